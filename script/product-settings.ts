@@ -46,6 +46,8 @@ export function planProduct(environment: NodeJS.ProcessEnv): Plan {
       STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('base64url')}`,
       CLOCK_URL: sandboxUrl,
       PAYPAL: 'on',
+      // It takes as many calls as the real one does in live mode.
+      PROVIDER_CALLS_PER_SECOND: '90',
       // Its rounds follow the sandbox's clock; those of the world do not.
       DRAND_URLS: relayNames.map((name) => `${sandboxUrl}/relay/${name}`).join(','),
       DRAND_CHAIN: JSON.stringify(relayChain),

@@ -40,7 +40,7 @@ async function crowdAt(product: BenchProduct, urls: string[], name: string): Pro
   return [
     {
       id: 'T7',
-      name: `10,000 buyers, 500 in flight, cap 8,600, ${name}: p99 of the answer to a checkout`,
+      name: `10,000 buyers, 500 in flight, cap 8,600, provider's pace raised, ${name}: p99 of the answer to a checkout`,
       measured: `p50 ${show(quantile(checkoutMs, 0.5))} ms, p99 ${show(p99)} ms, ${show(paid / seconds)} paid /s`,
       baseline: '–',
       value: p99,

@@ -102,7 +102,7 @@ function figuresOf(name: string, all: readonly Round[], at: number): Figure[] {
     ),
   );
   const measured = `${show(rate)} /s, p99 ${p99} ms`;
-  const one = { name: `purchases, 64 in flight, ${name}`, measured };
+  const one = { name: `purchases, 64 in flight, provider's pace raised, ${name}`, measured };
   return [
     { id: 'T1', ...one, ...against('holdThenIssue'), target: { atLeast: 1.2 } },
     { id: 'T2', ...one, ...against('grouped'), target: { atLeast: 0.08 } },

@@ -1,3 +1,4 @@
+import { noPace } from '../../server/test/stand-ins/no-pace.ts';
 import pino from 'pino';
 import { ownBeacons, ownChainSetting } from '../../server/test/stand-ins/own-beacons.ts';
 import type { Context } from '../../server/src/context.ts';
@@ -47,7 +48,7 @@ export async function openBenchContext({ databaseUrl, dataDir }: Where): Promise
     log,
     jobs,
     mailer,
-    payments: stripePayments({ secretKey: standInKey, webhookSecret: standInSecret }),
+    payments: stripePayments({ secretKey: standInKey, webhookSecret: standInSecret }, noPace),
     files: filesInFolder(dataDir),
     pages: await loadPages(settings),
     pictures: pictureFetcher({ onThisMachine: false }),

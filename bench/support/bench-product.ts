@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePorts } from '../../script/process/free-port.ts';
+import { usualRates } from '../../sandbox/src/provider/http/call-pace.ts';
 import { startProduct, type Product } from '../../script/product.ts';
 import { recordedProcess } from '../../script/process/process-record.ts';
 import { openBenchContext, type BenchContext } from './bench-context.ts';
@@ -14,6 +15,8 @@ export type BenchProductOptions = {
   provider: 'sandbox' | 'stand-in';
   /** As the product's setting: whether the first process does jobs. */
   jobs?: 'here' | 'off';
+  /** The pace of the provider and the product's: the real ones, or raised so that nothing waits for it. */
+  pace?: 'real' | 'raised';
 };
 
 /** The running product on a durable database, with a context to reach its operations directly. */
@@ -34,13 +37,14 @@ export type BenchProduct = {
 export async function startBenchProduct({
   provider,
   jobs = 'here',
+  pace = 'raised',
 }: BenchProductOptions): Promise<BenchProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'clubdraw-bench-'));
   // PostgreSQL's user gets in, so the cluster is kept here and goes with the folder.
   chmodSync(dataDir, 0o755);
   const port = await freePorts(5);
   const url = `http://127.0.0.1:${port}`;
-  const standIn = provider === 'stand-in' ? await startStandIn(port, url) : undefined;
+  const standIn = provider === 'stand-in' ? await startStandIn(port, url, pace) : undefined;
   const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
     HOST: '127.0.0.1',
@@ -91,10 +95,21 @@ async function stopBenchProduct(parts: {
   rmSync(parts.dataDir, { recursive: true, force: true });
 }
 
-async function startStandIn(port: number, productUrl: string) {
+/** Calls a second: those that the provider takes, and those that the product allows itself. */
+const paces = {
+  real: { taken: usualRates, made: { total: 90, perEndpoint: 20 } },
+  raised: {
+    taken: { total: 10_000, perEndpoint: 10_000 },
+    made: { total: 10_000, perEndpoint: 10_000 },
+  },
+};
+
+async function startStandIn(port: number, productUrl: string, pace: keyof typeof paces) {
   const [payPort, mailPort] = [port + 3, port + 4];
   const file = join(import.meta.dirname, 'stand-in.ts');
-  const child = fork(file, [`${payPort}`, `${mailPort}`, `${productUrl}/webhooks/stripe`]);
+  const { taken, made } = paces[pace];
+  const ports = [`${payPort}`, `${mailPort}`, `${productUrl}/webhooks/stripe`];
+  const child = fork(file, [...ports, `${taken.total}`, `${taken.perEndpoint}`]);
   const url = `http://127.0.0.1:${payPort}`;
   await untilReady(`${url}/state`);
   const settings = {
@@ -102,6 +117,8 @@ async function startStandIn(port: number, productUrl: string) {
     STRIPE_SECRET_KEY: standInKey,
     STRIPE_WEBHOOK_SECRET: standInSecret,
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    PROVIDER_CALLS_PER_SECOND: `${made.total}`,
+    PROVIDER_ENDPOINT_CALLS_PER_SECOND: `${made.perEndpoint}`,
   };
   return { child, url, settings };
 }

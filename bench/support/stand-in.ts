@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSocketServer, type Socket } from 'node:net';
+import { CallPace } from '../../sandbox/src/provider/http/call-pace.ts';
+import { ProviderError } from '../../sandbox/src/provider/http/provider-error.ts';
+import { endpointOf } from '../../server/src/edge/stripe/endpoint-of.ts';
 import { standInSecret } from './stand-in-settings.ts';
 
 // A process of its own: the least that the product needs of a payment provider (sessions, refunds,
-// signed events) and a mail server that takes everything and keeps nothing. No checks, no pages.
+// signed events) at a pace, and a mail server that takes everything and keeps nothing. No checks, no pages.
 
 type Session = {
   id: string;
@@ -18,7 +21,9 @@ type Session = {
 };
 type Refund = { id: string; intent: string; amount: number; refundId: string };
 
-const [port = '0', smtpPort = '0', webhookUrl = ''] = process.argv.slice(2);
+const [port = '0', smtpPort = '0', webhookUrl = '', total = '', perEndpoint = ''] =
+  process.argv.slice(2);
+const pace = new CallPace({ total: Number(total), perEndpoint: Number(perEndpoint) });
 const sessions = new Map<string, Session>();
 const byKey = new Map<string, unknown>();
 const refunds = new Map<string, Refund>();
@@ -134,6 +139,7 @@ function state(): unknown {
 async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(message.url ?? '/', 'http://stand-in');
   const text = await textOf(message);
+  if (pathname.startsWith('/v1/')) pace.admit(endpointOf(message.method ?? '', pathname));
   const id = pathname.split('/').find((part) => part.startsWith('cs_')) ?? '';
   const session = sessions.get(id);
   const key = String(message.headers['idempotency-key'] ?? '');
@@ -162,6 +168,12 @@ async function answer(message: IncomingMessage, response: ServerResponse): Promi
     answerJson(response, { error: { type: 'invalid_request_error', message: 'unknown' } }, 404);
 }
 
+function answerFailure(response: ServerResponse, error: unknown): void {
+  if (!(error instanceof ProviderError)) return void response.writeHead(500).end();
+  for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value);
+  answerJson(response, { error: error.body }, error.status);
+}
+
 /** As much of SMTP as a client needs to get rid of a mail. */
 function takeMails(socket: Socket): void {
   let isInData = false;
@@ -183,7 +195,7 @@ function takeMails(socket: Socket): void {
 
 createSocketServer(takeMails).listen(Number(smtpPort), '127.0.0.1');
 createServer((message, response) => {
-  answer(message, response).catch(() => response.writeHead(500).end());
+  answer(message, response).catch((error: unknown) => answerFailure(response, error));
 }).listen(Number(port), '127.0.0.1').keepAliveTimeout = 60_000;
 // Ends with whoever started it, however that ended.
 process.on('disconnect', () => process.exit(0));

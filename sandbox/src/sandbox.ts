@@ -15,6 +15,7 @@ import { serveOnLoopback } from './loopback.ts';
 import { registerMail } from './mail/mail.routes.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import { MailFaults, serveSmtp } from './mail/smtp.ts';
+import type { CallRates } from './provider/http/call-pace.ts';
 import { registerProvider } from './provider/register-provider.ts';
 import { registerRelay } from './relay/relay.routes.ts';
 import { registerSignIn } from './sign-in/register-sign-in.ts';
@@ -31,6 +32,8 @@ export interface SandboxSettings {
   readonly productUrl: string;
   /** Signs the webhooks. */
   readonly webhookSecret: string;
+  /** Calls a second that the payment provider takes; its own pace where absent. */
+  readonly pace?: CallRates;
   /** The address of the product in the world, where that differs from `productUrl`. */
   readonly publicUrl?: string;
   /** The client of the sign-in provider; `clubdraw` with `sandbox` where absent. */
@@ -109,6 +112,7 @@ function mountParts(
     publicUrl: url,
     webhookUrl,
     webhookSecret,
+    pace: settings.pace,
   });
   const askProduct = askProductAt(productUrl);
   const running = startClock({ clock, sources: [provider.dueSource], askProduct });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { usualRates } from './provider/http/call-pace.ts';
 import type { SandboxSettings } from './sandbox.ts';
 
 /** A setting that cannot be used, named in a sentence. */
@@ -20,6 +21,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): Required<SandboxSe
     productUrl,
     webhookSecret:
       environment['STRIPE_WEBHOOK_SECRET'] || `whsec_${randomBytes(24).toString('base64url')}`,
+    pace: {
+      total: readRate(environment, 'SANDBOX_CALLS_PER_SECOND', usualRates.total),
+      perEndpoint: readRate(
+        environment,
+        'SANDBOX_ENDPOINT_CALLS_PER_SECOND',
+        usualRates.perEndpoint,
+      ),
+    },
     publicUrl: (environment['PUBLIC_URL'] || productUrl).replace(/\/+$/, ''),
     signIn: {
       clientId: environment['OIDC_CLIENT_ID'] || 'clubdraw',
@@ -33,6 +42,12 @@ function readPort(environment: NodeJS.ProcessEnv, name: string, preset: number):
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new BadSetting(`${name} is "${text}": it must be a number from 0 to 65535.`);
+}
+
+function readRate(environment: NodeJS.ProcessEnv, name: string, preset: number): number {
+  const text = environment[name] || String(preset);
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new BadSetting(`${name} is "${text}": it must be a number from 1 to 999999.`);
 }
 
 function readOrigin(text: string): string {

@@ -274,10 +274,12 @@ CREATE TABLE fee_inquiries (
   asked_at timestamptz NOT NULL
 );
 
--- When the next call of a kind may start at the provider, for all processes together; real time.
-CREATE TABLE provider_turns (
-  kind text PRIMARY KEY,
-  next_at timestamptz NOT NULL
+-- One row: the turns that all processes together took at the provider in the last second, and the calls
+-- that wait (domain/src/provider-pace.ts); real time. A crash may lose it: the second begins anew.
+CREATE UNLOGGED TABLE provider_pace (
+  is_only boolean PRIMARY KEY DEFAULT true CONSTRAINT provider_pace_is_one_row CHECK (is_only),
+  version bigint NOT NULL,
+  pace jsonb NOT NULL
 );
 
 -- Cases that a person must look at; money is never mended in silence.

@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { openDatabase } from './db/database.ts';
 import { systemClock } from './edge/clock.ts';
+import { openTurns } from './edge/pace/open-turns.ts';
 import { ProviderFailure } from './edge/payment-provider.ts';
 import { followClock } from './edge/sandbox-clock.ts';
 import { stripePayments } from './edge/stripe/stripe.ts';
@@ -27,18 +28,17 @@ function say(line: string): void {
 }
 
 async function compare(settings: Settings): Promise<number> {
-  const { databaseUrl, clockUrl, stripeSecretKey, stripeWebhookSecret, stripeApiUrl } = settings;
-  const followed = clockUrl === undefined ? undefined : await followClock(clockUrl, pino());
+  const { databaseUrl, clockUrl, providerRates: rates } = settings;
+  const log = pino();
+  const followed = clockUrl === undefined ? undefined : await followClock(clockUrl, log);
   const db = openDatabase(databaseUrl, () => {});
-  const payments = stripePayments({
-    secretKey: stripeSecretKey,
-    webhookSecret: stripeWebhookSecret,
-    apiUrl: stripeApiUrl,
-  });
+  const { turns, close } = openTurns({ databaseUrl, rates, log });
+  const payments = stripePayments(settings.stripe, turns);
   try {
     return await reconcile({ db, payments, clock: followed ?? systemClock }, say);
   } finally {
     followed?.close();
+    await close();
     await db.destroy();
   }
 }

@@ -15,6 +15,7 @@ import { loadPages } from './edge/page-renderer.ts';
 import { pictureFetcher } from './edge/images/picture-fetcher.ts';
 import { systemRandom } from './edge/random.ts';
 import { followClock } from './edge/sandbox-clock.ts';
+import { openTurns } from './edge/pace/open-turns.ts';
 import { openSecrets } from './edge/secrets.ts';
 import { httpWitness } from './edge/witnesses.ts';
 import { stripePayments } from './edge/stripe/stripe.ts';
@@ -114,11 +115,9 @@ async function openContext(
   closers.push(() => mailer.close());
   const jobs = await openQueue({ databaseUrl, random, log, supervise: settings.jobs !== 'off' });
   working.push(() => jobs.stop(jobSeconds));
-  const payments = stripePayments({
-    secretKey: settings.stripeSecretKey,
-    webhookSecret: settings.stripeWebhookSecret,
-    apiUrl: settings.stripeApiUrl,
-  });
+  const { turns, close } = openTurns({ databaseUrl, rates: settings.providerRates, log });
+  closers.push(close);
+  const payments = stripePayments(settings.stripe, turns);
   const files = filesInFolder(join(dataDir, 'files'));
   const outside = {
     payments,

@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { policyWitnesses, witnessList } from './witness-settings.ts';
 import { beaconChain, beaconRelays } from './beacon-settings.ts';
+import { ratesOf, stripeOf } from './provider-settings.ts';
 
 /** Why the product cannot start with these settings: one line for each bad one. */
 export class BadSettings extends Error {
@@ -50,7 +51,7 @@ const trustProxy = z
   .regex(/^(off|\d{1,2}|[\d.:a-f/, ]+)$/i, 'must be off, a number of proxies, or their addresses')
   .transform((text) => (text === 'off' ? false : /^\d+$/.test(text) ? Number(text) : text));
 
-const streams = z
+const positive = z
   .string()
   .regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999')
   .transform(Number);
@@ -74,6 +75,8 @@ const environment = z.object({
   STRIPE_SECRET_KEY: needed,
   STRIPE_WEBHOOK_SECRET: needed,
   STRIPE_API_URL: address.optional(),
+  PROVIDER_CALLS_PER_SECOND: positive.optional(),
+  PROVIDER_ENDPOINT_CALLS_PER_SECOND: positive.default(20),
   PAYPAL: onOff.default(false),
   PLATFORM_FEE_PERCENT: feePercent.default(defaultFeePercent),
   OIDC_ISSUER: address.default('https://accounts.google.com'),
@@ -92,7 +95,7 @@ const environment = z.object({
   LINK_FAQ: address.default('https://clubdraw.example/faq'),
   RATE_LIMITS: onOff.default(true),
   TRUST_PROXY: trustProxy.default(false),
-  STREAMS_PER_ADDRESS: streams.default(2_000),
+  STREAMS_PER_ADDRESS: positive.default(2_000),
 });
 
 type Environment = z.output<typeof environment>;
@@ -171,9 +174,8 @@ function settingsOf(found: Environment) {
     mailFrom: found.MAIL_FROM,
     salesEmail: found.SALES_EMAIL,
     supportEmail: found.SUPPORT_EMAIL,
-    stripeSecretKey: found.STRIPE_SECRET_KEY,
-    stripeWebhookSecret: found.STRIPE_WEBHOOK_SECRET,
-    stripeApiUrl: found.STRIPE_API_URL,
+    stripe: stripeOf(found),
+    providerRates: ratesOf(found),
     paypal: found.PAYPAL,
     platformFeePercent: found.PLATFORM_FEE_PERCENT,
     /** Undefined: there is no social sign-in. */

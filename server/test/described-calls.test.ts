@@ -165,6 +165,7 @@ describe('a call with values that the description allows', () => {
       for (const request of requests) statuses.add((await answerTo(call, request)).statusCode);
       expect(Math.min(...statuses)).toBeLessThan(300);
     },
+    120_000,
   );
 });
 

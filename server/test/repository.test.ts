@@ -79,9 +79,14 @@ describe('the walls', () => {
     const asksTheDatabase = /`[^`]*\b(now\(\)|current_timestamp|clock_timestamp\(\))[^`]*`/i;
     expect(having(program, asksTheDatabase)).toEqual([
       'src/db/migrate.ts',
+      'src/edge/pace/shared-pace.ts',
       'src/jobs/waiting-jobs.ts',
-      'src/modules/payments/refunds/refund-pace.store.ts',
     ]);
+  });
+
+  it("the provider's library has one way out, where its requests take their turns (product §14.13)", () => {
+    expect(having(program, /\bnew Stripe\b/)).toEqual(['src/edge/stripe/stripe.ts']);
+    expect(having(program, /\bcreateNodeHttpClient\b/)).toEqual(['src/edge/stripe/paced-http.ts']);
   });
 
   it('chance comes from edge/random and the secrets', () => {

@@ -80,7 +80,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   disputes: 'payments',
   findings: 'payments',
   fee_inquiries: 'payments',
-  provider_turns: 'payments',
+  provider_pace: 'edge',
   stripe_events: 'stripe-events',
   event_inquiries: 'stripe-events',
 

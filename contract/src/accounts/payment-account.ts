@@ -12,7 +12,7 @@ export const connectAccount = endpoint({
   access: 'owner',
   limit: 'ownerWrites',
   summary: 'Makes the payment account once and answers a fresh link to its onboarding.',
-  refusals: { upstream: [messages.somethingWentWrong] },
+  refusals: { upstream: [messages.somethingWentWrong], busy: [messages.busyNow] },
   answer: z.object({ url: z.string() }),
 });
 
@@ -23,7 +23,7 @@ export const refreshAccount = endpoint({
   access: 'owner',
   limit: 'ownerWrites',
   summary: 'Reads the payment account at the provider again.',
-  refusals: { upstream: [messages.somethingWentWrong] },
+  refusals: { upstream: [messages.somethingWentWrong], busy: [messages.busyNow] },
   answer: profile,
 });
 
@@ -39,6 +39,7 @@ export const replaceAccount = endpoint({
     forbidden: [messages.confirmItIsYou],
     missing: [messages.noPaymentAccount],
     upstream: [messages.somethingWentWrong],
+    busy: [messages.busyNow],
   },
   answer: z.object({ url: z.string() }),
 });

@@ -63,7 +63,7 @@ export const startPayment = endpoint({
     ],
     tooSoon: [messages.tooManyOpenCheckouts('draw')],
     upstream: [messages.unexpectedAtCheckout],
-    busy: [messages.somethingWentWrong],
+    busy: [messages.somethingWentWrong, messages.busyNow],
   },
   answer: z.object({ paymentUrl: z.string() }),
 });
@@ -100,6 +100,7 @@ export const startMembershipPayment = endpoint({
     ],
     tooSoon: [messages.tooManyOpenCheckouts('package')],
     upstream: [messages.unexpectedAtCheckout],
+    busy: [messages.busyNow],
   },
   answer: z.object({ paymentUrl: z.string() }),
 });

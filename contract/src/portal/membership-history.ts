@@ -95,6 +95,10 @@ export const stopMembership = endpoint({
   limit: 'ownerWrites',
   summary: 'Lets a membership end with the period that is paid; nothing goes back.',
   params,
-  refusals: { conflict: [messages.membershipEnded], upstream: [messages.somethingWentWrong] },
+  refusals: {
+    conflict: [messages.membershipEnded],
+    upstream: [messages.somethingWentWrong],
+    busy: [messages.busyNow],
+  },
   answer: z.object({ cancelAt: instant.nullable() }),
 });

@@ -173,6 +173,6 @@ export const getReceipt = endpoint({
       'The id of a payment, or of a free entry.',
     ),
   }),
-  refusals: { upstream: [messages.somethingWentWrong] },
+  refusals: { upstream: [messages.somethingWentWrong], busy: [messages.busyNow] },
   answer: z.object({ url: z.string().nullable() }),
 });

@@ -5,6 +5,7 @@ import type { Store } from '../store/store.ts';
 import { CallFaults } from './control/call-faults.ts';
 import { DueQueue } from './due-queue.ts';
 import { WebhookSender } from './events/webhook-sender.ts';
+import { CallPace, usualRates, type CallRates } from './http/call-pace.ts';
 import { LinkedIds } from './identifiers.ts';
 import type * as records from './records.ts';
 
@@ -24,6 +25,8 @@ export interface ProviderOptions {
   /** Signs the events. */
   webhookSecret: string;
   observer?: ProviderObserver;
+  /** The provider's own where absent. */
+  pace?: CallRates | undefined;
 }
 
 export interface Provider {
@@ -34,6 +37,7 @@ export interface Provider {
   readonly due: DueQueue;
   readonly webhooks: WebhookSender;
   readonly callFaults: CallFaults;
+  readonly pace: CallPace;
   readonly accounts: Collection<records.AccountRecord>;
   readonly links: Collection<records.LinkRecord>;
   readonly sessions: Collection<records.SessionRecord>;
@@ -80,6 +84,7 @@ export function openProvider(options: ProviderOptions): Provider {
     due,
     webhooks: new WebhookSender({ store, clock, events, deliveries, due, url, secret }),
     callFaults: new CallFaults(),
+    pace: new CallPace(options.pace ?? usualRates),
     accounts: store.collection('accounts'),
     links: store.collection('links'),
     sessions: store.collection('sessions'),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { ticketSession } from './session-parameters.ts';
 import { useShop } from './shop.ts';
@@ -69,6 +70,28 @@ describe('calls that fail on demand', () => {
     });
     shop.clock.advance(5);
     expect((await create(randomUUID())).status).toBe('open');
+  });
+
+  it('calls beyond the pace are refused, one operation at a time, and leave their keys as they were', async () => {
+    await shop.control('pace', { total: 8, perEndpoint: 4 });
+    const keys = Array.from({ length: 5 }, () => randomUUID());
+    const made = await Promise.allSettled(keys.map(create));
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+    const refused = made.findIndex(({ status }) => status === 'rejected');
+    expect(made[refused]).toMatchObject({
+      reason: {
+        statusCode: 429,
+        code: 'rate_limit',
+        headers: { 'stripe-rate-limited-reason': 'endpoint-rate' },
+      },
+    });
+    const reads = await Promise.allSettled(
+      Array.from({ length: 5 }, () => shop.platform.accounts.retrieve(shop.account)),
+    );
+    expect(reads.map(({ status }) => status)).toContain('fulfilled');
+    await setTimeout(1_000);
+    expect((await create(keys[refused] ?? '')).status).toBe('open');
+    await shop.control('pace', { total: 10_000, perEndpoint: 10_000 });
   });
 
   it('a call without a key is refused with the envelope', async () => {

@@ -22,6 +22,7 @@ export async function startShop(kept: { file?: string; clock?: TestClock } = {})
     webhookUrl: `${receiver.url}/webhooks/stripe`,
     webhookSecret,
     observer: validator,
+    pace: { total: 10_000, perEndpoint: 10_000 },
   });
   const { dueSource } = provider;
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

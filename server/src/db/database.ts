@@ -12,7 +12,7 @@ export type Db = Kysely<DB>;
  */
 export type Trx = Transaction<DB>;
 
-const poolSize = 10;
+const usualPoolSize = 10;
 
 /** Counts and amounts of minor units: all of them are far below 2^53, and anything else is a bug. */
 function parseInt8(text: string): number {
@@ -27,9 +27,13 @@ typeParsers.setTypeParser(types.builtins.INT8, parseInt8);
 /**
  * Opens the pool of this process. Connections are made when they are needed, so an unreachable
  * database shows at the first query. `onBrokenConnection` hears of connections that break while
- * unused; the pool replaces them.
+ * unused; the pool replaces them. `poolSize` is the most connections at once.
  */
-export function openDatabase(url: string, onBrokenConnection: (error: Error) => void): Db {
+export function openDatabase(
+  url: string,
+  onBrokenConnection: (error: Error) => void,
+  poolSize = usualPoolSize,
+): Db {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,

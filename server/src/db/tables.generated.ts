@@ -573,9 +573,10 @@ export interface PromoMailStops {
   stopped_at: Timestamp;
 }
 
-export interface ProviderTurns {
-  kind: string;
-  next_at: Timestamp;
+export interface ProviderPace {
+  is_only: Generated<boolean>;
+  pace: Json;
+  version: number;
 }
 
 export interface RateCounters {
@@ -720,7 +721,7 @@ export interface DB {
   payments: Payments;
   promo_entries: PromoEntries;
   promo_mail_stops: PromoMailStops;
-  provider_turns: ProviderTurns;
+  provider_pace: ProviderPace;
   rate_counters: RateCounters;
   refunds: Refunds;
   social_sign_ins: SocialSignIns;

@@ -1,6 +1,7 @@
 import type { Money } from '@clubdraw/domain/money';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import type { FeeReturnOrder, PaymentFee, ProviderFee, ProviderMove } from './provider-records.ts';
+import type { Errand } from './provider-errand.ts';
 import type { SubscriptionProvider } from './subscription-provider.ts';
 
 /** A club's account as the provider shows it now. */
@@ -107,64 +108,77 @@ export type Since = { accountId: string; since: Date };
 export type SessionName = { accountId: string; sessionId: string };
 
 /**
- * The payment provider as the product needs it. Every call may throw a ProviderFailure; none may be
- * made inside a transaction.
+ * The payment provider as the product needs it. Every call says its errand, and waits for its turn;
+ * it may throw a ProviderFailure, and none may be made inside a transaction.
  */
 export type PaymentProvider = SubscriptionProvider & {
   /**
    * One account for each owner, however often it is asked for; one more in the place of each that the
    * owner gives up, which `replaces` names.
    */
-  createAccount(owner: {
-    ownerId: string;
-    email: string;
-    replaces?: string;
-  }): Promise<ProviderAccount>;
+  createAccount(
+    owner: { ownerId: string; email: string; replaces?: string },
+    errand: Errand,
+  ): Promise<ProviderAccount>;
   /** A fresh address where the owner fills in what the provider wants to know; for one use. */
-  linkOnboarding(link: {
-    accountId: string;
-    returnUrl: string;
-    refreshUrl: string;
-  }): Promise<string>;
-  readAccount(accountId: string): Promise<ProviderAccount>;
+  linkOnboarding(
+    link: { accountId: string; returnUrl: string; refreshUrl: string },
+    errand: Errand,
+  ): Promise<string>;
+  readAccount(accountId: string, errand: Errand): Promise<ProviderAccount>;
 
   /** One session for each payment, however often it is asked for. */
-  openCheckout(order: CheckoutOrder): Promise<CheckoutSession>;
-  readCheckout(name: SessionName): Promise<CheckoutSession>;
+  openCheckout(order: CheckoutOrder, errand: Errand): Promise<CheckoutSession>;
+  readCheckout(name: SessionName, errand: Errand): Promise<CheckoutSession>;
   /** Ends a session that is still open; answers it as it is afterwards. */
-  expireCheckout(name: SessionName): Promise<CheckoutSession>;
+  expireCheckout(name: SessionName, errand: Errand): Promise<CheckoutSession>;
 
   /**
    * Gives money back, with the platform's share; the same attempt for the same amount moves it once.
    * Before another attempt the list of refunds is read: an order is always for all that is left, so
    * the provider itself refuses to move money twice.
    */
-  refund(order: RefundOrder): Promise<ProviderRefund>;
+  refund(order: RefundOrder, errand: Errand): Promise<ProviderRefund>;
   /** All refunds of a payment, ours and the club's own, newest first. */
-  listRefunds(name: { accountId: string; paymentIntentId: string }): Promise<ProviderRefund[]>;
+  listRefunds(
+    name: { accountId: string; paymentIntentId: string },
+    errand: Errand,
+  ): Promise<ProviderRefund[]>;
 
   /** @throws {ProviderFailure} `missing` where the payment has no share of ours */
-  readFee(name: { accountId: string; paymentIntentId: string }): Promise<PaymentFee>;
+  readFee(
+    name: { accountId: string; paymentIntentId: string },
+    errand: Errand,
+  ): Promise<PaymentFee>;
   /** Gives a part of the platform's share back to the club; the same order moves it once. */
-  returnFee(order: FeeReturnOrder): Promise<void>;
+  returnFee(order: FeeReturnOrder, errand: Errand): Promise<void>;
 
   /**
    * Our payment that some money is for, or the membership whose period it paid; null when that money
    * is not ours.
    */
-  readPaymentId(name: { accountId: string; paymentIntentId: string }): Promise<string | null>;
-  readDispute(name: { accountId: string; disputeId: string }): Promise<ProviderDispute>;
+  readPaymentId(
+    name: { accountId: string; paymentIntentId: string },
+    errand: Errand,
+  ): Promise<string | null>;
+  readDispute(
+    name: { accountId: string; disputeId: string },
+    errand: Errand,
+  ): Promise<ProviderDispute>;
 
   /** Events of an account that no delivery brought here, newest first; the provider keeps a month. */
-  listUndelivered(name: Since & { types: readonly string[] }): AsyncIterable<ProviderEvent>;
+  listUndelivered(
+    name: Since & { types: readonly string[] },
+    errand: Errand,
+  ): AsyncIterable<ProviderEvent>;
   /** All refunds of an account, ours and the club's own, newest first. */
-  listRefundsSince(name: Since): AsyncIterable<ProviderRefund>;
+  listRefundsSince(name: Since, errand: Errand): AsyncIterable<ProviderRefund>;
   /** All disputes of an account, newest first. */
-  listDisputesSince(name: Since): AsyncIterable<ProviderDispute>;
+  listDisputesSince(name: Since, errand: Errand): AsyncIterable<ProviderDispute>;
   /** An account's records, newest first. */
-  listMoves(name: { accountId: string }): AsyncIterable<ProviderMove>;
+  listMoves(name: { accountId: string }, errand: Errand): AsyncIterable<ProviderMove>;
   /** All shares of the platform, newest first. */
-  listFees(): AsyncIterable<ProviderFee>;
+  listFees(errand: Errand): AsyncIterable<ProviderFee>;
 
   /** The event in a signed body, or undefined for a signature that is not the provider's. */
   verifyEvent(delivery: { body: string; signature: string; now: Date }): ProviderEvent | undefined;
@@ -194,5 +208,19 @@ export class ProviderFailure extends Error {
     this.name = 'ProviderFailure';
     this.kind = kind;
     this.code = code;
+  }
+}
+
+/**
+ * The provider wanted fewer calls, or nobody could reach it, as long as there was time. Nothing is
+ * done where it `isUntouched`; otherwise only asking again tells.
+ */
+export class ProviderBusy extends ProviderFailure {
+  readonly isUntouched: boolean;
+
+  constructor(message: string, isUntouched: boolean) {
+    super('unknown', message);
+    this.name = 'ProviderBusy';
+    this.isUntouched = isUntouched;
   }
 }

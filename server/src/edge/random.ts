@@ -19,6 +19,13 @@ export function systemRandom(clock: Clock): Random {
   };
 }
 
+/** A number from 0 to below 1, for what should not happen at the same moment everywhere. */
+export function chance(): number {
+  return randomInt(chances) / chances;
+}
+
+const chances = 2 ** 32;
+
 /**
  * RFC 9562 §6.2, method 1: within a millisecond a counter that began at random keeps the order of one
  * process. It begins in the lower half of its 32 bits, so it never fills up while the clock stands

@@ -9,6 +9,7 @@ import { stripePayments } from '../../src/edge/stripe/stripe.ts';
 import { allDue } from '../../src/jobs/sweep.ts';
 import { timetable } from '../../src/jobs/timetable.ts';
 import { startServer, type TestServer } from '../harness.ts';
+import { noPace } from '../stand-ins/no-pace.ts';
 import { buildOwner, type BuiltOwner } from './owner.ts';
 
 const webhookSecret = 'whsec_sandbox';
@@ -42,7 +43,7 @@ export async function openSandboxShop(): Promise<SandboxShop> {
   const webhookUrl = `http://127.0.0.1:${await freePort()}/webhooks/stripe`;
   const url = `http://127.0.0.1:${await freePort()}`;
   const settings = { secretKey: 'sk_test_sandbox', webhookSecret: `whsec_new,${webhookSecret}` };
-  const payments = stripePayments({ ...settings, apiUrl: url });
+  const payments = stripePayments({ ...settings, apiUrl: url }, noPace);
   const server = await startServer({ context: { payments }, env: { PAYPAL: 'on' } });
   const provider = await startProvider({ url, webhookUrl, clock: server.context.clock });
   await server.app.listen({ host: '127.0.0.1', port: Number(new URL(webhookUrl).port) });
@@ -76,6 +77,7 @@ async function startProvider(about: { url: string; webhookUrl: string; clock: Cl
     publicUrl: url,
     webhookUrl,
     webhookSecret,
+    pace: { total: 10_000, perEndpoint: 10_000 },
   });
   await app.listen({ host: '127.0.0.1', port: Number(new URL(url).port) });
   const settle = async (): Promise<void> => {

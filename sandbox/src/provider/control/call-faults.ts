@@ -1,4 +1,5 @@
-import { ProviderError, refusal } from '../http/provider-error.ts';
+import { tooManyCalls } from '../http/call-pace.ts';
+import { ProviderError } from '../http/provider-error.ts';
 
 export interface CallFault {
   /** `before`: nothing is executed. `after`: it is executed, and the answer is lost. */
@@ -29,7 +30,7 @@ export class CallFaults {
   /** Throws 429 `rate_limit` while the limit lasts. */
   refuseWhileLimited(now: Date): void {
     if (this.#limitedUntil === undefined || now >= this.#limitedUntil) return;
-    throw refusal(429, { code: 'rate_limit', message: 'Request rate limit exceeded.' });
+    throw tooManyCalls('global-rate');
   }
 
   /** The fault for a call, used up by asking. */

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { changeAccount, requirements } from '../accounts/change-account.ts';
 import { emitEvent } from '../events/events.ts';
+import type { CallRates } from '../http/call-pace.ts';
 import type { WebhookFaultPlan } from '../events/webhook-faults.ts';
 import { platformApplication } from '../provider.ts';
 import type { AccountRecord } from '../records.ts';
@@ -60,6 +61,19 @@ const limitCalls = control<{ seconds: number }>({
     const until = new Date(now.getTime() + seconds * 1000);
     provider.callFaults.limitUntil(until);
     return { until: until.toISOString() };
+  },
+});
+
+const rate = { type: 'integer', minimum: 1, maximum: 1_000_000 };
+
+/** `{ total, perEndpoint }`: calls a second that are taken from now on. */
+const changePace = control<CallRates>({
+  path: 'pace',
+  required: ['total', 'perEndpoint'],
+  properties: { total: rate, perEndpoint: rate },
+  run({ provider }, rates) {
+    provider.pace.change(rates);
+    return rates;
   },
 });
 
@@ -130,5 +144,6 @@ export const faultControls: readonly Control[] = [
   planWebhookFaults,
   failNextCall,
   limitCalls,
+  changePace,
   changeAccountState,
 ];

@@ -41,6 +41,7 @@ async function handle(
 ): Promise<FastifyReply> {
   const call = receive({ provider, operation }, request, reply);
   provider.callFaults.refuseWhileLimited(call.now);
+  provider.pace.admit(operation.line);
   const answer = answerCall(call);
   // Nothing is answered that a killed process could have forgotten.
   await provider.store.flush();
@@ -129,7 +130,8 @@ function unknownRoute({ method, url }: FastifyRequest): ProviderError {
 
 function sendError(reply: FastifyReply, error: unknown): FastifyReply {
   if (error instanceof ProviderError) {
-    return reply.status(error.status).send(JSON.stringify({ error: error.body }));
+    const body = JSON.stringify({ error: error.body });
+    return reply.status(error.status).headers(error.headers).send(body);
   }
   reportFailure(error);
   const body = { type: 'api_error', message: 'The stand-in failed. Its log says why.' };

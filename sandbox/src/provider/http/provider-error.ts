@@ -13,9 +13,16 @@ export class ProviderError extends Error {
   readonly body: ErrorBody;
   /** An idempotency key remembers failures of a call that had begun, not refused parameters. */
   readonly isRemembered: boolean;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(parts: { status: number; body: ErrorBody; isRemembered?: boolean }) {
+  constructor(parts: {
+    status: number;
+    body: ErrorBody;
+    isRemembered?: boolean;
+    headers?: Record<string, string>;
+  }) {
     super(parts.body.message);
+    this.headers = parts.headers ?? {};
     this.status = parts.status;
     this.body = parts.body;
     this.isRemembered = parts.isRemembered ?? false;

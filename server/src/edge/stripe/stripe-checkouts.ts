@@ -9,16 +9,16 @@ type CheckoutCalls = Pick<PaymentProvider, 'openCheckout' | 'readCheckout' | 'ex
 export function checkoutCalls(stripe: Stripe): CheckoutCalls {
   // The platform's share stands on the payment, not on the session.
   const expand = ['payment_intent'];
-  const readCheckout: PaymentProvider['readCheckout'] = async ({ accountId, sessionId }) =>
-    calling(async () => {
+  const readCheckout: PaymentProvider['readCheckout'] = async ({ accountId, sessionId }, errand) =>
+    calling(errand, async () => {
       const options = { stripeAccount: accountId };
       return checkoutSession(
         await stripe.checkout.sessions.retrieve(sessionId, { expand }, options),
       );
     });
   return {
-    openCheckout: async (order) =>
-      calling(async () => {
+    openCheckout: async (order, errand) =>
+      calling(errand, async () => {
         const session = await stripe.checkout.sessions.create(sessionOf(order), {
           stripeAccount: order.accountId,
           idempotencyKey: `payment:${order.paymentId}:session:1`,
@@ -26,9 +26,9 @@ export function checkoutCalls(stripe: Stripe): CheckoutCalls {
         return checkoutSession(session);
       }),
     readCheckout,
-    expireCheckout: async (name) => {
+    expireCheckout: async (name, errand) => {
       try {
-        return await calling(async () => {
+        return await calling(errand, async () => {
           const options = { stripeAccount: name.accountId };
           const { sessions } = stripe.checkout;
           return checkoutSession(await sessions.expire(name.sessionId, { expand }, options));
@@ -36,7 +36,7 @@ export function checkoutCalls(stripe: Stripe): CheckoutCalls {
       } catch (failure) {
         // It was no longer open: what it is now decides.
         if (failure instanceof ProviderFailure && failure.kind === 'refused')
-          return readCheckout(name);
+          return readCheckout(name, errand);
         throw failure;
       }
     },

@@ -1,29 +1,36 @@
 import Stripe from 'stripe';
-import { ProviderFailure } from '../payment-provider.ts';
+import { ProviderBusy, ProviderFailure } from '../payment-provider.ts';
+import type { Errand } from '../provider-errand.ts';
+import { NoErrand, onErrand, TimeUp } from './paced-http.ts';
 
-/** Makes a call of the library; its failures become ours. */
-export async function calling<T>(call: () => Promise<T>): Promise<T> {
+/** Makes calls of the library on an errand; their failures become ours. */
+export async function calling<T>(errand: Errand, call: () => Promise<T>): Promise<T> {
   try {
-    return await call();
+    return await onErrand(errand, call);
   } catch (failure) {
     throw ourFailure(failure);
   }
 }
 
 /** Walks a list of the library, page by page; its failures become ours. */
-export async function* listing<T>(list: AsyncIterable<T>): AsyncIterable<T> {
-  try {
-    yield* list;
-  } catch (failure) {
-    throw ourFailure(failure);
+export async function* listing<T>(errand: Errand, list: AsyncIterable<T>): AsyncIterable<T> {
+  const pages = list[Symbol.asyncIterator]();
+  for (;;) {
+    // The library fetches when it is asked for more: each page is a call on this errand.
+    const { value, done } = await calling(errand, () => pages.next());
+    if (done) return;
+    yield value;
   }
 }
 
 function ourFailure(failure: unknown): unknown {
-  return failure instanceof Stripe.errors.StripeError ? asProviderFailure(failure) : failure;
+  if (!(failure instanceof Stripe.errors.StripeError)) return failure;
+  return failure.detail instanceof NoErrand ? failure.detail : asProviderFailure(failure);
 }
 
 function asProviderFailure(error: Stripe.errors.StripeError): ProviderFailure {
+  const { detail } = error;
+  if (detail instanceof TimeUp) return new ProviderBusy(detail.message, detail.isUntouched);
   const code = error.code ?? null;
   const { StripeInvalidRequestError, StripePermissionError, StripeCardError } = Stripe.errors;
   if (code === 'charge_already_refunded')

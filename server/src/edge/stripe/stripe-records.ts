@@ -25,28 +25,28 @@ type NewsCalls = Pick<
 /** Reads the provider's own records: for disputes, lost events and the reconciliation. */
 export function recordCalls(stripe: Stripe): RecordCalls {
   return {
-    readPaymentId: async ({ accountId, paymentIntentId }) =>
-      calling(async () => {
+    readPaymentId: async ({ accountId, paymentIntentId }, errand) =>
+      calling(errand, async () => {
         const options = { stripeAccount: accountId };
         const intent = await stripe.paymentIntents.retrieve(paymentIntentId, {}, options);
         return intent.metadata['paymentId'] ?? subscriberOf(stripe, { accountId, paymentIntentId });
       }),
-    readDispute: async ({ accountId, disputeId }) =>
-      calling(async () =>
+    readDispute: async ({ accountId, disputeId }, errand) =>
+      calling(errand, async () =>
         providerDispute(
           await stripe.disputes.retrieve(disputeId, {}, { stripeAccount: accountId }),
         ),
       ),
     ...newsCalls(stripe),
-    listMoves: async function* ({ accountId }) {
+    listMoves: async function* ({ accountId }, errand) {
       const moves = stripe.balanceTransactions.list(
         { limit: pageSize, expand: ['data.source'] },
         { stripeAccount: accountId },
       );
-      for await (const move of listing(moves)) yield providerMove(move);
+      for await (const move of listing(errand, moves)) yield providerMove(move);
     },
-    listFees: async function* () {
-      for await (const fee of listing(stripe.applicationFees.list({ limit: pageSize }))) {
+    listFees: async function* (errand) {
+      for await (const fee of listing(errand, stripe.applicationFees.list({ limit: pageSize }))) {
         yield feeOf(fee);
       }
     },
@@ -56,20 +56,21 @@ export function recordCalls(stripe: Stripe): RecordCalls {
 /** The library fetches page after page of a list while it is walked. */
 function newsCalls(stripe: Stripe): NewsCalls {
   return {
-    listUndelivered: async function* ({ accountId, since, types }) {
+    listUndelivered: async function* ({ accountId, since, types }, errand) {
       const events = stripe.events.list(
         { delivery_success: false, types: [...types], ...pageSince(since) },
         { stripeAccount: accountId },
       );
-      for await (const event of listing(events)) yield { ...providerEvent(event), accountId };
+      for await (const event of listing(errand, events))
+        yield { ...providerEvent(event), accountId };
     },
-    listRefundsSince: async function* ({ accountId, since }) {
+    listRefundsSince: async function* ({ accountId, since }, errand) {
       const refunds = stripe.refunds.list(pageSince(since), { stripeAccount: accountId });
-      for await (const refund of listing(refunds)) yield providerRefund(refund);
+      for await (const refund of listing(errand, refunds)) yield providerRefund(refund);
     },
-    listDisputesSince: async function* ({ accountId, since }) {
+    listDisputesSince: async function* ({ accountId, since }, errand) {
       const disputes = stripe.disputes.list(pageSince(since), { stripeAccount: accountId });
-      for await (const dispute of listing(disputes)) yield providerDispute(dispute);
+      for await (const dispute of listing(errand, disputes)) yield providerDispute(dispute);
     },
   };
 }

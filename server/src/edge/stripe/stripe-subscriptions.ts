@@ -17,15 +17,15 @@ export function subscriptionCalls(stripe: Stripe): SubscriptionProvider {
 type LifeCalls = Omit<SubscriptionProvider, 'listInvoices' | 'readInvoice' | 'voidInvoice'>;
 
 function lifeCalls(stripe: Stripe): LifeCalls {
-  const readSubscription: SubscriptionProvider['readSubscription'] = async (name) =>
-    calling(async () => {
+  const readSubscription: SubscriptionProvider['readSubscription'] = async (name, errand) =>
+    calling(errand, async () => {
       const options = { stripeAccount: name.accountId };
       const { subscriptions } = stripe;
       return providerSubscription(await subscriptions.retrieve(name.subscriptionId, {}, options));
     });
   return {
-    openSubscriptionCheckout: async (order) =>
-      calling(async () => {
+    openSubscriptionCheckout: async (order, errand) =>
+      calling(errand, async () => {
         const session = await stripe.checkout.sessions.create(sessionOf(order), {
           stripeAccount: order.accountId,
           idempotencyKey: `membership:${order.membershipId}:session:1`,
@@ -33,19 +33,19 @@ function lifeCalls(stripe: Stripe): LifeCalls {
         return checkoutSession(session);
       }),
     readSubscription,
-    endSubscription: async (name) => {
+    endSubscription: async (name, errand) => {
       // Asked for again, an ended subscription is an error at the provider and none here.
-      const known = await readSubscription(name);
+      const known = await readSubscription(name, errand);
       if (known.state === 'ended') return known;
-      return calling(async () => {
+      return calling(errand, async () => {
         const options = { stripeAccount: name.accountId };
         const last = { invoice_now: false, prorate: false };
         const { subscriptions } = stripe;
         return providerSubscription(await subscriptions.cancel(name.subscriptionId, last, options));
       });
     },
-    stopSubscription: async ({ accountId, subscriptionId }) =>
-      calling(async () => {
+    stopSubscription: async ({ accountId, subscriptionId }, errand) =>
+      calling(errand, async () => {
         const options = { stripeAccount: accountId };
         const change = { cancel_at_period_end: true };
         const { subscriptions } = stripe;
@@ -59,23 +59,26 @@ type InvoiceCalls = Pick<SubscriptionProvider, 'listInvoices' | 'readInvoice' | 
 function invoiceCalls(stripe: Stripe): InvoiceCalls {
   // The money stands on the payment, and the platform's share on its intent.
   const expand = ['payments.data.payment.payment_intent'];
-  const readInvoice: SubscriptionProvider['readInvoice'] = async ({ accountId, invoiceId }) =>
-    calling(async () => {
+  const readInvoice: SubscriptionProvider['readInvoice'] = async (
+    { accountId, invoiceId },
+    errand,
+  ) =>
+    calling(errand, async () => {
       const options = { stripeAccount: accountId };
       return providerInvoice(await stripe.invoices.retrieve(invoiceId, { expand }, options));
     });
   return {
     readInvoice,
-    listInvoices: async ({ accountId, subscriptionId }) =>
-      calling(async () => {
+    listInvoices: async ({ accountId, subscriptionId }, errand) =>
+      calling(errand, async () => {
         const options = { stripeAccount: accountId };
         const page = { subscription: subscriptionId, limit: maxInvoices };
         const { data } = await stripe.invoices.list(page, options);
         return data.map(listedInvoice).toReversed();
       }),
-    voidInvoice: async (name) => {
+    voidInvoice: async (name, errand) => {
       try {
-        return await calling(async () => {
+        return await calling(errand, async () => {
           const options = { stripeAccount: name.accountId };
           const { invoices } = stripe;
           return providerInvoice(await invoices.voidInvoice(name.invoiceId, { expand }, options));
@@ -83,7 +86,7 @@ function invoiceCalls(stripe: Stripe): InvoiceCalls {
       } catch (failure) {
         // It was paid or void by then: what it is now decides.
         if (failure instanceof ProviderFailure && failure.kind === 'refused')
-          return readInvoice(name);
+          return readInvoice(name, errand);
         throw failure;
       }
     },

@@ -1,5 +1,7 @@
 import Stripe from 'stripe';
+import type { CallTurns } from '../pace/call-turns.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
+import { pacedHttp } from './paced-http.ts';
 import { checkoutCalls } from './stripe-checkouts.ts';
 import { feeCalls } from './stripe-fees.ts';
 import { recordCalls } from './stripe-records.ts';
@@ -19,8 +21,9 @@ export type StripeSettings = {
 const signatureTolerance = 300;
 
 /** The payment provider, on its official library: direct charges on the clubs' accounts. */
-export function stripePayments(settings: StripeSettings): PaymentProvider {
-  const stripe = new Stripe(settings.secretKey, connection(settings.apiUrl));
+export function stripePayments(settings: StripeSettings, turns: CallTurns): PaymentProvider {
+  const httpClient = pacedHttp(turns);
+  const stripe = new Stripe(settings.secretKey, { ...connection(settings.apiUrl), httpClient });
   const secrets = settings.webhookSecret.split(',').map((secret) => secret.trim());
   return {
     ...accountCalls(stripe),
@@ -40,7 +43,8 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
 }
 
 function connection(apiUrl: string | undefined): Stripe.StripeConfig {
-  const limits = { timeout: 15_000, maxNetworkRetries: 1, telemetry: false };
+  // A repeated request takes a turn again: paced-http.ts repeats, and the library does not.
+  const limits = { timeout: 15_000, maxNetworkRetries: 0, telemetry: false };
   if (apiUrl === undefined) return limits;
   const { hostname: host, port, protocol } = new URL(apiUrl);
   return { ...limits, host, port, protocol: protocol === 'http:' ? 'http' : 'https' };
@@ -51,8 +55,8 @@ type AccountCalls = Pick<PaymentProvider, 'createAccount' | 'linkOnboarding' | '
 function accountCalls(stripe: Stripe): AccountCalls {
   return {
     // The club answers for its fees, losses and disputes; the platform only takes its share.
-    createAccount: async ({ ownerId, email, replaces }) =>
-      calling(async () => {
+    createAccount: async ({ ownerId, email, replaces }, errand) =>
+      calling(errand, async () => {
         const account = await stripe.accounts.create(
           {
             email,
@@ -73,8 +77,8 @@ function accountCalls(stripe: Stripe): AccountCalls {
         );
         return providerAccount(account);
       }),
-    linkOnboarding: async ({ accountId, returnUrl, refreshUrl }) =>
-      calling(async () => {
+    linkOnboarding: async ({ accountId, returnUrl, refreshUrl }, errand) =>
+      calling(errand, async () => {
         const link = await stripe.accountLinks.create({
           account: accountId,
           type: 'account_onboarding',
@@ -83,8 +87,8 @@ function accountCalls(stripe: Stripe): AccountCalls {
         });
         return link.url;
       }),
-    readAccount: async (accountId) =>
-      calling(async () => providerAccount(await stripe.accounts.retrieve(accountId))),
+    readAccount: async (accountId, errand) =>
+      calling(errand, async () => providerAccount(await stripe.accounts.retrieve(accountId))),
   };
 }
 
@@ -92,8 +96,8 @@ type RefundCalls = Pick<PaymentProvider, 'refund' | 'listRefunds'>;
 
 function refundCalls(stripe: Stripe): RefundCalls {
   return {
-    refund: async (order) =>
-      calling(async () => {
+    refund: async (order, errand) =>
+      calling(errand, async () => {
         const refund = await stripe.refunds.create(
           {
             payment_intent: order.paymentIntentId,
@@ -108,8 +112,8 @@ function refundCalls(stripe: Stripe): RefundCalls {
         );
         return providerRefund(refund);
       }),
-    listRefunds: async ({ accountId, paymentIntentId }) =>
-      calling(async () => {
+    listRefunds: async ({ accountId, paymentIntentId }, errand) =>
+      calling(errand, async () => {
         const listed = await stripe.refunds.list(
           { payment_intent: paymentIntentId, limit: 100 },
           { stripeAccount: accountId },

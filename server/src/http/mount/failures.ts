@@ -3,6 +3,7 @@ import { Refusal, type RefusalKind } from '@clubdraw/domain/refusal';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { constraintOf, refusalOfConstraint } from '../../db/constraints.ts';
 import { caching } from '../caching.ts';
+import { ProviderBusy } from '../../edge/payment-provider.ts';
 import { brokenPage, errorPage } from '../pages/error-page.ts';
 import { isApiPath } from '../requests.ts';
 
@@ -73,7 +74,12 @@ function answerRefusal(
   });
 }
 
+const comeBackSeconds = 5;
+
 function refusalOf(error: Error): Refusal | undefined {
+  if (error instanceof ProviderBusy) {
+    return new Refusal('busy', messages.busyNow, { retryAfterSeconds: comeBackSeconds });
+  }
   const constraint = constraintOf(error);
   return constraint === undefined ? undefined : refusalOfConstraint(constraint);
 }

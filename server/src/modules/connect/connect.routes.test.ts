@@ -27,6 +27,8 @@ function answer<T>(value: T): Promise<T> {
     : Promise.resolve(value);
 }
 
+const errand = { purpose: 'paid' } as const;
+
 const payments: PaymentProvider = {
   ...noPayments,
   createAccount: ({ ownerId, email, replaces }) => {
@@ -115,7 +117,7 @@ describe('replaceAccount', () => {
   it('puts one new account in the place of the old, however often, and tells by mail (product §11.11, §17.1)', async () => {
     const owner = await connected();
     complete(owner.accountId);
-    await syncAccount(server.context, { accountId: owner.accountId });
+    await syncAccount(server.context, { accountId: owner.accountId, errand });
     const { token } = await signedIn(server.context, owner.ownerId, 'code');
     const asked = await Promise.all([1, 2].map(() => server.call(replaceAccount, {}, { token })));
     expect(asked.map(({ status }) => status)).toEqual([200, 200]);
@@ -123,7 +125,7 @@ describe('replaceAccount', () => {
     const profile = await server.call(me, {}, { token });
     expect(profile.body).toMatchObject({ stripeId: next, isStipeConnected: false });
     complete(next);
-    await syncAccount(server.context, { accountId: next });
+    await syncAccount(server.context, { accountId: next, errand });
     expect(await findSeller(server.context, owner.ownerId)).toMatchObject({ accountId: next });
     await server.doJobs();
     const told = server.context.mailer.mails.filter(
@@ -161,7 +163,7 @@ describe('refreshAccount', () => {
 
 describe('syncAccount', () => {
   it('leaves an account of nobody alone', async () => {
-    await syncAccount(server.context, { accountId: 'acct_of_another_platform' });
+    await syncAccount(server.context, { accountId: 'acct_of_another_platform', errand });
     const rows = await server.context.db
       .selectFrom('connect_accounts')
       .select('account_id')
@@ -174,7 +176,7 @@ describe('a disconnection', () => {
   it('is not undone by a reading that began before it', async () => {
     const { ownerId, accountId } = await connected();
     complete(accountId);
-    const account = await payments.readAccount(accountId);
+    const account = await payments.readAccount(accountId, errand);
     const read = Promise.withResolvers<ProviderAccount>();
     const begun = Promise.withResolvers<void>();
     const readAccount = (): Promise<ProviderAccount> => {
@@ -182,11 +184,11 @@ describe('a disconnection', () => {
       return read.promise;
     };
     const slow = { ...payments, readAccount };
-    const reading = syncAccount({ ...server.context, payments: slow }, { accountId });
+    const reading = syncAccount({ ...server.context, payments: slow }, { accountId, errand });
     await begun.promise;
     await server.context.clock.advance(1);
     accounts.delete(accountId);
-    await syncAccount(server.context, { accountId });
+    await syncAccount(server.context, { accountId, errand });
     read.resolve(account);
     await reading;
     expect(await findSeller(server.context, ownerId)).toMatchObject({ paymentMethods: [] });
@@ -195,16 +197,20 @@ describe('a disconnection', () => {
   it('holds only while the provider says so, however late its event comes (product §14.1)', async () => {
     const { ownerId, accountId } = await connected();
     complete(accountId);
-    await syncAccount(server.context, { accountId });
+    await syncAccount(server.context, { accountId, errand });
     const tellOfEnd = async () =>
-      eventHandler('account.application.deauthorized')?.(server.context, {
-        id: `evt_end_of_${accountId}`,
-        type: 'account.application.deauthorized',
-        accountId,
-        objectId: null,
-        paymentId: null,
-        paymentIntentId: null,
-      });
+      eventHandler('account.application.deauthorized')?.(
+        server.context,
+        {
+          id: `evt_end_of_${accountId}`,
+          type: 'account.application.deauthorized',
+          accountId,
+          objectId: null,
+          paymentId: null,
+          paymentIntentId: null,
+        },
+        errand,
+      );
     expect(await tellOfEnd()).toBe('done');
     expect((await findSeller(server.context, ownerId)).paymentMethods).toContain('card');
     accounts.delete(accountId);

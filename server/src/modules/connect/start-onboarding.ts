@@ -2,7 +2,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { ProviderFailure } from '../../edge/payment-provider.ts';
+import { ProviderBusy, ProviderFailure } from '../../edge/payment-provider.ts';
 import type { Client } from '../../http/mount/mount.ts';
 import { requireConfirmed } from '../accounts/security/confirm.ts';
 import { tellOwner } from '../accounts/tell-owner.ts';
@@ -14,7 +14,7 @@ async function accountIdOf(context: Context, { ownerId, email }: Owner): Promise
   const known = await findConnectAccount(context.db, ownerId);
   if (known) return known.accountId;
   // Asked for by the owner's id as key: two tabs or a crash in between make one account.
-  const account = await context.payments.createAccount({ ownerId, email });
+  const account = await context.payments.createAccount({ ownerId, email }, { purpose: 'portal' });
   const now = context.clock.now();
   await insertConnectAccount(context.db, { ownerId, account, now });
   return account.id;
@@ -49,11 +49,8 @@ export async function replaceAccount(
     return startOnboarding(context, owner);
   return asking(context, async () => {
     // Asked for by the account that it replaces: two tabs or a crash in between make one account.
-    const account = await context.payments.createAccount({
-      ownerId,
-      email,
-      replaces: known.accountId,
-    });
+    const replacing = { ownerId, email, replaces: known.accountId };
+    const account = await context.payments.createAccount(replacing, { purpose: 'portal' });
     const now = context.clock.now();
     await transaction(context.db, async (trx) => {
       if (!(await markReplaced(trx, { accountId: known.accountId, now }))) return;
@@ -66,11 +63,8 @@ export async function replaceAccount(
 
 async function linkTo(context: Context, accountId: string): Promise<{ url: string }> {
   const returns = `${context.settings.publicUrl}/stripe-account`;
-  const url = await context.payments.linkOnboarding({
-    accountId,
-    returnUrl: `${returns}/success`,
-    refreshUrl: `${returns}/refresh`,
-  });
+  const link = { accountId, returnUrl: `${returns}/success`, refreshUrl: `${returns}/refresh` };
+  const url = await context.payments.linkOnboarding(link, { purpose: 'portal' });
   return { url };
 }
 
@@ -78,7 +72,7 @@ async function asking<T>(context: Context, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (failure) {
-    if (!(failure instanceof ProviderFailure)) throw failure;
+    if (!(failure instanceof ProviderFailure) || failure instanceof ProviderBusy) throw failure;
     context.log.warn({ code: failure.code, kind: failure.kind }, 'onboarding link was not made');
     throw new Refusal('upstream', messages.somethingWentWrong);
   }

@@ -1,7 +1,12 @@
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
-import { ProviderFailure, type ProviderAccount } from '../../edge/payment-provider.ts';
+import {
+  ProviderBusy,
+  ProviderFailure,
+  type ProviderAccount,
+} from '../../edge/payment-provider.ts';
+import type { Errand } from '../../edge/provider-errand.ts';
 import {
   findOwnerOfAccount,
   updateConnectAccount,
@@ -19,11 +24,11 @@ import {
  */
 export async function syncAccount(
   context: Context,
-  { accountId }: { accountId: string },
+  { accountId, errand }: { accountId: string; errand: Errand },
 ): Promise<void> {
   if (!(await findOwnerOfAccount(context.db, accountId))) return;
   const fetchedAt = context.clock.now();
-  const account = await readShown(context, accountId);
+  const account = await readShown(context, accountId, errand);
   if (account) await updateConnectAccount(context.db, { account, fetchedAt });
   else await markDisconnected(context.db, { accountId, fetchedAt });
 }
@@ -32,9 +37,10 @@ export async function syncAccount(
 async function readShown(
   { payments }: Context,
   accountId: string,
+  errand: Errand,
 ): Promise<ProviderAccount | undefined> {
   try {
-    return await payments.readAccount(accountId);
+    return await payments.readAccount(accountId, errand);
   } catch (failure) {
     if (failure instanceof ProviderFailure && failure.kind === 'missing') return undefined;
     throw failure;
@@ -49,9 +55,9 @@ export async function refreshOwnAccount(context: Context, ownerId: string): Prom
   const account = await findConnectAccount(context.db, ownerId);
   if (!account) return;
   try {
-    await syncAccount(context, { accountId: account.accountId });
+    await syncAccount(context, { accountId: account.accountId, errand: { purpose: 'portal' } });
   } catch (failure) {
-    if (!(failure instanceof ProviderFailure)) throw failure;
+    if (!(failure instanceof ProviderFailure) || failure instanceof ProviderBusy) throw failure;
     context.log.warn({ code: failure.code, kind: failure.kind }, 'account was not read');
     throw new Refusal('upstream', messages.somethingWentWrong);
   }

@@ -17,9 +17,9 @@ describe('runDraw', () => {
     const { payments } = shop.context;
     const counting: PaymentProvider = {
       ...payments,
-      expireCheckout: (name) => {
+      expireCheckout: (name, errand) => {
         asked += 1;
-        return payments.expireCheckout(name);
+        return payments.expireCheckout(name, errand);
       },
     };
     const context = { ...shop.context, payments: counting };

@@ -8,5 +8,7 @@ import { syncMembership } from './billing/sync-membership.ts';
 
 export const membershipsJobs: JobHandler[] = [
   handles(endCancelledPackageJob, endCancelledPackage),
-  handles(syncMembershipJob, syncMembership),
+  handles(syncMembershipJob, (context, { membershipId }) =>
+    syncMembership(context, { membershipId, errand: { purpose: 'paid' } }),
+  ),
 ];

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { ProviderFailure } from '../../edge/payment-provider.ts';
+import { ProviderBusy, ProviderFailure } from '../../edge/payment-provider.ts';
 import { membershipEnded, noSuchMembership, renewalNotStopped } from './memberships.refusals.ts';
 import { findMembershipOf } from './memberships.store.ts';
 import { storeCancelAt } from './subscriptions.store.ts';
@@ -19,11 +19,14 @@ export async function stopRenewing(
   const { accountId, subscriptionId, state, id: membershipId } = membership;
   if (state !== 'active' && state !== 'past_due') throw membershipEnded();
   try {
-    const { cancelAt } = await context.payments.stopSubscription({ accountId, subscriptionId });
+    const { cancelAt } = await context.payments.stopSubscription(
+      { accountId, subscriptionId },
+      { purpose: 'portal' },
+    );
     await storeCancelAt(context.db, { membershipId, cancelAt });
     return { cancelAt };
   } catch (failure) {
-    if (!(failure instanceof ProviderFailure)) throw failure;
+    if (!(failure instanceof ProviderFailure) || failure instanceof ProviderBusy) throw failure;
     context.log.warn({ err: failure, membershipId }, 'a renewal could not be stopped');
     throw renewalNotStopped();
   }

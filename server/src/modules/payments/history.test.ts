@@ -89,7 +89,7 @@ async function take(shop: Shop, { drawId, owner }: Sale, taken: Step): Promise<u
   if (taken.do === 'loseJobs') return context.jobs.boss.deleteAllJobs('handleStripeEvent');
   const paymentId = await chosen(shop, drawId, taken.which);
   if (paymentId === undefined) return undefined;
-  if (taken.do === 'end') return endCheckout(context, { paymentId });
+  if (taken.do === 'end') return endCheckout(context, { paymentId, errand: { purpose: 'paid' } });
   const event = payments.pay(paymentId);
   if (!event || taken.do === 'payUnheard') return undefined;
   const copies = Array.from({ length: taken.copies }, (_, at) => ({

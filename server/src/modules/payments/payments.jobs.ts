@@ -18,7 +18,9 @@ import { reportRefusedMail } from './reconciliation/report-refused-mail.ts';
 
 export const paymentsJobs: JobHandler[] = [
   handles(checkDisputeJob, checkDispute),
-  handles(endCheckoutJob, endCheckout),
+  handles(endCheckoutJob, (context, { paymentId }) =>
+    endCheckout(context, { paymentId, errand: { purpose: 'paid' } }),
+  ),
   handles(storeProviderFeesJob, storeProviderFees),
   handles(refundCancelledDrawJob, refundCancelledDraw),
   handles(refundPaymentJob, refundPayment),

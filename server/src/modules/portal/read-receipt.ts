@@ -1,7 +1,7 @@
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
-import { ProviderFailure } from '../../edge/payment-provider.ts';
+import { ProviderBusy, ProviderFailure } from '../../edge/payment-provider.ts';
 import { findInvoiceName } from './holdings.store.ts';
 import { noSuchTickets } from './portal.refusals.ts';
 
@@ -20,9 +20,11 @@ export async function readReceipt(
   const { accountId, invoiceId } = invoice;
   if (invoiceId === null) return { url: null };
   try {
-    return { url: (await context.payments.readInvoice({ accountId, invoiceId })).payUrl };
+    const errand = { purpose: 'portal' } as const;
+    const { payUrl } = await context.payments.readInvoice({ accountId, invoiceId }, errand);
+    return { url: payUrl };
   } catch (failure) {
-    if (!(failure instanceof ProviderFailure)) throw failure;
+    if (!(failure instanceof ProviderFailure) || failure instanceof ProviderBusy) throw failure;
     context.log.warn({ err: failure }, 'a receipt could not be read');
     throw new Refusal('upstream', messages.somethingWentWrong);
   }

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { ProviderFailure, type ProviderEvent } from '../../edge/payment-provider.ts';
+import type { Errand } from '../../edge/provider-errand.ts';
 import { withoutKnownDisputes } from '../payments/disputes/known-disputes.ts';
 import { withoutKnownRefunds } from '../payments/refunds/known-refunds.ts';
 import { inPages } from './in-pages.ts';
@@ -38,18 +39,21 @@ function dayBefore(instant: Date): Date {
 
 type Asked = { accountId: string; since: Date };
 
+const errand: Errand = { purpose: 'inquiry' };
+
 async function readAll(context: Context, { accountId, since }: Asked): Promise<void> {
   const { payments } = context;
-  const lost = payments.listUndelivered({ accountId, types: handledTypes, since });
+  const name = { accountId, since };
+  const lost = payments.listUndelivered({ ...name, types: handledTypes }, errand);
   for await (const events of inPages(lost)) await storeEvents(context, events);
-  for await (const refunds of inPages(payments.listRefundsSince({ accountId, since }))) {
+  for await (const refunds of inPages(payments.listRefundsSince(name, errand))) {
     const news = await withoutKnownRefunds(context, refunds);
     await storeEvents(
       context,
       news.map((one) => listed('refund.updated', accountId, one)),
     );
   }
-  for await (const disputes of inPages(payments.listDisputesSince({ accountId, since }))) {
+  for await (const disputes of inPages(payments.listDisputesSince(name, errand))) {
     const news = await withoutKnownDisputes(context, disputes);
     await storeEvents(
       context,

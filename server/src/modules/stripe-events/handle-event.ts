@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { batcher } from '../../db/batcher.ts';
 import { ProviderFailure } from '../../edge/payment-provider.ts';
+import type { Errand } from '../../edge/provider-errand.ts';
 import { nextTry } from '../../jobs/next-try.ts';
 import { forEachInTime } from '../payments/for-each-in-time.ts';
 import { recordFinding } from '../payments/reconciliation/record-finding.ts';
@@ -24,13 +25,13 @@ const maxTries = 120;
  */
 export async function handleEvent(
   context: Context,
-  { eventId }: { eventId: string },
+  { eventId, errand }: { eventId: string; errand: Errand },
 ): Promise<void> {
   const event = await openEvents(context, 'open', eventId);
   if (!event) return;
   try {
     const handler = eventHandler(event.type);
-    const outcome = handler ? await handler(context, event) : 'ignored';
+    const outcome = handler ? await handler(context, event, errand) : 'ignored';
     await mark(context, eventId, outcome);
   } catch (failure) {
     await tryLater(context, event, failure);
@@ -78,5 +79,8 @@ export async function handleOpenEvents(
     'drawId' in about
       ? await listOpenEventsOfDraw(db, about.drawId)
       : await listOpenEventsOfPackage(db, about.packageId);
-  await forEachInTime(context, { ids, until }, (eventId) => handleEvent(context, { eventId }));
+  const errand = { purpose: 'close', until } as const;
+  await forEachInTime(context, { ids, until }, (eventId) =>
+    handleEvent(context, { eventId, errand }),
+  );
 }

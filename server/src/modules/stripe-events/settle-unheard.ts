@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
+import type { Errand } from '../../edge/provider-errand.ts';
 import { handleMembershipEvent } from '../memberships/billing/handle-membership-event.ts';
 import { settleUnheardPayment } from '../payments/checkout/end-checkout.ts';
 
@@ -12,15 +13,19 @@ const identifier = z.guid();
  *
  * @throws {ProviderFailure} when nothing certain is known
  */
-export async function settleUnheard(context: Context, event: ProviderEvent): Promise<boolean> {
+export async function settleUnheard(
+  context: Context,
+  event: ProviderEvent,
+  errand: Errand,
+): Promise<boolean> {
   const { accountId, paymentIntentId } = event;
   if (accountId === null || paymentIntentId === null) return false;
   const named = identifier.safeParse(
-    await context.payments.readPaymentId({ accountId, paymentIntentId }),
+    await context.payments.readPaymentId({ accountId, paymentIntentId }, errand),
   );
   if (!named.success) return false;
   const paymentId = named.data;
-  const outcome = await settleUnheardPayment(context, { accountId, paymentId });
-  if (outcome === 'unknown') await handleMembershipEvent(context, { ...event, paymentId });
+  const outcome = await settleUnheardPayment(context, { accountId, paymentId, errand });
+  if (outcome === 'unknown') await handleMembershipEvent(context, { ...event, paymentId }, errand);
   return outcome !== 'ignored';
 }

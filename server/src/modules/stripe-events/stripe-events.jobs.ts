@@ -8,5 +8,7 @@ import { handleEvent } from './handle-event.ts';
 
 export const stripeEventsJobs: JobHandler[] = [
   handles(askForNewsJob, askForNews),
-  handles(handleStripeEventJob, handleEvent),
+  handles(handleStripeEventJob, (context, { eventId }) =>
+    handleEvent(context, { eventId, errand: { purpose: 'paid' } }),
+  ),
 ];

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
+import type { Errand } from '../../edge/provider-errand.ts';
 import { syncAccount } from '../connect/sync-account.ts';
 import { handleMembershipEvent } from '../memberships/billing/handle-membership-event.ts';
 import { readDispute } from '../payments/disputes/read-dispute.ts';
@@ -9,7 +10,11 @@ import type { MoneyOutcome } from '../payments/stored-payment.ts';
 import { settleUnheard } from './settle-unheard.ts';
 import type { EventOutcome } from './stripe-events.store.ts';
 
-type EventHandler = (context: Context, event: ProviderEvent) => Promise<EventOutcome>;
+type EventHandler = (
+  context: Context,
+  event: ProviderEvent,
+  errand: Errand,
+) => Promise<EventOutcome>;
 
 /** The handler of each type of event. Of the event only names are used. */
 const handlers: Partial<Record<string, EventHandler>> = {
@@ -43,35 +48,49 @@ export function eventHandler(type: string): EventHandler | undefined {
 }
 
 /** An event that names no buyer's payment may name a membership. */
-async function handleCheckout(context: Context, event: ProviderEvent): Promise<EventOutcome> {
-  const outcome = await handleCheckoutEvent(context, event);
-  return outcome === 'unknown' ? handleMembershipEvent(context, event) : outcome;
+async function handleCheckout(
+  context: Context,
+  event: ProviderEvent,
+  errand: Errand,
+): Promise<EventOutcome> {
+  const outcome = await handleCheckoutEvent(context, event, errand);
+  return outcome === 'unknown' ? handleMembershipEvent(context, event, errand) : outcome;
 }
 
-async function handleRefund(context: Context, event: ProviderEvent): Promise<EventOutcome> {
-  return afterPurchase(context, event, () => readRefunds(context, event));
+async function handleRefund(
+  context: Context,
+  event: ProviderEvent,
+  errand: Errand,
+): Promise<EventOutcome> {
+  return afterPurchase(context, { event, errand }, () => readRefunds(context, event, errand));
 }
 
-async function handleDispute(context: Context, event: ProviderEvent): Promise<EventOutcome> {
-  return afterPurchase(context, event, () => readDispute(context, event));
+async function handleDispute(
+  context: Context,
+  event: ProviderEvent,
+  errand: Errand,
+): Promise<EventOutcome> {
+  return afterPurchase(context, { event, errand }, () => readDispute(context, event, errand));
 }
 
 /** Reads once more where the purchase had to be settled first. */
 async function afterPurchase(
   context: Context,
-  event: ProviderEvent,
+  { event, errand }: { event: ProviderEvent; errand: Errand },
   read: () => Promise<MoneyOutcome>,
 ): Promise<EventOutcome> {
   let outcome = await read();
-  if (outcome === 'unheard' && (await settleUnheard(context, event))) outcome = await read();
+  if (outcome === 'unheard' && (await settleUnheard(context, event, errand)))
+    outcome = await read();
   return outcome === 'unheard' ? 'ignored' : outcome;
 }
 
 async function syncNamedAccount(
   context: Context,
   { accountId }: ProviderEvent,
+  errand: Errand,
 ): Promise<EventOutcome> {
   if (accountId === null) return 'ignored';
-  await syncAccount(context, { accountId });
+  await syncAccount(context, { accountId, errand });
   return 'done';
 }

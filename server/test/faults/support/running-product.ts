@@ -60,6 +60,8 @@ export async function startProduct({
     DRAND_CHAIN: JSON.stringify(relayChain),
     PAYPAL: 'on',
     RATE_LIMITS: 'off',
+    PROVIDER_CALLS_PER_SECOND: rate,
+    PROVIDER_ENDPOINT_CALLS_PER_SECOND: rate,
   });
   const sandbox = programPart({
     name: 'sandbox',
@@ -71,6 +73,8 @@ export async function startProduct({
       SANDBOX_SMTP_PORT: String(ports.smtp),
       PRODUCT_URL: urls[0],
       STRIPE_WEBHOOK_SECRET: webhookSecret,
+      SANDBOX_CALLS_PER_SECOND: rate,
+      SANDBOX_ENDPOINT_CALLS_PER_SECOND: rate,
     },
   });
   const servers = ports.servers.map((port, at) =>
@@ -104,6 +108,9 @@ export async function startProduct({
 }
 
 export const webhookSecret = 'whsec_faults';
+
+/** Histories are about what goes wrong: nobody waits for the provider's pace in them. */
+const rate = '10000';
 
 async function portsOf(count: number) {
   const found = new Set<number>();

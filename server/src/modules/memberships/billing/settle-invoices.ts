@@ -1,6 +1,7 @@
 import { platformFee } from '@clubdraw/domain/fee';
 import { showMoney } from '@clubdraw/domain/money';
 import type { Context } from '../../../context.ts';
+import type { Errand } from '../../../edge/provider-errand.ts';
 import type { ListedInvoice, ProviderInvoice } from '../../../edge/subscription-provider.ts';
 import type { StoredMembership } from '../memberships.store.ts';
 import { storeFailedRenewals } from './store-failed-renewals.ts';
@@ -26,15 +27,15 @@ export type InvoicesOutcome = 'settled' | 'parked';
 export async function settleInvoices(
   context: Context,
   membership: StoredMembership,
-  subscriptionId: string,
+  { subscriptionId, errand }: { subscriptionId: string; errand: Errand },
 ): Promise<InvoicesOutcome> {
   const { accountId, id: membershipId } = membership;
-  const listed = await context.payments.listInvoices({ accountId, subscriptionId });
+  const listed = await context.payments.listInvoices({ accountId, subscriptionId }, errand);
   const recorded = await recordedInvoices(context, 'recorded', membershipId);
   const paid = listed.filter(({ id, state }) => state === 'paid' && !recorded.has(id));
   let settled = 0;
   for (const invoice of paid.toSorted(byPayment)) {
-    if (await settleInvoice(context, membership, { subscriptionId, invoice })) settled += 1;
+    if (await settleInvoice(context, membership, { subscriptionId, invoice, errand })) settled += 1;
   }
   // A payment that became known just now is newer news than a failure on the same list.
   if (settled === 0) await storeFailedRenewals(context, membership, listed);
@@ -45,15 +46,15 @@ function byPayment(a: ListedInvoice, b: ListedInvoice): number {
   return (a.paidAt?.getTime() ?? 0) - (b.paidAt?.getTime() ?? 0);
 }
 
-type Named = { subscriptionId: string; invoice: ListedInvoice };
+type Named = { subscriptionId: string; invoice: ListedInvoice; errand: Errand };
 
 async function settleInvoice(
   context: Context,
   membership: StoredMembership,
-  { subscriptionId, invoice: { id: invoiceId } }: Named,
+  { subscriptionId, invoice: { id: invoiceId }, errand }: Named,
 ): Promise<boolean> {
   const { accountId, packageId, id: membershipId } = membership;
-  const invoice = await context.payments.readInvoice({ accountId, invoiceId });
+  const invoice = await context.payments.readInvoice({ accountId, invoiceId }, errand);
   const { paymentIntentId, paidAt, feeAmount, periodEndsAt } = invoice;
   const problem = differenceOf(membership, subscriptionId, invoice);
   if (problem === undefined && paymentIntentId !== null && paidAt !== null) {

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { ProviderFailure } from '../../../edge/payment-provider.ts';
+import type { Errand } from '../../../edge/provider-errand.ts';
 import { nextLook } from '../../payments/checkout/hosted-checkout.ts';
 import { recordFinding, resolveFinding } from '../../payments/reconciliation/record-finding.ts';
 import { forEachInTime } from '../../payments/for-each-in-time.ts';
@@ -16,12 +17,12 @@ import { syncSubscription } from './sync-subscription.ts';
  */
 export async function syncMembership(
   context: Context,
-  { membershipId }: { membershipId: string },
+  { membershipId, errand }: { membershipId: string; errand: Errand },
 ): Promise<void> {
   const membership = await findMembership(context.db, membershipId);
   if (!membership || membership.state === 'released') return;
   try {
-    await sync(context, membership);
+    await sync(context, membership, errand);
   } catch (failure) {
     if (!(failure instanceof ProviderFailure)) throw failure;
     context.log.warn({ err: failure, membershipId }, 'a membership could not be read');
@@ -47,31 +48,30 @@ async function askLater({ db, clock }: Context, membership: StoredMembership): P
   await postponeCheck(db, { membershipId: membership.id, at });
 }
 
-async function sync(context: Context, membership: StoredMembership): Promise<void> {
+async function sync(context: Context, membership: StoredMembership, errand: Errand): Promise<void> {
   const { id, state } = membership;
   const subscriptionId =
-    membership.subscriptionId ?? (await endMembershipCheckout(context, membership));
+    membership.subscriptionId ?? (await endMembershipCheckout(context, membership, errand));
   if (subscriptionId === undefined) {
     await askLater(context, membership);
     return;
   }
+  const name = { subscriptionId, errand };
   // Ended first: what is charged before that is seen by the settling, and nothing is charged after.
-  if (state === 'ended') await endSubscription(context, membership, subscriptionId);
-  await settleInvoices(context, membership, subscriptionId);
+  if (state === 'ended') await endSubscription(context, membership, name);
+  await settleInvoices(context, membership, name);
   // Nothing more is asked by itself about one that ended.
-  if (state !== 'ended') await syncNow(context, id, subscriptionId);
+  if (state !== 'ended') await syncNow(context, id, name);
   else await postponeCheck(context.db, { membershipId: id, at: undefined });
 }
 
+type Asked = { subscriptionId: string; errand: Errand };
+
 /** With what was settled a moment ago. */
-async function syncNow(
-  context: Context,
-  membershipId: string,
-  subscriptionId: string,
-): Promise<void> {
+async function syncNow(context: Context, membershipId: string, name: Asked): Promise<void> {
   const membership = await findMembership(context.db, membershipId);
   if (!membership) return;
-  await syncSubscription(context, membership, subscriptionId);
+  await syncSubscription(context, membership, name);
   // Subscribed, and nothing that was paid is what was asked for.
   if (membership.state === 'open' || membership.state === 'reserved')
     await askLater(context, membership);
@@ -86,13 +86,13 @@ async function syncNow(
 async function endSubscription(
   context: Context,
   { id, accountId }: StoredMembership,
-  subscriptionId: string,
+  { subscriptionId, errand }: Asked,
 ): Promise<void> {
   const { payments } = context;
-  await payments.endSubscription({ accountId, subscriptionId });
-  const invoices = await payments.listInvoices({ accountId, subscriptionId });
+  await payments.endSubscription({ accountId, subscriptionId }, errand);
+  const invoices = await payments.listInvoices({ accountId, subscriptionId }, errand);
   for (const { id: invoiceId, state } of invoices) {
-    if (state === 'open') await payments.voidInvoice({ accountId, invoiceId });
+    if (state === 'open') await payments.voidInvoice({ accountId, invoiceId }, errand);
   }
   await resolveFinding(context, { kind: 'subscription-not-ended', subject: id });
 }
@@ -107,6 +107,6 @@ export async function syncUnrenewed(
 ): Promise<void> {
   const ids = await listUnrenewed(context.db, about);
   await forEachInTime(context, { ids, until }, (membershipId) =>
-    syncMembership(context, { membershipId }),
+    syncMembership(context, { membershipId, errand: { purpose: 'close', until } }),
   );
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { CheckoutSession } from '../../../edge/payment-provider.ts';
+import type { Errand } from '../../../edge/provider-errand.ts';
 import { findMadeSession, findSessionToEnd } from '../../payments/checkout/hosted-checkout.ts';
 import { markReleased, storeSubscription, type StoredMembership } from '../memberships.store.ts';
 import { subscriptionOrder } from './subscription-order.ts';
@@ -13,8 +14,9 @@ import { subscriptionOrder } from './subscription-order.ts';
 export async function endMembershipCheckout(
   context: Context,
   membership: StoredMembership,
+  errand: Errand,
 ): Promise<string | undefined> {
-  const ask = asking(context, membership);
+  const ask = asking(context, membership, errand);
   const { sessionExpiresAt: expiresAt } = membership;
   const sessionId =
     membership.sessionId ?? (await findSessionToEnd(context, { expiresAt, ask }))?.id;
@@ -26,7 +28,7 @@ export async function endMembershipCheckout(
   return storeCheckout(
     context,
     membership,
-    await context.payments.expireCheckout({ accountId, sessionId }),
+    await context.payments.expireCheckout({ accountId, sessionId }, errand),
   );
 }
 
@@ -39,12 +41,13 @@ export async function endMembershipCheckout(
 export async function readMembershipCheckout(
   context: Context,
   membership: StoredMembership,
+  errand: Errand,
 ): Promise<string | undefined> {
   const { accountId, sessionId } = membership;
   const session =
     sessionId === null
-      ? await findMadeSession(asking(context, membership))
-      : await context.payments.readCheckout({ accountId, sessionId });
+      ? await findMadeSession(asking(context, membership, errand))
+      : await context.payments.readCheckout({ accountId, sessionId }, errand);
   return session && storeCheckout(context, membership, session);
 }
 
@@ -60,7 +63,7 @@ async function storeCheckout(
 }
 
 /** The same order with the same key: the provider answers the session that it made for it. */
-function asking({ payments, settings }: Context, membership: StoredMembership) {
+function asking({ payments, settings }: Context, membership: StoredMembership, errand: Errand) {
   const order = subscriptionOrder(settings.publicUrl, membership);
-  return async () => payments.openSubscriptionCheckout(order);
+  return async () => payments.openSubscriptionCheckout(order, errand);
 }

@@ -2,6 +2,7 @@ import type { MembershipPurchase } from '@clubdraw/contract/payments/payments';
 import { checkoutSeconds, forgottenSeconds } from '@clubdraw/domain/purchase-bounds';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
+import { errandFor, type Errand } from '../../../edge/provider-errand.ts';
 import { limitCheckouts } from '../../../http/limits/rate-limits.ts';
 import { findSeller } from '../../connect/find-seller.ts';
 import { roomOfNextDraw } from '../../packages/plan-draw.ts';
@@ -33,7 +34,8 @@ export type MembershipCheckout = MembershipPurchase & { clientAddress: string };
  * Begins a membership of a tier and answers the address of the payment page (product §7.3). Nothing is
  * granted before its first invoice is paid.
  *
- * @throws {Refusal} missing, conflict (not on sale, method, the next draw is full), tooSoon or upstream
+ * @throws {Refusal} missing, conflict (not on sale, method, the next draw is full), tooSoon, busy or
+ *   upstream
  */
 export async function startMembershipCheckout(
   context: Context,
@@ -45,11 +47,12 @@ export async function startMembershipCheckout(
   if (!offer.isOnSale) throw packageNotOnSale();
   const accountId = await sellingAccount(context, offer, checkout);
   const made = intentionOf(context, checkout, accountId);
+  const errand = errandFor('page');
   if (!(await tryToReserve(context, offer, made))) {
-    await endOldest(context, offer, made);
+    await endOldest(context, offer, { ...made, errand });
     if (!(await tryToReserve(context, offer, made))) throw tooManyOpenMemberships();
   }
-  return { paymentUrl: await openMembershipCheckout(context, made.id) };
+  return { paymentUrl: await openMembershipCheckout(context, made.id, errand) };
 }
 
 async function sellingAccount(
@@ -108,11 +111,11 @@ async function tryToReserve(
 async function endOldest(
   context: Context,
   { packageId }: TierOffer,
-  { email, clientHash }: Intention,
+  { email, clientHash, errand }: Intention & { errand: Errand },
 ): Promise<void> {
   const buyer = { packageId, email, clientHash };
   const membershipId = await findOldestCheckout(context.db, buyer);
   const oldest = membershipId && (await findMembership(context.db, membershipId));
   if (!oldest) throw tooManyOpenMemberships();
-  await endMembershipCheckout(context, oldest);
+  await endMembershipCheckout(context, oldest, errand);
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import { ProviderFailure, type CheckoutSession } from '../../../edge/payment-provider.ts';
+import type { Errand } from '../../../edge/provider-errand.ts';
 import { releasePlaces } from '../../tickets/free-places.ts';
 import { forEachInTime } from '../for-each-in-time.ts';
 import { findPayment, postponeCheck, listHeldPayments } from '../payments.store.ts';
@@ -16,12 +17,12 @@ import { settleCheckout, type CheckoutOutcome } from './settle-checkout.ts';
  */
 export async function endCheckout(
   context: Context,
-  { paymentId }: { paymentId: string },
+  { paymentId, errand }: { paymentId: string; errand: Errand },
 ): Promise<void> {
   const payment = await findPayment(context.db, paymentId);
   if (!payment || (payment.state !== 'reserved' && payment.state !== 'open')) return;
   try {
-    const session = await lastWord(context, payment);
+    const session = await lastWord(context, payment, errand);
     if (session) await settleCheckout(context, payment, session);
     else await releasePlaces(context, payment);
   } catch (failure) {
@@ -36,13 +37,16 @@ export async function endCheckout(
 async function lastWord(
   context: Context,
   payment: StoredPayment,
+  errand: Errand,
 ): Promise<CheckoutSession | undefined> {
   const { payments, settings } = context;
   const { accountId, sessionExpiresAt: expiresAt } = payment;
   const order = checkoutOrder(settings.publicUrl, payment);
-  const ask = async () => payments.openCheckout(order);
+  const ask = async () => payments.openCheckout(order, errand);
   const sessionId = payment.sessionId ?? (await findSessionToEnd(context, { expiresAt, ask }))?.id;
-  return sessionId === undefined ? undefined : payments.expireCheckout({ accountId, sessionId });
+  return sessionId === undefined
+    ? undefined
+    : payments.expireCheckout({ accountId, sessionId }, errand);
 }
 
 const pauseMs = 500;
@@ -59,7 +63,7 @@ export async function endOpenCheckouts(
     const ids = await listHeldPayments(context.db, drawId);
     if (ids.length === 0) return true;
     await forEachInTime(context, { ids, until }, (paymentId) =>
-      endCheckout(context, { paymentId }),
+      endCheckout(context, { paymentId, errand: { purpose: 'close', until } }),
     );
     if (performance.now() + pauseMs >= until) return false;
     if ((await listHeldPayments(context.db, drawId)).length > 0) await pause(pauseMs);
@@ -69,16 +73,16 @@ export async function endOpenCheckouts(
 /** Settles a payment whose money was heard of before its own event. */
 export async function settleUnheardPayment(
   context: Context,
-  { accountId, paymentId }: { accountId: string; paymentId: string },
+  { accountId, paymentId, errand }: { accountId: string; paymentId: string; errand: Errand },
 ): Promise<CheckoutOutcome> {
   const payment = await findPayment(context.db, paymentId);
   if (!payment || payment.membershipId !== null) return 'unknown';
   // Metadata on another account proves nothing about our payment.
   if (payment.accountId !== accountId) return 'ignored';
   const { sessionId } = payment;
-  if (sessionId === null) await endCheckout(context, { paymentId });
+  if (sessionId === null) await endCheckout(context, { paymentId, errand });
   else {
-    const session = await context.payments.readCheckout({ accountId, sessionId });
+    const session = await context.payments.readCheckout({ accountId, sessionId }, errand);
     await settleCheckout(context, payment, session);
   }
   return 'done';

@@ -1,7 +1,11 @@
 import { graceSeconds } from '@clubdraw/domain/purchase-bounds';
 import type { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
-import { ProviderFailure, type CheckoutSession } from '../../../edge/payment-provider.ts';
+import {
+  ProviderBusy,
+  ProviderFailure,
+  type CheckoutSession,
+} from '../../../edge/payment-provider.ts';
 import { nextTry } from '../../../jobs/next-try.ts';
 import { clientSubject, widestNetwork } from '../../../http/limits/client-subject.ts';
 
@@ -28,19 +32,25 @@ export type PagelessCheckout = {
  * same key.
  *
  * @throws {Refusal} `noPage`, or `isOver` when the checkout ended meanwhile
+ * @throws {ProviderBusy} when the provider had no time for it
  */
 export async function openPage({ log }: Context, checkout: PagelessCheckout): Promise<string> {
   const session = await checkout.ask().catch(async (failure: unknown) => {
     if (!(failure instanceof ProviderFailure)) throw failure;
     log.warn({ err: failure, checkoutId: checkout.id }, 'no payment page');
-    if (failure.kind !== 'unknown') await checkout.giveUp();
-    throw checkout.noPage();
+    if (isWithoutPage(failure)) await checkout.giveUp();
+    throw failure instanceof ProviderBusy ? failure : checkout.noPage();
   });
   const { url, id: sessionId } = session;
   const checkAt = afterGrace(checkout.expiresAt);
   const isStored = await checkout.store({ sessionId, url, checkAt });
   if (!isStored || url === null) throw checkout.isOver();
   return url;
+}
+
+/** Whether it is certain that there is no page. */
+function isWithoutPage(failure: ProviderFailure): boolean {
+  return failure instanceof ProviderBusy ? failure.isUntouched : failure.kind !== 'unknown';
 }
 
 /**

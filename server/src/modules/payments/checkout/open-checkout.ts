@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import type { Context } from '../../../context.ts';
 import { batcher } from '../../../db/batcher.ts';
 import type { CheckoutOrder } from '../../../edge/payment-provider.ts';
+import type { Errand } from '../../../edge/provider-errand.ts';
 import { releasePlaces } from '../../tickets/free-places.ts';
 import { drawClosed, noPaymentPage } from '../payments.refusals.ts';
 import { storeSessions, type NewSession } from '../payments.store.ts';
@@ -15,15 +16,19 @@ const pages = batcher(async ({ db }, _: string, all: NewSession[]) => storeSessi
  * Asks the provider for the payment page of places that are held, and answers its address. The places
  * go back when it is certain that there can be no page.
  *
- * @throws {Refusal} upstream, or conflict when the draw was closed meanwhile
+ * @throws {Refusal} upstream, busy, or conflict when the draw was closed meanwhile
  */
-export async function openCheckout(context: Context, intention: Intention): Promise<string> {
+export async function openCheckout(
+  context: Context,
+  intention: Intention,
+  errand: Errand,
+): Promise<string> {
   const order = checkoutOrder(context.settings.publicUrl, intention);
   const { id: paymentId } = intention;
   return openPage(context, {
     id: paymentId,
     expiresAt: order.expiresAt,
-    ask: () => context.payments.openCheckout(order),
+    ask: () => context.payments.openCheckout(order, errand),
     giveUp: () => releasePlaces(context, intention),
     // The row has its own end, which is sooner under pressure.
     store: ({ sessionId, url }) => pages(context, 'sessions', { paymentId, sessionId, url }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { batcher } from '../../../db/batcher.ts';
 import type { CheckoutSession, ProviderEvent } from '../../../edge/payment-provider.ts';
+import type { Errand } from '../../../edge/provider-errand.ts';
 import { nextTry } from '../../../jobs/next-try.ts';
 import { releasePlaces } from '../../tickets/free-places.ts';
 import { issueTickets } from '../../tickets/issue-tickets.ts';
@@ -90,6 +91,7 @@ export type CheckoutOutcome = 'done' | 'ignored' | 'parked' | 'unknown';
 export async function handleCheckoutEvent(
   context: Context,
   event: Pick<ProviderEvent, 'accountId' | 'objectId' | 'paymentId'>,
+  errand: Errand,
 ): Promise<CheckoutOutcome> {
   const { accountId, objectId: sessionId } = event;
   const named = identifier.safeParse(event.paymentId);
@@ -99,7 +101,7 @@ export async function handleCheckoutEvent(
   // Metadata on another account proves nothing about our payment.
   if (payment.accountId !== accountId) return 'ignored';
   if (payment.sessionId !== null && payment.sessionId !== sessionId) return 'ignored';
-  const session = await context.payments.readCheckout({ accountId, sessionId });
+  const session = await context.payments.readCheckout({ accountId, sessionId }, errand);
   const settlement = await settleCheckout(context, payment, session);
   return settlement === 'parked' ? 'parked' : 'done';
 }

@@ -4,6 +4,7 @@ import { platformFee } from '@clubdraw/domain/fee';
 import { times } from '@clubdraw/domain/money';
 import { maximumTotal } from '@clubdraw/domain/price-bounds';
 import type { Context } from '../../../context.ts';
+import { errandFor, type Errand } from '../../../edge/provider-errand.ts';
 import { widestNetwork } from '../../../http/limits/client-subject.ts';
 import { demandProof } from '../../../http/limits/proof-of-work.ts';
 import { limitCheckouts } from '../../../http/limits/rate-limits.ts';
@@ -43,8 +44,9 @@ export async function startDrawCheckout(
 ): Promise<{ paymentUrl: string }> {
   await limitCheckouts(context, checkout);
   if (await isFree(context, checkout)) return enterFreeDraw(context, checkout);
-  const intention = await holdPlaces(context, checkout);
-  return { paymentUrl: await openCheckout(context, intention) };
+  const errand = errandFor('page');
+  const intention = await holdPlaces(context, checkout, errand);
+  return { paymentUrl: await openCheckout(context, intention, errand) };
 }
 
 async function isFree(context: Context, { drawId }: DrawCheckout): Promise<boolean> {
@@ -56,7 +58,11 @@ async function isFree(context: Context, { drawId }: DrawCheckout): Promise<boole
 const mostTries = 4;
 
 /** Tries again where a second look may help. */
-async function holdPlaces(context: Context, checkout: DrawCheckout): Promise<Intention> {
+async function holdPlaces(
+  context: Context,
+  checkout: DrawCheckout,
+  errand: Errand,
+): Promise<Intention> {
   let isProven = !context.settings.rateLimits;
   for (let tries = 1; ; tries += 1) {
     const places = await tryToHold(context, checkout, isProven);
@@ -64,7 +70,7 @@ async function holdPlaces(context: Context, checkout: DrawCheckout): Promise<Int
     if (verdict === 'held') return places.intention;
     if (verdict === 'full' || verdict === 'closed' || tries === mostTries) throw refusalOf(places);
     if (verdict === 'changed') forgetOffer(context, checkout.drawId);
-    if (verdict === 'tooManyOpen') await endOldest(context, checkout);
+    if (verdict === 'tooManyOpen') await endOldest(context, checkout, errand);
     if (verdict === 'proofNeeded') isProven = await proveWork(context, checkout);
   }
 }
@@ -137,10 +143,10 @@ function intentionOf(
   return { ...sale, id, price, total, fee, sessionExpiresAt };
 }
 
-async function endOldest(context: Context, checkout: DrawCheckout): Promise<void> {
+async function endOldest(context: Context, checkout: DrawCheckout, errand: Errand): Promise<void> {
   const { drawId, email, clientAddress } = checkout;
   const buyer = { drawId, email, clientHash: clientHash(context, clientAddress) };
   const paymentId = await findOldestCheckout(context.db, buyer);
   if (paymentId === undefined) throw tooManyOpenCheckouts();
-  await endCheckout(context, { paymentId });
+  await endCheckout(context, { paymentId, errand });
 }

@@ -123,7 +123,7 @@ describe('a dispute that opens', () => {
     const sold = await bought(shop);
     const { objectId, accountId } = shop.payments.dispute(sold.paymentId, 'open');
     const name = { accountId: accountId ?? '', disputeId: objectId ?? '' };
-    const stale = await shop.payments.readDispute(name);
+    const stale = await shop.payments.readDispute(name, { purpose: 'paid' });
     await bankSays(shop, sold.paymentId, 'won');
     const payment = await findPayment(shop.context.db, sold.paymentId);
     if (payment) await syncDispute(shop.context, payment, { ...stale, state: 'open' });

@@ -5,6 +5,7 @@ import {
   type ProviderEvent,
   ProviderFailure,
 } from '../../../edge/payment-provider.ts';
+import type { Errand } from '../../../edge/provider-errand.ts';
 import { findPaymentByIntent } from '../payments.store.ts';
 import type { MoneyOutcome } from '../stored-payment.ts';
 import { findOpenDispute, postponeDispute } from './disputes.store.ts';
@@ -14,9 +15,10 @@ import { syncDispute } from './sync-dispute.ts';
 export async function readDispute(
   context: Context,
   { accountId, objectId: disputeId }: Pick<ProviderEvent, 'accountId' | 'objectId'>,
+  errand: Errand,
 ): Promise<MoneyOutcome> {
   if (accountId === null || disputeId === null) return 'ignored';
-  const dispute = await context.payments.readDispute({ accountId, disputeId });
+  const dispute = await context.payments.readDispute({ accountId, disputeId }, errand);
   const { paymentIntentId } = dispute;
   if (paymentIntentId === null || !isDecided(dispute)) return 'ignored';
   const payment = await findPaymentByIntent(context.db, { accountId, paymentIntentId });
@@ -40,7 +42,8 @@ export async function checkDispute(
   const dispute = await findOpenDispute(context.db, disputeId);
   if (!dispute) return;
   try {
-    await readDispute(context, { accountId: dispute.accountId, objectId: disputeId });
+    const named = { accountId: dispute.accountId, objectId: disputeId };
+    await readDispute(context, named, { purpose: 'inquiry' });
   } catch (failure) {
     if (!(failure instanceof ProviderFailure)) throw failure;
     context.log.warn({ err: failure, disputeId }, 'a dispute could not be read');

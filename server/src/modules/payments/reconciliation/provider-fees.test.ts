@@ -82,8 +82,8 @@ describe('storeProviderFees', () => {
     const { payments } = shop.context;
     const elsewhere: typeof payments = {
       ...payments,
-      listMoves: async function* (name) {
-        for await (const move of payments.listMoves(name)) {
+      listMoves: async function* (name, errand) {
+        for await (const move of payments.listMoves(name, errand)) {
           yield { ...move, amount: { ...move.amount, currency: 'CHF' } };
         }
       },
@@ -100,9 +100,9 @@ describe('storeProviderFees', () => {
     const { payments } = shop.context;
     const watched: typeof payments = {
       ...payments,
-      listMoves: (name) => {
+      listMoves: (name, errand) => {
         asked.push(name.accountId);
-        return payments.listMoves(name);
+        return payments.listMoves(name, errand);
       },
     };
     await shop.context.clock.advance(4 * 86_400);

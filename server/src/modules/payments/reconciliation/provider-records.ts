@@ -23,7 +23,7 @@ export async function readProviderRecords(
   accountId: string,
 ): Promise<Map<string, ProviderRecord>> {
   const records = new Map<string, ProviderRecord>();
-  for await (const move of payments.listMoves({ accountId })) {
+  for await (const move of payments.listMoves({ accountId }, { purpose: 'inquiry' })) {
     const { paymentIntentId, kind } = move;
     if (paymentIntentId === null || kind === 'other') continue;
     const record = records.get(paymentIntentId) ?? emptyRecord(paymentIntentId, move);
@@ -55,6 +55,6 @@ function emptyRecord(paymentIntentId: string, { amount }: ProviderMove): Provide
 /** The platform's shares by the charge that they are of. */
 export async function readProviderFees({ payments }: Provider): Promise<Map<string, ProviderFee>> {
   const fees = new Map<string, ProviderFee>();
-  for await (const fee of payments.listFees()) fees.set(fee.chargeId, fee);
+  for await (const fee of payments.listFees({ purpose: 'inquiry' })) fees.set(fee.chargeId, fee);
   return fees;
 }

@@ -51,9 +51,8 @@ async function* knownFees(
   // The provider counts whole seconds.
   const oldest = since.getTime() - 1000;
   let fees: KnownFee[] = [];
-  for await (const { kind, paymentIntentId, createdAt, amount, ownFee } of payments.listMoves({
-    accountId,
-  })) {
+  const moves = payments.listMoves({ accountId }, { purpose: 'inquiry' });
+  for await (const { kind, paymentIntentId, createdAt, amount, ownFee } of moves) {
     if (createdAt.getTime() < oldest) break;
     if (kind !== 'charge' || paymentIntentId === null) continue;
     fees.push({ paymentIntentId, amount: ownFee, currency: amount.currency });

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { ProviderEvent, ProviderRefund } from '../../../edge/payment-provider.ts';
+import type { Errand } from '../../../edge/provider-errand.ts';
 import { findPaymentByIntent } from '../payments.store.ts';
 import { requestFeeReturn } from './fee-returns.store.ts';
 import { syncClubRefund } from './sync-club-refund.ts';
@@ -25,13 +26,14 @@ import { settleRefund } from './settle-refund.ts';
 export async function readRefunds(
   context: Context,
   { accountId, paymentIntentId }: Pick<ProviderEvent, 'accountId' | 'paymentIntentId'>,
+  errand: Errand,
 ): Promise<MoneyOutcome> {
   if (accountId === null || paymentIntentId === null) return 'ignored';
   const name = { accountId, paymentIntentId };
   const payment = await findPaymentByIntent(context.db, name);
   if (!payment) return 'unheard';
   // The provider first: what it has of ours was written here before.
-  const listed = await context.payments.listRefunds(name);
+  const listed = await context.payments.listRefunds(name, errand);
   const ours = await listRefundsOfPayment(context.db, payment.id);
   for (const made of listed.toReversed()) {
     const refund = ours.find((one) => isSame(one, made));

@@ -1,11 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import { ProviderFailure, type ProviderRefund } from '../../../edge/payment-provider.ts';
 import { nextTry } from '../../../jobs/next-try.ts';
 import { findObstacle, sumLostDisputes } from '../disputes/disputes.store.ts';
 import { recordFinding } from '../reconciliation/record-finding.ts';
 import { readRefunds } from './read-refunds.ts';
-import { takeRefundTurn } from './refund-pace.store.ts';
 import {
   beginTry,
   findRefund,
@@ -27,7 +25,6 @@ export async function refundPayment(
   const known = await findRefund(context.db, refundId);
   if (!known || !isUnderWay(known)) return;
   if (known.state === 'requested' && (await isHeldUp(context, known))) return;
-  await refundTurn(context);
   // Written before the provider is called: a try that nobody knows the end of has its number all the same.
   const refund = await beginTry(context.db, refundId);
   if (!refund) return;
@@ -95,7 +92,7 @@ async function waitForDispute({ db, clock }: Context, id: string): Promise<void>
 async function ask(context: Context, refund: StoredRefund): Promise<ProviderRefund> {
   const { id: refundId, accountId, paymentIntentId, amount, tries: attempt } = refund;
   const order = { accountId, refundId, attempt, paymentIntentId, amount };
-  return context.payments.refund(order);
+  return context.payments.refund(order, { purpose: 'refund' });
 }
 
 function isRefused(failure: unknown): failure is ProviderFailure {
@@ -108,7 +105,7 @@ function isRefused(failure: unknown): failure is ProviderFailure {
  * the refund already.
  */
 async function readRest(context: Context, refund: StoredRefund): Promise<StoredRefund | undefined> {
-  await readRefunds(context, refund);
+  await readRefunds(context, refund, { purpose: 'refund' });
   const now = await findRefund(context.db, refund.id);
   if (now?.state !== 'pending') return now?.state === 'requested' ? now : undefined;
   const at = nextTry(context.clock.now(), now.tries);
@@ -130,13 +127,4 @@ async function settleFailure(
     return;
   }
   await settleRefund(context, refund, { state: 'failed', id: null, refundId: null, reason });
-}
-
-/** Refunds a second that all processes together ask for: well below the provider's limit of 25. */
-const perSecond = 15;
-
-/** Waits for this caller's turn; refunds of a large draw flow instead of flooding. */
-async function refundTurn({ db }: Pick<Context, 'db'>): Promise<void> {
-  const waitMs = await takeRefundTurn(db, { gapMs: 1_000 / perSecond, burstMs: 1_000 });
-  if (waitMs > 0) await pause(waitMs);
 }

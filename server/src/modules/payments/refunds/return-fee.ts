@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { ProviderFailure } from '../../../edge/payment-provider.ts';
+import type { Errand } from '../../../edge/provider-errand.ts';
 import { nextTry } from '../../../jobs/next-try.ts';
 import { recordFinding, resolveFinding } from '../reconciliation/record-finding.ts';
 import {
@@ -29,6 +30,8 @@ export async function returnFee(
   }
 }
 
+const errand: Errand = { purpose: 'refund' };
+
 /**
  * Reads the share at the provider first. An order that is not on its list is given again under the
  * same name, which moves the money once; a new one is for what is missing. The next turn reads what
@@ -36,15 +39,15 @@ export async function returnFee(
  */
 async function returnRest(context: Context, open: OpenFeeReturn): Promise<void> {
   const { db, payments } = context;
-  const { id: feeId, refunded, orderIds } = await payments.readFee(open);
+  const { id: feeId, refunded, orderIds } = await payments.readFee(open, errand);
   const { orderId, orderAmount } = open;
   if (orderId !== null && orderAmount !== null && !orderIds.includes(orderId)) {
-    await payments.returnFee({ feeId, orderId, amount: orderAmount });
+    await payments.returnFee({ feeId, orderId, amount: orderAmount }, errand);
     return;
   }
   const newId = context.random.uuidv7();
   const amount = await writeFeeOrder(db, { ...open, refunded }, newId);
-  if (amount !== undefined) await payments.returnFee({ feeId, orderId: newId, amount });
+  if (amount !== undefined) await payments.returnFee({ feeId, orderId: newId, amount }, errand);
   else if (await settleFeeReturn(db, { ...open, refunded })) {
     await resolveFinding(context, { kind: 'fee-not-returned', subject: open.paymentId });
   }

@@ -1,0 +1,131 @@
+import { registerProvider } from '@clubdraw/sandbox/provider/register-provider';
+import { openStore } from '@clubdraw/sandbox/store/store';
+import type { CallPurpose } from '@clubdraw/domain/provider-pace';
+import fastify from 'fastify';
+import pino from 'pino';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { openDatabase } from '../../db/database.ts';
+import { systemClock } from '../clock.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
+import type { Errand } from '../provider-errand.ts';
+import { stripePayments } from '../stripe/stripe.ts';
+import { openTurns } from './open-turns.ts';
+
+/** Four times as fast as the real provider and the product with it: the test is short. */
+const rates = { total: 360, perEndpoint: 80 };
+const taken = { total: 400, perEndpoint: 100 };
+const log = pino({ level: 'silent' });
+
+let database: TestDatabase;
+const closers: (() => Promise<unknown> | void)[] = [];
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+afterAll(async () => {
+  for (const close of closers.toReversed()) await close();
+  await database.drop();
+});
+
+/** The turns as one process has them. */
+function processTurns() {
+  const { turns, close } = openTurns({ databaseUrl: database.url, rates, log });
+  closers.push(close);
+  return turns;
+}
+
+/** A provider with a pace, and with the statuses that it answered. */
+async function openProvider() {
+  const app = fastify();
+  const store = openStore(':memory:');
+  const answers: number[] = [];
+  app.addHook('onSend', async (_, { statusCode }) => void answers.push(statusCode));
+  const publicUrl = 'http://localhost:4999';
+  const world = { store, clock: systemClock, publicUrl, webhookSecret: 'whsec_pace' };
+  registerProvider(app, { ...world, pace: taken });
+  const apiUrl = await app.listen({ host: '127.0.0.1', port: 0 });
+  closers.push(
+    () => store.close(),
+    () => app.close(),
+  );
+  return { apiUrl, answers };
+}
+
+const nobody = { accountId: 'acct_nobody' };
+
+/** Calls about things that there are not; those about accounts share one endpoint. */
+const calls: [CallPurpose, (provider: PaymentProvider, errand: Errand) => Promise<unknown>][] = [
+  ['inquiry', (provider, errand) => provider.readAccount('acct_nobody', errand)],
+  ['refund', (provider, errand) => provider.readAccount('acct_nobody', errand)],
+  ['page', (provider, errand) => provider.readAccount('acct_nobody', errand)],
+  ['paid', (provider, errand) => provider.readCheckout({ ...nobody, sessionId: 'cs_1' }, errand)],
+  ['close', (provider, errand) => provider.readDispute({ ...nobody, disputeId: 'dp_1' }, errand)],
+];
+const each = 60;
+
+it('two processes keep the pace of the provider together, buyers first (product §14.13)', async () => {
+  const { apiUrl, answers } = await openProvider();
+  const settings = { secretKey: 'sk_test_pace', webhookSecret: 'whsec_pace', apiUrl };
+  const processes = [processTurns(), processTurns()].map((turns) =>
+    stripePayments(settings, turns),
+  );
+  const order: CallPurpose[] = [];
+  const asked = calls.flatMap(([purpose, call]) =>
+    processes.flatMap((provider) =>
+      Array.from({ length: each / processes.length }, async () => {
+        await expect(call(provider, { purpose })).rejects.toMatchObject({ kind: 'missing' });
+        order.push(purpose);
+      }),
+    ),
+  );
+  await Promise.all(asked);
+  expect(answers).toEqual(Array.from({ length: 300 }, () => 404));
+  const middle = (purpose: CallPurpose): number =>
+    order.flatMap((one, at) => (one === purpose ? at : []))[each / 2] ?? 0;
+  expect(middle('page')).toBeLessThan(middle('refund'));
+  expect(middle('refund')).toBeLessThan(middle('inquiry'));
+});
+
+it('a call gives up when its time is up, and a frozen process keeps nobody (product §14.13)', async () => {
+  const [frozen, other] = [processTurns(), processTurns()];
+  const endpoint = 'GET /v1/frozen';
+  const call = { purpose: 'page' as const, endpoint };
+  const soon = performance.now() + 300;
+  const all = await Promise.all(
+    Array.from({ length: 100 }, async () => frozen.take({ ...call, until: soon })),
+  );
+  expect(all.filter(Boolean)).toHaveLength(80);
+  expect(await other.take({ ...call, purpose: 'inquiry', until: performance.now() + 3_000 })).toBe(
+    true,
+  );
+});
+
+it('a crowd of calls takes its turns in few statements', async () => {
+  const fast = openTurns({
+    databaseUrl: database.url,
+    rates: { total: 10_000, perEndpoint: 10_000 },
+    log,
+  });
+  const db = openDatabase(database.url, () => {});
+  closers.push(fast.close, () => db.destroy());
+  const version = async (): Promise<number> => {
+    const { rows } = await sql<{ version: number }>`SELECT version FROM provider_pace`.execute(db);
+    return rows[0]?.version ?? 0;
+  };
+  await fast.turns.take({ purpose: 'paid', endpoint: 'GET /x', until: performance.now() + 5_000 });
+  const before = await version();
+  let left = 2_000;
+  const buyer = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      await fast.turns.take({
+        purpose: 'page',
+        endpoint: 'POST /x',
+        until: performance.now() + 5_000,
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: 64 }, buyer));
+  expect(2_000 / ((await version()) - before)).toBeGreaterThan(20);
+});

@@ -1,0 +1,89 @@
+import type { CallPurpose, CallRates } from '@clubdraw/domain/provider-pace';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { SharedPace } from './shared-pace.ts';
+import { spareTurns, type SpareTurns } from './spare-turns.ts';
+import { waitingLine, type WaitingLine } from './waiting-line.ts';
+
+export type WaitingCall = {
+  purpose: CallPurpose;
+  endpoint: string;
+  /** Until when a turn is of use, in ms of `performance.now()`. */
+  until: number;
+};
+
+/** The one place where calls to the provider take their turns. */
+export type CallTurns = {
+  /** Waits for the turn of one call; false when its time was up before. */
+  take(call: WaitingCall): Promise<boolean>;
+  /** The provider refused a call for its pace: that of an endpoint, or of `everything`. */
+  slowDown(name: string): void;
+};
+
+type Options = {
+  shared: SharedPace;
+  rates: CallRates;
+  /** A name that no other process has. */
+  process: string;
+  log: Pick<Logger, 'warn'>;
+};
+
+/** A moment after which the database is asked again when it did not answer, in ms. */
+const restMs = 200;
+
+/** The turns of this process: it takes them for all calls that wait, and some for those that follow. */
+export function callTurns(options: Options): CallTurns {
+  const parts: Parts = { ...options, line: waitingLine(), stock: spareTurns(), refused: new Set() };
+  const { line, stock, refused } = parts;
+  let isAtWork = false;
+  const work = async (): Promise<void> => {
+    if (isAtWork) return;
+    isAtWork = true;
+    while (!line.isEmpty()) {
+      const nextAt = await serveLine(parts).catch((err: unknown) => {
+        options.log.warn({ err }, 'no turns at the provider could be taken');
+        return performance.now() + restMs;
+      });
+      const restingMs = nextAt - performance.now();
+      if (!line.isEmpty() && restingMs > 0) await pause(restingMs);
+      line.tidy();
+    }
+    isAtWork = false;
+  };
+  return {
+    take: async (call) => {
+      if (line.isEmpty() && stock.use(call.endpoint)) return true;
+      const turn = line.join(call);
+      void work();
+      return turn;
+    },
+    slowDown: (name) => void refused.add(name),
+  };
+}
+
+type Parts = Options & { line: WaitingLine; stock: SpareTurns; refused: Set<string> };
+
+/** Takes turns once for all who wait; answers when to ask again for the others. */
+async function serveLine({ shared, rates, process, line, stock, refused }: Parts): Promise<number> {
+  const waiting = line.calls();
+  const expected = stock.expected();
+  const news = [...refused];
+  refused.clear();
+  const turns = await shared.take({ process, rates, waiting, expected, refused: news });
+  // Turns that came too late are void: they were counted, and nobody uses them.
+  if (performance.now() >= turns.goodUntil) return performance.now();
+  const earlyMs = turns.goodFrom - performance.now();
+  if (earlyMs > 0) await pause(earlyMs);
+  stock.fill(expected, turns);
+  for (const [at, calls] of waiting.entries()) {
+    stock.note(calls.endpoint, line.serve(calls, turns.given[at] ?? 0));
+  }
+  // Those who came meanwhile.
+  for (const calls of line.calls()) {
+    for (let left = calls.count; left > 0 && stock.use(calls.endpoint); left -= 1) {
+      line.serve(calls, 1);
+    }
+  }
+  const isServed = waiting.every(({ count }, at) => turns.given[at] === count);
+  return isServed ? performance.now() : turns.nextAt;
+}

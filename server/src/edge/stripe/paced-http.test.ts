@@ -1,0 +1,89 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { noPace } from '../../../test/stand-ins/no-pace.ts';
+import type { CallTurns, WaitingCall } from '../pace/call-turns.ts';
+import { endpointOf } from './endpoint-of.ts';
+import { NoErrand, onErrand, pacedHttp } from './paced-http.ts';
+
+type Said = { status: number; headers?: Record<string, string>; body: object };
+
+let app: FastifyInstance;
+let port: string;
+/** The next answers of the provider; afterwards it lists nothing. */
+const says: Said[] = [];
+const keys: unknown[] = [];
+beforeAll(async () => {
+  app = fastify();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.all('/*', async ({ headers }, reply) => {
+    keys.push(headers['idempotency-key']);
+    const { status, headers: more = {}, body } = says.shift() ?? nothing;
+    return reply.code(status).headers(more).send(body);
+  });
+  ({ port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 })));
+});
+afterAll(() => app.close());
+
+const nothing: Said = { status: 200, body: { object: 'list', data: [], has_more: false } };
+
+function busy(code: string): Said['body'] {
+  return { error: { code, type: 'invalid_request_error' } };
+}
+
+function library(turns: CallTurns): Stripe {
+  const where = { host: '127.0.0.1', port, protocol: 'http' } as const;
+  return new Stripe('sk_test_x', { ...where, httpClient: pacedHttp(turns), maxNetworkRetries: 0 });
+}
+
+it('a request that names no errand is not sent (product §14.13)', async () => {
+  const stripe = library(noPace);
+  await expect(stripe.accounts.list()).rejects.toMatchObject({ detail: expect.any(NoErrand) });
+  expect(keys).toEqual([]);
+});
+
+it('each page of a list takes a turn of its endpoint (product §14.13)', async () => {
+  const taken: WaitingCall[] = [];
+  const take: CallTurns['take'] = async (call) => taken.push(call) > 0;
+  const { refunds } = library({ ...noPace, take });
+  says.push({ status: 200, body: { object: 'list', data: [{ id: 're_1' }], has_more: true } });
+  const list = refunds.list({ limit: 1 });
+  const pages = list[Symbol.asyncIterator]();
+  const errand = { purpose: 'inquiry' } as const;
+  expect((await onErrand(errand, () => pages.next())).done).toBe(false);
+  expect((await onErrand(errand, () => pages.next())).done).toBe(true);
+  const endpoint = 'GET /v1/refunds';
+  const calls = taken.map(({ purpose, endpoint: name }) => ({ purpose, endpoint: name }));
+  expect(calls).toEqual([
+    { purpose: 'inquiry', endpoint },
+    { purpose: 'inquiry', endpoint },
+  ]);
+});
+
+it('a request that the provider was too busy for is made again under its key, and its pace is eased (product §14.13)', async () => {
+  const slowed: string[] = [];
+  const { refunds } = library({ ...noPace, slowDown: (name) => slowed.push(name) });
+  const reason = { 'stripe-rate-limited-reason': 'endpoint-rate' };
+  says.push(
+    { status: 429, headers: reason, body: busy('rate_limit') },
+    { status: 429, body: busy('lock_timeout') },
+    { status: 200, body: { id: 're_2', object: 'refund' } },
+  );
+  keys.length = 0;
+  const order = { payment_intent: 'pi_1' };
+  const made = await onErrand({ purpose: 'refund' }, () =>
+    refunds.create(order, { idempotencyKey: 'our refund' }),
+  );
+  expect(made.id).toBe('re_2');
+  expect(keys).toEqual(['our refund', 'our refund', 'our refund']);
+  // A lock has nothing to do with the pace.
+  expect(slowed).toEqual(['POST /v1/refunds']);
+});
+
+it.each([
+  ['/v1/checkout/sessions/cs_test_a1B2/expire', 'POST /v1/checkout/sessions/{id}/expire'],
+  ['/v1/application_fees/fee_1/refunds?limit=2', 'POST /v1/application_fees/{id}/refunds'],
+  ['/v1/account_links', 'POST /v1/account_links'],
+])('%s is the endpoint %s', (path, endpoint) => {
+  expect(endpointOf('POST', path)).toBe(endpoint);
+});

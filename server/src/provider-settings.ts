@@ -1,0 +1,27 @@
+import type { CallRates } from '@clubdraw/domain/provider-pace';
+
+/** The settings of the payment provider, as they were read. */
+type Found = {
+  STRIPE_SECRET_KEY: string;
+  STRIPE_WEBHOOK_SECRET: string;
+  STRIPE_API_URL?: string | undefined;
+  PROVIDER_CALLS_PER_SECOND?: number | undefined;
+  PROVIDER_ENDPOINT_CALLS_PER_SECOND: number;
+};
+
+export function stripeOf(found: Found) {
+  return {
+    secretKey: found.STRIPE_SECRET_KEY,
+    webhookSecret: found.STRIPE_WEBHOOK_SECRET,
+    apiUrl: found.STRIPE_API_URL,
+  };
+}
+
+/** Below the provider's limits: 100 calls a second in live mode, 25 otherwise and for each endpoint. */
+export function ratesOf(found: Found): CallRates {
+  const isLive = /^[a-z]+_live_/.test(found.STRIPE_SECRET_KEY);
+  return {
+    total: found.PROVIDER_CALLS_PER_SECOND ?? (isLive ? 90 : 20),
+    perEndpoint: found.PROVIDER_ENDPOINT_CALLS_PER_SECOND,
+  };
+}
