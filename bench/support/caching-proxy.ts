@@ -81,7 +81,7 @@ async function copyOf(asked: Asked): Promise<Copy> {
 }
 
 async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-  const encoding = String(incoming.headers['accept-encoding'] ?? '');
+  const encoding = incoming.headers['accept-encoding'] ?? '';
   const { status, headers, body, at } = await copyOf({ path: incoming.url ?? '/', encoding });
   const { connection: _, 'transfer-encoding': __, ...same } = headers;
   const age = Math.floor((performance.now() - at) / 1_000);

@@ -56,14 +56,14 @@ export async function serveRecorded(
     (published: { round: number }) => published.round === certificate.close.round,
   );
   const files = `**/public/draws/${id}`;
-  await page.route(`**/verify/${id}`, async (route) => {
+  await page.route(`**/verify/${id}*`, async (route) => {
     const url = route.request().url().replace(id, likeId);
     const served = await route.fetch({ url });
     const body = (await served.text()).replaceAll(likeId, id);
     await route.fulfill({ response: served, body });
   });
-  await page.route(`${files}/certificate`, async (route) => route.fulfill({ json: certificate }));
-  await page.route(`${files}/log`, async (route) => route.fulfill({ body: log }));
+  await page.route(`${files}/certificate*`, async (route) => route.fulfill({ json: certificate }));
+  await page.route(`${files}/log*`, async (route) => route.fulfill({ body: log }));
   // Relays are of another origin than the page.
   const headers = { 'access-control-allow-origin': '*' };
   const told = { headers, json: { round, signature } };

@@ -106,8 +106,12 @@ describe('a ledger that took the place of another', () => {
     expect(checkOf(report, 'V14').detail).toContain(words);
   });
 
-  it('shows neither right nor wrong of a draw that was announced before', async () => {
-    const report = await verify(knowing(over));
+  it.each([
+    ['claims none', null],
+    ['claims one', 'B'],
+  ] as const)('gives no level to a draw that was announced before and %s', async (_, level) => {
+    const claiming = { ...over.certificate, claimedAssurance: level };
+    const report = await verify(knowing({ ...over, certificate: claiming }));
     expect(failures(report)).toEqual([]);
     expect(report).toMatchObject({ verdict: 'incomplete', level: null });
     expect(checkOf(report, 'V14')).toEqual({

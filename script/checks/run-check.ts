@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import type { Check } from './all-checks.ts';
 import { projectFolder } from '../project-folder.ts';
@@ -21,9 +22,14 @@ export async function runCheck(check: Check, options: Options): Promise<boolean>
     (await run(command, given, { env, onOutput })) === 0;
   if (check.prepare && !(await succeeds(check.prepare))) return false;
   let hasPassed = true;
-  for (const command of check.commands) {
-    if (!(await succeeds([...command, ...extra]))) hasPassed = false;
-  }
+  const left = [...check.commands];
+  const runOn = async (): Promise<void> => {
+    for (let command = left.shift(); command; command = left.shift()) {
+      if (!(await succeeds([...command, ...extra]))) hasPassed = false;
+    }
+  };
+  const lanes = check.isSideBySide ? Math.max(2, availableParallelism()) : 1;
+  await Promise.all(Array.from({ length: lanes }, runOn));
   return hasPassed;
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checks } from '../checks/all-checks.ts';
@@ -20,6 +20,22 @@ describe('runCheck', () => {
     ];
     expect(await runCheck({ name: 'two', commands }, alone)).toBe(false);
     expect(existsSync(file)).toBe(true);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('runs commands that keep to one core side by side, and fails when one of them does', async () => {
+    const folder = openTemporaryFolder();
+    // Each waits for what the other one writes.
+    const meet = (own: string, other: string, code: number): string[] => {
+      const [mine, theirs] = [join(folder, own), join(folder, other)].map((one) =>
+        JSON.stringify(one),
+      );
+      const wait = `while (!fs.existsSync(${theirs}));`;
+      return ['node', '-e', `fs.writeFileSync(${mine}, ''); ${wait} process.exit(${code})`];
+    };
+    const commands = [meet('a', 'b', 0), meet('b', 'a', 3)];
+    expect(await runCheck({ name: 'two', commands, isSideBySide: true }, alone)).toBe(false);
+    expect(readdirSync(folder).toSorted()).toEqual(['a', 'b']);
     rmSync(folder, { recursive: true });
   });
 

@@ -101,8 +101,9 @@ function addressOf(path: string): string {
     ...(path.includes('/membership/:id') && { id: values['packageId'] }),
     ...(path.startsWith('/promo-draw') && { drawId: values['promoId'] }),
   };
-  return path.replaceAll(/:(\w+)|\*/g, (found, name: string | undefined) =>
-    String(own[name ?? found] ?? 'x'),
+  return path.replaceAll(
+    /:(\w+)|\*/g,
+    (found, name: string | undefined) => own[name ?? found] ?? 'x',
   );
 }
 
@@ -111,8 +112,13 @@ const rules = new Map([
   ...Object.entries(shared).map(([path, rule]) => [withoutSlash(path), rule] as const),
 ]);
 
-/** What needs more than a name: a closed draw's ticket, a build of the web app, a stream's end. */
-const elsewhere = ['/public/draws/:id/tickets/:code', '/public/draws/:drawId/events'];
+/** What needs more than a name: a closed draw's ticket, a stream's end, a ledger after a loss. */
+const elsewhere = [
+  '/public/draws/:id/tickets/:code',
+  '/public/draws/:drawId/events',
+  '/public/:ledger/checkpoint',
+  '/public/:ledger/tile/*',
+];
 
 /** All that may change, except the description of the calls, which nobody reads twice. */
 const validated = Object.entries(shared)

@@ -7,7 +7,7 @@ export type TestDatabase = { url: string; drop(): Promise<void> };
 
 /** A migrated database of its own. */
 export function cloneDatabase(): Promise<TestDatabase> {
-  return makeDatabase(`TEMPLATE ${templateName}`);
+  return makeDatabase(`TEMPLATE ${templateName} STRATEGY FILE_COPY`);
 }
 
 /** A database without a table. */

@@ -1,5 +1,6 @@
 import { equalBytes, zero32 } from '../bytes.ts';
 import type { Certificate } from '../certificate-json.ts';
+import { ledgerNumber } from '../ledger-name.ts';
 import { spaceSize } from '../number-space.ts';
 import { numberSpaceOf } from '../publication.ts';
 import { failed, passed, type Outcome } from './check.ts';
@@ -44,8 +45,14 @@ function stageRules(certificate: Certificate): Rule[] {
     [picks.length === (result?.positions.length ?? 0), 'There are not as many picks as positions.'],
     [passOvers.every(({ reason }) => reason.trim() !== ''), 'A pick is passed over for no reason.'],
     [passOvers.length <= picks.length, 'More are passed over than were picked.'],
-    [(certificate.claimedAssurance !== null) === (result !== null), 'A result claims a level.'],
+    [isClaimRight(certificate), 'A result claims a level.'],
   ];
+}
+
+/** A draw that was carried into a later ledger claims no level. */
+function isClaimRight({ claimedAssurance, result, ledger }: Certificate): boolean {
+  if (claimedAssurance !== null) return result !== null;
+  return result === null || ledgerNumber(ledger.origin) > 1;
 }
 
 function allOrNone(parts: readonly unknown[]): boolean {

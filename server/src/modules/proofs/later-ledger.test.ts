@@ -117,6 +117,15 @@ it('after entries were lost for good, another ledger takes the place of the firs
   expect(open(drawn.report)).toMatchObject({ failed: [], status: 'passed' });
   expect(drawn.report.verdict).toBe('verified');
 
+  // Its files may be kept as those of the first.
+  for (const [path, rule] of [
+    ['checkpoint', 'no-cache'],
+    ['tile/entries/000.p/1', 'public, max-age=31536000, immutable'],
+  ] as const) {
+    const { statusCode, headers } = await shop.app.inject(`/public/2/${path}`);
+    expect([statusCode, headers['cache-control']]).toEqual([200, rule]);
+  }
+
   // The first ledger stays as it was.
   expect(await headOf(shop, 1)).toEqual(old);
   const page = (await shop.app.inject(`/verify/${after}`)).body;
