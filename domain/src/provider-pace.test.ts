@@ -166,6 +166,17 @@ describe('turns at the provider', () => {
     expect(without.turns.given).toEqual([20]);
   });
 
+  it('are left to the buyers who wait in another process, beyond the floor (product §14.13)', () => {
+    const endpoint = 'the same';
+    const buyers = [waiting('page', 60, { endpoint, since: -100 })];
+    const full = takeTurns(quietPace, wish({ process: 'a', waiting: buyers })).pace;
+    const refunds = [waiting('refund', 60, { endpoint, since: -9_000 })];
+    // The buyers ask again each slice, as long as they wait.
+    const asked = takeTurns(full, wish({ process: 'a', now: 1_100, waiting: buyers })).pace;
+    const { turns } = takeTurns(asked, wish({ process: 'b', now: 1_250, waiting: refunds }));
+    expect(turns.given).toEqual([rates.perEndpoint / 10]);
+  });
+
   it('give what nobody waits for to those who expect to need it', () => {
     const expected = [{ endpoint: 'one', count: 5 }];
     expect(takeTurns(quietPace, wish({ expected })).turns.spare).toEqual([5]);

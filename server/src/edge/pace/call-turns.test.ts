@@ -52,12 +52,12 @@ async function openProvider() {
   return { apiUrl, answers };
 }
 
-const nobody = { accountId: 'acct_nobody' };
+const nobody = { accountId: 'acct_1Nobody' };
 
 type Asking = (provider: PaymentProvider, errand: Errand) => Promise<unknown>;
 
 /** Calls about things that there are not. */
-const readAccount: Asking = (provider, errand) => provider.readAccount('acct_nobody', errand);
+const readAccount: Asking = (provider, errand) => provider.readAccount('acct_1Nobody', errand);
 const readCheckout: Asking = (provider, errand) =>
   provider.readCheckout({ ...nobody, sessionId: 'cs_1' }, errand);
 
@@ -77,20 +77,21 @@ it('two processes keep the pace of the provider together, buyers first (product 
     });
     await Promise.all(calls);
   };
-  // One second's worth: everything that follows waits, in both processes.
-  await ask('paid', rates.perEndpoint, readAccount);
   await Promise.all([
+    // More than a second's worth: everything behind it waits, in both processes.
+    ask('paid', 100, readAccount),
     ask('inquiry', 60, readAccount),
     ask('refund', 60, readAccount),
     ask('page', 60, readAccount),
-    ask('paid', 40, readCheckout),
+    ask('close', 20, readCheckout),
   ]);
   expect(answers).toHaveLength(300);
   expect(answers).not.toContain(429);
-  const places = (purpose: CallPurpose): number[] =>
-    order.flatMap((one, at) => (one === purpose ? [at] : []));
-  expect(places('page').at(-1)).toBeLessThan(places('refund')[30] ?? 0);
-  expect(places('refund').at(-1)).toBeLessThan(places('inquiry').at(-1) ?? 0);
+  // On the average of both processes; domain/src/provider-pace.test.ts has the order to the call.
+  const middle = (purpose: CallPurpose): number =>
+    order.reduce((sum, one, at) => (one === purpose ? sum + at : sum), 0) / 60;
+  expect(middle('page')).toBeLessThan(middle('refund'));
+  expect(middle('refund')).toBeLessThan(middle('inquiry'));
 });
 
 it('a call gives up when its time is up, and a frozen process keeps nobody (product §14.13)', async () => {
