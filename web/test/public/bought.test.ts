@@ -54,6 +54,18 @@ describe('a payment for a draw that was cancelled', () => {
   });
 });
 
+describe('a paid payment for a draw that was drawn', () => {
+  it('says how the draw went instead of "You’re in." (product §2.16)', () => {
+    const course = 'The winning ticket is 4-0-9-1-7-3.';
+    const { title, text } = standingWords('paid', { count: 2, isCancelled: false, course });
+    expect(title).toBe('This draw is over');
+    expect(text).toContain(course);
+    expect(standingWords('refunded', { count: 2, isCancelled: false, course }).text).not.toContain(
+      course,
+    );
+  });
+});
+
 describe('a free entry that counts once it is confirmed', () => {
   it('leads to its mail, until the draw is over or cancelled (product §2.16, §4.13)', () => {
     const facts = { count: 1, isCancelled: false };
