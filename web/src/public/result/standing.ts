@@ -4,7 +4,12 @@ import type { PaymentState } from '@clubdraw/contract/payments/payments';
 /** How far a payment is, as its page knows: the server's states, and two of not knowing. */
 export type Standing = PaymentState | 'unknown' | 'silent';
 
-type Words = { title: string; text: string };
+export type Words = {
+  title: string;
+  text: string;
+  /** There are tickets, and their draw is still to come. */
+  isIn?: true;
+};
 
 const inbox = 'Check your inbox and spam folder for your entry tickets.';
 const banks = 'Most banks need 5 to 10 days.';
@@ -98,6 +103,6 @@ export function standingWords(standing: Standing, given: Circumstances): Words {
   if (instead) return instead;
   if (standing !== 'paid') return words[standing];
   return course === undefined
-    ? { title: youAreIn(count), text: inbox }
+    ? { title: youAreIn(count), text: inbox, isIn: true }
     : { title: 'This draw is over', text: `${course} Your tickets were in it. ${inbox}` };
 }
