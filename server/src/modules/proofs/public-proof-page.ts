@@ -45,7 +45,7 @@ function nullWhereMissing(error: unknown): null {
 function proofOf(
   { settings }: Context,
   certificate: CertificateJson,
-  { timezone, packageId, isCancelled, voidsByReason }: ShownFacts,
+  { timezone, packageId, publishedAt, isCancelled, voidsByReason }: ShownFacts,
 ): Omit<PageProof, 'verifier' | 'isCarried'> {
   const { pub, close, closeHash, result, resultHash } = certificate;
   const { name, club } = readConditions(certificate.conditions);
@@ -60,6 +60,7 @@ function proofOf(
     stock: stockOf(packageId ?? pub.drawId),
     timezone,
     runAt: instant(pub.runAtMs),
+    publishedAt: publishedAt.toISOString(),
     phase,
     beacon: beaconNameOf(settings),
     pubHash: certificate.pubHash,
@@ -75,6 +76,8 @@ function proofOf(
       hash: resultHash ?? '',
       words: courseInWords(courseOf(certificate), timezone),
       drawnCode: result.numberCode,
+      code: shownCode(courseOf(certificate)),
+      isWon: certificate.picks.length > 0,
     },
     level: certificate.claimedAssurance,
     ledger: ledgerNumber(certificate.ledger.origin),
@@ -91,6 +94,10 @@ function courseOf({ pub, result, picks, passOvers }: CertificateJson): PrizeCour
       return { code: picks[rank]?.code ?? '', cause: causeOfCode(code), at: instant(atMs) };
     }),
   };
+}
+
+function shownCode({ winnerCode, drawnCode, passedOver }: PrizeCourse): string | null {
+  return winnerCode ?? (passedOver.length > 0 ? null : drawnCode);
 }
 
 function instant(ms: number): string {
