@@ -46,6 +46,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** The marks of the four steps. */
+function marks(): string[] {
+  return [...document.querySelectorAll('.two .steps > li')].map((row) => row.className);
+}
+
 let loads = 0;
 
 /** Serves a page, and lets its script arrive in a module of its own; gives what was served. */
@@ -148,7 +153,7 @@ describe.each(['preact', 'react'])('the page that checks a draw, on %s', (librar
       { ...check, id: 'V13', detail: 'Whole.' },
       { ...check, id: 'V15', detail },
     ] as const;
-    await hear({ ...report, report: { ...report.report, checks } });
+    await hear({ ...report, report: { ...report.report, checks, isListRead: true } });
     expect(find('main').textContent).not.toContain('Check every ticket too');
     expect(find('.drop output').textContent).toBe(detail);
     expect(find('.drop').textContent).toContain('Copy without my name');
@@ -156,8 +161,6 @@ describe.each(['preact', 'react'])('the page that checks a draw, on %s', (librar
 
   it('marks each step, and the level that was reached', async () => {
     await open(library, 'verifyWon');
-    const marks = () =>
-      [...document.querySelectorAll('.two .steps > li')].map((row) => row.className);
     expect(marks()).toEqual(['stated', 'stated', 'stated', 'stated']);
     expect(find('.ladder').className).toContain('says-B');
     await press('Check this draw');

@@ -7,8 +7,8 @@ import {
 import { packagePath, qrPath } from '@clubdraw/contract/pages/public-paths';
 import type { PageStagedDraw } from '@clubdraw/contract/pages/pages';
 import { revealMs } from '@clubdraw/domain/reveal';
-import { useState } from 'react';
-import { sceneOf } from '../../stage/scene.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { sceneOf, type Scene } from '../../stage/scene.ts';
 import { Stage, type StageIcons } from '../../stage/stage.tsx';
 import { useDrawStage } from '../../stage/use-draw-stage.ts';
 import { useStageClock } from '../../stage/use-stage-clock.ts';
@@ -50,6 +50,20 @@ function WaitsForClub({ clubName }: { clubName: string | null }) {
   );
 }
 
+type ShowOwn = (shown: { draw: PageStagedDraw; stage: DrawStage; scene: Scene }) => ReactNode;
+
+/** What is said of the watcher's own tickets comes once the stage stands; it stands without, too. */
+function useOwn(): ShowOwn | null {
+  const [show, setShow] = useState<ShowOwn | null>(null);
+  useEffect(() => {
+    import('./own/own-tickets.tsx').then(
+      ({ OwnTickets }) => setShow((): ShowOwn => (shown) => <OwnTickets {...shown} />),
+      () => undefined,
+    );
+  }, []);
+  return show;
+}
+
 /** The stage for everybody: a draw as it happens, or once more from its first number. */
 export function StagePage({ draw, stage: rendered, now: renderedAt }: StagePageProps) {
   const first = Date.parse(renderedAt);
@@ -61,6 +75,7 @@ export function StagePage({ draw, stage: rendered, now: renderedAt }: StagePageP
     correct,
   });
   const [replayFrom, setReplayFrom] = useState(() => firstReplay(rendered, draw, first));
+  const showOwn = useOwn();
   const { standing } = stage;
   const scene = sceneOf({ standing, runMethod: draw.runMethod, replayFrom }, now);
   return (
@@ -74,6 +89,7 @@ export function StagePage({ draw, stage: rendered, now: renderedAt }: StagePageP
       isRehearsal={false}
       isReplay={replayFrom !== null}
       qr={qrPath(draw.id)}
+      own={showOwn?.({ draw, stage, scene })}
       ready={<WaitsForClub clubName={draw.clubName} />}
       controls={
         <>
