@@ -47,7 +47,7 @@ function proofOf(
   certificate: CertificateJson,
   { timezone, packageId, publishedAt, isCancelled, voidsByReason }: ShownFacts,
 ): Omit<PageProof, 'verifier' | 'isCarried'> {
-  const { pub, close, closeHash, result, resultHash } = certificate;
+  const { pub, close, closeHash, result } = certificate;
   const { name, club } = readConditions(certificate.conditions);
   const round = close?.round ?? (pub.method === 'LIVE' ? null : pub.round);
   const { drandChain, drandUrls } = settings;
@@ -72,13 +72,7 @@ function proofOf(
     },
     voids: voidWords(voidsByReason),
     round: round === null ? null : { number: round, at: instant(roundTimeMs(drandChain, round)) },
-    result: result && {
-      hash: resultHash ?? '',
-      words: courseInWords(courseOf(certificate), timezone),
-      drawnCode: result.numberCode,
-      code: shownCode(courseOf(certificate)),
-      isWon: certificate.picks.length > 0,
-    },
+    result: resultOf(certificate, timezone),
     level: certificate.claimedAssurance,
     ledger: ledgerNumber(certificate.ledger.origin),
     relays: drandUrls,
@@ -96,8 +90,18 @@ function courseOf({ pub, result, picks, passOvers }: CertificateJson): PrizeCour
   };
 }
 
-function shownCode({ winnerCode, drawnCode, passedOver }: PrizeCourse): string | null {
-  return winnerCode ?? (passedOver.length > 0 ? null : drawnCode);
+function resultOf(certificate: CertificateJson, timezone: string): PageProof['result'] {
+  const { result, resultHash, picks } = certificate;
+  if (!result) return null;
+  const course = courseOf(certificate);
+  const { winnerCode, drawnCode, passedOver } = course;
+  return {
+    hash: resultHash ?? '',
+    words: courseInWords(course, timezone),
+    drawnCode: result.numberCode,
+    code: winnerCode ?? (passedOver.length > 0 ? null : drawnCode),
+    isWon: picks.length > 0,
+  };
 }
 
 function instant(ms: number): string {
