@@ -2,6 +2,7 @@ import { drawEventsPath } from '@clubdraw/contract/draws/draw-standing';
 import type { DrawNews } from '@clubdraw/contract/draws/draw-news';
 import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { subscribeToDraw } from '../../api/draw-events.ts';
+import { addLocalTimes } from './local-times.ts';
 import { freshText } from './fresh-text.ts';
 import { pollDraw, type Watch } from './poll-draw.ts';
 
@@ -10,7 +11,8 @@ import { pollDraw, type Watch } from './poll-draw.ts';
  * the server alone writes are written anew once the draw is closed, sealed or drawn.
  */
 export function watchDraw(drawId: string, { read, tell }: Watch): () => void {
-  const proof = freshText(['proof'], proofState(read().draw));
+  addLocalTimes();
+  const proof = freshText(['when', 'proof'], proofState(read().draw), addLocalTimes);
   const watch: Watch = {
     read,
     tell: (told, now) => {
@@ -28,6 +30,6 @@ export function watchDraw(drawId: string, { read, tell }: Watch): () => void {
   };
 }
 
-function proofState({ status, result, seal }: Pick<PageDraw, 'seal'> & DrawNews): string {
-  return [status, seal?.hash, result?.winnerCode, result?.passedOver.length].join(' ');
+function proofState({ status, runAt, result, seal }: Pick<PageDraw, 'seal'> & DrawNews): string {
+  return [status, runAt, seal?.hash, result?.winnerCode, result?.passedOver.length].join(' ');
 }

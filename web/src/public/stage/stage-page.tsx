@@ -50,16 +50,22 @@ function WaitsForClub({ clubName }: { clubName: string | null }) {
   );
 }
 
+/** Ms after the stage's own script. */
+const settleMs = 1000;
+
 type ShowOwn = (shown: { draw: PageStagedDraw; stage: DrawStage; scene: Scene }) => ReactNode;
 
 /** What is said of the watcher's own tickets comes once the stage stands; it stands without, too. */
 function useOwn(): ShowOwn | null {
   const [show, setShow] = useState<ShowOwn | null>(null);
   useEffect(() => {
-    import('./own/own-tickets.tsx').then(
-      ({ OwnTickets }) => setShow((): ShowOwn => (shown) => <OwnTickets {...shown} />),
-      () => undefined,
-    );
+    const timer = window.setTimeout(() => {
+      import('./own/own-tickets.tsx').then(
+        ({ OwnTickets }) => setShow((): ShowOwn => (shown) => <OwnTickets {...shown} />),
+        () => undefined,
+      );
+    }, settleMs);
+    return () => window.clearTimeout(timer);
   }, []);
   return show;
 }
