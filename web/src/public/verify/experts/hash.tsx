@@ -16,7 +16,7 @@ export function Hash({ of: hash, what }: Props) {
   return (
     <span className="hashed">
       <code className="hash">{shortened(hash)}</code>{' '}
-      <button type="button" className="copy" data-copy={hash}>
+      <button type="button" className="btn quiet copy" data-copy={hash}>
         Copy<span className="sr"> {what}</span>
       </button>
     </span>

@@ -47,7 +47,7 @@ export function PlainRows({ proof, report, files, rows }: Props) {
                 <ServerText id={`told-${row}`} className="told">
                   {rows[row]}
                 </ServerText>
-                <p className="small said">{word}</p>
+                <p className="small">{word}</p>
               </div>
             </li>
           );
