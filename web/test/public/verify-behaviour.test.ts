@@ -177,9 +177,8 @@ describe.each(['preact', 'react'])('the page that checks a draw, on %s', (librar
 
   it('copies a hash whole, by the button beside it', async () => {
     const written: string[] = [];
-    vi.stubGlobal('navigator', {
-      clipboard: { writeText: async (text: string) => void written.push(text) },
-    });
+    const clipboard = { writeText: async (text: string) => void written.push(text) };
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: clipboard } }));
     await open(library, 'verifyWon');
     find('.experts').toggleAttribute('open', true);
     find('.experts').dispatchEvent(new Event('toggle'));

@@ -22,7 +22,7 @@ describe("a reader's own time beside the draw's (product §2.15)", () => {
 
   it.each([
     ['Australia/Perth', 'announced 6:00 pm AWST where you are'],
-    ['Europe/Berlin', 'announced 11:00 am CET where you are'],
+    ['Europe/Berlin', 'announced 11:00 am GMT+1 where you are'],
     ['Pacific/Kiritimati', 'announced Mon 14 Dec 2026, 12:00 am GMT+14 where you are'],
     ['Australia/Hobart', 'announced'],
     ['Australia/Sydney', 'announced'],
