@@ -10,7 +10,8 @@ import { mailKinds } from '../../server/src/modules/notifications/mail-kinds.ts'
 import { queueMail } from '../../server/src/modules/notifications/queue-mail.ts';
 import { issueTickets } from '../../server/src/modules/tickets/issue-tickets.ts';
 import { issueBatch } from '../../server/src/modules/tickets/issue.store.ts';
-import { reserveBatch, type Reservation } from '../../server/src/modules/tickets/reserve.store.ts';
+import type { Reservation } from '../../server/src/modules/tickets/reservation.ts';
+import { reserveBatch } from '../../server/src/modules/tickets/reserve.store.ts';
 import { reservePlaces } from '../../server/src/modules/tickets/reserve-places.ts';
 import type { BenchContext } from '../support/bench-context.ts';
 
@@ -30,15 +31,9 @@ const grouped: Way = async (context, { drawId, reservation }) => {
 /** The same statements, one purchase in each. */
 const oneByOne: Way = async (context, { drawId, reservation }) => {
   const now = context.clock.now();
-  const expiresAt = new Date(now.getTime() + 1_860_000);
-  const ends = {
-    expiresAt,
-    checkAt: expiresAt,
-    heldUntil: expiresAt,
-    heldUntilUnderPressure: null,
-  };
-  const batch = { drawId, reservations: [reservation], now, ...ends };
-  await reserveBatch(context.db, batch);
+  const heldUntil = new Date(now.getTime() + 1_890_000);
+  const ends = { heldUntil, heldUntilUnderPressure: null };
+  await reserveBatch(context.db, { drawId, reservations: [reservation], now, ...ends });
   const { paymentId, count } = reservation;
   const arrival = {
     paymentId,

@@ -63,7 +63,9 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
       'insert state payment_intent_id paid_at released_at open_slot check_at ' +
       'total_minor fee_minor currency',
     // The checkout at the provider, and the provider's fee.
-    payments: 'state session_id session_url check_at checks provider_fee_minor',
+    payments:
+      'state session_id session_url check_at checks provider_fee_minor ' +
+      'line_number openings opening_until session_expires_at held_until',
     // A paid period.
     memberships: 'insert',
   },

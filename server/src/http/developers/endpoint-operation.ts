@@ -79,7 +79,7 @@ export function parameters(place: 'path' | 'query', schema: z.ZodType | undefine
 }
 
 function successes(
-  { answer, isAlsoCsv, status, repeated, sharing }: AnyEndpoint,
+  { answer, isAlsoCsv, status, repeated, unready, sharing }: AnyEndpoint,
   keep: (found: NamedSchema) => WireSchema,
 ): Operation['responses'] {
   const csv = { 'text/csv': { schema: { type: 'string' } } };
@@ -88,6 +88,7 @@ function successes(
     [status]: { description: 'Done.', content },
     ...(sharing !== 'nobody' && { 304: { description: 'As `If-None-Match` has it.' } }),
     ...(repeated && { [repeated.status]: { description: 'Done before.', content } }),
+    ...(unready !== undefined && { 202: { description: 'Not ready: ask again.', content } }),
   };
 }
 

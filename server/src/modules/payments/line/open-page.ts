@@ -1,0 +1,74 @@
+import { openingMs } from '@clubdraw/domain/checkout-line';
+import type { Refusal } from '@clubdraw/domain/refusal';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '../../../context.ts';
+import {
+  ProviderBusy,
+  ProviderFailure,
+  type CheckoutSession,
+} from '../../../edge/payment-provider.ts';
+import type { Errand } from '../../../edge/provider-errand.ts';
+
+/** How a payment page turned out; in line: not at all yet. */
+export type PageNews =
+  | { kind: 'page'; paymentUrl: string }
+  | { kind: 'none'; refusal: Refusal }
+  | { kind: 'inLine' };
+
+/**
+ * A page that this process is opening, alone until its time is up. All that it writes is void once
+ * another process has taken the page over; in the rest a draw's and a membership's differ.
+ */
+export type Opening = {
+  id: string;
+  /** Nobody asked the provider for exactly this page before. */
+  isFirst: boolean;
+  /** The same order with the same key: the provider answers the same session however often it is asked. */
+  ask(errand: Errand): Promise<CheckoutSession>;
+  /** Notes the page; false when the checkout was over, or another process noted it. */
+  store(page: { sessionId: string; url: string | null }): Promise<boolean>;
+  /**
+   * Back to its place in the line, where it is left alone for a moment; unless it `wasAsked`, the time to
+   * pay begins anew.
+   */
+  giveBack(how: { wasAsked: boolean; restMs: number }): Promise<void>;
+  /** Out of the line: the sweep asks later whether there is a page. */
+  askLater(): Promise<void>;
+  /** Ends the checkout; only called when it is certain that no page can exist. */
+  giveUp(): Promise<void>;
+  noPage(): Refusal;
+};
+
+/** Before the provider is asked again for a page that it had no time for, in ms. */
+const restMs = 500;
+
+/** Asks the provider for a payment page once. */
+export async function openPage({ log }: Context, opening: Opening): Promise<PageNews> {
+  try {
+    const session = await opening.ask({ purpose: 'page', until: performance.now() + openingMs });
+    const { url, id: sessionId } = session;
+    const isStored = await opening.store({ sessionId, url });
+    // Otherwise the row says how it is.
+    return isStored && url !== null ? { kind: 'page', paymentUrl: url } : { kind: 'inLine' };
+  } catch (failure) {
+    if (!(failure instanceof ProviderFailure)) throw failure;
+    log.warn({ err: failure, checkoutId: opening.id }, 'no payment page');
+    return withoutPage(opening, failure);
+  }
+}
+
+async function withoutPage(opening: Opening, failure: ProviderFailure): Promise<PageNews> {
+  const { isFirst } = opening;
+  if (failure instanceof ProviderBusy) {
+    await opening.giveBack({ wasAsked: !(isFirst && failure.isUntouched), restMs });
+    await pause(restMs);
+    return { kind: 'inLine' };
+  }
+  if (failure.kind === 'refused' && !isFirst) {
+    // Nothing was made before, or this would have answered it; the page's end is too near by now.
+    await opening.giveBack({ wasAsked: false, restMs: 0 });
+    return { kind: 'inLine' };
+  }
+  await (failure.kind === 'unknown' ? opening.askLater() : opening.giveUp());
+  return { kind: 'none', refusal: opening.noPage() };
+}
