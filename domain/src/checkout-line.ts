@@ -37,15 +37,21 @@ export function withLook(looks: readonly LineLook[], look: LineLook): LineLook[]
 /** In a lasting crowd so many of 12 slices are full (decision 0070). */
 const fullSlices = 10 / 12;
 
-/** Pages a second: as the line was seen to move or, until that says something, as the pace allows. */
+/**
+ * Pages a second: as the line was seen to move or, until that says something, as the pace allows. The pages
+ * of one slice open together, so it is measured from one movement to another.
+ */
 function speedOf(looks: readonly LineLook[], rates: CallRates): number {
   const [first] = looks;
   const last = looks.at(-1);
   const sawMs = first && last ? last.at - first.at : 0;
   if (sawMs < telling) return rates.perEndpoint * fullSlices;
-  // Those who had left by the first look left before it.
-  const left = looks.slice(1).reduce((sum, look) => sum + look.left, 0);
-  return (Math.max(left, 1) * 1_000) / sawMs;
+  const moves = looks.filter(({ left }) => left > 0);
+  const [from] = moves;
+  const to = moves.at(-1);
+  if (!from || !to || from === to) return Math.max(1, from?.left ?? 0) / (sawMs / 1_000);
+  const left = moves.slice(1).reduce((sum, move) => sum + move.left, 0);
+  return left / ((to.at - from.at) / 1_000);
 }
 
 export type LineWait = {

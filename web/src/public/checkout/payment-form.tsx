@@ -1,11 +1,12 @@
 import { isEmail } from '@clubdraw/domain/email';
 import * as messages from '@clubdraw/domain/messages';
 import { paymentMethods, type PaymentMethod } from '@clubdraw/domain/payment-methods';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Icon } from '../frame/icon.tsx';
 import { useFieldText, useFormValue } from '../frame/form-value.ts';
 import { MethodTiles } from './method-tiles.tsx';
 import { Missing, missingFrom } from './missing.tsx';
+import { UntilWaiting } from './until-waiting.tsx';
 import { useCheckout, type Payable } from './use-checkout.ts';
 
 function EmailField({ text }: { text: string }) {
@@ -115,26 +116,6 @@ function Footnotes({ isFree }: { isFree: boolean }) {
           : 'You finish on the payment provider’s page. We never see your card.'}
       </p>
     </>
-  );
-}
-
-type Waitable = { checkout: ReturnType<typeof useCheckout>; held: string; children: ReactNode };
-
-/** The wait for the payment page takes the form's place, and gives it back with all that was typed. */
-function UntilWaiting({ checkout, held, children }: Waitable) {
-  const { waiting } = checkout;
-  return (
-    <div>
-      {waiting ? (
-        <waiting.InLine
-          place={waiting.place}
-          heading={held}
-          onPage={checkout.goToPage}
-          onOver={checkout.stopWaiting}
-        />
-      ) : null}
-      <div hidden={waiting !== undefined}>{children}</div>
-    </div>
   );
 }
 

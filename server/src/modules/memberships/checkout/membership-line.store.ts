@@ -55,14 +55,15 @@ export async function giveMembershipBack(
     WHERE id = ${id} AND openings = ${opening} AND state = 'reserved'`.execute(db);
 }
 
-/** Out of the line: at an instant the provider is asked whether there is a page. */
+/** Out of the line: at an instant the provider is asked whether there is a page. False when another took it over. */
 export async function takeMembershipOut(
   db: Db,
   { id, opening, at }: Mine & { at: Date },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     UPDATE memberships SET line_number = NULL, check_at = least(check_at, ${at}::timestamptz)
     WHERE id = ${id} AND openings = ${opening} AND state = 'reserved'`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** The pages of memberships, in their order. */

@@ -61,7 +61,7 @@ function openingOf(
       const at = new Date(clock.now().getTime() + forgottenSeconds * 1000);
       return takeMembershipOut(db, { ...mine, at });
     },
-    giveUp: async () => void (await markUnpaged(db, { membershipId: id, opening })),
+    giveUp: () => markUnpaged(db, { membershipId: id, opening }),
     noPage: noMembershipPage,
   };
 }

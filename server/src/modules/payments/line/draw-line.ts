@@ -60,7 +60,7 @@ function openingOf(
       const at = new Date(clock.now().getTime() + forgottenSeconds * 1000);
       return takePaymentOut(db, { ...mine, at });
     },
-    giveUp: async () => void (await releaseUnpaged(context, { id, drawId, opening })),
+    giveUp: () => releaseUnpaged(context, { id, drawId, opening }),
     noPage: noPaymentPage,
   };
 }

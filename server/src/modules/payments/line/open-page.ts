@@ -32,10 +32,10 @@ export type Opening = {
    * pay begins anew.
    */
   giveBack(how: { wasAsked: boolean; restMs: number }): Promise<void>;
-  /** Out of the line: the sweep asks later whether there is a page. */
-  askLater(): Promise<void>;
-  /** Ends the checkout; only called when it is certain that no page can exist. */
-  giveUp(): Promise<void>;
+  /** Out of the line: the sweep asks later whether there is a page. False when another took it over. */
+  askLater(): Promise<boolean>;
+  /** Ends the checkout, as no page can exist. False when another process took it over. */
+  giveUp(): Promise<boolean>;
   noPage(): Refusal;
 };
 
@@ -69,6 +69,6 @@ async function withoutPage(opening: Opening, failure: ProviderFailure): Promise<
     await opening.giveBack({ wasAsked: false, restMs: 0 });
     return { kind: 'inLine' };
   }
-  await (failure.kind === 'unknown' ? opening.askLater() : opening.giveUp());
-  return { kind: 'none', refusal: opening.noPage() };
+  const isOut = await (failure.kind === 'unknown' ? opening.askLater() : opening.giveUp());
+  return isOut ? { kind: 'none', refusal: opening.noPage() } : { kind: 'inLine' };
 }
