@@ -11,8 +11,11 @@ export type LineStep =
   /** There will be no page, and why. */
   | { kind: 'over'; error: string };
 
-/** Before somebody is asked again who did not answer, in ms. */
+/** Between two questions when nobody answers, in ms. */
 const restMs = 2_000;
+
+/** The same when the answer is there at once; mostly the server holds it back for longer. */
+const leastMs = 1_000;
 
 /**
  * Asks for a payment page until it is open, or the wait is over; the server holds each answer back while it
@@ -23,11 +26,13 @@ export async function followLine(
   { signal, tell }: { signal: AbortSignal; tell: (step: LineStep) => void },
 ): Promise<void> {
   for (;;) {
+    const began = performance.now();
     const step = stepOf(await ask(paymentPageCall(paymentId, email)));
     if (signal.aborted) return;
     tell(step);
     if (step.kind === 'page' || step.kind === 'over') return;
-    if (step.kind === 'unheard') await new Promise((done) => window.setTimeout(done, restMs));
+    const nextAt = began + (step.kind === 'unheard' ? restMs : leastMs);
+    await new Promise((done) => window.setTimeout(done, nextAt - performance.now()));
   }
 }
 

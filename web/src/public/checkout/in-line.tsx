@@ -7,6 +7,8 @@ import type { KeptPlace } from './kept-place.ts';
 
 export type InLineProps = {
   place: KeptPlace;
+  /** The news that came with the place; none after a reload. */
+  first: LineStep | undefined;
   /** The first thing to say: that the tickets are held, or that the membership is noted. */
   heading: string;
   /** The page is open. */
@@ -16,8 +18,8 @@ export type InLineProps = {
 };
 
 /** Follows the line until its end; answers the last news of it. */
-function useLine({ place, onPage, onOver }: InLineProps): LineStep | undefined {
-  const [step, setStep] = useState<LineStep>();
+function useLine({ place, first, onPage, onOver }: InLineProps): LineStep | undefined {
+  const [step, setStep] = useState(first);
   const { paymentId, email } = place;
   useEffect(() => {
     const gone = new AbortController();

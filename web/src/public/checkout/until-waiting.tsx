@@ -16,6 +16,7 @@ export function UntilWaiting({ checkout, held, children }: Props) {
       {waiting ? (
         <waiting.InLine
           place={waiting.place}
+          first={waiting.first}
           heading={held}
           onPage={checkout.goToPage}
           onOver={checkout.stopWaiting}

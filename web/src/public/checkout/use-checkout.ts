@@ -21,7 +21,7 @@ export type Payable = {
 };
 
 /** The wait for a payment page, with the part of this page that shows it. */
-export type Waiting = { place: KeptPlace; InLine: ComponentType<InLineProps> };
+export type Waiting = Pick<InLineProps, 'place' | 'first'> & { InLine: ComponentType<InLineProps> };
 
 type Checkout = {
   isBusy: boolean;
@@ -41,10 +41,13 @@ type State = Pick<Checkout, 'isBusy' | 'error' | 'waiting'>;
 const idle: State = { isBusy: false, error: undefined, waiting: undefined };
 
 /** Few buyers ever wait: the others do not load what shows it. */
-async function waitingFor(place: KeptPlace): Promise<Waiting | undefined> {
+async function waitingFor(
+  place: KeptPlace,
+  first: InLineProps['first'],
+): Promise<Waiting | undefined> {
   keepPlace(place);
   const part = await import('./in-line.tsx').catch(() => undefined);
-  return part && { place, InLine: part.InLine };
+  return part && { place, first, InLine: part.InLine };
 }
 
 function useFadingNote(): [string | undefined, (note: string | undefined) => void] {
@@ -90,9 +93,9 @@ function useOrder(isFree: boolean) {
     setNote(messages.tryAgainLater);
   }, [rest, setNote]);
   const wait = useCallback(
-    async (place: KeptPlace): Promise<void> => {
+    async (place: KeptPlace, first?: InLineProps['first']): Promise<void> => {
       isSending.current = true;
-      const waiting = await waitingFor(place);
+      const waiting = await waitingFor(place, first);
       if (waiting) setState({ ...idle, waiting });
       else fail();
     },
@@ -141,7 +144,8 @@ export function useCheckout({ isFree, call }: Payable): Checkout {
     if (outcome.kind === 'refusal') return rest(outcome.error ?? messages.unexpectedAtCheckout);
     const { answer } = outcome;
     if (!('waiting' in answer)) return goToPage(answer.paymentUrl);
-    return wait({ paymentId: answer.waiting.paymentId, email: buyer.email });
+    const { paymentId, ...news } = answer.waiting;
+    return wait({ paymentId, email: buyer.email }, { kind: 'waiting', ...news });
   };
   return { ...state, note, pay, goToPage, stopWaiting };
 }
