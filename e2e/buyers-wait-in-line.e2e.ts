@@ -61,7 +61,9 @@ test('buyers wait in line while the provider is slow, and each is served (produc
   await page.goBack();
   await expectInLine(page);
   await page.context().setOffline(true);
-  await expect(page.getByText('There is no connection. Your place in line is kept.')).toBeVisible();
+  await expect(
+    page.getByText('There is no answer just now. Your place in line is kept.'),
+  ).toBeVisible();
   await page.context().setOffline(false);
 
   // Another buyer leaves by keyboard, and finds the form as it was.

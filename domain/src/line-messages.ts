@@ -4,7 +4,7 @@ export const ticketsHeld = 'Your tickets are held.';
 export const membershipNoted = 'Your membership is noted.';
 export const lookingUpPlace = 'We are looking up your place in line.';
 export const givePlaceBack = 'Give my place back';
-export const placeKept = 'There is no connection. Your place in line is kept.';
+export const placeKept = 'There is no answer just now. Your place in line is kept.';
 export const placeNotGivenBack = 'Your place could not be given back. Please try again.';
 export const placeGone = 'Your place in line is gone. Please start again.';
 
