@@ -17,11 +17,15 @@ export type InLineProps = {
   onOver: (error: string | undefined) => void;
 };
 
-/** Follows the line until its end; answers the last news of it. */
-function useLine({ place, first, onPage, onOver }: InLineProps): LineStep | undefined {
+/** Follows the line until its end, but for somebody who is leaving it; answers the last news of it. */
+function useLine(
+  { place, first, onPage, onOver }: InLineProps,
+  isLeaving: boolean,
+): LineStep | undefined {
   const [step, setStep] = useState(first);
   const { paymentId, email } = place;
   useEffect(() => {
+    if (isLeaving) return undefined;
     const gone = new AbortController();
     const tell = (next: LineStep): void => {
       setStep(next);
@@ -30,7 +34,7 @@ function useLine({ place, first, onPage, onOver }: InLineProps): LineStep | unde
     };
     void followLine({ paymentId, email }, { signal: gone.signal, tell });
     return () => gone.abort();
-  }, [paymentId, email, onPage, onOver]);
+  }, [paymentId, email, onPage, onOver, isLeaving]);
   return step;
 }
 
@@ -60,9 +64,9 @@ function sentenceOf(step: LineStep | undefined): string {
 /** The wait for a payment page. It moves on by itself. */
 export function InLine(props: InLineProps) {
   const { place, heading, onOver } = props;
-  const step = useLine(props);
-  const progress = useProgress(step);
   const [isLeaving, setIsLeaving] = useState(false);
+  const step = useLine(props, isLeaving);
+  const progress = useProgress(step);
   const [problem, setProblem] = useState<string>();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -70,9 +74,9 @@ export function InLine(props: InLineProps) {
     if (isLeaving) return;
     setIsLeaving(true);
     const outcome = await ask(releaseCall(place.paymentId, place.email));
+    if (outcome.kind === 'answer') return onOver(undefined);
     setIsLeaving(false);
-    if (outcome.kind === 'answer') onOver(undefined);
-    else setProblem(messages.placeNotGivenBack);
+    setProblem(messages.placeNotGivenBack);
   };
   return (
     <section className="stack line" aria-labelledby="in-line">
