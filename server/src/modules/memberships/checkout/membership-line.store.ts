@@ -14,7 +14,8 @@ export async function claimMemberships(
 ): Promise<ClaimedRow[]> {
   const { rows } = await sql<ClaimedRow>`
     WITH first AS MATERIALIZED (
-      SELECT memberships.id, line_number, session_expires_at IS NULL AS is_first
+      SELECT memberships.id, line_number, session_expires_at IS NULL AS is_first,
+        1000 * extract(epoch FROM ${now}::timestamptz - memberships.created_at)::float8 AS waited_ms
       FROM memberships JOIN packages ON packages.id = package_id
       WHERE state = 'reserved' AND line_number IS NOT NULL AND cancelled_at IS NULL
         AND (opening_until IS NULL OR opening_until <= clock_timestamp())
@@ -26,9 +27,11 @@ export async function claimMemberships(
         session_expires_at = coalesce(session_expires_at,
           ${now}::timestamptz + make_interval(secs => ${checkoutSeconds}))
       FROM first WHERE memberships.id = first.id
-      RETURNING memberships.id, openings AS opening, is_first, first.line_number
+      RETURNING memberships.id, openings AS opening, is_first, waited_ms, first.line_number
     )
-    SELECT id, opening, is_first AS "isFirst" FROM claimed ORDER BY line_number`.execute(db);
+    SELECT id, opening, is_first AS "isFirst", waited_ms AS "waitedMs" FROM claimed ORDER BY line_number`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -46,11 +49,11 @@ type Mine = { id: string; opening: number };
 /** Back to its place in the line: as if the provider was never asked, or with the same order again. */
 export async function giveMembershipBack(
   db: Db,
-  { id, opening, wasAsked, restMs }: Mine & { wasAsked: boolean; restMs: number },
+  { id, opening, wasAsked }: Mine & { wasAsked: boolean },
 ): Promise<void> {
   await sql`
     UPDATE memberships SET
-      opening_until = clock_timestamp() + make_interval(secs => ${restMs / 1_000}),
+      opening_until = NULL,
       session_expires_at = CASE WHEN ${wasAsked} THEN session_expires_at END
     WHERE id = ${id} AND openings = ${opening} AND state = 'reserved'`.execute(db);
 }

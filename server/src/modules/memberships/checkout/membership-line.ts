@@ -1,7 +1,7 @@
 import { forgottenSeconds, graceSeconds } from '@clubdraw/domain/purchase-bounds';
 import type { Context } from '../../../context.ts';
 import { checkoutLine } from '../../payments/line/checkout-line.ts';
-import { newsOf } from '../../payments/line/line-rows.ts';
+import { newsOf, type ClaimedRow } from '../../payments/line/line-rows.ts';
 import type { Opening } from '../../payments/line/open-page.ts';
 import { noMembershipPage, packageNotOnSale } from '../memberships.refusals.ts';
 import {
@@ -30,11 +30,9 @@ export const membershipLine = checkoutLine({
       context.db,
       claimed.map(({ id }) => id),
     );
-    return claimed.flatMap(({ opening, isFirst }, at) => {
+    return claimed.flatMap((row, at) => {
       const membership = memberships[at];
-      return membership && wasAskedFor(membership)
-        ? [openingOf(context, membership, { opening, isFirst })]
-        : [];
+      return membership && wasAskedFor(membership) ? [openingOf(context, membership, row)] : [];
     });
   },
   list: async ({ db }) => listMembershipsInLine(db),
@@ -44,7 +42,7 @@ export const membershipLine = checkoutLine({
 function openingOf(
   context: Context,
   membership: AskedMembership,
-  { opening, isFirst }: { opening: number; isFirst: boolean },
+  { opening, isFirst, waitedMs }: ClaimedRow,
 ): Opening {
   const { db, clock, payments } = context;
   const { id, sessionExpiresAt } = membership;
@@ -54,6 +52,7 @@ function openingOf(
   return {
     id,
     isFirst,
+    waitedMs,
     ask: (errand) => payments.openSubscriptionCheckout(order, errand),
     store: (page) => storeSession(db, { ...page, membershipId: id, sessionExpiresAt, checkAt }),
     giveBack: (how) => giveMembershipBack(db, { ...mine, ...how }),

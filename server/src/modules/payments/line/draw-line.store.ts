@@ -14,7 +14,8 @@ export async function claimPayments(
 ): Promise<ClaimedRow[]> {
   const { rows } = await sql<ClaimedRow>`
     WITH first AS MATERIALIZED (
-      SELECT payments.id, line_number, session_expires_at IS NULL AS is_first
+      SELECT payments.id, line_number, session_expires_at IS NULL AS is_first,
+        1000 * extract(epoch FROM ${now}::timestamptz - payments.created_at)::float8 AS waited_ms
       FROM payments JOIN draws ON draws.id = draw_id
       WHERE state = 'reserved' AND line_number IS NOT NULL
         AND (opening_until IS NULL OR opening_until <= clock_timestamp())
@@ -29,9 +30,11 @@ export async function claimPayments(
         held_until = CASE WHEN is_first THEN held_until + (${now}::timestamptz - created_at)
           ELSE held_until END
       FROM first WHERE payments.id = first.id
-      RETURNING payments.id, openings AS opening, is_first, first.line_number
+      RETURNING payments.id, openings AS opening, is_first, waited_ms, first.line_number
     )
-    SELECT id, opening, is_first AS "isFirst" FROM claimed ORDER BY line_number`.execute(db);
+    SELECT id, opening, is_first AS "isFirst", waited_ms AS "waitedMs" FROM claimed ORDER BY line_number`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -49,11 +52,11 @@ type Mine = { id: string; opening: number };
 /** Back to its place in the line: as if the provider was never asked, or with the same order again. */
 export async function givePaymentBack(
   db: Db,
-  { id, opening, wasAsked, restMs }: Mine & { wasAsked: boolean; restMs: number },
+  { id, opening, wasAsked }: Mine & { wasAsked: boolean },
 ): Promise<void> {
   await sql`
     UPDATE payments SET
-      opening_until = clock_timestamp() + make_interval(secs => ${restMs / 1_000}),
+      opening_until = NULL,
       session_expires_at = CASE WHEN ${wasAsked} THEN session_expires_at END,
       held_until = CASE WHEN ${wasAsked} THEN held_until ELSE held_until
         - (session_expires_at - make_interval(secs => ${checkoutSeconds}) - created_at) END

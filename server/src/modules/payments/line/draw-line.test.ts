@@ -117,6 +117,8 @@ describe('a buyer whose page does not open at once', () => {
     const { owner } = cancelled;
     const cancel = await shop.call(cancelDraw, { params: { id: cancelled.drawId } }, owner);
     expect(cancel.status).toBe(200);
+    // A job ends the line; it waits for the page that is just being opened.
+    const jobs = shop.doJobs();
     const { run_at: runAt } = await drawRow(shop, due.drawId);
     const seconds = (runAt.getTime() - shop.context.clock.now().getTime()) / 1_000;
     await shop.context.clock.advance(seconds);
@@ -128,6 +130,7 @@ describe('a buyer whose page does not open at once', () => {
     for (const { drawId } of [due, cancelled])
       expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 1 });
     pages.open();
+    await jobs;
     await shop.settle();
     for (const { drawId } of [due, cancelled])
       expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 0, tickets_sold: 0 });

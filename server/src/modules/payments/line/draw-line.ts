@@ -14,7 +14,7 @@ import {
   readPages,
   takePaymentOut,
 } from './draw-line.store.ts';
-import { newsOf } from './line-rows.ts';
+import { newsOf, type ClaimedRow } from './line-rows.ts';
 import type { Opening } from './open-page.ts';
 
 const refusals = { unknown: noPaymentPage, ended: drawClosed };
@@ -27,11 +27,9 @@ export const drawLine = checkoutLine({
       context.db,
       claimed.map(({ id }) => id),
     );
-    return claimed.flatMap(({ opening, isFirst }, at) => {
+    return claimed.flatMap((row, at) => {
       const payment = payments[at];
-      return payment && wasAskedFor(payment)
-        ? [openingOf(context, payment, { opening, isFirst })]
-        : [];
+      return payment && wasAskedFor(payment) ? [openingOf(context, payment, row)] : [];
     });
   },
   list: async ({ db }) => listPaymentsInLine(db),
@@ -44,7 +42,7 @@ const pages = batcher(async ({ db }, _: string, all: NewSession[]) => storeSessi
 function openingOf(
   context: Context,
   payment: AskedPayment,
-  { opening, isFirst }: { opening: number; isFirst: boolean },
+  { opening, isFirst, waitedMs }: ClaimedRow,
 ): Opening {
   const { db, clock, payments } = context;
   const { id, drawId, sessionExpiresAt } = payment;
@@ -53,6 +51,7 @@ function openingOf(
   return {
     id,
     isFirst,
+    waitedMs,
     ask: (errand) => payments.openCheckout(order, errand),
     store: (page) => pages(context, 'sessions', { ...page, paymentId: id, sessionExpiresAt }),
     giveBack: (how) => givePaymentBack(db, { ...mine, ...how }),

@@ -14,7 +14,7 @@ export type LineRows = {
 };
 
 /** A row that a process is alone with; `opening` says which time it is. */
-export type ClaimedRow = { id: string; opening: number; isFirst: boolean };
+export type ClaimedRow = { id: string; opening: number; isFirst: boolean; waitedMs: number };
 
 /**
  * unknown: it is not certain whether there is a page; ended: the sale ended while the buyer waited; over:

@@ -23,15 +23,14 @@ export type Opening = {
   id: string;
   /** Nobody asked the provider for exactly this page before. */
   isFirst: boolean;
+  /** So long its buyer has waited already, in ms: the provider is asked in the order of the line. */
+  waitedMs: number;
   /** The same order with the same key: the provider answers the same session however often it is asked. */
   ask(errand: Errand): Promise<CheckoutSession>;
   /** Notes the page; false when the checkout was over, or another process noted it. */
   store(page: { sessionId: string; url: string | null }): Promise<boolean>;
-  /**
-   * Back to its place in the line, where it is left alone for a moment; unless it `wasAsked`, the time to
-   * pay begins anew.
-   */
-  giveBack(how: { wasAsked: boolean; restMs: number }): Promise<void>;
+  /** Back to its place in the line; unless it `wasAsked`, the time to pay begins anew. */
+  giveBack(how: { wasAsked: boolean }): Promise<void>;
   /** Out of the line: the sweep asks later whether there is a page. False when another took it over. */
   askLater(): Promise<boolean>;
   /** Ends the checkout, as no page can exist. False when another process took it over. */
@@ -39,13 +38,15 @@ export type Opening = {
   noPage(): Refusal;
 };
 
-/** Before the provider is asked again for a page that it had no time for, in ms. */
+/** Before this process takes another one when the provider had no time for a page, in ms. */
 const restMs = 500;
 
 /** Asks the provider for a payment page once. */
 export async function openPage({ log }: Context, opening: Opening): Promise<PageNews> {
   try {
-    const session = await opening.ask({ purpose: 'page', until: performance.now() + openingMs });
+    const now = performance.now();
+    const [since, until] = [now - opening.waitedMs, now + openingMs];
+    const session = await opening.ask({ purpose: 'page', since, until });
     const { url, id: sessionId } = session;
     const isStored = await opening.store({ sessionId, url });
     // Otherwise the row says how it is.
@@ -60,13 +61,13 @@ export async function openPage({ log }: Context, opening: Opening): Promise<Page
 async function withoutPage(opening: Opening, failure: ProviderFailure): Promise<PageNews> {
   const { isFirst } = opening;
   if (failure instanceof ProviderBusy) {
-    await opening.giveBack({ wasAsked: !(isFirst && failure.isUntouched), restMs });
+    await opening.giveBack({ wasAsked: !(isFirst && failure.isUntouched) });
     await pause(restMs);
     return { kind: 'inLine' };
   }
   if (failure.kind === 'refused' && !isFirst) {
     // Nothing was made before, or this would have answered it; the page's end is too near by now.
-    await opening.giveBack({ wasAsked: false, restMs: 0 });
+    await opening.giveBack({ wasAsked: false });
     return { kind: 'inLine' };
   }
   const isOut = await (failure.kind === 'unknown' ? opening.askLater() : opening.giveUp());
