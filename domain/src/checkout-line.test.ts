@@ -35,7 +35,7 @@ function estimates(people: number, { pace, told }: { pace: number; told: number 
   return guesses.map(({ person, at, seconds }) => {
     const took = ((servedAt[person] ?? 0) - at) / 1_000;
     // Whole seconds are shown.
-    return { at, isRight: Math.abs(seconds - took) <= Math.max(1, took / 4) };
+    return { at, seconds, took, isRight: Math.abs(seconds - took) <= Math.max(1, took / 4) };
   });
 }
 
@@ -53,7 +53,15 @@ describe('the seconds that somebody in line is told', () => {
 
   it('become right when the provider is slower than expected', () => {
     const all = estimates(300, { pace: 5, told: 20 });
-    expect(rightOf(all.filter(({ at }) => at >= 5_000))).toBeGreaterThanOrEqual(0.9);
+    expect(rightOf(all.filter(({ at }) => at >= 2_000))).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it('are of the right size with the first news, also when the provider is slower than expected', () => {
+    // The first ones in a line hear of it when they have waited 2.5 seconds.
+    const first = estimates(300, { pace: 2, told: 20 }).filter(({ at }) => at === 2_000);
+    const share = first.map(({ seconds, took }) => seconds / Math.max(1, took));
+    expect(Math.min(...share)).toBeGreaterThan(0.5);
+    expect(Math.max(...share)).toBeLessThan(2);
   });
 
   it('are one at least, and far ones are told less often', () => {

@@ -45,13 +45,22 @@ function speedOf(looks: readonly LineLook[], rates: CallRates): number {
   const [first] = looks;
   const last = looks.at(-1);
   const sawMs = first && last ? last.at - first.at : 0;
-  if (sawMs < telling) return rates.perEndpoint * fullSlices;
   const moves = looks.filter(({ left }) => left > 0);
+  if (sawMs < telling) {
+    return Math.min(rates.perEndpoint * fullSlices, mostMoved(looks) / (sawMs / 1_000));
+  }
   const [from] = moves;
   const to = moves.at(-1);
   if (!from || !to || from === to) return Math.max(1, from?.left ?? 0) / (sawMs / 1_000);
   const left = moves.slice(1).reduce((sum, move) => sum + move.left, 0);
   return left / ((to.at - from.at) / 1_000);
+}
+
+/** As many as may have left a line that was seen for a moment only: its next movement is as near as can be. */
+function mostMoved(looks: readonly LineLook[]): number {
+  const all = looks.slice(1).map(({ left }) => left);
+  const sum = all.reduce((some, left) => some + left, 0);
+  return sum === 0 ? Infinity : sum + Math.max(...all);
 }
 
 export type LineWait = {
