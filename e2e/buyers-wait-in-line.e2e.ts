@@ -52,7 +52,8 @@ test('buyers wait in line while the provider is slow, and each is served (produc
   const draw = await publishDraw({ product, sandbox }, club);
   await sandbox.control('pace', slow);
   const { served } = await crowd(product, draw.id);
-
+  // The line stands still while it is looked at.
+  await sandbox.control('rate-limit', { seconds: 86_400 });
   await joinLine(page, draw.id, newEmail('line'));
   await look(page, 'the line', { sameAtDesk: true });
   await page.reload();
@@ -76,6 +77,7 @@ test('buyers wait in line while the provider is slow, and each is served (produc
   await expect(other.getByRole('button', { name: 'Complete Payment' })).toBeEnabled();
   await expect(other.getByLabel('Email')).toHaveValue(email);
 
+  await sandbox.control('rate-limit', { seconds: 0 });
   await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible({ timeout: 120_000 });
   await sandbox.control('pace', usual);
   await payWith(page, cards.pays);

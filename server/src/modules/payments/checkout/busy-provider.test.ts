@@ -62,13 +62,14 @@ it('a page is asked for again when the connection breaks, and is the same one (p
 it('where nobody has a turn, a buyer waits in line and an owner is told to come back (product §14.13)', async () => {
   const drawId = await publishSandboxDraw(shop, owner);
   const { payments } = shop.context;
-  // Nobody has a turn any more.
+  const usual = { ...payments };
+  // Nobody has a turn any more, whoever asks.
   const noTurn = { ...noPace, take: async () => false };
   const { stripe } = shop.context.settings;
-  Object.assign(shop.context, { payments: stripePayments(stripe, noTurn) });
+  Object.assign(payments, stripePayments(stripe, noTurn));
   const order = await orderTickets(shop, drawId);
   const link = await shop.call(connectAccount, {}, { token: owner.token });
-  Object.assign(shop.context, { payments });
+  Object.assign(payments, usual);
   expect(link).toMatchObject({ status: 503, body: { error: messages.busyNow } });
   expect(link.headers['retry-after']).toBe('5');
   expect(order).toMatchObject({ status: 202, body: { waiting: { position: 1 } } });

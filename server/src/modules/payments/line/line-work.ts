@@ -1,4 +1,5 @@
 import { openingsAtOnce } from '@clubdraw/domain/checkout-line';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import { openPage, type Opening, type PageNews } from './open-page.ts';
 
@@ -11,12 +12,16 @@ export type LineWork = {
   wake(context: Context): void;
 };
 
+/** A page did not open: this process takes nobody for so long, in ms, as those in front have to wait too. */
+const restMs = 500;
+
 /**
  * Each process takes the first ones of the line that nobody is opening, whoever put them there. So the
  * line moves on when the process that answered a buyer is gone.
  */
 export function lineWork(claim: Claim, tell: Tell): LineWork {
   let underWay = 0;
+  let restsUntil = 0;
   const open = async (context: Context, opening: Opening): Promise<boolean> => {
     underWay += 1;
     const isInLine = await openAndTell(context, opening, tell);
@@ -25,11 +30,15 @@ export function lineWork(claim: Claim, tell: Tell): LineWork {
   };
   const take = async (context: Context): Promise<void> => {
     const room = openingsAtOnce(context.settings.providerRates) - underWay;
-    if (room <= 0) return;
+    if (room <= 0 || performance.now() < restsUntil) return;
     const openings = await claim(context, room);
     const mayBeMore = openings.length === room;
     const wakeAfter = async (opening: Opening): Promise<void> => {
       const isInLine = await open(context, opening);
+      if (isInLine) {
+        restsUntil = performance.now() + restMs;
+        await pause(restMs);
+      }
       if (mayBeMore || isInLine) taking.wake(context);
     };
     for (const opening of openings) void wakeAfter(opening);

@@ -1,6 +1,5 @@
 import { openingMs } from '@clubdraw/domain/checkout-line';
 import type { Refusal } from '@clubdraw/domain/refusal';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import {
   ProviderBusy,
@@ -38,9 +37,6 @@ export type Opening = {
   noPage(): Refusal;
 };
 
-/** Before this process takes another one when the provider had no time for a page, in ms. */
-const restMs = 500;
-
 /** Asks the provider for a payment page once. */
 export async function openPage({ log }: Context, opening: Opening): Promise<PageNews> {
   try {
@@ -62,7 +58,6 @@ async function withoutPage(opening: Opening, failure: ProviderFailure): Promise<
   const { isFirst } = opening;
   if (failure instanceof ProviderBusy) {
     await opening.giveBack({ wasAsked: !(isFirst && failure.isUntouched) });
-    await pause(restMs);
     return { kind: 'inLine' };
   }
   if (failure.kind === 'refused' && !isFirst) {
