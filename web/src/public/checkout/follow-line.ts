@@ -27,7 +27,7 @@ export async function followLine(
 ): Promise<void> {
   for (;;) {
     const began = performance.now();
-    const step = stepOf(await ask(paymentPageCall(paymentId, email)));
+    const step = stepOf(await ask(paymentPageCall(paymentId, email), { signal }));
     if (signal.aborted) return;
     tell(step);
     if (step.kind === 'page' || step.kind === 'over') return;

@@ -85,7 +85,7 @@ export function InLine(props: InLineProps) {
       </h2>
       <output>{sentenceOf(step)}</output>
       <progress value={progress} aria-labelledby="in-line" />
-      <p className="small dim">The payment page opens by itself. You can leave this page open.</p>
+      <p className="small dim">Keep this page open: the payment page opens by itself.</p>
       <p role="alert">{problem}</p>
       <button
         className="btn quiet"

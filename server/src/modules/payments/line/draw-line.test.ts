@@ -17,6 +17,7 @@ import {
 import { drawBody } from '../../../../test/build/sold-draw.ts';
 import { it } from '../../../../test/shop-test.ts';
 import { ProviderFailure } from '../../../edge/payment-provider.ts';
+import { systemRandom } from '../../../edge/random.ts';
 import { closingDraws } from '../../tickets/begin-closing.ts';
 import { waitingBuyers } from '../sweep-payments.ts';
 
@@ -80,6 +81,28 @@ describe('a buyer whose page does not open at once', () => {
     expect(late?.session_expires_at?.getTime()).toBe(halfAnHour);
     expect(late?.held_until?.getTime()).toBe(halfAnHour + 30_000);
     expect(early?.session_expires_at?.getTime()).toBe(halfAnHour - 20 * 60_000);
+  });
+
+  it('waits in one line, whichever process answers (product §14.14)', async ({ shop, options }) => {
+    const { drawId } = await buildSale(shop);
+    const { databaseUrl } = shop.context.settings;
+    const context = { payments: shop.payments, random: systemRandom(shop.context.clock) };
+    const other = await openShop({ ...options, databaseUrl, context });
+    const held = [holdPages(shop), holdPages(other)];
+    const asked = () => held.flatMap((pages) => pages.asked);
+    const queued = [shop, other, shop, other, shop, other].map((one) => queue(one, drawId));
+    const places = (await Promise.all(queued)).toSorted((a, b) => a.position - b.position);
+    const inOrder = places.map(({ paymentId }) => paymentId);
+    expect(places.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(asked().toSorted()).toEqual(inOrder.slice(0, 4).toSorted());
+    // The process that goes on takes those in front, whoever put them there.
+    held[0]?.open();
+    const [, , , , fifth, sixth] = places;
+    for (const place of [fifth, sixth])
+      expect(place && (await lastAnswer(other, place))).toMatchObject({ status: 200 });
+    held[1]?.open();
+    for (const place of places) expect((await lastAnswer(shop, place)).status).toBe(200);
+    await other.close();
   });
 
   it('keeps the draw from being edited, and can leave (product §14.14)', async ({ shop }) => {
