@@ -2,6 +2,7 @@ import { fromKysely, PgBoss, type JobInsert } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { afterCommit, type Trx } from '../db/database.ts';
+import { timeLimits, type TimeLimits } from '../db/time-limits.ts';
 import type { Random } from '../edge/random.ts';
 import type { JobKind } from './catalogue.ts';
 import { jobsInHand, type JobsInHand } from './jobs-in-hand.ts';
@@ -53,6 +54,7 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
     connectionString: databaseUrl,
     application_name: 'clubdraw jobs',
     max: 4,
+    options: sessionOptions(timeLimits.background),
     migrate: false,
     createSchema: false,
     schedule: false,
@@ -69,6 +71,18 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
     onAsked: (kind, wake) => void wakes.set(kind.name, wake),
     stop: (seconds) => boss.stop({ graceful: true, close: true, timeout: seconds * 1000 }),
   };
+}
+
+/** As PostgreSQL takes them at the start of a session. */
+function sessionOptions({ lockMs, statementMs, idleMs }: TimeLimits): string {
+  const settings = {
+    lock_timeout: lockMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: idleMs,
+  };
+  return Object.entries(settings)
+    .map(([name, ms]) => `-c ${name}=${ms}`)
+    .join(' ');
 }
 
 type Wakes = Map<string, () => void>;

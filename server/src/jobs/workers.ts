@@ -71,7 +71,7 @@ function wakeOne({ boss }: Queue, workers: Worker[]): void {
   workers.push(worker);
 }
 
-/** Does one job and says how it went: a refusal ends it, anything else is tried again. */
+/** Does one job and says how it went: a refusal ends it, unless something was busy; anything else is tried again. */
 export async function runJob(
   context: Context,
   handler: JobHandler,
@@ -85,7 +85,7 @@ export async function runJob(
     log.info(line(), 'job done');
     return { id: job.id, status: 'completed' };
   } catch (error) {
-    if (error instanceof Refusal) {
+    if (error instanceof Refusal && error.kind !== 'busy') {
       log.info({ ...line(), refusal: error.kind }, 'job refused');
       return { id: job.id, status: 'completed' };
     }
