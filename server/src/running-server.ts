@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate, withSchemaLock, type MigrationRefused } from './db/migrate.ts';
-import { openProcessLocks } from './db/process-locks.ts';
+import { timeLimits } from './db/time-limits.ts';
 import { watchSchema } from './db/watch-schema.ts';
 import { drandBeacons } from './edge/beacons.ts';
 import { systemClock } from './edge/clock.ts';
@@ -109,7 +109,9 @@ async function openContext(
   if (followed) closers.push(() => followed.close());
   const clock = followed ?? systemClock;
   const random = systemRandom(clock);
-  const db = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'a connection broke'));
+  const limits = settings.jobs === 'only' ? timeLimits.background : timeLimits.people;
+  const onBroken = (err: Error): void => log.warn({ err }, 'a connection broke');
+  const db = openDatabase(databaseUrl, onBroken, { limits });
   closers.push(() => db.destroy());
   const mailer = smtpMailer(settings);
   closers.push(() => mailer.close());
@@ -130,11 +132,8 @@ async function openContext(
 }
 
 async function startJobs(context: ServerContext, closers: Closers): Promise<void> {
-  const { settings, jobs } = context;
-  const locks = openProcessLocks(settings.databaseUrl);
-  closers.push(() => locks.close());
-  await startWorkers(context, jobs, jobHandlers);
-  const running = runTimetable(context, locks, timetable);
+  await startWorkers(context, context.jobs, jobHandlers);
+  const running = runTimetable(context, timetable);
   closers.push(() => running.stop());
 }
 

@@ -28,7 +28,7 @@ export const timeLimits = {
   background: {
     lockMs: 10_000,
     statementMs: 120_000,
-    idleMs: 60_000,
+    idleMs: 20_000,
     connectionMs: 10_000,
     answerMs: 125_000,
   },
