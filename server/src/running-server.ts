@@ -22,6 +22,7 @@ import { stripePayments } from './edge/stripe/stripe.ts';
 import { hangDoor, type Door } from './http/door.ts';
 import { listen } from './http/listen.ts';
 import { buildOperatorApp } from './http/operator-app.ts';
+import { backgroundTurns } from './jobs/background-turns.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { installQueues } from './jobs/install-queues.ts';
 import { openQueue, type Queue } from './jobs/queue.ts';
@@ -64,14 +65,16 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     const context = await openContext(settings, log, parts);
     await currentLedger(context);
     await askWitnessesFirst(context, context.clock.now());
-    if (settings.jobs !== 'off') await startJobs(context, parts.working);
+    let door: Door | undefined;
+    const people = (): number => door?.waiting() ?? 0;
+    if (settings.jobs !== 'off') await startJobs(context, parts, people);
     if (settings.operatorPort !== undefined) {
       const { host, operatorPort: port } = settings;
       const operator = buildOperatorApp(context, { sweeps: timetable, ledgerFault });
       parts.serving.push(() => operator.close());
       await listen(operator, { host, port });
     }
-    const door = settings.jobs === 'only' ? undefined : await startApp(context, parts.serving);
+    if (settings.jobs !== 'only') door = await startApp(context, parts.serving);
     const retire = async (): Promise<void> => {
       await door?.close(requestSeconds * 1000);
       await closeAll(parts.working);
@@ -109,9 +112,8 @@ async function openContext(
   if (followed) closers.push(() => followed.close());
   const clock = followed ?? systemClock;
   const random = systemRandom(clock);
-  const limits = settings.jobs === 'only' ? timeLimits.background : timeLimits.people;
   const onBroken = (err: Error): void => log.warn({ err }, 'a connection broke');
-  const db = openDatabase(databaseUrl, onBroken, { limits });
+  const db = openDatabase(databaseUrl, onBroken);
   closers.push(() => db.destroy());
   const mailer = smtpMailer(settings);
   closers.push(() => mailer.close());
@@ -131,10 +133,21 @@ async function openContext(
   return { settings, log, secrets, pages, clock, random, db, jobs, mailer, files, ...outside };
 }
 
-async function startJobs(context: ServerContext, closers: Closers): Promise<void> {
-  await startWorkers(context, context.jobs, jobHandlers);
-  const running = runTimetable(context, timetable);
-  closers.push(() => running.stop());
+/** The jobs of a process; `people` says how many wait for an answer of it, for whom the jobs yield. */
+async function startJobs(
+  context: ServerContext,
+  { working, world }: Parts,
+  people: () => number,
+): Promise<void> {
+  const { settings, log, jobs } = context;
+  // Connections of their own: people wait for none that a job has.
+  const onBroken = (err: Error): void => log.warn({ err }, 'a connection of the jobs broke');
+  const db = openDatabase(settings.databaseUrl, onBroken, { limits: timeLimits.background });
+  world.push(() => db.destroy());
+  const turns = backgroundTurns(people);
+  await startWorkers({ ...context, db }, jobs, { handlers: jobHandlers, turns });
+  const running = runTimetable({ ...context, db }, timetable, { turns });
+  working.push(() => running.stop());
 }
 
 async function startApp(context: ServerContext, closers: Closers): Promise<Door> {

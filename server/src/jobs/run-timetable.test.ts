@@ -6,12 +6,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { compiledCode } from '../../../script/process/compiled-code.ts';
 import { testContext, type TestContext } from '../../test/test-context.ts';
 import { LeaseOver, leasedWork } from '../db/leases.ts';
+import { backgroundTurns } from './background-turns.ts';
 import { runTimetable } from './run-timetable.ts';
 import { allDue, type Sweep } from './sweep.ts';
 
 let context: TestContext;
 /** Another process on the same database. */
 let other: TestContext;
+const turns = backgroundTurns(() => 0);
 const closers: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   const first = await testContext();
@@ -41,7 +43,7 @@ describe('a sweep', () => {
       await sleep(60);
       inside -= 1;
     });
-    const tables = [context, other].map((one) => runTimetable(one, [sweep]));
+    const tables = [context, other].map((one) => runTimetable(one, [sweep], { turns }));
     for (let jump = 0; jump < 10; jump += 1) {
       await context.clock.advance(1);
       await sleep(25);
@@ -63,7 +65,7 @@ describe('a sweep', () => {
       seen.push(now);
       await gate.promise;
     });
-    const table = runTimetable(context, [sweep]);
+    const table = runTimetable(context, [sweep], { turns });
     await vi.waitFor(() => expect(seen).toHaveLength(1));
     await context.clock.advance(3600);
     gate.resolve();
@@ -79,7 +81,7 @@ describe('a sweep', () => {
       throw new Error('not yet');
     });
     const fine = sweepOf('fine', async () => void (other += 1));
-    const table = runTimetable(context, [failing, fine]);
+    const table = runTimetable(context, [failing, fine], { turns });
     await vi.waitFor(() => expect(Math.min(tries, other)).toBeGreaterThan(1), 5_000);
     await table.stop();
   });
@@ -122,7 +124,10 @@ describe('a lease', () => {
       await vi.waitFor(() => expect(said).toBe('begun\n'), 30_000);
       frozen.kill('SIGSTOP');
       let runs = 0;
-      const table = runTimetable(other, [sweepOf('shared', async () => void (runs += 1))], leaseMs);
+      const table = runTimetable(other, [sweepOf('shared', async () => void (runs += 1))], {
+        turns,
+        leaseMs,
+      });
       await vi.waitFor(() => expect(runs).toBeGreaterThan(1), 10_000);
       frozen.kill('SIGCONT');
       await vi.waitFor(() => expect(said).toContain('refused'), 10_000);

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { LeaseOver, leasedWork, usualLeaseMs } from '../db/leases.ts';
+import type { BackgroundTurns } from './background-turns.ts';
 import type { Sweep } from './sweep.ts';
 
 const everyMs = 1_000;
@@ -9,6 +10,12 @@ export type RunningTimetable = {
   stop(): Promise<void>;
 };
 
+type TimetableOptions = {
+  /** When each sweep goes. */
+  turns: BackgroundTurns;
+  leaseMs?: number;
+};
+
 /**
  * Starts each sweep every second and at every jump of the clock; none overlaps itself anywhere. A process
  * that is silent for `leaseMs` leaves its sweeps to the others.
@@ -16,9 +23,12 @@ export type RunningTimetable = {
 export function runTimetable(
   context: Context,
   sweeps: readonly Sweep[],
-  leaseMs = usualLeaseMs,
+  { turns, leaseMs = usualLeaseMs }: TimetableOptions,
 ): RunningTimetable {
-  const runners = sweeps.map((sweep) => repeatable(leasedSweep(context, sweep, leaseMs)));
+  const runners = sweeps.map((sweep) => {
+    const run = leasedSweep(context, sweep, leaseMs);
+    return repeatable(() => turns.during('sweeps', run));
+  });
   const startAll = (): void => runners.forEach((runner) => runner.start());
   const timer = setInterval(startAll, everyMs);
   const stopListening = context.clock.onChange(startAll);

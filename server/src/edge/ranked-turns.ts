@@ -1,0 +1,83 @@
+import * as messages from '@clubdraw/domain/messages';
+import { Refusal } from '@clubdraw/domain/refusal';
+
+/** Work that takes turns: the first rank first, and within a rank who came first. */
+export type RankedTurns<Rank extends string> = {
+  /**
+   * Does `work` when its turn comes.
+   *
+   * @throws {Refusal} busy, at once, when too much of its rank waits already
+   */
+  during<T>(rank: Rank, work: () => Promise<T>): Promise<T>;
+};
+
+export type RankBounds = {
+  /** Pieces that may always be at work, so that no rank starves behind the ones before it. */
+  floor: number;
+  /** Pieces that may wait; any number unless told. */
+  mostWaiting?: number;
+};
+
+type Options<Rank extends string> = {
+  /** In the order of the ranks. */
+  ranks: Record<Rank, RankBounds>;
+  /** How many pieces of all ranks together may be at work at this moment. */
+  room: () => number;
+};
+
+/** Between two looks whether there is more room now, in ms, while a piece waits. */
+const lookMs = 20;
+
+const comeBackSeconds = 5;
+
+type Line = { floor: number; mostWaiting: number; atWork: number; waiting: (() => void)[] };
+
+/** All ranks, in their order. */
+type Lines = { all: Map<string, Line>; atWork: number; looking: NodeJS.Timeout | undefined };
+
+export function rankedTurns<Rank extends string>({
+  ranks,
+  room,
+}: Options<Rank>): RankedTurns<Rank> {
+  const lines: Lines = { all: new Map(), atWork: 0, looking: undefined };
+  for (const [rank, bounds] of Object.entries<RankBounds>(ranks)) {
+    lines.all.set(rank, { mostWaiting: Infinity, ...bounds, atWork: 0, waiting: [] });
+  }
+  return {
+    during: async (rank, work) => {
+      const line = lines.all.get(rank);
+      if (!line) throw new RangeError(`there is no rank ${rank}`);
+      if (line.waiting.length >= line.mostWaiting) throw busy();
+      const { promise: turn, resolve } = Promise.withResolvers<void>();
+      line.waiting.push(resolve);
+      letGo(lines, room);
+      await turn;
+      try {
+        return await work();
+      } finally {
+        line.atWork -= 1;
+        lines.atWork -= 1;
+        letGo(lines, room);
+      }
+    },
+  };
+}
+
+/** Gives their turns to as many as there is room for, and looks again soon while others wait. */
+function letGo(lines: Lines, room: () => number): void {
+  const most = room();
+  for (const line of lines.all.values()) {
+    while (line.waiting.length > 0 && (line.atWork < line.floor || lines.atWork < most)) {
+      line.atWork += 1;
+      lines.atWork += 1;
+      line.waiting.shift()?.();
+    }
+  }
+  const isWaiting = [...lines.all.values()].some(({ waiting }) => waiting.length > 0);
+  clearTimeout(lines.looking);
+  lines.looking = isWaiting ? setTimeout(() => letGo(lines, room), lookMs) : undefined;
+}
+
+function busy(): Refusal {
+  return new Refusal('busy', messages.busyNow, { retryAfterSeconds: comeBackSeconds });
+}
