@@ -2,7 +2,6 @@ import { Refusal } from '@clubdraw/domain/refusal';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { rankedTurns } from './ranked-turns.ts';
-import { roomBesidePeople } from './room-beside-people.ts';
 
 /** Pieces of work that end when they are told to. */
 function stage(room: () => number) {
@@ -73,25 +72,5 @@ describe('ranked turns', () => {
     const fail = turns.during('only', async () => Promise.reject(new Error('failed')));
     await expect(fail).rejects.toThrow('failed');
     expect(await turns.during('only', async () => 'next')).toBe('next');
-  });
-});
-
-/** Keeps the event loop at work. */
-async function work(ms: number): Promise<void> {
-  const until = performance.now() + ms;
-  while (performance.now() < until) await new Promise((resolve) => setImmediate(resolve));
-}
-
-describe('room beside people', () => {
-  it('is a quarter of those who wait while the process is busy, and free otherwise (product §16.9)', async () => {
-    let people = 0;
-    const room = roomBesidePeople(() => people);
-    await work(60);
-    expect(room()).toBe(Number.POSITIVE_INFINITY);
-    people = 9;
-    await work(60);
-    expect(room()).toBe(3);
-    await pause(100);
-    expect(room()).toBe(Number.POSITIVE_INFINITY);
   });
 });

@@ -4,6 +4,12 @@ import { Refusal } from '@clubdraw/domain/refusal';
 /** Work that takes turns: the first rank first, and within a rank who came first. */
 export type RankedTurns<Rank extends string> = {
   /**
+   * Calls `begin` when the turn comes, which may be at once, with what gives the turn back.
+   *
+   * @throws {Refusal} busy, at once, when too much of its rank waits already
+   */
+  enter(rank: Rank, begin: (leave: () => void) => void): void;
+  /**
    * Does `work` when its turn comes.
    *
    * @throws {Refusal} busy, at once, when too much of its rank waits already
@@ -43,21 +49,33 @@ export function rankedTurns<Rank extends string>({
   for (const [rank, bounds] of Object.entries<RankBounds>(ranks)) {
     lines.all.set(rank, { mostWaiting: Infinity, ...bounds, atWork: 0, waiting: [] });
   }
-  return {
-    during: async (rank, work) => {
-      const line = lines.all.get(rank);
-      if (!line) throw new RangeError(`there is no rank ${rank}`);
-      if (line.waiting.length >= line.mostWaiting) throw busy();
-      const { promise: turn, resolve } = Promise.withResolvers<void>();
-      line.waiting.push(resolve);
+  const enter: RankedTurns<Rank>['enter'] = (rank, begin) => {
+    const line = lines.all.get(rank);
+    if (!line) throw new RangeError(`there is no rank ${rank}`);
+    if (line.waiting.length >= line.mostWaiting) throw busy();
+    line.waiting.push(() => begin(leaveOnce(line)));
+    letGo(lines, room);
+  };
+  const leaveOnce = (line: Line): (() => void) => {
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      line.atWork -= 1;
+      lines.atWork -= 1;
       letGo(lines, room);
-      await turn;
+    };
+  };
+  return {
+    enter,
+    during: async (rank, work) => {
+      const { promise: turn, resolve } = Promise.withResolvers<() => void>();
+      enter(rank, resolve);
+      const leave = await turn;
       try {
         return await work();
       } finally {
-        line.atWork -= 1;
-        lines.atWork -= 1;
-        letGo(lines, room);
+        leave();
       }
     },
   };

@@ -1,14 +1,20 @@
+import { busyLoop } from '../edge/busy-loop.ts';
 import { rankedTurns, type RankedTurns } from '../edge/ranked-turns.ts';
-import { roomBesidePeople } from '../edge/room-beside-people.ts';
 
 /** The sorts of background work, those first that people wait for. */
 export type BackgroundRank = 'tickets' | 'mails' | 'sweeps' | 'rest';
 
 export type BackgroundTurns = RankedTurns<BackgroundRank>;
 
+/** One piece of background work for so many people who wait. */
+const peopleForOne = 4;
+
 /**
- * Lets background work yield to the people who wait for an answer of this process. Payments of a draw
- * share a statement, so more of them at work make fewer statements.
+ * Lets background work yield to people: as much is at work as comes while nobody waits or the event loop has
+ * time, and otherwise a quarter of the number of people who wait. Payments of a draw share a statement, so
+ * more of them at work make fewer statements.
+ *
+ * @param people how many people wait for an answer of this process at this moment
  */
 export function backgroundTurns(people: () => number): BackgroundTurns {
   const ranks = {
@@ -17,5 +23,10 @@ export function backgroundTurns(people: () => number): BackgroundTurns {
     sweeps: { floor: 2 },
     rest: { floor: 2 },
   };
-  return rankedTurns({ ranks, room: roomBesidePeople(people) });
+  const isBusy = busyLoop();
+  const room = (): number => {
+    const waiting = isBusy() ? people() : 0;
+    return waiting === 0 ? Number.POSITIVE_INFINITY : Math.ceil(waiting / peopleForOne);
+  };
+  return rankedTurns({ ranks, room });
 }
