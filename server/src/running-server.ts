@@ -50,6 +50,7 @@ export type RunningServer = {
 
 const requestSeconds = 15;
 const jobSeconds = 8;
+const jobConnections = 8;
 
 /**
  * Starts one process of the product: database, clock, jobs and, unless it only does jobs, the
@@ -142,7 +143,8 @@ async function startJobs(
   const { settings, log, jobs } = context;
   // Connections of their own: people wait for none that a job has.
   const onBroken = (err: Error): void => log.warn({ err }, 'a connection of the jobs broke');
-  const db = openDatabase(settings.databaseUrl, onBroken, { limits: timeLimits.background });
+  const limits = timeLimits.background;
+  const db = openDatabase(settings.databaseUrl, onBroken, { size: jobConnections, limits });
   world.push(() => db.destroy());
   const turns = backgroundTurns(people);
   await startWorkers({ ...context, db }, jobs, { handlers: jobHandlers, turns });
