@@ -27,11 +27,12 @@ export async function keepProgram(
       const began = performance.now();
       const how = await current.ended;
       if (signal.aborted) return how;
-      say(`The ${name} ended (${how}) and is started again:\n${lastLines(logFile, 3)}`);
+      say(`The ${name} ended (${how}) and is started again:\n${lastLines(logFile, 10)}`);
       if (performance.now() - began > longLifeMs) pauseSeconds = 1;
       try {
         await sleep(pauseSeconds * 1000, undefined, { signal });
         current = await start(signal);
+        say(`The ${name} is running again.`);
       } catch {
         return how;
       }

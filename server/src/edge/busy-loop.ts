@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 const busyFrom = 0.9;
 
 /** The shortest time over which the share says something, in ms. */
-const windowMs = 20;
+export const windowMs = 20;
 
 /** Says whether the event loop of this process had hardly any time left in the last moment. */
 export function busyLoop(): () => boolean {

@@ -1,4 +1,4 @@
-import { busyLoop } from '../edge/busy-loop.ts';
+import { busyLoop, windowMs } from '../edge/busy-loop.ts';
 import { rankedTurns, type RankedTurns } from '../edge/ranked-turns.ts';
 
 /** The sorts of background work, those first that people wait for. */
@@ -28,5 +28,18 @@ export function backgroundTurns(people: () => number): BackgroundTurns {
     const waiting = isBusy() ? people() : 0;
     return waiting === 0 ? Number.POSITIVE_INFINITY : Math.ceil(waiting / peopleForOne);
   };
-  return rankedTurns({ ranks, room });
+  return rankedTurns({ ranks, room: keptFor(windowMs, room) });
+}
+
+/** A number that is counted anew after some ms: counting people who wait takes long where many watch. */
+function keptFor(ms: number, count: () => number): () => number {
+  let known = 0;
+  let until = Number.NEGATIVE_INFINITY;
+  return () => {
+    const now = performance.now();
+    if (now < until) return known;
+    until = now + ms;
+    known = count();
+    return known;
+  };
 }
