@@ -7,6 +7,8 @@ const longestPauseSeconds = 30;
 /** A program that lived for so long is started again at once. */
 const longLifeMs = 60_000;
 
+type Start = (signal: AbortSignal) => Promise<Program>;
+
 /**
  * A program that is started again whenever it ends by itself, with growing pauses; what else runs goes on
  * meanwhile. `ended` settles when it was stopped, or could not be started again.
@@ -14,10 +16,7 @@ const longLifeMs = 60_000;
  * @param start starts it and waits until it is ready; ends it when that fails or the signal says so
  * @throws what the first start throws
  */
-export async function keepProgram(
-  start: (signal: AbortSignal) => Promise<Program>,
-  say: (sentence: string) => void,
-): Promise<Program> {
+export async function keepProgram(start: Start, say: (sentence: string) => void): Promise<Program> {
   const stopping = new AbortController();
   const { signal } = stopping;
   let current = await start(signal);
@@ -29,13 +28,10 @@ export async function keepProgram(
       if (signal.aborted) return how;
       say(`The ${name} ended (${how}) and is started again:\n${lastLines(logFile, 10)}`);
       if (performance.now() - began > longLifeMs) pauseSeconds = 1;
-      try {
-        await sleep(pauseSeconds * 1000, undefined, { signal });
-        current = await start(signal);
-        say(`The ${name} is running again.`);
-      } catch {
-        return how;
-      }
+      const next = await startAfter(pauseSeconds, start, signal);
+      if (!next) return how;
+      current = next;
+      say(`The ${name} is running again.`);
     }
   };
   const ended = keep();
@@ -54,4 +50,18 @@ export async function keepProgram(
       current.kill();
     },
   };
+}
+
+/** Undefined when it could not be started, or when the signal says that it is wanted no more. */
+async function startAfter(
+  seconds: number,
+  start: Start,
+  signal: AbortSignal,
+): Promise<Program | undefined> {
+  try {
+    await sleep(seconds * 1000, undefined, { signal });
+    return await start(signal);
+  } catch {
+    return undefined;
+  }
 }
