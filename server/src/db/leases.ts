@@ -96,7 +96,10 @@ async function renew({ db, log }: Context, renewal: Renewal): Promise<void> {
   }
 }
 
-/** Leases of many names, in one statement each. The names in one order, so that no two processes lock each other. */
+/**
+ * Leases of many names are taken, and ended, in one statement. It locks their rows in the order of the names, so
+ * that no two processes wait for each other.
+ */
 const takes = batcher(async ({ db }, _: string, wishes: Wish[]) => {
   const sorted = wishes.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const { rows } = await sql<{ holder: string }>`
@@ -113,7 +116,9 @@ const takes = batcher(async ({ db }, _: string, wishes: Wish[]) => {
 
 const ends = batcher(async ({ db }, _: string, wishes: Wish[]) => {
   await sql`
-    UPDATE leases SET ends_at = '-infinity'
-    WHERE holder = ANY(${wishes.map(({ holder }) => holder)}::uuid[])`.execute(db);
+    WITH own AS (
+      SELECT name FROM leases WHERE holder = ANY(${wishes.map(({ holder }) => holder)}::uuid[])
+      ORDER BY name FOR UPDATE)
+    UPDATE leases SET ends_at = '-infinity' FROM own WHERE leases.name = own.name`.execute(db);
   return wishes;
 });
