@@ -58,7 +58,7 @@ type Wish = { name: string; holder: string; leaseMs: number };
 
 type Fence = { plugin: KyselyPlugin; openUntil(instant: number): void; close(): void };
 
-/** `isOver`: the work has ended; a renewal that was on its way opens nothing any more. */
+/** `isOver`: the work has ended; what a renewal on its way answers is about nothing any more. */
 type Renewal = { isOver: boolean; wish: Wish; fence: Fence };
 
 /** Lets statements through until an instant of `performance.now()`. */
@@ -81,16 +81,21 @@ function fenceOf(name: string): Fence {
   };
 }
 
-/** A renewal that fails renews nothing: the lease ends when it would have ended. */
+/**
+ * A renewal that fails renews nothing: the lease ends when it would have ended. One that comes behind the end
+ * of its work (`-infinity`) finds nothing to renew.
+ */
 async function renew({ db, log }: Context, renewal: Renewal): Promise<void> {
   const { wish, fence } = renewal;
   const began = performance.now();
   try {
     const { rows } = await sql`
       UPDATE leases SET ends_at = clock_timestamp() + ${wish.leaseMs} * interval '1 ms'
-      WHERE name = ${wish.name} AND holder = ${wish.holder} RETURNING name`.execute(db);
-    if (renewal.isOver || rows.length === 0) fence.close();
-    else fence.openUntil(began + wish.leaseMs);
+      WHERE name = ${wish.name} AND holder = ${wish.holder} AND ends_at > '-infinity'
+      RETURNING name`.execute(db);
+    if (renewal.isOver) return;
+    if (rows.length > 0) fence.openUntil(began + wish.leaseMs);
+    else fence.close();
   } catch (err) {
     log.warn({ err, lease: wish.name }, 'a lease could not be renewed');
   }
