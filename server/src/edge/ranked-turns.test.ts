@@ -67,6 +67,21 @@ describe('ranked turns', () => {
     );
   });
 
+  it('of ten thousand short pieces follow each other without an end of the stack', async () => {
+    let room = 0;
+    const turns = rankedTurns({ ranks: { only: { floor: 0 } }, room: () => room });
+    let done = 0;
+    for (let at = 0; at < 10_000; at += 1) {
+      turns.enter('only', (leave) => {
+        done += 1;
+        leave();
+      });
+    }
+    expect(done).toBe(0);
+    room = 1;
+    await expect.poll(() => done).toBe(10_000);
+  });
+
   it('are given back by work that fails', async () => {
     const turns = rankedTurns({ ranks: { only: { floor: 1 } }, room: () => 0 });
     const fail = turns.during('only', async () => Promise.reject(new Error('failed')));

@@ -53,18 +53,14 @@ export function rankedTurns<Rank extends string>({
     const line = lines.all.get(rank);
     if (!line) throw new RangeError(`there is no rank ${rank}`);
     if (line.waiting.length >= line.mostWaiting) throw busy();
-    line.waiting.push(() => begin(leaveOnce(line)));
     letGo(lines, room);
-  };
-  const leaveOnce = (line: Line): (() => void) => {
-    let isOver = false;
-    return () => {
-      if (isOver) return;
-      isOver = true;
-      line.atWork -= 1;
-      lines.atWork -= 1;
-      letGo(lines, room);
-    };
+    if (line.waiting.length === 0 && hasRoom(lines, line, room())) {
+      takePlace(lines, line);
+      begin(leaveOnce(lines, line, room));
+      return;
+    }
+    line.waiting.push(() => begin(leaveOnce(lines, line, room)));
+    lookSoon(lines, room);
   };
   return {
     enter,
@@ -81,16 +77,44 @@ export function rankedTurns<Rank extends string>({
   };
 }
 
-/** Gives their turns to as many as there is room for, and looks again soon while others wait. */
+/** How to give a place back, any number of times. */
+function leaveOnce(lines: Lines, line: Line, room: () => number): () => void {
+  let isOver = false;
+  return () => {
+    if (isOver) return;
+    isOver = true;
+    line.atWork -= 1;
+    lines.atWork -= 1;
+    letGo(lines, room);
+  };
+}
+
+function hasRoom(lines: Lines, line: Line, most: number): boolean {
+  return line.atWork < line.floor || lines.atWork < most;
+}
+
+function takePlace(lines: Lines, line: Line): void {
+  line.atWork += 1;
+  lines.atWork += 1;
+}
+
+/**
+ * Gives their turns to as many as there is room for, and looks again soon while others wait. They begin behind
+ * this one: a thousand short pieces are no thousand calls inside each other.
+ */
 function letGo(lines: Lines, room: () => number): void {
   const most = room();
   for (const line of lines.all.values()) {
-    while (line.waiting.length > 0 && (line.atWork < line.floor || lines.atWork < most)) {
-      line.atWork += 1;
-      lines.atWork += 1;
-      line.waiting.shift()?.();
+    while (line.waiting.length > 0 && hasRoom(lines, line, most)) {
+      takePlace(lines, line);
+      const begin = line.waiting.shift();
+      if (begin) queueMicrotask(begin);
     }
   }
+  lookSoon(lines, room);
+}
+
+function lookSoon(lines: Lines, room: () => number): void {
   const isWaiting = [...lines.all.values()].some(({ waiting }) => waiting.length > 0);
   clearTimeout(lines.looking);
   lines.looking = isWaiting ? setTimeout(() => letGo(lines, room), lookMs) : undefined;
