@@ -14,7 +14,7 @@ export type LeasedWork = {
    * Does `work` unless another process is at it; answers whether it did. Nobody else begins it before it
    * ends, or before this process was silent for the time of a lease: frozen, or cut off from the database.
    */
-  tryWith(work: () => Promise<void>): Promise<boolean>;
+  tryWith: (work: () => Promise<void>) => Promise<boolean>;
 };
 
 /** The lease is another process's by now: this one was silent for too long. */

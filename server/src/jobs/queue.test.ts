@@ -1,13 +1,16 @@
 import { Refusal } from '@clubdraw/domain/refusal';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freezingRelay } from '../../test/stand-ins/freezing-relay.ts';
 import { testContext, type TestContext } from '../../test/test-context.ts';
 import { transaction } from '../db/database.ts';
+import { timeLimits } from '../db/time-limits.ts';
 import { backgroundTurns } from './background-turns.ts';
 import { deliverMail, jobKinds, parkedJobs, runDraw } from './catalogue.ts';
 import { enqueueDue } from './enqueue-due.ts';
 import { jobHandlers } from './handlers.ts';
 import { handles, type JobHandler } from './job-handler.ts';
+import { openQueue } from './queue.ts';
 import { startWorkers } from './workers.ts';
 
 let context: TestContext;
@@ -52,6 +55,28 @@ describe('enqueue', () => {
     await enqueue({ key: 'a' });
     await enqueue({ key: 'b' });
     expect(await waiting()).toBe(2);
+  });
+});
+
+describe('a queue', () => {
+  it('gives up a connection that falls silent, and works on with another one (product §14.12)', async () => {
+    const { settings, random, log } = context;
+    const relay = await freezingRelay(settings.databaseUrl);
+    const queue = await openQueue({
+      databaseUrl: relay.url,
+      random,
+      log,
+      supervise: false,
+      limits: { ...timeLimits.background, answerMs: 300 },
+    });
+    const look = (): Promise<unknown> => queue.boss.findJobs(deliverMail.name);
+    expect(await look()).toEqual([]);
+    relay.freeze();
+    await expect(look()).rejects.toThrow('timeout');
+    relay.thaw();
+    expect(await look()).toEqual([]);
+    await queue.stop(1);
+    await relay.close();
   });
 });
 

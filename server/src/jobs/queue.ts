@@ -45,16 +45,18 @@ type QueueOptions = {
   log: Logger;
   /** Whether this process looks after the queue (jobs of dead processes, cleaning). */
   supervise: boolean;
+  /** How long its statements may take; as in the background unless told. */
+  limits?: TimeLimits;
 };
 
 /** Opens the queue; its tables exist already (see install-queues.ts). */
 export async function openQueue(options: QueueOptions): Promise<Queue> {
-  const { databaseUrl, random, log, supervise } = options;
+  const { databaseUrl, random, log, supervise, limits = timeLimits.background } = options;
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'clubdraw jobs',
     max: 4,
-    options: sessionOptions(timeLimits.background),
+    ...boundsOf(limits),
     migrate: false,
     createSchema: false,
     schedule: false,
@@ -73,16 +75,22 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
   };
 }
 
-/** As PostgreSQL takes them at the start of a session. */
-function sessionOptions({ lockMs, statementMs, idleMs }: TimeLimits): string {
-  const settings = {
+/**
+ * The limits as the queue's own pool takes them: those that PostgreSQL keeps from the start of a session, and the
+ * library's own for an answer. That pool closes a connection whose statement failed.
+ */
+function boundsOf({ lockMs, statementMs, idleMs, connectionMs, answerMs }: TimeLimits) {
+  const ofSession = {
     lock_timeout: lockMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: idleMs,
   };
-  return Object.entries(settings)
-    .map(([name, ms]) => `-c ${name}=${ms}`)
-    .join(' ');
+  const options = Object.entries(ofSession).map(([name, ms]) => `-c ${name}=${ms}`);
+  return {
+    options: options.join(' '),
+    connectionTimeoutMillis: connectionMs,
+    query_timeout: answerMs,
+  };
 }
 
 type Wakes = Map<string, () => void>;
