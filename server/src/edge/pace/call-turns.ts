@@ -37,6 +37,9 @@ type Options = {
 /** A moment after which the database is asked again when it did not answer, in ms. */
 const restMs = 200;
 
+/** Between two looks for calls whose time is up, in ms; they have their answer though the database gives none. */
+const lookMs = 50;
+
 /** The turns of this process: it takes them for all calls that wait, and some for those that follow. */
 export function callTurns(options: Options): CallTurns {
   const parts: Parts = {
@@ -51,6 +54,7 @@ export function callTurns(options: Options): CallTurns {
   const work = async (): Promise<void> => {
     if (isAtWork) return;
     isAtWork = true;
+    const looking = setInterval(() => line.tidy(), lookMs);
     while (!line.isEmpty()) {
       const nextAt = await serveLine(parts).catch((err: unknown) => {
         options.log.warn({ err }, 'no turns at the provider could be taken');
@@ -60,13 +64,13 @@ export function callTurns(options: Options): CallTurns {
       if (!line.isEmpty() && restingMs > 0) await pause(restingMs);
       line.tidy();
     }
+    clearInterval(looking);
     isAtWork = false;
   };
   return {
     take: async (call) => {
-      const { endpoint } = call;
-      const goesOn = resting.endOf(endpoint) <= performance.now();
-      if (line.isEmpty() && goesOn && stock.use(endpoint)) return true;
+      const goesOn = line.isEmpty() && resting.endOf(call.endpoint) <= performance.now();
+      if (goesOn && stock.use(call.endpoint)) return true;
       const turn = line.join(call);
       void work();
       return turn;

@@ -26,7 +26,7 @@ type Unnoted = {
   /** The end of its page. */
   expiresAt: Date;
   /** The same order with the same key. */
-  ask(): Promise<CheckoutSession>;
+  ask: () => Promise<CheckoutSession>;
 };
 
 /**

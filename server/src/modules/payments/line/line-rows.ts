@@ -6,11 +6,11 @@ import type { Opening, PageNews } from './open-page.ts';
 /** The rows that are a line; in these a draw's and a membership's differ. */
 export type LineRows = {
   /** Takes the first ones that nobody is opening, `most` at most, in their order. */
-  claim(context: Context, most: number): Promise<Opening[]>;
+  claim: (context: Context, most: number) => Promise<Opening[]>;
   /** All who wait, in their order. */
-  list(context: Context): Promise<string[]>;
+  list: (context: Context) => Promise<string[]>;
   /** How the pages of these turned out, in their order. */
-  read(context: Context, ids: readonly string[]): Promise<PageNews[]>;
+  read: (context: Context, ids: readonly string[]) => Promise<PageNews[]>;
 };
 
 /** A row that a process is alone with; `opening` says which time it is. */
