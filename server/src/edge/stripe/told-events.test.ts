@@ -10,6 +10,8 @@ import {
   webhookSecret,
   type SandboxShop,
 } from '../../../test/build/sandbox-shop.ts';
+import { askToJoin, membershipRow, periodsOf, tierIdsOf } from '../../../test/build/member.ts';
+import { buildPackage } from '../../../test/build/package.ts';
 import { drawBody } from '../../../test/build/sold-draw.ts';
 
 let shop: SandboxShop;
@@ -96,6 +98,34 @@ async function callsOf(work: () => Promise<unknown>): Promise<string[]> {
   await work();
   return shop.calls.slice(before);
 }
+
+describe('a membership', () => {
+  /** What is asked about it; the other calls are the sweeps'. */
+  const asked = (calls: string[]) => calls.filter((one) => /checkout|invoices|subscr/.test(one));
+
+  it('costs the name of its money at the provider for each period, and no list (product §14.13)', async () => {
+    const { packageId } = await buildPackage(shop.context, {}, owner);
+    const [tierId = ''] = await tierIdsOf(shop.context, packageId);
+    const calls = await callsOf(async () => {
+      const { membershipId, body } = await askToJoin(shop, tierId);
+      await shop.payWith('4242 4242 4242 4242', body.paymentUrl);
+      await shop.doJobs();
+      expect(await periodsOf(shop, membershipId)).toHaveLength(1);
+    });
+    expect(asked(calls)).toEqual([]);
+    const { id: membershipId } = await shop.context.db
+      .selectFrom('memberships')
+      .select('id')
+      .where('package_id', '=', packageId)
+      .executeTakeFirstOrThrow();
+    const { period_ends_at: ends } = await membershipRow(shop, membershipId);
+    const renewing = await callsOf(async () =>
+      shop.walkTo(new Date((ends?.getTime() ?? 0) + 90 * 60_000)),
+    );
+    expect(await periodsOf(shop, membershipId)).toHaveLength(2);
+    expect(asked(renewing)).toEqual(['GET /v1/invoices/{id}']);
+  });
+});
 
 describe('a purchase', () => {
   it('makes one call to the provider, for its page (product §14.13)', async () => {
