@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** The length of the longest name that the provider gives, and more. */
-const name = z.string().min(1).max(255);
+/** A name of ours or of the provider: clubs can give their sessions names of any form. */
+const name = z.string().regex(/^[\w-]{1,255}$/);
 const charged = z.object({ amount: z.int().min(0), currency: z.string().length(3) });
 
 /**

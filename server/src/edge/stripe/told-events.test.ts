@@ -99,10 +99,12 @@ async function callsOf(work: () => Promise<unknown>): Promise<string[]> {
   return shop.calls.slice(before);
 }
 
-describe('a membership', () => {
-  /** What is asked about it; the other calls are the sweeps'. */
-  const asked = (calls: string[]) => calls.filter((one) => /checkout|invoices|subscr/.test(one));
+/** What is asked about memberships; the other calls are the sweeps'. */
+function askedAbout(calls: readonly string[]): string[] {
+  return calls.filter((one) => /checkout|invoices|subscr/.test(one));
+}
 
+describe('a membership', () => {
   it('costs the name of its money at the provider for each period, and no list (product §14.13)', async () => {
     const { packageId } = await buildPackage(shop.context, {}, owner);
     const [tierId = ''] = await tierIdsOf(shop.context, packageId);
@@ -112,7 +114,7 @@ describe('a membership', () => {
       await shop.doJobs();
       expect(await periodsOf(shop, membershipId)).toHaveLength(1);
     });
-    expect(asked(calls)).toEqual([]);
+    expect(askedAbout(calls)).toEqual([]);
     const { id: membershipId } = await shop.context.db
       .selectFrom('memberships')
       .select('id')
@@ -123,7 +125,7 @@ describe('a membership', () => {
       shop.walkTo(new Date((ends?.getTime() ?? 0) + 90 * 60_000)),
     );
     expect(await periodsOf(shop, membershipId)).toHaveLength(2);
-    expect(asked(renewing)).toEqual(['GET /v1/invoices/{id}']);
+    expect(askedAbout(renewing)).toEqual(['GET /v1/invoices/{id}']);
   });
 });
 
@@ -233,6 +235,7 @@ describe('an event that says that our session is paid', () => {
     ['no payment', { payment_status: 'unpaid' }],
     ['a free order', { payment_status: 'no_payment_required' }],
     ['a name of no end', { payment_intent: 'pi_'.repeat(1_000) }],
+    ['a name of another form', { payment_intent: 'pi "1"' }],
   ] as const)('is read again when it tells of %s (product §14.6)', async ([, said]) => {
     const checkout = await checkOut();
     const event = await untrue(checkout, said);
