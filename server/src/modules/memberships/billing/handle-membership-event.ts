@@ -7,12 +7,13 @@ import { readMembershipCheckout } from '../checkout/end-membership-checkout.ts';
 import {
   findMembership,
   findMemberships,
+  markReleased,
   storeSubscription,
   type StoredMembership,
 } from '../memberships.store.ts';
 import { syncSubscription } from './sync-subscription.ts';
 import { settleInvoices, settlePaidInvoice } from './settle-invoices.ts';
-import { isKnown, nextPaidInvoice, startedSubscription } from './told-membership.ts';
+import { hasExpired, isKnown, nextPaidInvoice, startedSubscription } from './told-membership.ts';
 import { batcher } from '../../../db/batcher.ts';
 
 const identifier = z.guid();
@@ -38,6 +39,10 @@ export async function handleMembershipEvent(
   // Metadata on another account proves nothing about our membership.
   if (membership?.accountId !== accountId || membership === undefined) return 'ignored';
   if (isKnown(membership, told)) return 'done';
+  if (hasExpired(membership, told)) {
+    await markReleased(context.db, membership.id);
+    return 'done';
+  }
   const subscriptionId =
     membership.subscriptionId ?? (await findSubscription(context, membership, { told, errand }));
   if (subscriptionId === undefined) return 'done';

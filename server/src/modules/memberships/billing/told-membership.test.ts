@@ -128,6 +128,32 @@ describe('an event of a paid session', () => {
   });
 });
 
+describe('an event of an expired session', () => {
+  it.for([
+    ['ours, and nothing is read', true, 'released', []],
+    ['another one, and ours is read', false, 'open', ['readCheckout']],
+  ] as const)('ends the checkout when it is %s', async ([, isOurs, state, expected], { shop }) => {
+    const { tierId } = await buildClub(shop);
+    const { membershipId } = await askToJoin(shop, tierId);
+    const row = await membershipRow(shop, membershipId);
+    const id = isOurs ? (row.session_id ?? '') : 'cs_of_the_club';
+    const names = { paymentId: membershipId, paymentIntentId: null };
+    const nothing = { subscriptionId: null, invoiceId: null };
+    const total = { amount: 1_000, currency: 'AUD' };
+    const about = { accountId: row.account_id, objectId: id, ...names };
+    const calls = await callsOf(shop, async () =>
+      hear(shop, {
+        id: `evt_${membershipId}`,
+        type: 'checkout.session.expired',
+        ...about,
+        told: { kind: 'session', id, state: 'expired', ...names, ...nothing, total },
+      }),
+    );
+    expect(calls).toEqual(expected);
+    expect(await membershipRow(shop, membershipId)).toMatchObject({ state });
+  });
+});
+
 describe('an event of a subscription', () => {
   it.for([
     ['nothing read', 'that it goes on as we know', { state: 'active', cancelAt: null }],

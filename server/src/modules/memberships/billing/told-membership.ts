@@ -11,6 +11,11 @@ export function isKnown(membership: StoredMembership, told: ToldObject | null): 
   return told.id === subscriptionId && told.state === state;
 }
 
+/** Whether the session that we asked for is over, and nobody paid on it. */
+export function hasExpired({ sessionId }: StoredMembership, told: ToldObject | null): boolean {
+  return told?.kind === 'session' && told.id === sessionId && told.state === 'expired';
+}
+
 /**
  * The subscription that a session started, as its event tells it. A club can make sessions of its own
  * that name our membership: only the one that we asked for counts.
