@@ -132,6 +132,7 @@ function expectedSession(
 ): KnownSession | undefined {
   if (told?.kind !== 'session' || told.id !== payment.sessionId) return undefined;
   const isPaid = told.state === 'paid';
-  if (isPaid && (told.paymentIntentId === null || differenceOf(payment, told))) return undefined;
+  if (isPaid && (told.paymentIntentId === null || differenceOf(payment, told) !== undefined))
+    return undefined;
   return told;
 }
