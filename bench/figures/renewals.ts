@@ -78,12 +78,9 @@ function idOf(name: string): string {
 }
 
 /** The context at an instant, with a provider that has these invoices. */
-function contextAt(context: BenchContext, club: Club, number: number, now: Date): BenchContext {
-  const numbers = Array.from({ length: number }, (_, at) => at + 1);
+function contextAt(context: BenchContext, club: Club, now: Date): BenchContext {
   const payments: BenchContext['payments'] = {
     ...context.payments,
-    listInvoices: async ({ subscriptionId }) =>
-      numbers.map((each) => paidInvoice(idOf(subscriptionId), periodOf(club, each))),
     readInvoice: async ({ invoiceId }) =>
       paidInvoice(idOf(invoiceId), periodOf(club, Number(invoiceId.split('_')[1]))),
   };
@@ -107,7 +104,7 @@ function toldRenewal(
 
 /** Milliseconds from the first event to the last ticket. */
 async function renewAll(context: BenchContext, club: Club, number: number): Promise<number> {
-  const at = contextAt(context, club, number, periodOf(club, number).paidAt);
+  const at = contextAt(context, club, periodOf(club, number).paidAt);
   const { accountId } = club.seller;
   const began = performance.now();
   await crowd({ count: members, inFlight }, async (each) => {
@@ -130,7 +127,7 @@ async function renewAll(context: BenchContext, club: Club, number: number): Prom
 
 async function runDraw(context: BenchContext, club: Club, number: number) {
   const now = new Date(club.firstDrawAt.getTime() + (number - 1) * weekMs + 1_000);
-  const at = contextAt(context, club, number, now);
+  const at = contextAt(context, club, now);
   const { id: drawId } = await context.db
     .selectFrom('draws')
     .select('id')
@@ -140,7 +137,7 @@ async function runDraw(context: BenchContext, club: Club, number: number) {
   const began = performance.now();
   if (!(await closeDraw(at, { drawId }))) throw new Error('the draw did not close');
   const closing = performance.now() - began;
-  const atRound = contextAt(context, club, number, new Date(now.getTime() + leadMs));
+  const atRound = contextAt(context, club, new Date(now.getTime() + leadMs));
   await fetchBeacon(atRound, { drawId });
   const round = performance.now();
   await drawResult(atRound, { drawId });
