@@ -201,7 +201,7 @@ test('everybody follows the draw of a package from its page, and watches it agai
   await expect(watcher.getByRole('heading', { name: `${offer.name}, draw 1` })).toBeVisible();
   await expect(watcher.getByText('This ticket wins:')).toBeVisible({ timeout: 60_000 });
   const note = visitor.getByRole('status').filter({ hasText: 'Draw 1' });
-  await expect(note).toContainText('Draw 1 is drawn. Winning ticket');
+  await expect(note).toContainText('Draw 1 is over. The winning ticket is');
   await look(watcher, "the stage of a package's draw");
 
   // The page goes on by itself: with what came of the draw, and to the next one.

@@ -71,6 +71,17 @@ export default defineConfig({
               test: /accounts[\\/](security|own-passkeys)\.ts|home[\\/]account[\\/]/,
             },
             shared('contract', ['../contract/src', '../domain/src']),
+            // A password is typed at sign-in, and where the profile changes it.
+            {
+              name: 'password',
+              minShareCount: 2,
+              test: /sign-in[\\/]password-field|[\\/](Eye|EyeSlash)\.es/,
+            },
+            {
+              name: 'social',
+              minShareCount: 2,
+              test: /social-buttons|[\\/](Google|Facebook)Logo\.es/,
+            },
             shared('sign-in', ['src/sign-in']),
             // Details turn pages, and the profile asks for the latest of a list, without its rows.
             {

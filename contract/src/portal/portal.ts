@@ -25,10 +25,12 @@ const facts = {
   timezone: z.string(),
   paymentId: z.string(),
   isCancelled: z.boolean(),
+  /** It was drawn, and the prize went on to another. */
+  isPassedOver: z.boolean(),
+  /** How far the draw is, or how it went, in sentences for everybody. */
+  words: z.string(),
   /** Where its holder confirms an entry that does not count yet; null for every other ticket. */
   confirmPath: z.string().nullable(),
-  /** Its club starts the draw on a stage, once its date has come. */
-  isLive: z.boolean(),
   /** The membership that bought it, while it goes on. */
   membershipId: z.string().nullable(),
 };

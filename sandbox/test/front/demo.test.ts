@@ -11,13 +11,16 @@ describe('the demo club', () => {
   let product: SmallProduct;
   let sandbox: Sandbox;
   let productUrl: string;
+  // The small product asks for everything at once; the real one keeps the provider's pace.
+  const pace = { total: 10_000, perEndpoint: 10_000 };
+  const settings = () => ({ productUrl, webhookSecret: 'whsec_test', dataDir, pace });
   let dataDir: string;
 
   beforeEach(async () => {
     product = new SmallProduct();
     productUrl = await product.start();
     dataDir = await mkdtemp(join(tmpdir(), 'sandbox-demo-'));
-    sandbox = await startSandbox({ productUrl, webhookSecret: 'whsec_test', dataDir });
+    sandbox = await startSandbox(settings());
     product.sandbox = sandbox;
   });
 
@@ -120,7 +123,7 @@ describe('the demo club', () => {
   it('is still there after a restart', async () => {
     const before = await fill();
     await sandbox.stop();
-    sandbox = await startSandbox({ productUrl, webhookSecret: 'whsec_test', dataDir });
+    sandbox = await startSandbox(settings());
     product.sandbox = sandbox;
 
     const after = await fill();

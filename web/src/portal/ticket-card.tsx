@@ -28,6 +28,7 @@ function Badge({ ticket, list }: Pick<Props, 'ticket' | 'list'>) {
     return <span className="chip paper">{words}</span>;
   }
   if (ticket.isCancelled) return <span className="chip paper">Cancelled</span>;
+  if (ticket.isPassedOver) return <span className="chip paper">Passed over</span>;
   if (!ticket.hasWon) return <span className="chip paper">Not Won</span>;
   return (
     <span className="chip won">
@@ -52,7 +53,7 @@ function Facts({ ticket, list }: Pick<Props, 'ticket' | 'list'>) {
         </div>
       )}
       <div>
-        <dt>{whenWords(ticket, list, productNow())}</dt>
+        <dt>{whenWords(ticket, list)}</dt>
         <dd>
           <CustomerTime at={runAt} timezone={timezone} />
         </dd>
@@ -67,6 +68,12 @@ function Facts({ ticket, list }: Pick<Props, 'ticket' | 'list'>) {
       </div>
     </dl>
   );
+}
+
+/** How the draw went, or how far it is once its date has come. */
+function Course({ ticket, list }: Pick<Props, 'ticket' | 'list'>) {
+  if (list === 'upcoming' && ticket.runAt > productNow()) return null;
+  return <p className="small">{ticket.words}</p>;
 }
 
 /** One ticket of a customer, with everything that is known of it (product §2.20). */
@@ -88,6 +95,7 @@ export function TicketCard({ ticket, list, children }: Props) {
         </div>
         <div className="t-stub stack-s">
           <Facts ticket={ticket} list={list} />
+          <Course ticket={ticket} list={list} />
           {ticket.confirmPath === null ? null : (
             <p className="small">This entry counts once you confirm it, before the draw.</p>
           )}

@@ -29,16 +29,13 @@ export function paperOf({ drawId, hasWon }: PortalTicket, list: TicketList): str
   return list === 'past' ? 'void' : stock;
 }
 
-/** The words before the date of a ticket's draw, at `now`. */
+/** The words before the date of a ticket's draw. */
 export function whenWords(
-  { isCancelled, isLive, runAt }: Pick<PortalTicket, 'isCancelled' | 'isLive' | 'runAt'>,
+  { isCancelled }: Pick<PortalTicket, 'isCancelled'>,
   list: TicketList,
-  now: Date,
 ): string {
   if (isCancelled) return 'Was planned for';
-  if (list === 'past') return 'Drawn';
-  if (runAt.getTime() > now.getTime()) return 'Next draw';
-  return isLive ? 'Waits for the club since' : 'Being drawn';
+  return list === 'past' ? 'Drawn' : 'Draw date';
 }
 
 /** In ems: a digit and a hyphen as the code's type sets them. */

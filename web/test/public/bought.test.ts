@@ -47,10 +47,26 @@ describe('the page of a refund', () => {
 
 describe('a payment for a draw that was cancelled', () => {
   it.each(['paid', 'refunding', 'refunded'] as const)('that is %s says so', (standing) => {
-    const { title, text } = standingWords(standing, { count: 2, isCancelled: true });
+    const { title, text, isIn } = standingWords(standing, { count: 2, isCancelled: true });
     expect(title).toBe('This draw was cancelled');
+    // Nothing to celebrate, and no tickets that a mail brought.
+    expect(isIn).toBeUndefined();
     expect(text).toContain('full amount');
     expect(standingWords(standing, { count: 2, isCancelled: false }).title).not.toBe(title);
+  });
+});
+
+describe('a paid payment for a draw that was drawn', () => {
+  it('says how the draw went instead of "You’re in." (product §2.16)', () => {
+    const course = 'The winning ticket is 4-0-9-1-7-3.';
+    const { title, text, isIn } = standingWords('paid', { count: 2, isCancelled: false, course });
+    expect(title).toBe('This draw is over');
+    expect(isIn).toBeUndefined();
+    expect(standingWords('paid', { count: 2, isCancelled: false }).isIn).toBe(true);
+    expect(text).toContain(course);
+    expect(standingWords('refunded', { count: 2, isCancelled: false, course }).text).not.toContain(
+      course,
+    );
   });
 });
 

@@ -1,9 +1,15 @@
+import { courseInWords } from '@clubdraw/domain/draw-outcome';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { LiveDraw } from '../../src/public/package/live-draw.ts';
+import { LiveNote } from '../../src/public/package/live-note.tsx';
 import { describe, expect, it } from 'vitest';
 import { everyPackagePage, pagePackage } from './package-facts.ts';
 import { site } from './page-facts.ts';
 import { htmlOf, textOf } from './rendered.ts';
 
 const pageHtml = (name: string): string => htmlOf(everyPackagePage[name]);
+const noteOf = (live: LiveDraw): string => renderToStaticMarkup(createElement(LiveNote, { live }));
 const pageText = (name: string): string => textOf(pageHtml(name));
 
 describe('the page of a package', () => {
@@ -79,6 +85,22 @@ describe('the page of a package', () => {
 
   it('says that a draw happens, and where it is watched', () => {
     expect(pageText('packageDrawnNow')).toContain('Draw 4 is happening now. Watch it live');
+  });
+
+  it('says of a draw that is over how it went, in the words of every page', () => {
+    const id = `${pagePackage().id}:4`;
+    const words = courseInWords(
+      {
+        drawnCode: '4-0-9-1-7-3',
+        winnerCode: null,
+        passedOver: [{ code: '4-0-9-1-7-3', cause: 'declined', at: '2026-12-20T00:00:00Z' }],
+      },
+      'Australia/Sydney',
+    );
+    expect(noteOf({ id, phase: 'drawn', words })).toContain(`is over. ${words}`);
+    const cancelled = noteOf({ id, phase: 'cancelled', words: null });
+    expect(cancelled).toContain('is cancelled.');
+    expect(cancelled).not.toContain('Watch it');
   });
 
   it('is not found for an unknown package', () => {

@@ -23,6 +23,14 @@ describe('the page of a promotional draw', () => {
     expect(textOf(htmlOf(drawPage()))).not.toContain('Every entry');
   });
 
+  it('explains its draw without a word of sales or payments', () => {
+    const [, explained = ''] = textOf(htmlOf(promoPage())).split('How this works');
+    expect(explained).toContain('When the draw closes, every ticket goes into one signed list.');
+    expect(explained).toContain('nobody outside can see who is behind an entry.');
+    expect(explained).not.toMatch(/\bsales\b|\bsold\b|\bpaid\b/);
+    expect(textOf(htmlOf(drawPage()))).toContain('that every ticket was paid for.');
+  });
+
   it.each([
     ['confirm-awaited', 'Confirm my entry', true],
     ['confirm-confirmed', 'Your entry counts.', false],

@@ -7,7 +7,8 @@ import { listTickets, type HeldTicket } from './your-tickets.store.ts';
 
 /** Everything that was bought or entered with an e-mail and counts (product §2.20): three queries. */
 export async function readPortal(context: Context, email: string): Promise<Portal> {
-  const { db } = context;
+  const { db, clock } = context;
+  const now = clock.now();
   const shown = (held: HeldTicket): PortalTicket => {
     const { ownDrawId: drawId, rank, awaitsConfirmation, ...ticket } = held;
     return {
@@ -18,8 +19,8 @@ export async function readPortal(context: Context, email: string): Promise<Porta
   };
   const [memberships, upcoming, past] = await Promise.all([
     listMemberships(db, email),
-    listTickets(db, email, 'upcoming'),
-    listTickets(db, email, 'past'),
+    listTickets(db, { email, list: 'upcoming', now }),
+    listTickets(db, { email, list: 'past', now }),
   ]);
   return {
     email,

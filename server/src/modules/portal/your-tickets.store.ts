@@ -1,4 +1,5 @@
 import { maxPortalTickets, type PortalTicket } from '@clubdraw/contract/portal/portal';
+import { drawInWords, type DrawCourse, type PrizeCourse } from '@clubdraw/domain/draw-outcome';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -10,6 +11,19 @@ export type HeldTicket = Omit<PortalTicket, 'prizePath' | 'confirmPath'> & {
 };
 
 export type TicketPage = { tickets: HeldTicket[]; total: number };
+
+type Row = Omit<HeldTicket, 'isPassedOver' | 'words'> &
+  Pick<DrawCourse, 'runMethod' | 'liveStartedAt' | 'closedAt' | 'cancelledAt'> &
+  PrizeCourse & { isDrawn: boolean; total: number };
+
+function heldTicket(row: Row, now: Date): HeldTicket {
+  const { code, passedOver, isDrawn } = row;
+  return {
+    ...row,
+    isPassedOver: passedOver.some((passed) => passed.code === code),
+    words: drawInWords({ ...row, prize: isDrawn ? row : null }, now),
+  };
+}
 
 /** The draws of one of the portal's two lists. */
 const conditions = {
@@ -34,16 +48,30 @@ function ticketsOf(email: string) {
     WHERE lower(email) = lower(${email})`;
 }
 
+const courseColumns = sql`run_method AS "runMethod", live_started_at AS "liveStartedAt",
+  draws.closed_at AS "closedAt", draws.cancelled_at AS "cancelledAt", drawn_at IS NOT NULL AS "isDrawn",
+  drawn_code AS "drawnCode", winner_code AS "winnerCode", coalesce(passed_over, '[]') AS "passedOver"`;
+
+/** How the drawn draws of `listed` went. */
+const courses = sql`
+    SELECT draws.id AS draw_id, drawn_code, tickets.code AS winner_code,
+      draw_passed(draws.id) AS passed_over
+    FROM (SELECT DISTINCT draw_id FROM listed) AS shown JOIN draws ON draws.id = shown.draw_id
+    JOIN winner ON winner.draw_id = draws.id
+    JOIN draw_results ON draw_results.draw_id = draws.id
+    LEFT JOIN tickets ON tickets.draw_id = draws.id AND serial = winner.winner_serial
+    WHERE drawn_at IS NOT NULL`;
+
 /**
  * The tickets of an e-mail that are not void, newest draw first (decided for the portal) and in it
- * the one that won, with how many there are. Only what is shown is told in full.
+ * the one that won, with how many there are. Only what is shown is told in full: how each of its draws
+ * went is read once.
  */
 export async function listTickets(
   db: Db,
-  email: string,
-  list: keyof typeof conditions,
+  { email, list, now }: { email: string; list: keyof typeof conditions; now: Date },
 ): Promise<TicketPage> {
-  const { rows } = await sql<HeldTicket & { total: number }>`
+  const { rows } = await sql<Row>`
     WITH held AS (${ticketsOf(email)}),
     winner AS MATERIALIZED (
       SELECT draw_id, draw_winner(draw_id) AS winner_serial FROM (SELECT DISTINCT draw_id FROM held)
@@ -55,7 +83,8 @@ export async function listTickets(
       WHERE ${conditions[list]}
       ORDER BY draws.run_at DESC, draws.id DESC, has_won DESC, serial
       LIMIT ${maxPortalTickets}
-    )
+    ),
+    course AS MATERIALIZED (${courses})
     SELECT draws.public_id || ':' || serial AS id, listed.code, total::int AS total,
       CASE WHEN draws.package_id IS NOT NULL THEN 'membership'
         WHEN draws.entry_cost_minor = 0 THEN 'promo' ELSE 'paid' END AS kind,
@@ -64,15 +93,16 @@ export async function listTickets(
         WHERE has_won AND turn.draw_id = listed.draw_id AND turn.ended_at IS NULL) AS rank,
       draws.name AS "drawName", prize, run_at AS "runAt", draws.timezone,
       draws.public_id AS "drawId", held_id AS "paymentId",
-      draws.cancelled_at IS NOT NULL AS "isCancelled", run_method = 'LIVE' AS "isLive",
+      draws.cancelled_at IS NOT NULL AS "isCancelled", ${courseColumns},
       awaits_confirmation AND draws.cancelled_at IS NULL AS "awaitsConfirmation",
       club_name AS "clubName", tiers.id AS "tierId", tiers.name AS "tierName",
       CASE WHEN memberships.state IN ('active', 'past_due') AND draws.closed_at IS NULL
         THEN membership_id END AS "membershipId"
-    FROM listed JOIN draws ON draws.id = draw_id
+    FROM listed JOIN draws ON draws.id = listed.draw_id
+    LEFT JOIN course ON course.draw_id = listed.draw_id
     LEFT JOIN connect_accounts ON connect_accounts.owner_id = draws.owner_id AND connect_accounts.replaced_at IS NULL
     LEFT JOIN memberships ON memberships.id = membership_id
     LEFT JOIN tiers ON tiers.id = memberships.tier_id
     ORDER BY draws.run_at DESC, draws.id DESC, has_won DESC, serial`.execute(db);
-  return { tickets: rows, total: rows[0]?.total ?? 0 };
+  return { tickets: rows.map((row) => heldTicket(row, now)), total: rows[0]?.total ?? 0 };
 }

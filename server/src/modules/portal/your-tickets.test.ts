@@ -79,7 +79,8 @@ describe('a portal', () => {
         clubName: 'Coast Vans',
         tierName: null,
         isCancelled: false,
-        isLive: false,
+        isPassedOver: false,
+        words: 'Not drawn yet.',
       })),
     );
     expect([upcomingTotal, pastTickets]).toEqual([2, []]);
@@ -122,7 +123,9 @@ describe('a portal', () => {
     expect(after.pastTickets.map(({ hasWon }) => hasWon)).toEqual([true, false]);
   });
 
-  it('lets the reserve win when the owner passes a winner over', async ({ shop }) => {
+  it('lets the reserve win when the owner passes a winner over, and says so to both (product §2.20)', async ({
+    shop,
+  }) => {
     const email = 'reserve@example.com';
     const { drawId, owner } = await buildSale(shop);
     await buyTickets(shop, drawId, { count: 2, email });
@@ -137,6 +140,18 @@ describe('a portal', () => {
     const [reserve, other] = (await portalOf(shop, email)).pastTickets;
     expect([first, reserve, other].map((ticket) => ticket?.hasWon)).toEqual([true, true, false]);
     expect(other?.id).toBe(first?.id);
+    expect(first?.words).toBe(`The winning ticket is ${code}.`);
+    const drawn = `Drawn: ${code}. Passed over on `;
+    const now = `: not claimed. Now: ${reserve?.generatedCode}.`;
+    for (const ticket of [reserve, other]) {
+      expect(ticket?.words.startsWith(drawn)).toBe(true);
+      expect(ticket?.words.endsWith(now)).toBe(true);
+    }
+    expect([first, reserve, other].map((ticket) => ticket?.isPassedOver)).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('shows the tickets of a cancelled draw as that', async ({ shop }) => {
@@ -146,7 +161,16 @@ describe('a portal', () => {
       shop.context.db,
     );
     const { upcomingTotal, pastTickets } = await portalOf(shop, 'cancelled@example.com');
-    expect([upcomingTotal, pastTickets]).toMatchObject([0, [{ isCancelled: true, hasWon: false }]]);
+    expect([upcomingTotal, pastTickets]).toMatchObject([
+      0,
+      [
+        {
+          isCancelled: true,
+          hasWon: false,
+          words: expect.stringMatching(/^Cancelled on .+ by the club\. Nobody has won\.$/),
+        },
+      ],
+    ]);
   });
 
   it('shows an active membership with the draw that it bought, and its tickets (product §7.1, §13.7)', async ({

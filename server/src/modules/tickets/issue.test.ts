@@ -76,6 +76,7 @@ describe('issueTickets', () => {
         clubName: 'Coast Vans',
         runAt: runAt.toISOString(),
         timezone: 'Australia/Sydney',
+        awaitsConfirmation: false,
         codes,
         total: { amount: 3000, currency: 'AUD' },
         paymentId,

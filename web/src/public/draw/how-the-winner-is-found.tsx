@@ -20,18 +20,23 @@ type Props = { draw: PageDraw };
 function picked({ runMethod, numbers }: PageDraw): string {
   return runMethod === 'COMPUTER_PICKED_NO_WINNER'
     ? `one of all ${wholeNumber(countCodes(numbers))} numbers. The ticket that has it wins; if none has it, nobody wins.`
-    : 'one of the tickets, each with the same chance. A winner is certain once a ticket is sold.';
+    : 'one of the tickets, each with the same chance. A winner is certain once there is a ticket.';
 }
 
 function pickOf(draw: PageDraw): string {
   const round = draw.round === null ? 'a round' : `round ${draw.round.number}`;
   const when =
-    draw.runMethod === 'LIVE' ? 'When the club starts the draw, the list is sealed and' : 'Then';
+    draw.runMethod === 'LIVE' ? 'When the club starts the draw, the list is sealed, and' : 'Then';
   const beacon =
     draw.beacon === 'test'
       ? 'a test beacon of this machine'
       : 'the public random beacon drand, which does not exist before,';
-  return `${when} ${round} of ${beacon} gives together with the seed ${picked(draw)}`;
+  return `${when} ${round} of ${beacon} and the seed together give ${picked(draw)}`;
+}
+
+/** A fact that no outsider can check: of a free draw nobody asks for money. */
+function unseenOf({ entryCost }: PageDraw): string {
+  return entryCost.amount === 0 ? 'who is behind an entry' : 'that every ticket was paid for';
 }
 
 /** Says what was sealed, and when the deciding value is due. */
@@ -77,8 +82,8 @@ export function HowTheWinnerIsFound({ draw, now }: Props & { now: string }) {
           <li>
             <h3>The list is sealed</h3>
             <p className="dim">
-              When sales close, every ticket goes into one signed list. Nothing is added or taken
-              out after that. The seed is shown with it.
+              When the draw closes, every ticket goes into one signed list. Nothing is added or
+              taken out after that. The seed is shown with it.
             </p>
           </li>
           <li>
@@ -94,7 +99,7 @@ export function HowTheWinnerIsFound({ draw, now }: Props & { now: string }) {
         </ol>
         <p className="small dim">
           What this does not prove: that the list was sealed before the round rests on Clubdraw’s
-          own dated signature, and nobody outside can see that every ticket was paid for.
+          own dated signature, and nobody outside can see {unseenOf(draw)}.
         </p>
       </details>
       <p className="small links">

@@ -1,11 +1,10 @@
-import { standingWords, type Standing } from '../result/standing.ts';
-
-type Words = { title: string; text: string };
+import { standingWords, type Standing, type Words } from '../result/standing.ts';
 
 const own: Partial<Record<Standing, Words>> = {
   paid: {
     title: 'You’re a member.',
     text: 'Check your inbox and spam folder for your entry tickets.',
+    isIn: true,
   },
   expired: {
     title: 'This payment was not finished',

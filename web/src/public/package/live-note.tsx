@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { watchLater } from '../draw/watch-later.ts';
 import type { LiveDraw } from './live-draw.ts';
 
-function wordsOf({ phase, winnerCode }: LiveDraw): string {
-  if (phase !== 'drawn') return 'is happening now.';
-  return winnerCode ? `is drawn. Winning ticket ${winnerCode}.` : 'is over, without a winner.';
+function wordsOf({ phase, words }: LiveDraw): string {
+  if (phase === 'cancelled') return 'is cancelled.';
+  return words === null ? 'is happening now.' : `is over. ${words}`;
 }
 
 /** Says, to who looks on, that a draw of the package happens, and what came of it. */
@@ -24,7 +24,9 @@ export function LiveNote({ live: rendered }: { live: LiveDraw | null }) {
       {live ? (
         <>
           <b className="strong">Draw {live.id.split(':')[1]}</b> {wordsOf(live)}{' '}
-          <a href={stagePath(live.id)}>{live.phase === 'drawn' ? 'Watch it' : 'Watch it live'}</a>
+          {live.phase === 'cancelled' ? null : (
+            <a href={stagePath(live.id)}>{live.words === null ? 'Watch it live' : 'Watch it'}</a>
+          )}
         </>
       ) : null}
     </output>

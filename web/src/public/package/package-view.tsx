@@ -18,7 +18,7 @@ import sheet from './package-page.css?inline';
 export function packageView({ offer, draws }: Kind<'package'>, site: Site): PageView {
   const open = openDrawOf(draws);
   const live =
-    open && open.phase !== 'open' ? { id: open.id, phase: open.phase, winnerCode: null } : null;
+    open && open.phase !== 'open' ? { id: open.id, phase: open.phase, words: null } : null;
   // The script keeps the words that the server wrote; it needs no second copy of them.
   const props: PackagePageProps = { offer: { ...offer, description: null }, live };
   return {

@@ -59,7 +59,7 @@ function watchOne(
   const hear = ({ phase, result }: DrawStanding): void => {
     texts.tell(phase);
     // The result of the draw before stays until this one begins.
-    if (phase !== 'open') tell({ id, phase, winnerCode: result?.winnerCode ?? null });
+    if (phase !== 'open') tell({ id, phase, words: result?.words ?? null });
   };
   const look = async (): Promise<void> => {
     const outcome = await ask(readStageCall(id));

@@ -24,6 +24,7 @@ export function PaymentSucceeded({ shown, drawId, draw }: ResultProps) {
         count: news?.count ?? shown.count,
         isCancelled: draw?.status === 'Cancelled',
         isPast: draw?.status === 'Expired',
+        course: draw?.result?.words,
       })}
       bought={{ about: draw && aboutDraw(draw), name: 'Draw ID', id: drawId }}
     >

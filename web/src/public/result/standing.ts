@@ -4,7 +4,12 @@ import type { PaymentState } from '@clubdraw/contract/payments/payments';
 /** How far a payment is, as its page knows: the server's states, and two of not knowing. */
 export type Standing = PaymentState | 'unknown' | 'silent';
 
-type Words = { title: string; text: string };
+export type Words = {
+  title: string;
+  text: string;
+  /** There are tickets, and their draw is still to come. */
+  isIn?: true;
+};
 
 const inbox = 'Check your inbox and spam folder for your entry tickets.';
 const banks = 'Most banks need 5 to 10 days.';
@@ -85,14 +90,19 @@ type Circumstances = {
   isCancelled: boolean;
   /** Its date is past; left out where that makes no difference. */
   isPast?: boolean;
+  /** How the draw went, once that is known. */
+  course?: string | undefined;
 };
 
 /** The sentence for a buyer about a payment with this standing. */
 export function standingWords(standing: Standing, given: Circumstances): Words {
-  const { count, isCancelled, isPast = false } = given;
+  const { count, isCancelled, isPast = false, course } = given;
   const cancelled = isCancelled ? afterCancelling[standing] : undefined;
   const late = isPast ? afterDate[standing] : undefined;
   const instead = cancelled ?? late;
   if (instead) return instead;
-  return standing === 'paid' ? { title: youAreIn(count), text: inbox } : words[standing];
+  if (standing !== 'paid') return words[standing];
+  return course === undefined
+    ? { title: youAreIn(count), text: inbox, isIn: true }
+    : { title: 'This draw is over', text: `${course} Your tickets were in it. ${inbox}` };
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../frame/icon.tsx';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { Chads } from '../../ui/chads.tsx';
-import type { Standing } from './standing.ts';
+import type { Standing, Words } from './standing.ts';
 
 type Shown = {
   total: number | null;
@@ -35,7 +35,7 @@ type Props = {
   shown: Shown;
   news: PaymentNews | undefined;
   standing: Standing;
-  words: { title: string; text: string };
+  words: Words;
   bought: Bought;
   /** Another way on, beside the portal. */
   children?: ReactNode;
@@ -90,26 +90,26 @@ function Receipt({ shown, news, bought: { about, name, id } }: ReceiptProps) {
   );
 }
 
-function Mark({ standing }: { standing: Standing }) {
-  if (standing === 'paid') return <Icon name="confetti-fill" />;
+function Mark({ standing, isIn }: { standing: Standing; isIn: boolean }) {
+  if (isIn) return <Icon name="confetti-fill" />;
   return <Icon name={standing === 'processing' ? 'spinner' : 'clock'} />;
 }
 
 /** How far a payment is that the provider reported as made, and what it was for (product §2.16). */
 export function Succeeded({ shown, news, standing, words, bought, children }: Props) {
-  const { title, text } = words;
+  const { title, text, isIn = false } = words;
   return (
     <>
       <div className={`hero-msg ${standing}`}>
-        {standing === 'paid' ? <Chads /> : null}
+        {isIn ? <Chads /> : null}
         <span className="big">
-          <Mark standing={standing} />
+          <Mark standing={standing} isIn={isIn} />
         </span>
         <div className="stack-s words">
           <h1>{title}</h1>
           <p className="dim">
             {text}
-            {standing === 'paid' && shown.email ? (
+            {isIn && shown.email ? (
               <>
                 {' '}
                 We sent them to <b className="strong to">{shown.email}</b>.
