@@ -10,8 +10,6 @@ import {
   webhookSecret,
   type SandboxShop,
 } from '../../../test/build/sandbox-shop.ts';
-import { askToJoin, membershipRow, periodsOf, tierIdsOf } from '../../../test/build/member.ts';
-import { buildPackage } from '../../../test/build/package.ts';
 import { drawBody } from '../../../test/build/sold-draw.ts';
 
 let shop: SandboxShop;
@@ -23,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const readSession = 'GET /v1/checkout/sessions/{id}';
-const readInvoice = 'GET /v1/invoices/{id}';
 const email = 'mia@example.com';
 
 async function checkOut() {
@@ -99,38 +96,6 @@ async function callsOf(work: () => Promise<unknown>): Promise<string[]> {
   await work();
   return shop.calls.slice(before);
 }
-
-/** What is asked about memberships; the other calls are the sweeps'. */
-function askedAbout(calls: readonly string[]): string[] {
-  return calls.filter((one) => /checkout|invoices|subscr/.test(one));
-}
-
-describe('a membership', () => {
-  it('costs the name of its money at the provider for each period, and no list (product §14.13)', async () => {
-    const { packageId } = await buildPackage(shop.context, {}, owner);
-    const [tierId = ''] = await tierIdsOf(shop.context, packageId);
-    const calls = await callsOf(async () => {
-      const { membershipId, body } = await askToJoin(shop, tierId);
-      await shop.payWith('4242 4242 4242 4242', body.paymentUrl);
-      await shop.doJobs();
-      expect(await periodsOf(shop, membershipId)).toHaveLength(1);
-    });
-    // Its invoice may be heard of before its session: then the session is read, too.
-    const further = askedAbout(calls).filter((one) => one !== readSession);
-    expect(further).toEqual(['POST /v1/checkout/sessions', readInvoice]);
-    const { id: membershipId } = await shop.context.db
-      .selectFrom('memberships')
-      .select('id')
-      .where('package_id', '=', packageId)
-      .executeTakeFirstOrThrow();
-    const { period_ends_at: ends } = await membershipRow(shop, membershipId);
-    const renewing = await callsOf(async () =>
-      shop.walkTo(new Date((ends?.getTime() ?? 0) + 90 * 60_000)),
-    );
-    expect(await periodsOf(shop, membershipId)).toHaveLength(2);
-    expect(askedAbout(renewing)).toEqual([readInvoice]);
-  });
-});
 
 describe('a purchase', () => {
   it('makes one call to the provider, for its page (product §14.13)', async () => {

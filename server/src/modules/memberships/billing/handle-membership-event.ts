@@ -13,7 +13,7 @@ import {
 } from '../memberships.store.ts';
 import { syncSubscription } from './sync-subscription.ts';
 import { settleInvoices, settlePaidInvoice } from './settle-invoices.ts';
-import { hasExpired, isKnown, nextPaidInvoice, startedSubscription } from './told-membership.ts';
+import { hasExpired, isKnown, paidInvoice, startedSubscription } from './told-membership.ts';
 import { batcher } from '../../../db/batcher.ts';
 
 const identifier = z.guid();
@@ -46,11 +46,10 @@ export async function handleMembershipEvent(
   const subscriptionId =
     membership.subscriptionId ?? (await findSubscription(context, membership, { told, errand }));
   if (subscriptionId === undefined) return 'done';
-  const invoiceId = nextPaidInvoice({ ...membership, subscriptionId }, told);
-  const outcome =
-    invoiceId === undefined
-      ? await settleInvoices(context, membership, { subscriptionId, errand })
-      : await settlePaidInvoice(context, membership, { subscriptionId, invoiceId, errand });
+  const paid = paidInvoice({ ...membership, subscriptionId }, told);
+  const outcome = paid
+    ? await settlePaidInvoice(context, membership, { ...paid, subscriptionId, errand })
+    : await settleInvoices(context, membership, { subscriptionId, errand });
   if (type.startsWith('customer.subscription.')) {
     const settled = await findMembership(context.db, membership.id);
     if (settled) await syncSubscription(context, settled, { subscriptionId, errand });

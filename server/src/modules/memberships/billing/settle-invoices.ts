@@ -5,6 +5,7 @@ import { ProviderFailure } from '../../../edge/payment-provider.ts';
 import type { Errand } from '../../../edge/provider-errand.ts';
 import type { ListedInvoice, ProviderInvoice } from '../../../edge/subscription-provider.ts';
 import type { StoredMembership } from '../memberships.store.ts';
+import type { PaidInvoice } from './told-membership.ts';
 import { storeFailedRenewals } from './store-failed-renewals.ts';
 import { listRecordedInvoices } from './periods.store.ts';
 import { recordFinding } from '../../payments/reconciliation/record-finding.ts';
@@ -51,18 +52,19 @@ function byPayment(a: ListedInvoice, b: ListedInvoice): number {
 type Named = { subscriptionId: string; invoiceId: string; errand: Errand };
 
 /**
- * Settles a paid invoice before which none can be unsettled. Only what its event does not carry is
- * read: the name of its money, and the platform's share.
+ * Settles the paid invoice of an event. Where none in front of it can be missing, only what the event
+ * does not carry is read: the name of its money, and the platform's share.
  *
  * @throws {ProviderFailure} when nothing certain is known
  */
 export async function settlePaidInvoice(
   context: Context,
   membership: StoredMembership,
-  named: Named,
+  { isNext, ...named }: Named & PaidInvoice,
 ): Promise<InvoicesOutcome> {
   const recorded = await recordedInvoices(context, 'recorded', membership.id);
   if (recorded.has(named.invoiceId)) return 'settled';
+  if (!isNext) return settleInvoices(context, membership, named);
   return (await settleInvoice(context, membership, named)) ? 'settled' : 'parked';
 }
 

@@ -28,23 +28,23 @@ export function startedSubscription(
   return isOurs ? (told.subscriptionId ?? undefined) : undefined;
 }
 
-/**
- * The paid invoice that an event tells of, where it is surely the next one of the membership's
- * subscription: the first, or the one whose period begins where the last paid one ends. Undefined where
- * the list of all invoices has to say so.
- */
-export function nextPaidInvoice(
+export type PaidInvoice = {
+  invoiceId: string;
+  /** Whether surely none is missing in front of it: it is the first, or the periods meet. */
+  isNext: boolean;
+};
+
+/** The paid invoice of the membership's subscription that an event tells of. */
+export function paidInvoice(
   membership: StoredMembership,
   told: ToldObject | null,
-): string | undefined {
-  if (told?.kind === 'session') {
-    const isOfOurs = startedSubscription(membership, told) === membership.subscriptionId;
-    return isOfOurs ? (told.invoiceId ?? undefined) : undefined;
+): PaidInvoice | undefined {
+  const { subscriptionId, periodEndsAt } = membership;
+  if (told?.kind === 'session' && told.invoiceId !== null) {
+    const isOurs = startedSubscription(membership, told) === subscriptionId;
+    return isOurs ? { invoiceId: told.invoiceId, isNext: true } : undefined;
   }
-  if (told?.kind !== 'invoice' || told.subscriptionId !== membership.subscriptionId)
-    return undefined;
-  const { periodEndsAt } = membership;
-  const isNext =
-    told.period === 'first' || told.periodStartsAt.getTime() === periodEndsAt?.getTime();
-  return isNext ? told.id : undefined;
+  if (told?.kind !== 'invoice' || told.subscriptionId !== subscriptionId) return undefined;
+  const meets = told.periodStartsAt.getTime() === periodEndsAt?.getTime();
+  return { invoiceId: told.id, isNext: told.period === 'first' || meets };
 }
