@@ -1,4 +1,3 @@
-import { emailPattern } from '@clubdraw/domain/email';
 import { defaultFeePercent } from '@clubdraw/domain/fee';
 import { quicknet } from 'fairdraw/chain';
 import { publicRelays } from 'fairdraw/relay';
@@ -7,6 +6,18 @@ import { z } from 'zod';
 import { policyWitnesses, witnessList } from './witness-settings.ts';
 import { beaconChain, beaconRelays } from './beacon-settings.ts';
 import { ratesOf, stripeOf } from './provider-settings.ts';
+import {
+  address,
+  email,
+  feePercent,
+  needed,
+  onOff,
+  port,
+  positive,
+  signingKey,
+  trustProxy,
+  web,
+} from './setting-values.ts';
 
 /** Why the product cannot start with these settings: one line for each bad one. */
 export class BadSettings extends Error {
@@ -15,46 +26,6 @@ export class BadSettings extends Error {
     this.name = 'BadSettings';
   }
 }
-
-const needed = z.string('is needed');
-
-function web(protocols: readonly string[]) {
-  return needed.refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
-    message: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-  });
-}
-
-const address = web(['http:', 'https:']).transform((text) => text.replace(/\/+$/, ''));
-const email = needed.regex(emailPattern, 'must be an e-mail address');
-const onOff = z.enum(['on', 'off'], 'must be on or off').transform((text) => text === 'on');
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a number from 1 to 65535')
-  .transform(Number)
-  .refine((value) => value >= 1 && value <= 65_535, 'must be a number from 1 to 65535');
-
-const feePercent = z
-  .string()
-  .regex(/^\d{1,2}(\.\d{1,2})?$/, 'must be a percentage below 100')
-  .transform(Number);
-
-/** 32 bytes as base64, base64url or hex. */
-const signingKey = z
-  .string()
-  .transform((text) => Buffer.from(text, /^[\da-f]{64}$/i.test(text) ? 'hex' : 'base64'))
-  .refine((bytes) => bytes.length === 32, 'must be 32 bytes, as base64 or hex');
-
-/** How many proxies stand in front, or their addresses; `off` believes no forwarded address. */
-const trustProxy = z
-  .string()
-  .regex(/^(off|\d{1,2}|[\d.:a-f/, ]+)$/i, 'must be off, a number of proxies, or their addresses')
-  .transform((text) => (text === 'off' ? false : /^\d+$/.test(text) ? Number(text) : text));
-
-const positive = z
-  .string()
-  .regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999')
-  .transform(Number);
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),

@@ -112,7 +112,7 @@ const rules = new Map([
   ...Object.entries(shared).map(([path, rule]) => [withoutSlash(path), rule] as const),
 ]);
 
-/** What needs more than a name: a closed draw's ticket, a stream's end, a ledger after a loss. */
+/** Addresses that need more than a name: a closed draw's ticket, a stream's end, a ledger after a loss. */
 const elsewhere = [
   '/public/draws/:id/tickets/:code',
   '/public/draws/:drawId/events',

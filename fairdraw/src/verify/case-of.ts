@@ -20,7 +20,7 @@ export function caseOf(evidence: Evidence): Case {
 
 type Known = Omit<Case, 'keys' | 'keyFault'> & { certificate: Certificate };
 
-/** Where nobody knows a key, the certificate's own is as good as any. */
+/** The certificate's own key is as good as any where nobody knows one. */
 function keysOf({ certificate, hash, ...known }: Known): SigningKey[] {
   const { recoveryKey = null, keyChanges = [], publicKeys } = known;
   const { changes } = certificate.keys;

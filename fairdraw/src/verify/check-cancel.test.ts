@@ -16,7 +16,7 @@ const draw = buildDraw(plan);
 const [announced] = statementsOf(draw);
 const rungMs = roundTimeMs(quicknet, draw.publication.round);
 
-/** What a stranger with the log and the round finds of a draw that was called off at an instant. */
+/** The finding of a stranger with the log and the round of a draw that was called off at an instant. */
 async function found(atMs: number, change: { seed?: Uint8Array } = {}): Promise<string> {
   if (!announced) throw new Error('the draw is announced');
   const { pubHash, logSize, logRoot, seed } = draw.close;

@@ -10,11 +10,11 @@ export const caching = {
   crowd: 'public, max-age=0, s-maxage=1, stale-while-revalidate=5',
   /** For a crowd, too, but its parts have to agree: never older than a second. */
   record: 'public, max-age=0, s-maxage=1',
-  /** Whoever has it asks whether it is still so. */
+  /** Kept, and asked about before each use. */
   asked: 'no-cache',
   minutes: 'public, max-age=300',
   hour: 'public, max-age=3600',
-  /** What stands under such an address never changes. */
+  /** The content of such an address never changes. */
   forever: 'public, max-age=31536000, immutable',
 } as const;
 

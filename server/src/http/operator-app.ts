@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { mountDetails, type HealthSources } from './health.ts';
 import { patience } from './patience.ts';
 
-/** What the operator alone may ask a process, on a port that the world does not reach. */
+/** The answers of a process for the operator alone, on a port that the world does not reach. */
 export function buildOperatorApp(context: Context, sources: HealthSources): FastifyInstance {
   const log: FastifyBaseLogger = context.log;
   const logController = new LogController({ disableRequestLogging: true });

@@ -3,7 +3,7 @@ import { clubCauses } from '@clubdraw/domain/passing-over';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 
-/** What a page of the owner sends to itself to pass somebody over; `drawId` may be that of a package's draw. */
+/** The order that a page of the owner sends to itself to pass somebody over; `drawId` may be that of a package's draw. */
 export const passOverOrder = z.object({
   intent: z.literal('passOver'),
   drawId: z.string(),

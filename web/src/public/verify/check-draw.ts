@@ -6,18 +6,16 @@ import { ledgerNumber } from 'fairdraw/ledger-name';
 import { roundsMissed } from 'fairdraw/rounds';
 import { verify, type Report } from 'fairdraw/verify';
 import type { Evidence } from 'fairdraw/verify/evidence';
-import type { LedgerSource } from 'fairdraw/verify/ledger-source';
 import {
   counted,
   fetchCertificate,
   fetchedLog,
   fetchKnown,
   keptLog,
-  smallLedger,
   type Known,
   type Progress,
 } from './platform.ts';
-import { keepCheckpoint, keptCheckpoint } from './kept-checkpoint.ts';
+import { keptCheckpoint, keptLedger } from './kept-ledger.ts';
 import { askRelays, type HeardRound } from './ask-relays.ts';
 import { refuseOthers } from './own-files.ts';
 import { filePieces, readSaved, type Saved } from './saved-files.ts';
@@ -136,24 +134,6 @@ async function verifyWithLedger(
     if (everything) throw error;
     return { report: await verify(evidence), checkpoint: null };
   }
-}
-
-/** A ledger, whose checkpoint is kept once a report has read it and not found that it contradicts itself. */
-function keptLedger(number: number, mostBytes: number) {
-  let seen: string | null = null;
-  const read = smallLedger(number, mostBytes);
-  const source: LedgerSource = async (path) => {
-    const bytes = await read(path);
-    if (path === 'checkpoint') seen = new TextDecoder().decode(bytes);
-    return bytes;
-  };
-  const keep = async ({ checks }: Report): Promise<void> => {
-    const isWhole = checks.some(
-      ({ id, status, numbers }) => id === 'V14' && status !== 'failed' && 'size' in numbers,
-    );
-    if (isWhole && seen !== null) await keepCheckpoint(number, seen);
-  };
-  return { source, seen: () => seen, keep };
 }
 
 /** The public value from relays; null for a draw that waits for none yet, or where none is named. */
