@@ -52,7 +52,7 @@ async function paymentOf({ id }: Checkout) {
     .select((of) => of.fn.countAll<number>().as('count'))
     .where('payment_id', '=', id)
     .executeTakeFirstOrThrow();
-  return { ...row, tickets: Number(count) };
+  return { ...row, tickets: count };
 }
 
 type Words = Record<string, unknown>;
