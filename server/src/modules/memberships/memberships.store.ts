@@ -22,6 +22,10 @@ export type StoredMembership = {
   /** The end of its page; null while the provider was not asked for one. */
   sessionExpiresAt: Date | null;
   subscriptionId: string | null;
+  /** The end of the last period that was paid. */
+  periodEndsAt: Date | null;
+  /** When the subscription ends by itself, as far as is known. */
+  cancelAt: Date | null;
   /** Invoices that bought a draw. */
   paidPeriods: number;
   checks: number;
@@ -49,6 +53,8 @@ function selectMemberships(db: Db) {
       'memberships.session_id as sessionId',
       'memberships.session_expires_at as sessionExpiresAt',
       'memberships.subscription_id as subscriptionId',
+      'memberships.period_ends_at as periodEndsAt',
+      'memberships.cancel_at as cancelAt',
       'memberships.paid_periods as paidPeriods',
       'memberships.checks',
       'packages.name as packageName',
