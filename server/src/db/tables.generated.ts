@@ -534,6 +534,7 @@ export interface Payments {
   id: string;
   invoice_id: string | null;
   is_place: Generated<boolean>;
+  is_told: Generated<boolean>;
   membership_id: string | null;
   method: string;
   network_hash: Buffer | null;
