@@ -60,13 +60,14 @@ async function contradict(
 ): Promise<void> {
   await transaction(context.db, async (trx) => {
     const locked = await lockPaymentToCancel(trx, { paymentId, email });
-    const now = context.clock.now();
     const isLost = isUnpaid && locked?.isDrawOpen === true;
     const fate = isLost ? 'Its tickets are void.' : isUnpaid ? tookPart : 'Its tickets stay.';
     const finding = { kind: 'payment-differs', subject: paymentId } as const;
     await recordFinding(context, { ...finding, detail: `${detail} ${fate}` }, trx);
     await markAsked(trx, paymentId);
-    if (isLost) await voidTickets(trx, { paymentId, drawId, reason: 'entry-invalid', now });
+    if (!isLost) return;
+    const now = context.clock.now();
+    await voidTickets(trx, { paymentId, drawId, reason: 'entry-invalid', now });
   });
   forgetOffer(context, drawId);
 }
