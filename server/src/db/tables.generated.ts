@@ -313,6 +313,12 @@ export interface Images {
   width: number;
 }
 
+export interface Leases {
+  ends_at: Timestamp;
+  holder: string;
+  name: string;
+}
+
 export interface Ledger {
   draw_id: string | null;
   entered_at: Timestamp;
@@ -702,6 +708,7 @@ export interface DB {
   fee_returns: FeeReturns;
   findings: Findings;
   images: Images;
+  leases: Leases;
   ledger: Ledger;
   ledger_checkpoints: LedgerCheckpoints;
   ledger_cosignatures: LedgerCosignatures;
