@@ -620,11 +620,13 @@ export interface StripeEvents {
   account_id: string | null;
   event_id: string;
   handled_at: Timestamp | null;
+  made_at: Timestamp;
   object_id: string | null;
   outcome: string | null;
   payment_id: string | null;
   payment_intent_id: string | null;
   received_at: Timestamp;
+  told: Json | null;
   tries: Generated<number>;
   try_at: Timestamp;
   type: string;
