@@ -117,6 +117,7 @@ test('a draw is checked in the browser, by the verifier, and with a forged certi
   const right = 'The result is right. One thing rests on Clubdraw.';
   await expect(stranger.getByRole('heading', { name: right })).toBeVisible();
   await expect(stranger.getByText('Your check reached level B.')).toBeVisible();
+  await openExperts(stranger);
   for (const id of ['V7', 'V13', 'V14']) {
     await expect(mark(stranger, id)).toContainText('Passed');
   }
