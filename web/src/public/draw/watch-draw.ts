@@ -4,7 +4,8 @@ import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { subscribeToDraw } from '../../api/draw-events.ts';
 import { addLocalTimes } from './local-times.ts';
 import { freshText } from './fresh-text.ts';
-import { pollDraw, type Watch } from './poll-draw.ts';
+import type { Watch } from './poll-draw.ts';
+import { watchLater } from './watch-later.ts';
 
 /**
  * Keeps a page up to date: by the draw's events, or by asking where they do not come through. The words that
@@ -22,7 +23,11 @@ export function watchDraw(drawId: string, { read, tell }: Watch): () => void {
   };
   const stop = subscribeToDraw(drawEventsPath(drawId), {
     tell: watch.tell,
-    askInstead: () => pollDraw(drawId, watch),
+    askInstead: () =>
+      watchLater(async () => {
+        const { pollDraw } = await import('./poll-draw.ts');
+        return () => pollDraw(drawId, watch);
+      }),
   });
   return () => {
     proof.stop();
