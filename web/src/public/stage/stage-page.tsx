@@ -55,7 +55,7 @@ const settleMs = 1000;
 
 type ShowOwn = (shown: { draw: PageStagedDraw; stage: DrawStage; scene: Scene }) => ReactNode;
 
-/** What is said of the watcher's own tickets comes once the stage stands; it stands without, too. */
+/** Words about the watcher's own tickets come once the stage stands; it stands without them, too. */
 function useOwn(): ShowOwn | null {
   const [show, setShow] = useState<ShowOwn | null>(null);
   useEffect(() => {

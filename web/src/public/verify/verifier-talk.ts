@@ -38,7 +38,7 @@ export type ShownCheck = Pick<Check, 'id' | 'title' | 'status' | 'detail'> & {
 /** The steps of a draw that a lay reader can follow. */
 export type PlainRow = 'rules' | 'list' | 'winner';
 
-/** What a check says of a step: it holds, it does not, or not all of it was checked. */
+/** The finding about a step: it holds, it does not, or not all of it was checked. */
 export type RowFinding = 'passed' | 'failed' | 'stated';
 
 /** A report in the words of the page, which the worker writes: its script has none of them. */

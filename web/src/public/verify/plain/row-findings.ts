@@ -16,7 +16,7 @@ function findingOf({ needed, also }: Behind, checks: Checks): RowFinding {
   return needed.every((id) => statusOf(id) === 'passed') ? 'passed' : 'stated';
 }
 
-/** What the checks say of each step; a step holds only when all that it says was checked. */
+/** The finding of the checks about each step; a step holds only when all that it says was checked. */
 export function rowFindings(checks: Checks): Record<PlainRow, RowFinding> {
   return {
     rules: findingOf(rules, checks),
