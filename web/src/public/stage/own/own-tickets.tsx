@@ -1,12 +1,11 @@
-import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
 import { typedCode } from '@clubdraw/domain/typed-code';
 import { useEffect, useState } from 'react';
-import type { Scene, StageDraw } from '../../../stage/scene.ts';
-import { ownWords } from './own-words.ts';
+import type { StageDraw } from '../../../stage/scene.ts';
+import { ownWords, type Watched } from './own-words.ts';
 import { portalCodes } from './portal-codes.ts';
 import { keepTypedCodes, typedCodes } from './typed-codes.ts';
 
-type Props = { draw: StageDraw; stage: DrawStage; scene: Scene };
+type Props = Watched & { draw: StageDraw };
 
 /** The codes of the watcher: those of the portal's session, and those that were typed here. */
 function useOwnCodes(drawId: string) {
@@ -74,12 +73,12 @@ function CodeForm({ draw: { numbers }, add }: FormProps) {
 }
 
 /** How it goes for the watcher's own tickets, and a place to type a code. */
-export function OwnTickets({ draw, stage, scene }: Props) {
+export function OwnTickets({ draw, ...watched }: Props) {
   const { codes, add } = useOwnCodes(draw.id);
-  if (stage.standing.phase === 'cancelled') return null;
+  if (watched.scene.name === 'cancelled') return null;
   return (
     <>
-      <output>{ownWords(codes, scene, stage)}</output>
+      <output>{ownWords(codes, watched)}</output>
       <details>
         <summary className="btn stage-btn">
           {codes.length === 0 ? 'Follow your ticket' : 'Follow another ticket'}
