@@ -25,7 +25,13 @@ type Way = (context: BenchContext, sale: Sale) => Promise<void>;
 const grouped: Way = async (context, { drawId, reservation }) => {
   await reservePlaces(context, { drawId, reservation });
   const { paymentId, count } = reservation;
-  await issueTickets(context, { drawId, paymentId, count, paymentIntentId: `pi_${paymentId}` });
+  await issueTickets(context, {
+    drawId,
+    paymentId,
+    count,
+    paymentIntentId: `pi_${paymentId}`,
+    isTold: true,
+  });
 };
 
 /** The same statements, one purchase in each. */
@@ -39,6 +45,7 @@ const oneByOne: Way = async (context, { drawId, reservation }) => {
     paymentId,
     count,
     paymentIntentId: `pi_${paymentId}`,
+    isTold: true,
     refundId: context.random.uuidv7(),
   };
   await transaction(context.db, async (trx) => {

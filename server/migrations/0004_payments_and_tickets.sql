@@ -48,6 +48,9 @@ CREATE TABLE payments (
   check_at timestamptz NOT NULL,
   checks int NOT NULL DEFAULT 0,
   payment_intent_id text CONSTRAINT payments_intent_unique UNIQUE,
+  -- Only an event has said so far that it is paid: the provider is asked before its draw closes, and
+  -- when its fees are noted (decision 0072).
+  is_told boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL,
   paid_at timestamptz,
   released_at timestamptz,
@@ -69,7 +72,9 @@ CREATE TABLE payments (
       AND (membership_id IS NULL OR state IN ('paid', 'late'))),
   CONSTRAINT payments_period_once UNIQUE (membership_id, period),
   CONSTRAINT payments_place_of_paid_period
-    CHECK (NOT is_place OR (membership_id IS NOT NULL AND state = 'paid'))
+    CHECK (NOT is_place OR (membership_id IS NOT NULL AND state = 'paid')),
+  CONSTRAINT payments_told_are_purchases
+    CHECK (NOT is_told OR (membership_id IS NULL AND state = 'paid'))
 );
 -- With all that the sums of a draw or package add up, so that they read no payment.
 CREATE INDEX payments_draw ON payments (draw_id, state)
@@ -84,6 +89,8 @@ CREATE INDEX payments_in_line ON payments (line_number)
 CREATE INDEX payments_to_check ON payments (check_at) WHERE state IN ('reserved', 'open');
 CREATE INDEX payments_fee_unknown ON payments (account_id, paid_at)
   WHERE provider_fee_minor IS NULL AND state IN ('paid', 'late');
+-- Each stays in it for about a minute.
+CREATE INDEX payments_told ON payments (draw_id) WHERE is_told;
 CREATE UNIQUE INDEX payments_one_draw_a_period ON payments (membership_id, draw_id)
   WHERE state = 'paid' AND membership_id IS NOT NULL;
 CREATE INDEX payments_places ON payments (draw_id) WHERE is_place;

@@ -543,6 +543,7 @@ export interface Payments {
   id: string;
   invoice_id: string | null;
   is_place: Generated<boolean>;
+  is_told: Generated<boolean>;
   line_number: number | null;
   membership_id: string | null;
   method: string;
