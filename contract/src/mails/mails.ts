@@ -1,6 +1,8 @@
 import type { Money } from '@clubdraw/domain/money';
+import { isOwnerMail } from '@clubdraw/domain/owner-mails';
 import type { PassCause } from '@clubdraw/domain/passing-over';
 import type { BeaconName } from '../pages/pages.ts';
+import type { OwnerMailFacts } from './owner-mails.ts';
 
 /** Why money goes back to a buyer. */
 export type RefundCause =
@@ -163,6 +165,29 @@ export type Mail =
       entryId?: string | undefined;
       notYouPath?: string | undefined;
     }
+  /** To each holder of tickets who did not win. */
+  | {
+      kind: 'resultTold';
+      /** `packageId:n` of a package's draw. */
+      drawId: string;
+      packageId: string | null;
+      ownerId: string;
+      drawName: string;
+      prize: string;
+      clubName: string | null;
+      outcome: 'winner' | 'noWinner';
+      /** The winning code; without a winner, the number that was drawn. */
+      code: string;
+      /** How many tickets took part. */
+      tickets: number;
+      drawnAt: Date;
+      timezone: string;
+      /** Ends such mails of the club. */
+      unsubscribePath?: string | undefined;
+      /** Of its receiver in a free draw, as in the mail of the seal. */
+      entryId?: string | undefined;
+      notYouPath?: string | undefined;
+    }
   | {
       kind: 'accountChanged';
       change: AccountChange;
@@ -172,7 +197,13 @@ export type Mail =
       device: string | null;
       happenedAt: Date;
     }
-  | { kind: 'clubRegistered'; email: string };
+  | { kind: 'clubRegistered'; email: string }
+  | OwnerMailFacts;
+
+/** Whether a mail is one of those to owners about their draws, which can be switched off. */
+export function isToOwner(mail: Mail): mail is OwnerMailFacts {
+  return isOwnerMail(mail.kind);
+}
 
 /** A mail as it is handed over: every one has a text part. */
 export type RenderedMail = { subject: string; html: string; text: string };

@@ -1,4 +1,5 @@
 import type { AccountChange, Mail } from '@clubdraw/contract/mails/mails';
+import { ownerMailFacts } from './owner-mail-facts.ts';
 
 type Issued = Extract<Mail, { kind: 'ticketsIssued' }>;
 
@@ -155,6 +156,25 @@ export const mails: Record<string, { mail: Mail; subject: string }> = {
     },
     subject: 'Entries closed: The Long Weekend',
   },
+  resultTold: {
+    mail: {
+      kind: 'resultTold',
+      drawId,
+      packageId: null,
+      ownerId: paymentId,
+      drawName: 'The Long Weekend',
+      prize: 'Three nights by the sea',
+      clubName: 'Surf Club',
+      outcome: 'winner',
+      code: '4-0-9-1-7-3',
+      tickets: 1204,
+      drawnAt: new Date('2026-12-12T08:31:05.000Z'),
+      timezone: 'Australia/Sydney',
+      unsubscribePath: '/unsubscribe/made-up',
+    },
+    subject: 'The result of The Long Weekend',
+  },
+  ...ownerMailFacts,
   clubRegistered: {
     mail: { kind: 'clubRegistered', email: 'new@club.example' },
     subject: 'New club: new@club.example',
