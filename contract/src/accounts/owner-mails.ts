@@ -11,6 +11,10 @@ export const ownerMailSwitches = z.object(
 );
 export type OwnerMailSwitches = z.output<typeof ownerMailSwitches>;
 
+/** Switches to change; the others stay as they are, so that two tabs undo nothing of each other. */
+export const changedMailSwitches = ownerMailSwitches.partial();
+export type ChangedMailSwitches = z.output<typeof changedMailSwitches>;
+
 export const getOwnerMails = endpoint({
   name: 'getOwnerMails',
   method: 'GET',
@@ -27,7 +31,8 @@ export const saveOwnerMails = endpoint({
   path: '/api/me/mails',
   access: 'owner',
   limit: 'ownerWrites',
-  summary: 'Switches each kind of mails about draws and members on or off.',
-  body: ownerMailSwitches,
+  summary:
+    'Switches kinds of mails about draws and members on or off; those that are left out stay.',
+  body: changedMailSwitches,
   answer: z.object({ data: ownerMailSwitches }),
 });

@@ -1,4 +1,7 @@
-import type { OwnerMailSwitches } from '@clubdraw/contract/accounts/owner-mails';
+import type {
+  ChangedMailSwitches,
+  OwnerMailSwitches,
+} from '@clubdraw/contract/accounts/owner-mails';
 import { ownerMails } from '@clubdraw/domain/owner-mails';
 import type { Context } from '../../../context.ts';
 import { transaction, type Db, type Trx } from '../../../db/database.ts';
@@ -19,7 +22,7 @@ export async function readOwnerMails(
   return Object.fromEntries(switches) as OwnerMailSwitches;
 }
 
-type Wish = { ownerId: string; switches: OwnerMailSwitches };
+type Wish = { ownerId: string; switches: ChangedMailSwitches };
 
 /** Switches kinds of mails on and off; answers all of them. A mail that is written already still goes out. */
 export async function saveOwnerMails(
@@ -28,10 +31,10 @@ export async function saveOwnerMails(
 ): Promise<OwnerMailSwitches> {
   const now = context.clock.now();
   return transaction(context.db, async (trx) => {
-    const kinds = ownerMails.filter((kind) => switches[kind]);
+    const kinds = ownerMails.filter((kind) => switches[kind] === true);
     await removeOwnerStops(trx, { ownerId, kinds });
     for (const kind of ownerMails) {
-      if (!switches[kind]) await insertOwnerStop(trx, { ownerId, kind, now });
+      if (switches[kind] === false) await insertOwnerStop(trx, { ownerId, kind, now });
     }
     return readOwnerMails(trx, { ownerId });
   });
