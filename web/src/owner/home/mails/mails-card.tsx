@@ -19,13 +19,17 @@ function Switches({ stored }: { stored: OwnerMailSwitches }) {
         <label key={kind} className="check">
           <input
             type="checkbox"
+            aria-label={ownerMailWords[kind].name}
+            aria-describedby={`mail-${kind}`}
             checked={switches[kind]}
             onChange={({ target }) => set(kind, target.checked)}
           />
           <span>
             <b>{ownerMailWords[kind].name}</b>
             <br />
-            <span className="small dim">{ownerMailWords[kind].when}</span>
+            <span className="small dim" id={`mail-${kind}`}>
+              {ownerMailWords[kind].when}
+            </span>
           </span>
         </label>
       ))}
