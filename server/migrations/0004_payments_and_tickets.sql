@@ -238,8 +238,8 @@ CREATE TABLE disputes (
 CREATE INDEX disputes_payment ON disputes (payment_id);
 CREATE INDEX disputes_to_check ON disputes (check_at) WHERE state = 'open';
 
--- Signed events as they came, and what a list told in place of a lost one. Only identifiers are kept:
--- the objects are read at the provider.
+-- Signed events as they came, and what a list told in place of a lost one. Only identifiers are kept,
+-- and until it is handled what an event tells of an object that need not be read at the provider.
 CREATE TABLE stripe_events (
   event_id text PRIMARY KEY,
   -- The club's account; NULL for the platform's own.
@@ -249,13 +249,18 @@ CREATE TABLE stripe_events (
   -- As the object's metadata say it: no proof that there is such a payment of ours.
   payment_id text,
   payment_intent_id text,
+  -- By the provider's clock.
+  made_at timestamptz NOT NULL,
+  -- Names, amounts and instants, nothing about a person (server/src/edge/told-objects.ts).
+  told jsonb CONSTRAINT stripe_events_told_is_small CHECK (octet_length(told::text) <= 2000),
   received_at timestamptz NOT NULL,
   try_at timestamptz NOT NULL,
   tries int NOT NULL DEFAULT 0,
   handled_at timestamptz,
   -- parked: a person must look, see findings
   outcome text CONSTRAINT stripe_events_outcome_known CHECK (outcome IN ('done', 'ignored', 'parked')),
-  CONSTRAINT stripe_events_handled_with_outcome CHECK ((handled_at IS NULL) = (outcome IS NULL))
+  CONSTRAINT stripe_events_handled_with_outcome CHECK ((handled_at IS NULL) = (outcome IS NULL)),
+  CONSTRAINT stripe_events_told_until_handled CHECK (told IS NULL OR handled_at IS NULL)
 );
 CREATE INDEX stripe_events_unhandled ON stripe_events (try_at) WHERE handled_at IS NULL;
 

@@ -81,6 +81,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   findings: 'payments',
   fee_inquiries: 'payments',
   provider_pace: 'edge',
+  leases: 'db',
   stripe_events: 'stripe-events',
   event_inquiries: 'stripe-events',
 

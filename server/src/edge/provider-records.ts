@@ -13,6 +13,8 @@ export type ProviderMove = {
   amount: Charged;
   /** The provider's own fee, in the same currency; the platform's share is no part of it. */
   ownFee: number;
+  /** Of a charge, in the currency that was paid: the platform's share. Null for other moves. */
+  share: number | null;
   /** The charge, refund or dispute that moved it. */
   sourceId: string | null;
   paymentIntentId: string | null;

@@ -6,7 +6,7 @@ import pino from 'pino';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { openDatabase } from '../../db/database.ts';
+import { openDatabase, transaction } from '../../db/database.ts';
 import { systemClock } from '../clock.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import type { Errand } from '../provider-errand.ts';
@@ -106,6 +106,18 @@ it('a call gives up when its time is up, and a frozen process keeps nobody (prod
   expect(all.filter(Boolean).length).toBeLessThanOrEqual(80);
   const later = performance.now() + 30_000;
   expect(await other.take({ ...call, purpose: 'inquiry', until: later })).toBe(true);
+});
+
+it('a call gives up when its time is up though the database does not answer (product §14.13)', async () => {
+  const turns = processTurns();
+  const db = openDatabase(database.url, () => {});
+  closers.push(() => db.destroy());
+  const call = { purpose: 'page' as const, endpoint: 'GET /v1/unanswered' };
+  await transaction(db, async (trx) => {
+    await sql`LOCK TABLE provider_pace IN ACCESS EXCLUSIVE MODE`.execute(trx);
+    expect(await turns.take({ ...call, until: performance.now() + 200 })).toBe(false);
+  });
+  expect(await turns.take({ ...call, until: performance.now() + 5_000 })).toBe(true);
 });
 
 it('a crowd of calls takes its turns in few statements', async () => {

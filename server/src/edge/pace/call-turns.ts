@@ -31,6 +31,9 @@ type Options = {
 /** A moment after which the database is asked again when it did not answer, in ms. */
 const restMs = 200;
 
+/** Between two looks for calls whose time is up, in ms; they have their answer though the database gives none. */
+const lookMs = 50;
+
 /** The turns of this process: it takes them for all calls that wait, and some for those that follow. */
 export function callTurns(options: Options): CallTurns {
   const parts: Parts = { ...options, line: waitingLine(), stock: spareTurns(), refused: new Set() };
@@ -39,6 +42,7 @@ export function callTurns(options: Options): CallTurns {
   const work = async (): Promise<void> => {
     if (isAtWork) return;
     isAtWork = true;
+    const looking = setInterval(() => line.tidy(), lookMs);
     while (!line.isEmpty()) {
       const nextAt = await serveLine(parts).catch((err: unknown) => {
         options.log.warn({ err }, 'no turns at the provider could be taken');
@@ -48,6 +52,7 @@ export function callTurns(options: Options): CallTurns {
       if (!line.isEmpty() && restingMs > 0) await pause(restingMs);
       line.tidy();
     }
+    clearInterval(looking);
     isAtWork = false;
   };
   return {

@@ -21,6 +21,10 @@ export type StoredMembership = {
   sessionId: string | null;
   sessionExpiresAt: Date;
   subscriptionId: string | null;
+  /** The end of the last period that was paid. */
+  periodEndsAt: Date | null;
+  /** When the subscription ends by itself, as far as is known. */
+  cancelAt: Date | null;
   /** Invoices that bought a draw. */
   paidPeriods: number;
   checks: number;
@@ -48,6 +52,8 @@ function selectMemberships(db: Db) {
       'memberships.session_id as sessionId',
       'memberships.session_expires_at as sessionExpiresAt',
       'memberships.subscription_id as subscriptionId',
+      'memberships.period_ends_at as periodEndsAt',
+      'memberships.cancel_at as cancelAt',
       'memberships.paid_periods as paidPeriods',
       'memberships.checks',
       'packages.name as packageName',

@@ -1,9 +1,12 @@
 import type { Context } from '../../../context.ts';
+import { transaction } from '../../../db/database.ts';
 import { ProviderFailure } from '../../../edge/payment-provider.ts';
+import { recordFinding } from './record-finding.ts';
 import {
   storeFeeInquiry,
   oldestWithoutFee,
   insertProviderFees,
+  listOtherShares,
   type AskableBetween,
   type KnownFee,
 } from './provider-fees.store.ts';
@@ -34,7 +37,7 @@ export async function storeProviderFees(
   if (!since) return;
   try {
     for await (const fees of knownFees(context, { accountId, since })) {
-      await insertProviderFees(context.db, accountId, fees);
+      await storeFees(context, accountId, fees);
     }
   } catch (failure) {
     // Asked again in a minute: nothing waits for it.
@@ -42,6 +45,21 @@ export async function storeProviderFees(
     context.log.warn({ err: failure, accountId }, 'the fees of the provider could not be read');
   }
   await storeFeeInquiry(context.db, accountId, now);
+}
+
+/**
+ * What was settled by its event alone did not say the platform's share: it is compared here. Nothing is
+ * taken back from a buyer who paid the price.
+ */
+async function storeFees(context: Context, accountId: string, fees: KnownFee[]): Promise<void> {
+  await transaction(context.db, async (trx) => {
+    for (const { paymentId, asked, taken } of await listOtherShares(trx, accountId, fees)) {
+      const detail = `The platform's share is ${taken} instead of ${asked} in minor units.`;
+      const finding = { kind: 'share-differs', subject: paymentId, detail } as const;
+      await recordFinding(context, finding, trx);
+    }
+    await insertProviderFees(trx, accountId, fees);
+  });
 }
 
 async function* knownFees(
@@ -52,10 +70,11 @@ async function* knownFees(
   const oldest = since.getTime() - 1000;
   let fees: KnownFee[] = [];
   const moves = payments.listMoves({ accountId }, { purpose: 'inquiry' });
-  for await (const { kind, paymentIntentId, createdAt, amount, ownFee } of moves) {
+  for await (const { kind, paymentIntentId, createdAt, amount, ownFee, share } of moves) {
     if (createdAt.getTime() < oldest) break;
     if (kind !== 'charge' || paymentIntentId === null) continue;
-    fees.push({ paymentIntentId, amount: ownFee, currency: amount.currency });
+    const { currency } = amount;
+    fees.push({ paymentIntentId, amount: ownFee, currency, share: share ?? 0 });
     if (fees.length < feesAtOnce) continue;
     yield fees;
     fees = [];
