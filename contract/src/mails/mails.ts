@@ -1,4 +1,5 @@
 import type { Money } from '@clubdraw/domain/money';
+import type { discountTypes } from '@clubdraw/domain/discounts';
 import { isOwnerMail } from '@clubdraw/domain/owner-mails';
 import type { PassCause } from '@clubdraw/domain/passing-over';
 import type { BeaconName } from '../pages/pages.ts';
@@ -93,6 +94,11 @@ export type Mail =
       /** None while that draw is not open. */
       codes: string[];
       total: Money;
+      /** When the next period is charged, and how much; null for a membership that ends. */
+      renewal: { at: Date; price: Money } | null;
+      /** The tier's features, a line each, and what the package gives its members. */
+      features: string[];
+      perks: { type: (typeof discountTypes)[number]; code: string }[];
     }
   | {
       kind: 'renewalFailed';
@@ -109,6 +115,7 @@ export type Mail =
       drawName: string;
       /** Of a membership. */
       packageId?: string | null;
+      clubName: string | null;
       amount: Money;
       cause: RefundCause;
       /** Whether its tickets count all the same. */

@@ -40,6 +40,12 @@ export function membershipPaid(facts: Partial<Paid> = {}): Paid {
     timezone: 'Australia/Sydney',
     codes: ['4-0-9-1-7-3-0-0', '7-7-2-0-5-8-1-1'],
     total: { amount: 1200, currency: 'AUD' },
+    renewal: {
+      at: new Date('2027-01-05T08:30:00.000Z'),
+      price: { amount: 1200, currency: 'AUD' },
+    },
+    features: ['10 % at the kiosk'],
+    perks: [{ type: 'coupon', code: 'CREW15' }],
     ...facts,
   };
 }
@@ -71,6 +77,7 @@ export const mails: Record<string, { mail: Mail; subject: string }> = {
       kind: 'refundStarted',
       drawId,
       drawName: 'The Long Weekend',
+      clubName: 'Surf Club',
       amount: { amount: 2000, currency: 'AUD' },
       cause: 'draw_cancelled',
       keepsTickets: false,
