@@ -4,6 +4,7 @@ import { drawPath, packagePath, verifyPath } from '@clubdraw/contract/pages/publ
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Button, Link, Text } from '@react-email/components';
+import { showCount } from '../ui/show-count.ts';
 import { MailFrame } from './mail-frame.tsx';
 import { oneLine, paragraphs, type MailParts } from './mail-parts.ts';
 import { papers, styles } from './mail-styles.ts';
@@ -13,9 +14,7 @@ import { WayOut, wayOutText } from './way-out.tsx';
 type Facts = Extract<Mail, { kind: 'entriesClosed' }>;
 
 function countOf({ listSize }: Facts): string {
-  return listSize === 1
-    ? 'One ticket takes part'
-    : `${listSize.toLocaleString('en')} tickets take part`;
+  return listSize === 1 ? 'One ticket takes part' : `${showCount(listSize)} tickets take part`;
 }
 
 const notYouWords = 'Not you? No more mails of this club.';

@@ -9,6 +9,7 @@ import {
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Button, Link, Text } from '@react-email/components';
+import { showCount } from '../ui/show-count.ts';
 import { MailFrame } from './mail-frame.tsx';
 import { oneLine, paragraphs, type MailParts } from './mail-parts.ts';
 import { colours, papers, styles } from './mail-styles.ts';
@@ -30,7 +31,7 @@ function headingOf({ outcome }: Facts): string {
 }
 
 function outcomeOf({ outcome, tickets }: Facts): string {
-  const took = tickets === 1 ? '1 ticket took part.' : `${tickets} tickets took part.`;
+  const took = tickets === 1 ? '1 ticket took part.' : `${showCount(tickets)} tickets took part.`;
   return outcome === 'winner'
     ? `${took} The winning ticket is not one of yours.`
     : `${took} No ticket has the number that was drawn.`;

@@ -20,7 +20,7 @@ describe('the mail about a result', () => {
       expect(part).toContain(`${site.publicUrl}/verify/${drawId}`);
       expect(part).toContain('/winners');
       expect(part).toContain(`${site.publicUrl}/unsubscribe/made-up`);
-      expect(part).toContain('1204 tickets took part.');
+      expect(part).toContain('1,204 tickets took part.');
     }
     expect(text).not.toContain('Not you?');
     const missed = await rendered('resultTold', { outcome: 'noWinner' });

@@ -7,6 +7,7 @@ import type { Site } from '@clubdraw/contract/pages/pages';
 import { showDay, showDateTime } from '@clubdraw/domain/local-time';
 import { plus, showMoney, type Money } from '@clubdraw/domain/money';
 import { paths } from '../../paths.ts';
+import { showCount } from '../../ui/show-count.ts';
 import type { MailParts } from '../mail-parts.ts';
 import { ownerSheet, type Fact } from './owner-frame.tsx';
 
@@ -23,7 +24,7 @@ function sumsOf(amounts: readonly Money[]): string {
 
 function countOf({ isPackage, count }: SoldOfDay): string {
   const thing = isPackage ? 'payment' : 'ticket';
-  return count === 1 ? `1 ${thing}` : `${count} ${thing}s`;
+  return count === 1 ? `1 ${thing}` : `${showCount(count)} ${thing}s`;
 }
 
 function salesMail(mail: Of<'salesOfDay'>, site: Site): MailParts {
@@ -59,10 +60,10 @@ function salesMail(mail: Of<'salesOfDay'>, site: Site): MailParts {
 function membersOf(one: MembersOfWeek): Fact[] {
   const { name, members, joined, left, renewed, paid, nextDrawAt, timezone } = one;
   return [
-    { label: `${name}: members`, value: String(members) },
-    { label: 'Joined', value: String(joined) },
-    { label: 'Renewed', value: String(renewed) },
-    { label: 'Left', value: String(left) },
+    { label: `${name}: members`, value: showCount(members) },
+    { label: 'Joined', value: showCount(joined) },
+    { label: 'Renewed', value: showCount(renewed) },
+    { label: 'Left', value: showCount(left) },
     ...(paid.length > 0 ? [{ label: 'Paid', value: sumsOf(paid) }] : []),
     ...(nextDrawAt ? [{ label: 'Next draw', value: showDateTime(nextDrawAt, timezone) }] : []),
   ];
@@ -79,7 +80,7 @@ function weekMail(mail: Of<'membersOfWeek'>, site: Site): MailParts {
     mail,
     {
       subject: 'Your members this week',
-      heading: members === 1 ? 'You have 1 member.' : `You have ${members} members.`,
+      heading: members === 1 ? 'You have 1 member.' : `You have ${showCount(members)} members.`,
       preheader: `${total((one) => one.joined)} joined, ${total((one) => one.left)} left.`,
       what: [`From ${showDay(from, timezone)} to ${showDay(lastDay, timezone)}.`],
       facts: packages.flatMap(membersOf),

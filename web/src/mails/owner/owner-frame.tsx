@@ -31,6 +31,13 @@ type OwnerSheet = {
   paperOf?: string;
 };
 
+/** A sum of money or a code stays in one line; longer words may break. */
+const maxUnbroken = 18;
+
+function unbroken(value: string): string {
+  return value.length > maxUnbroken ? value : value.replaceAll(' ', '\u00A0');
+}
+
 function Facts({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null;
   return (
@@ -42,7 +49,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
               <bdi>{label}</bdi>
             </td>
             <td style={{ ...styles.factValue, ...(at > 0 && styles.factLine) }}>
-              <bdi>{value}</bdi>
+              <bdi>{unbroken(value)}</bdi>
             </td>
           </tr>
         ))}

@@ -3,6 +3,7 @@ import type { Site } from '@clubdraw/contract/pages/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import { paths } from '../../paths.ts';
+import { showCount } from '../../ui/show-count.ts';
 import type { MailParts } from '../mail-parts.ts';
 import { digestMail } from './digest-mail.ts';
 import { ownerSheet, type Fact } from './owner-frame.tsx';
@@ -11,7 +12,7 @@ type DrawMail = Exclude<OwnerMailFacts, { kind: 'salesOfDay' | 'membersOfWeek' }
 type Of<Kind extends DrawMail['kind']> = Extract<DrawMail, { kind: Kind }>;
 
 function plural(count: number, one: string): string {
-  return count === 1 ? `1 ${one}` : `${count} ${one}s`;
+  return count === 1 ? `1 ${one}` : `${showCount(count)} ${one}s`;
 }
 
 /** The owner's page of the draw; of a package's draw, that of the package. */
@@ -39,7 +40,7 @@ function firstSaleMail(mail: Of<'firstSale'>, site: Site): MailParts {
       what: [what],
       facts: [
         { label: 'Bought by', value: email },
-        { label: 'Tickets', value: String(count) },
+        { label: 'Tickets', value: showCount(count) },
         { label: 'Paid', value: showMoney(total) },
         dateOf(mail),
       ],
@@ -61,8 +62,8 @@ function soldOutMail(mail: Of<'soldOut'>, site: Site): MailParts {
       preheader: `${plural(tickets, 'ticket')}, ${showMoney(gross)}.`,
       what: [`${drawName} has no ticket left. Its page says so.`],
       facts: [
-        { label: 'Tickets', value: String(tickets) },
-        { label: 'Buyers', value: String(buyers) },
+        { label: 'Tickets', value: showCount(tickets) },
+        { label: 'Buyers', value: showCount(buyers) },
         { label: 'Sold for', value: showMoney(gross) },
         { label: 'You keep, before the payment provider’s fees', value: showMoney(net) },
         dateOf(mail),
@@ -133,7 +134,7 @@ function drawDrawnMail(mail: Of<'drawDrawn'>, site: Site): MailParts {
         ...(mail.code === null ? [] : [{ label: code, value: mail.code }]),
         ...winnerFacts(mail),
         { label: 'Prize', value: mail.prize },
-        { label: 'Tickets that took part', value: String(mail.tickets) },
+        { label: 'Tickets that took part', value: showCount(mail.tickets) },
       ],
       next:
         mail.tickets > 1 ? ['Everybody else with a ticket hears the result by e‑mail, too.'] : [],

@@ -25,11 +25,6 @@ async function passHours(shop: Shop, hours: number): Promise<void> {
   await shop.settle();
 }
 
-async function passUntil(shop: Shop, iso: string): Promise<void> {
-  await shop.context.clock.moveTo(iso);
-  await shop.settle();
-}
-
 describe('an owner hears', () => {
   it('of the first sale and of the last one, each once for a draw (product §17.5)', async ({
     shop,
@@ -95,13 +90,10 @@ describe('an owner hears', () => {
     await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
     await shop.settle();
     await shop.call(startLiveDraw, { params: { id: started.drawId } }, started.owner);
-    await shop.context.clock.advance(599);
+    await shop.context.clock.advance(500);
     await shop.settle();
     expect(told(shop, owner, 'liveWaits')).toEqual([]);
-    const { nextDueAt } = (await shop.app.inject('/readyz')).json();
-    expect(new Date(nextDueAt) <= new Date(shop.context.clock.now().getTime() + 1_000)).toBe(true);
-    await shop.context.clock.advance(1);
-    for (let again = 0; again < 3; again += 1) await passHours(shop, 1);
+    for (let again = 0; again < 2; again += 1) await passHours(shop, 1);
     expect(told(shop, owner, 'liveWaits').map(({ facts }) => facts)).toMatchObject([{ drawId }]);
     expect(told(shop, started.owner, 'liveWaits')).toEqual([]);
   });
@@ -117,76 +109,6 @@ describe('an owner hears', () => {
     const waiting = told(shop, owner, 'refundWaits');
     expect(waiting.map(({ facts }) => facts)).toMatchObject([
       { drawId, amount: { currency: 'AUD' } },
-    ]);
-  });
-});
-
-describe('the digest of a day', () => {
-  it('comes in the morning after a day with sales, and never twice (product §17.5)', async ({
-    shop,
-  }) => {
-    await shop.context.clock.moveTo('2027-03-01T00:00:00Z');
-    const runAt = '2027-03-20T00:00:00Z';
-    const { drawId, owner } = await buildSale(shop, { runAt });
-    await buyTickets(shop, drawId, { count: 2 });
-    // Midnight in Sydney is 13:00 UTC.
-    await shop.context.clock.moveTo('2027-03-01T12:59:59Z');
-    await buyTickets(shop, drawId);
-    await shop.context.clock.moveTo('2027-03-01T13:00:00Z');
-    await buyTickets(shop, drawId, { count: 5 });
-    await passUntil(shop, '2027-03-01T19:59:59Z');
-    expect(told(shop, owner, 'salesOfDay')).toEqual([]);
-    await passUntil(shop, '2027-03-01T20:00:00Z');
-    const first = told(shop, owner, 'salesOfDay').map(({ facts }) => facts);
-    expect(first).toMatchObject([
-      {
-        from: '2027-02-28T13:00:00.000Z',
-        timezone: 'Australia/Sydney',
-        sold: [{ id: drawId, count: 3, gross: { amount: 3000 }, net: { amount: 2550 } }],
-      },
-    ]);
-    for (const hour of ['02T20', '03T20', '04T20']) await passUntil(shop, `2027-03-${hour}:00:00Z`);
-    const all = told(shop, owner, 'salesOfDay').map(({ facts }) => facts.sold[0].count);
-    expect(all).toEqual([3, 5]);
-  });
-
-  it('is not lost by an outage of days, and ends when nothing is on sale any more', async ({
-    shop,
-  }) => {
-    await shop.context.clock.moveTo('2027-05-01T00:00:00Z');
-    const { drawId, owner } = await buildSale(shop, { runAt: '2027-05-04T00:00:00Z' });
-    await buyTickets(shop, drawId);
-    await shop.context.clock.moveTo('2027-05-03T00:00:00Z');
-    await buyTickets(shop, drawId);
-    await passUntil(shop, '2027-05-20T00:00:00Z');
-    expect(told(shop, owner, 'salesOfDay').map(({ facts }) => facts.from)).toEqual([
-      '2027-04-30T14:00:00.000Z',
-      '2027-05-02T14:00:00.000Z',
-    ]);
-    await passUntil(shop, '2027-05-22T00:00:00Z');
-    const left = await shop.context.db
-      .selectFrom('owner_digests')
-      .select('kind')
-      .where('owner_id', '=', owner.ownerId)
-      .execute();
-    expect(left).toEqual([]);
-  });
-});
-
-describe('the digest of a week', () => {
-  it('comes on Monday with who came, stayed and left (product §17.5)', async ({ shop }) => {
-    // A Monday.
-    await shop.context.clock.moveTo('2027-06-07T02:00:00Z');
-    const club = await buildClub(shop, { drawDate: '2027-06-30T12:00', timezone: 'UTC' });
-    await buildMember(shop, club.tierId);
-    await buildMember(shop, club.tierId);
-    await passUntil(shop, '2027-06-14T07:00:00Z');
-    await passUntil(shop, '2027-06-14T08:00:00Z');
-    expect(told(shop, club.owner, 'membersOfWeek').map(({ facts }) => facts)).toMatchObject([
-      {
-        until: '2027-06-14T00:00:00.000Z',
-        packages: [{ packageId: club.packageId, members: 2, joined: 2, left: 0, renewed: 0 }],
-      },
     ]);
   });
 });

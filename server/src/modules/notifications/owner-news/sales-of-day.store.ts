@@ -43,7 +43,7 @@ export const salesOfDay = mailKind({
       JOIN draws ON draws.owner_id = asked.owner_id AND draws.run_at > begins - interval '2 days'
       JOIN payments ON payments.draw_id = draws.id AND payments.state = 'paid'
         AND ${notedAt} >= begins AND ${notedAt} < ends
-      GROUP BY asked.at, coalesce(package_id, draws.id), package_id IS NOT NULL, payments.currency
+      GROUP BY asked.at, package_id, coalesce(package_id, draws.id), payments.currency
       ORDER BY sum(total_minor) DESC`.execute(db);
     return abouts.map(({ from, timezone }, index) => {
       const sold = rows.filter(({ at }) => at === index + 1).map(soldOf);
