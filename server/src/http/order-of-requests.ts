@@ -1,6 +1,6 @@
 import { healthz, readyz } from '@clubdraw/contract/pages/health';
 import { stripeEvents } from '@clubdraw/contract/payments/stripe-events';
-import { startPayment } from '@clubdraw/contract/payments/payments';
+import { getPaymentPage, startPayment } from '@clubdraw/contract/payments/payments';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { busyLoop } from '../edge/busy-loop.ts';
 import { rankedTurns } from '../edge/ranked-turns.ts';
@@ -51,6 +51,8 @@ export function orderRequests(app: FastifyInstance, isBusy = busyLoop()): void {
 /** Undefined for what waits for nobody and keeps nobody waiting. */
 function rankOf({ routeOptions: { url = '', config } }: FastifyRequest): Rank | undefined {
   if (config.isStream || url === healthz.path || url === readyz.path) return undefined;
+  // It is held for those who wait in line, and does no work meanwhile.
+  if (url === getPaymentPage.path) return undefined;
   if (url.startsWith(startPayment.path)) return 'checkout';
   return url === stripeEvents.path ? 'event' : 'rest';
 }

@@ -19,12 +19,14 @@ import {
   openRefunds,
   unknownFees,
   unsettledPayments,
+  waitingBuyers,
 } from '../modules/payments/sweep-payments.ts';
 import { unusedImages } from '../modules/media/unused-images.ts';
 import { expiredCustomers } from '../modules/portal/customer-sessions.ts';
 import {
   cancelledPackages,
   unheardMemberships,
+  waitingMembers,
 } from '../modules/memberships/billing/sweep-memberships.ts';
 import { ownerDigests } from '../modules/notifications/owner-news/sweep-digests.ts';
 import { waitingLive } from '../modules/notifications/owner-news/sweep-waiting-live.ts';
@@ -37,6 +39,8 @@ import { waitingJobs } from './waiting-jobs.ts';
 /** Everything that becomes due by itself, on one screen. */
 export const timetable: readonly Sweep[] = [
   unhandledEvents,
+  waitingBuyers,
+  waitingMembers,
   unsettledPayments,
   unheardMemberships,
   cancelledPackages,

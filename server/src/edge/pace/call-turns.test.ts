@@ -36,14 +36,14 @@ function processTurns() {
 }
 
 /** A provider with a pace, and with the statuses that it answered. */
-async function openProvider() {
+async function openProvider(pace = taken) {
   const app = fastify();
   const store = openStore(':memory:');
   const answers: number[] = [];
   app.addHook('onSend', async (_, { statusCode }) => void answers.push(statusCode));
   const publicUrl = 'http://localhost:4999';
   const world = { store, clock: systemClock, publicUrl, webhookSecret: 'whsec_pace' };
-  registerProvider(app, { ...world, pace: taken });
+  registerProvider(app, { ...world, pace });
   const apiUrl = await app.listen({ host: '127.0.0.1', port: 0 });
   closers.push(
     () => store.close(),
@@ -92,6 +92,27 @@ it('two processes keep the pace of the provider together, buyers first (product 
     order.reduce((sum, one, at) => (one === purpose ? sum + at : sum), 0) / 60;
   expect(middle('page')).toBeLessThan(middle('refund'));
   expect(middle('refund')).toBeLessThan(middle('inquiry'));
+});
+
+it('those who wait are served in their order also where the provider is slower than its pace (product §14.13)', async () => {
+  const { apiUrl, answers } = await openProvider({ total: 100, perEndpoint: 4 });
+  const settings = { secretKey: 'sk_test_pace', webhookSecret: 'whsec_pace', apiUrl };
+  const provider = stripePayments(settings, processTurns());
+  const order: number[] = [];
+  const now = performance.now();
+  // The last one to ask has waited longest.
+  const calls = Array.from({ length: 16 }, async (_, at) => {
+    const errand: Errand = { purpose: 'page', since: now - at, until: now + 60_000 };
+    await expect(provider.readAccount('acct_1Nobody', errand)).rejects.toMatchObject({
+      kind: 'missing',
+    });
+    order.push(16 - at);
+  });
+  await Promise.all(calls);
+  expect(answers).toContain(429);
+  // Calls of one moment may overtake each other on their way.
+  const strayed = order.map((place, at) => Math.abs(place - 1 - at));
+  expect(Math.max(...strayed)).toBeLessThanOrEqual(4);
 });
 
 it('a call gives up when its time is up, and a frozen process keeps nobody (product §14.13)', async () => {

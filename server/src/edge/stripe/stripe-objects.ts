@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import {
   ProviderFailure,
+  type Charged,
   type CheckoutSession,
   type CheckoutState,
   type DisputeState,
@@ -97,6 +98,7 @@ const kindOfCategory: Partial<Record<string, MoveKind>> = {
 export function providerMove(move: Stripe.BalanceTransaction): ProviderMove {
   const source = record(move.source);
   const intent = record(source['payment_intent']);
+  const isCharge = source['object'] === 'charge';
   return {
     id: known(move.id),
     kind: kindOfCategory[move.reporting_category] ?? 'other',
@@ -105,7 +107,8 @@ export function providerMove(move: Stripe.BalanceTransaction): ProviderMove {
       (sum, { type, amount }) => (type === 'application_fee' ? sum : sum + amount),
       0,
     ),
-    share: source['object'] === 'charge' ? (amount(source['application_fee_amount']) ?? 0) : null,
+    paid: isCharge ? charged(source) : null,
+    share: isCharge ? (amount(source['application_fee_amount']) ?? 0) : null,
     sourceId: referenceId(move.source),
     paymentIntentId: text(source['payment_intent']) ?? text(intent['id']),
     paymentId: text(record(source['metadata'])['paymentId']),
@@ -115,6 +118,14 @@ export function providerMove(move: Stripe.BalanceTransaction): ProviderMove {
 
 function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function charged(source: Record<string, unknown>): Charged | null {
+  const minor = amount(source['amount']);
+  const currency = text(source['currency']);
+  return minor === null || currency === null
+    ? null
+    : { amount: minor, currency: currency.toUpperCase() };
 }
 
 function amount(value: unknown): number | null {

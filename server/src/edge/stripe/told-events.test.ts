@@ -11,6 +11,11 @@ import {
   type SandboxShop,
 } from '../../../test/build/sandbox-shop.ts';
 import { drawBody } from '../../../test/build/sold-draw.ts';
+import { checkInvariants } from '../../../test/invariants.ts';
+import { closeDraw } from '../../modules/draw-run/close-draw.ts';
+import { settleOpenCheckouts } from '../../modules/draw-run/settle-draw.ts';
+import { storeProviderFees } from '../../modules/payments/reconciliation/store-provider-fees.ts';
+import { ProviderFailure } from '../payment-provider.ts';
 
 let shop: SandboxShop;
 let owner: BuiltOwner;
@@ -23,23 +28,29 @@ afterAll(() => shop.close());
 const readSession = 'GET /v1/checkout/sessions/{id}';
 const email = 'mia@example.com';
 
-async function checkOut() {
-  const { body } = await shop.call(
-    createDraw,
-    { body: drawBody(shop.context) },
-    { token: owner.token },
-  );
-  const order = { drawID: body.data.id, count: 1, email, paymentMethod: 'card' as const };
+async function newDraw(): Promise<string> {
+  const { token } = owner;
+  return (await shop.call(createDraw, { body: drawBody(shop.context) }, { token })).body.data.id;
+}
+
+async function checkOut(given?: string) {
+  const drawID = given ?? (await newDraw());
+  const order = { drawID, count: 1, email, paymentMethod: 'card' as const };
   const { paymentUrl } = (await shop.call(startPayment, { body: order })).body;
   const row = await shop.context.db
     .selectFrom('payments')
-    .select(['id', 'account_id as accountId', 'session_id as sessionId'])
+    .select(['id', 'draw_id as drawId', 'account_id as accountId', 'session_id as sessionId'])
     .where('session_url', '=', paymentUrl)
     .executeTakeFirstOrThrow();
   return { paymentUrl, ...row, sessionId: row.sessionId ?? '' };
 }
 
 type Checkout = Awaited<ReturnType<typeof checkOut>>;
+
+async function findingsOf({ id }: Checkout) {
+  const { db } = shop.context;
+  return db.selectFrom('findings').select(['kind', 'detail']).where('subject', '=', id).execute();
+}
 
 async function paymentOf({ id }: Checkout) {
   const row = await shop.context.db
@@ -51,6 +62,7 @@ async function paymentOf({ id }: Checkout) {
     .selectFrom('tickets')
     .select((of) => of.fn.countAll<number>().as('count'))
     .where('payment_id', '=', id)
+    .where('voided_at', 'is', null)
     .executeTakeFirstOrThrow();
   return { ...row, tickets: count };
 }
@@ -225,5 +237,93 @@ describe('an event that says that our session is paid', () => {
     expect(await callsOf(async () => deliver(event))).toEqual([readSession]);
     expect(await paymentOf(checkout)).toMatchObject({ tickets: 0 });
     await sessionOf(sessionId);
+  });
+});
+
+const silent = async () => Promise.reject(new ProviderFailure('unknown', 'no answer'));
+
+describe('a ticket that only an event brought', () => {
+  it('is void before its draw closes when nobody paid, and a person hears of it (product §14.6)', async () => {
+    const checkout = await checkOut();
+    await deliver(await untrue(checkout));
+    expect(await paymentOf(checkout)).toMatchObject({ tickets: 1 });
+    const { drawId, accountId, sessionId } = checkout;
+    expect(await settleOpenCheckouts(shop.context, { drawId })).toBe(true);
+    expect(await paymentOf(checkout)).toMatchObject({ tickets: 0 });
+    expect(await findingsOf(checkout)).toEqual([
+      {
+        kind: 'payment-differs',
+        detail:
+          'An event said that it is paid; at the provider its session is expired. Its tickets are void.',
+      },
+    ]);
+    // Nobody pays for tickets that are void.
+    expect(await shop.seenByClub(accountId, `/v1/checkout/sessions/${sessionId}`)).toMatchObject({
+      status: 'expired',
+    });
+    await checkInvariants(shop.context.db);
+  });
+
+  it('is found within a quarter of an hour, long before its draw (product §14.6)', async () => {
+    const checkout = await checkOut();
+    await deliver(await untrue(checkout));
+    await shop.pass(16 * 60);
+    expect(await paymentOf(checkout)).toMatchObject({ tickets: 0 });
+    expect(await findingsOf(checkout)).toMatchObject([{ kind: 'payment-differs' }]);
+  });
+
+  it('takes part when it was paid, and all of them cost one call, a list (product §12.4)', async () => {
+    const bought: Checkout[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const checkout = await checkOut(bought[0]?.drawId);
+      await shop.payWith('4242 4242 4242 4242', checkout.paymentUrl);
+      bought.push(checkout);
+    }
+    await shop.doJobs();
+    const { drawId } = bought[0] ?? (await checkOut());
+    const settling = async () => settleOpenCheckouts(shop.context, { drawId });
+    expect(await callsOf(settling)).toEqual(['GET /v1/balance_transactions']);
+    for (const checkout of bought) {
+      expect(await paymentOf(checkout)).toMatchObject({ state: 'paid', tickets: 1 });
+      expect(await findingsOf(checkout)).toEqual([]);
+    }
+    expect(await callsOf(settling)).toEqual([]);
+  });
+
+  it('takes part when the money is not in the records yet: its session is read', async () => {
+    const checkout = await checkOut();
+    await shop.payWith('4242 4242 4242 4242', checkout.paymentUrl);
+    await shop.doJobs();
+    const payments = { ...shop.context.payments, listMoves: async function* () {} };
+    const { drawId } = checkout;
+    const calls = await callsOf(async () =>
+      settleOpenCheckouts({ ...shop.context, payments }, { drawId }),
+    );
+    expect(calls).toEqual([readSession]);
+    expect(await paymentOf(checkout)).toMatchObject({ tickets: 1 });
+    expect(await findingsOf(checkout)).toEqual([]);
+  });
+
+  it('takes part when the provider does not answer before the close, and a person hears of it', async () => {
+    const checkout = await checkOut();
+    await deliver(await untrue(checkout));
+    const { drawId, accountId } = checkout;
+    const { runAt } = await shop.context.db
+      .selectFrom('draws')
+      .select('run_at as runAt')
+      .where('id', '=', drawId)
+      .executeTakeFirstOrThrow();
+    await shop.context.clock.moveTo(runAt);
+    const listMoves = async function* () {
+      yield await silent();
+    };
+    const payments = { ...shop.context.payments, listMoves, readCheckout: silent };
+    expect(await settleOpenCheckouts({ ...shop.context, payments }, { drawId })).toBe(false);
+    expect(await closeDraw(shop.context, { drawId })).toBe(true);
+    await storeProviderFees(shop.context, { accountId });
+    expect(await paymentOf(checkout)).toMatchObject({ tickets: 1 });
+    expect(await findingsOf(checkout)).toMatchObject([
+      { detail: expect.stringContaining('Its draw was closed before: its tickets took part.') },
+    ]);
   });
 });

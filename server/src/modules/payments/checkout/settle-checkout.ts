@@ -56,7 +56,8 @@ async function settlePaid(
   const { id: paymentId, drawId, count } = payment;
   const problem = differenceOf(payment, session);
   if (problem === undefined && paymentIntentId !== null) {
-    return issueTickets(context, { drawId, paymentId, paymentIntentId, count });
+    const isTold = feeAmount === undefined;
+    return issueTickets(context, { drawId, paymentId, paymentIntentId, count, isTold });
   }
   const detail = problem ?? 'The session names no payment.';
   await recordFinding(context, { kind: 'payment-differs', subject: paymentId, detail });
@@ -77,7 +78,7 @@ async function settlePaid(
 }
 
 /** How what was paid differs from what was asked for, in words for the operator. */
-function differenceOf(payment: StoredPayment, session: KnownSession): string | undefined {
+export function differenceOf(payment: StoredPayment, session: KnownSession): string | undefined {
   const { total, fee } = payment;
   if (session.paymentId !== payment.id) return 'The session belongs to another payment.';
   if (session.total.amount !== total.amount || session.total.currency !== total.currency) {

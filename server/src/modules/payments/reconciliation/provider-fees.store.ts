@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
+import type { Charged } from '../../../edge/payment-provider.ts';
 
 /** Payments of which the provider may be asked what it took: neither just made nor long past. */
 export type AskableBetween = { from: Date; until: Date };
@@ -34,7 +35,12 @@ export async function oldestWithoutFee(
 }
 
 export type KnownFee = {
+  /** Ours, where the money names one. */
+  paymentId: string | null;
   paymentIntentId: string;
+  /** In any currency. */
+  paid: Charged | null;
+  /** The provider's own, in the currency in which it was booked. */
   amount: number;
   currency: string;
   /** The platform's, in the currency that was paid. */
@@ -77,6 +83,23 @@ export async function insertProviderFees(
     ) AS fee(intent_id, amount, currency)
     WHERE payment_intent_id = fee.intent_id AND account_id = ${accountId}
       AND payments.currency = fee.currency AND provider_fee_minor IS NULL`.execute(trx);
+}
+
+/** The payments that the provider's records have as an event told of them: nothing need be asked. */
+export async function confirmBooked(
+  trx: Trx,
+  accountId: string,
+  fees: readonly KnownFee[],
+): Promise<void> {
+  await sql`
+    UPDATE payments SET is_told = false
+    FROM unnest(
+      ${fees.map((fee) => fee.paymentIntentId)}::text[], ${fees.map((fee) => fee.paymentId)}::text[],
+      ${fees.map((fee) => fee.paid?.amount)}::bigint[], ${fees.map((fee) => fee.paid?.currency)}::text[]
+    ) AS fee(intent_id, payment_id, paid, currency)
+    WHERE is_told AND account_id = ${accountId} AND payment_intent_id = fee.intent_id
+      AND payments.id::text = fee.payment_id
+      AND total_minor = fee.paid AND payments.currency = fee.currency`.execute(trx);
 }
 
 export async function storeFeeInquiry(db: Db, accountId: string, now: Date): Promise<void> {

@@ -124,6 +124,9 @@ describe('storeProviderFees', () => {
       { accountId: await accountId() },
     );
     expect(await moneyOf(drawId)).toMatchObject({ providerFee: 0, feesUnknown: 1 });
+    // The buyer paid what was asked for: no session need be read.
+    const told = shop.context.db.selectFrom('payments').select('id').where('is_told', '=', true);
+    expect(await told.where('draw_id', '=', drawId).execute()).toEqual([]);
   });
 
   it('is not asked about payments of long ago', async () => {
