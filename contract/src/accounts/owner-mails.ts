@@ -11,10 +11,6 @@ export const ownerMailSwitches = z.object(
 );
 export type OwnerMailSwitches = z.output<typeof ownerMailSwitches>;
 
-/** Switches to change; the others stay as they are, so that two tabs undo nothing of each other. */
-export const changedMailSwitches = ownerMailSwitches.partial();
-export type ChangedMailSwitches = z.output<typeof changedMailSwitches>;
-
 export const getOwnerMails = endpoint({
   name: 'getOwnerMails',
   method: 'GET',
@@ -31,8 +27,7 @@ export const saveOwnerMails = endpoint({
   path: '/api/me/mails',
   access: 'owner',
   limit: 'ownerWrites',
-  summary:
-    'Switches kinds of mails about draws and members on or off; those that are left out stay.',
-  body: changedMailSwitches,
+  summary: 'Replaces the choice of mails about draws and members: each kind on or off.',
+  body: ownerMailSwitches,
   answer: z.object({ data: ownerMailSwitches }),
 });

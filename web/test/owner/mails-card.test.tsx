@@ -15,11 +15,13 @@ import {
 const allOn = Object.fromEntries(ownerMails.map((kind) => [kind, true]));
 
 function serveMails(save: number): void {
-  serve(({ path, method }) => {
+  let stored: unknown = allOn;
+  serve(({ path, method, body }) => {
     if (path !== '/api/me/mails') return undefined;
-    if (method === 'GET') return { status: 200, body: allOn };
+    if (method === 'GET') return { status: 200, body: stored };
+    if (save === 200) stored = body;
     return save === 200
-      ? { status: 200, body: { data: allOn } }
+      ? { status: 200, body: { data: stored } }
       : { status: save, body: { error: 'Something went wrong' } };
   });
 }
@@ -41,8 +43,8 @@ describe('the mails on the profile', patient, () => {
     await seen(() => (textOfPage().includes('Saved') ? true : undefined));
     const saved = callsMade().filter(({ method }) => method === 'PUT');
     expect(saved.map(({ path, body }) => [path, body])).toEqual([
-      ['/api/me/mails', { salesOfDay: false }],
-      ['/api/me/mails', { firstSale: false }],
+      ['/api/me/mails', { ...allOn, salesOfDay: false }],
+      ['/api/me/mails', { ...allOn, salesOfDay: false, firstSale: false }],
     ]);
     expect(box('Sales of the day')?.checked).toBe(false);
     expect(box('All tickets sold')?.checked).toBe(true);

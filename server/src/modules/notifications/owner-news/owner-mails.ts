@@ -1,7 +1,4 @@
-import type {
-  ChangedMailSwitches,
-  OwnerMailSwitches,
-} from '@clubdraw/contract/accounts/owner-mails';
+import type { OwnerMailSwitches } from '@clubdraw/contract/accounts/owner-mails';
 import { ownerMails } from '@clubdraw/domain/owner-mails';
 import type { Context } from '../../../context.ts';
 import { transaction, type Db, type Trx } from '../../../db/database.ts';
@@ -22,7 +19,7 @@ export async function readOwnerMails(
   return Object.fromEntries(switches) as OwnerMailSwitches;
 }
 
-type Wish = { ownerId: string; switches: ChangedMailSwitches };
+type Wish = { ownerId: string; switches: OwnerMailSwitches };
 
 /** Switches kinds of mails on and off; answers all of them. A mail that is written already still goes out. */
 export async function saveOwnerMails(
@@ -31,10 +28,10 @@ export async function saveOwnerMails(
 ): Promise<OwnerMailSwitches> {
   const now = context.clock.now();
   return transaction(context.db, async (trx) => {
-    const kinds = ownerMails.filter((kind) => switches[kind] === true);
+    const kinds = ownerMails.filter((kind) => switches[kind]);
     await removeOwnerStops(trx, { ownerId, kinds });
     for (const kind of ownerMails) {
-      if (switches[kind] === false) await insertOwnerStop(trx, { ownerId, kind, now });
+      if (!switches[kind]) await insertOwnerStop(trx, { ownerId, kind, now });
     }
     return readOwnerMails(trx, { ownerId });
   });

@@ -16,7 +16,7 @@ function told(shop: Shop, { email }: BuiltOwner, kind?: OwnerMail) {
 }
 
 async function switchOff(shop: Shop, owner: BuiltOwner, kind: OwnerMail): Promise<void> {
-  const { body } = await shop.call(saveOwnerMails, { body: { [kind]: false } }, owner);
+  const { body } = await shop.call(saveOwnerMails, { body: { ...allMails, [kind]: false } }, owner);
   expect(body.data).toEqual({ ...allMails, [kind]: false });
 }
 

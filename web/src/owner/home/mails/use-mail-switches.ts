@@ -1,4 +1,8 @@
-import { saveOwnerMails, type OwnerMailSwitches } from '@clubdraw/contract/accounts/owner-mails';
+import {
+  getOwnerMails,
+  saveOwnerMails,
+  type OwnerMailSwitches,
+} from '@clubdraw/contract/accounts/owner-mails';
 import type { OwnerMail } from '@clubdraw/domain/owner-mails';
 import { useRef, useState } from 'react';
 import { plainText } from '../../../api/api-failure.ts';
@@ -24,7 +28,9 @@ export function useMailSwitches(stored: OwnerMailSwitches): Switching {
   const waiting = useRef(0);
   const save = async (kind: OwnerMail, isOn: boolean): Promise<void> => {
     try {
-      await call(saveOwnerMails, { body: { [kind]: isOn } });
+      // As they are stored now: what another tab switched stays.
+      const current = await call(getOwnerMails, {});
+      await call(saveOwnerMails, { body: { ...current, [kind]: isOn } });
       if (waiting.current === 1) setNote('Saved');
     } catch (error) {
       setProblem(plainText(error));
