@@ -39,13 +39,13 @@ export const membershipPaid = mailKind({
   about: z.object({ paymentId: z.guid(), firstSerial: z.int().nullable() }),
   read: async (db, abouts) => {
     const { rows } = await sql<Row>`
-      SELECT at, period, package_id AS "packageId", draws.name AS "packageName",
-        (SELECT image_id FROM packages WHERE packages.id = package_id) AS "imageId",
+      SELECT at, period, draws.package_id AS "packageId", draws.name AS "packageName",
+        (SELECT image_id FROM packages WHERE packages.id = draws.package_id) AS "imageId",
         membership_id AS "membershipId", payments.id AS "paymentId", club_name AS "clubName",
         occurrence, payments.count, run_at AS "runAt", timezone, codes,
         total_minor AS "totalMinor", payments.currency,
         CASE WHEN member.state = 'active' AND cancel_at IS NULL THEN period_ends_at END AS "renewsAt",
-        price_minor AS "priceMinor", highlight,
+        member.price_minor AS "priceMinor", highlight,
         (SELECT discounts FROM packages WHERE packages.id = draws.package_id) AS perks
       FROM unnest(${abouts.map(({ paymentId }) => paymentId)}::uuid[],
         ${abouts.map(({ firstSerial }) => firstSerial)}::int[])
