@@ -29,3 +29,10 @@ export const ownerMailWords: Readonly<Record<OwnerMail, { name: string; when: st
 export function isOwnerMail(word: string): word is OwnerMail {
   return ownerMails.some((one) => one === word);
 }
+
+/** Whether something that names a kind of mail is of one of them. */
+export function isToOwner<Mail extends { kind: string }>(
+  mail: Mail,
+): mail is Extract<Mail, { kind: OwnerMail }> {
+  return isOwnerMail(mail.kind);
+}

@@ -1,6 +1,5 @@
 import type { Money } from '@clubdraw/domain/money';
 import type { discountTypes } from '@clubdraw/domain/discounts';
-import { isOwnerMail } from '@clubdraw/domain/owner-mails';
 import type { PassCause } from '@clubdraw/domain/passing-over';
 import type { BeaconName } from '../pages/pages.ts';
 import type { OwnerMailFacts } from './owner-mails.ts';
@@ -206,11 +205,6 @@ export type Mail =
     }
   | { kind: 'clubRegistered'; email: string }
   | OwnerMailFacts;
-
-/** Whether a mail is one of those to owners about their draws, which can be switched off. */
-export function isToOwner(mail: Mail): mail is OwnerMailFacts {
-  return isOwnerMail(mail.kind);
-}
 
 /** A mail as it is handed over: every one has a text part. */
 export type RenderedMail = { subject: string; html: string; text: string };

@@ -1,5 +1,6 @@
-import { isToOwner, type Mail, type RenderedMail } from '@clubdraw/contract/mails/mails';
+import type { Mail, RenderedMail } from '@clubdraw/contract/mails/mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
+import { isToOwner } from '@clubdraw/domain/owner-mails';
 import { render } from '@react-email/components';
 import { accountChangedMail } from './account-changed-mail.tsx';
 import { clubRegisteredMail } from './club-registered-mail.tsx';

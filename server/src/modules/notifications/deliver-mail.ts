@@ -1,4 +1,5 @@
-import { isToOwner, type Mail } from '@clubdraw/contract/mails/mails';
+import type { Mail } from '@clubdraw/contract/mails/mails';
+import { isToOwner } from '@clubdraw/domain/owner-mails';
 import pLimit from 'p-limit';
 import type { Context } from '../../context.ts';
 import { batcher } from '../../db/batcher.ts';
