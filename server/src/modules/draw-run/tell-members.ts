@@ -9,7 +9,7 @@ import {
 } from './draw-news.store.ts';
 
 /** Members that one transaction writes the mails of. */
-export const membersAtOnce = 500;
+const membersAtOnce = 500;
 
 type Telling = {
   drawId: string;
