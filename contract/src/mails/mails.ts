@@ -33,6 +33,8 @@ export type PrizeFacts = {
   drawName: string;
   prize: string;
   clubName: string | null;
+  /** The picture that stands for the club. */
+  clubImageId: string | null;
   clubEmail: string;
   code: string;
   timezone: string;
@@ -60,6 +62,8 @@ export type Mail =
       drawName: string;
       prize: string;
       clubName: string | null;
+      /** The picture that stands for the club. */
+      clubImageId: string | null;
       runAt: Date;
       timezone: string;
       codes: string[];
@@ -83,6 +87,8 @@ export type Mail =
       membershipId: string;
       paymentId: string;
       clubName: string | null;
+      /** The picture that stands for the club. */
+      clubImageId: string | null;
       /** The draw that it bought, and how many tickets. */
       occurrence: number;
       count: number;
@@ -148,6 +154,8 @@ export type Mail =
       packageId: string | null;
       drawName: string;
       clubName: string | null;
+      /** The picture that stands for the club. */
+      clubImageId: string | null;
       timezone: string;
       listSize: number;
       closeHash: string;

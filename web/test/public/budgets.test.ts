@@ -105,6 +105,7 @@ describe('a mail with 500 codes', () => {
         drawName: 'The Long Weekend',
         prize: 'Three nights by the sea',
         clubName: 'Surf Club',
+        clubImageId: null,
         runAt: new Date('2026-12-12T08:30:00.000Z'),
         timezone: 'Australia/Sydney',
         codes: Array.from({ length: 500 }, (_, at) => `0000-0000-0000-${1000 + at}`),

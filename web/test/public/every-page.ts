@@ -15,12 +15,20 @@ import { everyStagePage } from './stage-facts.ts';
 import { everyVerifyPage } from './verify-facts.ts';
 import { everyWinnersPage } from './winners-facts.ts';
 
+const club = { ownerId: pageDraw().ownerId, clubImageId: null };
+
 const confirmPages = Object.fromEntries(
   (['awaited', 'confirmed', 'closed', 'takenBack'] as const).map((state): [string, PublicPage] => [
     `confirm-${state}`,
     {
       page: 'confirm',
-      entry: { drawId: 'd1', drawName: 'The Long Weekend', clubName: 'Salt & Sand', state },
+      entry: {
+        drawId: 'd1',
+        drawName: 'The Long Weekend',
+        ...club,
+        clubName: 'Salt & Sand',
+        state,
+      },
     },
   ]),
 );
@@ -92,19 +100,19 @@ export const everyPage: Record<string, PublicPage> = {
   privacy: { page: 'privacy' },
   notYou: {
     page: 'notYou',
-    entry: { drawName: 'The Long Weekend', clubName: 'Salt & Sand', state: 'entered' },
+    entry: { drawName: 'The Long Weekend', ...club, clubName: 'Salt & Sand', state: 'entered' },
   },
   notYouClosed: {
     page: 'notYou',
-    entry: { drawName: 'a free draw', clubName: null, state: 'closed' },
+    entry: { drawName: 'a free draw', ...club, clubName: null, state: 'closed' },
   },
   notYouTakenBack: {
     page: 'notYou',
-    entry: { drawName: 'The Long Weekend', clubName: 'Salt & Sand', state: 'takenBack' },
+    entry: { drawName: 'The Long Weekend', ...club, clubName: 'Salt & Sand', state: 'takenBack' },
   },
   notYouStopped: {
     page: 'notYou',
-    entry: { drawName: 'The Long Weekend', clubName: null, state: 'stopped' },
+    entry: { drawName: 'The Long Weekend', ...club, clubName: null, state: 'stopped' },
   },
   ...confirmPages,
   notFound: { page: 'notFound' },

@@ -14,6 +14,7 @@ type Row = {
   membershipId: string;
   paymentId: string;
   clubName: string | null;
+  clubImageId: string | null;
   occurrence: number;
   count: number;
   runAt: Date;
@@ -35,7 +36,7 @@ export const membershipPaid = mailKind({
     const { rows } = await sql<Row>`
       SELECT at, period, package_id AS "packageId", draws.name AS "packageName",
         (SELECT image_id FROM packages WHERE packages.id = package_id) AS "imageId",
-        membership_id AS "membershipId", payments.id AS "paymentId", club_name AS "clubName",
+        membership_id AS "membershipId", payments.id AS "paymentId", club_name AS "clubName", club_image_id AS "clubImageId",
         occurrence, payments.count, run_at AS "runAt", timezone, codes,
         total_minor AS "totalMinor", payments.currency
       FROM unnest(${abouts.map(({ paymentId }) => paymentId)}::uuid[],
@@ -43,7 +44,7 @@ export const membershipPaid = mailKind({
         WITH ORDINALITY AS asked(id, first_serial, at)
       JOIN payments ON payments.id = asked.id
       JOIN draws ON draws.id = payments.draw_id
-      LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id AND club.replaced_at IS NULL
+      JOIN clubs AS club ON club.owner_id = draws.owner_id
       CROSS JOIN LATERAL (
         SELECT coalesce(array_agg(code ORDER BY serial), '{}') AS codes FROM tickets
         WHERE tickets.draw_id = draws.id AND serial >= first_serial

@@ -45,7 +45,7 @@ function nullWhereMissing(error: unknown): null {
 function proofOf(
   { settings }: Context,
   certificate: CertificateJson,
-  { timezone, packageId, isCancelled, voidsByReason }: ShownFacts,
+  { isCancelled, voidsByReason, ...shown }: ShownFacts,
 ): Omit<PageProof, 'verifier' | 'isCarried'> {
   const { pub, close, closeHash, result, resultHash } = certificate;
   const { name, club } = readConditions(certificate.conditions);
@@ -54,11 +54,10 @@ function proofOf(
   const phase = result ? 'drawn' : isCancelled ? 'cancelled' : close ? 'closed' : 'open';
   return {
     id: pub.drawId,
-    packageId,
+    ...shown,
     name,
     clubName: club.name || null,
-    stock: stockOf(packageId ?? pub.drawId),
-    timezone,
+    stock: stockOf(shown.packageId ?? pub.drawId),
     runAt: instant(pub.runAtMs),
     phase,
     beacon: beaconNameOf(settings),
@@ -73,7 +72,7 @@ function proofOf(
     round: round === null ? null : { number: round, at: instant(roundTimeMs(drandChain, round)) },
     result: result && {
       hash: resultHash ?? '',
-      words: courseInWords(courseOf(certificate), timezone),
+      words: courseInWords(courseOf(certificate), shown.timezone),
       drawnCode: result.numberCode,
     },
     level: certificate.claimedAssurance,

@@ -1,5 +1,6 @@
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { drawPath } from '@clubdraw/contract/pages/public-paths';
+import { ClubBadge } from '../frame/club-badge.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import type { Kind, PageView } from '../frame/plain-head.ts';
 import { themeColors } from '../frame/theme-colors.ts';
@@ -32,6 +33,12 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
       'x',
     ],
     behaviour: { script: 'draw', data: props },
-    element: <DrawPage {...props} proof={<HowTheWinnerIsFound {...props} />} />,
+    element: (
+      <DrawPage
+        {...props}
+        seller={<ClubBadge club={draw} />}
+        proof={<HowTheWinnerIsFound {...props} />}
+      />
+    ),
   };
 }

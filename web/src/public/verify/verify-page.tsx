@@ -47,7 +47,7 @@ export function VerifyPage({ about, story, trust, ...served }: VerifyPageProps &
   const [files, setFiles] = useState<readonly File[]>([]);
   const verifier = useVerifier();
   const { proof, text } = useWatch(served, verifier.take);
-  const { id, clubName, relays } = proof;
+  const { id, relays } = proof;
   const seen = useSeenHash(proof);
   const { answer } = verifier;
   const report = answer?.kind === 'report' ? answer.report : null;
@@ -60,7 +60,7 @@ export function VerifyPage({ about, story, trust, ...served }: VerifyPageProps &
   return (
     <>
       <header className="pub-top">
-        <ClubBadge name={clubName} />
+        <ClubBadge club={proof} />
       </header>
       <main className="page pub checking">
         <Verdict {...{ proof, now: served.now, report, verifier, text, about, check }} />

@@ -16,7 +16,7 @@ export async function readShareCard(
 }
 
 /** The facts on a draw's share card. */
-export function shareCardFacts({ draw, proof }: Offer): CardFacts {
+export function shareCardFacts({ draw, proof }: Pick<Offer, 'draw' | 'proof'>): CardFacts {
   const price =
     draw.entryCost.amount === 0 ? 'Free to enter' : `${showMoney(draw.entryCost)} a ticket`;
   return {
