@@ -20,7 +20,8 @@ export const clubDraft = z.object({
 });
 export type ClubDraft = z.output<typeof clubDraft>;
 
-const club = z.object({
+/** A club as its owner sees it. */
+export const club = z.object({
   /** As the owner typed it; null until then. */
   name: z.string().nullable(),
   imageId: id.nullable(),

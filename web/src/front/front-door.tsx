@@ -1,3 +1,4 @@
+import { Seaside } from '../public/example/seaside.tsx';
 import { Brand } from '../frame/brand.tsx';
 
 /** The facts of the installation that the landing states. */
@@ -5,14 +6,15 @@ export type FrontFacts = { platformFeePercent: number; supportEmail: string };
 
 function ExampleTicket() {
   return (
-    <article className="front-ticket">
-      <div className="front-main">
+    <article className="ticket sky front-ticket">
+      <div className="t-main">
+        <Seaside />
         <p className="small strong">Salt &amp; Sunday</p>
         <h3 className="front-name">The Long Weekend</h3>
         <p className="small">Three nights for two in a cabin by the sea</p>
         <p className="code">4-0-9-1-7-3</p>
       </div>
-      <div className="front-stub">
+      <div className="t-stub">
         <b>$5 a ticket</b>
         <a href="/example">Open the example</a>
       </div>

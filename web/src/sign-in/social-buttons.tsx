@@ -15,29 +15,29 @@ export function SocialButtons({ from }: { from: string }) {
   return (
     <div className="stack-s">
       <p className="or">or</p>
-      <Button
-        look="quiet wide"
-        icon={<Icon of={GoogleLogoIcon} />}
-        aria-disabled={!isOn}
-        aria-describedby={isOn ? undefined : noteId}
-        onClick={isOn ? () => beginSocialSignIn(from) : undefined}
-      >
-        Google
-      </Button>
-      <p className="row between wrap">
+      <div className="social">
         <Button
-          look="link small"
+          look="quiet"
+          icon={<Icon of={GoogleLogoIcon} />}
+          aria-disabled={!isOn}
+          aria-describedby={isOn ? undefined : noteId}
+          onClick={isOn ? () => beginSocialSignIn(from) : undefined}
+        >
+          Google
+        </Button>
+        <Button
+          look="quiet small"
           icon={<Icon of={FacebookLogoIcon} state />}
           aria-disabled
           aria-describedby={noteId}
         >
           Facebook
         </Button>
-        <span className="help" id={noteId}>
-          {isOn
-            ? 'Sign-in with Facebook is not available yet.'
-            : 'Sign-in with Google and Facebook is not available here.'}
-        </span>
+      </div>
+      <p className="help center" id={noteId}>
+        {isOn
+          ? 'Sign-in with Facebook is not available yet.'
+          : 'Sign-in with Google and Facebook is not available here.'}
       </p>
     </div>
   );

@@ -9,6 +9,7 @@ import { latestPaidDraws } from '../draws/list/draw-search.ts';
 import { latestPackages } from '../packages/list/package-search.ts';
 import { AccountSecurity, loadSecurity } from './account/account-security.tsx';
 import { useConfirmation } from './account/confirmation.tsx';
+import { ClubSection } from './club/club-section.tsx';
 import { PaymentAccount } from './payment-account.tsx';
 import { paths } from '../../paths.ts';
 import { logOut, useLogOut } from '../../api/session/log-out.ts';
@@ -75,6 +76,7 @@ export function Component() {
         <span className="strong">Your Draws</span>
         {draws === undefined ? null : <b>{showCount(draws)}</b>}
       </Link>
+      <ClubSection club={profile.club} />
       <PaymentAccount profile={profile} confirmation={confirmation} />
       <AccountSecurity email={profile.email} security={security} confirmation={confirmation} />
       <Button

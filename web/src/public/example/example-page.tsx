@@ -1,4 +1,3 @@
-import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import { DrawText } from '../draw/draw-text.tsx';
 import { initialsOf } from '../frame/initials-of.ts';
@@ -55,7 +54,7 @@ export function ExamplePage({ now }: { now: string }) {
         <span className="chip push">Example</span>
       </header>
       <main className="page pub example">
-        <p className="notice info">
+        <p className="notice">
           This is an example. The club and the prize are made up, and nothing is sold here.
         </p>
         <article className={`ticket hero ${draw.stock}`}>
@@ -79,9 +78,6 @@ export function ExamplePage({ now }: { now: string }) {
               </li>
             ))}
           </ol>
-          <p className="dim">
-            This one would be drawn on {showDateTime(new Date(draw.runAt), draw.timezone)}.
-          </p>
         </section>
       </main>
       <PageFooter />
