@@ -90,13 +90,13 @@ function SignUpForm() {
       <Button submit look="big wide" busy={busy} disabled={!ready}>
         Create Account
       </Button>
+      <p className="center dim">
+        Have an account? <Link to={paths.signIn}>Sign in</Link>
+      </p>
       <p className="help center">
         The <a href={paths.privacy}>privacy policy</a> says what we store about you.
       </p>
       <SocialButtons from={paths.welcome} />
-      <p className="center dim">
-        Have an account? <Link to={paths.signIn}>Sign in</Link>
-      </p>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 /** The last digit is seen before the code is sent by itself. */
-const pauseMs = 400;
+const pauseMs = 700;
 
 type Options = {
   /** Called with the code; an error that it throws is explained and leaves the form usable. */

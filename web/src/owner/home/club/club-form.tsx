@@ -17,54 +17,71 @@ type Props = {
   children?: ReactNode;
 };
 
+type MoreProps = { club: Club; form: ReturnType<typeof useClubForm> };
+
+/** What a club may say of itself besides. */
+function MoreWords({ club, form: { words, problems, busy, type } }: MoreProps) {
+  return (
+    <details className="advanced" open={club.contact !== null || club.about !== null}>
+      <summary>
+        <Icon of={CaretRightIcon} />
+        Contact and a few words about your club
+      </summary>
+      <div className="stack">
+        <TextField
+          id={clubFieldIds.contact}
+          label="Contact"
+          optional
+          help="An e‑mail address, a phone number or your website. Everybody can see it."
+          error={problems.contact}
+          value={words.contact}
+          disabled={busy}
+          onChange={(event) => type({ contact: event.target.value })}
+        />
+        <Field id={clubFieldIds.about} label="About" optional error={problems.about}>
+          {(control) => (
+            <textarea
+              {...control}
+              className="input"
+              rows={4}
+              maxLength={maxAbout}
+              value={words.about}
+              disabled={busy}
+              onChange={(event) => type({ about: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </details>
+  );
+}
+
 /** A club's name, picture, contact and a text about it (product §2.6). */
 export function ClubForm({ club, onSaved, children }: Props) {
-  const { words, problems, failure, busy, type, setImageId, submit } = useClubForm(club, onSaved);
+  const form = useClubForm(club, onSaved);
+  const { words, problems, failure, busy, type, setImageId, submit } = form;
   const upload = useImageUpload(setImageId, uploaded(club.imageId));
   return (
     <form className="stack" noValidate onSubmit={submit}>
       <AlertNotice kind="bad" text={failure} />
-      <TextField
-        id={clubFieldIds.name}
-        label="Club name"
-        autoComplete="organization"
-        error={problems.name}
-        value={words.name}
-        disabled={busy}
-        onChange={(event) => type({ name: event.target.value })}
-      />
-      <ImageField id={clubFieldIds.imageId} upload={upload} error={problems.imageId} busy={busy} />
-      <details className="advanced" open={club.contact !== null || club.about !== null}>
-        <summary>
-          <Icon of={CaretRightIcon} />
-          Contact and a few words about your club
-        </summary>
-        <div className="stack">
-          <TextField
-            id={clubFieldIds.contact}
-            label="Contact"
-            optional
-            help="An e‑mail address, a phone number or your website. Everybody can see it."
-            error={problems.contact}
-            value={words.contact}
-            disabled={busy}
-            onChange={(event) => type({ contact: event.target.value })}
-          />
-          <Field id={clubFieldIds.about} label="About" optional error={problems.about}>
-            {(control) => (
-              <textarea
-                {...control}
-                className="input"
-                rows={4}
-                maxLength={maxAbout}
-                value={words.about}
-                disabled={busy}
-                onChange={(event) => type({ about: event.target.value })}
-              />
-            )}
-          </Field>
-        </div>
-      </details>
+      <div className="grid2">
+        <TextField
+          id={clubFieldIds.name}
+          label="Club name"
+          autoComplete="organization"
+          error={problems.name}
+          value={words.name}
+          disabled={busy}
+          onChange={(event) => type({ name: event.target.value })}
+        />
+        <ImageField
+          id={clubFieldIds.imageId}
+          upload={upload}
+          error={problems.imageId}
+          busy={busy}
+        />
+      </div>
+      <MoreWords club={club} form={form} />
       <div className="row wrap">
         <Button submit busy={busy} disabled={upload.progress !== undefined}>
           {upload.progress === undefined ? 'Save' : 'Uploading…'}
