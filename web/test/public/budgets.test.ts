@@ -77,6 +77,9 @@ describe('the bytes of a public page', () => {
       'notYou',
       'confirm-awaited',
       'notFound',
+      'club',
+      'winners',
+      'example',
       'drawNotFound',
       'error',
     ]) {
@@ -93,6 +96,16 @@ describe('the bytes of a public page', () => {
       const used = [...style.matchAll(/var\((--[\w-]+)\)/g)].map((match) => match[1] ?? '');
       expect(used.filter((name) => !defined.has(name))).toEqual([]);
     }
+  });
+});
+
+describe('the landing', () => {
+  it('stands in HTML within 5 KB, and its own style within 4 KB (product §2.5)', () => {
+    const html = built.renderFrontDoor(site);
+    expect(html).not.toContain('<script');
+    expect(gzipped(html)).toBeLessThanOrEqual(5 * kilobyte);
+    const style = readFileSync(join(root, 'src/front/front.css'));
+    expect(gzipped(style)).toBeLessThanOrEqual(4 * kilobyte);
   });
 });
 
