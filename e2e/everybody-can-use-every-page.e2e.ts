@@ -3,6 +3,7 @@ import type { SandboxClient } from '@clubdraw/journeys/sandbox-client';
 import { cards, chooseTickets, fillCheckout, goToPayment, payWith } from './support/buyer-steps.ts';
 import {
   buyTickets,
+  clubPageOf,
   newEmail,
   newOwner,
   publishDraw,
@@ -125,6 +126,8 @@ test('checkout, result and reading pages (product §2.2, §2.15, §15.7)', async
     '/terms',
     `/terms?drawId=${draw.id}`,
     '/privacy-policy',
+    '/example',
+    await clubPageOf({ product, sandbox }, club),
     '/draw-info/nothing',
     '/nowhere',
   ];

@@ -120,6 +120,7 @@ export type PageOrder = {
 
 /** The purchase of a payment, for who takes it back: a draw, or a membership. */
 export type PageBought = PageClub & {
+  stock: Stock;
   name: string;
   /** The prize of a draw, or the tier of a membership. */
   detail: string;
@@ -135,6 +136,8 @@ export type PageBought = PageClub & {
  * closed once only its mails can be ended, and takenBack or stopped when that is done.
  */
 export type NotYouEntry = PageClub & {
+  /** The id of its draw. */
+  drawId: string;
   drawName: string;
   state: 'entered' | 'closed' | 'takenBack' | 'stopped';
 };

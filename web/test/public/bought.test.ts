@@ -12,6 +12,7 @@ import { htmlOf, textOf } from './rendered.ts';
 const bought: PageBought = {
   name: 'Surfboard draw',
   detail: 'A new surfboard',
+  stock: 'canary',
   ownerId: '0197a3f0-0000-7000-8000-00000000000a',
   clubName: 'Salt & Sunday',
   clubImageId: null,

@@ -100,19 +100,37 @@ export const everyPage: Record<string, PublicPage> = {
   privacy: { page: 'privacy' },
   notYou: {
     page: 'notYou',
-    entry: { drawName: 'The Long Weekend', ...club, clubName: 'Salt & Sand', state: 'entered' },
+    entry: {
+      drawId: 'd1',
+      drawName: 'The Long Weekend',
+      ...club,
+      clubName: 'Salt & Sand',
+      state: 'entered',
+    },
   },
   notYouClosed: {
     page: 'notYou',
-    entry: { drawName: 'a free draw', ...club, clubName: null, state: 'closed' },
+    entry: { drawId: 'd1', drawName: 'a free draw', ...club, clubName: null, state: 'closed' },
   },
   notYouTakenBack: {
     page: 'notYou',
-    entry: { drawName: 'The Long Weekend', ...club, clubName: 'Salt & Sand', state: 'takenBack' },
+    entry: {
+      drawId: 'd1',
+      drawName: 'The Long Weekend',
+      ...club,
+      clubName: 'Salt & Sand',
+      state: 'takenBack',
+    },
   },
   notYouStopped: {
     page: 'notYou',
-    entry: { drawName: 'The Long Weekend', ...club, clubName: null, state: 'stopped' },
+    entry: {
+      drawId: 'd1',
+      drawName: 'The Long Weekend',
+      ...club,
+      clubName: null,
+      state: 'stopped',
+    },
   },
   ...confirmPages,
   notFound: { page: 'notFound' },

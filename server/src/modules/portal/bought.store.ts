@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 export type Bought = PageClub & {
+  /** The package of a membership, or the draw: what the tickets' paper follows from. */
+  soldId: string;
   name: string;
   detail: string;
   runAt: Date;
@@ -16,7 +18,7 @@ export async function findBought(
   { paymentId, email }: { paymentId: string; email: string },
 ): Promise<Bought | undefined> {
   const { rows } = await sql<Bought>`
-    SELECT coalesce(packages.name, draws.name) AS name, coalesce(tiers.name, draws.prize) AS detail,
+    SELECT coalesce(packages.id, draws.id) AS "soldId", coalesce(packages.name, draws.name) AS name, coalesce(tiers.name, draws.prize) AS detail,
       draws.owner_id AS "ownerId", club_name AS "clubName", club_image_id AS "clubImageId",
       draws.run_at AS "runAt", draws.timezone,
       coalesce(packages.cancelled_at, draws.cancelled_at) IS NOT NULL AS "isCancelled"

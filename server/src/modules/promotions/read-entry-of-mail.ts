@@ -21,7 +21,8 @@ export async function readEntryOfMail(
 /** An entry for somebody who may not have made it: its words lead nowhere, as in its mail. */
 export async function showEntry(db: Db | Trx, entry: MailedEntry): Promise<NotYouEntry> {
   const drawName = neutralName(entry.drawName, entry.hasTrust);
-  return { ...clubOfEntry(entry), drawName, state: await stateOf(db, entry) };
+  const { drawId } = entry;
+  return { ...clubOfEntry(entry), drawId, drawName, state: await stateOf(db, entry) };
 }
 
 async function stateOf(db: Db | Trx, entry: MailedEntry): Promise<NotYouEntry['state']> {

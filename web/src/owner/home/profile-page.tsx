@@ -87,6 +87,9 @@ export function Component() {
       >
         Logout
       </Button>
+      <p className="help center">
+        Questions? Write to <a href={`mailto:${profile.supportEmail}`}>{profile.supportEmail}</a>
+      </p>
       {confirmation.dialog}
     </main>
   );

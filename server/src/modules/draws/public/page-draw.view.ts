@@ -30,7 +30,7 @@ export function pageDraw({ draw, seller, club, proof }: Offer, now: Date): PageD
     cancelledAt: view.cancelledAt?.toISOString() ?? null,
     stock: stockOf(view.id),
     socials: givenOf(view.socials),
-    card: cardVersion(shareCardFacts({ draw, proof })),
+    card: cardVersion(shareCardFacts({ draw, club, proof })),
     paymentMethods: seller.paymentMethods,
     result: view.result,
     claimDays: view.claimDays,

@@ -35,6 +35,6 @@ export function packageCardFacts({
       `Drawn every ${period}`,
       ...(first ? [`From ${showMoney(first.price)} a ${period}`] : []),
     ],
-    imageId,
+    imageId: imageId ?? club.clubImageId,
   };
 }
