@@ -52,6 +52,8 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
   });
 
   await test.step('gives the club a name, and finds its page', async () => {
+    await page.getByRole('button', { name: 'Name your club' }).click();
+    await expect(page.getByLabel('Club name')).toBeFocused();
     await page.getByLabel('Club name').fill(clubName);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'What is your club called?' })).toBeHidden();

@@ -1,7 +1,9 @@
 import type { Club } from '@clubdraw/contract/accounts/club';
-import { Button } from '../../../ui/button.tsx';
+import { useEffect, type ReactNode } from 'react';
 import { showToast } from '../../../ui/toast.ts';
+import { goToField } from '../../form/go-to-field.ts';
 import { ClubForm } from './club-form.tsx';
+import { clubFieldIds } from './use-club-form.ts';
 
 function tellSaved({ path }: Club): void {
   void showToast({
@@ -11,19 +13,12 @@ function tellSaved({ path }: Club): void {
   });
 }
 
-/** Asks for the club's face on Home, beside everything else there: it can be done later. */
-export function NameYourClub({ club, onLater }: { club: Club; onLater: () => void }) {
+/** The form in the place of the question; the keyboard goes on in its first field. */
+export function NameYourClub({ club, later }: { club: Club; later: ReactNode }) {
+  useEffect(() => goToField(clubFieldIds.name), []);
   return (
-    <section className="card stack" aria-labelledby="name-your-club">
-      <div className="stack-s">
-        <h2 id="name-your-club">What is your club called?</h2>
-        <p className="dim">Buyers see its name and picture on every page, ticket and mail.</p>
-      </div>
-      <ClubForm club={club} onSaved={tellSaved}>
-        <Button look="quiet" onClick={onLater}>
-          Later
-        </Button>
-      </ClubForm>
-    </section>
+    <ClubForm club={club} onSaved={tellSaved}>
+      {later}
+    </ClubForm>
   );
 }
