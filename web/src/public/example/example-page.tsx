@@ -47,7 +47,7 @@ export function ExamplePage({ now }: { now: string }) {
   return (
     <>
       <header className="pub-top">
-        <p className="club">
+        <p className="brand club">
           <i aria-hidden="true">{initialsOf(name)}</i>
           <bdi>{name}</bdi>
         </p>

@@ -19,7 +19,7 @@ export function ClubDisc({ clubName, clubImageId }: Omit<PageClub, 'ownerId'>) {
 export function ClubBadge({ club }: { club: PageClub | null }) {
   if (!club?.clubName) return <BrandLink />;
   return (
-    <a className="club" href={clubPath(club.ownerId)}>
+    <a className="brand club" href={clubPath(club.ownerId)}>
       <ClubDisc {...club} />
       <bdi>{club.clubName}</bdi>
     </a>

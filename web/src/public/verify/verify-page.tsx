@@ -1,6 +1,5 @@
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { useState, type ReactNode } from 'react';
-import { ClubBadge } from '../frame/club-badge.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
 import { ServerText } from '../frame/server-text.tsx';
 import { CheckList } from './check-list.tsx';
@@ -14,7 +13,7 @@ import type { SeenHash, ShownCheck, ShownReport } from './verifier-talk.ts';
 import { Verdict } from './verdict.tsx';
 
 export type VerifyPageProps = { proof: PageProof; now: string };
-type Texts = { about?: ReactNode; story?: ReactNode; trust?: ReactNode };
+type Texts = { seller?: ReactNode; about?: ReactNode; story?: ReactNode; trust?: ReactNode };
 
 const sameAsBefore = 'The closing hash is the one that this browser saw before';
 
@@ -43,7 +42,7 @@ function receiptOf({ checks }: ShownReport): ShownCheck | null {
 }
 
 /** A draw, checked by whoever looks: the server says what there is, the browser recomputes it. */
-export function VerifyPage({ about, story, trust, ...served }: VerifyPageProps & Texts) {
+export function VerifyPage({ seller, about, story, trust, ...served }: VerifyPageProps & Texts) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const verifier = useVerifier();
   const { proof, text } = useWatch(served, verifier.take);
@@ -60,7 +59,7 @@ export function VerifyPage({ about, story, trust, ...served }: VerifyPageProps &
   return (
     <>
       <header className="pub-top">
-        <ClubBadge club={proof} />
+        <ServerText>{seller}</ServerText>
       </header>
       <main className="page pub checking">
         <Verdict {...{ proof, now: served.now, report, verifier, text, about, check }} />
