@@ -48,7 +48,7 @@ export function ExamplePage({ now }: { now: string }) {
     <>
       <header className="pub-top">
         <p className="brand club">
-          <i aria-hidden="true">{initialsOf(name)}</i>
+          <b aria-hidden="true">{initialsOf(name)}</b>
           <bdi>{name}</bdi>
         </p>
         <span className="chip push">Example</span>

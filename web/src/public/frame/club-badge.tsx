@@ -5,7 +5,7 @@ import { initialsOf } from './initials-of.ts';
 
 /** The picture that stands for a club, or its initials on the page's paper. */
 export function ClubDisc({ clubName, clubImageId }: Omit<PageClub, 'ownerId'>) {
-  if (clubImageId === null) return <i aria-hidden="true">{initialsOf(clubName ?? '')}</i>;
+  if (clubImageId === null) return <b aria-hidden="true">{initialsOf(clubName ?? '')}</b>;
   // With a low priority, React writes no preload link into the body.
   return (
     <img src={picturePath(clubImageId, 160)} width={36} height={36} alt="" fetchPriority="low" />
