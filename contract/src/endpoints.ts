@@ -7,6 +7,7 @@ import {
   register,
   sendCode,
 } from './accounts/accounts.ts';
+import { getClub, saveClub } from './accounts/club.ts';
 import { connectAccount, refreshAccount, replaceAccount } from './accounts/payment-account.ts';
 import { sendCustomerCode, verifyCustomerCode } from './portal/customer-session.ts';
 import {
@@ -84,6 +85,8 @@ export const endpoints = {
   connectAccount,
   refreshAccount,
   replaceAccount,
+  getClub,
+  saveClub,
   listSessions,
   endSession,
   endOtherSessions,

@@ -98,6 +98,8 @@ const expectations: Record<EndpointName, Expectation> = {
     theirs: 401,
   },
   replaceAccount: { request: () => ({}), theirs: 403 },
+  getClub: { request: () => ({}), theirs: 200 },
+  saveClub: { request: () => ({ body: { name: 'Salt & Sunday' } }), theirs: 200 },
   listSessions: { request: () => ({}), theirs: 200 },
   endSession: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
   readConfirmation: { request: () => ({}), theirs: 200 },

@@ -74,6 +74,8 @@ export function validRequests(
       body: { username: email, password: 'long enough', otp, sessionId: 'made up' },
     },
     replaceAccount: {},
+    getClub: {},
+    saveClub: { body: { name: 'Salt & Sunday', imageId, contact: email, about: 'Surf.' } },
     listSessions: {},
     endSession: { params: { id: paymentId } },
     endOtherSessions: {},

@@ -5,7 +5,7 @@ import { showMoney } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Link, Text } from '@react-email/components';
 import { MailFrame } from './mail-frame.tsx';
-import { oneLine, paragraphs, type MailParts } from './mail-parts.ts';
+import { oneLine, paragraphs, senderOf, type MailParts } from './mail-parts.ts';
 import { papers, styles } from './mail-styles.ts';
 
 type Facts = Extract<Mail, { kind: 'refundStarted' }>;
@@ -70,7 +70,7 @@ export function refundStartedMail(mail: Facts, site: Site): MailParts {
         title={subject}
         preheader={`${heading}. Most banks need 5 to 10 days.`}
         tint={paper.tint}
-        from={mail.clubName ?? 'Clubdraw'}
+        {...senderOf(mail, site)}
         paper={paper.stock}
         heading={`${heading}.`}
       >
