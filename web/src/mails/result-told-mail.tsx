@@ -1,11 +1,6 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
-import {
-  clubPath,
-  drawPath,
-  packagePath,
-  verifyPath,
-} from '@clubdraw/contract/pages/public-paths';
+import { clubPath, drawPath, packagePath, verifyPath } from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Button, Link, Text } from '@react-email/components';

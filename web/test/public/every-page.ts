@@ -21,7 +21,10 @@ const unsubscribePages = Object.fromEntries(
   (['results', 'salesOfDay'] as const).flatMap((mails) =>
     [false, true].map((isStopped): [string, PublicPage] => [
       `unsubscribe-${mails}-${isStopped ? 'done' : 'asks'}`,
-      { page: 'unsubscribe', stop: { mails, club: { ...club, clubName: 'Salt & Sand' }, isStopped } },
+      {
+        page: 'unsubscribe',
+        stop: { mails, club: { ...club, clubName: 'Salt & Sand' }, isStopped },
+      },
     ]),
   ),
 );

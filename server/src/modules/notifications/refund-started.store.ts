@@ -35,9 +35,7 @@ export const refundStarted = mailKind({
       JOIN refunds ON refunds.id = asked.id
       JOIN payments ON payments.id = payment_id
       JOIN draws ON draws.id = draw_id
-      JOIN clubs AS club ON club.owner_id = draws.owner_id`.execute(
-      db,
-    );
+      JOIN clubs AS club ON club.owner_id = draws.owner_id`.execute(db);
     return rows.map(({ at, amountMinor, currency, ...facts }) => ({
       at,
       mail: { kind, ...facts, amount: { amount: amountMinor, currency } },

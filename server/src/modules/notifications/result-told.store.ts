@@ -46,14 +46,15 @@ export const resultTold = mailKind({
       JOIN draw_results ON draw_results.draw_id = draws.id
       LEFT JOIN draw_picks AS pick ON pick.draw_id = draws.id AND pick.rank = asked.rank
       LEFT JOIN tickets AS holder ON holder.draw_id = draws.id AND holder.serial = pick.serial
-      JOIN clubs AS club ON club.owner_id = draws.owner_id`.execute(
-      db,
-    );
+      JOIN clubs AS club ON club.owner_id = draws.owner_id`.execute(db);
     return rows.map(({ at, hasTrust, ...facts }) => {
       const drawName = neutralName(facts.drawName, hasTrust);
       const prize = neutralPrize(facts.prize, hasTrust);
       const { entryId } = abouts[at - 1] ?? {};
-      return { at, mail: { kind, ...facts, ...neutralClub(facts, hasTrust), drawName, prize, entryId } };
+      return {
+        at,
+        mail: { kind, ...facts, ...neutralClub(facts, hasTrust), drawName, prize, entryId },
+      };
     });
   },
 });
