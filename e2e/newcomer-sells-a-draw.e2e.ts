@@ -73,7 +73,9 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
   });
 
   await test.step('sees it on the dashboard and in the list', async () => {
-    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Published');
+    const draws = page.getByRole('region', { name: 'Draws', exact: true });
+    await expect(draws.getByRole('listitem').filter({ hasText: name })).toContainText('Published');
+    await expect(page.getByRole('region', { name })).toContainText('You keep');
     await page.getByRole('link', { name: 'All draws' }).click();
     await expect(page).toHaveURL('/profile/draw-list');
     await page.getByRole('link', { name }).click();

@@ -33,6 +33,7 @@ const draw = {
   },
   ticketCap: 200,
   noOfPartic: 0,
+  placesHeld: 0,
   deactivatedAt: null,
   numbersLength: 6,
   numbersFrom: 0,
@@ -117,3 +118,12 @@ export const noSales = {
   net: 0,
   days: [],
 };
+
+/** The home of an owner who has nothing to come and sold nothing. */
+export const quietHome = { coming: [], days: [{ day: '2026-01-02', tickets: 0 }], gross: [] };
+
+/** The figures of a draw that nobody bought anything of. */
+export const noStats = { ticketCount: 0, buyersCount: 0, winnerCode: null, numbersFrequency: [] };
+
+/** How a package goes that nobody renews and nobody left. */
+export const noStanding = { income: [], left: [] };

@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-const words = {
+/** The sentences for a kind of which there is nothing yet, and the way to the first. */
+export const emptyListWords = {
   draws: {
     title: 'No Draws Available yet',
     text: 'A draw needs a name, a prize, a date and a price.',
@@ -28,8 +29,8 @@ const words = {
 };
 
 /** Nothing of a kind yet, and the way to the first (product §2.7, §2.9, §2.12). */
-export function EmptyList({ of }: { of: keyof typeof words }) {
-  const { title, text, create, path, look } = words[of];
+export function EmptyList({ of }: { of: keyof typeof emptyListWords }) {
+  const { title, text, create, path, look } = emptyListWords[of];
   return (
     <div className="empty">
       <p className="strong">{title}</p>

@@ -5,6 +5,7 @@ import {
   startLiveDraw,
 } from '@clubdraw/contract/draws/draw-endpoints';
 import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
+import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import * as messages from '@clubdraw/domain/messages';
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
@@ -20,6 +21,7 @@ import { LiveCard } from './live-card.tsx';
 import { MoneyCard } from '../../details/money-card.tsx';
 import { orderToPassOver, passOverOrder } from '../../details/pass-over-order.ts';
 import { PassOverCard } from './pass-over-card.tsx';
+import { useDrawNews, type Shown } from '../../details/use-draw-news.ts';
 import { RefundsCard } from '../../details/refunds-card.tsx';
 import { SalesCard } from './sales-card.tsx';
 import { isOver, stillHeld, waitsForNews } from './details-facts.ts';
@@ -60,47 +62,55 @@ export async function action({ params, request }: ActionFunctionArgs) {
   });
 }
 
+/** A draw that nothing changes any more has no events. */
+function followed({ id, status, result, participants, held }: OwnedDraw): Shown[] {
+  const isOpen = status !== 'Cancelled' && result === null;
+  return isOpen ? [{ drawId: id, participants, held }] : [];
+}
+
 /** One draw as its owner sees it (product §2.13). */
 export function Component() {
   const { draw, stats, sales } = useLoaderData<typeof loader>();
+  useDrawNews(followed(draw));
   useRevalidateWhile(waitsForNews(draw));
   const canStart = draw.can.startLive.allowed;
   return (
     <main className="page stack-l">
       <DrawHead draw={draw} />
-      <KeyFigures
-        draw={draw}
-        gross={sales.gross}
-        ticketCount={stats.ticketCount}
-        winnerCode={stats.winnerCode}
-      />
+      <KeyFigures draw={draw} sales={sales} stats={stats} />
       <div className={draw.winner || canStart ? 'two led' : 'two'}>
         {/* First where there is one column: on a phone nobody scrolls past charts to what is on. */}
         <WinnerCard draw={draw} />
         {canStart ? <LiveCard draw={draw} /> : null}
         <div className="stack-l">
           <SalesCard sales={sales} isOver={isOver(draw)} />
-          <DrawNumbers draw={draw} frequency={stats.numbersFrequency} />
+          <InfoCard draw={draw} />
         </div>
         <div className="stack-l">
           <PassOverCard draw={draw} />
           {drawKindOf(draw.entryCost) === 'paid' ? <MoneyCard books={sales} /> : null}
-          {draw.cancelledAt && draw.cancelledAt > draw.runAt ? (
-            <Notice kind="warn">
-              <p>
-                This draw was cancelled because its public random value did not come within seven
-                days. Nobody can win it; every payment goes back in full.
-              </p>
-            </Notice>
-          ) : null}
+          <NeverDecided draw={draw} />
           {draw.status === 'Cancelled' ? (
             <RefundsCard refunds={draw.refunds} people="buyers" />
           ) : null}
           {canStart ? null : <LiveCard draw={draw} />}
-          <CancelCard draw={draw} ticketCount={stats.ticketCount} held={stillHeld(sales)} />
-          <InfoCard draw={draw} />
         </div>
       </div>
+      <DrawNumbers draw={draw} frequency={stats.numbersFrequency} />
+      <CancelCard draw={draw} ticketCount={stats.ticketCount} held={stillHeld(sales)} />
     </main>
+  );
+}
+
+/** Says why a draw was cancelled after its date; nothing for any other. */
+function NeverDecided({ draw: { cancelledAt, runAt } }: { draw: OwnedDraw }) {
+  if (!cancelledAt || cancelledAt <= runAt) return null;
+  return (
+    <Notice kind="warn">
+      <p>
+        This draw was cancelled because its public random value did not come within seven days.
+        Nobody can win it; every payment goes back in full.
+      </p>
+    </Notice>
   );
 }

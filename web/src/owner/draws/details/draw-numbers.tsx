@@ -13,7 +13,7 @@ function FrequencyList({ frequency }: { frequency: Frequency }) {
   const rows = all ? frequency : frequency.slice(0, firstRows);
   return (
     <>
-      <ul className="freq">
+      <ul className="freq" style={{ '--rows': Math.ceil(rows.length / 2) }}>
         {rows.map(({ number, count }) => (
           <li key={number}>
             <b>{number}</b>

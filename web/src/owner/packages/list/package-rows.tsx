@@ -22,15 +22,13 @@ export function PackageRows({ packages, hasMenu = false }: Props) {
           <div className="tbody">
             <Link to={paths.packageDetails(one.id)}>{one.name}</Link>
             <p className="tmeta">
+              <span className={`chip ${one.cancelledAt ? 'bad' : 'good'}`}>
+                {one.cancelledAt ? 'Cancelled' : 'On sale'}
+              </span>
               <span>{one.frequency}</span>
               <span>{membersText(one.membersCount)}</span>
               <span>{showPackageDate(one)}</span>
             </p>
-            {one.cancelledAt ? (
-              <p>
-                <span className="chip bad">Cancelled</span>
-              </p>
-            ) : null}
           </div>
           <div className="tend">{hasMenu ? <PackageMenu offer={one} /> : null}</div>
         </li>
