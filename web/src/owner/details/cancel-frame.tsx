@@ -24,7 +24,7 @@ type Props = {
 export function CancelFrame({ kind, name, what, can, isCancelled, button, failed }: Props) {
   const act = useDrawAction('cancel', failed);
   return (
-    <section className="card row between wrap" aria-labelledby="cancel-title">
+    <section className="card row between wrap cancel-card" aria-labelledby="cancel-title">
       <div className="stack-s">
         <h2 id="cancel-title">Cancel this {kind}</h2>
         <p className="dim" id="cancel-note">

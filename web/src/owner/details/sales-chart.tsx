@@ -83,23 +83,25 @@ export function SalesChart({ bars }: { bars: readonly Bar[] }) {
   return (
     <>
       <Drawing bars={shown} />
-      <table className="sr">
-        <caption>Tickets each day</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Tickets</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map((bar) => (
-            <tr key={bar.from}>
-              <th scope="row">{sayBar(bar)}</th>
-              <td>{showCount(bar.tickets)}</td>
+      <div className="sr">
+        <table>
+          <caption>Tickets each day</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Tickets</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.from}>
+                <th scope="row">{sayBar(bar)}</th>
+                <td>{showCount(bar.tickets)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

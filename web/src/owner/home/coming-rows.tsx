@@ -25,7 +25,7 @@ export function ComingRows({ draws }: { draws: readonly ComingDraw[] }) {
                 {isWaiting(draw) ? (
                   <span className="chip warn">Waits for you to start it</span>
                 ) : null}
-                <span>{kindOf(draw)}</span>
+                <span className="amount">{kindOf(draw)}</span>
                 <span>{ticketsInWords(draw)}</span>
                 {draw.held > 0 ? <span>{heldInWords(draw.held)}</span> : null}
               </p>

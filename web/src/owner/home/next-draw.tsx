@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { shareLink } from '../../ui/share-link.ts';
 import { showCount } from '../../ui/show-count.ts';
 import { Amount } from '../details/amount.tsx';
+import { netWords } from '../details/net-words.ts';
 import { heldInWords } from '../draws/draw-facts.ts';
 import { detailsOfComing, isWaiting, publicUrlOfComing } from './coming-facts.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -68,6 +69,7 @@ function Actions({ draw }: { draw: ComingDraw }) {
 
 /** The draw that comes next, of whichever kind: how long still, what is sold, what the club keeps (product §2.7). */
 export function NextDraw({ draw }: { draw: ComingDraw }) {
+  const net = netWords(draw.net);
   const isFree = draw.packageId === null && drawKindOf(draw.entryCost) === 'promo';
   return (
     <section
@@ -93,9 +95,9 @@ export function NextDraw({ draw }: { draw: ComingDraw }) {
             <Sold draw={draw} />
             {isFree ? null : (
               <div>
-                <dt>You keep</dt>
+                <dt>{net.title}</dt>
                 <dd>
-                  <Amount money={draw.net} />
+                  <Amount money={net.money} />
                 </dd>
               </div>
             )}

@@ -49,7 +49,7 @@ export function Component() {
       {isNew && !isRestricted(profile) ? <FirstSteps hasDraw={hasDraw} /> : null}
       {next ? <NextDraw draw={next} /> : null}
       {hasSales || !isNew || later.length > 0 ? (
-        <div className={later.length > 0 ? 'two' : ''}>
+        <div className={later.length > 0 ? 'two even' : ''}>
           <SalesMonth days={home.days} gross={home.gross} />
           {later.length > 0 ? <ComingRows draws={later} /> : null}
         </div>

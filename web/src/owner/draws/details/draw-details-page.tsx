@@ -84,16 +84,16 @@ export function Component() {
         {canStart ? <LiveCard draw={draw} /> : null}
         <div className="stack-l">
           <SalesCard sales={sales} isOver={isOver(draw)} />
-          <InfoCard draw={draw} />
+          {drawKindOf(draw.entryCost) === 'paid' ? <MoneyCard books={sales} /> : null}
         </div>
         <div className="stack-l">
           <PassOverCard draw={draw} />
-          {drawKindOf(draw.entryCost) === 'paid' ? <MoneyCard books={sales} /> : null}
           <NeverDecided draw={draw} />
           {draw.status === 'Cancelled' ? (
             <RefundsCard refunds={draw.refunds} people="buyers" />
           ) : null}
           {canStart ? null : <LiveCard draw={draw} />}
+          <InfoCard draw={draw} />
         </div>
       </div>
       <DrawNumbers draw={draw} frequency={stats.numbersFrequency} />

@@ -42,7 +42,7 @@ export function DrawNumbers({ draw, frequency }: { draw: OwnedDraw; frequency: F
   return (
     <section className="card stack" aria-labelledby="numbers-title">
       <h2 id="numbers-title">Number frequency</h2>
-      <dl className="line">
+      <dl className="line numbers-facts">
         <div>
           <dt>Numbers drawn</dt>
           <dd>{length}</dd>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { showCount } from '../../../ui/show-count.ts';
 import { Amount } from '../../details/amount.tsx';
+import { netWords } from '../../details/net-words.ts';
 import { costOf, heldInWords } from '../draw-facts.ts';
 import { withoutWinnerText } from './details-facts.ts';
 
@@ -41,6 +42,7 @@ function Sold({ draw, sales, stats }: Props) {
 export function KeyFigures(props: Props) {
   const { draw, sales, stats } = props;
   const isPaid = drawKindOf(draw.entryCost) === 'paid';
+  const net = netWords(sales.net);
   return (
     <dl className="kpis">
       <Sold {...props} />
@@ -51,8 +53,8 @@ export function KeyFigures(props: Props) {
         </dd>
       </div>
       <div className="kpi">
-        <dt>{isPaid ? 'You keep' : 'Entry cost'}</dt>
-        <dd>{isPaid ? <Amount money={sales.net} /> : costOf(draw)}</dd>
+        <dt>{isPaid ? net.title : 'Entry cost'}</dt>
+        <dd>{isPaid ? <Amount money={net.money} /> : costOf(draw)}</dd>
       </div>
       <div className="kpi">
         <dt>Winner</dt>

@@ -24,12 +24,12 @@ export function DrawRows({ draws, End }: Props) {
             <p className="tmeta">
               <StatusChip status={draw.status} />
               <WaitingChip draw={draw} />
-              <span>{costOf(draw)}</span>
+              <span className="amount">{costOf(draw)}</span>
               <span>{ticketsInWords(soldOf(draw))}</span>
               {draw.held > 0 ? <span>{heldInWords(draw.held)}</span> : null}
               {draw.result?.winnerCode ? (
                 <span>
-                  Won by <b className="code">{draw.result.winnerCode}</b>
+                  Won by <b className="amount">{draw.result.winnerCode}</b>
                 </span>
               ) : null}
             </p>

@@ -1,9 +1,7 @@
 import type { DrawMember } from '@clubdraw/contract/draws/draw-members';
 import { showDateTime } from '@clubdraw/domain/local-time';
-import { ReceiptIcon } from '@phosphor-icons/react/dist/csr/Receipt';
 import { lazy, Suspense, useState } from 'react';
 import { EmailText } from '../../../ui/email-text.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { showCount } from '../../../ui/show-count.ts';
 
 const PurchasesDialog = lazy(async () => ({
@@ -18,7 +16,15 @@ function Member({ member, timezone, hasToConfirm, onOpen }: MemberProps & { onOp
   return (
     <tr>
       <th scope="row">
-        <EmailText email={ownerEmail} />
+        <button
+          type="button"
+          className="cell-link"
+          aria-haspopup="dialog"
+          aria-label={`Purchases of ${ownerEmail}`}
+          onClick={onOpen}
+        >
+          <EmailText email={ownerEmail} />
+        </button>
         {more === '' ? null : <div className="small dim">{more}</div>}
         {hasToConfirm ? (
           <div className="small dim">{awaitsConfirmation ? 'Not confirmed yet' : 'Confirmed'}</div>
@@ -29,17 +35,6 @@ function Member({ member, timezone, hasToConfirm, onOpen }: MemberProps & { onOp
         <time dateTime={latestCreatedAt.toISOString()}>
           {showDateTime(latestCreatedAt, timezone)}
         </time>
-      </td>
-      <td className="act">
-        <button
-          type="button"
-          className="icon-btn"
-          aria-haspopup="dialog"
-          aria-label={`Purchases of ${ownerEmail}`}
-          onClick={onOpen}
-        >
-          <Icon of={ReceiptIcon} />
-        </button>
       </td>
     </tr>
   );
@@ -70,9 +65,6 @@ export function MembersTable({ drawId, members, timezone, hasToConfirm }: Props)
               No. Tickets
             </th>
             <th scope="col">Date</th>
-            <th scope="col">
-              <span className="sr">Purchases</span>
-            </th>
           </tr>
         </thead>
         <tbody>

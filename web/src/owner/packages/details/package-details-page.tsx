@@ -66,7 +66,6 @@ export function Component() {
       <ChargedOnCard chargedOn={found.chargedOn} />
       <div className="two">
         <div className="stack-l">
-          <FaceCard found={found} />
           <TiersCard found={found} />
           <DrawsCard
             packageId={found.id}
@@ -86,6 +85,7 @@ export function Component() {
           ))}
           {found.cancelledAt ? <RefundsCard refunds={found.refunds} people="members" /> : null}
           <LeftCard left={standing.left} timezone={found.timezone} />
+          <FaceCard found={found} />
         </div>
       </div>
       <CancelPackageCard found={found} />
