@@ -100,6 +100,11 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     expect(new Set(codes).size).toBe(3);
   });
 
+  await test.step('the owner, whose page is open, sees it without a reload', async () => {
+    const term = page.getByRole('term').filter({ hasText: 'Tickets sold' });
+    await expect(term.locator('xpath=..').getByRole('definition')).toHaveText(/^3\b/);
+  });
+
   await test.step('the draw runs at its time and the public page shows the winning ticket', async () => {
     await sandbox.moveTo(new Date(runAt.getTime() - 60_000));
     await shop.goto(`/draw-info/${drawId}`);

@@ -1,3 +1,5 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
+import { Icon } from '../../ui/icon.tsx';
 import { emptyListWords } from '../list/empty-list.tsx';
 
 const explained = {
@@ -14,7 +16,10 @@ export function NothingYet({ of }: { of: keyof typeof explained }) {
     <div className="nothing-yet">
       <p className="dim">{emptyListWords[of].title}</p>
       <details className="advanced small">
-        <summary>What is this?</summary>
+        <summary>
+          <Icon of={CaretRightIcon} />
+          What is this?
+        </summary>
         <p className="dim">{explained[of]}</p>
       </details>
     </div>

@@ -44,6 +44,33 @@ function MailAgain({ paymentId, of }: { paymentId: string; of: string }) {
   );
 }
 
+/** More codes than these are one press away. */
+const firstCodes = 12;
+
+function Codes({ codes }: { codes: readonly string[] }) {
+  const [all, setAll] = useState(false);
+  if (codes.length === 0) return null;
+  const shown = all ? codes : codes.slice(0, firstCodes);
+  return (
+    <>
+      <ul className="bought-codes" aria-label="Codes">
+        {shown.map((code) => (
+          <li key={code} className="amount">
+            {code}
+          </li>
+        ))}
+      </ul>
+      {shown.length < codes.length ? (
+        <div>
+          <Button look="link small" onClick={() => setAll(true)}>
+            Show all {showCount(codes.length)} codes
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
 type Props = { purchase: Purchase; timezone: string; onRefund: () => void };
 
 /** One purchase: when, how much, its codes, and what the club can do with it. */
@@ -60,15 +87,7 @@ export function PurchaseItem({ purchase, timezone, onRefund }: Props) {
         {stateWords[state] ? <span className="chip">{stateWords[state]}</span> : null}
       </div>
       <p className="small dim">{showDateTime(at, timezone)}</p>
-      {codes.length > 0 ? (
-        <ul className="row wrap" aria-label="Codes">
-          {codes.map((code) => (
-            <li key={code} className="code">
-              {code}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <Codes codes={codes} />
       <div className="row wrap">
         {codes.length > 0 ? <MailAgain paymentId={paymentId} of={titleId} /> : null}
         {refund?.allowed ? (
