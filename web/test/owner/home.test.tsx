@@ -34,6 +34,19 @@ const later = {
   held: 0,
 };
 
+const news = {
+  phase: 'open',
+  runAt: surf.runAt,
+  noOfPartic: 5,
+  capacity: 20,
+  status: 'Published',
+  deactivatedAt: null,
+  result: null,
+  seal: null,
+  drawnAt: null,
+  reveal: null,
+};
+
 const days = [
   { day: '2099-01-01', tickets: 1 },
   { day: '2099-01-02', tickets: 4 },
@@ -99,6 +112,40 @@ describe('home', patient, () => {
     home = { ...selling, coming: [{ ...next, sold: 7, held: 0, net: 29.75 }, later] };
     await seen(() => (textOfPage().includes('Sold7 of 20You keep$29.75') ? true : undefined));
     expect(textOfPage()).not.toContain('being paid');
+  });
+
+  it('follows its draws by the stream that everybody can follow', async () => {
+    const streams: { url: string; say: (data: unknown) => void }[] = [];
+    class Stream extends EventTarget {
+      static readonly CLOSED = 2;
+      constructor(url: string) {
+        super();
+        const say = (data: unknown): void =>
+          void this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data) }));
+        streams.push({ url, say });
+      }
+      close(): void {
+        streams.length = 0;
+      }
+    }
+    vi.stubGlobal('EventSource', Stream);
+    const [one, ...more] = ['b1', 'b2', 'b3'].map((end) => ({
+      ...next,
+      held: 0,
+      drawId: `019ac1f2-7be4-7000-8000-0000000000${end}`,
+    }));
+    const coming = [one, ...more];
+    const answers = { ...selling, coming };
+    serveHome(answers, []);
+    await openApp('/welcome');
+    await seen(() => (textOfPage().includes('Sold5 of 20') ? true : undefined));
+    expect(streams.map(({ url }) => url)).toEqual(
+      coming.map((draw) => `/public/draws/${String(draw?.drawId)}/events`),
+    );
+    answers.coming = [one && { ...one, sold: 6 }, ...more];
+    const standing = { ...news, noOfPartic: 6 };
+    streams[0]?.say({ now: '2026-01-02T08:00:00.000Z', draw: standing });
+    await seen(() => (textOfPage().includes('Sold6 of 20') ? true : undefined));
   });
 
   it('leads a new owner to the first sale in three steps (product §2.7)', async () => {
