@@ -41,6 +41,7 @@ import { getMembershipHistory, stopMembership } from './portal/membership-histor
 import { getPortal, getReceipt, mailTickets } from './portal/portal.ts';
 import {
   getPayment,
+  getPaymentPage,
   releasePayment,
   startMembershipPayment,
   startPayment,
@@ -150,6 +151,7 @@ export const endpoints = {
   startPayment,
   startMembershipPayment,
   getPayment,
+  getPaymentPage,
   releasePayment,
   sendRefundCode,
   cancelPayment,

@@ -313,6 +313,12 @@ export interface Images {
   width: number;
 }
 
+export interface Leases {
+  ends_at: Timestamp;
+  holder: string;
+  name: string;
+}
+
 export interface Ledger {
   draw_id: string | null;
   entered_at: Timestamp;
@@ -398,13 +404,16 @@ export interface Memberships {
   fee_percent: Numeric;
   id: string;
   is_member: Generated<boolean>;
+  line_number: number | null;
   method: string;
+  opening_until: Timestamp | null;
+  openings: Generated<number>;
   owner_id: string;
   package_id: string;
   paid_periods: Generated<number>;
   period_ends_at: Timestamp | null;
   price_minor: number;
-  session_expires_at: Timestamp;
+  session_expires_at: Timestamp | null;
   session_id: string | null;
   session_url: string | null;
   started_at: Timestamp | null;
@@ -534,10 +543,14 @@ export interface Payments {
   id: string;
   invoice_id: string | null;
   is_place: Generated<boolean>;
+  is_told: Generated<boolean>;
+  line_number: number | null;
   membership_id: string | null;
   method: string;
   network_hash: Buffer | null;
   open_slot: number | null;
+  opening_until: Timestamp | null;
+  openings: Generated<number>;
   owner_id: string;
   paid_at: Timestamp | null;
   payment_intent_id: string | null;
@@ -545,7 +558,7 @@ export interface Payments {
   phone: string | null;
   provider_fee_minor: number | null;
   released_at: Timestamp | null;
-  session_expires_at: Timestamp;
+  session_expires_at: Timestamp | null;
   session_id: string | null;
   session_url: string | null;
   state: string;
@@ -614,11 +627,13 @@ export interface StripeEvents {
   account_id: string | null;
   event_id: string;
   handled_at: Timestamp | null;
+  made_at: Timestamp;
   object_id: string | null;
   outcome: string | null;
   payment_id: string | null;
   payment_intent_id: string | null;
   received_at: Timestamp;
+  told: Json | null;
   tries: Generated<number>;
   try_at: Timestamp;
   type: string;
@@ -699,6 +714,7 @@ export interface DB {
   fee_returns: FeeReturns;
   findings: Findings;
   images: Images;
+  leases: Leases;
   ledger: Ledger;
   ledger_checkpoints: LedgerCheckpoints;
   ledger_cosignatures: LedgerCosignatures;
