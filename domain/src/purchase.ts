@@ -9,6 +9,9 @@ export const purchaseStates = ['paid', 'entered', 'refunding', 'refunded', 'disp
 
 export type PurchaseState = (typeof purchaseStates)[number];
 
+/** More purchases of one address in one draw are not listed. */
+export const mostPurchases = 50;
+
 /** Whether a club can give the money of a purchase back (product §14.7); null for what was free. */
 export function canRefundPurchase(state: PurchaseState, isDrawOpen: boolean): Permission | null {
   if (state === 'entered') return null;

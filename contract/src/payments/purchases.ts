@@ -1,6 +1,6 @@
 import * as messages from '@clubdraw/domain/messages';
 import { toMajor } from '@clubdraw/domain/money';
-import { purchaseStates } from '@clubdraw/domain/purchase';
+import { mostPurchases, purchaseStates } from '@clubdraw/domain/purchase';
 import { z } from 'zod';
 import { permission } from '../draws/draws.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -56,9 +56,6 @@ const purchase = z.codec(purchaseOnWire, purchaseInside, {
     currency: total.currency,
   }),
 });
-
-/** More purchases of one address in one draw are not listed. */
-export const mostPurchases = 50;
 
 export const listPurchases = endpoint({
   name: 'listPurchases',

@@ -1,10 +1,9 @@
 import {
-  mostPurchases,
   type listPurchases as listCall,
   type Purchase,
 } from '@clubdraw/contract/payments/purchases';
 import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
-import { canRefundPurchase } from '@clubdraw/domain/purchase';
+import { canRefundPurchase, mostPurchases } from '@clubdraw/domain/purchase';
 import type { Context } from '../../../context.ts';
 import { findOwnedSale } from '../../draws/read-own-draw.ts';
 import { listPurchaseRows, type PurchaseRow } from './purchases.store.ts';

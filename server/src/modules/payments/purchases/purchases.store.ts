@@ -1,6 +1,5 @@
-import { mostPurchases } from '@clubdraw/contract/payments/purchases';
 import type { Currency } from '@clubdraw/domain/money';
-import type { PurchaseState } from '@clubdraw/domain/purchase';
+import { mostPurchases, type PurchaseState } from '@clubdraw/domain/purchase';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 
