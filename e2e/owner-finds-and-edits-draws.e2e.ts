@@ -147,5 +147,5 @@ test("a draw's members, found by e-mail and taken along as a file (product §2.2
   expect(file).not.toContain('bo.');
   await page.goto(`/profile/draw-details/${draw.id}`);
   await expect(page.getByRole('img', { name: /5 tickets issued on/ })).toBeVisible();
-  await expect(page.getByText('You keep')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Money' })).toContainText('You keep');
 });

@@ -41,7 +41,7 @@ function Column({ bar, x, step, y, isPeak }: ColumnProps) {
   );
 }
 
-function Drawing({ bars }: { bars: readonly Bar[] }) {
+function Drawing({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const width = useWide() ? 600 : 326;
   const peak = bars.reduce((best, bar) => (bar.tickets > best.tickets ? bar : best));
   const line = topLine(peak.tickets);
@@ -50,7 +50,7 @@ function Drawing({ bars }: { bars: readonly Bar[] }) {
   const [first] = bars;
   const last = bars.at(-1);
   return (
-    <svg className="chart" viewBox={`0 0 ${width} 210`} role="img" aria-label={chartSentence(bars)}>
+    <svg className="chart" viewBox={`0 0 ${width} 210`} role="img" aria-label={label}>
       <Line value={line} y={y(line)} width={width} />
       {line % 2 === 0 ? <Line value={line / 2} y={y(line / 2)} width={width} /> : null}
       <Line value={0} y={y(0)} width={width} />
@@ -79,10 +79,9 @@ function Drawing({ bars }: { bars: readonly Bar[] }) {
  * does not see them.
  */
 export function SalesChart({ bars }: { bars: readonly Bar[] }) {
-  const shown = withRoom(bars);
   return (
     <>
-      <Drawing bars={shown} />
+      <Drawing bars={withRoom(bars)} label={chartSentence(bars)} />
       <div className="sr">
         <table>
           <caption>Tickets each day</caption>
