@@ -67,7 +67,7 @@ function serveBuyer(refused?: string): void {
 }
 
 async function openPurchases(): Promise<void> {
-  await openApp(`/draw-memberships/${String(draw.id)}`);
+  await openApp(`/draw-memberships/${draw.id}`);
   const opener = await seen(() =>
     document.querySelector<HTMLElement>('[aria-label="Purchases of mia@example.com"]'),
   );

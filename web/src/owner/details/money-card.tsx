@@ -2,7 +2,7 @@ import type { SalesSummary } from '@clubdraw/contract/payments/sales-summary';
 import { showAmount, showMoney, type Money } from '@clubdraw/domain/money';
 import { useId } from 'react';
 import { showCount } from '../../ui/show-count.ts';
-import { netWords } from './net-words.ts';
+import { netWords } from '../figures/net-words.ts';
 import { useProfile } from '../../api/session/profile.ts';
 
 function minus({ amount, currency }: Money): string {

@@ -1,7 +1,7 @@
 import type { Home } from '@clubdraw/contract/payments/home';
 import { showCount } from '../../ui/show-count.ts';
-import { Amount } from '../details/amount.tsx';
-import { SalesChart } from '../details/sales-chart.tsx';
+import { Amount } from '../figures/amount.tsx';
+import { SalesChart } from '../figures/sales-chart.tsx';
 
 function Sums({ days, gross }: Pick<Home, 'days' | 'gross'>) {
   const tickets = days.reduce((sum, day) => sum + day.tickets, 0);

@@ -1,10 +1,11 @@
 import { listDraws } from '@clubdraw/contract/draws/draw-endpoints';
 import { listPackages } from '@clubdraw/contract/packages/package-endpoints';
 import { getHome } from '@clubdraw/contract/payments/home';
+import { lazy, Suspense } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useProfile } from '../../api/session/profile.ts';
-import { useDrawNews } from '../details/use-draw-news.ts';
+import { useDrawNews } from '../figures/use-draw-news.ts';
 import { latestPaidDraws } from '../draws/list/draw-search.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
 import { isRestricted } from '../frame/restricted.ts';
@@ -12,10 +13,14 @@ import { latestPackages } from '../packages/list/package-search.ts';
 import { latestPromoDraws } from '../promotions/promo-draws.ts';
 import { ComingRows } from './coming-rows.tsx';
 import { ConnectBanner } from './connect-banner.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import { HomeSections } from './home-sections.tsx';
 import { NextDraw } from './next-draw.tsx';
 import { SalesMonth } from './sales-month.tsx';
+
+// Few owners are new.
+const FirstSteps = lazy(async () => ({
+  default: (await import('./first-steps.tsx')).FirstSteps,
+}));
 
 export const handle: PageHandle = { title: 'Home', home: true, withoutConnection: true };
 
@@ -46,7 +51,9 @@ export function Component() {
   return (
     <main className="page stack-l">
       <ConnectBanner />
-      {isNew && !isRestricted(profile) ? <FirstSteps hasDraw={hasDraw} /> : null}
+      <Suspense>
+        {isNew && !isRestricted(profile) ? <FirstSteps hasDraw={hasDraw} /> : null}
+      </Suspense>
       {next ? <NextDraw draw={next} /> : null}
       {hasSales || !isNew || later.length > 0 ? (
         <div className={later.length > 0 ? 'two even' : ''}>

@@ -21,7 +21,7 @@ import { LiveCard } from './live-card.tsx';
 import { MoneyCard } from '../../details/money-card.tsx';
 import { orderToPassOver, passOverOrder } from '../../details/pass-over-order.ts';
 import { PassOverCard } from './pass-over-card.tsx';
-import { useDrawNews, type Shown } from '../../details/use-draw-news.ts';
+import { useDrawNews, type Shown } from '../../figures/use-draw-news.ts';
 import { RefundsCard } from '../../details/refunds-card.tsx';
 import { SalesCard } from './sales-card.tsx';
 import { isOver, stillHeld, waitsForNews } from './details-facts.ts';

@@ -7,7 +7,7 @@ import {
   waitsForNews,
   withoutWinnerText,
 } from './details-facts.ts';
-import { chartSentence, dayBars, topLine, withRoom } from '../../details/day-bars.ts';
+import { chartSentence, dayBars, topLine, withRoom } from '../../figures/day-bars.ts';
 
 const published = {
   status: 'Published',

@@ -4,7 +4,7 @@ import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import * as messages from '@clubdraw/domain/messages';
 import { useState } from 'react';
 import { paths } from '../../../paths.ts';
-import { Amount } from '../../details/amount.tsx';
+import { Amount } from '../../figures/amount.tsx';
 import { showCount } from '../../../ui/show-count.ts';
 import { runMethodWords } from '../draw-facts.ts';
 

@@ -4,8 +4,8 @@ import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { showCount } from '../../../ui/show-count.ts';
-import { Amount } from '../../details/amount.tsx';
-import { netWords } from '../../details/net-words.ts';
+import { Amount } from '../../figures/amount.tsx';
+import { netWords } from '../../figures/net-words.ts';
 import { costOf, heldInWords } from '../draw-facts.ts';
 import { withoutWinnerText } from './details-facts.ts';
 

@@ -1,6 +1,6 @@
 import type { DrawSales } from '@clubdraw/contract/draws/draw-sales';
-import { dayBars } from '../../details/day-bars.ts';
-import { SalesChart } from '../../details/sales-chart.tsx';
+import { dayBars } from '../../figures/day-bars.ts';
+import { SalesChart } from '../../figures/sales-chart.tsx';
 
 /** How the sale went, day by day in the draw's zone. */
 export function SalesCard({ sales, isOver }: { sales: DrawSales; isOver: boolean }) {

@@ -86,19 +86,25 @@ function Person({ member: { ownerEmail, name, phone } }: { member: DrawMember })
 
 /** What one buyer has in a draw, to be mailed again or given back (product §2.21). */
 export function PurchasesDialog(props: Props) {
-  const { member, onClose } = props;
+  const { member } = props;
   const { revalidate } = useRevalidator();
+  // The list behind is read again once the dialog is closed: a buyer without tickets leaves it.
+  const [isRefunded, setRefunded] = useState(false);
   const [asked, setAsked] = useState<Purchase>();
   const [tries, setTries] = useState(1);
+  const close = (): void => {
+    props.onClose();
+    if (isRefunded) void revalidate();
+  };
   return (
-    <Dialog opened title={asked ? 'Refund this purchase?' : 'Purchases'} onClose={onClose}>
+    <Dialog opened title={asked ? 'Refund this purchase?' : 'Purchases'} onClose={close}>
       {asked ? (
         <RefundQuestion
           purchase={asked}
           email={member.ownerEmail}
           onDone={() => {
             setAsked(undefined);
-            void revalidate();
+            setRefunded(true);
           }}
           onKeep={() => setAsked(undefined)}
         />
@@ -108,6 +114,7 @@ export function PurchasesDialog(props: Props) {
           <Purchases
             key={tries}
             {...props}
+            onClose={close}
             onRefund={setAsked}
             onRetry={() => setTries(tries + 1)}
           />

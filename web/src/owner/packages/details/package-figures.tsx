@@ -4,7 +4,7 @@ import { showDateTime } from '@clubdraw/domain/local-time';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { showCount } from '../../../ui/show-count.ts';
-import { Amount } from '../../details/amount.tsx';
+import { Amount } from '../../figures/amount.tsx';
 
 type Props = { found: OwnedPackage; standing: PackageStanding };
 
