@@ -102,6 +102,12 @@ export default defineConfig({
               'src/owner/packages/list',
               'src/owner/promotions',
             ]),
+            // A draw that has a winner, and the page of a package.
+            {
+              name: 'prize',
+              minShareCount: 2,
+              test: /details[\\/](prize-turn|passed-over)\.tsx$/,
+            },
             shared('details', [
               'src/owner/details',
               'src/owner/draws/details',

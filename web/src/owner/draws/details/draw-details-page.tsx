@@ -8,6 +8,7 @@ import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import * as messages from '@clubdraw/domain/messages';
+import { lazy, Suspense } from 'react';
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { z } from 'zod';
 import { attempt } from '../../../api/attempt.ts';
@@ -17,10 +18,8 @@ import { DrawHead } from './draw-head.tsx';
 import { DrawNumbers } from './draw-numbers.tsx';
 import { InfoCard } from './info-card.tsx';
 import { KeyFigures } from './key-figures.tsx';
-import { LiveCard } from './live-card.tsx';
 import { MoneyCard } from '../../details/money-card.tsx';
 import { orderToPassOver, passOverOrder } from '../../details/pass-over-order.ts';
-import { PassOverCard } from './pass-over-card.tsx';
 import { useDrawNews, type Shown } from '../../figures/use-draw-news.ts';
 import { RefundsCard } from '../../details/refunds-card.tsx';
 import { SalesCard } from './sales-card.tsx';
@@ -29,6 +28,14 @@ import { WinnerCard } from './winner-card.tsx';
 import type { PageHandle } from '../../frame/page-handle.ts';
 import { useRevalidateWhile } from '../../../frame/use-revalidate-while.ts';
 import { Notice } from '../../../ui/notice.tsx';
+
+// Most draws run by themselves.
+const LiveCard = lazy(async () => ({ default: (await import('./live-card.tsx')).LiveCard }));
+
+// A draw that ran has a turn; until then there is none to pass over.
+const PassOverCard = lazy(async () => ({
+  default: (await import('./pass-over-card.tsx')).PassOverCard,
+}));
 
 export const handle: PageHandle = {
   title: 'Draw Details',
@@ -81,18 +88,20 @@ export function Component() {
       <div className={draw.winner || canStart ? 'two led' : 'two'}>
         {/* First where there is one column: on a phone nobody scrolls past charts to what is on. */}
         <WinnerCard draw={draw} />
-        {canStart ? <LiveCard draw={draw} /> : null}
+        <Suspense>{canStart ? <LiveCard draw={draw} /> : null}</Suspense>
         <div className="stack-l">
           <SalesCard sales={sales} isOver={isOver(draw)} />
           {drawKindOf(draw.entryCost) === 'paid' ? <MoneyCard books={sales} /> : null}
         </div>
         <div className="stack-l">
-          <PassOverCard draw={draw} />
+          <Suspense>{draw.result ? <PassOverCard draw={draw} /> : null}</Suspense>
           <NeverDecided draw={draw} />
           {draw.status === 'Cancelled' ? (
             <RefundsCard refunds={draw.refunds} people="buyers" />
           ) : null}
-          {canStart ? null : <LiveCard draw={draw} />}
+          <Suspense>
+            {draw.runMethod === 'LIVE' && !canStart ? <LiveCard draw={draw} /> : null}
+          </Suspense>
           <InfoCard draw={draw} />
         </div>
       </div>
