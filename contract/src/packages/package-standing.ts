@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { identifier, instant, money } from '../wire/wire.ts';
 
 /** Why a membership ends: its member, its package, or the provider, which could not charge. */
-export const endCauses = ['member', 'package', 'provider'] as const;
+const endCauses = ['member', 'package', 'provider'] as const;
 
 const leaver = z.object({
   email: z.string(),

@@ -122,8 +122,5 @@ export const noSales = {
 /** The home of an owner who has nothing to come and sold nothing. */
 export const quietHome = { coming: [], days: [{ day: '2026-01-02', tickets: 0 }], gross: [] };
 
-/** The figures of a draw that nobody bought anything of. */
-export const noStats = { ticketCount: 0, buyersCount: 0, winnerCode: null, numbersFrequency: [] };
-
 /** How a package goes that nobody renews and nobody left. */
 export const noStanding = { income: [], left: [] };
