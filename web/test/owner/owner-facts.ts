@@ -41,6 +41,7 @@ const draw = {
   },
   ticketCap: 200,
   noOfPartic: 0,
+  placesHeld: 0,
   deactivatedAt: null,
   numbersLength: 6,
   numbersFrom: 0,
@@ -125,3 +126,9 @@ export const noSales = {
   net: 0,
   days: [],
 };
+
+/** The home of an owner who has nothing to come and sold nothing. */
+export const quietHome = { coming: [], days: [{ day: '2026-01-02', tickets: 0 }], gross: [] };
+
+/** How a package goes that nobody renews and nobody left. */
+export const noStanding = { income: [], left: [] };
