@@ -6,7 +6,7 @@ import { themeColors } from '../frame/theme-colors.ts';
 import { describeDraw } from './describe-draw.ts';
 import { DrawPage } from './draw-page.tsx';
 import type { DrawPageProps } from './draw-sheet.tsx';
-import { HowTheWinnerIsFound } from './how-the-winner-is-found.tsx';
+import { BelowTheTicket, withoutWords } from './below-the-ticket.tsx';
 import sheet from './draw-page.css?inline';
 
 /** The public page of a draw on sale. */
@@ -31,7 +31,7 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
       'warning-circle-fill',
       'x',
     ],
-    behaviour: { script: 'draw', data: props },
-    element: <DrawPage {...props} proof={<HowTheWinnerIsFound {...props} />} />,
+    behaviour: { script: 'draw', data: { ...props, draw: withoutWords(draw) } },
+    element: <DrawPage {...props} proof={<BelowTheTicket {...props} />} />,
   };
 }

@@ -3,7 +3,7 @@ import { promoPath } from '@clubdraw/contract/pages/public-paths';
 import { socialNetworks } from '@clubdraw/domain/socials';
 import { describeDraw } from '../draw/describe-draw.ts';
 import type { DrawPageProps } from '../draw/draw-sheet.tsx';
-import { HowTheWinnerIsFound } from '../draw/how-the-winner-is-found.tsx';
+import { BelowTheTicket, withoutWords } from '../draw/below-the-ticket.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
 import { themeColors } from '../frame/theme-colors.ts';
@@ -35,8 +35,8 @@ export function promoView({ draw, now }: Kind<'promo'>, site: Site): PageView {
       'x',
       ...socialNetworks.filter((network) => draw.socials[network]).map(socialIcon),
     ],
-    behaviour: { script: 'promo', data: props },
-    element: <PromoPage {...props} proof={<HowTheWinnerIsFound {...props} />} />,
+    behaviour: { script: 'promo', data: { ...props, draw: withoutWords(draw) } },
+    element: <PromoPage {...props} proof={<BelowTheTicket {...props} />} />,
   };
 }
 

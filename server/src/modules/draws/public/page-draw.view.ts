@@ -17,6 +17,7 @@ export function pageDraw({ draw, seller, proof }: Offer, now: Date): PageDraw {
     id: view.id,
     name: view.name,
     prize: view.prize,
+    description: draw.description,
     imageId: view.imageId,
     runAt: view.runAt.toISOString(),
     timezone: view.timezone,

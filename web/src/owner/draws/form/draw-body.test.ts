@@ -95,6 +95,7 @@ const drawOnSale: OwnedDraw = {
   confirmEntries: false,
   status: 'Published',
   result: null,
+  description: 'With a cooler.',
   termsHtml: '<p>One.</p><ul><li>Two</li></ul>',
   emailWinner: false,
   can: { edit: { allowed: true }, cancel: { allowed: true }, startLive: { allowed: true } },
