@@ -15,6 +15,12 @@ import {
   textOfPage,
 } from './open-app.tsx';
 
+async function fillFirstFields(): Promise<void> {
+  await fill(await field('Club Name'), 'Early birds');
+  await fill(await field('Membership F'), 'Monthly');
+  await fill(await field('Draw Date'), '2099-01-02T10:00');
+}
+
 async function addTier(name: string): Promise<void> {
   await fill(await field('Tier Name'), name);
   await fill(await field('Price'), '15');
@@ -62,6 +68,7 @@ describe('the dialog about the tiers', patient, () => {
   it('is not sent without a tier that is typed: it is added, or its fields cleared (product §5.4)', async () => {
     serve(() => undefined);
     await openApp('/profile/create-package');
+    await fillFirstFields();
     await addTier('Bronze');
     await fill(await field('Tier Name'), 'Silver');
     await press(await button('Create Membership'));
@@ -77,9 +84,7 @@ describe('the dialog about the tiers', patient, () => {
   it('comes first where the list is empty; then the focus is on Add Tier (product §5.3)', async () => {
     serve(() => undefined);
     await openApp('/profile/create-package');
-    await fill(await field('Club Name'), 'Early birds');
-    await fill(await field('Membership F'), 'Monthly');
-    await fill(await field('Draw Date'), '2099-01-02T10:00');
+    await fillFirstFields();
     await fill(await field('Tier Name'), 'Silver');
     await press(await button('Create Membership'));
     expect(await dialog()).toContain('You should add at least one Tier.');

@@ -11,7 +11,7 @@ import { resolverOf } from '../../form/form-rules.ts';
 const origin = originOfNew('<p>One.</p>', 'paid');
 
 const filled: DrawValues = {
-  ...newDraw('One.'),
+  ...newDraw('<p>One.</p>'),
   name: 'Dawn Patrol Quiver',
   prize: 'Three surfboards',
   runAt: '2027-01-09T19:30',
