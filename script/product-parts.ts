@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { buildWeb } from './build-web.ts';
+import { keepProgram } from './process/keep-program.ts';
 import { isPortBusy, isPortUnvisited } from './process/free-port.ts';
 import { lastLines } from './process/last-lines.ts';
 import { type Postgres, startPostgres } from './postgres/start-postgres.ts';
@@ -9,7 +10,7 @@ import type { Programs } from './programs.ts';
 import { type Program, startProgram } from './process/start-program.ts';
 import { StartRefused } from './start-refused.ts';
 import { stopOrphans } from './process/stop-orphans.ts';
-import { untilAnswers } from './process/until-answers.ts';
+import { answersAt, saysStarted, untilReady } from './process/until-ready.ts';
 
 /** The running parts, in the order in which they were started. */
 export type Parts = { postgres?: Postgres; programs: Program[] };
@@ -25,7 +26,7 @@ export type PartsOptions = {
 
 const drainSeconds = 30;
 
-/** Starts database, build, sandbox and server, and puts each into `parts` as soon as it runs. */
+/** Starts database, build, sandbox, worker and server, and puts each into `parts` as soon as it runs. */
 export async function startParts(parts: Parts, options: PartsOptions): Promise<void> {
   const { plan, dataDir, durable, programs, say, signal } = options;
   await stopOrphans(dataDir, say);
@@ -58,25 +59,56 @@ async function startSandbox(parts: Parts, options: PartsOptions): Promise<void> 
   });
   parts.programs.push(sandbox);
   const url = `http://localhost:${plan.sandboxPort}/clock`;
-  await untilAnswers(sandbox, { url, signal: options.signal });
+  await untilReady(sandbox, { isReady: answersAt(url), signal: options.signal });
   options.say('The sandbox is running.');
 }
 
+/** The worker before the server, so that the server is drained first when they stop. */
 async function startServer(parts: Parts, options: PartsOptions): Promise<void> {
-  const { plan } = options;
+  const { plan, say, signal } = options;
+  if (plan.hasWorker) {
+    parts.programs.push(await keepProgram((stopped) => startWorker(options, stopped), say));
+    say('The worker is running.');
+  }
   const server = await startProgram({
     ...filesOf('server', options),
-    env: { ...plan.settings, DATA_DIR: options.dataDir },
+    env: {
+      ...plan.settings,
+      ...(plan.hasWorker && { JOBS: 'off' }),
+      DATA_DIR: options.dataDir,
+    },
   });
   parts.programs.push(server);
-  const url = `${plan.localUrl}/readyz`;
-  await untilAnswers(server, { url, signal: options.signal });
+  await untilReady(server, { isReady: answersAt(`${plan.localUrl}/readyz`), signal });
 }
 
-function filesOf(name: 'sandbox' | 'server', { dataDir, programs }: PartsOptions) {
+/** The process that does the jobs and answers nobody; its operator asks at the port after the server's. */
+async function startWorker(options: PartsOptions, stopped: AbortSignal): Promise<Program> {
+  const { settings } = options.plan;
+  const { OPERATOR_PORT: port } = settings;
+  const worker = await startProgram({
+    ...filesOf('worker', options),
+    env: {
+      ...settings,
+      JOBS: 'only',
+      OPERATOR_PORT: port && `${Number(port) + 1}`,
+      DATA_DIR: options.dataDir,
+    },
+  });
+  const signal = AbortSignal.any([stopped, ...(options.signal ? [options.signal] : [])]);
+  try {
+    await untilReady(worker, { isReady: saysStarted, signal });
+  } catch (error) {
+    await worker.stop(drainSeconds);
+    throw error;
+  }
+  return worker;
+}
+
+function filesOf(name: 'sandbox' | 'server' | 'worker', { dataDir, programs }: PartsOptions) {
   return {
     name,
-    entry: programs[name],
+    entry: programs[name === 'worker' ? 'server' : name],
     logFile: join(dataDir, 'log', `${name}.log`),
     recordFile: join(dataDir, `${name}.pid`),
   };

@@ -11,6 +11,8 @@ export type Plan = {
   hasOwnDatabase: boolean;
   /** Whether payments or mails go to the sandbox. */
   hasSandbox: boolean;
+  /** Whether a process of its own does the jobs: unless `JOBS` says where they are done. */
+  hasWorker: boolean;
   /** Where this machine reaches the product, whatever the world calls it. */
   localUrl: string;
   settings: NodeJS.ProcessEnv;
@@ -37,7 +39,6 @@ export function planProduct(environment: NodeJS.ProcessEnv): Plan {
     HOST: 'localhost',
     PORT: `${port}`,
     PUBLIC_URL: `http://localhost:${port}`,
-    JOBS: 'here',
     ...(mailHere && { SMTP_URL: `smtp://localhost:${smtpPort}` }),
     ...(payHere && {
       STRIPE_API_URL: sandboxUrl,
@@ -60,10 +61,11 @@ export function planProduct(environment: NodeJS.ProcessEnv): Plan {
       }),
     ...given,
   };
+  const hasWorker = given.JOBS === undefined;
   const hasOwnDatabase = given.DATABASE_URL === undefined;
   const hasSandbox = payHere || mailHere;
   const localUrl = `http://${localHost(settings.HOST)}:${port}`;
-  return { port, sandboxPort, smtpPort, hasOwnDatabase, hasSandbox, localUrl, settings };
+  return { port, sandboxPort, smtpPort, hasOwnDatabase, hasSandbox, hasWorker, localUrl, settings };
 }
 
 const relayNames = ['one', 'two'];

@@ -37,7 +37,7 @@ export type ProductOptions = {
 };
 
 /**
- * Starts the whole product: database, web build, sandbox, server, each when the one before is
+ * Starts the whole product: database, web build, sandbox, worker, server, each when the one before is
  * ready. Resolves when `/readyz` answers.
  *
  * @throws {StartRefused} with one sentence; whatever had been started is stopped again

@@ -10,7 +10,8 @@ import { mailKinds } from '../../server/src/modules/notifications/mail-kinds.ts'
 import { queueMail } from '../../server/src/modules/notifications/queue-mail.ts';
 import { issueTickets } from '../../server/src/modules/tickets/issue-tickets.ts';
 import { issueBatch } from '../../server/src/modules/tickets/issue.store.ts';
-import { reserveBatch, type Reservation } from '../../server/src/modules/tickets/reserve.store.ts';
+import type { Reservation } from '../../server/src/modules/tickets/reservation.ts';
+import { reserveBatch } from '../../server/src/modules/tickets/reserve.store.ts';
 import { reservePlaces } from '../../server/src/modules/tickets/reserve-places.ts';
 import type { BenchContext } from '../support/bench-context.ts';
 
@@ -24,26 +25,27 @@ type Way = (context: BenchContext, sale: Sale) => Promise<void>;
 const grouped: Way = async (context, { drawId, reservation }) => {
   await reservePlaces(context, { drawId, reservation });
   const { paymentId, count } = reservation;
-  await issueTickets(context, { drawId, paymentId, count, paymentIntentId: `pi_${paymentId}` });
+  await issueTickets(context, {
+    drawId,
+    paymentId,
+    count,
+    paymentIntentId: `pi_${paymentId}`,
+    isTold: true,
+  });
 };
 
 /** The same statements, one purchase in each. */
 const oneByOne: Way = async (context, { drawId, reservation }) => {
   const now = context.clock.now();
-  const expiresAt = new Date(now.getTime() + 1_860_000);
-  const ends = {
-    expiresAt,
-    checkAt: expiresAt,
-    heldUntil: expiresAt,
-    heldUntilUnderPressure: null,
-  };
-  const batch = { drawId, reservations: [reservation], now, ...ends };
-  await reserveBatch(context.db, batch);
+  const heldUntil = new Date(now.getTime() + 1_890_000);
+  const ends = { heldUntil, heldUntilUnderPressure: null };
+  await reserveBatch(context.db, { drawId, reservations: [reservation], now, ...ends });
   const { paymentId, count } = reservation;
   const arrival = {
     paymentId,
     count,
     paymentIntentId: `pi_${paymentId}`,
+    isTold: true,
     refundId: context.random.uuidv7(),
   };
   await transaction(context.db, async (trx) => {

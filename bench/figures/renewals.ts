@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ProviderEvent } from '../../server/src/edge/payment-provider.ts';
+import type { ToldObject } from '../../server/src/edge/told-objects.ts';
 import { drawResult } from '../../server/src/modules/draw-run/draw-result.ts';
 import { closeDraw } from '../../server/src/modules/draw-run/close-draw.ts';
 import { fetchBeacon } from '../../server/src/modules/draw-run/fetch-beacon.ts';
@@ -35,7 +36,7 @@ type Club = {
 };
 
 /**
- * 10,000 members renew and their draw runs: each event stored, its invoices read back, the period
+ * 10,000 members renew and their draw runs: each event stored, its invoice read, the period
  * recorded with its tickets and its mail, then the close and the result. The provider answers from
  * memory: what is measured is the product and its database. The baseline writes the same rows into
  * empty copies of the same tables, indexes and checks included, one statement for each table.
@@ -77,12 +78,9 @@ function idOf(name: string): string {
 }
 
 /** The context at an instant, with a provider that has these invoices. */
-function contextAt(context: BenchContext, club: Club, number: number, now: Date): BenchContext {
-  const numbers = Array.from({ length: number }, (_, at) => at + 1);
+function contextAt(context: BenchContext, club: Club, now: Date): BenchContext {
   const payments: BenchContext['payments'] = {
     ...context.payments,
-    listInvoices: async ({ subscriptionId }) =>
-      numbers.map((each) => paidInvoice(idOf(subscriptionId), periodOf(club, each))),
     readInvoice: async ({ invoiceId }) =>
       paidInvoice(idOf(invoiceId), periodOf(club, Number(invoiceId.split('_')[1]))),
   };
@@ -90,9 +88,23 @@ function contextAt(context: BenchContext, club: Club, number: number, now: Date)
   return { ...context, payments, clock, beacons: ownBeacons(() => clock) };
 }
 
+/** The invoice of a period as its event tells it. */
+function toldRenewal(
+  club: Club,
+  { number, membershipId }: { number: number; membershipId: string },
+): ToldObject {
+  return {
+    kind: 'invoice',
+    id: `in_${number}_${membershipId}`,
+    subscriptionId: `sub_${membershipId}`,
+    period: number === 1 ? 'first' : 'renewal',
+    periodStartsAt: periodOf(club, number - 1).endsAt,
+  };
+}
+
 /** Milliseconds from the first event to the last ticket. */
 async function renewAll(context: BenchContext, club: Club, number: number): Promise<number> {
-  const at = contextAt(context, club, number, periodOf(club, number).paidAt);
+  const at = contextAt(context, club, periodOf(club, number).paidAt);
   const { accountId } = club.seller;
   const began = performance.now();
   await crowd({ count: members, inFlight }, async (each) => {
@@ -100,6 +112,8 @@ async function renewAll(context: BenchContext, club: Club, number: number): Prom
     const event: ProviderEvent = {
       id: `evt_${number}_${paymentId}`,
       type: 'invoice.paid',
+      madeAt: at.clock.now(),
+      told: toldRenewal(club, { number, membershipId: paymentId }),
       accountId,
       objectId: `in_${number}_${paymentId}`,
       paymentId,
@@ -113,7 +127,7 @@ async function renewAll(context: BenchContext, club: Club, number: number): Prom
 
 async function runDraw(context: BenchContext, club: Club, number: number) {
   const now = new Date(club.firstDrawAt.getTime() + (number - 1) * weekMs + 1_000);
-  const at = contextAt(context, club, number, now);
+  const at = contextAt(context, club, now);
   const { id: drawId } = await context.db
     .selectFrom('draws')
     .select('id')
@@ -123,7 +137,7 @@ async function runDraw(context: BenchContext, club: Club, number: number) {
   const began = performance.now();
   if (!(await closeDraw(at, { drawId }))) throw new Error('the draw did not close');
   const closing = performance.now() - began;
-  const atRound = contextAt(context, club, number, new Date(now.getTime() + leadMs));
+  const atRound = contextAt(context, club, new Date(now.getTime() + leadMs));
   await fetchBeacon(atRound, { drawId });
   const round = performance.now();
   await drawResult(atRound, { drawId });

@@ -60,7 +60,8 @@ async function buyOnce(
   const headers = { 'content-type': 'application/json' };
   const began = performance.now();
   const url = `${urls[at % urls.length]}/public/payment`;
-  const checkout = await httpCall({ method: 'POST', url, headers, body }).catch(failed);
+  const asked = await httpCall({ method: 'POST', url, headers, body }).catch(failed);
+  const checkout = await waitInLine(url, email, asked);
   all.checkoutMs.push(performance.now() - began);
   if (checkout.status === 409) all.refused += 1;
   if (checkout.status === 409) return undefined;
@@ -72,6 +73,19 @@ async function buyOnce(
   all.paid += 1;
   all.ticketsPaid += count;
   return undefined;
+}
+
+type HttpAnswer = { status: number | string; text: string };
+
+/** Asks until the page is open; each call is held while there is no news. */
+async function waitInLine(url: string, email: string, first: HttpAnswer): Promise<HttpAnswer> {
+  let answer = first;
+  while (answer.status === 202) {
+    const { waiting } = JSON.parse(answer.text) as { waiting: { paymentId: string } };
+    const page = `${url}/${waiting.paymentId}/page?email=${encodeURIComponent(email)}`;
+    answer = await httpCall({ method: 'GET', url: page, headers: {} }).catch(failed);
+  }
+  return answer;
 }
 
 function failed(error: unknown): { status: string; text: string } {

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { ownBeacons, ownChainSetting } from '../../server/test/stand-ins/own-beacons.ts';
 import type { Context } from '../../server/src/context.ts';
 import { openDatabase } from '../../server/src/db/database.ts';
+import { timeLimits } from '../../server/src/db/time-limits.ts';
 import { systemClock } from '../../server/src/edge/clock.ts';
 import { filesInFolder } from '../../server/src/edge/file-store.ts';
 import { smtpMailer } from '../../server/src/edge/mailer.ts';
@@ -31,13 +32,22 @@ function settingsAt({ databaseUrl, dataDir }: Where): Settings {
   });
 }
 
+/** A bench fills tables with millions of rows, in few statements. */
+const hour = 3_600_000;
+const limits = {
+  ...timeLimits.background,
+  statementMs: hour,
+  idleMs: hour,
+  answerMs: hour + 60_000,
+};
+
 /** The context of a process that does the product's operations itself: nothing is stood in for. */
 export async function openBenchContext({ databaseUrl, dataDir }: Where): Promise<BenchContext> {
   const settings = settingsAt({ databaseUrl, dataDir });
   const random = systemRandom(systemClock);
   const log = pino({ level: 'silent' });
   const jobs = await openQueue({ databaseUrl, random, log, supervise: false });
-  const db = openDatabase(databaseUrl, () => {});
+  const db = openDatabase(databaseUrl, () => {}, { limits });
   const mailer = smtpMailer(settings);
   return {
     settings,

@@ -1,4 +1,4 @@
-import type { Reservation } from '../../server/src/modules/tickets/reserve.store.ts';
+import type { Reservation } from '../../server/src/modules/tickets/reservation.ts';
 import type { Seller } from './seller.ts';
 import type { BenchContext } from './bench-context.ts';
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSocketServer, type Socket } from 'node:net';
 import { CallPace } from '../../sandbox/src/provider/http/call-pace.ts';
+import { apiVersion } from '../../sandbox/src/provider/http/interface-description.ts';
 import { ProviderError } from '../../sandbox/src/provider/http/provider-error.ts';
 import { endpointOf } from '../../server/src/edge/stripe/endpoint-of.ts';
 import { standInSecret } from './stand-in-settings.ts';
@@ -48,6 +49,8 @@ function sessionObject(session: Session): unknown {
     url: isPaid || isExpired ? null : `http://127.0.0.1:${port}/pay/${id}`,
     client_reference_id: reference,
     payment_intent: isPaid ? intent : null,
+    subscription: null,
+    invoice: null,
     amount_total: total,
     currency,
     metadata: { paymentId: reference },
@@ -95,15 +98,24 @@ function createRefund(form: URLSearchParams, key: string): unknown {
   return refundObject(refund);
 }
 
+/** As an event has it: the payment is only named. */
+function toldSession(session: Session): unknown {
+  const names = { payment_intent: session.id.replace('cs_', 'pi_') };
+  return Object.assign({}, sessionObject(session), names);
+}
+
 /** Marks a session as paid and resolves when the product took the signed event. */
 async function pay(session: Session): Promise<void> {
   session.isPaid = true;
   const body = JSON.stringify({
     id: session.id.replace('cs_', 'evt_'),
     object: 'event',
+    api_version: apiVersion,
+    created: Math.floor(Date.now() / 1000),
+    livemode: false,
     type: 'checkout.session.completed',
     account: session.account,
-    data: { object: sessionObject(session) },
+    data: { object: toldSession(session) },
   });
   const at = Math.floor(Date.now() / 1000);
   const signature = createHmac('sha256', standInSecret).update(`${at}.${body}`).digest('hex');

@@ -38,6 +38,7 @@ import { getMembershipHistory, stopMembership } from './portal/membership-histor
 import { getPortal, getReceipt, mailTickets } from './portal/portal.ts';
 import {
   getPayment,
+  getPaymentPage,
   releasePayment,
   startMembershipPayment,
   startPayment,
@@ -142,6 +143,7 @@ export const endpoints = {
   startPayment,
   startMembershipPayment,
   getPayment,
+  getPaymentPage,
   releasePayment,
   sendRefundCode,
   cancelPayment,

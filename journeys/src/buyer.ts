@@ -1,4 +1,4 @@
-import { textOf, type Answer, type ProductClient } from './http-client.ts';
+import { JourneyFailed, textOf, type Answer, type ProductClient } from './http-client.ts';
 import type { SandboxClient } from './sandbox-client.ts';
 
 /** Card numbers of the provider, by what becomes of a payment with them. */
@@ -13,17 +13,33 @@ export const cards = {
 /** The draw, the number of its tickets and the buyer's address. */
 export type TicketWish = { drawId: string; count: number; email: string };
 
-/** Asks for places; a refusal is an answer too. */
+/** Asks for places, and waits in line for the payment page; a refusal is an answer too. */
 export async function askForPlaces(product: ProductClient, wish: TicketWish): Promise<Answer> {
-  return product.ask('POST', '/public/payment', { body: orderOf(wish) });
+  const answer = await product.ask('POST', '/public/payment', { body: orderOf(wish) });
+  return waitInLine(product, wish.email, answer);
 }
 
 /** Begins a purchase; answers the payment page's address. */
 export async function checkOut(product: ProductClient, wish: TicketWish): Promise<string> {
-  return textOf(
-    await product.call('POST', '/public/payment', { body: orderOf(wish) }),
-    'paymentUrl',
-  );
+  return textOf(accepted(await askForPlaces(product, wish)), 'paymentUrl');
+}
+
+/** Asks until the page is open; each call is held while there is no news. */
+async function waitInLine(product: ProductClient, email: string, first: Answer): Promise<Answer> {
+  let answer = first;
+  while (answer.status === 202) {
+    const paymentId = textOf({ data: answer.body['waiting'] }, 'paymentId');
+    const page = `/public/payment/${paymentId}/page?email=${encodeURIComponent(email)}`;
+    answer = await product.ask('GET', page);
+  }
+  return answer;
+}
+
+/** @throws JourneyFailed with the refusal's own sentence and status */
+function accepted({ status, body }: Answer): Answer['body'] {
+  if (status < 400) return body;
+  const text = `Clubdraw gives no payment page: ${String(body['error'])}`;
+  throw new JourneyFailed(text, { status });
 }
 
 function orderOf({ drawId, count, email }: TicketWish) {
@@ -36,7 +52,8 @@ export async function askToJoin(
   { tierId, email }: { tierId: string; email: string },
 ): Promise<string> {
   const body = { membershipTireId: tierId, email, paymentMethod: 'card' };
-  return textOf(await product.call('POST', '/public/payment/membership', { body }), 'paymentUrl');
+  const answer = await product.ask('POST', '/public/payment/membership', { body });
+  return textOf(accepted(await waitInLine(product, email, answer)), 'paymentUrl');
 }
 
 /** The provider's name of the session of a payment page. */

@@ -35,7 +35,7 @@ describe('startProduct', () => {
     const programs = { ...standInPrograms, server: join(dataDir, 'missing.ts') };
     const env = { PATH: process.env.PATH };
     const start = startProduct({ port, dataDir, env, durable: false, programs });
-    await expect(start).rejects.toThrow(/^The server did not start \(exit code 1\):\n[^]*missing/);
+    await expect(start).rejects.toThrow(/^The worker did not start \(exit code 1\):\n[^]*missing/);
     await expect(fetch(`http://localhost:${port + 1}`)).rejects.toThrow('fetch failed');
     expect(existsSync(join(dataDir, 'supervisor.pid'))).toBe(false);
   });

@@ -33,11 +33,15 @@ describe('supervise', () => {
   it('stops the server before the sandbox and leaves nothing running (product §16.1)', async () => {
     const run = start();
     await run.says(lastLine);
-    const pids = [programOf('server'), programOf('sandbox'), databaseOf(dataDir)];
-    expect(pids.map(isRunning)).toEqual([true, true, true]);
+    const programs = ['server', 'worker', 'sandbox'].map(programOf);
+    const pids = [...programs, databaseOf(dataDir)];
+    expect(pids.map(isRunning)).toEqual([true, true, true, true]);
     run.child.kill('SIGINT');
     expect(await run.ended).toBe(0);
-    expect(pids.map(isRunning)).toEqual([false, false, false]);
+    expect(pids.map(isRunning)).toEqual([false, false, false, false]);
+    expect(momentIn('server.log', 'drained')).toBeLessThanOrEqual(
+      momentIn('worker.log', 'drained'),
+    );
     expect(momentIn('server.log', 'drained')).toBeLessThanOrEqual(
       momentIn('sandbox.log', 'stopped'),
     );
@@ -64,6 +68,24 @@ describe('supervise', () => {
     expect(run.output()).toContain('The server ended unexpectedly (exit code 1):');
     expect(run.output()).toContain('The stand-in broke.');
     expect(isRunning(database)).toBe(false);
+  });
+
+  it('starts a worker that ended again, and the server answers meanwhile (product §16.6)', async () => {
+    const run = start();
+    await run.says(lastLine);
+    const [server, worker] = [programOf('server'), programOf('worker')];
+    process.kill(worker, 'SIGKILL');
+    await run.says('The worker ended (SIGKILL) and is started again');
+    expect((await fetch(`http://localhost:${port}`)).ok).toBe(true);
+    const isBack = (): boolean => ![0, worker].includes(programOf('worker'));
+    await expect.poll(isBack, { timeout: 30_000 }).toBe(true);
+    expect(programOf('server')).toBe(server);
+  });
+
+  it('starts no worker when it is told where the jobs are done', async () => {
+    await start({ JOBS: 'here' }).says(lastLine);
+    expect(isRunning(programOf('server'))).toBe(true);
+    expect(programOf('worker')).toBe(0);
   });
 
   it('refuses a second start on the same folder', async () => {

@@ -131,6 +131,14 @@ CREATE UNLOGGED TABLE rate_counters (
 );
 CREATE INDEX rate_counters_age ON rate_counters (window_start);
 
+-- Work that one process does at a time, by name, and until when; real time. A crash may lose it: nobody is at it then.
+CREATE UNLOGGED TABLE leases (
+  name text PRIMARY KEY,
+  -- New for each time that the work is begun.
+  holder uuid NOT NULL,
+  ends_at timestamptz NOT NULL
+) WITH (fillfactor = 50);
+
 -- The owner's accounts at the payment provider, as last read there: the current one, and those that
 -- it replaced, whose payments are still refunded and asked about.
 CREATE TABLE connect_accounts (

@@ -62,6 +62,9 @@ CREATE TABLE tiers (
 CREATE UNIQUE INDEX tiers_position_once ON tiers (package_id, position) WHERE removed_at IS NULL;
 CREATE INDEX tiers_package ON tiers (package_id, position);
 
+-- The order of all who wait for a payment page, of draws and memberships.
+CREATE SEQUENCE checkout_line;
+
 CREATE TABLE memberships (
   -- Also the id of the payment of its first period.
   id uuid PRIMARY KEY,
@@ -87,7 +90,11 @@ CREATE TABLE memberships (
     CHECK (state IN ('reserved', 'open', 'released', 'active', 'past_due', 'ended')),
   session_id text CONSTRAINT memberships_session_unique UNIQUE,
   session_url text,
-  session_expires_at timestamptz NOT NULL,
+  -- The line of those who wait for their page, as payments have it.
+  line_number bigint,
+  openings int NOT NULL DEFAULT 0,
+  opening_until timestamptz,
+  session_expires_at timestamptz,
   subscription_id text CONSTRAINT memberships_subscription_unique UNIQUE,
   -- The end of the last period that we know of at the provider.
   period_ends_at timestamptz,
@@ -107,6 +114,8 @@ CREATE TABLE memberships (
   -- lists and counts need not look through payments (decision 0027). sync_members() writes it of an
   -- ended one.
   is_member boolean NOT NULL DEFAULT false,
+  CONSTRAINT memberships_page_was_asked_for
+    CHECK (session_expires_at IS NOT NULL OR (state <> 'open' AND session_id IS NULL)),
   CONSTRAINT memberships_ended_with_cause
     CHECK ((state = 'ended') = (ended_at IS NOT NULL) AND (ended_at IS NULL) = (end_cause IS NULL))
 );
@@ -115,6 +124,8 @@ CREATE INDEX memberships_email ON memberships (lower(email));
 -- With the package, so that a part of an e-mail is looked for among its members alone.
 CREATE INDEX memberships_part_of_email ON memberships USING gin (package_id, email gin_trgm_ops)
   WHERE is_member;
+CREATE INDEX memberships_in_line ON memberships (line_number)
+  WHERE state = 'reserved' AND line_number IS NOT NULL;
 CREATE INDEX memberships_to_check ON memberships (check_at) WHERE state <> 'released';
 CREATE INDEX memberships_unpaid ON memberships (package_id) WHERE state IN ('reserved', 'open');
 CREATE INDEX memberships_current ON memberships (package_id) WHERE state IN ('active', 'past_due');

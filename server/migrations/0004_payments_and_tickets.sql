@@ -32,14 +32,25 @@ CREATE TABLE payments (
   open_slot smallint,
   session_id text CONSTRAINT payments_session_unique UNIQUE,
   session_url text,
-  session_expires_at timestamptz NOT NULL,
+  -- The place in the line of those who wait for their page; NULL where nobody waits for one (decision
+  -- 0071). Given with the places, under the draw's lock.
+  line_number bigint,
+  -- How often a process began to open the page, and until when the last one is alone with it.
+  openings int NOT NULL DEFAULT 0,
+  opening_until timestamptz,
+  -- Part of the order of the page, which is always the same; NULL while the provider was not asked for it.
+  session_expires_at timestamptz,
   -- When places are no longer held and we end the session at the provider, unless an event tells first:
-  -- a little after its own end, sooner where most of the draw is held unpaid (decision 0042).
+  -- a little after its own end, sooner where most of the draw is held unpaid (decision 0042). It moves
+  -- on by the time in the line.
   held_until timestamptz,
-  -- When the provider is asked about it again, unless an event tells first.
+  -- When the provider is asked about it again, unless an event tells first; never while it waits in line.
   check_at timestamptz NOT NULL,
   checks int NOT NULL DEFAULT 0,
   payment_intent_id text CONSTRAINT payments_intent_unique UNIQUE,
+  -- Only an event has said so far that it is paid: the provider is asked before its draw closes, and
+  -- when its fees are noted (decision 0072).
+  is_told boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL,
   paid_at timestamptz,
   released_at timestamptz,
@@ -52,6 +63,8 @@ CREATE TABLE payments (
   is_place boolean NOT NULL DEFAULT false,
   CONSTRAINT payments_slot_while_held
     CHECK ((state IN ('reserved', 'open')) = (open_slot IS NOT NULL) AND open_slot BETWEEN 1 AND 3),
+  CONSTRAINT payments_page_was_asked_for
+    CHECK (session_expires_at IS NOT NULL OR (state <> 'open' AND session_id IS NULL)),
   CONSTRAINT payments_held_by_a_client
     CHECK (open_slot IS NULL OR num_nonnulls(client_hash, network_hash, held_until) = 3),
   CONSTRAINT payments_of_membership_have_invoice
@@ -59,7 +72,9 @@ CREATE TABLE payments (
       AND (membership_id IS NULL OR state IN ('paid', 'late'))),
   CONSTRAINT payments_period_once UNIQUE (membership_id, period),
   CONSTRAINT payments_place_of_paid_period
-    CHECK (NOT is_place OR (membership_id IS NOT NULL AND state = 'paid'))
+    CHECK (NOT is_place OR (membership_id IS NOT NULL AND state = 'paid')),
+  CONSTRAINT payments_told_are_purchases
+    CHECK (NOT is_told OR (membership_id IS NULL AND state = 'paid'))
 );
 -- With all that the sums of a draw or package add up, so that they read no payment.
 CREATE INDEX payments_draw ON payments (draw_id, state)
@@ -69,9 +84,13 @@ CREATE INDEX payments_draw ON payments (draw_id, state)
 CREATE UNIQUE INDEX payments_open_checkouts
   ON payments (draw_id, network_hash, client_hash, lower(email), open_slot)
   WHERE state IN ('reserved', 'open');
+CREATE INDEX payments_in_line ON payments (line_number)
+  WHERE state = 'reserved' AND line_number IS NOT NULL;
 CREATE INDEX payments_to_check ON payments (check_at) WHERE state IN ('reserved', 'open');
 CREATE INDEX payments_fee_unknown ON payments (account_id, paid_at)
   WHERE provider_fee_minor IS NULL AND state IN ('paid', 'late');
+-- Each stays in it for about a minute.
+CREATE INDEX payments_told ON payments (draw_id) WHERE is_told;
 CREATE UNIQUE INDEX payments_one_draw_a_period ON payments (membership_id, draw_id)
   WHERE state = 'paid' AND membership_id IS NOT NULL;
 CREATE INDEX payments_places ON payments (draw_id) WHERE is_place;
@@ -238,8 +257,8 @@ CREATE TABLE disputes (
 CREATE INDEX disputes_payment ON disputes (payment_id);
 CREATE INDEX disputes_to_check ON disputes (check_at) WHERE state = 'open';
 
--- Signed events as they came, and what a list told in place of a lost one. Only identifiers are kept:
--- the objects are read at the provider.
+-- Signed events as they came, and what a list told in place of a lost one. Only identifiers are kept,
+-- and until it is handled what an event tells of an object that need not be read at the provider.
 CREATE TABLE stripe_events (
   event_id text PRIMARY KEY,
   -- The club's account; NULL for the platform's own.
@@ -249,13 +268,18 @@ CREATE TABLE stripe_events (
   -- As the object's metadata say it: no proof that there is such a payment of ours.
   payment_id text,
   payment_intent_id text,
+  -- By the provider's clock.
+  made_at timestamptz NOT NULL,
+  -- Names, amounts and instants, nothing about a person (server/src/edge/told-objects.ts).
+  told jsonb CONSTRAINT stripe_events_told_is_small CHECK (octet_length(told::text) <= 2000),
   received_at timestamptz NOT NULL,
   try_at timestamptz NOT NULL,
   tries int NOT NULL DEFAULT 0,
   handled_at timestamptz,
   -- parked: a person must look, see findings
   outcome text CONSTRAINT stripe_events_outcome_known CHECK (outcome IN ('done', 'ignored', 'parked')),
-  CONSTRAINT stripe_events_handled_with_outcome CHECK ((handled_at IS NULL) = (outcome IS NULL))
+  CONSTRAINT stripe_events_handled_with_outcome CHECK ((handled_at IS NULL) = (outcome IS NULL)),
+  CONSTRAINT stripe_events_told_until_handled CHECK (told IS NULL OR handled_at IS NULL)
 );
 CREATE INDEX stripe_events_unhandled ON stripe_events (try_at) WHERE handled_at IS NULL;
 

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import pino from 'pino';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/database.ts';
+import { timeLimits } from './db/time-limits.ts';
 import { systemClock } from './edge/clock.ts';
 import { followClock } from './edge/sandbox-clock.ts';
 import { openSecrets, signingPair } from './edge/secrets.ts';
@@ -120,7 +121,7 @@ async function withDatabase<Answer>(
 ): Promise<Answer> {
   const { databaseUrl, clockUrl } = readSettings(process.env);
   const followed = clockUrl === undefined ? undefined : await followClock(clockUrl, log);
-  const db = openDatabase(databaseUrl, () => {});
+  const db = openDatabase(databaseUrl, () => {}, { limits: timeLimits.background });
   try {
     return await act({ db, clock: followed ?? systemClock });
   } finally {

@@ -5,6 +5,7 @@ import { mountDevelopers } from './http/developers/mount-developers.ts';
 import { answerFailure } from './http/mount/failures.ts';
 import { patience } from './http/patience.ts';
 import { mountHealth } from './http/health.ts';
+import { orderRequests } from './http/order-of-requests.ts';
 import type { Route } from './http/mount/mount.ts';
 import { mountNotFound } from './http/pages/not-found.ts';
 import { readableUrl } from './http/pages/readable-url.ts';
@@ -129,6 +130,7 @@ export function buildApp(context: Context, parts: AppParts = productParts): Fast
   app.addHook('onClose', () => limits.stop());
   app.setErrorHandler(answerFailure);
   prepareRequests(app, context);
+  orderRequests(app);
   mountHealth(app, context, { sweeps: parts.sweeps, ledgerFault });
   for (const route of parts.routes) route.mount(app, { context, rules, limits });
   mountWebPages(app, context, { sources, limits });

@@ -1,4 +1,5 @@
 import { openLog } from './edge/log.ts';
+import { lowerPriority } from './edge/lower-priority.ts';
 import { startServer, type RunningServer } from './running-server.ts';
 import { readSettings } from './settings.ts';
 import { startProblem } from './start-problem.ts';
@@ -7,6 +8,8 @@ const log = openLog();
 
 try {
   const settings = readSettings(process.env);
+  // The processes that answer people go first.
+  if (settings.jobs === 'only') lowerPriority();
   const server = await startServer(settings, log);
   log.info({ pid: process.pid, url: settings.publicUrl, jobs: settings.jobs }, 'started');
   stopOnSignal(server);

@@ -1,4 +1,5 @@
 import type { CallRates } from '@clubdraw/domain/provider-pace';
+import { isLiveKey } from './edge/stripe/live-key.ts';
 
 /** The settings of the payment provider, as they were read. */
 type Found = {
@@ -19,9 +20,8 @@ export function stripeOf(found: Found) {
 
 /** Below the provider's limits: 100 calls a second in live mode, 25 otherwise and for each endpoint. */
 export function ratesOf(found: Found): CallRates {
-  const isLive = /^[a-z]+_live_/.test(found.STRIPE_SECRET_KEY);
   return {
-    total: found.PROVIDER_CALLS_PER_SECOND ?? (isLive ? 90 : 20),
+    total: found.PROVIDER_CALLS_PER_SECOND ?? (isLiveKey(found.STRIPE_SECRET_KEY) ? 90 : 20),
     perEndpoint: found.PROVIDER_ENDPOINT_CALLS_PER_SECOND,
   };
 }

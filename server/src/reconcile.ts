@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { openDatabase } from './db/database.ts';
+import { timeLimits } from './db/time-limits.ts';
 import { systemClock } from './edge/clock.ts';
 import { openTurns } from './edge/pace/open-turns.ts';
 import { ProviderFailure } from './edge/payment-provider.ts';
@@ -31,7 +32,7 @@ async function compare(settings: Settings): Promise<number> {
   const { databaseUrl, clockUrl, providerRates: rates } = settings;
   const log = pino();
   const followed = clockUrl === undefined ? undefined : await followClock(clockUrl, log);
-  const db = openDatabase(databaseUrl, () => {});
+  const db = openDatabase(databaseUrl, () => {}, { limits: timeLimits.background });
   const { turns, close } = openTurns({ databaseUrl, rates, log });
   const payments = stripePayments(settings.stripe, turns);
   try {

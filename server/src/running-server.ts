@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate, withSchemaLock, type MigrationRefused } from './db/migrate.ts';
-import { openProcessLocks } from './db/process-locks.ts';
+import { timeLimits } from './db/time-limits.ts';
 import { watchSchema } from './db/watch-schema.ts';
 import { drandBeacons } from './edge/beacons.ts';
 import { systemClock } from './edge/clock.ts';
@@ -22,6 +22,7 @@ import { stripePayments } from './edge/stripe/stripe.ts';
 import { hangDoor, type Door } from './http/door.ts';
 import { listen } from './http/listen.ts';
 import { buildOperatorApp } from './http/operator-app.ts';
+import { backgroundTurns } from './jobs/background-turns.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { installQueues } from './jobs/install-queues.ts';
 import { openQueue, type Queue } from './jobs/queue.ts';
@@ -49,6 +50,7 @@ export type RunningServer = {
 
 const requestSeconds = 15;
 const jobSeconds = 8;
+const jobConnections = 8;
 
 /**
  * Starts one process of the product: database, clock, jobs and, unless it only does jobs, the
@@ -64,14 +66,16 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     const context = await openContext(settings, log, parts);
     await currentLedger(context);
     await askWitnessesFirst(context, context.clock.now());
-    if (settings.jobs !== 'off') await startJobs(context, parts.working);
+    let door: Door | undefined;
+    const people = (): number => door?.waiting() ?? 0;
+    if (settings.jobs !== 'off') await startJobs(context, parts, people);
     if (settings.operatorPort !== undefined) {
       const { host, operatorPort: port } = settings;
       const operator = buildOperatorApp(context, { sweeps: timetable, ledgerFault });
       parts.serving.push(() => operator.close());
       await listen(operator, { host, port });
     }
-    const door = settings.jobs === 'only' ? undefined : await startApp(context, parts.serving);
+    if (settings.jobs !== 'only') door = await startApp(context, parts.serving);
     const retire = async (): Promise<void> => {
       await door?.close(requestSeconds * 1000);
       await closeAll(parts.working);
@@ -109,7 +113,8 @@ async function openContext(
   if (followed) closers.push(() => followed.close());
   const clock = followed ?? systemClock;
   const random = systemRandom(clock);
-  const db = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'a connection broke'));
+  const onBroken = (err: Error): void => log.warn({ err }, 'a connection broke');
+  const db = openDatabase(databaseUrl, onBroken);
   closers.push(() => db.destroy());
   const mailer = smtpMailer(settings);
   closers.push(() => mailer.close());
@@ -129,13 +134,22 @@ async function openContext(
   return { settings, log, secrets, pages, clock, random, db, jobs, mailer, files, ...outside };
 }
 
-async function startJobs(context: ServerContext, closers: Closers): Promise<void> {
-  const { settings, jobs } = context;
-  const locks = openProcessLocks(settings.databaseUrl);
-  closers.push(() => locks.close());
-  await startWorkers(context, jobs, jobHandlers);
-  const running = runTimetable(context, locks, timetable);
-  closers.push(() => running.stop());
+/** The jobs of a process; `people` says how many wait for an answer of it, for whom the jobs yield. */
+async function startJobs(
+  context: ServerContext,
+  { working, world }: Parts,
+  people: () => number,
+): Promise<void> {
+  const { settings, log, jobs } = context;
+  // Connections of their own: people wait for none that a job has.
+  const onBroken = (err: Error): void => log.warn({ err }, 'a connection of the jobs broke');
+  const limits = timeLimits.background;
+  const db = openDatabase(settings.databaseUrl, onBroken, { size: jobConnections, limits });
+  world.push(() => db.destroy());
+  const turns = backgroundTurns(people);
+  await startWorkers({ ...context, db }, jobs, { handlers: jobHandlers, turns });
+  const running = runTimetable({ ...context, db }, timetable, { turns });
+  working.push(() => running.stop());
 }
 
 async function startApp(context: ServerContext, closers: Closers): Promise<Door> {

@@ -213,6 +213,7 @@ const expectations: Record<EndpointName, Expectation> = {
     theirs: 200,
   },
   getPayment: { request: (at) => ({ params: { paymentId: at.paymentId } }), theirs: 404 },
+  getPaymentPage: { request: (at) => ({ params: { paymentId: at.paymentId } }), theirs: 404 },
   releasePayment: {
     request: (at) => ({ params: { paymentId: at.paymentId }, body: { email: 'x@example.com' } }),
     theirs: 200,

@@ -43,10 +43,11 @@ const { data: draw } = await api.createDraw({
 });
 
 const email = 'mia@example.com';
-const { paymentUrl } = await api.startPayment({
+const begun = await api.startPayment({
   body: { count: 2, drawID: draw.id, email, paymentMethod: 'card' },
 });
-const paymentId = await ask('payment', paymentUrl);
+if (!('paymentUrl' in begun)) throw new Error('The line is for crowds.');
+const paymentId = await ask('payment', begun.paymentUrl);
 const { state, total } = await api.getPayment({ paymentId, email });
 const log: string = await api.downloadEntryLog({ id: draw.id });
 await ask('outcome', JSON.stringify({ state, total, lines: log.trim().split('\\n').length }));

@@ -11,11 +11,16 @@ import { doJobs } from './do-jobs.ts';
 import { requestPath } from './request-path.ts';
 import { testContext, type TestContext, type TestOptions } from './test-context.ts';
 
+/** The fields of all alternatives together. */
+type AllOf<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
 export type Answer<E extends AnyEndpoint> = {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   /** As on the wire. A failure has `error`, and none of the endpoint's own fields. */
-  body: z.input<E['answer']> & Partial<Failure>;
+  body: AllOf<z.input<E['answer']>> & Partial<Failure>;
 };
 
 export type CallOptions = {

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
@@ -178,6 +178,8 @@ describe('a process that is killed with a job in hand', () => {
     const port = typeof address === 'object' && address ? address.port : 0;
     const doomed = await start({ JOBS: 'only', SMTP_URL: `smtp://127.0.0.1:${port}` });
     await untilStarted(doomed);
+    // Processes that answer people go first.
+    expect(getPriority(doomed.process.pid)).toBeGreaterThan(getPriority());
     const about = { ownerId: (await buildOwner(context)).ownerId };
     const kind = mailKinds.clubRegistered;
     const order = { kind, key: 'crash', recipient: 'crash@example.com', about };

@@ -75,12 +75,15 @@ describe('the walls', () => {
     ]);
   });
 
-  it('SQL gets the instant as a parameter; queue and provider alone live by the database clock', () => {
+  it('SQL gets the instant as a parameter; queue, provider, its line and leases live by the database clock', () => {
     const asksTheDatabase = /`[^`]*\b(now\(\)|current_timestamp|clock_timestamp\(\))[^`]*`/i;
     expect(having(program, asksTheDatabase)).toEqual([
+      'src/db/leases.ts',
       'src/db/migrate.ts',
       'src/edge/pace/shared-pace.ts',
       'src/jobs/waiting-jobs.ts',
+      'src/modules/memberships/checkout/membership-line.store.ts',
+      'src/modules/payments/line/draw-line.store.ts',
     ]);
   });
 

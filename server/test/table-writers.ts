@@ -60,10 +60,12 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   payments: {
     // Places that are held, paid for or given back.
     tickets:
-      'insert state payment_intent_id paid_at released_at open_slot check_at ' +
+      'insert state payment_intent_id is_told paid_at released_at open_slot check_at ' +
       'total_minor fee_minor currency',
-    // The checkout at the provider, and the provider's fee.
-    payments: 'state session_id session_url check_at checks provider_fee_minor',
+    // The checkout at the provider with its place in line, what it says of the money, and its fee.
+    payments:
+      'state session_id session_url check_at checks is_told provider_fee_minor ' +
+      'line_number openings opening_until session_expires_at held_until',
     // A paid period.
     memberships: 'insert',
   },
@@ -81,6 +83,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   findings: 'payments',
   fee_inquiries: 'payments',
   provider_pace: 'edge',
+  leases: 'db',
   stripe_events: 'stripe-events',
   event_inquiries: 'stripe-events',
 

@@ -4,6 +4,7 @@ import { getPublicDraw } from '../draws/draw-endpoints.ts';
 import type { PublicDraw } from '../draws/draws.ts';
 import {
   getPayment,
+  getPaymentPage,
   releasePayment,
   startMembershipPayment,
   startPayment,
@@ -11,6 +12,7 @@ import {
 import { drawNews, readDrawCall } from '../draws/draw-news.ts';
 import {
   moneyOnWire,
+  paymentPageCall,
   readPaymentCall,
   releaseCall,
   startPaymentCall,
@@ -57,6 +59,7 @@ describe('the calls of the public pages', () => {
     expect(readDrawCall(id).path).toBe(pathOf(getPublicDraw.path));
     expect(startPaymentCall(order).path).toBe(startPayment.path);
     expect(readPaymentCall(id, '').path).toBe(`${pathOf(getPayment.path)}?email=`);
+    expect(paymentPageCall(id, '').path).toBe(`${pathOf(getPaymentPage.path)}?email=`);
     expect(releaseCall(id, '').path).toBe(pathOf(releasePayment.path));
     expect(startPaymentCall(order).method).toBe(startPayment.method);
     expect(releaseCall(id, '').method).toBe(releasePayment.method);

@@ -1,6 +1,6 @@
 import { moneyFromMajor, isCurrency, type Money } from '@clubdraw/domain/money';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
-import type { PaymentState } from '../payments/payments.ts';
+import type { PageOrLine, PaymentState } from '../payments/payments.ts';
 
 /**
  * The calls of the public pages' scripts, without a schema library: they must stay small.
@@ -26,8 +26,8 @@ export type PurchaseOrder = {
   termsVersion: string;
 };
 
-/** Holds places and answers where to pay for them. */
-export function startPaymentCall(order: PurchaseOrder): PublicCall<{ paymentUrl: string }> {
+/** Holds places and answers where to pay for them, or the place in the line for that page. */
+export function startPaymentCall(order: PurchaseOrder): PublicCall<PageOrLine> {
   const { drawId, count, email, phone, method, termsVersion } = order;
   return {
     method: 'POST',
@@ -43,8 +43,8 @@ export type MembershipOrder = {
   termsVersion: string | null;
 };
 
-/** Answers where to pay for a membership. */
-export function startMembershipCall(order: MembershipOrder): PublicCall<{ paymentUrl: string }> {
+/** Answers where to pay for a membership, or the place in the line for that page. */
+export function startMembershipCall(order: MembershipOrder): PublicCall<PageOrLine> {
   const { tierId, email, method, termsVersion } = order;
   const body = { membershipTireId: tierId, email, paymentMethod: method, termsVersion };
   return { method: 'POST', path: '/public/payment/membership', body };
@@ -56,6 +56,12 @@ export type PaymentNews = { state: PaymentState; count: number; total: number; c
 /** Answers how far a payment is; 404 for an unknown one and for another's alike. */
 export function readPaymentCall(paymentId: string, email: string): PublicCall<PaymentNews> {
   const path = `/public/payment/${encodeURIComponent(paymentId)}`;
+  return { method: 'GET', path: `${path}?email=${encodeURIComponent(email)}` };
+}
+
+/** Answers where to pay, as soon as that is known, or the place in the line for that page. */
+export function paymentPageCall(paymentId: string, email: string): PublicCall<PageOrLine> {
+  const path = `/public/payment/${encodeURIComponent(paymentId)}/page`;
   return { method: 'GET', path: `${path}?email=${encodeURIComponent(email)}` };
 }
 

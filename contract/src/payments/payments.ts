@@ -21,6 +21,22 @@ const count = numberField(messages.atLeastOneTicket, messages.validNumber)
 
 const phone = optional(oneLine(30));
 
+const payPage = z.object({ paymentUrl: z.string().describe('Where the buyer pays.') });
+
+const inLine = z.object({
+  waiting: z
+    .object({
+      paymentId: z.string(),
+      position: z.number().describe('The place in the line; 1 is the first.'),
+      seconds: z.number().describe('About so long it takes.'),
+    })
+    .describe('The payment is noted, and its page opens in its turn.'),
+});
+
+const pageOrLine = z.union([payPage, inLine]);
+/** Where to pay, or the place in the line of those who wait for their page. */
+export type PageOrLine = z.output<typeof pageOrLine>;
+
 const purchase = z
   .object({
     count,
@@ -47,6 +63,7 @@ export const startPayment = endpoint({
   mayAskForProof: true,
   summary:
     'Holds places in a draw and answers the address of the payment page; a free draw is entered.',
+  unready: 'waiting',
   body: purchase,
   refusals: {
     invalid: [
@@ -65,7 +82,7 @@ export const startPayment = endpoint({
     upstream: [messages.unexpectedAtCheckout],
     busy: [messages.somethingWentWrong, messages.busyNow],
   },
-  answer: z.object({ paymentUrl: z.string() }),
+  answer: pageOrLine,
 });
 
 const membershipPurchase = z
@@ -89,6 +106,7 @@ export const startMembershipPayment = endpoint({
   access: 'anyone',
   limit: 'checkout',
   summary: 'Begins a membership of a tier and answers the address of the payment page.',
+  unready: 'waiting',
   body: membershipPurchase,
   refusals: {
     missing: [messages.noPackageWithThisId],
@@ -102,7 +120,7 @@ export const startMembershipPayment = endpoint({
     upstream: [messages.unexpectedAtCheckout],
     busy: [messages.busyNow],
   },
-  answer: z.object({ paymentUrl: z.string() }),
+  answer: pageOrLine,
 });
 
 export const paymentStates = [
@@ -143,6 +161,27 @@ export const getPayment = endpoint({
     email: emailToCompare.default('').describe('The e-mail that the payment was made with.'),
   }),
   answer: paymentState,
+});
+
+export const getPaymentPage = endpoint({
+  name: 'getPaymentPage',
+  method: 'GET',
+  path: '/public/payment/:paymentId/page',
+  access: 'anyone',
+  limit: 'reads',
+  summary:
+    'Where an unpaid payment is paid, or how long its buyer has to wait for that; answers when there is news, after 10 seconds at most.',
+  unready: 'waiting',
+  params: paymentId,
+  query: z.object({
+    email: emailToCompare.default('').describe('The e-mail that the payment was made with.'),
+  }),
+  refusals: {
+    missing: [messages.paymentNotFound],
+    conflict: [messages.drawClosed, messages.packageNotAvailable],
+    upstream: [messages.unexpectedAtCheckout],
+  },
+  answer: pageOrLine,
 });
 
 export const releasePayment = endpoint({

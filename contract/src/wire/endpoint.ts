@@ -62,6 +62,8 @@ export type Endpoint<
   status: number;
   /** Another status of success, of an answer in which this field is true. */
   repeated: { field: string; status: number } | undefined;
+  /** The field of an answer that says to come back: 202 with `Retry-After`. */
+  unready: string | undefined;
   /** The same rows can be had as CSV, by `Accept: text/csv`. */
   isAlsoCsv: boolean;
   /** Under pressure the server asks for a proof of work first: 428 with a challenge. */
@@ -80,6 +82,7 @@ type Parts<P, Q, B, A, W> = Omit<
   | 'answer'
   | 'status'
   | 'repeated'
+  | 'unready'
   | 'isAlsoCsv'
   | 'mayAskForProof'
   | 'sharing'
@@ -91,6 +94,7 @@ type Parts<P, Q, B, A, W> = Omit<
   body?: B;
   status?: number;
   repeated?: Endpoint['repeated'];
+  unready?: string | undefined;
   isAlsoCsv?: boolean;
   mayAskForProof?: boolean;
   sharing?: Sharing;
@@ -114,6 +118,7 @@ export function endpoint<
     body: parts.body as B,
     status: parts.status ?? 200,
     repeated: parts.repeated,
+    unready: parts.unready,
     isAlsoCsv: parts.isAlsoCsv ?? false,
     mayAskForProof: parts.mayAskForProof ?? false,
     sharing: parts.sharing ?? 'nobody',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import { batcher } from './batcher.ts';
 import { openDatabase } from './database.ts';
+import { NoAnswer } from './out-of-time.ts';
 
 /** All that a batcher asks of a context is its database, which nothing here connects to. */
 function newContext(): Context {
@@ -108,6 +109,49 @@ describe('batcher', () => {
     const { ask } = recording({ fails: (item) => item === 1 });
     await expect(ask('draw', 1)).rejects.toThrow('refused by the database');
     expect(await ask('draw', 2)).toBe(20);
+  });
+
+  it('goes on behind a batch that hangs, with three at once at most (product §14.12)', async () => {
+    const gates: (() => void)[] = [];
+    const batch = batcher(
+      async (_, _key: string, items: number[]) => {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        gates.push(resolve);
+        if (items.some((item) => item < 4)) await promise;
+        return items;
+      },
+      { patienceMs: 5, maxBatch: 1 },
+    );
+    const context = newContext();
+    const [first, ...others] = [1, 2, 4, 5].map(async (item) => batch(context, 'draw', item));
+    expect(await Promise.all(others.slice(1))).toEqual([4, 5]);
+    const third = batch(context, 'draw', 3);
+    const fourth = batch(context, 'draw', 4);
+    await expect(Promise.race([fourth, pause(50)])).resolves.toBeUndefined();
+    gates[0]?.();
+    expect(await first).toBe(1);
+    expect(await fourth).toBe(4);
+    for (const open of gates) open();
+    expect(await Promise.all([others[0], third])).toEqual([2, 3]);
+  });
+
+  it('does not repeat a batch that took too long one by one, and refuses who waited too long', async () => {
+    let runs = 0;
+    const batch = batcher(
+      async () => {
+        runs += 1;
+        await pause(30);
+        throw new NoAnswer();
+      },
+      { longestWaitMs: 10, maxBatch: 2 },
+    );
+    const context = newContext();
+    const answers = await Promise.allSettled(
+      [1, 2, 3, 4].map(async (item) => batch(context, 'draw', item)),
+    );
+    const reasons = answers.map((one) => one.status === 'rejected' && one.reason.name);
+    expect(reasons).toEqual(['NoAnswer', 'Refusal', 'Refusal', 'Refusal']);
+    expect(runs).toBe(1);
   });
 
   it('refuses with a time to come back when too many wait (product §14.12)', async () => {

@@ -1,6 +1,7 @@
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../context.ts';
+import { isOutOfTime } from './out-of-time.ts';
 import { perDatabase } from './per-database.ts';
 
 /** Does a whole batch of one key or nothing, and answers one result for each item, in their order. */
@@ -12,19 +13,39 @@ type Bounds<In> = {
   maxBatch: number;
   /** Requests of one key that may wait; one more is refused. */
   maxWaiting: number;
+  /** After so many ms a batch hangs: the next one of its key no longer waits for it. */
+  patienceMs: number;
+  /** A request that could not even begin within so many ms is refused. */
+  longestWaitMs: number;
 };
 
-const usualBounds = { weigh: () => 1, maxBatch: 128, maxWaiting: 2_000 };
+const usualBounds = {
+  weigh: () => 1,
+  maxBatch: 128,
+  maxWaiting: 2_000,
+  patienceMs: 1_000,
+  longestWaitMs: 10_000,
+};
 
-type Waiting<In, Out> = { context: Context; item: In } & Omit<PromiseWithResolvers<Out>, 'promise'>;
+/** Batches of one key at once, where others hang: each of them holds a connection. */
+const maxAtOnce = 3;
 
-type Queues<In, Out, Key> = Map<Key, Waiting<In, Out>[]>;
+type Waiting<In, Out> = { context: Context; item: In; since: number } & Omit<
+  PromiseWithResolvers<Out>,
+  'promise'
+>;
+
+/** The requests of one key: those that wait, and how many batches are under way and hang. */
+type Line<In, Out> = { waiting: Waiting<In, Out>[]; underWay: number; hanging: number };
+
+type Lines<In, Out, Key> = Map<Key, Line<In, Out>>;
 
 /**
  * Shares one statement, one row lock and one commit among all requests of this process that are about
- * the same key, say a draw: while a batch runs, the next one collects. No timer: a lone request waits
- * for nobody. `run` gets the context of the first request in the batch. A batch that fails is tried
- * again one by one, so that one bad item refuses nobody else.
+ * the same key, say a draw: while a batch runs, the next one collects. A lone request waits for nobody,
+ * and a batch that hangs keeps the next ones waiting for a second at most. `run` gets the context of the
+ * first request in the batch. A batch that fails is tried again one by one, so that one bad item refuses
+ * nobody else; one that took too long is not, because each item would take as long.
  *
  * @returns asks for one item; it throws a busy Refusal when too many wait for the same key
  */
@@ -33,27 +54,62 @@ export function batcher<In, Out, Key extends string>(
   given: Partial<Bounds<In>> = {},
 ): (context: Context, key: Key, item: In) => Promise<Out> {
   const bounds: Bounds<In> = { ...usualBounds, ...given };
-  const queuesOf = perDatabase((): Queues<In, Out, Key> => new Map());
+  const linesOf = perDatabase((): Lines<In, Out, Key> => new Map());
 
-  async function drain(queues: Queues<In, Out, Key>, key: Key, queue: Waiting<In, Out>[]) {
-    while (queue.length > 0) await settle(run, key, takeBatch(queue, bounds));
-    queues.delete(key);
-  }
+  const goOn = (lines: Lines<In, Out, Key>, key: Key, line: Line<In, Out>): void => {
+    refuseLate(line, bounds.longestWaitMs);
+    const mayBegin = line.underWay === line.hanging && line.underWay < maxAtOnce;
+    if (line.waiting.length > 0 && mayBegin) {
+      const settling = settle(run, key, takeBatch(line.waiting, bounds));
+      void watch(settling, line, {
+        patienceMs: bounds.patienceMs,
+        next: () => goOn(lines, key, line),
+      });
+    }
+    if (line.waiting.length === 0 && line.underWay === 0) lines.delete(key);
+  };
 
   return async (context, key, item) => {
-    const queues = queuesOf(context);
-    const running = queues.get(key);
-    if (running && running.length >= bounds.maxWaiting)
-      throw new Refusal('busy', messages.somethingWentWrong, { retryAfterSeconds: 1 });
-    const queue = running ?? [];
+    const lines = linesOf(context);
+    const line = lines.get(key) ?? { waiting: [], underWay: 0, hanging: 0 };
+    if (line.waiting.length >= bounds.maxWaiting) throw busy();
+    lines.set(key, line);
     const { promise, resolve, reject } = Promise.withResolvers<Out>();
-    queue.push({ context, item, resolve, reject });
-    if (!running) {
-      queues.set(key, queue);
-      void drain(queues, key, queue);
-    }
+    line.waiting.push({ context, item, since: performance.now(), resolve, reject });
+    goOn(lines, key, line);
     return promise;
   };
+}
+
+/** Counts a batch as under way, and as hanging after a while; calls `next` whenever another may begin. */
+async function watch<In, Out>(
+  settling: Promise<void>,
+  line: Line<In, Out>,
+  { patienceMs, next }: { patienceMs: number; next: () => void },
+): Promise<void> {
+  line.underWay += 1;
+  let isHanging = false;
+  const timer = setTimeout(() => {
+    isHanging = true;
+    line.hanging += 1;
+    next();
+  }, patienceMs);
+  await settling;
+  clearTimeout(timer);
+  line.underWay -= 1;
+  if (isHanging) line.hanging -= 1;
+  next();
+}
+
+/** The longest waiting stand first. */
+function refuseLate<In, Out>({ waiting }: Line<In, Out>, longestWaitMs: number): void {
+  const since = performance.now() - longestWaitMs;
+  const end = waiting.findIndex((one) => one.since > since);
+  for (const { reject } of waiting.splice(0, end === -1 ? waiting.length : end)) reject(busy());
+}
+
+function busy(): Refusal {
+  return new Refusal('busy', messages.somethingWentWrong, { retryAfterSeconds: 1 });
 }
 
 function takeBatch<In, Out>(
@@ -81,7 +137,8 @@ async function settle<In, Out, Key>(
     if (results.length !== batch.length) throw new RangeError('a batch answered too few results');
     for (const [at, result] of results.entries()) batch[at]?.resolve(result);
   } catch (error) {
-    if (batch.length > 1) for (const alone of batch) await settle(run, key, [alone]);
+    if (isOutOfTime(error)) for (const { reject } of batch) reject(error);
+    else if (batch.length > 1) for (const alone of batch) await settle(run, key, [alone]);
     else first.reject(error);
   }
 }

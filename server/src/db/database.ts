@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, TypeOverrides, types } from 'pg';
-import { NamedStatementClient } from './named-statement-client.ts';
+import { BoundedClient } from './bounded-client.ts';
 import type { DB } from './tables.generated.ts';
+import { timeLimits, type TimeLimits } from './time-limits.ts';
 
 /** Reads, and single statements that need no transaction. */
 export type Db = Kysely<DB>;
@@ -24,25 +25,36 @@ function parseInt8(text: string): number {
 const typeParsers = new TypeOverrides();
 typeParsers.setTypeParser(types.builtins.INT8, parseInt8);
 
+type PoolOptions = {
+  /** The most connections at once. */
+  size?: number;
+  /** How long its statements may take; those for people unless told. */
+  limits?: TimeLimits;
+};
+
 /**
  * Opens the pool of this process. Connections are made when they are needed, so an unreachable
  * database shows at the first query. `onBrokenConnection` hears of connections that break while
- * unused; the pool replaces them. `poolSize` is the most connections at once.
+ * unused; the pool replaces them.
  */
 export function openDatabase(
   url: string,
   onBrokenConnection: (error: Error) => void,
-  poolSize = usualPoolSize,
+  { size = usualPoolSize, limits = timeLimits.people }: PoolOptions = {},
 ): Db {
-  const pool = new Pool({
+  const config = {
     connectionString: url,
-    max: poolSize,
-    Client: NamedStatementClient,
+    max: size,
+    Client: BoundedClient,
     types: typeParsers,
     application_name: 'clubdraw',
-    connectionTimeoutMillis: 10_000,
-    idle_in_transaction_session_timeout: 60_000,
-  });
+    connectionTimeoutMillis: limits.connectionMs,
+    lock_timeout: limits.lockMs,
+    statement_timeout: limits.statementMs,
+    idle_in_transaction_session_timeout: limits.idleMs,
+    answerMs: limits.answerMs,
+  };
+  const pool = new Pool(config);
   pool.on('error', onBrokenConnection);
   // The pool hears of idle ones only: of one that breaks between two statements of a transaction
   // the next statement tells, and nothing else may.

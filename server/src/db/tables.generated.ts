@@ -314,6 +314,12 @@ export interface Images {
   width: number;
 }
 
+export interface Leases {
+  ends_at: Timestamp;
+  holder: string;
+  name: string;
+}
+
 export interface Ledger {
   draw_id: string | null;
   entered_at: Timestamp;
@@ -535,6 +541,7 @@ export interface Payments {
   id: string;
   invoice_id: string | null;
   is_place: Generated<boolean>;
+  is_told: Generated<boolean>;
   membership_id: string | null;
   method: string;
   network_hash: Buffer | null;
@@ -615,11 +622,13 @@ export interface StripeEvents {
   account_id: string | null;
   event_id: string;
   handled_at: Timestamp | null;
+  made_at: Timestamp;
   object_id: string | null;
   outcome: string | null;
   payment_id: string | null;
   payment_intent_id: string | null;
   received_at: Timestamp;
+  told: Json | null;
   tries: Generated<number>;
   try_at: Timestamp;
   type: string;
@@ -700,6 +709,7 @@ export interface DB {
   fee_returns: FeeReturns;
   findings: Findings;
   images: Images;
+  leases: Leases;
   ledger: Ledger;
   ledger_checkpoints: LedgerCheckpoints;
   ledger_cosignatures: LedgerCosignatures;

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import type { FeeReturnOrder, PaymentFee, ProviderFee, ProviderMove } from './provider-records.ts';
 import type { Errand } from './provider-errand.ts';
 import type { SubscriptionProvider } from './subscription-provider.ts';
+import type { ToldObject } from './told-objects.ts';
 
 /** A club's account as the provider shows it now. */
 export type ProviderAccount = {
@@ -88,10 +89,13 @@ export type ProviderDispute = {
   paymentIntentId: string | null;
 };
 
-/** A verified event: only its identifiers are used, what they name is read again. */
+/** A verified event: its names, and what it tells that need not be read again. */
 export type ProviderEvent = {
   id: string;
   type: string;
+  /** By the provider's clock. */
+  madeAt: Date;
+  told: ToldObject | null;
   /** The club's account; null for the platform's own. */
   accountId: string | null;
   /** The object that the event is about. */

@@ -3,6 +3,8 @@ import type { CallPurpose } from '@clubdraw/domain/provider-pace';
 /** The reason for a call, which decides when it goes, and until when its answer is of use. */
 export type Errand = {
   purpose: CallPurpose;
+  /** Since when somebody waits for it, in ms of `performance.now()`; without it, since each call began. */
+  since?: number;
   /** In ms of `performance.now()`; without it each call has the time that is usual for its purpose. */
   until?: number;
 };

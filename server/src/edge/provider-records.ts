@@ -13,6 +13,10 @@ export type ProviderMove = {
   amount: Charged;
   /** The provider's own fee, in the same currency; the platform's share is no part of it. */
   ownFee: number;
+  /** Of a charge: what the payer paid, before it was booked in the account's currency. */
+  paid: Charged | null;
+  /** Of a charge, in the currency that was paid: the platform's share. Null for other moves. */
+  share: number | null;
   /** The charge, refund or dispute that moved it. */
   sourceId: string | null;
   paymentIntentId: string | null;

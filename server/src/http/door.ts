@@ -10,6 +10,8 @@ const comeBackSeconds = 5;
 const lookEveryMs = 20;
 
 export type Door = {
+  /** How many requests wait for the beginning of their answer. */
+  waiting(): number;
   /**
    * From now on refuses every request but `/healthz` (503 with `Retry-After`). Resolves when each that came
    * before has its answer, or after so many milliseconds.
@@ -31,12 +33,13 @@ export function hangDoor(app: FastifyInstance): Door {
     done();
   });
   // An answer that has begun is finished by the server's own stop; a stream of events ends only there.
-  const isWaited = (): boolean => [...waiting].some(({ raw }) => !raw.headersSent);
+  const unanswered = (): number => [...waiting].filter(({ raw }) => !raw.headersSent).length;
   return {
+    waiting: unanswered,
     close: async (patienceMs) => {
       isClosed = true;
       const until = performance.now() + patienceMs;
-      while (isWaited() && performance.now() < until) await sleep(lookEveryMs);
+      while (unanswered() > 0 && performance.now() < until) await sleep(lookEveryMs);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BackgroundRank } from './background-turns.ts';
 
 /**
  * A kind of background work: its name, what it is told, and how it is tried again. Handlers are in
@@ -16,13 +17,15 @@ export type JobKind<Payload extends z.ZodObject = z.ZodObject> = {
   batch: number;
   /** How many such batches it has in hand: a later job need not wait for one that waits. */
   workers: number;
+  /** When it goes while people wait for answers of this process. */
+  rank: BackgroundRank;
 };
 
 function job<P extends z.ZodObject>(
   kind: Pick<JobKind<P>, 'name' | 'payload'> & Partial<JobKind<P>>,
 ): JobKind<P> {
-  const usual = { retries: 12, pauseSeconds: 1, longestPauseSeconds: 600, batch: 16, workers: 1 };
-  return { ...usual, ...kind };
+  const tries = { retries: 12, pauseSeconds: 1, longestPauseSeconds: 600 };
+  return { ...tries, batch: 16, workers: 1, rank: 'rest', ...kind };
 }
 
 /** Hands one mail over to the mail server; a sweep repeats it while that one takes none. */
@@ -31,6 +34,7 @@ export const deliverMail = job({
   payload: z.object({ mailId: z.guid() }),
   batch: 32,
   workers: 2,
+  rank: 'mails',
 });
 
 /** Puts a mail before a person that the mail server will never take. */
@@ -102,6 +106,7 @@ export const handleStripeEvent = job({
   payload: z.object({ eventId: z.string() }),
   batch: 64,
   workers: 2,
+  rank: 'tickets',
 });
 
 /** Stores the picture of somebody who signed in with a provider as one of ours. */

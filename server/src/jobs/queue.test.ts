@@ -1,12 +1,16 @@
 import { Refusal } from '@clubdraw/domain/refusal';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freezingRelay } from '../../test/stand-ins/freezing-relay.ts';
 import { testContext, type TestContext } from '../../test/test-context.ts';
 import { transaction } from '../db/database.ts';
+import { timeLimits } from '../db/time-limits.ts';
+import { backgroundTurns } from './background-turns.ts';
 import { deliverMail, jobKinds, parkedJobs, runDraw } from './catalogue.ts';
 import { enqueueDue } from './enqueue-due.ts';
 import { jobHandlers } from './handlers.ts';
 import { handles, type JobHandler } from './job-handler.ts';
+import { openQueue } from './queue.ts';
 import { startWorkers } from './workers.ts';
 
 let context: TestContext;
@@ -18,6 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
+const turns = backgroundTurns(() => 0);
 const mailId = '019aa000-0000-7000-8000-000000000001';
 
 function enqueue(options?: { key?: string }): Promise<void> {
@@ -53,12 +58,34 @@ describe('enqueue', () => {
   });
 });
 
+describe('a queue', () => {
+  it('gives up a connection that falls silent, and works on with another one (product §14.12)', async () => {
+    const { settings, random, log } = context;
+    const relay = await freezingRelay(settings.databaseUrl);
+    const queue = await openQueue({
+      databaseUrl: relay.url,
+      random,
+      log,
+      supervise: false,
+      limits: { ...timeLimits.background, answerMs: 300 },
+    });
+    const look = (): Promise<unknown> => queue.boss.findJobs(deliverMail.name);
+    expect(await look()).toEqual([]);
+    relay.freeze();
+    await expect(look()).rejects.toThrow('timeout');
+    relay.thaw();
+    expect(await look()).toEqual([]);
+    await queue.stop(1);
+    await relay.close();
+  });
+});
+
 /** Longer than any of these tests: what such a worker finds, it was woken for. */
 const secondsOfAnHour = 3_600;
 const patience = { timeout: 20_000 };
 
 function works(kind: typeof deliverMail, work: () => Promise<void>): Promise<void> {
-  return startWorkers(context, context.jobs, [handles(kind, work)]);
+  return startWorkers(context, context.jobs, { handlers: [handles(kind, work)], turns });
 }
 
 describe('a worker', () => {
@@ -72,7 +99,11 @@ describe('a worker', () => {
   it('is woken by the commit that asks for work, however seldom it looks by itself', async () => {
     let done = 0;
     const handler = handles(deliverMail, async () => void (done += 1));
-    await startWorkers(context, context.jobs, [handler], secondsOfAnHour);
+    await startWorkers(context, context.jobs, {
+      handlers: [handler],
+      turns,
+      pollingIntervalSeconds: secondsOfAnHour,
+    });
     for (let asked = 1; asked <= 5; asked += 1) {
       await enqueue();
       await vi.waitFor(() => expect(done).toBe(asked), patience);
@@ -86,7 +117,11 @@ describe('a worker', () => {
       await end.promise;
       done += 1;
     });
-    await startWorkers(context, context.jobs, [handler], secondsOfAnHour);
+    await startWorkers(context, context.jobs, {
+      handlers: [handler],
+      turns,
+      pollingIntervalSeconds: secondsOfAnHour,
+    });
     await enqueue();
     await vi.waitFor(async () => expect(await waiting()).toBe(0), patience);
     await enqueue();
@@ -101,7 +136,11 @@ describe('a worker', () => {
       started.push(payload);
       await end.promise;
     });
-    await startWorkers(context, context.jobs, [handler], secondsOfAnHour);
+    await startWorkers(context, context.jobs, {
+      handlers: [handler],
+      turns,
+      pollingIntervalSeconds: secondsOfAnHour,
+    });
     const sweep = (): Promise<void> =>
       enqueueDue(context, deliverMail, [{ payload: { mailId }, key: mailId }]);
     await sweep();
@@ -123,7 +162,7 @@ describe('a worker', () => {
       started.push(drawId);
       if (drawId === slow) await end.promise;
     });
-    await startWorkers(context, context.jobs, [handler]);
+    await startWorkers(context, context.jobs, { handlers: [handler], turns });
     for (const drawId of [slow, quick]) {
       await transaction(context.db, (trx) => context.jobs.enqueue(trx, runDraw, { drawId }));
       await vi.waitFor(() => expect(started).toContain(drawId), { timeout: 5_000 });
@@ -131,10 +170,13 @@ describe('a worker', () => {
     end.resolve();
   });
 
-  it('tries again what fails, and ends what is refused', async () => {
+  it('tries again what fails or was busy, and ends what is refused', async () => {
     const outcomes: (() => never)[] = [
       () => {
         throw new Error('not yet');
+      },
+      () => {
+        throw new Refusal('busy', 'Come back.');
       },
       () => {
         throw new Refusal('conflict', 'No.');
@@ -146,9 +188,9 @@ describe('a worker', () => {
       outcomes.shift()?.();
     });
     await enqueue();
-    await vi.waitFor(() => expect(tries).toBe(2), { timeout: 10_000 });
+    await vi.waitFor(() => expect(tries).toBe(3), { timeout: 20_000 });
     await sleep(700);
-    expect(tries).toBe(2);
+    expect(tries).toBe(3);
   });
 });
 

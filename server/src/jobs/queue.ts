@@ -2,6 +2,7 @@ import { fromKysely, PgBoss, type JobInsert } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { afterCommit, type Trx } from '../db/database.ts';
+import { timeLimits, type TimeLimits } from '../db/time-limits.ts';
 import type { Random } from '../edge/random.ts';
 import type { JobKind } from './catalogue.ts';
 import { jobsInHand, type JobsInHand } from './jobs-in-hand.ts';
@@ -44,15 +45,18 @@ type QueueOptions = {
   log: Logger;
   /** Whether this process looks after the queue (jobs of dead processes, cleaning). */
   supervise: boolean;
+  /** How long its statements may take; as in the background unless told. */
+  limits?: TimeLimits;
 };
 
 /** Opens the queue; its tables exist already (see install-queues.ts). */
 export async function openQueue(options: QueueOptions): Promise<Queue> {
-  const { databaseUrl, random, log, supervise } = options;
+  const { databaseUrl, random, log, supervise, limits = timeLimits.background } = options;
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'clubdraw jobs',
     max: 4,
+    ...boundsOf(limits),
     migrate: false,
     createSchema: false,
     schedule: false,
@@ -68,6 +72,24 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
     boss,
     onAsked: (kind, wake) => void wakes.set(kind.name, wake),
     stop: (seconds) => boss.stop({ graceful: true, close: true, timeout: seconds * 1000 }),
+  };
+}
+
+/**
+ * The limits as the queue's own pool takes them: those that PostgreSQL keeps from the start of a session, and the
+ * library's own for an answer. That pool closes a connection whose statement failed.
+ */
+function boundsOf({ lockMs, statementMs, idleMs, connectionMs, answerMs }: TimeLimits) {
+  const ofSession = {
+    lock_timeout: lockMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: idleMs,
+  };
+  const options = Object.entries(ofSession).map(([name, ms]) => `-c ${name}=${ms}`);
+  return {
+    options: options.join(' '),
+    connectionTimeoutMillis: connectionMs,
+    query_timeout: answerMs,
   };
 }
 

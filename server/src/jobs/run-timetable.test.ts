@@ -1,25 +1,31 @@
 import { sql } from 'kysely';
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { compiledCode } from '../../../script/process/compiled-code.ts';
 import { testContext, type TestContext } from '../../test/test-context.ts';
-import { openProcessLocks, type ProcessLocks } from '../db/process-locks.ts';
+import { LeaseOver, leasedWork } from '../db/leases.ts';
+import { backgroundTurns } from './background-turns.ts';
 import { runTimetable } from './run-timetable.ts';
 import { allDue, type Sweep } from './sweep.ts';
 
 let context: TestContext;
-let close: () => Promise<void>;
-let locks: [ProcessLocks, ProcessLocks];
+/** Another process on the same database. */
+let other: TestContext;
+const turns = backgroundTurns(() => 0);
+const closers: (() => Promise<void>)[] = [];
 beforeAll(async () => {
-  const made = await testContext();
-  context = made.context;
-  const { databaseUrl } = context.settings;
-  locks = [openProcessLocks(databaseUrl), openProcessLocks(databaseUrl)];
-  close = async () => {
-    for (const one of locks) await one.close();
-    await made.close();
-  };
+  const first = await testContext();
+  const second = await testContext({ databaseUrl: first.context.settings.databaseUrl });
+  context = first.context;
+  // They have one clock.
+  other = { ...second.context, clock: context.clock };
+  closers.push(first.close, second.close);
 });
-afterAll(() => close());
+afterAll(async () => {
+  for (const close of closers.toReversed()) await close();
+});
 
 function sweepOf(name: string, sweep: Sweep['sweep']): Sweep {
   return { name, sweep, due: async () => ({ nextDueAt: undefined, overdue: 0 }) };
@@ -37,7 +43,7 @@ describe('a sweep', () => {
       await sleep(60);
       inside -= 1;
     });
-    const tables = locks.map((lock) => runTimetable(context, lock, [sweep]));
+    const tables = [context, other].map((one) => runTimetable(one, [sweep], { turns }));
     for (let jump = 0; jump < 10; jump += 1) {
       await context.clock.advance(1);
       await sleep(25);
@@ -59,7 +65,7 @@ describe('a sweep', () => {
       seen.push(now);
       await gate.promise;
     });
-    const table = runTimetable(context, locks[0], [sweep]);
+    const table = runTimetable(context, [sweep], { turns });
     await vi.waitFor(() => expect(seen).toHaveLength(1));
     await context.clock.advance(3600);
     gate.resolve();
@@ -75,33 +81,60 @@ describe('a sweep', () => {
       throw new Error('not yet');
     });
     const fine = sweepOf('fine', async () => void (other += 1));
-    const table = runTimetable(context, locks[0], [failing, fine]);
+    const table = runTimetable(context, [failing, fine], { turns });
     await vi.waitFor(() => expect(Math.min(tries, other)).toBeGreaterThan(1), 5_000);
     await table.stop();
   });
 });
 
-describe('a lock', () => {
-  it('of a process that dies goes to another at once', async () => {
-    const [first, second] = locks;
-    const held = Promise.withResolvers<void>();
+const leaseMs = 1_000;
+
+describe('a lease', () => {
+  it('is kept while its process works, however long that takes', async () => {
+    const gate = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
-    const work = first.tryWith('of the dead', async () => {
+    const mine = leasedWork(context, 'long', leaseMs);
+    const work = mine.tryWith(async () => {
       begun.resolve();
-      await held.promise;
+      await gate.promise;
+      await sql`SELECT 1`.execute(mine.db);
     });
     await begun.promise;
-    expect(await second.tryWith('of the dead', async () => {})).toBe(false);
-    // The connection of the holder ends as it does when its process is killed.
-    await sql`SELECT pg_terminate_backend(pid) FROM pg_locks
-      WHERE locktype = 'advisory' AND granted AND database = (
-        SELECT oid FROM pg_database WHERE datname = current_database())`.execute(context.db);
-    await vi.waitFor(async () =>
-      expect(await second.tryWith('of the dead', async () => {})).toBe(true),
-    );
-    held.resolve();
-    await work;
-    expect(await first.tryWith('of the dead', async () => {})).toBe(true);
+    const theirs = leasedWork(other, 'long', leaseMs);
+    const until = performance.now() + 2 * leaseMs;
+    while (performance.now() < until) {
+      expect(await theirs.tryWith(async () => {})).toBe(false);
+      await sleep(50);
+    }
+    gate.resolve();
+    expect(await work).toBe(true);
+    expect(await theirs.tryWith(async () => {})).toBe(true);
+    await expect(sql`SELECT 1`.execute(mine.db)).rejects.toThrow(LeaseOver);
+  });
+
+  it('of a process that is frozen goes to another, and the frozen one does nothing when it wakes up (product §16.5)', async () => {
+    const program = join(import.meta.dirname, '../../test/leased-process.ts');
+    const frozen = spawn(process.execPath, [program, context.settings.databaseUrl, `${leaseMs}`], {
+      env: { ...compiledCode },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    frozen.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+    try {
+      await vi.waitFor(() => expect(said).toBe('begun\n'), 30_000);
+      frozen.kill('SIGSTOP');
+      let runs = 0;
+      const table = runTimetable(other, [sweepOf('shared', async () => void (runs += 1))], {
+        turns,
+        leaseMs,
+      });
+      await vi.waitFor(() => expect(runs).toBeGreaterThan(1), 10_000);
+      frozen.kill('SIGCONT');
+      await vi.waitFor(() => expect(said).toContain('refused'), 10_000);
+      await table.stop();
+    } finally {
+      frozen.kill('SIGKILL');
+    }
   });
 });
 

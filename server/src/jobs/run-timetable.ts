@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
-import type { ProcessLocks } from '../db/process-locks.ts';
+import { LeaseOver, leasedWork, usualLeaseMs } from '../db/leases.ts';
+import type { BackgroundTurns } from './background-turns.ts';
 import type { Sweep } from './sweep.ts';
 
 const everyMs = 1_000;
@@ -9,13 +10,25 @@ export type RunningTimetable = {
   stop(): Promise<void>;
 };
 
-/** Starts each sweep every second and at every jump of the clock; none overlaps itself anywhere. */
+type TimetableOptions = {
+  /** When each sweep goes. */
+  turns: BackgroundTurns;
+  leaseMs?: number;
+};
+
+/**
+ * Starts each sweep every second and at every jump of the clock; none overlaps itself anywhere. A process
+ * that is silent for `leaseMs` leaves its sweeps to the others.
+ */
 export function runTimetable(
   context: Context,
-  locks: ProcessLocks,
   sweeps: readonly Sweep[],
+  { turns, leaseMs = usualLeaseMs }: TimetableOptions,
 ): RunningTimetable {
-  const runners = sweeps.map((sweep) => repeatable(() => runSweep(context, locks, sweep)));
+  const runners = sweeps.map((sweep) => {
+    const run = leasedSweep(context, sweep, leaseMs);
+    return repeatable(() => turns.during('sweeps', run));
+  });
   const startAll = (): void => runners.forEach((runner) => runner.start());
   const timer = setInterval(startAll, everyMs);
   const stopListening = context.clock.onChange(startAll);
@@ -29,13 +42,18 @@ export function runTimetable(
   };
 }
 
-async function runSweep(context: Context, locks: ProcessLocks, sweep: Sweep): Promise<void> {
+function leasedSweep(context: Context, sweep: Sweep, leaseMs: number): () => Promise<void> {
   const log = context.log.child({ sweep: sweep.name });
-  try {
-    await locks.tryWith(sweep.name, () => sweep.sweep({ ...context, log }, context.clock.now()));
-  } catch (error) {
-    log.error({ err: error }, 'sweep failed');
-  }
+  const { db, tryWith } = leasedWork(context, sweep.name, leaseMs);
+  const fenced = { ...context, log, db };
+  return async () => {
+    try {
+      await tryWith(() => sweep.sweep(fenced, context.clock.now()));
+    } catch (err) {
+      if (err instanceof LeaseOver) log.warn({ err }, 'sweep left to others');
+      else log.error({ err }, 'sweep failed');
+    }
+  };
 }
 
 /** Runs `work` at a start; starts that come meanwhile make it run once more afterwards. */

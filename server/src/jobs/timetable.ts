@@ -18,12 +18,14 @@ import {
   openRefunds,
   unknownFees,
   unsettledPayments,
+  waitingBuyers,
 } from '../modules/payments/sweep-payments.ts';
 import { unusedImages } from '../modules/media/unused-images.ts';
 import { expiredCustomers } from '../modules/portal/customer-sessions.ts';
 import {
   cancelledPackages,
   unheardMemberships,
+  waitingMembers,
 } from '../modules/memberships/billing/sweep-memberships.ts';
 import { unsentMails } from '../modules/notifications/sweep-mails.ts';
 import { lostNews, unhandledEvents } from '../modules/stripe-events/sweep-events.ts';
@@ -34,6 +36,8 @@ import { waitingJobs } from './waiting-jobs.ts';
 /** Everything that becomes due by itself, on one screen. */
 export const timetable: readonly Sweep[] = [
   unhandledEvents,
+  waitingBuyers,
+  waitingMembers,
   unsettledPayments,
   unheardMemberships,
   cancelledPackages,

@@ -1,11 +1,19 @@
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Job, JobResult } from 'pg-boss';
 import type { Context } from '../context.ts';
+import type { BackgroundTurns } from './background-turns.ts';
 import type { JobHandler } from './job-handler.ts';
 import type { Queue } from './queue.ts';
 
 /** The fields that are needed of a job that was taken from the queue. */
 type WaitingJob = Pick<Job, 'id' | 'data' | 'retryCount'>;
+
+type WorkersOptions = {
+  handlers: readonly JobHandler[];
+  /** When each job goes. */
+  turns: BackgroundTurns;
+  pollingIntervalSeconds?: number;
+};
 
 /**
  * Lets this process do the jobs of `handlers`, several at once for each kind. A
@@ -15,13 +23,12 @@ type WaitingJob = Pick<Job, 'id' | 'data' | 'retryCount'>;
 export async function startWorkers(
   context: Context,
   queue: Queue,
-  handlers: readonly JobHandler[],
-  pollingIntervalSeconds = 0.5,
+  { handlers, turns, pollingIntervalSeconds = 0.5 }: WorkersOptions,
 ): Promise<void> {
   for (const handler of handlers) {
     const workers: Worker[] = [];
     for (let at = 0; at < handler.kind.workers; at += 1)
-      workers.push(await startWorker(context, queue, { handler, pollingIntervalSeconds }));
+      workers.push(await startWorker(context, queue, { handler, turns, pollingIntervalSeconds }));
     queue.onAsked(handler.kind, () => wakeOne(queue, workers));
   }
 }
@@ -29,12 +36,12 @@ export async function startWorkers(
 /** A worker takes jobs, one batch after the other. */
 type Worker = { id: string; isBusy: boolean };
 
-type Duty = { handler: JobHandler; pollingIntervalSeconds: number };
+type Duty = { handler: JobHandler; turns: BackgroundTurns; pollingIntervalSeconds: number };
 
 async function startWorker(
   context: Context,
   queue: Queue,
-  { handler, pollingIntervalSeconds }: Duty,
+  { handler, turns, pollingIntervalSeconds }: Duty,
 ): Promise<Worker> {
   const worker: Worker = { id: '', isBusy: false };
   worker.id = await queue.boss.work(
@@ -49,7 +56,9 @@ async function startWorker(
       worker.isBusy = true;
       const results = await Promise.all(
         jobs.map((job) =>
-          queue.inHand.during(handler.kind, job.data, () => runJob(context, handler, job)),
+          queue.inHand.during(handler.kind, job.data, () =>
+            turns.during(handler.kind.rank, () => runJob(context, handler, job)),
+          ),
         ),
       );
       worker.isBusy = false;
@@ -71,7 +80,7 @@ function wakeOne({ boss }: Queue, workers: Worker[]): void {
   workers.push(worker);
 }
 
-/** Does one job and says how it went: a refusal ends it, anything else is tried again. */
+/** Does one job and says how it went: a refusal ends it, unless something was busy; anything else is tried again. */
 export async function runJob(
   context: Context,
   handler: JobHandler,
@@ -85,7 +94,7 @@ export async function runJob(
     log.info(line(), 'job done');
     return { id: job.id, status: 'completed' };
   } catch (error) {
-    if (error instanceof Refusal) {
+    if (error instanceof Refusal && error.kind !== 'busy') {
       log.info({ ...line(), refusal: error.kind }, 'job refused');
       return { id: job.id, status: 'completed' };
     }

@@ -19,7 +19,9 @@ beforeAll(async () => {
   const session = body.paymentUrl.split('/').at(-1);
   const object = { id: session, object: 'checkout.session', client_reference_id: id };
   const type = 'checkout.session.completed';
-  payload = JSON.stringify({ id: forgedId, object: 'event', type, account, data: { object } });
+  const created = Math.floor(shop.context.clock.now().getTime() / 1000);
+  const names = { id: forgedId, object: 'event', type, account };
+  payload = JSON.stringify({ ...names, created, data: { object } });
 });
 afterAll(() => shop.close());
 

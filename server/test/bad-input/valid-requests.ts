@@ -162,6 +162,7 @@ export function validRequests(
       body: { membershipTireId: packageId, email, paymentMethod: 'card' },
     },
     getPayment: { ...payment, query: { email } },
+    getPaymentPage: { ...payment, query: { email } },
     releasePayment: { ...payment, body: { email } },
     sendRefundCode: { body: { paymentId, email } },
     cancelPayment: { body: { paymentId, email, otp, sessionId: 'made up' } },

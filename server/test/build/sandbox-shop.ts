@@ -6,13 +6,14 @@ import fastify from 'fastify';
 import { freePort } from '../../../script/process/free-port.ts';
 import type { Clock } from '../../src/edge/clock.ts';
 import { stripePayments } from '../../src/edge/stripe/stripe.ts';
+import type { WaitingCall } from '../../src/edge/pace/call-turns.ts';
 import { allDue } from '../../src/jobs/sweep.ts';
 import { timetable } from '../../src/jobs/timetable.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { noPace } from '../stand-ins/no-pace.ts';
 import { buildOwner, type BuiltOwner } from './owner.ts';
 
-const webhookSecret = 'whsec_sandbox';
+export const webhookSecret = 'whsec_sandbox';
 
 export type SandboxShop = TestServer & {
   /** Asks the sandbox for a fault or a state; resolves when its events have been answered. */
@@ -34,6 +35,8 @@ export type SandboxShop = TestServer & {
   pass(seconds: number): Promise<void>;
   /** The same from one due instant to the next, in the order in which time would bring them. */
   walkTo(instant: Date): Promise<void>;
+  /** The calls to the provider that took a turn, in order. */
+  calls: string[];
   /** The address to send deliveries of one's own to. */
   webhookUrl: string;
 };
@@ -43,13 +46,16 @@ export async function openSandboxShop(): Promise<SandboxShop> {
   const webhookUrl = `http://127.0.0.1:${await freePort()}/webhooks/stripe`;
   const url = `http://127.0.0.1:${await freePort()}`;
   const settings = { secretKey: 'sk_test_sandbox', webhookSecret: `whsec_new,${webhookSecret}` };
-  const payments = stripePayments({ ...settings, apiUrl: url }, noPace);
+  const calls: string[] = [];
+  const take = async ({ endpoint }: WaitingCall) => Boolean(calls.push(endpoint));
+  const payments = stripePayments({ ...settings, apiUrl: url }, { ...noPace, take });
   const server = await startServer({ context: { payments }, env: { PAYPAL: 'on' } });
   const provider = await startProvider({ url, webhookUrl, clock: server.context.clock });
   await server.app.listen({ host: '127.0.0.1', port: Number(new URL(webhookUrl).port) });
   return {
     ...server,
     webhookUrl,
+    calls,
     control: provider.control,
     asClub: provider.asClub,
     seenByClub: provider.seenByClub,

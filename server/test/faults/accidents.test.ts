@@ -112,7 +112,7 @@ describe('events', () => {
     const purchase = await checkOut(running, { drawId });
     const other = await openClub(running);
     const timestamp = Math.floor((await running.outside.now()).getTime() / 1000);
-    const payload = completedEvent(purchase, other.accountId);
+    const payload = completedEvent(purchase, { account: other.accountId, created: timestamp });
     const signed = { payload, secret: webhookSecret, timestamp };
     expect(await deliver(payload, Stripe.webhooks.generateTestHeaderString(signed))).toBe(200);
     await running.settle();
@@ -121,10 +121,25 @@ describe('events', () => {
   });
 });
 
-function completedEvent({ sessionId, paymentId }: Purchase, account: string): string {
-  const object = { id: sessionId, object: 'checkout.session', client_reference_id: paymentId };
-  const type = 'checkout.session.completed';
-  return JSON.stringify({ id: `evt_${account}`, object: 'event', type, account, data: { object } });
+/** It tells all that settles a purchase by itself. */
+function completedEvent(
+  { sessionId, paymentId }: Purchase,
+  { account, created }: { account: string; created: number },
+): string {
+  const paid = { status: 'complete', payment_status: 'paid', amount_total: 1_000, currency: 'aud' };
+  const links = { payment_intent: 'pi_of_another', subscription: null, invoice: null };
+  const names = { id: sessionId, client_reference_id: paymentId };
+  const object = { object: 'checkout.session', ...names, ...paid, ...links };
+  return JSON.stringify({
+    id: `evt_${account}`,
+    object: 'event',
+    type: 'checkout.session.completed',
+    account,
+    api_version: Stripe.API_VERSION,
+    created,
+    livemode: false,
+    data: { object },
+  });
 }
 
 async function deliver(body: string, signature: string): Promise<number> {

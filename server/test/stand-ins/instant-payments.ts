@@ -31,7 +31,7 @@ export function instantPayments(): InstantPayments {
     return changed;
   };
   return {
-    ...memorySubscriptions(async (_, work) => work()),
+    ...memorySubscriptions(async (_, work) => work(), notDated),
     ...memoryFees(),
     createAccount: async ({ ownerId, email }) => {
       const account = { ...connectedAccount(`acct_${ownerId}`, email), chargesEnabled: false };
@@ -85,6 +85,10 @@ export function instantPayments(): InstantPayments {
     verifyEvent: () => undefined,
     pay: (id) => void change(id, { state: 'paid', url: null, paymentIntentId: `pi_${id}` }),
   };
+}
+
+function notDated(): Date {
+  throw new Error('in this stand-in nobody subscribes');
 }
 
 function connectedAccount(id: string, email: string | null): ProviderAccount {

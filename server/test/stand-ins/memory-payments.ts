@@ -14,6 +14,7 @@ import {
 import { faultyCalls, type FaultyCalls } from './faulty-calls.ts';
 import { memoryFees } from './memory-fees.ts';
 import { memorySubscriptions } from './memory-subscriptions.ts';
+import { toldSession } from './told-session.ts';
 import { named } from './named.ts';
 import type { SubscriptionControls } from './subscription-controls.ts';
 
@@ -23,6 +24,8 @@ type Made = CheckoutSession & { order: CheckoutOrder };
 export type MemoryPayments = PaymentProvider &
   SubscriptionControls &
   Pick<FaultyCalls, 'calls' | 'failNext' | 'heal'> & {
+    /** By what the stand-in dates payments and events. */
+    dateBy(now: () => Date): void;
     /** The buyer pays; answers the event that tells of it. False when the page was closed before. */
     pay(paymentId: string): ProviderEvent | undefined;
     sessionOf(paymentId: string): Made | undefined;
@@ -41,6 +44,15 @@ export type MemoryPayments = PaymentProvider &
 export type PaidMoney = { accountId: string; paymentIntentId: string; total: Charged };
 
 export const goodSignature = 'signed by the stand-in';
+
+function notDated(): Date {
+  throw new Error('tell the stand-in first by which clock it dates');
+}
+
+/** Instants travel as text. */
+function eventIn(event: ProviderEvent): ProviderEvent {
+  return { ...event, madeAt: new Date(event.madeAt) };
+}
 
 function noBooks(): never {
   throw new Error('not in this stand-in: the sandbox keeps books');
@@ -65,7 +77,8 @@ export function memoryPayments(): MemoryPayments {
   let refundState: ProviderRefund['state'] = 'succeeded';
 
   const { answering, ...asked } = faultyCalls();
-  const subscriptions = memorySubscriptions(answering);
+  let now = notDated;
+  const subscriptions = memorySubscriptions(answering, () => now());
 
   function found({ accountId, sessionId }: SessionName): CheckoutSession {
     const session = sessions.get(sessionId);
@@ -125,6 +138,7 @@ export function memoryPayments(): MemoryPayments {
     ...subscriptions,
     ...memoryFees(),
     ...asked,
+    dateBy: (clock) => void (now = clock),
     undelivered,
     dispute: (paid, state) => {
       const money = moneyOf(paid);
@@ -134,7 +148,7 @@ export function memoryPayments(): MemoryPayments {
       disputes.set(id, { id, state, amount, paymentIntentId, accountId });
       const type = `charge.dispute.${state === 'open' ? 'created' : 'closed'}`;
       const about = { objectId: id, paymentId: null, paymentIntentId };
-      return { id: named('evt'), type, accountId, ...about };
+      return { id: named('evt'), type, accountId, madeAt: now(), told: null, ...about };
     },
     refunds,
     sessionOf,
@@ -159,6 +173,8 @@ export function memoryPayments(): MemoryPayments {
       return {
         id: named('evt'),
         type: 'checkout.session.completed',
+        madeAt: now(),
+        told: toldSession(session),
         accountId: session.order.accountId,
         objectId: session.id,
         paymentId,
@@ -230,6 +246,6 @@ export function memoryPayments(): MemoryPayments {
     listMoves: async function* () {},
     listFees: noBooks,
     verifyEvent: ({ body, signature }) =>
-      signature === goodSignature ? (JSON.parse(body) as ProviderEvent) : undefined,
+      signature === goodSignature ? eventIn(JSON.parse(body) as ProviderEvent) : undefined,
   };
 }

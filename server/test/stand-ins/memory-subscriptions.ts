@@ -11,8 +11,10 @@ import type {
   SubscriptionOrder,
   SubscriptionProvider,
 } from '../../src/edge/subscription-provider.ts';
+import { toldObject, type ToldObject } from '../../src/edge/told-objects.ts';
 import type { FaultyCalls } from './faulty-calls.ts';
 import { named } from './named.ts';
+import { toldSession } from './told-session.ts';
 import type { MadeSubscription, SubscriptionControls } from './subscription-controls.ts';
 
 const days = { Weekly: 7, Fortnightly: 14, Monthly: 30, Yearly: 365 };
@@ -22,22 +24,32 @@ type Lookups = {
   subscriberOf(name: { accountId: string; paymentIntentId: string }): string | null;
 };
 
-function notDated(): Date {
-  throw new Error('tell the stand-in first by which clock it dates');
-}
-
-function eventOf(type: string, of: MadeSubscription, objectId: string): ProviderEvent {
-  const { accountId, membershipId: paymentId } = of.order;
-  return { id: named('evt'), type, accountId, objectId, paymentId, paymentIntentId: null };
-}
-
 /** Subscriptions of a payment provider in memory; time passes when the test says so. */
 export function memorySubscriptions(
   answering: FaultyCalls['answering'],
+  now: () => Date,
 ): SubscriptionProvider & SubscriptionControls & Lookups {
   const sessions = new Map<string, CheckoutSession & { made: SubscriptionOrder }>();
   const subscriptions = new Map<string, MadeSubscription>();
-  let now = notDated;
+
+  function eventOf(
+    type: string,
+    of: MadeSubscription,
+    about: { id: string; told?: ToldObject },
+  ): ProviderEvent {
+    const { accountId, membershipId: paymentId } = of.order;
+    const names = { accountId, objectId: about.id, paymentId, paymentIntentId: null };
+    return { id: named('evt'), type, madeAt: now(), told: about.told ?? null, ...names };
+  }
+
+  /** The invoice begins where the period before it ends. */
+  function paidEvent(of: MadeSubscription, invoice: ProviderInvoice): ProviderEvent {
+    const { id, subscriptionId, period, periodEndsAt } = invoice;
+    const ends = periodEndsAt?.getTime() ?? 0;
+    const periodStartsAt = new Date(ends - days[of.order.frequency] * 86_400_000);
+    const told = toldObject.parse({ kind: 'invoice', id, subscriptionId, period, periodStartsAt });
+    return eventOf('invoice.paid', of, { id, told });
+  }
 
   const sessionOf = (membershipId: string) =>
     [...sessions.values()].find((one) => one.paymentId === membershipId);
@@ -95,7 +107,6 @@ export function memorySubscriptions(
   }
 
   return {
-    dateBy: (clock) => void (now = clock),
     subscriptionOf,
     membershipSession: sessionOf,
     sessionNamed: ({ accountId, sessionId }) => {
@@ -120,8 +131,11 @@ export function memorySubscriptions(
       pay(invoice, order);
       Object.assign(session, { state: 'paid', url: null, subscriptionId: id });
       return [
-        eventOf('checkout.session.completed', made, session.id),
-        eventOf('invoice.paid', made, invoice.id),
+        eventOf('checkout.session.completed', made, {
+          id: session.id,
+          told: toldSession(session, invoice.id),
+        }),
+        paidEvent(made, invoice),
       ];
     },
     renew: (membershipId) => {
@@ -129,7 +143,7 @@ export function memorySubscriptions(
       if (of?.state !== 'active') return undefined;
       const invoice = invoiceNext(of, 'renewal');
       pay(invoice, of.order);
-      return eventOf('invoice.paid', of, invoice.id);
+      return paidEvent(of, invoice);
     },
     failRenewal: (membershipId) => {
       const of = subscriptionOf(membershipId);
@@ -137,7 +151,7 @@ export function memorySubscriptions(
       const invoice = invoiceNext(of, 'renewal');
       invoice.hasFailed = true;
       of.state = 'past_due';
-      return eventOf('invoice.payment_failed', of, invoice.id);
+      return eventOf('invoice.payment_failed', of, invoice);
     },
     payInvoice: (membershipId) => {
       const of = subscriptionOf(membershipId);
@@ -145,13 +159,13 @@ export function memorySubscriptions(
       if (!of || !invoice) return undefined;
       pay(invoice, of.order);
       if (of.state === 'past_due') of.state = 'active';
-      return eventOf('invoice.paid', of, invoice.id);
+      return paidEvent(of, invoice);
     },
     endByItself: (membershipId) => {
       const of = subscriptionOf(membershipId);
       if (!of) throw new Error('there is nothing to end');
       end(of);
-      return eventOf('customer.subscription.deleted', of, of.id);
+      return eventOf('customer.subscription.deleted', of, of);
     },
     openSubscriptionCheckout: async (order) =>
       answering('openSubscriptionCheckout', () => {

@@ -12,8 +12,6 @@ export type MadeSubscription = ProviderSubscription & {
 
 /** The acts of members, of banks and of the provider's own schedule. */
 export type SubscriptionControls = {
-  /** By what the stand-in dates payments. */
-  dateBy(now: () => Date): void;
   /** Subscribes on the hosted page; answers the events, undefined when the page was closed before. */
   subscribe(membershipId: string): ProviderEvent[] | undefined;
   /** The next period is invoiced and paid; answers the event. Undefined once it ended. */

@@ -340,6 +340,29 @@ describe.each(['preact', 'react'])('public pages on %s', (library) => {
     expect(button('Complete Payment').disabled).toBe(false);
   });
 
+  it('a buyer in line keeps the place over a reload and without a connection, and gives it back (product §14.14)', async () => {
+    const news = { status: 202, body: { waiting: { paymentId: 'p', position: 312, seconds: 4 } } };
+    answers = ({ path }) => (path.endsWith('/release') ? { status: 200, body: {} } : news);
+    for (const isReload of [false, true]) {
+      serve(totalPage());
+      await arrive(library, 'total');
+      if (!isReload) {
+        await fillCheckout();
+        button('Complete Payment').click();
+      }
+      const words = 'You are number 312 in line, about 4 seconds.';
+      await vi.waitFor(() => expect(find('.line').textContent).toContain(words));
+      expect(document.activeElement?.textContent).toBe('Your tickets are held.');
+    }
+    answers = ({ path }) => (path.endsWith('/release') ? { status: 200, body: {} } : 'silence');
+    const kept = 'There is no answer just now. Your place in line is kept.';
+    await vi.waitFor(() => expect(find('.line').textContent).toContain(kept), 5_000);
+    button('Give my place back').click();
+    await vi.waitFor(() => expect(document.querySelector('.line')).toBeNull());
+    const sent = calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+    expect(sent).toEqual(['/public/payment', '/public/payment/p/release']);
+  });
+
   it.each([
     [{ status: 200, body: { state: 'paid', count: 2, total: 20, currency: 'AUD' } }, 'You’re in'],
     [{ status: 200, body: { state: 'late', count: 2, total: 20, currency: 'AUD' } }, 'too late'],

@@ -6,7 +6,7 @@ import pino from 'pino';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { openDatabase } from '../../db/database.ts';
+import { openDatabase, transaction } from '../../db/database.ts';
 import { systemClock } from '../clock.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import type { Errand } from '../provider-errand.ts';
@@ -36,14 +36,14 @@ function processTurns() {
 }
 
 /** A provider with a pace, and with the statuses that it answered. */
-async function openProvider() {
+async function openProvider(pace = taken) {
   const app = fastify();
   const store = openStore(':memory:');
   const answers: number[] = [];
   app.addHook('onSend', async (_, { statusCode }) => void answers.push(statusCode));
   const publicUrl = 'http://localhost:4999';
   const world = { store, clock: systemClock, publicUrl, webhookSecret: 'whsec_pace' };
-  registerProvider(app, { ...world, pace: taken });
+  registerProvider(app, { ...world, pace });
   const apiUrl = await app.listen({ host: '127.0.0.1', port: 0 });
   closers.push(
     () => store.close(),
@@ -94,6 +94,27 @@ it('two processes keep the pace of the provider together, buyers first (product 
   expect(middle('refund')).toBeLessThan(middle('inquiry'));
 });
 
+it('those who wait are served in their order also where the provider is slower than its pace (product §14.13)', async () => {
+  const { apiUrl, answers } = await openProvider({ total: 100, perEndpoint: 4 });
+  const settings = { secretKey: 'sk_test_pace', webhookSecret: 'whsec_pace', apiUrl };
+  const provider = stripePayments(settings, processTurns());
+  const order: number[] = [];
+  const now = performance.now();
+  // The last one to ask has waited longest.
+  const calls = Array.from({ length: 16 }, async (_, at) => {
+    const errand: Errand = { purpose: 'page', since: now - at, until: now + 60_000 };
+    await expect(provider.readAccount('acct_1Nobody', errand)).rejects.toMatchObject({
+      kind: 'missing',
+    });
+    order.push(16 - at);
+  });
+  await Promise.all(calls);
+  expect(answers).toContain(429);
+  // Calls of one moment may overtake each other on their way.
+  const strayed = order.map((place, at) => Math.abs(place - 1 - at));
+  expect(Math.max(...strayed)).toBeLessThanOrEqual(4);
+});
+
 it('a call gives up when its time is up, and a frozen process keeps nobody (product §14.13)', async () => {
   const [frozen, other] = [processTurns(), processTurns()];
   const endpoint = 'GET /v1/frozen';
@@ -106,6 +127,18 @@ it('a call gives up when its time is up, and a frozen process keeps nobody (prod
   expect(all.filter(Boolean).length).toBeLessThanOrEqual(80);
   const later = performance.now() + 30_000;
   expect(await other.take({ ...call, purpose: 'inquiry', until: later })).toBe(true);
+});
+
+it('a call gives up when its time is up though the database does not answer (product §14.13)', async () => {
+  const turns = processTurns();
+  const db = openDatabase(database.url, () => {});
+  closers.push(() => db.destroy());
+  const call = { purpose: 'page' as const, endpoint: 'GET /v1/unanswered' };
+  await transaction(db, async (trx) => {
+    await sql`LOCK TABLE provider_pace IN ACCESS EXCLUSIVE MODE`.execute(trx);
+    expect(await turns.take({ ...call, until: performance.now() + 200 })).toBe(false);
+  });
+  expect(await turns.take({ ...call, until: performance.now() + 5_000 })).toBe(true);
 });
 
 it('a crowd of calls takes its turns in few statements', async () => {

@@ -1,6 +1,7 @@
-import type { CallPurpose, CallRates } from '@clubdraw/domain/provider-pace';
+import type { CallPurpose, CallRates, WaitingCalls } from '@clubdraw/domain/provider-pace';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { restingEndpoints, type RestingEndpoints } from './resting-endpoints.ts';
 import type { SharedPace } from './shared-pace.ts';
 import { spareTurns, type SpareTurns } from './spare-turns.ts';
 import { waitingLine, type WaitingLine } from './waiting-line.ts';
@@ -8,6 +9,8 @@ import { waitingLine, type WaitingLine } from './waiting-line.ts';
 export type WaitingCall = {
   purpose: CallPurpose;
   endpoint: string;
+  /** Since when somebody waits for it, in ms of `performance.now()`, or since now: the longest waiting go first. */
+  since?: number;
   /** Until when a turn is of use, in ms of `performance.now()`. */
   until: number;
 };
@@ -16,7 +19,10 @@ export type WaitingCall = {
 export type CallTurns = {
   /** Waits for the turn of one call; false when its time was up before. */
   take(call: WaitingCall): Promise<boolean>;
-  /** The provider refused a call for its pace: that of an endpoint, or of `everything`. */
+  /**
+   * The provider refused a call for its pace: that of an endpoint, or of `everything`. It is asked for
+   * nothing of that kind for a moment.
+   */
   slowDown(name: string): void;
 };
 
@@ -31,14 +37,24 @@ type Options = {
 /** A moment after which the database is asked again when it did not answer, in ms. */
 const restMs = 200;
 
+/** Between two looks for calls whose time is up, in ms; they have their answer though the database gives none. */
+const lookMs = 50;
+
 /** The turns of this process: it takes them for all calls that wait, and some for those that follow. */
 export function callTurns(options: Options): CallTurns {
-  const parts: Parts = { ...options, line: waitingLine(), stock: spareTurns(), refused: new Set() };
-  const { line, stock, refused } = parts;
+  const parts: Parts = {
+    ...options,
+    line: waitingLine(),
+    stock: spareTurns(),
+    refused: new Set(),
+    resting: restingEndpoints(),
+  };
+  const { line, stock, refused, resting } = parts;
   let isAtWork = false;
   const work = async (): Promise<void> => {
     if (isAtWork) return;
     isAtWork = true;
+    const looking = setInterval(() => line.tidy(), lookMs);
     while (!line.isEmpty()) {
       const nextAt = await serveLine(parts).catch((err: unknown) => {
         options.log.warn({ err }, 'no turns at the provider could be taken');
@@ -48,24 +64,47 @@ export function callTurns(options: Options): CallTurns {
       if (!line.isEmpty() && restingMs > 0) await pause(restingMs);
       line.tidy();
     }
+    clearInterval(looking);
     isAtWork = false;
   };
   return {
     take: async (call) => {
-      if (line.isEmpty() && stock.use(call.endpoint)) return true;
+      const goesOn = line.isEmpty() && resting.endOf(call.endpoint) <= performance.now();
+      if (goesOn && stock.use(call.endpoint)) return true;
       const turn = line.join(call);
       void work();
       return turn;
     },
-    slowDown: (name) => void refused.add(name),
+    slowDown: (name) => {
+      refused.add(name);
+      resting.begin(name);
+    },
   };
 }
 
-type Parts = Options & { line: WaitingLine; stock: SpareTurns; refused: Set<string> };
+type Parts = Options & {
+  line: WaitingLine;
+  stock: SpareTurns;
+  refused: Set<string>;
+  resting: RestingEndpoints;
+};
+
+/** Those who may go now; without any, when the first rest of the others ends. */
+function readyCalls({ line, resting }: Parts): { ready: WaitingCalls[]; restsUntil: number } {
+  const now = performance.now();
+  const calls = line.calls();
+  const ends = calls.map(({ endpoint }) => resting.endOf(endpoint));
+  return {
+    ready: calls.filter((_, at) => (ends[at] ?? 0) <= now),
+    restsUntil: Math.min(...ends),
+  };
+}
 
 /** Takes turns once for all who wait; answers when to ask again for the others. */
-async function serveLine({ shared, rates, process, line, stock, refused }: Parts): Promise<number> {
-  const waiting = line.calls();
+async function serveLine(parts: Parts): Promise<number> {
+  const { shared, rates, process, line, stock, refused } = parts;
+  const { ready: waiting, restsUntil } = readyCalls(parts);
+  if (waiting.length === 0) return restsUntil;
   const expected = stock.expected();
   const news = [...refused];
   refused.clear();
@@ -79,7 +118,7 @@ async function serveLine({ shared, rates, process, line, stock, refused }: Parts
     stock.note(calls.endpoint, line.serve(calls, turns.given[at] ?? 0));
   }
   // Those who came meanwhile.
-  for (const calls of line.calls()) {
+  for (const calls of readyCalls(parts).ready) {
     for (let left = calls.count; left > 0 && stock.use(calls.endpoint); left -= 1) {
       line.serve(calls, 1);
     }

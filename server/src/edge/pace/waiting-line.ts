@@ -1,9 +1,9 @@
 import type { Calls, WaitingCalls } from '@clubdraw/domain/provider-pace';
 import type { WaitingCall } from './call-turns.ts';
 
-type Waiter = WaitingCall & { since: number; answer: (hasTurn: boolean) => void };
+type Waiter = Required<WaitingCall> & { answer: (hasTurn: boolean) => void };
 
-/** The calls of this process that wait, of each purpose and endpoint in the order in which they came. */
+/** The calls of this process that wait, of each purpose and endpoint the longest waiting first. */
 export type WaitingLine = {
   isEmpty(): boolean;
   /** Waits; false when its time was up before it had a turn. */
@@ -25,7 +25,9 @@ export function waitingLine(): WaitingLine {
     join: async (call) => {
       const { promise, resolve: answer } = Promise.withResolvers<boolean>();
       const waiters = lines.get(nameOf(call)) ?? [];
-      waiters.push({ ...call, since: performance.now(), answer });
+      const since = call.since ?? performance.now();
+      const place = waiters.findLastIndex((other) => other.since <= since) + 1;
+      waiters.splice(place, 0, { ...call, since, answer });
       lines.set(nameOf(call), waiters);
       return promise;
     },

@@ -58,19 +58,23 @@ type Asking = { turns: CallTurns; bare: Bare; errand: Errand; request: Request }
 
 async function insist({ turns, bare, errand, request }: Asking): Promise<Answer> {
   const [, , path, method] = request;
-  const { purpose } = errand;
+  const { purpose, since = performance.now() } = errand;
   const until = deadlineOf(errand);
   const endpoint = endpointOf(method, path);
   const past: Past = { isUntouched: true, failures: 0 };
   for (let tries = 1; ; tries += 1) {
-    if (!(await turns.take({ purpose, endpoint, until }))) throw new TimeUp(past.isUntouched);
+    if (!(await turns.take({ purpose, endpoint, since, until })))
+      throw new TimeUp(past.isUntouched);
     const outcome = await attempt(bare, request, until);
     const verdict = judge(outcome, past);
-    if (verdict === 'tooFast') turns.slowDown(slowedName(outcome, endpoint));
     if (verdict === 'final' && 'answer' in outcome) return outcome.answer;
-    const restMs = restAfter(tries);
-    if (performance.now() + restMs >= until) throw new TimeUp(past.isUntouched, lossOf(outcome));
-    await pause(restMs);
+    if (verdict === 'again') {
+      const restMs = restAfter(tries);
+      if (performance.now() + restMs >= until) throw new TimeUp(past.isUntouched, lossOf(outcome));
+      await pause(restMs);
+    }
+    // Otherwise it keeps its place among those who wait, and rests with them.
+    else turns.slowDown(slowedName(outcome, endpoint));
   }
 }
 

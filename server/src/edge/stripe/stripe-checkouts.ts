@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { ProviderFailure, type CheckoutOrder, type PaymentProvider } from '../payment-provider.ts';
 import { calling } from './stripe-failures.ts';
+import { pageKey } from './page-key.ts';
 import { checkoutSession } from './stripe-objects.ts';
 
 type CheckoutCalls = Pick<PaymentProvider, 'openCheckout' | 'readCheckout' | 'expireCheckout'>;
@@ -21,7 +22,7 @@ export function checkoutCalls(stripe: Stripe): CheckoutCalls {
       calling(errand, async () => {
         const session = await stripe.checkout.sessions.create(sessionOf(order), {
           stripeAccount: order.accountId,
-          idempotencyKey: `payment:${order.paymentId}:session:1`,
+          idempotencyKey: pageKey('payment', order.paymentId, order.expiresAt),
         });
         return checkoutSession(session);
       }),

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import {
   ProviderFailure,
+  type Charged,
   type CheckoutSession,
   type CheckoutState,
   type DisputeState,
@@ -10,6 +11,7 @@ import {
   type ProviderRefund,
 } from '../payment-provider.ts';
 import type { MoveKind, ProviderMove } from '../provider-records.ts';
+import { toldBy } from './stripe-told.ts';
 
 /** The id of something that may have been sent whole. */
 export function referenceId(reference: string | { id: string } | null | undefined): string | null {
@@ -96,6 +98,7 @@ const kindOfCategory: Partial<Record<string, MoveKind>> = {
 export function providerMove(move: Stripe.BalanceTransaction): ProviderMove {
   const source = record(move.source);
   const intent = record(source['payment_intent']);
+  const isCharge = source['object'] === 'charge';
   return {
     id: known(move.id),
     kind: kindOfCategory[move.reporting_category] ?? 'other',
@@ -104,6 +107,8 @@ export function providerMove(move: Stripe.BalanceTransaction): ProviderMove {
       (sum, { type, amount }) => (type === 'application_fee' ? sum : sum + amount),
       0,
     ),
+    paid: isCharge ? charged(source) : null,
+    share: isCharge ? (amount(source['application_fee_amount']) ?? 0) : null,
     sourceId: referenceId(move.source),
     paymentIntentId: text(source['payment_intent']) ?? text(intent['id']),
     paymentId: text(record(source['metadata'])['paymentId']),
@@ -115,11 +120,24 @@ function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
+function charged(source: Record<string, unknown>): Charged | null {
+  const minor = amount(source['amount']);
+  const currency = text(source['currency']);
+  return minor === null || currency === null
+    ? null
+    : { amount: minor, currency: currency.toUpperCase() };
+}
+
+function amount(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
 function text(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-export function providerEvent(event: Stripe.Event): ProviderEvent {
+/** `isLive` says in which of the provider's two modes our key is. */
+export function providerEvent(event: Stripe.Event, mode: { isLive: boolean }): ProviderEvent {
   const object: Record<string, unknown> = { ...event.data.object };
   const metadata = record(object['metadata']);
   const isIntent = object['object'] === 'payment_intent';
@@ -128,6 +146,8 @@ export function providerEvent(event: Stripe.Event): ProviderEvent {
   return {
     id: event.id,
     type: event.type,
+    madeAt: new Date(event.created * 1000),
+    told: toldBy(event, mode),
     accountId: event.account ?? null,
     objectId: text(object['id']),
     paymentId:

@@ -23,7 +23,7 @@ type NewsCalls = Pick<
 >;
 
 /** Reads the provider's own records: for disputes, lost events and the reconciliation. */
-export function recordCalls(stripe: Stripe): RecordCalls {
+export function recordCalls(stripe: Stripe, mode: { isLive: boolean }): RecordCalls {
   return {
     readPaymentId: async ({ accountId, paymentIntentId }, errand) =>
       calling(errand, async () => {
@@ -37,7 +37,7 @@ export function recordCalls(stripe: Stripe): RecordCalls {
           await stripe.disputes.retrieve(disputeId, {}, { stripeAccount: accountId }),
         ),
       ),
-    ...newsCalls(stripe),
+    ...newsCalls(stripe, mode),
     listMoves: async function* ({ accountId }, errand) {
       const moves = () =>
         stripe.balanceTransactions.list(
@@ -56,7 +56,7 @@ export function recordCalls(stripe: Stripe): RecordCalls {
 }
 
 /** The library fetches page after page of a list while it is walked. */
-function newsCalls(stripe: Stripe): NewsCalls {
+function newsCalls(stripe: Stripe, mode: { isLive: boolean }): NewsCalls {
   return {
     listUndelivered: async function* ({ accountId, since, types }, errand) {
       const events = () =>
@@ -65,7 +65,7 @@ function newsCalls(stripe: Stripe): NewsCalls {
           { stripeAccount: accountId },
         );
       for await (const event of listing(errand, events))
-        yield { ...providerEvent(event), accountId };
+        yield { ...providerEvent(event, mode), accountId };
     },
     listRefundsSince: async function* ({ accountId, since }, errand) {
       const refunds = () => stripe.refunds.list(pageSince(since), { stripeAccount: accountId });

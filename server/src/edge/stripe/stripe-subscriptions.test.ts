@@ -49,6 +49,21 @@ function mailsTo(to: string) {
 }
 
 describe('subscriptions, through the official library', () => {
+  it('cost one reading for each period, and no list (product §14.13)', async () => {
+    const { membershipId } = await join();
+    // Its invoice may be heard of before its session: then the session is read, too.
+    const started = shop.calls.filter((one) => one !== 'GET /v1/checkout/sessions/{id}');
+    const readInvoice = 'GET /v1/invoices/{id}';
+    expect(started.slice(-2)).toEqual(['POST /v1/checkout/sessions', readInvoice]);
+    const { period_ends_at: ends } = await membershipRow(shop, membershipId);
+    const before = shop.calls.length;
+    // The provider takes an hour from the end of a period to its payment.
+    await shop.walkTo(new Date((ends?.getTime() ?? 0) + 90 * 60_000));
+    expect(await periodsOf(shop, membershipId)).toHaveLength(2);
+    const about = shop.calls.slice(before).filter((one) => /invoices|subscriptions/.test(one));
+    expect(about).toEqual([readInvoice]);
+  });
+
   it('start on the hosted page, and the signed events bring the tickets (product §7.3)', async () => {
     const { membershipId, email } = await join();
     expect(await stateOf(membershipId, email)).toBe('paid');

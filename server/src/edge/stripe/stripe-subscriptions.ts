@@ -1,6 +1,7 @@
 import type { Frequency } from '@clubdraw/domain/frequency';
 import type Stripe from 'stripe';
 import { ProviderFailure } from '../payment-provider.ts';
+import { pageKey } from './page-key.ts';
 import { calling } from './stripe-failures.ts';
 import { checkoutSession } from './stripe-objects.ts';
 import { listedInvoice, providerInvoice, providerSubscription } from './stripe-invoices.ts';
@@ -28,7 +29,7 @@ function lifeCalls(stripe: Stripe): LifeCalls {
       calling(errand, async () => {
         const session = await stripe.checkout.sessions.create(sessionOf(order), {
           stripeAccount: order.accountId,
-          idempotencyKey: `membership:${order.membershipId}:session:1`,
+          idempotencyKey: pageKey('membership', order.membershipId, order.expiresAt),
         });
         return checkoutSession(session);
       }),

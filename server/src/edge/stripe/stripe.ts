@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import type { CallTurns } from '../pace/call-turns.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { pacedHttp } from './paced-http.ts';
+import { isLiveKey } from './live-key.ts';
 import { checkoutCalls } from './stripe-checkouts.ts';
 import { feeCalls } from './stripe-fees.ts';
 import { recordCalls } from './stripe-records.ts';
@@ -24,18 +25,19 @@ const signatureTolerance = 300;
 export function stripePayments(settings: StripeSettings, turns: CallTurns): PaymentProvider {
   const httpClient = pacedHttp(turns);
   const stripe = new Stripe(settings.secretKey, { ...connection(settings.apiUrl), httpClient });
+  const mode = { isLive: isLiveKey(settings.secretKey) };
   const secrets = settings.webhookSecret.split(',').map((secret) => secret.trim());
   return {
     ...accountCalls(stripe),
     ...checkoutCalls(stripe),
     ...refundCalls(stripe),
     ...feeCalls(stripe),
-    ...recordCalls(stripe),
+    ...recordCalls(stripe, mode),
     ...subscriptionCalls(stripe),
     verifyEvent: ({ body, signature, now }) => {
       for (const secret of secrets) {
         const event = verified(stripe, { body, signature, secret, now });
-        if (event) return providerEvent(event);
+        if (event) return providerEvent(event, mode);
       }
       return undefined;
     },

@@ -79,16 +79,36 @@ export function parameters(place: 'path' | 'query', schema: z.ZodType | undefine
 }
 
 function successes(
-  { answer, isAlsoCsv, status, repeated, sharing }: AnyEndpoint,
+  { answer, isAlsoCsv, status, repeated, unready, sharing }: AnyEndpoint,
   keep: (found: NamedSchema) => WireSchema,
 ): Operation['responses'] {
   const csv = { 'text/csv': { schema: { type: 'string' } } };
-  const content = { ...json(keep(wireSchema(answer))), ...(isAlsoCsv && csv) };
+  const whole = keep(wireSchema(answer));
+  const ready = alternativesOf(whole, (one) => !saysUnready(one, unready));
+  const content = { ...json(ready), ...(isAlsoCsv && csv) };
   return {
     [status]: { description: 'Done.', content },
     ...(sharing !== 'nobody' && { 304: { description: 'As `If-None-Match` has it.' } }),
     ...(repeated && { [repeated.status]: { description: 'Done before.', content } }),
+    ...(unready !== undefined && {
+      202: {
+        description: 'Not ready: ask again, after the seconds of `Retry-After`.',
+        content: json(alternativesOf(whole, (one) => saysUnready(one, unready))),
+      },
+    }),
   };
+}
+
+function saysUnready({ required = [] }: WireSchema, unready: string | undefined): boolean {
+  return unready !== undefined && required.includes(unready);
+}
+
+/** Those of the alternatives that are meant; a schema without any is meant as it is. */
+function alternativesOf(whole: WireSchema, isMeant: (one: WireSchema) => boolean): WireSchema {
+  const meant = whole.anyOf?.filter(isMeant) ?? [];
+  const [only] = meant;
+  if (!only) return whole;
+  return meant.length === 1 ? only : { ...whole, anyOf: meant };
 }
 
 const fileBody = {

@@ -58,7 +58,8 @@ export function eventsRoute<P extends z.ZodType>(
       const { settings } = mounting.context;
       const hub = openHub(app, mounting.context, watched);
       const streams = countOpenAnswers(settings, settings.streamsPerAddress);
-      app.get(events.path, { exposeHeadRoute: false }, async (request, reply) => {
+      const options = { exposeHeadRoute: false, config: { isStream: true } } as const;
+      app.get(events.path, options, async (request, reply) => {
         await admit({ access: 'anyone', limit: events.limit }, request, mounting);
         const params = events.params.safeParse(request.params);
         if (!params.success) throw new Refusal('missing', events.unknown);

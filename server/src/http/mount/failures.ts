@@ -2,6 +2,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { Refusal, type RefusalKind } from '@clubdraw/domain/refusal';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { constraintOf, refusalOfConstraint } from '../../db/constraints.ts';
+import { isOutOfTime } from '../../db/out-of-time.ts';
 import { caching } from '../caching.ts';
 import { ProviderBusy } from '../../edge/payment-provider.ts';
 import { brokenPage, errorPage } from '../pages/error-page.ts';
@@ -28,6 +29,10 @@ export function answerFailure(
 ): FastifyReply {
   const refusal = error instanceof Refusal ? error : refusalOf(error);
   if (refusal) return answerRefusal(refusal, request, reply);
+  if (isOutOfTime(error)) {
+    request.log.warn({ err: error }, 'the database took too long');
+    return answerRefusal(busy(), request, reply);
+  }
   const status = requestProblem(error);
   if (status) return reply.code(status.code).send({ error: status.message });
   request.log.error({ err: error }, 'request failed');
@@ -76,10 +81,12 @@ function answerRefusal(
 
 const comeBackSeconds = 5;
 
+function busy(): Refusal {
+  return new Refusal('busy', messages.busyNow, { retryAfterSeconds: comeBackSeconds });
+}
+
 function refusalOf(error: Error): Refusal | undefined {
-  if (error instanceof ProviderBusy) {
-    return new Refusal('busy', messages.busyNow, { retryAfterSeconds: comeBackSeconds });
-  }
+  if (error instanceof ProviderBusy) return busy();
   const constraint = constraintOf(error);
   return constraint === undefined ? undefined : refusalOfConstraint(constraint);
 }

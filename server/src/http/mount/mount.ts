@@ -66,6 +66,7 @@ export function route<E extends AnyEndpoint>(
           if (csv && wantsCsv(request.headers.accept)) return sendCsv(reply, await csv(call));
           const answer = await handler(call);
           void reply.code(statusOf(endpoint, answer));
+          if (isUnready(endpoint, answer)) void reply.header('Retry-After', soon);
           const { text, tag } = jsonOf(answer);
           const cache = cachingOf[endpoint.sharing];
           if (tag !== undefined && isKept({ request, reply }, { cache, tag })) return reply.send();
@@ -76,10 +77,22 @@ export function route<E extends AnyEndpoint>(
   };
 }
 
-/** A call that found its work done may say so by a status of its own. */
-function statusOf({ status, repeated }: AnyEndpoint, answer: unknown): number {
-  if (!repeated || typeof answer !== 'object' || answer === null) return status;
-  return Reflect.get(answer, repeated.field) === true ? repeated.status : status;
+/** Seconds after which to ask again: the answer itself is held as long as there is no news. */
+const soon = 1;
+
+function isUnready({ unready }: AnyEndpoint, answer: unknown): boolean {
+  return unready !== undefined && fieldOf(answer, unready) !== undefined;
+}
+
+/** A call that found its work done, or its answer not ready, says so by a status of its own. */
+function statusOf(endpoint: AnyEndpoint, answer: unknown): number {
+  const { status, repeated } = endpoint;
+  if (isUnready(endpoint, answer)) return 202;
+  return repeated && fieldOf(answer, repeated.field) === true ? repeated.status : status;
+}
+
+function fieldOf(answer: unknown, name: string): unknown {
+  return typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined;
 }
 
 const jsonType = 'application/json; charset=utf-8';

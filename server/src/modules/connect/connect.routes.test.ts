@@ -208,6 +208,8 @@ describe('a disconnection', () => {
           objectId: null,
           paymentId: null,
           paymentIntentId: null,
+          madeAt: server.context.clock.now(),
+          told: null,
         },
         errand,
       );

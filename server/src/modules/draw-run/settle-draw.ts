@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { syncUnrenewed } from '../memberships/billing/sync-membership.ts';
+import { confirmTold } from '../payments/checkout/confirm-told.ts';
 import { endOpenCheckouts } from '../payments/checkout/end-checkout.ts';
 import { handleOpenEvents } from '../stripe-events/handle-event.ts';
 import { beginClosing } from '../tickets/begin-closing.ts';
@@ -34,7 +35,8 @@ export type Settling = { drawId: string; seconds?: number };
 
 /**
  * Before a draw closes: no new checkout, every stored event handled, every open checkout ended at
- * the provider and read back; paid ones are issued, the rest released. Answers whether all of it
+ * the provider and read back; paid ones are issued, the rest released. Tickets that only an event
+ * brought are compared with the provider's records. Answers whether all of it
  * is settled; money that the provider tells of later, or whose settling breaks, refunds itself.
  */
 export async function settleOpenCheckouts(
@@ -44,7 +46,8 @@ export async function settleOpenCheckouts(
   const until = performance.now() + seconds * 1000;
   await beginClosing(context, { drawId });
   await handleOpenEvents(context, { drawId, until });
-  return endOpenCheckouts(context, { drawId, until });
+  const areEnded = await endOpenCheckouts(context, { drawId, until });
+  return (await confirmTold(context, { drawId, until })) && areEnded;
 }
 
 /** Real seconds that the close of a package's draw waits for the provider at most. */

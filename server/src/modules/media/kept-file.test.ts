@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { filesInFolder } from '../../edge/file-store.ts';
 import { keptFile } from './kept-file.ts';
@@ -30,5 +31,26 @@ describe('a file that is kept', () => {
     await expect(broken).rejects.toThrow('no');
     const made = await keptFile({ files }, 'qr/one.png', async () => Buffer.from('made'));
     expect(String(made)).toBe('made');
+  });
+
+  it('is refused at once when 40 others wait to be made (product §16.9)', async () => {
+    const files = filesInFolder(folder);
+    const gate = Promise.withResolvers<void>();
+    let atWork = 0;
+    const ask = async (at: number): Promise<Buffer> =>
+      keptFile({ files }, `qr/${at}.png`, async () => {
+        atWork += 1;
+        await gate.promise;
+        return Buffer.from('made');
+      });
+    const first = ask(0);
+    await expect.poll(() => atWork).toBe(1);
+    const answers = Promise.allSettled(Array.from({ length: 41 }, async (_, at) => ask(at + 1)));
+    await expect(Promise.race([answers, sleep(50)])).resolves.toBeUndefined();
+    expect(atWork).toBe(1);
+    gate.resolve();
+    await first;
+    const refused = (await answers).filter(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject([{ reason: { kind: 'busy', retryAfterSeconds: 5 } }]);
   });
 });

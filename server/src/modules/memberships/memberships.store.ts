@@ -19,8 +19,13 @@ export type StoredMembership = {
   feePercent: number;
   state: MembershipState;
   sessionId: string | null;
-  sessionExpiresAt: Date;
+  /** The end of its page; null while the provider was not asked for one. */
+  sessionExpiresAt: Date | null;
   subscriptionId: string | null;
+  /** The end of the last period that was paid. */
+  periodEndsAt: Date | null;
+  /** When the subscription ends by itself, as far as is known. */
+  cancelAt: Date | null;
   /** Invoices that bought a draw. */
   paidPeriods: number;
   checks: number;
@@ -48,6 +53,8 @@ function selectMemberships(db: Db) {
       'memberships.session_id as sessionId',
       'memberships.session_expires_at as sessionExpiresAt',
       'memberships.subscription_id as subscriptionId',
+      'memberships.period_ends_at as periodEndsAt',
+      'memberships.cancel_at as cancelAt',
       'memberships.paid_periods as paidPeriods',
       'memberships.checks',
       'packages.name as packageName',
@@ -95,10 +102,19 @@ export async function findMembershipOf(
   return row && storedMembership(row);
 }
 
+/** One whose page the provider was asked for. */
+export type AskedMembership = StoredMembership & { sessionExpiresAt: Date };
+
+export function wasAskedFor(membership: StoredMembership): membership is AskedMembership {
+  return membership.sessionExpiresAt !== null;
+}
+
 export type NewSession = {
   membershipId: string;
   sessionId: string;
   url: string | null;
+  /** As it was ordered: a membership that was ordered anew since then has another page. */
+  sessionExpiresAt: Date;
   checkAt: Date;
 };
 
@@ -107,7 +123,8 @@ export async function storeSession(db: Db, made: NewSession): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE memberships SET state = 'open', session_id = ${made.sessionId},
       session_url = ${made.url}, check_at = ${made.checkAt}
-    WHERE id = ${made.membershipId} AND state = 'reserved'`.execute(db);
+    WHERE id = ${made.membershipId} AND state = 'reserved'
+      AND session_expires_at = ${made.sessionExpiresAt}`.execute(db);
   return numAffectedRows === 1n;
 }
 
@@ -116,6 +133,22 @@ export async function markReleased(db: Db, membershipId: string): Promise<void> 
   await sql`
     UPDATE memberships SET state = 'released', check_at = 'infinity'
     WHERE id = ${membershipId} AND state IN ('reserved', 'open')`.execute(db);
+}
+
+/**
+ * The same for one whose page can not exist: because nobody asked for it, or as the process says that is
+ * alone with it. False when that is not so any more.
+ */
+export async function markUnpaged(
+  db: Db,
+  { membershipId, opening }: { membershipId: string; opening?: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE memberships SET state = 'released', check_at = 'infinity'
+    WHERE id = ${membershipId} AND state = 'reserved'
+      AND CASE WHEN ${opening ?? null}::int IS NULL THEN session_expires_at IS NULL
+        ELSE openings = ${opening ?? null}::int END`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** The subscription that its checkout started, whatever became of it since. */

@@ -32,7 +32,11 @@ export async function deliverMail(
   }
 }
 
+/** Less than the silence after which another process takes a mail over, in ms of real time. */
+const freshMs = 5_000;
+
 async function handOver(context: Context, mailId: string, attach: Attach): Promise<void> {
+  const readAt = performance.now();
   const waiting = await waitingMails(context, 'waiting', mailId);
   if (!waiting) return;
   const { id, recipient } = waiting;
@@ -41,6 +45,9 @@ async function handOver(context: Context, mailId: string, attach: Attach): Promi
   const rendered = await context.pages.renderMail(mail);
   const messageId = messageIdOf(context, id);
   await concurrencyLimit(async () => {
+    // This process stood still, or the mails before it took long: another one may have sent it.
+    const isOld = performance.now() - readAt > freshMs;
+    if (isOld && !(await waitingMails(context, 'waiting', mailId))) return;
     await context.mailer.send({
       ...rendered,
       to: recipient,

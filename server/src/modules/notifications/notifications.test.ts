@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { buildSale, buyTickets, openShop, type Shop } from '../../../test/build/sale.ts';
 import { voidTicket } from '../../../test/build/sold-draw.ts';
@@ -68,6 +68,23 @@ describe('queueMail', () => {
       .where('dedupe_key', '=', order.key)
       .executeTakeFirstOrThrow();
     expect(row.sent_at).toEqual(context.clock.now());
+  });
+
+  it('a process that stood still sends no mail that another one sent meanwhile (product §17.1)', async () => {
+    const { context } = shop;
+    const recipient = 'still@example.com';
+    const about = { ownerId: (await buildOwner(context)).ownerId };
+    const order = { kind, key: 'club-registered:still', recipient, about };
+    await transaction(context.db, (trx) => queueMail(trx, context, order));
+    const [mailId = ''] = await idsTo(recipient);
+    const awakeAt = performance.now() + 60_000;
+    await deliverMail(context, { mailId }, async () => {
+      await deliverMail(context, { mailId }, async () => []);
+      vi.spyOn(performance, 'now').mockReturnValue(awakeAt);
+      return [];
+    });
+    vi.restoreAllMocks();
+    expect(mailsTo(recipient)).toHaveLength(1);
   });
 
   it('a transaction that is rolled back mails nothing', async () => {

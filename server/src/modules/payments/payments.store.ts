@@ -75,6 +75,8 @@ export type NewSession = {
   paymentId: string;
   sessionId: string;
   url: string | null;
+  /** As it was ordered: a payment that was ordered anew since then has another page. */
+  sessionExpiresAt: Date;
 };
 
 /** Stores payment pages; answers which payments still waited for theirs, in their order. */
@@ -83,13 +85,13 @@ export async function storeSessions(db: Db, all: readonly NewSession[]): Promise
     WITH made AS (
       SELECT * FROM unnest(
         ${all.map((one) => one.paymentId)}::uuid[], ${all.map((one) => one.sessionId)}::text[],
-        ${all.map((one) => one.url)}::text[]
-      ) WITH ORDINALITY AS x(payment_id, session_id, url, ord)
+        ${all.map((one) => one.url)}::text[], ${all.map((one) => one.sessionExpiresAt)}::timestamptz[]
+      ) WITH ORDINALITY AS x(payment_id, session_id, url, expires_at, ord)
     ),
     stored AS (
       UPDATE payments SET state = 'open', session_id = made.session_id, session_url = url,
         check_at = held_until
-      FROM made WHERE id = payment_id AND state = 'reserved'
+      FROM made WHERE id = payment_id AND state = 'reserved' AND session_expires_at = expires_at
       RETURNING id
     )
     SELECT stored.id IS NOT NULL AS "isStored"
@@ -113,7 +115,7 @@ export async function findOldestCheckout(db: Db, buyer: Buyer): Promise<string |
 export async function listHeldPayments(db: Db | Trx, drawId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM payments WHERE draw_id = ${drawId} AND state IN ('reserved', 'open')
-      AND check_at < 'infinity'
+      AND (check_at < 'infinity' OR (state = 'reserved' AND line_number IS NOT NULL))
     ORDER BY created_at, id`.execute(db);
   return rows.map(({ id }) => id);
 }

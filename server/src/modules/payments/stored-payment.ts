@@ -14,7 +14,8 @@ export type StoredPayment = {
   method: PaymentMethod;
   state: StoredState;
   sessionId: string | null;
-  sessionExpiresAt: Date;
+  /** The end of its page; null while the provider was not asked for one. */
+  sessionExpiresAt: Date | null;
   paymentIntentId: string | null;
   checks: number;
   /** Of which it is a paid period. */
@@ -23,6 +24,13 @@ export type StoredPayment = {
   drawName: string;
   price: Money;
 };
+
+/** One whose page the provider was asked for. */
+export type AskedPayment = StoredPayment & { sessionExpiresAt: Date };
+
+export function wasAskedFor(payment: StoredPayment): payment is AskedPayment {
+  return payment.sessionExpiresAt !== null;
+}
 
 /** The outcome of news about money; `unheard` when the purchase itself is not settled yet. */
 export type MoneyOutcome = 'done' | 'ignored' | 'unheard';

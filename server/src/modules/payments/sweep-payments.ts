@@ -8,6 +8,7 @@ import {
 } from '../../jobs/catalogue.ts';
 import { enqueueDue } from '../../jobs/enqueue-due.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
+import { drawLine } from './line/draw-line.ts';
 import { listDrawsToRefund } from './refunds/cancelled-draws.store.ts';
 import { countDisputesToCheck, listDisputesToCheck } from './disputes/disputes.store.ts';
 import { askableBetween } from './reconciliation/store-provider-fees.ts';
@@ -18,7 +19,7 @@ import { countRefundsToTry, listRefundsToTry } from './refunds/refunds.store.ts'
 
 const atOnce = 500;
 
-/** Checkouts that no event told of: past their end, never opened, or of a draw that ended. */
+/** Checkouts that no event told of: past their end, without a known page, or of a draw that ended. */
 export const unsettledPayments: Sweep = {
   name: 'unsettledPayments',
   sweep: async (context, now) => {
@@ -27,6 +28,14 @@ export const unsettledPayments: Sweep = {
     await enqueueDue(context, endCheckout, orders);
   },
   due: async ({ db }, now) => countPaymentsToCheck(db, now),
+};
+
+/** Buyers in line whose process is gone, or whom nobody asks for any more. */
+export const waitingBuyers: Sweep = {
+  name: 'waitingBuyers',
+  sweep: async (context) => drawLine.moveOn(context),
+  // They wait for the provider.
+  due: async () => ({ nextDueAt: undefined, overdue: 0 }),
 };
 
 const drawsAtOnce = 20;

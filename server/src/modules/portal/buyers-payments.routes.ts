@@ -1,4 +1,8 @@
-import { getPayment, releasePayment as releaseCall } from '@clubdraw/contract/payments/payments';
+import {
+  getPayment,
+  getPaymentPage,
+  releasePayment as releaseCall,
+} from '@clubdraw/contract/payments/payments';
 import {
   cancelPayment as cancelCall,
   sendRefundCode as codeCall,
@@ -6,6 +10,7 @@ import {
 import { route } from '../../http/mount/mount.ts';
 import { cancelPayment, cancelledAnswer } from './cancel-payment.ts';
 import { readPayment } from './read-payment.ts';
+import { readPaymentPage } from './read-payment-page.ts';
 import { releasePayment } from './release-payment.ts';
 import { sendRefundCode } from './send-refund-code.ts';
 
@@ -13,6 +18,9 @@ import { sendRefundCode } from './send-refund-code.ts';
 export const buyersPaymentsRoutes = [
   route(getPayment, async ({ context, input: { params, query } }) =>
     readPayment(context, { paymentId: params.paymentId, email: query.email }),
+  ),
+  route(getPaymentPage, async ({ context, input: { params, query } }) =>
+    readPaymentPage(context, { paymentId: params.paymentId, email: query.email }),
   ),
   route(releaseCall, async ({ context, input: { params, body } }) => {
     await releasePayment(context, { paymentId: params.paymentId, email: body.email });

@@ -22,7 +22,7 @@ export async function askForNews(
   const now = clock.now();
   const since = await findHeardUntil(db, accountId);
   try {
-    if (since) await readAll(context, { accountId, since: dayBefore(since) });
+    if (since) await readAll(context, { accountId, since: dayBefore(since), now });
     await storeHeardUntil(db, accountId, now);
   } catch (failure) {
     // Asked again in an hour: an account that is gone or a provider that is down harms nobody.
@@ -37,12 +37,11 @@ function dayBefore(instant: Date): Date {
   return new Date(instant.getTime() - 86_400_000);
 }
 
-type Asked = { accountId: string; since: Date };
-
 const errand: Errand = { purpose: 'inquiry' };
 
-async function readAll(context: Context, { accountId, since }: Asked): Promise<void> {
+async function readAll(context: Context, asked: Asked): Promise<void> {
   const { payments } = context;
+  const { accountId, since } = asked;
   const name = { accountId, since };
   const lost = payments.listUndelivered({ ...name, types: handledTypes }, errand);
   for await (const events of inPages(lost)) await storeEvents(context, events);
@@ -50,23 +49,27 @@ async function readAll(context: Context, { accountId, since }: Asked): Promise<v
     const news = await withoutKnownRefunds(context, refunds);
     await storeEvents(
       context,
-      news.map((one) => listed('refund.updated', accountId, one)),
+      news.map((one) => listed('refund.updated', asked, one)),
     );
   }
   for await (const disputes of inPages(payments.listDisputesSince(name, errand))) {
     const news = await withoutKnownDisputes(context, disputes);
     await storeEvents(
       context,
-      news.map((one) => listed('charge.dispute.updated', accountId, one)),
+      news.map((one) => listed('charge.dispute.updated', asked, one)),
     );
   }
 }
 
 type Listed = { id: string; state: string | null; paymentIntentId: string | null };
+type Asked = { accountId: string; since: Date; now: Date };
 
 /** An item of a list as the event that would have told it; once for each state of the object. */
-function listed(type: string, accountId: string, { id, state, ...same }: Listed): ProviderEvent {
-  const { paymentIntentId } = same;
+function listed(
+  type: string,
+  { accountId, now: madeAt }: Asked,
+  { id, state, paymentIntentId }: Listed,
+): ProviderEvent {
   const about = { objectId: id, paymentId: null, paymentIntentId };
-  return { id: `listed:${id}:${state}`, type, accountId, ...about };
+  return { id: `listed:${id}:${state}`, type, accountId, madeAt, told: null, ...about };
 }

@@ -31,11 +31,21 @@ export async function handleEvent(
   if (!event) return;
   try {
     const handler = eventHandler(event.type);
-    const outcome = handler ? await handler(context, event, errand) : 'ignored';
+    const outcome = handler
+      ? await handler(context, asGoodAsNew(context, event), errand)
+      : 'ignored';
     await mark(context, eventId, outcome);
   } catch (failure) {
     await tryLater(context, event, failure);
   }
+}
+
+const goodMinutes = 60;
+
+/** What an event of an hour ago tells is read again: much may have happened that was not heard of. */
+function asGoodAsNew({ clock }: Context, event: StoredEvent): StoredEvent {
+  const age = clock.now().getTime() - event.madeAt.getTime();
+  return age <= goodMinutes * 60_000 ? event : { ...event, told: null };
 }
 
 const openEvents = batcher(async ({ db }, _: string, eventIds: string[]) =>

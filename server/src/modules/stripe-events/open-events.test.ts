@@ -16,6 +16,7 @@ async function store(shop: Shop, events: readonly Named[]): Promise<void> {
     type: 'charge.refunded',
     payment_id: paymentId,
     payment_intent_id: intentId,
+    made_at: now,
     received_at: now,
     try_at: new Date('2100-01-01T00:00:00Z'),
   }));

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
+import { toldObject } from '../../edge/told-objects.ts';
 import type { Due } from '../../jobs/sweep.ts';
 
 export type ReceivedEvent = ProviderEvent & {
@@ -16,8 +17,9 @@ export async function insertEvents(
 ): Promise<string[]> {
   const { rows } = await sql<{ eventId: string }>`
     INSERT INTO stripe_events (event_id, account_id, type, object_id, payment_id,
-      payment_intent_id, received_at, try_at, handled_at, outcome)
-    SELECT event_id, account_id, type, object_id, payment_id, payment_intent_id, ${now}, ${now},
+      payment_intent_id, made_at, told, received_at, try_at, handled_at, outcome)
+    SELECT event_id, account_id, type, object_id, payment_id, payment_intent_id, made_at,
+      CASE WHEN is_handled THEN told END, ${now}, ${now},
       CASE WHEN NOT is_handled THEN ${now}::timestamptz END,
       CASE WHEN NOT is_handled THEN 'ignored' END
     FROM unnest(
@@ -25,8 +27,11 @@ export async function insertEvents(
       ${events.map((one) => one.type)}::text[], ${events.map((one) => one.objectId)}::text[],
       ${events.map((one) => one.paymentId)}::text[],
       ${events.map((one) => one.paymentIntentId)}::text[],
+      ${events.map((one) => one.madeAt)}::timestamptz[],
+      ${events.map(({ told }) => told && JSON.stringify(told))}::jsonb[],
       ${events.map((one) => one.isHandled)}::boolean[]
-    ) AS x(event_id, account_id, type, object_id, payment_id, payment_intent_id, is_handled)
+    ) AS x(event_id, account_id, type, object_id, payment_id, payment_intent_id, made_at, told,
+      is_handled)
     ORDER BY event_id
     ON CONFLICT (event_id) DO NOTHING
     RETURNING event_id AS "eventId"`.execute(trx);
@@ -50,12 +55,19 @@ export async function findOpenEvents(
       'object_id as objectId',
       'payment_id as paymentId',
       'payment_intent_id as paymentIntentId',
+      'made_at as madeAt',
+      'told',
       'tries',
     ])
     .where(sql<boolean>`event_id = ANY (${eventIds}::text[])`)
     .where('handled_at', 'is', null)
     .execute();
-  const found = new Map(rows.map((row) => [row.id, row]));
+  const found = new Map(
+    rows.map((row) => [
+      row.id,
+      { ...row, told: row.told === null ? null : toldObject.parse(row.told) },
+    ]),
+  );
   return eventIds.map((id) => found.get(id));
 }
 
@@ -99,7 +111,7 @@ export async function markEvents(
   { eventIds, outcome, now }: { eventIds: readonly string[]; outcome: EventOutcome; now: Date },
 ): Promise<void> {
   await sql`
-    UPDATE stripe_events SET handled_at = ${now}, outcome = ${outcome}, tries = tries + 1
+    UPDATE stripe_events SET handled_at = ${now}, outcome = ${outcome}, tries = tries + 1, told = NULL
     WHERE event_id = ANY (${eventIds}::text[]) AND handled_at IS NULL`.execute(db);
 }
 

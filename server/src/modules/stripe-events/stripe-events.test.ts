@@ -1,6 +1,6 @@
 import { getPayment } from '@clubdraw/contract/payments/payments';
 import { describe, expect } from 'vitest';
-import type { ProviderEvent } from '../../edge/payment-provider.ts';
+import type { CheckoutSession, ProviderEvent } from '../../edge/payment-provider.ts';
 import {
   buildSale,
   buyTickets,
@@ -9,8 +9,10 @@ import {
   holdPlaces,
   paymentRow,
   refundRows,
+  type MadeUpEvent,
   type Shop,
 } from '../../../test/build/sale.ts';
+import { toldSession } from '../../../test/stand-ins/told-session.ts';
 import { allDue } from '../../jobs/sweep.ts';
 import { timetable } from '../../jobs/timetable.ts';
 import { it } from '../../../test/shop-test.ts';
@@ -96,6 +98,18 @@ describe('POST /webhooks/stripe', () => {
   });
 });
 
+/** The event of a session that is not what was asked for; only who reads the session learns its share. */
+function differing(
+  shop: Shop,
+  { event, paymentId }: { event: ProviderEvent; paymentId: string },
+  change: Partial<CheckoutSession>,
+): ProviderEvent {
+  const session = shop.payments.sessionOf(paymentId);
+  if (!session) throw new Error('there is no session to change');
+  Object.assign(session, change);
+  return { ...event, told: change.feeAmount === undefined ? toldSession(session) : null };
+}
+
 describe('what was paid', () => {
   it.for([
     ['amount', { total: { amount: 999, currency: 'AUD' } }, { amount: 999, currency: 'AUD' }],
@@ -105,8 +119,8 @@ describe('what was paid', () => {
     'grants nothing and goes back by itself when its %s differs, with a note (product §14.6)',
     async ([, change, taken], { shop }) => {
       const { event, paymentId, drawId } = await paidHold(shop);
-      Object.assign(shop.payments.sessionOf(paymentId) ?? {}, change);
-      await deliver(shop, event);
+      const told = differing(shop, { event, paymentId }, change);
+      await deliver(shop, told);
       await shop.doJobs();
       expect(await drawRow(shop, drawId)).toMatchObject({ tickets_issued: 0, places_held: 0 });
       expect(await paymentRow(shop, paymentId)).toMatchObject({
@@ -132,11 +146,9 @@ describe('what was paid', () => {
 
   it('and differs tells its buyer so until the money is back (product §14.6)', async ({ shop }) => {
     const { event, paymentId } = await paidHold(shop);
-    Object.assign(shop.payments.sessionOf(paymentId) ?? {}, {
-      total: { amount: 1000, currency: 'USD' },
-    });
+    const change = { total: { amount: 1000, currency: 'USD' } };
     shop.payments.refundsEnd('pending');
-    await deliver(shop, event);
+    await deliver(shop, differing(shop, { event, paymentId }, change));
     await shop.doJobs();
     const { email } = await paymentRow(shop, paymentId);
     const ask = async () => {
@@ -152,11 +164,9 @@ describe('what was paid', () => {
 
   it('and differs is followed when somebody refunds it at the provider first', async ({ shop }) => {
     const { event, paymentId } = await paidHold(shop);
-    Object.assign(shop.payments.sessionOf(paymentId) ?? {}, {
-      total: { amount: 1000, currency: 'USD' },
-    });
+    const change = { total: { amount: 1000, currency: 'USD' } };
     shop.payments.failNext({ call: 'refund', when: 'before', kind: 'unknown' });
-    await deliver(shop, event);
+    await deliver(shop, differing(shop, { event, paymentId }, change));
     await shop.doJobs();
     shop.payments.refundInDashboard(paymentId);
     await deliver(shop, await refundEvent(shop, paymentId));
@@ -174,8 +184,7 @@ describe('what was paid', () => {
     ['names no money', { paymentIntentId: null }],
   ] as const)('becomes a finding and holds no place when it %s', async ([, change], { shop }) => {
     const { event, paymentId, drawId } = await paidHold(shop);
-    Object.assign(shop.payments.sessionOf(paymentId) ?? {}, change);
-    await deliver(shop, event);
+    await deliver(shop, differing(shop, { event, paymentId }, change));
     await shop.settle();
     expect(await outcomeOf(shop, event.id)).toBe('parked');
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_issued: 0, places_held: 0 });
@@ -187,7 +196,7 @@ describe('events and checkouts that nobody heard of', () => {
   it('is tried again when the provider does not answer', async ({ shop }) => {
     const { event, paymentId } = await paidHold(shop);
     shop.payments.failNext({ call: 'readCheckout', when: 'before', kind: 'unknown' });
-    await deliver(shop, event);
+    await deliver(shop, { ...event, told: null });
     await shop.doJobs();
     expect(await outcomeOf(shop, event.id)).toBe(null);
     const { context } = shop;
@@ -297,7 +306,7 @@ describe('events and checkouts that nobody heard of', () => {
   });
 });
 
-async function refundEvent(shop: Shop, paymentId: string): Promise<ProviderEvent> {
+async function refundEvent(shop: Shop, paymentId: string): Promise<MadeUpEvent> {
   const made = shop.payments.refunds.at(-1);
   const { account_id: accountId } = await paymentRow(shop, paymentId);
   return {

@@ -16,7 +16,10 @@ type EventHandler = (
   errand: Errand,
 ) => Promise<EventOutcome>;
 
-/** The handler of each type of event. Of the event only names are used. */
+/**
+ * The handler of each type of event. Of the event its names are used, and what it tells of an object that
+ * need not be read again.
+ */
 const handlers: Partial<Record<string, EventHandler>> = {
   'checkout.session.completed': handleCheckout,
   'checkout.session.async_payment_succeeded': handleCheckout,

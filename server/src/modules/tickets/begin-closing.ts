@@ -8,15 +8,21 @@ import {
   listDrawsToClose,
   markClosing,
 } from './closing.store.ts';
+import { releaseLine } from './free-places.store.ts';
 
-/** From here on nobody starts to pay for a draw; what is being paid is asked for at once. */
+/**
+ * From here on nobody starts to pay for a draw: the line for its payment pages ends, and what is being paid
+ * is asked for at once.
+ */
 export async function beginClosing(
   context: Context,
   { drawId }: { drawId: string },
 ): Promise<void> {
   const now = context.clock.now();
   await transaction(context.db, async (trx) => {
-    if (await markClosing(trx, drawId, now)) await bringChecksForward(trx, { drawId, now });
+    if (!(await markClosing(trx, drawId, now))) return;
+    await releaseLine(trx, { drawId, now });
+    await bringChecksForward(trx, { drawId, now });
   });
 }
 
@@ -39,6 +45,7 @@ export async function endHeldCheckouts(
   context: Context,
   cancelled: { drawId: string; now: Date },
 ): Promise<void> {
+  await releaseLine(trx, cancelled);
   const held = await bringChecksForward(trx, cancelled);
   const ends = held.map((paymentId) => ({ payload: { paymentId }, key: paymentId }));
   await context.jobs.enqueueMany(trx, endCheckout, ends);

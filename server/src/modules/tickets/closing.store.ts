@@ -22,7 +22,8 @@ export async function bringChecksForward(
   const { rows } = await sql<{ id: string }>`
     WITH held AS (
       UPDATE payments SET check_at = least(check_at, ${now}::timestamptz)
-      WHERE draw_id = ${drawId} AND state IN ('reserved', 'open') AND check_at < 'infinity'
+      WHERE draw_id = ${drawId} AND state IN ('reserved', 'open')
+        AND (check_at < 'infinity' OR (state = 'reserved' AND line_number IS NOT NULL))
       RETURNING id, created_at
     )
     SELECT id FROM held ORDER BY created_at, id`.execute(trx);

@@ -1,15 +1,25 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 
+export type Release = {
+  drawId: string;
+  paymentId: string;
+  now: Date;
+  /**
+   * Only while it waits for its page, and nobody asked for one (`unasked`) or nobody took it over since
+   * this opening of it began.
+   */
+  whileWaiting?: 'unasked' | { opening: number };
+};
+
 /**
  * Gives the places of a payment back that is known to be unpaid for good; one that is settled already
- * stays as it is. The draw's row is locked first, as everywhere.
+ * stays as it is. The draw's row is locked first, as everywhere. False when nothing was given back.
  */
-export async function markReleased(
-  db: Db,
-  { drawId, paymentId, now }: { drawId: string; paymentId: string; now: Date },
-): Promise<void> {
-  await sql`
+export async function markReleased(db: Db, release: Release): Promise<boolean> {
+  const { drawId, paymentId, now, whileWaiting } = release;
+  const opening = typeof whileWaiting === 'object' ? whileWaiting.opening : null;
+  const { numAffectedRows } = await sql`
     WITH draw AS MATERIALIZED (
       SELECT id FROM draws WHERE id = ${drawId}::uuid FOR UPDATE
     ),
@@ -17,10 +27,29 @@ export async function markReleased(
       UPDATE payments SET state = 'released', released_at = ${now}::timestamptz, open_slot = NULL
       WHERE id = ${paymentId} AND draw_id = (SELECT id FROM draw)
         AND state IN ('reserved', 'open')
+        AND (${whileWaiting === undefined} OR state = 'reserved')
+        AND (${whileWaiting !== 'unasked'} OR session_expires_at IS NULL)
+        AND (${opening}::int IS NULL OR openings = ${opening}::int)
       RETURNING count
     )
     UPDATE draws SET places_held = places_held - freed.count
     FROM freed WHERE id = ${drawId}::uuid`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Gives the places of all back who wait for a page that nobody asked for. The draw is locked. */
+export async function releaseLine(
+  trx: Trx,
+  { drawId, now }: { drawId: string; now: Date },
+): Promise<void> {
+  await sql`
+    WITH freed AS (
+      UPDATE payments SET state = 'released', released_at = ${now}::timestamptz, open_slot = NULL
+      WHERE draw_id = ${drawId}::uuid AND state = 'reserved' AND session_expires_at IS NULL
+      RETURNING count
+    )
+    UPDATE draws SET places_held = places_held - (SELECT sum(count) FROM freed)
+    WHERE id = ${drawId}::uuid AND EXISTS (SELECT FROM freed)`.execute(trx);
 }
 
 export type VoidedTickets = {

@@ -34,3 +34,18 @@ export async function releasePlaces(
 ): Promise<void> {
   await markReleased(db, { drawId, paymentId, now: clock.now() });
 }
+
+/** Of a payment that waits for its page; `opening` is that of the process that is alone with it. */
+type Unpaged = { id: string; drawId: string; opening?: number };
+
+/**
+ * Gives the places of a payment back whose page can not exist: without `opening`, because the provider
+ * was never asked for one. False when that is not so any more.
+ */
+export async function releaseUnpaged(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { id: paymentId, drawId, opening }: Unpaged,
+): Promise<boolean> {
+  const whileWaiting = opening === undefined ? 'unasked' : { opening };
+  return markReleased(db, { drawId, paymentId, now: clock.now(), whileWaiting });
+}

@@ -12,6 +12,8 @@ export type ArrivedMoney = {
   paymentIntentId: string;
   /** Tickets that the payment is for. */
   count: number;
+  /** Only an event says so: the provider was not asked. */
+  isTold: boolean;
 };
 
 /** Large purchases fill a batch sooner: a statement makes about a thousand tickets at most. */

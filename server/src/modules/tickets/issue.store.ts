@@ -6,6 +6,8 @@ export type Arrival = {
   paymentId: string;
   paymentIntentId: string;
   count: number;
+  /** Only an event says so: the provider was not asked. */
+  isTold: boolean;
   refundId: string;
 };
 
@@ -21,15 +23,15 @@ export type IssueBatch = { drawId: string; arrivals: readonly Arrival[]; now: Da
 /** $1 draw, $2 now; from $3 on one array for each column. */
 const issue = `
   WITH arrived AS MATERIALIZED (
-    SELECT * FROM unnest($3::uuid[], $4::text[], $5::uuid[]) WITH ORDINALITY
-    AS x(payment_id, intent_id, refund_id, ord)
+    SELECT * FROM unnest($3::uuid[], $4::text[], $5::uuid[], $6::boolean[]) WITH ORDINALITY
+    AS x(payment_id, intent_id, refund_id, told, ord)
   ),
   draw AS MATERIALIZED (
     SELECT *, least(capacity - tickets_sold, code_space - tickets_issued) - places_held AS room
     FROM draws WHERE id = $1::uuid FOR UPDATE
   ),
   payment AS MATERIALIZED (
-    SELECT payments.id, email, count, total_minor, currency, state, intent_id, refund_id
+    SELECT payments.id, email, count, total_minor, currency, state, intent_id, refund_id, told
     FROM payments JOIN arrived ON payment_id = payments.id
     WHERE draw_id = (SELECT id FROM draw) AND state IN ('reserved', 'open', 'released')
     ORDER BY payments.id
@@ -56,7 +58,8 @@ const issue = `
   settled AS (
     UPDATE payments SET
       state = CASE WHEN is_issued THEN 'paid' ELSE 'late' END,
-      payment_intent_id = intent_id, paid_at = $2::timestamptz, open_slot = NULL
+      payment_intent_id = intent_id, is_told = told AND is_issued, paid_at = $2::timestamptz,
+      open_slot = NULL
     FROM judged WHERE payments.id = judged.id
   ),
   given_back AS (
@@ -93,6 +96,7 @@ export async function issueBatch(trx: Trx, batch: IssueBatch): Promise<IssueOutc
       all.map((one) => one.paymentId),
       all.map((one) => one.paymentIntentId),
       all.map((one) => one.refundId),
+      all.map((one) => one.isTold),
     ]),
   );
   return rows;

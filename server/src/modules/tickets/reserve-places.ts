@@ -1,15 +1,13 @@
 import {
   checkoutSeconds,
-  forgottenSeconds,
   graceSeconds,
   pressedHoldSeconds,
 } from '@clubdraw/domain/purchase-bounds';
 import type { Context } from '../../context.ts';
-import { reserveBatch, type Reservation, type ReserveResult } from './reserve.store.ts';
+import { reserveBatch } from './reserve.store.ts';
+import type { Reservation, ReserveResult } from './reservation.ts';
 import { batcher } from '../../db/batcher.ts';
 import { constraintOf } from '../../db/constraints.ts';
-
-export type Places = ReserveResult & { expiresAt: Date };
 
 const batch = batcher(reserveInRounds);
 
@@ -20,7 +18,7 @@ const batch = batcher(reserveInRounds);
 export async function reservePlaces(
   context: Context,
   { drawId, reservation }: { drawId: string; reservation: Reservation },
-): Promise<Places> {
+): Promise<ReserveResult> {
   return batch(context, drawId, reservation);
 }
 
@@ -32,7 +30,7 @@ async function reserveInRounds(
   context: Context,
   drawId: string,
   all: Reservation[],
-): Promise<Places[]> {
+): Promise<ReserveResult[]> {
   const results = await reserveOnce(context, drawId, all);
   let left = results[0]?.left ?? 0;
   for (;;) {
@@ -53,17 +51,13 @@ async function reserveOnce(
   { db, clock, settings }: Context,
   drawId: string,
   reservations: Reservation[],
-): Promise<Places[]> {
+): Promise<ReserveResult[]> {
   const now = clock.now();
   const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
-  const expiresAt = after(checkoutSeconds);
-  const checkAt = after(forgottenSeconds);
   const heldUntil = after(checkoutSeconds + graceSeconds);
   const heldUntilUnderPressure = settings.rateLimits ? after(pressedHoldSeconds) : null;
-  const ends = { expiresAt, checkAt, heldUntil, heldUntilUnderPressure };
-  const batch = { drawId, reservations, now, ...ends };
-  const results = await pastOtherProcesses(async () => reserveBatch(db, batch));
-  return results.map((result) => ({ ...result, expiresAt }));
+  const batch = { drawId, reservations, now, heldUntil, heldUntilUnderPressure };
+  return pastOtherProcesses(async () => reserveBatch(db, batch));
 }
 
 /** An e-mail can lose its free slots to another process one after the other; then none is left. */

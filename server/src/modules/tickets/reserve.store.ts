@@ -1,58 +1,19 @@
-import type { Currency, Money } from '@clubdraw/domain/money';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
-
-/** One request for places; money in minor units of `currency`. */
-export type Reservation = {
-  paymentId: string;
-  accountId: string;
-  /** As typed. */
-  email: string;
-  phone: string | null;
-  count: number;
-  /** The price of one ticket that `total` and `fee` were computed from, and its currency. */
-  price: number;
-  currency: string;
-  total: number;
-  fee: number;
-  method: string;
-  /** The terms that the buyer saw. */
-  termsVersion: string | null;
-  clientHash: Buffer;
-  networkHash: Buffer;
-  /** Did the work that its network must do, or need not do any. */
-  isProven: boolean;
-};
-
-/**
- * - changed: the price or its currency is another one now;
- * - tooManyOpen: three checkouts of this client for this e-mail are open;
- * - proofNeeded: the network holds so much unpaid that this one must prove its work first.
- */
-export type ReserveVerdict = 'held' | 'full' | 'closed' | 'changed' | 'tooManyOpen' | 'proofNeeded';
-
-export type ReserveResult = {
-  verdict: ReserveVerdict;
-  /** Places that are free after this statement. */
-  left: number;
-  /** The draw as its locked row has it, which is what the buyer is asked to pay for; null when closed. */
-  sold: { name: string; price: Money } | null;
-};
+import type { Reservation, ReserveResult } from './reservation.ts';
 
 export type ReserveBatch = {
   drawId: string;
   reservations: readonly Reservation[];
   now: Date;
-  expiresAt: Date;
-  checkAt: Date;
   /** The end of places that are held, and their end under pressure; null where no pressure counts. */
   heldUntil: Date;
   heldUntilUnderPressure: Date | null;
 };
 
 /**
- * $1 draw, $2 now, $3 end of the checkout, $4 first check, $5 end of the hold, $6 the same under
- * pressure; from $7 on one array for each column.
+ * $1 draw, $2 now, $3 end of the hold, $4 the same under pressure; from $5 on one array for each column.
+ * Places are taken in the order of the line: the draw's lock is held while the numbers are given.
  *
  * A draw is under pressure while half of its capacity, and 20 places at least, are held unpaid. There a
  * network that holds 20 checkouts and a tenth of the capacity must prove its work.
@@ -62,17 +23,17 @@ const reserve = `
     SELECT *, row_number() OVER (PARTITION BY client_hash, lower(email) ORDER BY ord) AS nth,
       row_number() OVER network - 1 AS checkouts_before,
       sum(count) OVER network - count AS places_before
-    FROM unnest($7::uuid[], $8::text[], $9::text[], $10::text[], $11::int[], $12::bigint[], $13::bigint[],
-    $14::bigint[], $15::text[], $16::bytea[], $17::text[], $18::bytea[], $19::boolean[],
-    $20::uuid[]) WITH ORDINALITY
+    FROM unnest($5::uuid[], $6::text[], $7::text[], $8::text[], $9::int[], $10::bigint[], $11::bigint[],
+    $12::bigint[], $13::text[], $14::bytea[], $15::text[], $16::bytea[], $17::boolean[],
+    $18::uuid[]) WITH ORDINALITY
       AS x(id, account_id, email, phone, count, price, total, fee, method, client_hash, asked_currency,
         network_hash, is_proven, shown_terms, ord)
     WINDOW network AS (PARTITION BY network_hash ORDER BY ord)
   ),
   draw AS MATERIALIZED (
-    SELECT id AS draw_id, name, owner_id, currency, entry_cost_minor, terms_version_id, places_held,
+    SELECT id AS draw_id, owner_id, currency, entry_cost_minor, terms_version_id, places_held,
       capacity, least(capacity - tickets_sold, code_space - tickets_issued) - places_held AS room,
-      CASE WHEN $6::timestamptz IS NOT NULL THEN greatest(20, capacity / 2.0) END AS pressure
+      CASE WHEN $4::timestamptz IS NOT NULL THEN greatest(20, capacity / 2.0) END AS pressure
     FROM draws
     WHERE id = $1::uuid AND package_id IS NULL AND cancelled_at IS NULL AND closing_since IS NULL
       AND run_at > $2::timestamptz
@@ -80,7 +41,7 @@ const reserve = `
   ),
   network AS MATERIALIZED (
     SELECT network_hash, count(*) AS checkouts, sum(count) AS places FROM payments
-    WHERE draw_id = $1::uuid AND state IN ('reserved', 'open') AND network_hash = ANY ($18::bytea[])
+    WHERE draw_id = $1::uuid AND state IN ('reserved', 'open') AND network_hash = ANY ($16::bytea[])
       AND (SELECT places_held + (SELECT sum(count) FROM wanted) >= pressure FROM draw)
     GROUP BY network_hash
   ),
@@ -119,14 +80,14 @@ const reserve = `
   written AS (
     INSERT INTO payments (
       id, draw_id, owner_id, account_id, email, phone, count, total_minor, fee_minor, currency,
-      method, terms_version_id, client_hash, network_hash, state, open_slot, session_expires_at,
+      method, terms_version_id, client_hash, network_hash, state, open_slot, line_number,
       held_until, check_at, created_at)
     SELECT id, draw_id, owner_id, account_id, email, phone, count, total, fee, currency,
       method, accepted_terms(shown_terms, owner_id, draw_id, terms_version_id), client_hash,
-      network_hash, 'reserved', slot, $3::timestamptz,
-      CASE WHEN is_pressed THEN $6::timestamptz ELSE $5::timestamptz END, $4::timestamptz,
+      network_hash, 'reserved', slot, nextval('checkout_line'),
+      CASE WHEN is_pressed THEN $4::timestamptz ELSE $3::timestamptz END, 'infinity',
       $2::timestamptz
-    FROM held
+    FROM (SELECT * FROM held ORDER BY ord) AS held
   )
   SELECT
     CASE
@@ -137,8 +98,7 @@ const reserve = `
       WHEN slotted.slot IS NULL THEN 'tooManyOpen'
       ELSE 'full'
     END AS verdict,
-    coalesce(slotted.room - (SELECT coalesce(sum(count), 0) FROM held), 0)::bigint AS left,
-    slotted.name, slotted.entry_cost_minor AS price, slotted.currency
+    coalesce(slotted.room - (SELECT coalesce(sum(count), 0) FROM held), 0)::bigint AS left
   FROM wanted LEFT JOIN slotted USING (ord) LEFT JOIN judged USING (ord)
   ORDER BY wanted.ord`;
 
@@ -152,14 +112,11 @@ const reserve = `
  * payments_open_checkouts, and reserve-places.ts asks again.
  */
 export async function reserveBatch(db: Db, batch: ReserveBatch): Promise<ReserveResult[]> {
-  const { drawId, reservations: all, now, expiresAt, checkAt } = batch;
-  const { heldUntil, heldUntilUnderPressure } = batch;
-  const { rows } = await db.executeQuery<ReservedRow>(
+  const { drawId, reservations: all, now, heldUntil, heldUntilUnderPressure } = batch;
+  const { rows } = await db.executeQuery<ReserveResult>(
     CompiledQuery.raw(reserve, [
       drawId,
       now,
-      expiresAt,
-      checkAt,
       heldUntil,
       heldUntilUnderPressure,
       all.map((one) => one.paymentId),
@@ -178,15 +135,5 @@ export async function reserveBatch(db: Db, batch: ReserveBatch): Promise<Reserve
       all.map((one) => one.termsVersion),
     ]),
   );
-  return rows.map((row) => ({
-    verdict: row.verdict,
-    left: row.left,
-    sold:
-      row.name === null
-        ? null
-        : { name: row.name, price: { amount: row.price, currency: row.currency } },
-  }));
+  return rows;
 }
-
-type ReservedRow = Pick<ReserveResult, 'verdict' | 'left'> &
-  ({ name: null } | { name: string; price: number; currency: Currency });

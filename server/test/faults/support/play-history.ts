@@ -83,9 +83,23 @@ async function heal(running: RunningProduct): Promise<void> {
     dropNext: 0,
     duplicateNext: 0,
   });
+  await untilNobodyWaits(running);
   for (const duration of ['PT1H', 'PT2H', 'P2D', 'PT2H']) {
     await running.advance(duration);
     await running.settle();
+  }
+}
+
+/** Pages that a killed process was opening are another's after some real seconds. */
+async function untilNobodyWaits(running: RunningProduct): Promise<void> {
+  for (;;) {
+    const waiting = await rowsOf(
+      running,
+      `SELECT FROM payments WHERE state = 'reserved' AND line_number IS NOT NULL
+      UNION ALL SELECT FROM memberships WHERE state = 'reserved' AND line_number IS NOT NULL`,
+    );
+    if (waiting.length === 0) return;
+    await sleep(500);
   }
 }
 

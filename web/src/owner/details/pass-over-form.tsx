@@ -88,7 +88,7 @@ export function PassOverForm(props: Props) {
       <Field
         label="Reason"
         optional={isExcluded}
-        help="This reason is public. Do not use names. The holder gets it by e-mail and can object."
+        help="This reason is public. Do not use names. The holder gets it by e‑mail and can object."
         error={problem}
       >
         {(control) => (

@@ -6,6 +6,7 @@ import { Icon } from '../frame/icon.tsx';
 import { useFieldText, useFormValue } from '../frame/form-value.ts';
 import { MethodTiles } from './method-tiles.tsx';
 import { Missing, missingFrom } from './missing.tsx';
+import { UntilWaiting } from './until-waiting.tsx';
 import { useCheckout, type Payable } from './use-checkout.ts';
 
 function EmailField({ text }: { text: string }) {
@@ -103,16 +104,33 @@ function Failure({ error }: { error: string | undefined }) {
   );
 }
 
+function Footnotes({ isFree }: { isFree: boolean }) {
+  return (
+    <>
+      <noscript>
+        <p className="notice">Paying needs JavaScript. Turn it on and load this page again.</p>
+      </noscript>
+      <p className="small dim center">
+        {isFree
+          ? 'Free. Your ticket comes by e-mail.'
+          : 'You finish on the payment provider’s page. We never see your card.'}
+      </p>
+    </>
+  );
+}
+
 type Props = Payable & {
   /** The methods that the club can take. */
   offered: readonly PaymentMethod[];
   /** Where the terms are that the buyer accepts. */
   terms: string;
   hasPhone: boolean;
+  /** The first words to somebody who has to wait for the payment page. */
+  held: string;
 };
 
 /** Asks for the buyer and the way to pay; the payment itself happens on the provider's page. */
-export function PaymentForm({ offered, terms, hasPhone, ...payable }: Props) {
+export function PaymentForm({ offered, terms, hasPhone, held, ...payable }: Props) {
   const email = useFieldText('email', '');
   const phone = useFieldText('phone', '');
   const method = useFormValue(chosenMethod, undefined);
@@ -127,44 +145,39 @@ export function PaymentForm({ offered, terms, hasPhone, ...payable }: Props) {
     void checkout.pay({ email: email.trim(), phone: phone.trim(), method });
   };
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        pay();
-      }}
-    >
-      {isFree ? null : <MethodTiles offered={offered} />}
-      <EmailField text={email} />
-      {hasPhone ? <PhoneField /> : null}
-      <TermsField terms={terms} />
-      <Failure error={checkout.error} />
-      <button
-        className="btn big wide"
-        type="submit"
-        disabled={!isReady}
-        aria-busy={checkout.isBusy}
-        aria-describedby="missing"
+    <UntilWaiting checkout={checkout} held={held}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          pay();
+        }}
       >
-        <Icon name={checkout.isBusy ? 'spinner' : 'lock-simple-fill'} />
-        {isFree ? 'Enter Draw' : 'Complete Payment'}
-      </button>
-      <Missing missing={missing} />
-      <noscript>
-        <p className="notice">Paying needs JavaScript. Turn it on and load this page again.</p>
-      </noscript>
-      <p className="small dim center">
-        {isFree
-          ? 'Free. Your ticket comes by e-mail.'
-          : 'You finish on the payment provider’s page. We never see your card.'}
-      </p>
-      {checkout.isBusy ? (
-        <div className="busy">
-          <Icon name="spinner" />
-        </div>
-      ) : null}
-      <output className="toast">{checkout.note ? <span>{checkout.note}</span> : null}</output>
-    </form>
+        {isFree ? null : <MethodTiles offered={offered} />}
+        <EmailField text={email} />
+        {hasPhone ? <PhoneField /> : null}
+        <TermsField terms={terms} />
+        <Failure error={checkout.error} />
+        <button
+          className="btn big wide"
+          type="submit"
+          disabled={!isReady}
+          aria-busy={checkout.isBusy}
+          aria-describedby="missing"
+        >
+          <Icon name={checkout.isBusy ? 'spinner' : 'lock-simple-fill'} />
+          {isFree ? 'Enter Draw' : 'Complete Payment'}
+        </button>
+        <Missing missing={missing} />
+        <Footnotes isFree={isFree} />
+        {checkout.isBusy ? (
+          <div className="busy">
+            <Icon name="spinner" />
+          </div>
+        ) : null}
+        <output className="toast">{checkout.note ? <span>{checkout.note}</span> : null}</output>
+      </form>
+    </UntilWaiting>
   );
 }

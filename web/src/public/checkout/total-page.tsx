@@ -1,6 +1,7 @@
 import { drawPath, termsPath } from '@clubdraw/contract/pages/public-paths';
 import { startPaymentCall } from '@clubdraw/contract/pages/public-calls';
 import type { PageDraw, PageOrder } from '@clubdraw/contract/pages/pages';
+import { ticketsHeld } from '@clubdraw/domain/line-messages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showAmount } from '@clubdraw/domain/money';
 import type { ReactNode } from 'react';
@@ -59,6 +60,7 @@ export function TotalPage({ order, draw, reason, fairness }: TotalPageProps) {
         offered={order.draw.paymentMethods}
         terms={termsPath(order.draw.id, order.draw.termsVersion)}
         hasPhone
+        held={ticketsHeld}
         call={(buyer) => {
           const { id: drawId, termsVersion } = order.draw;
           return startPaymentCall({ drawId, count: order.count, termsVersion, ...buyer });

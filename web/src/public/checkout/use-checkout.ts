@@ -1,8 +1,11 @@
 import type { PublicCall } from '@clubdraw/contract/pages/public-calls';
 import * as messages from '@clubdraw/domain/messages';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
-import { useEffect, useRef, useState } from 'react';
+import type { PageOrLine } from '@clubdraw/contract/payments/payments';
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { ask } from '../frame/ask.ts';
+import type { InLineProps } from './in-line.tsx';
+import { keepPlace, keptPlace, type KeptPlace } from './kept-place.ts';
 
 /** How long a note at the checkout stays (product §9.4). */
 const noteMs = 3000;
@@ -13,9 +16,12 @@ export type Buyer = { email: string; phone: string; method: PaymentMethod | unde
 export type Payable = {
   /** Nothing to pay: it is entered at once. */
   isFree: boolean;
-  /** The request that answers where to pay. */
-  call: (buyer: Buyer) => PublicCall<{ paymentUrl: string }>;
+  /** The request that answers where to pay, or the place in the line for that. */
+  call: (buyer: Buyer) => PublicCall<PageOrLine>;
 };
+
+/** The wait for a payment page, with the part of this page that shows it. */
+export type Waiting = Pick<InLineProps, 'place' | 'first'> & { InLine: ComponentType<InLineProps> };
 
 type Checkout = {
   isBusy: boolean;
@@ -23,10 +29,26 @@ type Checkout = {
   error: string | undefined;
   /** Disappears by itself. */
   note: string | undefined;
+  waiting: Waiting | undefined;
   pay: (buyer: Buyer) => Promise<void>;
+  goToPage: (paymentUrl: string) => void;
+  /** The wait is over without a page; no reason where the buyer left. */
+  stopWaiting: (error: string | undefined) => void;
 };
 
-const idle = { isBusy: false, error: undefined };
+type State = Pick<Checkout, 'isBusy' | 'error' | 'waiting'>;
+
+const idle: State = { isBusy: false, error: undefined, waiting: undefined };
+
+/** Few buyers ever wait: the others do not load what shows it. */
+async function waitingFor(
+  place: KeptPlace,
+  first: InLineProps['first'],
+): Promise<Waiting | undefined> {
+  keepPlace(place);
+  const part = await import('./in-line.tsx').catch(() => undefined);
+  return part && { place, first, InLine: part.InLine };
+}
 
 function useFadingNote(): [string | undefined, (note: string | undefined) => void] {
   const [note, setNote] = useState<string | undefined>(undefined);
@@ -38,42 +60,92 @@ function useFadingNote(): [string | undefined, (note: string | undefined) => voi
   return [note, setNote];
 }
 
-/** Sends an order once at a time and goes on to the provider's page (product §8.3). */
-export function useCheckout({ isFree, call }: Payable): Checkout {
-  const [state, setState] = useState<Pick<Checkout, 'isBusy' | 'error'>>(idle);
+/** Runs when a browser shows the page again as it was left. */
+function usePageBack(restore: () => void): void {
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent): void => {
+      if (event.persisted) restore();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [restore]);
+}
+
+/** The order that is under way: one at a time. */
+function useOrder(isFree: boolean) {
+  const [state, setState] = useState<State>(idle);
   const [note, setNote] = useFadingNote();
   const isSending = useRef(false);
-  useEffect(() => {
-    // A buyer who comes back from the payment page finds a form that works.
-    const restore = (event: PageTransitionEvent): void => {
-      if (!event.persisted) return;
-      isSending.current = false;
-      setState(idle);
-      setNote(undefined);
-    };
-    window.addEventListener('pageshow', restore);
-    return () => window.removeEventListener('pageshow', restore);
-  }, [setNote]);
-  const fail = (error: string | undefined): void => {
+  const rest = useCallback((error?: string): void => {
     isSending.current = false;
-    setState({ isBusy: false, error });
-  };
-  const pay = async (buyer: Buyer): Promise<void> => {
-    // A second press can arrive before the button is drawn as disabled.
-    if (isSending.current) return;
+    setState({ ...idle, error });
+  }, []);
+  /** False when one is under way: a second press can arrive before the button is drawn as disabled. */
+  const begin = (): boolean => {
+    if (isSending.current) return false;
     isSending.current = true;
-    setState({ isBusy: true, error: undefined });
+    setState({ ...idle, isBusy: true });
     setNote(undefined);
-    const outcome = await ask(call(buyer));
-    if (outcome.kind === 'answer') {
-      setNote(isFree ? messages.youAreIn : 'Redirecting to payment…');
-      location.assign(outcome.answer.paymentUrl);
-    } else if (outcome.kind === 'refusal') {
-      fail(outcome.error ?? messages.unexpectedAtCheckout);
-    } else {
-      fail(undefined);
-      setNote(messages.tryAgainLater);
-    }
+    return true;
   };
-  return { ...state, note, pay };
+  const fail = useCallback((): void => {
+    rest();
+    setNote(messages.tryAgainLater);
+  }, [rest, setNote]);
+  const wait = useCallback(
+    async (place: KeptPlace, first?: InLineProps['first']): Promise<void> => {
+      isSending.current = true;
+      const waiting = await waitingFor(place, first);
+      if (waiting) setState({ ...idle, waiting });
+      else fail();
+    },
+    [fail],
+  );
+  const goToPage = useCallback(
+    (paymentUrl: string): void => {
+      keepPlace(undefined);
+      setState({ ...idle, isBusy: true });
+      setNote(isFree ? messages.youAreIn : 'Redirecting to payment…');
+      location.assign(paymentUrl);
+    },
+    [isFree, setNote],
+  );
+  return { state, note, setNote, begin, rest, fail, wait, goToPage };
+}
+
+/** Sends an order once at a time and goes on to the provider's page (product §8.3, §14.14). */
+export function useCheckout({ isFree, call }: Payable): Checkout {
+  const { state, note, setNote, begin, rest, fail, wait, goToPage } = useOrder(isFree);
+  // A buyer who comes back from the payment page finds a form that works; one who waited goes on waiting.
+  usePageBack(
+    useCallback(() => {
+      if (keptPlace()) return;
+      rest();
+      setNote(undefined);
+    }, [rest, setNote]),
+  );
+  useEffect(() => {
+    const place = keptPlace();
+    if (place) void wait(place);
+  }, [wait]);
+  const stopWaiting = useCallback(
+    (error: string | undefined): void => {
+      keepPlace(undefined);
+      rest(error);
+    },
+    [rest],
+  );
+  const pay = async (buyer: Buyer): Promise<void> => {
+    if (!begin()) return;
+    const place = keptPlace();
+    if (place) return wait(place);
+    const outcome = await ask(call(buyer));
+    if (outcome.kind === 'silence') return fail();
+    if (outcome.kind === 'refusal') return rest(outcome.error ?? messages.unexpectedAtCheckout);
+    const { answer } = outcome;
+    if (!('waiting' in answer)) return goToPage(answer.paymentUrl);
+    const { paymentId, ...news } = answer.waiting;
+    return wait({ paymentId, email: buyer.email }, { kind: 'waiting', ...news });
+  };
+  return { ...state, note, pay, goToPage, stopWaiting };
 }

@@ -13,13 +13,15 @@ function productTime({ headers }: Response): number | undefined {
   return Number.isNaN(now) ? undefined : now;
 }
 
+type Asking = { proof?: string; /** Ends the call in silence. */ signal?: AbortSignal };
+
 /**
  * Makes a call of the public pages. Never throws; `now` is the product's time in ms. Where the server
  * asks for a proof of work, the same call goes out once more with it.
  */
 export async function ask<Answer>(
   call: PublicCall<Answer>,
-  proof?: string,
+  { proof, signal }: Asking = {},
 ): Promise<Outcome<Answer>> {
   const { method, body } = call;
   const headers = {
@@ -31,6 +33,7 @@ export async function ask<Answer>(
       method,
       headers,
       body: body ? JSON.stringify(body) : null,
+      signal: signal ?? null,
       // A browser's own copy does not say how old it is.
       cache: 'no-cache',
     });
@@ -40,7 +43,7 @@ export async function ask<Answer>(
     if (status === 428 && !proof) {
       const { proofOf } = await import('../../proof/proof-of.ts');
       const found = await proofOf(answer);
-      if (found) return await ask(call, found);
+      if (found) return await ask(call, { ...(signal && { signal }), proof: found });
     }
     const error: unknown = answer?.error;
     return {

@@ -1,6 +1,7 @@
 import type { PageMembership, PagePackage } from '@clubdraw/contract/pages/pages';
 import { startMembershipCall } from '@clubdraw/contract/pages/public-calls';
 import { packagePath, packageTermsPath } from '@clubdraw/contract/pages/public-paths';
+import { membershipNoted } from '@clubdraw/domain/line-messages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import * as messages from '@clubdraw/domain/messages';
 import { showAmount } from '@clubdraw/domain/money';
@@ -69,6 +70,7 @@ export function JoinPage({ order, offer, reason, fairness }: JoinPageProps) {
         offered={order.offer.paymentMethods}
         terms={packageTermsPath(order.offer.id, order.offer.termsVersion)}
         hasPhone={false}
+        held={membershipNoted}
         call={({ email, method }) => {
           const { termsVersion } = order.offer;
           return startMembershipCall({ tierId: order.tier.id, email, method, termsVersion });

@@ -2,10 +2,18 @@ import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { ProviderEvent } from '../../../edge/payment-provider.ts';
 import type { Errand } from '../../../edge/provider-errand.ts';
+import type { ToldObject } from '../../../edge/told-objects.ts';
 import { readMembershipCheckout } from '../checkout/end-membership-checkout.ts';
-import { findMembership, findMemberships } from '../memberships.store.ts';
+import {
+  findMembership,
+  findMemberships,
+  markReleased,
+  storeSubscription,
+  type StoredMembership,
+} from '../memberships.store.ts';
 import { syncSubscription } from './sync-subscription.ts';
-import { settleInvoices } from './settle-invoices.ts';
+import { settleInvoices, settlePaidInvoice } from './settle-invoices.ts';
+import { hasExpired, isKnown, paidInvoice, startedSubscription } from './told-membership.ts';
 import { batcher } from '../../../db/batcher.ts';
 
 const identifier = z.guid();
@@ -15,12 +23,13 @@ const namedMemberships = batcher(async ({ db }, _: string, ids: string[]) =>
 );
 
 /**
- * Acts on an event about a membership's checkout, invoices or subscription: all of them are read
- * again, since events come twice, late and out of order.
+ * Acts on an event about a membership's checkout, invoices or subscription. A paid invoice that is
+ * surely the next one is settled alone, and what is known already needs nothing; otherwise all of them
+ * are read again, since events come twice, late and out of order.
  */
 export async function handleMembershipEvent(
   context: Context,
-  { accountId, type, paymentId }: ProviderEvent,
+  { accountId, type, paymentId, told }: ProviderEvent,
   errand: Errand,
 ): Promise<'done' | 'ignored' | 'parked'> {
   const named = identifier.safeParse(paymentId);
@@ -29,13 +38,34 @@ export async function handleMembershipEvent(
     : undefined;
   // Metadata on another account proves nothing about our membership.
   if (membership?.accountId !== accountId || membership === undefined) return 'ignored';
+  if (isKnown(membership, told)) return 'done';
+  if (hasExpired(membership, told)) {
+    await markReleased(context.db, membership.id);
+    return 'done';
+  }
   const subscriptionId =
-    membership.subscriptionId ?? (await readMembershipCheckout(context, membership, errand));
+    membership.subscriptionId ?? (await findSubscription(context, membership, { told, errand }));
   if (subscriptionId === undefined) return 'done';
-  const outcome = await settleInvoices(context, membership, { subscriptionId, errand });
+  const paid = paidInvoice({ ...membership, subscriptionId }, told);
+  const outcome = paid
+    ? await settlePaidInvoice(context, membership, { ...paid, subscriptionId, errand })
+    : await settleInvoices(context, membership, { subscriptionId, errand });
   if (type.startsWith('customer.subscription.')) {
     const settled = await findMembership(context.db, membership.id);
     if (settled) await syncSubscription(context, settled, { subscriptionId, errand });
   }
   return outcome === 'parked' ? 'parked' : 'done';
+}
+
+/** The subscription of a membership that has none yet; undefined while there is none. */
+async function findSubscription(
+  context: Context,
+  membership: StoredMembership,
+  { told, errand }: { told: ToldObject | null; errand: Errand },
+): Promise<string | undefined> {
+  const { id: membershipId } = membership;
+  const subscriptionId = startedSubscription(membership, told);
+  if (subscriptionId === undefined) return readMembershipCheckout(context, membership, errand);
+  await storeSubscription(context.db, { membershipId, subscriptionId });
+  return subscriptionId;
 }

@@ -1,9 +1,11 @@
 import { platformFee } from '@clubdraw/domain/fee';
 import { showMoney } from '@clubdraw/domain/money';
 import type { Context } from '../../../context.ts';
+import { ProviderFailure } from '../../../edge/payment-provider.ts';
 import type { Errand } from '../../../edge/provider-errand.ts';
 import type { ListedInvoice, ProviderInvoice } from '../../../edge/subscription-provider.ts';
 import type { StoredMembership } from '../memberships.store.ts';
+import type { PaidInvoice } from './told-membership.ts';
 import { storeFailedRenewals } from './store-failed-renewals.ts';
 import { listRecordedInvoices } from './periods.store.ts';
 import { recordFinding } from '../../payments/reconciliation/record-finding.ts';
@@ -34,8 +36,9 @@ export async function settleInvoices(
   const recorded = await recordedInvoices(context, 'recorded', membershipId);
   const paid = listed.filter(({ id, state }) => state === 'paid' && !recorded.has(id));
   let settled = 0;
-  for (const invoice of paid.toSorted(byPayment)) {
-    if (await settleInvoice(context, membership, { subscriptionId, invoice, errand })) settled += 1;
+  for (const { id: invoiceId } of paid.toSorted(byPayment)) {
+    if (await settleInvoice(context, membership, { subscriptionId, invoiceId, errand }))
+      settled += 1;
   }
   // A payment that became known just now is newer news than a failure on the same list.
   if (settled === 0) await storeFailedRenewals(context, membership, listed);
@@ -46,16 +49,38 @@ function byPayment(a: ListedInvoice, b: ListedInvoice): number {
   return (a.paidAt?.getTime() ?? 0) - (b.paidAt?.getTime() ?? 0);
 }
 
-type Named = { subscriptionId: string; invoice: ListedInvoice; errand: Errand };
+type Named = { subscriptionId: string; invoiceId: string; errand: Errand };
+
+/**
+ * Settles the paid invoice of an event. Where none in front of it can be missing, only what the event
+ * does not carry is read: the name of its money, and the platform's share.
+ *
+ * @throws {ProviderFailure} when nothing certain is known
+ */
+export async function settlePaidInvoice(
+  context: Context,
+  membership: StoredMembership,
+  { isNext, ...named }: Named & PaidInvoice,
+): Promise<InvoicesOutcome> {
+  const recorded = await recordedInvoices(context, 'recorded', membership.id);
+  if (recorded.has(named.invoiceId)) return 'settled';
+  if (!isNext) return settleInvoices(context, membership, named);
+  return (await settleInvoice(context, membership, named)) ? 'settled' : 'parked';
+}
 
 async function settleInvoice(
   context: Context,
   membership: StoredMembership,
-  { subscriptionId, invoice: { id: invoiceId }, errand }: Named,
+  { subscriptionId, invoiceId, errand }: Named,
 ): Promise<boolean> {
   const { accountId, packageId, id: membershipId } = membership;
   const invoice = await context.payments.readInvoice({ accountId, invoiceId }, errand);
   const { paymentIntentId, paidAt, feeAmount, periodEndsAt } = invoice;
+  if (invoice.state !== 'paid')
+    throw new ProviderFailure(
+      'unknown',
+      'The provider calls an invoice paid that it does not show so',
+    );
   const problem = differenceOf(membership, subscriptionId, invoice);
   if (problem === undefined && paymentIntentId !== null && paidAt !== null) {
     const paid = { membershipId, invoiceId, paymentIntentId, fee: feeAmount ?? 0 };

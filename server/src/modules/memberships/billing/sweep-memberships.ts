@@ -1,5 +1,6 @@
 import { endCancelledPackage, syncMembership } from '../../../jobs/catalogue.ts';
 import { enqueueDue } from '../../../jobs/enqueue-due.ts';
+import { membershipLine } from '../checkout/membership-line.ts';
 import type { Sweep } from '../../../jobs/sweep.ts';
 import { countMembershipsToCheck, listMembershipsToCheck } from '../subscriptions.store.ts';
 import { listUnendedPackages } from './undrawn.store.ts';
@@ -30,4 +31,12 @@ export const cancelledPackages: Sweep = {
     const { length: overdue } = await listUnendedPackages(db, packagesAtOnce);
     return { overdue, nextDueAt: undefined };
   },
+};
+
+/** Buyers of memberships in line whose process is gone, or whom nobody asks for any more. */
+export const waitingMembers: Sweep = {
+  name: 'waitingMembers',
+  sweep: async (context) => membershipLine.moveOn(context),
+  // They wait for the provider.
+  due: async () => ({ nextDueAt: undefined, overdue: 0 }),
 };

@@ -5,7 +5,12 @@ import { nextLook } from '../../payments/checkout/hosted-checkout.ts';
 import { recordFinding, resolveFinding } from '../../payments/reconciliation/record-finding.ts';
 import { forEachInTime } from '../../payments/for-each-in-time.ts';
 import { endMembershipCheckout } from '../checkout/end-membership-checkout.ts';
-import { findMembership, postponeCheck, type StoredMembership } from '../memberships.store.ts';
+import {
+  findMembership,
+  postponeCheck,
+  wasAskedFor,
+  type StoredMembership,
+} from '../memberships.store.ts';
 import { listUnrenewed } from '../subscriptions.store.ts';
 import { settleInvoices } from './settle-invoices.ts';
 import { syncSubscription } from './sync-subscription.ts';
@@ -44,6 +49,8 @@ async function reportCharges(
 }
 
 async function askLater({ db, clock }: Context, membership: StoredMembership): Promise<void> {
+  // It waits in line, and nobody asked the provider for its page.
+  if (!wasAskedFor(membership)) return;
   const at = nextLook(clock.now(), membership);
   await postponeCheck(db, { membershipId: membership.id, at });
 }

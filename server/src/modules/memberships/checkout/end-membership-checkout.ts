@@ -2,7 +2,15 @@ import type { Context } from '../../../context.ts';
 import type { CheckoutSession } from '../../../edge/payment-provider.ts';
 import type { Errand } from '../../../edge/provider-errand.ts';
 import { findMadeSession, findSessionToEnd } from '../../payments/checkout/hosted-checkout.ts';
-import { markReleased, storeSubscription, type StoredMembership } from '../memberships.store.ts';
+import {
+  findMembership,
+  markReleased,
+  markUnpaged,
+  storeSubscription,
+  wasAskedFor,
+  type AskedMembership,
+  type StoredMembership,
+} from '../memberships.store.ts';
 import { subscriptionOrder } from './subscription-order.ts';
 
 /**
@@ -16,6 +24,7 @@ export async function endMembershipCheckout(
   membership: StoredMembership,
   errand: Errand,
 ): Promise<string | undefined> {
+  if (!wasAskedFor(membership)) return endInLine(context, membership.id, errand);
   const ask = asking(context, membership, errand);
   const { sessionExpiresAt: expiresAt } = membership;
   const sessionId =
@@ -32,6 +41,18 @@ export async function endMembershipCheckout(
   );
 }
 
+/** Nobody asked for its page yet; or else somebody did just now. */
+async function endInLine(
+  context: Context,
+  membershipId: string,
+  errand: Errand,
+): Promise<string | undefined> {
+  if (await markUnpaged(context.db, { membershipId })) return undefined;
+  const membership = await findMembership(context.db, membershipId);
+  if (!membership || membership.state === 'released') return undefined;
+  return endMembershipCheckout(context, membership, errand);
+}
+
 /**
  * Reads what the checkout of a membership became, without ending it; answers its subscription once
  * there is one.
@@ -43,6 +64,7 @@ export async function readMembershipCheckout(
   membership: StoredMembership,
   errand: Errand,
 ): Promise<string | undefined> {
+  if (!wasAskedFor(membership)) return undefined;
   const { accountId, sessionId } = membership;
   const session =
     sessionId === null
@@ -63,7 +85,7 @@ async function storeCheckout(
 }
 
 /** The same order with the same key: the provider answers the session that it made for it. */
-function asking({ payments, settings }: Context, membership: StoredMembership, errand: Errand) {
+function asking({ payments, settings }: Context, membership: AskedMembership, errand: Errand) {
   const order = subscriptionOrder(settings.publicUrl, membership);
   return async () => payments.openSubscriptionCheckout(order, errand);
 }

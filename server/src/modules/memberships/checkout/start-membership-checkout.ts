@@ -1,12 +1,12 @@
 import type { MembershipPurchase } from '@clubdraw/contract/payments/payments';
-import { checkoutSeconds, forgottenSeconds } from '@clubdraw/domain/purchase-bounds';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
-import { errandFor, type Errand } from '../../../edge/provider-errand.ts';
+import { errandFor } from '../../../edge/provider-errand.ts';
 import { limitCheckouts } from '../../../http/limits/rate-limits.ts';
 import { findSeller } from '../../connect/find-seller.ts';
 import { roomOfNextDraw } from '../../packages/plan-draw.ts';
 import { clientHash } from '../../payments/checkout/hosted-checkout.ts';
+import type { PageAnswer } from '../../payments/line/checkout-line.ts';
 import { currentTerms } from '../../terms/terms-versions.ts';
 import {
   findOldestCheckout,
@@ -26,13 +26,13 @@ import {
 } from '../memberships.refusals.ts';
 import { endMembershipCheckout } from './end-membership-checkout.ts';
 import { findMembership } from '../memberships.store.ts';
-import { openMembershipCheckout } from './open-membership-checkout.ts';
+import { membershipLine } from './membership-line.ts';
 
 export type MembershipCheckout = MembershipPurchase & { clientAddress: string };
 
 /**
- * Begins a membership of a tier and answers the address of the payment page (product §7.3). Nothing is
- * granted before its first invoice is paid.
+ * Begins a membership of a tier and answers the address of the payment page, or a place in the line for
+ * it (product §7.3, §14.13). Nothing is granted before its first invoice is paid.
  *
  * @throws {Refusal} missing, conflict (not on sale, method, the next draw is full), tooSoon, busy or
  *   upstream
@@ -40,19 +40,18 @@ export type MembershipCheckout = MembershipPurchase & { clientAddress: string };
 export async function startMembershipCheckout(
   context: Context,
   checkout: MembershipCheckout,
-): Promise<{ paymentUrl: string }> {
+): Promise<PageAnswer> {
   await limitCheckouts(context, checkout);
   const offer = await findTierOffer(context.db, checkout.tierId);
   if (!offer) throw noSuchTier();
   if (!offer.isOnSale) throw packageNotOnSale();
   const accountId = await sellingAccount(context, offer, checkout);
   const made = intentionOf(context, checkout, accountId);
-  const errand = errandFor('page');
   if (!(await tryToReserve(context, offer, made))) {
-    await endOldest(context, offer, { ...made, errand });
+    await endOldest(context, offer, made);
     if (!(await tryToReserve(context, offer, made))) throw tooManyOpenMemberships();
   }
-  return { paymentUrl: await openMembershipCheckout(context, made.id, errand) };
+  return membershipLine.join(context, made.id);
 }
 
 async function sellingAccount(
@@ -72,8 +71,6 @@ function intentionOf(
   { tierId, email, method, termsVersion, clientAddress }: MembershipCheckout,
   accountId: string,
 ): Intention {
-  const now = context.clock.now();
-  const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
   return {
     id: context.random.uuidv7(),
     tierId,
@@ -83,9 +80,7 @@ function intentionOf(
     shownTerms: termsVersion,
     feePercent: context.settings.platformFeePercent,
     clientHash: clientHash(context, clientAddress),
-    expiresAt: after(checkoutSeconds),
-    checkAt: after(forgottenSeconds),
-    now,
+    now: context.clock.now(),
   };
 }
 
@@ -111,11 +106,11 @@ async function tryToReserve(
 async function endOldest(
   context: Context,
   { packageId }: TierOffer,
-  { email, clientHash, errand }: Intention & { errand: Errand },
+  { email, clientHash }: Intention,
 ): Promise<void> {
   const buyer = { packageId, email, clientHash };
   const membershipId = await findOldestCheckout(context.db, buyer);
   const oldest = membershipId && (await findMembership(context.db, membershipId));
   if (!oldest) throw tooManyOpenMemberships();
-  await endMembershipCheckout(context, oldest, errand);
+  await endMembershipCheckout(context, oldest, errandFor('page'));
 }

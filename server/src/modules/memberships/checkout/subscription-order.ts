@@ -1,10 +1,10 @@
 import { membershipResultPath } from '@clubdraw/contract/pages/public-paths';
 import type { SubscriptionOrder } from '../../../edge/subscription-provider.ts';
-import type { StoredMembership } from '../memberships.store.ts';
+import type { AskedMembership } from '../memberships.store.ts';
 
 /** A membership before it has a payment page. */
 export type MembershipIntention = Pick<
-  StoredMembership,
+  AskedMembership,
   | 'id'
   | 'packageId'
   | 'accountId'

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import { ProviderFailure, type CheckoutSession } from '../../../edge/payment-provider.ts';
 import type { Errand } from '../../../edge/provider-errand.ts';
-import { releasePlaces } from '../../tickets/free-places.ts';
+import { releasePlaces, releaseUnpaged } from '../../tickets/free-places.ts';
 import { forEachInTime } from '../for-each-in-time.ts';
 import { findPayment, postponeCheck, listHeldPayments } from '../payments.store.ts';
-import type { StoredPayment } from '../stored-payment.ts';
-import { checkoutOrder } from './open-checkout.ts';
+import { wasAskedFor, type AskedPayment } from '../stored-payment.ts';
+import { checkoutOrder } from './checkout-order.ts';
 import { findSessionToEnd, nextLook } from './hosted-checkout.ts';
 import { settleCheckout, type CheckoutOutcome } from './settle-checkout.ts';
 
@@ -21,6 +21,12 @@ export async function endCheckout(
 ): Promise<void> {
   const payment = await findPayment(context.db, paymentId);
   if (!payment || (payment.state !== 'reserved' && payment.state !== 'open')) return;
+  if (!wasAskedFor(payment)) {
+    // Somebody may have asked for its page just now.
+    if (!(await releaseUnpaged(context, payment)))
+      await endCheckout(context, { paymentId, errand });
+    return;
+  }
   try {
     const session = await lastWord(context, payment, errand);
     if (session) await settleCheckout(context, payment, session);
@@ -36,7 +42,7 @@ export async function endCheckout(
 /** The session after it was ended; undefined when the provider never made one. */
 async function lastWord(
   context: Context,
-  payment: StoredPayment,
+  payment: AskedPayment,
   errand: Errand,
 ): Promise<CheckoutSession | undefined> {
   const { payments, settings } = context;

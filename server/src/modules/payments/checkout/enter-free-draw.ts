@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { enterPromoDraw, findFreeEntry } from '../../promotions/enter-promo-draw.ts';
 import { noSuchDraw } from '../../draws/draws.refusals.ts';
-import { resultUrl } from './open-checkout.ts';
+import { resultUrl } from './checkout-order.ts';
 import { oneFreeEntry } from '../payments.refusals.ts';
 
 type FreeOrder = {

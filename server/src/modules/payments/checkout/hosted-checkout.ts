@@ -1,57 +1,8 @@
 import { graceSeconds } from '@clubdraw/domain/purchase-bounds';
-import type { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
-import {
-  ProviderBusy,
-  ProviderFailure,
-  type CheckoutSession,
-} from '../../../edge/payment-provider.ts';
+import { ProviderFailure, type CheckoutSession } from '../../../edge/payment-provider.ts';
 import { nextTry } from '../../../jobs/next-try.ts';
 import { clientSubject, widestNetwork } from '../../../http/limits/client-subject.ts';
-
-/** A checkout that is written down and has no page yet; in these a draw's and a membership's differ. */
-export type PagelessCheckout = {
-  id: string;
-  expiresAt: Date;
-  /**
-   * The same order with the same key: the provider answers the same session however often it is
-   * asked.
-   */
-  ask(): Promise<CheckoutSession>;
-  /** Ends the checkout; only called when it is certain that no page can exist. */
-  giveUp(): Promise<void>;
-  /** Stores the page; false when the checkout was over meanwhile. */
-  store(page: { sessionId: string; url: string | null; checkAt: Date }): Promise<boolean>;
-  noPage(): Refusal;
-  isOver(): Refusal;
-};
-
-/**
- * Asks the provider for the payment page of a checkout, and answers its address. Without a page the
- * checkout ends only when it is certain that none can exist; otherwise the sweep finds out with the
- * same key.
- *
- * @throws {Refusal} `noPage`, or `isOver` when the checkout ended meanwhile
- * @throws {ProviderBusy} when the provider had no time for it
- */
-export async function openPage({ log }: Context, checkout: PagelessCheckout): Promise<string> {
-  const session = await checkout.ask().catch(async (failure: unknown) => {
-    if (!(failure instanceof ProviderFailure)) throw failure;
-    log.warn({ err: failure, checkoutId: checkout.id }, 'no payment page');
-    if (isWithoutPage(failure)) await checkout.giveUp();
-    throw failure instanceof ProviderBusy ? failure : checkout.noPage();
-  });
-  const { url, id: sessionId } = session;
-  const checkAt = afterGrace(checkout.expiresAt);
-  const isStored = await checkout.store({ sessionId, url, checkAt });
-  if (!isStored || url === null) throw checkout.isOver();
-  return url;
-}
-
-/** Whether it is certain that there is no page. */
-function isWithoutPage(failure: ProviderFailure): boolean {
-  return failure instanceof ProviderBusy ? failure.isUntouched : failure.kind !== 'unknown';
-}
 
 /**
  * The session of a checkout whose page was never stored: the same order with the same key brings it
@@ -71,7 +22,12 @@ export async function findMadeSession(
   }
 }
 
-type Unnoted = Pick<PagelessCheckout, 'expiresAt' | 'ask'>;
+type Unnoted = {
+  /** The end of its page. */
+  expiresAt: Date;
+  /** The same order with the same key. */
+  ask: () => Promise<CheckoutSession>;
+};
 
 /**
  * The same for a checkout that is to end. Where the provider only ever repeats an error, nobody had

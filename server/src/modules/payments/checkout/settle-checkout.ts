@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import { batcher } from '../../../db/batcher.ts';
 import type { CheckoutSession, ProviderEvent } from '../../../edge/payment-provider.ts';
 import type { Errand } from '../../../edge/provider-errand.ts';
+import type { ToldObject } from '../../../edge/told-objects.ts';
 import { nextTry } from '../../../jobs/next-try.ts';
 import { releasePlaces } from '../../tickets/free-places.ts';
 import { issueTickets } from '../../tickets/issue-tickets.ts';
@@ -18,14 +19,23 @@ import type { StoredPayment } from '../stored-payment.ts';
  */
 export type Settlement = 'issued' | 'late' | 'settled' | 'released' | 'waiting' | 'parked';
 
+/** A session as it was read at the provider, or as an event tells it when it is over. */
+export type KnownSession = Pick<
+  CheckoutSession,
+  'state' | 'paymentId' | 'paymentIntentId' | 'total'
+> & {
+  /** Undefined where it was not read: then it is compared when the provider's fees are noted. */
+  feeAmount?: number | null;
+};
+
 /**
- * Does what a session, as it was just read at the provider, calls for. Only this and the close
+ * Does what a session calls for. Only this and the close
  * decide about places and tickets of a payment; doing it again changes nothing.
  */
 export async function settleCheckout(
   context: Context,
   payment: StoredPayment,
-  session: CheckoutSession,
+  session: KnownSession,
 ): Promise<Settlement> {
   if (session.state === 'paid') return settlePaid(context, payment, session);
   if (session.state === 'expired' || session.state === 'failed') {
@@ -40,13 +50,14 @@ export async function settleCheckout(
 async function settlePaid(
   context: Context,
   payment: StoredPayment,
-  session: CheckoutSession,
+  session: KnownSession,
 ): Promise<Settlement> {
   const { paymentIntentId, total, feeAmount } = session;
   const { id: paymentId, drawId, count } = payment;
   const problem = differenceOf(payment, session);
   if (problem === undefined && paymentIntentId !== null) {
-    return issueTickets(context, { drawId, paymentId, paymentIntentId, count });
+    const isTold = feeAmount === undefined;
+    return issueTickets(context, { drawId, paymentId, paymentIntentId, count, isTold });
   }
   const detail = problem ?? 'The session names no payment.';
   await recordFinding(context, { kind: 'payment-differs', subject: paymentId, detail });
@@ -67,13 +78,14 @@ async function settlePaid(
 }
 
 /** How what was paid differs from what was asked for, in words for the operator. */
-function differenceOf(payment: StoredPayment, session: CheckoutSession): string | undefined {
+export function differenceOf(payment: StoredPayment, session: KnownSession): string | undefined {
   const { total, fee } = payment;
   if (session.paymentId !== payment.id) return 'The session belongs to another payment.';
   if (session.total.amount !== total.amount || session.total.currency !== total.currency) {
     const { amount, currency } = session.total;
     return `Asked for ${showMoney(total)}, paid ${amount} ${currency} in minor units.`;
   }
+  if (session.feeAmount === undefined) return undefined;
   const paidFee = session.feeAmount ?? 0;
   return paidFee === fee.amount
     ? undefined
@@ -87,10 +99,13 @@ const namedPayments = batcher(async ({ db }, _: string, ids: string[]) => findPa
 /** - unknown: what the event names is no buyer's payment of a draw. */
 export type CheckoutOutcome = 'done' | 'ignored' | 'parked' | 'unknown';
 
-/** Reads the session of an event again and settles it: events come twice, late and out of order. */
+/**
+ * Settles the session of an event: by what the event tells, where that cannot have changed and is what
+ * our row expects; otherwise the session is read, since events come twice, late and out of order.
+ */
 export async function handleCheckoutEvent(
   context: Context,
-  event: Pick<ProviderEvent, 'accountId' | 'objectId' | 'paymentId'>,
+  event: Pick<ProviderEvent, 'accountId' | 'objectId' | 'paymentId' | 'told'>,
   errand: Errand,
 ): Promise<CheckoutOutcome> {
   const { accountId, objectId: sessionId } = event;
@@ -101,7 +116,24 @@ export async function handleCheckoutEvent(
   // Metadata on another account proves nothing about our payment.
   if (payment.accountId !== accountId) return 'ignored';
   if (payment.sessionId !== null && payment.sessionId !== sessionId) return 'ignored';
-  const session = await context.payments.readCheckout({ accountId, sessionId }, errand);
+  const session =
+    expectedSession(payment, event.told) ??
+    (await context.payments.readCheckout({ accountId, sessionId }, errand));
   const settlement = await settleCheckout(context, payment, session);
   return settlement === 'parked' ? 'parked' : 'done';
+}
+
+/**
+ * The session that an event tells, where it is the one that we asked for, with what we asked for. A club
+ * can make sessions of its own that name our payment: of those the provider is asked, for our share too.
+ */
+function expectedSession(
+  payment: StoredPayment,
+  told: ToldObject | null,
+): KnownSession | undefined {
+  if (told?.kind !== 'session' || told.id !== payment.sessionId) return undefined;
+  const isPaid = told.state === 'paid';
+  if (isPaid && (told.paymentIntentId === null || differenceOf(payment, told) !== undefined))
+    return undefined;
+  return told;
 }

@@ -4,13 +4,12 @@ import { platformFee } from '@clubdraw/domain/fee';
 import { times } from '@clubdraw/domain/money';
 import { maximumTotal } from '@clubdraw/domain/price-bounds';
 import type { Context } from '../../../context.ts';
-import { errandFor, type Errand } from '../../../edge/provider-errand.ts';
+import { errandFor } from '../../../edge/provider-errand.ts';
 import { widestNetwork } from '../../../http/limits/client-subject.ts';
 import { demandProof } from '../../../http/limits/proof-of-work.ts';
 import { limitCheckouts } from '../../../http/limits/rate-limits.ts';
 import { findOffer, forgetOffer, type Offer } from '../../draws/find-offer.ts';
 import { noSuchDraw } from '../../draws/draws.refusals.ts';
-import { type Intention, openCheckout } from './open-checkout.ts';
 import { endCheckout } from './end-checkout.ts';
 import { enterFreeDraw } from './enter-free-draw.ts';
 import { clientHash, networkHash } from './hosted-checkout.ts';
@@ -23,7 +22,10 @@ import {
   totalTooLarge,
 } from '../payments.refusals.ts';
 import { findOldestCheckout } from '../payments.store.ts';
-import { reservePlaces, type Places } from '../../tickets/reserve-places.ts';
+import { reservePlaces } from '../../tickets/reserve-places.ts';
+import type { Reservation, ReserveResult } from '../../tickets/reservation.ts';
+import type { PageAnswer } from '../line/checkout-line.ts';
+import { drawLine } from '../line/draw-line.ts';
 
 export type DrawCheckout = Purchase & {
   clientAddress: string;
@@ -32,8 +34,9 @@ export type DrawCheckout = Purchase & {
 };
 
 /**
- * Holds places in a draw and answers the address of the payment page (product §7.3); a draw that costs 0
- * is entered at once, and the address is that of the success page.
+ * Holds places in a draw and answers the address of the payment page, or a place in the line for it
+ * (product §7.3, §14.13); a draw that costs 0 is entered at once, and the address is that of the success
+ * page.
  *
  * @throws {Refusal} missing, conflict (full, closed, method), invalid (total), proofNeeded, tooSoon,
  *   busy or upstream
@@ -41,12 +44,10 @@ export type DrawCheckout = Purchase & {
 export async function startDrawCheckout(
   context: Context,
   checkout: DrawCheckout,
-): Promise<{ paymentUrl: string }> {
+): Promise<PageAnswer> {
   await limitCheckouts(context, checkout);
   if (await isFree(context, checkout)) return enterFreeDraw(context, checkout);
-  const errand = errandFor('page');
-  const intention = await holdPlaces(context, checkout, errand);
-  return { paymentUrl: await openCheckout(context, intention, errand) };
+  return drawLine.join(context, await holdPlaces(context, checkout));
 }
 
 async function isFree(context: Context, { drawId }: DrawCheckout): Promise<boolean> {
@@ -57,20 +58,16 @@ async function isFree(context: Context, { drawId }: DrawCheckout): Promise<boole
 /** A changed price, one checkout too many and a missing proof: each is mended once. */
 const mostTries = 4;
 
-/** Tries again where a second look may help. */
-async function holdPlaces(
-  context: Context,
-  checkout: DrawCheckout,
-  errand: Errand,
-): Promise<Intention> {
+/** Tries again where a second look may help. Answers the payment's id. */
+async function holdPlaces(context: Context, checkout: DrawCheckout): Promise<string> {
   let isProven = !context.settings.rateLimits;
   for (let tries = 1; ; tries += 1) {
     const places = await tryToHold(context, checkout, isProven);
     const { verdict } = places;
-    if (verdict === 'held') return places.intention;
+    if (verdict === 'held') return places.paymentId;
     if (verdict === 'full' || verdict === 'closed' || tries === mostTries) throw refusalOf(places);
     if (verdict === 'changed') forgetOffer(context, checkout.drawId);
-    if (verdict === 'tooManyOpen') await endOldest(context, checkout, errand);
+    if (verdict === 'tooManyOpen') await endOldest(context, checkout);
     if (verdict === 'proofNeeded') isProven = await proveWork(context, checkout);
   }
 }
@@ -85,7 +82,7 @@ async function proveWork(
   return true;
 }
 
-function refusalOf({ verdict, left }: Places): Error {
+function refusalOf({ verdict, left }: ReserveResult): Error {
   if (verdict === 'full') return placesGone(left);
   return verdict === 'tooManyOpen' ? tooManyOpenCheckouts() : drawClosed();
 }
@@ -94,41 +91,39 @@ async function tryToHold(
   context: Context,
   checkout: DrawCheckout,
   isProven: boolean,
-): Promise<Places & { intention: Intention }> {
+): Promise<ReserveResult & { paymentId: string }> {
   const offer = await findOffer(context, checkout.drawId);
   if (!offer) throw noSuchDraw();
-  const intention = intentionOf(context, checkout, offer);
-  const { drawId, accountId, email, count, price, total, fee, method } = intention;
+  const paymentId = context.random.uuidv7();
+  const { drawId, email, phone, count, termsVersion, clientAddress } = checkout;
   const places = await reservePlaces(context, {
     drawId,
     reservation: {
-      paymentId: intention.id,
-      accountId,
+      ...termsOfSale(context, checkout, offer),
+      paymentId,
       email,
-      phone: checkout.phone,
+      phone,
       count,
-      price: price.amount,
-      currency: price.currency,
-      total: total.amount,
-      fee: fee.amount,
-      method,
-      termsVersion: checkout.termsVersion,
-      clientHash: clientHash(context, checkout.clientAddress),
-      networkHash: networkHash(context, checkout.clientAddress),
+      termsVersion,
+      clientHash: clientHash(context, clientAddress),
+      networkHash: networkHash(context, clientAddress),
       isProven,
     },
   });
-  // The offer is up to a second old: the buyer is asked for what the locked row says.
-  const { sold, expiresAt } = places;
-  const current = sold ? { drawName: sold.name, price: sold.price } : {};
-  return { ...places, intention: { ...intention, ...current, sessionExpiresAt: expiresAt } };
+  return { ...places, paymentId };
 }
 
-function intentionOf(
+type TermsOfSale = Pick<
+  Reservation,
+  'accountId' | 'method' | 'price' | 'currency' | 'total' | 'fee'
+>;
+
+/** The offer is up to a second old: places are only held at what the locked row says. */
+function termsOfSale(
   context: Context,
-  { drawId, email, count, method }: DrawCheckout,
+  { count, method }: DrawCheckout,
   { draw, seller }: Offer,
-): Intention {
+): TermsOfSale {
   const { accountId, paymentMethods } = seller;
   if (method === null) throw methodMissing();
   if (accountId === null || !paymentMethods.includes(method)) throw methodNotAvailable();
@@ -137,16 +132,14 @@ function intentionOf(
   const most = maximumTotal(total.currency);
   if (total.amount > most.amount) throw totalTooLarge(most);
   const fee = platformFee(total, context.settings.platformFeePercent);
-  const id = context.random.uuidv7();
-  const sessionExpiresAt = context.clock.now();
-  const sale = { drawId, accountId, email, count, method, drawName: draw.name };
-  return { ...sale, id, price, total, fee, sessionExpiresAt };
+  const { amount, currency } = price;
+  return { accountId, method, price: amount, currency, total: total.amount, fee: fee.amount };
 }
 
-async function endOldest(context: Context, checkout: DrawCheckout, errand: Errand): Promise<void> {
+async function endOldest(context: Context, checkout: DrawCheckout): Promise<void> {
   const { drawId, email, clientAddress } = checkout;
   const buyer = { drawId, email, clientHash: clientHash(context, clientAddress) };
   const paymentId = await findOldestCheckout(context.db, buyer);
   if (paymentId === undefined) throw tooManyOpenCheckouts();
-  await endCheckout(context, { paymentId, errand });
+  await endCheckout(context, { paymentId, errand: errandFor('page') });
 }

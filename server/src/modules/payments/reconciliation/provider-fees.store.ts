@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
+import type { Db, Trx } from '../../../db/database.ts';
+import type { Charged } from '../../../edge/payment-provider.ts';
 
 /** Payments of which the provider may be asked what it took: neither just made nor long past. */
 export type AskableBetween = { from: Date; until: Date };
@@ -33,14 +34,44 @@ export async function oldestWithoutFee(
   return rows[0]?.since ?? undefined;
 }
 
-export type KnownFee = { paymentIntentId: string; amount: number; currency: string };
+export type KnownFee = {
+  /** Ours, where the money names one. */
+  paymentId: string | null;
+  paymentIntentId: string;
+  /** In any currency. */
+  paid: Charged | null;
+  /** The provider's own, in the currency in which it was booked. */
+  amount: number;
+  currency: string;
+  /** The platform's, in the currency that was paid. */
+  share: number;
+};
+
+export type OtherShare = { paymentId: string; asked: number; taken: number };
+
+/** Payments of which the provider kept another share for the platform than was asked for, not yet told. */
+export async function listOtherShares(
+  trx: Trx,
+  accountId: string,
+  fees: readonly KnownFee[],
+): Promise<OtherShare[]> {
+  const { rows } = await sql<OtherShare>`
+    SELECT payments.id AS "paymentId", fee_minor AS asked, fee.share AS taken
+    FROM unnest(
+      ${fees.map((fee) => fee.paymentIntentId)}::text[], ${fees.map((fee) => fee.share)}::bigint[]
+    ) AS fee(intent_id, share) JOIN payments ON payment_intent_id = fee.intent_id
+    WHERE account_id = ${accountId} AND state IN ('paid', 'late') AND fee_minor <> fee.share
+      AND NOT EXISTS (SELECT FROM findings
+        WHERE kind = 'share-differs' AND subject = payments.id::text)`.execute(trx);
+  return rows;
+}
 
 /**
  * Writes down what the provider took for payments, in minor units. Of one that it booked in another
  * currency than the buyer paid, the fee stays unknown.
  */
 export async function insertProviderFees(
-  db: Db,
+  trx: Trx,
   accountId: string,
   fees: readonly KnownFee[],
 ): Promise<void> {
@@ -51,7 +82,24 @@ export async function insertProviderFees(
       ${fees.map((fee) => fee.currency)}::text[]
     ) AS fee(intent_id, amount, currency)
     WHERE payment_intent_id = fee.intent_id AND account_id = ${accountId}
-      AND payments.currency = fee.currency AND provider_fee_minor IS NULL`.execute(db);
+      AND payments.currency = fee.currency AND provider_fee_minor IS NULL`.execute(trx);
+}
+
+/** The payments that the provider's records have as an event told of them: nothing need be asked. */
+export async function confirmBooked(
+  trx: Trx,
+  accountId: string,
+  fees: readonly KnownFee[],
+): Promise<void> {
+  await sql`
+    UPDATE payments SET is_told = false
+    FROM unnest(
+      ${fees.map((fee) => fee.paymentIntentId)}::text[], ${fees.map((fee) => fee.paymentId)}::text[],
+      ${fees.map((fee) => fee.paid?.amount)}::bigint[], ${fees.map((fee) => fee.paid?.currency)}::text[]
+    ) AS fee(intent_id, payment_id, paid, currency)
+    WHERE is_told AND account_id = ${accountId} AND payment_intent_id = fee.intent_id
+      AND payments.id::text = fee.payment_id
+      AND total_minor = fee.paid AND payments.currency = fee.currency`.execute(trx);
 }
 
 export async function storeFeeInquiry(db: Db, accountId: string, now: Date): Promise<void> {

@@ -74,6 +74,37 @@ describe('storeProviderFees', () => {
     expect(await moneyOf(drawId)).toMatchObject({ providerFee: 0.59, feesUnknown: 0 });
   });
 
+  it('finds a share of the platform that is not the one asked for (product §14.6)', async () => {
+    await shop.pass(120);
+    const drawId = await publish();
+    const body = {
+      drawID: drawId,
+      count: 1,
+      email: 'mia@example.com',
+      paymentMethod: 'card' as const,
+    };
+    const { paymentUrl } = (await shop.call(startPayment, { body })).body;
+    const { id } = await shop.context.db
+      .updateTable('payments')
+      .set({ fee_minor: 149 })
+      .where('session_url', '=', paymentUrl)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await shop.payWith('4242 4242 4242 4242', paymentUrl);
+    await shop.doJobs();
+    expect(await moneyOf(drawId)).toMatchObject({ gross: 10, feesUnknown: 1 });
+    await shop.pass(11);
+    await shop.pass(120);
+    const found = await shop.context.db
+      .selectFrom('findings')
+      .select(['kind', 'detail'])
+      .where('subject', '=', id)
+      .execute();
+    const detail = "The platform's share is 150 instead of 149 in minor units.";
+    expect(found).toEqual([{ kind: 'share-differs', detail }]);
+    expect(await moneyOf(drawId)).toMatchObject({ gross: 10, feesUnknown: 0 });
+  });
+
   it('leaves a fee unknown that was booked in another currency', async () => {
     await shop.pass(120);
     const drawId = await publish();
@@ -93,6 +124,9 @@ describe('storeProviderFees', () => {
       { accountId: await accountId() },
     );
     expect(await moneyOf(drawId)).toMatchObject({ providerFee: 0, feesUnknown: 1 });
+    // The buyer paid what was asked for: no session need be read.
+    const told = shop.context.db.selectFrom('payments').select('id').where('is_told', '=', true);
+    expect(await told.where('draw_id', '=', drawId).execute()).toEqual([]);
   });
 
   it('is not asked about payments of long ago', async () => {

@@ -5,6 +5,7 @@ import { insertFinding, resolveFinding as markResolved } from './findings.store.
 export type Finding = {
   kind:
     | 'payment-differs'
+    | 'share-differs'
     | 'refund-failed'
     | 'fee-not-returned'
     | 'refunded-and-disputed'

@@ -1,9 +1,16 @@
 import type { Context } from '../../../context.ts';
+import { transaction } from '../../../db/database.ts';
 import { ProviderFailure } from '../../../edge/payment-provider.ts';
+import type { Errand } from '../../../edge/provider-errand.ts';
+import { confirmBySession } from '../checkout/confirm-by-session.ts';
+import { listUnbooked } from '../checkout/told-payments.store.ts';
+import { recordFinding } from './record-finding.ts';
 import {
   storeFeeInquiry,
   oldestWithoutFee,
+  confirmBooked,
   insertProviderFees,
+  listOtherShares,
   type AskableBetween,
   type KnownFee,
 } from './provider-fees.store.ts';
@@ -11,6 +18,8 @@ import {
 const quietSeconds = 10;
 const maxDays = 3;
 const feesAtOnce = 100;
+/** Minutes after which money that an event told of must be in the provider's records. */
+const bookedMinutes = 15;
 
 /**
  * The provider books a charge a moment after it succeeded, so its fee cannot be read with the
@@ -24,18 +33,21 @@ export function askableBetween(now: Date): AskableBetween {
   };
 }
 
-/** Reads an account's records back to its oldest payment whose fee is not known: many in one call. */
+/**
+ * Reads an account's records back to its oldest payment whose fee is not known: many in one call. Asks
+ * for the session of each payment that only an event told of, and that the records do not have.
+ */
 export async function storeProviderFees(
   context: Context,
   { accountId }: { accountId: string },
 ): Promise<void> {
   const now = context.clock.now();
+  const errand: Errand = { purpose: 'inquiry' };
   const since = await oldestWithoutFee(context.db, accountId, askableBetween(now));
   if (!since) return;
   try {
-    for await (const fees of knownFees(context, { accountId, since })) {
-      await insertProviderFees(context.db, accountId, fees);
-    }
+    await readRecords(context, { accountId, since, errand });
+    await askUnbooked(context, { accountId, now, errand });
   } catch (failure) {
     // Asked again in a minute: nothing waits for it.
     if (!(failure instanceof ProviderFailure)) throw failure;
@@ -44,18 +56,60 @@ export async function storeProviderFees(
   await storeFeeInquiry(context.db, accountId, now);
 }
 
+/** One session that cannot be read does not hide the others. */
+async function askUnbooked(
+  context: Context,
+  { accountId, now, errand }: { accountId: string; now: Date; errand: Errand },
+): Promise<void> {
+  const before = new Date(now.getTime() - bookedMinutes * 60_000);
+  for (const paymentId of await listUnbooked(context.db, { accountId, before })) {
+    await confirmBySession(context, { paymentId, errand }).catch((failure: unknown) => {
+      if (!(failure instanceof ProviderFailure)) throw failure;
+      context.log.warn({ err: failure, paymentId }, 'a session could not be read');
+    });
+  }
+}
+
+/** Notes what an account's records say of its payments, back to an instant. */
+export async function readRecords(
+  context: Context,
+  reading: { accountId: string; since: Date; errand: Errand },
+): Promise<void> {
+  for await (const fees of knownFees(context, reading)) {
+    await storeFees(context, reading.accountId, fees);
+  }
+}
+
+/**
+ * What was settled by its event alone did not say the platform's share: it is compared here. Nothing is
+ * taken back from a buyer who paid the price.
+ */
+async function storeFees(context: Context, accountId: string, fees: KnownFee[]): Promise<void> {
+  await transaction(context.db, async (trx) => {
+    for (const { paymentId, asked, taken } of await listOtherShares(trx, accountId, fees)) {
+      const detail = `The platform's share is ${taken} instead of ${asked} in minor units.`;
+      const finding = { kind: 'share-differs', subject: paymentId, detail } as const;
+      await recordFinding(context, finding, trx);
+    }
+    await insertProviderFees(trx, accountId, fees);
+    await confirmBooked(trx, accountId, fees);
+  });
+}
+
 async function* knownFees(
   { payments }: Context,
-  { accountId, since }: { accountId: string; since: Date },
+  { accountId, since, errand }: { accountId: string; since: Date; errand: Errand },
 ): AsyncIterable<KnownFee[]> {
   // The provider counts whole seconds.
   const oldest = since.getTime() - 1000;
   let fees: KnownFee[] = [];
-  const moves = payments.listMoves({ accountId }, { purpose: 'inquiry' });
-  for await (const { kind, paymentIntentId, createdAt, amount, ownFee } of moves) {
+  const moves = payments.listMoves({ accountId }, errand);
+  for await (const { kind, paymentId, paymentIntentId, createdAt, ...move } of moves) {
     if (createdAt.getTime() < oldest) break;
     if (kind !== 'charge' || paymentIntentId === null) continue;
-    fees.push({ paymentIntentId, amount: ownFee, currency: amount.currency });
+    const { paid, ownFee: amount } = move;
+    const { currency } = move.amount;
+    fees.push({ paymentId, paymentIntentId, paid, amount, currency, share: move.share ?? 0 });
     if (fees.length < feesAtOnce) continue;
     yield fees;
     fees = [];

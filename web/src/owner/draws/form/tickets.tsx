@@ -97,7 +97,7 @@ export function Tickets({ form, busy, kind }: Props) {
           <b>Write to the winner yourself</b>
           <br />
           <span className="small dim">
-            Clubdraw always tells the winner by e-mail. This says in it that you will write, too.
+            Clubdraw always tells the winner by e‑mail. This says in it that you will write, too.
             The public page shows only the winning code.
           </span>
         </span>

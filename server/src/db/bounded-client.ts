@@ -1,0 +1,39 @@
+import type { ClientConfig } from 'pg';
+import { NamedStatementClient } from './named-statement-client.ts';
+import { NoAnswer } from './out-of-time.ts';
+import { timeLimits } from './time-limits.ts';
+
+export type BoundedConfig = ClientConfig & {
+  /** The longest time for an answer. */
+  answerMs: number;
+};
+
+/**
+ * Takes a connection for dead when an answer does not come: PostgreSQL is frozen, or the way to it is.
+ * The library's own time limit would leave the connection in the pool, with the statement still on it.
+ */
+export class BoundedClient extends NamedStatementClient {
+  readonly #answerMs: number;
+
+  constructor(config?: BoundedConfig) {
+    super(config);
+    this.#answerMs = config?.answerMs ?? timeLimits.people.answerMs;
+    this.#bound();
+  }
+
+  #bound(): void {
+    const query = this.query as (...given: unknown[]) => unknown;
+    const bounded = (...given: unknown[]): unknown => {
+      const giveUp = setTimeout(
+        () => this.connection.stream.destroy(new NoAnswer()),
+        this.#answerMs,
+      );
+      const answer = query(...given);
+      if (!(answer instanceof Promise)) {
+        throw new TypeError('a statement of the product has an answer, and no callback');
+      }
+      return answer.finally(() => clearTimeout(giveUp));
+    };
+    this.query = bounded as typeof this.query;
+  }
+}

@@ -1,0 +1,42 @@
+/** The longest times of one kind of work with the database, in ms. */
+export type TimeLimits = {
+  /** For a lock that another transaction holds. */
+  lockMs: number;
+  /** For a statement, its wait for locks included. */
+  statementMs: number;
+  /** Between two statements of a transaction: its locks are given up with it. */
+  idleMs: number;
+  /** For a free connection, or a new one. */
+  connectionMs: number;
+  /** For an answer: beyond, the connection itself is taken for dead. More than `statementMs`. */
+  answerMs: number;
+};
+
+/**
+ * No statement goes on without an end. PostgreSQL ends what takes too long, and rolls it back; where
+ * PostgreSQL itself does not answer, the client gives the connection up. Nobody waits for work of the
+ * background, so it may take longer; a turn at the provider is a matter of milliseconds.
+ */
+export const timeLimits = {
+  people: {
+    lockMs: 5_000,
+    statementMs: 15_000,
+    idleMs: 15_000,
+    connectionMs: 10_000,
+    answerMs: 18_000,
+  },
+  background: {
+    lockMs: 10_000,
+    statementMs: 120_000,
+    idleMs: 20_000,
+    connectionMs: 10_000,
+    answerMs: 125_000,
+  },
+  turns: {
+    lockMs: 1_000,
+    statementMs: 1_000,
+    idleMs: 1_000,
+    connectionMs: 2_000,
+    answerMs: 2_000,
+  },
+} as const satisfies Record<string, TimeLimits>;

@@ -1,0 +1,79 @@
+import Stripe from 'stripe';
+import { z } from 'zod';
+import { toldObject, type ToldObject } from '../told-objects.ts';
+
+const seconds = z.int().transform((value) => new Date(value * 1000));
+const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
+
+const paidSession = z.object({ status: z.literal('complete'), payment_status: z.literal('paid') });
+const expiredSession = z.object({ status: z.literal('expired') });
+
+const session = z
+  .object({
+    object: z.literal('checkout.session'),
+    id: z.string(),
+    client_reference_id: z.string().nullable(),
+    payment_intent: reference.nullable(),
+    subscription: reference.nullable(),
+    invoice: reference.nullable(),
+    // Without an amount it would not be known how much was paid.
+    amount_total: z.int(),
+    currency: z.string(),
+  })
+  .and(z.union([paidSession, expiredSession]))
+  .transform((one) => ({
+    kind: 'session' as const,
+    id: one.id,
+    state: one.status === 'expired' ? ('expired' as const) : ('paid' as const),
+    paymentId: one.client_reference_id,
+    paymentIntentId: one.payment_intent,
+    subscriptionId: one.subscription,
+    invoiceId: one.invoice,
+    total: { amount: one.amount_total, currency: one.currency.toUpperCase() },
+  }));
+
+const reasons = { subscription_create: 'first', subscription_cycle: 'renewal' } as const;
+
+const invoice = z
+  .object({
+    object: z.literal('invoice'),
+    id: z.string(),
+    status: z.literal('paid'),
+    billing_reason: z.enum(['subscription_create', 'subscription_cycle']),
+    parent: z.object({ subscription_details: z.object({ subscription: reference }) }),
+    lines: z.object({ data: z.tuple([z.object({ period: z.object({ start: seconds }) })]) }),
+  })
+  .transform(({ id, billing_reason: reason, parent, lines }) => ({
+    kind: 'invoice' as const,
+    id,
+    subscriptionId: parent.subscription_details.subscription,
+    period: reasons[reason],
+    periodStartsAt: lines.data[0].period.start,
+  }));
+
+const subscription = z
+  .object({
+    object: z.literal('subscription'),
+    id: z.string(),
+    status: z.enum(['active', 'past_due']),
+    cancel_at: seconds.nullable(),
+  })
+  .transform(({ id, status, cancel_at: cancelAt }) => ({
+    kind: 'subscription' as const,
+    id,
+    state: status,
+    cancelAt,
+  }));
+
+const wire = z.union([session, invoice, subscription]);
+
+/**
+ * What an event tells that need not be read again; null for anything else, and for an event of the
+ * other mode or of another version of the interface, whose fields may mean something else.
+ */
+export function toldBy(event: Stripe.Event, mode: { isLive: boolean }): ToldObject | null {
+  if (event.api_version !== Stripe.API_VERSION || event.livemode !== mode.isLive) return null;
+  const words = wire.safeParse(event.data.object);
+  const told = toldObject.safeParse(words.data);
+  return told.success ? told.data : null;
+}

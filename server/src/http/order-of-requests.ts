@@ -1,0 +1,58 @@
+import { healthz, readyz } from '@clubdraw/contract/pages/health';
+import { stripeEvents } from '@clubdraw/contract/payments/stripe-events';
+import { getPaymentPage, startPayment } from '@clubdraw/contract/payments/payments';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { busyLoop } from '../edge/busy-loop.ts';
+import { rankedTurns } from '../edge/ranked-turns.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** An answer that stays open: it waits for no turn and has none. */
+    isStream?: true;
+  }
+}
+
+type Rank = 'checkout' | 'event' | 'rest';
+
+/** Requests at work, of all ranks together, while the event loop is busy. */
+const roomWhenBusy = 64;
+
+const ranks = {
+  checkout: { floor: Number.POSITIVE_INFINITY },
+  event: { floor: 16, mostWaiting: 2_000 },
+  rest: { floor: 32, mostWaiting: 2_000 },
+};
+
+/**
+ * The order of requests in a process that is busy: a checkout and its page wait for nobody; then come the
+ * provider's events, then everything else. Beyond the lines the answer is 503 at once. A request has its
+ * turn from when it was read until its answer begins.
+ */
+export function orderRequests(app: FastifyInstance, isBusy = busyLoop()): void {
+  const room = (): number => (isBusy() ? roomWhenBusy : Number.POSITIVE_INFINITY);
+  const turns = rankedTurns<Rank>({ ranks, room });
+  const leaves = new WeakMap<FastifyRequest, () => void>();
+  app.addHook('preHandler', (request, reply, done) => {
+    const rank = rankOf(request);
+    if (rank === undefined) return done();
+    turns.enter(rank, (leave) => {
+      leaves.set(request, leave);
+      if (reply.raw.destroyed) leave();
+      else reply.raw.once('close', leave);
+      done();
+    });
+  });
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    leaves.get(request)?.();
+    done();
+  });
+}
+
+/** Undefined for what waits for nobody and keeps nobody waiting. */
+function rankOf({ routeOptions: { url = '', config } }: FastifyRequest): Rank | undefined {
+  if (config.isStream || url === healthz.path || url === readyz.path) return undefined;
+  // It is held for those who wait in line, and does no work meanwhile.
+  if (url === getPaymentPage.path) return undefined;
+  if (url.startsWith(startPayment.path)) return 'checkout';
+  return url === stripeEvents.path ? 'event' : 'rest';
+}

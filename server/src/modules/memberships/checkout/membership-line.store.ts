@@ -1,0 +1,86 @@
+import { openingSeconds } from '@clubdraw/domain/checkout-line';
+import { checkoutSeconds } from '@clubdraw/domain/purchase-bounds';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { ClaimedRow, StoredPage } from '../../payments/line/line-rows.ts';
+
+/**
+ * Takes the first memberships of the line that nobody is opening, of packages that are on sale. The time
+ * to pay begins now for those whose page nobody asked for.
+ */
+export async function claimMemberships(
+  db: Db,
+  { now, most }: { now: Date; most: number },
+): Promise<ClaimedRow[]> {
+  const { rows } = await sql<ClaimedRow>`
+    WITH first AS MATERIALIZED (
+      SELECT memberships.id, line_number, session_expires_at IS NULL AS is_first,
+        1000 * extract(epoch FROM ${now}::timestamptz - memberships.created_at)::float8 AS waited_ms
+      FROM memberships JOIN packages ON packages.id = package_id
+      WHERE state = 'reserved' AND line_number IS NOT NULL AND cancelled_at IS NULL
+        AND (opening_until IS NULL OR opening_until <= clock_timestamp())
+      ORDER BY line_number LIMIT ${most} FOR UPDATE OF memberships SKIP LOCKED
+    ),
+    claimed AS (
+      UPDATE memberships SET openings = openings + 1,
+        opening_until = clock_timestamp() + make_interval(secs => ${openingSeconds}),
+        session_expires_at = coalesce(session_expires_at,
+          ${now}::timestamptz + make_interval(secs => ${checkoutSeconds}))
+      FROM first WHERE memberships.id = first.id
+      RETURNING memberships.id, openings AS opening, is_first, waited_ms, first.line_number
+    )
+    SELECT id, opening, is_first AS "isFirst", waited_ms AS "waitedMs" FROM claimed ORDER BY line_number`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Who waits for a page, in their order. */
+export async function listMembershipsInLine(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM memberships WHERE state = 'reserved' AND line_number IS NOT NULL
+    ORDER BY line_number`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What must not have changed since a process took a row. */
+type Mine = { id: string; opening: number };
+
+/** Back to its place in the line: as if the provider was never asked, or with the same order again. */
+export async function giveMembershipBack(
+  db: Db,
+  { id, opening, wasAsked }: Mine & { wasAsked: boolean },
+): Promise<void> {
+  await sql`
+    UPDATE memberships SET
+      opening_until = NULL,
+      session_expires_at = CASE WHEN ${wasAsked} THEN session_expires_at END
+    WHERE id = ${id} AND openings = ${opening} AND state = 'reserved'`.execute(db);
+}
+
+/** Out of the line: at an instant the provider is asked whether there is a page. False when another took it over. */
+export async function takeMembershipOut(
+  db: Db,
+  { id, opening, at }: Mine & { at: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE memberships SET line_number = NULL, check_at = least(check_at, ${at}::timestamptz)
+    WHERE id = ${id} AND openings = ${opening} AND state = 'reserved'`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** The pages of memberships, in their order. */
+export async function readPages(db: Db, ids: readonly string[]): Promise<StoredPage[]> {
+  const { rows } = await sql<StoredPage>`
+    SELECT coalesce(CASE
+        WHEN state = 'reserved' AND line_number IS NOT NULL THEN 'inLine'
+        WHEN state = 'reserved' THEN 'unknown'
+        WHEN state = 'open' THEN 'open'
+        WHEN state = 'released' AND session_id IS NULL AND cancelled_at IS NOT NULL THEN 'ended'
+      END, 'over') AS state, session_url AS url
+    FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked(id, ord)
+      LEFT JOIN memberships ON memberships.id = asked.id
+      LEFT JOIN packages ON packages.id = memberships.package_id
+    ORDER BY ord`.execute(db);
+  return rows;
+}

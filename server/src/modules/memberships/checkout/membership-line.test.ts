@@ -1,0 +1,69 @@
+import { cancelPackage } from '@clubdraw/contract/packages/package-endpoints';
+import { getPaymentPage, releasePayment } from '@clubdraw/contract/payments/payments';
+import * as messages from '@clubdraw/domain/messages';
+import { expect } from 'vitest';
+import { holdPages } from '../../../../test/build/held-pages.ts';
+import { askToJoin, buildClub, membershipRow } from '../../../../test/build/member.ts';
+import type { Shop } from '../../../../test/build/sale.ts';
+import { it } from '../../../../test/shop-test.ts';
+
+it.override('options', { env: { PROVIDER_ENDPOINT_CALLS_PER_SECOND: '1' } });
+
+type Place = { paymentId: string; email: string; position: number };
+
+/** So many who begin a membership and wait in line, by their place. */
+async function queueAll(shop: Shop, tierIds: readonly string[]): Promise<Place[]> {
+  const all = await Promise.all(tierIds.map(async (tierId) => askToJoin(shop, tierId)));
+  for (const { status } of all) expect(status).toBe(202);
+  return all
+    .map(({ email, body: { waiting } }) => ({ ...waiting, email }))
+    .toSorted((a, b) => a.position - b.position);
+}
+
+const pageOf = async (shop: Shop, { paymentId, email }: Place) =>
+  shop.call(getPaymentPage, { params: { paymentId }, query: { email } });
+
+/** The answer that ends the wait. */
+async function lastAnswer(shop: Shop, place: Place) {
+  let answer = await pageOf(shop, place);
+  while (answer.status === 202) answer = await pageOf(shop, place);
+  return answer;
+}
+
+it('buyers of a membership wait in line, can leave it, and have the whole time to pay (product §14.14)', async ({
+  shop,
+}) => {
+  const { tierId } = await buildClub(shop);
+  const pages = holdPages(shop);
+  const [, , third, fourth] = await queueAll(shop, [tierId, tierId, tierId, tierId]);
+  if (!third || !fourth) throw new Error('nobody waits');
+  const { paymentId, email } = fourth;
+  await shop.call(releasePayment, { params: { paymentId }, body: { email } });
+  await shop.doJobs();
+  expect(await pageOf(shop, fourth)).toMatchObject({ status: 404 });
+  await shop.context.clock.advance(20 * 60);
+  const asking = lastAnswer(shop, third);
+  pages.open();
+  expect(await asking).toMatchObject({ status: 200, body: { paymentUrl: expect.any(String) } });
+  expect(pages.asked).not.toContain(paymentId);
+  const row = await membershipRow(shop, third.paymentId);
+  const halfAnHour = shop.context.clock.now().getTime() + 31 * 60_000;
+  expect(row.session_expires_at?.getTime()).toBe(halfAnHour);
+});
+
+it('buyers in line hear that their package was cancelled (product §14.14)', async ({ shop }) => {
+  const { packageId, tierId, owner } = await buildClub(shop);
+  const pages = holdPages(shop);
+  const [, , third] = await queueAll(shop, [tierId, tierId, tierId]);
+  if (!third) throw new Error('nobody waits');
+  const asking = lastAnswer(shop, third);
+  const cancel = await shop.call(cancelPackage, { params: { id: packageId } }, owner);
+  expect(cancel.status).toBe(200);
+  pages.open();
+  await shop.settle();
+  expect(await asking).toMatchObject({
+    status: 409,
+    body: { error: messages.packageNotAvailable },
+  });
+  expect(pages.asked).not.toContain(third.paymentId);
+});

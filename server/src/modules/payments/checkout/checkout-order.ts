@@ -1,0 +1,44 @@
+import { toMajor, type Money } from '@clubdraw/domain/money';
+import type { CheckoutOrder } from '../../../edge/payment-provider.ts';
+import type { AskedPayment } from '../stored-payment.ts';
+
+/**
+ * The order that the provider gets. The same payment always makes the same order: with its key, the
+ * provider then answers the same session.
+ */
+export function checkoutOrder(publicUrl: string, payment: AskedPayment): CheckoutOrder {
+  const { id, drawId, accountId, email, count, price, fee, method } = payment;
+  return {
+    accountId,
+    paymentId: id,
+    drawId,
+    email,
+    title: payment.drawName,
+    count,
+    price,
+    fee,
+    method,
+    expiresAt: payment.sessionExpiresAt,
+    successUrl: resultUrl(publicUrl, 'success', payment),
+    cancelUrl: resultUrl(publicUrl, 'cancel', payment),
+  };
+}
+
+type Shown = Pick<AskedPayment, 'id' | 'drawId' | 'email' | 'count'> & { total: Money };
+
+/** The address of a result page; what it carries is shown and never believed (product §2.16). */
+export function resultUrl(
+  publicUrl: string,
+  status: 'success' | 'cancel',
+  { id, drawId, email, count, total }: Shown,
+): string {
+  const shown = new URLSearchParams({
+    total: String(toMajor(total)),
+    count: String(count),
+    drawID: drawId,
+    currency: total.currency,
+    paymentId: id,
+    email,
+  });
+  return `${publicUrl}/payment/${status}?${shown.toString()}`;
+}

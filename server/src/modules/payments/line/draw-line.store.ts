@@ -1,0 +1,92 @@
+import { checkoutSeconds } from '@clubdraw/domain/purchase-bounds';
+import { openingSeconds } from '@clubdraw/domain/checkout-line';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { ClaimedRow, StoredPage } from './line-rows.ts';
+
+/**
+ * Takes the first payments of the line that nobody is opening, of draws that are on sale. The time to
+ * pay, and to hold the places, begins now for those whose page nobody asked for.
+ */
+export async function claimPayments(
+  db: Db,
+  { now, most }: { now: Date; most: number },
+): Promise<ClaimedRow[]> {
+  const { rows } = await sql<ClaimedRow>`
+    WITH first AS MATERIALIZED (
+      SELECT payments.id, line_number, session_expires_at IS NULL AS is_first,
+        1000 * extract(epoch FROM ${now}::timestamptz - payments.created_at)::float8 AS waited_ms
+      FROM payments JOIN draws ON draws.id = draw_id
+      WHERE state = 'reserved' AND line_number IS NOT NULL
+        AND (opening_until IS NULL OR opening_until <= clock_timestamp())
+        AND closing_since IS NULL AND cancelled_at IS NULL AND run_at > ${now}::timestamptz
+      ORDER BY line_number LIMIT ${most} FOR UPDATE OF payments SKIP LOCKED
+    ),
+    claimed AS (
+      UPDATE payments SET openings = openings + 1,
+        opening_until = clock_timestamp() + make_interval(secs => ${openingSeconds}),
+        session_expires_at = coalesce(session_expires_at,
+          ${now}::timestamptz + make_interval(secs => ${checkoutSeconds})),
+        held_until = CASE WHEN is_first THEN held_until + (${now}::timestamptz - created_at)
+          ELSE held_until END
+      FROM first WHERE payments.id = first.id
+      RETURNING payments.id, openings AS opening, is_first, waited_ms, first.line_number
+    )
+    SELECT id, opening, is_first AS "isFirst", waited_ms AS "waitedMs" FROM claimed ORDER BY line_number`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Who waits for a page, in their order. */
+export async function listPaymentsInLine(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM payments WHERE state = 'reserved' AND line_number IS NOT NULL
+    ORDER BY line_number`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What must not have changed since a process took a row. */
+type Mine = { id: string; opening: number };
+
+/** Back to its place in the line: as if the provider was never asked, or with the same order again. */
+export async function givePaymentBack(
+  db: Db,
+  { id, opening, wasAsked }: Mine & { wasAsked: boolean },
+): Promise<void> {
+  await sql`
+    UPDATE payments SET
+      opening_until = NULL,
+      session_expires_at = CASE WHEN ${wasAsked} THEN session_expires_at END,
+      held_until = CASE WHEN ${wasAsked} THEN held_until ELSE held_until
+        - (session_expires_at - make_interval(secs => ${checkoutSeconds}) - created_at) END
+    WHERE id = ${id} AND openings = ${opening} AND state = 'reserved'`.execute(db);
+}
+
+/** Out of the line: at an instant the provider is asked whether there is a page. False when another took it over. */
+export async function takePaymentOut(
+  db: Db,
+  { id, opening, at }: Mine & { at: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE payments SET line_number = NULL, check_at = least(check_at, ${at}::timestamptz)
+    WHERE id = ${id} AND openings = ${opening} AND state = 'reserved'`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** The pages of payments, in their order. */
+export async function readPages(db: Db, ids: readonly string[]): Promise<StoredPage[]> {
+  const { rows } = await sql<StoredPage>`
+    SELECT coalesce(CASE
+        WHEN state = 'reserved' AND line_number IS NOT NULL THEN 'inLine'
+        WHEN state = 'reserved' THEN 'unknown'
+        WHEN state = 'open' THEN 'open'
+        WHEN state = 'released' AND session_id IS NULL
+          AND (closing_since IS NOT NULL OR cancelled_at IS NOT NULL) THEN 'ended'
+      END, 'over') AS state, session_url AS url
+    FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked(id, ord)
+      LEFT JOIN payments ON payments.id = asked.id
+      LEFT JOIN draws ON draws.id = payments.draw_id
+    ORDER BY ord`.execute(db);
+  return rows;
+}

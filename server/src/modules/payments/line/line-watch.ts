@@ -1,0 +1,103 @@
+import { waitAt, withLook, type LineLook, type LineWait } from '@clubdraw/domain/checkout-line';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '../../../context.ts';
+import type { LineRows } from './line-rows.ts';
+import type { LineWork } from './line-work.ts';
+import type { PageNews } from './open-page.ts';
+
+/** News that end a wait. */
+export type LastNews = Exclude<PageNews, { kind: 'inLine' }>;
+type Waiter = (news: LastNews) => void;
+
+/** The people who wait in this process for a page, whichever process opens it. */
+export type LineWatch = {
+  /** Waits for a page; answers the place in the line when it did not come in time. */
+  wait(context: Context, id: string, ms: number): Promise<LastNews | LineWait>;
+  waitOf(context: Context, id: string): Promise<LineWait>;
+  /** This process knows how a page turned out. */
+  tell(id: string, news: PageNews): void;
+};
+
+/** Between two looks at the line while somebody waits, in ms: one for all. */
+const lookMs = 500;
+
+/** The line as it was last seen. */
+type Seen = { at: number; positions: ReadonlyMap<string, number>; looks: LineLook[] };
+
+export function lineWatch(rows: Pick<LineRows, 'list' | 'read'>, work: LineWork): LineWatch {
+  const waiters = waitersOf();
+  let seen: Seen = { at: 0, positions: new Map(), looks: [] };
+  let isWatching = false;
+  const look = async (context: Context): Promise<void> => {
+    seen = seenNow(seen, await rows.list(context));
+    // A page whose opener is gone is taken over, and so is one that was given back.
+    if (seen.positions.size > 0) work.wake(context);
+    const gone = waiters.ids().filter((id) => !seen.positions.has(id));
+    if (gone.length === 0) return;
+    const news = await rows.read(context, gone);
+    for (const [at, id] of gone.entries()) waiters.tell(id, news[at]);
+  };
+  const watch = async (context: Context): Promise<void> => {
+    if (isWatching) return;
+    isWatching = true;
+    while (waiters.ids().length > 0) {
+      await pause(lookMs);
+      await look(context).catch((err: unknown) =>
+        context.log.error({ err }, 'the line could not be looked at'),
+      );
+    }
+    isWatching = false;
+  };
+  const waitOf: LineWatch['waitOf'] = async (context, id) => {
+    const isOld = performance.now() - seen.at > 2 * lookMs;
+    if (isOld || !seen.positions.has(id)) seen = seenNow(seen, await rows.list(context));
+    const { providerRates: rates } = context.settings;
+    return waitAt(seen.positions.get(id) ?? 1, { looks: seen.looks, rates });
+  };
+  return {
+    wait: async (context, id, ms) => {
+      const news = waiters.wait(id, ms);
+      void watch(context);
+      return (await news) ?? waitOf(context, id);
+    },
+    waitOf,
+    tell: waiters.tell,
+  };
+}
+
+/** Those who wait, by what they wait for; two tabs may wait for one page. */
+function waitersOf() {
+  const waiters = new Map<string, Set<Waiter>>();
+  const forget = (id: string, waiter: Waiter): void => {
+    const others = waiters.get(id);
+    others?.delete(waiter);
+    if (others?.size === 0) waiters.delete(id);
+  };
+  return {
+    ids: () => [...waiters.keys()],
+    /** Undefined when the time was up before. */
+    wait: async (id: string, ms: number): Promise<LastNews | undefined> => {
+      const { promise, resolve } = Promise.withResolvers<LastNews | undefined>();
+      waiters.set(id, (waiters.get(id) ?? new Set()).add(resolve));
+      const timer = setTimeout(() => resolve(undefined), ms);
+      const news = await promise;
+      clearTimeout(timer);
+      forget(id, resolve);
+      return news;
+    },
+    tell: (id: string, news: PageNews | undefined): void => {
+      if (news === undefined || news.kind === 'inLine') return;
+      for (const answer of waiters.get(id) ?? []) answer(news);
+    },
+  };
+}
+
+/** The line after one more look. */
+function seenNow(before: Seen, ids: readonly string[]): Seen {
+  const at = performance.now();
+  const positions = new Map(ids.map((id, index) => [id, index + 1]));
+  const left = [...before.positions.keys()].filter((id) => !positions.has(id)).length;
+  // The speed of an earlier line says nothing about this one.
+  const looks = before.positions.size === 0 ? [] : before.looks;
+  return { at, positions, looks: withLook(looks, { at, left }) };
+}

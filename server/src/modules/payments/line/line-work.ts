@@ -1,0 +1,83 @@
+import { openingsAtOnce } from '@clubdraw/domain/checkout-line';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '../../../context.ts';
+import { openPage, type Opening, type PageNews } from './open-page.ts';
+
+type Claim = (context: Context, most: number) => Promise<Opening[]>;
+type Tell = (id: string, news: PageNews) => void;
+
+/** The work of a line in this process: it opens the pages of those in front, several at once. */
+export type LineWork = {
+  /** Somebody waits: looks whether a page can be opened. */
+  wake(context: Context): void;
+};
+
+/** A page did not open: this process takes nobody for so long, in ms, as those in front have to wait too. */
+const restMs = 500;
+
+/**
+ * Each process takes the first ones of the line that nobody is opening, whoever put them there. So the
+ * line moves on when the process that answered a buyer is gone.
+ */
+export function lineWork(claim: Claim, tell: Tell): LineWork {
+  let underWay = 0;
+  let restsUntil = 0;
+  const open = async (context: Context, opening: Opening): Promise<boolean> => {
+    underWay += 1;
+    const isInLine = await openAndTell(context, opening, tell);
+    underWay -= 1;
+    return isInLine;
+  };
+  const take = async (context: Context): Promise<void> => {
+    const room = openingsAtOnce(context.settings.providerRates) - underWay;
+    if (room <= 0 || performance.now() < restsUntil) return;
+    const openings = await claim(context, room);
+    const mayBeMore = openings.length === room;
+    const wakeAfter = async (opening: Opening): Promise<void> => {
+      const isInLine = await open(context, opening);
+      if (isInLine) {
+        restsUntil = performance.now() + restMs;
+        await pause(restMs);
+      }
+      if (mayBeMore || isInLine) taking.wake(context);
+    };
+    for (const opening of openings) void wakeAfter(opening);
+  };
+  const taking = oneByOne(take);
+  return taking;
+}
+
+/** Opens a page; answers whether its buyer is in the line still. */
+async function openAndTell(context: Context, opening: Opening, tell: Tell): Promise<boolean> {
+  try {
+    const news = await openPage(context, opening);
+    tell(opening.id, news);
+    return news.kind === 'inLine';
+  } catch (err) {
+    // The page is taken over when this process's time with it is up.
+    context.log.error({ err, checkoutId: opening.id }, 'a payment page could not be opened');
+    return false;
+  }
+}
+
+/** Does the work when it is woken, and once more for all who woke it meanwhile. */
+function oneByOne(work: (context: Context) => Promise<void>): LineWork {
+  let isWanted = false;
+  let isAtWork = false;
+  const workOff = async (context: Context): Promise<void> => {
+    isAtWork = true;
+    while (isWanted) {
+      isWanted = false;
+      await work(context).catch((err: unknown) =>
+        context.log.error({ err }, 'nobody could be taken from the line'),
+      );
+    }
+    isAtWork = false;
+  };
+  return {
+    wake: (context) => {
+      isWanted = true;
+      if (!isAtWork) void workOff(context);
+    },
+  };
+}

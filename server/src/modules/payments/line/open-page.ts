@@ -1,0 +1,70 @@
+import { openingMs } from '@clubdraw/domain/checkout-line';
+import type { Refusal } from '@clubdraw/domain/refusal';
+import type { Context } from '../../../context.ts';
+import {
+  ProviderBusy,
+  ProviderFailure,
+  type CheckoutSession,
+} from '../../../edge/payment-provider.ts';
+import type { Errand } from '../../../edge/provider-errand.ts';
+
+/** How a payment page turned out; in line: not at all yet. */
+export type PageNews =
+  | { kind: 'page'; paymentUrl: string }
+  | { kind: 'none'; refusal: Refusal }
+  | { kind: 'inLine' };
+
+/**
+ * A page that this process is opening, alone until its time is up. All that it writes is void once
+ * another process has taken the page over; in the rest a draw's and a membership's differ.
+ */
+export type Opening = {
+  id: string;
+  /** Nobody asked the provider for exactly this page before. */
+  isFirst: boolean;
+  /** So long its buyer has waited already, in ms: the provider is asked in the order of the line. */
+  waitedMs: number;
+  /** The same order with the same key: the provider answers the same session however often it is asked. */
+  ask(errand: Errand): Promise<CheckoutSession>;
+  /** Notes the page; false when the checkout was over, or another process noted it. */
+  store(page: { sessionId: string; url: string | null }): Promise<boolean>;
+  /** Back to its place in the line; unless it `wasAsked`, the time to pay begins anew. */
+  giveBack(how: { wasAsked: boolean }): Promise<void>;
+  /** Out of the line: the sweep asks later whether there is a page. False when another took it over. */
+  askLater(): Promise<boolean>;
+  /** Ends the checkout, as no page can exist. False when another process took it over. */
+  giveUp(): Promise<boolean>;
+  noPage(): Refusal;
+};
+
+/** Asks the provider for a payment page once. */
+export async function openPage({ log }: Context, opening: Opening): Promise<PageNews> {
+  try {
+    const now = performance.now();
+    const [since, until] = [now - opening.waitedMs, now + openingMs];
+    const session = await opening.ask({ purpose: 'page', since, until });
+    const { url, id: sessionId } = session;
+    const isStored = await opening.store({ sessionId, url });
+    // Otherwise the row says how it is.
+    return isStored && url !== null ? { kind: 'page', paymentUrl: url } : { kind: 'inLine' };
+  } catch (failure) {
+    if (!(failure instanceof ProviderFailure)) throw failure;
+    log.warn({ err: failure, checkoutId: opening.id }, 'no payment page');
+    return withoutPage(opening, failure);
+  }
+}
+
+async function withoutPage(opening: Opening, failure: ProviderFailure): Promise<PageNews> {
+  const { isFirst } = opening;
+  if (failure instanceof ProviderBusy) {
+    await opening.giveBack({ wasAsked: !(isFirst && failure.isUntouched) });
+    return { kind: 'inLine' };
+  }
+  if (failure.kind === 'refused' && !isFirst) {
+    // Nothing was made before, or this would have answered it; the page's end is too near by now.
+    await opening.giveBack({ wasAsked: false });
+    return { kind: 'inLine' };
+  }
+  const isOut = await (failure.kind === 'unknown' ? opening.askLater() : opening.giveUp());
+  return isOut ? { kind: 'none', refusal: opening.noPage() } : { kind: 'inLine' };
+}

@@ -1,0 +1,12 @@
+import type { CheckoutSession } from '../../src/edge/payment-provider.ts';
+import type { ToldSession } from '../../src/edge/told-objects.ts';
+
+/** A paid session as its event tells it; `invoiceId` where it started a subscription. */
+export function toldSession(
+  session: CheckoutSession,
+  invoiceId: string | null = null,
+): ToldSession {
+  const { id, paymentId, paymentIntentId, subscriptionId, total } = session;
+  const names = { id, paymentId, paymentIntentId, subscriptionId, invoiceId };
+  return { kind: 'session', state: 'paid', ...names, total: { ...total } };
+}
