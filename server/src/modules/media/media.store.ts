@@ -52,7 +52,7 @@ export async function deleteUnusedImages(
           SELECT count(*) FROM (
             SELECT FROM images AS newer
             WHERE newer.owner_id = images.owner_id AND newer.id > images.id LIMIT ${draftsAtMost}
-          ) AS some) = ${draftsAtMost})
+          ) AS newest) = ${draftsAtMost})
         AND NOT EXISTS (SELECT FROM draws WHERE image_id = images.id)
         AND NOT EXISTS (SELECT FROM packages WHERE image_id = images.id)
         AND NOT EXISTS (SELECT FROM owners WHERE picture_id = images.id)
