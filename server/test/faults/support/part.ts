@@ -14,6 +14,13 @@ export type Part = {
   output(): string;
 };
 
+/** A program of ours, which can also stand still. */
+export type ProgramPart = Part & {
+  /** `SIGSTOP`: it does nothing until `thaw`, and whoever talks to it waits. */
+  freeze(): void;
+  thaw(): void;
+};
+
 const patienceMs = 60_000;
 
 /** A Node program of ours; it is there when `readyUrl` answers. */
@@ -22,7 +29,7 @@ export function programPart(options: {
   entry: string;
   env: NodeJS.ProcessEnv;
   readyUrl: string;
-}): Part {
+}): ProgramPart {
   let child: ChildProcess | undefined;
   let output = '';
   return {
@@ -52,6 +59,8 @@ export function programPart(options: {
       doomed.kill('SIGKILL');
       await gone;
     },
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
   };
 }
 
