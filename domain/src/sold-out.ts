@@ -5,7 +5,7 @@ import { minorDigits, showAmount, times, type Money } from './money.ts';
 export const cardCostPercent = 2.5;
 
 /** A draw that is sold out: what its buyers pay, and about what its club keeps. */
-export type SoldOut = { gross: Money; kept: Money };
+type SoldOut = { gross: Money; kept: Money };
 
 /**
  * The money of `count` tickets, less the platform's share (`feePercent`, 0…100) and about 2.5 % for the

@@ -5,7 +5,7 @@ import { storedEmail } from '../../api/session/owner.ts';
 import * as drafts from './drafts.ts';
 
 /** A draft of an earlier visit, or of another tab, that a form can go on with. */
-export type OfferedDraft<Values> = { id: string; at: Date; values: Values };
+type OfferedDraft<Values> = { id: string; at: Date; values: Values };
 
 /** The input of an owner in a form, kept by this browser until it is saved (product §4.10). */
 export type Draft<Values> = {

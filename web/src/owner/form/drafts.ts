@@ -19,7 +19,7 @@ const storedDraft = z.object({
   at: z.number(),
   values: z.record(z.string(), z.unknown()),
 });
-export type StoredDraft = z.output<typeof storedDraft>;
+type StoredDraft = z.output<typeof storedDraft>;
 
 const storedDrafts = z.record(z.string(), z.array(storedDraft));
 
