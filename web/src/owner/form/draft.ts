@@ -48,6 +48,11 @@ function offersFor<Values extends object>(
     );
 }
 
+/** A name that no other form of this browser has. Pages without encryption have no randomUUID. */
+function newId(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
+}
+
 /** The address of a form: a new draw is the same form whatever it begins with. */
 function formOf(pathname: string, search: string): string {
   const packageId = new URLSearchParams(search).get('packageId');
@@ -82,7 +87,7 @@ export function useDraft<Values extends object>(values: Values, isLocked: boolea
     form: formOf(pathname, search),
   }));
   const [own, setOwn] = useState<Own<Values>>(() => ({
-    id: crypto.randomUUID(),
+    id: newId(),
     found: undefined,
   }));
   const [offers, setOffers] = useOffers(named, values, isLocked);
@@ -90,7 +95,7 @@ export function useDraft<Values extends object>(values: Values, isLocked: boolea
   const goOn = (): void => {
     if (!offered) return;
     // Under a name of its own: another tab may still be typing into the draft that is copied.
-    const id = crypto.randomUUID();
+    const id = newId();
     store(named, id, offered.values);
     drafts.endDraft(named.owner, offered.id);
     setOwn({ id, found: offered.values });
