@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The colours of the photo from its top to its bottom: thirds. */
-export const thirds = ['#c0392b', '#27ae60', '#2980b9'] as const;
+const thirds = ['#c0392b', '#27ae60', '#2980b9'] as const;
 
 /** A TIFF header and one entry: orientation 6, to be turned by a quarter to the right. */
 const turned = Buffer.from(
