@@ -6,7 +6,7 @@ import { HowTheWinnerIsFound } from './how-the-winner-is-found.tsx';
 function DrawWords({ draw: { description } }: { draw: PageDraw }) {
   if (description === null) return null;
   return (
-    <section className="proof words" aria-labelledby="about">
+    <section className="proof" aria-labelledby="about">
       <h2 id="about">About this draw</h2>
       <ClubWords text={description} />
     </section>
