@@ -64,6 +64,7 @@ const personal = [
   '/payment/:status',
   '/payment/membership/:status',
   '/not-you/:token',
+  '/unsubscribe/:token',
   '/prize/:token',
   '/confirm/:token',
 ];
