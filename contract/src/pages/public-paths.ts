@@ -123,6 +123,11 @@ export function qrPath(drawId: string, format?: 'png'): string {
   return format ? `${path}?format=${format}` : path;
 }
 
+/** The date of a draw as a file for calendars; a package's draw is `packageId:n`. */
+export function calendarPath(drawId: string): string {
+  return `/public/calendar/draw/${encodeURIComponent(drawId)}`;
+}
+
 /** The picture that a shared link to a draw shows. */
 export function cardPath({ id, card }: { id: string; card: string }): string {
   return `/public/card/draw/${encodeURIComponent(id)}?v=${encodeURIComponent(card)}`;
