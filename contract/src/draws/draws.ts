@@ -4,11 +4,10 @@ import { paymentMethods } from '@clubdraw/domain/payment-methods';
 import { runMethods } from '@clubdraw/domain/run-method';
 import type { Socials } from '@clubdraw/domain/socials';
 import { z } from 'zod';
-import { discountTypes } from '@clubdraw/domain/discounts';
+import { discount, discountTeaser } from './discount.ts';
 import { passedOver, prizeTurn } from './prize-turn.ts';
 import { currency, id, instant, moneyInside, moneyOf } from '../wire/wire.ts';
 
-const discount = z.object({ type: z.enum(discountTypes), code: z.string() });
 const address = z.string().nullable();
 const socials = z.object({
   instagram: address,
@@ -180,6 +179,7 @@ export const ownedDraw = z.codec(ownedOnWire, ownedInside, {
 
 /** The public draw adds what a buyer must know: who sells, and how one can pay. */
 const publicOnly = {
+  discounts: z.array(discountTeaser),
   clubName: z.string().nullable(),
   paymentMethods: z.array(z.enum(paymentMethods)),
 };
@@ -188,13 +188,15 @@ export const publicDraw = z.codec(
   z.object({ ...drawOnWire.shape, ...publicOnly }),
   z.object({ ...drawInside.shape, ...publicOnly }),
   {
-    decode: ({ clubName, paymentMethods: methods, ...base }) => ({
-      ...drawFromWire(base),
+    decode: ({ discounts, clubName, paymentMethods: methods, ...base }) => ({
+      ...drawFromWire({ ...base, discounts: [] }),
+      discounts,
       clubName,
       paymentMethods: methods,
     }),
-    encode: ({ clubName, paymentMethods: methods, ...base }) => ({
-      ...drawToWire(base),
+    encode: ({ discounts, clubName, paymentMethods: methods, ...base }) => ({
+      ...drawToWire({ ...base, discounts: [] }),
+      discounts,
       clubName,
       paymentMethods: methods,
     }),

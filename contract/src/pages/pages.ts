@@ -6,7 +6,7 @@ import type { RunMethod } from '@clubdraw/domain/run-method';
 import type { Socials } from '@clubdraw/domain/socials';
 import type { Stock } from '@clubdraw/domain/stock';
 import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
-import type { Discount } from '../draws/draw-form.ts';
+import type { DiscountType } from '@clubdraw/domain/discounts';
 import type { HeldPrize } from '../draws/held-prize.ts';
 import type { DrawNews } from '../draws/draw-news.ts';
 import type { EntryToConfirm } from './entry-to-confirm.ts';
@@ -46,6 +46,8 @@ export type PageDraw = DrawNews & {
   claimDays: number;
   /** The conditions on winners: each continues "Only people who …". */
   eligible: readonly string[];
+  /** The kinds of its discounts; those who buy get the codes. */
+  perks: readonly DiscountType[];
   /** Of a promotional draw: an entry counts once its address is confirmed. */
   confirmEntries: boolean;
 };
@@ -86,7 +88,8 @@ export type PagePackage = {
   /** Of its open draw; null once a cancelled package has run its last one. */
   nextDrawAt: string | null;
   isOnSale: boolean;
-  discounts: readonly Discount[];
+  /** The kinds of its discounts; those who join get the codes. */
+  perks: readonly DiscountType[];
   tiers: readonly PageTier[];
   stock: Stock;
   paymentMethods: readonly PaymentMethod[];

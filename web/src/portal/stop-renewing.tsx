@@ -36,7 +36,7 @@ export function StopRenewing({ membershipId }: { membershipId: string }) {
   };
   return (
     <>
-      <Button look="link" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button look="quiet compact" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Stop renewing
       </Button>
       <Dialog opened={asking} title="Stop renewing?" onClose={() => setAsking(false)}>
@@ -44,7 +44,7 @@ export function StopRenewing({ membershipId }: { membershipId: string }) {
         <HistoryContent reading={reading}>{({ stopping }) => <p>{stopping}</p>}</HistoryContent>
         <div className="actions">
           <Button look="quiet" onClick={() => setAsking(false)}>
-            Go on renewing
+            Keep renewing
           </Button>
           <Button busy={busy} onClick={() => void stop()}>
             Stop renewing

@@ -27,6 +27,7 @@ export function pageDraw(facts: Partial<PageDraw> = {}): PageDraw {
     claimDays: 14,
     eligible: [],
     confirmEntries: false,
+    perks: ['coupon'],
     numbers: { length: 6, from: 0, to: 9 },
     status: 'Published',
     cancelledAt: null,

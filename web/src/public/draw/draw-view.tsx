@@ -1,6 +1,7 @@
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { drawPath } from '@clubdraw/contract/pages/public-paths';
 import { pageStyle } from '../frame/page-style.ts';
+import { PerksTeaser } from '../frame/perks-teaser.tsx';
 import type { Kind, PageView } from '../frame/plain-head.ts';
 import { themeColors } from '../frame/theme-colors.ts';
 import { describeDraw } from './describe-draw.ts';
@@ -32,6 +33,16 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
       'x',
     ],
     behaviour: { script: 'draw', data: props },
-    element: <DrawPage {...props} proof={<HowTheWinnerIsFound {...props} />} />,
+    element: (
+      <DrawPage
+        {...props}
+        proof={
+          <>
+            <PerksTeaser perks={draw.perks} />
+            <HowTheWinnerIsFound {...props} />
+          </>
+        }
+      />
+    ),
   };
 }

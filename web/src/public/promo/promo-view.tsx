@@ -5,6 +5,7 @@ import { describeDraw } from '../draw/describe-draw.ts';
 import type { DrawPageProps } from '../draw/draw-sheet.tsx';
 import { HowTheWinnerIsFound } from '../draw/how-the-winner-is-found.tsx';
 import { pageStyle } from '../frame/page-style.ts';
+import { PerksTeaser } from '../frame/perks-teaser.tsx';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
 import { themeColors } from '../frame/theme-colors.ts';
 import { PromoPage } from './promo-page.tsx';
@@ -36,7 +37,17 @@ export function promoView({ draw, now }: Kind<'promo'>, site: Site): PageView {
       ...socialNetworks.filter((network) => draw.socials[network]).map(socialIcon),
     ],
     behaviour: { script: 'promo', data: props },
-    element: <PromoPage {...props} proof={<HowTheWinnerIsFound {...props} />} />,
+    element: (
+      <PromoPage
+        {...props}
+        proof={
+          <>
+            <PerksTeaser perks={draw.perks} />
+            <HowTheWinnerIsFound {...props} />
+          </>
+        }
+      />
+    ),
   };
 }
 

@@ -36,6 +36,7 @@ export function pageDraw({ draw, seller, proof }: Offer, now: Date): PageDraw {
     ownerId: draw.ownerId,
     claimDays: view.claimDays,
     eligible: view.eligible,
+    perks: view.discounts.map(({ type }) => type),
     confirmEntries: view.confirmEntries,
     termsVersion: draw.termsVersionId,
     ...proof,
