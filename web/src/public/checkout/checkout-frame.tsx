@@ -11,9 +11,11 @@ type Props = {
   /** The order and the form that pays for it; without them `problem` says why not. */
   sale: { order: ReactNode; form: ReactNode } | null;
   problem: string;
+  /** The same purchase as it can still be made. */
+  instead?: { href: string; name: string } | null;
 };
 
-function NoOrder({ back, problem }: Pick<Props, 'back' | 'problem'>) {
+function NoOrder({ back, problem, instead }: Pick<Props, 'back' | 'problem' | 'instead'>) {
   return (
     <main className="page pub hero-msg">
       <span className="big bad">
@@ -21,7 +23,12 @@ function NoOrder({ back, problem }: Pick<Props, 'back' | 'problem'>) {
       </span>
       <h1>Error !</h1>
       <p className="dim">{problem}</p>
-      <p>
+      <p className="row wrap">
+        {instead ? (
+          <a className="btn" href={instead.href}>
+            {instead.name}
+          </a>
+        ) : null}
         <a className="btn quiet" href={back?.href ?? '/'}>
           <Icon name="arrow-left" />
           {back?.name ?? 'Go to Clubdraw'}
@@ -32,7 +39,7 @@ function NoOrder({ back, problem }: Pick<Props, 'back' | 'problem'>) {
 }
 
 /** Cost and payment details (product §2.15), of whatever is sold. */
-export function CheckoutFrame({ back, clubName, terms, sale, problem }: Props) {
+export function CheckoutFrame({ back, clubName, terms, sale, problem, instead }: Props) {
   return (
     <>
       <header className="pub-top">
@@ -55,7 +62,7 @@ export function CheckoutFrame({ back, clubName, terms, sale, problem }: Props) {
           {sale.form}
         </main>
       ) : (
-        <NoOrder back={back} problem={problem} />
+        <NoOrder back={back} problem={problem} instead={instead ?? null} />
       )}
       <PageFooter terms={terms} />
     </>

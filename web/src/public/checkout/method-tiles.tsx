@@ -43,7 +43,7 @@ type TileProps = { method: PaymentMethod; isOffered: boolean };
 // A device does not change: the server does not know it, the browser does.
 const never = () => () => {};
 const ownWallet = () => walletOf(navigator.userAgent);
-const unknownWallet = () => undefined;
+const unknownWallet = () => null;
 
 /** The payment methods as radio tiles; one that the club cannot take is disabled and says so. */
 export function MethodTiles({ offered }: { offered: readonly PaymentMethod[] }) {
@@ -54,7 +54,7 @@ export function MethodTiles({ offered }: { offered: readonly PaymentMethod[] }) 
   return (
     <fieldset className="stack-s">
       <legend className="label">Payment method</legend>
-      <div className="methods">
+      <div className={wallet === undefined ? 'methods none' : 'methods'}>
         {shown.map((method) => (
           <Tile key={method} method={method} isOffered={offered.includes(method)} />
         ))}

@@ -1,9 +1,10 @@
 import { isEmail } from '@clubdraw/domain/email';
 import * as messages from '@clubdraw/domain/messages';
 import { paymentMethods, type PaymentMethod } from '@clubdraw/domain/payment-methods';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Icon } from '../frame/icon.tsx';
 import { useFieldText, useFormValue } from '../frame/form-value.ts';
+import { BusyNotice } from './busy-notice.tsx';
 import { MethodTiles } from './method-tiles.tsx';
 import { Missing, missingFrom } from './missing.tsx';
 import { UntilWaiting } from './until-waiting.tsx';
@@ -33,7 +34,7 @@ function EmailField({ text }: { text: string }) {
       {/* An error takes the place of the help: nothing moves away under the finger that left. */}
       {isWrong ? null : (
         <p className="small dim" id="email-help">
-          Your tickets go there.
+          We send your tickets here.
         </p>
       )}
       <p className="err" id="email-error" role="alert">
@@ -127,10 +128,12 @@ type Props = Payable & {
   hasPhone: boolean;
   /** The first words to somebody who has to wait for the payment page. */
   held: string;
+  /** What is asked before everything else. */
+  children?: ReactNode;
 };
 
 /** Asks for the buyer and the way to pay; the payment itself happens on the provider's page. */
-export function PaymentForm({ offered, terms, hasPhone, held, ...payable }: Props) {
+export function PaymentForm({ offered, terms, hasPhone, held, children, ...payable }: Props) {
   const email = useFieldText('email', '');
   const phone = useFieldText('phone', '');
   const method = useFormValue(chosenMethod, undefined);
@@ -154,6 +157,7 @@ export function PaymentForm({ offered, terms, hasPhone, held, ...payable }: Prop
           pay();
         }}
       >
+        {children}
         {isFree ? null : <MethodTiles offered={offered} />}
         <EmailField text={email} />
         {hasPhone ? <PhoneField /> : null}
@@ -166,16 +170,12 @@ export function PaymentForm({ offered, terms, hasPhone, held, ...payable }: Prop
           aria-busy={checkout.isBusy}
           aria-describedby="missing"
         >
-          <Icon name={checkout.isBusy ? 'spinner' : 'lock-simple-fill'} />
+          <Icon name="lock-simple-fill" />
           {isFree ? 'Enter Draw' : 'Complete Payment'}
         </button>
         <Missing missing={missing} />
         <Footnotes isFree={isFree} />
-        {checkout.isBusy ? (
-          <div className="busy">
-            <Icon name="spinner" />
-          </div>
-        ) : null}
+        {checkout.isBusy ? <BusyNotice /> : null}
         <output className="toast">{checkout.note ? <span>{checkout.note}</span> : null}</output>
       </form>
     </UntilWaiting>
