@@ -15,6 +15,8 @@ export function guardProcess(guarded: {
   const steps = [
     'read -r _',
     'kill -"$1" "$2" 2>/dev/null',
+    // One that stands still hears of it when it goes on.
+    'kill -CONT "$2" 2>/dev/null',
     '[ -n "$3" ] || exit 0',
     // Bounded: where nobody reaps orphans, an ended process keeps its id.
     'n=0; while [ $n -lt 300 ] && kill -0 "$2" 2>/dev/null; do sleep 0.1; n=$((n + 1)); done',

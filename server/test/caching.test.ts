@@ -65,6 +65,7 @@ const personal = [
   '/payment/:status',
   '/payment/membership/:status',
   '/not-you/:token',
+  '/unsubscribe/:token',
   '/prize/:token',
   '/confirm/:token',
 ];

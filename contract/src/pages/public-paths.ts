@@ -35,6 +35,11 @@ export function notYouPath(token: string): string {
   return `/not-you/${encodeURIComponent(token)}`;
 }
 
+/** Where the receiver of a mail ends the mails of its sort. */
+export function unsubscribePath(token: string): string {
+  return `/unsubscribe/${encodeURIComponent(token)}`;
+}
+
 /** Where the receiver of a promotional entry's mail confirms it. */
 export function confirmPath(token: string): string {
   return `/confirm/${encodeURIComponent(token)}`;

@@ -24,7 +24,7 @@ export function Perks({ features, perks }: Props) {
   const lines = [...features, ...perks.map(lineOf)];
   if (lines.length === 0) return null;
   return (
-    <Text style={styles.text}>
+    <Text style={styles.note}>
       <b style={{ color: colours.ink }}>{heading}</b>
       {lines.map((line) => (
         <span key={line}>

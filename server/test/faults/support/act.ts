@@ -11,7 +11,7 @@ import {
 import type { Club, SoldPackage } from './club.ts';
 import type { Action } from './history.ts';
 import { askToJoin, renew, type Member } from './member.ts';
-import type { RunningProduct } from './running-product.ts';
+import { usualRate, type RunningProduct } from './running-product.ts';
 
 /** The parts that a history plays with. */
 export type World = {
@@ -49,6 +49,8 @@ export async function act(world: World, action: Action): Promise<unknown> {
       return running.advance('PT61M');
     case 'disturb':
       return running.outside.tryControl(action.path, action.body);
+    case 'slowProvider':
+      return slowProvider(running, action);
     case 'endDispute':
       return endDispute(running, action);
     case 'release':
@@ -94,6 +96,16 @@ async function changeMind(
   return running
     .product(0)
     .ask('POST', `/public/payment/${paymentId}/release`, { body: { email } });
+}
+
+/** A provider that is killed meanwhile starts again with its usual pace. */
+async function slowProvider(
+  { outside }: RunningProduct,
+  { total, perEndpoint, forMs }: Extract<Action, { do: 'slowProvider' }>,
+): Promise<void> {
+  await outside.tryControl('pace', { total, perEndpoint });
+  await sleep(forMs);
+  await outside.tryControl('pace', { total: usualRate, perEndpoint: usualRate });
 }
 
 async function ownerCall({ running, club }: World, method: string, drawId: string) {

@@ -23,6 +23,8 @@ export type Action =
   | { do: 'refundInDashboard'; at: number; amount: number | undefined }
   | { do: 'endDispute'; at: number; outcome: 'won' | 'lost' }
   | { do: 'disturb'; path: string; body: object }
+  /** The provider takes so few calls a second for a while, and refuses the others with 429. */
+  | { do: 'slowProvider'; total: number; perEndpoint: number; forMs: number }
   | { do: 'join'; card: string; pauseMs: number }
   | { do: 'renew'; at: number }
   | { do: 'cancelMembership'; at: number }
@@ -30,11 +32,15 @@ export type Action =
   | { do: 'cancelPackage' }
   | { do: 'runDraw' };
 
-/** Actions at the same time, and who is killed meanwhile, and which of its kind. */
+/** Actions at the same time, and who is killed and who stands still meanwhile, and which of its kind. */
 export type Round = {
   actions: Action[];
   kill: { victim: Victim; which: number; afterMs: number; downMs: number };
+  freeze: { victim: Exclude<Victim, 'postgres'>; which: number; afterMs: number; forMs: number };
 };
+
+/** Longer than a lease, and longer than a job's sign of life: another process takes over meanwhile. */
+const longFreezesMs = [6_500, 6_500, 17_000];
 
 const victims: readonly Victim[] = ['server', 'sandbox', 'postgres'];
 
@@ -45,9 +51,13 @@ const disturbances: readonly Extract<Action, { do: 'disturb' }>[] = [
   { do: 'disturb', path: 'fail-next-call', body: { when: 'after', times: 2 } },
   { do: 'disturb', path: 'fail-next-call', body: { when: 'before', times: 2 } },
   { do: 'disturb', path: 'fail-next-call', body: { when: 'after', times: 1, cut: true } },
+  { do: 'disturb', path: 'rate-limit', body: { seconds: 2 } },
 ];
 
-/** The history of a seed: purchases and memberships all along, a cancellation and a run in between, a kill in each round. */
+/**
+ * The history of a seed: purchases and memberships all along, a cancellation and a run in between, a kill and a
+ * freeze in each round, and a slow provider in one of three.
+ */
 export function historyOf(seed: number, rounds: number): Round[] {
   const next = seededNumbers(seed);
   const below = (limit: number): number => Math.floor(next() * limit);
@@ -82,7 +92,13 @@ export function historyOf(seed: number, rounds: number): Round[] {
     return pick(disturbances) ?? buy();
   };
 
+  const slowProvider = (): Action => {
+    const total = 4 + below(12);
+    return { do: 'slowProvider', total, perEndpoint: 1 + below(total), forMs: below(4_000) };
+  };
+
   return Array.from({ length: rounds }, (_, round) => {
+    const part = (round + offset) % victims.length;
     const actions = [
       ...Array.from({ length: 4 + below(4) }, buy),
       ...Array.from({ length: 2 + below(3) }, other),
@@ -92,8 +108,16 @@ export function historyOf(seed: number, rounds: number): Round[] {
     if (round === Math.floor(rounds / 2)) actions.push({ do: 'cancelDraw' });
     if (round === rounds - 1) actions.push({ do: 'cancelPackage' });
     if (round === rounds - 1) actions.push({ do: 'runDraw' });
-    const victim = victims[(round + offset) % victims.length] ?? 'server';
+    if (part === 0) actions.push(slowProvider());
+    const victim = victims[part] ?? 'server';
     const kill = { victim, which: below(100), afterMs: below(900), downMs: below(400) };
-    return { actions, kill };
+    const isLong = part === 1;
+    const freeze = {
+      victim: isLong || below(3) > 0 ? ('server' as const) : ('sandbox' as const),
+      which: below(100),
+      afterMs: below(900),
+      forMs: (isLong && pick(longFreezesMs)) || below(1_500),
+    };
+    return { actions, kill, freeze };
   });
 }

@@ -14,7 +14,15 @@ export type Part = {
   output(): string;
 };
 
-const patienceMs = 60_000;
+/** A program of ours, which can also stand still. */
+export type ProgramPart = Part & {
+  /** `SIGSTOP`: it does nothing until `thaw`, and whoever talks to it waits. */
+  freeze(): void;
+  thaw(): void;
+};
+
+/** Ends a wait for what never comes; a busy machine starts a worker of lower priority slowly. */
+const patienceMs = 120_000;
 
 /** A Node program of ours; it is there when `readyUrl` answers. */
 export function programPart(options: {
@@ -22,7 +30,7 @@ export function programPart(options: {
   entry: string;
   env: NodeJS.ProcessEnv;
   readyUrl: string;
-}): Part {
+}): ProgramPart {
   let child: ChildProcess | undefined;
   let output = '';
   return {
@@ -52,6 +60,8 @@ export function programPart(options: {
       doomed.kill('SIGKILL');
       await gone;
     },
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
   };
 }
 
@@ -59,12 +69,12 @@ async function untilAnswers(url: string, check: () => void): Promise<void> {
   const until = performance.now() + patienceMs;
   for (;;) {
     check();
-    const isThere = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isThere) return;
-    if (performance.now() > until) throw new Error(`${url} does not answer`);
+    const answer = await fetch(url).catch((error: unknown) => String(error));
+    if (typeof answer !== 'string' && answer.ok) return;
+    if (performance.now() > until) {
+      const last = typeof answer === 'string' ? answer : `${answer.status} ${await answer.text()}`;
+      throw new Error(`${url} is not ready: ${last}`);
+    }
     await sleep(50);
   }
 }

@@ -5,7 +5,7 @@ import { agreement, drawnWrongly, mailReport, rowsOf, type MailReport } from './
 import { openClub, publishDraw, publishPackage } from './club.ts';
 import { historyOf, type Round } from './history.ts';
 import { wrongMemberships } from './member.ts';
-import type { Part } from './part.ts';
+import type { Part, ProgramPart } from './part.ts';
 import type { RunningProduct } from './running-product.ts';
 
 export type Aftermath = {
@@ -13,7 +13,8 @@ export type Aftermath = {
   purchases: number;
   /** Paid periods of memberships. */
   periods: number;
-  kills: number;
+  /** Each with a kill and a freeze. */
+  rounds: number;
   /** Each is empty when every promise was kept. */
   books: string;
   drawnWrongly: object[];
@@ -50,7 +51,7 @@ export async function playHistory(
     seed,
     purchases: world.purchases.length,
     periods: await countPeriods(running),
-    kills: history.length,
+    rounds,
     books: await agreement(running, 60),
     drawnWrongly: await drawnWrongly(running),
     notDrawn: await listNotDrawn(running),
@@ -59,20 +60,38 @@ export async function playHistory(
   };
 }
 
-async function playRound(world: World, { actions, kill }: Round): Promise<void> {
-  const part = victimOf(world.running, kill);
+async function playRound(world: World, { actions, kill, freeze }: Round): Promise<void> {
   const doing = Promise.allSettled(actions.map(async (action) => act(world, action)));
+  await Promise.all([killPart(world.running, kill), freezePart(world.running, freeze)]);
+  await doing;
+}
+
+async function killPart(running: RunningProduct, kill: Round['kill']): Promise<void> {
+  const { victim } = kill;
+  const part: Part =
+    victim === 'postgres' ? running.database : programOf(running, { ...kill, victim });
   await sleep(kill.afterMs);
   await part.kill();
   await sleep(kill.downMs);
   await part.start();
-  await doing;
 }
 
-function victimOf(running: RunningProduct, { victim, which }: Round['kill']): Part {
-  if (victim === 'sandbox') return running.sandbox;
-  const server = running.servers[which % running.servers.length];
-  return victim === 'postgres' || !server ? running.database : server;
+/** A part that is killed meanwhile has its new process frozen or, at the end, thawed. */
+async function freezePart(running: RunningProduct, freeze: Round['freeze']): Promise<void> {
+  const part = programOf(running, freeze);
+  await sleep(freeze.afterMs);
+  part.freeze();
+  await sleep(freeze.forMs);
+  part.thaw();
+}
+
+function programOf(
+  { sandbox, servers, workers }: RunningProduct,
+  { victim, which }: Pick<Round['freeze'], 'victim' | 'which'>,
+): ProgramPart {
+  const processes = [...servers, ...workers];
+  const chosen = victim === 'server' ? processes[which % processes.length] : undefined;
+  return chosen ?? sandbox;
 }
 
 /** Time passes: sessions end, deliveries are repeated, and every draw's date comes. */

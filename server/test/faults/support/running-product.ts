@@ -9,7 +9,8 @@ import { promisify } from 'node:util';
 import { relayChain } from '../../../../sandbox/src/relay/relay-chain.ts';
 import { freePort } from '../../../../script/process/free-port.ts';
 import { databasePart, type DatabasePart } from './database-part.ts';
-import { programPart, type Part } from './part.ts';
+import type { Layout } from './layout.ts';
+import { programPart, type ProgramPart } from './part.ts';
 
 const folder = join(import.meta.dirname, '../../../..');
 
@@ -23,8 +24,10 @@ export type RunningProduct = {
   outside: SandboxClient;
   dataDir: string;
   database: DatabasePart;
-  sandbox: Part;
-  servers: readonly Part[];
+  sandbox: ProgramPart;
+  servers: readonly ProgramPart[];
+  /** Processes that do the jobs and answer nobody; where there is none, the servers do them. */
+  workers: readonly ProgramPart[];
   /** The environment of a server, for commands. */
   env(): NodeJS.ProcessEnv;
   /** Moves the product's clock, and waits until what falls due on the way is done. */
@@ -34,16 +37,12 @@ export type RunningProduct = {
   close(): Promise<void>;
 };
 
-export async function startProduct({
-  servers: count,
-}: {
-  servers: number;
-}): Promise<RunningProduct> {
+export async function startProduct(layout: Layout): Promise<RunningProduct> {
   await promisify(execFile)(process.execPath, [join(folder, 'web/build.ts')]);
   const dataDir = mkdtempSync(join(tmpdir(), 'clubdraw-faults-'));
   const database = databasePart(dataDir);
   await database.start();
-  const ports = await portsOf(count);
+  const ports = await portsOf(layout);
   const sandboxUrl = `http://localhost:${ports.sandbox}`;
   const urls = ports.servers.map((port) => `http://localhost:${port}`);
   const env = (): NodeJS.ProcessEnv => ({
@@ -60,8 +59,8 @@ export async function startProduct({
     DRAND_CHAIN: JSON.stringify(relayChain),
     PAYPAL: 'on',
     RATE_LIMITS: 'off',
-    PROVIDER_CALLS_PER_SECOND: rate,
-    PROVIDER_ENDPOINT_CALLS_PER_SECOND: rate,
+    PROVIDER_CALLS_PER_SECOND: String(usualRate),
+    PROVIDER_ENDPOINT_CALLS_PER_SECOND: String(usualRate),
   });
   const sandbox = programPart({
     name: 'sandbox',
@@ -73,34 +72,41 @@ export async function startProduct({
       SANDBOX_SMTP_PORT: String(ports.smtp),
       PRODUCT_URL: urls[0],
       STRIPE_WEBHOOK_SECRET: webhookSecret,
-      SANDBOX_CALLS_PER_SECOND: rate,
-      SANDBOX_ENDPOINT_CALLS_PER_SECOND: rate,
+      SANDBOX_CALLS_PER_SECOND: String(usualRate),
+      SANDBOX_ENDPOINT_CALLS_PER_SECOND: String(usualRate),
     },
   });
-  const servers = ports.servers.map((port, at) =>
+  const processOf = (name: string, own: NodeJS.ProcessEnv, port: number): ProgramPart =>
     programPart({
-      name: `server ${at + 1}`,
+      name,
       entry: join(folder, 'server/src/main.ts'),
       readyUrl: `http://localhost:${port}/readyz`,
-      env: { ...env(), PORT: String(port) },
-    }),
+      env: { ...env(), ...own },
+    });
+  const jobs = ports.workers.length > 0 ? 'off' : 'here';
+  const servers = ports.servers.map((port, at) =>
+    processOf(`server ${at + 1}`, { PORT: String(port), JOBS: jobs }, port),
+  );
+  const workers = ports.workers.map((port, at) =>
+    processOf(`worker ${at + 1}`, { OPERATOR_PORT: String(port), JOBS: 'only' }, port),
   );
   const outside = new SandboxClient(sandboxUrl);
   await sandbox.start();
-  for (const server of servers) await server.start();
+  for (const one of [...workers, ...servers]) await one.start();
   return {
     urls,
     dataDir,
     database,
     sandbox,
     servers,
+    workers,
     env,
     product: (at) => new ProductClient(urls.at(at) ?? ''),
     outside,
     advance: async (duration) => outside.advance(duration),
-    settle: async () => settle(urls, servers),
+    settle: async () => settle(urls, [...servers, ...workers]),
     close: async () => {
-      for (const part of [...servers, sandbox]) await part.kill();
+      for (const part of [...servers, ...workers, sandbox]) await part.kill();
       await database.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
@@ -109,26 +115,26 @@ export async function startProduct({
 
 export const webhookSecret = 'whsec_faults';
 
-/** Histories are about what goes wrong: nobody waits for the provider's pace in them. */
-const rate = '10000';
+/** Calls a second: nobody waits for the provider's pace, unless that is what a history is about. */
+export const usualRate = 10_000;
 
-async function portsOf(count: number) {
+async function portsOf({ servers, workers = 0 }: Layout) {
   const found = new Set<number>();
-  while (found.size < count + 2) found.add(await freePort());
-  const [sandbox = 0, smtp = 0, ...servers] = found;
-  return { sandbox, smtp, servers };
+  while (found.size < 2 + servers + workers) found.add(await freePort());
+  const [sandbox = 0, smtp = 0, ...processes] = found;
+  return { sandbox, smtp, servers: processes.slice(0, servers), workers: processes.slice(servers) };
 }
 
 const settleMs = 90_000;
 const quietLooks = 2;
 
-async function settle(urls: readonly string[], servers: readonly Part[]): Promise<void> {
+async function settle(urls: readonly string[], processes: readonly ProgramPart[]): Promise<void> {
   const until = performance.now() + settleMs;
   for (let quiet = 0; quiet < quietLooks;) {
     const due = await Promise.all(urls.map(overdueAt));
     quiet = due.every((overdue) => overdue === 0) ? quiet + 1 : 0;
     if (performance.now() > until) {
-      const said = servers.map((one) => `${one.name}:\n${one.output().slice(-3_000)}`);
+      const said = processes.map((one) => `${one.name}:\n${one.output().slice(-3_000)}`);
       throw new Error([`still due: ${due.join(', ')}`, ...said].join('\n'));
     }
     await sleep(150);
