@@ -8,3 +8,10 @@ export const discountTypeNames: Record<DiscountType, string> = {
   affiliate: 'Affiliate Link',
   discount: 'Discount Code',
 };
+
+/** Takes the codes away, for everybody who has not bought. */
+export function withoutCodes(
+  discounts: readonly { type: DiscountType }[],
+): { type: DiscountType; code: null }[] {
+  return discounts.map(({ type }) => ({ type, code: null }));
+}

@@ -9,9 +9,3 @@ export type KnownDiscount = z.output<typeof discount>;
 
 /** The same for everybody: that there is one, and never its code. */
 export const discountTeaser = z.object({ type, code: z.null() });
-type DiscountTeaser = z.output<typeof discountTeaser>;
-
-/** Takes the codes away, for everybody who has not bought. */
-export function withoutCodes(discounts: readonly Pick<KnownDiscount, 'type'>[]): DiscountTeaser[] {
-  return discounts.map((one) => ({ type: one.type, code: null }));
-}

@@ -116,12 +116,8 @@ export type PagePackageDraw = {
 /** The charge of `/total` for a membership, each period. */
 export type PageMembership = { offer: PagePackage; tier: PageTier };
 
-/** The charge of `/total`; null when something is missing, unknown or not on sale. */
-export type PageOrder = {
-  draw: PageDraw;
-  count: number;
-  total: Money;
-};
+/** The charge of `/total`, and the most tickets that it can be for; null for nothing that is on sale. */
+export type PageOrder = { draw: PageDraw; count: number; most: number; total: Money };
 
 /** The purchase of a payment, for who takes it back: a draw, or a membership. */
 export type PageBought = {

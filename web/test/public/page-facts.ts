@@ -59,7 +59,7 @@ export function promoPage(facts: Partial<PageDraw> = {}): PublicPage {
 
 export function totalPage(facts: Partial<PageDraw> = {}): PublicPage {
   const total = { amount: 2000, currency: 'AUD' } as const;
-  const order = { draw: pageDraw(facts), count: 2, total };
+  const order = { draw: pageDraw(facts), count: 2, most: 500, total };
   return { page: 'total', order, draw: null, reason: null, now: renderedAt };
 }
 

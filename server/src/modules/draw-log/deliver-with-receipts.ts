@@ -1,9 +1,8 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
-import { entryPath, stagePath } from '@clubdraw/contract/pages/public-paths';
-import { calendarFile } from '@clubdraw/domain/calendar-event';
 import type { Context } from '../../context.ts';
 import type { Attachment } from '../../edge/mailer.ts';
 import { deliverMail } from '../notifications/deliver-mail.ts';
+import { dateOf } from './date-of-draw.ts';
 import { makeReceipts } from './make-receipts.ts';
 
 /** Delivers a mail; one that brings tickets takes their receipts along (`docs/decisions/0024`), and
@@ -24,23 +23,6 @@ async function attachmentsOf(context: Context, mail: Mail): Promise<Attachment[]
   const file =
     receipts.length === 1 ? jsonFile('receipt.json', only) : jsonFile('receipts.json', receipts);
   return [file, ...dateOf(context, mail)];
-}
-
-/** The date of a draw that has a page of its own, for a calendar; it is the entry that the page gives. */
-function dateOf({ settings, clock }: Context, mail: Mail): Attachment[] {
-  if (mail.kind !== 'ticketsIssued' || mail.packageId) return [];
-  const { drawId, drawName, prize, total, runAt } = mail;
-  const { publicUrl } = settings;
-  const content = calendarFile({
-    uid: `${drawId}@${new URL(publicUrl).hostname}`,
-    title: `Draw: ${drawName}`,
-    about: `${prize}\nWatch it: ${publicUrl}${stagePath(drawId)}`,
-    url: publicUrl + entryPath({ id: drawId, entryCost: total }),
-    startsAt: runAt,
-    madeAt: clock.now(),
-    isCancelled: false,
-  });
-  return [{ filename: 'draw.ics', content, contentType: 'text/calendar; charset=utf-8' }];
 }
 
 function jsonFile(filename: string, value: unknown): Attachment {

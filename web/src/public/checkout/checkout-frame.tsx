@@ -12,7 +12,7 @@ type Props = {
   sale: { order: ReactNode; form: ReactNode } | null;
   problem: string;
   /** The same purchase as it can still be made. */
-  instead?: { href: string; name: string } | null;
+  instead?: { href: string; name: string } | null | undefined;
 };
 
 function NoOrder({ back, problem, instead }: Pick<Props, 'back' | 'problem' | 'instead'>) {
@@ -62,7 +62,7 @@ export function CheckoutFrame({ back, clubName, terms, sale, problem, instead }:
           {sale.form}
         </main>
       ) : (
-        <NoOrder back={back} problem={problem} instead={instead ?? null} />
+        <NoOrder back={back} problem={problem} instead={instead} />
       )}
       <PageFooter terms={terms} />
     </>

@@ -1,34 +1,27 @@
+import { totalPath } from '@clubdraw/contract/pages/public-paths';
+import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { Icon } from '../frame/icon.tsx';
 
-type Props = { count: number; max: number; onChange: (count: number) => void };
-
-/** How many tickets are being bought; changed here without going back. */
-export function CountField({ count, max, onChange }: Props) {
+/** How many tickets are being bought; it is changed by links, which work without a script. */
+export function CountField({ order: { draw, count, most } }: { order: PageOrder }) {
   return (
-    <fieldset className="field">
-      <legend className="label">Tickets</legend>
-      <div className="stepper">
-        <button
-          className="icon-btn"
-          type="button"
-          aria-label="One fewer"
-          disabled={count <= 1}
-          onClick={() => onChange(count - 1)}
-        >
+    <nav className="stepper" aria-label="Tickets">
+      {count > 1 ? (
+        <a className="icon-btn" href={totalPath(draw.id, count - 1)} aria-label="One fewer">
           <Icon name="minus" />
-        </button>
-        <output className="strong num">{wholeNumber(count)}</output>
-        <button
-          className="icon-btn"
-          type="button"
-          aria-label="One more"
-          disabled={count >= max}
-          onClick={() => onChange(count + 1)}
-        >
+        </a>
+      ) : (
+        <span />
+      )}
+      <b className="num">{wholeNumber(count)}</b>
+      {count < most ? (
+        <a className="icon-btn" href={totalPath(draw.id, count + 1)} aria-label="One more">
           <Icon name="plus" />
-        </button>
-      </div>
-    </fieldset>
+        </a>
+      ) : (
+        <span />
+      )}
+    </nav>
   );
 }

@@ -43,7 +43,7 @@ type TileProps = { method: PaymentMethod; isOffered: boolean };
 // A device does not change: the server does not know it, the browser does.
 const never = () => () => {};
 const ownWallet = () => walletOf(navigator.userAgent);
-const unknownWallet = () => null;
+const unknownWallet = () => undefined;
 
 /** The payment methods as radio tiles; one that the club cannot take is disabled and says so. */
 export function MethodTiles({ offered }: { offered: readonly PaymentMethod[] }) {
@@ -52,9 +52,9 @@ export function MethodTiles({ offered }: { offered: readonly PaymentMethod[] }) 
     (method) => method === 'card' || method === 'paypal' || method === wallet,
   );
   return (
-    <fieldset className="stack-s">
+    <fieldset className="stack-s" id="method" tabIndex={-1}>
       <legend className="label">Payment method</legend>
-      <div className={wallet === undefined ? 'methods none' : 'methods'}>
+      <div className="methods">
         {shown.map((method) => (
           <Tile key={method} method={method} isOffered={offered.includes(method)} />
         ))}

@@ -1,5 +1,5 @@
 import { isEmail } from '@clubdraw/domain/email';
-import { Fragment, type MouseEvent } from 'react';
+import { Fragment } from 'react';
 
 type Typed = { email: string; isAccepted: boolean; isMethodMissing: boolean };
 
@@ -18,31 +18,14 @@ export function missingFrom({ email, isAccepted, isMethodMissing }: Typed): Miss
   return missing;
 }
 
-/** Not every browser moves the focus with a link within a page. */
-function lead(event: MouseEvent, field: string): void {
-  const [found] = document.querySelectorAll<HTMLElement>(`#${field}, [name=${field}]:enabled`);
-  if (!found) return;
-  event.preventDefault();
-  found.focus();
-}
-
-/** Between the thing at `at` and the one behind it. */
-function joint(at: number, count: number): string {
-  if (at === count - 1) return '.';
-  return at === count - 2 ? ' and ' : ', ';
-}
-
-/** "Please choose a payment method, type your e-mail and accept the terms.", each leading to its field. */
+/** "Please choose a payment method, type your e-mail, accept the terms.", each leading to its field. */
 export function Missing({ missing }: { missing: readonly MissingThing[] }) {
   return (
     <p className="small dim center" id="missing" aria-live="polite">
-      {missing.length > 0 ? 'Please ' : null}
       {missing.map(({ words, field }, at) => (
         <Fragment key={field}>
-          <a href={`#${field}`} onClick={(event) => lead(event, field)}>
-            {words}
-          </a>
-          {joint(at, missing.length)}
+          {at > 0 ? ', ' : 'Please '}
+          <a href={`#${field}`}>{words}</a>
         </Fragment>
       ))}
     </p>

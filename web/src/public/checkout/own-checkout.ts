@@ -1,14 +1,13 @@
 /** The secrets of checkouts that this tab began: with its own the result page shows the codes. */
 
 function keyOf(paymentId: string): string {
-  return `checkout ${paymentId.toLowerCase()}`;
+  return `checkout ${paymentId}`;
 }
 
 /** Keeps a secret under the payment's id, with which it begins. */
 export function keepSecret(secret: string | undefined): void {
-  if (!secret) return;
   try {
-    sessionStorage.setItem(keyOf(secret.split('.')[0] ?? ''), secret);
+    if (secret) sessionStorage.setItem(keyOf(secret.slice(0, 36)), secret);
   } catch {
     // A browser that stores nothing: the codes come by e-mail alone.
   }

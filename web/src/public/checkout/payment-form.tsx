@@ -1,10 +1,9 @@
 import { isEmail } from '@clubdraw/domain/email';
 import * as messages from '@clubdraw/domain/messages';
 import { paymentMethods, type PaymentMethod } from '@clubdraw/domain/payment-methods';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Icon } from '../frame/icon.tsx';
 import { useFieldText, useFormValue } from '../frame/form-value.ts';
-import { BusyNotice } from './busy-notice.tsx';
 import { MethodTiles } from './method-tiles.tsx';
 import { Missing, missingFrom } from './missing.tsx';
 import { UntilWaiting } from './until-waiting.tsx';
@@ -128,12 +127,10 @@ type Props = Payable & {
   hasPhone: boolean;
   /** The first words to somebody who has to wait for the payment page. */
   held: string;
-  /** What is asked before everything else. */
-  children?: ReactNode;
 };
 
 /** Asks for the buyer and the way to pay; the payment itself happens on the provider's page. */
-export function PaymentForm({ offered, terms, hasPhone, held, children, ...payable }: Props) {
+export function PaymentForm({ offered, terms, hasPhone, held, ...payable }: Props) {
   const email = useFieldText('email', '');
   const phone = useFieldText('phone', '');
   const method = useFormValue(chosenMethod, undefined);
@@ -157,7 +154,6 @@ export function PaymentForm({ offered, terms, hasPhone, held, children, ...payab
           pay();
         }}
       >
-        {children}
         {isFree ? null : <MethodTiles offered={offered} />}
         <EmailField text={email} />
         {hasPhone ? <PhoneField /> : null}
@@ -175,7 +171,12 @@ export function PaymentForm({ offered, terms, hasPhone, held, children, ...payab
         </button>
         <Missing missing={missing} />
         <Footnotes isFree={isFree} />
-        {checkout.isBusy ? <BusyNotice /> : null}
+        {checkout.isBusy ? (
+          <div className="busy">
+            <Icon name="spinner" />
+            <output>Still working. Nothing is charged twice.</output>
+          </div>
+        ) : null}
         <output className="toast">{checkout.note ? <span>{checkout.note}</span> : null}</output>
       </form>
     </UntilWaiting>

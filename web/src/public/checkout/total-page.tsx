@@ -1,18 +1,13 @@
-import { drawPath, termsPath, totalPath } from '@clubdraw/contract/pages/public-paths';
+import { drawPath, termsPath } from '@clubdraw/contract/pages/public-paths';
 import { startPaymentCall } from '@clubdraw/contract/pages/public-calls';
 import type { PageDraw, PageOrder } from '@clubdraw/contract/pages/pages';
 import { ticketsHeld } from '@clubdraw/domain/line-messages';
 import { showDateTime } from '@clubdraw/domain/local-time';
-import { showAmount, times } from '@clubdraw/domain/money';
-import { maximumTotal } from '@clubdraw/domain/price-bounds';
-import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
-import * as messages from '@clubdraw/domain/messages';
-import { useState, type ReactNode } from 'react';
-import { leftOf } from '../draw/draw-phase.ts';
+import { showAmount } from '@clubdraw/domain/money';
+import type { ReactNode } from 'react';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { ServerText } from '../frame/server-text.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
-import { CountField } from './count-field.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
 export type TotalPageProps = {
@@ -21,14 +16,9 @@ export type TotalPageProps = {
   reason: string | null;
   /** Written by the server alone. */
   fairness?: ReactNode;
+  /** The same purchase as it can still be made; the server alone knows it. */
+  instead?: { href: string; name: string } | null | undefined;
 };
-
-/** Fewer tickets, where that is what was wrong: so many are left. */
-function insteadOf(draw: PageDraw | null, reason: string | null) {
-  const left = draw ? leftOf(draw) : 0;
-  if (!draw || left < 1 || reason !== messages.ticketsLeft(left)) return null;
-  return { href: totalPath(draw.id, left), name: `Buy ${wholeNumber(left)} instead` };
-}
 
 function OrderTicket({ order: { draw, count, total } }: { order: PageOrder }) {
   const tickets = `${wholeNumber(count)} ticket${count === 1 ? '' : 's'}`;
@@ -56,26 +46,8 @@ function OrderTicket({ order: { draw, count, total } }: { order: PageOrder }) {
   );
 }
 
-/** The most that one purchase can have now, as far as this page knows. */
-function mostOf(draw: PageDraw): number {
-  const affordable = maximumTotal(draw.entryCost.currency).amount / draw.entryCost.amount;
-  return Math.min(maxTicketsPerPurchase, leftOf(draw), Math.floor(affordable));
-}
-
-/** The number of tickets, which can be changed; the address follows, so that a reload keeps it. */
-function useCount(order: PageOrder | null): [number, (count: number) => void] {
-  const [count, setCount] = useState(order?.count ?? 0);
-  const change = (next: number): void => {
-    setCount(next);
-    if (order) history.replaceState(history.state, '', totalPath(order.draw.id, next));
-  };
-  return [count, change];
-}
-
 /** Cost and payment details (product §2.15, §5.9); the amount is the server's. */
-export function TotalPage({ order: begun, draw, reason, fairness }: TotalPageProps) {
-  const [count, setCount] = useCount(begun);
-  const order = begun && { ...begun, count, total: times(begun.draw.entryCost, count) };
+export function TotalPage({ order, draw, reason, fairness, instead }: TotalPageProps) {
   const sold = order?.draw ?? draw;
   const sale = order && {
     order: (
@@ -93,13 +65,9 @@ export function TotalPage({ order: begun, draw, reason, fairness }: TotalPagePro
         held={ticketsHeld}
         call={(buyer) => {
           const { id: drawId, termsVersion } = order.draw;
-          return startPaymentCall({ drawId, count, termsVersion, ...buyer });
+          return startPaymentCall({ drawId, count: order.count, termsVersion, ...buyer });
         }}
-      >
-        {order.total.amount === 0 ? null : (
-          <CountField count={count} max={mostOf(order.draw)} onChange={setCount} />
-        )}
-      </PaymentForm>
+      />
     ),
   };
   return (
@@ -108,10 +76,8 @@ export function TotalPage({ order: begun, draw, reason, fairness }: TotalPagePro
       clubName={sold?.clubName ?? null}
       terms={sold && termsPath(sold.id)}
       sale={sale}
-      instead={insteadOf(draw, reason)}
-      problem={
-        reason ?? 'There is nothing to pay for here: the draw or the number of tickets is missing.'
-      }
+      instead={instead}
+      problem={reason ?? ''}
     />
   );
 }

@@ -1,10 +1,9 @@
 import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { isEmail } from '@clubdraw/domain/email';
 import * as messages from '@clubdraw/domain/messages';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { Icon } from '../frame/icon.tsx';
 import { useFieldText } from '../frame/form-value.ts';
-import type { JoinedProps } from './joined-ticket.tsx';
 import { useSignUp, type Entrant, type SignUpState } from './use-sign-up.ts';
 
 type FieldName = 'name' | 'email' | 'phone';
@@ -40,13 +39,11 @@ type FieldProps = {
   /** Characters that it takes. */
   longest: number;
   objection?: string | undefined;
-  /** It stays in the page: what was typed is kept. */
-  hidden: boolean;
 };
 
-function Field({ name, label, type, longest, objection, hidden }: FieldProps) {
+function Field({ name, label, type, longest, objection }: FieldProps) {
   return (
-    <div className="field" hidden={hidden}>
+    <div className="field">
       <label htmlFor={name}>
         {label} {type === 'tel' ? <span className="opt">optional</span> : null}
       </label>
@@ -98,48 +95,6 @@ function Outcome({ state }: { state: SignUpState }) {
   );
 }
 
-type FieldsProps = { shown: Partial<Record<FieldName, string>>; hidden: boolean };
-
-function Fields({ shown, hidden }: FieldsProps) {
-  const same = { hidden };
-  return (
-    <>
-      <h2 hidden={hidden}>Join Promotional Draw</h2>
-      <Field
-        {...same}
-        name="name"
-        label="Full Name"
-        type="text"
-        longest={120}
-        objection={shown.name}
-      />
-      <Field
-        {...same}
-        name="email"
-        label="Email"
-        type="email"
-        longest={254}
-        objection={shown.email}
-      />
-      <Field {...same} name="phone" label="Phone" type="tel" longest={30} />
-    </>
-  );
-}
-
-/** What the form becomes comes when it is wanted: most who look never join. */
-function useJoinedTicket(isIn: boolean): { Ticket: ComponentType<JoinedProps> } | undefined {
-  const [part, setPart] = useState<{ Ticket: ComponentType<JoinedProps> }>();
-  useEffect(() => {
-    if (!isIn) return;
-    void import('./joined-ticket.tsx').then(
-      ({ JoinedTicket }) => setPart({ Ticket: JoinedTicket }),
-      // The words that one is in stand there without it.
-      () => undefined,
-    );
-  }, [isIn]);
-  return part;
-}
-
 /** The sign-up form with three fields; one entry for each e-mail (product §2.15, §4.11). */
 export function JoinForm({ draw }: { draw: PageDraw }) {
   const name = useFieldText('name', '').trim();
@@ -149,7 +104,6 @@ export function JoinForm({ draw }: { draw: PageDraw }) {
   const shown = wasSent ? objectionsTo({ name, email }) : {};
   // Another address can be typed for another person: then the form is open again.
   const isIn = (state.kind === 'already' || state.kind === 'joined') && state.email === email;
-  const joined = useJoinedTicket(isIn);
   const join = (entrant: Entrant): void => {
     setWasSent(true);
     const objections = objectionsTo(entrant);
@@ -166,8 +120,10 @@ export function JoinForm({ draw }: { draw: PageDraw }) {
         if (!isIn) join(entrantNow());
       }}
     >
-      <Fields shown={shown} hidden={isIn} />
-      {isIn && joined ? <joined.Ticket draw={draw} email={email} /> : null}
+      <h2>Join Promotional Draw</h2>
+      <Field name="name" label="Full Name" type="text" longest={120} objection={shown.name} />
+      <Field name="email" label="Email" type="email" longest={254} objection={shown.email} />
+      <Field name="phone" label="Phone" type="tel" longest={30} />
       <Outcome state={isIn || state.kind === 'failed' ? state : { kind: 'idle' }} />
       <button
         className="btn big wide"

@@ -9,22 +9,12 @@ export function socialIcon(network: SocialNetwork): IconName {
   return network === 'googleReview' ? 'google-logo' : `${network}-logo`;
 }
 
-type Props = {
-  draw: PageDraw;
-  /** The words above the links, where they are asked for. */
-  label?: string;
-};
-
 /** Where the club is found besides; nothing without an address. */
-export function SocialLinks({ draw: { socials, clubName }, label }: Props) {
+export function SocialLinks({ draw: { socials, clubName } }: { draw: PageDraw }) {
   const given = socialNetworks.filter((network) => socials[network]);
   if (given.length === 0) return null;
   return (
-    <nav
-      className="socials"
-      aria-label={label ?? (clubName ? `${clubName} elsewhere` : 'The club elsewhere')}
-    >
-      {label ? <b className="strong">{label}</b> : null}
+    <nav className="socials" aria-label={clubName ? `${clubName} elsewhere` : 'The club elsewhere'}>
       {given.map((network) => (
         <a
           key={network}

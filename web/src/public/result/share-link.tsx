@@ -1,9 +1,7 @@
 import { useState } from 'react';
 
-type Props = { path: string; name: string; look?: string };
-
 /** Passes the draw on: by the device's share sheet, and where there is none by the clipboard. */
-export function ShareLink({ path, name, look = 'btn quiet' }: Props) {
+export function ShareLink({ path, name }: { path: string; name: string }) {
   const [isCopied, setCopied] = useState(false);
   const share = async (): Promise<void> => {
     const url = location.origin + path;
@@ -13,7 +11,7 @@ export function ShareLink({ path, name, look = 'btn quiet' }: Props) {
   };
   return (
     <button
-      className={look}
+      className="btn quiet"
       type="button"
       // A share that the person calls off also ends as a failure (product §8.4).
       onClick={() => void share().catch(() => {})}

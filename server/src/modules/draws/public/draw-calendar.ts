@@ -12,6 +12,7 @@ export async function drawCalendar(
   context: Context,
   { drawId: name }: { drawId: string },
 ): Promise<Download | undefined> {
+  const madeAt = context.clock.now();
   const [found] = await listWatchedDraws(context.db, [name]);
   if (!found) return undefined;
   const { draw, packageId } = found;
@@ -23,7 +24,7 @@ export async function drawCalendar(
     about: [draw.prize, `Watch it: ${publicUrl}${stagePath(name)}`].filter(Boolean).join('\n'),
     url: publicUrl + path,
     startsAt: draw.runAt,
-    madeAt: context.clock.now(),
+    madeAt,
     isCancelled: draw.cancelledAt !== null,
   });
   return {

@@ -1,4 +1,4 @@
-import { withoutCodes } from '@clubdraw/contract/draws/discount';
+import { withoutCodes } from '@clubdraw/domain/discounts';
 import type { PublicDraw } from '@clubdraw/contract/draws/draws';
 import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { withoutCodes } from '@clubdraw/contract/draws/discount';
+import { withoutCodes } from '@clubdraw/domain/discounts';
 import type { PublicPackage } from '@clubdraw/contract/packages/packages';
 import type { PagePackage } from '@clubdraw/contract/pages/pages';
 import { drawToBuy } from '@clubdraw/domain/membership';
