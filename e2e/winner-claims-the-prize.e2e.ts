@@ -117,7 +117,7 @@ test('a winner gives the prize back, and the next one claims it (product §2.25,
     'was passed over',
   );
   await page.goto(`/draw-info/${draw.id}`);
-  await page.getByRole('link', { name: 'Winners of this club' }).click();
+  await page.getByRole('link', { name: 'All draws of this club' }).click();
   await expect(page.getByText(course)).toBeVisible();
   await look(page, 'winners of a club after a pass-over', { sameAtDesk: true });
 

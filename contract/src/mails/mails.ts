@@ -12,6 +12,7 @@ export type RefundCause =
   | 'late_payment'
   | 'payment_differs'
   | 'buyer_asked'
+  | 'club_gave_back'
   | 'club_refunded'
   | 'dispute_won'
   | 'package_cancelled'
@@ -36,6 +37,8 @@ export type PrizeFacts = {
   drawName: string;
   prize: string;
   clubName: string | null;
+  /** The picture that stands for the club. */
+  clubImageId: string | null;
   clubEmail: string;
   code: string;
   timezone: string;
@@ -63,6 +66,8 @@ export type Mail =
       drawName: string;
       prize: string;
       clubName: string | null;
+      /** The picture that stands for the club. */
+      clubImageId: string | null;
       runAt: Date;
       timezone: string;
       codes: string[];
@@ -88,6 +93,8 @@ export type Mail =
       membershipId: string;
       paymentId: string;
       clubName: string | null;
+      /** The picture that stands for the club. */
+      clubImageId: string | null;
       /** The draw that it bought, and how many tickets. */
       occurrence: number;
       count: number;
@@ -118,6 +125,7 @@ export type Mail =
       /** Of a membership. */
       packageId?: string | null;
       clubName: string | null;
+      clubImageId: string | null;
       amount: Money;
       cause: RefundCause;
       /** Whether its tickets count all the same. */
@@ -159,6 +167,8 @@ export type Mail =
       packageId: string | null;
       drawName: string;
       clubName: string | null;
+      /** The picture that stands for the club. */
+      clubImageId: string | null;
       timezone: string;
       listSize: number;
       closeHash: string;
@@ -184,6 +194,7 @@ export type Mail =
       drawName: string;
       prize: string;
       clubName: string | null;
+      clubImageId: string | null;
       outcome: 'winner' | 'noWinner';
       /** The winning code; without a winner, the number that was drawn. */
       code: string;

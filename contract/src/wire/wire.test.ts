@@ -58,6 +58,7 @@ describe("an owner's draw", () => {
     const owned = {
       ...base,
       discounts: [{ type: 'coupon' as const, code: 'SURF10' }],
+      held: 2,
       termsHtml: '<p>Terms</p>',
       emailWinner: true,
       can: {
@@ -92,13 +93,18 @@ describe("an owner's draw", () => {
       ],
       grossSales: { amount: 4_265_000, currency: 'AUD' as const },
     };
-    expect(z.encode(ownedDraw, owned)).toMatchObject({ grossSales: 42_650, noOfPartic: 3412 });
+    expect(z.encode(ownedDraw, owned)).toMatchObject({
+      grossSales: 42_650,
+      noOfPartic: 3412,
+      placesHeld: 2,
+    });
     expect(z.decode(ownedDraw, z.encode(ownedDraw, owned))).toEqual(owned);
   });
 });
 
 describe('a profile', () => {
   it('has the names of the reference on the wire, and comes back as it went', () => {
+    const face = { name: null, imageId: null, contact: null, about: null, shownName: null };
     const inside = {
       email: 'tess@example.com',
       isVerified: true,
@@ -109,6 +115,7 @@ describe('a profile', () => {
       supportEmail: 'help@example.com',
       platformFeePercent: 15,
       links: { howItWorks: '', clubExamples: '', faq: '' },
+      club: { ...face, path: '/club/1' },
     };
     const wire = z.encode(profile, inside);
     expect(wire).toMatchObject({

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** Between two readings, in ms, where news is expected soon. */
-const soonMs = 2000;
+const usualMs = 2000;
 
-/** Reads the page's data again every `pauseMs`, while there is news to wait for and the tab is seen. */
-export function useRevalidateWhile(waiting: boolean, pauseMs = soonMs): void {
+/** Reads the page's data again every 2 s, or after another pause in ms, while there is news to wait for and the tab is seen. */
+export function useRevalidateWhile(waiting: boolean, pauseMs = usualMs): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!waiting || state !== 'idle') return undefined;

@@ -107,7 +107,7 @@ export async function listTickets(
     LEFT JOIN draw_turns AS turn
       ON has_won AND turn.draw_id = listed.draw_id AND turn.ended_at IS NULL
     LEFT JOIN course ON course.draw_id = listed.draw_id
-    LEFT JOIN connect_accounts ON connect_accounts.owner_id = draws.owner_id AND connect_accounts.replaced_at IS NULL
+    JOIN clubs AS club ON club.owner_id = draws.owner_id
     LEFT JOIN packages ON packages.id = draws.package_id
     LEFT JOIN memberships ON memberships.id = membership_id
     LEFT JOIN tiers ON tiers.id = memberships.tier_id

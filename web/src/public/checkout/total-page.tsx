@@ -73,7 +73,7 @@ export function TotalPage({ order, draw, reason, fairness, instead }: TotalPageP
   return (
     <CheckoutFrame
       back={sold && { href: drawPath(sold.id), name: 'Back to the draw' }}
-      clubName={sold?.clubName ?? null}
+      club={sold ?? null}
       terms={sold && termsPath(sold.id)}
       sale={sale}
       instead={instead}

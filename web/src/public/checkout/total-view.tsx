@@ -5,6 +5,7 @@ import { chanceSentence } from '../draw/describe-draw.ts';
 import { leftOf } from '../draw/draw-phase.ts';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
+import { themeColors } from '../frame/theme-colors.ts';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { CountField } from './count-field.tsx';
 import { checkoutIcons } from './payment-icons.ts';
@@ -33,12 +34,16 @@ function insteadOf(draw: PageDraw | null, reason: string | null): TotalPageProps
 
 /** The checkout of tickets. */
 export function totalView({ order, draw, reason }: Kind<'total'>): PageView {
+  const paper = (order?.draw ?? draw)?.stock;
   const props: TotalPageProps = { order, draw, reason: order ? null : (reason ?? nothingNamed) };
   const behaviour = order ? ({ script: 'total', data: props } as const) : undefined;
   return {
-    head: plainHead('Payment Details', 'Complete your purchase securely'),
-    style: pageStyle(sheet, order ? [order.draw.stock] : []),
-    paper: '',
+    head: {
+      ...plainHead('Payment Details', 'Complete your purchase securely'),
+      themeColor: themeColors[paper ?? 'ground'],
+    },
+    style: pageStyle(sheet, paper ? [paper] : []),
+    paper: paper ?? '',
     icons: checkoutIcons,
     behaviour,
     element: (

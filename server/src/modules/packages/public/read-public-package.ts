@@ -32,7 +32,7 @@ export async function readPublicPackage(
   return view;
 }
 
-function publicView({ stored, seller }: PackageOffer, paidAt: Date): PublicPackage {
+function publicView({ stored, seller, club }: PackageOffer, paidAt: Date): PublicPackage {
   const { recurrence, openOccurrence, openDraw } = stored;
   const buying = { recurrence, openOccurrence, openRunAt: openDraw.runAt, paidAt, bought: [] };
   return {
@@ -40,7 +40,7 @@ function publicView({ stored, seller }: PackageOffer, paidAt: Date): PublicPacka
     discounts: withoutCodes(stored.discounts),
     isOnSale: canSellPackage(stored).allowed,
     nextDrawNumber: drawToBuy(buying),
-    clubName: seller.clubName,
+    clubName: club.clubName,
     paymentMethods: seller.paymentMethods,
   };
 }
