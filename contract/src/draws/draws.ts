@@ -157,6 +157,8 @@ export const refundCounts = z.object({
 });
 
 const ownedOnly = {
+  /** Plain text; an empty line begins a paragraph. */
+  description: z.string().nullable(),
   termsHtml: z.string(),
   emailWinner: z.boolean(),
   can: z.object({ edit: permission, cancel: permission, startLive: permission }),
@@ -184,24 +186,26 @@ export type OwnedDraw = z.output<typeof ownedInside>;
 /** A draw as its owner sees it: with what may be done to it, and why not. */
 export const ownedDraw = z.codec(ownedOnWire, ownedInside, {
   decode: (wire) => {
-    const { termsHtml, emailWinner, can, refunds, winner, ...rest } = wire;
+    const { description, termsHtml, emailWinner, can, refunds, winner, ...rest } = wire;
     const { prizeTurn: turn, passedOver: passed, grossSales, ...base } = rest;
     const picks = { prizeTurn: turn, passedOver: passed };
-    const own = { termsHtml, emailWinner, can, refunds, winner, ...picks };
+    const own = { description, termsHtml, emailWinner, can, refunds, winner, ...picks };
     return { ...listedFromWire(base), ...own, grossSales: moneyOf(grossSales, wire.currency) };
   },
   encode: (owned) => {
-    const { termsHtml, emailWinner, can, refunds, winner, ...rest } = owned;
+    const { description, termsHtml, emailWinner, can, refunds, winner, ...rest } = owned;
     const { prizeTurn: turn, passedOver: passed, grossSales, ...base } = rest;
     const picks = { prizeTurn: turn, passedOver: passed };
-    const own = { termsHtml, emailWinner, can, refunds, winner, ...picks };
+    const own = { description, termsHtml, emailWinner, can, refunds, winner, ...picks };
     return { ...listedToWire(base), ...own, grossSales: toMajor(grossSales) };
   },
 });
 
-/** The public draw adds what a buyer must know: who sells, and how one can pay. */
+/** The public draw adds what a buyer must know: more about it, who sells, and how one can pay. */
 const publicOnly = {
   discounts: z.array(discountTeaser),
+  /** Plain text; an empty line begins a paragraph. */
+  description: z.string().nullable(),
   clubName: z.string().nullable(),
   paymentMethods: z.array(z.enum(paymentMethods)),
 };
@@ -210,15 +214,17 @@ export const publicDraw = z.codec(
   z.object({ ...drawOnWire.shape, ...publicOnly }),
   z.object({ ...drawInside.shape, ...publicOnly }),
   {
-    decode: ({ discounts, clubName, paymentMethods: methods, ...base }) => ({
+    decode: ({ discounts, description, clubName, paymentMethods: methods, ...base }) => ({
       ...drawFromWire({ ...base, discounts: [] }),
       discounts,
+      description,
       clubName,
       paymentMethods: methods,
     }),
-    encode: ({ discounts, clubName, paymentMethods: methods, ...base }) => ({
+    encode: ({ discounts, description, clubName, paymentMethods: methods, ...base }) => ({
       ...drawToWire({ ...base, discounts: [] }),
       discounts,
+      description,
       clubName,
       paymentMethods: methods,
     }),

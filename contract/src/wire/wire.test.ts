@@ -29,6 +29,7 @@ const draw: PublicDraw = {
   confirmEntries: false,
   status: 'Published',
   result: null,
+  description: null,
   clubName: 'Salt & Sunday',
   paymentMethods: ['card'],
 };

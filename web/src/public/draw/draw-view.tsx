@@ -2,14 +2,13 @@ import type { Site } from '@clubdraw/contract/pages/pages';
 import { drawPath } from '@clubdraw/contract/pages/public-paths';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { pageStyle } from '../frame/page-style.ts';
-import { PerksTeaser } from '../frame/perks-teaser.tsx';
 import type { Kind, PageView } from '../frame/plain-head.ts';
 import { themeColors } from '../frame/theme-colors.ts';
 import { describeDraw } from './describe-draw.ts';
 import { DrawPage } from './draw-page.tsx';
 import { DrawWhen } from './draw-when.tsx';
 import type { DrawPageProps } from './draw-sheet.tsx';
-import { HowTheWinnerIsFound } from './how-the-winner-is-found.tsx';
+import { BelowTheTicket, withoutWords } from './below-the-ticket.tsx';
 import sheet from './draw-page.css?inline';
 
 /** The public page of a draw on sale. */
@@ -34,18 +33,13 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
       'warning-circle-fill',
       'x',
     ],
-    behaviour: { script: 'draw', data: props },
+    behaviour: { script: 'draw', data: { ...props, draw: withoutWords(draw) } },
     element: (
       <DrawPage
         {...props}
         when={<DrawWhen {...props} />}
         seller={<ClubBadge club={draw} />}
-        proof={
-          <>
-            <PerksTeaser perks={draw.perks} />
-            <HowTheWinnerIsFound {...props} />
-          </>
-        }
+        proof={<BelowTheTicket {...props} />}
       />
     ),
   };

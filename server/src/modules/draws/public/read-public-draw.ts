@@ -29,6 +29,7 @@ export async function readPublicDraw(
   const view = Object.freeze({
     ...drawView(draw, context.clock.now()),
     discounts: withoutCodes(draw.discounts),
+    description: draw.description,
     clubName: proof.clubName,
     paymentMethods: seller.paymentMethods,
   });
