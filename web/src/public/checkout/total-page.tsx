@@ -7,17 +7,14 @@ import { showAmount } from '@clubdraw/domain/money';
 import type { ReactNode } from 'react';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { ServerText } from '../frame/server-text.tsx';
-import { CheckoutFrame } from './checkout-frame.tsx';
+import { CheckoutFrame, type ServedParts } from './checkout-frame.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
-export type TotalPageProps = {
+export type TotalPageProps = ServedParts & {
   order: PageOrder | null;
   draw: PageDraw | null;
-  reason: string | null;
   /** Written by the server alone. */
   fairness?: ReactNode;
-  /** The same purchase as it can still be made; the server alone knows it. */
-  instead?: { href: string; name: string } | null | undefined;
 };
 
 function OrderTicket({ order: { draw, count, total } }: { order: PageOrder }) {
@@ -47,7 +44,7 @@ function OrderTicket({ order: { draw, count, total } }: { order: PageOrder }) {
 }
 
 /** Cost and payment details (product §2.15, §5.9); the amount is the server's. */
-export function TotalPage({ order, draw, reason, fairness, instead }: TotalPageProps) {
+export function TotalPage({ order, draw, fairness, seller, empty }: TotalPageProps) {
   const sold = order?.draw ?? draw;
   const sale = order && {
     order: (
@@ -73,11 +70,10 @@ export function TotalPage({ order, draw, reason, fairness, instead }: TotalPageP
   return (
     <CheckoutFrame
       back={sold && { href: drawPath(sold.id), name: 'Back to the draw' }}
-      club={sold ?? null}
+      seller={seller}
       terms={sold && termsPath(sold.id)}
       sale={sale}
-      instead={instead}
-      problem={reason ?? ''}
+      empty={empty}
     />
   );
 }
