@@ -4,11 +4,10 @@ import { paymentMethods } from '@clubdraw/domain/payment-methods';
 import { runMethods } from '@clubdraw/domain/run-method';
 import type { Socials } from '@clubdraw/domain/socials';
 import { z } from 'zod';
-import { discountTypes } from '@clubdraw/domain/discounts';
+import { discount, discountTeaser } from './discount.ts';
 import { passedOver, prizeTurn } from './prize-turn.ts';
 import { currency, id, instant, moneyInside, moneyOf } from '../wire/wire.ts';
 
-const discount = z.object({ type: z.enum(discountTypes), code: z.string() });
 const address = z.string().nullable();
 const socials = z.object({
   instagram: address,
@@ -204,6 +203,7 @@ export const ownedDraw = z.codec(ownedOnWire, ownedInside, {
 
 /** The public draw adds what a buyer must know: more about it, who sells, and how one can pay. */
 const publicOnly = {
+  discounts: z.array(discountTeaser),
   /** Plain text; an empty line begins a paragraph. */
   description: z.string().nullable(),
   clubName: z.string().nullable(),
@@ -214,14 +214,16 @@ export const publicDraw = z.codec(
   z.object({ ...drawOnWire.shape, ...publicOnly }),
   z.object({ ...drawInside.shape, ...publicOnly }),
   {
-    decode: ({ description, clubName, paymentMethods: methods, ...base }) => ({
-      ...drawFromWire(base),
+    decode: ({ discounts, description, clubName, paymentMethods: methods, ...base }) => ({
+      ...drawFromWire({ ...base, discounts: [] }),
+      discounts,
       description,
       clubName,
       paymentMethods: methods,
     }),
-    encode: ({ description, clubName, paymentMethods: methods, ...base }) => ({
-      ...drawToWire(base),
+    encode: ({ discounts, description, clubName, paymentMethods: methods, ...base }) => ({
+      ...drawToWire({ ...base, discounts: [] }),
+      discounts,
       description,
       clubName,
       paymentMethods: methods,

@@ -12,17 +12,16 @@ type Props = {
   /** Any payment of the membership. */
   paymentId: string;
   email: string;
-  look?: string;
 };
 
 /** Asks before a membership is cancelled, then leads to the page that refunds it (product §4.8). */
 export function CancelMembership(props: Props) {
-  const { membershipId, paymentId, email, look = 'bad quiet compact' } = props;
+  const { membershipId, paymentId, email } = props;
   const [asking, setAsking] = useState(false);
   const reading = useHistory(membershipId, asking);
   return (
     <>
-      <Button look={look} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button look="bad quiet compact" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Cancel Membership
       </Button>
       <Dialog opened={asking} title="Cancel Membership" onClose={() => setAsking(false)}>

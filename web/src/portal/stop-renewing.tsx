@@ -37,7 +37,7 @@ export function StopRenewing({ membershipId }: { membershipId: string }) {
   };
   return (
     <>
-      <Button look="link" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button look="quiet compact" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Stop renewing
       </Button>
       <Dialog opened={asking} title="Stop renewing?" onClose={() => setAsking(false)}>

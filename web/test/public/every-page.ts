@@ -80,7 +80,7 @@ export const everyPage: Record<string, PublicPage> = {
   freeOnSale: drawPage(free),
   freeTotal: {
     page: 'total',
-    order: { draw: pageDraw(free), count: 1, total: free.entryCost },
+    order: { draw: pageDraw(free), count: 1, most: 1, total: free.entryCost },
     draw: null,
     reason: null,
     now: renderedAt,

@@ -55,8 +55,8 @@ describe('the page of a package', () => {
     expect(pageText('join')).toContain(words);
   });
 
-  it('names the discounts and leads to the terms that a member accepts', () => {
-    expect(pageText('package')).toContain('Discount Code: SUNDAY');
+  it('names the kinds of the discounts, never their codes, and leads to the terms that a member accepts', () => {
+    expect(pageText('package')).toContain('Discount Code , for members: the code comes by e‑mail');
     expect(pageText('packagePlain')).not.toContain('perks');
     expect(pageHtml('package')).toContain(`href="/terms?packageId=${pagePackage().id}"`);
   });

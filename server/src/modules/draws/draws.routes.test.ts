@@ -277,7 +277,7 @@ describe('a draw that ran', () => {
 
 describe('getPublicDraw and its pages', () => {
   it('show only what is public, and how one can pay (product §7.3)', async () => {
-    const { drawId } = await buildSale(shop, { discounts: [{ type: 'coupon', code: 'VAN' }] });
+    const { drawId } = await buildSale(shop, { discounts: [{ type: 'coupon', code: 'VAN10' }] });
     const { body } = await shop.call(getPublicDraw, { params: { id: drawId } });
     expect(body).toMatchObject({
       clubName: 'Coast Vans',
@@ -285,10 +285,11 @@ describe('getPublicDraw and its pages', () => {
       status: 'Published',
     });
     expect(Object.keys(body)).not.toContain('ownerId');
-    expect(await publicDrawPage(shop.context, drawId)).toMatchObject({
-      id: drawId,
-      clubName: 'Coast Vans',
-    });
+    const page = await publicDrawPage(shop.context, drawId);
+    expect(page).toMatchObject({ id: drawId, clubName: 'Coast Vans', perks: ['coupon'] });
+    // Everybody reads that there is a discount; its code is for those who buy.
+    expect(body.discounts).toEqual([{ type: 'coupon', code: null }]);
+    expect(JSON.stringify([body, page])).not.toContain('VAN10');
     expect(await publicDrawPage(shop.context, 'no-id')).toBeNull();
   });
 

@@ -1,5 +1,6 @@
 import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { ClubWords } from '../frame/club-words.tsx';
+import { PerksTeaser } from '../frame/perks-teaser.tsx';
 import { HowTheWinnerIsFound } from './how-the-winner-is-found.tsx';
 
 /** The club's own words about a draw, which the server alone writes; nothing for a draw without any. */
@@ -18,6 +19,7 @@ export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
   return (
     <>
       <DrawWords draw={props.draw} />
+      <PerksTeaser perks={props.draw.perks} />
       <HowTheWinnerIsFound {...props} />
     </>
   );

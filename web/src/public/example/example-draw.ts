@@ -36,6 +36,8 @@ export function exampleDraw(now: string): PageDraw {
     seal: null,
     claimDays: 14,
     eligible: [],
+    description: null,
+    perks: [],
     confirmEntries: false,
   };
 }

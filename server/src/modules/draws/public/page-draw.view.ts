@@ -36,6 +36,7 @@ export function pageDraw({ draw, seller, club, proof }: Offer, now: Date): PageD
     result: view.result,
     claimDays: view.claimDays,
     eligible: view.eligible,
+    perks: view.discounts.map(({ type }) => type),
     confirmEntries: view.confirmEntries,
     termsVersion: draw.termsVersionId,
     ...club,
