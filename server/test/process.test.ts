@@ -103,11 +103,14 @@ async function beginRequest({ url }: ServerProcess) {
 }
 
 describe('a process that is asked to stop', () => {
-  it('finishes the request under way and takes no new one', async () => {
-    const server = await start();
+  it('gives notice, finishes the request under way and takes no new one (product §16.6)', async () => {
+    const server = await start({ NOTICE_SECONDS: '1' });
     await untilStarted(server);
     const underWay = await beginRequest(server);
     server.process.kill('SIGTERM');
+    const status = async (path: string) => (await fetch(server.url + path)).status;
+    await vi.waitFor(async () => expect(await status('/readyz')).toBe(503));
+    expect(await status('/public/checkpoint')).toBe(200);
     await vi.waitFor(() => expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed'));
     expect(await underWay.finish()).toBe('HTTP/1.1 200 OK');
     expect(await server.ended).toBe(0);
