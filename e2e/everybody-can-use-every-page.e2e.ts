@@ -58,7 +58,7 @@ test('the public page of a draw, in every state (product §2.15, §4.6)', async 
     await look(page, `draw ${state}`, { sameAtDesk: true });
   }
   await page.goto(`/draw-info/${draws['sold']?.id}`);
-  await page.getByRole('link', { name: 'Winners of this club' }).click();
+  await page.getByRole('link', { name: 'All draws of this club' }).click();
   await expect(page.getByRole('heading', { name: 'Winners' })).toBeVisible();
   await look(page, 'winners of a club', { sameAtDesk: true });
   const check = `Check this draw: ${draws['sold']?.name}`;

@@ -74,6 +74,7 @@ import {
   readConfirmation,
   sendConfirmCode,
 } from './accounts/security.ts';
+import { getOwnerMails, saveOwnerMails } from './accounts/owner-mails.ts';
 import { exchangeSignIn, loginWithCode, resetPassword } from './accounts/sign-in.ts';
 
 /** Every call of the product, in the order of product §7. */
@@ -90,6 +91,8 @@ export const endpoints = {
   sendConfirmCode,
   confirmWithCode,
   changePassword,
+  getOwnerMails,
+  saveOwnerMails,
   listPasskeys,
   beginPasskey,
   addPasskey,

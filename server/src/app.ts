@@ -52,6 +52,8 @@ import { readEntryOfMail } from './modules/promotions/read-entry-of-mail.ts';
 import { confirmEntry, readEntryToConfirm } from './modules/promotions/confirm-entry.ts';
 import { ledgerFault } from './modules/draw-log/ledger/ledger-fault.ts';
 import { takeBackEntry } from './modules/promotions/take-back-entry.ts';
+import { ownerMailsRoutes } from './modules/notifications/owner-news/owner-mails.routes.ts';
+import { readMailStop, stopMails } from './modules/notifications/stops/stop-mails.ts';
 import { readTerms } from './modules/terms/read-terms.ts';
 import { termsRoutes } from './modules/terms/terms.routes.ts';
 
@@ -59,6 +61,7 @@ const routes: readonly Route[] = [
   ...accountsRoutes,
   ...securityRoutes,
   ...passkeysRoutes,
+  ...ownerMailsRoutes,
   ...connectRoutes,
   ...packagesRoutes,
   ...drawsRoutes,
@@ -95,6 +98,8 @@ const sources: PageSources = {
   keepPrize,
   objectToPassing,
   takeBackEntry,
+  readMailStop,
+  stopMails,
 };
 
 const rules: AccessRules = { findSession, findCustomer, isConnected };

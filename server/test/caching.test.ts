@@ -43,6 +43,7 @@ const shared: Record<string, string> = {
   '/public/tile/*': forever,
   '/public/download/:imageId': forever,
   '/public/qr/draw/:drawId': forever,
+  '/public/calendar/draw/:drawId': 'public, max-age=300',
   '/public/card/draw/:drawId': 'public, max-age=300',
   '/public/card/package/:packageId': 'public, max-age=300',
   '/robots.txt': 'public, max-age=3600',
@@ -64,6 +65,7 @@ const personal = [
   '/payment/:status',
   '/payment/membership/:status',
   '/not-you/:token',
+  '/unsubscribe/:token',
   '/prize/:token',
   '/confirm/:token',
 ];

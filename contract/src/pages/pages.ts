@@ -10,6 +10,7 @@ import type { Discount } from '../draws/draw-form.ts';
 import type { HeldPrize } from '../draws/held-prize.ts';
 import type { DrawNews } from '../draws/draw-news.ts';
 import type { EntryToConfirm } from './entry-to-confirm.ts';
+import type { MailStop } from './mail-stop.ts';
 import type { DrawStage, Seal } from '../draws/draw-standing.ts';
 import type { PageProof } from './verify-page.ts';
 
@@ -238,6 +239,7 @@ export type PublicPage =
     }
   | { page: 'notYou'; entry: NotYouEntry }
   | { page: 'confirm'; entry: EntryToConfirm }
+  | { page: 'unsubscribe'; stop: MailStop }
   | {
       page: 'prize';
       held: HeldPrize;

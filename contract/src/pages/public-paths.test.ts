@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  calendarPath,
   cardPath,
   certificatePath,
   drawPath,
@@ -40,6 +41,7 @@ describe('the addresses of the public pages', () => {
     [refundPath(odd), `/payment/refund?paymentId=${kept}`],
     [portalPath(odd), `/customer-portal?email=${kept}`],
     [qrPath(odd, 'png'), `/public/qr/draw/${kept}?format=png`],
+    [calendarPath(odd), `/public/calendar/draw/${kept}`],
     [cardPath({ id: odd, card: odd }), `/public/card/draw/${kept}?v=${kept}`],
     [picturePath(odd, 640), `/public/download/${kept}?w=640`],
     [certificatePath(odd), `/public/draws/${kept}/certificate`],

@@ -35,6 +35,11 @@ export function notYouPath(token: string): string {
   return `/not-you/${encodeURIComponent(token)}`;
 }
 
+/** Where the receiver of a mail ends the mails of its sort. */
+export function unsubscribePath(token: string): string {
+  return `/unsubscribe/${encodeURIComponent(token)}`;
+}
+
 /** Where the receiver of a promotional entry's mail confirms it. */
 export function confirmPath(token: string): string {
   return `/confirm/${encodeURIComponent(token)}`;
@@ -121,6 +126,11 @@ export function portalPath(email: string | null): string {
 export function qrPath(drawId: string, format?: 'png'): string {
   const path = `/public/qr/draw/${encodeURIComponent(drawId)}`;
   return format ? `${path}?format=${format}` : path;
+}
+
+/** The date of a draw as a file for calendars; a package's draw is `packageId:n`. */
+export function calendarPath(drawId: string): string {
+  return `/public/calendar/draw/${encodeURIComponent(drawId)}`;
 }
 
 /** The picture that a shared link to a draw shows. */

@@ -18,6 +18,8 @@ export type PageProof = {
   stock: Stock;
   timezone: string;
   runAt: string;
+  /** When the rules were last published, before the first ticket. */
+  publishedAt: string;
   phase: ProofPhase;
   /** The chain of the public random value; `test` is a beacon of this machine. */
   beacon: BeaconName;
@@ -27,8 +29,17 @@ export type PageProof = {
   voids: string;
   /** The public value that is waited for, or was used; null before a LIVE draw is started. */
   round: { number: number; at: string } | null;
-  /** The result in words, and the number that was drawn where one was. */
-  result: { hash: string; words: string; drawnCode: string | null } | null;
+  /** The result in words; null before it. */
+  result: {
+    hash: string;
+    words: string;
+    /** The number that was drawn where one was. */
+    drawnCode: string | null;
+    /** The code of the ticket that has the prize, else the number that was drawn; null without any. */
+    code: string | null;
+    /** Whether a ticket was picked. */
+    isWon: boolean;
+  } | null;
   /** The level that the certificate claims. */
   level: 'A' | 'B' | 'T' | null;
   /** The number of the ledger that has the draw. */

@@ -43,7 +43,7 @@ function reasonOf({ cause, drawName, packageId, keepsTickets }: Facts): string {
 }
 
 const next =
-  'It goes to the card or wallet that paid. Most banks need 5 to 10 days. You need to do nothing.';
+  'It goes to the card or wallet that paid. Most banks need 5 to 10 days. You do not need to do anything.';
 
 /** The refund of a payment: how much, why, where it goes and how long that takes. */
 export function refundStartedMail(mail: Facts, site: Site): MailParts {
@@ -63,13 +63,14 @@ export function refundStartedMail(mail: Facts, site: Site): MailParts {
       `${place}: ${url}`,
       `Payment: ${mail.paymentId}`,
       `Questions: ${site.supportEmail}`,
+      `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
     ),
     element: (
       <MailFrame
         title={subject}
         preheader={`${heading}. Most banks need 5 to 10 days.`}
         tint={paper.tint}
-        from="Clubdraw"
+        from={mail.clubName ?? 'Clubdraw'}
         paper={paper.stock}
         heading={`${heading}.`}
       >

@@ -34,8 +34,8 @@ function headingOf({ codes: { length: count }, confirmPath }: Facts): string {
 
 function keepOf(count: number): string {
   return count === 1
-    ? 'Keep this e-mail. This code is your ticket.'
-    : `Keep this e-mail. These ${count} codes are your tickets.`;
+    ? 'Keep this e‑mail. This code is your ticket.'
+    : `Keep this e‑mail. These ${count} codes are your tickets.`;
 }
 
 function preheaderOf({ codes, confirmPath }: Facts, when: string): string {

@@ -12,6 +12,7 @@ import { missingViews, privacyView, termsView, winnersView } from './reading/rea
 import { refundView } from './refund/refund-view.tsx';
 import { paymentView } from './result/payment-view.tsx';
 import { stageView } from './stage/stage-view.tsx';
+import { unsubscribeView } from './unsubscribe/unsubscribe-view.tsx';
 import { verifyView } from './verify/verify-view.tsx';
 
 /** The view of each public page. */
@@ -28,6 +29,7 @@ export function pageView(page: PublicPage, site: Site): PageView {
   if (page.page === 'refund') return refundView(page);
   if (page.page === 'notYou') return notYouView(page);
   if (page.page === 'confirm') return confirmView(page);
+  if (page.page === 'unsubscribe') return unsubscribeView(page);
   if (page.page === 'prize') return prizeView(page);
   if (page.page === 'terms') return termsView(page);
   if (page.page === 'winners') return winnersView(page, site);

@@ -1,4 +1,5 @@
 import type { AccountChange, Mail } from '@clubdraw/contract/mails/mails';
+import { ownerMailFacts } from './owner-mail-facts.ts';
 
 type Issued = Extract<Mail, { kind: 'ticketsIssued' }>;
 
@@ -39,6 +40,12 @@ export function membershipPaid(facts: Partial<Paid> = {}): Paid {
     timezone: 'Australia/Sydney',
     codes: ['4-0-9-1-7-3-0-0', '7-7-2-0-5-8-1-1'],
     total: { amount: 1200, currency: 'AUD' },
+    renewal: {
+      at: new Date('2027-01-05T08:30:00.000Z'),
+      price: { amount: 1200, currency: 'AUD' },
+    },
+    features: ['10 % at the kiosk'],
+    perks: [{ type: 'coupon', code: 'CREW15' }],
     ...facts,
   };
 }
@@ -70,6 +77,7 @@ export const mails: Record<string, { mail: Mail; subject: string }> = {
       kind: 'refundStarted',
       drawId,
       drawName: 'The Long Weekend',
+      clubName: 'Surf Club',
       amount: { amount: 2000, currency: 'AUD' },
       cause: 'draw_cancelled',
       keepsTickets: false,
@@ -155,6 +163,25 @@ export const mails: Record<string, { mail: Mail; subject: string }> = {
     },
     subject: 'Entries closed: The Long Weekend',
   },
+  resultTold: {
+    mail: {
+      kind: 'resultTold',
+      drawId,
+      packageId: null,
+      ownerId: paymentId,
+      drawName: 'The Long Weekend',
+      prize: 'Three nights by the sea',
+      clubName: 'Surf Club',
+      outcome: 'winner',
+      code: '4-0-9-1-7-3',
+      tickets: 1204,
+      drawnAt: new Date('2026-12-12T08:31:05.000Z'),
+      timezone: 'Australia/Sydney',
+      unsubscribePath: '/unsubscribe/made-up',
+    },
+    subject: 'The result of The Long Weekend',
+  },
+  ...ownerMailFacts,
   clubRegistered: {
     mail: { kind: 'clubRegistered', email: 'new@club.example' },
     subject: 'New club: new@club.example',

@@ -76,6 +76,7 @@ describe('the bytes of a public page', () => {
       'privacy',
       'notYou',
       'confirm-awaited',
+      'unsubscribe-results-asks',
       'notFound',
       'drawNotFound',
       'error',

@@ -15,6 +15,15 @@ import { everyStagePage } from './stage-facts.ts';
 import { everyVerifyPage } from './verify-facts.ts';
 import { everyWinnersPage } from './winners-facts.ts';
 
+const unsubscribePages = Object.fromEntries(
+  (['results', 'salesOfDay'] as const).flatMap((mails) =>
+    [false, true].map((isStopped): [string, PublicPage] => [
+      `unsubscribe-${mails}-${isStopped ? 'done' : 'asks'}`,
+      { page: 'unsubscribe', stop: { mails, clubName: 'Salt & Sand', isStopped } },
+    ]),
+  ),
+);
+
 const confirmPages = Object.fromEntries(
   (['awaited', 'confirmed', 'closed', 'takenBack'] as const).map((state): [string, PublicPage] => [
     `confirm-${state}`,
@@ -107,5 +116,6 @@ export const everyPage: Record<string, PublicPage> = {
     entry: { drawName: 'The Long Weekend', clubName: null, state: 'stopped' },
   },
   ...confirmPages,
+  ...unsubscribePages,
   notFound: { page: 'notFound' },
 };

@@ -79,8 +79,8 @@ export async function listEntriesToMail(
     FROM draws LEFT JOIN LATERAL (
       SELECT promo_entries.id, canonical_email AS mailbox FROM promo_entries
       WHERE draw_id = draws.id AND canonical_email = ANY (${mailboxes}::text[])
-        AND NOT EXISTS (SELECT FROM promo_mail_stops AS stop
-          WHERE stop.owner_id = draws.owner_id AND stop.mailbox = canonical_email)
+        AND NOT EXISTS (SELECT FROM mail_stops AS stop
+          WHERE stop.owner_id = draws.owner_id AND stop.mailbox = canonical_email AND sort = 'entries')
     ) AS entry ON entry_cost_minor = 0
     WHERE draws.id = ${drawId}`.execute(trx);
   if (rows[0]?.isFree !== true) return undefined;

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { neutralName } from '../notifications/neutral-words.ts';
 import { entryOfLink } from '../notifications/entry-links.ts';
-import { takesPromoMails } from '../notifications/stop-promo-mails.ts';
+import { takesPromoMails } from '../notifications/stops/stop-promo-mails.ts';
 import { findMailedEntry, type MailedEntry } from './mailed-entries.store.ts';
 
 /** The entry behind the link `Not you?` of its mail, as its page shows it; null for no such link. */

@@ -175,6 +175,7 @@ export async function findCodeLength(db: Db, drawId: string): Promise<number> {
 export type ShownFacts = {
   timezone: string;
   packageId: string | null;
+  publishedAt: Date;
   isCancelled: boolean;
   /** Void tickets in the log; the index is the reason's code. */
   voidsByReason: number[];
@@ -183,7 +184,9 @@ export type ShownFacts = {
 /** Facts that a draw's page shows and its certificate does not state. */
 export async function getShownFacts(db: Db, drawId: string): Promise<ShownFacts> {
   const { rows } = await sql<ShownFacts>`
-    SELECT timezone, package_id AS "packageId", cancelled_at IS NOT NULL AS "isCancelled",
+    SELECT timezone, package_id AS "packageId",
+      (SELECT max(created_at) FROM draw_publications WHERE draw_id = ${drawId}) AS "publishedAt",
+      cancelled_at IS NOT NULL AS "isCancelled",
       (SELECT array_agg(coalesce(voids.count, 0) ORDER BY code)
         FROM generate_series(0, 7) AS code
         LEFT JOIN (SELECT reason, count(*)::int AS count FROM draw_log

@@ -8,6 +8,8 @@ import { call } from '../../api/call.ts';
 import { latestPaidDraws } from '../draws/list/draw-search.ts';
 import { latestPackages } from '../packages/list/package-search.ts';
 import { AccountSecurity, loadSecurity } from './account/account-security.tsx';
+import { loadMails } from './mails/load-mails.ts';
+import { MailsCard } from './mails/mails-card.tsx';
 import { useConfirmation } from './account/confirmation.tsx';
 import { PaymentAccount } from './payment-account.tsx';
 import { paths } from '../../paths.ts';
@@ -33,12 +35,13 @@ async function countOf(list: Promise<{ totalRecords: number }>): Promise<number 
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = { signal: request.signal };
-  const [packages, draws, security] = await Promise.all([
+  const [packages, draws, mails, security] = await Promise.all([
     countOf(call(listPackages, { query: latestPackages }, options)),
     countOf(call(listDraws, { query: latestPaidDraws }, options)),
+    loadMails(request.signal),
     loadSecurity(request.signal),
   ]);
-  return { packages, draws, security };
+  return { packages, draws, mails, security };
 }
 
 /** Logging out is all that is ever sent to this page. */
@@ -49,7 +52,7 @@ export function action() {
 
 /** The owner's profile (product §2.6). */
 export function Component() {
-  const { packages, draws, security } = useLoaderData<typeof loader>();
+  const { packages, draws, mails, security } = useLoaderData<typeof loader>();
   const profile = useProfile();
   const askLogOut = useLogOut();
   const confirmation = useConfirmation(profile.email, (security?.passkeys.length ?? 0) > 0);
@@ -76,6 +79,7 @@ export function Component() {
         {draws === undefined ? null : <b>{showCount(draws)}</b>}
       </Link>
       <PaymentAccount profile={profile} confirmation={confirmation} />
+      <MailsCard mails={mails} />
       <AccountSecurity email={profile.email} security={security} confirmation={confirmation} />
       <Button
         look="bad quiet wide"

@@ -13,6 +13,7 @@ export type DrawPageProps = {
   draw: PageDraw;
   now: string;
   /** Written by the server alone. */
+  when?: ReactNode;
   proof?: ReactNode;
 };
 
@@ -26,7 +27,14 @@ type Props = DrawPageProps & {
 };
 
 /** A draw as a ticket on its club's page, in every state that it can be in; it follows the draw. */
-export function DrawSheet({ draw: rendered, now: renderedAt, proof, stubs, children }: Props) {
+export function DrawSheet({
+  draw: rendered,
+  now: renderedAt,
+  when,
+  proof,
+  stubs,
+  children,
+}: Props) {
   const { draw, now } = useLiveDraw(rendered, renderedAt);
   const phase = phaseOf(draw, now);
   const Stub = stubs[phase];
@@ -41,7 +49,7 @@ export function DrawSheet({ draw: rendered, now: renderedAt, proof, stubs, child
           <div className="t-in wide-in">
             <div className="t-main">
               <DrawPicture draw={draw} stamp={stampOf(phase)} />
-              <DrawText draw={draw} phase={phase} now={now} />
+              <DrawText draw={draw} phase={phase} now={now} when={when} />
             </div>
             <Stub draw={draw} />
           </div>

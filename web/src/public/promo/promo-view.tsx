@@ -2,6 +2,7 @@ import type { Site } from '@clubdraw/contract/pages/pages';
 import { promoPath } from '@clubdraw/contract/pages/public-paths';
 import { socialNetworks } from '@clubdraw/domain/socials';
 import { describeDraw } from '../draw/describe-draw.ts';
+import { DrawWhen } from '../draw/draw-when.tsx';
 import type { DrawPageProps } from '../draw/draw-sheet.tsx';
 import { HowTheWinnerIsFound } from '../draw/how-the-winner-is-found.tsx';
 import { pageStyle } from '../frame/page-style.ts';
@@ -36,7 +37,13 @@ export function promoView({ draw, now }: Kind<'promo'>, site: Site): PageView {
       ...socialNetworks.filter((network) => draw.socials[network]).map(socialIcon),
     ],
     behaviour: { script: 'promo', data: props },
-    element: <PromoPage {...props} proof={<HowTheWinnerIsFound {...props} />} />,
+    element: (
+      <PromoPage
+        {...props}
+        when={<DrawWhen {...props} />}
+        proof={<HowTheWinnerIsFound {...props} />}
+      />
+    ),
   };
 }
 

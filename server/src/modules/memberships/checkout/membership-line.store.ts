@@ -35,6 +35,14 @@ export async function claimMemberships(
   return rows;
 }
 
+/** Whether a process is opening a page just now. */
+export async function isMembershipOpening(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM memberships WHERE state = 'reserved' AND line_number IS NOT NULL
+      AND opening_until > clock_timestamp() LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Who waits for a page, in their order. */
 export async function listMembershipsInLine(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -14,6 +14,7 @@ import {
 import {
   claimMemberships,
   giveMembershipBack,
+  isMembershipOpening,
   listMembershipsInLine,
   readPages,
   takeMembershipOut,
@@ -35,6 +36,7 @@ export const membershipLine = checkoutLine({
       return membership && wasAskedFor(membership) ? [openingOf(context, membership, row)] : [];
     });
   },
+  isAtWork: async ({ db }) => isMembershipOpening(db),
   list: async ({ db }) => listMembershipsInLine(db),
   read: async ({ db }, ids) => (await readPages(db, ids)).map((page) => newsOf(page, refusals)),
 });

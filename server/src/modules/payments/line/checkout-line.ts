@@ -21,8 +21,11 @@ export type CheckoutLine = {
    * @throws {Refusal} missing, upstream or conflict
    */
   ask(context: Context, id: string): Promise<PageAnswer>;
-  /** Opens what can be opened for those who wait, whether or not anybody asks. */
-  moveOn(context: Context): void;
+  /**
+   * Opens the pages of those in front where no process is at the line: nobody asks, or those that were asked
+   * are gone. Ends when they are open.
+   */
+  moveOn: (context: Context) => Promise<void>;
 };
 
 /** A line of checkouts that wait for their payment page: first come, first served (decision 0071). */
@@ -47,7 +50,9 @@ export function checkoutLine(rows: LineRows): CheckoutLine {
       const wait = await watch.waitOf(context, id);
       return answerOf(id, await watch.wait(context, id, newsAfter(wait) * 1_000));
     },
-    moveOn: (context) => lineOf(context).work.wake(context),
+    moveOn: async (context) => {
+      if (!(await rows.isAtWork(context))) await lineOf(context).work.takeOnce(context);
+    },
   };
 }
 

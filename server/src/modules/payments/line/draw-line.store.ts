@@ -38,6 +38,14 @@ export async function claimPayments(
   return rows;
 }
 
+/** Whether a process is opening a page just now. */
+export async function isPaymentOpening(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM payments WHERE state = 'reserved' AND line_number IS NOT NULL
+      AND opening_until > clock_timestamp() LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Who waits for a page, in their order. */
 export async function listPaymentsInLine(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

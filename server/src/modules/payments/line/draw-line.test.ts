@@ -16,6 +16,7 @@ import {
 } from '../../../../test/build/sale.ts';
 import { drawBody } from '../../../../test/build/sold-draw.ts';
 import { it } from '../../../../test/shop-test.ts';
+import { leasedWork } from '../../../db/leases.ts';
 import { ProviderFailure } from '../../../edge/payment-provider.ts';
 import { systemRandom } from '../../../edge/random.ts';
 import { closingDraws } from '../../tickets/begin-closing.ts';
@@ -163,18 +164,27 @@ describe('a buyer whose page does not open at once', () => {
 describe('a process that is frozen while it opens a page', () => {
   it('keeps nobody waiting, and does no harm when it wakes up (product §14.14)', async ({
     shop,
+    options,
   }) => {
     const { drawId } = await buildSale(shop);
+    const { databaseUrl } = shop.context.settings;
     const frozen = await openShop({
-      databaseUrl: shop.context.settings.databaseUrl,
+      ...options,
+      databaseUrl,
       context: { payments: shop.payments },
     });
     const pages = holdPages(frozen);
-    const place = await queue(frozen, drawId);
+    // As many as it opens at once: it takes nobody any more.
+    const [place] = await queueAll(frozen, [drawId, drawId]);
+    if (!place) throw new Error('nobody waits');
     const { session_expires_at: end } = await paymentRow(shop, place.paymentId);
     await sql`UPDATE payments SET opening_until = clock_timestamp() - interval '1 second'
-      WHERE id = ${place.paymentId}`.execute(shop.context.db);
-    await waitingBuyers.sweep(shop.context, shop.context.clock.now());
+      WHERE draw_id = ${drawId}`.execute(shop.context.db);
+    // A sweep may do nothing more when its lease has ended.
+    const { db, tryWith } = leasedWork(shop.context, waitingBuyers.name);
+    const now = shop.context.clock.now();
+    await tryWith(async () => waitingBuyers.sweep({ ...shop.context, db }, now));
+    expect(await paymentRow(shop, place.paymentId)).toMatchObject({ state: 'open' });
     const page = await lastAnswer(shop, place);
     expect(page.status).toBe(200);
     pages.fail(new ProviderFailure('refused', 'what the frozen one was told'));

@@ -10,6 +10,7 @@ import { checkoutLine } from './checkout-line.ts';
 import {
   claimPayments,
   givePaymentBack,
+  isPaymentOpening,
   listPaymentsInLine,
   readPages,
   takePaymentOut,
@@ -32,6 +33,7 @@ export const drawLine = checkoutLine({
       return payment && wasAskedFor(payment) ? [openingOf(context, payment, row)] : [];
     });
   },
+  isAtWork: async ({ db }) => isPaymentOpening(db),
   list: async ({ db }) => listPaymentsInLine(db),
   read: async ({ db }, ids) => (await readPages(db, ids)).map((page) => newsOf(page, refusals)),
 });

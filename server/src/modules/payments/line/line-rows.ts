@@ -7,6 +7,8 @@ import type { Opening, PageNews } from './open-page.ts';
 export type LineRows = {
   /** Takes the first ones that nobody is opening, `most` at most, in their order. */
   claim: (context: Context, most: number) => Promise<Opening[]>;
+  /** Whether a process is opening a page of this line. */
+  isAtWork: (context: Context) => Promise<boolean>;
   /** All who wait, in their order. */
   list: (context: Context) => Promise<string[]>;
   /** How the pages of these turned out, in their order. */

@@ -10,6 +10,8 @@ type Tell = (id: string, news: PageNews) => void;
 export type LineWork = {
   /** Somebody waits: looks whether a page can be opened. */
   wake(context: Context): void;
+  /** Opens the pages of those in front, and ends with that. */
+  takeOnce: (context: Context) => Promise<void>;
 };
 
 /** A page did not open: this process takes nobody for so long, in ms, as those in front have to wait too. */
@@ -44,7 +46,13 @@ export function lineWork(claim: Claim, tell: Tell): LineWork {
     for (const opening of openings) void wakeAfter(opening);
   };
   const taking = oneByOne(take);
-  return taking;
+  return {
+    wake: (context) => taking.wake(context),
+    takeOnce: async (context) => {
+      const openings = await claim(context, openingsAtOnce(context.settings.providerRates));
+      await Promise.all(openings.map(async (opening) => openAndTell(context, opening, tell)));
+    },
+  };
 }
 
 /** Opens a page; answers whether its buyer is in the line still. */
@@ -61,7 +69,7 @@ async function openAndTell(context: Context, opening: Opening, tell: Tell): Prom
 }
 
 /** Does the work when it is woken, and once more for all who woke it meanwhile. */
-function oneByOne(work: (context: Context) => Promise<void>): LineWork {
+function oneByOne(work: (context: Context) => Promise<void>): Pick<LineWork, 'wake'> {
   let isWanted = false;
   let isAtWork = false;
   const workOff = async (context: Context): Promise<void> => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { CopyReceipt } from './copy-receipt.tsx';
-import type { ShownCheck } from './verifier-talk.ts';
+import type { ShownCheck } from '../verifier-talk.ts';
 
 type Props = {
   files: readonly File[];

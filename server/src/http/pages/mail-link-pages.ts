@@ -1,4 +1,5 @@
 import type { EntryToConfirm } from '@clubdraw/contract/pages/entry-to-confirm';
+import type { MailStop } from '@clubdraw/contract/pages/mail-stop';
 import type { NotYouEntry, PublicPage } from '@clubdraw/contract/pages/pages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -6,11 +7,13 @@ import type { Context } from '../../context.ts';
 import { sendPrivatePage } from './send-page.ts';
 
 /** Where the data of the pages come from; `app.ts` gives the module's own operations. */
-export type EntryPageSources = {
+export type MailLinkSources = {
   readEntryOfMail(context: Context, token: string): Promise<NotYouEntry | null>;
   takeBackEntry(context: Context, token: string): Promise<NotYouEntry | null>;
   readEntryToConfirm(context: Context, token: string): Promise<EntryToConfirm | null>;
   confirmEntry(context: Context, token: string): Promise<EntryToConfirm | null>;
+  readMailStop(context: Context, token: string): Promise<MailStop | null>;
+  stopMails(context: Context, token: string): Promise<MailStop | null>;
 };
 
 const address = z.object({ token: z.string().catch('') });
@@ -19,7 +22,7 @@ const address = z.object({ token: z.string().catch('') });
 const bodyLimit = 16 * 1024;
 
 /** Where a page is, what it shows, and what the press of its button does. */
-type EntryPage = {
+type MailLinkPage = {
   path: string;
   read: (context: Context, token: string) => Promise<PublicPage | null>;
   press: (context: Context, token: string) => Promise<PublicPage | null>;
@@ -33,7 +36,11 @@ function confirm(entry: EntryToConfirm | null): PublicPage | null {
   return entry && { page: 'confirm', entry };
 }
 
-function entryPages(sources: EntryPageSources): EntryPage[] {
+function unsubscribe(stop: MailStop | null): PublicPage | null {
+  return stop && { page: 'unsubscribe', stop };
+}
+
+function mailLinkPages(sources: MailLinkSources): MailLinkPage[] {
   return [
     {
       path: '/not-you/:token',
@@ -45,25 +52,30 @@ function entryPages(sources: EntryPageSources): EntryPage[] {
       read: async (...of) => confirm(await sources.readEntryToConfirm(...of)),
       press: async (...of) => confirm(await sources.confirmEntry(...of)),
     },
+    {
+      path: '/unsubscribe/:token',
+      read: async (...of) => unsubscribe(await sources.readMailStop(...of)),
+      press: async (...of) => unsubscribe(await sources.stopMails(...of)),
+    },
   ];
 }
 
 /**
- * The pages behind `Not you?` and `Confirm my entry` in the mail of a promotional entry. Opening one
- * changes nothing, so that a mail program that follows links does not answer for a person; the press of
+ * The pages behind `Not you?` and `Confirm my entry` in the mail of a promotional entry, and behind the
+ * link that ends mails of one sort. Opening one changes nothing, so that a mail program that follows links does not answer for a person; the press of
  * its button and a mail program's own button (RFC 8058) are the same POST.
  */
-export function mountEntryPages(
+export function mountMailLinkPages(
   app: FastifyInstance,
   context: Context,
-  sources: EntryPageSources,
+  sources: MailLinkSources,
 ): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, _body, done) =>
       done(null, undefined),
     );
-    for (const { path, read, press } of entryPages(sources)) {
+    for (const { path, read, press } of mailLinkPages(sources)) {
       scope.get(path, async (request, reply) => {
         const { token } = address.parse(request.params);
         const page = (await read(context, token)) ?? { page: 'notFound' };

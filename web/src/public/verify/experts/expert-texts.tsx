@@ -2,63 +2,25 @@ import {
   certificatePath,
   checkpointPath,
   conditionsPath,
-  drawPath,
   entryLogPath,
   keysPath,
-  packagePath,
   verifierPath,
   witnessPath,
 } from '@clubdraw/contract/pages/public-paths';
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
-import { drawInWords } from '@clubdraw/domain/draw-outcome';
 import { showDateTime } from '@clubdraw/domain/local-time';
+import { levelText } from 'fairdraw/assurance';
+import { Icon } from '../../frame/icon.tsx';
+import { UnbrokenCodes } from '../plain/unbroken-codes.tsx';
+import { wholeNumber } from '../../frame/whole-number.ts';
+import { stateOf } from '../plain/about-proof.tsx';
+import { countedTickets } from '../plain/counted-tickets.ts';
 import { Fingerprint } from './fingerprint.tsx';
-import { LevelNote } from './level-note.tsx';
-import { Icon } from '../frame/icon.tsx';
-import { wholeNumber } from '../frame/whole-number.ts';
+import { Hash } from './hash.tsx';
 
 type Props = { proof: PageProof };
 
-const many = (count: number, word: string): string =>
-  `${wholeNumber(count)} ${word}${count === 1 ? '' : 's'}`;
-
-/** A draw whose list is not closed: on sale, then as every page says it. */
-function openWords({ runAt, round, timezone }: PageProof, now: Date): string {
-  const at = new Date(runAt);
-  if (now < at) return 'Tickets are on sale; nothing is drawn yet.';
-  const runMethod = round === null ? 'LIVE' : 'COMPUTER_PICKED_WINNER';
-  const open = { liveStartedAt: null, closedAt: null, cancelledAt: null, prize: null };
-  return drawInWords({ ...open, runMethod, runAt: at, timezone }, now);
-}
-
-function stateOf({ phase, result, close }: PageProof): string {
-  if (phase === 'cancelled' && close) {
-    return 'This draw was cancelled after its close: the public random value did not come within seven days.';
-  }
-  if (phase === 'cancelled') return 'This draw was cancelled. Nothing is drawn.';
-  return result?.words ?? `The list is closed with ${many(close?.tickets ?? 0, 'ticket')}.`;
-}
-
-/** Which draw it is, and how far. */
-export function AboutProof({ proof, now }: Props & { now: string }) {
-  const { id, packageId, name, runAt, timezone } = proof;
-  return (
-    <>
-      <p className="prize">
-        <a href={packageId ? packagePath(packageId) : drawPath(id)}>
-          <bdi>{name}</bdi>
-        </a>
-        , <time dateTime={runAt}>{showDateTime(new Date(runAt), timezone)}</time>
-      </p>
-      <p className="strong">
-        {proof.phase === 'open' ? openWords(proof, new Date(now)) : stateOf(proof)}
-      </p>
-      <noscript>
-        <p>Checking here needs JavaScript. The verifier below runs without this page.</p>
-      </noscript>
-    </>
-  );
-}
+const lines = (count: number): string => `${wholeNumber(count)} line${count === 1 ? '' : 's'}`;
 
 type Step = { title: string; text: string; hash: string | null; isDone: boolean };
 
@@ -78,7 +40,7 @@ function stepsOf(proof: PageProof): Step[] {
   steps.push({
     title: close ? `List closed on ${at(close.at)}` : 'The list is closed',
     text: close
-      ? `${many(close.leaves, 'line')} in the log, ${many(close.tickets, 'ticket')} in the list${voids && ` (${voids})`}. This is the closing hash; write it down.`
+      ? `${lines(close.leaves)} in the log, ${countedTickets(close.tickets)} in the list${voids && ` (${voids})`}. Keep the closing hash, and compare it after the draw.`
       : 'When sales end, every ticket goes into one signed list.',
     hash: close?.hash ?? null,
     isDone: close !== null,
@@ -107,10 +69,10 @@ function endStep(proof: PageProof): Step {
 }
 
 /** The course of the draw with its hashes, as the certificate tells it. */
-export function ProofStory({ proof }: Props) {
+function ProofStory({ proof }: Props) {
   return (
     <section className="stack" aria-labelledby="story">
-      <h2 id="story">How the result comes about</h2>
+      <h3 id="story">How the result comes about</h3>
       <ol className="steps">
         {stepsOf(proof).map(({ title, text, hash, isDone }) => (
           <li key={title} className={isDone ? 'passed' : 'not-checked'}>
@@ -118,14 +80,11 @@ export function ProofStory({ proof }: Props) {
               <Icon name={isDone ? 'check' : 'clock'} />
             </span>
             <div>
-              <h3>{title}</h3>
-              <p className="dim">{text}</p>
-              {hash ? (
-                <details>
-                  <summary>The hash</summary>
-                  <code className="hash">{hash}</code>
-                </details>
-              ) : null}
+              <h4>{title}</h4>
+              <p className="dim">
+                <UnbrokenCodes text={text} />
+              </p>
+              {hash ? <Hash of={hash} what={`the hash of “${title}”`} /> : null}
             </div>
           </li>
         ))}
@@ -158,43 +117,51 @@ function Downloads({ proof: { id, ledger } }: Props) {
   );
 }
 
-/**
- * Says what a check of this draw can prove at most, in the protocol's words, and what to do about
- * it.
- */
-export function HowSure({ proof }: Props) {
+/** The level in the protocol's own words. */
+function LevelInFull({ proof }: Props) {
   const level = proof.level ?? (proof.beacon === 'test' ? 'T' : 'B');
+  if (proof.isCarried) return null;
   return (
-    <section className="stack" aria-labelledby="sure">
-      <h2 id="sure">How sure can you be?</h2>
-      <LevelNote proof={proof} level={level} />
-      <h3>What is left</h3>
-      <ul className="left">
-        <li>Clubdraw can invent tickets and holders, and without a witness date a closing.</li>
-        <li>A club can buy its own tickets and find a reason under its own published rules.</li>
-        <li>A buyer can enter under several mailboxes.</li>
-        <li>A stranger can only read.</li>
-      </ul>
-      <p className="notice warn plain">
-        This page comes from the platform whose draw it checks, and a page can lie. To be sure, run
-        verify.mjs on a device of your own, with the certificate and the entry log.
+    <section className="stack" aria-labelledby="in-full">
+      <h3 id="in-full">The level in full</h3>
+      <p>
+        {proof.level ? 'Claimed level' : 'Level at most'} {level}: {levelText(level)}
       </p>
-      <details>
-        <summary>How to run it</summary>
-        <div className="stack-s">
-          <p className="small">
-            <code>node verify.mjs certificate.json --log entries.log --draw {proof.id}</code>
-          </p>
-          <Fingerprint of={proof.verifier} />
-        </div>
-      </details>
-      {level === 'B' && !proof.isCarried ? (
+      {level === 'B' ? (
         <p>
           More is proved when others sign the ledger before the round. Anybody can be such a
           witness, with one program on a machine of their own.
         </p>
       ) : null}
+    </section>
+  );
+}
+
+/** The files of a draw, and the command that checks them on another machine. */
+function Elsewhere({ proof }: Props) {
+  return (
+    <section className="stack" aria-labelledby="elsewhere">
+      <h3 id="elsewhere">Check it on your own machine</h3>
+      <p>
+        This page comes from the platform whose draw it checks, and a page can lie. To be sure, run
+        verify.mjs on a device of your own, with the certificate and the entry log.
+      </p>
+      <p className="small">
+        <code>node verify.mjs certificate.json --log entries.log --draw {proof.id}</code>
+      </p>
+      <Fingerprint of={proof.verifier} />
       <Downloads proof={proof} />
     </section>
+  );
+}
+
+/** Everything about a draw's proof that a lay reader can do without. */
+export function ExpertTexts({ proof }: Props) {
+  return (
+    <div className="stack-l">
+      <ProofStory proof={proof} />
+      <LevelInFull proof={proof} />
+      <Elsewhere proof={proof} />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
-import { Icon } from '../frame/icon.tsx';
-import type { ShownCheck, ShownReport } from './verifier-talk.ts';
+import { Icon } from '../../frame/icon.tsx';
+import type { ShownCheck, ShownReport } from '../verifier-talk.ts';
+import { HashLine } from './hash-line.tsx';
 
 const marks = {
   passed: ['check', 'Passed'],
@@ -18,7 +19,7 @@ function CheckItem({ check: { id, title, status, detail, lines } }: { check: Sho
         <Icon name={icon} />
       </span>
       <div>
-        <h3>{title}</h3>
+        <h4>{title}</h4>
         <p>
           <b>{word}</b> <span className="dim">({id})</span>. {detail}
         </p>
@@ -27,7 +28,9 @@ function CheckItem({ check: { id, title, status, detail, lines } }: { check: Sho
             <summary>The figures</summary>
             <ul className="hash">
               {lines.map((line) => (
-                <li key={line}>{line}</li>
+                <li key={line}>
+                  <HashLine line={line} />
+                </li>
               ))}
             </ul>
           </details>
@@ -61,11 +64,12 @@ function Unmade({ checks }: { checks: readonly ShownCheck[] }) {
 }
 
 /** All checks, each in a sentence with its figures; those that were made come first. */
-export function CheckList({ report: { checks, sources } }: { report: ShownReport }) {
+export function CheckList({ report: { words, checks, sources } }: { report: ShownReport }) {
   const [unmade, made] = [checks.filter(isUnmade), checks.filter((check) => !isUnmade(check))];
   return (
     <section className="stack" aria-labelledby="checks">
-      <h2 id="checks">What was checked</h2>
+      <h3 id="checks">What was checked</h3>
+      <p>{words}</p>
       <p className="small dim">{sources.join(' ')}</p>
       <CheckItems checks={made} />
       <Unmade checks={unmade} />
