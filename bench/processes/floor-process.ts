@@ -14,7 +14,7 @@ import { untilReady } from '../support/until-ready.ts';
 export type Floor = {
   url: string;
   context: BenchContext;
-  cpuSeconds(): number;
+  cpuSeconds: () => number;
   stop(): Promise<void>;
 };
 

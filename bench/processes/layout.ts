@@ -18,7 +18,7 @@ export type RunningLayout = {
   /** Of the processes that answer people. */
   urls: readonly string[];
   /** CPU seconds that all its processes have used. */
-  cpuSeconds(): number;
+  cpuSeconds: () => number;
   stop(): Promise<void>;
 };
 

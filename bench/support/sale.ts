@@ -7,7 +7,7 @@ import { publishDraw, type Seller } from './seller.ts';
 export type Shop = {
   context: BenchContext;
   urls: readonly string[];
-  cpuSeconds(): number;
+  cpuSeconds: () => number;
 };
 
 export type Sale = Bought & {
