@@ -38,7 +38,7 @@ function configuration(port: number, urls: readonly string[]): string {
   timeout connect 2s
   timeout client 90s
   timeout server 90s
-  timeout check 1s
+  timeout check 2s
 frontend people
   bind 127.0.0.1:${port}
   default_backend product
@@ -48,7 +48,7 @@ backend product
   retries 2
   retry-on conn-failure
   option httpchk GET /readyz
-  default-server inter 250ms fall 3 rise 1
+  default-server inter 250ms fall 2 rise 1
 ${servers.join('\n')}
 `;
 }
