@@ -3,6 +3,7 @@ import type { SandboxClient } from '@clubdraw/journeys/sandbox-client';
 import { cards, chooseTickets, fillCheckout, goToPayment, payWith } from './support/buyer-steps.ts';
 import {
   buyTickets,
+  clubPageOf,
   newEmail,
   newOwner,
   publishDraw,
@@ -125,6 +126,8 @@ test('checkout, result and reading pages (product §2.2, §2.15, §15.7)', async
     '/terms',
     `/terms?drawId=${draw.id}`,
     '/privacy-policy',
+    '/example',
+    await clubPageOf({ product, sandbox }, club),
     '/draw-info/nothing',
     '/nowhere',
   ];
@@ -195,7 +198,6 @@ test('signing up and in', async ({ page, sandbox, club, complaints }) => {
   await expect(page.getByRole('heading', { name: 'Please check your email!' })).toBeVisible();
   await look(page, 'one-time code', { sameAtDesk: true });
   await page.getByLabel('OTP').fill(await sandbox.code(email));
-  await page.getByRole('button', { name: 'Verify OTP' }).click();
   await expect(page.getByText('Your account is ready.')).toBeVisible();
   await look(page, 'registered', { sameAtDesk: true });
 });
@@ -259,6 +261,16 @@ test("the owner's pages, with every menu and dialog (product §2.1, §2.3, §2.6
   await look(page, 'details with the confirmation');
   await page.keyboard.press('Escape');
   await look(page, 'details');
+  await page.goto(`/draw-memberships/${draw.id}`);
+  await page.getByRole('button', { name: /^Purchases of / }).click();
+  const purchases = page.getByRole('dialog');
+  await expect(purchases.getByRole('list', { name: 'Codes' }).getByRole('listitem')).toHaveCount(4);
+  await look(page, 'purchases of a buyer');
+  await purchases.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(purchases.getByRole('button', { name: 'Keep the purchase' })).toBeFocused();
+  await look(page, 'question before a refund');
+  await purchases.getByRole('button', { name: 'Refund $50.00 AUD' }).click();
+  await expect(purchases.getByText(/^Refund(ed| on its way)$/)).toBeVisible();
 });
 
 test('the details of a draw that has run, and of one that waits (product §2.13)', async ({

@@ -87,7 +87,14 @@ export default defineConfig({
             {
               name: 'pager',
               minShareCount: 2,
-              test: /list[\\/](pager|list-search|draw-search|package-search)\.tsx?$/,
+              test: /list[\\/](pager|list-search|draw-search|package-search)\.tsx?$|promotions[\\/]promo-draws\.ts$/,
+            },
+            // Home has the figures and the rows, and neither the filters nor the menus.
+            shared('figures', ['src/owner/figures']),
+            {
+              name: 'rows',
+              minShareCount: 2,
+              test: /list[\\/](date-stub|draw-rows|package-rows|empty-words)\.tsx?$/,
             },
             shared('list', [
               'src/owner/list',
@@ -95,12 +102,24 @@ export default defineConfig({
               'src/owner/packages/list',
               'src/owner/promotions',
             ]),
+            // A draw that has a winner, and the page of a package.
+            {
+              name: 'prize',
+              minShareCount: 2,
+              test: /details[\\/](prize-turn|passed-over)\.tsx$/,
+            },
             shared('details', [
               'src/owner/details',
               'src/owner/draws/details',
               'src/owner/packages/details',
             ]),
             shared('members', ['src/owner/members']),
+            // Home and the profile have a picture of the club, without the forms of draws.
+            {
+              name: 'club',
+              minShareCount: 2,
+              test: /home[\\/]club[\\/]|owner[\\/]form[\\/](image-field|use-image-upload|go-to-field)|send-image/,
+            },
             shared('draw-form', ['src/owner/form', 'src/owner/draws/form']),
             shared('package-form', ['src/owner/packages/form']),
             { name: 'shared', minShareCount: 2, test: (id) => !late.test(id) },

@@ -7,6 +7,7 @@ import {
   register,
   sendCode,
 } from './accounts/accounts.ts';
+import { getClub, saveClub } from './accounts/club.ts';
 import { connectAccount, refreshAccount, replaceAccount } from './accounts/payment-account.ts';
 import { sendCustomerCode, verifyCustomerCode } from './portal/customer-session.ts';
 import {
@@ -22,6 +23,8 @@ import {
 } from './draws/draw-endpoints.ts';
 import { listDrawMembers } from './draws/draw-members.ts';
 import { getDrawSales } from './draws/draw-sales.ts';
+import { getHome } from './payments/home.ts';
+import { listPurchases, mailPurchase, refundPurchase } from './payments/purchases.ts';
 import type { AnyEndpoint } from './wire/endpoint.ts';
 import {
   cancelPackage,
@@ -33,6 +36,7 @@ import {
 } from './packages/package-endpoints.ts';
 import { getPackageSales, listPackageDraws } from './packages/package-draws.ts';
 import { listPackageMembers } from './packages/package-members.ts';
+import { getPackageStanding } from './packages/package-standing.ts';
 import { uploadImage } from './media/media.ts';
 import { getMembershipHistory, stopMembership } from './portal/membership-history.ts';
 import { getPortal, getReceipt, mailTickets } from './portal/portal.ts';
@@ -84,6 +88,8 @@ export const endpoints = {
   connectAccount,
   refreshAccount,
   replaceAccount,
+  getClub,
+  saveClub,
   listSessions,
   endSession,
   endOtherSessions,
@@ -125,6 +131,7 @@ export const endpoints = {
   listPackageMembers,
   listPackageDraws,
   getPackageSales,
+  getPackageStanding,
   createDraw,
   createPromoDraw,
   updateDraw,
@@ -135,7 +142,11 @@ export const endpoints = {
   cancelDraw,
   startLiveDraw,
   listDrawMembers,
+  listPurchases,
+  mailPurchase,
+  refundPurchase,
   getDrawSales,
+  getHome,
   uploadImage,
   saveTerms,
   getPublicPackage,

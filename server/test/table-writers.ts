@@ -19,6 +19,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   one_time_code_wrong_tries: 'one-time-codes',
   connect_accounts: 'connect',
   images: 'media',
+  club_faces: 'clubs',
   terms_texts: 'terms',
   terms_versions: 'terms',
 

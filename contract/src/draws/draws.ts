@@ -121,8 +121,30 @@ function drawToWire(draw: Draw): Wire {
   };
 }
 
-/** A draw as everybody may see it and as lists show it. */
+/** A draw as everybody may see it. */
 export const draw = z.codec(drawOnWire, drawInside, { decode: drawFromWire, encode: drawToWire });
+
+/** The part of `noOfPartic` that payments in progress hold. */
+const held = { placesHeld: z.number() };
+
+type Listed = Draw & { held: number };
+
+function listedFromWire({ placesHeld, ...wire }: Wire & { placesHeld: number }): Listed {
+  return { ...drawFromWire(wire), held: placesHeld };
+}
+
+function listedToWire({ held: placesHeld, ...inside }: Listed): Wire & { placesHeld: number } {
+  return { ...drawToWire(inside), placesHeld };
+}
+
+const listedInside = drawInside.extend({ held: z.number() });
+export type ListedDraw = z.output<typeof listedInside>;
+
+/** A draw as its owner's lists show it. */
+export const listedDraw = z.codec(drawOnWire.extend(held), listedInside, {
+  decode: listedFromWire,
+  encode: listedToWire,
+});
 
 export const permission = z.union([
   z.object({ allowed: z.literal(true) }),
@@ -156,8 +178,8 @@ const ownedOnly = {
   passedOver: z.array(passedOver).readonly(),
 };
 
-const ownedOnWire = z.object({ ...drawOnWire.shape, ...ownedOnly, grossSales: z.number() });
-const ownedInside = z.object({ ...drawInside.shape, ...ownedOnly, grossSales: moneyInside });
+const ownedOnWire = drawOnWire.extend({ ...held, ...ownedOnly, grossSales: z.number() });
+const ownedInside = listedInside.extend({ ...ownedOnly, grossSales: moneyInside });
 export type OwnedDraw = z.output<typeof ownedInside>;
 
 /** A draw as its owner sees it: with what may be done to it, and why not. */
@@ -167,14 +189,14 @@ export const ownedDraw = z.codec(ownedOnWire, ownedInside, {
     const { prizeTurn: turn, passedOver: passed, grossSales, ...base } = rest;
     const picks = { prizeTurn: turn, passedOver: passed };
     const own = { termsHtml, emailWinner, can, refunds, winner, ...picks };
-    return { ...drawFromWire(base), ...own, grossSales: moneyOf(grossSales, wire.currency) };
+    return { ...listedFromWire(base), ...own, grossSales: moneyOf(grossSales, wire.currency) };
   },
   encode: (owned) => {
     const { termsHtml, emailWinner, can, refunds, winner, ...rest } = owned;
     const { prizeTurn: turn, passedOver: passed, grossSales, ...base } = rest;
     const picks = { prizeTurn: turn, passedOver: passed };
     const own = { termsHtml, emailWinner, can, refunds, winner, ...picks };
-    return { ...drawToWire(base), ...own, grossSales: toMajor(grossSales) };
+    return { ...listedToWire(base), ...own, grossSales: toMajor(grossSales) };
   },
 });
 

@@ -11,6 +11,7 @@ export type RefundCause =
   | 'late_payment'
   | 'payment_differs'
   | 'buyer_asked'
+  | 'club_gave_back'
   | 'club_refunded'
   | 'dispute_won'
   | 'package_cancelled'
@@ -35,6 +36,8 @@ export type PrizeFacts = {
   drawName: string;
   prize: string;
   clubName: string | null;
+  /** The picture that stands for the club. */
+  clubImageId: string | null;
   clubEmail: string;
   code: string;
   timezone: string;
@@ -62,6 +65,8 @@ export type Mail =
       drawName: string;
       prize: string;
       clubName: string | null;
+      /** The picture that stands for the club. */
+      clubImageId: string | null;
       runAt: Date;
       timezone: string;
       codes: string[];
@@ -85,6 +90,8 @@ export type Mail =
       membershipId: string;
       paymentId: string;
       clubName: string | null;
+      /** The picture that stands for the club. */
+      clubImageId: string | null;
       /** The draw that it bought, and how many tickets. */
       occurrence: number;
       count: number;
@@ -115,6 +122,7 @@ export type Mail =
       /** Of a membership. */
       packageId?: string | null;
       clubName: string | null;
+      clubImageId: string | null;
       amount: Money;
       cause: RefundCause;
       /** Whether its tickets count all the same. */
@@ -156,6 +164,8 @@ export type Mail =
       packageId: string | null;
       drawName: string;
       clubName: string | null;
+      /** The picture that stands for the club. */
+      clubImageId: string | null;
       timezone: string;
       listSize: number;
       closeHash: string;
@@ -181,6 +191,7 @@ export type Mail =
       drawName: string;
       prize: string;
       clubName: string | null;
+      clubImageId: string | null;
       outcome: 'winner' | 'noWinner';
       /** The winning code; without a winner, the number that was drawn. */
       code: string;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   calendarPath,
+  clubPath,
   cardPath,
   certificatePath,
   drawPath,
@@ -54,6 +55,7 @@ describe('the addresses of the public pages', () => {
     expect(portalPath(null)).toBe('/customer-portal');
     expect(qrPath(id)).toBe(`/public/qr/draw/${id}`);
     expect(picturePath(id)).toBe(`/public/download/${id}`);
+    expect(clubPath(id)).toBe(`/club/${id}`);
     expect(winnersPath(id)).toBe(`/club/${id}/winners`);
     expect(winnersPath(id, 2)).toBe(`/club/${id}/winners?page=2`);
   });

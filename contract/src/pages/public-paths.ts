@@ -50,9 +50,14 @@ export function prizePath(token: string): string {
   return `/prize/${encodeURIComponent(token)}`;
 }
 
+/** The page of a club: its face, what it sells, and how its latest draws went. */
+export function clubPath(ownerId: string): string {
+  return `/club/${ownerId}`;
+}
+
 /** The outcomes of a club's draws. */
 export function winnersPath(ownerId: string, page = 1): string {
-  return `/club/${ownerId}/winners${page > 1 ? `?page=${page}` : ''}`;
+  return `${clubPath(ownerId)}/winners${page > 1 ? `?page=${page}` : ''}`;
 }
 
 /** The page on which anybody checks a draw; a package's draw is `packageId:n`. */
@@ -144,7 +149,7 @@ export function packageCardPath({ id, card }: { id: string; card: string }): str
 }
 
 /** A stored picture, no wider than `width` pixels; without it as it was uploaded. */
-export function picturePath(imageId: string, width?: 640 | 1280): string {
+export function picturePath(imageId: string, width?: 160 | 640 | 1280): string {
   const path = `/public/download/${encodeURIComponent(imageId)}`;
   return width ? `${path}?w=${width}` : path;
 }

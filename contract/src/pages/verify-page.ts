@@ -1,4 +1,5 @@
 import type { Stock } from '@clubdraw/domain/stock';
+import type { PageClub } from './page-club.ts';
 import type { BeaconName } from './pages.ts';
 
 /** How far the course of a draw is, as its certificate tells it. */
@@ -8,13 +9,12 @@ export type ProofPhase = 'open' | 'closed' | 'drawn' | 'cancelled';
  * The words of `/verify/{drawId}` before anything is checked: the certificate so far, for people.
  * JSON-safe; instants are ISO strings, hashes hexadecimal.
  */
-export type PageProof = {
+export type PageProof = PageClub & {
   /** As statements name the draw: its id, or `packageId:n`. */
   id: string;
   /** The draw's package; null for a draw of its own. */
   packageId: string | null;
   name: string;
-  clubName: string | null;
   stock: Stock;
   timezone: string;
   runAt: string;

@@ -57,6 +57,7 @@ describe("an owner's draw", () => {
     const { clubName: _club, paymentMethods: _methods, ...base } = draw;
     const owned = {
       ...base,
+      held: 2,
       termsHtml: '<p>Terms</p>',
       emailWinner: true,
       can: {
@@ -91,13 +92,18 @@ describe("an owner's draw", () => {
       ],
       grossSales: { amount: 4_265_000, currency: 'AUD' as const },
     };
-    expect(z.encode(ownedDraw, owned)).toMatchObject({ grossSales: 42_650, noOfPartic: 3412 });
+    expect(z.encode(ownedDraw, owned)).toMatchObject({
+      grossSales: 42_650,
+      noOfPartic: 3412,
+      placesHeld: 2,
+    });
     expect(z.decode(ownedDraw, z.encode(ownedDraw, owned))).toEqual(owned);
   });
 });
 
 describe('a profile', () => {
   it('has the names of the reference on the wire, and comes back as it went', () => {
+    const face = { name: null, imageId: null, contact: null, about: null, shownName: null };
     const inside = {
       email: 'tess@example.com',
       isVerified: true,
@@ -108,6 +114,7 @@ describe('a profile', () => {
       supportEmail: 'help@example.com',
       platformFeePercent: 15,
       links: { howItWorks: '', clubExamples: '', faq: '' },
+      club: { ...face, path: '/club/1' },
     };
     const wire = z.encode(profile, inside);
     expect(wire).toMatchObject({

@@ -38,6 +38,22 @@ export interface AnsweredChallenges {
   expires_at: Timestamp;
 }
 
+export interface ClubFaces {
+  about: string | null;
+  contact: string | null;
+  image_id: string | null;
+  name: string;
+  owner_id: string;
+  updated_at: Timestamp;
+}
+
+export interface Clubs {
+  club_image_id: string | null;
+  club_name: string | null;
+  owner_id: string | null;
+  takes_cards: boolean | null;
+}
+
 export interface ConnectAccounts {
   account_id: string;
   capabilities: Generated<Json>;
@@ -703,6 +719,8 @@ export interface Tiers {
 
 export interface DB {
   answered_challenges: AnsweredChallenges;
+  club_faces: ClubFaces;
+  clubs: Clubs;
   connect_accounts: ConnectAccounts;
   customer_sessions: CustomerSessions;
   disputes: Disputes;

@@ -1,10 +1,11 @@
+import * as clubMessages from '@clubdraw/domain/club-messages';
 import * as messages from '@clubdraw/domain/messages';
 import * as prizeMessages from '@clubdraw/domain/prize-messages';
 
 /** The mark for a number or a name while a message with such parts is turned into a pattern. */
 const part = '\u0001';
 
-const all = [...Object.values(messages), ...Object.values(prizeMessages)];
+const all = [messages, prizeMessages, clubMessages].flatMap((texts) => Object.values(texts));
 
 const texts = new Set<string>(all.filter((message) => typeof message === 'string'));
 

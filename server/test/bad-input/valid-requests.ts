@@ -74,6 +74,8 @@ export function validRequests(
       body: { username: email, password: 'long enough', otp, sessionId: 'made up' },
     },
     replaceAccount: {},
+    getClub: {},
+    saveClub: { body: { name: 'Salt & Sunday', imageId, contact: email, about: 'Surf.' } },
     listSessions: {},
     endSession: { params: { id: paymentId } },
     endOtherSessions: {},
@@ -118,6 +120,7 @@ export function validRequests(
     cancelPackage: packageIdOnly,
     listPackageDraws: { ...packageIdOnly, query: { page: '1', pageSize: '10' } },
     getPackageSales: packageIdOnly,
+    getPackageStanding: packageIdOnly,
     listPackageMembers: {
       ...packageIdOnly,
       query: {
@@ -140,6 +143,10 @@ export function validRequests(
     cancelDraw: id,
     startLiveDraw: id,
     getDrawSales: id,
+    getHome: { query: { timezone: 'Australia/Sydney' } },
+    listPurchases: { ...id, query: { email } },
+    mailPurchase: { params: { id: paymentId } },
+    refundPurchase: { params: { id: paymentId } },
     listDrawMembers: {
       ...id,
       query: {
@@ -147,6 +154,7 @@ export function validRequests(
         pageSize: '10',
         email: 'mia',
         filter: 'mia',
+        code: '1-2-3-4-5-6',
         startDate: '2026-01-01',
         endDate: '2026-12-31',
       },

@@ -6,7 +6,7 @@ import { stockOf } from '@clubdraw/domain/stock';
 import { Button, Link, Text } from '@react-email/components';
 import { showCount } from '../ui/show-count.ts';
 import { MailFrame } from './mail-frame.tsx';
-import { oneLine, paragraphs, type MailParts } from './mail-parts.ts';
+import { type MailParts, oneLine, paragraphs, senderOf } from './mail-parts.ts';
 import { papers, styles } from './mail-styles.ts';
 import { SealForExperts, sealForExpertsText } from './seal-for-experts.tsx';
 import { WayOut, wayOutText } from './way-out.tsx';
@@ -44,7 +44,7 @@ export function entriesClosedMail(mail: Facts, site: Site): MailParts {
         title={subject}
         preheader={`${countOf(mail)}. ${decides}`}
         tint={papers[stockOf(mail.drawId)].tint}
-        from={mail.clubName ?? 'Clubdraw'}
+        {...senderOf(mail, site)}
         paper={papers[stockOf(mail.drawId)].stock}
         heading="Entries are closed."
       >

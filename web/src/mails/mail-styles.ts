@@ -57,6 +57,7 @@ export const styles = {
     fontSize: 13,
     fontWeight: 800,
   },
+  face: { display: 'block', borderRadius: 19, objectFit: 'cover' },
   club: { paddingLeft: 10, fontWeight: 700, overflowWrap: 'anywhere' },
   heading: { margin: '0 0 10px', fontSize: 30, lineHeight: '34px', letterSpacing: '-0.6px' },
   picture: { width: '100%', height: 'auto', margin: '0 0 18px', borderRadius: 12 },

@@ -12,7 +12,7 @@ import { showMoney } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Button, Img, Link, Text } from '@react-email/components';
 import { MailFrame } from './mail-frame.tsx';
-import { oneLine, paragraphs, type MailParts } from './mail-parts.ts';
+import { type MailParts, oneLine, paragraphs, senderOf } from './mail-parts.ts';
 import { colours, papers, styles } from './mail-styles.ts';
 import { Perks, perksText } from './perks.tsx';
 import { TicketBlock } from './ticket-block.tsx';
@@ -131,7 +131,7 @@ export function membershipPaidMail(mail: Facts, site: Site): MailParts {
         title={subject}
         preheader={placeOf(mail, when)}
         tint={paper.tint}
-        from={mail.clubName ?? 'Clubdraw'}
+        {...senderOf(mail, site)}
         paper={paper.stock}
         heading={headingOf(mail)}
       >

@@ -5,7 +5,7 @@ import { showMoney } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Link, Text } from '@react-email/components';
 import { MailFrame } from './mail-frame.tsx';
-import { oneLine, paragraphs, type MailParts } from './mail-parts.ts';
+import { oneLine, paragraphs, senderOf, type MailParts } from './mail-parts.ts';
 import { papers, styles } from './mail-styles.ts';
 
 type Facts = Extract<Mail, { kind: 'refundStarted' }>;
@@ -17,6 +17,8 @@ const reasons: Record<Facts['cause'], (drawName: string) => string> = {
     `No public random value decided ${drawName} within seven days of its time. No later one may decide it, so nobody can win, and you get the full amount back.`,
   buyer_asked: (drawName) =>
     `You asked for your money back for ${drawName}. Your tickets are void and you get the full amount back.`,
+  club_gave_back: (drawName) =>
+    `The club took your purchase of ${drawName} back. Your tickets are void and you get the full amount back.`,
   club_refunded: (drawName) =>
     `The club gave you the full amount for ${drawName} back. Your tickets are void.`,
   dispute_won: (drawName) =>
@@ -70,7 +72,7 @@ export function refundStartedMail(mail: Facts, site: Site): MailParts {
         title={subject}
         preheader={`${heading}. Most banks need 5 to 10 days.`}
         tint={paper.tint}
-        from={mail.clubName ?? 'Clubdraw'}
+        {...senderOf(mail, site)}
         paper={paper.stock}
         heading={`${heading}.`}
       >

@@ -1,17 +1,12 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
-import {
-  drawPath,
-  packagePath,
-  verifyPath,
-  winnersPath,
-} from '@clubdraw/contract/pages/public-paths';
+import { clubPath, drawPath, packagePath, verifyPath } from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Button, Link, Text } from '@react-email/components';
 import { showCount } from '../ui/show-count.ts';
 import { MailFrame } from './mail-frame.tsx';
-import { oneLine, paragraphs, type MailParts } from './mail-parts.ts';
+import { oneLine, paragraphs, senderOf, type MailParts } from './mail-parts.ts';
 import { colours, papers, styles } from './mail-styles.ts';
 import { TicketBlock } from './ticket-block.tsx';
 import { UnsubscribeLink, unsubscribeText } from './unsubscribe-link.tsx';
@@ -40,7 +35,7 @@ function outcomeOf({ outcome, tickets }: Facts): string {
 const checkWords =
   'You can check this yourself: the rules were fixed before the first sale, the list was closed before the draw, and the result follows from both.';
 
-const clubWords = 'All draws of this club';
+const clubWords = 'More of this club';
 
 /** A package's draw has no page of its own. */
 function placeOf({ packageId, drawId }: Facts, site: Site): string {
@@ -54,7 +49,7 @@ export function resultToldMail(mail: Facts, site: Site): MailParts {
   const stub = `${mail.outcome === 'winner' ? 'Winning ticket' : 'Drawn number'} · ${showDateTime(mail.drawnAt, mail.timezone)}`;
   const place = placeOf(mail, site);
   const check = site.publicUrl + verifyPath(mail.drawId);
-  const club = site.publicUrl + winnersPath(mail.ownerId);
+  const club = site.publicUrl + clubPath(mail.ownerId);
   return {
     subject,
     text: paragraphs(
@@ -73,7 +68,7 @@ export function resultToldMail(mail: Facts, site: Site): MailParts {
         title={subject}
         preheader={`${mail.code}. ${outcomeOf(mail)}`}
         tint={paper.tint}
-        from={mail.clubName ?? 'Clubdraw'}
+        {...senderOf(mail, site)}
         paper={paper.stock}
         heading={headingOf(mail)}
       >

@@ -15,7 +15,7 @@ import { stockOf } from '@clubdraw/domain/stock';
 import { Button, Link, Text } from '@react-email/components';
 import { Confirmation, confirmationText, confirmPreheader } from './confirmation.tsx';
 import { MailFrame } from './mail-frame.tsx';
-import { oneLine, paragraphs, type MailParts } from './mail-parts.ts';
+import { type MailParts, oneLine, paragraphs, senderOf } from './mail-parts.ts';
 import { colours, papers, styles } from './mail-styles.ts';
 import { TicketBlock } from './ticket-block.tsx';
 import { WayOut, wayOutText } from './way-out.tsx';
@@ -144,7 +144,7 @@ export function ticketsIssuedMail(mail: Facts, site: Site): MailParts {
         title={subject}
         preheader={preheaderOf(mail, when)}
         tint={paper.tint}
-        from={mail.clubName ?? 'Clubdraw'}
+        {...senderOf(mail, site)}
         paper={paper.stock}
         heading={headingOf(mail)}
       >

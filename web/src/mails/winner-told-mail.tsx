@@ -4,7 +4,7 @@ import { drawPath, portalPath, verifyPath } from '@clubdraw/contract/pages/publi
 import { stockOf } from '@clubdraw/domain/stock';
 import { Button, Link, Text } from '@react-email/components';
 import { MailFrame } from './mail-frame.tsx';
-import { oneLine, paragraphs, type MailParts } from './mail-parts.ts';
+import { type MailParts, oneLine, paragraphs, senderOf } from './mail-parts.ts';
 import { colours, papers, styles } from './mail-styles.ts';
 import { TicketBlock } from './ticket-block.tsx';
 
@@ -65,7 +65,7 @@ export function winnerToldMail(mail: Facts, site: Site): MailParts {
         title={subject}
         preheader={`${mail.code} is the winning ticket of ${mail.drawName}.`}
         tint={paper.tint}
-        from={mail.clubName ?? 'Clubdraw'}
+        {...senderOf(mail, site)}
         paper={paper.stock}
         heading="You won."
       >

@@ -9,6 +9,14 @@ export const profileOnWire = {
   supportEmail: 'help@example.com',
   platformFeePercent: 15,
   links: { howItWorks: '', clubExamples: '', faq: '' },
+  club: {
+    name: 'Salt & Sunday',
+    imageId: null,
+    contact: null,
+    about: null,
+    shownName: 'Salt & Sunday',
+    path: '/club/1',
+  },
 };
 
 const draw = {
@@ -33,6 +41,7 @@ const draw = {
   },
   ticketCap: 200,
   noOfPartic: 0,
+  placesHeld: 0,
   deactivatedAt: null,
   numbersLength: 6,
   numbersFrom: 0,
@@ -117,3 +126,9 @@ export const noSales = {
   net: 0,
   days: [],
 };
+
+/** The home of an owner who has nothing to come and sold nothing. */
+export const quietHome = { coming: [], days: [{ day: '2026-01-02', tickets: 0 }], gross: [] };
+
+/** How a package goes that nobody renews and nobody left. */
+export const noStanding = { income: [], left: [] };

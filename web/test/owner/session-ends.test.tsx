@@ -34,7 +34,10 @@ function afterTheEnd({ path, method, authorization, body }: Call): Answer | unde
     return { status: 200, body: { html: '<p>Be fair.</p>' } };
   }
   if (method === 'GET' && path.endsWith('/stats')) {
-    return { status: 200, body: { ticketCount: 0, winnerCode: null, numbersFrequency: [] } };
+    return {
+      status: 200,
+      body: { ticketCount: 0, buyersCount: 0, winnerCode: null, numbersFrequency: [] },
+    };
   }
   if (method === 'GET' && path.endsWith('/sales')) return { status: 200, body: noSales };
   if (method === 'GET' && path.startsWith(`/api/club-owner/draw/${drawId}`)) {

@@ -277,9 +277,9 @@ describe('every page', () => {
       (name) => !htmlOf(everyPage[name]).includes('noindex'),
     );
     const others = found.filter(
-      (name) => !/^(draw|promo|package|winners)$/.test(everyPage[name]?.page ?? ''),
+      (name) => !/^(draw|promo|package|winners|club)$/.test(everyPage[name]?.page ?? ''),
     );
-    expect(others).toEqual(['privacy']);
+    expect(others).toEqual(['example', 'privacy']);
   });
 
   it('says No terms available. where there are none', () => {

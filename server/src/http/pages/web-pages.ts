@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { appPaths, sendAppShell } from './app-shell.ts';
 import { mountCheckoutPages, type CheckoutPageSources } from './checkout-pages.ts';
+import { mountClubPages, type ClubPageSources } from './club-pages.ts';
 import { mountDrawPages, type DrawPageSources } from './draw-pages.ts';
 import { mountPackagePages, type PackagePageSources } from './package-pages.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
@@ -15,6 +16,7 @@ export type PageSources = DrawPageSources &
   PackagePageSources &
   CheckoutPageSources &
   ReadingPageSources &
+  ClubPageSources &
   MailLinkSources &
   PrizePageSources &
   VerifyPageSources;
@@ -31,6 +33,7 @@ export function mountWebPages(
     mountPackagePages(scope, context, sources);
     mountCheckoutPages(scope, context, sources);
     mountReadingPages(scope, context, sources);
+    mountClubPages(scope, context, sources);
     mountMailLinkPages(scope, context, sources);
     mountPrizePage(scope, context, sources);
     mountVerifyPage(scope, context, sources);

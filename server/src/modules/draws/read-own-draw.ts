@@ -69,6 +69,7 @@ export async function readDrawStats(
   if (!draw) throw noSuchDraw();
   return {
     ticketCount: draw.ticketsSold,
+    buyersCount: draw.members,
     winnerCode: draw.result?.winnerCode ?? null,
     numbersFrequency: await countNumbers(context.db, { drawId: draw.id, from: draw.numbers.from }),
   };

@@ -16,6 +16,7 @@ type Row = {
   membershipId: string;
   paymentId: string;
   clubName: string | null;
+  clubImageId: string | null;
   occurrence: number;
   count: number;
   runAt: Date;
@@ -41,7 +42,8 @@ export const membershipPaid = mailKind({
     const { rows } = await sql<Row>`
       SELECT at, period, draws.package_id AS "packageId", draws.name AS "packageName",
         (SELECT image_id FROM packages WHERE packages.id = draws.package_id) AS "imageId",
-        membership_id AS "membershipId", payments.id AS "paymentId", club_name AS "clubName",
+        membership_id AS "membershipId", payments.id AS "paymentId",
+        club_name AS "clubName", club_image_id AS "clubImageId",
         occurrence, payments.count, run_at AS "runAt", timezone, codes,
         total_minor AS "totalMinor", payments.currency,
         CASE WHEN member.state = 'active' AND cancel_at IS NULL THEN period_ends_at END AS "renewsAt",
@@ -54,7 +56,7 @@ export const membershipPaid = mailKind({
       JOIN draws ON draws.id = payments.draw_id
       JOIN memberships AS member ON member.id = membership_id
       JOIN tiers ON tiers.id = tier_id
-      LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id AND club.replaced_at IS NULL
+      JOIN clubs AS club ON club.owner_id = draws.owner_id
       CROSS JOIN LATERAL (
         SELECT coalesce(array_agg(code ORDER BY serial), '{}') AS codes FROM tickets
         WHERE tickets.draw_id = draws.id AND serial >= first_serial

@@ -12,6 +12,7 @@ type Row = {
   drawName: string;
   packageId: string | null;
   clubName: string | null;
+  clubImageId: string | null;
   amountMinor: number;
   currency: Currency;
   cause: RefundCause;
@@ -25,7 +26,8 @@ export const refundStarted = mailKind({
   about: z.object({ refundId: z.guid() }),
   read: async (db, abouts) => {
     const { rows } = await sql<Row>`
-      SELECT at, draw_id AS "drawId", draws.name AS "drawName", package_id AS "packageId", club_name AS "clubName",
+      SELECT at, draw_id AS "drawId", draws.name AS "drawName", package_id AS "packageId", 
+        club_name AS "clubName", club_image_id AS "clubImageId",
         amount_minor AS "amountMinor", refunds.currency, cause, payment_id AS "paymentId",
         EXISTS (SELECT FROM tickets WHERE payment_id = payments.id AND voided_at IS NULL)
           AS "keepsTickets"
@@ -33,9 +35,7 @@ export const refundStarted = mailKind({
       JOIN refunds ON refunds.id = asked.id
       JOIN payments ON payments.id = payment_id
       JOIN draws ON draws.id = draw_id
-      LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id AND club.replaced_at IS NULL`.execute(
-      db,
-    );
+      JOIN clubs AS club ON club.owner_id = draws.owner_id`.execute(db);
     return rows.map(({ at, amountMinor, currency, ...facts }) => ({
       at,
       mail: { kind, ...facts, amount: { amount: amountMinor, currency } },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { mailKind } from './mail-kind.ts';
-import { hasTrustedWords, neutralName, neutralPrize } from './neutral-words.ts';
+import { hasTrustedWords, neutralClub, neutralName, neutralPrize } from './neutral-words.ts';
 
 const kind = 'resultTold';
 
@@ -13,6 +13,7 @@ type Row = {
   drawName: string;
   prize: string;
   clubName: string | null;
+  clubImageId: string | null;
   outcome: 'winner' | 'noWinner';
   code: string;
   tickets: number;
@@ -35,7 +36,7 @@ export const resultTold = mailKind({
   read: async (db, abouts) => {
     const { rows } = await sql<Row>`
       SELECT at, draws.public_id AS "drawId", package_id AS "packageId", draws.owner_id AS "ownerId",
-        draws.name AS "drawName", prize, club_name AS "clubName", outcome,
+        draws.name AS "drawName", prize, club_name AS "clubName", club_image_id AS "clubImageId", outcome,
         coalesce(holder.code, drawn_code) AS code, (draw_closes.statement->>'listSize')::int AS tickets,
         drawn_at AS "drawnAt", timezone, ${hasTrustedWords} AS "hasTrust"
       FROM unnest(${abouts.map(({ drawId }) => drawId)}::uuid[],
@@ -45,14 +46,15 @@ export const resultTold = mailKind({
       JOIN draw_results ON draw_results.draw_id = draws.id
       LEFT JOIN draw_picks AS pick ON pick.draw_id = draws.id AND pick.rank = asked.rank
       LEFT JOIN tickets AS holder ON holder.draw_id = draws.id AND holder.serial = pick.serial
-      LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id AND club.replaced_at IS NULL`.execute(
-      db,
-    );
+      JOIN clubs AS club ON club.owner_id = draws.owner_id`.execute(db);
     return rows.map(({ at, hasTrust, ...facts }) => {
       const drawName = neutralName(facts.drawName, hasTrust);
       const prize = neutralPrize(facts.prize, hasTrust);
       const { entryId } = abouts[at - 1] ?? {};
-      return { at, mail: { kind, ...facts, drawName, prize, entryId } };
+      return {
+        at,
+        mail: { kind, ...facts, ...neutralClub(facts, hasTrust), drawName, prize, entryId },
+      };
     });
   },
 });

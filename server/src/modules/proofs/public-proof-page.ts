@@ -45,7 +45,7 @@ function nullWhereMissing(error: unknown): null {
 function proofOf(
   { settings }: Context,
   certificate: CertificateJson,
-  { timezone, packageId, publishedAt, isCancelled, voidsByReason }: ShownFacts,
+  { publishedAt, isCancelled, voidsByReason, ...shown }: ShownFacts,
 ): Omit<PageProof, 'verifier' | 'isCarried'> {
   const { pub, close, closeHash, result } = certificate;
   const { name, club } = readConditions(certificate.conditions);
@@ -54,11 +54,10 @@ function proofOf(
   const phase = result ? 'drawn' : isCancelled ? 'cancelled' : close ? 'closed' : 'open';
   return {
     id: pub.drawId,
-    packageId,
+    ...shown,
     name,
     clubName: club.name || null,
-    stock: stockOf(packageId ?? pub.drawId),
-    timezone,
+    stock: stockOf(shown.packageId ?? pub.drawId),
     runAt: instant(pub.runAtMs),
     publishedAt: publishedAt.toISOString(),
     phase,
@@ -72,7 +71,7 @@ function proofOf(
     },
     voids: voidWords(voidsByReason),
     round: round === null ? null : { number: round, at: instant(roundTimeMs(drandChain, round)) },
-    result: resultOf(certificate, timezone),
+    result: resultOf(certificate, shown.timezone),
     level: certificate.claimedAssurance,
     ledger: ledgerNumber(certificate.ledger.origin),
     relays: drandUrls,

@@ -24,11 +24,13 @@ type Props = {
 export function CancelFrame({ kind, name, what, can, isCancelled, button, failed }: Props) {
   const act = useDrawAction('cancel', failed);
   return (
-    <section className="card stack" aria-labelledby="cancel-title">
-      <h2 id="cancel-title">Cancel this {kind}</h2>
-      <p className="dim" id="cancel-note">
-        {can.allowed ? `${what} This cannot be undone.` : can.reason}
-      </p>
+    <section className="card row between wrap cancel-card" aria-labelledby="cancel-title">
+      <div className="stack-s">
+        <h2 id="cancel-title">Cancel this {kind}</h2>
+        <p className="dim" id="cancel-note">
+          {can.allowed ? `${what} This cannot be undone.` : can.reason}
+        </p>
+      </div>
       {isCancelled ? null : (
         <div>
           <Button

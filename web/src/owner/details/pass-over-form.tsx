@@ -87,7 +87,7 @@ export function PassOverForm(props: Props) {
       <Field
         label="Reason"
         optional={isExcluded}
-        help="Everybody can read it: name nobody. The holder gets it by e-mail and can object."
+        help="This reason is public. Do not use names. The holder gets it by e-mail and can object."
         error={problem}
       >
         {(control) => (

@@ -11,6 +11,7 @@ import { AccountSecurity, loadSecurity } from './account/account-security.tsx';
 import { loadMails } from './mails/load-mails.ts';
 import { MailsCard } from './mails/mails-card.tsx';
 import { useConfirmation } from './account/confirmation.tsx';
+import { ClubSection } from './club/club-section.tsx';
 import { PaymentAccount } from './payment-account.tsx';
 import { paths } from '../../paths.ts';
 import { logOut, useLogOut } from '../../api/session/log-out.ts';
@@ -78,6 +79,7 @@ export function Component() {
         <span className="strong">Your Draws</span>
         {draws === undefined ? null : <b>{showCount(draws)}</b>}
       </Link>
+      <ClubSection club={profile.club} />
       <PaymentAccount profile={profile} confirmation={confirmation} />
       <MailsCard mails={mails} />
       <AccountSecurity email={profile.email} security={security} confirmation={confirmation} />
@@ -89,6 +91,9 @@ export function Component() {
       >
         Logout
       </Button>
+      <p className="help center">
+        Questions? Write to <a href={`mailto:${profile.supportEmail}`}>{profile.supportEmail}</a>
+      </p>
       {confirmation.dialog}
     </main>
   );

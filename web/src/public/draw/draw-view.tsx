@@ -1,5 +1,6 @@
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { drawPath } from '@clubdraw/contract/pages/public-paths';
+import { ClubBadge } from '../frame/club-badge.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import type { Kind, PageView } from '../frame/plain-head.ts';
 import { themeColors } from '../frame/theme-colors.ts';
@@ -37,6 +38,7 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
       <DrawPage
         {...props}
         when={<DrawWhen {...props} />}
+        seller={<ClubBadge club={draw} />}
         proof={<HowTheWinnerIsFound {...props} />}
       />
     ),

@@ -5,6 +5,7 @@ import { describeDraw } from '../draw/describe-draw.ts';
 import { DrawWhen } from '../draw/draw-when.tsx';
 import type { DrawPageProps } from '../draw/draw-sheet.tsx';
 import { HowTheWinnerIsFound } from '../draw/how-the-winner-is-found.tsx';
+import { ClubBadge } from '../frame/club-badge.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
 import { themeColors } from '../frame/theme-colors.ts';
@@ -41,6 +42,7 @@ export function promoView({ draw, now }: Kind<'promo'>, site: Site): PageView {
       <PromoPage
         {...props}
         when={<DrawWhen {...props} />}
+        seller={<ClubBadge club={draw} />}
         proof={<HowTheWinnerIsFound {...props} />}
       />
     ),
@@ -51,8 +53,8 @@ export function promoView({ draw, now }: Kind<'promo'>, site: Site): PageView {
 export function qrView({ draw }: Kind<'qr'>, site: Site): PageView {
   return {
     head: plainHead(`QR code of ${draw.name}`, 'A sheet to print and put up.'),
-    style: pageStyle(qrSheet),
-    paper: '',
+    style: pageStyle(qrSheet, [draw.stock]),
+    paper: draw.stock,
     icons: [],
     behaviour: undefined,
     element: <QrPage draw={draw} publicUrl={site.publicUrl} />,

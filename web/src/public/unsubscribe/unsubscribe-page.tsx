@@ -7,8 +7,8 @@ import { PageFooter } from '../frame/page-footer.tsx';
 
 type Words = { question: ReactNode; button: string; done: ReactNode; goOn: ReactNode };
 
-function resultWords({ clubName }: MailStop): Words {
-  const club = clubName === null ? 'this club' : <bdi>{clubName}</bdi>;
+function resultWords({ club: stopped }: MailStop): Words {
+  const club = stopped?.clubName ? <bdi>{stopped.clubName}</bdi> : 'this club';
   return {
     question: (
       <>You get one e‑mail with the result of each draw of {club} that you have a ticket in.</>
@@ -57,7 +57,7 @@ export function UnsubscribePage({ stop }: { stop: MailStop }) {
   return (
     <>
       <header className="pub-top">
-        <ClubBadge name={stop.clubName} />
+        <ClubBadge club={stop.club} />
       </header>
       <main className="page pub">
         {stop.isStopped ? (

@@ -1,7 +1,7 @@
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { useState, type ReactNode } from 'react';
-import { ClubBadge } from '../frame/club-badge.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
+import { ServerText } from '../frame/server-text.tsx';
 import { ForExperts } from './experts/for-experts.tsx';
 import { FileDrop } from './files/file-drop.tsx';
 import { ForeseenBefore } from './foreseen.tsx';
@@ -15,6 +15,7 @@ import { Verdict } from './verdict.tsx';
 
 export type VerifyPageProps = { proof: PageProof; now: string };
 type Texts = {
+  seller?: ReactNode;
   about?: ReactNode;
   code?: ReactNode;
   rows?: Partial<Record<PlainRow, ReactNode>>;
@@ -53,6 +54,7 @@ function receiptOf({ checks }: ShownReport): ShownCheck | null {
  * first, and everything for experts is folded below them.
  */
 export function VerifyPage({
+  seller,
   about,
   code,
   rows = {},
@@ -63,7 +65,7 @@ export function VerifyPage({
   const [files, setFiles] = useState<readonly File[]>([]);
   const verifier = useVerifier();
   const { proof, text } = useWatch(served, verifier.take);
-  const { id, clubName, relays } = proof;
+  const { id, relays } = proof;
   const seen = useSeenHash(proof);
   const { answer } = verifier;
   const report = answer?.kind === 'report' ? answer.report : null;
@@ -76,7 +78,7 @@ export function VerifyPage({
   return (
     <>
       <header className="pub-top">
-        <ClubBadge name={clubName} />
+        <ServerText>{seller}</ServerText>
       </header>
       <main className="page pub checking">
         <Verdict {...{ proof, now: served.now, report, verifier, text, about, code, check }} />

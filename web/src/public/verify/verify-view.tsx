@@ -1,5 +1,6 @@
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { verifyPath } from '@clubdraw/contract/pages/public-paths';
+import { ClubBadge } from '../frame/club-badge.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import { themeColors } from '../frame/theme-colors.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
@@ -30,6 +31,7 @@ export function verifyView({ proof, now }: Kind<'verify'>, site: Site): PageView
     element: (
       <VerifyPage
         {...props}
+        seller={<ClubBadge club={proof} />}
         about={<AboutProof proof={proof} now={now} />}
         code={<DrawnCode proof={proof} />}
         rows={rowWords(proof)}

@@ -53,6 +53,7 @@ async function isStopped(db: Db, { mails, ownerId, recipient }: Linked): Promise
 }
 
 /** An owner's own club is no news to them. */
-function shown({ mails, clubName }: Linked, isDone: boolean): MailStop {
-  return { mails, clubName: mails === 'results' ? clubName : null, isStopped: isDone };
+function shown({ mails, ownerId, clubName, clubImageId }: Linked, isDone: boolean): MailStop {
+  const club = mails === 'results' ? { ownerId, clubName, clubImageId } : null;
+  return { mails, club, isStopped: isDone };
 }

@@ -57,6 +57,7 @@ export function DrawHead({ draw }: { draw: OwnedDraw }) {
         publicPath={publicDrawPath(draw)}
         url={publicDrawUrl(draw)}
         membersPath={paths.drawMemberships(draw.id)}
+        isOnSale={draw.status === 'Published'}
         edit={draw.can.edit.allowed ? { name: 'Edit Draw', path: editPath } : undefined}
         before={<StageLink draw={draw} />}
         after={<QrSheetLink draw={draw} />}

@@ -74,6 +74,7 @@ describe('drawBody', () => {
 });
 
 const drawOnSale: OwnedDraw = {
+  held: 0,
   id: '019ac1f2-7be4-7000-8000-00000000000a',
   name: 'Dawn Patrol Quiver',
   prize: 'Three surfboards',

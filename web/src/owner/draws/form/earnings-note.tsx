@@ -1,5 +1,5 @@
 import { showMoney, type Currency } from '@clubdraw/domain/money';
-import { Amount } from '../../details/amount.tsx';
+import { Amount } from '../../figures/amount.tsx';
 import { earningsOf } from '../../form/earnings-of.ts';
 
 type Props = { entryCost: string; currency: Currency; feePercent: number };

@@ -30,6 +30,7 @@ export function PackageHead({ found }: { found: OwnedPackage }) {
         publicPath={paths.packageInfo(found.id)}
         url={publicPackageUrl(found.id)}
         membersPath={paths.packageMemberships(found.id)}
+        isOnSale={found.cancelledAt === null}
         edit={
           found.can.edit.allowed
             ? { name: 'Edit Package', path: paths.editPackageOf(found.id) }

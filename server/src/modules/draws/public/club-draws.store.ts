@@ -1,18 +1,10 @@
-import type { ClubDraw, PastDraw } from '@clubdraw/contract/pages/pages';
+import type { ClubDraw, PastDraw } from '@clubdraw/contract/pages/page-club';
 import { entryPath, packagePath, verifyPath } from '@clubdraw/contract/pages/public-paths';
 import { drawInWords, type DrawCourse, type PrizeCourse } from '@clubdraw/domain/draw-outcome';
 import type { Currency } from '@clubdraw/domain/money';
+import { stockOf } from '@clubdraw/domain/stock';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-
-export async function ownerExists(db: Db, ownerId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('owners')
-    .select('id')
-    .where('id', '=', ownerId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 type Row = {
   id: string;
@@ -23,16 +15,19 @@ type Row = {
   timezone: string;
   entryCostMinor: number;
   currency: Currency;
+  imageId: string | null;
 };
 
 const columns = sql`draws.id, package_id AS "packageId", name, prize, run_at AS "runAt", timezone,
-  entry_cost_minor AS "entryCostMinor", currency`;
+  entry_cost_minor AS "entryCostMinor", currency, image_id AS "imageId"`;
 
 function clubDraw({ id, packageId, entryCostMinor, currency, runAt, ...same }: Row): ClubDraw {
   const entryCost = { amount: entryCostMinor, currency };
   const path = packageId ? packagePath(packageId) : entryPath({ id, entryCost });
-  const { name, prize, timezone } = same;
-  return { path, name, prize, timezone, runAt: runAt.toISOString() };
+  const { name, prize, timezone, imageId } = same;
+  const price = packageId ? null : entryCost;
+  const stock = stockOf(packageId ?? id);
+  return { path, name, prize, timezone, imageId, price, stock, runAt: runAt.toISOString() };
 }
 
 type Past = { ownerId: string; now: Date };
@@ -82,15 +77,18 @@ export async function countPastDraws(db: Db, past: Past): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Draws that can still be entered, the next one first (index draws_owner_open). */
+/**
+ * Draws that can still be entered, the next one first (index draws_owner_open): those of packages among
+ * them, or without these.
+ */
 export async function listOpenDraws(
   db: Db,
-  { ownerId, now, limit }: { ownerId: string; now: Date; limit: number },
+  { ownerId, now, limit, ofPackages }: Past & { limit: number; ofPackages: boolean },
 ): Promise<ClubDraw[]> {
   const { rows } = await sql<Row>`
     SELECT ${columns} FROM draws
     WHERE owner_id = ${ownerId} AND cancelled_at IS NULL AND closed_at IS NULL AND run_at > ${now}
-      AND NOT is_planned
+      AND NOT is_planned AND (${ofPackages} OR package_id IS NULL)
     ORDER BY run_at, draws.id LIMIT ${limit}`.execute(db);
   return rows.map(clubDraw);
 }
