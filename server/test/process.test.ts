@@ -119,7 +119,7 @@ describe('a process that is asked to stop', () => {
     server.process.kill('SIGTERM');
     const status = async (path: string) => (await fetch(server.url + path)).status;
     await vi.waitFor(async () => expect(await status('/readyz')).toBe(503), { timeout: 20_000 });
-    expect(await status('/public/checkpoint')).toBe(200);
+    expect(await status('/')).toBe(200);
     server.process.kill('SIGTERM');
     expect(await server.ended).toBe(1);
   });
