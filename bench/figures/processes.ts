@@ -46,9 +46,8 @@ export async function measureProcesses(): Promise<Figure[]> {
 
 async function startFarm(product: BenchProduct, count: number): Promise<Farm> {
   const worker = await startFurtherProcess(product, 'only');
-  const webs = await Promise.all(
-    Array.from({ length: count }, () => startFurtherProcess(product, 'off', notice)),
-  );
+  const webs: FurtherProcess[] = [];
+  while (webs.length < count) webs.push(await startFurtherProcess(product, 'off', notice));
   const urls = webs.map(({ url }) => url);
   const balancer = await startHaproxy(product.env.DATA_DIR ?? '', urls);
   await sendEventsTo(product, [balancer.url]);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { openSync, closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePorts } from '../../script/process/free-port.ts';
+import { endWithUs } from './end-with-us.ts';
 import type { BenchProduct } from '../support/bench-product.ts';
 import { untilReady } from '../support/until-ready.ts';
 
@@ -31,6 +32,7 @@ export async function startFurtherProcess(
   const child = spawn(process.execPath, [entry], { env, stdio: ['ignore', log, log] });
   closeSync(log);
   const ended = once(child, 'exit');
+  endWithUs(child);
   const url = `http://127.0.0.1:${port}`;
   if (jobs !== 'only') await untilReady(`${url}/readyz`);
   const end = async (signal: NodeJS.Signals): Promise<void> => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePorts } from '../../script/process/free-port.ts';
+import { endWithUs } from './end-with-us.ts';
 import { untilReady } from '../support/until-ready.ts';
 
 /** Debian's package `haproxy`. */
@@ -19,6 +20,7 @@ export async function startHaproxy(folder: string, urls: readonly string[]): Pro
   writeFileSync(file, configuration(port, urls));
   const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(child, 'exit');
+  endWithUs(child);
   const url = `http://127.0.0.1:${port}`;
   await untilReady(`${url}/readyz`);
   return {

@@ -1,7 +1,7 @@
 import { cpuSeconds } from '../support/cpu-time.ts';
 import type { BenchProduct } from '../support/bench-product.ts';
 import { sendEventsTo } from '../support/start-stand-in.ts';
-import { startFurtherProcess } from './further-process.ts';
+import { startFurtherProcess, type FurtherProcess } from './further-process.ts';
 
 /** How the product's processes share the work: so many answer people; jobs are done there, or by one worker. */
 export type Layout = { name: string; webs: number; jobs: 'here' | 'worker' };
@@ -29,9 +29,8 @@ export async function startLayout(
 ): Promise<RunningLayout> {
   const kind = jobs === 'here' ? 'here' : 'off';
   const worker = jobs === 'worker' ? [await startFurtherProcess(product, 'only')] : [];
-  const servers = await Promise.all(
-    Array.from({ length: webs }, () => startFurtherProcess(product, kind)),
-  );
+  const servers: FurtherProcess[] = [];
+  while (servers.length < webs) servers.push(await startFurtherProcess(product, kind));
   const all = [...servers, ...worker];
   const urls = servers.map(({ url }) => url);
   await sendEventsTo(product, urls);
