@@ -37,8 +37,10 @@ test('a member reads the ledger, stops renewing, cancels and is refunded (produc
     await expect(active.getByRole('heading', { name: offer.name })).toBeVisible();
     await expect(active).toContainText('12 entries');
     await expect(active).toContainText('Swimmer');
-    await expect(section(page, 'Upcoming Draws').getByRole('article')).toHaveCount(12);
+    await expect(section(page, 'Upcoming Draws').getByRole('article')).toHaveCount(1);
+    await expect(active).toContainText(/Renews on \d+ \w{3,4} for \$15\.00/);
     await expect(section(page, 'Past Draws').getByText('Winner!')).toHaveCount(1);
+    await section(page, 'Past Draws').getByRole('button', { name: 'Show all 10 codes' }).click();
     await expect(section(page, 'Past Draws').getByText('Not Won')).toHaveCount(9);
     await look(page, 'the portal of a member');
   });
@@ -81,7 +83,7 @@ test('a member reads the ledger, stops renewing, cancels and is refunded (produc
       'Are you sure you want to cancel this membership? This action cannot be undone.';
     await expect(dialog.getByText(question)).toBeVisible();
     await expect(dialog).toContainText(
-      'gives $15.00 AUD back; your 12 entries in the draw to come',
+      'You get $15.00 AUD back and your 12 entries in the next draw are removed.',
     );
     await look(page, 'the question before cancelling');
     await dialog.getByRole('link', { name: 'Cancel Membership' }).click();

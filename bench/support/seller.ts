@@ -12,6 +12,7 @@ const client = {
   device: undefined,
   userAgent: 'bench',
   proof: undefined,
+  paymentSecret: undefined,
 };
 
 export type Seller = { ownerId: string; token: string; accountId: string };

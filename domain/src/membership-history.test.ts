@@ -158,21 +158,21 @@ describe('the sentences about a membership', () => {
 
   it('say what cancelling now would mean (product §13.8)', () => {
     expect(cancellingSentence(facts())).toBe(
-      'Cancelling now ends the membership and gives $15.00 AUD back; your 12 entries in the draw to come become void.',
+      'You get $15.00 AUD back and your 12 entries in the next draw are removed.',
     );
     const ahead = period(3, { liveTickets: 0 });
     expect(cancellingSentence(facts({ periods: [closed(1), period(2), ahead] }))).toBe(
-      'Cancelling now ends the membership and gives $30.00 AUD back; your 26 entries in the draws to come become void.',
+      'You get $30.00 AUD back and your 26 entries in the next draws are removed.',
     );
     expect(cancellingSentence(facts({ periods: [closed(1)] }))).toBe(
-      'Cancelling now ends the membership and gives nothing back: every draw that you paid for has closed.',
+      'Nothing is refunded: every draw that you paid for has closed.',
     );
     expect(cancellingSentence(facts({ isPackageCancelled: true }))).toContain('refunds by itself');
   });
 
   it('say what stopping the renewals would mean', () => {
     expect(stoppingSentence(facts())).toBe(
-      'You keep every entry that you paid for, nothing goes back, and the membership ends on 15 Nov 2026 08:30 UTC without another charge.',
+      'You keep every entry that you paid for, nothing is refunded, and the membership ends on 15 Nov 2026 08:30 UTC without another charge.',
     );
   });
 });

@@ -85,19 +85,20 @@ export function cancellingSentence(facts: MembershipFacts): string {
     const why = facts.isPackageCancelled
       ? 'the club cancelled the package, which refunds by itself'
       : 'every draw that you paid for has closed';
-    return `Cancelling now ends the membership and gives nothing back: ${why}.`;
+    return `Nothing is refunded: ${why}.`;
   }
   const undrawn = new Set(back.map(({ occurrence }) => occurrence));
   const waiting = entriesWaiting(membershipHistory(facts.periods))
     .filter(({ occurrence }) => undrawn.has(occurrence))
     .reduce((entries, draw) => entries + draw.entries, 0);
-  const what = `Cancelling now ends the membership and gives ${showMoney(sum)} back`;
+  const what = `You get ${showMoney(sum)} back`;
   if (waiting === 0) return `${what}.`;
-  return `${what}; your ${count(waiting)} in ${undrawn.size === 1 ? 'the draw' : 'the draws'} to come ${waiting === 1 ? 'becomes' : 'become'} void.`;
+  const draws = undrawn.size === 1 ? 'the next draw' : 'the next draws';
+  return `${what} and your ${count(waiting)} in ${draws} ${waiting === 1 ? 'is' : 'are'} removed.`;
 }
 
 /** The effect of stopping the renewals: what is paid stays, and nothing more is charged. */
 export function stoppingSentence({ periodEndsAt, timezone }: MembershipFacts): string {
   const end = periodEndsAt ? ` on ${dateIn(timezone)(periodEndsAt)}` : '';
-  return `You keep every entry that you paid for, nothing goes back, and the membership ends${end} without another charge.`;
+  return `You keep every entry that you paid for, nothing is refunded, and the membership ends${end} without another charge.`;
 }

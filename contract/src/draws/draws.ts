@@ -4,11 +4,10 @@ import { paymentMethods } from '@clubdraw/domain/payment-methods';
 import { runMethods } from '@clubdraw/domain/run-method';
 import type { Socials } from '@clubdraw/domain/socials';
 import { z } from 'zod';
-import { discountTypes } from '@clubdraw/domain/discounts';
+import { discount, discountTeaser } from './discount.ts';
 import { passedOver, prizeTurn } from './prize-turn.ts';
 import { currency, id, instant, moneyInside, moneyOf } from '../wire/wire.ts';
 
-const discount = z.object({ type: z.enum(discountTypes), code: z.string() });
 const address = z.string().nullable();
 const socials = z.object({
   instagram: address,
@@ -158,6 +157,8 @@ export const refundCounts = z.object({
 });
 
 const ownedOnly = {
+  /** Plain text; an empty line begins a paragraph. */
+  description: z.string().nullable(),
   termsHtml: z.string(),
   emailWinner: z.boolean(),
   can: z.object({ edit: permission, cancel: permission, startLive: permission }),
@@ -185,23 +186,26 @@ export type OwnedDraw = z.output<typeof ownedInside>;
 /** A draw as its owner sees it: with what may be done to it, and why not. */
 export const ownedDraw = z.codec(ownedOnWire, ownedInside, {
   decode: (wire) => {
-    const { termsHtml, emailWinner, can, refunds, winner, ...rest } = wire;
+    const { description, termsHtml, emailWinner, can, refunds, winner, ...rest } = wire;
     const { prizeTurn: turn, passedOver: passed, grossSales, ...base } = rest;
     const picks = { prizeTurn: turn, passedOver: passed };
-    const own = { termsHtml, emailWinner, can, refunds, winner, ...picks };
+    const own = { description, termsHtml, emailWinner, can, refunds, winner, ...picks };
     return { ...listedFromWire(base), ...own, grossSales: moneyOf(grossSales, wire.currency) };
   },
   encode: (owned) => {
-    const { termsHtml, emailWinner, can, refunds, winner, ...rest } = owned;
+    const { description, termsHtml, emailWinner, can, refunds, winner, ...rest } = owned;
     const { prizeTurn: turn, passedOver: passed, grossSales, ...base } = rest;
     const picks = { prizeTurn: turn, passedOver: passed };
-    const own = { termsHtml, emailWinner, can, refunds, winner, ...picks };
+    const own = { description, termsHtml, emailWinner, can, refunds, winner, ...picks };
     return { ...listedToWire(base), ...own, grossSales: toMajor(grossSales) };
   },
 });
 
-/** The public draw adds what a buyer must know: who sells, and how one can pay. */
+/** The public draw adds what a buyer must know: more about it, who sells, and how one can pay. */
 const publicOnly = {
+  discounts: z.array(discountTeaser),
+  /** Plain text; an empty line begins a paragraph. */
+  description: z.string().nullable(),
   clubName: z.string().nullable(),
   paymentMethods: z.array(z.enum(paymentMethods)),
 };
@@ -210,13 +214,17 @@ export const publicDraw = z.codec(
   z.object({ ...drawOnWire.shape, ...publicOnly }),
   z.object({ ...drawInside.shape, ...publicOnly }),
   {
-    decode: ({ clubName, paymentMethods: methods, ...base }) => ({
-      ...drawFromWire(base),
+    decode: ({ discounts, description, clubName, paymentMethods: methods, ...base }) => ({
+      ...drawFromWire({ ...base, discounts: [] }),
+      discounts,
+      description,
       clubName,
       paymentMethods: methods,
     }),
-    encode: ({ clubName, paymentMethods: methods, ...base }) => ({
-      ...drawToWire(base),
+    encode: ({ discounts, description, clubName, paymentMethods: methods, ...base }) => ({
+      ...drawToWire({ ...base, discounts: [] }),
+      discounts,
+      description,
       clubName,
       paymentMethods: methods,
     }),

@@ -1,3 +1,4 @@
+import type { DiscountType } from '@clubdraw/domain/discounts';
 import type { Money } from '@clubdraw/domain/money';
 import type { discountTypes } from '@clubdraw/domain/discounts';
 import type { PassCause } from '@clubdraw/domain/passing-over';
@@ -72,6 +73,8 @@ export type Mail =
       codes: string[];
       total: Money;
       paymentId: string;
+      /** What comes with a ticket, with the codes. */
+      perks: { type: DiscountType; code: string }[];
       /** Of a promotional entry: the path by which its receiver says that it was somebody else. */
       notYouPath?: string | undefined;
       /** Of a promotional entry that counts once it is confirmed, and is not. */

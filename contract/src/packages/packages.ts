@@ -2,12 +2,10 @@ import { frequencies } from '@clubdraw/domain/frequency';
 import { toMajor } from '@clubdraw/domain/money';
 import { paymentMethods } from '@clubdraw/domain/payment-methods';
 import { z } from 'zod';
-import { discountTypes } from '@clubdraw/domain/discounts';
+import { discount, discountTeaser } from '../draws/discount.ts';
 import { drawResult, permission, refundCounts } from '../draws/draws.ts';
 import { prizeTurn } from '../draws/prize-turn.ts';
 import { currency, id, instant, moneyInside, moneyOf } from '../wire/wire.ts';
-
-const discount = z.object({ type: z.enum(discountTypes), code: z.string() });
 
 const sameOfTier = {
   id,
@@ -84,8 +82,8 @@ const packageInside = z.object({
   cancelledAt: z.date().nullable(),
 });
 
-type Wire = z.output<typeof packageOnWire>;
-type Inside = z.output<typeof packageInside>;
+type Wire = Omit<z.output<typeof packageOnWire>, 'discounts'>;
+type Inside = Omit<z.output<typeof packageInside>, 'discounts'>;
 
 function fromWire<W extends Wire>({ nextDrawIn, deactivatedAt, ...same }: W) {
   return { ...same, nextDrawAt: nextDrawIn, cancelledAt: deactivatedAt };
@@ -152,6 +150,7 @@ export const ownedPackage = z.codec(
 export type OwnedPackage = z.output<typeof ownedPackage>;
 
 const publicOnly = {
+  discounts: z.array(discountTeaser),
   isOnSale: z.boolean(),
   /** The number of the draw that a purchase made now is for. */
   nextDrawNumber: z.number(),

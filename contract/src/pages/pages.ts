@@ -6,7 +6,7 @@ import type { RunMethod } from '@clubdraw/domain/run-method';
 import type { Socials } from '@clubdraw/domain/socials';
 import type { Stock } from '@clubdraw/domain/stock';
 import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
-import type { Discount } from '../draws/draw-form.ts';
+import type { DiscountType } from '@clubdraw/domain/discounts';
 import type { HeldPrize } from '../draws/held-prize.ts';
 import type { DrawNews } from '../draws/draw-news.ts';
 import type { ClubDraws, ClubPage, PageClub } from './page-club.ts';
@@ -25,6 +25,8 @@ export type PageDraw = DrawNews &
     id: string;
     name: string;
     prize: string;
+    /** Plain text; an empty line begins a paragraph. */
+    description: string | null;
     imageId: string | null;
     timezone: string;
     entryCost: Money;
@@ -47,6 +49,8 @@ export type PageDraw = DrawNews &
     claimDays: number;
     /** The conditions on winners: each continues "Only people who …". */
     eligible: readonly string[];
+    /** The kinds of its discounts; those who buy get the codes. */
+    perks: readonly DiscountType[];
     /** Of a promotional draw: an entry counts once its address is confirmed. */
     confirmEntries: boolean;
   };
@@ -86,7 +90,8 @@ export type PagePackage = PageClub & {
   /** Of its open draw; null once a cancelled package has run its last one. */
   nextDrawAt: string | null;
   isOnSale: boolean;
-  discounts: readonly Discount[];
+  /** The kinds of its discounts; those who join get the codes. */
+  perks: readonly DiscountType[];
   tiers: readonly PageTier[];
   stock: Stock;
   paymentMethods: readonly PaymentMethod[];
@@ -112,12 +117,8 @@ export type PagePackageDraw = {
 /** The charge of `/total` for a membership, each period. */
 export type PageMembership = { offer: PagePackage; tier: PageTier };
 
-/** The charge of `/total`; null when something is missing, unknown or not on sale. */
-export type PageOrder = {
-  draw: PageDraw;
-  count: number;
-  total: Money;
-};
+/** The charge of `/total`, and the most tickets that it can be for; null for nothing that is on sale. */
+export type PageOrder = { draw: PageDraw; count: number; most: number; total: Money };
 
 /** The purchase of a payment, for who takes it back: a draw, or a membership. */
 export type PageBought = PageClub & {

@@ -1,6 +1,8 @@
 import { moneyFromMajor, isCurrency, type Money } from '@clubdraw/domain/money';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
-import type { PageOrLine, PaymentState } from '../payments/payments.ts';
+import type { BegunCheckout, PageOrLine, PaymentState } from '../payments/payments.ts';
+import type { KnownDiscount } from '../draws/discount.ts';
+import { paymentSecretHeader } from '../wire/payment-secret.ts';
 
 /**
  * The calls of the public pages' scripts, without a schema library: they must stay small.
@@ -12,6 +14,7 @@ export type PublicCall<Answer> = {
   method: 'GET' | 'POST';
   path: string;
   body?: Record<string, unknown>;
+  headers?: Record<string, string>;
   /** Never there: it keeps the type of the answer beside the call. */
   answer?: Answer;
 };
@@ -27,7 +30,7 @@ export type PurchaseOrder = {
 };
 
 /** Holds places and answers where to pay for them, or the place in the line for that page. */
-export function startPaymentCall(order: PurchaseOrder): PublicCall<PageOrLine> {
+export function startPaymentCall(order: PurchaseOrder): PublicCall<BegunCheckout> {
   const { drawId, count, email, phone, method, termsVersion } = order;
   return {
     method: 'POST',
@@ -50,13 +53,25 @@ export function startMembershipCall(order: MembershipOrder): PublicCall<PageOrLi
   return { method: 'POST', path: '/public/payment/membership', body };
 }
 
-/** How far a payment is. */
-export type PaymentNews = { state: PaymentState; count: number; total: number; currency: string };
+/** How far a payment is; the codes and discounts are for the browser that began it. */
+export type PaymentNews = {
+  state: PaymentState;
+  count: number;
+  total: number;
+  currency: string;
+  codes: readonly string[] | null;
+  discounts: readonly KnownDiscount[];
+};
 
 /** Answers how far a payment is; 404 for an unknown one and for another's alike. */
-export function readPaymentCall(paymentId: string, email: string): PublicCall<PaymentNews> {
+export function readPaymentCall(
+  paymentId: string,
+  email: string,
+  secret?: string,
+): PublicCall<PaymentNews> {
   const path = `/public/payment/${encodeURIComponent(paymentId)}`;
-  return { method: 'GET', path: `${path}?email=${encodeURIComponent(email)}` };
+  const headers = secret === undefined ? {} : { [paymentSecretHeader]: secret };
+  return { method: 'GET', path: `${path}?email=${encodeURIComponent(email)}`, headers };
 }
 
 /** Answers where to pay, as soon as that is known, or the place in the line for that page. */

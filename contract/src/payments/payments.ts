@@ -2,6 +2,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { paymentMethods } from '@clubdraw/domain/payment-methods';
 import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
 import { z } from 'zod';
+import { discount } from '../draws/discount.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import {
   currency,
@@ -34,6 +35,18 @@ const inLine = z.object({
 });
 
 const pageOrLine = z.union([payPage, inLine]);
+const ofBrowser = {
+  secret: z
+    .string()
+    .optional()
+    .describe(
+      'For the browser that began: with it the result shows the codes. None of a free entry.',
+    ),
+};
+const begun = z.union([payPage.extend(ofBrowser), inLine.extend(ofBrowser)]);
+/** The same to somebody who has just begun, with the secret of the checkout. */
+export type BegunCheckout = z.output<typeof begun>;
+
 /** Where to pay, or the place in the line of those who wait for their page. */
 export type PageOrLine = z.output<typeof pageOrLine>;
 
@@ -82,7 +95,7 @@ export const startPayment = endpoint({
     upstream: [messages.unexpectedAtCheckout],
     busy: [messages.somethingWentWrong, messages.busyNow],
   },
-  answer: pageOrLine,
+  answer: begun,
 });
 
 const membershipPurchase = z
@@ -141,6 +154,10 @@ const paymentState = z.object({
   count: z.number(),
   total: z.number(),
   currency,
+  /** Of paid tickets, for the holder of the checkout's secret (`X-Payment-Secret`); null otherwise. */
+  codes: z.array(z.string()).nullable(),
+  /** What comes with them, with the codes; empty without the secret. */
+  discounts: z.array(discount),
 });
 
 const paymentId = z.object({
@@ -155,7 +172,8 @@ export const getPayment = endpoint({
   path: '/public/payment/:paymentId',
   access: 'anyone',
   limit: 'reads',
-  summary: 'How far a payment is; unknown and not matching are the same.',
+  summary:
+    'How far a payment is; unknown and not matching are the same. With X-Payment-Secret also its codes.',
   params: paymentId,
   query: z.object({
     email: emailToCompare.default('').describe('The e-mail that the payment was made with.'),

@@ -1,7 +1,9 @@
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
+import { toMajor } from '@clubdraw/domain/money';
+import { discount } from '../draws/discount.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { identifier, instant } from '../wire/wire.ts';
+import { currency, identifier, instant, moneyInside, moneyOf } from '../wire/wire.ts';
 
 /** The holdings of a customer, as the portal shows them (product §2.20, §3.9). */
 
@@ -16,11 +18,17 @@ const facts = {
   hasWon: z.boolean(),
   /** Where its holder claims the prize, or gives it back; null for every ticket that has none. */
   prizePath: z.string().nullable(),
+  /** How the prize stands with its holder; null for every ticket that has none. */
+  prizeState: z.enum(['open', 'claimed', 'givenBack']).nullable(),
   kind: z.enum(ticketKinds),
   drawName: z.string(),
   prize: z.string(),
+  /** The club's owner names its page. */
+  ownerId: z.string(),
   clubName: z.string().nullable(),
   tierName: z.string().nullable(),
+  /** What comes with a ticket of the draw, or with the membership. */
+  discounts: z.array(discount),
   /** Zone in which the club announces the draw. */
   timezone: z.string(),
   paymentId: z.string(),
@@ -76,6 +84,11 @@ const membershipFacts = {
   /** The package's picture. */
   imageId: z.string().nullable(),
   tierName: z.string(),
+  /** The features of the tier, a line each. */
+  features: z.array(z.string()),
+  discounts: z.array(discount),
+  /** The club's owner names its page. */
+  ownerId: z.string(),
   clubName: z.string().nullable(),
   timezone: z.string(),
   /** Of its latest paid period. */
@@ -89,6 +102,9 @@ const membershipFacts = {
 const membershipOnWire = z.object({
   ...membershipFacts,
   cancelAt: instant.nullable(),
+  renewsAt: instant.nullable(),
+  price: z.number(),
+  currency,
   generatedCode: z.null(),
   hasWon: z.literal(false),
   nextDrawIn: instant,
@@ -101,6 +117,10 @@ const membershipInside = z.object({
   ...membershipFacts,
   /** When it ends, once it is not to be renewed. */
   cancelAt: z.date().nullable(),
+  /** When the next period is charged; null for one that ends, or whose last payment failed. */
+  renewsAt: z.date().nullable(),
+  /** Of one period. */
+  price: moneyInside,
   nextDrawAt: z.date(),
   /** The bought draw that has not closed; null while the next one is not paid. */
   drawId: z.string().nullable(),
@@ -109,14 +129,17 @@ const membershipInside = z.object({
 export type PortalMembership = z.output<typeof membershipInside>;
 
 const portalMembership = z.codec(membershipOnWire, membershipInside, {
-  decode: ({ nextDrawIn, drawID, membershipTireId, ...same }) => ({
+  decode: ({ nextDrawIn, drawID, membershipTireId, price, currency: code, ...same }) => ({
     ...same,
+    price: moneyOf(price, code),
     nextDrawAt: nextDrawIn,
     drawId: drawID,
     tierId: membershipTireId,
   }),
-  encode: ({ nextDrawAt, drawId, tierId, ...same }) => ({
+  encode: ({ nextDrawAt, drawId, tierId, price, ...same }) => ({
     ...same,
+    price: toMajor(price),
+    currency: price.currency,
     generatedCode: null,
     hasWon: false as const,
     nextDrawIn: nextDrawAt,

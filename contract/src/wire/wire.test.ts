@@ -17,7 +17,7 @@ const draw: PublicDraw = {
   entryCost: { amount: 1250, currency: 'AUD' },
   runMethod: 'COMPUTER_PICKED_WINNER',
   imageId: null,
-  discounts: [{ type: 'coupon', code: 'SURF10' }],
+  discounts: [{ type: 'coupon', code: null }],
   socials: { ...noSocials, instagram: 'https://instagram.com/salt' },
   ticketCap: 5000,
   participants: 3412,
@@ -29,6 +29,7 @@ const draw: PublicDraw = {
   confirmEntries: false,
   status: 'Published',
   result: null,
+  description: null,
   clubName: 'Salt & Sunday',
   paymentMethods: ['card'],
 };
@@ -57,6 +58,7 @@ describe("an owner's draw", () => {
     const { clubName: _club, paymentMethods: _methods, ...base } = draw;
     const owned = {
       ...base,
+      discounts: [{ type: 'coupon' as const, code: 'SURF10' }],
       held: 2,
       termsHtml: '<p>Terms</p>',
       emailWinner: true,

@@ -1,4 +1,5 @@
 import { deviceHeader } from '@clubdraw/contract/accounts/device';
+import { paymentSecretHeader } from '@clubdraw/contract/wire/payment-secret';
 import { proofHeader } from '@clubdraw/contract/wire/proof-header';
 import * as messages from '@clubdraw/domain/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -97,7 +98,7 @@ function preflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     .code(204)
     .headers({
       'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
-      'Access-Control-Allow-Headers': `Authorization, Content-Type, ${deviceHeader}, ${proofHeader}`,
+      'Access-Control-Allow-Headers': `Authorization, Content-Type, ${deviceHeader}, ${proofHeader}, ${paymentSecretHeader}`,
       'Access-Control-Max-Age': '600',
     })
     .send();

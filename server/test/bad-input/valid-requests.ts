@@ -42,6 +42,7 @@ export function validRequests(
     numbersFrom: 0,
     numbersTo: 9,
     emailWinner: true,
+    description: 'For two.\n\nWith a cooler.',
     claimDays: 30,
     eligible: ['are 18 or older'],
     confirmEntries: true,

@@ -39,6 +39,7 @@ export const testClient: Client = {
   device: undefined,
   userAgent: 'lightMyRequest',
   proof: undefined,
+  paymentSecret: undefined,
 };
 
 /** Another session of an owner, begun with the password unless told otherwise. */

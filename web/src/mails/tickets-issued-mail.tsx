@@ -17,6 +17,7 @@ import { Confirmation, confirmationText, confirmPreheader } from './confirmation
 import { MailFrame } from './mail-frame.tsx';
 import { type MailParts, oneLine, paragraphs, senderOf } from './mail-parts.ts';
 import { colours, papers, styles } from './mail-styles.ts';
+import { Perks, perksText } from './perks.tsx';
 import { TicketBlock } from './ticket-block.tsx';
 import { WayOut, wayOutText } from './way-out.tsx';
 
@@ -113,6 +114,7 @@ function plainText(mail: Facts, when: string, site: Site): string {
     confirmationText(mail, when, site),
     `${keepOf(mail.codes.length)}\n${mail.drawName}: ${mail.prize}`,
     mail.codes.join('\n'),
+    perksText([], mail.perks),
     nextOf(when),
     receiptOf(mail.codes.length),
     `The draw: ${placeOf(mail, site)}`,
@@ -153,6 +155,7 @@ export function ticketsIssuedMail(mail: Facts, site: Site): MailParts {
           {keepOf(mail.codes.length)} The prize: <bdi>{mail.prize}</bdi>
         </Text>
         <Tickets mail={mail} when={when} />
+        <Perks features={[]} perks={mail.perks} />
         <Text style={styles.text}>{nextOf(when)}</Text>
         <Place mail={mail} site={site} />
         <Text style={{ ...styles.text, margin: '24px 0 12px' }}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { membershipRefundPath } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogAnswers } from '../ui/dialog-answers.tsx';
 import { HistoryContent } from './history-content.tsx';
 import { useHistory } from './use-history.ts';
 
@@ -11,17 +12,16 @@ type Props = {
   /** Any payment of the membership. */
   paymentId: string;
   email: string;
-  look?: string;
 };
 
 /** Asks before a membership is cancelled, then leads to the page that refunds it (product §4.8). */
 export function CancelMembership(props: Props) {
-  const { membershipId, paymentId, email, look = 'bad quiet compact' } = props;
+  const { membershipId, paymentId, email } = props;
   const [asking, setAsking] = useState(false);
   const reading = useHistory(membershipId, asking);
   return (
     <>
-      <Button look={look} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button look="bad quiet compact" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Cancel Membership
       </Button>
       <Dialog opened={asking} title="Cancel Membership" onClose={() => setAsking(false)}>
@@ -29,14 +29,11 @@ export function CancelMembership(props: Props) {
         <HistoryContent reading={reading}>
           {({ cancelling }) => <p className="dim">{cancelling}</p>}
         </HistoryContent>
-        <div className="actions">
-          <Button look="quiet" onClick={() => setAsking(false)}>
-            Keep membership
-          </Button>
+        <DialogAnswers keep="Keep membership" onKeep={() => setAsking(false)}>
           <a className="btn bad" href={membershipRefundPath({ paymentId, email })}>
             Cancel Membership
           </a>
-        </div>
+        </DialogAnswers>
       </Dialog>
     </>
   );

@@ -1,5 +1,4 @@
 import { logout } from '@clubdraw/contract/accounts/accounts';
-import type { PortalTicket } from '@clubdraw/contract/portal/portal';
 import * as messages from '@clubdraw/domain/messages';
 import {
   Navigate,
@@ -17,15 +16,13 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { EmailText } from '../ui/email-text.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { CancelMembership } from './cancel-membership.tsx';
-import { MailAgain } from './mail-again.tsx';
+import { DrawSection } from './draw-section.tsx';
+import { byDraw, soonestFirst, winsFirst } from './held-draws.ts';
 import { Memberships } from './memberships.tsx';
 import { PortalFrame } from './portal-frame.tsx';
 import { forgetPortal, readPortal } from './read-portal.ts';
-import { TicketSection } from './ticket-section.tsx';
-import { useNewWins } from './use-new-wins.ts';
 import { usePortalNews } from './use-portal-news.ts';
-import { WinBanner } from './win-banner.tsx';
+import { WinBanners } from './win-banner.tsx';
 
 /** Ends the customer's session here whatever the server answers. */
 export function logOutCustomer(): void {
@@ -38,36 +35,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return readPortal(request.signal);
 }
 
-/** The nearest date comes first: people wait for it. */
-function soonestFirst(tickets: readonly PortalTicket[]): PortalTicket[] {
-  return tickets.toSorted((one, other) => one.runAt.getTime() - other.runAt.getTime());
-}
-
-/** The actions for a ticket: send its mail again, or end the membership that it came with. */
-function TicketWays({ ticket, email }: { ticket: PortalTicket; email: string }) {
-  const { paymentId, membershipId } = ticket;
-  return (
-    <>
-      <MailAgain paymentId={paymentId} email={email} />
-      {membershipId === null ? null : (
-        <CancelMembership
-          membershipId={membershipId}
-          paymentId={paymentId}
-          email={email}
-          look="link cancel"
-        />
-      )}
-    </>
-  );
-}
-
 /** The tickets and memberships of a customer, in every club (product §2.20). */
 export function Component() {
   const portal = useLoaderData<typeof loader>();
   const { email, memberships, upcomingTickets, upcomingTotal, pastTickets, pastTotal } = portal;
-  const wins = useNewWins(pastTickets);
   usePortalNews(portal);
-  const waysOf = (ticket: PortalTicket) => <TicketWays ticket={ticket} email={email} />;
   const navigate = useNavigate();
   const logOut = (): void => {
     logOutCustomer();
@@ -83,30 +55,28 @@ export function Component() {
       }
     >
       <div className="stack-s">
-        <h1>Your Tickets</h1>
+        <h1 tabIndex={-1}>Your Tickets</h1>
         <p className="dim anywhere">
           <EmailText email={email} />
         </p>
       </div>
-      {wins.map((win) => (
-        <WinBanner key={win.id} win={win} />
-      ))}
+      <WinBanners tickets={pastTickets} />
       <Memberships memberships={memberships} email={email} />
-      <TicketSection
+      <DrawSection
         title="Upcoming Draws"
         list="upcoming"
-        tickets={soonestFirst(upcomingTickets)}
+        draws={soonestFirst(byDraw(upcomingTickets))}
         total={upcomingTotal}
         empty="No upcoming draws"
-        waysOf={waysOf}
+        email={email}
       />
-      <TicketSection
+      <DrawSection
         title="Past Draws"
         list="past"
-        tickets={pastTickets}
+        draws={winsFirst(byDraw(pastTickets))}
         total={pastTotal}
         empty="No past draws"
-        waysOf={waysOf}
+        email={email}
       />
     </PortalFrame>
   );

@@ -9,13 +9,16 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast.ts';
 
-/** Has the tickets of a payment mailed once more, and says where they go. */
-export function MailAgain({ paymentId, email }: { paymentId: string; email: string }) {
+type Props = { paymentIds: readonly string[]; email: string };
+
+/** Has the tickets of these payments mailed once more, a mail for each, and says where they go. */
+export function MailAgain({ paymentIds, email }: Props) {
   const [busy, setBusy] = useState(false);
   const send = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call(mailTickets, { body: { paymentId } });
+      // One after the other: the limit counts each of them.
+      for (const paymentId of paymentIds) await call(mailTickets, { body: { paymentId } });
       const icon = <Icon of={CheckCircleIcon} state />;
       void showToast({ title: 'On its way', message: `We mailed your tickets to ${email}.`, icon });
     } catch (error) {
@@ -26,7 +29,7 @@ export function MailAgain({ paymentId, email }: { paymentId: string; email: stri
   };
   return (
     <Button look="link" busy={busy} onClick={() => void send()}>
-      Mail again
+      E‑mail these tickets again
     </Button>
   );
 }

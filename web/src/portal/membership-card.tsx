@@ -1,10 +1,16 @@
 import type { PortalMembership } from '@clubdraw/contract/portal/portal';
 import { picturePath } from '@clubdraw/contract/pages/public-paths';
+import { dayAndMonth } from '@clubdraw/domain/local-time';
+import { showAmount } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';
 import { useState, type ReactNode } from 'react';
+import { productNow } from '../api/product-time.ts';
 import { paths } from '../paths.ts';
+import { countdown } from '../public/draw/countdown.ts';
 import { showCount } from '../ui/show-count.ts';
+import { ClubLink } from './club-link.tsx';
 import { CustomerTime } from './customer-time.tsx';
+import { Perks } from './perks.tsx';
 import { shortId } from './ticket-words.ts';
 
 function placeOf({ entries, drawId }: PortalMembership): string {
@@ -13,7 +19,7 @@ function placeOf({ entries, drawId }: PortalMembership): string {
 }
 
 function Renewal({ membership }: { membership: PortalMembership }) {
-  const { isPastDue, cancelAt, timezone } = membership;
+  const { isPastDue, cancelAt, renewsAt, price, timezone } = membership;
   if (cancelAt) {
     return (
       <>
@@ -21,11 +27,16 @@ function Renewal({ membership }: { membership: PortalMembership }) {
       </>
     );
   }
-  return isPastDue ? 'Last payment failed' : 'By itself';
+  if (isPastDue) return 'The last payment failed';
+  const cost = showAmount(price);
+  if (!renewsAt) return `Renews for ${cost}`;
+  const { day, month } = dayAndMonth(renewsAt, timezone);
+  return `Renews on ${day} ${month} for ${cost}`;
 }
 
 function Facts({ membership }: { membership: PortalMembership }) {
-  const { nextDrawAt, timezone, drawId, paymentId } = membership;
+  const { nextDrawAt, timezone, ownerId, clubName } = membership;
+  const left = nextDrawAt.getTime() - productNow().getTime();
   return (
     <dl className="facts line">
       <div>
@@ -34,12 +45,28 @@ function Facts({ membership }: { membership: PortalMembership }) {
           <CustomerTime at={nextDrawAt} timezone={timezone} />
         </dd>
       </div>
-      <div>
-        <dt>Renews</dt>
-        <dd>
-          <Renewal membership={membership} />
-        </dd>
-      </div>
+      {left > 0 ? (
+        <div>
+          <dt>Closes in</dt>
+          <dd>{countdown(left)}</dd>
+        </div>
+      ) : null}
+      {clubName === null ? null : (
+        <div>
+          <dt>Club</dt>
+          <dd>
+            <ClubLink ownerId={ownerId} clubName={clubName} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** The names that only support asks for. */
+function Ids({ membership: { drawId, paymentId } }: { membership: PortalMembership }) {
+  return (
+    <dl className="facts line ids">
       {drawId === null ? null : (
         <div>
           <dt>Draw ID</dt>
@@ -96,14 +123,19 @@ export function MembershipCard({ membership, children }: Props) {
           <p className="entries">{placeOf(membership)}</p>
         </div>
         <div className="t-stub stack-s">
+          <p className="strong">
+            <Renewal membership={membership} />
+          </p>
           <Facts membership={membership} />
+          <Perks features={membership.features} discounts={membership.discounts} />
           {membership.isPastDue && !membership.cancelAt ? (
             <p className="small">
               Your place in the next draw waits for this payment. Our mail about it says where to
               pay.
             </p>
           ) : null}
-          <div className="row wrap ticket-ways">{children}</div>
+          {children}
+          <Ids membership={membership} />
         </div>
       </div>
     </article>

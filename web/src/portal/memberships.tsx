@@ -1,10 +1,47 @@
 import type { PortalMembership } from '@clubdraw/contract/portal/portal';
 import { useId } from 'react';
+import { paths } from '../paths.ts';
 import { CancelMembership } from './cancel-membership.tsx';
 import { MembershipCard } from './membership-card.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
+import { ShareDraw } from './share-draw.tsx';
 import { StopRenewing } from './stop-renewing.tsx';
 import { WhyEntries } from './why-entries.tsx';
+
+type WaysProps = { membership: PortalMembership; email: string };
+
+/** The steps that change nothing, then the two that end it, each with its consequence. */
+function Ways({ membership, email }: WaysProps) {
+  const { id, packageId, packageName, paymentId, entries, drawId, cancelAt } = membership;
+  return (
+    <>
+      <div className="row wrap ticket-ways">
+        {drawId === null ? null : (
+          <a href={`#${drawId}`}>{entries === 1 ? 'See its code' : 'See the codes'}</a>
+        )}
+        <WhyEntries membership={membership} />
+        <ReceiptLink paymentId={paymentId} />
+        <ShareDraw path={paths.packageInfo(packageId)} name={packageName} />
+      </div>
+      <ul className="endings">
+        {cancelAt ? null : (
+          <li>
+            <StopRenewing membershipId={id} />
+            <span className="small dim">
+              You keep what you paid for, and are not charged again.
+            </span>
+          </li>
+        )}
+        <li>
+          <CancelMembership membershipId={id} paymentId={paymentId} email={email} />
+          <span className="small dim">
+            You are refunded for draws that have not closed, and leave them.
+          </span>
+        </li>
+      </ul>
+    </>
+  );
+}
 
 type Props = { memberships: readonly PortalMembership[]; email: string };
 
@@ -21,14 +58,7 @@ export function Memberships({ memberships, email }: Props) {
           {memberships.map((membership) => (
             <li key={membership.id}>
               <MembershipCard membership={membership}>
-                <CancelMembership
-                  membershipId={membership.id}
-                  paymentId={membership.paymentId}
-                  email={email}
-                />
-                <WhyEntries membership={membership} />
-                <ReceiptLink paymentId={membership.paymentId} />
-                {membership.cancelAt ? null : <StopRenewing membershipId={membership.id} />}
+                <Ways membership={membership} email={email} />
               </MembershipCard>
             </li>
           ))}

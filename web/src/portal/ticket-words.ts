@@ -23,7 +23,10 @@ export function drawPathOf({ kind, drawId }: Pick<PortalTicket, 'kind' | 'drawId
 }
 
 /** The paper of a ticket: its draw's, green for a win, grey for what did not win. */
-export function paperOf({ drawId, hasWon }: PortalTicket, list: TicketList): string {
+export function paperOf(
+  { drawId, hasWon }: Pick<PortalTicket, 'drawId' | 'hasWon'>,
+  list: TicketList,
+): string {
   const stock = stockOf(packageOf(drawId));
   if (hasWon) return `${stock} win`;
   return list === 'past' ? 'void' : stock;
@@ -42,11 +45,15 @@ export function whenWords(
 const digitWidth = 0.65;
 const hyphenWidth = 0.46;
 
+/** How wide a code is, in ems of its type. */
+export function codeWidth(code: string): number {
+  const hyphens = code.split('-').length - 1;
+  return (code.length - hyphens) * digitWidth + hyphens * hyphenWidth;
+}
+
 /** The size at which a code fills its ticket and stays on one line, in hundredths of its width. */
 export function codeSize(code: string): number {
-  const hyphens = code.split('-').length - 1;
-  const width = (code.length - hyphens) * digitWidth + hyphens * hyphenWidth;
-  return Math.min(12, 98 / width);
+  return Math.min(12, 98 / codeWidth(code));
 }
 
 /** An identifier in short: its beginning and its end, and the number of a package's draw. */

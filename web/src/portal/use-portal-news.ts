@@ -9,6 +9,9 @@ import { useAfter } from '../ui/use-after.ts';
 /** Results are here soon after the date; for so long they are waited for. */
 const resultMs = 5 * 60_000;
 
+/** A prize can be claimed or given back in another browser: so often it is looked at, in ms. */
+const prizeMs = 20_000;
+
 /** Browsers count no longer delays. */
 const longestDelayMs = 2 ** 31 - 1;
 
@@ -20,14 +23,21 @@ function untilNextDraw({ upcomingTickets }: Portal, now: number): number | undef
   return waits.length === 0 ? undefined : Math.max(0, Math.min(...waits));
 }
 
+/** Whether a prize waits for its holder's word, or for the last moment to take that back. */
+function hasOpenPrize({ pastTickets }: Portal): boolean {
+  return pastTickets.some(({ prizeState }) => prizeState === 'open' || prizeState === 'givenBack');
+}
+
 /**
- * Reads the portal again when a draw is due, when its tab is seen again, and when its session ends.
+ * Reads the portal again when a draw is due, while a prize can be claimed, when its
+ * tab is seen again, and when its session ends.
  */
 export function usePortalNews(portal: Portal): void {
   const { revalidate } = useRevalidator();
   const wait = untilNextDraw(portal, productNow().getTime());
   const isDue = useAfter(wait !== undefined, wait ?? 0);
   useRevalidateWhile(isDue);
+  useRevalidateWhile(hasOpenPrize(portal), prizeMs);
   useEffect(() => onCustomerChange(() => void revalidate()), [revalidate]);
   useEffect(() => {
     const onSight = (): void => {

@@ -1,32 +1,69 @@
 import type { PortalTicket } from '@clubdraw/contract/portal/portal';
+import { XIcon } from '@phosphor-icons/react/dist/csr/X';
+import { useState } from 'react';
 import { Chads } from '../ui/chads.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useShownWins } from './use-shown-wins.ts';
 
-/** Particles for each win (product §4.5). */
+/** Particles of the one burst (product §4.5). */
 const particles = 100;
 
 function wantsMotion(): boolean {
   return !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** A win that is news: said at the top of the portal, with confetti above the words. */
-export function WinBanner({ win }: { win: PortalTicket }) {
-  const isMoving = wantsMotion();
+function claimWords({ prizeState }: PortalTicket): string {
+  return prizeState === 'claimed' ? 'Your prize' : 'Claim your prize';
+}
+
+type Props = { win: PortalTicket; hasConfetti: boolean; onClose: () => void };
+
+/** A win: said at the top of the portal, with confetti above the words, until it is closed by hand. */
+function WinBanner({ win, hasConfetti, onClose }: Props) {
+  const { prize, code, drawName, clubName, prizePath } = win;
   return (
-    <section className={`win-banner ${isMoving ? 'moving' : ''}`} aria-label="You won">
-      {isMoving ? <Chads count={particles} /> : null}
+    <section className={`win-banner ${hasConfetti ? 'moving' : ''}`} aria-label="You won">
+      {hasConfetti ? <Chads count={particles} /> : null}
+      <button
+        type="button"
+        className="icon-btn close-win"
+        aria-label={`Close the news about ${drawName}`}
+        onClick={onClose}
+      >
+        <Icon of={XIcon} />
+      </button>
       <h2>
-        You won: <bdi>{win.prize}</bdi>
+        You won: <bdi>{prize}</bdi>
       </h2>
       <p>
-        Your ticket <b className="num">{win.code}</b> is the winner of <bdi>{win.drawName}</bdi>.{' '}
-        {win.clubName ? <bdi>{win.clubName}</bdi> : 'The club'} has your e-mail and will be in
-        touch.
+        Your ticket <b className="num nowrap">{code}</b> is the winner of <bdi>{drawName}</bdi>.{' '}
+        {clubName ? <bdi>{clubName}</bdi> : 'The club'} has your e‑mail and will be in touch.
       </p>
-      {win.prizePath === null ? null : (
+      {prizePath === null ? null : (
         <p>
-          <a href={win.prizePath}>Claim your prize</a>
+          <a href={prizePath}>{claimWords(win)}</a>
         </p>
       )}
     </section>
   );
+}
+
+/** The banners of all wins, with one burst of confetti for each load of the page. */
+export function WinBanners({ tickets }: { tickets: readonly PortalTicket[] }) {
+  const { wins, close } = useShownWins(tickets);
+  const [newest] = wins;
+  // The banner that was first keeps its confetti: a second win, or a closed first one, brings no other burst.
+  const [burst, setBurst] = useState(newest?.id);
+  if (burst === undefined && newest) setBurst(newest.id);
+  return wins.map((win) => (
+    <WinBanner
+      key={win.id}
+      win={win}
+      hasConfetti={win.id === burst && wantsMotion()}
+      onClose={() => {
+        close(win.id);
+        document.querySelector<HTMLElement>('.portal h1')?.focus();
+      }}
+    />
+  ));
 }

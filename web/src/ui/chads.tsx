@@ -6,7 +6,8 @@ type Chad = { left: number; delay: number; turn: number; size: number; colour: s
 
 function chad(at: number): Chad {
   return {
-    left: Math.random() * 100,
+    // None reaches over the strip's right end.
+    left: Math.random() * 94,
     delay: Math.random() * 500,
     turn: Math.round(Math.random() * 360),
     size: 7 + Math.random() * 7,

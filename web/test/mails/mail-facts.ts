@@ -9,6 +9,7 @@ const paymentId = '019ac1f2-7be4-7000-8000-00000000000c';
 export function ticketsIssued(facts: Partial<Issued> = {}): Issued {
   return {
     kind: 'ticketsIssued',
+    perks: [{ type: 'discount', code: 'SALTY10 at the surf shop' }],
     drawId,
     drawName: 'The Long Weekend',
     prize: 'Three nights by the sea',

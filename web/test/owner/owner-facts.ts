@@ -63,6 +63,7 @@ export function drawOnWire(facts: Partial<Record<keyof typeof draw, unknown>> = 
 export function ownedDrawOnWire(facts: Record<string, unknown> = {}) {
   return {
     ...draw,
+    description: null,
     termsHtml: '<p>Be fair.</p>',
     emailWinner: true,
     can: {

@@ -103,7 +103,7 @@ describe("the turns of a package's draws", patient, () => {
 
   it('have nothing to choose before the winner is told, and say so once', async () => {
     await openPackage([{ ...drawn, prizeTurn: untold }]);
-    await seen(() => (textOfPage().includes('is being told by e-mail') ? document.body : null));
+    await seen(() => (textOfPage().includes('is being told by e‑mail') ? document.body : null));
     expect(textOfPage()).not.toContain('has not been told yet');
     expect(document.querySelector('details')?.textContent ?? '').not.toContain('drops out');
   });

@@ -191,7 +191,8 @@ describe('a session that ends while something is saved (product §4.1)', patient
     await openApp(`/profile/draw-details/${drawId}`);
     await press(await button('Cancel Draw'));
     const dialog = await seen(() => document.querySelector('[role=dialog]'));
-    const confirm = dialog.querySelector('button');
+    // The last answer acts; the first one keeps the draw.
+    const confirm = [...dialog.querySelectorAll('button')].at(-1);
     if (confirm) await press(confirm);
     await signIn('seven-seas');
     await seen(() => (writes().length === 2 ? true : undefined));

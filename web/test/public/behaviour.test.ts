@@ -363,9 +363,11 @@ describe.each(['preact', 'react'])('public pages on %s', (library) => {
     expect(sent).toEqual(['/public/payment', '/public/payment/p/release']);
   });
 
+  const paidNews = { count: 2, total: 20, currency: 'AUD', codes: ['4-0-9'], discounts: [] };
+
   it.each([
-    [{ status: 200, body: { state: 'paid', count: 2, total: 20, currency: 'AUD' } }, 'You’re in'],
-    [{ status: 200, body: { state: 'late', count: 2, total: 20, currency: 'AUD' } }, 'too late'],
+    [{ status: 200, body: { ...paidNews, state: 'paid' } }, 'You’re in'],
+    [{ status: 200, body: { ...paidNews, state: 'late' } }, 'too late'],
     [{ status: 404, body: { error: 'There is no payment with this ID.' } }, 'no payment like this'],
     ['silence', 'being confirmed'],
   ] as const)('a payment that the server answers with %j says: %s', async (answer, words) => {

@@ -116,9 +116,9 @@ describe('the success page of a membership', () => {
 describe('a checkout that is not complete', () => {
   it('says what is missing, in the order of the form (product §5.9)', () => {
     const nothing = { email: ' ', isAccepted: false, isMethodMissing: true };
-    expect(missingFrom(nothing)).toEqual([
+    expect(missingFrom(nothing).map(({ words }) => words)).toEqual([
       'choose a payment method',
-      'type your email',
+      'type your e‑mail',
       'accept the terms',
     ]);
     expect(missingFrom({ email: 'a@b.example', isAccepted: true, isMethodMissing: false })).toEqual(

@@ -125,6 +125,7 @@ describe('a mail with 500 codes', () => {
         codes: Array.from({ length: 500 }, (_, at) => `0000-0000-0000-${1000 + at}`),
         total: { amount: 500_000, currency: 'AUD' },
         paymentId: '019ac1f2-7be4-7000-8000-00000000000c',
+        perks: [],
       },
       site,
     );

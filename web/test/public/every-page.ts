@@ -66,6 +66,7 @@ export const everyPage: Record<string, PublicPage> = {
     result: noWinner,
   }),
   withoutEntries: drawPage({ status: 'Expired', participants: 0, result: noEntries }),
+  described: drawPage({ description: 'Three nights.\nTwo boards.\n\nA <b>cooler</b>.' }),
   promo: promoPage(),
   promoPlain: promoPage({ imageId: null, clubName: null, socials: {}, ticketCap: null }),
   promoToConfirm: promoPage({ confirmEntries: true }),
@@ -79,7 +80,7 @@ export const everyPage: Record<string, PublicPage> = {
   freeOnSale: drawPage(free),
   freeTotal: {
     page: 'total',
-    order: { draw: pageDraw(free), count: 1, total: free.entryCost },
+    order: { draw: pageDraw(free), count: 1, most: 1, total: free.entryCost },
     draw: null,
     reason: null,
     now: renderedAt,

@@ -17,7 +17,7 @@ export function pagePackage(facts: Partial<PagePackage> = {}): PagePackage {
     timezone: 'Australia/Sydney',
     nextDrawAt: '2026-12-01T08:30:00.000Z',
     isOnSale: true,
-    discounts: [{ type: 'discount', code: 'SUNDAY' }],
+    perks: ['discount'],
     tiers: [
       tier('1', { name: 'Paddler', price: { amount: 900, currency: 'AUD' } }),
       tier('2', { name: 'Swimmer', tickets: 3, recurringEntry: 1, highlight: '- Free swim cap' }),
@@ -84,7 +84,7 @@ export const everyPackagePage: Record<string, PublicPage> = {
   packageDrawnNow: { page: 'package', offer, draws: drawnNow },
   packagePlain: {
     page: 'package',
-    offer: pagePackage({ clubName: null, discounts: [] }),
+    offer: pagePackage({ clubName: null, perks: [] }),
     draws: [],
   },
   packageWithFace: {

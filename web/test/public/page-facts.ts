@@ -24,9 +24,11 @@ export function pageDraw(facts: Partial<PageDraw> = {}): PageDraw {
     ticketCap: 5000,
     participants: 3412,
     capacity: 5000,
+    description: null,
     claimDays: 14,
     eligible: [],
     confirmEntries: false,
+    perks: ['coupon'],
     numbers: { length: 6, from: 0, to: 9 },
     status: 'Published',
     cancelledAt: null,
@@ -59,7 +61,7 @@ export function promoPage(facts: Partial<PageDraw> = {}): PublicPage {
 
 export function totalPage(facts: Partial<PageDraw> = {}): PublicPage {
   const total = { amount: 2000, currency: 'AUD' } as const;
-  const order = { draw: pageDraw(facts), count: 2, total };
+  const order = { draw: pageDraw(facts), count: 2, most: 500, total };
   return { page: 'total', order, draw: null, reason: null, now: renderedAt };
 }
 

@@ -1,5 +1,6 @@
 import { deviceHeader, devicePattern } from '@clubdraw/contract/accounts/device';
 import type { AnyEndpoint, AnswerOf, InputOf } from '@clubdraw/contract/wire/endpoint';
+import { paymentSecretHeader } from '@clubdraw/contract/wire/payment-secret';
 import { proofHeader } from '@clubdraw/contract/wire/proof-header';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -22,6 +23,8 @@ export type Client = {
   userAgent: string | undefined;
   /** The proof of work as sent; undefined without one, and where none is ever asked for. */
   proof: string | undefined;
+  /** The secret of a checkout as sent; undefined without one. */
+  paymentSecret: string | undefined;
 };
 
 export type Call<E extends AnyEndpoint> = {
@@ -140,6 +143,7 @@ function clientOf(request: FastifyRequest, mayAskForProof = false): Client {
     device: device !== undefined && devicePattern.test(device) ? device : undefined,
     userAgent: request.headers['user-agent'],
     proof: mayAskForProof ? headerOf(request, proofHeader) : undefined,
+    paymentSecret: headerOf(request, paymentSecretHeader),
   };
 }
 

@@ -50,7 +50,7 @@ describe('the page of a package', () => {
         name: 'Salt Club',
         frequency: 'Weekly',
         isOnSale: true,
-        discounts: [{ type: 'coupon', code: 'SURF10' }],
+        perks: ['coupon'],
         tiers: [{ id: tierId, name: 'Gold', price: { amount: 1000, currency: 'AUD' }, tickets: 5 }],
       },
     });

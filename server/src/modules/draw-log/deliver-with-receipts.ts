@@ -2,9 +2,11 @@ import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { Context } from '../../context.ts';
 import type { Attachment } from '../../edge/mailer.ts';
 import { deliverMail } from '../notifications/deliver-mail.ts';
+import { dateOf } from './date-of-draw.ts';
 import { makeReceipts } from './make-receipts.ts';
 
-/** Delivers a mail; one that brings tickets takes their receipts along (`docs/decisions/0024`). */
+/** Delivers a mail; one that brings tickets takes their receipts along (`docs/decisions/0024`), and
+ * the draw's date for a calendar. */
 export async function deliverWithReceipts(
   context: Context,
   { mailId }: { mailId: string },
@@ -18,9 +20,9 @@ async function attachmentsOf(context: Context, mail: Mail): Promise<Attachment[]
   const [only] = receipts;
   if (!only) return [];
   // One ticket: the file that a verifier takes as it is.
-  return receipts.length === 1
-    ? [jsonFile('receipt.json', only)]
-    : [jsonFile('receipts.json', receipts)];
+  const file =
+    receipts.length === 1 ? jsonFile('receipt.json', only) : jsonFile('receipts.json', receipts);
+  return [file, ...dateOf(context, mail)];
 }
 
 function jsonFile(filename: string, value: unknown): Attachment {

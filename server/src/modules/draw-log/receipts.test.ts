@@ -14,11 +14,13 @@ import { it } from '../../../test/shop-test.ts';
 
 type File = { name: string; json: unknown };
 
-/** The tickets that came with a mail to somebody. */
+/** The receipts that came with a mail to somebody; the other file is the draw's date. */
 function filesTo(shop: Shop, email: string): File[] {
   const mails = shop.context.mailer.mails.filter(({ to }) => to === email);
   return mails.flatMap(({ attachments = [] }) =>
-    attachments.map(({ filename, content }) => ({ name: filename, json: JSON.parse(content) })),
+    attachments
+      .filter(({ filename }) => filename.endsWith('.json'))
+      .map(({ filename, content }) => ({ name: filename, json: JSON.parse(content) })),
   );
 }
 
@@ -77,6 +79,17 @@ describe('the mail of tickets', () => {
     const receipt = receiptFromJson(one?.json);
     expect(receipt).toMatchObject({ drawId, serial: 3, logIndex: 3 });
     await holds(shop, receipt, { email: 'leo@example.com', paymentRef: second });
+  });
+
+  it('brings the date of the draw for a calendar (product §17.2)', async ({ shop }) => {
+    const { drawId } = await buildSale(shop);
+    await buyTickets(shop, drawId, { email: 'ana@example.com' });
+    await shop.doJobs();
+    const files = shop.context.mailer.mails.flatMap(({ attachments = [] }) => attachments);
+    const date = files.find(({ filename }) => filename === 'draw.ics');
+    expect(date?.contentType).toBe('text/calendar; charset=utf-8');
+    expect(date?.content).toContain('SUMMARY:Draw: The Kombi Weekender');
+    expect(date?.content).toMatch(/DTSTART:\d{8}T\d{6}Z/);
   });
 
   it('has one for a promotional entry too', async ({ shop }) => {

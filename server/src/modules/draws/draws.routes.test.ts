@@ -73,6 +73,19 @@ describe('createDraw', () => {
     });
   });
 
+  it('has the words of its club, or null, until something is promised (product §2.10, §4.7)', async () => {
+    const description = 'For two.\n\nWith a cooler.';
+    const { body } = await create({ description: ` ${description}\n` });
+    const { id } = body.data;
+    expect(body.data.description).toBe(description);
+    const seen = await shop.call(getPublicDraw, { params: { id } });
+    expect(seen.body).toMatchObject({ description });
+    expect((await edit(id)).body.data.description).toBeNull();
+    expect((await shop.call(getPublicDraw, { params: { id } })).body.description).toBeNull();
+    await sellTickets(shop.context, id, 1);
+    expect(await edit(id, { description })).toMatchObject({ status: 409 });
+  });
+
   it('refuses a date that is not in the future by the clock of the product (product §5.5)', async () => {
     const now = shop.context.clock.now().toISOString();
     expect(await create({ runAt: now })).toMatchObject({
@@ -264,7 +277,7 @@ describe('a draw that ran', () => {
 
 describe('getPublicDraw and its pages', () => {
   it('show only what is public, and how one can pay (product §7.3)', async () => {
-    const { drawId } = await buildSale(shop, { discounts: [{ type: 'coupon', code: 'VAN' }] });
+    const { drawId } = await buildSale(shop, { discounts: [{ type: 'coupon', code: 'VAN10' }] });
     const { body } = await shop.call(getPublicDraw, { params: { id: drawId } });
     expect(body).toMatchObject({
       clubName: 'Coast Vans',
@@ -272,10 +285,11 @@ describe('getPublicDraw and its pages', () => {
       status: 'Published',
     });
     expect(Object.keys(body)).not.toContain('ownerId');
-    expect(await publicDrawPage(shop.context, drawId)).toMatchObject({
-      id: drawId,
-      clubName: 'Coast Vans',
-    });
+    const page = await publicDrawPage(shop.context, drawId);
+    expect(page).toMatchObject({ id: drawId, clubName: 'Coast Vans', perks: ['coupon'] });
+    // Everybody reads that there is a discount; its code is for those who buy.
+    expect(body.discounts).toEqual([{ type: 'coupon', code: null }]);
+    expect(JSON.stringify([body, page])).not.toContain('VAN10');
     expect(await publicDrawPage(shop.context, 'no-id')).toBeNull();
   });
 

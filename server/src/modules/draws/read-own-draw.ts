@@ -29,6 +29,7 @@ export async function readOwnDraw(context: Context, owned: Owned): Promise<Owned
   const { passedOver } = await readPrizeCourse(context, draw.id);
   return {
     ...ownDrawView(draw, now),
+    description: draw.description,
     termsHtml: await readTermsVersion(context, draw.termsVersionId),
     emailWinner: draw.emailWinner,
     can: {

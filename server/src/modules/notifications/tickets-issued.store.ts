@@ -1,3 +1,4 @@
+import type { DiscountType } from '@clubdraw/domain/discounts';
 import type { Currency } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -22,6 +23,7 @@ type Row = {
   currency: Currency;
   hasTrust: boolean;
   awaitsConfirmation: boolean;
+  perks: { type: DiscountType; code: string }[];
 };
 
 /** Brings the tickets of a payment or a promotional entry; a draw that gave any out stays as it is. */
@@ -37,7 +39,7 @@ export const ticketsIssued = mailKind({
       SELECT at, asked.id AS "paymentId", draws.id AS "drawId", package_id AS "packageId",
         draws.name AS "drawName", prize, club_name AS "clubName", club_image_id AS "clubImageId", run_at AS "runAt", timezone, codes,
         coalesce(total_minor, 0) AS "totalMinor", coalesce(payments.currency, draws.currency) AS currency,
-        ${hasTrustedWords} AS "hasTrust",
+        ${hasTrustedWords} AS "hasTrust", draws.discounts AS perks,
         confirm_entries AND confirmed_at IS NULL AS "awaitsConfirmation"
       FROM unnest(${abouts.map(({ paymentId }) => paymentId)}::uuid[],
         ${abouts.map(({ firstSerial }) => firstSerial)}::int[])
@@ -60,6 +62,7 @@ export const ticketsIssued = mailKind({
         ...neutralClub(facts, hasTrust),
         drawName: neutralName(facts.drawName, hasTrust),
         prize: neutralPrize(facts.prize, hasTrust),
+        perks: hasTrust ? facts.perks : [],
         total: { amount: totalMinor, currency },
       },
     }));

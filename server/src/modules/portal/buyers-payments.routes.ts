@@ -16,8 +16,12 @@ import { sendRefundCode } from './send-refund-code.ts';
 
 /** For buyers who know the id of a payment and its e-mail; nobody signs in for these. */
 export const buyersPaymentsRoutes = [
-  route(getPayment, async ({ context, input: { params, query } }) =>
-    readPayment(context, { paymentId: params.paymentId, email: query.email }),
+  route(getPayment, async ({ context, client, input: { params, query } }) =>
+    readPayment(context, {
+      paymentId: params.paymentId,
+      email: query.email,
+      secret: client.paymentSecret,
+    }),
   ),
   route(getPaymentPage, async ({ context, input: { params, query } }) =>
     readPaymentPage(context, { paymentId: params.paymentId, email: query.email }),

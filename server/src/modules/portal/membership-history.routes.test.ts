@@ -47,7 +47,9 @@ describe('the ledger of a membership', () => {
     expect(ledger.next).toMatch(
       /^On .+ draw 1 runs with your 5 entries; the renewal on .+ 9 entries/,
     );
-    expect(ledger.cancelling).toContain('gives $20.00 AUD back; your 12 entries in the draws');
+    expect(ledger.cancelling).toContain(
+      'You get $20.00 AUD back and your 12 entries in the next draws',
+    );
     const { body } = await shop.call(getPortal, {}, { token: await tokenOf(shop, member.email) });
     expect(body.memberships).toMatchObject([{ entries: 5, drawID: expect.stringMatching(/:1$/) }]);
     expect(body.upcomingTotal).toBe(5);

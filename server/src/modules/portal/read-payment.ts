@@ -4,29 +4,40 @@ import { toMajor } from '@clubdraw/domain/money';
 import type { Context } from '../../context.ts';
 import { findUnpaidMembership } from '../memberships/checkout/find-unpaid-membership.ts';
 import { findFreeEntry } from '../promotions/enter-promo-draw.ts';
+import { isCheckoutSecret } from '../payments/checkout/checkout-secret.ts';
 import { noSuchPayment } from '../payments/payments.refusals.ts';
+import { findBoughtCodes } from './bought-codes.store.ts';
 import { findBuyersPayment, type BuyersPayment } from './buyers-payments.store.ts';
 
+type Answer = AnswerOf<typeof getPayment>;
+type WithoutCodes = Omit<Answer, 'codes' | 'discounts'>;
+
+const noCodes = { codes: null, discounts: [] };
+
 /**
- * How far a buyer's payment or free entry is; no code, no name. Unknown and not matching are the same.
+ * How far a buyer's payment or free entry is; no name, and codes only for the browser that began the
+ * checkout. Unknown and not matching are the same, and a wrong secret is none.
  *
  * @throws {Refusal} missing
  */
 export async function readPayment(
   context: Context,
-  name: { paymentId: string; email: string },
-): Promise<AnswerOf<typeof getPayment>> {
+  { secret, ...name }: { paymentId: string; email: string; secret: string | undefined },
+): Promise<Answer> {
   const payment = await findBuyersPayment(context.db, name);
-  if (!payment) return readUnpaid(context, name);
+  if (!payment) return { ...(await readUnpaid(context, name)), ...noCodes };
   const { count, total } = payment;
-  return { state: stateOf(payment), count, total: toMajor(total), currency: total.currency };
+  const state = stateOf(payment);
+  const isTold = state === 'paid' && isCheckoutSecret(context, { paymentId: payment.id, secret });
+  const told = isTold ? await findBoughtCodes(context.db, payment.id) : undefined;
+  return { state, count, total: toMajor(total), currency: total.currency, ...(told ?? noCodes) };
 }
 
 /** A membership of which nothing is paid yet, or a free entry. */
 async function readUnpaid(
   context: Context,
   name: { paymentId: string; email: string },
-): Promise<AnswerOf<typeof getPayment>> {
+): Promise<WithoutCodes> {
   const membership = await findUnpaidMembership(context, name);
   if (!membership) return readFreeEntry(context, name);
   const { state, count, total } = membership;
@@ -39,7 +50,7 @@ async function readUnpaid(
 async function readFreeEntry(
   context: Context,
   { paymentId, email }: { paymentId: string; email: string },
-): Promise<AnswerOf<typeof getPayment>> {
+): Promise<WithoutCodes> {
   const entry = await findFreeEntry(context, { entryId: paymentId, email });
   if (!entry) throw noSuchPayment();
   const { amount, currency } = entry.total;

@@ -1,18 +1,30 @@
 import { maxPortalTickets, type PortalMembership } from '@clubdraw/contract/portal/portal';
+import { highlightLines } from '@clubdraw/domain/highlights';
+import type { Currency } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+
+type Row = Omit<PortalMembership, 'features' | 'price'> & {
+  highlight: string | null;
+  priceMinor: number;
+  currency: Currency;
+};
 
 /**
  * The memberships of an e-mail that go on, newest first: each with its latest paid period and the
  * draw that it has bought, which is the one whose date it waits for.
  */
 export async function listMemberships(db: Db, email: string): Promise<PortalMembership[]> {
-  const { rows } = await sql<PortalMembership>`
+  const { rows } = await sql<Row>`
     SELECT memberships.id, packages.id AS "packageId", packages.name AS "packageName",
       packages.image_id AS "imageId",
       tiers.id AS "tierId", tiers.name AS "tierName", club_name AS "clubName", packages.timezone,
       latest.id AS "paymentId", memberships.state = 'past_due' AS "isPastDue",
       memberships.cancel_at AS "cancelAt",
+      CASE WHEN memberships.state = 'active' AND memberships.cancel_at IS NULL
+        THEN period_ends_at END AS "renewsAt",
+      memberships.price_minor AS "priceMinor", memberships.currency, highlight,
+      packages.discounts, packages.owner_id AS "ownerId",
       coalesce(bought.run_at, open.run_at) AS "nextDrawAt", bought.public_id AS "drawId",
       coalesce(bought.count, 0) AS entries
     FROM memberships
@@ -34,5 +46,9 @@ export async function listMemberships(db: Db, email: string): Promise<PortalMemb
       AND packages.cancelled_at IS NULL
     ORDER BY memberships.created_at DESC, memberships.id DESC
     LIMIT ${maxPortalTickets}`.execute(db);
-  return rows;
+  return rows.map(({ highlight, priceMinor, currency, ...same }) => ({
+    ...same,
+    features: highlightLines(highlight),
+    price: { amount: priceMinor, currency },
+  }));
 }

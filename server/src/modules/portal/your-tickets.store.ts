@@ -52,6 +52,13 @@ const courseColumns = sql`run_method AS "runMethod", live_started_at AS "liveSta
   draws.closed_at AS "closedAt", draws.cancelled_at AS "cancelledAt", drawn_at IS NOT NULL AS "isDrawn",
   drawn_code AS "drawnCode", winner_code AS "winnerCode", coalesce(passed_over, '[]') AS "passedOver"`;
 
+const kindColumn = sql`CASE WHEN draws.package_id IS NOT NULL THEN 'membership'
+  WHEN draws.entry_cost_minor = 0 THEN 'promo' ELSE 'paid' END AS kind`;
+
+const prizeColumns = sql`rank, CASE WHEN rank IS NULL THEN NULL
+  WHEN given_back_at IS NOT NULL THEN 'givenBack'
+  WHEN claimed_at IS NOT NULL THEN 'claimed' ELSE 'open' END AS "prizeState"`;
+
 /** How the drawn draws of `listed` went. */
 const courses = sql`
     SELECT draws.id AS draw_id, drawn_code, tickets.code AS winner_code,
@@ -85,22 +92,23 @@ export async function listTickets(
       LIMIT ${maxPortalTickets}
     ),
     course AS MATERIALIZED (${courses})
-    SELECT draws.public_id || ':' || serial AS id, listed.code, total::int AS total,
-      CASE WHEN draws.package_id IS NOT NULL THEN 'membership'
-        WHEN draws.entry_cost_minor = 0 THEN 'promo' ELSE 'paid' END AS kind,
+    SELECT draws.public_id || ':' || serial AS id, listed.code, total::int AS total, ${kindColumn},
       has_won AS "hasWon", listed.draw_id AS "ownDrawId",
-      (SELECT rank FROM draw_turns AS turn
-        WHERE has_won AND turn.draw_id = listed.draw_id AND turn.ended_at IS NULL) AS rank,
+      ${prizeColumns},
       draws.name AS "drawName", prize, run_at AS "runAt", draws.timezone,
       draws.public_id AS "drawId", held_id AS "paymentId",
       draws.cancelled_at IS NOT NULL AS "isCancelled", ${courseColumns},
       awaits_confirmation AND draws.cancelled_at IS NULL AS "awaitsConfirmation",
+      draws.owner_id AS "ownerId", coalesce(packages.discounts, draws.discounts) AS discounts,
       club_name AS "clubName", tiers.id AS "tierId", tiers.name AS "tierName",
       CASE WHEN memberships.state IN ('active', 'past_due') AND draws.closed_at IS NULL
         THEN membership_id END AS "membershipId"
     FROM listed JOIN draws ON draws.id = listed.draw_id
+    LEFT JOIN draw_turns AS turn
+      ON has_won AND turn.draw_id = listed.draw_id AND turn.ended_at IS NULL
     LEFT JOIN course ON course.draw_id = listed.draw_id
     JOIN clubs AS club ON club.owner_id = draws.owner_id
+    LEFT JOIN packages ON packages.id = draws.package_id
     LEFT JOIN memberships ON memberships.id = membership_id
     LEFT JOIN tiers ON tiers.id = memberships.tier_id
     ORDER BY draws.run_at DESC, draws.id DESC, has_won DESC, serial`.execute(db);

@@ -55,7 +55,9 @@ describe('a portal', () => {
   it('shows every ticket of the e-mail in any case, and nothing of another (product §3.9, §7.1)', async ({
     shop,
   }) => {
-    const { drawId } = await buildSale(shop);
+    const { drawId, owner } = await buildSale(shop, {
+      discounts: [{ type: 'coupon', code: 'VAN10' }],
+    });
     const paymentId = await buyTickets(shop, drawId, { count: 2, email: 'Jo@Example.com' });
     await buyTickets(shop, drawId, { email: 'other@example.com' });
     const { upcomingTickets, upcomingTotal, pastTickets } = await portalOf(shop, 'jo@example.com');
@@ -66,6 +68,9 @@ describe('a portal', () => {
         generatedCode,
         hasWon: false,
         prizePath: null,
+        prizeState: null,
+        ownerId: owner.ownerId,
+        discounts: [{ type: 'coupon', code: 'VAN10' }],
         confirmPath: null,
         runDate: inDays(shop, 1),
         timezone: 'Australia/Sydney',
@@ -176,7 +181,11 @@ describe('a portal', () => {
   it('shows an active membership with the draw that it bought, and its tickets (product §7.1, §13.7)', async ({
     shop,
   }) => {
-    const { packageId, tierId } = await buildClub(shop);
+    const {
+      packageId,
+      tierId,
+      owner: { ownerId },
+    } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     const drawID = `${packageId}:1`;
     const draw = await shop.context.db
@@ -200,6 +209,13 @@ describe('a portal', () => {
         nextDrawIn: draw.run_at.toISOString(),
         runDate: draw.run_at.toISOString(),
         cancelAt: null,
+        renewsAt: expect.stringMatching(/^\d{4}-/),
+        price: 10,
+        currency: 'AUD',
+        ownerId,
+        features: ['Free surf lessons', 'Early access'],
+        // Everybody reads that there is one; the member has its code.
+        discounts: [{ type: 'coupon', code: 'SURF10' }],
         membershipTireId: tierId,
         drawID,
         entries: 5,

@@ -2,6 +2,7 @@ import type { Permission } from '@clubdraw/domain/permission';
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogAnswers } from '../../ui/dialog-answers.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useDrawAction } from './use-draw-action.ts';
@@ -52,14 +53,11 @@ export function CancelFrame({ kind, name, what, can, isCancelled, button, failed
         ) : null}
         <p className="strong">{name}</p>
         <p>{what} This cannot be undone.</p>
-        <div className="actions">
+        <DialogAnswers keep={`Keep the ${kind}`} onKeep={act.close} busy={act.busy}>
           <Button look="bad" busy={act.busy} onClick={act.confirm}>
             {button}
           </Button>
-          <Button look="quiet" disabled={act.busy} onClick={act.close}>
-            Keep the {kind}
-          </Button>
-        </div>
+        </DialogAnswers>
       </Dialog>
     </section>
   );

@@ -20,7 +20,7 @@ export function turnWords(turn: PrizeTurn, timezone: string): string {
     return 'No mail server takes our mail to the winner. They are told in the portal alone.';
   if (turn.claimUntil)
     return `The winner was told, and ${turn.can.unclaimed.allowed ? 'had' : 'has'} until ${on(turn.claimUntil)} to claim the prize.`;
-  return 'The winner is being told by e-mail. Nobody can be passed over before that.';
+  return 'The winner is being told by e‑mail. Nobody can be passed over before that.';
 }
 
 const offers: Record<ClubCause, string> = {

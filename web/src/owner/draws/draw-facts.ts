@@ -50,10 +50,10 @@ export const runMethodWords: Record<RunMethod, { name: string; what: string }> =
     what: 'The computer picks one of the tickets',
   },
   COMPUTER_PICKED_NO_WINNER: {
-    name: 'A number may have no owner',
+    name: 'There may be no winner',
     what: 'The computer picks from every possible number',
   },
-  LIVE: { name: 'Live', what: 'You start it yourself once its time has come' },
+  LIVE: { name: 'Live', what: 'You start it yourself, in front of your audience' },
 };
 
 type Editing = Pick<Draw, 'cancelledAt' | 'runAt' | 'participants'>;
@@ -83,6 +83,16 @@ type Named = Pick<Draw, 'id' | 'entryCost'>;
 /** Where everybody finds a draw: the page that sells it, or the one that signs people up. */
 export function publicDrawPath({ id, entryCost }: Named): string {
   return drawKindOf(entryCost) === 'promo' ? paths.promoDraw(id) : paths.drawInfo(id);
+}
+
+/** Where a draw is run again: the form of its kind, filled in with it. */
+export function drawAgainPath({ id, entryCost }: Named): string {
+  return drawKindOf(entryCost) === 'promo' ? paths.promoDrawAgain(id) : paths.drawAgain(id);
+}
+
+/** True once nothing of a draw is to come: it was drawn or cancelled. */
+export function isOver({ cancelledAt, result }: Pick<Draw, 'cancelledAt' | 'result'>): boolean {
+  return cancelledAt !== null || result !== null;
 }
 
 /** The same as a whole address, to be shared. */

@@ -1,39 +1,25 @@
-import type { PageClub } from '@clubdraw/contract/pages/page-club';
 import type { ReactNode } from 'react';
-import { ClubBadge } from '../frame/club-badge.tsx';
 import { Icon } from '../frame/icon.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
+import { ServerText } from '../frame/server-text.tsx';
 
-type Props = {
-  /** The link back; null when the address names nothing. */
-  back: { href: string; name: string } | null;
-  club: PageClub | null;
-  terms: string | null;
-  /** The order and the form that pays for it; without them `problem` says why not. */
-  sale: { order: ReactNode; form: ReactNode } | null;
-  problem: string;
+/** Written by the server alone. */
+export type ServedParts = {
+  seller?: ReactNode;
+  /** The page without an order. */
+  empty?: ReactNode;
 };
 
-function NoOrder({ back, problem }: Pick<Props, 'back' | 'problem'>) {
-  return (
-    <main className="page pub hero-msg">
-      <span className="big bad">
-        <Icon name="warning-circle-fill" />
-      </span>
-      <h1>Error !</h1>
-      <p className="dim">{problem}</p>
-      <p>
-        <a className="btn quiet" href={back?.href ?? '/'}>
-          <Icon name="arrow-left" />
-          {back?.name ?? 'Go to Clubdraw'}
-        </a>
-      </p>
-    </main>
-  );
-}
+type Props = ServedParts & {
+  /** The link back; null when the address names nothing. */
+  back: { href: string; name: string } | null;
+  terms: string | null;
+  /** The order and the form that pays for it. */
+  sale: { order: ReactNode; form: ReactNode } | null;
+};
 
 /** Cost and payment details (product §2.15), of whatever is sold. */
-export function CheckoutFrame({ back, club, terms, sale, problem }: Props) {
+export function CheckoutFrame({ back, seller, terms, sale, empty }: Props) {
   return (
     <>
       <header className="pub-top">
@@ -42,7 +28,7 @@ export function CheckoutFrame({ back, club, terms, sale, problem }: Props) {
             <Icon name="arrow-left" />
           </a>
         ) : null}
-        <ClubBadge club={club} />
+        <ServerText>{seller}</ServerText>
       </header>
       {sale ? (
         <main className="page pub pay-grid">
@@ -56,7 +42,7 @@ export function CheckoutFrame({ back, club, terms, sale, problem }: Props) {
           {sale.form}
         </main>
       ) : (
-        <NoOrder back={back} problem={problem} />
+        empty
       )}
       <PageFooter terms={terms} />
     </>

@@ -52,7 +52,7 @@ export function MethodTiles({ offered }: { offered: readonly PaymentMethod[] }) 
     (method) => method === 'card' || method === 'paypal' || method === wallet,
   );
   return (
-    <fieldset className="stack-s">
+    <fieldset className="stack-s" id="method" tabIndex={-1}>
       <legend className="label">Payment method</legend>
       <div className="methods">
         {shown.map((method) => (

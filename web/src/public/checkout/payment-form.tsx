@@ -33,7 +33,7 @@ function EmailField({ text }: { text: string }) {
       {/* An error takes the place of the help: nothing moves away under the finger that left. */}
       {isWrong ? null : (
         <p className="small dim" id="email-help">
-          Your tickets go there.
+          We send your tickets here.
         </p>
       )}
       <p className="err" id="email-error" role="alert">
@@ -166,7 +166,7 @@ export function PaymentForm({ offered, terms, hasPhone, held, ...payable }: Prop
           aria-busy={checkout.isBusy}
           aria-describedby="missing"
         >
-          <Icon name={checkout.isBusy ? 'spinner' : 'lock-simple-fill'} />
+          <Icon name="lock-simple-fill" />
           {isFree ? 'Enter Draw' : 'Complete Payment'}
         </button>
         <Missing missing={missing} />
@@ -174,6 +174,7 @@ export function PaymentForm({ offered, terms, hasPhone, held, ...payable }: Prop
         {checkout.isBusy ? (
           <div className="busy">
             <Icon name="spinner" />
+            <output>Still working. Nothing is charged twice.</output>
           </div>
         ) : null}
         <output className="toast">{checkout.note ? <span>{checkout.note}</span> : null}</output>

@@ -9,6 +9,8 @@ export const checkoutIcons: readonly IconName[] = [
   'google-logo',
   'check-circle-fill',
   'lock-simple-fill',
+  'minus',
+  'plus',
   'spinner',
   'warning-circle-fill',
 ];

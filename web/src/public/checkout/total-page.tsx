@@ -7,13 +7,12 @@ import { showAmount } from '@clubdraw/domain/money';
 import type { ReactNode } from 'react';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { ServerText } from '../frame/server-text.tsx';
-import { CheckoutFrame } from './checkout-frame.tsx';
+import { CheckoutFrame, type ServedParts } from './checkout-frame.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
-export type TotalPageProps = {
+export type TotalPageProps = ServedParts & {
   order: PageOrder | null;
   draw: PageDraw | null;
-  reason: string | null;
   /** Written by the server alone. */
   fairness?: ReactNode;
 };
@@ -45,7 +44,7 @@ function OrderTicket({ order: { draw, count, total } }: { order: PageOrder }) {
 }
 
 /** Cost and payment details (product §2.15, §5.9); the amount is the server's. */
-export function TotalPage({ order, draw, reason, fairness }: TotalPageProps) {
+export function TotalPage({ order, draw, fairness, seller, empty }: TotalPageProps) {
   const sold = order?.draw ?? draw;
   const sale = order && {
     order: (
@@ -71,12 +70,10 @@ export function TotalPage({ order, draw, reason, fairness }: TotalPageProps) {
   return (
     <CheckoutFrame
       back={sold && { href: drawPath(sold.id), name: 'Back to the draw' }}
-      club={sold ?? null}
+      seller={seller}
       terms={sold && termsPath(sold.id)}
       sale={sale}
-      problem={
-        reason ?? 'There is nothing to pay for here: the draw or the number of tickets is missing.'
-      }
+      empty={empty}
     />
   );
 }

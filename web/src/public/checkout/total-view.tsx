@@ -1,15 +1,46 @@
+import type { PageDraw, PageOrder } from '@clubdraw/contract/pages/pages';
+import { drawPath, totalPath } from '@clubdraw/contract/pages/public-paths';
+import * as messages from '@clubdraw/domain/messages';
 import { chanceSentence } from '../draw/describe-draw.ts';
+import { leftOf } from '../draw/draw-phase.ts';
+import { ClubBadge } from '../frame/club-badge.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
 import { themeColors } from '../frame/theme-colors.ts';
+import { wholeNumber } from '../frame/whole-number.ts';
+import { CountField } from './count-field.tsx';
+import { NoOrder } from './no-order.tsx';
 import { checkoutIcons } from './payment-icons.ts';
 import { TotalPage, type TotalPageProps } from './total-page.tsx';
 import sheet from './total-page.css?inline';
 
+const nothingNamed =
+  'There is nothing to pay for here: the draw or the number of tickets is missing.';
+
+/** The number of tickets to change, and where the winner comes from. */
+function BelowOrder({ order }: { order: PageOrder }) {
+  return (
+    <>
+      {order.most > 1 ? <CountField order={order} /> : null}
+      <p>{chanceSentence(order.draw)}</p>
+    </>
+  );
+}
+
+/** Fewer tickets, where that is what was wrong: so many are left. */
+function insteadOf(
+  draw: PageDraw | null,
+  reason: string | null,
+): { href: string; name: string } | null {
+  const left = draw ? leftOf(draw) : 0;
+  if (!draw || left < 1 || reason !== messages.ticketsLeft(left)) return null;
+  return { href: totalPath(draw.id, left), name: `Buy ${wholeNumber(left)} instead` };
+}
+
 /** The checkout of tickets. */
 export function totalView({ order, draw, reason }: Kind<'total'>): PageView {
   const paper = (order?.draw ?? draw)?.stock;
-  const props: TotalPageProps = { order, draw, reason };
+  const props: TotalPageProps = { order, draw };
   const behaviour = order ? ({ script: 'total', data: props } as const) : undefined;
   return {
     head: {
@@ -20,6 +51,19 @@ export function totalView({ order, draw, reason }: Kind<'total'>): PageView {
     paper: paper ?? '',
     icons: checkoutIcons,
     behaviour,
-    element: <TotalPage {...props} fairness={order && chanceSentence(order.draw)} />,
+    element: (
+      <TotalPage
+        {...props}
+        fairness={order && <BelowOrder order={order} />}
+        seller={<ClubBadge club={order?.draw ?? draw} />}
+        empty={
+          <NoOrder
+            back={draw && { href: drawPath(draw.id), name: 'Back to the draw' }}
+            problem={reason ?? nothingNamed}
+            instead={insteadOf(draw, reason)}
+          />
+        }
+      />
+    ),
   };
 }

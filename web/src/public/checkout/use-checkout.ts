@@ -1,10 +1,11 @@
 import type { PublicCall } from '@clubdraw/contract/pages/public-calls';
 import * as messages from '@clubdraw/domain/messages';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
-import type { PageOrLine } from '@clubdraw/contract/payments/payments';
+import type { BegunCheckout } from '@clubdraw/contract/payments/payments';
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { ask } from '../frame/ask.ts';
 import type { InLineProps } from './in-line.tsx';
+import { keepSecret } from './own-checkout.ts';
 import { keepPlace, keptPlace, type KeptPlace } from './kept-place.ts';
 
 /** How long a note at the checkout stays (product §9.4). */
@@ -17,7 +18,7 @@ export type Payable = {
   /** Nothing to pay: it is entered at once. */
   isFree: boolean;
   /** The request that answers where to pay, or the place in the line for that. */
-  call: (buyer: Buyer) => PublicCall<PageOrLine>;
+  call: (buyer: Buyer) => PublicCall<BegunCheckout>;
 };
 
 /** The wait for a payment page, with the part of this page that shows it. */
@@ -143,6 +144,7 @@ export function useCheckout({ isFree, call }: Payable): Checkout {
     if (outcome.kind === 'silence') return fail();
     if (outcome.kind === 'refusal') return rest(outcome.error ?? messages.unexpectedAtCheckout);
     const { answer } = outcome;
+    keepSecret(answer.secret);
     if (!('waiting' in answer)) return goToPage(answer.paymentUrl);
     const { paymentId, ...news } = answer.waiting;
     return wait({ paymentId, email: buyer.email }, { kind: 'waiting', ...news });

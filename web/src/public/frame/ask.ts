@@ -25,6 +25,7 @@ export async function ask<Answer>(
 ): Promise<Outcome<Answer>> {
   const { method, body } = call;
   const headers = {
+    ...call.headers,
     ...(body && { 'Content-Type': 'application/json' }),
     ...(proof && { [proofHeader]: proof }),
   };

@@ -8,14 +8,13 @@ import { showAmount } from '@clubdraw/domain/money';
 import { periodNames } from '@clubdraw/domain/frequency';
 import type { ReactNode } from 'react';
 import { ServerText } from '../frame/server-text.tsx';
-import { CheckoutFrame } from '../checkout/checkout-frame.tsx';
+import { CheckoutFrame, type ServedParts } from '../checkout/checkout-frame.tsx';
 import { PaymentForm } from '../checkout/payment-form.tsx';
 import { eachPeriod, growthInWords, ticketsInWords } from '../package/period-words.ts';
 
-export type JoinPageProps = {
+export type JoinPageProps = ServedParts & {
   order: PageMembership | null;
   offer: PagePackage | null;
-  reason: string | null;
   /** Written by the server alone. */
   fairness?: ReactNode;
 };
@@ -56,7 +55,7 @@ function OrderTicket({ order: { offer, tier } }: { order: PageMembership }) {
 }
 
 /** Cost and payment details of a membership (product §2.15, §5.9); the amount is the server's. */
-export function JoinPage({ order, offer, reason, fairness }: JoinPageProps) {
+export function JoinPage({ order, offer, fairness, seller, empty }: JoinPageProps) {
   const sale = order && {
     order: (
       <>
@@ -81,10 +80,10 @@ export function JoinPage({ order, offer, reason, fairness }: JoinPageProps) {
   return (
     <CheckoutFrame
       back={offer && { href: packagePath(offer.id), name: 'Back to the package' }}
-      club={offer}
+      seller={seller}
       terms={offer && packageTermsPath(offer.id)}
       sale={sale}
-      problem={reason ?? 'There is nothing to pay for here: the tier is missing.'}
+      empty={empty}
     />
   );
 }

@@ -1,6 +1,9 @@
+import { packagePath } from '@clubdraw/contract/pages/public-paths';
+import { NoOrder } from '../checkout/no-order.tsx';
 import { checkoutIcons, resultIcons } from '../checkout/payment-icons.ts';
 import checkoutSheet from '../checkout/total-page.css?inline';
 import { chanceSentence } from '../draw/describe-draw.ts';
+import { ClubBadge } from '../frame/club-badge.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
 import { themeColors } from '../frame/theme-colors.ts';
@@ -10,7 +13,7 @@ import { MembershipResultPage, type MembershipResultProps } from './membership-r
 
 /** The checkout of a membership. */
 export function joinView({ order, offer, reason }: Kind<'join'>): PageView {
-  const props: JoinPageProps = { order, offer, reason };
+  const props: JoinPageProps = { order, offer };
   return {
     head: {
       ...plainHead('Payment Details', 'Complete your purchase securely'),
@@ -20,7 +23,20 @@ export function joinView({ order, offer, reason }: Kind<'join'>): PageView {
     paper: offer?.stock ?? '',
     icons: checkoutIcons,
     behaviour: order ? { script: 'join', data: props } : undefined,
-    element: <JoinPage {...props} fairness={order && chanceSentence(order.offer)} />,
+    element: (
+      <JoinPage
+        {...props}
+        fairness={order && chanceSentence(order.offer)}
+        seller={<ClubBadge club={offer} />}
+        empty={
+          <NoOrder
+            back={offer && { href: packagePath(offer.id), name: 'Back to the package' }}
+            problem={reason ?? 'There is nothing to pay for here: the tier is missing.'}
+            instead={null}
+          />
+        }
+      />
+    ),
   };
 }
 

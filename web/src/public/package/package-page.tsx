@@ -30,17 +30,18 @@ export type PackagePageProps = {
 
 type Props = Pick<PackagePageProps, 'offer'>;
 
-function Perks({ offer: { discounts } }: Props) {
-  if (discounts.length === 0) return null;
+function Perks({ offer: { perks } }: Props) {
+  if (perks.length === 0) return null;
   return (
     <section aria-labelledby="perks" className="stack-s">
       <h2 id="perks">Exclusive discounts and perks</h2>
       <ul className="ticks">
-        {discounts.map(({ type, code }) => (
-          <li key={`${type} ${code}`}>
+        {[...new Set(perks)].map((type) => (
+          <li key={type}>
             <Icon name="check" />
             <span>
-              {discountTypeNames[type]}: <b className="strong">{code}</b>
+              <b className="strong">{discountTypeNames[type]}</b>, for members: the code comes by
+              e‑mail
             </span>
           </li>
         ))}

@@ -138,7 +138,7 @@ export function JoinForm({ draw }: { draw: PageDraw }) {
         <p className="notice">Joining needs JavaScript.</p>
       </noscript>
       <p className="small dim center">
-        Free. One ticket for each e-mail, sent there.
+        Free. One ticket per person, sent by e‑mail.
         {draw.confirmEntries ? ' It counts once you confirm it there.' : ''}
       </p>
     </form>

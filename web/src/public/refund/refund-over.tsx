@@ -8,10 +8,10 @@ import { standingWords, type Standing } from '../result/standing.ts';
 
 const banks = 'Most banks need 5 to 10 days to show the money. We confirm it by e-mail.';
 
-function ToPortal({ email }: { email: string | null }) {
+function ToPortal({ email, look = 'btn' }: { email: string | null; look?: string }) {
   return (
     <p>
-      <a className="btn" href={portalPath(email)}>
+      <a className={look} href={portalPath(email)}>
         Go to Customer Portal
       </a>
     </p>
@@ -39,19 +39,27 @@ export function Done({ done }: { done: CancelledPayment | undefined }) {
   );
 }
 
-export function Standstill({
-  standing,
-  isCancelled,
-}: {
+type StandstillProps = {
   standing: Standing;
   isCancelled: boolean;
-}) {
+  /** Where another e-mail can be typed; left out where there is nothing to type it for. */
+  other?: string | undefined;
+};
+
+export function Standstill({ standing, isCancelled, other }: StandstillProps) {
   const { title, text } = standingWords(standing, { count: null, isCancelled });
   return (
     <div className="hero-msg">
       <h1>{title}</h1>
       <p className="dim">{text}</p>
-      <ToPortal email={null} />
+      {other ? (
+        <p>
+          <a className="btn" href={other}>
+            Try another e‑mail
+          </a>
+        </p>
+      ) : null}
+      <ToPortal email={null} look={other ? 'btn quiet' : 'btn'} />
     </div>
   );
 }

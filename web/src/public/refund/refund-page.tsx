@@ -26,6 +26,8 @@ export type RefundPageProps = {
   bought: PageBought | null;
 };
 
+const actions = { payment: '/payment/refund', membership: '/payment/membership/refund' };
+
 type Name = { of: RefundPageProps['of']; paymentId: string; email: string };
 
 /** The sum that goes back, as soon as the server has said how much it is. */
@@ -38,7 +40,7 @@ function stakes(news: PaymentNews | undefined): string {
 }
 
 const membershipStakes =
-  'Your membership ends and you are not charged again. What you paid for draws that have not closed goes back, and your entries in them become void.';
+  'Your membership ends and you are not charged again. You are refunded for draws that have not closed, and your entries in them are removed.';
 
 type QuestionProps = {
   name: Name;
@@ -100,18 +102,21 @@ function Steps({ name, bought }: { name: Name; bought: PageBought | null }) {
   if (isCancelled && name.of === 'membership') return <PackageCancelled />;
   // The refunds of a cancelled draw follow by themselves.
   const isOver = closed[name.of].includes(standing) || (isCancelled && standing === 'paid');
-  if (isOver) return <Standstill standing={standing} isCancelled={isCancelled} />;
+  // A mistyped e-mail and an unknown payment are the same: only the e-mail can be mended here.
+  const other =
+    standing === 'unknown'
+      ? `${actions[name.of]}?paymentId=${encodeURIComponent(name.paymentId)}`
+      : undefined;
+  if (isOver) return <Standstill standing={standing} isCancelled={isCancelled} other={other} />;
   return <Question name={name} refund={refund} news={news} bought={bought} />;
 }
-
-const actions = { payment: '/payment/refund', membership: '/payment/membership/refund' };
 
 /** Asks for the e-mail of the payment: the link in the mail does not hold its reader's address. */
 function AskEmail({ of, paymentId }: { of: Name['of']; paymentId: string }) {
   return (
     <form className="stack" method="get" action={actions[of]}>
       <h1>{messages.refundQuestion}</h1>
-      <p className="dim">Type the e-mail that your tickets came to. We send a code there.</p>
+      <p className="dim">Enter the e‑mail you bought with. We send a code there.</p>
       <input type="hidden" name="paymentId" value={paymentId} />
       <div className="field">
         <label htmlFor="email">Email</label>

@@ -1,7 +1,14 @@
 import type { PageDraw } from '@clubdraw/contract/pages/pages';
-import { drawPath, verifyPath, winnersPath } from '@clubdraw/contract/pages/public-paths';
+import {
+  calendarPath,
+  drawPath,
+  entryPath,
+  verifyPath,
+  winnersPath,
+} from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import type { ResultProps } from './shown-result.ts';
+import { ShareLink } from './share-link.tsx';
 import { standingWords } from './standing.ts';
 import { Succeeded } from './succeeded.tsx';
 import { usePaymentNews } from './use-payment-news.ts';
@@ -10,22 +17,36 @@ function aboutDraw({ name, prize, clubName, runAt, timezone }: PageDraw) {
   return { name, detail: prize, clubName, when: showDateTime(new Date(runAt), timezone) };
 }
 
+/** The steps of somebody who is in: remember the date, and tell others. */
+function Next({ draw }: { draw: PageDraw }) {
+  return (
+    <>
+      <a className="btn quiet" href={calendarPath(draw.id)}>
+        Add to calendar
+      </a>
+      <ShareLink path={entryPath(draw)} name={draw.name} />
+    </>
+  );
+}
+
 /**
  * A payment that the provider reported as made: it says so once our own server knows (product §2.16).
  */
 export function PaymentSucceeded({ shown, drawId, draw }: ResultProps) {
   const { standing, news } = usePaymentNews(shown.paymentId, shown.email);
+  const words = standingWords(standing, {
+    count: news?.count ?? shown.count,
+    isCancelled: draw?.status === 'Cancelled',
+    isPast: draw?.status === 'Expired',
+    course: draw?.result?.words,
+  });
   return (
     <Succeeded
       shown={shown}
       news={news}
       standing={standing}
-      words={standingWords(standing, {
-        count: news?.count ?? shown.count,
-        isCancelled: draw?.status === 'Cancelled',
-        isPast: draw?.status === 'Expired',
-        course: draw?.result?.words,
-      })}
+      words={words}
+      next={words.isIn && draw ? <Next draw={draw} /> : null}
       bought={{ about: draw && aboutDraw(draw), name: 'Draw ID', id: drawId }}
     >
       {drawId ? (
@@ -33,7 +54,11 @@ export function PaymentSucceeded({ shown, drawId, draw }: ResultProps) {
           Back to Draws
         </a>
       ) : null}
-      {drawId ? <a href={verifyPath(drawId)}>Check this draw</a> : null}
+      {drawId ? (
+        <a className="btn quiet" href={verifyPath(drawId)}>
+          Check this draw
+        </a>
+      ) : null}
     </Succeeded>
   );
 }

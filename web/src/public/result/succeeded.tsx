@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../frame/icon.tsx';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { Chads } from '../../ui/chads.tsx';
+import { BoughtCodes } from './bought-codes.tsx';
 import type { Standing, Words } from './standing.ts';
 
 type Shown = {
@@ -37,6 +38,8 @@ type Props = {
   standing: Standing;
   words: Words;
   bought: Bought;
+  /** The steps with what was bought; none while there is nothing to do with it. */
+  next?: ReactNode;
   /** Another way on, beside the portal. */
   children?: ReactNode;
 };
@@ -50,10 +53,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-type ReceiptProps = Pick<Props, 'shown' | 'news' | 'bought'>;
+type ReceiptProps = Pick<Props, 'shown' | 'news' | 'bought' | 'next'>;
 
 /** The purchase and its price; the id, which only support asks for, stands last and small. */
-function Receipt({ shown, news, bought: { about, name, id } }: ReceiptProps) {
+function Receipt({ shown, news, bought: { about, name, id }, next }: ReceiptProps) {
   const total = moneyOnWire(news?.total ?? shown.total, news?.currency ?? shown.currency);
   const count = news?.count ?? shown.count;
   if (!total && !count && !id) return null;
@@ -81,6 +84,8 @@ function Receipt({ shown, news, bought: { about, name, id } }: ReceiptProps) {
         {count ? <Fact name="Tickets count">{wholeNumber(count)}</Fact> : null}
         {total ? <Fact name="Total">{showMoney(total)}</Fact> : null}
       </dl>
+      {news ? <BoughtCodes news={news} /> : null}
+      {next ? <p className="ways">{next}</p> : null}
       {id ? (
         <dl className="facts line ids">
           <Fact name={name}>{id}</Fact>
@@ -96,7 +101,7 @@ function Mark({ standing, isIn }: { standing: Standing; isIn: boolean }) {
 }
 
 /** How far a payment is that the provider reported as made, and what it was for (product §2.16). */
-export function Succeeded({ shown, news, standing, words, bought, children }: Props) {
+export function Succeeded({ shown, news, standing, words, bought, next, children }: Props) {
   const { title, text, isIn = false } = words;
   return (
     <>
@@ -119,7 +124,7 @@ export function Succeeded({ shown, news, standing, words, bought, children }: Pr
         </div>
       </div>
       <output className="sr">{title}</output>
-      <Receipt shown={shown} news={news} bought={bought} />
+      <Receipt shown={shown} news={news} bought={bought} next={next} />
       <p className="ways">
         <a className="btn" href={portalPath(shown.email)}>
           Go to Customer Portal

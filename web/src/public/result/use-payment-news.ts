@@ -1,5 +1,6 @@
 import { readPaymentCall, type PaymentNews } from '@clubdraw/contract/pages/public-calls';
 import { useEffect, useState } from 'react';
+import { secretOf } from '../checkout/own-checkout.ts';
 import { ask, type Outcome } from '../frame/ask.ts';
 import type { Standing } from './standing.ts';
 
@@ -45,7 +46,7 @@ export function usePaymentNews(paymentId: string | null, email: string | null): 
     let isOver = false;
     let latest = begun;
     const look = async (asked: number): Promise<void> => {
-      const outcome = await ask(readPaymentCall(paymentId, email ?? ''));
+      const outcome = await ask(readPaymentCall(paymentId, email ?? '', secretOf(paymentId)));
       if (isOver) return;
       latest = known(outcome, latest);
       setNow(latest);

@@ -1,3 +1,4 @@
+import { withoutCodes } from '@clubdraw/domain/discounts';
 import type { PublicDraw } from '@clubdraw/contract/draws/draws';
 import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { z } from 'zod';
@@ -27,6 +28,8 @@ export async function readPublicDraw(
   const { draw, seller, proof } = offer;
   const view = Object.freeze({
     ...drawView(draw, context.clock.now()),
+    discounts: withoutCodes(draw.discounts),
+    description: draw.description,
     clubName: proof.clubName,
     paymentMethods: seller.paymentMethods,
   });

@@ -37,8 +37,21 @@ export async function totalPage(
   const count = Number(typed);
   const reason = whyNot(offer, count, now);
   if (reason !== null) return { order: null, draw, reason };
-  const order = { draw: pageDraw(offer, now), count, total: times(offer.draw.entryCost, count) };
+  const order = {
+    draw: pageDraw(offer, now),
+    count,
+    most: mostOf(offer),
+    total: times(offer.draw.entryCost, count),
+  };
   return { order, draw, reason: null };
+}
+
+/** The most tickets that one purchase can have now; one of a free draw. */
+function mostOf({ draw }: Offer): number {
+  const { entryCost } = draw;
+  if (drawKindOf(entryCost) === 'promo') return 1;
+  const affordable = Math.floor(maximumTotal(entryCost.currency).amount / entryCost.amount);
+  return Math.min(maxTicketsPerPurchase, ticketsLeft(drawFacts(draw)), affordable);
 }
 
 /** Why so many tickets of a draw cannot be bought now; null when they can, as far as is known. */

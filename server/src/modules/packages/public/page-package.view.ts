@@ -26,7 +26,7 @@ export function pagePackage({
     timezone: recurrence.timezone,
     nextDrawAt: isOver ? null : openDraw.runAt.toISOString(),
     isOnSale: canSellPackage(stored).allowed,
-    discounts: stored.discounts,
+    perks: stored.discounts.map(({ type }) => type),
     tiers: stored.tiers.map(({ id: tierId, name: tierName, ...tier }) => ({
       id: tierId,
       name: tierName,

@@ -1,3 +1,4 @@
+import { withoutCodes } from '@clubdraw/domain/discounts';
 import type { PublicPackage } from '@clubdraw/contract/packages/packages';
 import type { PagePackage } from '@clubdraw/contract/pages/pages';
 import { drawToBuy } from '@clubdraw/domain/membership';
@@ -36,6 +37,7 @@ function publicView({ stored, seller, club }: PackageOffer, paidAt: Date): Publi
   const buying = { recurrence, openOccurrence, openRunAt: openDraw.runAt, paidAt, bought: [] };
   return {
     ...packageView(stored),
+    discounts: withoutCodes(stored.discounts),
     isOnSale: canSellPackage(stored).allowed,
     nextDrawNumber: drawToBuy(buying),
     clubName: club.clubName,

@@ -10,6 +10,7 @@ import { demandProof } from '../../../http/limits/proof-of-work.ts';
 import { limitCheckouts } from '../../../http/limits/rate-limits.ts';
 import { findOffer, forgetOffer, type Offer } from '../../draws/find-offer.ts';
 import { noSuchDraw } from '../../draws/draws.refusals.ts';
+import { checkoutSecretOf } from './checkout-secret.ts';
 import { endCheckout } from './end-checkout.ts';
 import { enterFreeDraw } from './enter-free-draw.ts';
 import { clientHash, networkHash } from './hosted-checkout.ts';
@@ -36,7 +37,7 @@ export type DrawCheckout = Purchase & {
 /**
  * Holds places in a draw and answers the address of the payment page, or a place in the line for it
  * (product §7.3, §14.13); a draw that costs 0 is entered at once, and the address is that of the success
- * page.
+ * page. A paid one also answers the secret by which its result page shows the codes.
  *
  * @throws {Refusal} missing, conflict (full, closed, method), invalid (total), proofNeeded, tooSoon,
  *   busy or upstream
@@ -44,10 +45,12 @@ export type DrawCheckout = Purchase & {
 export async function startDrawCheckout(
   context: Context,
   checkout: DrawCheckout,
-): Promise<PageAnswer> {
+): Promise<PageAnswer & { secret?: string }> {
   await limitCheckouts(context, checkout);
   if (await isFree(context, checkout)) return enterFreeDraw(context, checkout);
-  return drawLine.join(context, await holdPlaces(context, checkout));
+  const paymentId = await holdPlaces(context, checkout);
+  const answer = await drawLine.join(context, paymentId);
+  return { ...answer, secret: checkoutSecretOf(context, paymentId) };
 }
 
 async function isFree(context: Context, { drawId }: DrawCheckout): Promise<boolean> {

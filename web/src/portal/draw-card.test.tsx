@@ -2,7 +2,8 @@ import type { PortalTicket } from '@clubdraw/contract/portal/portal';
 import { courseInWords, overdueWords, type PrizeCourse } from '@clubdraw/domain/draw-outcome';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { TicketCard } from './ticket-card.tsx';
+import { DrawCard } from './draw-card.tsx';
+import { byDraw, winsFirst } from './held-draws.ts';
 import type { TicketList } from './ticket-words.ts';
 
 const entry: PortalTicket = {
@@ -10,11 +11,14 @@ const entry: PortalTicket = {
   code: '4-0-9-1-7-3',
   hasWon: false,
   prizePath: null,
+  prizeState: null,
   confirmPath: null,
   kind: 'promo',
   drawName: 'The Kombi Weekender',
   prize: 'A camper van',
+  ownerId: '019ac1f2-0000-7000-8000-0000000b7be6',
   clubName: 'Coast Vans',
+  discounts: [],
   tierName: null,
   tierId: null,
   timezone: 'Australia/Sydney',
@@ -28,11 +32,10 @@ const entry: PortalTicket = {
 };
 
 function cardOf(ticket: PortalTicket, list: TicketList = 'upcoming'): string {
-  return renderToStaticMarkup(
-    <TicketCard ticket={ticket} list={list}>
-      {null}
-    </TicketCard>,
-  );
+  const [draw] = byDraw([ticket]);
+  return draw
+    ? renderToStaticMarkup(<DrawCard draw={draw} list={list} email="jo@example.com" />)
+    : '';
 }
 
 it('an entry that waits for its confirmation says so and has the link (product §2.20, §4.13)', () => {
@@ -63,4 +66,48 @@ it('a ticket says how far its draw is only once the date has come (product §2.2
   const late = { ...entry, runAt: new Date('2026-01-01T00:00:00Z'), words: overdueWords };
   expect(cardOf(late)).toContain(overdueWords);
   expect(cardOf(entry)).not.toContain(entry.words);
+});
+
+/** 123 tickets of three draws, some bought one by one. */
+function manyTickets(): PortalTicket[] {
+  return Array.from({ length: 123 }, (_, at) => ({
+    ...entry,
+    id: `${at}`,
+    kind: 'paid',
+    drawId: `019ac1f2-0000-7000-8000-0000000b7be${at % 3}`,
+    code: `4-0-9-${at % 10}-${Math.floor(at / 10) % 10}-${Math.floor(at / 100)}`,
+    paymentId: at % 3 === 0 ? `payment ${at}` : `payment of ${at % 3}`,
+  }));
+}
+
+it('123 tickets of three draws are three cards, with all their codes (product §2.20)', () => {
+  const draws = byDraw(manyTickets());
+  expect(draws.map(({ tickets }) => tickets.length)).toEqual([41, 41, 41]);
+  expect(draws.map(({ paymentIds }) => paymentIds.length)).toEqual([41, 1, 1]);
+  const [, second] = draws;
+  const card = second
+    ? renderToStaticMarkup(<DrawCard draw={second} list="upcoming" email="jo@example.com" />)
+    : '';
+  expect(card).toContain('Show all 41 codes');
+  expect(card.match(/Payment ID/g)).toHaveLength(1);
+});
+
+it('a card has prize, count-down, club, what comes with a ticket, and its names last (product §2.20)', () => {
+  const discounts = [{ type: 'discount' as const, code: 'SALTY10 at the surf shop' }];
+  const card = cardOf({ ...entry, discounts });
+  const order = ['A camper van', 'Coast Vans', 'Closes in', 'SALTY10 at the surf shop', 'Draw ID'];
+  const places = order.map((words) => card.indexOf(words));
+  expect(places.every((place) => place > 0)).toBe(true);
+  expect(places.toSorted((one, other) => one - other)).toEqual(places);
+});
+
+it('a win stands before the draws after it, and a prize that was given back is no "Winner!"', () => {
+  const won = { ...entry, drawId: 'won', hasWon: true };
+  const later = { ...entry, drawId: 'later' };
+  const draws = winsFirst(byDraw([later, won]));
+  expect(draws.map(({ facts }) => facts.drawId)).toEqual(['won', 'later']);
+  expect(cardOf({ ...won, prizeState: 'open' }, 'past')).toContain('Winner!');
+  const back = cardOf({ ...won, prizeState: 'givenBack' }, 'past');
+  expect(back).toContain('Given back');
+  expect(back).not.toContain('Winner!');
 });

@@ -1,8 +1,8 @@
-import type { PortalTicket } from '@clubdraw/contract/portal/portal';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { showCount } from '../ui/show-count.ts';
-import { TicketCard } from './ticket-card.tsx';
+import { DrawCard } from './draw-card.tsx';
+import type { HeldDraw } from './held-draws.ts';
 import type { TicketList } from './ticket-words.ts';
 
 /** Cards that a section shows at first, and how many more each press brings. */
@@ -12,34 +12,33 @@ const moreCards = 48;
 type Props = {
   title: string;
   list: TicketList;
-  tickets: readonly PortalTicket[];
-  /** How many there are; more than are here when there are very many. */
+  draws: readonly HeldDraw[];
+  /** How many tickets there are; more than are here when there are very many. */
   total: number;
   /** The words in place of tickets when there are none. */
   empty: string;
-  waysOf: (ticket: PortalTicket) => ReactNode;
+  email: string;
 };
 
-/** One of the portal's lists of tickets (product §2.20), a part at a time. */
-export function TicketSection({ title, list, tickets, total, empty, waysOf }: Props) {
+/** One of the portal's lists (product §2.20): a card for each draw, a part at a time. */
+export function DrawSection({ title, list, draws, total, empty, email }: Props) {
   const id = useId();
   const [shown, setShown] = useState(firstCards);
-  const left = tickets.length - shown;
+  const left = draws.length - shown;
+  const here = draws.reduce((sum, { tickets }) => sum + tickets.length, 0);
   return (
     <section className="stack" aria-labelledby={id}>
       <div className="sec-head">
         <h2 id={id}>{title}</h2>
         {total > 1 ? <span className="dim small num">{showCount(total)} tickets</span> : null}
       </div>
-      {tickets.length === 0 ? (
+      {draws.length === 0 ? (
         <p className="empty">{empty}</p>
       ) : (
         <ul className="fan">
-          {tickets.slice(0, shown).map((ticket) => (
-            <li key={ticket.id}>
-              <TicketCard ticket={ticket} list={list}>
-                {waysOf(ticket)}
-              </TicketCard>
+          {draws.slice(0, shown).map((draw) => (
+            <li key={draw.facts.drawId}>
+              <DrawCard draw={draw} list={list} email={email} />
             </li>
           ))}
         </ul>
@@ -49,10 +48,9 @@ export function TicketSection({ title, list, tickets, total, empty, waysOf }: Pr
           Show {Math.min(left, moreCards)} more
         </Button>
       ) : null}
-      {left <= 0 && total > tickets.length ? (
+      {total > here ? (
         <p className="dim small">
-          These are {showCount(tickets.length)} of {showCount(total)} tickets. All of them were
-          mailed to you.
+          These are {showCount(here)} of {showCount(total)} tickets. All of them were mailed to you.
         </p>
       ) : null}
     </section>

@@ -1,0 +1,23 @@
+import type { Mail } from '@clubdraw/contract/mails/mails';
+import { entryPath, stagePath } from '@clubdraw/contract/pages/public-paths';
+import { calendarFile } from '@clubdraw/domain/calendar-event';
+import type { Context } from '../../context.ts';
+import type { Attachment } from '../../edge/mailer.ts';
+
+/** The date of a draw that has a page of its own, for a calendar; it is the entry that the page gives. */
+export function dateOf({ settings, clock }: Context, mail: Mail): Attachment[] {
+  const madeAt = clock.now();
+  if (mail.kind !== 'ticketsIssued' || mail.packageId) return [];
+  const { drawId, drawName, prize, total, runAt } = mail;
+  const { publicUrl } = settings;
+  const content = calendarFile({
+    uid: `${drawId}@${new URL(publicUrl).hostname}`,
+    title: `Draw: ${drawName}`,
+    about: `${prize}\nWatch it: ${publicUrl}${stagePath(drawId)}`,
+    url: publicUrl + entryPath({ id: drawId, entryCost: total }),
+    startsAt: runAt,
+    madeAt,
+    isCancelled: false,
+  });
+  return [{ filename: 'draw.ics', content, contentType: 'text/calendar; charset=utf-8' }];
+}

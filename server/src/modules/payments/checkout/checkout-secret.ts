@@ -1,0 +1,26 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Context } from '../../../context.ts';
+
+type Signer = Pick<Context, 'secrets'>;
+
+function signatureOf({ secrets }: Signer, paymentId: string): Buffer {
+  return secrets.keyedHash('checkout', paymentId);
+}
+
+/**
+ * The secret of a checkout, for the browser that began it: with it the result page shows the codes. It
+ * begins with the payment's id. Nothing of it is stored, and nobody else can make one (decision 0084).
+ */
+export function checkoutSecretOf(context: Signer, paymentId: string): string {
+  return `${paymentId}.${signatureOf(context, paymentId).toString('base64url')}`;
+}
+
+/** Whether this is the secret of that checkout; compared in a time that tells nothing. */
+export function isCheckoutSecret(
+  context: Signer,
+  { paymentId, secret }: { paymentId: string; secret: string | undefined },
+): boolean {
+  const [, named, signature] = /^([\da-f-]{36})\.([\w-]{43})$/.exec(secret ?? '') ?? [];
+  if (signature === undefined || named !== paymentId.toLowerCase()) return false;
+  return timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(context, named));
+}

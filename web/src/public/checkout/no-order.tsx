@@ -1,0 +1,35 @@
+import { Icon } from '../frame/icon.tsx';
+
+type Way = { href: string; name: string };
+
+type Props = {
+  /** Null when the address names nothing. */
+  back: Way | null;
+  problem: string;
+  /** The same purchase as it can still be made. */
+  instead: Way | null;
+};
+
+/** Why there is nothing to pay for, and the way on; no script comes with it. */
+export function NoOrder({ back, problem, instead }: Props) {
+  return (
+    <main className="page pub hero-msg">
+      <span className="big bad">
+        <Icon name="warning-circle-fill" />
+      </span>
+      <h1>Error !</h1>
+      <p className="dim">{problem}</p>
+      <p className="row wrap">
+        {instead ? (
+          <a className="btn" href={instead.href}>
+            {instead.name}
+          </a>
+        ) : null}
+        <a className="btn quiet" href={back?.href ?? '/'}>
+          <Icon name="arrow-left" />
+          {back?.name ?? 'Go to Clubdraw'}
+        </a>
+      </p>
+    </main>
+  );
+}

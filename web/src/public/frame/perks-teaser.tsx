@@ -1,0 +1,17 @@
+import { discountTypeNames, type DiscountType } from '@clubdraw/domain/discounts';
+
+/** "Coupon, Discount Code": the kinds of discounts, for everybody who has not bought. */
+export function perkNames(perks: readonly DiscountType[]): string {
+  return [...new Set(perks)].map((type) => discountTypeNames[type]).join(', ');
+}
+
+/** What comes with each ticket besides the chance to win; its codes come with the tickets. */
+export function PerksTeaser({ perks }: { perks: readonly DiscountType[] }) {
+  if (perks.length === 0) return null;
+  return (
+    <p className="dim">
+      Comes with each purchase: <b className="strong">{perkNames(perks)}</b>. The code is in the
+      mail with your tickets.
+    </p>
+  );
+}
