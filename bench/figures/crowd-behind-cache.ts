@@ -6,11 +6,13 @@ import { hammer } from '../load/hammer.ts';
 import { show, type Figure } from '../print/figure.ts';
 import { cpuSeconds } from '../support/cpu-time.ts';
 import { makeSeller, publishDraw } from '../support/seller.ts';
-import { startBenchProduct, untilReady, type BenchProduct } from '../support/bench-product.ts';
+import { startBenchProduct, type BenchProduct } from '../support/bench-product.ts';
+import { untilReady } from '../support/until-ready.ts';
+import { sized } from '../support/run-size.ts';
 
-const views = 100_000;
-const seconds = 60;
-const directSeconds = 10;
+const views = sized(100_000, 5_000);
+const seconds = sized(60, 3);
+const directSeconds = sized(10, 3);
 const perSecond = views / seconds;
 const connections = 64;
 

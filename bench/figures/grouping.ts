@@ -14,8 +14,9 @@ import type { Reservation } from '../../server/src/modules/tickets/reservation.t
 import { reserveBatch } from '../../server/src/modules/tickets/reserve.store.ts';
 import { reservePlaces } from '../../server/src/modules/tickets/reserve-places.ts';
 import type { BenchContext } from '../support/bench-context.ts';
+import { sized } from '../support/run-size.ts';
 
-const rounds = 3;
+const rounds = sized(3, 1);
 const inFlight = 64;
 
 type Sale = { drawId: string; reservation: Reservation };

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listDraws } from '../../server/src/modules/draws/list-draws.ts';
 import { readDrawStats, readOwnDraw } from '../../server/src/modules/draws/read-own-draw.ts';
@@ -11,14 +12,15 @@ import { growthPicture, type GrowthLine } from '../print/growth-picture.ts';
 import { listFigure } from '../print/list-figure.ts';
 import { explain, type Explained } from '../support/explained.ts';
 import { reservationOf } from '../support/reservation.ts';
+import { isShort, sized } from '../support/run-size.ts';
 import type { DrawRun } from '../support/run-draw-process.ts';
 import { fillDraw, makeSeller, publishDraw, type Seller } from '../support/seller.ts';
 import { startBenchProduct, type BenchProduct } from '../support/bench-product.ts';
 
-const sizes = [1_000, 10_000, 100_000, 1_000_000] as const;
-const furtherDraws = 300;
+const sizes = isShort ? [1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000];
+const furtherDraws = sized(300, 20);
 const purchases = 128;
-const picture = join(import.meta.dirname, '../../docs/pictures/growth.svg');
+const folder = isShort ? tmpdir() : join(import.meta.dirname, '../../docs/pictures');
 
 type Step = DrawRun & {
   tickets: number;
@@ -39,7 +41,7 @@ export async function measureGrowth(): Promise<Figure[]> {
     }
     const steps: Step[] = [];
     for (const tickets of sizes) steps.push(await measureAt(product, seller, tickets));
-    writeFileSync(picture, growthPicture(sizes, linesOf(steps)));
+    writeFileSync(join(folder, 'growth.svg'), growthPicture(sizes, linesOf(steps)));
     return figuresOf(steps);
   } finally {
     await product.stop();

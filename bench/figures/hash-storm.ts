@@ -4,9 +4,10 @@ import { hash } from '@node-rs/argon2';
 import { crowd } from '../load/crowd.ts';
 import { median, quantile, show, type Figure } from '../print/figure.ts';
 import { hashPassword } from '../../server/src/modules/accounts/passwords.ts';
+import { sized } from '../support/run-size.ts';
 
-const rounds = 3;
-const hashes = 120;
+const rounds = sized(3, 1);
+const hashes = sized(120, 24);
 const inFlight = 24;
 
 /** T12: what a crowd that signs in does to files and DNS, with the product's concurrency limit and without. */

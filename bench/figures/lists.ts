@@ -17,16 +17,17 @@ import { addMembers, publishPackage } from '../support/members.ts';
 import { payAndEndHalf } from '../support/paid-members.ts';
 import { fillDraw, makeSeller, publishDraw, type Seller } from '../support/seller.ts';
 import { startBenchProduct, type BenchProduct } from '../support/bench-product.ts';
+import { sized } from '../support/run-size.ts';
 
-const packages = 10;
-const members = 20_000;
-const draws = 10_000;
-const drawMembers = 333_000;
+const packages = sized(10, 2);
+const members = sized(20_000, 1_000);
+const draws = sized(10_000, 2_000);
+const drawMembers = sized(333_000, 10_000);
 /** The bound of what is looked for by a part of a word, of sums, and of a thousand rows at once. */
 const searchMs = 20;
 /** The bound of what walks past the rows in front of it, which nothing counts. */
 const walkMs = 100;
-const tickets = 100_000;
+const tickets = sized(100_000, 10_000);
 const weekMs = 7 * 24 * 3_600_000;
 const whole = { page: 1, pageSize: 10 };
 

@@ -6,12 +6,14 @@ import { httpCall } from '../load/http-call.ts';
 import { median, show, type Figure } from '../print/figure.ts';
 import { cpuSeconds } from '../support/cpu-time.ts';
 import { makeSeller, publishDraw } from '../support/seller.ts';
-import { startBenchProduct, untilReady, type BenchProduct } from '../support/bench-product.ts';
+import { startBenchProduct, type BenchProduct } from '../support/bench-product.ts';
+import { untilReady } from '../support/until-ready.ts';
+import { sized } from '../support/run-size.ts';
 
-const rounds = 3;
-const seconds = 3;
+const rounds = sized(3, 1);
+const seconds = sized(3, 1);
 const connections = 64;
-const coldDraws = 3_000;
+const coldDraws = sized(3_000, 200);
 
 type Rate = { perSecond: number; cpuMicros: number };
 type Server = { url: string; pid: number };

@@ -1,144 +1,131 @@
 import { openLimit, type Limit } from '../limit/pgbench.ts';
-import { buyTickets, type Bought } from '../load/buyers.ts';
+import { startFloor, type Floor } from '../processes/floor-process.ts';
+import { oneForAll, startLayout, twoWebs, webAndWorker, type Layout } from '../processes/layout.ts';
+import { invariantsFigure } from '../print/invariants-figure.ts';
 import { median, quantile, show, type Figure } from '../print/figure.ts';
-import {
-  isSound,
-  countBreaches,
-  untilIssued,
-  untilMailed,
-  type Breaches,
-} from '../support/invariants.ts';
-import { cpuSeconds } from '../support/cpu-time.ts';
-import { makeSeller, publishDraw, type Seller } from '../support/seller.ts';
 import { startBenchProduct, type BenchProduct } from '../support/bench-product.ts';
-import { startFurtherProcess } from '../support/further-process.ts';
+import { sized } from '../support/run-size.ts';
+import { sell, type Sale } from '../support/sale.ts';
+import { makeSeller, type Seller } from '../support/seller.ts';
+import { sendEventsTo } from '../support/start-stand-in.ts';
 
-const rounds = 3;
-const inFlight = 64;
-const countOf = (at: number): number => 1 + (at % 4);
+const rounds = sized(3, 1);
+const crowd = { buyers: sized(3_000, 300), inFlight: 64, countOf: (at: number) => 1 + (at % 4) };
+const warmUp = { ...crowd, buyers: sized(600, 100) };
+const layouts = [oneForAll, webAndWorker, twoWebs] as const;
 
-type Sale = Bought & {
-  perSecond: number;
-  breaches: Breaches;
-  /** Milliseconds of the first process, from the checkouts to the last mail. */
-  cpuOfOne: number;
-};
-
-/** A crowd buys from a draw of its own; the rate counts until the last ticket is issued. */
-async function sell(
-  product: BenchProduct,
-  seller: Seller,
-  { urls, buyers }: { urls: readonly string[]; buyers: number },
-): Promise<Sale> {
-  const drawId = await publishDraw(product.context, seller);
-  const cpuBefore = cpuSeconds(product.serverPid) ?? Number.NaN;
-  const began = performance.now();
-  const bought = await buyTickets({ urls, drawId, buyers, inFlight, countOf });
-  await untilIssued(product.context, { drawId, paid: bought.paid });
-  const perSecond = bought.paid / ((performance.now() - began) / 1000);
-  const { ticketsPaid } = bought;
-  const breaches = await countBreaches(product.context, { drawId, ticketsPaid });
-  await untilMailed(product.context);
-  const cpuAfter = cpuSeconds(product.serverPid) ?? Number.NaN;
-  const cpuOfOne = ((cpuAfter - cpuBefore) * 1_000) / bought.paid;
-  return { ...bought, perSecond, breaches, cpuOfOne };
-}
-
-type Round = { holdThenIssue: number; grouped: number; sales: Sale[] };
-
-async function oneRound(limit: Limit, sales: (() => Promise<Sale>)[]): Promise<Round> {
-  const holdThenIssue = await limit.measure('holdThenIssue');
-  const done: Sale[] = [];
-  for (const sale of sales) done.push(await sale());
-  return { holdThenIssue, grouped: await limit.measure('grouped'), sales: done };
-}
-
-const setUps = ['one process, jobs in it', 'two processes that do everything'] as const;
+type Sellers = { product: Seller; floor: Seller };
+type Round = { holdThenIssue: number; grouped: number; floor: Sale; sales: Sale[] };
+type Parts = { product: BenchProduct; floor: Floor; limit: Limit; sellers: Sellers };
 
 /**
- * T1, T2, T6: full purchases over HTTP against what PostgreSQL alone can do, through the stand-in
- * of the provider, so that the product's own capacity shows.
+ * T1, T2, T6: full purchases over HTTP against the barest program that makes the same exchanges, and
+ * against what PostgreSQL alone can do; the stand-in's pace is raised, so that the product's own
+ * capacity shows.
  */
 export async function measurePurchases(): Promise<Figure[]> {
-  const product = await startBenchProduct({ provider: 'stand-in' });
+  const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
   try {
-    const limit = await openLimit(product.databaseUrl);
-    const seller = await makeSeller(product.context);
-    await sell(product, seller, { urls: [product.url], buyers: 600 });
-    const second = await startFurtherProcess(product, 'here');
-    await second.stop();
-    const all: Round[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      all.push(
-        await oneRound(limit, [
-          () => sell(product, seller, { urls: [product.url], buyers: 3_000 }),
-          async () => {
-            const other = await startFurtherProcess(product, 'here');
-            const urls = [product.url, other.url];
-            const sale = await sell(product, seller, { urls, buyers: 3_000 });
-            await other.stop();
-            return sale;
-          },
-        ]),
-      );
+    const floor = await startFloor(product);
+    try {
+      return await measureAgainst(product, floor);
+    } finally {
+      await floor.stop();
     }
-    return [...setUps.flatMap((name, at) => figuresOf(name, all, at)), cpuFigure(all)];
   } finally {
     await product.stop();
   }
 }
 
-function figuresOf(name: string, all: readonly Round[], at: number): Figure[] {
-  const sales = all.flatMap(({ sales }) => sales[at] ?? []);
-  const rate = median(sales.map(({ perSecond }) => perSecond));
-  const against = (of: 'holdThenIssue' | 'grouped'): Pick<Figure, 'baseline' | 'value'> => ({
-    baseline: `${show(median(all.map((round) => round[of])))} /s`,
-    value: median(all.map((round) => (round.sales[at]?.perSecond ?? 0) / round[of])),
-  });
-  const p99 = show(
-    quantile(
-      sales.flatMap(({ purchaseMs }) => purchaseMs),
-      0.99,
-    ),
-  );
-  const measured = `${show(rate)} /s, p99 ${p99} ms`;
-  const one = { name: `purchases, 64 in flight, provider's pace raised, ${name}`, measured };
+async function measureAgainst(product: BenchProduct, floor: Floor): Promise<Figure[]> {
+  const limit = await openLimit(product.databaseUrl);
+  const sellers = {
+    product: await makeSeller(product.context),
+    floor: await makeSeller(floor.context),
+  };
+  const parts: Parts = { product, floor, limit, sellers };
+  await sellFromFloor(parts, warmUp);
+  const all: Round[] = [];
+  for (let round = 0; round < rounds; round += 1) all.push(await oneRound(parts));
   return [
-    { id: 'T1', ...one, ...against('holdThenIssue'), target: { atLeast: 1.2 } },
-    { id: 'T2', ...one, ...against('grouped'), target: { atLeast: 0.08 } },
-    invariantsFigure(name, sales),
+    ...layouts.flatMap((layout, at) => figuresOf(layout, all, at)),
+    ...layouts.map((layout, at) => cpuFigure(layout, all, at)),
+    ...layouts.map(({ name }, at) => invariantsFigure(name, salesOf(all, at))),
+    invariantsFigure(
+      'the floor',
+      all.map((round) => round.floor),
+    ),
+  ];
+}
+
+async function oneRound(parts: Parts): Promise<Round> {
+  const { product, limit, sellers } = parts;
+  const holdThenIssue = await limit.measure('holdThenIssue');
+  const floor = await sellFromFloor(parts, crowd);
+  const sales: Sale[] = [];
+  for (const layout of layouts) {
+    const running = await startLayout(product, layout);
+    const shop = { ...running, context: product.context };
+    await sell(shop, { ...warmUp, seller: sellers.product });
+    sales.push(await sell(shop, { ...crowd, seller: sellers.product }));
+    await running.stop();
+  }
+  return { holdThenIssue, grouped: await limit.measure('grouped'), floor, sales };
+}
+
+async function sellFromFloor({ product, floor, sellers }: Parts, of: typeof crowd): Promise<Sale> {
+  const { url, context, cpuSeconds } = floor;
+  await sendEventsTo(product, [url]);
+  return sell({ context, urls: [url], cpuSeconds }, { ...of, seller: sellers.floor });
+}
+
+const salesOf = (all: readonly Round[], at: number): Sale[] =>
+  all.flatMap(({ sales }) => sales[at] ?? []);
+
+function figuresOf({ name }: Layout, all: readonly Round[], at: number): Figure[] {
+  const sales = salesOf(all, at);
+  const rates = { product: median(sales.map(({ perSecond }) => perSecond)) };
+  const p99 = quantile(
+    sales.flatMap(({ purchaseMs }) => purchaseMs),
+    0.99,
+  );
+  const measured = `${show(rates.product)} /s, p99 ${show(p99)} ms`;
+  const one = { name: `purchases, 64 in flight, provider's pace raised, ${name}`, measured };
+  const against = (
+    baseline: string,
+    of: (round: Round) => number,
+  ): Pick<Figure, 'baseline' | 'value'> => ({
+    baseline: `${baseline}: ${show(median(all.map(of)))} /s`,
+    value: median(all.map((round) => (round.sales[at]?.perSecond ?? 0) / of(round))),
+  });
+  return [
+    {
+      id: 'T1',
+      ...one,
+      ...against('the floor', ({ floor }) => floor.perSecond),
+      target: { atLeast: 0.6 },
+    },
+    { id: '–', ...one, ...against('pgbench, two commits', (round) => round.holdThenIssue) },
+    {
+      id: 'T2',
+      ...one,
+      ...against('pgbench, 32 a statement', (round) => round.grouped),
+      target: { atLeast: 0.08 },
+    },
   ];
 }
 
 /** The cost of a purchase for the product itself, aside from others who use the cores. */
-function cpuFigure(all: readonly Round[]): Figure {
-  const costs = all.flatMap(({ sales }) => sales[0]?.cpuOfOne ?? []);
+function cpuFigure({ name }: Layout, all: readonly Round[], at: number): Figure {
+  const cost = median(salesOf(all, at).map(({ cpuMs }) => cpuMs));
+  const floor = median(all.map((round) => round.floor.cpuMs));
   return {
     id: '–',
-    name: `CPU of the server for one purchase, from its checkout to its mail, ${setUps[0]}`,
-    measured: `${show(median(costs))} ms`,
-    baseline: '–',
-    value: median(costs),
+    name: `CPU of all product processes for one purchase with its mail, ${name}`,
+    measured: `${show(cost)} ms`,
+    baseline: `the floor: ${show(floor)} ms`,
+    value: cost,
     unit: ' ms',
-  };
-}
-
-/** T6: nothing oversold, lost or doubled, no mail missing, and no answer but success or 409. */
-export function invariantsFigure(
-  name: string,
-  sales: readonly Pick<Sale, 'breaches' | 'failures' | 'paid'>[],
-): Figure {
-  const sum = (of: keyof Breaches): number =>
-    sales.reduce((all, { breaches }) => all + breaches[of], 0);
-  const failures = sales.flatMap(({ failures }) => Object.entries(failures));
-  const wrong = sales.filter(({ breaches }) => !isSound(breaches)).length;
-  const words = failures.map(([what, times]) => `; ${times} × ${what}`).join('');
-  return {
-    id: 'T6',
-    name: `invariants after ${sales.reduce((all, { paid }) => all + paid, 0)} purchases, ${name}`,
-    measured: `oversold ${sum('oversold')}, lost ${sum('lost')}, doubled ${sum('doubled')}, mails missing ${sum('mailsMissing')}${words}`,
-    baseline: '–',
-    value: wrong + failures.reduce((all, [, times]) => all + times, 0),
-    target: { atMost: 0 },
+    target: { atMost: 1.5 },
   };
 }

@@ -14,8 +14,9 @@ import { verify } from '../../fairdraw/src/verify.ts';
 import { relayChain } from '../../sandbox/src/relay/relay-chain.ts';
 import { show, type Figure } from '../print/figure.ts';
 import { chain, entriesOf, publication, sealLargeDraw, writeLog } from '../support/large-draw.ts';
+import { sized } from '../support/run-size.ts';
 
-const million = 1_000_000;
+const million = sized(1_000_000, 10_000);
 const few = 1_000;
 
 /** The cost to seal, run and check a draw of a million tickets. */

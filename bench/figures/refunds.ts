@@ -3,12 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { refundCancelledDraw } from '../../server/src/modules/payments/refunds/refund-cancelled-draw.ts';
 import { httpCall } from '../load/http-call.ts';
 import { show, type Figure } from '../print/figure.ts';
-import { startFurtherProcess } from '../support/further-process.ts';
+import { startFurtherProcess } from '../processes/further-process.ts';
 import { fillDraw, makeSeller, publishDraw, type Seller } from '../support/seller.ts';
-import { standInState, startBenchProduct, type BenchProduct } from '../support/bench-product.ts';
+import { startBenchProduct, type BenchProduct } from '../support/bench-product.ts';
+import { standInState } from '../support/start-stand-in.ts';
+import { sized } from '../support/run-size.ts';
 
-const manyPayments = 10_000;
-const drainedPayments = 300;
+const manyPayments = sized(10_000, 500);
+const drainedPayments = sized(300, 60);
 /** Calls a second to one endpoint that the product allows itself, in all processes together. */
 const pace = 20;
 

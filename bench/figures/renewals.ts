@@ -16,8 +16,9 @@ import { writeRenewalsAlone } from '../support/renewal-rows.ts';
 import { makeSeller, type Seller } from '../support/seller.ts';
 import type { BenchContext } from '../support/bench-context.ts';
 import { startBenchProduct } from '../support/bench-product.ts';
+import { sized } from '../support/run-size.ts';
 
-const members = 10_000;
+const members = sized(10_000, 500);
 const inFlight = 64;
 const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;

@@ -3,12 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { watchDraw, type Watchers } from '../load/watchers.ts';
 import { quantile, show, type Figure } from '../print/figure.ts';
 import { cpuSeconds } from '../support/cpu-time.ts';
-import { startFurtherProcess } from '../support/further-process.ts';
+import { startFurtherProcess } from '../processes/further-process.ts';
 import { makeSeller, publishDraw } from '../support/seller.ts';
 import { startBenchProduct, type BenchProduct } from '../support/bench-product.ts';
+import { sized } from '../support/run-size.ts';
 
-const crowd = 2_000;
-const changes = 20;
+const crowd = sized(2_000, 100);
+const changes = sized(20, 3);
 const betweenMs = 1_300;
 const quietSeconds = 10;
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { show, type Figure } from '../print/figure.ts';
-import { startFurtherProcess } from '../support/further-process.ts';
+import { startFurtherProcess } from '../processes/further-process.ts';
 import { fillDraw, makeSeller, publishDraw } from '../support/seller.ts';
 import { httpCall } from '../load/http-call.ts';
-import { standInState, startBenchProduct, type BenchProduct } from '../support/bench-product.ts';
+import { startBenchProduct, type BenchProduct } from '../support/bench-product.ts';
+import { standInState } from '../support/start-stand-in.ts';
 
 /**
  * T11: a worker is killed while the provider has refunded and has not answered yet. Another process
@@ -16,7 +17,7 @@ export async function measureWorkerKilled(): Promise<Figure[]> {
     const seller = await makeSeller(product.context);
     const drawId = await publishDraw(product.context, seller);
     await fillDraw(product.context, drawId, 30);
-    await standInState(product, 'on');
+    await standInState(product, { hold: 'on' });
     const doomed = await startFurtherProcess(product, 'only');
     const headers = { authorization: `Bearer ${seller.token}` };
     const url = `${product.url}/api/club-owner/draw/${drawId}`;
@@ -25,7 +26,7 @@ export async function measureWorkerKilled(): Promise<Figure[]> {
     await until(async () => (await standInState(product)).heldRefunds >= 5);
     await doomed.kill();
     const killedAt = performance.now();
-    await standInState(product, 'off');
+    await standInState(product, { hold: 'off' });
     const callsBefore = (await standInState(product)).refundCalls;
     const heir = await startFurtherProcess(product, 'only');
     const readyMs = performance.now() - killedAt;

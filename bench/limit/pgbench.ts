@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
+import { onDatabase } from './on-database.ts';
 
 const run = promisify(execFile);
 const folder = import.meta.dirname;
@@ -55,15 +55,4 @@ async function checkCounters(url: string): Promise<void> {
       AND (SELECT taken FROM hot) = (SELECT sum(places) FROM sale) AS is_right`,
   );
   if (row?.['is_right'] !== true) throw new Error('the baseline lost count');
-}
-
-async function onDatabase(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = (await client.query(text)) as { rows: Record<string, unknown>[] };
-    return rows;
-  } finally {
-    await client.end();
-  }
 }

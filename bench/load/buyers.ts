@@ -1,5 +1,6 @@
 import { crowd } from './crowd.ts';
-import { httpCall } from './http-call.ts';
+import { httpCall, type HttpAnswer } from './http-call.ts';
+import { pay } from './pay.ts';
 
 export type Buying = {
   /** Where each checkout goes, in turn: one address for each server process. */
@@ -75,8 +76,6 @@ async function buyOnce(
   return undefined;
 }
 
-type HttpAnswer = { status: number | string; text: string };
-
 /** Asks until the page is open; each call is held while there is no news. */
 async function waitInLine(url: string, email: string, first: HttpAnswer): Promise<HttpAnswer> {
   let answer = first;
@@ -88,15 +87,6 @@ async function waitInLine(url: string, email: string, first: HttpAnswer): Promis
   return answer;
 }
 
-function failed(error: unknown): { status: string; text: string } {
+function failed(error: unknown): HttpAnswer {
   return { status: error instanceof Error ? error.message : 'unknown', text: '' };
-}
-
-/** The fields of the sandbox's payment page; the stand-in reads none of them. */
-function pay(url: string, email: string) {
-  const card = { cardNumber: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123' };
-  const fields = { method: 'card', email, name: 'Mia Buyer', ...card };
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const body = new URLSearchParams(fields).toString();
-  return httpCall({ method: 'POST', url, headers, body });
 }

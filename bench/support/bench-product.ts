@@ -1,14 +1,12 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
 import { freePorts } from '../../script/process/free-port.ts';
-import { usualRates } from '../../sandbox/src/provider/http/call-pace.ts';
 import { startProduct, type Product } from '../../script/product.ts';
 import { recordedProcess } from '../../script/process/process-record.ts';
 import { openBenchContext, type BenchContext } from './bench-context.ts';
-import { standInKey, standInSecret } from './stand-in-settings.ts';
+import { startStandIn } from './start-stand-in.ts';
 
 export type BenchProductOptions = {
   /** The taker of payments and mails: the sandbox, or the small stand-in of this folder. */
@@ -44,7 +42,7 @@ export async function startBenchProduct({
   chmodSync(dataDir, 0o755);
   const port = await freePorts(5);
   const url = `http://127.0.0.1:${port}`;
-  const standIn = provider === 'stand-in' ? await startStandIn(port, url, pace) : undefined;
+  const standIn = provider === 'stand-in' ? await startStandIn(url, pace) : undefined;
   const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
     HOST: '127.0.0.1',
@@ -93,62 +91,4 @@ async function stopBenchProduct(parts: {
   await parts.started.stop();
   if (parts.standIn?.connected) parts.standIn.disconnect();
   rmSync(parts.dataDir, { recursive: true, force: true });
-}
-
-/** Calls a second: those that the provider takes, and those that the product allows itself. */
-const paces = {
-  real: { taken: usualRates, made: { total: 90, perEndpoint: 20 } },
-  raised: {
-    taken: { total: 10_000, perEndpoint: 10_000 },
-    made: { total: 10_000, perEndpoint: 10_000 },
-  },
-};
-
-async function startStandIn(port: number, productUrl: string, pace: keyof typeof paces) {
-  const [payPort, mailPort] = [port + 3, port + 4];
-  const file = join(import.meta.dirname, 'stand-in.ts');
-  const { taken, made } = paces[pace];
-  const ports = [`${payPort}`, `${mailPort}`, `${productUrl}/webhooks/stripe`];
-  const child = fork(file, [...ports, `${taken.total}`, `${taken.perEndpoint}`]);
-  const url = `http://127.0.0.1:${payPort}`;
-  await untilReady(`${url}/state`);
-  const settings = {
-    STRIPE_API_URL: url,
-    STRIPE_SECRET_KEY: standInKey,
-    STRIPE_WEBHOOK_SECRET: standInSecret,
-    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-    PROVIDER_CALLS_PER_SECOND: `${made.total}`,
-    PROVIDER_ENDPOINT_CALLS_PER_SECOND: `${made.perEndpoint}`,
-  };
-  return { child, url, settings };
-}
-
-/** Resolves when an address answers; gives up after half a minute. */
-export async function untilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return;
-    await pause(50);
-  }
-  throw new Error(`nobody answers at ${url}`);
-}
-
-/** The counts of the stand-in so far. */
-export type StandInState = {
-  sessions: number;
-  paid: number;
-  refunds: number;
-  refundCalls: number;
-  heldRefunds: number;
-  mails: number;
-};
-
-/** Reads the stand-in's numbers; `hold` makes it keep its answers to refunds to itself. */
-export async function standInState(
-  product: BenchProduct,
-  hold?: 'on' | 'off',
-): Promise<StandInState> {
-  const query = hold === undefined ? '' : `?hold=${hold}`;
-  const answer = await fetch(`${product.providerUrl}/state${query}`);
-  return (await answer.json()) as StandInState;
 }

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createServer as createSocketServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { CallPace } from '../../sandbox/src/provider/http/call-pace.ts';
 import { apiVersion } from '../../sandbox/src/provider/http/interface-description.ts';
 import { ProviderError } from '../../sandbox/src/provider/http/provider-error.ts';
 import { endpointOf } from '../../server/src/edge/stripe/endpoint-of.ts';
 import { standInSecret } from './stand-in-settings.ts';
+import { takeMails } from './take-mails.ts';
 
 // A process of its own: the least that the product needs of a payment provider (sessions, refunds,
 // signed events) at a pace, and a mail server that takes everything and keeps nothing. No checks, no pages.
@@ -30,6 +31,9 @@ const byKey = new Map<string, unknown>();
 const refunds = new Map<string, Refund>();
 const counts = { refundCalls: 0, mails: 0, heldRefunds: 0 };
 let holdsRefunds = false;
+/** Where events go, in turn. */
+let webhooks = [webhookUrl];
+let delivered = 0;
 let made = 0;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -104,7 +108,7 @@ function toldSession(session: Session): unknown {
   return Object.assign({}, sessionObject(session), names);
 }
 
-/** Marks a session as paid and resolves when the product took the signed event. */
+/** Marks a session as paid and resolves when the product was told once; what it did not take comes again. */
 async function pay(session: Session): Promise<void> {
   session.isPaid = true;
   const body = JSON.stringify({
@@ -117,6 +121,18 @@ async function pay(session: Session): Promise<void> {
     account: session.account,
     data: { object: toldSession(session) },
   });
+  if (!(await deliver(body))) void deliverAgain(body);
+}
+
+async function deliverAgain(body: string): Promise<void> {
+  for (let tries = 0; tries < 120; tries += 1) {
+    await pause(500);
+    if (await deliver(body)) return;
+  }
+}
+
+/** Whether the product took it. */
+async function deliver(body: string): Promise<boolean> {
   const at = Math.floor(Date.now() / 1000);
   const signature = createHmac('sha256', standInSecret).update(`${at}.${body}`).digest('hex');
   const headers = {
@@ -124,11 +140,14 @@ async function pay(session: Session): Promise<void> {
     'content-length': Buffer.byteLength(body),
     'stripe-signature': `t=${at},v1=${signature}`,
   };
-  await new Promise<void>((resolve, reject) => {
-    const sent = request(webhookUrl, { method: 'POST', agent, headers }, (answer) => {
-      answer.resume().once('end', resolve);
+  const url = webhooks[delivered % webhooks.length] ?? '';
+  delivered += 1;
+  return new Promise((resolve) => {
+    const sent = request(url, { method: 'POST', agent, headers, timeout: 20_000 }, (answer) => {
+      answer.resume().once('close', () => resolve(answer.complete && answer.statusCode === 200));
     });
-    sent.once('error', reject).end(body);
+    sent.once('timeout', () => sent.destroy());
+    sent.once('error', () => resolve(false)).end(body);
   });
 }
 
@@ -175,6 +194,7 @@ async function answer(message: IncomingMessage, response: ServerResponse): Promi
     answerJson(response, { object: 'list', data, has_more: false, url: '/v1/refunds' });
   } else if (pathname === '/state') {
     holdsRefunds = searchParams.has('hold') ? searchParams.get('hold') === 'on' : holdsRefunds;
+    webhooks = searchParams.get('webhooks')?.split(',') ?? webhooks;
     answerJson(response, state());
   } else
     answerJson(response, { error: { type: 'invalid_request_error', message: 'unknown' } }, 404);
@@ -186,26 +206,9 @@ function answerFailure(response: ServerResponse, error: unknown): void {
   answerJson(response, { error: error.body }, error.status);
 }
 
-/** As much of SMTP as a client needs to get rid of a mail. */
-function takeMails(socket: Socket): void {
-  let isInData = false;
-  let rest = '';
-  const say = (line: string): boolean => socket.write(`${line}\r\n`);
-  say('220 bench');
-  socket.setEncoding('utf8').on('error', () => {});
-  socket.on('data', (chunk: string) => {
-    const lines = (rest + chunk).split('\r\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) {
-      if (isInData && line !== '.') continue;
-      if (isInData) counts.mails += 1;
-      isInData = !isInData && line === 'DATA';
-      say(isInData ? '354 go on' : line === 'QUIT' ? '221 bye' : '250 ok');
-    }
-  });
-}
-
-createSocketServer(takeMails).listen(Number(smtpPort), '127.0.0.1');
+takeMails(Number(smtpPort), () => {
+  counts.mails += 1;
+});
 createServer((message, response) => {
   answer(message, response).catch((error: unknown) => answerFailure(response, error));
 }).listen(Number(port), '127.0.0.1').keepAliveTimeout = 60_000;

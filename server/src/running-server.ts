@@ -156,6 +156,7 @@ async function startApp(context: ServerContext, closers: Closers): Promise<Door>
   const app = buildApp(context);
   const door = hangDoor(app);
   closers.push(async () => {
+    await door.leave(context.settings.noticeSeconds * 1000);
     // A request that has not ended by then is cut off: no client can keep the server from stopping.
     const cutOff = setTimeout(() => app.server.closeAllConnections(), requestSeconds * 1000);
     await app.close();

@@ -43,6 +43,7 @@ describe('readSettings', () => {
       platformFeePercent: 15,
       paypal: false,
       jobs: 'here',
+      noticeSeconds: 0,
       rateLimits: true,
       trustProxy: false,
       streamsPerAddress: 2000,

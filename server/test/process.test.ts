@@ -112,6 +112,17 @@ describe('a process that is asked to stop', () => {
     expect(await underWay.finish()).toBe('HTTP/1.1 200 OK');
     expect(await server.ended).toBe(0);
   });
+
+  it('serves on while it says that it will stop, and stops at once when asked twice (product §16.6)', async () => {
+    const server = await start({ NOTICE_SECONDS: '60' });
+    await untilStarted(server);
+    server.process.kill('SIGTERM');
+    const status = async (path: string) => (await fetch(server.url + path)).status;
+    await vi.waitFor(async () => expect(await status('/readyz')).toBe(503), { timeout: 20_000 });
+    expect(await status('/')).toBe(200);
+    server.process.kill('SIGTERM');
+    expect(await server.ended).toBe(1);
+  });
 });
 
 describe('a process that is older than the database', () => {
@@ -188,6 +199,7 @@ describe('a process that is killed with a job in hand', () => {
     doomed.process.kill('SIGKILL');
     expect(await doomed.ended).toBe('SIGKILL');
     const heir = await start({ JOBS: 'only' });
+    await untilStarted(heir);
     await vi.waitFor(async () => expect(await arrivedMails()).toHaveLength(1), {
       timeout: 60_000,
       interval: 200,

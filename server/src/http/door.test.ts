@@ -18,6 +18,7 @@ beforeEach(async () => {
     arrived.resolve();
     return answer.promise;
   });
+  app.get('/readyz', () => ({ ok: true }));
   app.get('/stream', (_, reply) => {
     reply.hijack();
     reply.raw.write('retry: 1000\n\n');
@@ -49,6 +50,18 @@ describe('a closed door', () => {
     await door.close(longMs);
     expect(stream.status).toBe(200);
     await stream.body?.cancel();
+  });
+
+  it('says that it closes before it does, and serves everybody meanwhile (product §16.6)', async () => {
+    const ready = async () => (await fetch(`${origin}/readyz`)).status;
+    expect(await ready()).toBe(200);
+    const leaving = door.leave(300);
+    expect(await ready()).toBe(503);
+    answer.resolve('served');
+    expect(await (await fetch(`${origin}/public/slow`)).text()).toBe('served');
+    await leaving;
+    await door.close(longMs);
+    await door.leave(longMs);
   });
 
   it('waits for nobody longer than it is told', async () => {

@@ -1,6 +1,6 @@
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
-import { healthz } from '@clubdraw/contract/pages/health';
+import { healthz, readyz } from '@clubdraw/contract/pages/health';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -13,6 +13,11 @@ export type Door = {
   /** How many requests wait for the beginning of their answer. */
   waiting(): number;
   /**
+   * Serves everybody for so many milliseconds more, while `/readyz` says 503: a balancer in front sends the
+   * next ones elsewhere.
+   */
+  leave(noticeMs: number): Promise<void>;
+  /**
    * From now on refuses every request but `/healthz` (503 with `Retry-After`). Resolves when each that came
    * before has its answer, or after so many milliseconds.
    */
@@ -23,8 +28,10 @@ export type Door = {
 export function hangDoor(app: FastifyInstance): Door {
   const waiting = new Set<FastifyReply>();
   let isClosed = false;
+  let isLeaving = false;
   app.addHook('onRequest', (request, reply, done) => {
-    if (isClosed && request.routeOptions.url !== healthz.path) {
+    const { url } = request.routeOptions;
+    if ((isClosed && url !== healthz.path) || (isLeaving && url === readyz.path)) {
       const seconds = { retryAfterSeconds: comeBackSeconds };
       return done(new Refusal('busy', messages.newVersion, seconds));
     }
@@ -36,6 +43,11 @@ export function hangDoor(app: FastifyInstance): Door {
   const unanswered = (): number => [...waiting].filter(({ raw }) => !raw.headersSent).length;
   return {
     waiting: unanswered,
+    leave: async (noticeMs) => {
+      isLeaving = true;
+      // Behind a closed door nobody is served, so there is nothing to give notice of.
+      if (noticeMs > 0 && !isClosed) await sleep(noticeMs);
+    },
     close: async (patienceMs) => {
       isClosed = true;
       const until = performance.now() + patienceMs;

@@ -1,0 +1,134 @@
+import { checkoutSeconds, graceSeconds } from '@clubdraw/domain/purchase-bounds';
+import { sql } from 'kysely';
+import { openDatabase, transaction, type Db } from '../../server/src/db/database.ts';
+import { systemClock } from '../../server/src/edge/clock.ts';
+import { systemRandom } from '../../server/src/edge/random.ts';
+import { claimPayments } from '../../server/src/modules/payments/line/draw-line.store.ts';
+import {
+  storeSessions,
+  type NewSession,
+} from '../../server/src/modules/payments/payments.store.ts';
+import { insertEvents } from '../../server/src/modules/stripe-events/stripe-events.store.ts';
+import type { ToldObject } from '../../server/src/edge/told-objects.ts';
+import { reserveBatch } from '../../server/src/modules/tickets/reserve.store.ts';
+import type { Reservation } from '../../server/src/modules/tickets/reservation.ts';
+import { grouped } from './floor-group.ts';
+import { mailSender } from './floor-mail.ts';
+import { paidHandler } from './floor-paid.ts';
+import { openPage, type PaidSession } from './floor-provider.ts';
+
+type Where = { databaseUrl: string; providerUrl: string; smtpPort: number };
+type Order = { drawId: string; count: number; email: string };
+
+/** What the floor keeps in memory of a draw and of a payment, where the product reads it again. */
+type OnSale = { title: string; price: number; currency: string; accountId: string };
+type Sold = Order & { total: number; currency: string };
+type Held = { drawId: string; reservation: Reservation };
+
+const random = systemRandom(systemClock);
+const oneBuyer = Buffer.alloc(32);
+const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
+
+export type FloorSale = {
+  /** The address of the payment page; undefined when the draw is full. */
+  checkOut(order: Order): Promise<string | undefined>;
+  /** Stores the event; its tickets and its mail come afterwards. */
+  takeEvent(paid: PaidSession): Promise<void>;
+};
+
+/** A sale by the product's own statements, grouped as there, on its own schema. */
+export function floorSale({ databaseUrl, providerUrl, smtpPort }: Where): FloorSale {
+  const db = openDatabase(databaseUrl, () => {});
+  const sold = new Map<string, Sold>();
+  const draws = new Map<string, Promise<OnSale>>();
+  const hold = grouped(async (all: Held[]) => holdPlaces(db, all));
+  const claim = grouped(async (all: string[]) => claimPages(db, all.length));
+  const pages = grouped(async (all: NewSession[]) => storeSessions(db, all));
+  const events = grouped(async (all: PaidSession[]) => storePaid(db, all));
+  const handle = paidHandler(db, mailSender(smtpPort));
+
+  const checkOut: FloorSale['checkOut'] = async (order) => {
+    const { drawId, count, email } = order;
+    const onSale = draws.get(drawId) ?? readDraw(db, drawId);
+    draws.set(drawId, onSale);
+    const { title, price, currency, accountId } = await onSale;
+    const paymentId = random.uuidv7();
+    const [total, fee] = [price * count, Math.round(price * count * 0.15)];
+    const terms = { accountId, price, currency, total, fee, method: 'card', termsVersion: null };
+    const buyer = { email, phone: null, clientHash: oneBuyer, networkHash: oneBuyer };
+    const reservation = { ...terms, ...buyer, paymentId, count, isProven: true };
+    if (!(await hold({ drawId, reservation }))) return undefined;
+    sold.set(paymentId, { ...order, total, currency });
+    const expiresAt = await claim(paymentId);
+    const asked = { title, price, currency, accountId, paymentId, count, fee, expiresAt };
+    const { id: sessionId, url } = await openPage(providerUrl, asked);
+    await pages({ paymentId, sessionId, url, sessionExpiresAt: expiresAt });
+    return url;
+  };
+
+  const takeEvent: FloorSale['takeEvent'] = async (paid) => {
+    await events(paid);
+    const known = sold.get(paid.paymentId);
+    if (known?.total !== paid.amount || known.currency !== paid.currency) return;
+    sold.delete(paid.paymentId);
+    void handle({ paid, drawId: known.drawId });
+  };
+  return { checkOut, takeEvent };
+}
+
+async function readDraw(db: Db, drawId: string): Promise<OnSale> {
+  const { rows } = await sql<OnSale>`
+    SELECT draws.name AS title, entry_cost_minor AS price, currency, club.account_id AS "accountId"
+    FROM draws JOIN connect_accounts AS club
+      ON club.owner_id = draws.owner_id AND club.replaced_at IS NULL
+    WHERE draws.id = ${drawId}`.execute(db);
+  const [onSale] = rows;
+  if (!onSale) throw new Error('there is no such draw');
+  return onSale;
+}
+
+/** Whether each got its places. */
+async function holdPlaces(db: Db, all: readonly Held[]): Promise<boolean[]> {
+  const verdicts = new Map<Held, boolean>();
+  for (const [drawId, ofDraw] of Map.groupBy(all, (one) => one.drawId)) {
+    const now = systemClock.now();
+    const heldUntil = after(now, checkoutSeconds + graceSeconds);
+    const reservations = ofDraw.map(({ reservation }) => reservation);
+    const batch = { drawId, reservations, now, heldUntil, heldUntilUnderPressure: null };
+    const results = await reserveBatch(db, batch);
+    for (const [at, one] of ofDraw.entries()) verdicts.set(one, results[at]?.verdict === 'held');
+  }
+  return all.map((one) => verdicts.get(one) ?? false);
+}
+
+/** Takes the first of the line, who are those that ask, and answers when their pages end. */
+async function claimPages(db: Db, most: number): Promise<Date[]> {
+  const now = systemClock.now();
+  await claimPayments(db, { now, most });
+  return Array.from({ length: most }, () => after(now, checkoutSeconds));
+}
+
+async function storePaid(db: Db, all: readonly PaidSession[]): Promise<true[]> {
+  const events = all.map(({ eventId: id, accountId, madeAt, sessionId, ...names }) => ({
+    id,
+    accountId,
+    madeAt,
+    type: 'checkout.session.completed',
+    objectId: sessionId,
+    paymentId: names.paymentId,
+    paymentIntentId: names.paymentIntentId,
+    told: toldOf(sessionId, names),
+    isHandled: true,
+  }));
+  await transaction(db, async (trx) => insertEvents(trx, events, systemClock.now()));
+  return all.map(() => true);
+}
+
+function toldOf(
+  id: string,
+  named: Pick<PaidSession, 'paymentId' | 'paymentIntentId' | 'amount' | 'currency'>,
+): ToldObject {
+  const { paymentId, paymentIntentId, amount, currency } = named;
+  const names = { id, paymentId, paymentIntentId, subscriptionId: null, invoiceId: null };
+  return { kind: 'session', state: 'paid', ...names, total: { amount, currency } };
+}

@@ -1,0 +1,71 @@
+import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { httpCall, type HttpAnswer } from './http-call.ts';
+import { pay } from './pay.ts';
+
+export type Coming = { url: string; drawId: string; buyers: number; perSecond: number };
+
+/** What one buyer met; instants in ms since the first one came. */
+export type Waited = {
+  cameAt: number;
+  /** Each answer that told a place in the line, and for how many seconds. */
+  told: { at: number; seconds: number }[];
+  pageAt: number | undefined;
+  paidAt: number | undefined;
+  failure: string | undefined;
+};
+
+/** The connection of each buyer stays open, as a browser's does. */
+const agent = new Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: Infinity });
+
+/** Buyers who come one after the other, wait in line as the page in a browser does, and pay at once. */
+export async function buyInLine(coming: Coming): Promise<Waited[]> {
+  const began = performance.now();
+  const all = Array.from({ length: coming.buyers }, async (_, at) => {
+    await pause((at / coming.perSecond) * 1_000);
+    const waited: Waited = {
+      cameAt: performance.now() - began,
+      told: [],
+      pageAt: undefined,
+      paidAt: undefined,
+      failure: undefined,
+    };
+    waited.failure = await buyOne(coming, { at, began, waited }).catch((error: unknown) =>
+      error instanceof Error ? error.message : 'unknown',
+    );
+    return waited;
+  });
+  return Promise.all(all);
+}
+
+async function buyOne(
+  { url, drawId }: Coming,
+  { at, began, waited }: { at: number; began: number; waited: Waited },
+): Promise<string | undefined> {
+  const email = `waiting-${at}@example.com`;
+  const body = JSON.stringify({
+    drawID: drawId,
+    count: 1,
+    email,
+    paymentMethod: 'card',
+    phone: '',
+  });
+  const headers = { 'content-type': 'application/json' };
+  const checkout = `${url}/public/payment`;
+  let answer = await httpCall({ method: 'POST', url: checkout, headers, body, agent });
+  while (answer.status === 202) {
+    const { waiting } = JSON.parse(answer.text) as Waiting;
+    waited.told.push({ at: performance.now() - began, seconds: waiting.seconds });
+    const page = `${checkout}/${waiting.paymentId}/page?email=${encodeURIComponent(email)}`;
+    answer = await httpCall({ method: 'GET', url: page, agent });
+  }
+  if (answer.status !== 200) return `checkout ${answer.status}`;
+  waited.pageAt = performance.now() - began;
+  const paid: HttpAnswer = await pay((JSON.parse(answer.text) as Page).paymentUrl, email);
+  if (paid.status !== 200) return `payment ${paid.status}`;
+  waited.paidAt = performance.now() - began;
+  return undefined;
+}
+
+type Waiting = { waiting: { paymentId: string; seconds: number } };
+type Page = { paymentUrl: string };
