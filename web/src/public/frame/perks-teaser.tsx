@@ -1,7 +1,7 @@
 import { discountTypeNames, type DiscountType } from '@clubdraw/domain/discounts';
 
 /** "Coupon, Discount Code": the kinds of discounts, for everybody who has not bought. */
-export function perkNames(perks: readonly DiscountType[]): string {
+function perkNames(perks: readonly DiscountType[]): string {
   return [...new Set(perks)].map((type) => discountTypeNames[type]).join(', ');
 }
 
