@@ -9,6 +9,7 @@ import { partOf } from '../byte-range.ts';
 import { caching, isKept, tagOf } from '../caching.ts';
 import type { OpenAnswers } from '../limits/open-answers.ts';
 import { allowsEncoding } from '../pages/compressed-text.ts';
+import { whenOver } from '../when-over.ts';
 
 export type TextFile = {
   fileName: string;
@@ -36,7 +37,7 @@ const comeBackSeconds = 10;
  */
 export function sendText({ request, reply, downloads }: Exchange, file: TextFile): FastifyReply {
   const { text, bytes, fileName, isFinal } = file;
-  if ('close' in text) onceOver(reply, () => void text.close());
+  if ('close' in text) whenOver(reply, () => void text.close());
   const sent = inEncoding(file, allowsEncoding(request.headers['accept-encoding'], 'gzip'));
   void reply.header('Vary', 'Accept-Encoding');
   const cache = isFinal ? caching.forever : caching.record;
@@ -122,13 +123,7 @@ function holdPlace(
   if (!leave) {
     throw new Refusal('busy', messages.busyNow, { retryAfterSeconds: comeBackSeconds });
   }
-  onceOver(reply, leave);
-}
-
-/** Does it when the answer was sent or its client has gone, which may be so already. */
-function onceOver({ raw }: FastifyReply, act: () => void): void {
-  if (raw.destroyed) act();
-  else raw.once('close', act);
+  whenOver(reply, leave);
 }
 
 function readableOf(pieces: AsyncIterable<string | Buffer>): Readable {
