@@ -3,7 +3,7 @@ import { chooseTickets, cards, goToPayment, payWith } from './support/buyer-step
 import { buyTickets, newEmail, publishDraw } from './support/club.ts';
 import { look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
-import { runVerifier, saveProof } from './support/verify-steps.ts';
+import { openExperts, runVerifier, saveProof } from './support/verify-steps.ts';
 
 test.afterEach(({ sandbox }) => sandbox.control('relay', { answers: 'right' }));
 
@@ -72,6 +72,7 @@ test(
     await expect(page.getByText('the platform says the same')).toBeVisible();
     await sandbox.control('relay', { answers: 'wrong', relay: 'two' });
     await page.getByRole('button', { name: 'Check this draw' }).click();
+    await openExperts(page);
     await expect(page.getByText('Relays disagree:')).toContainText('/relay/two said something');
     await expect(page.getByText('5 tickets, 0 void, 5 in the list.')).toBeVisible();
 

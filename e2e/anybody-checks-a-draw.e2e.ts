@@ -5,10 +5,26 @@ import { buyTickets, newEmail, publishDraw } from './support/club.ts';
 import { recordedDraw, serveRecorded } from './support/recorded-draw.ts';
 import { look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
-import { runVerifier, saveProof } from './support/verify-steps.ts';
+import { openExperts, runVerifier, saveProof } from './support/verify-steps.ts';
 
 function mark(page: Page, id: string) {
   return page.getByRole('listitem').filter({ hasText: `(${id})` });
+}
+
+/** The text of a page that can be seen above so many pixels. */
+function visibleWithin(page: Page, height: number): Promise<string> {
+  return page.evaluate((bottom) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const seen: string[] = [];
+    for (let at = texts.nextNode(); at; at = texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(at);
+      const { top, width } = range.getBoundingClientRect();
+      const isOver = top + scrollY < bottom && width > 1;
+      if (isOver && at.parentElement?.checkVisibility()) seen.push(at.textContent ?? '');
+    }
+    return seen.join(' ');
+  }, height);
 }
 
 test('a draw is checked in the browser, by the verifier, and with a forged certificate (product §2.23)', async ({
@@ -45,6 +61,18 @@ test('a draw is checked in the browser, by the verifier, and with a forged certi
       name: 'The sums are right. The beacon is a test of this machine.',
     }),
   ).toBeVisible();
+  // The verdict, its steps and the level come first; a phone's first view has no hash and no V1.
+  await expect(page.getByText('Your check reached level T.')).toBeVisible();
+  for (const title of [
+    'The rules were fixed before the first sale',
+    'The list was closed before the draw',
+    'The winner follows from both',
+  ]) {
+    const step = page.getByRole('listitem').filter({ hasText: title });
+    await expect(step).toContainText('Checked.');
+  }
+  expect(await visibleWithin(page, 844)).not.toMatch(/\bV\d|[0-9a-f]{12}|(?:[0-9a-f]{4} ){3}/);
+  await openExperts(page);
   await expect(page.getByText('The random value comes from a test beacon').first()).toBeVisible();
   await expect(mark(page, 'V13')).toContainText('5 tickets, 0 void, 5 in the list.');
   await expect(mark(page, 'V14')).toContainText('Passed');
@@ -57,6 +85,7 @@ test('a draw is checked in the browser, by the verifier, and with a forged certi
   await expect(page.getByText('A ticket with this code is in the list, place')).toContainText(
     'Whose it is needs your receipt.',
   );
+  await expect(page.getByRole('heading', { name: 'Your ticket took part' })).toBeVisible();
   await page.getByLabel('Ticket code').fill('');
   await page.getByRole('button', { name: 'Find it' }).click();
   await expect(page.getByText('Type the code of a ticket.')).toBeVisible();
@@ -87,6 +116,8 @@ test('a draw is checked in the browser, by the verifier, and with a forged certi
   await stranger.getByRole('button', { name: 'Check this draw' }).click();
   const right = 'The result is right. One thing rests on Clubdraw.';
   await expect(stranger.getByRole('heading', { name: right })).toBeVisible();
+  await expect(stranger.getByText('Your check reached level B.')).toBeVisible();
+  await openExperts(stranger);
   for (const id of ['V7', 'V13', 'V14']) {
     await expect(mark(stranger, id)).toContainText('Passed');
   }
@@ -103,6 +134,8 @@ test('a draw is checked in the browser, by the verifier, and with a forged certi
   complaints.expect(/INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   await saved.setInputFiles([certificate, log]);
+  await expect(page.getByRole('heading', { name: 'The sums are right.' })).toBeVisible();
+  await openExperts(page);
   await expect(page.getByText('The entry log came from your file.')).toBeVisible();
   await expect(mark(page, 'V13')).toContainText('Passed');
 });

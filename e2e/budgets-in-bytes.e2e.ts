@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
-import { publishDraw, publishPromo, type Draw } from './support/club.ts';
+import { clubPageOf, publishDraw, publishPromo, type Draw } from './support/club.ts';
 import { expect, test } from './support/test.ts';
 
 const kilobyte = 1000;
@@ -86,11 +86,12 @@ function publicPages({ draw, promo }: Record<'draw' | 'promo', Draw>): Record<st
     error: `/payment/error?drawID=${draw.id}&count=2`,
     terms: `/terms?drawId=${draw.id}`,
     privacy: '/privacy-policy',
+    example: '/example',
   };
 }
 
 /** Pages that only have to be read ship no script. */
-const withoutBehaviour = ['error', 'terms', 'privacy', 'sheet'];
+const withoutBehaviour = ['error', 'terms', 'privacy', 'sheet', 'example', 'club'];
 
 const ownerForms = ['/profile/create-draw', '/profile/create-promo-draw'];
 const ownerPages = [
@@ -109,7 +110,9 @@ test(
     const draw = await publishDraw(world, club, { hasPicture: true });
     const promo = await publishPromo(world, club, { hasPicture: true });
     const owners = await weigh(await visit({ as: club }), '/welcome');
-    for (const [name, path] of Object.entries(publicPages({ draw, promo }))) {
+    const ownPage = await clubPageOf(world, club);
+    const light = { ...publicPages({ draw, promo }), club: ownPage };
+    for (const [name, path] of Object.entries(light)) {
       const { html, inlinedStyle, script, pictures, fonts, scripts, body } = await weigh(
         await visit(),
         path,

@@ -8,6 +8,40 @@ async function look(page: Page, what: string): Promise<void> {
   await expectNoBarriers(page, what, 'light');
 }
 
+/**
+ * Writes down, many times a second, where the parts of a stage stand that must not move, and where its
+ * tiles do once there are some: top left corners and sizes in whole pixels.
+ */
+function recordPlaces(page: Page) {
+  return page.evaluateHandle(() => {
+    const places = { parts: new Set<string>(), tiles: new Set<string>() };
+    const parts = ['.stage header', '.stage h1', '.stage footer', '.stage-address img'];
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the browser has no other scope
+    const boxOf = (part: string): string => {
+      const box = document.querySelector(part)?.getBoundingClientRect();
+      return box ? [box.x, box.y, box.width, box.height].map(Math.round).join(' ') : '';
+    };
+    setInterval(() => {
+      places.parts.add(parts.map((part) => `${part}: ${boxOf(part)}`).join(', '));
+      const tiles = boxOf('.balls');
+      if (tiles) places.tiles.add(tiles);
+    }, 50);
+    return places;
+  });
+}
+
+/** A stage on a shared screen is read from three metres (visual 8). */
+async function expectReadable(page: Page): Promise<void> {
+  const tiles = await page.locator('.balls').boundingBox();
+  expect(tiles?.width).toBeGreaterThanOrEqual(0.8 * 1920 - 1);
+  const qr = await page.locator('.stage-address img').boundingBox();
+  expect(Math.min(qr?.width ?? 0, qr?.height ?? 0)).toBeGreaterThanOrEqual(200);
+  for (const caption of ['.stage-title p', '.stage-words']) {
+    const size = await page.locator(caption).evaluate((one) => getComputedStyle(one).fontSize);
+    expect(parseFloat(size)).toBeGreaterThanOrEqual(40);
+  }
+}
+
 function startButton(page: Page) {
   return page.getByRole('button', { name: 'Start the draw' });
 }
@@ -26,6 +60,13 @@ test("an owner starts a LIVE draw on the stage, and everybody's open page shows 
   const heard = buyer.waitForRequest(/\/events$/);
   await buyer.goto(`/draw-info/${draw.id}`);
   await heard;
+
+  await expect(buyer.getByText('Drawn live', { exact: true })).toBeVisible();
+  await expect(buyer.getByRole('link', { name: 'Watch it here' })).toHaveAttribute(
+    'href',
+    `/draw-live/${draw.id}`,
+  );
+  await expect(buyer.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
 
   const owner = await visit({ as: club });
   await owner.goto(`/profile/draw-details/${draw.id}`);
@@ -48,6 +89,15 @@ test("an owner starts a LIVE draw on the stage, and everybody's open page shows 
   await watcher.goto(`/draw-live/${draw.id}`);
   await expect(watcher.getByText('starts this draw live')).toBeVisible();
   await look(watcher, 'the public stage that waits');
+  await expect(buyer.getByRole('link', { name: 'Watch the draw' })).toBeVisible();
+  await watcher.getByText('Follow your ticket').click();
+  await watcher.getByLabel('Ticket code').fill('1-2');
+  await watcher.keyboard.press('Enter');
+  await expect(watcher.getByRole('alert')).toHaveText('A code of this draw has 6 numbers.');
+  await look(watcher, 'the public stage that asks for a code');
+  await watcher.getByLabel('Ticket code').fill((codes[0] ?? '').replaceAll('-', ''));
+  await watcher.keyboard.press('Enter');
+  await expect(watcher.getByText('You follow 1 ticket.')).toBeVisible();
   // The buyer's page, the owner and the watcher.
   await expect(watcher.getByText('Live · 3 watching')).toBeVisible();
 
@@ -62,6 +112,9 @@ test("an owner starts a LIVE draw on the stage, and everybody's open page shows 
   await sandbox.advance('PT30S');
 
   // The stages reveal; a reload in the middle goes on where the draw is. Nobody is told more.
+  await expect(
+    watcher.getByText(/^(?:1 of your tickets|None of your tickets) is still in\.$/),
+  ).toBeVisible();
   await expect(owner.getByText(/Number [2-6] of 6/)).toBeVisible();
   await owner.reload();
   await expect(owner.getByText(/Number [2-6] of 6|The number is complete/)).toBeVisible();
@@ -109,7 +162,7 @@ test(
   },
 );
 
-test('a rehearsal shows everything and touches nothing (product §2.22)', async ({
+test('a rehearsal shows everything, fills a shared screen and touches nothing (product §2.22)', async ({
   product,
   sandbox,
   club,
@@ -121,9 +174,17 @@ test('a rehearsal shows everything and touches nothing (product §2.22)', async 
   await owner.getByRole('link', { name: 'Rehearse' }).click();
   await expect(owner.getByText('Rehearsal').first()).toBeVisible();
   await look(owner, 'a rehearsal');
+  // Shared from a screen of 1080 lines: large, and nothing moves from scene to scene.
+  const size = owner.viewportSize() ?? { width: 1280, height: 800 };
+  await owner.setViewportSize({ width: 1920, height: 1080 });
+  const seen = await recordPlaces(owner);
   await startButton(owner).click();
   await owner.getByRole('button', { name: 'Draw now' }).click();
   await expect(owner.getByText('This ticket wins:')).toBeVisible({ timeout: 60_000 });
+  await expectReadable(owner);
+  const places = await seen.evaluate(({ parts, tiles }) => [[...parts], [...tiles]]);
+  for (const kind of places) expect(kind).toHaveLength(1);
+  await owner.setViewportSize(size);
   // People who want no motion see no confetti.
   await expect(owner.locator('.stage-chads')).toBeHidden();
   await look(owner, 'the end of a rehearsal');

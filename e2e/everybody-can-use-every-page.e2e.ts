@@ -3,6 +3,7 @@ import type { SandboxClient } from '@clubdraw/journeys/sandbox-client';
 import { cards, chooseTickets, fillCheckout, goToPayment, payWith } from './support/buyer-steps.ts';
 import {
   buyTickets,
+  clubPageOf,
   newEmail,
   newOwner,
   publishDraw,
@@ -58,7 +59,7 @@ test('the public page of a draw, in every state (product §2.15, §4.6)', async 
     await look(page, `draw ${state}`, { sameAtDesk: true });
   }
   await page.goto(`/draw-info/${draws['sold']?.id}`);
-  await page.getByRole('link', { name: 'Winners of this club' }).click();
+  await page.getByRole('link', { name: 'All draws of this club' }).click();
   await expect(page.getByRole('heading', { name: 'Winners' })).toBeVisible();
   await look(page, 'winners of a club', { sameAtDesk: true });
   const check = `Check this draw: ${draws['sold']?.name}`;
@@ -125,6 +126,8 @@ test('checkout, result and reading pages (product §2.2, §2.15, §15.7)', async
     '/terms',
     `/terms?drawId=${draw.id}`,
     '/privacy-policy',
+    '/example',
+    await clubPageOf({ product, sandbox }, club),
     '/draw-info/nothing',
     '/nowhere',
   ];
@@ -195,7 +198,6 @@ test('signing up and in', async ({ page, sandbox, club, complaints }) => {
   await expect(page.getByRole('heading', { name: 'Please check your email!' })).toBeVisible();
   await look(page, 'one-time code', { sameAtDesk: true });
   await page.getByLabel('OTP').fill(await sandbox.code(email));
-  await page.getByRole('button', { name: 'Verify OTP' }).click();
   await expect(page.getByText('Your account is ready.')).toBeVisible();
   await look(page, 'registered', { sameAtDesk: true });
 });

@@ -17,6 +17,7 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
 }) => {
   const owner = newEmail('newcomer');
   const password = 'a long enough password';
+  const clubName = 'Salt & Sunday';
 
   await test.step('signs up with a code from the mailbox', async () => {
     await page.goto('/');
@@ -25,7 +26,6 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     await askToSignUp(page, { email: owner, password });
     await expect(page.getByRole('heading', { name: 'Please check your email!' })).toBeVisible();
     await page.getByLabel('OTP').fill(await sandbox.code(owner));
-    await page.getByRole('button', { name: 'Verify OTP' }).click();
     await expect(
       page.getByText('A member of the sales team will be in touch shortly.'),
     ).toBeVisible();
@@ -45,9 +45,22 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByRole('button', { name: 'Complete onboarding' }).click();
     await expect(page.getByRole('heading', { name: 'Your account is connected.' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Create your first draw' })).toBeVisible();
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page.getByText('No Draws Available yet')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'One step before you can sell' })).toBeHidden();
+  });
+
+  await test.step('gives the club a name, and finds its page', async () => {
+    await page.getByRole('button', { name: 'Name your club' }).click();
+    await expect(page.getByLabel('Club name')).toBeFocused();
+    await page.getByLabel('Club name').fill(clubName);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'What is your club called?' })).toBeHidden();
+    await page.getByRole('link', { name: 'Open its page' }).click();
+    await expect(page.getByRole('heading', { name: clubName })).toBeVisible();
+    await page.goto('/welcome');
+    await expect(page.getByText(clubName)).toBeVisible();
   });
 
   const name = 'The Kombi weekend';

@@ -40,7 +40,14 @@ function courseOf({ winner, next }: Drawn, why: string): RegExp {
   );
 }
 
-test('a winner gives the prize back, and the next one claims it (product §2.25, §12.8)', async ({
+/** The page that ends the mails of a sort, from the one that came. */
+async function endOfMails(sandbox: SandboxClient, to: string, subject: string): Promise<string> {
+  const { text } = await sandbox.mail({ to, subject });
+  const [link = ''] = /http\S+\/unsubscribe\/\S+/.exec(text) ?? [];
+  return link;
+}
+
+test('a winner gives the prize back, and the next one claims it (product §2.25, §12.8, §17.4, §17.5)', async ({
   page,
   product,
   sandbox,
@@ -56,6 +63,13 @@ test('a winner gives the prize back, and the next one claims it (product §2.25,
   await expect(page.getByText('You have until')).toBeVisible();
   await page.getByRole('button', { name: 'This is me' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'It is yours.' })).toBeVisible();
+  await page.goto(await endOfMails(sandbox, next.email, `The result of ${draw.name}`));
+  await look(page, 'the end of results by e‑mail', { sameAtDesk: true });
+  await page.getByRole('button', { name: 'No more results by e‑mail' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Done.' })).toBeVisible();
+  await look(page, 'the end of results by e‑mail, pressed', { sameAtDesk: true });
+  await page.goto(await prizePageOf(sandbox, winner.email));
+
   const old = await visit();
   await old.goto(page.url());
 
@@ -67,6 +81,14 @@ test('a winner gives the prize back, and the next one claims it (product §2.25,
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 
   const owner = await visit({ as: club });
+  await owner.goto(await endOfMails(sandbox, club.email, `Drawn: ${draw.name}`));
+  await owner.getByRole('button', { name: 'Switch it off' }).press('Enter');
+  await owner.getByRole('link', { name: 'Go to your profile' }).click();
+  const isTold = owner.getByRole('checkbox', { name: 'Draw has a result' });
+  await expect(isTold).not.toBeChecked();
+  await isTold.press('Space');
+  await expect(owner.getByText('Saved', { exact: true })).toBeVisible();
+  await look(owner, 'the profile with its e‑mails');
   await owner.goto(`/profile/draw-details/${draw.id}`);
   await expect(owner.getByText('The winner gave the prize back. It goes on')).toBeVisible();
   await expect(owner.getByText(next.email)).toHaveCount(0);
@@ -95,7 +117,7 @@ test('a winner gives the prize back, and the next one claims it (product §2.25,
     'was passed over',
   );
   await page.goto(`/draw-info/${draw.id}`);
-  await page.getByRole('link', { name: 'Winners of this club' }).click();
+  await page.getByRole('link', { name: 'All draws of this club' }).click();
   await expect(page.getByText(course)).toBeVisible();
   await look(page, 'winners of a club after a pass-over', { sameAtDesk: true });
 

@@ -101,6 +101,12 @@ export default defineConfig({
               'src/owner/packages/details',
             ]),
             shared('members', ['src/owner/members']),
+            // Home and the profile have a picture of the club, without the forms of draws.
+            {
+              name: 'club',
+              minShareCount: 2,
+              test: /home[\\/]club[\\/]|owner[\\/]form[\\/](image-field|use-image-upload|go-to-field)|send-image/,
+            },
             shared('draw-form', ['src/owner/form', 'src/owner/draws/form']),
             shared('package-form', ['src/owner/packages/form']),
             { name: 'shared', minShareCount: 2, test: (id) => !late.test(id) },

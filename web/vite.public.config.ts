@@ -50,8 +50,9 @@ export default defineConfig({
           groups: [
             {
               name: 'page',
-              // Of the other workspaces, the modules that the pages on sale share.
-              test: /[\\/](node_modules|public[\\/]frame|local-time|money)[\\/.]|preload-helper/,
+              // Of the other workspaces, the modules that the pages on sale share. The server alone
+              // writes the club's badge on most pages.
+              test: /[\\/](node_modules|public[\\/]frame(?![\\/](club-badge|initials-of))|local-time|money)[\\/.]|preload-helper/,
             },
             {
               name: 'sale',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { catchUpLog } from '../../server/src/modules/draw-log/catch-up-log.ts';
-import { clubWinnersPage } from '../../server/src/modules/draws/public/club-winners-page.ts';
+import { clubDraws } from '../../server/src/modules/draws/public/club-draws.ts';
 import { listDraws } from '../../server/src/modules/draws/list-draws.ts';
 import { readDrawStats } from '../../server/src/modules/draws/read-own-draw.ts';
 import { listPackageMembers } from '../../server/src/modules/packages/members/list-package-members.ts';
@@ -132,7 +132,7 @@ async function numbersFigure(
 
 async function drawFigures(ask: Ask, { ownerId }: Seller): Promise<Figure[]> {
   const winners = async (page: number): Promise<Explained> =>
-    ask((of) => clubWinnersPage(of, { ownerId, page }));
+    ask((of) => clubDraws(of, { ownerId, page }));
   const free = { page: 1, entryCostMax: 0 };
   const all = await ask((of) => listDraws(of, { ownerId, filters: { ...free, pageSize: 1000 } }));
   return [

@@ -15,45 +15,65 @@ const demo = z.object({
   draws: z.array(z.object({ url: z.url() })),
 });
 
+const clubPage = z.object({ path: z.string() });
+
 /** Fills the demo club in and answers the pages to measure: its first draw is on sale. */
-export async function demoPages(product: {
+export async function demoPages({
+  url,
+  sandboxUrl,
+}: {
   url: string;
   sandboxUrl: string;
 }): Promise<MeasuredPage[]> {
-  const { url, sandboxUrl } = product;
   const club = demo.parse(await new SandboxClient(sandboxUrl).control('demo'));
   const { email, draws } = club;
-  const token = await signIn(new ProductClient(url), club);
+  const product = new ProductClient(url);
+  const token = await signIn(product, club);
+  const { path } = clubPage.parse(await product.call('GET', '/api/club-owner/club', { token }));
   const drawId = idIn(draws, '/draw-info/');
   const promoId = idIn(draws, '/promo-draw/');
-  const open = (name: string, path: string, budget: Budget): MeasuredPage => ({
-    name,
-    url: url + path,
+  const as = { clubToken: `Bearer ${token}`, clubEmail: email };
+  return [
+    ...openPages({ drawId, promoId, path }).map((page) => ({ ...page, url: url + page.url })),
+    ...ownedPages(drawId).map((page) => ({ ...page, url: url + page.url, as })),
+  ];
+}
+
+type Shown = { drawId: string; promoId: string; path: string };
+
+/** The pages for everybody, each by its path. */
+function openPages({ drawId, promoId, path }: Shown): MeasuredPage[] {
+  return [
+    { name: '/draw-info', url: `/draw-info/${drawId}`, budget: publicBudget },
+    { name: '/promo-draw', url: `/promo-draw/${promoId}`, budget: publicBudget },
+    { name: '/club', url: path, budget: publicBudget },
+    { name: '/example', url: '/example', budget: publicBudget },
+    { name: '/qr/draw', url: `/qr/draw/${promoId}`, budget: unlistedBudget },
+    { name: '/total', url: `/total?drawId=${drawId}&count=2`, budget: unlistedBudget },
+    { name: '/payment/refund', url: '/payment/refund', budget: unlistedBudget },
+    { name: '/terms', url: `/terms?drawId=${drawId}`, budget: unlistedBudget },
+    { name: '/', url: '/', budget: formBudget },
+    { name: '/signup', url: '/signup', budget: formBudget },
+  ];
+}
+
+/** The owner's pages, likewise. */
+function ownedPages(drawId: string): MeasuredPage[] {
+  const page = (path: string, budget: Budget): MeasuredPage => ({
+    name: path.split('?')[0]?.replace(drawId, '…') ?? path,
+    url: path,
     budget,
   });
-  const as = { clubToken: `Bearer ${token}`, clubEmail: email };
-  const owned = (path: string, budget: Budget): MeasuredPage => ({
-    ...open(path.split('?')[0]?.replace(drawId, '…') ?? path, path, budget),
-    as,
-  });
   return [
-    open('/draw-info', `/draw-info/${drawId}`, publicBudget),
-    open('/promo-draw', `/promo-draw/${promoId}`, publicBudget),
-    open('/qr/draw', `/qr/draw/${promoId}`, unlistedBudget),
-    open('/total', `/total?drawId=${drawId}&count=2`, unlistedBudget),
-    open('/payment/refund', '/payment/refund', unlistedBudget),
-    open('/terms', `/terms?drawId=${drawId}`, unlistedBudget),
-    open('/ (sign in)', '/', formBudget),
-    open('/signup', '/signup', formBudget),
-    owned('/welcome', ownerBudget),
-    owned('/profile', ownerBudget),
-    owned('/profile/draw-list', ownerBudget),
-    owned('/profile/promo-draw-list', ownerBudget),
-    owned(`/profile/draw-details/${drawId}`, ownerBudget),
-    owned(`/draw-memberships/${drawId}`, ownerBudget),
-    owned('/profile/terms', ownerBudget),
-    owned('/profile/create-draw', formBudget),
-    owned('/profile/create-promo-draw', formBudget),
+    page('/welcome', ownerBudget),
+    page('/profile', ownerBudget),
+    page('/profile/draw-list', ownerBudget),
+    page('/profile/promo-draw-list', ownerBudget),
+    page(`/profile/draw-details/${drawId}`, ownerBudget),
+    page(`/draw-memberships/${drawId}`, ownerBudget),
+    page('/profile/terms', ownerBudget),
+    page('/profile/create-draw', formBudget),
+    page('/profile/create-promo-draw', formBudget),
   ];
 }
 

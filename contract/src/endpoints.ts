@@ -7,6 +7,7 @@ import {
   register,
   sendCode,
 } from './accounts/accounts.ts';
+import { getClub, saveClub } from './accounts/club.ts';
 import { connectAccount, refreshAccount, replaceAccount } from './accounts/payment-account.ts';
 import { sendCustomerCode, verifyCustomerCode } from './portal/customer-session.ts';
 import {
@@ -74,6 +75,7 @@ import {
   readConfirmation,
   sendConfirmCode,
 } from './accounts/security.ts';
+import { getOwnerMails, saveOwnerMails } from './accounts/owner-mails.ts';
 import { exchangeSignIn, loginWithCode, resetPassword } from './accounts/sign-in.ts';
 
 /** Every call of the product, in the order of product §7. */
@@ -83,6 +85,8 @@ export const endpoints = {
   connectAccount,
   refreshAccount,
   replaceAccount,
+  getClub,
+  saveClub,
   listSessions,
   endSession,
   endOtherSessions,
@@ -90,6 +94,8 @@ export const endpoints = {
   sendConfirmCode,
   confirmWithCode,
   changePassword,
+  getOwnerMails,
+  saveOwnerMails,
   listPasskeys,
   beginPasskey,
   addPasskey,

@@ -1,5 +1,6 @@
 import { beginSocialSignIn, finishSocialSignIn } from './accounts/sign-in.ts';
 import {
+  downloadDrawCalendar,
   downloadDrawQr,
   downloadPackageCard,
   downloadShareCard,
@@ -24,6 +25,7 @@ export const plainCalls = {
   finishSocialSignIn,
   downloadImage,
   downloadDrawQr,
+  downloadDrawCalendar,
   downloadShareCard,
   downloadPackageCard,
   watchDraw,

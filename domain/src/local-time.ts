@@ -49,6 +49,19 @@ export function showDateTime(at: Date, timeZone: string): string {
   return `${day}, ${part('hour')}:${part('minute')} ${part('dayPeriod')} ${part('timeZoneName')}`;
 }
 
+/** "Sat 12 Dec 2026": the day of the zone, where the zone is said beside it. */
+export function showDay(at: Date, timeZone: string): string {
+  const parts = dateFormat('day', {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  }).formatToParts(at);
+  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('weekday')} ${part('day')} ${part('month')} ${part('year')}`;
+}
+
 /** "Fri 4 Dec at 7:02:00 pm": an instant to the second, where the zone and the year are said beside it. */
 export function showMoment(at: Date, timeZone: string): string {
   const parts = dateFormat('moment', {

@@ -51,6 +51,15 @@ export async function publishDraw(world: World, club: Club, wishes: Wishes = {})
   return publish(world, club, { isPromo: false, wishes });
 }
 
+/** The path of the club's own page, after it was given a picture and a few words. */
+export async function clubPageOf({ product }: World, { token }: Club): Promise<string> {
+  const imageId = await uploadPicture(product, token, prizeFile());
+  const body = { name: 'Salt & Sunday', imageId, contact: 'hi@salt.example', about: 'We surf.' };
+  await product.call('PUT', '/api/club-owner/club', { token, body });
+  const { path } = await product.call('GET', '/api/club-owner/club', { token });
+  return String(path);
+}
+
 /** A draw of the club that costs nothing, likewise. */
 export async function publishPromo(world: World, club: Club, wishes: Wishes = {}): Promise<Draw> {
   return publish(world, club, { isPromo: true, wishes });

@@ -14,12 +14,19 @@ async function save(page: Page, link: string, file: string): Promise<string> {
   return file;
 }
 
+/** Opens everything for experts: checks, hashes and files. */
+export async function openExperts(page: Page): Promise<void> {
+  const experts = page.locator('details.experts');
+  if ((await experts.getAttribute('open')) === null) await page.getByText('For experts').click();
+}
+
 /** Where the downloads of a page that checks a draw were saved. */
 export type SavedProof = { certificate: string; log: string; verifier: string };
 
 /** Saves the certificate, the entry log and the verifier, as a person would. */
 export async function saveProof(page: Page, testInfo: TestInfo): Promise<SavedProof> {
   const file = (name: string): string => testInfo.outputPath(name);
+  await openExperts(page);
   return {
     certificate: await save(page, 'Certificate', file('certificate.json')),
     log: await save(page, 'Entry log', file('entries.log')),

@@ -171,6 +171,29 @@ CREATE TABLE images (
 CREATE INDEX images_owner ON images (owner_id);
 ALTER TABLE owners ADD CONSTRAINT owners_picture_is_ours FOREIGN KEY (picture_id) REFERENCES images;
 
+-- A club as its owner describes it. Until then the club has the name of its payment account.
+CREATE TABLE club_faces (
+  owner_id uuid PRIMARY KEY REFERENCES owners,
+  name text NOT NULL,
+  image_id uuid REFERENCES images,
+  contact text,
+  about text,
+  updated_at timestamptz NOT NULL
+);
+CREATE INDEX club_faces_image ON club_faces (image_id);
+
+-- Every owner's club as others meet it: its name and picture, and whether it can take card payments.
+CREATE VIEW clubs AS
+  SELECT owners.id AS owner_id,
+    coalesce(club_faces.name, connect_accounts.club_name) AS club_name,
+    club_faces.image_id AS club_image_id,
+    coalesce(disconnected_at IS NULL AND charges_enabled
+      AND capabilities->>'card_payments' = 'active', false) AS takes_cards
+  FROM owners
+  LEFT JOIN club_faces ON club_faces.owner_id = owners.id
+  LEFT JOIN connect_accounts
+    ON connect_accounts.owner_id = owners.id AND replaced_at IS NULL;
+
 -- A text is kept once, however often and by whom it is saved.
 CREATE TABLE terms_texts (
   sha256 bytea PRIMARY KEY,

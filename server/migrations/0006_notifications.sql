@@ -1,4 +1,4 @@
--- Mails, and how far the members of a closed draw were told of it.
+-- Mails, who wants none, and how far people were told of something.
 
 -- One mail for each thing that happens: the key says which thing.
 CREATE TABLE mails (
@@ -27,20 +27,47 @@ CREATE TABLE mails (
 CREATE INDEX mails_unsent ON mails (try_at) WHERE sent_at IS NULL AND refused_at IS NULL;
 CREATE INDEX mails_of_mailbox ON mails (mailbox, due_at DESC) WHERE mailbox IS NOT NULL;
 
--- People who said that an entry was not theirs: they get no more promotional mails of that club.
-CREATE TABLE promo_mail_stops (
+-- People who want no more mails of one sort from a club: 'entries' are those about its free draws, which
+-- somebody else may have caused; 'results' tell who did not win.
+CREATE TABLE mail_stops (
   owner_id uuid NOT NULL REFERENCES owners,
+  -- The same for all spellings of an address.
   mailbox text NOT NULL,
+  sort text NOT NULL CONSTRAINT mail_stops_sort_known CHECK (sort IN ('entries', 'results')),
   stopped_at timestamptz NOT NULL,
-  PRIMARY KEY (owner_id, mailbox)
+  PRIMARY KEY (owner_id, mailbox, sort)
 );
 
--- The members of a closed draw are told of its seal before its round: a mail for each of them, a
--- batch at a time.
-CREATE TABLE draw_seal_news (
-  draw_id uuid PRIMARY KEY REFERENCES draws,
+-- Kinds of mails about their own draws that owners switched off.
+CREATE TABLE owner_mail_stops (
+  owner_id uuid NOT NULL REFERENCES owners,
+  -- One of domain's ownerMails.
+  kind text NOT NULL,
+  stopped_at timestamptz NOT NULL,
+  PRIMARY KEY (owner_id, kind)
+);
+
+-- The digests of owners who have something on sale: of each day's sales, of each week's members.
+CREATE TABLE owner_digests (
+  owner_id uuid NOT NULL REFERENCES owners,
+  kind text NOT NULL CONSTRAINT owner_digests_kind_known CHECK (kind IN ('salesOfDay', 'membersOfWeek')),
+  -- Of what the owner published last: its days are meant.
+  timezone text NOT NULL,
+  -- Everything before was told, or nothing was to tell.
+  told_until timestamptz NOT NULL,
+  due_at timestamptz NOT NULL,
+  PRIMARY KEY (owner_id, kind)
+);
+CREATE INDEX owner_digests_due ON owner_digests (due_at);
+
+-- The members of a draw are told of its seal before its round, and of its result afterwards: a mail for
+-- each of them, a batch at a time.
+CREATE TABLE draw_news (
+  draw_id uuid NOT NULL REFERENCES draws,
+  event text NOT NULL CONSTRAINT draw_news_event_known CHECK (event IN ('seal', 'result')),
   -- Members up to this e-mail, in lower case, have their mail; NULL before the first batch.
   told_up_to text,
-  done_at timestamptz
+  done_at timestamptz,
+  PRIMARY KEY (draw_id, event)
 );
-CREATE INDEX draw_seal_news_open ON draw_seal_news (draw_id) WHERE done_at IS NULL;
+CREATE INDEX draw_news_open ON draw_news (event, draw_id) WHERE done_at IS NULL;

@@ -20,14 +20,17 @@ import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { passkeysRoutes } from './modules/accounts/passkeys/passkeys.routes.ts';
 import { securityRoutes } from './modules/accounts/security/security.routes.ts';
 import { findSession } from './modules/accounts/sessions.ts';
+import { clubsRoutes } from './modules/clubs/clubs.routes.ts';
+import { readClubFace } from './modules/clubs/read-club-face.ts';
 import { connectRoutes } from './modules/connect/connect.routes.ts';
 import { isConnected } from './modules/connect/find-seller.ts';
 import { drawRunRoutes } from './modules/draw-run/draw-run.routes.ts';
-import { clubWinnersPage } from './modules/draws/public/club-winners-page.ts';
+import { clubDraws, latestClubDraws } from './modules/draws/public/club-draws.ts';
 import { drawsRoutes } from './modules/draws/draws.routes.ts';
 import { publicDrawPage } from './modules/draws/public/read-public-draw.ts';
 import { publicStage } from './modules/draws/public/public-stage.ts';
 import { totalPage } from './modules/draws/public/total-page.ts';
+import { clubPackages } from './modules/packages/public/club-packages.ts';
 import { joinPage, packageOfTier } from './modules/packages/public/join-page.ts';
 import { packagePageDraws } from './modules/packages/public/package-page-draws.ts';
 import { publicPackagePage } from './modules/packages/public/read-public-package.ts';
@@ -52,6 +55,8 @@ import { readEntryOfMail } from './modules/promotions/read-entry-of-mail.ts';
 import { confirmEntry, readEntryToConfirm } from './modules/promotions/confirm-entry.ts';
 import { ledgerFault } from './modules/draw-log/ledger/ledger-fault.ts';
 import { takeBackEntry } from './modules/promotions/take-back-entry.ts';
+import { ownerMailsRoutes } from './modules/notifications/owner-news/owner-mails.routes.ts';
+import { readMailStop, stopMails } from './modules/notifications/stops/stop-mails.ts';
 import { readTerms } from './modules/terms/read-terms.ts';
 import { termsRoutes } from './modules/terms/terms.routes.ts';
 
@@ -59,7 +64,9 @@ const routes: readonly Route[] = [
   ...accountsRoutes,
   ...securityRoutes,
   ...passkeysRoutes,
+  ...ownerMailsRoutes,
   ...connectRoutes,
+  ...clubsRoutes,
   ...packagesRoutes,
   ...drawsRoutes,
   ...drawRunRoutes,
@@ -79,7 +86,10 @@ const sources: PageSources = {
   publicStage,
   totalPage,
   readTerms,
-  clubWinnersPage,
+  readClubFace,
+  clubDraws,
+  latestClubDraws,
+  clubPackages,
   publicPackagePage,
   packagePageDraws,
   joinPage,
@@ -95,6 +105,8 @@ const sources: PageSources = {
   keepPrize,
   objectToPassing,
   takeBackEntry,
+  readMailStop,
+  stopMails,
 };
 
 const rules: AccessRules = { findSession, findCustomer, isConnected };

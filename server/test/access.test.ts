@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { madeUpCredential } from './bad-input/valid-requests.ts';
 import { buildConnectedOwner } from './build/connected-owner.ts';
 import { buildCustomer } from './build/customer.ts';
+import { allMails } from './build/owner-mails.ts';
 import { buildOwner } from './build/owner.ts';
 import { tierIdsOf } from './build/member.ts';
 import { buildPackage, packageBody } from './build/package.ts';
@@ -97,12 +98,16 @@ const expectations: Record<EndpointName, Expectation> = {
     theirs: 401,
   },
   replaceAccount: { request: () => ({}), theirs: 403 },
+  getClub: { request: () => ({}), theirs: 200 },
+  saveClub: { request: () => ({ body: { name: 'Salt & Sunday' } }), theirs: 200 },
   listSessions: { request: () => ({}), theirs: 200 },
   endSession: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
   readConfirmation: { request: () => ({}), theirs: 200 },
   sendConfirmCode: { request: () => ({}), theirs: 200 },
   confirmWithCode: { request: () => ({ body: { otp: '000000' } }), theirs: 400 },
   changePassword: { request: () => ({ body: { password: 'a violet lighthouse' } }), theirs: 403 },
+  getOwnerMails: { request: () => ({}), theirs: 200 },
+  saveOwnerMails: { request: () => ({ body: allMails }), theirs: 200 },
   listPasskeys: { request: () => ({}), theirs: 200 },
   beginPasskey: { request: () => ({}), theirs: 403 },
   addPasskey: {

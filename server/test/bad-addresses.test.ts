@@ -29,6 +29,7 @@ const pages: { path: string; query: readonly string[]; statuses: readonly number
     statuses: [200],
   },
   { path: '/terms', query: ['drawId'], statuses: [200] },
+  { path: '/club/:part', query: [], statuses: [200, 404] },
   { path: '/club/:part/winners', query: ['page'], statuses: [200, 404] },
   { path: '/privacy-policy', query: [], statuses: [200] },
   { path: '/profile/draw-details/:part', query: [], statuses: [200] },

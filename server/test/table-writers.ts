@@ -19,6 +19,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   one_time_code_wrong_tries: 'one-time-codes',
   connect_accounts: 'connect',
   images: 'media',
+  club_faces: 'clubs',
   terms_texts: 'terms',
   terms_versions: 'terms',
 
@@ -107,10 +108,12 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   draw_turns: 'draw-run',
   draw_pass_overs: 'draw-run',
   draw_objections: 'draw-run',
-  draw_seal_news: 'draw-run',
+  draw_news: 'draw-run',
 
   mails: 'notifications',
-  promo_mail_stops: 'notifications',
+  mail_stops: 'notifications',
+  owner_mail_stops: 'notifications',
+  owner_digests: 'notifications',
   customer_sessions: 'portal',
   rate_counters: 'http',
   migrations: 'db',

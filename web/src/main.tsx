@@ -2,6 +2,7 @@ import './zod-without-eval.ts';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { showFrontDoorOn } from './front/served-front-door.ts';
 import { beginAtTop } from './frame/scroll-positions.ts';
 import { routes } from './routes.tsx';
 import './app.css';
@@ -25,4 +26,6 @@ window.addEventListener('vite:preloadError', () => {
 beginAtTop();
 const place = document.getElementById('app');
 if (!place) throw new Error('index.html has no #app');
-createRoot(place).render(<RouterProvider router={createBrowserRouter(routes)} />);
+const router = createBrowserRouter(routes);
+router.subscribe(({ location }) => showFrontDoorOn(location.pathname));
+createRoot(place).render(<RouterProvider router={router} />);

@@ -21,6 +21,7 @@ it('spells every address of the app (product §2.1)', () => {
       "createPromoDraw": "/profile/create-promo-draw",
       "customerPortal": "/customer-portal",
       "customerSignIn": "/customer-signin",
+      "disc": "/public/download/a%2Bb?w=160",
       "draftTerms": "/profile/terms?mode=draft",
       "drawDetails": "/profile/draw-details/a+b",
       "drawInfo": "/draw-info/a%2Bb",

@@ -53,6 +53,8 @@ export const paths = {
   /** The same on a sheet to print. */
   qrSheet: (drawId: string): string => `/qr/draw/${drawId}`,
   image: (imageId: string): string => picturePath(imageId),
+  /** The same for a disc or a list. */
+  disc: (imageId: string): string => picturePath(imageId, 160),
   privacy: '/privacy-policy',
   customerSignIn: '/customer-signin',
   verifyCustomer: '/verify-customer',

@@ -1,6 +1,7 @@
 import * as messages from '@clubdraw/domain/messages';
 import { isLikeAddress } from '@clubdraw/domain/password-like-address';
 import { z } from 'zod';
+import { club } from './club.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { emailField } from '../wire/wire.ts';
 
@@ -158,6 +159,7 @@ const profileOnWire = z.object({
   supportEmail: z.string(),
   platformFeePercent: z.number(),
   links: z.object({ howItWorks: z.string(), clubExamples: z.string(), faq: z.string() }),
+  club,
 });
 
 const profileInside = z.object({

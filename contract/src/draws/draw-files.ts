@@ -20,6 +20,18 @@ export const downloadDrawQr = {
   refusals: { missing: [messages.notFound] },
 } as const satisfies PlainCall;
 
+export const downloadDrawCalendar = {
+  name: 'downloadDrawCalendar',
+  method: 'GET',
+  path: '/public/calendar/draw/:drawId',
+  limit: 'reads',
+  summary: 'The date of a draw as a file for calendars.',
+  params: z.object({ drawId: drawName }),
+  query: z.object({}),
+  answers: { 200: { description: 'The entry.', mediaTypes: ['text/calendar'] } },
+  refusals: { missing: [messages.notFound] },
+} as const satisfies PlainCall;
+
 /** `v` names what the card says, so that it can be kept for good. */
 const cardVersion = z.object({
   v: z.string().optional().describe('The version in the address on the page.'),

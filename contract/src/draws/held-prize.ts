@@ -25,7 +25,10 @@ const heldPrize = z.object({
   packageId: z.string().nullable(),
   drawName: z.string(),
   prize: z.string(),
+  ownerId: z.string(),
   clubName: z.string().nullable(),
+  /** The picture that stands for the club. */
+  clubImageId: z.string().nullable(),
   clubEmail: z.string(),
   timezone: z.string(),
   claimDays: z.number(),

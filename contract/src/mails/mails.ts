@@ -1,6 +1,8 @@
 import type { Money } from '@clubdraw/domain/money';
+import type { discountTypes } from '@clubdraw/domain/discounts';
 import type { PassCause } from '@clubdraw/domain/passing-over';
 import type { BeaconName } from '../pages/pages.ts';
+import type { OwnerMailFacts } from './owner-mails.ts';
 
 /** Why money goes back to a buyer. */
 export type RefundCause =
@@ -33,6 +35,8 @@ export type PrizeFacts = {
   drawName: string;
   prize: string;
   clubName: string | null;
+  /** The picture that stands for the club. */
+  clubImageId: string | null;
   clubEmail: string;
   code: string;
   timezone: string;
@@ -60,6 +64,8 @@ export type Mail =
       drawName: string;
       prize: string;
       clubName: string | null;
+      /** The picture that stands for the club. */
+      clubImageId: string | null;
       runAt: Date;
       timezone: string;
       codes: string[];
@@ -83,6 +89,8 @@ export type Mail =
       membershipId: string;
       paymentId: string;
       clubName: string | null;
+      /** The picture that stands for the club. */
+      clubImageId: string | null;
       /** The draw that it bought, and how many tickets. */
       occurrence: number;
       count: number;
@@ -91,6 +99,11 @@ export type Mail =
       /** None while that draw is not open. */
       codes: string[];
       total: Money;
+      /** When the next period is charged, and how much; null for a membership that ends. */
+      renewal: { at: Date; price: Money } | null;
+      /** The tier's features, a line each, and what the package gives its members. */
+      features: string[];
+      perks: { type: (typeof discountTypes)[number]; code: string }[];
     }
   | {
       kind: 'renewalFailed';
@@ -107,6 +120,8 @@ export type Mail =
       drawName: string;
       /** Of a membership. */
       packageId?: string | null;
+      clubName: string | null;
+      clubImageId: string | null;
       amount: Money;
       cause: RefundCause;
       /** Whether its tickets count all the same. */
@@ -148,6 +163,8 @@ export type Mail =
       packageId: string | null;
       drawName: string;
       clubName: string | null;
+      /** The picture that stands for the club. */
+      clubImageId: string | null;
       timezone: string;
       listSize: number;
       closeHash: string;
@@ -163,6 +180,30 @@ export type Mail =
       entryId?: string | undefined;
       notYouPath?: string | undefined;
     }
+  /** To each holder of tickets who did not win. */
+  | {
+      kind: 'resultTold';
+      /** `packageId:n` of a package's draw. */
+      drawId: string;
+      packageId: string | null;
+      ownerId: string;
+      drawName: string;
+      prize: string;
+      clubName: string | null;
+      clubImageId: string | null;
+      outcome: 'winner' | 'noWinner';
+      /** The winning code; without a winner, the number that was drawn. */
+      code: string;
+      /** How many tickets took part. */
+      tickets: number;
+      drawnAt: Date;
+      timezone: string;
+      /** Ends such mails of the club. */
+      unsubscribePath?: string | undefined;
+      /** Of its receiver in a free draw, as in the mail of the seal. */
+      entryId?: string | undefined;
+      notYouPath?: string | undefined;
+    }
   | {
       kind: 'accountChanged';
       change: AccountChange;
@@ -172,7 +213,8 @@ export type Mail =
       device: string | null;
       happenedAt: Date;
     }
-  | { kind: 'clubRegistered'; email: string };
+  | { kind: 'clubRegistered'; email: string }
+  | OwnerMailFacts;
 
 /** A mail as it is handed over: every one has a text part. */
 export type RenderedMail = { subject: string; html: string; text: string };

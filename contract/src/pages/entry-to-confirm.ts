@@ -1,11 +1,12 @@
+import type { PageClub } from './page-club.ts';
+
 /**
  * An entry that counts once its receiver confirms it. The state is awaited while that is possible,
  * confirmed afterwards, closed once it is too late, and takenBack where it was said to be another's.
  */
-export type EntryToConfirm = {
+export type EntryToConfirm = PageClub & {
   /** The id of its draw. */
   drawId: string;
   drawName: string;
-  clubName: string | null;
   state: 'awaited' | 'confirmed' | 'closed' | 'takenBack';
 };

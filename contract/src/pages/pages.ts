@@ -9,7 +9,9 @@ import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
 import type { Discount } from '../draws/draw-form.ts';
 import type { HeldPrize } from '../draws/held-prize.ts';
 import type { DrawNews } from '../draws/draw-news.ts';
+import type { ClubDraws, ClubPage, PageClub } from './page-club.ts';
 import type { EntryToConfirm } from './entry-to-confirm.ts';
+import type { MailStop } from './mail-stop.ts';
 import type { DrawStage, Seal } from '../draws/draw-standing.ts';
 import type { PageProof } from './verify-page.ts';
 
@@ -18,37 +20,36 @@ import type { PageProof } from './verify-page.ts';
  * instants are ISO strings, money is minor units with a currency.
  */
 
-export type PageDraw = DrawNews & {
-  id: string;
-  name: string;
-  prize: string;
-  imageId: string | null;
-  timezone: string;
-  entryCost: Money;
-  runMethod: RunMethod;
-  ticketCap: number | null;
-  numbers: NumberRange;
-  stock: Stock;
-  /** Only those that there are. */
-  socials: Partial<Socials>;
-  /** Names what the share card says. */
-  card: string;
-  clubName: string | null;
-  paymentMethods: readonly PaymentMethod[];
-  ownerId: string;
-  /** The terms that a buyer accepts now. */
-  termsVersion: string;
-  beacon: BeaconName;
-  /** The public value that decides; null before a LIVE draw is started. */
-  round: { number: number; at: string } | null;
-  seal: Seal | null;
-  /** How many days a winner has to claim the prize. */
-  claimDays: number;
-  /** The conditions on winners: each continues "Only people who …". */
-  eligible: readonly string[];
-  /** Of a promotional draw: an entry counts once its address is confirmed. */
-  confirmEntries: boolean;
-};
+export type PageDraw = DrawNews &
+  PageClub & {
+    id: string;
+    name: string;
+    prize: string;
+    imageId: string | null;
+    timezone: string;
+    entryCost: Money;
+    runMethod: RunMethod;
+    ticketCap: number | null;
+    numbers: NumberRange;
+    stock: Stock;
+    /** Only those that there are. */
+    socials: Partial<Socials>;
+    /** Names what the share card says. */
+    card: string;
+    paymentMethods: readonly PaymentMethod[];
+    /** The terms that a buyer accepts now. */
+    termsVersion: string;
+    beacon: BeaconName;
+    /** The public value that decides; null before a LIVE draw is started. */
+    round: { number: number; at: string } | null;
+    seal: Seal | null;
+    /** How many days a winner has to claim the prize. */
+    claimDays: number;
+    /** The conditions on winners: each continues "Only people who …". */
+    eligible: readonly string[];
+    /** Of a promotional draw: an entry counts once its address is confirmed. */
+    confirmEntries: boolean;
+  };
 
 /** The chain of the public random values: drand's, or a test beacon of the sandbox. */
 export type BeaconName = 'drand' | 'test';
@@ -72,7 +73,7 @@ export type PageTier = {
   highlight: string | null;
 };
 
-export type PagePackage = {
+export type PagePackage = PageClub & {
   id: string;
   name: string;
   /** Plain text; an empty line begins a paragraph. */
@@ -80,7 +81,6 @@ export type PagePackage = {
   imageId: string | null;
   /** Names what the share card says. */
   card: string;
-  clubName: string | null;
   frequency: Frequency;
   timezone: string;
   /** Of its open draw; null once a cancelled package has run its last one. */
@@ -120,11 +120,11 @@ export type PageOrder = {
 };
 
 /** The purchase of a payment, for who takes it back: a draw, or a membership. */
-export type PageBought = {
+export type PageBought = PageClub & {
+  stock: Stock;
   name: string;
   /** The prize of a draw, or the tier of a membership. */
   detail: string;
-  clubName: string | null;
   /** Of the draw that it bought. */
   runAt: string;
   timezone: string;
@@ -132,40 +132,14 @@ export type PageBought = {
   isCancelled: boolean;
 };
 
-/** A draw in a list of its club. */
-export type ClubDraw = {
-  path: string;
-  name: string;
-  prize: string;
-  runAt: string;
-  timezone: string;
-};
-
-/** A draw past its time, or cancelled before it. */
-export type PastDraw = ClubDraw & {
-  /** Where everybody checks it. */
-  checkPath: string;
-  /** How it went, or how far it is. */
-  words: string;
-};
-
-/** A page of what a club's draws came to, and the draws that can be entered now. */
-export type ClubWinners = {
-  ownerId: string;
-  clubName: string | null;
-  page: number;
-  totalPages: number;
-  open: ClubDraw[];
-  past: PastDraw[];
-};
-
 /**
  * An entry that its receiver may not have made. The state is entered while it can be taken back,
  * closed once only its mails can be ended, and takenBack or stopped when that is done.
  */
-export type NotYouEntry = {
+export type NotYouEntry = PageClub & {
+  /** The id of its draw. */
+  drawId: string;
   drawName: string;
-  clubName: string | null;
   state: 'entered' | 'closed' | 'takenBack' | 'stopped';
 };
 
@@ -238,6 +212,7 @@ export type PublicPage =
     }
   | { page: 'notYou'; entry: NotYouEntry }
   | { page: 'confirm'; entry: EntryToConfirm }
+  | { page: 'unsubscribe'; stop: MailStop }
   | {
       page: 'prize';
       held: HeldPrize;
@@ -247,7 +222,9 @@ export type PublicPage =
       problem: string | null;
     }
   | { page: 'terms'; html: string; draw: PageDraw | null; offer: PagePackage | null }
-  | { page: 'winners'; club: ClubWinners }
+  | { page: 'winners'; club: PageClub; draws: ClubDraws }
+  | ({ page: 'club' } & ClubPage)
+  | { page: 'example'; now: string }
   | { page: 'verify'; proof: PageProof; now: string }
   | { page: 'privacy' }
   | { page: 'notFound' };

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  calendarPath,
+  clubPath,
   cardPath,
   certificatePath,
   drawPath,
@@ -40,6 +42,7 @@ describe('the addresses of the public pages', () => {
     [refundPath(odd), `/payment/refund?paymentId=${kept}`],
     [portalPath(odd), `/customer-portal?email=${kept}`],
     [qrPath(odd, 'png'), `/public/qr/draw/${kept}?format=png`],
+    [calendarPath(odd), `/public/calendar/draw/${kept}`],
     [cardPath({ id: odd, card: odd }), `/public/card/draw/${kept}?v=${kept}`],
     [picturePath(odd, 640), `/public/download/${kept}?w=640`],
     [certificatePath(odd), `/public/draws/${kept}/certificate`],
@@ -52,6 +55,7 @@ describe('the addresses of the public pages', () => {
     expect(portalPath(null)).toBe('/customer-portal');
     expect(qrPath(id)).toBe(`/public/qr/draw/${id}`);
     expect(picturePath(id)).toBe(`/public/download/${id}`);
+    expect(clubPath(id)).toBe(`/club/${id}`);
     expect(winnersPath(id)).toBe(`/club/${id}/winners`);
     expect(winnersPath(id, 2)).toBe(`/club/${id}/winners?page=2`);
   });

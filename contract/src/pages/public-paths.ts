@@ -35,6 +35,11 @@ export function notYouPath(token: string): string {
   return `/not-you/${encodeURIComponent(token)}`;
 }
 
+/** Where the receiver of a mail ends the mails of its sort. */
+export function unsubscribePath(token: string): string {
+  return `/unsubscribe/${encodeURIComponent(token)}`;
+}
+
 /** Where the receiver of a promotional entry's mail confirms it. */
 export function confirmPath(token: string): string {
   return `/confirm/${encodeURIComponent(token)}`;
@@ -45,9 +50,14 @@ export function prizePath(token: string): string {
   return `/prize/${encodeURIComponent(token)}`;
 }
 
+/** The page of a club: its face, what it sells, and how its latest draws went. */
+export function clubPath(ownerId: string): string {
+  return `/club/${ownerId}`;
+}
+
 /** The outcomes of a club's draws. */
 export function winnersPath(ownerId: string, page = 1): string {
-  return `/club/${ownerId}/winners${page > 1 ? `?page=${page}` : ''}`;
+  return `${clubPath(ownerId)}/winners${page > 1 ? `?page=${page}` : ''}`;
 }
 
 /** The page on which anybody checks a draw; a package's draw is `packageId:n`. */
@@ -123,6 +133,11 @@ export function qrPath(drawId: string, format?: 'png'): string {
   return format ? `${path}?format=${format}` : path;
 }
 
+/** The date of a draw as a file for calendars; a package's draw is `packageId:n`. */
+export function calendarPath(drawId: string): string {
+  return `/public/calendar/draw/${encodeURIComponent(drawId)}`;
+}
+
 /** The picture that a shared link to a draw shows. */
 export function cardPath({ id, card }: { id: string; card: string }): string {
   return `/public/card/draw/${encodeURIComponent(id)}?v=${encodeURIComponent(card)}`;
@@ -134,7 +149,7 @@ export function packageCardPath({ id, card }: { id: string; card: string }): str
 }
 
 /** A stored picture, no wider than `width` pixels; without it as it was uploaded. */
-export function picturePath(imageId: string, width?: 640 | 1280): string {
+export function picturePath(imageId: string, width?: 160 | 640 | 1280): string {
   const path = `/public/download/${encodeURIComponent(imageId)}`;
   return width ? `${path}?w=${width}` : path;
 }

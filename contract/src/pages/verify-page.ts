@@ -1,4 +1,5 @@
 import type { Stock } from '@clubdraw/domain/stock';
+import type { PageClub } from './page-club.ts';
 import type { BeaconName } from './pages.ts';
 
 /** How far the course of a draw is, as its certificate tells it. */
@@ -8,16 +9,17 @@ export type ProofPhase = 'open' | 'closed' | 'drawn' | 'cancelled';
  * The words of `/verify/{drawId}` before anything is checked: the certificate so far, for people.
  * JSON-safe; instants are ISO strings, hashes hexadecimal.
  */
-export type PageProof = {
+export type PageProof = PageClub & {
   /** As statements name the draw: its id, or `packageId:n`. */
   id: string;
   /** The draw's package; null for a draw of its own. */
   packageId: string | null;
   name: string;
-  clubName: string | null;
   stock: Stock;
   timezone: string;
   runAt: string;
+  /** When the rules were last published, before the first ticket. */
+  publishedAt: string;
   phase: ProofPhase;
   /** The chain of the public random value; `test` is a beacon of this machine. */
   beacon: BeaconName;
@@ -27,8 +29,17 @@ export type PageProof = {
   voids: string;
   /** The public value that is waited for, or was used; null before a LIVE draw is started. */
   round: { number: number; at: string } | null;
-  /** The result in words, and the number that was drawn where one was. */
-  result: { hash: string; words: string; drawnCode: string | null } | null;
+  /** The result in words; null before it. */
+  result: {
+    hash: string;
+    words: string;
+    /** The number that was drawn where one was. */
+    drawnCode: string | null;
+    /** The code of the ticket that has the prize, else the number that was drawn; null without any. */
+    code: string | null;
+    /** Whether a ticket was picked. */
+    isWon: boolean;
+  } | null;
   /** The level that the certificate claims. */
   level: 'A' | 'B' | 'T' | null;
   /** The number of the ledger that has the draw. */

@@ -102,6 +102,7 @@ export class SmallProduct {
 
   #mountDraws(): void {
     const app = this.#app;
+    app.put('/api/club-owner/club', () => ({ data: {} }));
     app.post('/api/upload/', (_request, reply) =>
       reply.code(201).send({ data: { id: randomUUID() } }),
     );

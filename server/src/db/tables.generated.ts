@@ -38,6 +38,22 @@ export interface AnsweredChallenges {
   expires_at: Timestamp;
 }
 
+export interface ClubFaces {
+  about: string | null;
+  contact: string | null;
+  image_id: string | null;
+  name: string;
+  owner_id: string;
+  updated_at: Timestamp;
+}
+
+export interface Clubs {
+  club_image_id: string | null;
+  club_name: string | null;
+  owner_id: string | null;
+  takes_cards: boolean | null;
+}
+
 export interface ConnectAccounts {
   account_id: string;
   capabilities: Generated<Json>;
@@ -148,6 +164,13 @@ export interface DrawMembers {
   ticket_count: number;
 }
 
+export interface DrawNews {
+  done_at: Timestamp | null;
+  draw_id: string;
+  event: string;
+  told_up_to: string | null;
+}
+
 export interface DrawObjections {
   draw_id: string;
   objected_at: Timestamp;
@@ -246,12 +269,6 @@ export interface Draws {
   tickets_sold: Generated<number>;
   timezone: string;
   updated_at: Timestamp;
-}
-
-export interface DrawSealNews {
-  done_at: Timestamp | null;
-  draw_id: string;
-  told_up_to: string | null;
 }
 
 export interface DrawTurns {
@@ -382,6 +399,13 @@ export interface Mails {
   try_at: Timestamp;
 }
 
+export interface MailStops {
+  mailbox: string;
+  owner_id: string;
+  sort: string;
+  stopped_at: Timestamp;
+}
+
 export interface MembershipPlaces {
   count: number | null;
   draw_id: string | null;
@@ -457,11 +481,25 @@ export interface OwnerDevices {
   used_at: Timestamp;
 }
 
+export interface OwnerDigests {
+  due_at: Timestamp;
+  kind: string;
+  owner_id: string;
+  timezone: string;
+  told_until: Timestamp;
+}
+
 export interface OwnerIdentities {
   issuer: string;
   linked_at: Timestamp;
   owner_id: string;
   subject: string;
+}
+
+export interface OwnerMailStops {
+  kind: string;
+  owner_id: string;
+  stopped_at: Timestamp;
 }
 
 export interface OwnerPasskeys {
@@ -580,12 +618,6 @@ export interface PromoEntries {
   terms_version_id: string;
 }
 
-export interface PromoMailStops {
-  mailbox: string;
-  owner_id: string;
-  stopped_at: Timestamp;
-}
-
 export interface ProviderPace {
   is_only: Generated<boolean>;
   pace: Json;
@@ -687,6 +719,8 @@ export interface Tiers {
 
 export interface DB {
   answered_challenges: AnsweredChallenges;
+  club_faces: ClubFaces;
+  clubs: Clubs;
   connect_accounts: ConnectAccounts;
   customer_sessions: CustomerSessions;
   disputes: Disputes;
@@ -699,13 +733,13 @@ export interface DB {
   draw_log_nodes: DrawLogNodes;
   draw_log_runs: DrawLogRuns;
   draw_members: DrawMembers;
+  draw_news: DrawNews;
   draw_objections: DrawObjections;
   draw_pass_overs: DrawPassOvers;
   draw_picks: DrawPicks;
   draw_publications: DrawPublications;
   draw_results: DrawResults;
   draw_reveals: DrawReveals;
-  draw_seal_news: DrawSealNews;
   draw_turns: DrawTurns;
   draws: Draws;
   due_shares: DueShares;
@@ -721,6 +755,7 @@ export interface DB {
   ledger_key_changes: LedgerKeyChanges;
   ledger_nodes: LedgerNodes;
   ledger_witnesses: LedgerWitnesses;
+  mail_stops: MailStops;
   mails: Mails;
   membership_places: MembershipPlaces;
   memberships: Memberships;
@@ -728,7 +763,9 @@ export interface DB {
   one_time_code_wrong_tries: OneTimeCodeWrongTries;
   one_time_codes: OneTimeCodes;
   owner_devices: OwnerDevices;
+  owner_digests: OwnerDigests;
   owner_identities: OwnerIdentities;
+  owner_mail_stops: OwnerMailStops;
   owner_passkeys: OwnerPasskeys;
   owner_sessions: OwnerSessions;
   owners: Owners;
@@ -736,7 +773,6 @@ export interface DB {
   partial_refunds: PartialRefunds;
   payments: Payments;
   promo_entries: PromoEntries;
-  promo_mail_stops: PromoMailStops;
   provider_pace: ProviderPace;
   rate_counters: RateCounters;
   refunds: Refunds;

@@ -1,5 +1,6 @@
 import type { Mail, RenderedMail } from '@clubdraw/contract/mails/mails';
 import type { PublicPage, RenderedPage, Site } from '@clubdraw/contract/pages/pages';
+import escapeHtml from 'escape-html';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,10 +10,12 @@ export type PageRenderer = {
   renderPage(page: PublicPage): RenderedPage;
   renderMail(mail: Mail): Promise<RenderedMail>;
   /**
-   * The owner area's document, with `__STYLE_NONCE__` where the nonce of the answer goes, and
-   * `__SOCIAL_SIGN_IN__` where it says `on` or `off`.
+   * The owner area's document, with `__STYLE_NONCE__` where the nonce of the answer goes,
+   * `__SOCIAL_SIGN_IN__` where it says `on` or `off`, and `<!--front-door-->` where the landing may stand.
    */
   appShell: string;
+  /** The landing of the front page. */
+  frontDoor: string;
   /** The folder of the built files that browsers fetch; undefined when there are none. */
   clientFolder: string | undefined;
   /** The one-file verifier, without this installation's keys. */
@@ -32,6 +35,7 @@ export class WebNotBuilt extends Error {
 type ServerEntry = {
   renderPage(page: PublicPage, site: Site): RenderedPage;
   renderMail(mail: Mail, site: Site): Promise<RenderedMail>;
+  renderFrontDoor(site: Site): string;
 };
 
 /** Where `node web/build.ts` puts what it makes. */
@@ -49,7 +53,10 @@ export async function loadPages(site: Site, folder = webBuildFolder): Promise<Pa
   return {
     renderPage: (page) => built.renderPage(page, site),
     renderMail: (mail) => built.renderMail(mail, site),
-    appShell: readFileSync(shell, 'utf8'),
+    appShell: readFileSync(shell, 'utf8')
+      .replaceAll('__PLATFORM_FEE__', String(site.platformFeePercent))
+      .replaceAll('__SUPPORT_EMAIL__', escapeHtml(site.supportEmail)),
+    frontDoor: built.renderFrontDoor(site),
     clientFolder: join(folder, 'client'),
     verifier: readFileSync(verifier, 'utf8'),
     witness: readFileSync(witness, 'utf8'),

@@ -37,6 +37,16 @@ export const deliverMail = job({
   rank: 'mails',
 });
 
+/**
+ * The same for mails that many people get about one event and that nobody waits for: one job after the
+ * other, so that they stand behind no mail that somebody does wait for.
+ */
+export const deliverNews = job({
+  name: 'deliverNews',
+  payload: z.object({ mailId: z.guid() }),
+  batch: 32,
+});
+
 /** Puts a mail before a person that the mail server will never take. */
 export const reportRefusedMail = job({
   name: 'reportRefusedMail',
@@ -147,6 +157,7 @@ export const storeProviderFees = job({
 
 export const jobKinds = [
   deliverMail,
+  deliverNews,
   reportRefusedMail,
   runDraw,
   endLiveEntries,

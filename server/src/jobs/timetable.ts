@@ -10,6 +10,7 @@ import {
   winnerReminders,
 } from '../modules/draw-run/prize/sweep-turns.ts';
 import { roundlessDraws } from '../modules/draw-run/sweep-roundless-draws.ts';
+import { resultNews } from '../modules/draw-run/sweep-result-news.ts';
 import { sealNews } from '../modules/draw-run/sweep-seal-news.ts';
 import {
   cancelledDraws,
@@ -27,6 +28,8 @@ import {
   unheardMemberships,
   waitingMembers,
 } from '../modules/memberships/billing/sweep-memberships.ts';
+import { ownerDigests } from '../modules/notifications/owner-news/sweep-digests.ts';
+import { waitingLive } from '../modules/notifications/owner-news/sweep-waiting-live.ts';
 import { unsentMails } from '../modules/notifications/sweep-mails.ts';
 import { lostNews, unhandledEvents } from '../modules/stripe-events/sweep-events.ts';
 import { closingDraws } from '../modules/tickets/begin-closing.ts';
@@ -49,10 +52,13 @@ export const timetable: readonly Sweep[] = [
   openFeeReturns,
   openDisputes,
   unsentMails,
+  ownerDigests,
   lostNews,
   unknownFees,
   roundlessDraws,
   sealNews,
+  waitingLive,
+  resultNews,
   toldWinners,
   winnerReminders,
   givenBackPrizes,

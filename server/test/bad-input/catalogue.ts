@@ -1,3 +1,4 @@
+import * as clubMessages from '@clubdraw/domain/club-messages';
 import * as messages from '@clubdraw/domain/messages';
 import * as partMessages from '@clubdraw/domain/part-messages';
 import * as prizeMessages from '@clubdraw/domain/prize-messages';
@@ -5,7 +6,9 @@ import * as prizeMessages from '@clubdraw/domain/prize-messages';
 /** The mark for a number or a name while a message with such parts is turned into a pattern. */
 const part = '\u0001';
 
-const all = [messages, prizeMessages, partMessages].flatMap((one) => Object.values<unknown>(one));
+const all = [messages, prizeMessages, clubMessages, partMessages].flatMap((one) =>
+  Object.values<unknown>(one),
+);
 
 const texts = new Set<string>(all.filter((message) => typeof message === 'string'));
 

@@ -1,6 +1,7 @@
 import type { EndpointName } from '@clubdraw/contract/endpoints';
 import type { TestContext } from '../test-context.ts';
 import { packageBody } from '../build/package.ts';
+import { allMails } from '../build/owner-mails.ts';
 import { drawBody } from '../build/sold-draw.ts';
 
 export type Given = {
@@ -73,6 +74,8 @@ export function validRequests(
       body: { username: email, password: 'long enough', otp, sessionId: 'made up' },
     },
     replaceAccount: {},
+    getClub: {},
+    saveClub: { body: { name: 'Salt & Sunday', imageId, contact: email, about: 'Surf.' } },
     listSessions: {},
     endSession: { params: { id: paymentId } },
     endOtherSessions: {},
@@ -80,6 +83,8 @@ export function validRequests(
     sendConfirmCode: {},
     confirmWithCode: { body: { otp, sessionId: 'made up' } },
     changePassword: { body: { password: 'long enough' } },
+    getOwnerMails: {},
+    saveOwnerMails: { body: allMails },
     listPasskeys: {},
     beginPasskey: {},
     addPasskey: { body: { name: 'Mine', state: 'made up', credential: madeUpCredential } },

@@ -21,6 +21,14 @@ const profileOnWire = {
   supportEmail: 'help@example.com',
   platformFeePercent: 15,
   links: { howItWorks: '', clubExamples: '', faq: '' },
+  club: {
+    name: 'Salt & Sunday',
+    imageId: null,
+    contact: null,
+    about: null,
+    shownName: 'Salt & Sunday',
+    path: '/club/1',
+  },
 };
 
 type Answer = { status: number; body: unknown; headers?: Record<string, string> };

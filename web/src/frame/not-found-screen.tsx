@@ -10,13 +10,25 @@ export function Component() {
   return (
     <main className="alone">
       <title>Not found · Clubdraw</title>
-      <Brand />
+      <a className="brand" href={paths.signIn}>
+        <Brand />
+      </a>
       <h1>{messages.pageNotFound}</h1>
       <p className="dim">Nothing lives at this address.</p>
-      <div>
-        <Link className="btn" to={signedIn ? paths.welcome : paths.signIn}>
-          {signedIn ? 'Return to Home' : 'Go to sign in'}
+      <div className="row wrap">
+        {signedIn ? (
+          <Link className="btn" to={paths.welcome}>
+            Return to Home
+          </Link>
+        ) : null}
+        <Link className={signedIn ? 'btn quiet' : 'btn'} to={paths.customerSignIn}>
+          Find your tickets
         </Link>
+        {signedIn ? null : (
+          <a className="btn quiet" href={paths.signIn}>
+            Clubdraw home
+          </a>
+        )}
       </div>
     </main>
   );

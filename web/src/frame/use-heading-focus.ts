@@ -10,7 +10,7 @@ export function useHeadingFocus(pathname: string): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (document.activeElement?.closest('main')) return;
-    const heading = document.querySelector<HTMLElement>('.bar h1, .stage h1, h1');
+    const heading = document.querySelector<HTMLElement>('.bar h1, .stage h1, main h1, main h2');
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });

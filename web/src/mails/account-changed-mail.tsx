@@ -21,7 +21,7 @@ const words: Readonly<Record<AccountChange, Words>> = {
   },
   linkedAccount: {
     subject: 'Google can now sign you in',
-    what: 'A Google account with your e-mail address was linked to your Clubdraw account. It can sign in from now on.',
+    what: 'A Google account with your e‑mail address was linked to your Clubdraw account. It can sign in from now on.',
   },
   newPasskey: {
     subject: 'A passkey was added',

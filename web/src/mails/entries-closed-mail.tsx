@@ -4,37 +4,20 @@ import { drawPath, packagePath, verifyPath } from '@clubdraw/contract/pages/publ
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Button, Link, Text } from '@react-email/components';
+import { showCount } from '../ui/show-count.ts';
 import { MailFrame } from './mail-frame.tsx';
-import { oneLine, paragraphs, type MailParts } from './mail-parts.ts';
+import { type MailParts, oneLine, paragraphs, senderOf } from './mail-parts.ts';
 import { papers, styles } from './mail-styles.ts';
+import { SealForExperts, sealForExpertsText } from './seal-for-experts.tsx';
 import { WayOut, wayOutText } from './way-out.tsx';
 
 type Facts = Extract<Mail, { kind: 'entriesClosed' }>;
 
-const sealStyle = {
-  ...styles.text,
-  fontFamily: 'monospace',
-  whiteSpace: 'pre-wrap',
-  wordBreak: 'break-all',
-} as const;
-
-const beacons = {
-  drand: 'the public random beacon drand',
-  test: 'a test beacon of this machine',
-} as const;
-
 function countOf({ listSize }: Facts): string {
-  return listSize === 1
-    ? 'One ticket takes part'
-    : `${listSize.toLocaleString('en')} tickets take part`;
+  return listSize === 1 ? 'One ticket takes part' : `${showCount(listSize)} tickets take part`;
 }
 
 const notYouWords = 'Not you? No more mails of this club.';
-
-/** To the second and in UTC, as a verifier shows it. */
-function exact(at: Date): string {
-  return `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-}
 
 /** Tells who holds a ticket what was sealed, before the round that decides is there. */
 export function entriesClosedMail(mail: Facts, site: Site): MailParts {
@@ -43,25 +26,17 @@ export function entriesClosedMail(mail: Facts, site: Site): MailParts {
   const url =
     site.publicUrl + (mail.packageId ? packagePath(mail.packageId) : drawPath(mail.drawId));
   const check = site.publicUrl + verifyPath(mail.drawId);
-  const what = `${countOf(mail)} in ${mail.drawName}. The list is fixed now: nobody can add or remove a ticket.`;
-  const decides = `Round ${mail.round} of ${beacons[mail.beacon]}, on ${when}, decides who wins.${mail.beacon === 'drand' ? ' Nobody knows it yet.' : ''}`;
-  const keep = 'Keep this seal. If the draw shows another one afterwards, the list was changed:';
-  const seal = `${mail.closeHash}\nclosed ${exact(mail.closedAt)}\nround ${mail.round}, ${exact(mail.roundAt)}`;
-  const head =
-    'Keep this, too: the head of the ledger of all draws. The ledger may only grow from it, and verify.mjs --checkpoint checks that.';
-  const program = 'The fingerprint of verify.mjs, as verify.mjs --self prints it:';
+  const what = `${countOf(mail)} in ${mail.drawName}. The list is closed: nobody can add or remove a ticket any more.`;
+  const decides = `On ${when} a public random number decides who wins.${mail.beacon === 'drand' ? ' Nobody knows it yet: not the club, and not we.' : ''}`;
   return {
     subject,
     text: paragraphs(
       'Entries are closed.',
       what,
       decides,
-      `${keep}\n${seal}`,
-      `${head}\n\n${mail.checkpoint.trimEnd()}`,
-      `${program}\n${mail.verifier}`,
-      `The draw: ${url}`,
-      `Check it yourself: ${check}`,
+      `See the draw: ${url}\nCheck it yourself: ${check}`,
       wayOutText(mail, notYouWords, site),
+      sealForExpertsText(mail),
       `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
     ),
     element: (
@@ -69,7 +44,7 @@ export function entriesClosedMail(mail: Facts, site: Site): MailParts {
         title={subject}
         preheader={`${countOf(mail)}. ${decides}`}
         tint={papers[stockOf(mail.drawId)].tint}
-        from={mail.clubName ?? 'Clubdraw'}
+        {...senderOf(mail, site)}
         paper={papers[stockOf(mail.drawId)].stock}
         heading="Entries are closed."
       >
@@ -77,12 +52,6 @@ export function entriesClosedMail(mail: Facts, site: Site): MailParts {
           <bdi>{what}</bdi>
         </Text>
         <Text style={styles.text}>{decides}</Text>
-        <Text style={styles.text}>{keep}</Text>
-        <Text style={sealStyle}>{seal}</Text>
-        <Text style={styles.text}>{head}</Text>
-        <Text style={sealStyle}>{mail.checkpoint.trimEnd()}</Text>
-        <Text style={styles.text}>{program}</Text>
-        <Text style={sealStyle}>{mail.verifier}</Text>
         <Button href={url} style={styles.button}>
           See the draw
         </Button>
@@ -93,6 +62,7 @@ export function entriesClosedMail(mail: Facts, site: Site): MailParts {
           , now and after the draw.
         </Text>
         <WayOut mail={mail} words={notYouWords} site={site} />
+        <SealForExperts mail={mail} />
       </MailFrame>
     ),
   };

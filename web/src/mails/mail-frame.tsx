@@ -5,6 +5,7 @@ import {
   Head,
   Heading,
   Html,
+  Img,
   Preview,
   Row,
   Section,
@@ -22,17 +23,25 @@ type MailFrameProps = {
   tint: string;
   /** The sender: the club where there is one. */
   from: string;
+  /** The address of the sender's picture; without one its initials stand in the badge. */
+  face?: string | undefined;
   /** The colour of the round badge beside it. */
   paper: string;
   heading: string;
   children: ReactNode;
 };
 
-function Sender({ from, paper }: { from: string; paper: string }) {
+function Sender({ from, face, paper }: Pick<MailFrameProps, 'from' | 'face' | 'paper'>) {
   return (
     <Section style={styles.sender}>
       <Row>
-        <Column style={{ ...styles.badge, background: paper }}>{initialsOf(from)}</Column>
+        <Column style={{ ...styles.badge, background: paper }}>
+          {face ? (
+            <Img src={face} width={38} height={38} alt={initialsOf(from)} style={styles.face} />
+          ) : (
+            initialsOf(from)
+          )}
+        </Column>
         <Column style={styles.club}>
           <bdi>{from}</bdi>
         </Column>
@@ -52,7 +61,7 @@ export function MailFrame(props: MailFrameProps) {
       <Body style={{ ...styles.body, background: props.tint }}>
         <Preview>{props.preheader}</Preview>
         <Container style={styles.container}>
-          <Sender from={props.from} paper={props.paper} />
+          <Sender from={props.from} face={props.face} paper={props.paper} />
           <Heading as="h1" style={styles.heading}>
             {props.heading}
           </Heading>

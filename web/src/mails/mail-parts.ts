@@ -1,3 +1,6 @@
+import type { PrizeFacts } from '@clubdraw/contract/mails/mails';
+import type { Site } from '@clubdraw/contract/pages/pages';
+import { picturePath } from '@clubdraw/contract/pages/public-paths';
 import type { ReactElement } from 'react';
 
 /** A mail before its HTML is rendered; the text part is written beside it, not derived from it. */
@@ -11,4 +14,14 @@ export function oneLine(text: string): string {
 /** Paragraphs of a text part. */
 export function paragraphs(...parts: readonly string[]): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** The sender of a mail for a club: its name and the address of its picture, or the platform. */
+export function senderOf(
+  { clubName, clubImageId }: Pick<PrizeFacts, 'clubName' | 'clubImageId'>,
+  site: Site,
+): { from: string; face: string | undefined } {
+  if (clubName === null) return { from: 'Clubdraw', face: undefined };
+  const face = clubImageId === null ? undefined : site.publicUrl + picturePath(clubImageId, 160);
+  return { from: clubName, face };
 }

@@ -8,6 +8,7 @@ export const colours = {
   action: '#0a6148',
   perforation: '#7d8982',
   ground: '#f4f5f0',
+  line: '#dde2da',
   stage: '#06281e',
   onStage: '#f4f5f0',
   canary: '#ffd23f',
@@ -22,6 +23,13 @@ export const papers: Record<Stock, { stock: string; tint: string }> = {
 };
 
 const text: CSSProperties = { margin: '0 0 16px', fontSize: 16, lineHeight: '24px' };
+
+const cell: CSSProperties = {
+  padding: '10px 0',
+  fontSize: 15,
+  lineHeight: '21px',
+  verticalAlign: 'top',
+};
 
 export const styles = {
   body: {
@@ -49,6 +57,7 @@ export const styles = {
     fontSize: 13,
     fontWeight: 800,
   },
+  face: { display: 'block', borderRadius: 19, objectFit: 'cover' },
   club: { paddingLeft: 10, fontWeight: 700, overflowWrap: 'anywhere' },
   heading: { margin: '0 0 10px', fontSize: 30, lineHeight: '34px', letterSpacing: '-0.6px' },
   picture: { width: '100%', height: 'auto', margin: '0 0 18px', borderRadius: 12 },
@@ -65,6 +74,26 @@ export const styles = {
     textAlign: 'center',
     textDecoration: 'none',
   },
+  facts: {
+    margin: '0 0 16px',
+    padding: '8px 18px',
+    borderCollapse: 'separate',
+    borderRadius: 18,
+    background: '#ffffff',
+  },
+  fine: { fontSize: 14, color: colours.ink2 },
+  expert: { marginTop: 24, paddingTop: 16, borderTop: `1px solid ${colours.perforation}` },
+  note: {
+    ...text,
+    padding: '12px 18px',
+    borderRadius: 18,
+    background: '#ffffff',
+    color: colours.ink2,
+  },
+  factLabel: { ...cell, color: colours.ink2 },
+  factValue: { ...cell, paddingLeft: 14, textAlign: 'right', fontWeight: 700, color: colours.ink },
+  factLine: { borderTop: `1px solid ${colours.line}` },
+  afterButton: { marginTop: 24 },
   oneTimeCode: {
     margin: '0 0 16px',
     padding: '18px 22px',

@@ -7,13 +7,14 @@ import {
   portalPath,
   verifyPath,
 } from '@clubdraw/contract/pages/public-paths';
-import { showDateTime } from '@clubdraw/domain/local-time';
+import { showDateTime, showDay } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Button, Img, Link, Text } from '@react-email/components';
 import { MailFrame } from './mail-frame.tsx';
-import { oneLine, paragraphs, type MailParts } from './mail-parts.ts';
+import { type MailParts, oneLine, paragraphs, senderOf } from './mail-parts.ts';
 import { colours, papers, styles } from './mail-styles.ts';
+import { Perks, perksText } from './perks.tsx';
 import { TicketBlock } from './ticket-block.tsx';
 
 type Facts = Extract<Mail, { kind: 'membershipPaid' }>;
@@ -21,7 +22,9 @@ type Facts = Extract<Mail, { kind: 'membershipPaid' }>;
 /** Mail programs cut a mail off that is much longer; the text part has every code. */
 const maxShown = 200;
 
-const portalWords = 'See your tickets, or cancel';
+const portalWords = 'See your tickets';
+
+const cancelWords = 'Stop renewing, or cancel';
 
 function subjectOf({ period, packageName }: Facts): string {
   return period === 1
@@ -38,8 +41,15 @@ function placeOf({ count, occurrence, codes }: Facts, when: string): string {
   const tickets = count === 1 ? '1 ticket' : `${count} tickets`;
   const draw = `draw ${occurrence} on ${when}`;
   return codes.length > 0
-    ? `You have ${tickets} in ${draw}. Keep this e-mail: the codes are your tickets.`
+    ? `You have ${tickets} in ${draw}. Keep this e‑mail: the codes are your tickets.`
     : `You have ${tickets} in ${draw}. They get their codes when the draw before it has run; from then on you find them in your portal.`;
+}
+
+/** When the next period is charged; a membership that ends is charged no more. */
+function renewalOf({ renewal, timezone }: Facts): string {
+  return renewal
+    ? `Renews on ${showDay(renewal.at, timezone)} for ${showMoney(renewal.price)}.`
+    : 'It does not renew: you are not charged again.';
 }
 
 /**
@@ -55,8 +65,10 @@ function plainText(mail: Facts, when: string, site: Site): string {
     headingOf(mail),
     placeOf(mail, when),
     mail.codes.join('\n'),
-    `Total paid: ${showMoney(mail.total)}\nPayment: ${mail.paymentId}`,
+    perksText(mail.features, mail.perks),
+    `Total paid: ${showMoney(mail.total)}\n${renewalOf(mail)}\nPayment: ${mail.paymentId}`,
     `${portalWords}: ${site.publicUrl}${portalPath(null)}`,
+    `${cancelWords}: ${site.publicUrl}${portalPath(null)}`,
     `The package: ${site.publicUrl}${packagePath(mail.packageId)}`,
     check ? `Check this draw yourself: ${check}` : '',
     `Terms And Conditions: ${site.publicUrl}${packageTermsPath(mail.packageId)}`,
@@ -79,12 +91,38 @@ function Codes({ mail, when }: { mail: Facts; when: string }) {
   );
 }
 
+function Links({ mail, site }: { mail: Facts; site: Site }) {
+  const check = checkOf(mail, site);
+  return (
+    <Text style={styles.small}>
+      <Link href={site.publicUrl + packagePath(mail.packageId)} style={styles.link}>
+        The package
+      </Link>
+      {' · '}
+      {check ? (
+        <>
+          <Link href={check} style={styles.link}>
+            Check this draw yourself
+          </Link>
+          {' · '}
+        </>
+      ) : null}
+      <Link href={site.publicUrl + packageTermsPath(mail.packageId)} style={styles.link}>
+        Terms And Conditions
+      </Link>
+      {' · '}
+      <Link href={site.publicUrl + portalPath(null)} style={styles.link}>
+        {cancelWords}
+      </Link>
+    </Text>
+  );
+}
+
 /** A paid period of a membership: what it bought, with the tickets that there are already. */
 export function membershipPaidMail(mail: Facts, site: Site): MailParts {
   const paper = papers[stockOf(mail.packageId)];
   const when = showDateTime(mail.runAt, mail.timezone);
   const subject = oneLine(subjectOf(mail));
-  const check = checkOf(mail, site);
   return {
     subject,
     text: plainText(mail, when, site),
@@ -93,7 +131,7 @@ export function membershipPaidMail(mail: Facts, site: Site): MailParts {
         title={subject}
         preheader={placeOf(mail, when)}
         tint={paper.tint}
-        from={mail.clubName ?? 'Clubdraw'}
+        {...senderOf(mail, site)}
         paper={paper.stock}
         heading={headingOf(mail)}
       >
@@ -107,31 +145,18 @@ export function membershipPaidMail(mail: Facts, site: Site): MailParts {
         )}
         <Text style={styles.text}>{placeOf(mail, when)}</Text>
         <Codes mail={mail} when={when} />
+        <Perks features={mail.features} perks={mail.perks} />
         <Button href={site.publicUrl + portalPath(null)} style={styles.button}>
           {portalWords}
         </Button>
         <Text style={{ ...styles.text, margin: '24px 0 12px' }}>
           <b style={{ color: colours.ink }}>Total paid: {showMoney(mail.total)}</b>
           <br />
-          Payment: {mail.paymentId}
+          {renewalOf(mail)}
+          <br />
+          <span style={styles.fine}>Payment: {mail.paymentId}</span>
         </Text>
-        <Text style={styles.small}>
-          <Link href={site.publicUrl + packagePath(mail.packageId)} style={styles.link}>
-            The package
-          </Link>
-          {' · '}
-          {check ? (
-            <>
-              <Link href={check} style={styles.link}>
-                Check this draw yourself
-              </Link>
-              {' · '}
-            </>
-          ) : null}
-          <Link href={site.publicUrl + packageTermsPath(mail.packageId)} style={styles.link}>
-            Terms And Conditions
-          </Link>
-        </Text>
+        <Links mail={mail} site={site} />
       </MailFrame>
     ),
   };

@@ -5,10 +5,10 @@ import { colours, styles } from './mail-styles.ts';
 
 const heading = 'Nothing under this e-mail yet';
 const why =
-  'Somebody, probably you, asked to see the tickets of this e-mail address. No ticket or membership was bought with it.';
+  'Somebody, probably you, asked to see the tickets of this e‑mail address. No ticket or membership was bought with it.';
 const next =
   'If you bought with another address, sign in with that one: it is the address that your tickets were mailed to.';
-const otherwise = 'If you did not ask for this, you can ignore this e-mail.';
+const otherwise = 'If you did not ask for this, you can ignore this e‑mail.';
 
 /**
  * In the place of a customer's code, for an address that has nothing. It has no digit in its text.

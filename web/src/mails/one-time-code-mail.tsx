@@ -8,12 +8,12 @@ type Facts = Extract<Mail, { kind: 'oneTimeCode' }>;
 
 /** A one-time code. In the text part it is the only number of six digits. */
 export function oneTimeCodeMail({ code, minutes, isForRefund = false }: Facts): MailParts {
-  const validity = `It is valid for ${minutes} minutes and works once.`;
+  const validity = `It works for ${minutes} minutes, and once.`;
   const use = isForRefund
     ? 'It is for a refund: with it your payment is cancelled, your tickets become void and the money goes back.'
     : '';
   const warning =
-    'Nobody from Clubdraw ever asks you for it. If you did not ask for a code, you can ignore this e-mail.';
+    'Nobody from Clubdraw ever asks you for it. If you did not ask for a code, you can ignore this e‑mail.';
   return {
     subject: 'Your Clubdraw code',
     text: paragraphs(`Your code is ${code}`, use, validity, warning),

@@ -5,7 +5,7 @@ import { showDateTime } from '@clubdraw/domain/local-time';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Button, Link, Text } from '@react-email/components';
 import { MailFrame } from './mail-frame.tsx';
-import { oneLine, paragraphs, type MailParts } from './mail-parts.ts';
+import { type MailParts, oneLine, paragraphs, senderOf } from './mail-parts.ts';
 import { papers, styles } from './mail-styles.ts';
 
 type Facts = Extract<Mail, { kind: 'passedOver' }>;
@@ -46,7 +46,7 @@ export function passedOverMail(mail: Facts, site: Site): MailParts {
         title={subject}
         preheader={causes[mail.cause]}
         tint={paper.tint}
-        from={mail.clubName ?? 'Clubdraw'}
+        {...senderOf(mail, site)}
         paper={paper.stock}
         heading="The prize is not yours any more."
       >

@@ -5,7 +5,7 @@ import { showMoney } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Link, Text } from '@react-email/components';
 import { MailFrame } from './mail-frame.tsx';
-import { oneLine, paragraphs, type MailParts } from './mail-parts.ts';
+import { oneLine, paragraphs, senderOf, type MailParts } from './mail-parts.ts';
 import { papers, styles } from './mail-styles.ts';
 
 type Facts = Extract<Mail, { kind: 'refundStarted' }>;
@@ -43,7 +43,7 @@ function reasonOf({ cause, drawName, packageId, keepsTickets }: Facts): string {
 }
 
 const next =
-  'It goes to the card or wallet that paid. Most banks need 5 to 10 days. You need to do nothing.';
+  'It goes to the card or wallet that paid. Most banks need 5 to 10 days. You do not need to do anything.';
 
 /** The refund of a payment: how much, why, where it goes and how long that takes. */
 export function refundStartedMail(mail: Facts, site: Site): MailParts {
@@ -63,13 +63,14 @@ export function refundStartedMail(mail: Facts, site: Site): MailParts {
       `${place}: ${url}`,
       `Payment: ${mail.paymentId}`,
       `Questions: ${site.supportEmail}`,
+      `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
     ),
     element: (
       <MailFrame
         title={subject}
         preheader={`${heading}. Most banks need 5 to 10 days.`}
         tint={paper.tint}
-        from="Clubdraw"
+        {...senderOf(mail, site)}
         paper={paper.stock}
         heading={`${heading}.`}
       >

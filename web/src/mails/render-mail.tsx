@@ -1,5 +1,6 @@
 import type { Mail, RenderedMail } from '@clubdraw/contract/mails/mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
+import { isToOwner } from '@clubdraw/domain/owner-mails';
 import { render } from '@react-email/components';
 import { accountChangedMail } from './account-changed-mail.tsx';
 import { clubRegisteredMail } from './club-registered-mail.tsx';
@@ -7,11 +8,13 @@ import { entriesClosedMail } from './entries-closed-mail.tsx';
 import type { MailParts } from './mail-parts.ts';
 import { membershipPaidMail } from './membership-paid-mail.tsx';
 import { nothingYetMail } from './nothing-yet-mail.tsx';
+import { ownerMail } from './owner/owner-mail.ts';
 import { oneTimeCodeMail } from './one-time-code-mail.tsx';
 import { passedOverMail } from './passed-over-mail.tsx';
 import { prizeObjectedMail } from './prize-objected-mail.tsx';
 import { refundStartedMail } from './refund-started-mail.tsx';
 import { renewalFailedMail } from './renewal-failed-mail.tsx';
+import { resultToldMail } from './result-told-mail.tsx';
 import { ticketsIssuedMail } from './tickets-issued-mail.tsx';
 import { winnerRemindedMail } from './winner-reminded-mail.tsx';
 import { winnerToldMail } from './winner-told-mail.tsx';
@@ -29,6 +32,8 @@ function partsOf(mail: Mail, site: Site): MailParts {
   if (mail.kind === 'renewalFailed') return renewalFailedMail(mail, site);
   if (mail.kind === 'refundStarted') return refundStartedMail(mail, site);
   if (mail.kind === 'entriesClosed') return entriesClosedMail(mail, site);
+  if (mail.kind === 'resultTold') return resultToldMail(mail, site);
+  if (isToOwner(mail)) return ownerMail(mail, site);
   if (mail.kind === 'accountChanged') return accountChangedMail(mail, site);
   return prizePartsOf(mail, site);
 }

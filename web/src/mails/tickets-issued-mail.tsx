@@ -15,7 +15,7 @@ import { stockOf } from '@clubdraw/domain/stock';
 import { Button, Link, Text } from '@react-email/components';
 import { Confirmation, confirmationText, confirmPreheader } from './confirmation.tsx';
 import { MailFrame } from './mail-frame.tsx';
-import { oneLine, paragraphs, type MailParts } from './mail-parts.ts';
+import { type MailParts, oneLine, paragraphs, senderOf } from './mail-parts.ts';
 import { colours, papers, styles } from './mail-styles.ts';
 import { TicketBlock } from './ticket-block.tsx';
 import { WayOut, wayOutText } from './way-out.tsx';
@@ -34,8 +34,8 @@ function headingOf({ codes: { length: count }, confirmPath }: Facts): string {
 
 function keepOf(count: number): string {
   return count === 1
-    ? 'Keep this e-mail. This code is your ticket.'
-    : `Keep this e-mail. These ${count} codes are your tickets.`;
+    ? 'Keep this e‑mail. This code is your ticket.'
+    : `Keep this e‑mail. These ${count} codes are your tickets.`;
 }
 
 function preheaderOf({ codes, confirmPath }: Facts, when: string): string {
@@ -144,7 +144,7 @@ export function ticketsIssuedMail(mail: Facts, site: Site): MailParts {
         title={subject}
         preheader={preheaderOf(mail, when)}
         tint={paper.tint}
-        from={mail.clubName ?? 'Clubdraw'}
+        {...senderOf(mail, site)}
         paper={paper.stock}
         heading={headingOf(mail)}
       >

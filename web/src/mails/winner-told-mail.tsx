@@ -4,7 +4,7 @@ import { drawPath, portalPath, verifyPath } from '@clubdraw/contract/pages/publi
 import { stockOf } from '@clubdraw/domain/stock';
 import { Button, Link, Text } from '@react-email/components';
 import { MailFrame } from './mail-frame.tsx';
-import { oneLine, paragraphs, type MailParts } from './mail-parts.ts';
+import { type MailParts, oneLine, paragraphs, senderOf } from './mail-parts.ts';
 import { colours, papers, styles } from './mail-styles.ts';
 import { TicketBlock } from './ticket-block.tsx';
 
@@ -14,7 +14,7 @@ type Facts = Extract<Mail, { kind: 'winnerTold' }>;
 function clubWords({ clubName, clubWrites }: Facts): string {
   const club = clubName ?? 'The club';
   return clubWrites
-    ? `${club} has your e-mail address and will write to you about the prize. You can also write first:`
+    ? `${club} has your e‑mail address and will write to you about the prize. You can also write first:`
     : `${club} answers questions about the prize:`;
 }
 
@@ -56,7 +56,7 @@ export function winnerToldMail(mail: Facts, site: Site): MailParts {
       until,
       `This is me, or I do not want it: ${claim}`,
       `${clubWords(mail)} ${mail.clubEmail}`,
-      'Keep this e-mail and the one with your ticket.',
+      'Keep this e‑mail and the one with your ticket.',
       `${place.words}: ${site.publicUrl}${place.path}`,
       `Check how your ticket was drawn: ${check}`,
     ),
@@ -65,7 +65,7 @@ export function winnerToldMail(mail: Facts, site: Site): MailParts {
         title={subject}
         preheader={`${mail.code} is the winning ticket of ${mail.drawName}.`}
         tint={paper.tint}
-        from={mail.clubName ?? 'Clubdraw'}
+        {...senderOf(mail, site)}
         paper={paper.stock}
         heading="You won."
       >
@@ -84,7 +84,7 @@ export function winnerToldMail(mail: Facts, site: Site): MailParts {
         </Button>
         <ClubWords mail={mail} />
         <Text style={{ ...styles.small, margin: '24px 0 12px' }}>
-          If you do not want the prize, you can give it back on the same page. Keep this e-mail and
+          If you do not want the prize, you can give it back on the same page. Keep this e‑mail and
           the one with your ticket.{' '}
           <Link href={site.publicUrl + place.path} style={styles.link}>
             {place.words}

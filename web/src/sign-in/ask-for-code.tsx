@@ -30,7 +30,7 @@ export function AskForCode() {
     <SignInFrame
       title="One-time code"
       heading="Get a code"
-      lead="Codes come by e-mail and work for 10 minutes. Tell us your address and we send one now."
+      lead="Codes come by e‑mail and work for 10 minutes. Tell us your address and we send one now."
     >
       <form className="stack" noValidate onSubmit={ask}>
         <TextField

@@ -33,7 +33,7 @@ export function RegisterCode({ email }: { email: string }) {
       verify={verify}
       explain={registerText}
       ready={password.length >= minPasswordLength}
-      other={<Link to={paths.signUp}>Use another e-mail</Link>}
+      other={<Link to={paths.signUp}>Use another e‑mail</Link>}
     >
       {(busy) =>
         kept === undefined ? (

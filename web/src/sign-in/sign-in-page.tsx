@@ -11,7 +11,7 @@ import { ApiFailure } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
 import { ownDevice } from '../api/session/device.ts';
 import { MemberLogin } from './customer/member-login.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { FrontFrame } from './sign-in-frame.tsx';
 import { beginSession } from './begin-session.ts';
 import { pageAfterSignIn, requireSignedOut } from '../api/session/guards.ts';
 import { takeSignInNotice } from '../api/session/sign-in-notice.ts';
@@ -49,7 +49,7 @@ export function Component() {
     search.get('tab') === 'member' ? 'member' : 'owner',
   );
   return (
-    <SignInFrame title="Sign in" heading="Good to see you.">
+    <FrontFrame title="Sign in" heading="Good to see you.">
       <Tabs label="Who is signing in" tabs={sides} chosen={side} onChoose={setSide}>
         {side === 'owner' ? (
           <OwnerLogin from={from} notice={notice} />
@@ -57,6 +57,6 @@ export function Component() {
           <MemberLogin known={email ?? ''} />
         )}
       </Tabs>
-    </SignInFrame>
+    </FrontFrame>
   );
 }

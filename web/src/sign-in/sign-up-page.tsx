@@ -1,6 +1,7 @@
 import * as messages from '@clubdraw/domain/messages';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
+import { frontFacts } from '../front/front-facts.ts';
 import { paths } from '../paths.ts';
 import { requireSignedOut } from '../api/session/guards.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,15 +17,15 @@ import { Notice } from '../ui/notice.tsx';
 /** After the code was right: what happens next (product §1.2, §2.4). */
 export function RegisteredBanner({ email }: { email: string }) {
   return (
-    <Notice kind="good" live="status">
-      <p className="strong">Your account is ready.</p>
-      <p>A member of the sales team will be in touch shortly.</p>
-      <p>
-        <Link to={paths.signIn} state={{ email }}>
-          Sign in now
-        </Link>
-      </p>
-    </Notice>
+    <div className="stack">
+      <Notice kind="good" live="status">
+        <p className="strong">Your account is ready.</p>
+        <p>A member of the sales team will be in touch shortly.</p>
+      </Notice>
+      <Link className="btn big wide" to={paths.signIn} state={{ email }}>
+        Sign in now
+      </Link>
+    </div>
   );
 }
 
@@ -36,53 +37,66 @@ export function loader({ request }: LoaderFunctionArgs): null {
 /** The owner's sign-up (product §2.4, §4.2, §5.1). */
 export function Component() {
   const arrival = useArrival();
-  const [shown, setShown] = useState(false);
-  const { register, errors, alert, busy, ready, submit } = useSignUpForm();
+  const { platformFeePercent } = frontFacts();
   return (
     <SignInFrame
       title="Sign up"
       heading="Give your people something to win."
-      lead="Paid draws for your club, with draws that anybody can check."
+      lead={
+        arrival.registered
+          ? undefined
+          : `Sell raffle tickets online. Draw a winner that anyone can check. Clubdraw keeps ${platformFeePercent}% of what you sell.`
+      }
     >
-      {arrival.registered ? <RegisteredBanner email={arrival.email ?? ''} /> : null}
-      <form className="stack" noValidate onSubmit={submit}>
-        <AlertNotice kind="warn" text={alert} />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          placeholder="you@yourclub.com"
-          error={errors.email?.message}
-          disabled={busy}
-          {...register('email')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          help={messages.passwordTooShort}
-          error={errors.password?.message}
-          shown={shown}
-          onToggle={() => setShown(!shown)}
-          what="passwords"
-          disabled={busy}
-          {...register('password')}
-        />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          error={errors.confirm?.message}
-          shown={shown}
-          disabled={busy}
-          {...register('confirm')}
-        />
-        <Button submit look="big wide" busy={busy} disabled={!ready}>
-          Create Account
-        </Button>
-        <SocialButtons from={paths.welcome} />
-        <p className="center dim">
-          Have an account? <Link to={paths.signIn}>Sign in</Link>
-        </p>
-      </form>
+      {arrival.registered ? <RegisteredBanner email={arrival.email ?? ''} /> : <SignUpForm />}
     </SignInFrame>
+  );
+}
+
+function SignUpForm() {
+  const [shown, setShown] = useState(false);
+  const { register, errors, alert, busy, ready, submit } = useSignUpForm();
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <AlertNotice kind="warn" text={alert} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        placeholder="you@yourclub.com"
+        error={errors.email?.message}
+        disabled={busy}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        help={messages.passwordTooShort}
+        error={errors.password?.message}
+        shown={shown}
+        onToggle={() => setShown(!shown)}
+        what="passwords"
+        disabled={busy}
+        {...register('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.confirm?.message}
+        shown={shown}
+        disabled={busy}
+        {...register('confirm')}
+      />
+      <Button submit look="big wide" busy={busy} disabled={!ready}>
+        Create Account
+      </Button>
+      <p className="center dim">
+        Have an account? <Link to={paths.signIn}>Sign in</Link>
+      </p>
+      <p className="help center">
+        The <a href={paths.privacy}>privacy policy</a> says what we store about you.
+      </p>
+      <SocialButtons from={paths.welcome} />
+    </form>
   );
 }

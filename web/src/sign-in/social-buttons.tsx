@@ -15,7 +15,7 @@ export function SocialButtons({ from }: { from: string }) {
   return (
     <div className="stack-s">
       <p className="or">or</p>
-      <div className="grid2 always">
+      <div className="social">
         <Button
           look="quiet"
           icon={<Icon of={GoogleLogoIcon} />}
@@ -26,7 +26,7 @@ export function SocialButtons({ from }: { from: string }) {
           Google
         </Button>
         <Button
-          look="quiet"
+          look="quiet small"
           icon={<Icon of={FacebookLogoIcon} state />}
           aria-disabled
           aria-describedby={noteId}

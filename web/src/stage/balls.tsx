@@ -18,9 +18,11 @@ export function Balls({ code, shown }: { code: string; shown: number }) {
   const numbers = code.split('-');
   const figures = numbers[0]?.length ?? 1;
   const isLong = figures > 2;
+  const columns = columnsOf(numbers, isLong ? 5 : 10);
   const style = {
     '--fit': fits[figures] ?? 1,
-    '--columns': columnsOf(numbers, isLong ? 5 : 10),
+    '--columns': columns,
+    '--rows': Math.ceil(numbers.length / columns),
     '--few': columnsOf(numbers, numbers.length > 9 ? 5 : isLong ? 2 : 3),
   };
   return (

@@ -11,6 +11,8 @@ type SceneProps = {
   stage: DrawStage;
   /** The actions of the owner while the draw waits; the words that others read then. */
   ready: ReactNode;
+  /** About the watcher's own tickets; null where nobody asks. */
+  own: ReactNode;
 };
 
 function Clock({
@@ -111,7 +113,7 @@ function Body({ scene, draw, stage, ready }: SceneProps) {
 
 /** The middle of the stage: one loud thing, whatever the draw is at. */
 export function StageScene(props: SceneProps) {
-  const { scene, draw, stage } = props;
+  const { scene, draw, stage, own } = props;
   return (
     <main>
       <div className="stage-title">
@@ -120,7 +122,10 @@ export function StageScene(props: SceneProps) {
           <bdi>{draw.name}</bdi>
         </h1>
       </div>
-      <Body {...props} />
+      <div className="stage-body">
+        <Body {...props} />
+      </div>
+      <div className="stage-own">{own}</div>
     </main>
   );
 }

@@ -3,7 +3,6 @@ export type StageSound = {
   /** A short tone, higher with each number. */
   number(shown: number): void;
   result(): void;
-  close(): void;
 };
 
 const lowest = 262;
@@ -13,9 +12,8 @@ function frequencyOf(semitone: number): number {
   return lowest * 2 ** (semitone / 12);
 }
 
-/** Opens the device's sound; a browser allows it only after a person pressed something. */
-export function openSound(): StageSound {
-  const audio = new AudioContext();
+/** The tones of the stage on a device that was opened for sound. */
+export function soundOn(audio: AudioContext): StageSound {
   const play = (semitone: number, after: number, seconds: number): void => {
     const start = audio.currentTime + after;
     const tone = audio.createOscillator();
@@ -32,6 +30,5 @@ export function openSound(): StageSound {
   return {
     number: (shown) => play(2 * shown, 0, 0.35),
     result: () => semitones.forEach((semitone, at) => play(12 + semitone, at * 0.13, 0.8)),
-    close: () => void audio.close(),
   };
 }

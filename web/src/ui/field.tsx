@@ -16,12 +16,16 @@ type Props = {
   optional?: boolean | undefined;
   help?: ReactNode;
   error?: string | undefined;
+  /** The error came without a press: it is read aloud at once. */
+  urgent?: boolean | undefined;
   children: (control: ControlProps) => ReactNode;
 };
 
-export function FieldError({ id, children }: { id?: string; children: string }) {
+type ErrorProps = { id?: string; urgent?: boolean | undefined; children: string };
+
+export function FieldError({ id, urgent = false, children }: ErrorProps) {
   return (
-    <p className="err" id={id}>
+    <p className="err" id={id} role={urgent ? 'alert' : undefined}>
       <Icon of={WarningCircleIcon} state />
       {children}
     </p>
@@ -29,7 +33,8 @@ export function FieldError({ id, children }: { id?: string; children: string }) 
 }
 
 /** A labelled control: label above, help below, and an error in the place of the help. */
-export function Field({ label, id: given, optional, help, error, children }: Props) {
+export function Field(props: Props) {
+  const { label, id: given, optional, help, error, urgent, children } = props;
   const made = useId();
   const id = given ?? made;
   const noteId = `${id}-note`;
@@ -44,7 +49,11 @@ export function Field({ label, id: given, optional, help, error, children }: Pro
         'aria-describedby': error || help ? noteId : undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {error ? <FieldError id={noteId}>{error}</FieldError> : null}
+      {error ? (
+        <FieldError id={noteId} urgent={urgent}>
+          {error}
+        </FieldError>
+      ) : null}
       {!error && help ? (
         <p className="help" id={noteId}>
           {help}

@@ -6,13 +6,15 @@ type Props = ComponentProps<'input'> & {
   optional?: boolean;
   help?: ReactNode;
   error?: string | undefined;
+  urgent?: boolean;
   /** A unit that stands inside the field, at its end. */
   unit?: string | undefined;
 };
 
-export function TextField({ label, optional, help, error, unit, id, className, ...rest }: Props) {
+export function TextField(props: Props) {
+  const { label, optional, help, error, urgent, unit, id, className, ...rest } = props;
   return (
-    <Field label={label} id={id} optional={optional} help={help} error={error}>
+    <Field label={label} id={id} optional={optional} help={help} error={error} urgent={urgent}>
       {(control) => {
         const input = (
           <input {...rest} {...control} className={`input ${className ?? ''}`.trim()} />

@@ -1,4 +1,5 @@
 import type { AccountChange, Mail } from '@clubdraw/contract/mails/mails';
+import { ownerMailFacts } from './owner-mail-facts.ts';
 
 type Issued = Extract<Mail, { kind: 'ticketsIssued' }>;
 
@@ -12,6 +13,7 @@ export function ticketsIssued(facts: Partial<Issued> = {}): Issued {
     drawName: 'The Long Weekend',
     prize: 'Three nights by the sea',
     clubName: 'Surf Club',
+    clubImageId: null,
     runAt: new Date('2026-12-12T08:30:00.000Z'),
     timezone: 'Australia/Sydney',
     codes: ['4-0-9-1-7-3', '7-7-2-0-5-8'],
@@ -33,12 +35,19 @@ export function membershipPaid(facts: Partial<Paid> = {}): Paid {
     membershipId: paymentId,
     paymentId,
     clubName: 'Surf Club',
+    clubImageId: null,
     occurrence: 3,
     count: 2,
     runAt: new Date('2026-12-12T08:30:00.000Z'),
     timezone: 'Australia/Sydney',
     codes: ['4-0-9-1-7-3-0-0', '7-7-2-0-5-8-1-1'],
     total: { amount: 1200, currency: 'AUD' },
+    renewal: {
+      at: new Date('2027-01-05T08:30:00.000Z'),
+      price: { amount: 1200, currency: 'AUD' },
+    },
+    features: ['10 % at the kiosk'],
+    perks: [{ type: 'coupon', code: 'CREW15' }],
     ...facts,
   };
 }
@@ -51,6 +60,7 @@ const held = {
   drawName: 'The Long Weekend',
   prize: 'Three nights by the sea',
   clubName: 'Surf Club',
+  clubImageId: null,
   clubEmail: 'hello@surf.example',
   code: '4-0-9-1-7-3',
   timezone: 'Australia/Sydney',
@@ -70,6 +80,8 @@ export const mails: Record<string, { mail: Mail; subject: string }> = {
       kind: 'refundStarted',
       drawId,
       drawName: 'The Long Weekend',
+      clubName: 'Surf Club',
+      clubImageId: null,
       amount: { amount: 2000, currency: 'AUD' },
       cause: 'draw_cancelled',
       keepsTickets: false,
@@ -143,6 +155,7 @@ export const mails: Record<string, { mail: Mail; subject: string }> = {
       packageId: null,
       drawName: 'The Long Weekend',
       clubName: 'Surf Club',
+      clubImageId: null,
       timezone: 'Australia/Sydney',
       listSize: 1204,
       closeHash: 'c3'.repeat(32),
@@ -155,6 +168,26 @@ export const mails: Record<string, { mail: Mail; subject: string }> = {
     },
     subject: 'Entries closed: The Long Weekend',
   },
+  resultTold: {
+    mail: {
+      kind: 'resultTold',
+      drawId,
+      packageId: null,
+      ownerId: paymentId,
+      drawName: 'The Long Weekend',
+      prize: 'Three nights by the sea',
+      clubName: 'Surf Club',
+      clubImageId: null,
+      outcome: 'winner',
+      code: '4-0-9-1-7-3',
+      tickets: 1204,
+      drawnAt: new Date('2026-12-12T08:31:05.000Z'),
+      timezone: 'Australia/Sydney',
+      unsubscribePath: '/unsubscribe/made-up',
+    },
+    subject: 'The result of The Long Weekend',
+  },
+  ...ownerMailFacts,
   clubRegistered: {
     mail: { kind: 'clubRegistered', email: 'new@club.example' },
     subject: 'New club: new@club.example',

@@ -63,7 +63,7 @@ describe('every mail', () => {
     ];
     expect(text).toContain(lines.join('\n'));
     expect(text).toContain('draws.example/public\n7\nAAAA\n\n— draws.example/public BBBB');
-    expect(text).toContain(`--self prints it:\n${'fe'.repeat(32)}`);
+    expect(text).toContain(`--self prints it:\n\n${'fe'.repeat(32)}`);
     for (const line of [...lines, 'fe'.repeat(32)]) expect(html).toContain(line);
   });
 
@@ -136,7 +136,7 @@ describe('the mail with tickets', () => {
     const named = await renderMail(ticketsIssued({ total, notYouPath }), site);
     const unnamed = await renderMail(ticketsIssued({ total, notYouPath, clubName: null }), site);
     for (const part of [named.html, named.text]) {
-      expect(part).toContain('this e-mail address was entered for a free draw of');
+      expect(part).toContain('this e‑mail address was entered for a free draw of');
       expect(part).toContain('Not you? Take this entry back.');
       expect(part).toContain(site.publicUrl + notYouPath);
     }

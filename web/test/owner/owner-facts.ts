@@ -9,6 +9,14 @@ export const profileOnWire = {
   supportEmail: 'help@example.com',
   platformFeePercent: 15,
   links: { howItWorks: '', clubExamples: '', faq: '' },
+  club: {
+    name: 'Salt & Sunday',
+    imageId: null,
+    contact: null,
+    about: null,
+    shownName: 'Salt & Sunday',
+    path: '/club/1',
+  },
 };
 
 const draw = {

@@ -12,7 +12,10 @@ import { htmlOf, textOf } from './rendered.ts';
 const bought: PageBought = {
   name: 'Surfboard draw',
   detail: 'A new surfboard',
+  stock: 'canary',
+  ownerId: '0197a3f0-0000-7000-8000-00000000000a',
   clubName: 'Salt & Sunday',
+  clubImageId: null,
   runAt: '2026-12-01T08:30:00.000Z',
   timezone: 'Australia/Sydney',
   isCancelled: false,

@@ -76,7 +76,11 @@ describe('the bytes of a public page', () => {
       'privacy',
       'notYou',
       'confirm-awaited',
+      'unsubscribe-results-asks',
       'notFound',
+      'club',
+      'winners',
+      'example',
       'drawNotFound',
       'error',
     ]) {
@@ -96,6 +100,16 @@ describe('the bytes of a public page', () => {
   });
 });
 
+describe('the landing', () => {
+  it('stands in HTML within 5 KB, and its own style within 4 KB (product §2.5)', () => {
+    const html = built.renderFrontDoor(site);
+    expect(html).not.toContain('<script');
+    expect(gzipped(html)).toBeLessThanOrEqual(5 * kilobyte);
+    const style = readFileSync(join(root, 'src/front/front.css'));
+    expect(gzipped(style)).toBeLessThanOrEqual(4 * kilobyte);
+  });
+});
+
 describe('a mail with 500 codes', () => {
   it('stays below 100 KB', async () => {
     const { html } = await built.renderMail(
@@ -105,6 +119,7 @@ describe('a mail with 500 codes', () => {
         drawName: 'The Long Weekend',
         prize: 'Three nights by the sea',
         clubName: 'Surf Club',
+        clubImageId: null,
         runAt: new Date('2026-12-12T08:30:00.000Z'),
         timezone: 'Australia/Sydney',
         codes: Array.from({ length: 500 }, (_, at) => `0000-0000-0000-${1000 + at}`),

@@ -1,7 +1,7 @@
 import files from 'fairdraw/vectors/files.json' with { type: 'json' };
 import { receiptFromJson } from 'fairdraw/receipt';
 import { describe, expect, it } from 'vitest';
-import { withoutNames } from '../../src/public/verify/copy-receipt.tsx';
+import { withoutNames } from '../../src/public/verify/files/receipts-without-names.ts';
 
 const receipts = files.draws.slice(0, 2).map(({ receipt }) => receipt);
 const asFile = (json: unknown): File => new File([JSON.stringify(json)], 'receipt.json');

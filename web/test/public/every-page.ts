@@ -15,12 +15,32 @@ import { everyStagePage } from './stage-facts.ts';
 import { everyVerifyPage } from './verify-facts.ts';
 import { everyWinnersPage } from './winners-facts.ts';
 
+const club = { ownerId: pageDraw().ownerId, clubImageId: null };
+
+const unsubscribePages = Object.fromEntries(
+  (['results', 'salesOfDay'] as const).flatMap((mails) =>
+    [false, true].map((isStopped): [string, PublicPage] => [
+      `unsubscribe-${mails}-${isStopped ? 'done' : 'asks'}`,
+      {
+        page: 'unsubscribe',
+        stop: { mails, club: { ...club, clubName: 'Salt & Sand' }, isStopped },
+      },
+    ]),
+  ),
+);
+
 const confirmPages = Object.fromEntries(
   (['awaited', 'confirmed', 'closed', 'takenBack'] as const).map((state): [string, PublicPage] => [
     `confirm-${state}`,
     {
       page: 'confirm',
-      entry: { drawId: 'd1', drawName: 'The Long Weekend', clubName: 'Salt & Sand', state },
+      entry: {
+        drawId: 'd1',
+        drawName: 'The Long Weekend',
+        ...club,
+        clubName: 'Salt & Sand',
+        state,
+      },
     },
   ]),
 );
@@ -92,20 +112,39 @@ export const everyPage: Record<string, PublicPage> = {
   privacy: { page: 'privacy' },
   notYou: {
     page: 'notYou',
-    entry: { drawName: 'The Long Weekend', clubName: 'Salt & Sand', state: 'entered' },
+    entry: {
+      drawId: 'd1',
+      drawName: 'The Long Weekend',
+      ...club,
+      clubName: 'Salt & Sand',
+      state: 'entered',
+    },
   },
   notYouClosed: {
     page: 'notYou',
-    entry: { drawName: 'a free draw', clubName: null, state: 'closed' },
+    entry: { drawId: 'd1', drawName: 'a free draw', ...club, clubName: null, state: 'closed' },
   },
   notYouTakenBack: {
     page: 'notYou',
-    entry: { drawName: 'The Long Weekend', clubName: 'Salt & Sand', state: 'takenBack' },
+    entry: {
+      drawId: 'd1',
+      drawName: 'The Long Weekend',
+      ...club,
+      clubName: 'Salt & Sand',
+      state: 'takenBack',
+    },
   },
   notYouStopped: {
     page: 'notYou',
-    entry: { drawName: 'The Long Weekend', clubName: null, state: 'stopped' },
+    entry: {
+      drawId: 'd1',
+      drawName: 'The Long Weekend',
+      ...club,
+      clubName: null,
+      state: 'stopped',
+    },
   },
   ...confirmPages,
+  ...unsubscribePages,
   notFound: { page: 'notFound' },
 };

@@ -11,6 +11,8 @@ const typed: ReadonlySet<string> = new Set([
   'tierName',
   'highlight',
   'description',
+  'contact',
+  'about',
   'reason',
   'email',
 ]);

@@ -78,7 +78,7 @@ describe('the page of a package', () => {
     const html = pageHtml('package');
     const name = encodeURIComponent(`${pagePackage().id}:3`);
     expect(html).toContain(`href="/draw-live/${name}" aria-label="Watch it again: draw 3"`);
-    expect(html).toContain(`href="/verify/${name}" aria-label="Check it: draw 3"`);
+    expect(html).toContain(`href="/verify/${name}" aria-label="Check this draw: draw 3"`);
     expect(html.match(/Watch it/g)).toHaveLength(4);
     expect(pageText('package')).not.toContain('happening now');
   });

@@ -33,6 +33,22 @@ describe('the page of a draw', () => {
     const html = htmlOf(everyPage.fewLeft);
     expect(html).toContain('max="7"');
     expect(pageText(everyPage.fewLeft)).toContain('Only 7 tickets are left');
+    // Of a small draw few are left once a tenth is.
+    for (const [left, isSaid] of [
+      [20, true],
+      [21, false],
+    ] as const) {
+      const draw = drawPage({ capacity: 5000, participants: 5000 - left });
+      expect(pageText(draw).includes(`Only ${left} tickets are left`)).toBe(isSaid);
+    }
+    for (const [participants, isSaid] of [
+      [0, false],
+      [17, false],
+      [18, true],
+    ] as const) {
+      const words = `Only ${20 - participants} tickets are left`;
+      expect(pageText(drawPage({ capacity: 20, participants })).includes(words)).toBe(isSaid);
+    }
   });
 
   it('says how many are sold, without a bar, where there is no cap', () => {
@@ -58,8 +74,8 @@ describe('the page of a draw', () => {
     'leads from a result (%s) to checking it and to its stage',
     (state) => {
       const html = htmlOf(everyPage[state]);
-      expect(html).toMatch(/<a class="btn wide" href="\/verify\/[^"]+">Check this result<\/a>/);
-      expect(html).toContain('Watch the draw');
+      expect(html).toMatch(/<a class="btn wide" href="\/draw-live\/[^"]+">Watch the draw<\/a>/);
+      expect(html).toMatch(/<a href="\/verify\/[^"]+">Check this result<\/a>/);
     },
   );
 
@@ -261,9 +277,9 @@ describe('every page', () => {
       (name) => !htmlOf(everyPage[name]).includes('noindex'),
     );
     const others = found.filter(
-      (name) => !/^(draw|promo|package|winners)$/.test(everyPage[name]?.page ?? ''),
+      (name) => !/^(draw|promo|package|winners|club)$/.test(everyPage[name]?.page ?? ''),
     );
-    expect(others).toEqual(['privacy']);
+    expect(others).toEqual(['example', 'privacy']);
   });
 
   it('says No terms available. where there are none', () => {

@@ -23,14 +23,15 @@ function filesWith(cosigning: Cosigning): Files {
   return filesOf({ ...draw, anchors });
 }
 
-/** The heading of the page, the words below it, and what screen readers hear. */
+/** The heading of the page, what screen readers hear, and the protocol's own words. */
 async function told(files: Files, change: Partial<Evidence> = {}) {
   const report: Report = await verify({ ...evidenceOf(files), ...change });
+  const shown = shownReport(report, []);
   const page = renderToStaticMarkup(
     <Verdict
       proof={pageProof({ phase: 'drawn', close: null })}
       now="2026-12-12T08:30:30.000Z"
-      report={shownReport(report, [])}
+      report={shown}
       verifier={{
         isBusy: false,
         progress: null,
@@ -41,6 +42,7 @@ async function told(files: Files, change: Partial<Evidence> = {}) {
       }}
       text=""
       about={null}
+      code={null}
       check={() => {}}
     />,
   );
@@ -48,7 +50,9 @@ async function told(files: Files, change: Partial<Evidence> = {}) {
   return {
     heading: textIn(/<h1>([^<]*)</),
     heard: textIn(/<output class="sr">([^<]*)</),
-    words: textIn(/<p class="prize">([^<]*)</),
+    basis: textIn(/<p class="prize">([^<]*)</),
+    words: shown.words,
+    rows: shown.rows,
     isRed: page.includes('refuted'),
   };
 }
@@ -57,9 +61,10 @@ describe('the verdict on a draw that a published round of the public beacon deci
   const cosigned = filesWith(Object.fromEntries(names.map((name) => [name, beforeMs])));
 
   it('is A by the witnesses whom its reader named', async () => {
-    const { heading, heard, words } = await told(cosigned, { witnesses });
+    const { heading, heard, words, rows } = await told(cosigned, { witnesses });
     expect([heading, heard]).toEqual(['Fair, and witnessed.', 'Fair, and witnessed.']);
     expect(words).toMatch(/A by the witnesses you named\.$/);
+    expect(rows).toEqual({ rules: 'passed', list: 'passed', winner: 'passed' });
   });
 
   it('is B for a reader who names nobody, and without cosignatures in time', async () => {
@@ -76,8 +81,10 @@ describe('the verdict on a draw that a published round of the public beacon deci
     if (!first || !second) throw new Error('the draw has a reserve');
     const picks = [second, first, ...others];
     const forged = { ...cosigned, certificate: { ...cosigned.certificate, picks } };
-    const { heading, words, isRed } = await told(forged, { witnesses });
+    const { heading, words, basis, rows, isRed } = await told(forged, { witnesses });
     expect([heading, isRed]).toEqual(['It does not check out.', true]);
     expect(words).toContain('This certificate does not verify');
+    expect(basis).toContain('The step that does not hold is marked.');
+    expect(rows).toMatchObject({ rules: 'passed', winner: 'failed' });
   });
 });

@@ -9,7 +9,6 @@ import { filesOf } from '../../../fairdraw/test/files-of.ts';
 import { paddedDraw } from '../../../fairdraw/test/padded-draw.ts';
 import { checkDraw } from '../../src/public/verify/check-draw.ts';
 import { findPlace } from '../../src/public/verify/find-place.ts';
-import { headingOf } from '../../src/public/verify/heading.ts';
 import type { Answer, ShownReport } from '../../src/public/verify/verifier-talk.ts';
 
 type Draw = (typeof files.draws)[number];
@@ -102,7 +101,7 @@ describe('the verifier of the page', () => {
     const draw = drawOf('V1');
     serve(draw);
     const { report, told } = await check(draw);
-    expect(report).toMatchObject({ verdict: 'verified', level: 'B' });
+    expect(report).toMatchObject({ verdict: 'verified', reached: 'B' });
     expect([statusOf(report, 'V13'), statusOf(report, 'V14')]).toEqual(['passed', 'passed']);
     expect(told).toEqual([]);
   });
@@ -115,7 +114,7 @@ describe('the verifier of the page', () => {
     });
     const { report } = await check(draw);
     expect(statusOf(report, 'V13')).toBe('not checked');
-    expect(headingOf(report)).toBe('The certificate is consistent; the tickets were not read.');
+    expect(report.heading).toBe('The certificate is consistent; the tickets were not read.');
     serve(draw);
     const whole = await check(draw, { everything: true });
     expect(statusOf(whole.report, 'V13')).toBe('passed');
@@ -166,7 +165,7 @@ describe('the verifier of the page', () => {
     const path = `/public/draws/${draw.certificate.pub.drawId}`;
     answers[`${path}/certificate`] = certificate;
     const { report: unread } = await check(draw);
-    expect(headingOf(unread)).not.toContain('right');
+    expect(unread.heading).not.toContain('right');
     answers[`${path}/log`] = log;
     const { report } = await check(draw);
     expect(report.verdict).toBe('failed');
@@ -189,7 +188,7 @@ describe('the verifier of the page', () => {
     const address = `${relay}/${draw.certificate.pub.chainHash}/public/${beacon?.round}`;
     answers[address] = beacon;
     const read = await check(draw, { relays: [relay] });
-    expect(read.report).toMatchObject({ verdict: 'verified', level: 'B' });
+    expect(read.report).toMatchObject({ verdict: 'verified', reached: 'B' });
     expect(read.report.sources.join(' ')).toContain('names no second one to compare it with');
     for (const answer of ['silence', { ...beacon, signature: '95'.repeat(48) }]) {
       answers[address] = answer;
@@ -214,7 +213,7 @@ describe('the verifier of the page', () => {
     tamper(forged);
     serve(draw, forged);
     const { report } = await check(draw);
-    expect(report).toMatchObject({ verdict: 'failed', level: null });
+    expect(report).toMatchObject({ verdict: 'failed', reached: null });
     expect(statusOf(report, id)).toBe('failed');
     const saved = await check(draw, { saved: [asFile(draw.certificate)] });
     expect(saved.report.verdict).toBe('verified');
@@ -257,7 +256,7 @@ describe('the verifier of the page', () => {
     expect(asked.filter((address) => address.startsWith(path))).toEqual(
       [657_413, 655_013, 656_213].map((round) => `${path}/${round}`),
     );
-    expect(headingOf(report)).toContain('Closed 2 hours late.');
+    expect(report.heading).toContain('Closed 2 hours late.');
     const found = report.checks.find(({ id }) => id === 'V4');
     expect(found?.detail).toContain('Not checked: who would have won in 2 missed rounds.');
   });

@@ -46,6 +46,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** The marks of the four steps. */
+function marks(): string[] {
+  return [...document.querySelectorAll('.two .steps > li')].map((row) => row.className);
+}
+
 let loads = 0;
 
 /** Serves a page, and lets its script arrive in a module of its own; gives what was served. */
@@ -91,9 +96,12 @@ const report: Extract<Answer, { kind: 'report' }> = {
   kind: 'report',
   report: {
     verdict: 'failed',
-    level: null,
-    words: [{ text: 'This certificate does not verify: ', strong: true }],
-    remarks: [],
+    heading: 'It does not check out.',
+    basis: 'The step that does not hold is marked.',
+    reached: null,
+    isListRead: false,
+    rows: { rules: 'failed', list: 'stated', winner: 'passed' },
+    words: 'This certificate does not verify: V2, Hash.',
     checks: [
       { id: 'V1', title: 'Complete', status: 'passed', detail: 'Whole.', lines: ['Bits: 3'] },
       { id: 'V2', title: 'Hash', status: 'failed', detail: 'Another hash.', lines: [] },
@@ -121,8 +129,12 @@ describe.each(['preact', 'react'])('the page that checks a draw, on %s', (librar
     await hear(report);
     expect(find('h1').textContent).toBe('It does not check out.');
     expect(find('article').className).toContain('refuted');
-    expect(find('.steps .failed').textContent).toContain('Failed (V2). Another hash.');
-    expect(find('details li').textContent).toBe('Bits: 3');
+    expect(find('.checking > .two').textContent).toContain('Does not hold.');
+    expect(find('.experts').hasAttribute('open')).toBe(true);
+    await vi.waitFor(() =>
+      expect(find('.experts .steps .failed').textContent).toContain('Failed (V2). Another hash.'),
+    );
+    expect(find('.experts li details li').textContent).toBe('Bits: 3');
     await press('Check every ticket too');
     expect(asked[1]).toMatchObject({ everything: true });
     await hear({ kind: 'progress', bytes: 12_000_000, of: 90_000_000, reading: 2 });
@@ -141,10 +153,41 @@ describe.each(['preact', 'react'])('the page that checks a draw, on %s', (librar
       { ...check, id: 'V13', detail: 'Whole.' },
       { ...check, id: 'V15', detail },
     ] as const;
-    await hear({ ...report, report: { ...report.report, checks } });
+    await hear({ ...report, report: { ...report.report, checks, isListRead: true } });
     expect(find('main').textContent).not.toContain('Check every ticket too');
     expect(find('.drop output').textContent).toBe(detail);
     expect(find('.drop').textContent).toContain('Copy without my name');
+  });
+
+  it('marks each step, and the level that was reached', async () => {
+    await open(library, 'verifyWon');
+    expect(marks()).toEqual(['stated', 'stated', 'stated', 'stated']);
+    expect(find('.ladder').className).toContain('says-B');
+    await press('Check this draw');
+    const rows = { rules: 'passed', list: 'passed', winner: 'passed' } as const;
+    const verified = { verdict: 'verified', reached: 'B', isListRead: true, rows } as const;
+    await hear({ ...report, report: { ...report.report, ...verified } });
+    expect(marks()).toEqual(['passed', 'passed', 'passed', 'stated']);
+    expect(find('.ladder').className).toContain('at-B');
+    expect(find('main').textContent).toContain('Your check reached level B.');
+    expect(find('.experts').hasAttribute('open')).toBe(false);
+    await open(library, 'verifyOpen');
+    expect(marks()).toEqual(['stated', 'waiting', 'waiting', 'stated']);
+  });
+
+  it('copies a hash whole, by the button beside it', async () => {
+    const written: string[] = [];
+    const clipboard = { writeText: async (text: string) => void written.push(text) };
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: clipboard } }));
+    await open(library, 'verifyWon');
+    find('.experts').toggleAttribute('open', true);
+    find('.experts').dispatchEvent(new Event('toggle'));
+    await vi.waitFor(async () => {
+      find('.experts [data-copy]').click();
+      await settled();
+      expect(written).toContain(pageProof().pubHash);
+    });
+    expect(find('.experts output').textContent).toBe('Copied to clipboard!');
   });
 
   it('says what went wrong and can be asked again', async () => {

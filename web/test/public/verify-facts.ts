@@ -10,10 +10,13 @@ export function pageProof(facts: Partial<PageProof> = {}): PageProof {
     id: '019ac1f2-7be4-7000-8000-0000000000d1',
     packageId: null,
     name: 'The Kombi Weekender',
+    ownerId: '0197a3f0-0000-7000-8000-00000000000a',
     clubName: 'Salt & Sunday',
+    clubImageId: null,
     stock: 'canary',
     timezone: 'Australia/Sydney',
     runAt: '2026-12-12T08:30:00.000Z',
+    publishedAt: '2026-11-20T02:15:00.000Z',
     phase: 'open',
     beacon: 'drand',
     pubHash: '9c'.repeat(32),
@@ -44,7 +47,14 @@ const hash = 'e1'.repeat(32);
 /** A result by how its prize went; `drawnNumber` is of a draw that draws numbers. */
 function resultOf(course: Partial<PrizeCourse>, drawnNumber: string | null = null) {
   const whole = { drawnCode: null, winnerCode: null, passedOver: [], ...course };
-  return { hash, words: courseInWords(whole, 'Australia/Sydney'), drawnCode: drawnNumber };
+  const isWon = whole.winnerCode !== null || whole.passedOver.length > 0;
+  const shown = { code: whole.winnerCode ?? drawnNumber, isWon };
+  return {
+    hash,
+    words: courseInWords(whole, 'Australia/Sydney'),
+    drawnCode: drawnNumber,
+    ...shown,
+  };
 }
 
 const code = '4-0-9-1-7-3';

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { headingOf } from '../../src/public/verify/heading.ts';
-import type { ShownReport } from '../../src/public/verify/verifier-talk.ts';
 
-function report(
-  change: Partial<ShownReport>,
-  list: 'passed' | 'not checked' = 'passed',
-): ShownReport {
-  const log = { id: 'V13', title: 'The log', status: list, detail: '', lines: [] } as const;
-  const verified = { verdict: 'verified', level: 'B' } as const;
-  return { ...verified, words: [], remarks: [], checks: [log], sources: [], ...change };
+type Judged = Parameters<typeof headingOf>[0];
+
+function report(change: Partial<Judged>, list: 'passed' | 'not checked' = 'passed'): Judged {
+  const checks = [{ id: 'V13', status: list } as const];
+  return { verdict: 'verified', level: 'B', words: [], remarks: [], checks, ...change };
 }
 
 describe('the heading says what was shown, and no more (product §2.23)', () => {

@@ -1,5 +1,6 @@
 import { levelText } from 'fairdraw/assurance';
 import { describe, expect, it } from 'vitest';
+import { levelWords } from '../../src/public/verify/plain/level-words.ts';
 import { htmlOf, textOf } from './rendered.ts';
 import { everyVerifyPage, pageProof } from './verify-facts.ts';
 
@@ -25,21 +26,58 @@ describe('the page that checks a draw', () => {
     expect(pageText(name)).toContain(words);
   });
 
-  it('shows the hashes of what was published so far', () => {
-    expect(pageText('verifyOpen')).toContain(pageProof().pubHash);
-    expect(pageText('verifyOpen')).toContain(pageProof().verifier);
-    expect(pageText('verifyClosed')).toContain('03'.repeat(32));
+  it('hands out the hashes of what was published so far, shortened and to be copied', () => {
+    const { pubHash, verifier } = pageProof();
+    for (const hash of [pubHash, verifier]) {
+      expect(pageHtml('verifyOpen')).toContain(`data-copy="${hash}"`);
+      expect(pageText('verifyOpen')).not.toContain(hash);
+    }
+    expect(pageText('verifyOpen')).toContain('9c9c 9c9c 9c9c 9c9c … 9c9c');
+    expect(pageHtml('verifyClosed')).toContain(`data-copy="${'03'.repeat(32)}"`);
     expect(pageText('verifyClosed')).toContain('5,020 lines in the log, 5,000 tickets in the list');
-    expect(pageText('verifyClosed')).not.toContain('e1'.repeat(32));
-    expect(pageText('verifyWon')).toContain('e1'.repeat(32));
+    expect(pageHtml('verifyClosed')).not.toContain(`data-copy="${'e1'.repeat(32)}"`);
+    expect(pageHtml('verifyWon')).toContain(`data-copy="${'e1'.repeat(32)}"`);
   });
 
   it.each([
-    ['verifyOpen', 'Level at most: ', 'B'],
-    ['verifyWon', 'Claimed level: ', 'B'],
-    ['verifyTest', 'Claimed level: ', 'T'],
+    ['verifyOpen', 'Level at most B: ', 'B'],
+    ['verifyWon', 'Claimed level B: ', 'B'],
+    ['verifyTest', 'Claimed level T: ', 'T'],
   ] as const)('says word for word what is not proved: %s', (name, words, level) => {
     expect(pageText(name)).toContain(words + levelText(level));
+  });
+
+  it('says the steps in words with their dates, and no hash before the part for experts (product §2.23)', () => {
+    for (const [name, words] of [
+      ['verifyWon', 'The rules were fixed before the first sale'],
+      ['verifyWon', 'published on Fri 20 Nov 2026, 1:15 pm AEDT'],
+      ['verifyWon', 'The list was closed before the draw'],
+      ['verifyWon', '5,000 tickets, 3 taken back by the club: closed on Sat 12 Dec 2026, 7:30 pm'],
+      ['verifyWon', 'The winner follows from both'],
+      ['verifyWon', 'Did your ticket take part?'],
+      ['verifyOnSale', 'The list is closed before the draw Sales end on'],
+      ['verifyOnSale', 'The winner will follow from both'],
+      ['verifyWaiting', 'a public random number, once the club has started the draw'],
+      ['verifyNotWon', 'The result follows from both'],
+      ['verifyEmpty', 'The result follows from both'],
+      ['verifyCancelled', 'The list was not closed'],
+      ['verifyRoundless', 'Nothing was drawn'],
+    ] as const) {
+      const [lay = '', experts] = pageText(name).split('For experts');
+      expect(lay).toContain(words);
+      expect(lay).not.toMatch(/\bV\d|[0-9a-f]{16}|[0-9a-f]{4} [0-9a-f]{4} /);
+      expect(experts).toContain('node verify.mjs certificate.json');
+    }
+  });
+
+  it('shows the levels in at most twelve words each, a rehearsal’s for a test beacon alone', () => {
+    for (const words of Object.values(levelWords)) {
+      expect(words.join(' ').split(' ').length).toBeLessThanOrEqual(12);
+    }
+    expect(pageText('verifyWon')).toContain('Clubdraw says level B.');
+    expect(pageText('verifyWon')).not.toContain(levelWords.T[0]);
+    expect(pageText('verifyTest')).toContain(levelWords.T.join(' '));
+    expect(pageHtml('verifyWon')).toContain('says-B');
   });
 
   it('claims no level for a draw that a ledger with lost entries announced (product §12.9)', () => {

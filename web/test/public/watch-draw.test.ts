@@ -121,7 +121,7 @@ describe('a draw that is watched', () => {
       if (nowMs < roundMs) askedAtRound = asked.length;
     };
     const answer = await watch();
-    expect(answer).toMatchObject({ report: { verdict: 'verified', level: 'B' } });
+    expect(answer).toMatchObject({ report: { verdict: 'verified', reached: 'B' } });
     expect(sourcesOf(answer)).toContain('from 2 public relays itself, and they agree');
     const foreseen = told.find(({ kind }) => kind === 'foreseen');
     const [winner] = certificate.picks;
@@ -185,7 +185,7 @@ describe('a draw that is watched', () => {
       if (nowMs > roundMs + 3_000) answers[`${path}/certificate`] = certificate;
     };
     const answer = await watch();
-    expect(answer).toMatchObject({ report: { verdict: 'verified', level: 'B' } });
+    expect(answer).toMatchObject({ report: { verdict: 'verified', reached: 'B' } });
     expect(sourcesOf(answer)).toContain('No public relay gave round');
     expect(told.some(({ kind }) => kind === 'foreseen')).toBe(false);
   });
@@ -234,7 +234,7 @@ describe('a LIVE draw that is watched', () => {
       if (asked.some((address) => live.roundAddresses.includes(address))) askedAtMs ??= nowMs;
     };
     const answer = await watch(relays, live);
-    expect(answer).toMatchObject({ report: { verdict: 'verified', level: 'B' } });
+    expect(answer).toMatchObject({ report: { verdict: 'verified', reached: 'B' } });
     expect(sourcesOf(answer)).toContain('from 2 public relays itself, and they agree');
     expect(told).toContainEqual(
       expect.objectContaining({

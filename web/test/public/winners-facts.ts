@@ -1,48 +1,65 @@
-import type { ClubDraw, PublicPage } from '@clubdraw/contract/pages/pages';
+import type { ClubDraw, ClubFace, ClubPackage, PastDraw } from '@clubdraw/contract/pages/page-club';
+import type { PublicPage } from '@clubdraw/contract/pages/pages';
 import { courseInWords } from '@clubdraw/domain/draw-outcome';
-import { pageDraw } from './page-facts.ts';
+import { pageDraw, renderedAt } from './page-facts.ts';
 import { passedOn } from './results.ts';
+
+const club: ClubFace = {
+  ownerId: pageDraw().ownerId,
+  clubName: 'Surf Club',
+  clubImageId: pageDraw().imageId,
+  contact: 'hello@surf.example',
+  about: 'We surf.\n\nOn Sundays.',
+};
+const nameless = { ...club, clubName: null, clubImageId: null, contact: null, about: null };
 
 const clubDraw: ClubDraw = {
   path: '/draw-info/1',
   name: 'The Long Weekend',
   prize: 'Three nights by the sea',
+  imageId: pageDraw().imageId,
+  stock: 'canary',
+  price: { amount: 1000, currency: 'AUD' },
   runAt: '2026-12-12T08:30:00.000Z',
   timezone: 'Australia/Sydney',
 };
 
-const past = { ...clubDraw, checkPath: '/verify/1' };
+const offer: ClubPackage = {
+  path: '/package-info/1',
+  name: 'The Sunday Crew',
+  imageId: null,
+  stock: 'rose',
+  timezone: 'Australia/Sydney',
+  frequency: 'Monthly',
+  nextDrawAt: '2026-12-01T08:30:00.000Z',
+  from: { amount: 1500, currency: 'AUD' },
+};
 
-/** How a club's draws went. */
+const drawn: PastDraw = {
+  ...clubDraw,
+  checkPath: '/verify/1',
+  words: 'The winning ticket is 4-0-9-1-7-3.',
+};
+
+const past: PastDraw[] = [
+  drawn,
+  { ...drawn, checkPath: '/verify/2', words: courseInWords(passedOn, drawn.timezone) },
+  { ...drawn, checkPath: '/verify/3', words: 'Cancelled on 10 Dec by the club. Nobody has won.' },
+];
+
+/** A club's own page, and how its draws went. */
 export const everyWinnersPage: Record<string, PublicPage> = {
   winners: {
     page: 'winners',
-    club: {
-      ownerId: pageDraw().ownerId,
-      clubName: 'Surf Club',
-      page: 1,
-      totalPages: 2,
-      open: [clubDraw],
-      past: [
-        { ...past, words: 'The winning ticket is 4-0-9-1-7-3.' },
-        { ...past, path: '/draw-info/2', words: courseInWords(passedOn, past.timezone) },
-        {
-          ...past,
-          path: '/draw-info/3',
-          words: 'Cancelled on 10 Dec by the club. Nobody has won.',
-        },
-      ],
-    },
+    club,
+    draws: { page: 1, totalPages: 2, open: [clubDraw], past },
   },
   noWinners: {
     page: 'winners',
-    club: {
-      ownerId: pageDraw().ownerId,
-      clubName: null,
-      page: 1,
-      totalPages: 1,
-      open: [],
-      past: [],
-    },
+    club: nameless,
+    draws: { page: 1, totalPages: 1, open: [], past: [] },
   },
+  club: { page: 'club', club, open: [clubDraw], packages: [offer], past, hasEarlier: true },
+  emptyClub: { page: 'club', club: nameless, open: [], packages: [], past: [], hasEarlier: false },
+  example: { page: 'example', now: renderedAt },
 };

@@ -130,6 +130,14 @@ export const demoBuyers = [
   { name: 'Hugo Silva', email: 'hugo.silva@example.com' },
 ] as const;
 
+/** The face of the demo's club. */
+export const demoFace = {
+  name: 'Salt & Sunday',
+  contact: 'hello@saltandsunday.example',
+  about:
+    'A surf club with a kitchen. We swim on Sundays, cook afterwards, and raffle what our friends make.',
+};
+
 /** Addresses that belong to nobody. */
 export const demoSocials = {
   instagram: 'https://instagram.example/saltandsunday',

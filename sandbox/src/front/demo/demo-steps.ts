@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { publishDraw, uploadPicture } from '@clubdraw/journeys/club';
 import type { ProductClient } from '@clubdraw/journeys/http-client';
-import { demoSocials, demoTerms, type PlannedDraw } from './demo-plan.ts';
+import { demoFace, demoSocials, demoTerms, type PlannedDraw } from './demo-plan.ts';
 
 /** The product, and the session of the demo's owner in it. */
 export interface SignedInOwner {
@@ -16,6 +16,13 @@ export async function demoPicture(
   name: string,
 ): Promise<{ name: string; bytes: Buffer<ArrayBuffer> }> {
   return { name, bytes: await readFile(new URL(name, images)) };
+}
+
+/** Gives the club its name, picture, contact and a few words. */
+export async function describeClub({ product, token }: SignedInOwner): Promise<void> {
+  const imageId = await uploadPicture(product, token, await demoPicture('surf.png'));
+  const body = { ...demoFace, imageId };
+  await product.call('PUT', '/api/club-owner/club', { token, body });
 }
 
 /** Uploads the picture and publishes the draw; the answer is its id. */

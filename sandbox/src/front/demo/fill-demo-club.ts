@@ -10,7 +10,7 @@ import { instantOfRound } from '../../relay/relay-chain.ts';
 import { demoBuyers, demoPlan, type PlannedDraw } from './demo-plan.ts';
 import { createPackage, demoPackage, joinPackage } from './fill-package.ts';
 import { freeOwnerEmail, newPassword } from './demo-owner.ts';
-import { publishPlannedDraw, type SignedInOwner } from './demo-steps.ts';
+import { describeClub, publishPlannedDraw, type SignedInOwner } from './demo-steps.ts';
 
 export interface DemoWorld {
   readonly productUrl: string;
@@ -32,6 +32,7 @@ export async function fillDemoClub(world: DemoWorld): Promise<DemoClub> {
   world.say('Signing up an owner');
   const owner = { product, token: await signInOwner(world, product) };
   await connectAccount(world, owner);
+  await describeClub(owner);
   world.say(`Package: ${demoPackage.name}`);
   await fillPackage(world, owner);
   for (const [at, plan] of demoPlan.entries()) {

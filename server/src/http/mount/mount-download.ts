@@ -9,6 +9,8 @@ import { admit, type Route } from './mount.ts';
 export type Download = {
   bytes: Buffer;
   contentType: string;
+  /** Of a file that is saved, and not shown. */
+  fileName?: string;
   /** Another content may stand under this address later: keep it for minutes only. */
   isPassing?: boolean;
 };
@@ -49,6 +51,9 @@ export function downloadRoute<P extends z.ZodType, Q extends z.ZodType>(
           ? await handler(context, read.data as { params: z.output<P>; query: z.output<Q> })
           : undefined;
         if (!file) throw new Refusal('missing', messages.notFound);
+        if (file.fileName !== undefined) {
+          void reply.header('Content-Disposition', `attachment; filename="${file.fileName}"`);
+        }
         return reply
           .headers(fileHeaders)
           .header('Cache-Control', file.isPassing ? caching.minutes : caching.forever)

@@ -43,6 +43,7 @@ const privatePaths = [
   '/customer-signin',
 ];
 
+const frontDoorPlace = '<!--front-door-->';
 const noncePlace = '__STYLE_NONCE__';
 const socialSignInPlace = '__SOCIAL_SIGN_IN__';
 
@@ -55,6 +56,7 @@ export async function sendAppShell(
   const nonce = random.bytes(16).toString('base64');
   const encoding = bestEncoding(request.headers['accept-encoding']);
   const shell = pages.appShell
+    .replaceAll(frontDoorPlace, () => (request.routeOptions.url === '/' ? pages.frontDoor : ''))
     .replaceAll(noncePlace, nonce)
     .replaceAll(socialSignInPlace, settings.oidc ? 'on' : 'off');
   const text = compressedText(shell);

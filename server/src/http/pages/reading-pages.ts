@@ -1,9 +1,4 @@
-import type {
-  ClubWinners,
-  PageDraw,
-  PagePackage,
-  PublicPage,
-} from '@clubdraw/contract/pages/pages';
+import type { PageDraw, PagePackage, PublicPage } from '@clubdraw/contract/pages/pages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -22,18 +17,12 @@ type TermsAddress = {
 export type ReadingPageSources = Pick<DrawPageSources, 'publicDrawPage'> &
   Pick<PackagePageSources, 'publicPackagePage'> & {
     readTerms(context: Context, about: TermsAddress): Promise<{ html: string }>;
-    clubWinnersPage(
-      context: Context,
-      asked: { ownerId: string; page: number },
-    ): Promise<ClubWinners | null>;
   };
 
 const named = z.guid().toLowerCase().optional().catch(undefined);
 const termsAddress = z.object({ drawId: named, packageId: named, version: named });
-const clubAddress = z.object({ ownerId: z.string().catch('') });
-const pageOfList = z.object({ page: z.coerce.number().int().min(1).max(1_000_000).catch(1) });
 
-/** Terms, the privacy policy, and what a club's draws came to. */
+/** Terms, the privacy policy, and the example of a draw. */
 export function mountReadingPages(
   app: FastifyInstance,
   context: Context,
@@ -43,7 +32,10 @@ export function mountReadingPages(
   app.get('/privacy-policy', (request, reply) =>
     sendPage(context, { request, reply }, { page: 'privacy' }),
   );
-  mountWinnersPage(app, context, sources);
+  app.get('/example', (request, reply) => {
+    const page = { page: 'example', now: context.clock.now().toISOString() } as const;
+    return sendPage(context, { request, reply }, page);
+  });
 }
 
 /** Terms of a draw, or of a package; each page may have 200 KB, so few are remembered. */
@@ -57,24 +49,6 @@ function mountTermsPage(app: FastifyInstance, context: Context, sources: Reading
       return { page: 'terms', html, ...(await subjectOf(context, sources, about)) };
     };
     return send({ request, reply, key: JSON.stringify(about), read });
-  });
-}
-
-/** The results of a club's draws: `?page=` from 1. */
-function mountWinnersPage(
-  app: FastifyInstance,
-  context: Context,
-  sources: ReadingPageSources,
-): void {
-  const send = hotPages(context);
-  app.get('/club/:ownerId/winners', (request, reply) => {
-    const { ownerId } = clubAddress.parse(request.params);
-    const { page } = pageOfList.parse(request.query);
-    const read = async (): Promise<PublicPage> => {
-      const club = await sources.clubWinnersPage(context, { ownerId, page });
-      return club ? { page: 'winners', club } : { page: 'notFound' };
-    };
-    return send({ request, reply, key: `${ownerId} ${page}`, read });
   });
 }
 

@@ -153,6 +153,12 @@ describe("the owner's area", () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
+  it('has the landing on the front page, and nowhere else (product §2.5)', async () => {
+    expect((await get('/')).body).toContain('<section id="front">');
+    for (const path of ['/signup', '/welcome', '/no/such/page'])
+      expect((await get(path)).body).not.toContain('front');
+  });
+
   it('has another nonce in every answer', async () => {
     const [one, two] = [await get('/'), await get('/')];
     expect(one.body).not.toBe(two.body);

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { appPaths, sendAppShell } from './app-shell.ts';
 import { mountCheckoutPages, type CheckoutPageSources } from './checkout-pages.ts';
+import { mountClubPages, type ClubPageSources } from './club-pages.ts';
 import { mountDrawPages, type DrawPageSources } from './draw-pages.ts';
 import { mountPackagePages, type PackagePageSources } from './package-pages.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
-import { mountEntryPages, type EntryPageSources } from './entry-pages.ts';
+import { mountMailLinkPages, type MailLinkSources } from './mail-link-pages.ts';
 import { mountPrizePage, type PrizePageSources } from './prize-page.ts';
 import { mountReadingPages, type ReadingPageSources } from './reading-pages.ts';
 import { mountVerifyPage, type VerifyPageSources } from './verify-page.ts';
@@ -15,7 +16,8 @@ export type PageSources = DrawPageSources &
   PackagePageSources &
   CheckoutPageSources &
   ReadingPageSources &
-  EntryPageSources &
+  ClubPageSources &
+  MailLinkSources &
   PrizePageSources &
   VerifyPageSources;
 
@@ -31,7 +33,8 @@ export function mountWebPages(
     mountPackagePages(scope, context, sources);
     mountCheckoutPages(scope, context, sources);
     mountReadingPages(scope, context, sources);
-    mountEntryPages(scope, context, sources);
+    mountClubPages(scope, context, sources);
+    mountMailLinkPages(scope, context, sources);
     mountPrizePage(scope, context, sources);
     mountVerifyPage(scope, context, sources);
     for (const path of appPaths) {

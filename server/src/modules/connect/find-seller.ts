@@ -2,23 +2,22 @@ import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import type { Context } from '../../context.ts';
 import { findConnectAccount, type ConnectAccount } from './connect.store.ts';
 
-/** The club as a buyer meets it: whose account takes the money, and how one can pay. */
+/** Whose account takes the money, and how one can pay. */
 export type Seller = {
   accountId: string | null;
-  clubName: string | null;
   /** Empty while the club cannot take money. The two wallets are shown by the card page. */
   paymentMethods: PaymentMethod[];
 };
 
 export async function findSeller(context: Context, ownerId: string): Promise<Seller> {
   const account = await findConnectAccount(context.db, ownerId);
-  if (!account) return { accountId: null, clubName: null, paymentMethods: [] };
-  const { accountId, clubName } = account;
-  if (!canTakeCards(account)) return { accountId, clubName, paymentMethods: [] };
+  if (!account) return { accountId: null, paymentMethods: [] };
+  const { accountId } = account;
+  if (!canTakeCards(account)) return { accountId, paymentMethods: [] };
   const methods: PaymentMethod[] = ['card', 'apple_pay', 'google_pay'];
   // PayPal depends on what the provider enabled for the platform.
   if (context.settings.paypal) methods.push('paypal');
-  return { accountId, clubName, paymentMethods: methods };
+  return { accountId, paymentMethods: methods };
 }
 
 /** Whether the account can take card payments now. */

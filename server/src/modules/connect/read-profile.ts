@@ -1,6 +1,7 @@
 import type { Profile } from '@clubdraw/contract/accounts/accounts';
 import type { Context } from '../../context.ts';
 import { readOwner } from '../accounts/owners.ts';
+import { readOwnClub } from '../clubs/read-own-club.ts';
 import { findConnectAccount } from './connect.store.ts';
 import { canTakeCards } from './find-seller.ts';
 
@@ -26,5 +27,6 @@ export async function readProfile(context: Context, ownerId: string): Promise<Pr
     supportEmail: settings.supportEmail,
     platformFeePercent: settings.platformFeePercent,
     links: settings.links,
+    club: await readOwnClub(context, ownerId),
   };
 }

@@ -23,7 +23,7 @@ export function conditionsOfDraw(draw: DrawToPublish): string {
   });
 }
 
-/** The club's name comes from the payment provider, which has other rules for names. */
+/** A club's name may come from the payment provider, which has other rules for names. */
 function shownName(name: string): string {
   return oneLineText(withoutHiddenCharacters(name));
 }

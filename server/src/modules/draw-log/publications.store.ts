@@ -33,11 +33,7 @@ export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawTo
   const row = await trx
     .selectFrom('draws')
     .innerJoin('terms_versions', 'terms_versions.id', 'draws.terms_version_id')
-    .leftJoin('connect_accounts', (club) =>
-      club
-        .onRef('connect_accounts.owner_id', '=', 'draws.owner_id')
-        .on('connect_accounts.replaced_at', 'is', null),
-    )
+    .innerJoin('clubs', 'clubs.owner_id', 'draws.owner_id')
     .leftJoin('images', 'images.id', 'draws.image_id')
     .select([
       'draws.public_id as publicId',
@@ -54,7 +50,7 @@ export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawTo
       'draws.claim_days as claimDays',
       'draws.eligible',
       'draws.confirm_entries as confirmEntries',
-      'connect_accounts.club_name as clubName',
+      'clubs.club_name as clubName',
       'images.sha256 as imageSha256',
       'terms_versions.sha256 as termsSha256',
       sql<Currency>`draws.currency`.as('currency'),

@@ -202,7 +202,7 @@ describe('the seal', () => {
     await closeDraw(server.context, { drawId });
     const { db } = server.context;
     const half = { told_up_to: 'buyer2@example.com' };
-    await db.updateTable('draw_seal_news').set(half).where('draw_id', '=', drawId).execute();
+    await db.updateTable('draw_news').set(half).where('draw_id', '=', drawId).execute();
     await settle();
     const told = sealMails(drawId).map(({ to }) => to);
     expect(told.toSorted((a, b) => a.localeCompare(b))).toEqual([

@@ -19,7 +19,7 @@ import { voidLastUnconfirmed } from '../tickets/void-unconfirmed.ts';
 import { insertAwaitedBeacon } from './beacons.store.ts';
 import { cancelUndecidableDraw } from './cancel-undecidable-draw.ts';
 import { findClose, insertClose, lockDraw, markClosed } from './draw-run.store.ts';
-import { insertSealNews } from './seal-news.store.ts';
+import { insertNews } from './draw-news.store.ts';
 
 /**
  * Ends the entries of a draw that is due: seals the list of tickets, states and signs it, once.
@@ -91,7 +91,7 @@ async function recordClose(
   const { round } = close;
   const roundAt = new Date(roundTimeMs(chainOf(context, publication), round));
   await insertAwaitedBeacon(trx, { drawId, round, roundAt });
-  await insertSealNews(trx, drawId);
+  await insertNews(trx, { drawId, event: 'seal' });
   await insertClose(trx, { drawId, statement: closeToJson(close), hash, signature, now });
   await markClosed(trx, drawId, now);
   const statement = preimageOf((plain) => closeHash(close, plain));

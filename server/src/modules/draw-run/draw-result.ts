@@ -12,7 +12,10 @@ import { appendToLedger } from '../draw-log/ledger/append-to-ledger.ts';
 import { positionOfCode, serialAt } from '../draw-log/sealed-list/find-in-sealed-list.ts';
 import { sha256 } from '../draw-log/native-sha256.ts';
 import { openPublication, type OpenPublication } from '../draw-log/open-publication.ts';
+import { mailKinds } from '../notifications/mail-kinds.ts';
+import { tellDrawOwner } from '../notifications/owner-news/tell-draw-owner.ts';
 import { findBeacon } from './beacons.store.ts';
+import { insertNews } from './draw-news.store.ts';
 import {
   findClose,
   getHolder,
@@ -24,12 +27,13 @@ import {
   type Pick,
 } from './draw-run.store.ts';
 import { givePrize } from './prize/give-prize.ts';
+import { readPrizeHolders } from './result-news.store.ts';
 import { beginReveal } from './reveals.store.ts';
 
 /**
  * Draws: the result follows from the close, the seed and the beacon's round alone, so doing it again
  * after a crash says the same; a draw that has its result, or waits for the round, is left alone.
- * The winner is told in the same transaction. The result of a LIVE draw is stated once its stage has
+ * The winner and the owner are told in the same transaction. The result of a LIVE draw is stated once its stage has
  * shown it, so that until then nobody is told more, anywhere (product §12.7).
  */
 export async function drawResult(context: Context, { drawId }: { drawId: string }): Promise<void> {
@@ -58,6 +62,12 @@ export async function drawResult(context: Context, { drawId }: { drawId: string 
     const statement = preimageOf((plain) => statementHash(result, plain));
     await appendToLedger(trx, context, { kind: 'result', drawId, statement, now });
     await givePrize(trx, context, { drawId, rank: 0, now });
+    const { rank } = await readPrizeHolders(trx, drawId);
+    await tellDrawOwner(trx, context, {
+      drawId,
+      kind: mailKinds.drawDrawn,
+      about: { drawId, rank },
+    });
   });
 }
 
@@ -118,6 +128,7 @@ async function recordResult(trx: Trx, context: Context, drawn: Drawn): Promise<v
     now,
   });
   await insertPicks(trx, drawId, picks);
+  await insertNews(trx, { drawId, event: 'result' });
   await markDrawn(trx, drawId, now);
 }
 

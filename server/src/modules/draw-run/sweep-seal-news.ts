@@ -1,21 +1,15 @@
 import type { Context } from '../../context.ts';
-import { transaction, type Trx } from '../../db/database.ts';
+import type { Trx } from '../../db/database.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
 import { signCheckpoint } from '../draw-log/ledger/sign-checkpoint.ts';
 import { verifierFingerprint } from '../draw-log/served-verifier.ts';
 import { mailKinds } from '../notifications/mail-kinds.ts';
 import { queueMails } from '../notifications/queue-mail.ts';
 import { entriesToMail } from '../promotions/entries-to-mail.ts';
-import {
-  countOpenSealNews,
-  listMembersAfter,
-  listOpenSealNews,
-  lockSealNews,
-  updateSealNews,
-} from './seal-news.store.ts';
+import { countOpenNews, listOpenNews, type ToldMember } from './draw-news.store.ts';
+import { tellMembers } from './tell-members.ts';
 
 const drawsAtOnce = 50;
-const membersAtOnce = 500;
 
 /**
  * Tells everybody with a ticket in a draw that waits for its round what was sealed, before the round
@@ -24,7 +18,7 @@ const membersAtOnce = 500;
 export const sealNews: Sweep = {
   name: 'sealNews',
   sweep: async (context) => {
-    const open = await listOpenSealNews(context.db, drawsAtOnce);
+    const open = await listOpenNews(context.db, 'seal', drawsAtOnce);
     // The mail carries a signed head of the ledger with the close in it.
     if (open.length > 0) await signCheckpoint(context);
     for (const drawId of open) {
@@ -33,33 +27,23 @@ export const sealNews: Sweep = {
       }
     }
   },
-  due: async ({ db }) => ({ nextDueAt: undefined, overdue: await countOpenSealNews(db) }),
+  due: async ({ db }) => ({ nextDueAt: undefined, overdue: await countOpenNews(db, 'seal') }),
 };
 
-/** Writes the mails of one batch; whether there are others. */
 async function tellSome(context: Context, drawId: string): Promise<boolean> {
   const verifier = await verifierFingerprint(context);
-  return transaction(context.db, async (trx) => {
-    const news = await lockSealNews(trx, drawId);
-    if (!news) return false;
-    const page = { drawId, after: news.toldUpTo, limit: membersAtOnce };
-    const members = await listMembersAfter(trx, page);
+  const write = async (trx: Trx, members: readonly ToldMember[]): Promise<void> => {
     const mails = await mailsTo(trx, { drawId, verifier }, members);
     await queueMails(trx, context, { kind: mailKinds.entriesClosed, mails });
-    const isLast = members.length < membersAtOnce;
-    const toldUpTo = members.at(-1)?.mailbox ?? news.toldUpTo;
-    await updateSealNews(trx, drawId, { toldUpTo, doneAt: isLast ? context.clock.now() : null });
-    return !isLast;
-  });
+  };
+  return tellMembers(context, { drawId, event: 'seal', write });
 }
-
-type Member = { email: string; mailbox: string };
 
 /** A mail for each member; in a free draw, for each that takes mails of its club, with a way out. */
 async function mailsTo(
   trx: Trx,
   sealed: { drawId: string; verifier: string },
-  members: readonly Member[],
+  members: readonly ToldMember[],
 ) {
   const { drawId } = sealed;
   const emails = members.map(({ email }) => email);

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { limitPublications } from '../draw-log/limit-publications.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
+import { startDigests } from '../notifications/owner-news/start-digests.ts';
 import { cleanTerms } from '../terms/clean-terms.ts';
 import { drawFields } from './draw-fields.ts';
 import { insertDraw } from './write-draws.store.ts';
@@ -29,6 +30,9 @@ export async function createDraw(
     const codeKey = context.random.bytes(codeKeyBytes);
     await insertDraw(trx, { id: drawId, ownerId, codeKey, now }, words);
     await publishDraw(trx, context, { drawId, now });
+    if (draft.entryCost.amount === 0) return;
+    const { timezone } = draft;
+    await startDigests(trx, { ownerId, timezone, now, isPackage: false });
   });
   return drawId;
 }

@@ -10,7 +10,12 @@ import {
   updateDraw as updateCall,
 } from '@clubdraw/contract/draws/draw-endpoints';
 import { listDrawMembers as membersCall } from '@clubdraw/contract/draws/draw-members';
-import { downloadDrawQr, downloadShareCard, watchDraw } from '@clubdraw/contract/draws/draw-files';
+import {
+  downloadDrawCalendar,
+  downloadDrawQr,
+  downloadShareCard,
+  watchDraw,
+} from '@clubdraw/contract/draws/draw-files';
 import { getStage } from '@clubdraw/contract/draws/stage-endpoint';
 import { draftOfKind } from '@clubdraw/contract/promotions/promo-form';
 import { updateDrawTerms as updateTermsCall } from '@clubdraw/contract/terms/terms';
@@ -22,6 +27,7 @@ import { route } from '../../http/mount/mount.ts';
 import { cancelDraw } from './cancel-draw.ts';
 import { countAudiences, readStandings } from './public/read-standings.ts';
 import { createDraw } from './create-draw.ts';
+import { drawCalendar } from './public/draw-calendar.ts';
 import { drawQr } from './public/draw-qr.ts';
 import { exportDrawMembers } from './members/export-draw-members.ts';
 import { listDrawMembers } from './members/list-draw-members.ts';
@@ -86,6 +92,7 @@ export const drawsRoutes = [
   downloadRoute(downloadDrawQr, (context, { params, query }) =>
     drawQr(context, { ...params, ...query }),
   ),
+  downloadRoute(downloadDrawCalendar, (context, { params }) => drawCalendar(context, params)),
   downloadRoute(downloadShareCard, (context, { params, query }) =>
     readShareCard(context, { ...params, version: query.v }),
   ),

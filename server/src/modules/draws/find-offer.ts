@@ -1,12 +1,14 @@
+import type { PageClub } from '@clubdraw/contract/pages/page-club';
 import { briefMemory } from '../../brief-memory.ts';
 import type { Context } from '../../context.ts';
 import { signCheckpoint } from '../draw-log/ledger/sign-checkpoint.ts';
+import { findClub } from '../clubs/find-club.ts';
 import { findSeller, type Seller } from '../connect/find-seller.ts';
 import { findDrawProof, type DrawProof } from './public/draw-proof.store.ts';
 import { findDraw, type StoredDraw } from './draws.store.ts';
 
 /** A draw, who sells it, and how its winner is found. */
-export type Offer = { draw: StoredDraw; seller: Seller; proof: DrawProof };
+export type Offer = { draw: StoredDraw; seller: Seller; club: PageClub; proof: DrawProof };
 
 const offers = briefMemory<Offer | undefined>();
 
@@ -21,7 +23,8 @@ export async function findOffer(context: Context, drawId: string): Promise<Offer
     // Nobody buys before a signed checkpoint holds the draw's publication.
     await signCheckpoint(context);
     const seller = await findSeller(context, draw.ownerId);
-    return { draw, seller, proof: await findDrawProof(context, drawId) };
+    const club = await findClub(context, draw.ownerId);
+    return { draw, seller, club, proof: await findDrawProof(context, drawId) };
   });
 }
 

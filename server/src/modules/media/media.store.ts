@@ -41,6 +41,7 @@ export async function deleteUnusedImages(
         AND NOT EXISTS (SELECT FROM draws WHERE image_id = images.id)
         AND NOT EXISTS (SELECT FROM packages WHERE image_id = images.id)
         AND NOT EXISTS (SELECT FROM owners WHERE picture_id = images.id)
+        AND NOT EXISTS (SELECT FROM club_faces WHERE image_id = images.id)
       LIMIT ${atMost} FOR UPDATE SKIP LOCKED)
     RETURNING id`.execute(db);
   return rows.map(({ id }) => id);

@@ -1,3 +1,4 @@
+import { saveClub } from '@clubdraw/contract/accounts/club';
 import { updateDraw } from '@clubdraw/contract/draws/draw-endpoints';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -30,7 +31,7 @@ async function sweep(): Promise<void> {
 }
 
 async function isServed(id: string): Promise<boolean> {
-  const answers = ['', '?w=640', '?w=1280'].map((query) =>
+  const answers = ['', '?w=160', '?w=640', '?w=1280'].map((query) =>
     server.app.inject(`/public/download/${id}${query}`),
   );
   const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
@@ -49,14 +50,17 @@ describe('a picture', () => {
     expect(await isServed(late)).toBe(true);
   });
 
-  it('of a draw or of an owner stays', async () => {
-    const [ofDraw, ofOwner] = [await upload(), await upload()];
+  it('of a draw, an owner or a club stays', async () => {
+    const [ofDraw, ofOwner, ofClub] = [await upload(), await upload(), await upload()];
+    const body = { name: 'Salt & Sunday', imageId: ofClub };
+    await server.call(saveClub, { body }, owner);
     await buildDraw(server.context, { imageId: ofDraw }, owner);
     await giveFirstPicture(server.context, { ownerId: owner.ownerId, pictureId: ofOwner });
     await server.context.clock.advance(400 * day);
     await sweep();
     expect(await isServed(ofDraw)).toBe(true);
     expect(await isServed(ofOwner)).toBe(true);
+    expect(await isServed(ofClub)).toBe(true);
   });
 
   it('stays, or is not to be had, when its draw is saved while it is swept', async () => {
@@ -78,6 +82,7 @@ describe('a picture', () => {
       WHERE contype = 'f' AND confrelid = 'images'::regclass ORDER BY 1`.execute(server.context.db);
     // Add another one to deleteUnusedImages first.
     expect(rows.map(({ place }) => place)).toEqual([
+      'club_faces.image_id',
       'draws.image_id',
       'owners.picture_id',
       'packages.image_id',

@@ -1,4 +1,5 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
+import { isToOwner } from '@clubdraw/domain/owner-mails';
 import pLimit from 'p-limit';
 import type { Context } from '../../context.ts';
 import { batcher } from '../../db/batcher.ts';
@@ -10,7 +11,8 @@ import { countTry, markMailRefused, markMailsSent, postponeMail } from './mails.
 import { messageIdOf } from './message-id.ts';
 import { confirmPathOf, notYouPathOf } from './entry-links.ts';
 import { prizePathOf } from './prize-link.ts';
-import { readMails } from './read-mails.ts';
+import { readMails, type WaitingMail } from './read-mails.ts';
+import { unsubscribePathOf } from './stops/unsubscribe-links.ts';
 
 type Attach = (mail: Mail) => Promise<Attachment[]>;
 
@@ -40,7 +42,7 @@ async function handOver(context: Context, mailId: string, attach: Attach): Promi
   const waiting = await waitingMails(context, 'waiting', mailId);
   if (!waiting) return;
   const { id, recipient } = waiting;
-  const mail = withLink(context, waiting.mail);
+  const mail = withLink(context, waiting);
   const attachments = await attach(mail);
   const rendered = await context.pages.renderMail(mail);
   const messageId = messageIdOf(context, id);
@@ -90,8 +92,13 @@ const sentMails = batcher(async ({ db, clock }, _: string, ids: string[]) => {
   return ids;
 });
 
-/** A signed link that only the mail's receiver has: out of an entry, or to a prize. */
-function withLink(context: Context, mail: Mail): Mail {
+/** Signed links that only the mail's receiver has: out of an entry or of such mails, or to a prize. */
+function withLink(context: Context, { id, mail }: WaitingMail): Mail {
+  if (mail.kind === 'resultTold') {
+    const notYouPath = mail.entryId && notYouPathOf(context, mail.entryId);
+    return { ...mail, unsubscribePath: unsubscribePathOf(context, id), notYouPath };
+  }
+  if (isToOwner(mail)) return { ...mail, unsubscribePath: unsubscribePathOf(context, id) };
   if ('rank' in mail) return { ...mail, prizePath: prizePathOf(context, mail) };
   if (mail.kind === 'entriesClosed' && mail.entryId !== undefined) {
     return { ...mail, notYouPath: notYouPathOf(context, mail.entryId) };
@@ -106,6 +113,7 @@ function withLink(context: Context, mail: Mail): Mail {
 }
 
 function unsubscribeUrlOf({ settings }: Context, mail: Mail): string | undefined {
-  const path = 'notYouPath' in mail ? mail.notYouPath : undefined;
+  const ofSort = 'unsubscribePath' in mail ? mail.unsubscribePath : undefined;
+  const path = ofSort ?? ('notYouPath' in mail ? mail.notYouPath : undefined);
   return path && settings.publicUrl + path;
 }

@@ -4,7 +4,7 @@ import { chainHash, quicknet } from 'fairdraw/chain';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { mailKind } from './mail-kind.ts';
-import { hasTrustedWords, neutralName } from './neutral-words.ts';
+import { hasTrustedWords, neutralClub, neutralName } from './neutral-words.ts';
 
 const kind = 'entriesClosed';
 const quicknetHash = toHex(chainHash(quicknet));
@@ -15,6 +15,7 @@ type Row = {
   packageId: string | null;
   drawName: string;
   clubName: string | null;
+  clubImageId: string | null;
   timezone: string;
   listSize: number;
   closeHash: string;
@@ -39,7 +40,7 @@ export const entriesClosed = mailKind({
   read: async (db, abouts) => {
     const { rows } = await sql<Row>`
       SELECT at, draws.id AS "drawId", package_id AS "packageId", draws.name AS "drawName",
-        club_name AS "clubName", timezone, (draw_closes.statement->>'listSize')::int AS "listSize",
+        club_name AS "clubName", club_image_id AS "clubImageId", timezone, (draw_closes.statement->>'listSize')::int AS "listSize",
         encode(draw_closes.hash, 'hex') AS "closeHash",
         CASE pub.chain WHEN ${quicknetHash} THEN 'drand' ELSE 'test' END AS beacon, round, round_at AS "roundAt",
         draw_closes.closed_at AS "closedAt", checkpoint.note AS checkpoint,
@@ -56,13 +57,12 @@ export const entriesClosed = mailKind({
       JOIN LATERAL (SELECT note FROM ledger_checkpoints AS signed
         WHERE signed.ledger_no = entered.ledger_no AND size > entered.seq
         ORDER BY size LIMIT 1) AS checkpoint ON true
-      LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id AND club.replaced_at IS NULL`.execute(
-      db,
-    );
+      JOIN clubs AS club ON club.owner_id = draws.owner_id`.execute(db);
     return rows.map(({ at, hasTrust, ...facts }) => {
       const drawName = neutralName(facts.drawName, hasTrust);
       const { entryId, verifier = '' } = abouts[at - 1] ?? {};
-      return { at, mail: { kind, ...facts, drawName, entryId, verifier } };
+      const club = neutralClub(facts, hasTrust);
+      return { at, mail: { kind, ...facts, ...club, drawName, entryId, verifier } };
     });
   },
 });

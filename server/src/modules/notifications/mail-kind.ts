@@ -6,8 +6,10 @@ import type { Db } from '../../db/database.ts';
 export type ReadMail = { at: number; mail: Mail };
 
 /** A kind of mail that is stored: what a mail is about is written, what it says is read later. */
-export type MailKind<About> = {
-  kind: Mail['kind'];
+export type MailKind<About, Kind extends Mail['kind'] = Mail['kind']> = {
+  kind: Kind;
+  /** Many people get it about one event, and nobody waits for it: every other mail goes first. */
+  isNews?: boolean;
   /** Ids that pin what happened, whatever changes afterwards, and facts that are kept nowhere else. */
   about: z.ZodType<About>;
   /** The words of all these mails, in one query. One that is about nothing any more is left out. */
@@ -15,12 +17,14 @@ export type MailKind<About> = {
 };
 
 /** A kind together with the reading of rows whose `about` comes from the table. */
-export type StoredMailKind<About> = MailKind<About> & {
+export type StoredMailKind<About, Kind extends Mail['kind']> = MailKind<About, Kind> & {
   readStored(db: Db, abouts: readonly unknown[]): Promise<ReadMail[]>;
 };
 
 /** Makes a kind of mail that can be stored. */
-export function mailKind<About>(one: MailKind<About>): StoredMailKind<About> {
+export function mailKind<About, const Kind extends Mail['kind']>(
+  one: MailKind<About, Kind>,
+): StoredMailKind<About, Kind> {
   return {
     ...one,
     readStored: async (db, abouts) =>

@@ -2,10 +2,18 @@ import { accountChanged } from './account-changed.store.ts';
 import { clubRegistered } from './club-registered.store.ts';
 import { entriesClosed } from './entries-closed.store.ts';
 import { membershipPaid } from './membership-paid.store.ts';
+import { drawDrawn } from './owner-news/draw-drawn.store.ts';
+import { firstSale } from './owner-news/first-sale.store.ts';
+import { liveWaits } from './owner-news/live-waits.store.ts';
+import { membersOfWeek } from './owner-news/members-of-week.store.ts';
+import { refundWaits } from './owner-news/refund-waits.store.ts';
+import { salesOfDay } from './owner-news/sales-of-day.store.ts';
+import { soldOut } from './owner-news/sold-out.store.ts';
 import { passedOver } from './passed-over.store.ts';
 import { prizeObjected } from './prize-objected.store.ts';
 import { refundStarted } from './refund-started.store.ts';
 import { renewalFailed } from './renewal-failed.store.ts';
+import { resultTold } from './result-told.store.ts';
 import { ticketsIssued } from './tickets-issued.store.ts';
 import { winnerReminded } from './winner-reminded.store.ts';
 import { winnerTold } from './winner-told.store.ts';
@@ -20,10 +28,27 @@ export const mailKinds = {
   renewalFailed,
   refundStarted,
   entriesClosed,
+  resultTold,
   winnerTold,
   winnerReminded,
   passedOver,
   prizeObjected,
   clubRegistered,
   accountChanged,
+  firstSale,
+  salesOfDay,
+  soldOut,
+  liveWaits,
+  drawDrawn,
+  refundWaits,
+  membersOfWeek,
 } as const;
+
+const news: ReadonlySet<string> = new Set(
+  Object.values(mailKinds).flatMap((one) => (one.isNews ? [one.kind] : [])),
+);
+
+/** Whether a stored mail is one of many about one event, which every other mail goes before. */
+export function isNews({ kind }: { kind: string }): boolean {
+  return news.has(kind);
+}

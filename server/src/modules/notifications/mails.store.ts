@@ -79,11 +79,15 @@ export async function markMailRefused(trx: Trx, id: string, now: Date): Promise<
   await trx.updateTable('mails').set({ refused_at: now }).where('id', '=', id).execute();
 }
 
-export async function listMailsToTry(db: Db, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM mails WHERE sent_at IS NULL AND refused_at IS NULL AND try_at <= ${now}
+export async function listMailsToTry(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; kind: string }[]> {
+  const { rows } = await sql<{ id: string; kind: string }>`
+    SELECT id, kind FROM mails WHERE sent_at IS NULL AND refused_at IS NULL AND try_at <= ${now}
     ORDER BY try_at LIMIT ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 export async function countMailsToTry(db: Db, now: Date): Promise<Due> {

@@ -2,7 +2,13 @@ import type { PrizeFacts } from '@clubdraw/contract/mails/mails';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
-import { hasTrustedWords, neutralName, neutralPrize, neutralReason } from './neutral-words.ts';
+import {
+  hasTrustedWords,
+  neutralClub,
+  neutralName,
+  neutralPrize,
+  neutralReason,
+} from './neutral-words.ts';
 
 /** `rank` 0 is the ticket that was drawn, later ones are reserves. */
 export const aboutPick = z.object({ drawId: z.guid(), rank: z.int() });
@@ -32,7 +38,7 @@ type Row = PrizeFacts & {
 export async function readPickFacts(db: Db, abouts: readonly AboutPick[]): Promise<PickFacts[]> {
   const { rows } = await sql<Row>`
     SELECT at, draws.id AS "drawId", package_id AS "packageId", asked.rank, draws.name AS "drawName",
-      prize, club_name AS "clubName", owners.email AS "clubEmail", tickets.code, draws.timezone,
+      prize, club_name AS "clubName", club_image_id AS "clubImageId", owners.email AS "clubEmail", tickets.code, draws.timezone,
       turn.claim_days AS "claimDays", email_winner AS "emailWinner", told_at AS "toldAt",
       passed.code AS "passCode", reason, passed_at AS "passedAt", ${hasTrustedWords} AS "hasTrust"
     FROM unnest(${abouts.map(({ drawId }) => drawId)}::uuid[],
@@ -44,8 +50,7 @@ export async function readPickFacts(db: Db, abouts: readonly AboutPick[]): Promi
     JOIN tickets ON tickets.draw_id = pick.draw_id AND tickets.serial = pick.serial
     LEFT JOIN draw_pass_overs AS passed
       ON passed.draw_id = asked.draw_id AND passed.rank = asked.rank
-    LEFT JOIN connect_accounts AS club
-      ON club.owner_id = draws.owner_id AND club.replaced_at IS NULL`.execute(db);
+    JOIN clubs AS club ON club.owner_id = draws.owner_id`.execute(db);
   return rows.map(pickFacts);
 }
 
@@ -53,9 +58,10 @@ function pickFacts(row: Row): PickFacts {
   const { at, emailWinner, toldAt, passCode, reason, passedAt, hasTrust, ...facts } = row;
   const drawName = neutralName(facts.drawName, hasTrust);
   const prize = neutralPrize(facts.prize, hasTrust);
+  const club = neutralClub(facts, hasTrust);
   const passed =
     passCode !== null && reason !== null && passedAt !== null
       ? { code: passCode, reason: neutralReason(reason, hasTrust), at: passedAt }
       : null;
-  return { at, facts: { ...facts, drawName, prize }, emailWinner, toldAt, passed };
+  return { at, facts: { ...facts, ...club, drawName, prize }, emailWinner, toldAt, passed };
 }

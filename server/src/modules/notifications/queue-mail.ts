@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { deliverMail } from '../../jobs/catalogue.ts';
+import { deliverMail, deliverNews } from '../../jobs/catalogue.ts';
 import type { MailKind } from './mail-kind.ts';
 import { insertMails } from './mails.store.ts';
 import { lockMailbox } from './promo-mails.store.ts';
@@ -38,7 +38,10 @@ const lostAfterSeconds = 86_400;
 export async function queueMails<About extends object>(
   trx: Trx,
   context: Context,
-  { kind: { kind }, mails }: { kind: MailKind<About>; mails: readonly QueuedMail<About>[] },
+  {
+    kind: { kind, isNews = false },
+    mails,
+  }: { kind: MailKind<About>; mails: readonly QueuedMail<About>[] },
 ): Promise<number> {
   if (mails.length === 0) return 0;
   const rows = mails.map((mail) => {
@@ -53,6 +56,6 @@ export async function queueMails<About extends object>(
   const written = await insertMails(trx, rows, pace);
   const atOnce = written.filter(({ isWaiting }) => !isWaiting);
   const orders = atOnce.map(({ id: mailId }) => ({ payload: { mailId } }));
-  await context.jobs.enqueueMany(trx, deliverMail, orders);
+  await context.jobs.enqueueMany(trx, isNews ? deliverNews : deliverMail, orders);
   return written.length;
 }

@@ -11,6 +11,8 @@ type Row = {
   drawId: string;
   drawName: string;
   packageId: string | null;
+  clubName: string | null;
+  clubImageId: string | null;
   amountMinor: number;
   currency: Currency;
   cause: RefundCause;
@@ -24,14 +26,16 @@ export const refundStarted = mailKind({
   about: z.object({ refundId: z.guid() }),
   read: async (db, abouts) => {
     const { rows } = await sql<Row>`
-      SELECT at, draw_id AS "drawId", draws.name AS "drawName", package_id AS "packageId",
+      SELECT at, draw_id AS "drawId", draws.name AS "drawName", package_id AS "packageId", 
+        club_name AS "clubName", club_image_id AS "clubImageId",
         amount_minor AS "amountMinor", refunds.currency, cause, payment_id AS "paymentId",
         EXISTS (SELECT FROM tickets WHERE payment_id = payments.id AND voided_at IS NULL)
           AS "keepsTickets"
       FROM unnest(${abouts.map(({ refundId }) => refundId)}::uuid[]) WITH ORDINALITY AS asked(id, at)
       JOIN refunds ON refunds.id = asked.id
       JOIN payments ON payments.id = payment_id
-      JOIN draws ON draws.id = draw_id`.execute(db);
+      JOIN draws ON draws.id = draw_id
+      JOIN clubs AS club ON club.owner_id = draws.owner_id`.execute(db);
     return rows.map(({ at, amountMinor, currency, ...facts }) => ({
       at,
       mail: { kind, ...facts, amount: { amount: amountMinor, currency } },

@@ -1,6 +1,7 @@
-import { deliverMail } from '../../jobs/catalogue.ts';
+import { deliverMail, deliverNews } from '../../jobs/catalogue.ts';
 import { enqueueDue } from '../../jobs/enqueue-due.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
+import { isNews } from './mail-kinds.ts';
 import { countMailsToTry, listMailsToTry } from './mails.store.ts';
 
 const atOnce = 500;
@@ -12,9 +13,14 @@ const atOnce = 500;
 export const unsentMails: Sweep = {
   name: 'unsentMails',
   sweep: async (context, now) => {
-    const ids = await listMailsToTry(context.db, now, atOnce);
-    const orders = ids.map((mailId) => ({ payload: { mailId }, key: mailId }));
-    await enqueueDue(context, deliverMail, orders);
+    const mails = await listMailsToTry(context.db, now, atOnce);
+    const [news, others] = [mails.filter(isNews), mails.filter((mail) => !isNews(mail))];
+    await enqueueDue(context, deliverMail, others.map(orderOf));
+    await enqueueDue(context, deliverNews, news.map(orderOf));
   },
   due: async ({ db }, now) => countMailsToTry(db, now),
 };
+
+function orderOf({ id }: { id: string }) {
+  return { payload: { mailId: id }, key: id };
+}

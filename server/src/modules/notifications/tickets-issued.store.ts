@@ -2,7 +2,7 @@ import type { Currency } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { mailKind } from './mail-kind.ts';
-import { hasTrustedWords, neutralName, neutralPrize } from './neutral-words.ts';
+import { hasTrustedWords, neutralClub, neutralName, neutralPrize } from './neutral-words.ts';
 
 const kind = 'ticketsIssued';
 
@@ -14,6 +14,7 @@ type Row = {
   drawName: string;
   prize: string;
   clubName: string | null;
+  clubImageId: string | null;
   runAt: Date;
   timezone: string;
   codes: string[];
@@ -34,7 +35,7 @@ export const ticketsIssued = mailKind({
   read: async (db, abouts) => {
     const { rows } = await sql<Row>`
       SELECT at, asked.id AS "paymentId", draws.id AS "drawId", package_id AS "packageId",
-        draws.name AS "drawName", prize, club_name AS "clubName", run_at AS "runAt", timezone, codes,
+        draws.name AS "drawName", prize, club_name AS "clubName", club_image_id AS "clubImageId", run_at AS "runAt", timezone, codes,
         coalesce(total_minor, 0) AS "totalMinor", coalesce(payments.currency, draws.currency) AS currency,
         ${hasTrustedWords} AS "hasTrust",
         confirm_entries AND confirmed_at IS NULL AS "awaitsConfirmation"
@@ -44,7 +45,7 @@ export const ticketsIssued = mailKind({
       LEFT JOIN payments ON payments.id = asked.id
       LEFT JOIN promo_entries ON promo_entries.id = asked.id
       JOIN draws ON draws.id = coalesce(payments.draw_id, promo_entries.draw_id)
-      LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id AND club.replaced_at IS NULL
+      JOIN clubs AS club ON club.owner_id = draws.owner_id
       CROSS JOIN LATERAL (
         SELECT array_agg(code ORDER BY serial) AS codes FROM tickets
         WHERE tickets.draw_id = draws.id AND serial >= first_serial
@@ -56,6 +57,7 @@ export const ticketsIssued = mailKind({
       mail: {
         kind,
         ...facts,
+        ...neutralClub(facts, hasTrust),
         drawName: neutralName(facts.drawName, hasTrust),
         prize: neutralPrize(facts.prize, hasTrust),
         total: { amount: totalMinor, currency },

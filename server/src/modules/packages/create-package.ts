@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { limitPublications } from '../draw-log/limit-publications.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
+import { startDigests } from '../notifications/owner-news/start-digests.ts';
 import { checkPicture } from './check-picture.ts';
 import { openDraw } from './open-draw.ts';
 import { wrongDrawDate } from './packages.refusals.ts';
@@ -38,6 +39,8 @@ export async function createPackage(
     await insertTiers(trx, tiers);
     const drawId = await openDraw(trx, context, { packageId, occurrence: 1, now });
     await publishDraw(trx, context, { drawId, now });
+    const { timezone } = draft;
+    await startDigests(trx, { ownerId, timezone, now, isPackage: true });
   });
   return packageId;
 }

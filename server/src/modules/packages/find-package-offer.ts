@@ -1,8 +1,10 @@
+import type { PageClub } from '@clubdraw/contract/pages/page-club';
 import type { BeaconName } from '@clubdraw/contract/pages/pages';
 import { briefMemory } from '../../brief-memory.ts';
 import type { Context } from '../../context.ts';
 import { beaconNameOf } from '../draw-log/chain-of.ts';
 import { signCheckpoint } from '../draw-log/ledger/sign-checkpoint.ts';
+import { findClub } from '../clubs/find-club.ts';
 import { findSeller, type Seller } from '../connect/find-seller.ts';
 import { readPackageTermsVersion } from '../terms/read-terms.ts';
 import { findPackage, type StoredPackage } from './packages.store.ts';
@@ -11,6 +13,7 @@ import { findPackage, type StoredPackage } from './packages.store.ts';
 export type PackageOffer = {
   stored: StoredPackage;
   seller: Seller;
+  club: PageClub;
   beacon: BeaconName;
   /** Null where there are none. */
   termsVersion: string | null;
@@ -33,7 +36,8 @@ export async function findPackageOffer(
     if (!stored) return undefined;
     const seller = await findSeller(context, stored.ownerId);
     const termsVersion = await readPackageTermsVersion(context, packageId);
-    return { stored, seller, beacon: beaconNameOf(context.settings), termsVersion };
+    const club = await findClub(context, stored.ownerId);
+    return { stored, seller, club, beacon: beaconNameOf(context.settings), termsVersion };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { PageBought } from '@clubdraw/contract/pages/pages';
+import { stockOf } from '@clubdraw/domain/stock';
 import type { Context } from '../../context.ts';
 import { findBought } from './bought.store.ts';
 
@@ -11,5 +12,7 @@ export async function readBought(
   name: { paymentId: string; email: string },
 ): Promise<PageBought | null> {
   const found = await findBought(context.db, name);
-  return found ? { ...found, runAt: found.runAt.toISOString() } : null;
+  if (!found) return null;
+  const { soldId, runAt, ...same } = found;
+  return { ...same, stock: stockOf(soldId), runAt: runAt.toISOString() };
 }

@@ -29,7 +29,7 @@ export async function listMemberships(db: Db, email: string): Promise<PortalMemb
       WHERE membership_id = memberships.id AND closed_at IS NULL AND draws.cancelled_at IS NULL
       ORDER BY draws.occurrence LIMIT 1
     ) AS bought ON true
-    LEFT JOIN connect_accounts ON connect_accounts.owner_id = packages.owner_id AND connect_accounts.replaced_at IS NULL
+    JOIN clubs AS club ON club.owner_id = packages.owner_id
     WHERE lower(memberships.email) = lower(${email}) AND memberships.state IN ('active', 'past_due')
       AND packages.cancelled_at IS NULL
     ORDER BY memberships.created_at DESC, memberships.id DESC

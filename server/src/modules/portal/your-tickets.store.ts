@@ -100,7 +100,7 @@ export async function listTickets(
         THEN membership_id END AS "membershipId"
     FROM listed JOIN draws ON draws.id = listed.draw_id
     LEFT JOIN course ON course.draw_id = listed.draw_id
-    LEFT JOIN connect_accounts ON connect_accounts.owner_id = draws.owner_id AND connect_accounts.replaced_at IS NULL
+    JOIN clubs AS club ON club.owner_id = draws.owner_id
     LEFT JOIN memberships ON memberships.id = membership_id
     LEFT JOIN tiers ON tiers.id = memberships.tier_id
     ORDER BY draws.run_at DESC, draws.id DESC, has_won DESC, serial`.execute(db);

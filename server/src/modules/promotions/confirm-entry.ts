@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { entryOfLink } from '../notifications/entry-links.ts';
 import { neutralName } from '../notifications/neutral-words.ts';
+import { clubOfEntry } from './club-of-entry.ts';
 import {
   findMailedEntry,
   lockDrawOf,
@@ -44,8 +45,9 @@ export async function confirmEntry(
 
 /** Its words lead nowhere but to the draw, as those of its mail. */
 function entryToConfirm(entry: MailedEntry): EntryToConfirm {
-  const { drawId, drawName, clubName, hasTrust } = entry;
-  return { drawId, drawName: neutralName(drawName, hasTrust), clubName, state: stateOf(entry) };
+  const { drawId, hasTrust } = entry;
+  const drawName = neutralName(entry.drawName, hasTrust);
+  return { ...clubOfEntry(entry), drawId, drawName, state: stateOf(entry) };
 }
 
 function stateOf(entry: MailedEntry): EntryToConfirm['state'] {

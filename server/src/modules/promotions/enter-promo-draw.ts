@@ -9,7 +9,7 @@ import { noSuchDraw } from '../draws/draws.refusals.ts';
 import { findOffer, forgetOffer } from '../draws/find-offer.ts';
 import { mailKinds } from '../notifications/mail-kinds.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
-import { takesPromoMails } from '../notifications/stop-promo-mails.ts';
+import { takesPromoMails } from '../notifications/stops/stop-promo-mails.ts';
 import { limitNewAddresses } from './limit-new-addresses.ts';
 import {
   findEntryId,

@@ -1,3 +1,4 @@
+import { saveClub } from '@clubdraw/contract/accounts/club';
 import { createPromoDraw, updateDraw } from '@clubdraw/contract/draws/draw-endpoints';
 import { startPayment } from '@clubdraw/contract/payments/payments';
 import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
@@ -8,6 +9,7 @@ import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
 import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
 import type { Shop } from '../../../test/build/sale.ts';
 import { buildPromoDraw, drawBody } from '../../../test/build/sold-draw.ts';
+import { buildStoredPicture } from '../../../test/build/stored-picture.ts';
 import { it } from '../../../test/shop-test.ts';
 
 it.override('options', { env: { RATE_LIMITS: 'on' } });
@@ -148,6 +150,25 @@ describe('the name and prize of a free draw of a club without a payment account'
     await shop.settle();
     expect(mailsTo(shop, 'after')).toHaveLength(1);
     expect(mailsTo(shop, 'after')[0]?.text).not.toContain('vans.com');
+  });
+});
+
+describe('the name of a club', () => {
+  it('stands in mails to strangers without an address of its own making (product §17.3)', async ({
+    shop,
+  }) => {
+    const owner = await buildOwner(shop.context);
+    const imageId = await buildStoredPicture(shop.context, owner.ownerId);
+    const nameIt = (name: string) =>
+      shop.call(saveClub, { body: { name, imageId } }, { token: owner.token });
+    await nameIt('Win at evil.com');
+    await join(shop, await drawOf(shop, owner), 'lured@example.com');
+    await nameIt('Salt & Sunday');
+    await join(shop, await drawOf(shop, owner), 'invited@example.com');
+    await shop.settle();
+    expect(mailsTo(shop, 'lured')[0]?.text).not.toContain('evil.com');
+    expect(mailsTo(shop, 'lured')[0]?.text).not.toContain(imageId);
+    expect(mailsTo(shop, 'invited')[0]?.text).toContain('Salt & Sunday');
   });
 });
 

@@ -9,6 +9,7 @@ export type MailedEntry = {
   email: string;
   drawName: string;
   clubName: string | null;
+  clubImageId: string | null;
   /** Whether the draw's words may stand as they are. */
   hasTrust: boolean;
   /** The draw is neither closed nor cancelled. */
@@ -27,14 +28,15 @@ export async function findMailedEntry(
 ): Promise<MailedEntry | undefined> {
   const { rows } = await sql<MailedEntry>`
     SELECT draws.id AS "drawId", draws.owner_id AS "ownerId", promo_entries.email,
-      draws.name AS "drawName", club_name AS "clubName", ${hasTrustedWords} AS "hasTrust",
+      draws.name AS "drawName", club_name AS "clubName",
+      club_image_id AS "clubImageId", ${hasTrustedWords} AS "hasTrust",
       closed_at IS NULL AND cancelled_at IS NULL AS "isOpen",
       taken_back_at IS NOT NULL AS "isTakenBack", awaits_confirmation AS "isAwaited",
       confirm_entries AND confirmed_at IS NOT NULL AS "isConfirmed",
       num_nonnulls(closing_since, closed_at, cancelled_at) > 0 OR run_at <= ${now} AS "hasEnded"
     FROM promo_entries
     JOIN draws ON draws.id = draw_id
-    LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id AND club.replaced_at IS NULL
+    JOIN clubs AS club ON club.owner_id = draws.owner_id
     WHERE promo_entries.id = ${entryId}`.execute(db);
   return rows[0];
 }
@@ -79,8 +81,8 @@ export async function listEntriesToMail(
     FROM draws LEFT JOIN LATERAL (
       SELECT promo_entries.id, canonical_email AS mailbox FROM promo_entries
       WHERE draw_id = draws.id AND canonical_email = ANY (${mailboxes}::text[])
-        AND NOT EXISTS (SELECT FROM promo_mail_stops AS stop
-          WHERE stop.owner_id = draws.owner_id AND stop.mailbox = canonical_email)
+        AND NOT EXISTS (SELECT FROM mail_stops AS stop
+          WHERE stop.owner_id = draws.owner_id AND stop.mailbox = canonical_email AND sort = 'entries')
     ) AS entry ON entry_cost_minor = 0
     WHERE draws.id = ${drawId}`.execute(trx);
   if (rows[0]?.isFree !== true) return undefined;

@@ -2,8 +2,9 @@ import type { NotYouEntry } from '@clubdraw/contract/pages/pages';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { neutralName } from '../notifications/neutral-words.ts';
+import { clubOfEntry } from './club-of-entry.ts';
 import { entryOfLink } from '../notifications/entry-links.ts';
-import { takesPromoMails } from '../notifications/stop-promo-mails.ts';
+import { takesPromoMails } from '../notifications/stops/stop-promo-mails.ts';
 import { findMailedEntry, type MailedEntry } from './mailed-entries.store.ts';
 
 /** The entry behind the link `Not you?` of its mail, as its page shows it; null for no such link. */
@@ -19,8 +20,9 @@ export async function readEntryOfMail(
 
 /** An entry for somebody who may not have made it: its words lead nowhere, as in its mail. */
 export async function showEntry(db: Db | Trx, entry: MailedEntry): Promise<NotYouEntry> {
-  const { drawName, clubName, hasTrust } = entry;
-  return { drawName: neutralName(drawName, hasTrust), clubName, state: await stateOf(db, entry) };
+  const drawName = neutralName(entry.drawName, entry.hasTrust);
+  const { drawId } = entry;
+  return { ...clubOfEntry(entry), drawId, drawName, state: await stateOf(db, entry) };
 }
 
 async function stateOf(db: Db | Trx, entry: MailedEntry): Promise<NotYouEntry['state']> {

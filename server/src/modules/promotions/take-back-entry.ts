@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { entryOfLink } from '../notifications/entry-links.ts';
-import { stopPromoMails } from '../notifications/stop-promo-mails.ts';
+import { stopPromoMails } from '../notifications/stops/stop-promo-mails.ts';
 import { voidEntry } from '../tickets/free-places.ts';
 import { findMailedEntry, lockDrawOf, markTakenBack } from './mailed-entries.store.ts';
 import { showEntry } from './read-entry-of-mail.ts';

@@ -45,21 +45,21 @@ function nullWhereMissing(error: unknown): null {
 function proofOf(
   { settings }: Context,
   certificate: CertificateJson,
-  { timezone, packageId, isCancelled, voidsByReason }: ShownFacts,
+  { publishedAt, isCancelled, voidsByReason, ...shown }: ShownFacts,
 ): Omit<PageProof, 'verifier' | 'isCarried'> {
-  const { pub, close, closeHash, result, resultHash } = certificate;
+  const { pub, close, closeHash, result } = certificate;
   const { name, club } = readConditions(certificate.conditions);
   const round = close?.round ?? (pub.method === 'LIVE' ? null : pub.round);
   const { drandChain, drandUrls } = settings;
   const phase = result ? 'drawn' : isCancelled ? 'cancelled' : close ? 'closed' : 'open';
   return {
     id: pub.drawId,
-    packageId,
+    ...shown,
     name,
     clubName: club.name || null,
-    stock: stockOf(packageId ?? pub.drawId),
-    timezone,
+    stock: stockOf(shown.packageId ?? pub.drawId),
     runAt: instant(pub.runAtMs),
+    publishedAt: publishedAt.toISOString(),
     phase,
     beacon: beaconNameOf(settings),
     pubHash: certificate.pubHash,
@@ -71,11 +71,7 @@ function proofOf(
     },
     voids: voidWords(voidsByReason),
     round: round === null ? null : { number: round, at: instant(roundTimeMs(drandChain, round)) },
-    result: result && {
-      hash: resultHash ?? '',
-      words: courseInWords(courseOf(certificate), timezone),
-      drawnCode: result.numberCode,
-    },
+    result: resultOf(certificate, shown.timezone),
     level: certificate.claimedAssurance,
     ledger: ledgerNumber(certificate.ledger.origin),
     relays: drandUrls,
@@ -90,6 +86,20 @@ function courseOf({ pub, result, picks, passOvers }: CertificateJson): PrizeCour
     passedOver: passOvers.map(({ rank, code, atMs }) => {
       return { code: picks[rank]?.code ?? '', cause: causeOfCode(code), at: instant(atMs) };
     }),
+  };
+}
+
+function resultOf(certificate: CertificateJson, timezone: string): PageProof['result'] {
+  const { result, resultHash, picks } = certificate;
+  if (!result) return null;
+  const course = courseOf(certificate);
+  const { winnerCode, drawnCode, passedOver } = course;
+  return {
+    hash: resultHash ?? '',
+    words: courseInWords(course, timezone),
+    drawnCode: result.numberCode,
+    code: winnerCode ?? (passedOver.length > 0 ? null : drawnCode),
+    isWon: picks.length > 0,
   };
 }
 

@@ -4,6 +4,7 @@ import { transaction, type Trx } from '../../db/database.ts';
 import { refundPayment } from '../../jobs/catalogue.ts';
 import { mailKinds } from '../notifications/mail-kinds.ts';
 import { queueMails } from '../notifications/queue-mail.ts';
+import { tellOfSales } from './tell-of-sales.ts';
 import { issueBatch, type Arrival, type IssueOutcome, type IssueVerdict } from './issue.store.ts';
 
 export type ArrivedMoney = {
@@ -40,6 +41,7 @@ async function issueOnce(
   const verdicts = await transaction(context.db, async (trx) => {
     const outcomes = await issueBatch(trx, { drawId, arrivals, now: context.clock.now() });
     await mailTickets(trx, context, outcomes);
+    await tellOfSales(trx, context, { drawId, outcomes });
     const late = arrivals.filter((_, at) => outcomes[at]?.verdict === 'late');
     const refunds = late.map(({ refundId }) => ({ payload: { refundId }, key: refundId }));
     await context.jobs.enqueueMany(trx, refundPayment, refunds);

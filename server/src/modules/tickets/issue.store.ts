@@ -15,7 +15,14 @@ export type Arrival = {
 export type IssueVerdict = 'issued' | 'late' | 'settled';
 
 export type IssueOutcome =
-  | { verdict: 'issued'; paymentId: string; email: string; firstSerial: number }
+  | {
+      verdict: 'issued';
+      paymentId: string;
+      email: string;
+      firstSerial: number;
+      /** No ticket of the draw is left after this statement. */
+      isSoldOut: boolean;
+    }
   | { verdict: 'late' | 'settled'; paymentId: string };
 
 export type IssueBatch = { drawId: string; arrivals: readonly Arrival[]; now: Date };
@@ -69,7 +76,8 @@ const issue = `
     FROM judged WHERE NOT is_issued
   )
   SELECT CASE is_issued WHEN true THEN 'issued' WHEN false THEN 'late' ELSE 'settled' END AS verdict,
-    payment_id AS "paymentId", email, first_serial AS "firstSerial"
+    payment_id AS "paymentId", email, first_serial AS "firstSerial",
+    (SELECT tickets_sold + made.count = capacity FROM draw) AS "isSoldOut"
   FROM arrived LEFT JOIN judged ON judged.id = payment_id
     -- Counted, so that they are made in any case: also a batch without a ticket gives its places free.
     CROSS JOIN (SELECT count(*) FROM ticket) AS made

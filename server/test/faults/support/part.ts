@@ -21,7 +21,8 @@ export type ProgramPart = Part & {
   thaw(): void;
 };
 
-const patienceMs = 60_000;
+/** Ends a wait for what never comes; a busy machine starts a worker of lower priority slowly. */
+const patienceMs = 120_000;
 
 /** A Node program of ours; it is there when `readyUrl` answers. */
 export function programPart(options: {
@@ -68,12 +69,12 @@ async function untilAnswers(url: string, check: () => void): Promise<void> {
   const until = performance.now() + patienceMs;
   for (;;) {
     check();
-    const isThere = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isThere) return;
-    if (performance.now() > until) throw new Error(`${url} does not answer`);
+    const answer = await fetch(url).catch((error: unknown) => String(error));
+    if (typeof answer !== 'string' && answer.ok) return;
+    if (performance.now() > until) {
+      const last = typeof answer === 'string' ? answer : `${answer.status} ${await answer.text()}`;
+      throw new Error(`${url} is not ready: ${last}`);
+    }
     await sleep(50);
   }
 }

@@ -8,6 +8,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
 import { Avatar } from './avatar.tsx';
 
+/** The picture of the club, or of its owner. */
+function facePicture({ club, picture }: Profile): string | null {
+  return club.imageId === null ? picture : paths.disc(club.imageId);
+}
+
 /** The avatar with Profile and Logout (product §2.3). */
 export function AccountMenu({ profile }: { profile: Profile }) {
   const logOut = useLogOut();
@@ -15,7 +20,7 @@ export function AccountMenu({ profile }: { profile: Profile }) {
   return (
     <PopupMenu
       label="Account: Profile and Logout"
-      face={<Avatar picture={profile.picture} />}
+      face={<Avatar picture={facePicture(profile)} />}
       entries={[
         {
           name: 'Profile',

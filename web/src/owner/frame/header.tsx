@@ -67,12 +67,16 @@ export function Header({
   home: boolean;
   profile: Profile;
 }) {
+  const { shownName } = profile.club;
   return (
     <header className="bar">
       {home ? <MenuButton profile={profile} /> : <BackButton />}
       <h1 tabIndex={-1}>{title}</h1>
       <div className="who">
-        <span>{profile.email}</span>
+        <span>
+          {shownName ? <b>{shownName} </b> : null}
+          {profile.email}
+        </span>
         <AccountMenu profile={profile} />
       </div>
     </header>

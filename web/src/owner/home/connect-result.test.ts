@@ -4,8 +4,8 @@ import { resultWords } from './connect-result.ts';
 describe('the page after onboarding', () => {
   it.each([
     [{ kind: 'connected', status: 'success' }, 'Your account is connected.', undefined],
-    [{ kind: 'pending', status: 'success' }, 'Almost there.', 'Continue'],
-    [{ kind: 'pending', status: 'error' }, 'That did not work.', 'Try again'],
+    [{ kind: 'pending', status: 'success', wishes: [] }, 'Almost there.', 'Continue'],
+    [{ kind: 'pending', status: 'error', wishes: [] }, 'That did not work.', 'Try again'],
     [{ kind: 'newLink', url: 'https://pay.example' }, 'That link has expired.', undefined],
     [{ kind: 'failed', text: 'No Server Response' }, 'That did not work.', 'Try again'],
     [{ kind: 'signedOut', status: 'success' }, 'You are back.', undefined],

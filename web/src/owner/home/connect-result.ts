@@ -2,7 +2,8 @@
 export type ConnectResult =
   | { kind: 'signedOut'; status: string }
   | { kind: 'connected'; status: string }
-  | { kind: 'pending'; status: string }
+  /** The provider still wants these things, in words. */
+  | { kind: 'pending'; status: string; wishes: readonly string[] }
   | { kind: 'newLink'; url: string }
   | { kind: 'failed'; text: string };
 
@@ -42,6 +43,6 @@ export function resultWords(result: ConnectResult): Words {
   }
   return {
     title: 'Your account is connected.',
-    text: 'You can sell tickets now. Their money goes straight to your account.',
+    text: 'You can sell tickets now. The money goes straight to your account.',
   };
 }

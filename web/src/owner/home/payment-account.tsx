@@ -55,6 +55,9 @@ function Capabilities({ capabilities }: { capabilities: Readonly<Record<string, 
   );
 }
 
+/** The provider's own page: the club signs in there with its account. */
+const payouts = 'https://dashboard.stripe.com/payouts';
+
 type Props = { profile: Profile; confirmation: Confirmation };
 
 /** The account at the payment provider: how far it is and what it still asks for (product §2.6). */
@@ -91,6 +94,13 @@ export function PaymentAccount({ profile, confirmation }: Props) {
           <ConnectButton label={accountId === null ? 'Create Account' : 'Continue'} />
         </div>
       )}
+      {isConnected ? (
+        <p>
+          <a href={payouts} target="_blank" rel="noopener noreferrer">
+            Payouts at Stripe
+          </a>
+        </p>
+      ) : null}
       {accountId === null ? null : (
         <div>
           <Button look="link" onClick={() => setReplacing(true)}>

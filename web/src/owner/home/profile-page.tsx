@@ -8,7 +8,10 @@ import { call } from '../../api/call.ts';
 import { latestPaidDraws } from '../draws/list/draw-search.ts';
 import { latestPackages } from '../packages/list/package-search.ts';
 import { AccountSecurity, loadSecurity } from './account/account-security.tsx';
+import { loadMails } from './mails/load-mails.ts';
+import { MailsCard } from './mails/mails-card.tsx';
 import { useConfirmation } from './account/confirmation.tsx';
+import { ClubSection } from './club/club-section.tsx';
 import { PaymentAccount } from './payment-account.tsx';
 import { paths } from '../../paths.ts';
 import { logOut, useLogOut } from '../../api/session/log-out.ts';
@@ -33,12 +36,13 @@ async function countOf(list: Promise<{ totalRecords: number }>): Promise<number 
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = { signal: request.signal };
-  const [packages, draws, security] = await Promise.all([
+  const [packages, draws, mails, security] = await Promise.all([
     countOf(call(listPackages, { query: latestPackages }, options)),
     countOf(call(listDraws, { query: latestPaidDraws }, options)),
+    loadMails(request.signal),
     loadSecurity(request.signal),
   ]);
-  return { packages, draws, security };
+  return { packages, draws, mails, security };
 }
 
 /** Logging out is all that is ever sent to this page. */
@@ -49,7 +53,7 @@ export function action() {
 
 /** The owner's profile (product §2.6). */
 export function Component() {
-  const { packages, draws, security } = useLoaderData<typeof loader>();
+  const { packages, draws, mails, security } = useLoaderData<typeof loader>();
   const profile = useProfile();
   const askLogOut = useLogOut();
   const confirmation = useConfirmation(profile.email, (security?.passkeys.length ?? 0) > 0);
@@ -75,7 +79,9 @@ export function Component() {
         <span className="strong">Your Draws</span>
         {draws === undefined ? null : <b>{showCount(draws)}</b>}
       </Link>
+      <ClubSection club={profile.club} />
       <PaymentAccount profile={profile} confirmation={confirmation} />
+      <MailsCard mails={mails} />
       <AccountSecurity email={profile.email} security={security} confirmation={confirmation} />
       <Button
         look="bad quiet wide"
@@ -85,6 +91,9 @@ export function Component() {
       >
         Logout
       </Button>
+      <p className="help center">
+        Questions? Write to <a href={`mailto:${profile.supportEmail}`}>{profile.supportEmail}</a>
+      </p>
       {confirmation.dialog}
     </main>
   );

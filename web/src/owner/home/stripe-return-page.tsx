@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { data, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { ApiFailure, plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
+import { requirementsInWords } from '../frame/requirement-words.ts';
 import { ConnectButton } from '../frame/connect-button.tsx';
 import { paths } from '../../paths.ts';
 import { storedToken } from '../../api/session/owner.ts';
@@ -16,8 +17,10 @@ async function readResult(status: string, signal: AbortSignal): Promise<ConnectR
       const { url } = await call(connectAccount, {}, { signal });
       return { kind: 'newLink', url };
     }
-    const { isConnected } = await call(refreshAccount, {}, { signal });
-    return { kind: isConnected ? 'connected' : 'pending', status };
+    const { isConnected, account } = await call(refreshAccount, {}, { signal });
+    if (isConnected) return { kind: 'connected', status };
+    const { pastDue = [], currentlyDue = [] } = account ?? {};
+    return { kind: 'pending', status, wishes: requirementsInWords([...pastDue, ...currentlyDue]) };
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     if (error.status === 401) return { kind: 'signedOut', status };
@@ -49,9 +52,24 @@ export function Component() {
       <Brand />
       <h1>{title}</h1>
       <output>{text}</output>
+      {result.kind === 'pending' && result.wishes.length > 0 ? (
+        <ul className="bullets">
+          {result.wishes.map((wish) => (
+            <li key={wish}>{wish}</li>
+          ))}
+        </ul>
+      ) : null}
       <div className="row wrap">
         {retry ? <ConnectButton label={retry} /> : null}
-        <Link className={retry ? 'btn quiet' : 'btn'} to={signedOut ? paths.signIn : paths.welcome}>
+        {result.kind === 'connected' ? (
+          <Link className="btn" to={paths.createDraw}>
+            Create your first draw
+          </Link>
+        ) : null}
+        <Link
+          className={retry || result.kind === 'connected' ? 'btn quiet' : 'btn'}
+          to={signedOut ? paths.signIn : paths.welcome}
+        >
           {signedOut ? 'Sign in' : 'Return to Home'}
         </Link>
       </div>

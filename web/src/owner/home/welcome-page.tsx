@@ -16,6 +16,7 @@ import { ConnectButton } from '../frame/connect-button.tsx';
 import { AccountNeeds, isRestricted } from '../frame/restricted.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
 import { EmptyList } from '../list/empty-list.tsx';
+import { ClubQuestion } from './club/club-question.tsx';
 import { PackageRows } from '../packages/list/package-rows.tsx';
 import { latestPackages } from '../packages/list/package-search.ts';
 import { latestPromoDraws } from '../promotions/promo-draws.ts';
@@ -116,6 +117,7 @@ export function Component() {
   return (
     <main className="page stack-l">
       <ConnectBanner />
+      <ClubQuestion />
       <div className="two">
         <Section
           title="Draws"

@@ -1,3 +1,4 @@
+import type { PageClub } from '@clubdraw/contract/pages/page-club';
 import type { ReactNode } from 'react';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { Icon } from '../frame/icon.tsx';
@@ -6,7 +7,7 @@ import { PageFooter } from '../frame/page-footer.tsx';
 type Props = {
   /** The link back; null when the address names nothing. */
   back: { href: string; name: string } | null;
-  clubName: string | null;
+  club: PageClub | null;
   terms: string | null;
   /** The order and the form that pays for it; without them `problem` says why not. */
   sale: { order: ReactNode; form: ReactNode } | null;
@@ -32,7 +33,7 @@ function NoOrder({ back, problem }: Pick<Props, 'back' | 'problem'>) {
 }
 
 /** Cost and payment details (product §2.15), of whatever is sold. */
-export function CheckoutFrame({ back, clubName, terms, sale, problem }: Props) {
+export function CheckoutFrame({ back, club, terms, sale, problem }: Props) {
   return (
     <>
       <header className="pub-top">
@@ -41,7 +42,7 @@ export function CheckoutFrame({ back, clubName, terms, sale, problem }: Props) {
             <Icon name="arrow-left" />
           </a>
         ) : null}
-        <ClubBadge name={clubName} />
+        <ClubBadge club={club} />
       </header>
       {sale ? (
         <main className="page pub pay-grid">

@@ -71,7 +71,7 @@ export function TotalPage({ order, draw, reason, fairness }: TotalPageProps) {
   return (
     <CheckoutFrame
       back={sold && { href: drawPath(sold.id), name: 'Back to the draw' }}
-      clubName={sold?.clubName ?? null}
+      club={sold ?? null}
       terms={sold && termsPath(sold.id)}
       sale={sale}
       problem={

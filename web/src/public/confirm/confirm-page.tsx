@@ -68,7 +68,7 @@ export function ConfirmPage({ entry }: { entry: EntryToConfirm }) {
   return (
     <>
       <header className="pub-top">
-        <ClubBadge name={entry.clubName} />
+        <ClubBadge club={entry} />
       </header>
       <main className="page pub">
         {state === 'awaited' ? (

@@ -24,9 +24,10 @@ export function describeDraw(
   return {
     title: `${draw.name}${by}`,
     description: `${shortened(draw.prize)}. ${standing(draw)}`,
-    image: draw.imageId
-      ? { url: publicUrl + cardPath(draw), alt: draw.name, size: 'share' }
-      : { url: `${publicUrl}/assets/public/share-1.png`, alt: 'Clubdraw', size: 'share' },
+    image:
+      (draw.imageId ?? draw.clubImageId)
+        ? { url: publicUrl + cardPath(draw), alt: draw.name, size: 'share' }
+        : { url: `${publicUrl}/assets/public/share-1.png`, alt: 'Clubdraw', size: 'share' },
   };
 }
 

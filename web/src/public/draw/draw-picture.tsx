@@ -3,26 +3,24 @@ import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import * as messages from '@clubdraw/domain/messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '../frame/icon.tsx';
+import { initialsOf } from '../frame/initials-of.ts';
 
-function PlainPicture({ broken }: { broken: boolean }) {
+/** In the place of a picture: the paper of the ticket with the initials of its club. */
+function PlainPicture({ draw, broken }: { draw: PageDraw; broken: boolean }) {
   return (
     <div className="art plain">
       {broken ? (
         <p>{messages.errorLoadingImage}</p>
       ) : (
-        <svg viewBox="0 0 32 32" aria-hidden="true">
-          <path
-            fill="#f4f5f0"
-            d="M8 2h16a6 6 0 0 1 6 6v1.6a9.2 9.2 0 1 0 0 12.8V24a6 6 0 0 1-6 6H8a6 6 0 0 1-6-6V8a6 6 0 0 1 6-6Z"
-          />
-          <circle fill="#ffd23f" cx="23.6" cy="16" r="5.4" />
-        </svg>
+        <b aria-hidden="true">{initialsOf(draw.clubName ?? draw.name)}</b>
       )}
     </div>
   );
 }
 
-function EnlargeablePicture({ imageId, onBroken }: { imageId: string; onBroken: () => void }) {
+type Picture = { imageId: string; prize: string; onBroken: () => void };
+
+function EnlargeablePicture({ imageId, prize, onBroken }: Picture) {
   const dialog = useRef<HTMLDialogElement | null>(null);
   const picture = useRef<HTMLImageElement | null>(null);
   const [isEnlarged, setEnlarged] = useState(false);
@@ -37,13 +35,7 @@ function EnlargeablePicture({ imageId, onBroken }: { imageId: string; onBroken: 
   const close = (): void => dialog.current?.close();
   return (
     <>
-      <button
-        className="art"
-        type="button"
-        aria-label="Enlarge the picture of the prize"
-        aria-haspopup="dialog"
-        onClick={enlarge}
-      >
+      <button className="art" type="button" aria-haspopup="dialog" onClick={enlarge}>
         {/* Inside <picture> React writes no preload link into the body. */}
         <picture>
           <img
@@ -54,11 +46,12 @@ function EnlargeablePicture({ imageId, onBroken }: { imageId: string; onBroken: 
             sizes="(min-width: 800px) 720px, calc(100vw - 52px)"
             width={1280}
             height={720}
-            alt=""
+            alt={prize}
             fetchPriority="high"
             onError={onBroken}
           />
         </picture>
+        <span className="sr"> Enlarge the picture of the prize</span>
         <span className="zoom">
           <Icon name="magnifying-glass-plus" />
         </span>
@@ -87,9 +80,9 @@ export function DrawPicture({ draw, stamp }: { draw: PageDraw; stamp: string | u
   return (
     <figure className="stamped">
       {draw.imageId && !isBroken ? (
-        <EnlargeablePicture imageId={draw.imageId} onBroken={onBroken} />
+        <EnlargeablePicture imageId={draw.imageId} prize={draw.prize} onBroken={onBroken} />
       ) : (
-        <PlainPicture broken={isBroken} />
+        <PlainPicture draw={draw} broken={isBroken} />
       )}
       {stamp ? <span className="stamp">{stamp}</span> : null}
     </figure>

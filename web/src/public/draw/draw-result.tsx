@@ -29,9 +29,9 @@ function CodeTiles({ code }: { code: string }) {
 /** The draw on its stage: as it happens, or again. */
 export function WatchLink({ draw }: { draw: PageDraw }) {
   return (
-    <p className="center">
-      <a href={stagePath(draw.id)}>Watch the draw</a>
-    </p>
+    <a className="btn wide" href={stagePath(draw.id)}>
+      Watch the draw
+    </a>
   );
 }
 
@@ -39,10 +39,10 @@ export function WatchLink({ draw }: { draw: PageDraw }) {
 function Ways({ draw }: { draw: PageDraw }) {
   return (
     <>
-      <a className="btn wide" href={verifyPath(draw.id)}>
-        Check this result
-      </a>
       <WatchLink draw={draw} />
+      <p className="center">
+        <a href={verifyPath(draw.id)}>Check this result</a>
+      </p>
     </>
   );
 }

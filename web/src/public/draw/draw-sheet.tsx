@@ -1,6 +1,5 @@
 import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import type { ComponentType, ReactNode } from 'react';
-import { ClubBadge } from '../frame/club-badge.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
 import { ServerText } from '../frame/server-text.tsx';
 import { phaseNews, phaseOf, stampOf, type DrawPhase } from './draw-phase.ts';
@@ -12,7 +11,9 @@ import { useLiveDraw } from './use-live-draw.ts';
 export type DrawPageProps = {
   draw: PageDraw;
   now: string;
-  /** Written by the server alone. */
+  /** These are written by the server alone. */
+  seller?: ReactNode;
+  when?: ReactNode;
   proof?: ReactNode;
 };
 
@@ -26,14 +27,14 @@ type Props = DrawPageProps & {
 };
 
 /** A draw as a ticket on its club's page, in every state that it can be in; it follows the draw. */
-export function DrawSheet({ draw: rendered, now: renderedAt, proof, stubs, children }: Props) {
+export function DrawSheet({ draw: rendered, now: renderedAt, stubs, ...props }: Props) {
   const { draw, now } = useLiveDraw(rendered, renderedAt);
   const phase = phaseOf(draw, now);
   const Stub = stubs[phase];
   return (
     <>
       <header className="pub-top">
-        <ClubBadge name={draw.clubName} />
+        <ServerText>{props.seller}</ServerText>
         <ShareButton />
       </header>
       <main className="page pub">
@@ -41,7 +42,7 @@ export function DrawSheet({ draw: rendered, now: renderedAt, proof, stubs, child
           <div className="t-in wide-in">
             <div className="t-main">
               <DrawPicture draw={draw} stamp={stampOf(phase)} />
-              <DrawText draw={draw} phase={phase} now={now} />
+              <DrawText draw={draw} phase={phase} now={now} when={props.when} />
             </div>
             <Stub draw={draw} />
           </div>
@@ -49,8 +50,8 @@ export function DrawSheet({ draw: rendered, now: renderedAt, proof, stubs, child
         <output className="sr">
           {phase === phaseOf(rendered, Date.parse(renderedAt)) ? '' : phaseNews(draw, phase)}
         </output>
-        {children}
-        <ServerText id="proof">{proof}</ServerText>
+        {props.children}
+        <ServerText id="proof">{props.proof}</ServerText>
       </main>
       <PageFooter drawId={draw.id} />
     </>

@@ -1,19 +1,22 @@
 import type { PageDraw } from '@clubdraw/contract/pages/pages';
-import { showDateTime } from '@clubdraw/domain/local-time';
 import * as messages from '@clubdraw/domain/messages';
+import type { ReactNode } from 'react';
+import { ServerText } from '../frame/server-text.tsx';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { countdown } from './countdown.ts';
 import { leftOf, type DrawPhase } from './draw-phase.ts';
 
-/** From here on the page says how many tickets are left. */
-const few = 20;
+/** Few tickets are left: a number that one can count, and a tenth of all at most. */
+function areFew(left: number, { capacity }: PageDraw): boolean {
+  return left <= 20 && left * 10 <= capacity;
+}
 
 function Chip({ draw, phase, now }: { draw: PageDraw; phase: DrawPhase; now: number }) {
   if (phase === 'awaited' || phase === 'drawn') {
     const left = phase === 'awaited' ? Date.parse(draw.seal?.roundAt ?? '') - now : 0;
     return (
       <>
-        <span className="chip paper">Expired</span>
+        <span className="chip paper">{phase === 'drawn' ? 'Expired · Drawn' : 'Expired'}</span>
         {left > 0 ? <span className="chip paper">Decided in {countdown(left)}</span> : null}
       </>
     );
@@ -26,7 +29,8 @@ function Chip({ draw, phase, now }: { draw: PageDraw; phase: DrawPhase; now: num
         <span className="dot" />
         Closes in {countdown(Date.parse(draw.runAt) - now)}
       </span>
-      {left <= few ? (
+      {draw.runMethod === 'LIVE' ? <span className="chip paper">Drawn live</span> : null}
+      {areFew(left, draw) ? (
         <span className="chip paper">
           {left === 1 ? 'The last ticket' : messages.ticketsLeft(left).replace('.', '')}
         </span>
@@ -45,8 +49,16 @@ function soldOf(draw: PageDraw): string {
   return draw.ticketCap === null ? sold : `${sold} of ${wholeNumber(draw.capacity)}`;
 }
 
+type Props = {
+  draw: PageDraw;
+  phase: DrawPhase;
+  now: number;
+  /** The date with its ways on, which the server alone writes. */
+  when: ReactNode;
+};
+
 /** Name, prize, date and how many are sold: the part of the ticket that one keeps. */
-export function DrawText({ draw, phase, now }: { draw: PageDraw; phase: DrawPhase; now: number }) {
+export function DrawText({ draw, phase, now, when }: Props) {
   const share = draw.capacity > 0 ? Math.min(1, draw.participants / draw.capacity) : 1;
   return (
     <div className="txt">
@@ -63,7 +75,7 @@ export function DrawText({ draw, phase, now }: { draw: PageDraw; phase: DrawPhas
         <div>
           <dt>Draw date</dt>
           <dd>
-            <time dateTime={draw.runAt}>{showDateTime(new Date(draw.runAt), draw.timezone)}</time>
+            <ServerText id="when">{when}</ServerText>
           </dd>
         </div>
         <div>

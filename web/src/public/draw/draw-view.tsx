@@ -1,10 +1,12 @@
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { drawPath } from '@clubdraw/contract/pages/public-paths';
+import { ClubBadge } from '../frame/club-badge.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import type { Kind, PageView } from '../frame/plain-head.ts';
 import { themeColors } from '../frame/theme-colors.ts';
 import { describeDraw } from './describe-draw.ts';
 import { DrawPage } from './draw-page.tsx';
+import { DrawWhen } from './draw-when.tsx';
 import type { DrawPageProps } from './draw-sheet.tsx';
 import { HowTheWinnerIsFound } from './how-the-winner-is-found.tsx';
 import sheet from './draw-page.css?inline';
@@ -32,6 +34,13 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
       'x',
     ],
     behaviour: { script: 'draw', data: props },
-    element: <DrawPage {...props} proof={<HowTheWinnerIsFound {...props} />} />,
+    element: (
+      <DrawPage
+        {...props}
+        when={<DrawWhen {...props} />}
+        seller={<ClubBadge club={draw} />}
+        proof={<HowTheWinnerIsFound {...props} />}
+      />
+    ),
   };
 }

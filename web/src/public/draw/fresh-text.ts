@@ -3,9 +3,9 @@ const waitMs = 1500;
 
 /**
  * Has the server write parts of the page anew whenever the state that they were written for
- * changes. Returns what to tell the state to, and how to stop.
+ * changes, and does something then. Returns what to tell the state to, and how to stop.
  */
-export function freshText(ids: readonly string[], written: string) {
+export function freshText(ids: readonly string[], written: string, then = (): void => {}) {
   let state = written;
   let timer = 0;
   return {
@@ -13,7 +13,10 @@ export function freshText(ids: readonly string[], written: string) {
       if (told === state) return;
       state = told;
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => void rewrite(ids, told), waitMs * (1 + Math.random()));
+      timer = window.setTimeout(
+        () => void rewrite(ids, told).then(then),
+        waitMs * (1 + Math.random()),
+      );
     },
     stop: (): void => window.clearTimeout(timer),
   };

@@ -62,7 +62,7 @@ function isLate({ seal, result, cancelledAt, runAt, runMethod }: PageDraw, now: 
 export function HowTheWinnerIsFound({ draw, now }: Props & { now: string }) {
   return (
     <section className="proof" aria-labelledby="fair">
-      <h2 id="fair">How the winner is found</h2>
+      <h2 id="fair">You can check this draw yourself</h2>
       {isLate(draw, now) ? <p className="strong">{overdueWords}</p> : null}
       <p>{chanceSentence(draw)}</p>
       {draw.entryCost.amount === 0 ? (
@@ -103,10 +103,10 @@ export function HowTheWinnerIsFound({ draw, now }: Props & { now: string }) {
         </p>
       </details>
       <p className="small links">
-        <a href={verifyPath(draw.id)}>Check this draw</a>, or take its files:{' '}
+        <a href={verifyPath(draw.id)}>Check this draw</a> ·{' '}
+        <a href={winnersPath(draw.ownerId)}>All draws of this club</a> · For experts:{' '}
         <a href={certificatePath(draw.id)}>certificate</a>,{' '}
-        <a href={entryLogPath(draw.id)}>entry log</a>, <a href={verifierPath}>verifier</a>.{' '}
-        <a href={winnersPath(draw.ownerId)}>Winners of this club</a>
+        <a href={entryLogPath(draw.id)}>entry log</a>, <a href={verifierPath}>verifier</a>
       </p>
     </section>
   );

@@ -2,15 +2,18 @@ import { drawEventsPath } from '@clubdraw/contract/draws/draw-standing';
 import type { DrawNews } from '@clubdraw/contract/draws/draw-news';
 import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { subscribeToDraw } from '../../api/draw-events.ts';
+import { addLocalTimes } from './local-times.ts';
 import { freshText } from './fresh-text.ts';
-import { pollDraw, type Watch } from './poll-draw.ts';
+import type { Watch } from './poll-draw.ts';
+import { watchLater } from './watch-later.ts';
 
 /**
  * Keeps a page up to date: by the draw's events, or by asking where they do not come through. The words that
  * the server alone writes are written anew once the draw is closed, sealed or drawn.
  */
 export function watchDraw(drawId: string, { read, tell }: Watch): () => void {
-  const proof = freshText(['proof'], proofState(read().draw));
+  addLocalTimes();
+  const proof = freshText(['when', 'proof'], proofState(read().draw), addLocalTimes);
   const watch: Watch = {
     read,
     tell: (told, now) => {
@@ -20,7 +23,11 @@ export function watchDraw(drawId: string, { read, tell }: Watch): () => void {
   };
   const stop = subscribeToDraw(drawEventsPath(drawId), {
     tell: watch.tell,
-    askInstead: () => pollDraw(drawId, watch),
+    askInstead: () =>
+      watchLater(async () => {
+        const { pollDraw } = await import('./poll-draw.ts');
+        return () => pollDraw(drawId, watch);
+      }),
   });
   return () => {
     proof.stop();
@@ -28,6 +35,6 @@ export function watchDraw(drawId: string, { read, tell }: Watch): () => void {
   };
 }
 
-function proofState({ status, result, seal }: Pick<PageDraw, 'seal'> & DrawNews): string {
-  return [status, seal?.hash, result?.winnerCode, result?.passedOver.length].join(' ');
+function proofState({ status, runAt, result, seal }: Pick<PageDraw, 'seal'> & DrawNews): string {
+  return [status, runAt, seal?.hash, result?.winnerCode, result?.passedOver.length].join(' ');
 }

@@ -81,7 +81,7 @@ export function JoinPage({ order, offer, reason, fairness }: JoinPageProps) {
   return (
     <CheckoutFrame
       back={offer && { href: packagePath(offer.id), name: 'Back to the package' }}
-      clubName={offer?.clubName ?? null}
+      club={offer}
       terms={offer && packageTermsPath(offer.id)}
       sale={sale}
       problem={reason ?? 'There is nothing to pay for here: the tier is missing.'}

@@ -12,9 +12,12 @@ import { MembershipResultPage, type MembershipResultProps } from './membership-r
 export function joinView({ order, offer, reason }: Kind<'join'>): PageView {
   const props: JoinPageProps = { order, offer, reason };
   return {
-    head: plainHead('Payment Details', 'Complete your purchase securely'),
+    head: {
+      ...plainHead('Payment Details', 'Complete your purchase securely'),
+      themeColor: themeColors[offer?.stock ?? 'ground'],
+    },
     style: pageStyle(checkoutSheet, offer ? [offer.stock] : []),
-    paper: '',
+    paper: offer?.stock ?? '',
     icons: checkoutIcons,
     behaviour: order ? { script: 'join', data: props } : undefined,
     element: <JoinPage {...props} fairness={order && chanceSentence(order.offer)} />,

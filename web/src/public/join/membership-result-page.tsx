@@ -123,7 +123,7 @@ export function MembershipResultPage({ status, shown, offer }: MembershipResultP
   return (
     <>
       <header className="pub-top">
-        <ClubBadge name={offer?.clubName ?? null} />
+        <ClubBadge club={offer} />
       </header>
       <main className="page pub result">
         <Result shown={shown} offer={offer} />

@@ -58,7 +58,7 @@ export function NotYouPage({ entry }: { entry: NotYouEntry }) {
   return (
     <>
       <header className="pub-top">
-        <ClubBadge name={entry.clubName} />
+        <ClubBadge club={entry} />
       </header>
       <main className="page pub">
         {isDone ? <Done entry={entry} /> : <Question entry={entry} />}

@@ -30,8 +30,9 @@ export function describePackage(
   return {
     title: `${offer.name}${by}`,
     description: `${openingOf(offer)} ${standing(offer)}`,
-    image: offer.imageId
-      ? { url: publicUrl + packageCardPath(offer), alt: offer.name, size: 'share' }
-      : { url: `${publicUrl}/assets/public/share-1.png`, alt: 'Clubdraw', size: 'share' },
+    image:
+      (offer.imageId ?? offer.clubImageId)
+        ? { url: publicUrl + packageCardPath(offer), alt: offer.name, size: 'share' }
+        : { url: `${publicUrl}/assets/public/share-1.png`, alt: 'Clubdraw', size: 'share' },
   };
 }

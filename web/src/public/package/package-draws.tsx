@@ -22,8 +22,8 @@ function Links({ draw: { id, number, phase, result } }: { draw: PagePackageDraw 
           {watch}
         </a>
       ) : null}
-      <a href={verifyPath(id)} aria-label={`Check it: draw ${number}`}>
-        Check it
+      <a href={verifyPath(id)} aria-label={`Check this draw: draw ${number}`}>
+        Check this draw
       </a>
     </p>
   );
@@ -42,7 +42,7 @@ export function PackageDraws({ offer: { timezone }, draws }: Props) {
       data-open={open?.id}
       data-phase={open?.phase}
     >
-      <h2 id="its-draws">Its draws</h2>
+      <h2 id="its-draws">Draws</h2>
       <ul className="draws">
         {draws.map((draw) => (
           <li key={draw.id}>

@@ -106,12 +106,12 @@ function HowItWorks({ offer, chance }: Props & Pick<PackagePageProps, 'chance'>)
 
 /** The public page of a package (product §2.15): its tiers, while it is on sale. */
 export function PackagePage({ offer, live, face, words, when, chance, draws }: PackagePageProps) {
-  const { id, name, clubName, imageId, tiers, stock, isOnSale } = offer;
+  const { id, name, imageId, tiers, stock, isOnSale } = offer;
   const first = stocks.indexOf(stock);
   return (
     <>
       <header className="pub-top">
-        <ClubBadge name={clubName} />
+        <ClubBadge club={offer} />
         <ShareButton />
       </header>
       <main className="page pub stack-l">

@@ -7,6 +7,7 @@ import {
 import { isLastPhase } from '@clubdraw/domain/live-phase';
 import { subscribeToDraw } from '../../api/draw-events.ts';
 import { ask } from '../frame/ask.ts';
+import { addLocalTimes } from '../draw/local-times.ts';
 import { freshText } from '../draw/fresh-text.ts';
 import type { LiveDraw } from './live-draw.ts';
 
@@ -26,6 +27,7 @@ function openDraw(): { id: string; phase: string } | undefined {
  * open draw, follows that one, once the end of the one before was told. Returns how to stop.
  */
 export function watchPackage(tell: (live: LiveDraw) => void): () => void {
+  addLocalTimes();
   let followed: string | undefined;
   let isOver = true;
   let stop: (() => void) | undefined;
@@ -55,7 +57,7 @@ function watchOne(
   { id, phase: first }: { id: string; phase: string },
   tell: (live: LiveDraw) => void,
 ): () => void {
-  const texts = freshText(written, first);
+  const texts = freshText(written, first, addLocalTimes);
   const hear = ({ phase, result }: DrawStanding): void => {
     texts.tell(phase);
     // The result of the draw before stays until this one begins.

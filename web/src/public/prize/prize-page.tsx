@@ -101,7 +101,7 @@ export function PrizePage(props: Props) {
   return (
     <>
       <header className="pub-top">
-        <ClubBadge name={held.clubName} />
+        <ClubBadge club={held} />
       </header>
       <main className="page pub">
         <div className="hero-msg prize">

@@ -2,8 +2,10 @@ import type { Site } from '@clubdraw/contract/pages/pages';
 import { promoPath } from '@clubdraw/contract/pages/public-paths';
 import { socialNetworks } from '@clubdraw/domain/socials';
 import { describeDraw } from '../draw/describe-draw.ts';
+import { DrawWhen } from '../draw/draw-when.tsx';
 import type { DrawPageProps } from '../draw/draw-sheet.tsx';
 import { HowTheWinnerIsFound } from '../draw/how-the-winner-is-found.tsx';
+import { ClubBadge } from '../frame/club-badge.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
 import { themeColors } from '../frame/theme-colors.ts';
@@ -36,7 +38,14 @@ export function promoView({ draw, now }: Kind<'promo'>, site: Site): PageView {
       ...socialNetworks.filter((network) => draw.socials[network]).map(socialIcon),
     ],
     behaviour: { script: 'promo', data: props },
-    element: <PromoPage {...props} proof={<HowTheWinnerIsFound {...props} />} />,
+    element: (
+      <PromoPage
+        {...props}
+        when={<DrawWhen {...props} />}
+        seller={<ClubBadge club={draw} />}
+        proof={<HowTheWinnerIsFound {...props} />}
+      />
+    ),
   };
 }
 
@@ -44,8 +53,8 @@ export function promoView({ draw, now }: Kind<'promo'>, site: Site): PageView {
 export function qrView({ draw }: Kind<'qr'>, site: Site): PageView {
   return {
     head: plainHead(`QR code of ${draw.name}`, 'A sheet to print and put up.'),
-    style: pageStyle(qrSheet),
-    paper: '',
+    style: pageStyle(qrSheet, [draw.stock]),
+    paper: draw.stock,
     icons: [],
     behaviour: undefined,
     element: <QrPage draw={draw} publicUrl={site.publicUrl} />,

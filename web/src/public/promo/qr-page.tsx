@@ -10,7 +10,7 @@ import { ClubBadge } from '../frame/club-badge.tsx';
 export function QrPage({ draw, publicUrl }: { draw: PageDraw; publicUrl: string }) {
   return (
     <main className="sheet">
-      <ClubBadge name={draw.clubName} />
+      <ClubBadge club={draw} />
       <h1>
         <bdi>{draw.name}</bdi>
       </h1>

@@ -1,7 +1,7 @@
 import { BrandLink } from '../frame/brand-link.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
 
-/** A page that leads nowhere, and the way out of it. */
+/** A page that leads nowhere, and the ways out of it: to one's tickets, and to the front page. */
 export function MissingPage({ title, text }: { title: string; text: string }) {
   return (
     <>
@@ -11,7 +11,10 @@ export function MissingPage({ title, text }: { title: string; text: string }) {
       <main className="page pub hero-msg">
         <h1>{title}</h1>
         <p className="dim">{text}</p>
-        <p>
+        <p className="ways">
+          <a className="btn" href="/customer-signin">
+            Find your tickets
+          </a>
           <a className="btn quiet" href="/">
             Go to Clubdraw
           </a>

@@ -21,7 +21,7 @@ export function TermsPage({ html, draw, offer }: TermsPageProps) {
   return (
     <>
       <header className="pub-top">
-        <ClubBadge name={about?.clubName ?? null} />
+        <ClubBadge club={about} />
       </header>
       <main className="page pub prose">
         <h1>Terms And Conditions</h1>

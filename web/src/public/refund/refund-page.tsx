@@ -143,7 +143,7 @@ export function RefundPage(props: RefundPageProps) {
   return (
     <>
       <header className="pub-top">
-        <ClubBadge name={props.bought?.clubName ?? null} />
+        <ClubBadge club={props.bought} />
       </header>
       <main className="page pub result refund">
         <Content {...props} />

@@ -1,3 +1,4 @@
+import { themeColors } from '../frame/theme-colors.ts';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
 import { RefundPage, type RefundPageProps } from './refund-page.tsx';
@@ -12,9 +13,9 @@ const refundHeads = {
 export function refundView({ of, paymentId, email, bought }: Kind<'refund'>): PageView {
   const props: RefundPageProps = { of, paymentId, email, bought };
   return {
-    head: refundHeads[of],
-    style: pageStyle(sheet),
-    paper: '',
+    head: { ...refundHeads[of], themeColor: themeColors[bought?.stock ?? 'ground'] },
+    style: pageStyle(sheet, bought ? [bought.stock] : []),
+    paper: bought?.stock ?? '',
     icons: ['spinner', 'check-circle-fill', 'warning-circle-fill', 'clock'],
     behaviour: paymentId && email ? { script: 'refund', data: props } : undefined,
     element: <RefundPage {...props} />,

@@ -58,7 +58,7 @@ export function PaymentPage({ status, shown, draw }: PaymentPageProps) {
   return (
     <>
       <header className="pub-top">
-        <ClubBadge name={draw?.clubName ?? null} />
+        <ClubBadge club={draw} />
       </header>
       <main className="page pub result">
         <Result shown={shown} drawId={drawId} draw={draw} />

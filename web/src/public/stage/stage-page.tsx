@@ -7,14 +7,16 @@ import {
 import { packagePath, qrPath } from '@clubdraw/contract/pages/public-paths';
 import type { PageStagedDraw } from '@clubdraw/contract/pages/pages';
 import { revealMs } from '@clubdraw/domain/reveal';
-import { useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { sceneOf } from '../../stage/scene.ts';
+import { shownOf } from '../../stage/stage-words.ts';
 import { Stage, type StageIcons } from '../../stage/stage.tsx';
 import { useDrawStage } from '../../stage/use-draw-stage.ts';
 import { useStageClock } from '../../stage/use-stage-clock.ts';
 import { ask } from '../frame/ask.ts';
 import { BrandLink } from '../frame/brand-link.tsx';
 import { Icon } from '../frame/icon.tsx';
+import type { Watched } from './own/own-words.ts';
 import { responseStart } from '../frame/product-clock.ts';
 
 export type StagePageProps = { draw: PageStagedDraw; stage: DrawStage; now: string };
@@ -50,6 +52,29 @@ function WaitsForClub({ clubName }: { clubName: string | null }) {
   );
 }
 
+/** Ms after the stage's own script. */
+const settleMs = 1000;
+
+type ShowOwn = (shown: Watched & { draw: PageStagedDraw }) => ReactNode;
+
+/**
+ * Words about the watcher's own tickets come once the stage stands; it stands without them, too. They
+ * import nothing of the stage, whose script would else load twice.
+ */
+function useOwn(): ShowOwn | null {
+  const [show, setShow] = useState<ShowOwn | null>(null);
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      import('./own/own-tickets.tsx').then(
+        ({ OwnTickets }) => setShow((): ShowOwn => (shown) => <OwnTickets {...shown} />),
+        () => undefined,
+      );
+    }, settleMs);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return show;
+}
+
 /** The stage for everybody: a draw as it happens, or once more from its first number. */
 export function StagePage({ draw, stage: rendered, now: renderedAt }: StagePageProps) {
   const first = Date.parse(renderedAt);
@@ -61,6 +86,7 @@ export function StagePage({ draw, stage: rendered, now: renderedAt }: StagePageP
     correct,
   });
   const [replayFrom, setReplayFrom] = useState(() => firstReplay(rendered, draw, first));
+  const showOwn = useOwn();
   const { standing } = stage;
   const scene = sceneOf({ standing, runMethod: draw.runMethod, replayFrom }, now);
   return (
@@ -74,6 +100,7 @@ export function StagePage({ draw, stage: rendered, now: renderedAt }: StagePageP
       isRehearsal={false}
       isReplay={replayFrom !== null}
       qr={qrPath(draw.id)}
+      own={showOwn?.({ draw, scene, code: shownOf(stage).code, result: standing.result })}
       ready={<WaitsForClub clubName={draw.clubName} />}
       controls={
         <>

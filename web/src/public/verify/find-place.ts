@@ -1,3 +1,4 @@
+import { typedCode } from '@clubdraw/domain/typed-code';
 import { certificateFromJson, type Certificate } from 'fairdraw/certificate-json';
 import { findTicket } from 'fairdraw/find-ticket';
 import { JsonFields } from 'fairdraw/json-fields';
@@ -8,19 +9,6 @@ import { refuseOthers } from './own-files.ts';
 import { fetchCertificate, fetchKnown } from './platform.ts';
 import { fileLog, readSaved, type Saved } from './saved-files.ts';
 import type { Answer, Question } from './verifier-talk.ts';
-
-type Numbers = { numbersLength: number; numbersTo: number };
-
-/** A code as a person types it: spaces, other dashes, or none at all between its numbers. */
-function typedCode(text: string, { numbersLength, numbersTo }: Numbers): string {
-  const parts = text.match(/\d+/g) ?? [];
-  const [digits = ''] = parts;
-  const width = String(numbersTo).length;
-  if (parts.length !== 1 || digits.length !== numbersLength * width) return parts.join('-');
-  return Array.from({ length: numbersLength }, (_, at) =>
-    digits.slice(at * width, (at + 1) * width),
-  ).join('-');
-}
 
 type FindQuestion = Extract<Question, { kind: 'find' }>;
 type Found = Extract<Answer, { kind: 'found' }>;
@@ -33,7 +21,8 @@ export async function findPlace(question: FindQuestion): Promise<Answer> {
   const json = saved.certificate ?? (await fetchCertificate(question.drawId));
   const certificate = certificateFromJson(json);
   await refuseOthers(question.drawId, saved, certificate);
-  const code = typedCode(question.code, certificate.publication);
+  const { numbersLength: length, numbersTo } = certificate.publication;
+  const code = typedCode(question.code, { length, width: String(numbersTo).length });
   const ticket = await ticketOf({ certificate, code }, saved, question.drawId);
   if (typeof ticket === 'string') return note(ticket);
   if (ticket.void) {

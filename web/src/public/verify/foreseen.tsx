@@ -1,6 +1,7 @@
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import type { ForeseenNote } from './foreseen-note.ts';
 import { keepNote, useNote } from './kept-note.ts';
+import { UnbrokenCodes } from './plain/unbroken-codes.tsx';
 
 const keyOf = (drawId: string): string => `clubdraw-foreseen:${drawId}`;
 
@@ -16,7 +17,7 @@ export function ForeseenBefore({ proof: { id, result } }: { proof: PageProof }) 
   const note = useNote(keyOf(id));
   if (note === null) return null;
   const [expected = '', ...words] = note.split(' ');
-  const told = words.join(' ');
+  const told = <UnbrokenCodes text={words.join(' ')} />;
   if (!result) return <output className="notice plain">Your browser computed: {told}</output>;
   const isSame = expected === result.hash || expected === result.drawnCode;
   return isSame ? (

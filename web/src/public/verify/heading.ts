@@ -1,4 +1,8 @@
-import type { ShownReport } from './verifier-talk.ts';
+import type { Report } from 'fairdraw/verify';
+
+type Judged = Pick<Report, 'verdict' | 'level' | 'remarks' | 'words'> & {
+  checks: readonly Pick<Report['checks'][number], 'id' | 'status'>[];
+};
 
 const byLevel = {
   A: 'Fair, and witnessed.',
@@ -16,14 +20,24 @@ const otherwise = {
 } as const;
 
 /** Whether somebody read the tickets: a certificate alone says nothing of the list. */
-export function isListRead({ checks }: Pick<ShownReport, 'checks'>): boolean {
+export function isListRead({ checks }: Pick<Judged, 'checks'>): boolean {
   return checks.some(({ id, status }) => id === 'V13' && status !== 'not checked');
 }
 
 /** The verdict, which says no more than what was checked, with what must not be overlooked beside it. */
-export function headingOf(report: ShownReport): string {
+export function headingOf(report: Judged): string {
   const { verdict, level, remarks } = report;
   const isRight = verdict === 'verified' && level !== null && isListRead(report);
   const answer = isRight ? byLevel[level] : otherwise[verdict];
   return [answer, ...remarks].join(' ');
+}
+
+/** The sentence below the heading: what the verdict rests on, or where to look further. */
+export function basisOf(report: Judged): string {
+  const { verdict, words } = report;
+  if (verdict === 'newer') return words.map(({ text }) => text).join('');
+  if (verdict === 'failed') return 'The step that does not hold is marked. “For experts” says why.';
+  return verdict === 'incomplete' || !isListRead(report)
+    ? 'The steps below show what is missing.'
+    : 'Every step below was computed again on your device.';
 }

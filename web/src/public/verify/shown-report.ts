@@ -1,5 +1,7 @@
 import type { Report } from 'fairdraw/verify';
 import type { Check, Numbers } from 'fairdraw/verify/check';
+import { basisOf, headingOf, isListRead } from './heading.ts';
+import { rowFindings } from './plain/row-findings.ts';
 import type { ShownReport } from './verifier-talk.ts';
 
 /** Figures that a check's sentence does not say itself. */
@@ -20,10 +22,21 @@ const actions: Readonly<Record<string, string>> = {
 
 const attemptsShown = 20;
 
-/** The report in what the page shows of it: texts alone. */
+/** The report in what the page shows of it: texts alone, written here and not in the page's script. */
 export function shownReport(report: Report, sources: readonly string[]): ShownReport {
-  const { verdict, level, words, remarks, checks } = report;
-  return { verdict, level, words, remarks, checks: checks.map(shownCheck), sources };
+  const { verdict, level, words, checks } = report;
+  const isRead = isListRead(report);
+  return {
+    verdict,
+    heading: headingOf(report),
+    basis: basisOf(report),
+    reached: isRead ? level : null,
+    isListRead: isRead,
+    rows: rowFindings(checks),
+    words: words.map(({ text }) => text).join(''),
+    checks: checks.map(shownCheck),
+    sources,
+  };
 }
 
 function shownCheck({ id, title, status, detail, numbers }: Check): ShownReport['checks'][number] {

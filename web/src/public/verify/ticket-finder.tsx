@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Icon } from '../frame/icon.tsx';
+import { UnbrokenCodes } from './plain/unbroken-codes.tsx';
 import { useVerifier } from './use-verifier.ts';
 
 /** The text of a form field without the spaces round it; empty for a missing field. */
@@ -21,43 +23,51 @@ export function TicketFinder({ drawId, files }: Props) {
   const tone = answer?.kind === 'found' ? answer.tone : 'bad';
   const lines =
     answer?.kind === 'found' ? answer.lines : answer?.kind === 'trouble' ? [answer.text] : [];
+  const isFound = !isBusy && answer?.kind === 'found' && answer.tone === 'good';
   return (
-    <form
-      className="card stack"
-      aria-label="Find a ticket"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(event.currentTarget);
-      }}
-    >
-      <h2>Is my ticket in the list?</h2>
-      <div className="finder">
-        <div className="field">
-          <label htmlFor="code">Ticket code</label>
-          <input
-            className="input num"
-            id="code"
-            name="code"
-            inputMode="text"
-            autoComplete="off"
-            aria-invalid={error !== ''}
-            aria-describedby="code-error"
-          />
+    <li className={isFound ? 'passed' : tone === 'bad' && lines.length > 0 ? 'failed' : 'stated'}>
+      <span className="st">
+        <Icon name={isFound ? 'check' : 'ticket'} />
+      </span>
+      <form
+        className="stack-s"
+        aria-labelledby="mine"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(event.currentTarget);
+        }}
+      >
+        <h3 id="mine">{isFound ? 'Your ticket took part' : 'Did your ticket take part?'}</h3>
+        <div className="finder">
+          <div className="field">
+            <label htmlFor="code">Ticket code</label>
+            <input
+              className="input num"
+              id="code"
+              name="code"
+              inputMode="text"
+              autoComplete="off"
+              aria-invalid={error !== ''}
+              aria-describedby="code-error"
+            />
+          </div>
+          <button type="submit" className="btn" disabled={isBusy}>
+            Find it
+          </button>
         </div>
-        <button type="submit" className="btn" disabled={isBusy}>
-          Find it
-        </button>
-      </div>
-      <p className="err" id="code-error" role="alert">
-        {error}
-      </p>
-      <output>
-        {isBusy ? <span className="small dim">Looking…</span> : null}
-        {!isBusy && !error && lines.length > 0 ? (
-          <span className={`notice ${tone} plain`}>{lines.join(' ')}</span>
-        ) : null}
-      </output>
-    </form>
+        <p className="err" id="code-error" role="alert">
+          {error}
+        </p>
+        <output>
+          {isBusy ? <span className="small dim">Looking…</span> : null}
+          {!isBusy && !error && lines.length > 0 ? (
+            <span className={`notice ${tone} plain`}>
+              <UnbrokenCodes text={lines.join(' ')} />
+            </span>
+          ) : null}
+        </output>
+      </form>
+    </li>
   );
 }

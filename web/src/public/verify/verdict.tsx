@@ -4,7 +4,6 @@ import { Icon } from '../frame/icon.tsx';
 import { ServerText } from '../frame/server-text.tsx';
 import { countdown } from '../draw/countdown.ts';
 import { useProductClock } from '../frame/product-clock.ts';
-import { headingOf, isListRead } from './heading.ts';
 import type { ShownReport } from './verifier-talk.ts';
 import type { Verifier } from './use-verifier.ts';
 
@@ -16,6 +15,7 @@ type Props = {
   /** The present step while the draw is watched. */
   text: string;
   about: ReactNode;
+  code: ReactNode;
   check: (everything: boolean) => void;
 };
 
@@ -56,7 +56,7 @@ function Actions({ proof, report, verifier: { isBusy, stop }, check }: Props) {
       <button type="button" className="btn wide" onClick={() => check(false)}>
         {report ? 'Check again' : 'Check this draw'}
       </button>
-      {proof.close && report && !isListRead(report) ? (
+      {proof.close && report && !report.isListRead ? (
         <button type="button" className="btn quiet wide" onClick={() => check(true)}>
           Check every ticket too
         </button>
@@ -67,20 +67,18 @@ function Actions({ proof, report, verifier: { isBusy, stop }, check }: Props) {
 
 /** The outcome of the checks, on the draw's own ticket. */
 export function Verdict(props: Props) {
-  const { proof, now, report, verifier, text, about } = props;
+  const { proof, now, report, verifier, text, about, code } = props;
   const { answer, isBusy, progress } = verifier;
   const isRefuted = report?.verdict === 'failed';
   return (
     <article className={`ticket ${isRefuted ? 'refuted' : proof.stock}`}>
       <div className="t-in wide-in">
         <div className="t-main verdict">
-          <output className="sr">{report ? headingOf(report) : ''}</output>
+          <output className="sr">{report ? report.heading : ''}</output>
           <div className="verdict">
             {report ? <p className="chip paper">Recomputed in your browser just now</p> : null}
-            <h1>{report ? headingOf(report) : 'Check the draw'}</h1>
-            {report ? (
-              <p className="prize">{report.words.map(({ text }) => text).join('')}</p>
-            ) : null}
+            <h1>{report ? report.heading : 'Check the draw'}</h1>
+            {report ? <p className="prize">{report.basis}</p> : null}
           </div>
           {isRefuted ? <p className="small">The platform says of this draw:</p> : null}
           <ServerText id="told-about" className="about told">
@@ -88,6 +86,9 @@ export function Verdict(props: Props) {
           </ServerText>
         </div>
         <div className="t-stub stack">
+          <ServerText id="told-code" className="told">
+            {code}
+          </ServerText>
           {proof.phase === 'closed' && proof.round ? <Countdown proof={proof} now={now} /> : null}
           <Actions {...props} />
           <output className="small dim">{isBusy ? 'Checking…' : text}</output>

@@ -1,4 +1,4 @@
-import type { Level, Words } from 'fairdraw/assurance';
+import type { Level } from 'fairdraw/assurance';
 import type { Check } from 'fairdraw/verify/check';
 import type { ForeseenNote } from './foreseen-note.ts';
 
@@ -35,12 +35,25 @@ export type ShownCheck = Pick<Check, 'id' | 'title' | 'status' | 'detail'> & {
   lines: readonly string[];
 };
 
+/** The steps of a draw that a lay reader can follow. */
+export type PlainRow = 'rules' | 'list' | 'winner';
+
+/** The finding about a step: it holds, it does not, or not all of it was checked. */
+export type RowFinding = 'passed' | 'failed' | 'stated';
+
+/** A report in the words of the page, which the worker writes: its script has none of them. */
 export type ShownReport = {
   verdict: 'verified' | 'failed' | 'incomplete' | 'newer';
-  level: Level | null;
-  words: readonly Words[];
-  /** Words that stand beside the verdict, such as that a draw was closed late. */
-  remarks: readonly string[];
+  heading: string;
+  /** The sentence below the heading. */
+  basis: string;
+  /** The level that the check reached; null while the tickets were not read. */
+  reached: Level | null;
+  /** Whether somebody read the tickets: a certificate alone says nothing of the list. */
+  isListRead: boolean;
+  rows: Readonly<Record<PlainRow, RowFinding>>;
+  /** The protocol's own words for the verdict. */
+  words: string;
   checks: readonly ShownCheck[];
   /** The things that were checked, in sentences. */
   sources: readonly string[];

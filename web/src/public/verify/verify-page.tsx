@@ -1,20 +1,27 @@
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { useState, type ReactNode } from 'react';
-import { ClubBadge } from '../frame/club-badge.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
 import { ServerText } from '../frame/server-text.tsx';
-import { CheckList } from './check-list.tsx';
-import { FileDrop } from './file-drop.tsx';
+import { ForExperts } from './experts/for-experts.tsx';
+import { FileDrop } from './files/file-drop.tsx';
 import { ForeseenBefore } from './foreseen.tsx';
 import { useSeenHash } from './seen-hash.ts';
-import { TicketFinder } from './ticket-finder.tsx';
+import { Ladder } from './plain/ladder.tsx';
+import { PlainRows } from './plain/plain-rows.tsx';
 import { useVerifier } from './use-verifier.ts';
 import { useWatch } from './use-watch.ts';
-import type { SeenHash, ShownCheck, ShownReport } from './verifier-talk.ts';
+import type { PlainRow, SeenHash, ShownCheck, ShownReport } from './verifier-talk.ts';
 import { Verdict } from './verdict.tsx';
 
 export type VerifyPageProps = { proof: PageProof; now: string };
-type Texts = { about?: ReactNode; story?: ReactNode; trust?: ReactNode };
+type Texts = {
+  seller?: ReactNode;
+  about?: ReactNode;
+  code?: ReactNode;
+  rows?: Partial<Record<PlainRow, ReactNode>>;
+  trust?: ReactNode;
+  story?: ReactNode;
+};
 
 const sameAsBefore = 'The closing hash is the one that this browser saw before';
 
@@ -42,12 +49,23 @@ function receiptOf({ checks }: ShownReport): ShownCheck | null {
   return checks.find(({ id, status }) => id === 'V15' && status !== 'not checked') ?? null;
 }
 
-/** A draw, checked by whoever looks: the server says what there is, the browser recomputes it. */
-export function VerifyPage({ about, story, trust, ...served }: VerifyPageProps & Texts) {
+/**
+ * A draw, checked by whoever looks: the server says what there is, the browser recomputes it. Words come
+ * first, and everything for experts is folded below them.
+ */
+export function VerifyPage({
+  seller,
+  about,
+  code,
+  rows = {},
+  trust,
+  story,
+  ...served
+}: VerifyPageProps & Texts) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const verifier = useVerifier();
   const { proof, text } = useWatch(served, verifier.take);
-  const { id, clubName, relays } = proof;
+  const { id, relays } = proof;
   const seen = useSeenHash(proof);
   const { answer } = verifier;
   const report = answer?.kind === 'report' ? answer.report : null;
@@ -60,25 +78,18 @@ export function VerifyPage({ about, story, trust, ...served }: VerifyPageProps &
   return (
     <>
       <header className="pub-top">
-        <ClubBadge name={clubName} />
+        <ServerText>{seller}</ServerText>
       </header>
       <main className="page pub checking">
-        <Verdict {...{ proof, now: served.now, report, verifier, text, about, check }} />
+        <Verdict {...{ proof, now: served.now, report, verifier, text, about, code, check }} />
         <ForeseenBefore proof={proof} />
         <SeenBefore proof={proof} seen={seen} />
-        <div className="two">
-          <TicketFinder drawId={id} files={files} />
+        <div className="two lay">
+          <PlainRows {...{ proof, report, files, rows }} />
+          <Ladder {...{ proof, report, trust }} />
           <FileDrop files={files} choose={choose} receipt={report ? receiptOf(report) : null} />
         </div>
-        {report ? <CheckList report={report} /> : null}
-        <div className="two">
-          <ServerText id="told-story" className="told">
-            {story}
-          </ServerText>
-          <ServerText id="told-trust" className="told">
-            {trust}
-          </ServerText>
-        </div>
+        <ForExperts report={report} story={story} />
       </main>
       <PageFooter />
     </>

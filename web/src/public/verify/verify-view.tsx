@@ -1,9 +1,14 @@
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { verifyPath } from '@clubdraw/contract/pages/public-paths';
+import { ClubBadge } from '../frame/club-badge.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import { themeColors } from '../frame/theme-colors.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
-import { AboutProof, HowSure, ProofStory } from './proof-texts.tsx';
+import { AboutProof } from './plain/about-proof.tsx';
+import { ExpertTexts } from './experts/expert-texts.tsx';
+import { DrawnCode } from './plain/drawn-code.tsx';
+import { LadderWords } from './plain/ladder-words.tsx';
+import { rowWords } from './plain/row-words.tsx';
 import sheet from './verify-page.css?inline';
 import { VerifyPage, type VerifyPageProps } from './verify-page.tsx';
 
@@ -21,14 +26,17 @@ export function verifyView({ proof, now }: Kind<'verify'>, site: Site): PageView
     },
     style: pageStyle(sheet, [proof.stock]),
     paper: proof.stock,
-    icons: ['check', 'clock', 'minus', 'warning-circle-fill', 'x'],
+    icons: ['check', 'clock', 'minus', 'ticket', 'warning-circle-fill', 'x'],
     behaviour: { script: 'verify', data: props },
     element: (
       <VerifyPage
         {...props}
+        seller={<ClubBadge club={proof} />}
         about={<AboutProof proof={proof} now={now} />}
-        story={<ProofStory proof={proof} />}
-        trust={<HowSure proof={proof} />}
+        code={<DrawnCode proof={proof} />}
+        rows={rowWords(proof)}
+        trust={<LadderWords proof={proof} />}
+        story={<ExpertTexts proof={proof} />}
       />
     ),
   };

@@ -16,7 +16,7 @@ export function CustomerCode({ email }: { email: string }) {
       ready={isBound}
       other={
         <>
-          <Link to={customerSignInPath(email)}>Use another e-mail</Link>
+          <Link to={customerSignInPath(email)}>Use another e‑mail</Link>
           <Link className="btn quiet wide" to={paths.customerPortal}>
             Customer Portal
           </Link>

@@ -31,7 +31,7 @@ export function Component() {
     <SignInFrame
       title="Customer sign-in"
       heading="Find your tickets."
-      lead="Type the e-mail that they came to. We send a code there, no password needed."
+      lead="Enter the e‑mail you bought with. We send a code there, no password needed."
     >
       <form className="stack" noValidate onSubmit={submit}>
         <TextField
@@ -50,7 +50,7 @@ export function Component() {
           Continue
         </Button>
         <p className="center dim">
-          You run a club? <Link to={paths.signIn}>Sign in here</Link>
+          Do you run a club? <Link to={paths.signIn}>Sign in here</Link>
         </p>
       </form>
     </SignInFrame>

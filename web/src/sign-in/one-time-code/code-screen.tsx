@@ -1,9 +1,9 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CodeField } from './code-field.tsx';
 import { ResendLink } from './resend-link.tsx';
+import { useCodeForm } from './use-code-form.ts';
 import type { Sender } from './use-code-sender.ts';
 import { Button } from '../../ui/button.tsx';
-import { useFadingAlert } from '../../ui/use-fading-alert.ts';
 import { AlertNotice } from '../../ui/alert-notice.tsx';
 import { SignInFrame } from '../sign-in-frame.tsx';
 
@@ -24,32 +24,17 @@ type Props = {
 /** The code that proves an address: sent on arrival, typed, verified (product §2.17, §4.4). */
 export function CodeScreen(props: Props) {
   const { email, sender, verify, explain, ready = true, children, other } = props;
-  const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [alert, showAlert] = useFadingAlert();
-  const canVerify = code !== '' && ready;
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy || !canVerify) return;
-    setBusy(true);
-    try {
-      await verify(code);
-    } catch (error) {
-      showAlert(explain(error));
-      setBusy(false);
-    }
-  };
+  const { code, busy, problem, type, submit, canVerify } = useCodeForm({ verify, explain, ready });
   const heading = sender.sent ? 'Please check your email!' : 'Your code';
   return (
     <SignInFrame title="One-time code" heading={sender.sending ? 'Sending code...' : heading}>
-      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="stack" noValidate onSubmit={submit}>
         <AlertNotice kind="bad" text={sender.problem ?? null} />
-        <AlertNotice kind="bad" text={alert} />
         <output className="dim anywhere">
-          {sender.sending ? 'A code is on its way to ' : 'The code goes to '}
-          <b>{email}</b> and works for 10 minutes.
+          {sender.sending ? 'We are sending a 6-digit code to ' : 'We sent a 6-digit code to '}
+          <b>{email}</b>. It works for 10 minutes.
         </output>
-        <CodeField code={code} onCode={setCode} disabled={busy} first />
+        <CodeField code={code} onCode={type} disabled={busy} error={problem} first />
         {children?.(busy)}
         <Button submit look="big wide" busy={busy} disabled={!canVerify}>
           Verify OTP

@@ -8,7 +8,9 @@ export type StoredPrize = {
   packageId: string | null;
   drawName: string;
   prize: string;
+  ownerId: string;
   clubName: string | null;
+  clubImageId: string | null;
   clubEmail: string;
   timezone: string;
   claimDays: number;
@@ -28,7 +30,8 @@ export async function findHeldPrize(
 ): Promise<StoredPrize | undefined> {
   const { rows } = await sql<StoredPrize>`
     SELECT tickets.code, draws.public_id AS "drawId", package_id AS "packageId",
-      draws.name AS "drawName", prize, club_name AS "clubName", owners.email AS "clubEmail",
+      draws.name AS "drawName", prize, draws.owner_id AS "ownerId",
+      club_name AS "clubName", club_image_id AS "clubImageId", owners.email AS "clubEmail",
       draws.timezone, turn.claim_days AS "claimDays", told_at AS "toldAt", claimed_at AS "claimedAt",
       given_back_at AS "givenBackAt", passed.code AS "passCode", passed.reason,
       passed_at AS "passedAt", objected_at AS "objectedAt"
@@ -40,8 +43,7 @@ export async function findHeldPrize(
       ON passed.draw_id = turn.draw_id AND passed.rank = turn.rank
     LEFT JOIN draw_objections AS objection
       ON objection.draw_id = turn.draw_id AND objection.rank = turn.rank
-    LEFT JOIN connect_accounts AS club
-      ON club.owner_id = draws.owner_id AND club.replaced_at IS NULL
+    JOIN clubs AS club ON club.owner_id = draws.owner_id
     WHERE turn.draw_id = ${drawId} AND turn.rank = ${rank}`.execute(db);
   return rows[0];
 }

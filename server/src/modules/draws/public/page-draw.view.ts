@@ -11,7 +11,7 @@ function givenOf(socials: Socials): Partial<Socials> {
 }
 
 /** A draw for a page that the server renders: JSON-safe, its status by the given moment. */
-export function pageDraw({ draw, seller, proof }: Offer, now: Date): PageDraw {
+export function pageDraw({ draw, seller, club, proof }: Offer, now: Date): PageDraw {
   const view = drawView(draw, now);
   return {
     id: view.id,
@@ -30,14 +30,15 @@ export function pageDraw({ draw, seller, proof }: Offer, now: Date): PageDraw {
     cancelledAt: view.cancelledAt?.toISOString() ?? null,
     stock: stockOf(view.id),
     socials: givenOf(view.socials),
-    card: cardVersion(shareCardFacts({ draw, seller, proof })),
+    card: cardVersion(shareCardFacts({ draw, club, proof })),
     paymentMethods: seller.paymentMethods,
     result: view.result,
-    ownerId: draw.ownerId,
     claimDays: view.claimDays,
     eligible: view.eligible,
     confirmEntries: view.confirmEntries,
     termsVersion: draw.termsVersionId,
+    ...club,
+    // The name of the club as it was published with the draw.
     ...proof,
   };
 }

@@ -101,7 +101,7 @@ describe("a club's winners", () => {
     expect(status).toBe(200);
     expect(page).toMatchObject({
       page: 'winners',
-      club: {
+      draws: {
         totalPages: 1,
         open: [{ name: 'Open draw' }],
         past: [
@@ -133,7 +133,7 @@ describe("a club's winners", () => {
     await server.context.clock.advance(2);
     const { page } = await pageAt(address);
     expect(page).toMatchObject({
-      club: { past: [{ words: expect.stringContaining(`Now: ${body.winnerCode}.`) }] },
+      draws: { past: [{ words: expect.stringContaining(`Now: ${body.winnerCode}.`) }] },
     });
     const verify = (await pageAt(verifyPath(drawId))).page;
     const words = new RegExp(
@@ -152,16 +152,16 @@ describe("a club's winners", () => {
       words: expect.stringMatching(/^Cancelled on \d+ \w+ by the club\. Nobody has won\.$/),
       checkPath: verifyPath(drawId),
     };
-    expect((await pageAt(address)).page).toMatchObject({ club: { open: [], past: [cancelled] } });
+    expect((await pageAt(address)).page).toMatchObject({ draws: { open: [], past: [cancelled] } });
     expect((await server.app.inject(verifyPath(drawId))).statusCode).toBe(200);
     await buildDraw(context, { name: 'Live', runMethod: 'LIVE' }, owner);
     await context.clock.advance(daySeconds);
     const waiting = { name: 'Live', words: expect.stringContaining('The club starts this draw') };
-    expect((await pageAt(address)).page).toMatchObject({ club: { past: [waiting, cancelled] } });
+    expect((await pageAt(address)).page).toMatchObject({ draws: { past: [waiting, cancelled] } });
     // Nothing runs meanwhile, as when the job that closes draws is down.
     await context.clock.advance(25 * 60 * 60);
     const overdue = { name: 'Live', words: overdueWords };
-    expect((await pageAt(address)).page).toMatchObject({ club: { past: [overdue, cancelled] } });
+    expect((await pageAt(address)).page).toMatchObject({ draws: { past: [overdue, cancelled] } });
     await server.settle();
   });
 
@@ -173,7 +173,7 @@ describe("a club's winners", () => {
     await server.settle();
     const { page } = await pageAt(`/club/${owner.ownerId}/winners`);
     const checkPath = verifyPath(`${packageId}:1`);
-    expect(page).toMatchObject({ club: { past: [{ checkPath }] } });
+    expect(page).toMatchObject({ draws: { past: [{ checkPath }] } });
     expect((await server.app.inject(checkPath)).statusCode).toBe(200);
   });
 

@@ -15,8 +15,8 @@ export async function readShareCard(
   return offer && keptShareCard(context, { id: drawId, facts: shareCardFacts(offer), asked });
 }
 
-/** The facts on a draw's share card. */
-export function shareCardFacts({ draw, proof }: Offer): CardFacts {
+/** The facts on a draw's share card; the club's picture stands in for that of the prize. */
+export function shareCardFacts({ draw, club, proof }: Omit<Offer, 'seller'>): CardFacts {
   const price =
     draw.entryCost.amount === 0 ? 'Free to enter' : `${showMoney(draw.entryCost)} a ticket`;
   return {
@@ -25,6 +25,6 @@ export function shareCardFacts({ draw, proof }: Offer): CardFacts {
     name: draw.name,
     prize: draw.prize,
     facts: [showDateTime(draw.runAt, draw.timezone), price],
-    imageId: draw.imageId,
+    imageId: draw.imageId ?? club.clubImageId,
   };
 }

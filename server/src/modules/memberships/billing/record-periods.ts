@@ -5,6 +5,7 @@ import { syncMembers } from '../../../db/places.ts';
 import { syncMembership, refundPayment } from '../../../jobs/catalogue.ts';
 import { mailKinds } from '../../notifications/mail-kinds.ts';
 import { queueMails } from '../../notifications/queue-mail.ts';
+import { tellFirstSale } from '../../notifications/owner-news/tell-first-sale.ts';
 import { planDraw } from '../../packages/plan-draw.ts';
 import { insertPeriods, type PeriodRow } from './insert-periods.store.ts';
 import {
@@ -160,6 +161,7 @@ async function write(trx: Trx, context: Context, rows: readonly PeriodRow[]): Pr
     about: { paymentId, firstSerial },
   }));
   await queueMails(trx, context, { kind: mailKinds.membershipPaid, mails });
+  await tellFirstSale(trx, context, placed);
   const late = rows.filter((one) => one.backCause !== null);
   const lateIds = [...new Set(late.map(({ membershipId }) => membershipId))];
   if (lateIds.length > 0) await syncMembers(trx, lateIds);

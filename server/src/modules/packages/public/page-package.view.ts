@@ -6,7 +6,13 @@ import type { PackageOffer } from '../find-package-offer.ts';
 import { packageCardFacts } from './read-package-card.ts';
 
 /** A package as its public pages show it: a list of fields, so that nothing else leaves. */
-export function pagePackage({ stored, seller, beacon, termsVersion }: PackageOffer): PagePackage {
+export function pagePackage({
+  stored,
+  seller,
+  club,
+  beacon,
+  termsVersion,
+}: PackageOffer): PagePackage {
   const { id, name, recurrence, openDraw, cancelledAt } = stored;
   const isOver = cancelledAt !== null && openDraw.isClosed;
   return {
@@ -14,8 +20,8 @@ export function pagePackage({ stored, seller, beacon, termsVersion }: PackageOff
     name,
     description: stored.description,
     imageId: stored.imageId,
-    card: cardVersion(packageCardFacts({ stored, seller })),
-    clubName: seller.clubName,
+    card: cardVersion(packageCardFacts({ stored, club })),
+    ...club,
     frequency: recurrence.frequency,
     timezone: recurrence.timezone,
     nextDrawAt: isOver ? null : openDraw.runAt.toISOString(),

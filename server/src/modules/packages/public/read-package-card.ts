@@ -19,8 +19,8 @@ export async function readPackageCard(
 /** The facts on a package's share card: nothing that a draw's date changes, so that it stays the same. */
 export function packageCardFacts({
   stored,
-  seller,
-}: Pick<PackageOffer, 'stored' | 'seller'>): CardFacts {
+  club,
+}: Pick<PackageOffer, 'stored' | 'club'>): CardFacts {
   const { id, name, description, imageId, recurrence, tiers } = stored;
   const period = periodNames[recurrence.frequency];
   const [first] = tiers;
@@ -28,13 +28,13 @@ export function packageCardFacts({
     paragraphsOf(description);
   return {
     stock: stockOf(id),
-    clubName: seller.clubName,
+    clubName: club.clubName,
     name,
     prize: opening,
     facts: [
       `Drawn every ${period}`,
       ...(first ? [`From ${showMoney(first.price)} a ${period}`] : []),
     ],
-    imageId,
+    imageId: imageId ?? club.clubImageId,
   };
 }

@@ -31,14 +31,14 @@ export async function readPublicPackage(
   return view;
 }
 
-function publicView({ stored, seller }: PackageOffer, paidAt: Date): PublicPackage {
+function publicView({ stored, seller, club }: PackageOffer, paidAt: Date): PublicPackage {
   const { recurrence, openOccurrence, openDraw } = stored;
   const buying = { recurrence, openOccurrence, openRunAt: openDraw.runAt, paidAt, bought: [] };
   return {
     ...packageView(stored),
     isOnSale: canSellPackage(stored).allowed,
     nextDrawNumber: drawToBuy(buying),
-    clubName: seller.clubName,
+    clubName: club.clubName,
     paymentMethods: seller.paymentMethods,
   };
 }

@@ -9,6 +9,7 @@ export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'ch
 export type StoredRefund = {
   id: string;
   paymentId: string;
+  drawId: string;
   accountId: string;
   paymentIntentId: string;
   amount: Money;
@@ -26,6 +27,7 @@ function selectRefunds(db: Db | Trx) {
     .select([
       'refunds.id',
       'refunds.payment_id as paymentId',
+      'payments.draw_id as drawId',
       'payments.account_id as accountId',
       'refunds.amount_minor as amountMinor',
       'refunds.provider_refund_id as providerRefundId',

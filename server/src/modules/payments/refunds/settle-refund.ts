@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import type { ProviderRefund } from '../../../edge/payment-provider.ts';
 import { mailKinds } from '../../notifications/mail-kinds.ts';
+import { tellDrawOwner } from '../../notifications/owner-news/tell-draw-owner.ts';
 import { queueMail } from '../../notifications/queue-mail.ts';
 import { nextTry } from '../../../jobs/next-try.ts';
 import { recordFinding } from '../reconciliation/record-finding.ts';
@@ -13,7 +14,8 @@ export type RefundWord = Pick<ProviderRefund, 'state' | 'reason' | 'refundId'> &
 
 /**
  * Writes what the provider says of a refund, from its answer or an event, and tells the buyer once
- * that the money is on its way. One that cannot be paid goes to a person; the buyer hears the same.
+ * that the money is on its way. One that cannot be paid goes to a person, and
+ * the owner hears of it; the buyer hears the same.
  */
 export async function settleRefund(
   context: Context,
@@ -41,6 +43,9 @@ export async function settleRefund(
     if (state === 'failed') {
       const detail = reason ?? 'The provider gave no reason.';
       await recordFinding(context, { kind: 'refund-failed', subject: id, detail }, trx);
+      const { drawId } = refund;
+      const about = { drawId, refundId: id };
+      await tellDrawOwner(trx, context, { drawId, kind: mailKinds.refundWaits, about });
     }
     await queueMail(trx, context, {
       kind: mailKinds.refundStarted,

@@ -1,0 +1,57 @@
+import * as clubMessages from '@clubdraw/domain/club-messages';
+import * as messages from '@clubdraw/domain/messages';
+import { maxEmailLength } from '@clubdraw/domain/email';
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { id, oneLine, optional, plainText, requiredText } from '../wire/wire.ts';
+
+/** A club's face: what its public pages and its mails show of it (product §2.6). */
+
+export const maxAbout = 1000;
+
+/** The body of a club, in the order in which the form complains. */
+export const clubDraft = z.object({
+  name: requiredText(clubMessages.clubNameRequired, 120),
+  imageId: optional(id),
+  /** An e-mail address, a telephone number or a web address, as the owner types it. */
+  contact: optional(oneLine(maxEmailLength)),
+  /** Plain text; an empty line begins a paragraph. */
+  about: optional(plainText(maxAbout)),
+});
+export type ClubDraft = z.output<typeof clubDraft>;
+
+/** A club as its owner sees it. */
+export const club = z.object({
+  /** As the owner typed it; null until then. */
+  name: z.string().nullable(),
+  imageId: id.nullable(),
+  contact: z.string().nullable(),
+  about: z.string().nullable(),
+  /** The name that everybody sees: the owner's, or that of the payment account. */
+  shownName: z.string().nullable(),
+  /** The club's public page, as a path. */
+  path: z.string(),
+});
+export type Club = z.output<typeof club>;
+
+export const getClub = endpoint({
+  name: 'getClub',
+  method: 'GET',
+  path: '/api/club-owner/club',
+  access: 'owner',
+  limit: 'reads',
+  summary: "The owner's club as others see it.",
+  answer: club,
+});
+
+export const saveClub = endpoint({
+  name: 'saveClub',
+  method: 'PUT',
+  path: '/api/club-owner/club',
+  access: 'owner',
+  limit: 'ownerWrites',
+  summary: "Describes the owner's club: its name, picture, contact and a text about it.",
+  body: clubDraft,
+  refusals: { invalid: [messages.errorLoadingImage] },
+  answer: z.object({ data: club }),
+});

@@ -1,0 +1,72 @@
+import type { Money } from '@clubdraw/domain/money';
+
+/** The draw that a mail to its owner is about. */
+export type OwnedDraw = {
+  drawId: string;
+  /** Of a package's draw: the owner's page of the package is meant. */
+  packageId: string | null;
+  drawName: string;
+  prize: string;
+  runAt: Date;
+  timezone: string;
+};
+
+/** A draw or a package in the digest of a day. */
+export type SoldOfDay = {
+  id: string;
+  name: string;
+  isPackage: boolean;
+  /** Tickets that were bought; of a package, payments. */
+  count: number;
+  gross: Money;
+  /** Less the platform's fee; the provider's own fee is not known yet. */
+  net: Money;
+};
+
+/** A package in the digest of a week. */
+export type MembersOfWeek = {
+  packageId: string;
+  name: string;
+  members: number;
+  joined: number;
+  left: number;
+  /** Renewals that were paid. */
+  renewed: number;
+  /** All that members paid, for each currency. */
+  paid: Money[];
+  /** The next draw; null once the package runs none. */
+  nextDrawAt: Date | null;
+  timezone: string;
+};
+
+/** Ends such mails of this owner by one press. */
+type Stoppable = { unsubscribePath?: string | undefined };
+
+/** Mails to owners about their draws, each of which they may switch off (product §17.5). */
+export type OwnerMailFacts = Stoppable &
+  (
+    | ({ kind: 'firstSale'; email: string; count: number; total: Money } & OwnedDraw)
+    | ({ kind: 'soldOut'; tickets: number; buyers: number; gross: Money; net: Money } & OwnedDraw)
+    | ({ kind: 'liveWaits'; until: Date } & OwnedDraw)
+    | ({
+        kind: 'drawDrawn';
+        outcome: 'winner' | 'noWinner' | 'noEntries';
+        /** The winning code; without a winner the number that was drawn, null without tickets. */
+        code: string | null;
+        /** Null without a winner. */
+        winner: { email: string; name: string | null; phone: string | null } | null;
+        tickets: number;
+        /** The winner reads in the mail that the club writes about the prize. */
+        clubWrites: boolean;
+      } & OwnedDraw)
+    | ({ kind: 'refundWaits'; buyers: number; amount: Money } & OwnedDraw)
+    | { kind: 'salesOfDay'; from: Date; timezone: string; sold: SoldOfDay[] }
+    | {
+        kind: 'membersOfWeek';
+        from: Date;
+        /** The end of the week, which does not belong to it. */
+        until: Date;
+        timezone: string;
+        packages: MembersOfWeek[];
+      }
+  );

@@ -1,0 +1,69 @@
+import type { Frequency } from '@clubdraw/domain/frequency';
+import type { Money } from '@clubdraw/domain/money';
+import type { Stock } from '@clubdraw/domain/stock';
+
+/** The club that a page belongs to; its head leads to the club's own page. */
+export type PageClub = {
+  ownerId: string;
+  /** Null where the club has none yet. */
+  clubName: string | null;
+  /** The picture that stands for the club. */
+  clubImageId: string | null;
+};
+
+/** A club as its own page shows it. */
+export type ClubFace = PageClub & {
+  /** An e-mail address, a telephone number or a web address, as the owner typed it. */
+  contact: string | null;
+  /** Plain text; an empty line begins a paragraph. */
+  about: string | null;
+};
+
+/** Something in a list of its club: a draw, or a membership. */
+type ClubOffer = {
+  path: string;
+  name: string;
+  imageId: string | null;
+  stock: Stock;
+  timezone: string;
+};
+
+/** A draw in a list of its club. */
+export type ClubDraw = ClubOffer & {
+  prize: string;
+  runAt: string;
+  /** Null for a draw of a membership. */
+  price: Money | null;
+};
+
+/** A membership that its club sells. */
+export type ClubPackage = ClubOffer & {
+  frequency: Frequency;
+  nextDrawAt: string;
+  /** Of its cheapest tier. */
+  from: Money;
+};
+
+/** A draw past its time, or cancelled before it. */
+export type PastDraw = ClubDraw & {
+  /** Where everybody checks it. */
+  checkPath: string;
+  /** How it went, or how far it is. */
+  words: string;
+};
+
+/** The draws of a club: those that can be entered now, and a page of those that are past. */
+export type ClubDraws = {
+  open: ClubDraw[];
+  past: PastDraw[];
+  page: number;
+  totalPages: number;
+};
+
+/** A club's own page: on sale now, and the draws that were last. */
+export type ClubPage = Pick<ClubDraws, 'open' | 'past'> & {
+  club: ClubFace;
+  packages: ClubPackage[];
+  /** Whether there are more past draws than these. */
+  hasEarlier: boolean;
+};

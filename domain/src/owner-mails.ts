@@ -1,0 +1,38 @@
+/** The mails about their draws that owners may switch off, in the order of a draw's life (product §17.5). */
+export const ownerMails = [
+  'firstSale',
+  'salesOfDay',
+  'soldOut',
+  'liveWaits',
+  'drawDrawn',
+  'refundWaits',
+  'membersOfWeek',
+] as const;
+
+export type OwnerMail = (typeof ownerMails)[number];
+
+/** What each of them tells, as on the profile and on the page that ends it. */
+export const ownerMailWords: Readonly<Record<OwnerMail, { name: string; when: string }>> = {
+  firstSale: { name: 'First sale', when: 'When somebody buys the first ticket of a draw.' },
+  salesOfDay: { name: 'Sales of the day', when: 'In the morning, after a day with sales.' },
+  soldOut: { name: 'All tickets sold', when: 'When the last ticket of a draw is sold.' },
+  liveWaits: { name: 'Live draw is waiting', when: 'When it is time and you have not started it.' },
+  drawDrawn: { name: 'Draw has a result', when: 'After each draw, with the winner.' },
+  refundWaits: { name: 'Refund is waiting', when: 'When a buyer’s money cannot go back yet.' },
+  membersOfWeek: {
+    name: 'Members of the week',
+    when: 'On Monday morning, if you sell memberships.',
+  },
+};
+
+/** Whether a word names one of them. */
+export function isOwnerMail(word: string): word is OwnerMail {
+  return ownerMails.some((one) => one === word);
+}
+
+/** Whether something that names a kind of mail is of one of them. */
+export function isToOwner<Mail extends { kind: string }>(
+  mail: Mail,
+): mail is Extract<Mail, { kind: OwnerMail }> {
+  return isOwnerMail(mail.kind);
+}

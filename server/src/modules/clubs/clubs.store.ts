@@ -1,0 +1,48 @@
+import type { Db, Trx } from '../../db/database.ts';
+
+/** A club as the owner described it, and the name that everybody sees. */
+export type StoredClub = {
+  name: string | null;
+  imageId: string | null;
+  contact: string | null;
+  about: string | null;
+  shownName: string | null;
+};
+
+/** The club of an owner; undefined for an id that no owner has. */
+export async function findStoredClub(db: Db, ownerId: string): Promise<StoredClub | undefined> {
+  return db
+    .selectFrom('clubs')
+    .leftJoin('club_faces', 'club_faces.owner_id', 'clubs.owner_id')
+    .select([
+      'club_faces.name',
+      'club_faces.contact',
+      'club_faces.about',
+      'club_image_id as imageId',
+      'club_name as shownName',
+    ])
+    .where('clubs.owner_id', '=', ownerId)
+    .executeTakeFirst();
+}
+
+export type NewFace = {
+  ownerId: string;
+  name: string;
+  imageId: string | null;
+  contact: string | null;
+  about: string | null;
+  now: Date;
+};
+
+/** Stores a club's face in the place of the one before. */
+export async function putFace(
+  trx: Trx,
+  { ownerId, imageId, now, ...words }: NewFace,
+): Promise<void> {
+  const columns = { ...words, image_id: imageId, updated_at: now };
+  await trx
+    .insertInto('club_faces')
+    .values({ owner_id: ownerId, ...columns })
+    .onConflict((conflict) => conflict.column('owner_id').doUpdateSet(columns))
+    .execute();
+}

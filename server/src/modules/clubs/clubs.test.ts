@@ -1,0 +1,104 @@
+import { type clubDraft, getClub, saveClub } from '@clubdraw/contract/accounts/club';
+import { clubPath } from '@clubdraw/contract/pages/public-paths';
+import * as clubMessages from '@clubdraw/domain/club-messages';
+import * as messages from '@clubdraw/domain/messages';
+import { cancelDraw } from '../draws/cancel-draw.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
+import { buildOwner } from '../../../test/build/owner.ts';
+import { buildPackage } from '../../../test/build/package.ts';
+import { buildDraw } from '../../../test/build/sold-draw.ts';
+import { buildStoredPicture } from '../../../test/build/stored-picture.ts';
+import { startServer, type TestServer } from '../../../test/harness.ts';
+import { instantPayments } from '../../../test/stand-ins/instant-payments.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ context: { payments: instantPayments() } });
+});
+afterAll(() => server.close());
+
+async function pageAt(path: string): Promise<{ status: number; page: unknown }> {
+  const { statusCode: status, body } = await server.app.inject(path);
+  const [, json = 'null'] = /<pre>([^]*)<\/pre>/.exec(body) ?? [];
+  return { status, page: JSON.parse(json.replaceAll('&lt;', '<').replaceAll('&amp;', '&')) };
+}
+
+describe('a club', () => {
+  it('has the name of its payment account until its owner gives it one (product §2.6)', async () => {
+    const owner = await buildConnectedOwner(server.context);
+    const path = clubPath(owner.ownerId);
+    const before = { name: null, imageId: null, contact: null, about: null };
+    const read = async () => (await server.call(getClub, {}, owner)).body;
+    expect(await read()).toEqual({ ...before, shownName: 'Coastal Vans', path });
+    const imageId = await buildStoredPicture(server.context, owner.ownerId);
+    const body = {
+      name: ' Salt  & Sunday ',
+      imageId,
+      contact: 'hi@salt.example',
+      about: 'We surf.',
+    };
+    const saved = await server.call(saveClub, { body }, owner);
+    const after = { ...body, name: 'Salt & Sunday', shownName: 'Salt & Sunday', path };
+    expect(saved).toMatchObject({ status: 200, body: { data: after } });
+    expect(await read()).toEqual(after);
+    await server.call(saveClub, { body: { name: 'Salt' } }, owner);
+    expect(await read()).toEqual({ ...before, name: 'Salt', shownName: 'Salt', path });
+  });
+
+  it('is refused without a name, with too much, and with the picture of another (product §5.8)', async () => {
+    const [owner, other] = [await buildOwner(server.context), await buildOwner(server.context)];
+    const save = (body: z.input<typeof clubDraft>) => server.call(saveClub, { body }, owner);
+    const name = 'Salt & Sunday';
+    const theirs = await buildStoredPicture(server.context, other.ownerId);
+    const required = clubMessages.clubNameRequired;
+    expect((await save({ name: ' ' })).body).toMatchObject({ fields: { name: required } });
+    const long = await save({
+      name: 'x'.repeat(121),
+      contact: 'x'.repeat(255),
+      about: 'x'.repeat(1001),
+    });
+    expect(Object.keys(long.body.fields ?? {})).toEqual(['name', 'contact', 'about']);
+    const fields = { imageId: messages.errorLoadingImage };
+    for (const imageId of [theirs, server.context.random.uuidv7()]) {
+      expect(await save({ name, imageId })).toMatchObject({ status: 400, body: { fields } });
+    }
+    const most = { name: 'x'.repeat(120), contact: 'x'.repeat(254), about: 'x'.repeat(1000) };
+    expect((await save(most)).status).toBe(200);
+  });
+});
+
+describe("a club's page", () => {
+  it('shows its face, what is on sale and what was last (product §2.15)', async () => {
+    const owner = await buildConnectedOwner(server.context);
+    const body = { name: 'Salt & Sunday', contact: '+61 400 000 000', about: 'We surf.' };
+    await server.call(saveClub, { body }, owner);
+    const { drawId } = await buildDraw(server.context, { name: 'On sale' }, owner);
+    const { packageId } = await buildPackage(server.context, {}, owner);
+    const over = await buildDraw(server.context, { name: 'Called off' }, owner);
+    await cancelDraw(server.context, { drawId: over.drawId, ownerId: owner.ownerId });
+    const { status, page } = await pageAt(clubPath(owner.ownerId));
+    expect(status).toBe(200);
+    expect(page).toMatchObject({
+      page: 'club',
+      club: { clubName: 'Salt & Sunday', contact: '+61 400 000 000', about: 'We surf.' },
+      open: [{ name: 'On sale', path: `/draw-info/${drawId}`, price: { currency: 'AUD' } }],
+      packages: [{ path: `/package-info/${packageId}`, from: { currency: 'AUD' } }],
+      past: [{ name: 'Called off' }],
+      hasEarlier: false,
+    });
+  });
+
+  it('is where the head of a draw leads, with its picture, and there is none of nobody', async () => {
+    const owner = await buildConnectedOwner(server.context);
+    const imageId = await buildStoredPicture(server.context, owner.ownerId);
+    await server.call(saveClub, { body: { name: 'Salt & Sunday', imageId } }, owner);
+    const { drawId } = await buildDraw(server.context, {}, owner);
+    const { page } = await pageAt(`/draw-info/${drawId}`);
+    const club = { ownerId: owner.ownerId, clubName: 'Salt & Sunday', clubImageId: imageId };
+    expect(page).toMatchObject({ draw: club });
+    expect((await pageAt(clubPath(server.context.random.uuidv7()))).status).toBe(404);
+    expect((await pageAt('/club/anything')).status).toBe(404);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Club, ClubDraft } from '@clubdraw/contract/accounts/club';
+import * as messages from '@clubdraw/domain/messages';
+import { Refusal } from '@clubdraw/domain/refusal';
+import type { Context } from '../../context.ts';
+import { transaction } from '../../db/database.ts';
+import { ownsImage } from '../media/images.ts';
+import { putFace } from './clubs.store.ts';
+import { readOwnClub } from './read-own-club.ts';
+
+/**
+ * Describes an owner's club in the place of what was said before. Draws that are published keep the
+ * name that their conditions state.
+ *
+ * @throws {Refusal} invalid, for a picture that is not the owner's
+ */
+export async function saveClub(
+  context: Context,
+  { ownerId, draft }: { ownerId: string; draft: ClubDraft },
+): Promise<{ data: Club }> {
+  await transaction(context.db, async (trx) => {
+    const { imageId } = draft;
+    if (imageId !== null && !(await ownsImage(trx, { id: imageId, ownerId }))) {
+      const fields = { imageId: messages.errorLoadingImage };
+      throw new Refusal('invalid', messages.errorLoadingImage, { fields });
+    }
+    await putFace(trx, { ownerId, ...draft, now: context.clock.now() });
+  });
+  return { data: await readOwnClub(context, ownerId) };
+}

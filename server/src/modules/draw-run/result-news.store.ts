@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/database.ts';
+
+/**
+ * The rank of the pick that has the prize now; null where nobody has it. Those who had it, or have it,
+ * were told by mails of their own: their addresses in lower case.
+ */
+export async function readPrizeHolders(
+  trx: Trx,
+  drawId: string,
+): Promise<{ rank: number | null; told: ReadonlySet<string> }> {
+  const { rows } = await sql<{ rank: number; mailbox: string; isOver: boolean }>`
+    SELECT rank, lower(email) AS mailbox, ended_at IS NOT NULL AS "isOver"
+    FROM draw_turns JOIN draw_picks USING (draw_id, rank) JOIN ticket_holders USING (draw_id, serial)
+    WHERE draw_id = ${drawId}`.execute(trx);
+  return {
+    rank: rows.find(({ isOver }) => !isOver)?.rank ?? null,
+    told: new Set(rows.map(({ mailbox }) => mailbox)),
+  };
+}
+
+/** Jobs of a kind that are not done. */
+export async function countUndone(db: Db, kind: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM pgboss.job
+    WHERE name = ${kind} AND state < 'completed'`.execute(db);
+  return rows[0]?.count ?? 0;
+}

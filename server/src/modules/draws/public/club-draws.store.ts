@@ -1,0 +1,94 @@
+import type { ClubDraw, PastDraw } from '@clubdraw/contract/pages/page-club';
+import { entryPath, packagePath, verifyPath } from '@clubdraw/contract/pages/public-paths';
+import { drawInWords, type DrawCourse, type PrizeCourse } from '@clubdraw/domain/draw-outcome';
+import type { Currency } from '@clubdraw/domain/money';
+import { stockOf } from '@clubdraw/domain/stock';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+type Row = {
+  id: string;
+  packageId: string | null;
+  name: string;
+  prize: string;
+  runAt: Date;
+  timezone: string;
+  entryCostMinor: number;
+  currency: Currency;
+  imageId: string | null;
+};
+
+const columns = sql`draws.id, package_id AS "packageId", name, prize, run_at AS "runAt", timezone,
+  entry_cost_minor AS "entryCostMinor", currency, image_id AS "imageId"`;
+
+function clubDraw({ id, packageId, entryCostMinor, currency, runAt, ...same }: Row): ClubDraw {
+  const entryCost = { amount: entryCostMinor, currency };
+  const path = packageId ? packagePath(packageId) : entryPath({ id, entryCost });
+  const { name, prize, timezone, imageId } = same;
+  const price = packageId ? null : entryCost;
+  const stock = stockOf(packageId ?? id);
+  return { path, name, prize, timezone, imageId, price, stock, runAt: runAt.toISOString() };
+}
+
+type Past = { ownerId: string; now: Date };
+
+/** A past draw: its date has come, or it was cancelled before that; what was only planned is none. */
+function isPast({ ownerId, now }: Past) {
+  return sql`owner_id = ${ownerId} AND NOT is_planned
+    AND (run_at <= ${now} OR cancelled_at IS NOT NULL)`;
+}
+
+type PastRow = Row &
+  Pick<DrawCourse, 'runMethod' | 'liveStartedAt' | 'closedAt' | 'cancelledAt'> &
+  PrizeCourse & { publicId: string; isDrawn: boolean };
+
+/**
+ * A club's past draws, the newest first (index draws_owner_past): codes, and nobody's name. The winners
+ * of the page's draws alone are looked up, however many are in front of it.
+ */
+export async function listPastDraws(
+  db: Db,
+  { limit, offset, ...past }: Past & { limit: number; offset: number },
+): Promise<PastDraw[]> {
+  const { rows } = await sql<PastRow>`
+    WITH page AS MATERIALIZED (
+      SELECT id FROM draws WHERE ${isPast(past)}
+      ORDER BY run_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}
+    )
+    SELECT ${columns}, public_id AS "publicId", run_method AS "runMethod",
+      live_started_at AS "liveStartedAt", draws.closed_at AS "closedAt",
+      cancelled_at AS "cancelledAt", drawn_at IS NOT NULL AS "isDrawn",
+      drawn_code AS "drawnCode", winner.code AS "winnerCode", draw_passed(draws.id) AS "passedOver"
+    FROM page JOIN draws USING (id)
+    LEFT JOIN draw_results ON draw_results.draw_id = draws.id AND drawn_at IS NOT NULL
+    LEFT JOIN tickets AS winner ON drawn_at IS NOT NULL
+      AND winner.draw_id = draws.id AND winner.serial = draw_winner(draws.id)
+    ORDER BY run_at DESC, draws.id DESC`.execute(db);
+  return rows.map((row) => ({
+    ...clubDraw(row),
+    checkPath: verifyPath(row.publicId),
+    words: drawInWords({ ...row, prize: row.isDrawn ? row : null }, past.now),
+  }));
+}
+
+export async function countPastDraws(db: Db, past: Past): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM draws WHERE ${isPast(past)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Draws that can still be entered, the next one first (index draws_owner_open): those of packages among
+ * them, or without these.
+ */
+export async function listOpenDraws(
+  db: Db,
+  { ownerId, now, limit, ofPackages }: Past & { limit: number; ofPackages: boolean },
+): Promise<ClubDraw[]> {
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM draws
+    WHERE owner_id = ${ownerId} AND cancelled_at IS NULL AND closed_at IS NULL AND run_at > ${now}
+      AND NOT is_planned AND (${ofPackages} OR package_id IS NULL)
+    ORDER BY run_at, draws.id LIMIT ${limit}`.execute(db);
+  return rows.map(clubDraw);
+}

@@ -1,0 +1,80 @@
+import type { MembersOfWeek } from '@clubdraw/contract/mails/owner-mails';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Trx } from '../../../db/database.ts';
+import { mailKind } from '../mail-kind.ts';
+
+const kind = 'membersOfWeek';
+
+type Row = MembersOfWeek & { at: number };
+
+/** Tells an owner who came, stayed and left in a week, package by package. */
+export const membersOfWeek = mailKind({
+  kind,
+  about: z.object({
+    ownerId: z.guid(),
+    timezone: z.string(),
+    from: z.iso.datetime(),
+    until: z.iso.datetime(),
+  }),
+  read: async (db, abouts) => {
+    const { rows } = await sql<Row>`
+      SELECT asked.at, packages.id AS "packageId", packages.name, packages.timezone, packages.members,
+        came.joined, came.left, renewals.renewed, coalesce(renewals.paid, '[]') AS paid,
+        (SELECT run_at FROM draws WHERE package_id = packages.id AND occurrence = open_occurrence
+          AND closed_at IS NULL AND draws.cancelled_at IS NULL) AS "nextDrawAt"
+      FROM unnest(${abouts.map(({ ownerId }) => ownerId)}::uuid[],
+        ${abouts.map(({ from }) => from)}::timestamptz[],
+        ${abouts.map(({ until }) => until)}::timestamptz[])
+        WITH ORDINALITY AS asked(owner_id, begins, ends, at)
+      JOIN packages ON packages.owner_id = asked.owner_id
+      CROSS JOIN LATERAL (
+        SELECT count(*) FILTER (WHERE started_at >= begins AND started_at < ends)::int AS joined,
+          count(*) FILTER (WHERE ended_at >= begins AND ended_at < ends)::int AS left
+        FROM memberships WHERE package_id = packages.id AND started_at IS NOT NULL
+      ) AS came
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(again), 0)::int AS renewed,
+          jsonb_agg(jsonb_build_object('amount', total, 'currency', currency) ORDER BY currency) AS paid
+        FROM (SELECT payments.currency, sum(total_minor) AS total,
+            count(*) FILTER (WHERE period > 1) AS again
+          FROM draws JOIN payments ON payments.draw_id = draws.id
+          WHERE draws.package_id = packages.id AND draws.run_at > begins
+            AND payments.state = 'paid' AND payments.created_at >= begins AND payments.created_at < ends
+          GROUP BY payments.currency) AS sums
+      ) AS renewals
+      WHERE packages.members > 0 OR came.joined > 0 OR came.left > 0
+      ORDER BY packages.created_at`.execute(db);
+    return abouts.map(({ from, until, timezone }, index) => {
+      const packages = rows.filter(({ at }) => at === index + 1).map(packageOf);
+      const week = { from: new Date(from), until: new Date(until), timezone };
+      return { at: index + 1, mail: { kind, ...week, packages } };
+    });
+  },
+});
+
+function packageOf({
+  packageId,
+  name,
+  members,
+  joined,
+  left,
+  renewed,
+  ...row
+}: Row): MembersOfWeek {
+  const { paid, nextDrawAt, timezone } = row;
+  return { packageId, name, members, joined, left, renewed, paid, nextDrawAt, timezone };
+}
+
+/** What there is to say about an owner's packages since an instant, and whether there will be more. */
+export async function findMemberNews(
+  trx: Trx,
+  { ownerId, from }: { ownerId: string; from: Date },
+): Promise<{ hasNews: boolean; goesOn: boolean }> {
+  const { rows } = await sql<{ hasNews: boolean | null; goesOn: boolean | null }>`
+    SELECT bool_or(members > 0 OR EXISTS (SELECT FROM memberships
+        WHERE package_id = packages.id AND greatest(started_at, ended_at) >= ${from})) AS "hasNews",
+      bool_or(cancelled_at IS NULL OR members > 0) AS "goesOn"
+    FROM packages WHERE owner_id = ${ownerId}`.execute(trx);
+  return { hasNews: rows[0]?.hasNews ?? false, goesOn: rows[0]?.goesOn ?? false };
+}

@@ -1,0 +1,27 @@
+import type { OwnerMail } from '@clubdraw/domain/owner-mails';
+import { sql } from 'kysely';
+import type { Trx } from '../../../db/database.ts';
+
+/** The address of a draw's owner; undefined where the owner switched this kind of mail off. */
+export async function findDrawOwner(
+  trx: Trx,
+  { drawId, kind }: { drawId: string; kind: OwnerMail },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    SELECT email FROM draws JOIN owners ON owners.id = draws.owner_id
+    WHERE draws.id = ${drawId} AND NOT EXISTS (SELECT FROM owner_mail_stops AS stop
+      WHERE stop.owner_id = owners.id AND stop.kind = ${kind})`.execute(trx);
+  return rows[0]?.email;
+}
+
+/** The same of an owner. */
+export async function findOwner(
+  trx: Trx,
+  { ownerId, kind }: { ownerId: string; kind: OwnerMail },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    SELECT email FROM owners
+    WHERE id = ${ownerId} AND NOT EXISTS (SELECT FROM owner_mail_stops AS stop
+      WHERE stop.owner_id = owners.id AND stop.kind = ${kind})`.execute(trx);
+  return rows[0]?.email;
+}

@@ -1,0 +1,41 @@
+import type { ClubPackage } from '@clubdraw/contract/pages/page-club';
+import { packagePath } from '@clubdraw/contract/pages/public-paths';
+import type { Frequency } from '@clubdraw/domain/frequency';
+import type { Currency } from '@clubdraw/domain/money';
+import { stockOf } from '@clubdraw/domain/stock';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+type Row = {
+  id: string;
+  name: string;
+  imageId: string | null;
+  timezone: string;
+  frequency: Frequency;
+  runAt: Date;
+  priceMinor: number;
+  currency: Currency;
+};
+
+/** The packages that a club sells, the next to be drawn first, each with the price of its cheapest tier. */
+export async function listClubPackages(
+  db: Db,
+  { ownerId, limit }: { ownerId: string; limit: number },
+): Promise<ClubPackage[]> {
+  const { rows } = await sql<Row>`
+    SELECT packages.id, packages.name, packages.image_id AS "imageId", packages.timezone, frequency,
+      run_at AS "runAt", cheapest.price_minor AS "priceMinor", packages.currency
+    FROM packages
+    JOIN draws ON draws.package_id = packages.id AND occurrence = open_occurrence
+    JOIN LATERAL (SELECT min(price_minor) AS price_minor FROM tiers
+      WHERE tiers.package_id = packages.id AND removed_at IS NULL) AS cheapest ON true
+    WHERE packages.owner_id = ${ownerId} AND packages.cancelled_at IS NULL
+    ORDER BY run_at, packages.id LIMIT ${limit}`.execute(db);
+  return rows.map(({ id, runAt, priceMinor: amount, currency, ...same }) => ({
+    ...same,
+    path: packagePath(id),
+    stock: stockOf(id),
+    nextDrawAt: runAt.toISOString(),
+    from: { amount, currency },
+  }));
+}

@@ -1,0 +1,12 @@
+import type { OwnerMailSwitches } from '@clubdraw/contract/accounts/owner-mails';
+
+/** Every mail to owners switched on, as it is at first. */
+export const allMails: OwnerMailSwitches = {
+  firstSale: true,
+  salesOfDay: true,
+  soldOut: true,
+  liveWaits: true,
+  drawDrawn: true,
+  refundWaits: true,
+  membersOfWeek: true,
+};

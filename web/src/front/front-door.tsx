@@ -1,0 +1,96 @@
+import { Seaside } from '../public/example/seaside.tsx';
+import { Brand } from '../frame/brand.tsx';
+
+/** The facts of the installation that the landing states. */
+export type FrontFacts = { platformFeePercent: number; supportEmail: string };
+
+function ExampleTicket() {
+  return (
+    <article className="ticket sky front-ticket">
+      <div className="t-main">
+        <Seaside />
+        <p className="small strong">Salt &amp; Sunday</p>
+        <h3 className="front-name">The Long Weekend</h3>
+        <p className="small">Three nights for two in a cabin by the sea</p>
+        <p className="code">4-0-9-1-7-3</p>
+      </div>
+      <div className="t-stub">
+        <b>$5 a ticket</b>
+        <a href="/example">Open the example</a>
+      </div>
+    </article>
+  );
+}
+
+/** Three steps, and the way of the money among them. */
+function Steps() {
+  return (
+    <ol className="front-steps">
+      <li>
+        <h3>Connect your account</h3>
+        <p>
+          You open an account with Stripe, our card payment provider. Buyers pay into it by card,
+          Apple Pay or Google Pay. Clubdraw never holds your money.
+        </p>
+      </li>
+      <li>
+        <h3>Publish a draw</h3>
+        <p>
+          Say what can be won, when, and what a ticket costs. You get a page, a link and a QR code
+          to share.
+        </p>
+      </li>
+      <li>
+        <h3>Draw the winner</h3>
+        <p>
+          At the date a public random number decides, live on stage if you like. Nobody can know it
+          before, and anyone can check it.
+        </p>
+      </li>
+    </ol>
+  );
+}
+
+function Fee({ percent }: { percent: number }) {
+  return (
+    <p className="front-fee">
+      <b>{percent}% of what you sell.</b> Of a $10 ticket, Clubdraw keeps $
+      {((10 * percent) / 100).toFixed(2)}. The card payment provider’s fee comes on top. Nothing to
+      pay before you sell.
+    </p>
+  );
+}
+
+/** The landing: for whom this is, its price, and the ways in (product §2.5). */
+export function FrontDoor({ platformFeePercent, supportEmail }: FrontFacts) {
+  return (
+    <div className="front-in">
+      <Brand />
+      <h1 id="front-title">Sell raffle tickets online. Draw a winner that anyone can check.</h1>
+      <p className="front-lead">
+        For clubs, schools, charities and creators: prize draws and memberships, with the money on
+        your own account.
+      </p>
+      <Fee percent={platformFeePercent} />
+      <div className="front-doors">
+        <a className="btn big" href="/signup">
+          Start your club
+        </a>
+        <a className="btn big quiet" href="/customer-signin">
+          Find your tickets
+        </a>
+      </div>
+      <p className="front-sign-in">
+        Have an account? <a href="#app">Sign in</a>
+      </p>
+      <h2>How it works</h2>
+      <Steps />
+      <h2>What your buyers see</h2>
+      <ExampleTicket />
+      <p className="front-foot">
+        <a href="/privacy-policy">Privacy policy</a>
+        <a href={`mailto:${supportEmail}`}>Help: {supportEmail}</a>
+      </p>
+    </div>
+  );
+}

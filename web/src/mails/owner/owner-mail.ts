@@ -1,0 +1,179 @@
+import type { OwnedDraw, OwnerMailFacts } from '@clubdraw/contract/mails/owner-mails';
+import type { Site } from '@clubdraw/contract/pages/pages';
+import { showDateTime } from '@clubdraw/domain/local-time';
+import { showMoney } from '@clubdraw/domain/money';
+import { paths } from '../../paths.ts';
+import { showCount } from '../../ui/show-count.ts';
+import type { MailParts } from '../mail-parts.ts';
+import { digestMail } from './digest-mail.ts';
+import { ownerSheet, type Fact } from './owner-frame.tsx';
+
+type DrawMail = Exclude<OwnerMailFacts, { kind: 'salesOfDay' | 'membersOfWeek' }>;
+type Of<Kind extends DrawMail['kind']> = Extract<DrawMail, { kind: Kind }>;
+
+function plural(count: number, one: string): string {
+  return count === 1 ? `1 ${one}` : `${showCount(count)} ${one}s`;
+}
+
+/** The owner's page of the draw; of a package's draw, that of the package. */
+function detailsOf({ packageId, drawId }: OwnedDraw) {
+  return packageId
+    ? { words: 'See the package', path: paths.packageDetails(packageId) }
+    : { words: 'See the draw', path: paths.drawDetails(drawId) };
+}
+
+function dateOf({ runAt, timezone }: OwnedDraw): Fact {
+  return { label: 'The draw', value: showDateTime(runAt, timezone) };
+}
+
+function firstSaleMail(mail: Of<'firstSale'>, site: Site): MailParts {
+  const { drawName, email, count, total } = mail;
+  const what = mail.packageId
+    ? `${drawName} has its first member.`
+    : `${drawName} has its first buyer.`;
+  return ownerSheet(
+    mail,
+    {
+      subject: `First sale: ${drawName}`,
+      heading: 'Your first sale.',
+      preheader: `${plural(count, 'ticket')} for ${showMoney(total)}.`,
+      what: [what],
+      facts: [
+        { label: 'Bought by', value: email },
+        { label: 'Tickets', value: showCount(count) },
+        { label: 'Paid', value: showMoney(total) },
+        dateOf(mail),
+      ],
+      next: ['From now on its price, date and prize stay as they are.'],
+      button: detailsOf(mail),
+      paperOf: mail.packageId ?? mail.drawId,
+    },
+    site,
+  );
+}
+
+function soldOutMail(mail: Of<'soldOut'>, site: Site): MailParts {
+  const { drawName, tickets, buyers, gross, net } = mail;
+  return ownerSheet(
+    mail,
+    {
+      subject: `All tickets sold: ${drawName}`,
+      heading: 'All tickets are sold.',
+      preheader: `${plural(tickets, 'ticket')}, ${showMoney(gross)}.`,
+      what: [`${drawName} has no ticket left. Its page says so.`],
+      facts: [
+        { label: 'Tickets', value: showCount(tickets) },
+        { label: 'Buyers', value: showCount(buyers) },
+        { label: 'Sold for', value: showMoney(gross) },
+        { label: 'You keep, before the payment provider’s fees', value: showMoney(net) },
+        dateOf(mail),
+      ],
+      next: ['If a buyer takes tickets back, they are on sale again by themselves.'],
+      button: detailsOf(mail),
+      paperOf: mail.drawId,
+    },
+    site,
+  );
+}
+
+function liveWaitsMail(mail: Of<'liveWaits'>, site: Site): MailParts {
+  const until = showDateTime(mail.until, mail.timezone);
+  return ownerSheet(
+    mail,
+    {
+      subject: `Your live draw is waiting: ${mail.drawName}`,
+      heading: 'Your live draw is waiting.',
+      preheader: `Start it before ${until}.`,
+      what: [
+        `It is time for ${mail.drawName}. No more tickets are sold, and your buyers are waiting for you to start it.`,
+        `If you do not start it before ${until}, it runs by itself by the same rules, without the stage.`,
+      ],
+      facts: [],
+      button: { words: 'Open the stage', path: paths.drawLive(mail.drawId) },
+      paperOf: mail.drawId,
+    },
+    site,
+  );
+}
+
+function winnerFacts({ winner }: Of<'drawDrawn'>): Fact[] {
+  if (!winner) return [];
+  return [
+    ...(winner.name ? [{ label: 'Winner', value: winner.name }] : []),
+    { label: 'E‑mail', value: winner.email },
+    ...(winner.phone ? [{ label: 'Phone', value: winner.phone }] : []),
+  ];
+}
+
+function outcomeOf({ outcome, drawName, clubWrites }: Of<'drawDrawn'>): [string, string[]] {
+  if (outcome === 'noEntries')
+    return ['Nobody took part.', [`${drawName} had no tickets, so nobody won.`]];
+  if (outcome === 'noWinner') {
+    return ['Nobody won.', [`No ticket of ${drawName} has the number that was drawn.`]];
+  }
+  const writes = clubWrites
+    ? ' The e‑mail says that you will write about the prize: please do.'
+    : ' The winner can write to you, too.';
+  return [
+    'There is a winner.',
+    [`${drawName} was drawn, and we e‑mailed the winner.${writes} Only you see this address.`],
+  ];
+}
+
+function drawDrawnMail(mail: Of<'drawDrawn'>, site: Site): MailParts {
+  const [heading, what] = outcomeOf(mail);
+  const code = mail.outcome === 'winner' ? 'Winning ticket' : 'Drawn number';
+  return ownerSheet(
+    mail,
+    {
+      subject: `Drawn: ${mail.drawName}`,
+      heading,
+      preheader: mail.winner ? `${mail.code ?? ''} · ${mail.winner.email}` : what.join(' '),
+      what,
+      facts: [
+        ...(mail.code === null ? [] : [{ label: code, value: mail.code }]),
+        ...winnerFacts(mail),
+        { label: 'Prize', value: mail.prize },
+        { label: 'Tickets that took part', value: showCount(mail.tickets) },
+      ],
+      next:
+        mail.tickets > 1 ? ['Everybody else with a ticket hears the result by e‑mail, too.'] : [],
+      button: detailsOf(mail),
+      paperOf: mail.packageId ?? mail.drawId,
+    },
+    site,
+  );
+}
+
+function refundWaitsMail(mail: Of<'refundWaits'>, site: Site): MailParts {
+  const amount = showMoney(mail.amount);
+  return ownerSheet(
+    mail,
+    {
+      subject: `A refund is waiting: ${mail.drawName}`,
+      heading: 'A refund is waiting.',
+      preheader: `${amount} could not go back to ${plural(mail.buyers, 'buyer')}.`,
+      what: [
+        `${amount} of ${mail.drawName} could not go back to ${plural(mail.buyers, 'buyer')} yet. Most often the balance of the payment account is too low.`,
+        'We told the buyers that their money is on its way.',
+      ],
+      facts: [],
+      next: [
+        `Add money to the balance of your payment account, and write to ${site.supportEmail}: we send the refund again.`,
+      ],
+      button: detailsOf(mail),
+      paperOf: mail.packageId ?? mail.drawId,
+    },
+    site,
+  );
+}
+
+/** A mail to an owner about draws or members, each of which can be switched off (product §17.5). */
+export function ownerMail(mail: OwnerMailFacts, site: Site): MailParts {
+  if (mail.kind === 'firstSale') return firstSaleMail(mail, site);
+  if (mail.kind === 'soldOut') return soldOutMail(mail, site);
+  if (mail.kind === 'liveWaits') return liveWaitsMail(mail, site);
+  if (mail.kind === 'drawDrawn') return drawDrawnMail(mail, site);
+  if (mail.kind === 'refundWaits') return refundWaitsMail(mail, site);
+  return digestMail(mail, site);
+}

@@ -1,0 +1,103 @@
+import type { Mail } from '@clubdraw/contract/mails/mails';
+import type { Site } from '@clubdraw/contract/pages/pages';
+import { clubPath, drawPath, packagePath, verifyPath } from '@clubdraw/contract/pages/public-paths';
+import { showDateTime } from '@clubdraw/domain/local-time';
+import { stockOf } from '@clubdraw/domain/stock';
+import { Button, Link, Text } from '@react-email/components';
+import { showCount } from '../ui/show-count.ts';
+import { MailFrame } from './mail-frame.tsx';
+import { oneLine, paragraphs, senderOf, type MailParts } from './mail-parts.ts';
+import { colours, papers, styles } from './mail-styles.ts';
+import { TicketBlock } from './ticket-block.tsx';
+import { UnsubscribeLink, unsubscribeText } from './unsubscribe-link.tsx';
+import { WayOut, wayOutText } from './way-out.tsx';
+
+type Facts = Extract<Mail, { kind: 'resultTold' }>;
+
+const stopWords = {
+  why: 'You get one e‑mail with the result of each draw that you have a ticket in.',
+  stop: 'No more results of this club',
+};
+
+const notYouWords = 'Not you? No more mails of this club.';
+
+function headingOf({ outcome }: Facts): string {
+  return outcome === 'winner' ? 'It was another ticket.' : 'Nobody won this time.';
+}
+
+function outcomeOf({ outcome, tickets }: Facts): string {
+  const took = tickets === 1 ? '1 ticket took part.' : `${showCount(tickets)} tickets took part.`;
+  return outcome === 'winner'
+    ? `${took} The winning ticket is not one of yours.`
+    : `${took} No ticket has the number that was drawn.`;
+}
+
+const checkWords =
+  'You can check this yourself: the rules were fixed before the first sale, the list was closed before the draw, and the result follows from both.';
+
+const clubWords = 'More of this club';
+
+/** A package's draw has no page of its own. */
+function placeOf({ packageId, drawId }: Facts, site: Site): string {
+  return site.publicUrl + (packageId ? packagePath(packageId) : drawPath(drawId));
+}
+
+/** The result of a draw, to somebody whose tickets did not win. */
+export function resultToldMail(mail: Facts, site: Site): MailParts {
+  const subject = oneLine(`The result of ${mail.drawName}`);
+  const paper = papers[stockOf(mail.packageId ?? mail.drawId)];
+  const stub = `${mail.outcome === 'winner' ? 'Winning ticket' : 'Drawn number'} · ${showDateTime(mail.drawnAt, mail.timezone)}`;
+  const place = placeOf(mail, site);
+  const check = site.publicUrl + verifyPath(mail.drawId);
+  const club = site.publicUrl + clubPath(mail.ownerId);
+  return {
+    subject,
+    text: paragraphs(
+      headingOf(mail),
+      `${mail.drawName}: ${mail.prize}`,
+      `${mail.code}\n${stub}`,
+      outcomeOf(mail),
+      `${checkWords}\nCheck this draw: ${check}`,
+      `See the draw: ${place}\n${clubWords}: ${club}`,
+      unsubscribeText(mail, stopWords, site),
+      wayOutText(mail, notYouWords, site),
+      `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
+    ),
+    element: (
+      <MailFrame
+        title={subject}
+        preheader={`${mail.code}. ${outcomeOf(mail)}`}
+        tint={paper.tint}
+        {...senderOf(mail, site)}
+        paper={paper.stock}
+        heading={headingOf(mail)}
+      >
+        <Text style={styles.text}>
+          The prize: <bdi>{mail.prize}</bdi>
+        </Text>
+        <TicketBlock
+          name={mail.drawName}
+          codes={[mail.code]}
+          stub={stub}
+          paper={{ background: paper.stock, color: colours.ink, code: colours.ink }}
+        />
+        <Text style={styles.text}>{outcomeOf(mail)}</Text>
+        <Text style={styles.text}>{checkWords}</Text>
+        <Button href={check} style={styles.button}>
+          Check this draw
+        </Button>
+        <Text style={{ ...styles.small, margin: '24px 0 12px' }}>
+          <Link href={place} style={styles.link}>
+            See the draw
+          </Link>
+          {' · '}
+          <Link href={club} style={styles.link}>
+            {clubWords}
+          </Link>
+        </Text>
+        <UnsubscribeLink mail={mail} words={stopWords} site={site} />
+        <WayOut mail={mail} words={notYouWords} site={site} />
+      </MailFrame>
+    ),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Mail } from '@clubdraw/contract/mails/mails';
+import { Section, Text } from '@react-email/components';
+import { paragraphs } from './mail-parts.ts';
+import { colours, styles } from './mail-styles.ts';
+
+type Facts = Extract<Mail, { kind: 'entriesClosed' }>;
+
+const sealStyle = {
+  ...styles.small,
+  fontFamily: 'monospace',
+  whiteSpace: 'pre-wrap',
+  wordBreak: 'break-all',
+} as const;
+
+const beacons = {
+  drand: 'the public random beacon drand',
+  test: 'a test beacon of this machine',
+} as const;
+
+const title = 'For experts.';
+
+/** To the second and in UTC, as a verifier shows it. */
+function exact(at: Date): string {
+  return `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}
+
+function whyOf({ round, beacon }: Facts): string {
+  return `Keep this e‑mail: with it you can check later that nothing was changed. The number that decides is round ${round} of ${beacons[beacon]}.`;
+}
+
+/** Each with what it is for: the seal of the list, a head of the ledger, and the program that checks both. */
+function proofsOf(mail: Facts): { words: string; proof: string }[] {
+  const { closeHash, closedAt, round, roundAt } = mail;
+  return [
+    {
+      words:
+        'This is the seal of the list. If the draw shows another one afterwards, the list was changed:',
+      proof: `${closeHash}\nclosed ${exact(closedAt)}\nround ${round}, ${exact(roundAt)}`,
+    },
+    {
+      words:
+        'This is the head of the ledger of all draws. The ledger may only grow from it, and verify.mjs --checkpoint checks that.',
+      proof: mail.checkpoint.trimEnd(),
+    },
+    {
+      words: 'The fingerprint of verify.mjs, as verify.mjs --self prints it:',
+      proof: mail.verifier,
+    },
+  ];
+}
+
+/** What it takes to notice a changed list, as a part of a text. */
+export function sealForExpertsText(mail: Facts): string {
+  const proofs = proofsOf(mail).map(({ words, proof }) => `${words}\n\n${proof}`);
+  return paragraphs(`${title} ${whyOf(mail)}`, ...proofs).trimEnd();
+}
+
+/** The same at the end of the sheet. */
+export function SealForExperts({ mail }: { mail: Facts }) {
+  return (
+    <Section style={styles.expert}>
+      <Text style={styles.small}>
+        <b style={{ color: colours.ink }}>{title}</b> {whyOf(mail)}
+      </Text>
+      {proofsOf(mail).map(({ words, proof }) => (
+        <div key={words}>
+          <Text style={styles.small}>{words}</Text>
+          <Text style={sealStyle}>{proof}</Text>
+        </div>
+      ))}
+    </Section>
+  );
+}

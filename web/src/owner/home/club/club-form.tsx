@@ -1,0 +1,93 @@
+import { maxAbout, type Club } from '@clubdraw/contract/accounts/club';
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
+import type { ReactNode } from 'react';
+import { AlertNotice } from '../../../ui/alert-notice.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ImageField } from '../../form/image-field.tsx';
+import { uploaded, useImageUpload } from '../../form/use-image-upload.ts';
+import { clubFieldIds, useClubForm } from './use-club-form.ts';
+
+type Props = {
+  club: Club;
+  onSaved: (saved: Club) => void;
+  /** Beside the button that saves. */
+  children?: ReactNode;
+};
+
+type MoreProps = { club: Club; form: ReturnType<typeof useClubForm> };
+
+/** What a club may say of itself besides. */
+function MoreWords({ club, form: { words, problems, busy, type } }: MoreProps) {
+  return (
+    <details className="advanced" open={club.contact !== null || club.about !== null}>
+      <summary>
+        <Icon of={CaretRightIcon} />
+        Contact and a few words about your club
+      </summary>
+      <div className="stack">
+        <TextField
+          id={clubFieldIds.contact}
+          label="Contact"
+          optional
+          help="An e‑mail address, a phone number or your website. Everybody can see it."
+          error={problems.contact}
+          value={words.contact}
+          disabled={busy}
+          onChange={(event) => type({ contact: event.target.value })}
+        />
+        <Field id={clubFieldIds.about} label="About" optional error={problems.about}>
+          {(control) => (
+            <textarea
+              {...control}
+              className="input"
+              rows={4}
+              maxLength={maxAbout}
+              value={words.about}
+              disabled={busy}
+              onChange={(event) => type({ about: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </details>
+  );
+}
+
+/** A club's name, picture, contact and a text about it (product §2.6). */
+export function ClubForm({ club, onSaved, children }: Props) {
+  const form = useClubForm(club, onSaved);
+  const { words, problems, failure, busy, type, setImageId, submit } = form;
+  const upload = useImageUpload(setImageId, uploaded(club.imageId));
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <AlertNotice kind="bad" text={failure} />
+      <div className="grid2">
+        <TextField
+          id={clubFieldIds.name}
+          label="Club name"
+          autoComplete="organization"
+          error={problems.name}
+          value={words.name}
+          disabled={busy}
+          onChange={(event) => type({ name: event.target.value })}
+        />
+        <ImageField
+          id={clubFieldIds.imageId}
+          upload={upload}
+          error={problems.imageId}
+          busy={busy}
+        />
+      </div>
+      <MoreWords club={club} form={form} />
+      <div className="row wrap">
+        <Button submit busy={busy} disabled={upload.progress !== undefined}>
+          {upload.progress === undefined ? 'Save' : 'Uploading…'}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { clubDraft, saveClub, type Club } from '@clubdraw/contract/accounts/club';
+import { useState, type FormEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import type { z } from 'zod';
+import { ApiFailure, plainText } from '../../../api/api-failure.ts';
+import { call } from '../../../api/call.ts';
+import { goToField } from '../../form/go-to-field.ts';
+
+type Words = { name: string; contact: string; about: string };
+type Field = keyof Words | 'imageId';
+
+/** The ids of the fields on the page, in the order in which they stand. */
+export const clubFieldIds: Record<Field, string> = {
+  name: 'club-name',
+  imageId: 'club-image',
+  contact: 'club-contact',
+  about: 'club-about',
+};
+const fields: Field[] = ['name', 'imageId', 'contact', 'about'];
+
+type Problems = Partial<Record<Field, string>>;
+
+function problemsOf(body: unknown): Problems {
+  const read = clubDraft.safeParse(body);
+  if (read.success) return {};
+  return Object.fromEntries(
+    read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+  );
+}
+
+type Saving = { show: (problems: Problems) => void; onSaved: (saved: Club) => void };
+
+/** Sends a body once at a time; the server's refusals go to their fields. */
+function useSaving({ show, onSaved }: Saving) {
+  const { revalidate } = useRevalidator();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const save = async (body: z.input<typeof clubDraft>): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { data } = await call(saveClub, { body });
+      await revalidate();
+      onSaved(data);
+    } catch (error) {
+      const refused = error instanceof ApiFailure ? error.fields : {};
+      if (Object.keys(refused).length > 0) show(refused);
+      else setFailure(plainText(error));
+    }
+    setBusy(false);
+  };
+  return { failure, busy, save };
+}
+
+/** The form of a club's face: checked by the contract's schema, sent once at a time, never emptied. */
+export function useClubForm(club: Club, onSaved: (saved: Club) => void) {
+  const [words, setWords] = useState<Words>({
+    name: club.name ?? club.shownName ?? '',
+    contact: club.contact ?? '',
+    about: club.about ?? '',
+  });
+  const [imageId, setImageId] = useState(club.imageId);
+  const [problems, setProblems] = useState<Problems>({});
+  const show = (found: Problems): void => {
+    setProblems(found);
+    const first = fields.find((field) => found[field] !== undefined);
+    if (first) goToField(clubFieldIds[first]);
+  };
+  const { failure, busy, save } = useSaving({ show, onSaved });
+  const type = (change: Partial<Words>): void => {
+    setWords((typed) => ({ ...typed, ...change }));
+    setProblems({});
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const body = { ...words, imageId };
+    const found = problemsOf(body);
+    if (Object.keys(found).length > 0) show(found);
+    else void save(body);
+  };
+  return { words, problems, failure, busy, type, setImageId, submit };
+}

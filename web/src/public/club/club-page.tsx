@@ -1,0 +1,89 @@
+import type { ClubFace, ClubPage as Club } from '@clubdraw/contract/pages/page-club';
+import { winnersPath } from '@clubdraw/contract/pages/public-paths';
+import { paragraphsOf } from '@clubdraw/domain/paragraphs';
+import { ClubDisc } from '../frame/club-badge.tsx';
+import { PageFooter } from '../frame/page-footer.tsx';
+import { DrawRow, PackageRow, PastRow } from './club-rows.tsx';
+import { Contact } from './contact.tsx';
+
+/** The name under which a club without one is spoken of. */
+export function shownNameOf({ clubName }: Pick<ClubFace, 'clubName'>): string {
+  return clubName ?? 'A club on Clubdraw';
+}
+
+function Face({ club }: { club: ClubFace }) {
+  const { contact, about } = club;
+  return (
+    <>
+      <div className="pub-face">
+        <ClubDisc clubName={shownNameOf(club)} clubImageId={club.clubImageId} />
+        <div>
+          <h1>
+            <bdi>{shownNameOf(club)}</bdi>
+          </h1>
+          {contact === null ? null : <Contact contact={contact} />}
+        </div>
+      </div>
+      {about === null ? null : (
+        <div className="about">
+          {paragraphsOf(about).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function OnSale({ open, packages }: Pick<Club, 'open' | 'packages'>) {
+  return (
+    <>
+      <section aria-labelledby="open">
+        <h2 id="open">Draws on sale</h2>
+        {open.length === 0 ? <p className="empty">No draw is on sale right now.</p> : null}
+        <ul className="rows">
+          {open.map((draw) => (
+            <DrawRow key={draw.path} draw={draw} />
+          ))}
+        </ul>
+      </section>
+      {packages.length === 0 ? null : (
+        <section aria-labelledby="memberships">
+          <h2 id="memberships">Memberships</h2>
+          <ul className="rows">
+            {packages.map((offer) => (
+              <PackageRow key={offer.path} offer={offer} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** A club's own page: its face, what it sells, and how its latest draws went. */
+export function ClubPage({ club, open, packages, past, hasEarlier }: Club) {
+  return (
+    <>
+      <main className="page pub lists">
+        <Face club={club} />
+        <OnSale open={open} packages={packages} />
+        <section aria-labelledby="past">
+          <h2 id="past">Winners</h2>
+          {past.length === 0 ? <p className="empty">No draw has been held yet.</p> : null}
+          <ul className="rows">
+            {past.map((draw) => (
+              <PastRow key={draw.checkPath} draw={draw} />
+            ))}
+          </ul>
+          {hasEarlier ? (
+            <p>
+              <a href={winnersPath(club.ownerId)}>All past draws</a>
+            </p>
+          ) : null}
+        </section>
+      </main>
+      <PageFooter />
+    </>
+  );
+}

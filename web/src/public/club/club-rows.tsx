@@ -1,0 +1,102 @@
+import type { ClubDraw, ClubPackage, PastDraw } from '@clubdraw/contract/pages/page-club';
+import { picturePath } from '@clubdraw/contract/pages/public-paths';
+import { dayAndMonth, showDateTime } from '@clubdraw/domain/local-time';
+import { showMoney } from '@clubdraw/domain/money';
+import type { ReactNode } from 'react';
+import { eachPeriod, everyPeriod } from '../package/period-words.ts';
+
+type Listed = Pick<ClubDraw, 'path' | 'name' | 'imageId' | 'stock' | 'timezone'>;
+
+type RowProps = { of: Listed; at: string; children: ReactNode; end?: ReactNode };
+
+/** Something of a club as a ticket in a list: date, words, and its picture or a link at the end. */
+function Row({ of: { path, name, imageId, stock, timezone }, at, children, end }: RowProps) {
+  const { day, month } = dayAndMonth(new Date(at), timezone);
+  const picture = end || imageId === null ? null : picturePath(imageId, 640);
+  return (
+    <li className={`trow ${stock}${picture ? ' with-pic' : ''}`}>
+      <div className="tdate" aria-hidden="true">
+        <span>{month}</span>
+        <b>{day}</b>
+      </div>
+      <div className="tbody">
+        <h3>
+          <a href={path}>
+            <bdi>{name}</bdi>
+          </a>
+        </h3>
+        {children}
+      </div>
+      {picture ? <img src={picture} width={640} height={360} alt="" loading="lazy" /> : end}
+    </li>
+  );
+}
+
+function Prize({ draw: { name, prize } }: { draw: ClubDraw }) {
+  if (prize === name) return null;
+  return (
+    <p className="small">
+      <bdi>{prize}</bdi>
+    </p>
+  );
+}
+
+function When({ draw: { runAt, timezone } }: { draw: ClubDraw }) {
+  return <time dateTime={runAt}>{showDateTime(new Date(runAt), timezone)}</time>;
+}
+
+function priceOf({ price }: ClubDraw): string | null {
+  if (price === null) return null;
+  return price.amount === 0 ? 'Free to enter' : `${showMoney(price)} a ticket`;
+}
+
+/** A draw that can be entered. */
+export function DrawRow({ draw }: { draw: ClubDraw }) {
+  return (
+    <Row of={draw} at={draw.runAt}>
+      <Prize draw={draw} />
+      <p className="tmeta">
+        <When draw={draw} />
+        <b>{priceOf(draw)}</b>
+      </p>
+    </Row>
+  );
+}
+
+/** A membership that is on sale. */
+export function PackageRow({ offer }: { offer: ClubPackage }) {
+  const { frequency, from, nextDrawAt, timezone } = offer;
+  return (
+    <Row of={offer} at={nextDrawAt}>
+      <p className="small">A draw {everyPeriod(frequency)}.</p>
+      <p className="tmeta">
+        <span>
+          Next on <time dateTime={nextDrawAt}>{showDateTime(new Date(nextDrawAt), timezone)}</time>
+        </span>
+        <b>
+          From {showMoney(from)} {eachPeriod(frequency)}
+        </b>
+      </p>
+    </Row>
+  );
+}
+
+/** A draw of the past: its words, and the way to check it. */
+export function PastRow({ draw }: { draw: PastDraw }) {
+  const check = (
+    <p className="tend small">
+      <a href={draw.checkPath} aria-label={`Check this draw: ${draw.name}`}>
+        Check this draw
+      </a>
+    </p>
+  );
+  return (
+    <Row of={draw} at={draw.runAt} end={check}>
+      <Prize draw={draw} />
+      <p className="small">{draw.words}</p>
+      <p className="tmeta">
+        <When draw={draw} />
+      </p>
+    </Row>
+  );
+}

@@ -1,0 +1,27 @@
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import { calendarPath, stagePath } from '@clubdraw/contract/pages/public-paths';
+import { ZonedTime } from '../frame/zoned-time.tsx';
+
+/**
+ * The date of a draw, which the server alone writes; before it, ways to keep it: a calendar's file, and
+ * for a LIVE draw where it is watched.
+ */
+export function DrawWhen({ draw, now }: { draw: PageDraw; now: string }) {
+  const isToCome = draw.status !== 'Cancelled' && now < draw.runAt;
+  return (
+    <>
+      <ZonedTime at={draw.runAt} zone={draw.timezone} />
+      {isToCome ? (
+        <p className="small">
+          <a href={calendarPath(draw.id)}>Add to calendar</a>
+          {draw.runMethod === 'LIVE' ? (
+            <>
+              {' · '}
+              <a href={stagePath(draw.id)}>Watch it here</a>
+            </>
+          ) : null}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { DrawStanding } from '@clubdraw/contract/draws/draw-standing';
+import type { Scene } from '../../../stage/scene.ts';
+
+/** The stage as a watcher's tickets are told by it. */
+export type Watched = {
+  scene: Scene;
+  /** The numbers that lie open, and more that the scene does not show yet. */
+  code: string;
+  result: DrawStanding['result'];
+};
+
+function counted(count: number): string {
+  return count === 1 ? '1 of your tickets is' : `${count} of your tickets are`;
+}
+
+/** How it goes for a watcher's own codes; empty where there is nothing to say. */
+export function ownWords(codes: readonly string[], { scene, code, result }: Watched): string {
+  if (codes.length === 0 || scene.name === 'cancelled') return '';
+  if (scene.name === 'result') {
+    const { winnerCode = null } = result ?? {};
+    return winnerCode !== null && codes.includes(winnerCode) ? 'Your ticket has won.' : '';
+  }
+  if (scene.name !== 'reveal') {
+    return codes.length === 1 ? 'You follow 1 ticket.' : `You follow ${codes.length} tickets.`;
+  }
+  const open = code.split('-').slice(0, scene.shown);
+  const left = codes.filter((own) => {
+    const numbers = own.split('-');
+    return open.every((number, at) => numbers[at] === number);
+  });
+  return left.length === 0
+    ? 'None of your tickets is still in.'
+    : `${counted(left.length)} still in.`;
+}

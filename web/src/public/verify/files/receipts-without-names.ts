@@ -1,0 +1,23 @@
+/** The receipts of a file without what opens their commitments; null for any other file. */
+export async function withoutNames(file: File): Promise<object[] | null> {
+  try {
+    const json: unknown = JSON.parse(await file.text());
+    const receipts: unknown[] = Array.isArray(json) ? json : [json];
+    return receipts.map((receipt) => {
+      const { format, holder: _, ...rest } = Object.assign({ format: '', holder: null }, receipt);
+      if (!format.startsWith('vdraw-receipt/')) throw new Error('no receipt');
+      return { format, ...rest };
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** Copies the receipts among files so that they tell nobody whose these are. */
+export async function copyWithoutNames(files: readonly File[]): Promise<void> {
+  const read = await Promise.all(files.map((file) => withoutNames(file)));
+  const receipts = read.flatMap((some) => some ?? []);
+  const [only] = receipts;
+  const text = JSON.stringify(receipts.length === 1 ? only : receipts, null, 2);
+  await navigator.clipboard.writeText(text);
+}

@@ -1,0 +1,51 @@
+import { drawPath, packagePath } from '@clubdraw/contract/pages/public-paths';
+import type { PageProof } from '@clubdraw/contract/pages/verify-page';
+import { drawInWords } from '@clubdraw/domain/draw-outcome';
+import { showDateTime } from '@clubdraw/domain/local-time';
+import { UnbrokenCodes } from './unbroken-codes.tsx';
+import { countedTickets } from './counted-tickets.ts';
+
+type Props = { proof: PageProof };
+
+/** A draw whose list is not closed: on sale, then as every page says it. */
+function openWords({ runAt, round, timezone }: PageProof, now: Date): string {
+  const at = new Date(runAt);
+  if (now < at) return 'Tickets are on sale; nothing is drawn yet.';
+  const runMethod = round === null ? 'LIVE' : 'COMPUTER_PICKED_WINNER';
+  const open = { liveStartedAt: null, closedAt: null, cancelledAt: null, prize: null };
+  return drawInWords({ ...open, runMethod, runAt: at, timezone }, now);
+}
+
+/** How the draw stands, once its list is closed or it is cancelled. */
+export function stateOf({ phase, result, close }: PageProof): string {
+  if (phase === 'cancelled' && close) {
+    return 'This draw was cancelled after its close: the public random value did not come within seven days.';
+  }
+  if (phase === 'cancelled') return 'This draw was cancelled. Nothing is drawn.';
+  return result?.words ?? `The list is closed with ${countedTickets(close?.tickets ?? 0)}.`;
+}
+
+/** Which draw it is, and how far. */
+export function AboutProof({ proof, now }: Props & { now: string }) {
+  const { id, packageId, name, runAt, timezone } = proof;
+  return (
+    <>
+      <p className="prize">
+        <a href={packageId ? packagePath(packageId) : drawPath(id)}>
+          <bdi>{name}</bdi>
+        </a>
+        , <time dateTime={runAt}>{showDateTime(new Date(runAt), timezone)}</time>
+      </p>
+      <p className="strong">
+        <UnbrokenCodes
+          text={proof.phase === 'open' ? openWords(proof, new Date(now)) : stateOf(proof)}
+        />
+      </p>
+      <noscript>
+        <p>
+          Checking here needs JavaScript. The verifier, at the end of this page, runs without it.
+        </p>
+      </noscript>
+    </>
+  );
+}

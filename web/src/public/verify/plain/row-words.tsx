@@ -1,0 +1,56 @@
+import type { PageProof } from '@clubdraw/contract/pages/verify-page';
+import { showDateTime } from '@clubdraw/domain/local-time';
+import type { ReactNode } from 'react';
+import { countedTickets } from './counted-tickets.ts';
+import type { PlainRow } from '../verifier-talk.ts';
+
+function dated({ timezone }: PageProof, instant: string): string {
+  return showDateTime(new Date(instant), timezone);
+}
+
+function words(title: string, text: string): ReactNode {
+  return (
+    <>
+      <h3>{title}</h3>
+      <p className="dim">{text}</p>
+    </>
+  );
+}
+
+function rulesWords(proof: PageProof): ReactNode {
+  return words(
+    'The rules were fixed before the first sale',
+    `Prize, price, date and numbers: published on ${dated(proof, proof.publishedAt)}.`,
+  );
+}
+
+function listWords(proof: PageProof): ReactNode {
+  const { close, phase, runAt, voids } = proof;
+  if (close) {
+    const taken = voids && `, ${voids}`;
+    return words(
+      'The list was closed before the draw',
+      `${countedTickets(close.tickets)}${taken}: closed on ${dated(proof, close.at)}.`,
+    );
+  }
+  return phase === 'cancelled'
+    ? words('The list was not closed', 'The draw was cancelled before that.')
+    : words('The list is closed before the draw', `Sales end on ${dated(proof, runAt)}.`);
+}
+
+function winnerWords(proof: PageProof): ReactNode {
+  const { result, round, phase } = proof;
+  if (phase === 'cancelled') return words('Nothing was drawn', 'The draw was cancelled.');
+  const number =
+    proof.beacon === 'test' ? 'a test beacon of this machine' : 'a public random number';
+  const when = round ? `, on ${dated(proof, round.at)}` : ', once the club has started the draw';
+  const follows = result?.isWon === false ? 'result' : 'winner';
+  return result
+    ? words(`The ${follows} follows from both`, `Rules and list met ${number}${when}.`)
+    : words('The winner will follow from both', `Rules and list meet ${number}${when}.`);
+}
+
+/** The words of each row: what it says, and when that was or will be. */
+export function rowWords(proof: PageProof): Record<PlainRow, ReactNode> {
+  return { rules: rulesWords(proof), list: listWords(proof), winner: winnerWords(proof) };
+}

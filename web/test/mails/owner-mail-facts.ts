@@ -1,0 +1,109 @@
+import type { Mail } from '@clubdraw/contract/mails/mails';
+import type { OwnerMailFacts } from '@clubdraw/contract/mails/owner-mails';
+
+const aud = (amount: number) => ({ amount, currency: 'AUD' }) as const;
+
+const drawId = '019ac1f2-7be4-7000-8000-00000000000a';
+
+const draw = {
+  drawId,
+  packageId: null,
+  drawName: 'The Long Weekend',
+  prize: 'Three nights by the sea',
+  runAt: new Date('2026-12-12T08:30:00.000Z'),
+  timezone: 'Australia/Sydney',
+  unsubscribePath: '/unsubscribe/made-up',
+};
+
+const facts: { subject: string; mail: OwnerMailFacts }[] = [
+  {
+    mail: { kind: 'firstSale', ...draw, email: 'mia@example.com', count: 2, total: aud(2000) },
+    subject: 'First sale: The Long Weekend',
+  },
+  {
+    mail: {
+      kind: 'soldOut',
+      ...draw,
+      tickets: 200,
+      buyers: 64,
+      gross: aud(200_000),
+      net: aud(170_000),
+    },
+    subject: 'All tickets sold: The Long Weekend',
+  },
+  {
+    mail: { kind: 'liveWaits', ...draw, until: new Date('2026-12-13T08:30:00.000Z') },
+    subject: 'Your live draw is waiting: The Long Weekend',
+  },
+  {
+    mail: {
+      kind: 'drawDrawn',
+      ...draw,
+      outcome: 'winner',
+      code: '4-0-9-1-7-3',
+      winner: { email: 'mia@example.com', name: 'Mia Chen', phone: '+61 400 000 000' },
+      tickets: 1204,
+      clubWrites: true,
+    },
+    subject: 'Drawn: The Long Weekend',
+  },
+  {
+    mail: { kind: 'refundWaits', ...draw, buyers: 2, amount: aud(4000) },
+    subject: 'A refund is waiting: The Long Weekend',
+  },
+  {
+    mail: {
+      kind: 'salesOfDay',
+      from: new Date('2026-12-10T13:00:00.000Z'),
+      timezone: 'Australia/Sydney',
+      sold: [
+        {
+          id: drawId,
+          name: 'The Long Weekend',
+          isPackage: false,
+          count: 12,
+          gross: aud(12_000),
+          net: aud(10_200),
+        },
+        {
+          id: '019ac1f2-7be4-7000-8000-00000000000b',
+          name: 'Salt Club',
+          isPackage: true,
+          count: 1,
+          gross: aud(1500),
+          net: aud(1275),
+        },
+      ],
+      unsubscribePath: '/unsubscribe/made-up',
+    },
+    subject: 'Your sales on Fri 11 Dec 2026',
+  },
+  {
+    mail: {
+      kind: 'membersOfWeek',
+      from: new Date('2026-12-06T13:00:00.000Z'),
+      until: new Date('2026-12-13T13:00:00.000Z'),
+      timezone: 'Australia/Sydney',
+      packages: [
+        {
+          packageId: drawId,
+          name: 'Salt Club',
+          members: 42,
+          joined: 3,
+          left: 1,
+          renewed: 38,
+          paid: [aud(61_500)],
+          nextDrawAt: new Date('2026-12-19T08:30:00.000Z'),
+          timezone: 'Australia/Sydney',
+        },
+      ],
+      unsubscribePath: '/unsubscribe/made-up',
+    },
+    subject: 'Your members this week',
+  },
+];
+
+/** Every mail to owners about draws and members, by its kind. */
+export const ownerMailFacts: Record<string, { subject: string; mail: Mail }> = Object.fromEntries(
+  facts.map((one) => [one.mail.kind, one]),
+);
