@@ -135,7 +135,8 @@ test(
     await tabTo(page, publish);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/welcome');
-    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('31');
+    const draws = page.getByRole('region', { name: 'Draws', exact: true });
+    await expect(draws.getByRole('listitem').filter({ hasText: name })).toContainText('31');
   },
 );
 

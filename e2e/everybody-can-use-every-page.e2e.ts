@@ -261,6 +261,16 @@ test("the owner's pages, with every menu and dialog (product §2.1, §2.3, §2.6
   await look(page, 'details with the confirmation');
   await page.keyboard.press('Escape');
   await look(page, 'details');
+  await page.goto(`/draw-memberships/${draw.id}`);
+  await page.getByRole('button', { name: /^Purchases of / }).click();
+  const purchases = page.getByRole('dialog');
+  await expect(purchases.getByRole('list', { name: 'Codes' }).getByRole('listitem')).toHaveCount(4);
+  await look(page, 'purchases of a buyer');
+  await purchases.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(purchases.getByRole('button', { name: 'Keep the purchase' })).toBeFocused();
+  await look(page, 'question before a refund');
+  await purchases.getByRole('button', { name: 'Refund $50.00 AUD' }).click();
+  await expect(purchases.getByText(/^Refund(ed| on its way)$/)).toBeVisible();
 });
 
 test('the details of a draw that has run, and of one that waits (product §2.13)', async ({

@@ -86,7 +86,9 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
   });
 
   await test.step('sees it on the dashboard and in the list', async () => {
-    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Published');
+    const draws = page.getByRole('region', { name: 'Draws', exact: true });
+    await expect(draws.getByRole('listitem').filter({ hasText: name })).toContainText('Published');
+    await expect(page.getByRole('region', { name })).toContainText('You keep');
     await page.getByRole('link', { name: 'All draws' }).click();
     await expect(page).toHaveURL('/profile/draw-list');
     await page.getByRole('link', { name }).click();
@@ -109,6 +111,11 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     codes = codesIn(text);
     expect(codes).toHaveLength(3);
     expect(new Set(codes).size).toBe(3);
+  });
+
+  await test.step('the owner, whose page is open, sees it without a reload', async () => {
+    const term = page.getByRole('term').filter({ hasText: 'Tickets sold' });
+    await expect(term.locator('xpath=..').getByRole('definition')).toHaveText(/^3\b/);
   });
 
   await test.step('the draw runs at its time and the public page shows the winning ticket', async () => {

@@ -22,7 +22,10 @@ test('an owner cancels a draw, and every buyer gets the money and one mail (prod
     await page.getByRole('button', { name: 'Cancel Draw' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this draw?' });
     await expect(dialog).toContainText('Refunds 6 tickets, $75.00 AUD.');
-    await dialog.getByRole('button', { name: 'Keep the draw' }).click();
+    // The safe answer stands first and has the focus: Enter keeps the draw.
+    await expect(dialog.getByRole('button').first()).toHaveText('Keep the draw');
+    await expect(dialog.getByRole('button', { name: 'Keep the draw' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Published')).toBeVisible();
   });

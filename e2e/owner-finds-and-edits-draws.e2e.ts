@@ -131,7 +131,7 @@ test("a draw's members, found by e-mail and taken along as a file (product §2.2
   await expect(page.getByRole('heading', { name: 'Draw Memberships List' })).toBeVisible();
   await expect(page.getByText('No Draw Membership Found')).toBeVisible();
   const mia = newEmail('mia');
-  await buyTickets(world, draw, { email: mia, count: 3 });
+  const [code = ''] = await buyTickets(world, draw, { email: mia, count: 3 });
   await buyTickets(world, draw, { email: newEmail('bo'), count: 2 });
   await page.reload();
   await expect(page.getByRole('row')).toHaveCount(3);
@@ -145,7 +145,10 @@ test("a draw's members, found by e-mail and taken along as a file (product §2.2
   const file = readFileSync(await (await begun).path(), 'utf8');
   expect(file).toContain(mia);
   expect(file).not.toContain('bo.');
+  await page.goto(`/draw-memberships/${draw.id}?code=${code}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row', { name: mia })).toBeVisible();
   await page.goto(`/profile/draw-details/${draw.id}`);
   await expect(page.getByRole('img', { name: /5 tickets issued on/ })).toBeVisible();
-  await expect(page.getByText('You keep')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Money' })).toContainText('You keep');
 });

@@ -17,7 +17,7 @@ test('a promotional draw is created, found and edited (product §2.7, §2.11, §
   await page.getByLabel('Draw Name').fill(name);
   await page.getByLabel('Prize', { exact: true }).fill('Breakfast for two');
   await page.getByLabel('Instagram').fill('salt.and.sunday');
-  await expect(page.getByText('A number may have no owner')).toHaveCount(0);
+  await expect(page.getByText('There may be no winner')).toHaveCount(0);
   await page.getByRole('button', { name: 'Create Draw' }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Please fix the highlighted fields and try again.');

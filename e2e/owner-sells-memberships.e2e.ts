@@ -51,7 +51,8 @@ test('an owner builds a membership tier by tier, and changes it (product §2.8, 
     await page.getByLabel('Recurring Entry').fill('2');
     await page.getByLabel('Highlight').fill('- Free swim cap\n- Coached swim');
     await page.getByRole('button', { name: 'Add Tier' }).click();
-    await expect(page.getByText('Gold', { exact: true })).toBeVisible();
+    await expect(page.locator('summary', { hasText: 'Gold' })).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('Gold');
     await expect(page.getByLabel('Tier Name')).toHaveValue('');
     await page.getByLabel('Discount type').selectOption('Coupon');
     await page.getByLabel('Discount code').fill('CAP10');

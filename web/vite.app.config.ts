@@ -87,7 +87,14 @@ export default defineConfig({
             {
               name: 'pager',
               minShareCount: 2,
-              test: /list[\\/](pager|list-search|draw-search|package-search)\.tsx?$/,
+              test: /list[\\/](pager|list-search|draw-search|package-search)\.tsx?$|promotions[\\/]promo-draws\.ts$/,
+            },
+            // Home has the figures and the rows, and neither the filters nor the menus.
+            shared('figures', ['src/owner/figures']),
+            {
+              name: 'rows',
+              minShareCount: 2,
+              test: /list[\\/](date-stub|draw-rows|package-rows|empty-words)\.tsx?$/,
             },
             shared('list', [
               'src/owner/list',
@@ -95,6 +102,12 @@ export default defineConfig({
               'src/owner/packages/list',
               'src/owner/promotions',
             ]),
+            // A draw that has a winner, and the page of a package.
+            {
+              name: 'prize',
+              minShareCount: 2,
+              test: /details[\\/](prize-turn|passed-over)\.tsx$/,
+            },
             shared('details', [
               'src/owner/details',
               'src/owner/draws/details',

@@ -23,6 +23,8 @@ import {
 } from './draws/draw-endpoints.ts';
 import { listDrawMembers } from './draws/draw-members.ts';
 import { getDrawSales } from './draws/draw-sales.ts';
+import { getHome } from './payments/home.ts';
+import { listPurchases, mailPurchase, refundPurchase } from './payments/purchases.ts';
 import type { AnyEndpoint } from './wire/endpoint.ts';
 import {
   cancelPackage,
@@ -34,6 +36,7 @@ import {
 } from './packages/package-endpoints.ts';
 import { getPackageSales, listPackageDraws } from './packages/package-draws.ts';
 import { listPackageMembers } from './packages/package-members.ts';
+import { getPackageStanding } from './packages/package-standing.ts';
 import { uploadImage } from './media/media.ts';
 import { getMembershipHistory, stopMembership } from './portal/membership-history.ts';
 import { getPortal, getReceipt, mailTickets } from './portal/portal.ts';
@@ -128,6 +131,7 @@ export const endpoints = {
   listPackageMembers,
   listPackageDraws,
   getPackageSales,
+  getPackageStanding,
   createDraw,
   createPromoDraw,
   updateDraw,
@@ -138,7 +142,11 @@ export const endpoints = {
   cancelDraw,
   startLiveDraw,
   listDrawMembers,
+  listPurchases,
+  mailPurchase,
+  refundPurchase,
   getDrawSales,
+  getHome,
   uploadImage,
   saveTerms,
   getPublicPackage,

@@ -1,3 +1,5 @@
+import type { Money } from './money.ts';
+
 /** How often a package's draw runs and its members pay (product §9.1). */
 export const frequencies = ['Weekly', 'Fortnightly', 'Monthly', 'Yearly'] as const;
 
@@ -10,3 +12,15 @@ export const periodNames: Record<Frequency, string> = {
   Monthly: 'month',
   Yearly: 'year',
 };
+
+const periodsAYear: Record<Frequency, number> = {
+  Weekly: 52,
+  Fortnightly: 26,
+  Monthly: 12,
+  Yearly: 1,
+};
+
+/** What a price for each period comes to in a month on average, rounded half up to the minor unit. */
+export function monthlyOf({ amount, currency }: Money, frequency: Frequency): Money {
+  return { amount: Math.round((amount * periodsAYear[frequency]) / 12), currency };
+}

@@ -80,11 +80,15 @@ export function showMoment(at: Date, timeZone: string): string {
   return `${day} at ${time} ${part('dayPeriod')}`;
 }
 
-/** Day and short month for a date stub: { day: "12", month: "Dec" }. */
-export function dayAndMonth(at: Date, timeZone: string): { day: string; month: string } {
-  const parts = dateFormat('stub', { timeZone, day: 'numeric', month: 'short' }).formatToParts(at);
+/** Day, short month and year for a date stub: { day: "12", month: "Dec", year: "2026" }. */
+export function dayAndMonth(
+  at: Date,
+  timeZone: string,
+): { day: string; month: string; year: string } {
+  const options = { timeZone, day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const parts = dateFormat('stub', options).formatToParts(at);
   const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
-  return { day: part('day'), month: part('month') };
+  return { day: part('day'), month: part('month'), year: part('year') };
 }
 
 /** "12 Dec 2026 19:30", as customers read dates (product §9.6), and the zone that it is in: "AEDT". */

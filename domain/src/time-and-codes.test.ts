@@ -66,7 +66,11 @@ describe('zones and local times', () => {
   it('are shown with their zone (product §9.6, §9.7)', () => {
     const at = new Date('2026-12-12T08:30:00Z');
     expect(showDateTime(at, 'Australia/Sydney')).toBe('Sat 12 Dec 2026, 7:30 pm AEDT');
-    expect(dayAndMonth(at, 'Australia/Sydney')).toEqual({ day: '12', month: 'Dec' });
+    expect(dayAndMonth(at, 'Australia/Sydney')).toEqual({
+      day: '12',
+      month: 'Dec',
+      year: '2026',
+    });
     const [date, zone] = ['12 Dec 2026 19:30', 'AEDT'];
     expect(customerDate(at, 'Australia/Sydney')).toEqual({ date, zone });
     const midnight = new Date('2026-09-05T00:00:00Z');

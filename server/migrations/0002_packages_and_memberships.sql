@@ -132,6 +132,12 @@ CREATE INDEX memberships_current ON memberships (package_id) WHERE state IN ('ac
 CREATE INDEX memberships_leaving ON memberships (package_id) WHERE state = 'ended' AND is_member;
 CREATE INDEX memberships_started ON memberships (package_id, started_at DESC, id DESC)
   WHERE started_at IS NOT NULL;
+-- What is paid by those who renew, added up from here alone.
+CREATE INDEX memberships_renewing ON memberships (package_id, currency) INCLUDE (price_minor)
+  WHERE state = 'active' AND cancel_at IS NULL;
+-- Members who left, or stopped renewing, the latest first.
+CREATE INDEX memberships_left ON memberships (package_id, coalesce(ended_at, cancel_at) DESC, id DESC)
+  WHERE coalesce(ended_at, cancel_at) IS NOT NULL AND started_at IS NOT NULL;
 -- The list with all that a page of it takes from here, so that no row in front of a page is read.
 CREATE INDEX memberships_listed ON memberships (package_id, started_at DESC, id DESC)
   INCLUDE (email, tier_id) WHERE is_member;

@@ -11,6 +11,8 @@ CREATE TABLE draws (
     (coalesce(package_id::text || ':' || occurrence::text, id::text)) STORED,
   name text NOT NULL,
   prize text NOT NULL,
+  -- Plain text; an empty line begins a paragraph. The conditions have its hash.
+  description text,
   run_at timestamptz NOT NULL,
   timezone text NOT NULL,
   currency text NOT NULL,

@@ -78,7 +78,7 @@ CREATE TABLE payments (
 );
 -- With all that the sums of a draw or package add up, so that they read no payment.
 CREATE INDEX payments_draw ON payments (draw_id, state)
-  INCLUDE (id, currency, total_minor, fee_minor, provider_fee_minor);
+  INCLUDE (id, currency, total_minor, fee_minor, provider_fee_minor, count, paid_at);
 -- Also the last word against a fourth checkout when two processes reserve at once. The network stands
 -- in front, to count what it holds; a client is in one.
 CREATE UNIQUE INDEX payments_open_checkouts
@@ -169,11 +169,11 @@ CREATE TABLE refunds (
   currency text NOT NULL,
   -- round_never_came: the round of a closed draw's beacon did not come, so the draw is cancelled;
   -- late_payment, draw_full: the money found no place; payment_differs: it was not what was asked
-  -- for; club_refunded: the club gave it back in its
-  -- own dashboard at the provider.
+  -- for; club_gave_back: the club gave one purchase back here; club_refunded: in its own dashboard at
+  -- the provider.
   cause text NOT NULL CONSTRAINT refunds_cause_known CHECK (cause IN
     ('draw_cancelled', 'round_never_came', 'late_payment', 'draw_full', 'payment_differs', 'buyer_asked',
-     'club_refunded', 'dispute_won', 'package_cancelled', 'membership_cancelled')),
+     'club_gave_back', 'club_refunded', 'dispute_won', 'package_cancelled', 'membership_cancelled')),
   -- Of a membership's payment: the money goes back and the entries stay, because the package was
   -- cancelled before.
   keeps_place boolean NOT NULL DEFAULT false,

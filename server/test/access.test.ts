@@ -163,6 +163,7 @@ const expectations: Record<EndpointName, Expectation> = {
   listPackageMembers: { request: ownPackage, theirs: 200, notTheirs: 404 },
   listPackageDraws: { request: ownPackage, theirs: 200, notTheirs: 404 },
   getPackageSales: { request: ownPackage, theirs: 200, notTheirs: 404 },
+  getPackageStanding: { request: ownPackage, theirs: 200, notTheirs: 404 },
   getReceipt: { request: (at) => ({ params: { paymentId: at.paymentId } }), theirs: 404 },
   stopMembership: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
   getMembershipHistory: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
@@ -183,6 +184,14 @@ const expectations: Record<EndpointName, Expectation> = {
   drawStats: { request: ownDraw, theirs: 200, notTheirs: 404 },
   getDrawSales: { request: ownDraw, theirs: 200, notTheirs: 404 },
   listDrawMembers: { request: ownDraw, theirs: 200, notTheirs: 404 },
+  listPurchases: {
+    request: (at) => ({ ...ownDraw(at), query: { email: 'mia@example.com' } }),
+    theirs: 200,
+    notTheirs: 404,
+  },
+  mailPurchase: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
+  refundPurchase: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
+  getHome: { request: () => ({ query: { timezone: 'UTC' } }), theirs: 200 },
   startLiveDraw: { request: ownDraw, theirs: 409, notTheirs: 404 },
   // Multipart: what is sent here has no file, which only who may upload is told.
   uploadImage: { request: () => ({}), theirs: 400 },

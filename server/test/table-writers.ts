@@ -26,7 +26,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   draws: {
     // Its description, and the owner's cancelling and starting of it.
     draws:
-      'insert name prize run_at timezone currency entry_cost_minor run_method ' +
+      'insert name prize description run_at timezone currency entry_cost_minor run_method ' +
       'image_id discounts socials ticket_cap claim_days eligible confirm_entries email_winner terms_version_id ' +
       'numbers_length numbers_from numbers_to code_space capacity updated_at ' +
       'cancelled_at live_started_at has_refunds_to_write',

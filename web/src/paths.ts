@@ -19,8 +19,11 @@ export const paths = {
   welcome: '/welcome',
   profile: '/profile',
   createDraw: '/profile/create-draw',
+  /** The form of a new draw, filled in with an earlier one. */
+  drawAgain: (drawId: string): string => `/profile/create-draw?from=${drawId}`,
   drawList: '/profile/draw-list',
   createPromoDraw: '/profile/create-promo-draw',
+  promoDrawAgain: (drawId: string): string => `/profile/create-promo-draw?from=${drawId}`,
   promoDrawList: '/profile/promo-draw-list',
   editPromoDraw: (drawId: string): string => `/profile/edit-promo-draw/${drawId}`,
   editDraw: (drawId: string): string => `/profile/edit-draw/${drawId}`,
@@ -30,6 +33,7 @@ export const paths = {
   /** The same for practice: the draw is not touched. */
   drawRehearsal: (drawId: string): string => `/profile/draw-live/${drawId}?rehearsal=1`,
   createPackage: '/profile/create-package',
+  packageAgain: (packageId: string): string => `/profile/create-package?from=${packageId}`,
   packageList: '/profile/packages-list',
   editPackage: '/profile/edit-package',
   editPackageOf: (packageId: string): string => `/profile/edit-package?packageId=${packageId}`,

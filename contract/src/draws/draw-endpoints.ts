@@ -3,7 +3,7 @@ import { runMethods } from '@clubdraw/domain/run-method';
 import { z } from 'zod';
 import { drawDraft } from './draw-form.ts';
 import { drawEdit, promoDraft } from '../promotions/promo-form.ts';
-import { draw, ownedDraw, publicDraw } from './draws.ts';
+import { listedDraw, ownedDraw, publicDraw } from './draws.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { day, filter, identifier, pageQuery, plainText } from '../wire/wire.ts';
 
@@ -105,7 +105,11 @@ export const listDraws = endpoint({
   limit: 'reads',
   summary: "The owner's draws, newest first.",
   query: drawFilters,
-  answer: z.object({ draws: z.array(draw), totalPages: z.number(), totalRecords: z.number() }),
+  answer: z.object({
+    draws: z.array(listedDraw),
+    totalPages: z.number(),
+    totalRecords: z.number(),
+  }),
 });
 
 export const getDraw = endpoint({
@@ -125,10 +129,13 @@ export const drawStats = endpoint({
   path: '/api/club-owner/draw/:id/stats',
   access: 'owner',
   limit: 'reads',
-  summary: 'Tickets sold, the winning code, and how often each number stands on a ticket.',
+  summary:
+    'Tickets sold, to how many people, the winning code, and how often each number stands on a ticket.',
   params: drawId,
   answer: z.object({
     ticketCount: z.number(),
+    /** People with tickets. */
+    buyersCount: z.number(),
     winnerCode: z.string().nullable(),
     numbersFrequency: z.array(z.object({ number: z.number(), count: z.number() })),
   }),

@@ -34,6 +34,15 @@ describe('drawDraft', () => {
     });
   });
 
+  it('takes a description of up to 2,000 characters, or none (product §2.10)', () => {
+    const description = 'For two.\n\nWith a cooler.';
+    expect(drawDraft.parse({ ...good, description }).description).toBe(description);
+    expect(drawDraft.parse({ ...good, description: ' ' }).description).toBeNull();
+    expect(problems({ description: 'x'.repeat(2_001) })).toEqual({
+      description: messages.atMostCharacters(2_000),
+    });
+  });
+
   it('takes null and blank text for what is optional (product §10.7)', () => {
     const blank = {
       ticketCap: '',

@@ -16,7 +16,15 @@ import { z } from 'zod';
 import { boundedPrice, priceConditions } from '../payments/price.ts';
 import { termsHtml } from '../terms/terms-html.ts';
 import { localDateOrInstant, timeZone } from './draw-date.ts';
-import { id, numberField, oneOf, optional, requiredText } from '../wire/wire.ts';
+import { id, numberField, oneOf, optional, plainText, requiredText } from '../wire/wire.ts';
+
+/** The most characters of the description of a draw or a package. */
+export const maxDescription = 2_000;
+
+/** The club's words about a draw or a package; null for none, and for nothing but white space. */
+export const description = optional(plainText(maxDescription))
+  .transform((text) => (text === '' ? null : text))
+  .describe('For the public page: plain text, an empty line begins a paragraph.');
 
 const maxDiscounts = 20;
 const maxDiscountCode = 200;
@@ -82,6 +90,7 @@ export const drawFields = z.object({
   name: requiredText(messages.drawNameRequired, 120),
   runAt: localDateOrInstant,
   prize: requiredText(messages.prizeRequired, 500),
+  description,
   entryCost: numberField(messages.entryCostValid, messages.entryCostNumber)
     .min(1, messages.entryCostAtLeastOne)
     .meta({ format: 'money', description: 'The price of a ticket in its `currency`.' }),

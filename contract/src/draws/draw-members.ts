@@ -10,6 +10,10 @@ const drawMember = z.object({
   ticketCount: z.number(),
   /** When this e-mail last got tickets. */
   latestCreatedAt: instant,
+  /** As it was last given, in an entry; a checkout asks for none. */
+  name: z.string().nullable(),
+  /** As it was last given. */
+  phone: z.string().nullable(),
   /** Of a promotional draw that asks for it: the address is not confirmed yet. */
   awaitsConfirmation: z.boolean(),
 });
@@ -19,12 +23,18 @@ const partOfEmail = filter(plainText(maxEmailLength)).describe(
   'A part of the e-mail, in any case.',
 );
 
+/** A code as people type it: with spaces or dashes of any sort between its numbers. */
+const ticketCode = plainText(120)
+  .transform((text) => text.replaceAll(/[\s\u2010-\u2015-]+/g, '-'))
+  .describe('The code of a ticket: whoever has it.');
+
 /** The query of product §7.2 calls the e-mail `filter`; the dialog of §2.21 has dates besides. */
 export const memberFilters = z
   .object({
     ...pageQuery,
     email: partOfEmail,
     filter: partOfEmail.describe('The same as `email`, which is read first.'),
+    code: filter(ticketCode),
     startDate: filter(day).describe("The first day of the latest purchase, in the draw's zone."),
     endDate: filter(day).describe("The last day of the latest purchase, in the draw's zone."),
   })

@@ -121,8 +121,30 @@ function drawToWire(draw: Draw): Wire {
   };
 }
 
-/** A draw as everybody may see it and as lists show it. */
+/** A draw as everybody may see it. */
 export const draw = z.codec(drawOnWire, drawInside, { decode: drawFromWire, encode: drawToWire });
+
+/** The part of `noOfPartic` that payments in progress hold. */
+const held = { placesHeld: z.number() };
+
+type Listed = Draw & { held: number };
+
+function listedFromWire({ placesHeld, ...wire }: Wire & { placesHeld: number }): Listed {
+  return { ...drawFromWire(wire), held: placesHeld };
+}
+
+function listedToWire({ held: placesHeld, ...inside }: Listed): Wire & { placesHeld: number } {
+  return { ...drawToWire(inside), placesHeld };
+}
+
+const listedInside = drawInside.extend({ held: z.number() });
+export type ListedDraw = z.output<typeof listedInside>;
+
+/** A draw as its owner's lists show it. */
+export const listedDraw = z.codec(drawOnWire.extend(held), listedInside, {
+  decode: listedFromWire,
+  encode: listedToWire,
+});
 
 export const permission = z.union([
   z.object({ allowed: z.literal(true) }),
@@ -136,6 +158,8 @@ export const refundCounts = z.object({
 });
 
 const ownedOnly = {
+  /** Plain text; an empty line begins a paragraph. */
+  description: z.string().nullable(),
   termsHtml: z.string(),
   emailWinner: z.boolean(),
   can: z.object({ edit: permission, cancel: permission, startLive: permission }),
@@ -156,30 +180,32 @@ const ownedOnly = {
   passedOver: z.array(passedOver).readonly(),
 };
 
-const ownedOnWire = z.object({ ...drawOnWire.shape, ...ownedOnly, grossSales: z.number() });
-const ownedInside = z.object({ ...drawInside.shape, ...ownedOnly, grossSales: moneyInside });
+const ownedOnWire = drawOnWire.extend({ ...held, ...ownedOnly, grossSales: z.number() });
+const ownedInside = listedInside.extend({ ...ownedOnly, grossSales: moneyInside });
 export type OwnedDraw = z.output<typeof ownedInside>;
 
 /** A draw as its owner sees it: with what may be done to it, and why not. */
 export const ownedDraw = z.codec(ownedOnWire, ownedInside, {
   decode: (wire) => {
-    const { termsHtml, emailWinner, can, refunds, winner, ...rest } = wire;
+    const { description, termsHtml, emailWinner, can, refunds, winner, ...rest } = wire;
     const { prizeTurn: turn, passedOver: passed, grossSales, ...base } = rest;
     const picks = { prizeTurn: turn, passedOver: passed };
-    const own = { termsHtml, emailWinner, can, refunds, winner, ...picks };
-    return { ...drawFromWire(base), ...own, grossSales: moneyOf(grossSales, wire.currency) };
+    const own = { description, termsHtml, emailWinner, can, refunds, winner, ...picks };
+    return { ...listedFromWire(base), ...own, grossSales: moneyOf(grossSales, wire.currency) };
   },
   encode: (owned) => {
-    const { termsHtml, emailWinner, can, refunds, winner, ...rest } = owned;
+    const { description, termsHtml, emailWinner, can, refunds, winner, ...rest } = owned;
     const { prizeTurn: turn, passedOver: passed, grossSales, ...base } = rest;
     const picks = { prizeTurn: turn, passedOver: passed };
-    const own = { termsHtml, emailWinner, can, refunds, winner, ...picks };
-    return { ...drawToWire(base), ...own, grossSales: toMajor(grossSales) };
+    const own = { description, termsHtml, emailWinner, can, refunds, winner, ...picks };
+    return { ...listedToWire(base), ...own, grossSales: toMajor(grossSales) };
   },
 });
 
-/** The public draw adds what a buyer must know: who sells, and how one can pay. */
+/** The public draw adds what a buyer must know: more about it, who sells, and how one can pay. */
 const publicOnly = {
+  /** Plain text; an empty line begins a paragraph. */
+  description: z.string().nullable(),
   clubName: z.string().nullable(),
   paymentMethods: z.array(z.enum(paymentMethods)),
 };
@@ -188,13 +214,15 @@ export const publicDraw = z.codec(
   z.object({ ...drawOnWire.shape, ...publicOnly }),
   z.object({ ...drawInside.shape, ...publicOnly }),
   {
-    decode: ({ clubName, paymentMethods: methods, ...base }) => ({
+    decode: ({ description, clubName, paymentMethods: methods, ...base }) => ({
       ...drawFromWire(base),
+      description,
       clubName,
       paymentMethods: methods,
     }),
-    encode: ({ clubName, paymentMethods: methods, ...base }) => ({
+    encode: ({ description, clubName, paymentMethods: methods, ...base }) => ({
       ...drawToWire(base),
+      description,
       clubName,
       paymentMethods: methods,
     }),

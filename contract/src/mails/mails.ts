@@ -11,6 +11,7 @@ export type RefundCause =
   | 'late_payment'
   | 'payment_differs'
   | 'buyer_asked'
+  | 'club_gave_back'
   | 'club_refunded'
   | 'dispute_won'
   | 'package_cancelled'

@@ -3,12 +3,9 @@ import * as messages from '@clubdraw/domain/messages';
 import { currencies } from '@clubdraw/domain/money';
 import { z } from 'zod';
 import { localDate, timeZone } from '../draws/draw-date.ts';
-import { discountList, prizeRules } from '../draws/draw-form.ts';
+import { description, discountList, prizeRules } from '../draws/draw-form.ts';
 import { boundedPrice, priceConditions } from '../payments/price.ts';
 import { id, numberField, oneOf, optional, plainText, requiredText } from '../wire/wire.ts';
-
-/** The most characters of a package's description. */
-export const maxDescription = 2_000;
 
 const maxTiers = 20;
 const maxEntries = 1_000;
@@ -57,8 +54,7 @@ export type TierDraft = z.output<typeof tierDraft>;
  */
 export const packageDraft = z.object({
   name: requiredText(messages.nameRequired, 120),
-  /** Plain text; an empty line begins a paragraph. */
-  description: optional(plainText(maxDescription)),
+  description,
   imageId: optional(id),
   frequency: z.enum(frequencies, messages.frequencyRequired),
   drawDate: localDate,

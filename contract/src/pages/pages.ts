@@ -25,6 +25,8 @@ export type PageDraw = DrawNews &
     id: string;
     name: string;
     prize: string;
+    /** Plain text; an empty line begins a paragraph. */
+    description: string | null;
     imageId: string | null;
     timezone: string;
     entryCost: Money;

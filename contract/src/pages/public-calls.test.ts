@@ -42,6 +42,7 @@ const draw: PublicDraw = {
   confirmEntries: false,
   status: 'Published',
   result: null,
+  description: null,
   clubName: null,
   paymentMethods: ['card'],
 };

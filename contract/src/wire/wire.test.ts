@@ -29,6 +29,7 @@ const draw: PublicDraw = {
   confirmEntries: false,
   status: 'Published',
   result: null,
+  description: null,
   clubName: 'Salt & Sunday',
   paymentMethods: ['card'],
 };
@@ -57,6 +58,7 @@ describe("an owner's draw", () => {
     const { clubName: _club, paymentMethods: _methods, ...base } = draw;
     const owned = {
       ...base,
+      held: 2,
       termsHtml: '<p>Terms</p>',
       emailWinner: true,
       can: {
@@ -91,7 +93,11 @@ describe("an owner's draw", () => {
       ],
       grossSales: { amount: 4_265_000, currency: 'AUD' as const },
     };
-    expect(z.encode(ownedDraw, owned)).toMatchObject({ grossSales: 42_650, noOfPartic: 3412 });
+    expect(z.encode(ownedDraw, owned)).toMatchObject({
+      grossSales: 42_650,
+      noOfPartic: 3412,
+      placesHeld: 2,
+    });
     expect(z.decode(ownedDraw, z.encode(ownedDraw, owned))).toEqual(owned);
   });
 });

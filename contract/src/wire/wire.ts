@@ -1,4 +1,10 @@
-import { currencies, moneyFromMajor, type Currency, type Money } from '@clubdraw/domain/money';
+import {
+  currencies,
+  moneyFromMajor,
+  toMajor,
+  type Currency,
+  type Money,
+} from '@clubdraw/domain/money';
 import { maxEmailLength, emailPattern, typedEmail } from '@clubdraw/domain/email';
 import * as messages from '@clubdraw/domain/messages';
 import { hasHiddenCharacters, oneLineText } from '@clubdraw/domain/one-line-text';
@@ -22,6 +28,12 @@ export function moneyOf(major: number, code: Currency): Money {
   if (!found) throw new RangeError('an answer carries an amount that its currency cannot have');
   return found;
 }
+
+/** A sum with its currency, where an answer has several. */
+export const money = z.codec(z.object({ amount: z.number(), currency }), moneyInside, {
+  decode: ({ amount, currency: code }) => moneyOf(amount, code),
+  encode: (sum) => ({ amount: toMajor(sum), currency: sum.currency }),
+});
 
 /** An identifier: UUID of any version (ours are version 7). Unknown ones are simply not found. */
 export const id = identifier(messages.notValid);

@@ -236,6 +236,7 @@ export interface Draws {
   confirm_entries: Generated<boolean>;
   created_at: Timestamp;
   currency: string;
+  description: string | null;
   discounts: Generated<Json>;
   drawn_at: Timestamp | null;
   eligible: Generated<string[]>;

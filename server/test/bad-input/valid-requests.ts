@@ -42,6 +42,7 @@ export function validRequests(
     numbersFrom: 0,
     numbersTo: 9,
     emailWinner: true,
+    description: 'For two.\n\nWith a cooler.',
     claimDays: 30,
     eligible: ['are 18 or older'],
     confirmEntries: true,
@@ -120,6 +121,7 @@ export function validRequests(
     cancelPackage: packageIdOnly,
     listPackageDraws: { ...packageIdOnly, query: { page: '1', pageSize: '10' } },
     getPackageSales: packageIdOnly,
+    getPackageStanding: packageIdOnly,
     listPackageMembers: {
       ...packageIdOnly,
       query: {
@@ -142,6 +144,10 @@ export function validRequests(
     cancelDraw: id,
     startLiveDraw: id,
     getDrawSales: id,
+    getHome: { query: { timezone: 'Australia/Sydney' } },
+    listPurchases: { ...id, query: { email } },
+    mailPurchase: { params: { id: paymentId } },
+    refundPurchase: { params: { id: paymentId } },
     listDrawMembers: {
       ...id,
       query: {
@@ -149,6 +155,7 @@ export function validRequests(
         pageSize: '10',
         email: 'mia',
         filter: 'mia',
+        code: '1-2-3-4-5-6',
         startDate: '2026-01-01',
         endDate: '2026-12-31',
       },

@@ -17,6 +17,8 @@ const reasons: Record<Facts['cause'], (drawName: string) => string> = {
     `No public random value decided ${drawName} within seven days of its time. No later one may decide it, so nobody can win, and you get the full amount back.`,
   buyer_asked: (drawName) =>
     `You asked for your money back for ${drawName}. Your tickets are void and you get the full amount back.`,
+  club_gave_back: (drawName) =>
+    `The club took your purchase of ${drawName} back. Your tickets are void and you get the full amount back.`,
   club_refunded: (drawName) =>
     `The club gave you the full amount for ${drawName} back. Your tickets are void.`,
   dispute_won: (drawName) =>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { membershipRefundPath } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogAnswers } from '../ui/dialog-answers.tsx';
 import { HistoryContent } from './history-content.tsx';
 import { useHistory } from './use-history.ts';
 
@@ -29,14 +30,11 @@ export function CancelMembership(props: Props) {
         <HistoryContent reading={reading}>
           {({ cancelling }) => <p className="dim">{cancelling}</p>}
         </HistoryContent>
-        <div className="actions">
-          <Button look="quiet" onClick={() => setAsking(false)}>
-            Keep membership
-          </Button>
+        <DialogAnswers keep="Keep membership" onKeep={() => setAsking(false)}>
           <a className="btn bad" href={membershipRefundPath({ paymentId, email })}>
             Cancel Membership
           </a>
-        </div>
+        </DialogAnswers>
       </Dialog>
     </>
   );

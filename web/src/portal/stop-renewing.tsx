@@ -6,6 +6,7 @@ import { failureText } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogAnswers } from '../ui/dialog-answers.tsx';
 import { AlertNotice } from '../ui/alert-notice.tsx';
 import { HistoryContent } from './history-content.tsx';
 import { useHistory } from './use-history.ts';
@@ -42,14 +43,11 @@ export function StopRenewing({ membershipId }: { membershipId: string }) {
       <Dialog opened={asking} title="Stop renewing?" onClose={() => setAsking(false)}>
         <AlertNotice kind="bad" text={problem} />
         <HistoryContent reading={reading}>{({ stopping }) => <p>{stopping}</p>}</HistoryContent>
-        <div className="actions">
-          <Button look="quiet" onClick={() => setAsking(false)}>
-            Go on renewing
-          </Button>
+        <DialogAnswers keep="Keep renewing" onKeep={() => setAsking(false)} busy={busy}>
           <Button busy={busy} onClick={() => void stop()}>
             Stop renewing
           </Button>
-        </div>
+        </DialogAnswers>
       </Dialog>
     </>
   );

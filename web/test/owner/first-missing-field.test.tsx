@@ -27,10 +27,15 @@ const packageSteps: Step[] = [
   { name: 'Club Name', fill: async () => fill(await field('Club Name'), 'Early birds') },
   { name: 'Membership Frequency', fill: async () => fill(await field('Membership F'), 'Monthly') },
   { name: 'Draw Date', fill: async () => fill(await field('Draw Date'), '2099-01-02T10:00') },
-  { name: 'Tier Name', fill: async () => fill(await field('Tier Name'), 'Bronze') },
-  { name: 'Price', fill: async () => fill(await field('Price'), '15') },
-  { name: 'Number of tickets', fill: async () => fill(await field('Number of tickets'), '4') },
+  { name: 'Tier Name', fill: addTier },
 ];
+
+async function addTier(): Promise<void> {
+  await fill(await field('Tier Name'), 'Bronze');
+  await fill(await field('Price'), '15');
+  await fill(await field('Number of tickets'), '4');
+  await press(await button('Add Tier'));
+}
 
 function radio(value: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`input[type=radio][value=${value}]`);

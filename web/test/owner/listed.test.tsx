@@ -37,7 +37,10 @@ describe('the details of a draw (product §2.13)', patient, () => {
     const can = { edit: refused, cancel: refused, startLive: { allowed: true } };
     serve(({ path }) => {
       if (path.endsWith('/stats'))
-        return { status: 200, body: { ticketCount: 2, winnerCode: null, numbersFrequency: [] } };
+        return {
+          status: 200,
+          body: { ticketCount: 2, buyersCount: 1, winnerCode: null, numbersFrequency: [] },
+        };
       if (path.endsWith('/sales')) return { status: 200, body: noSales };
       return path.startsWith('/api/club-owner/draw/')
         ? { status: 200, body: { ...ownedDrawOnWire(), ...waiting, can } }
@@ -88,6 +91,8 @@ describe('the members of a draw', patient, () => {
       ticketCount: 2,
       latestCreatedAt: '2026-01-01T08:00:00.000Z',
       awaitsConfirmation: false,
+      name: null,
+      phone: null,
     };
     serve(({ path }) => {
       if (path.startsWith('/api/club-owner/draw/membership/')) {

@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
 import { routes } from '../../src/routes.tsx';
 import { forgetProfile } from '../../src/api/session/profile.ts';
-import { profileOnWire } from './owner-facts.ts';
+import { profileOnWire, quietHome } from './owner-facts.ts';
 
 /** For a machine that is busy: the first test of a file also translates the pages that it opens. */
 export const patient = { timeout: 60_000 };
@@ -24,6 +24,7 @@ export function callsMade(): readonly Call[] {
 function usual(address: string): Answer | undefined {
   if (address === '/api/me/') return { status: 200, body: profileOnWire };
   if (address === '/public/club-owner/terms') return { status: 200, body: { html: '' } };
+  if (address.startsWith('/api/club-owner/home?')) return { status: 200, body: quietHome };
   return undefined;
 }
 

@@ -41,6 +41,7 @@ const draw = {
   },
   ticketCap: 200,
   noOfPartic: 0,
+  placesHeld: 0,
   deactivatedAt: null,
   numbersLength: 6,
   numbersFrom: 0,
@@ -62,6 +63,7 @@ export function drawOnWire(facts: Partial<Record<keyof typeof draw, unknown>> = 
 export function ownedDrawOnWire(facts: Record<string, unknown> = {}) {
   return {
     ...draw,
+    description: null,
     termsHtml: '<p>Be fair.</p>',
     emailWinner: true,
     can: {
@@ -125,3 +127,9 @@ export const noSales = {
   net: 0,
   days: [],
 };
+
+/** The home of an owner who has nothing to come and sold nothing. */
+export const quietHome = { coming: [], days: [{ day: '2026-01-02', tickets: 0 }], gross: [] };
+
+/** How a package goes that nobody renews and nobody left. */
+export const noStanding = { income: [], left: [] };

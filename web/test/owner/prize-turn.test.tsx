@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { noSales, ownedDrawOnWire, packageOnWire } from './owner-facts.ts';
+import { noSales, noStanding, ownedDrawOnWire, packageOnWire } from './owner-facts.ts';
 import {
   button,
   callsMade,
@@ -71,6 +71,7 @@ function servePackage(draws: readonly object[]): void {
       return { status: 409, body: { error: 'The winner has changed meanwhile.' } };
     if (path.startsWith(`${packagePath}/draws`))
       return { status: 200, body: { draws, totalPages: 1, totalRecords: draws.length } };
+    if (path === `${packagePath}/standing`) return { status: 200, body: noStanding };
     if (path === `${packagePath}/sales`) return { status: 200, body: { books: [noSales] } };
     return path === packagePath ? { status: 200, body: packageOnWire } : undefined;
   });
@@ -102,7 +103,7 @@ describe("the turns of a package's draws", patient, () => {
 
   it('have nothing to choose before the winner is told, and say so once', async () => {
     await openPackage([{ ...drawn, prizeTurn: untold }]);
-    await seen(() => (textOfPage().includes('is being told by e-mail') ? document.body : null));
+    await seen(() => (textOfPage().includes('is being told by e‑mail') ? document.body : null));
     expect(textOfPage()).not.toContain('has not been told yet');
     expect(document.querySelector('details')?.textContent ?? '').not.toContain('drops out');
   });
@@ -115,7 +116,7 @@ describe('the card about a winner who drops out', patient, () => {
       if (path.endsWith('/stats'))
         return {
           status: 200,
-          body: { ticketCount: 5, winnerCode: told.code, numbersFrequency: [] },
+          body: { ticketCount: 5, buyersCount: 2, winnerCode: told.code, numbersFrequency: [] },
         };
       if (path.endsWith('/sales')) return { status: 200, body: noSales };
       return path.includes('/club-owner/draw/') ? { status: 200, body: draw } : undefined;

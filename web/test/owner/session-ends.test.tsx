@@ -34,7 +34,10 @@ function afterTheEnd({ path, method, authorization, body }: Call): Answer | unde
     return { status: 200, body: { html: '<p>Be fair.</p>' } };
   }
   if (method === 'GET' && path.endsWith('/stats')) {
-    return { status: 200, body: { ticketCount: 0, winnerCode: null, numbersFrequency: [] } };
+    return {
+      status: 200,
+      body: { ticketCount: 0, buyersCount: 0, winnerCode: null, numbersFrequency: [] },
+    };
   }
   if (method === 'GET' && path.endsWith('/sales')) return { status: 200, body: noSales };
   if (method === 'GET' && path.startsWith(`/api/club-owner/draw/${drawId}`)) {
@@ -188,7 +191,8 @@ describe('a session that ends while something is saved (product §4.1)', patient
     await openApp(`/profile/draw-details/${drawId}`);
     await press(await button('Cancel Draw'));
     const dialog = await seen(() => document.querySelector('[role=dialog]'));
-    const confirm = dialog.querySelector('button');
+    // The last answer acts; the first one keeps the draw.
+    const confirm = [...dialog.querySelectorAll('button')].at(-1);
     if (confirm) await press(confirm);
     await signIn('seven-seas');
     await seen(() => (writes().length === 2 ? true : undefined));

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { packageOnWire } from './owner-facts.ts';
 import {
   button,
+  callsMade,
   closeApp,
   field,
   fill,
@@ -11,7 +12,21 @@ import {
   press,
   seen,
   serve,
+  textOfPage,
 } from './open-app.tsx';
+
+async function fillFirstFields(): Promise<void> {
+  await fill(await field('Club Name'), 'Early birds');
+  await fill(await field('Membership F'), 'Monthly');
+  await fill(await field('Draw Date'), '2099-01-02T10:00');
+}
+
+async function addTier(name: string): Promise<void> {
+  await fill(await field('Tier Name'), name);
+  await fill(await field('Price'), '15');
+  await fill(await field('Number of tickets'), '4');
+  await press(await button('Add Tier'));
+}
 
 async function dialog(): Promise<string> {
   const found = await seen(() => document.querySelector('[role=dialog]'));
@@ -48,5 +63,34 @@ describe('the dialog about the tiers', patient, () => {
     expect(text).toContain('Bronze');
     expect(text).toContain('Price must be at least 1');
     expect(text).toContain('Number of tickets: Must be an integer');
+  });
+
+  it('is not sent without a tier that is typed: it is added, or its fields cleared (product §5.4)', async () => {
+    serve(() => undefined);
+    await openApp('/profile/create-package');
+    await fillFirstFields();
+    await addTier('Bronze');
+    await fill(await field('Tier Name'), 'Silver');
+    await press(await button('Create Membership'));
+    const add = await button('Add Tier');
+    await seen(() => (document.activeElement === add ? true : undefined));
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+    expect(textOfPage()).toContain('Add this tier, or clear its fields.');
+    expect(callsMade().every(({ method }) => method === 'GET')).toBe(true);
+    await press(await button('Clear its fields'));
+    expect((await field('Tier Name')).value).toBe('');
+  });
+
+  it('comes first where the list is empty; then the focus is on Add Tier (product §5.3)', async () => {
+    serve(() => undefined);
+    await openApp('/profile/create-package');
+    await fillFirstFields();
+    await fill(await field('Tier Name'), 'Silver');
+    await press(await button('Create Membership'));
+    expect(await dialog()).toContain('You should add at least one Tier.');
+    await press(await button('OK'));
+    const add = await button('Add Tier');
+    await seen(() => (document.activeElement === add ? true : undefined));
+    expect(textOfPage()).toContain('Add this tier, or clear its fields.');
   });
 });

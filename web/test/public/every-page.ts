@@ -66,6 +66,7 @@ export const everyPage: Record<string, PublicPage> = {
     result: noWinner,
   }),
   withoutEntries: drawPage({ status: 'Expired', participants: 0, result: noEntries }),
+  described: drawPage({ description: 'Three nights.\nTwo boards.\n\nA <b>cooler</b>.' }),
   promo: promoPage(),
   promoPlain: promoPage({ imageId: null, clubName: null, socials: {}, ticketCap: null }),
   promoToConfirm: promoPage({ confirmEntries: true }),

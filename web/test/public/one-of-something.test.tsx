@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { unknownFees } from '../../src/owner/details/money-card.tsx';
 import { RefundsCard } from '../../src/owner/details/refunds-card.tsx';
-import { chartSentence, dayBars } from '../../src/owner/draws/details/day-bars.ts';
+import { chartSentence, dayBars } from '../../src/owner/figures/day-bars.ts';
 import { drawPage, promoPage } from './page-facts.ts';
 import { htmlOf, textOf } from './rendered.ts';
 

@@ -32,7 +32,7 @@ describe('the page of a package', () => {
   it('shows its picture and its description in paragraphs, also to who shares it (product §2.15)', () => {
     const html = pageHtml('packageWithFace');
     expect(html).toContain('src="/public/download/019ac1f2-7be4-7000-8000-0000000000f1?w=1280"');
-    expect(html).toContain('<p><bdi>We swim every Sunday.\nRain or shine.</bdi></p>');
+    expect(html).toContain('<p><bdi>We swim every Sunday.<br/>Rain or shine.</bdi></p>');
     expect(html).toContain('<p><bdi>A prize &lt;b&gt;each&lt;/b&gt; month.</bdi></p>');
     const card = `/public/card/package/${pagePackage().id}?v=0123456789abcdef`;
     expect(html).toContain(`property="og:image" content="${site.publicUrl}${card}"`);

@@ -24,6 +24,7 @@ export function pageDraw(facts: Partial<PageDraw> = {}): PageDraw {
     ticketCap: 5000,
     participants: 3412,
     capacity: 5000,
+    description: null,
     claimDays: 14,
     eligible: [],
     confirmEntries: false,

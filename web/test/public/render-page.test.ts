@@ -137,6 +137,17 @@ describe('the public stage', () => {
   });
 });
 
+describe('the words of a club about a draw', () => {
+  it('stand in paragraphs below its ticket, once: the script carries no copy (product §2.15)', () => {
+    const html = htmlOf(everyPage.described);
+    expect(html).toContain('<h2 id="about">About this draw</h2>');
+    expect(html).toContain('<p><bdi>Three nights.<br/>Two boards.</bdi></p>');
+    expect(html.match(/A &lt;b&gt;cooler/g)).toHaveLength(1);
+    expect(html).not.toContain('A \\u003cb');
+    expect(htmlOf(drawPage())).not.toContain('About this draw');
+  });
+});
+
 describe('what a shared link shows', () => {
   it('is title, description and an absolute picture of the draw', () => {
     const html = htmlOf(drawPage());

@@ -1,6 +1,7 @@
 import { minorDigits } from '@clubdraw/domain/money';
 import { withoutHiddenCharacters, oneLineText } from '@clubdraw/domain/one-line-text';
 import { conditionsText } from 'fairdraw/conditions-text';
+import { sha256 } from './native-sha256.ts';
 import type { DrawToPublish } from './publications.store.ts';
 
 /**
@@ -16,11 +17,16 @@ export function conditionsOfDraw(draw: DrawToPublish): string {
     prizes: [{ quantity: 1, valueMinor: null, text: draw.prize }],
     prices: prices.map(({ count, minor }) => ({ count, minor, currency, exponent })),
     image: draw.imageSha256,
-    description: null,
+    description: draw.description === null ? null : hashOfText(draw.description),
     claimDays,
     eligible,
     confirmEntries,
   });
+}
+
+/** SHA-256 of the UTF-8 of the words, which everybody has from the draw's page. */
+function hashOfText(text: string): Uint8Array {
+  return sha256(new TextEncoder().encode(text));
 }
 
 /** A club's name may come from the payment provider, which has other rules for names. */

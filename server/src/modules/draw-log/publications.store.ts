@@ -11,6 +11,7 @@ export type DrawToPublish = {
   ownerId: string;
   name: string;
   prize: string;
+  description: string | null;
   clubName: string | null;
   currency: Currency;
   /** The price of a number of tickets, in minor units; several in a package, none where it is free. */
@@ -41,6 +42,7 @@ export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawTo
       'draws.owner_id as ownerId',
       'draws.name',
       'draws.prize',
+      'draws.description',
       'draws.run_at as runAt',
       'draws.entry_cost_minor as entryCostMinor',
       'draws.ticket_cap as ticketCap',

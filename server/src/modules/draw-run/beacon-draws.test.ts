@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { revealMs } from '@clubdraw/domain/reveal';
 import { getCertificate } from '@clubdraw/contract/proofs/proofs';
 import { relayChain } from '@clubdraw/sandbox/relay/relay-chain';
@@ -303,6 +304,16 @@ describe('publishing', () => {
     expect(await publicDrawPage(server.context, drawId)).toMatchObject({ clubName: 'Coast Vans' });
     expect((await publicStage(server.context, drawId))?.draw.clubName).toBe('Coast Vans');
     expect((await server.app.inject(path.replace(drawId, owner.ownerId))).statusCode).toBe(404);
+  });
+
+  it('fixes what the club says about it, by its hash (product §12.9)', async () => {
+    const owner = await buildSeller(server.context);
+    const description = 'For two.\n\nWith a cooler.';
+    const { drawId } = await buildDraw(server.context, { description }, owner);
+    const { body } = await server.app.inject(`/public/draws/${drawId}/conditions`);
+    const sha256 = createHash('sha256').update(description, 'utf8').digest('hex');
+    expect(body).toContain(`\ndescription ${sha256}\n`);
+    expect(await publicDrawPage(server.context, drawId)).toMatchObject({ description });
   });
 
   it('is over with the first ticket, also by hand, and nothing published ever changes', async () => {

@@ -14,6 +14,7 @@ export type DrawFields = Omit<DrawDraft, 'runAt' | 'termsHtml' | 'currency'> & {
 export const fieldColumns = [
   'name',
   'prize',
+  'description',
   'run_at as runAt',
   'timezone',
   'entry_cost_minor as entryCostMinor',
@@ -36,6 +37,7 @@ export function columnsOf(fields: DrawFields) {
   return {
     name: fields.name,
     prize: fields.prize,
+    description: fields.description,
     run_at: fields.runAt,
     timezone: fields.timezone,
     currency: fields.entryCost.currency,

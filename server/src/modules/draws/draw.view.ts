@@ -1,4 +1,4 @@
-import type { Draw } from '@clubdraw/contract/draws/draws';
+import type { Draw, ListedDraw } from '@clubdraw/contract/draws/draws';
 import { drawStatus, roomOf, withoutHeld, type DrawFacts } from '@clubdraw/domain/draw-status';
 import type { DrawWithSales } from '@clubdraw/domain/draw-can';
 import type { StoredDraw } from './draws.store.ts';
@@ -44,7 +44,8 @@ export function drawView(draw: StoredDraw, now: Date): Draw {
   };
 }
 
-/** The same as its owner sees it: places that are only held do not make it full. */
-export function ownDrawView(draw: StoredDraw, now: Date): Draw {
-  return { ...drawView(draw, now), status: drawStatus(withoutHeld(drawFacts(draw)), now) };
+/** The same as its owner sees it: places that are only held stand apart and do not make it full. */
+export function ownDrawView(draw: StoredDraw, now: Date): ListedDraw {
+  const status = drawStatus(withoutHeld(drawFacts(draw)), now);
+  return { ...drawView(draw, now), held: draw.placesHeld, status };
 }

@@ -73,6 +73,19 @@ describe('createDraw', () => {
     });
   });
 
+  it('has the words of its club, or null, until something is promised (product §2.10, §4.7)', async () => {
+    const description = 'For two.\n\nWith a cooler.';
+    const { body } = await create({ description: ` ${description}\n` });
+    const { id } = body.data;
+    expect(body.data.description).toBe(description);
+    const seen = await shop.call(getPublicDraw, { params: { id } });
+    expect(seen.body).toMatchObject({ description });
+    expect((await edit(id)).body.data.description).toBeNull();
+    expect((await shop.call(getPublicDraw, { params: { id } })).body.description).toBeNull();
+    await sellTickets(shop.context, id, 1);
+    expect(await edit(id, { description })).toMatchObject({ status: 409 });
+  });
+
   it('refuses a date that is not in the future by the clock of the product (product §5.5)', async () => {
     const now = shop.context.clock.now().toISOString();
     expect(await create({ runAt: now })).toMatchObject({

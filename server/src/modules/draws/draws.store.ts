@@ -15,6 +15,8 @@ export type StoredDraw = DrawFields & {
   ticketsIssued: number;
   ticketsSold: number;
   placesHeld: number;
+  /** How many people have tickets. */
+  members: number;
   cancelledAt: Date | null;
   closingSince: Date | null;
   liveStartedAt: Date | null;
@@ -30,6 +32,7 @@ const plainColumns = [
   'tickets_issued as ticketsIssued',
   'tickets_sold as ticketsSold',
   'places_held as placesHeld',
+  'draws.members',
   'cancelled_at as cancelledAt',
   'closing_since as closingSince',
   'live_started_at as liveStartedAt',

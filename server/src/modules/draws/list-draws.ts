@@ -1,10 +1,10 @@
 import type { DrawFilters } from '@clubdraw/contract/draws/draw-endpoints';
-import type { Draw } from '@clubdraw/contract/draws/draws';
+import type { ListedDraw } from '@clubdraw/contract/draws/draws';
 import type { Context } from '../../context.ts';
 import { ownDrawView } from './draw.view.ts';
 import { countOwnDraws, listOwnDraws } from './owned-draws.store.ts';
 
-type Page = { draws: Draw[]; totalPages: number; totalRecords: number };
+type Page = { draws: ListedDraw[]; totalPages: number; totalRecords: number };
 
 /** A page of the owner's draws (product §7.2); an empty list has no pages. */
 export async function listDraws(

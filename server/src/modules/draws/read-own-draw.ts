@@ -29,6 +29,7 @@ export async function readOwnDraw(context: Context, owned: Owned): Promise<Owned
   const { passedOver } = await readPrizeCourse(context, draw.id);
   return {
     ...ownDrawView(draw, now),
+    description: draw.description,
     termsHtml: await readTermsVersion(context, draw.termsVersionId),
     emailWinner: draw.emailWinner,
     can: {
@@ -69,6 +70,7 @@ export async function readDrawStats(
   if (!draw) throw noSuchDraw();
   return {
     ticketCount: draw.ticketsSold,
+    buyersCount: draw.members,
     winnerCode: draw.result?.winnerCode ?? null,
     numbersFrequency: await countNumbers(context.db, { drawId: draw.id, from: draw.numbers.from }),
   };

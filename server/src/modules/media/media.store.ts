@@ -26,18 +26,33 @@ export async function insertImage(db: Db, image: NewImage): Promise<void> {
     .execute();
 }
 
+type Unused = {
+  madeBefore: Date;
+  /** The same for the newest `draftsAtMost` images of an owner. */
+  draftBefore: Date;
+  draftsAtMost: number;
+  /** How many are deleted at a time. */
+  atMost: number;
+};
+
 /**
  * Deletes the rows of images that were made before an instant and that nothing shows, some at a time;
- * answers their ids. One that somebody is about to use is left alone.
+ * answers their ids. The newest ones of each owner stay until an earlier instant: a draft may name them.
+ * One that somebody is about to use is left alone.
  */
 export async function deleteUnusedImages(
   db: Db,
-  { madeBefore, atMost }: { madeBefore: Date; atMost: number },
+  { madeBefore, draftBefore, draftsAtMost, atMost }: Unused,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     DELETE FROM images WHERE id IN (
       SELECT id FROM images
       WHERE created_at < ${madeBefore}
+        AND (created_at < ${draftBefore} OR (
+          SELECT count(*) FROM (
+            SELECT FROM images AS newer
+            WHERE newer.owner_id = images.owner_id AND newer.id > images.id LIMIT ${draftsAtMost}
+          ) AS newest) = ${draftsAtMost})
         AND NOT EXISTS (SELECT FROM draws WHERE image_id = images.id)
         AND NOT EXISTS (SELECT FROM packages WHERE image_id = images.id)
         AND NOT EXISTS (SELECT FROM owners WHERE picture_id = images.id)

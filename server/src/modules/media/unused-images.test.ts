@@ -40,14 +40,24 @@ async function isServed(id: string): Promise<boolean> {
 }
 
 describe('a picture', () => {
-  it('that nothing shows is removed after a day, and no earlier (product §5.7)', async () => {
+  it('that nothing shows is removed after 31 days, and no earlier (product §5.7)', async () => {
     const id = await upload();
-    await server.context.clock.advance(day - 60);
+    await server.context.clock.advance(31 * day - 60);
     const late = await upload();
     await server.context.clock.advance(120);
     await sweep();
     expect(await isServed(id)).toBe(false);
     expect(await isServed(late)).toBe(true);
+  });
+
+  it('that nothing shows is removed after a day where its owner has twenty newer ones (product §5.7)', async () => {
+    const first = await upload();
+    const second = await upload();
+    for (let newer = 0; newer < 19; newer += 1) await upload();
+    await server.context.clock.advance(day + 60);
+    await sweep();
+    expect(await isServed(first)).toBe(false);
+    expect(await isServed(second)).toBe(true);
   });
 
   it('of a draw, an owner or a club stays', async () => {
@@ -65,6 +75,7 @@ describe('a picture', () => {
 
   it('stays, or is not to be had, when its draw is saved while it is swept', async () => {
     const imageId = await upload();
+    for (let newer = 0; newer < 20; newer += 1) await upload();
     await server.context.clock.advance(day + 1);
     const runAt = new Date(server.context.clock.now().getTime() + day * 1000).toISOString();
     const { drawId } = await buildDraw(server.context, { runAt }, owner);

@@ -5,15 +5,22 @@ import { deleteUnusedImages } from './media.store.ts';
 
 const atMost = 200;
 
+/** Browsers keep drafts for 30 days, and a draft names its picture. */
+const draftMs = 31 * dayMs;
+const draftsAtMost = 20;
+
 /**
  * Removes pictures that nothing shows a day after they were uploaded: a form that was never saved, a
- * picture that another replaced. The row goes first: a file without a row is litter, a row without
+ * picture that another replaced. The twenty newest pictures of an owner stay for 31 days, for drafts; more
+ * would be a store for anything. The row goes first: a file without a row is litter, a row without
  * its files would be a broken picture.
  */
 export const unusedImages = cleaning('unusedImages', async ({ db, files }, now) => {
   const madeBefore = new Date(now.getTime() - dayMs);
+  const draftBefore = new Date(now.getTime() - draftMs);
   for (;;) {
-    const removed = await deleteUnusedImages(db, { madeBefore, atMost });
+    const bounds = { madeBefore, draftBefore, draftsAtMost, atMost };
+    const removed = await deleteUnusedImages(db, bounds);
     for (const file of removed.flatMap(filesOfImage)) await files.remove(file);
     if (removed.length < atMost) return;
   }

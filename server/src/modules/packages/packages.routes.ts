@@ -9,6 +9,7 @@ import {
 } from '@clubdraw/contract/packages/package-endpoints';
 import { listPackageDraws as drawsCall } from '@clubdraw/contract/packages/package-draws';
 import { listPackageMembers as membersCall } from '@clubdraw/contract/packages/package-members';
+import { getPackageStanding } from '@clubdraw/contract/packages/package-standing';
 import { downloadRoute } from '../../http/mount/mount-download.ts';
 import { route } from '../../http/mount/mount.ts';
 import { cancelPackage } from './cancel-package.ts';
@@ -18,6 +19,7 @@ import { listPackageDraws, listPackages } from './list-packages.ts';
 import { listPackageMembers } from './members/list-package-members.ts';
 import { readOwnPackage } from './read-own-package.ts';
 import { readPackageCard } from './public/read-package-card.ts';
+import { readPackageStanding } from './members/read-package-standing.ts';
 import { readPublicPackage } from './public/read-public-package.ts';
 import { updatePackage } from './update-package.ts';
 
@@ -36,6 +38,9 @@ export const packagesRoutes = [
   ),
   route(getPackage, async ({ context, actor: { ownerId }, input }) =>
     readOwnPackage(context, { ownerId, packageId: input.params.id }),
+  ),
+  route(getPackageStanding, async ({ context, actor: { ownerId }, input }) =>
+    readPackageStanding(context, { ownerId, packageId: input.params.id }),
   ),
   route(drawsCall, async ({ context, actor: { ownerId }, input }) =>
     listPackageDraws(context, { ownerId, packageId: input.params.id, ...input.query }),

@@ -1,8 +1,16 @@
 import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
 import { getPackageSales } from '@clubdraw/contract/packages/package-draws';
+import { getHome } from '@clubdraw/contract/payments/home';
 import { startPayment } from '@clubdraw/contract/payments/payments';
+import {
+  listPurchases as purchasesCall,
+  refundPurchase as refundCall,
+} from '@clubdraw/contract/payments/purchases';
 import { route } from '../../http/mount/mount.ts';
 import { startDrawCheckout } from './checkout/start-draw-checkout.ts';
+import { listPurchases } from './purchases/list-purchases.ts';
+import { refundPurchase } from './purchases/refund-purchase.ts';
+import { readHome } from './reports/read-home.ts';
 import { readDrawSales, readPackageSales } from './reports/read-sales.ts';
 
 export const paymentsRoutes = [
@@ -12,6 +20,15 @@ export const paymentsRoutes = [
       clientAddress: client.address,
       proof: client.proof,
     }),
+  ),
+  route(purchasesCall, async ({ context, actor: { ownerId }, input: { params, query } }) =>
+    listPurchases(context, { ownerId, drawId: params.id, email: query.email }),
+  ),
+  route(refundCall, async ({ context, actor: { ownerId }, input }) => ({
+    refunded: await refundPurchase(context, { ownerId, paymentId: input.params.id }),
+  })),
+  route(getHome, async ({ context, actor: { ownerId }, input }) =>
+    readHome(context, { ownerId, timezone: input.query.timezone }),
   ),
   route(getPackageSales, async ({ context, actor: { ownerId }, input }) =>
     readPackageSales(context, { ownerId, packageId: input.params.id }),

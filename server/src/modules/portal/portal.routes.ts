@@ -5,7 +5,9 @@ import {
 } from '@clubdraw/contract/portal/customer-session';
 import { getMembershipHistory, stopMembership } from '@clubdraw/contract/portal/membership-history';
 import { getPortal, getReceipt, mailTickets as mailCall } from '@clubdraw/contract/portal/portal';
+import { mailPurchase } from '@clubdraw/contract/payments/purchases';
 import { route } from '../../http/mount/mount.ts';
+import { readPurchaser } from '../payments/purchases/read-purchaser.ts';
 import { stopRenewing } from '../memberships/stop-renewing.ts';
 import { endSession } from './customer-sessions.ts';
 import { mailTickets } from './mail-tickets.ts';
@@ -24,6 +26,11 @@ export const portalRoutes = [
   route(getPortal, ({ context, actor }) => readPortal(context, actor.email)),
   route(mailCall, async ({ context, actor, input: { body } }) => {
     await mailTickets(context, { email: actor.email, paymentId: body.paymentId });
+    return { sent: true as const };
+  }),
+  route(mailPurchase, async ({ context, actor: { ownerId }, input: { params } }) => {
+    const email = await readPurchaser(context, { ownerId, paymentId: params.id });
+    await mailTickets(context, { email, paymentId: params.id });
     return { sent: true as const };
   }),
   route(getReceipt, ({ context, actor, input: { params } }) =>

@@ -2,6 +2,7 @@ import type { Permission } from '@clubdraw/domain/permission';
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogAnswers } from '../../ui/dialog-answers.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useDrawAction } from './use-draw-action.ts';
@@ -24,11 +25,13 @@ type Props = {
 export function CancelFrame({ kind, name, what, can, isCancelled, button, failed }: Props) {
   const act = useDrawAction('cancel', failed);
   return (
-    <section className="card stack" aria-labelledby="cancel-title">
-      <h2 id="cancel-title">Cancel this {kind}</h2>
-      <p className="dim" id="cancel-note">
-        {can.allowed ? `${what} This cannot be undone.` : can.reason}
-      </p>
+    <section className="card row between wrap cancel-card" aria-labelledby="cancel-title">
+      <div className="stack-s">
+        <h2 id="cancel-title">Cancel this {kind}</h2>
+        <p className="dim" id="cancel-note">
+          {can.allowed ? `${what} This cannot be undone.` : can.reason}
+        </p>
+      </div>
       {isCancelled ? null : (
         <div>
           <Button
@@ -50,14 +53,11 @@ export function CancelFrame({ kind, name, what, can, isCancelled, button, failed
         ) : null}
         <p className="strong">{name}</p>
         <p>{what} This cannot be undone.</p>
-        <div className="actions">
+        <DialogAnswers keep={`Keep the ${kind}`} onKeep={act.close} busy={act.busy}>
           <Button look="bad" busy={act.busy} onClick={act.confirm}>
             {button}
           </Button>
-          <Button look="quiet" disabled={act.busy} onClick={act.close}>
-            Keep the {kind}
-          </Button>
-        </div>
+        </DialogAnswers>
       </Dialog>
     </section>
   );

@@ -2,6 +2,7 @@ import type { SalesSummary } from '@clubdraw/contract/payments/sales-summary';
 import { showAmount, showMoney, type Money } from '@clubdraw/domain/money';
 import { useId } from 'react';
 import { showCount } from '../../ui/show-count.ts';
+import { netWords } from '../figures/net-words.ts';
 import { useProfile } from '../../api/session/profile.ts';
 
 function minus({ amount, currency }: Money): string {
@@ -27,6 +28,7 @@ export function MoneyCard({ books, title = 'Money' }: { books: SalesSummary; tit
   const titleId = useId();
   const { platformFeePercent } = useProfile();
   const { gross, refunded, refunding, fee, providerFee, net } = books;
+  const left = netWords(net);
   return (
     <section className="card stack" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
@@ -48,9 +50,9 @@ export function MoneyCard({ books, title = 'Money' }: { books: SalesSummary; tit
           <dd>{isUnknown(books) ? 'Not known yet' : minus(providerFee)}</dd>
         </div>
         <div className="sum">
-          <dt>{net.amount < 0 ? 'It cost you' : 'You keep'}</dt>
+          <dt>{left.title}</dt>
           <dd>
-            {showAmount({ ...net, amount: Math.abs(net.amount) })} <small>{net.currency}</small>
+            {showAmount(left.money)} <small>{net.currency}</small>
           </dd>
         </div>
       </dl>

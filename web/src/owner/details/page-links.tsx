@@ -16,15 +16,28 @@ type Props = {
   membersPath: string;
   /** Undefined while the form is closed: the locked one is reached from the list, and says why. */
   edit: { name: string; path: string } | undefined;
+  /** Tickets are on sale: to share the page is then what counts. */
+  isOnSale: boolean;
   /** Links before and after the one to the form. */
   before?: ReactNode;
   after?: ReactNode;
 };
 
 /** The ways from the details of a draw or a package to its other pages. */
-export function PageLinks({ publicPath, url, membersPath, edit, before, after }: Props) {
+export function PageLinks(props: Props) {
+  const { publicPath, url, membersPath, edit, isOnSale, before, after } = props;
   return (
     <div className="row wrap">
+      <Button
+        look={isOnSale ? 'compact' : 'quiet compact'}
+        icon={<Icon of={ShareNetworkIcon} />}
+        onClick={() => void shareLink(url)}
+      >
+        Share
+      </Button>
+      <Button look="quiet compact" icon={<Icon of={CopyIcon} />} onClick={() => void copyLink(url)}>
+        Copy Link
+      </Button>
       <a className="btn quiet compact" href={publicPath}>
         <Icon of={ArrowSquareOutIcon} />
         Public page
@@ -41,16 +54,6 @@ export function PageLinks({ publicPath, url, membersPath, edit, before, after }:
         </Link>
       ) : null}
       {after}
-      <Button look="quiet compact" icon={<Icon of={CopyIcon} />} onClick={() => void copyLink(url)}>
-        Copy Link
-      </Button>
-      <Button
-        look="quiet compact"
-        icon={<Icon of={ShareNetworkIcon} />}
-        onClick={() => void shareLink(url)}
-      >
-        Share
-      </Button>
     </div>
   );
 }

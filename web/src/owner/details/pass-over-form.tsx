@@ -7,6 +7,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { ApiFailure, failureText } from '../../api/api-failure.ts';
 import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogAnswers } from '../../ui/dialog-answers.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { PassOverOrder } from './pass-over-order.ts';
 
@@ -87,7 +88,7 @@ export function PassOverForm(props: Props) {
       <Field
         label="Reason"
         optional={isExcluded}
-        help="Everybody can read it: name nobody. The holder gets it by e-mail and can object."
+        help="This reason is public. Do not use names. The holder gets it by e‑mail and can object."
         error={problem}
       >
         {(control) => (
@@ -103,14 +104,11 @@ export function PassOverForm(props: Props) {
           />
         )}
       </Field>
-      <div className="actions">
+      <DialogAnswers keep="Keep the winner" onKeep={onClose} busy={busy}>
         <Button submit look="bad" busy={busy}>
           Pass over
         </Button>
-        <Button look="quiet" disabled={busy} onClick={onClose}>
-          Keep the winner
-        </Button>
-      </div>
+      </DialogAnswers>
     </form>
   );
 }

@@ -1,10 +1,14 @@
 import type { PrizeTurn } from '@clubdraw/contract/draws/prize-turn';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { clubCauses, type ClubCause } from '@clubdraw/domain/passing-over';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { PassOverForm } from './pass-over-form.tsx';
+
+// Few winners are passed over.
+const PassOverForm = lazy(async () => ({
+  default: (await import('./pass-over-form.tsx')).PassOverForm,
+}));
 
 /** How far the winner is with claiming the prize. */
 export function turnWords(turn: PrizeTurn, timezone: string): string {
@@ -16,7 +20,7 @@ export function turnWords(turn: PrizeTurn, timezone: string): string {
     return 'No mail server takes our mail to the winner. They are told in the portal alone.';
   if (turn.claimUntil)
     return `The winner was told, and ${turn.can.unclaimed.allowed ? 'had' : 'has'} until ${on(turn.claimUntil)} to claim the prize.`;
-  return 'The winner is being told by e-mail. Nobody can be passed over before that.';
+  return 'The winner is being told by e‑mail. Nobody can be passed over before that.';
 }
 
 const offers: Record<ClubCause, string> = {
@@ -72,7 +76,9 @@ export function PassOverCauses({ drawId, turn, timezone }: Props) {
         />
       ))}
       <Dialog opened={meant !== undefined} title="Pass over the winner?" onClose={close}>
-        {meant === undefined ? null : <PassOverForm drawId={drawId} {...meant} onClose={close} />}
+        <Suspense>
+          {meant === undefined ? null : <PassOverForm drawId={drawId} {...meant} onClose={close} />}
+        </Suspense>
       </Dialog>
     </>
   );

@@ -1,4 +1,4 @@
-import type { Draw } from '@clubdraw/contract/draws/draws';
+import type { Draw, ListedDraw } from '@clubdraw/contract/draws/draws';
 import { drawKindOf, promoRunMethods, type DrawKind } from '@clubdraw/domain/draw-kind';
 import * as messages from '@clubdraw/domain/messages';
 import { showMoney } from '@clubdraw/domain/money';
@@ -7,16 +7,29 @@ import { stockOf, type Stock } from '@clubdraw/domain/stock';
 import { paths } from '../../paths.ts';
 import { showCount } from '../../ui/show-count.ts';
 
+type Sold = { sold: number; ticketCap: number | null };
+
+/** The tickets that are sold, of which those are none that somebody is only paying for. */
+export function soldOf({ participants, held, ticketCap }: Counted): Sold {
+  return { sold: participants - held, ticketCap };
+}
+
+type Counted = Pick<ListedDraw, 'participants' | 'held' | 'ticketCap'>;
+
 /** "3,412 of 5,000", or only the first without a cap. */
-export function ticketsOf(draw: Pick<Draw, 'participants' | 'ticketCap'>): string {
-  const sold = showCount(draw.participants);
-  return draw.ticketCap === null ? sold : `${sold} of ${showCount(draw.ticketCap)}`;
+export function ticketsOf({ sold, ticketCap }: Sold): string {
+  return ticketCap === null ? showCount(sold) : `${showCount(sold)} of ${showCount(ticketCap)}`;
 }
 
 /** The same where no column says what a number alone would count. */
-export function ticketsInWords(draw: Pick<Draw, 'participants' | 'ticketCap'>): string {
-  if (draw.ticketCap !== null) return ticketsOf(draw);
-  return draw.participants === 1 ? '1 ticket' : `${showCount(draw.participants)} tickets`;
+export function ticketsInWords({ sold, ticketCap }: Sold): string {
+  if (ticketCap !== null) return ticketsOf({ sold, ticketCap });
+  return sold === 1 ? '1 ticket' : `${showCount(sold)} tickets`;
+}
+
+/** "+2 being paid": places that payments in progress hold, apart from what is sold. */
+export function heldInWords(held: number): string {
+  return `+${showCount(held)} being paid`;
 }
 
 /** The price of a ticket, or that there is none. */
@@ -37,10 +50,10 @@ export const runMethodWords: Record<RunMethod, { name: string; what: string }> =
     what: 'The computer picks one of the tickets',
   },
   COMPUTER_PICKED_NO_WINNER: {
-    name: 'A number may have no owner',
+    name: 'There may be no winner',
     what: 'The computer picks from every possible number',
   },
-  LIVE: { name: 'Live', what: 'You start it yourself once its time has come' },
+  LIVE: { name: 'Live', what: 'You start it yourself, in front of your audience' },
 };
 
 type Editing = Pick<Draw, 'cancelledAt' | 'runAt' | 'participants'>;
@@ -60,12 +73,9 @@ export function waitsForOwner(draw: Pick<Draw, 'runMethod' | 'status' | 'result'
   return draw.runMethod === 'LIVE' && draw.status === 'Expired' && draw.result === null;
 }
 
-type Listed = Pick<Draw, 'id' | 'status' | 'runMethod' | 'result'>;
-
-/** The paper that a draw stands on in a list: its own, or void once it is over. */
-export function drawPaper(draw: Listed): Stock | 'void' {
-  const over = draw.status === 'Cancelled' || (draw.status === 'Expired' && !waitsForOwner(draw));
-  return over ? 'void' : stockOf(draw.id);
+/** The paper that a draw stands on in a list: its own, also once it is drawn; void when it was cancelled. */
+export function drawPaper({ id, status }: Pick<Draw, 'id' | 'status'>): Stock | 'void' {
+  return status === 'Cancelled' ? 'void' : stockOf(id);
 }
 
 type Named = Pick<Draw, 'id' | 'entryCost'>;
@@ -73,6 +83,16 @@ type Named = Pick<Draw, 'id' | 'entryCost'>;
 /** Where everybody finds a draw: the page that sells it, or the one that signs people up. */
 export function publicDrawPath({ id, entryCost }: Named): string {
   return drawKindOf(entryCost) === 'promo' ? paths.promoDraw(id) : paths.drawInfo(id);
+}
+
+/** Where a draw is run again: the form of its kind, filled in with it. */
+export function drawAgainPath({ id, entryCost }: Named): string {
+  return drawKindOf(entryCost) === 'promo' ? paths.promoDrawAgain(id) : paths.drawAgain(id);
+}
+
+/** True once nothing of a draw is to come: it was drawn or cancelled. */
+export function isOver({ cancelledAt, result }: Pick<Draw, 'cancelledAt' | 'result'>): boolean {
+  return cancelledAt !== null || result !== null;
 }
 
 /** The same as a whole address, to be shared. */

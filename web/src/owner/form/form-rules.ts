@@ -21,6 +21,8 @@ export type FormRules<Values extends FieldValues, Field extends FieldPath<Values
   schema: z.ZodType;
   /** The body that is sent and that the schema checks, so that both sides judge the same thing. */
   bodyOf: (values: Values) => Exclude<SubmitTarget, string>;
+  /** What the form itself refuses: input that would not be sent. */
+  refusalOf?: (values: Values) => { field: Field; message: string } | undefined;
   /** The field that a path of the body belongs to; undefined for a path of no field. */
   fieldOf: (path: readonly PropertyKey[], values: Values) => Field | undefined;
 };
@@ -31,9 +33,11 @@ export function resolverOf<Values extends FieldValues, Field extends FieldPath<V
 ): Resolver<Values> {
   return (values, _context, options) => {
     const checked = rules.schema.safeParse(rules.bodyOf(values));
-    if (checked.success) return { values, errors: {} };
+    const refused = rules.refusalOf?.(values);
+    if (checked.success && !refused) return { values, errors: {} };
     const errors: Record<string, FieldError> = {};
-    for (const { path, code, message } of checked.error.issues) {
+    if (refused) errors[refused.field] = { type: 'refused', message: refused.message };
+    for (const { path, code, message } of checked.error?.issues ?? []) {
       errors[rules.fieldOf(path, values) ?? 'root'] ??= { type: code, message };
     }
     return { values: {}, errors: toNestErrors(errors, options) };

@@ -1,5 +1,5 @@
 /** The things of a document that can have the focus and be typed into, chosen or opened. */
-const controls = 'input, select, textarea, summary, [tabindex]';
+const controls = 'input, select, textarea, button, summary, [tabindex]';
 
 /**
  * Puts the focus on the field with this id and brings it into sight; of a group, on its first

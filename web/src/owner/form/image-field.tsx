@@ -1,4 +1,3 @@
-import { imageTypes } from '@clubdraw/domain/image-bounds';
 import * as messages from '@clubdraw/domain/messages';
 import { ImageSquareIcon } from '@phosphor-icons/react/dist/csr/ImageSquare';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
@@ -6,6 +5,8 @@ import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { chosenKinds } from './picture/image-problem.ts';
+import { FramedPicture } from './picture/picture-frame.tsx';
 import type { ImageUpload, Picture } from './use-image-upload.ts';
 
 type Props = {
@@ -39,8 +40,11 @@ function DropArea({ id, upload, error, busy }: Props) {
       }}
     >
       <Icon of={ImageSquareIcon} />
-      <p aria-hidden="true">
+      <p aria-hidden="true" className="by-mouse">
         <b>Drop an image</b> or <u>choose a file</u>
+      </p>
+      <p aria-hidden="true" className="by-finger">
+        <u>Add a photo</u>
       </p>
       <p className="help" id={note}>
         JPEG or PNG, up to 1MB
@@ -48,7 +52,7 @@ function DropArea({ id, upload, error, busy }: Props) {
       <input
         id={id}
         type="file"
-        accept={imageTypes.join(',')}
+        accept={chosenKinds}
         aria-label="Image (optional)"
         aria-describedby={note}
         aria-invalid={error ? true : undefined}
@@ -67,15 +71,24 @@ function Preview({ picture }: { picture: Picture }) {
 
 /** The image of a draw or a package: chosen or dropped, shown while it uploads, removable (product §2.10, §5.7). */
 export function ImageField({ id, upload, error, busy }: Props) {
-  const { picture, progress } = upload;
+  const { picture, frame, progress, makeSmaller, isShrinking } = upload;
   const problem = upload.problem ?? error;
   return (
     <div className="stack-s">
       {picture ? (
         <>
-          <div className="picture">
-            <Preview key={picture.url} picture={picture} />
-          </div>
+          {frame ? (
+            <>
+              <FramedPicture picture={picture} frame={frame} onMove={upload.moveFrame} />
+              <p className="help">
+                Move the frame to choose the part that shows. Without that, it is the middle.
+              </p>
+            </>
+          ) : (
+            <div className="picture">
+              <Preview key={picture.url} picture={picture} />
+            </div>
+          )}
           {progress === undefined ? null : (
             <progress className="upload" value={progress} aria-label="Uploading the image" />
           )}
@@ -96,6 +109,13 @@ export function ImageField({ id, upload, error, busy }: Props) {
       {problem ? (
         <div role="alert">
           <FieldError>{problem}</FieldError>
+        </div>
+      ) : null}
+      {makeSmaller ? (
+        <div>
+          <Button look="quiet" busy={isShrinking} onClick={makeSmaller}>
+            Make it smaller for me
+          </Button>
         </div>
       ) : null}
     </div>

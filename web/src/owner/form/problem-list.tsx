@@ -6,12 +6,15 @@ import { goToField } from './go-to-field.ts';
 /** A field that is wrong: where it stands in the document, and what is wrong with it. */
 export type Problem = { id: string; message: string };
 
+/** A refusal of the whole form; silent where nobody answered. */
+export type Failure = { text: string; isSilent: boolean };
+
 type Props = {
   ref: Ref<HTMLDivElement>;
   /** In the order of the form. */
   problems: readonly Problem[];
   /** The server's refusal of the whole, when it named no field. */
-  failure: string | undefined;
+  failure: Failure | undefined;
 };
 
 function go(event: MouseEvent, id: string): void {
@@ -25,7 +28,10 @@ export function ProblemList({ ref, problems, failure }: Props) {
   return (
     <div ref={ref} tabIndex={-1}>
       <Notice kind="bad" live="alert" className="form-error">
-        <p className="strong">{problems.length > 0 ? messages.fixFields : failure}</p>
+        <p className="strong">{problems.length > 0 ? messages.fixFields : failure?.text}</p>
+        {problems.length === 0 && failure?.isSilent ? (
+          <p>There is no connection to Clubdraw. What you typed is still here.</p>
+        ) : null}
         {problems.length > 0 ? (
           <ul>
             {problems.map(({ id, message }) => (

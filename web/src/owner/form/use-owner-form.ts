@@ -11,6 +11,7 @@ import {
 import { ApiFailure } from '../../api/api-failure.ts';
 import { useSend } from '../../api/use-send.ts';
 import { useKeptInput, type Draft } from './draft.ts';
+import type { Failure } from './problem-list.tsx';
 import { resolverOf, type FormRules } from './form-rules.ts';
 import { goToField } from './go-to-field.ts';
 
@@ -19,7 +20,7 @@ type Settings<Values extends FieldValues, Field extends FieldPath<Values>> = {
   rules: FormRules<Values, Field>;
   /** The values that the form begins with. */
   values: DefaultValues<Values>;
-  /** The input that a reload interrupted; the form goes on with it. */
+  /** The input of an earlier visit, and this one's. */
   draft: Draft<Values>;
   /** Words for a refusal that names no field. */
   failed: (failure: ApiFailure) => string;
@@ -31,7 +32,7 @@ type OwnerFormState<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   busy: boolean;
   /** The server's refusal of the whole. */
-  failure: string | undefined;
+  failure: Failure | undefined;
   /** The summary of what is wrong; it takes the focus when there is a failure. */
   summary: RefObject<HTMLDivElement | null>;
   submit: () => void;
@@ -63,18 +64,18 @@ function goToFirst<Values extends FieldValues, Field extends FieldPath<Values>>(
   if (first) goToField(idOf(first));
 }
 
-/** Goes on with a draft, and keeps one; a form whose draft was discarded is at its first field. */
+/** Goes on with a draft, at its first field, and keeps one. */
 function useGoingOn<Values extends FieldValues, Field extends FieldPath<Values>>(
   form: UseFormReturn<Values>,
-  { found, isDiscarded, keep }: Draft<Values>,
+  { found, keep }: Draft<Values>,
   { fields, idOf }: FormRules<Values, Field>,
 ): void {
-  const { isDirty } = form.formState;
-  useKeptInput(keep, () => (isDirty ? form.getValues() : undefined));
+  useKeptInput(form, keep);
   const begin = useEffectEvent(() => {
     const [first] = fields;
-    if (found) form.reset(found, { keepDefaultValues: true });
-    if (isDiscarded && first) goToField(idOf(first));
+    if (!found) return;
+    form.reset(found, { keepDefaultValues: true });
+    if (first) goToField(idOf(first));
   });
   useEffect(() => begin(), []);
 }
@@ -90,17 +91,18 @@ export function useOwnerForm<Values extends FieldValues, Field extends FieldPath
   const resolver = useMemo(() => resolverOf(rules), [rules]);
   const form = useForm<Values>({ resolver, defaultValues: values, shouldFocusError: false });
   useGoingOn(form, draft, rules);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
   const { send, busy } = useSend((answer) => {
     if (!(answer instanceof ApiFailure)) return;
     const wrong = showFields(form, rules, answer.fields);
-    if (wrong.length === 0) setFailure(failed(answer));
+    if (wrong.length === 0) setFailure({ text: failed(answer), isSilent: answer.status === 0 });
     else goToFirst(rules, (field) => wrong.includes(field));
   });
   const summary = useRef<HTMLDivElement>(null);
   const submit = form.handleSubmit(
     (filled) => {
       setFailure(undefined);
+      draft.noteSent();
       send(rules.bodyOf(filled));
     },
     (errors) => {

@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { AlertNotice } from '../../ui/alert-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogAnswers } from '../../ui/dialog-answers.tsx';
 import { ConfirmationDropped, type Confirmation } from './account/confirmation.tsx';
 
 type Props = { confirmation: Confirmation; onEnd: () => void };
@@ -38,12 +39,9 @@ export function ReplaceAccount({ confirmation, onEnd }: Props) {
           Your draws and memberships stop selling until the new account can take money. What was
           paid until then stays in the old account, and is refunded from there.
         </p>
-        <div className="actions">
+        <DialogAnswers keep="Keep this one" onKeep={onEnd}>
           <Button onClick={() => void replace()}>Set up another account</Button>
-          <Button look="quiet" onClick={onEnd}>
-            Keep this one
-          </Button>
-        </div>
+        </DialogAnswers>
       </Dialog>
     </div>
   );

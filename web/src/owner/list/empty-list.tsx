@@ -1,35 +1,11 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-
-const words = {
-  draws: {
-    title: 'No Draws Available yet',
-    text: 'A draw needs a name, a prize, a date and a price.',
-    create: 'Create Draw',
-    path: paths.createDraw,
-    look: 'btn',
-  },
-  packages: {
-    title: 'No Packages Available yet',
-    text: 'A package needs a name, a draw date and at least one tier.',
-    create: 'Create a New Package',
-    path: paths.createPackage,
-    look: 'btn',
-  },
-  promoDraws: {
-    title: 'No Promotional Draws Available yet',
-    text: 'A free draw with a QR code on a table fills a mailing list.',
-    create: 'Create Promotional Draw',
-    path: paths.createPromoDraw,
-    look: 'btn quiet',
-  },
-};
+import { emptyListWords } from './empty-words.ts';
 
 /** Nothing of a kind yet, and the way to the first (product §2.7, §2.9, §2.12). */
-export function EmptyList({ of }: { of: keyof typeof words }) {
-  const { title, text, create, path, look } = words[of];
+export function EmptyList({ of }: { of: keyof typeof emptyListWords }) {
+  const { title, text, create, path, look } = emptyListWords[of];
   return (
     <div className="empty">
       <p className="strong">{title}</p>

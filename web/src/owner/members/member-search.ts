@@ -10,6 +10,7 @@ const { shape } = memberFilters.in;
 export const memberSearch = z.object({
   page: shape.page.catch(1),
   email: shape.email.catch(undefined),
+  code: shape.code.catch(undefined),
   startDate: shape.startDate.catch(undefined),
   endDate: shape.endDate.catch(undefined),
 });
@@ -22,5 +23,13 @@ export const emailField: FilterField = {
   say: (part) => `Email has “${part}”`,
 };
 
+const codeField: FilterField = {
+  name: 'code',
+  label: 'Ticket Code',
+  kind: 'text',
+  placeholder: 'The whole code',
+  say: (code) => `Has the ticket ${code}`,
+};
+
 /** The filters of a draw's members (product §2.21). */
-export const memberFilterRows = [[emailField], dayFields] as const;
+export const memberFilterRows = [[emailField], [codeField], dayFields] as const;

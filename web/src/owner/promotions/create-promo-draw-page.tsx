@@ -1,6 +1,5 @@
 import { createPromoDraw } from '@clubdraw/contract/draws/draw-endpoints';
 import { getTerms } from '@clubdraw/contract/terms/terms';
-import { useState } from 'react';
 import {
   replace,
   useLoaderData,
@@ -10,8 +9,8 @@ import {
 import { attempt } from '../../api/attempt.ts';
 import { call } from '../../api/call.ts';
 import { failureWords } from '../draws/form/failure-words.ts';
-import { DrawForm } from '../draws/form/draw-form.tsx';
-import { originOfNew } from '../draws/form/form-origin.ts';
+import { drawToRunAgain } from '../draws/form/draw-again.ts';
+import { NewDrawForm } from '../draws/form/new-draw-form.tsx';
 import { tellSaved } from '../form/tell-saved.tsx';
 import { publicDrawPath } from '../draws/draw-facts.ts';
 import { paths } from '../../paths.ts';
@@ -20,7 +19,9 @@ import type { PageHandle } from '../frame/page-handle.ts';
 export const handle: PageHandle = { title: 'Promotional QR Code Draw' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return call(getTerms, {}, { signal: request.signal });
+  const again = await drawToRunAgain(request, 'promo');
+  const { html } = await call(getTerms, {}, { signal: request.signal });
+  return { again, html };
 }
 
 /** Never: the form holds what was typed, and its terms began when it was opened. */
@@ -38,7 +39,14 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** Creating a promotional draw (product §2.11). */
 export function Component() {
-  const { html } = useLoaderData<typeof loader>();
-  const [origin] = useState(() => originOfNew(html, 'promo'));
-  return <DrawForm origin={origin} submit="Create Draw" failed={failureWords.createPromo} />;
+  const { again, html } = useLoaderData<typeof loader>();
+  return (
+    <NewDrawForm
+      key={again?.id}
+      kind="promo"
+      again={again}
+      termsHtml={html}
+      failed={failureWords.createPromo}
+    />
+  );
 }

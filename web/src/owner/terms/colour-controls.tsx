@@ -1,3 +1,4 @@
+import { EraserIcon } from '@phosphor-icons/react/dist/csr/Eraser';
 import { HighlighterIcon } from '@phosphor-icons/react/dist/csr/Highlighter';
 import { PaletteIcon } from '@phosphor-icons/react/dist/csr/Palette';
 import { useEditorState, type Editor } from '@tiptap/react';
@@ -50,10 +51,12 @@ export function ColourControls({ editor }: { editor: Editor }) {
       />
       <button
         type="button"
-        className="btn ghost compact"
+        className="colour-field"
+        aria-label="No colour"
+        title="No colour"
         onClick={() => editor.chain().focus().unsetColor().unsetBackgroundColor().run()}
       >
-        No colour
+        <EraserIcon className="i" weight="bold" aria-hidden />
       </button>
     </div>
   );

@@ -11,7 +11,7 @@ import { TextStyleKit } from '@tiptap/extension-text-style';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect } from 'react';
-import { ColourControls } from './colour-controls.tsx';
+import { Toolbar } from './toolbar.tsx';
 
 const extensions = [
   // The link of the toolbar brings its own; two of a kind would fight over the same text.
@@ -51,36 +51,7 @@ export function RichText({ label, html, onChange, disabled = false }: Props) {
   useEffect(() => editor.setEditable(!disabled), [editor, disabled]);
   return (
     <RichTextEditor editor={editor} className="rich-text">
-      <RichTextEditor.Toolbar>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.H1 />
-          <RichTextEditor.H2 />
-          <RichTextEditor.H3 />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Bold />
-          <RichTextEditor.Italic />
-          <RichTextEditor.Underline />
-          <RichTextEditor.Strikethrough />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.BulletList />
-          <RichTextEditor.OrderedList />
-          <RichTextEditor.Blockquote />
-          <RichTextEditor.CodeBlock />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.AlignLeft />
-          <RichTextEditor.AlignCenter />
-          <RichTextEditor.AlignRight />
-          <RichTextEditor.AlignJustify />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Link />
-          <RichTextEditor.Unlink />
-        </RichTextEditor.ControlsGroup>
-        <ColourControls editor={editor} />
-      </RichTextEditor.Toolbar>
+      <Toolbar editor={editor} />
       <RichTextEditor.Content />
     </RichTextEditor>
   );

@@ -2,7 +2,7 @@ import './terms.css';
 import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { getTerms, saveTerms, updateDrawTerms } from '@clubdraw/contract/terms/terms';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import {
   Link,
   redirect,
@@ -16,19 +16,16 @@ import { plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 import { useSend } from '../../api/use-send.ts';
 import { LeaveGuard } from '../frame/leave-guard.tsx';
+import { TermsTextForm } from './terms-text-form.tsx';
 import { storedTermsDraft, storeTermsDraft } from './terms-draft.ts';
 import { termsModeOf, termsTitles, type TermsMode } from './terms-mode.ts';
 import { paths } from '../../paths.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
+import { AlertNotice } from '../../ui/alert-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 export const handle: PageHandle = { title: 'Terms And Conditions' };
-
-const RichText = lazy(async () => {
-  const { RichText: Editor } = await import('./rich-text.tsx');
-  return { default: Editor };
-});
 
 /** The text to begin with; fetched when it is wanted. */
 async function startingHtml(): Promise<string> {
@@ -88,64 +85,94 @@ function Terms({ html }: { html: string }) {
   );
 }
 
+/** What a text that was saved means, by what it is the terms of. */
+const savedWords: Record<TermsMode['kind'], string> = {
+  default: 'Saved. New draws begin with these terms.',
+  draft: 'Saved. Your new draw has these terms.',
+  draw: 'Saved. Buyers of this draw accept these terms.',
+};
+
+/** The text while it is edited, undefined otherwise; how its saving went. */
+function useTermsText(html: string) {
+  const [text, setText] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [isSaved, setSaved] = useState(false);
+  const { send, busy } = useSend((answer) => {
+    if (answer !== 'done') return setProblem(plainText(answer));
+    setText(undefined);
+    setSaved(true);
+  });
+  const edit = (next: string | undefined): void => {
+    setText(next);
+    setSaved(false);
+    setProblem(undefined);
+  };
+  const save = (): void => {
+    setProblem(undefined);
+    send({ html: text ?? html });
+  };
+  return { text, problem, isSaved, busy, edit, save };
+}
+
+function ShownTerms({
+  html,
+  onBegin,
+}: {
+  html: string;
+  onBegin: ((text: string) => void) | false;
+}) {
+  return (
+    <>
+      <Terms html={html} />
+      {html === '' && onBegin ? (
+        <div>
+          <Button look="quiet" onClick={() => void startingHtml().then(onBegin)}>
+            Use the starting text
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
 /**
  * The owner's terms: the default ones, a copy for a new draw, or those of one draw (product §2.19).
  */
 export function Component() {
   const { mode, html, lockedBecause, formPath } = useLoaderData<typeof loader>();
-  const [text, setText] = useState<string | undefined>(undefined);
-  const [problem, setProblem] = useState<string | undefined>(undefined);
-  const editing = text !== undefined;
-  const { send, busy } = useSend((answer) => {
-    if (answer === 'done') setText(undefined);
-    else setProblem(plainText(answer));
-  });
-  const save = (): void => {
-    setProblem(undefined);
-    send({ html: text ?? html });
-  };
+  const { text, problem, isSaved, busy, edit, save } = useTermsText(html);
+  const isChanged = text !== undefined && text !== html;
   return (
     <main className="page stack">
       {formPath ? <Link to={formPath}>Back to Create Draw</Link> : null}
       <div className="row between wrap">
         <h2>{termsTitles[mode.kind]}</h2>
-        {editing || lockedBecause ? null : <Button onClick={() => setText(html)}>Edit</Button>}
+        {text !== undefined || lockedBecause ? null : (
+          <Button onClick={() => edit(html)}>Edit</Button>
+        )}
       </div>
       {lockedBecause ? (
         <Notice kind="note">{lockedBecause} Its terms cannot be changed.</Notice>
       ) : null}
-      {problem ? (
-        <Notice kind="bad" live="alert">
-          {problem}
+      <AlertNotice kind="bad" text={problem ?? null} />
+      {isSaved ? (
+        <Notice kind="good" live="status">
+          {savedWords[mode.kind]}
         </Notice>
       ) : null}
-      {editing ? (
-        <>
-          <Suspense fallback={<p className="dim">Fetching the editor…</p>}>
-            <RichText label="Terms" html={text} onChange={setText} disabled={busy} />
-          </Suspense>
-          <div className="row wrap">
-            <Button busy={busy} onClick={save}>
-              Save
-            </Button>
-            <Button look="quiet" disabled={busy} onClick={() => setText(undefined)}>
-              Cancel
-            </Button>
-          </div>
-        </>
+      {text === undefined ? (
+        <ShownTerms html={html} onBegin={lockedBecause === undefined && edit} />
       ) : (
-        <>
-          <Terms html={html} />
-          {html === '' && !lockedBecause ? (
-            <div>
-              <Button look="quiet" onClick={() => void startingHtml().then(setText)}>
-                Use the starting text
-              </Button>
-            </div>
-          ) : null}
-        </>
+        <TermsTextForm
+          html={text}
+          isChanged={isChanged}
+          busy={busy}
+          onChange={edit}
+          onSave={save}
+          onDrop={() => edit(undefined)}
+        />
       )}
-      <LeaveGuard active={editing && text !== html && !busy} />
+      <LeaveGuard active={isChanged && !busy} />
     </main>
   );
 }

@@ -8,7 +8,7 @@ import { describeDraw } from './describe-draw.ts';
 import { DrawPage } from './draw-page.tsx';
 import { DrawWhen } from './draw-when.tsx';
 import type { DrawPageProps } from './draw-sheet.tsx';
-import { HowTheWinnerIsFound } from './how-the-winner-is-found.tsx';
+import { BelowTheTicket, withoutWords } from './below-the-ticket.tsx';
 import sheet from './draw-page.css?inline';
 
 /** The public page of a draw on sale. */
@@ -33,13 +33,13 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
       'warning-circle-fill',
       'x',
     ],
-    behaviour: { script: 'draw', data: props },
+    behaviour: { script: 'draw', data: { ...props, draw: withoutWords(draw) } },
     element: (
       <DrawPage
         {...props}
         when={<DrawWhen {...props} />}
         seller={<ClubBadge club={draw} />}
-        proof={<HowTheWinnerIsFound {...props} />}
+        proof={<BelowTheTicket {...props} />}
       />
     ),
   };

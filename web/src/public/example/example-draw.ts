@@ -13,6 +13,7 @@ export function exampleDraw(now: string): PageDraw {
     clubImageId: null,
     name: 'The Long Weekend',
     prize: 'Three nights for two in a cabin by the sea',
+    description: null,
     imageId: null,
     runAt: new Date(inThreeWeeks + 8 * hourMs).toISOString(),
     timezone: 'Australia/Sydney',

@@ -2,6 +2,7 @@ import type { Site } from '@clubdraw/contract/pages/pages';
 import { packagePath } from '@clubdraw/contract/pages/public-paths';
 import { stocks } from '@clubdraw/domain/stock';
 import { chanceSentence } from '../draw/describe-draw.ts';
+import { ClubWords } from '../frame/club-words.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import type { Kind, PageView } from '../frame/plain-head.ts';
 import { themeColors } from '../frame/theme-colors.ts';
@@ -10,7 +11,6 @@ import { openDrawOf } from './live-draw.ts';
 import { PackageDraws } from './package-draws.tsx';
 import { PackageFace } from './package-face.tsx';
 import { PackagePage, type PackagePageProps } from './package-page.tsx';
-import { PackageWords } from './package-words.tsx';
 import { PackageWhen } from './package-when.tsx';
 import sheet from './package-page.css?inline';
 
@@ -36,7 +36,7 @@ export function packageView({ offer, draws }: Kind<'package'>, site: Site): Page
       <PackagePage
         {...props}
         face={offer.imageId ? <PackageFace imageId={offer.imageId} /> : null}
-        words={offer.description ? <PackageWords description={offer.description} /> : null}
+        words={offer.description ? <ClubWords text={offer.description} /> : null}
         when={<PackageWhen offer={offer} />}
         chance={`${chanceSentence(offer)} Anybody can check each draw.`}
         draws={<PackageDraws offer={offer} draws={draws} />}

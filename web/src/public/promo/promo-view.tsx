@@ -4,7 +4,7 @@ import { socialNetworks } from '@clubdraw/domain/socials';
 import { describeDraw } from '../draw/describe-draw.ts';
 import { DrawWhen } from '../draw/draw-when.tsx';
 import type { DrawPageProps } from '../draw/draw-sheet.tsx';
-import { HowTheWinnerIsFound } from '../draw/how-the-winner-is-found.tsx';
+import { BelowTheTicket, withoutWords } from '../draw/below-the-ticket.tsx';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
@@ -37,13 +37,13 @@ export function promoView({ draw, now }: Kind<'promo'>, site: Site): PageView {
       'x',
       ...socialNetworks.filter((network) => draw.socials[network]).map(socialIcon),
     ],
-    behaviour: { script: 'promo', data: props },
+    behaviour: { script: 'promo', data: { ...props, draw: withoutWords(draw) } },
     element: (
       <PromoPage
         {...props}
         when={<DrawWhen {...props} />}
         seller={<ClubBadge club={draw} />}
-        proof={<HowTheWinnerIsFound {...props} />}
+        proof={<BelowTheTicket {...props} />}
       />
     ),
   };

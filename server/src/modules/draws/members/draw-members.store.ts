@@ -5,19 +5,36 @@ import { isOnDays, type Days } from '../../../db/days.ts';
 import { containing, mostCounted, searchListed, type Matches } from '../listing.ts';
 
 /** Days of the draw's own zone, both included, as the instants where they begin and end. */
-export type MemberSearch = Pick<MemberFilters, 'email'> & Days & { drawId: string };
+export type MemberSearch = Pick<MemberFilters, 'email' | 'code'> & Days & { drawId: string };
 
 function found(search: MemberSearch): RawBuilder<unknown> {
-  const { drawId, email } = search;
+  const { drawId, email, code } = search;
   const part = email === undefined ? sql`true` : sql`email ILIKE ${containing(email)}`;
-  return sql`draw_id = ${drawId} AND ticket_count > 0 AND ${part}
+  // One row, by the index draw_members_once.
+  const holder =
+    code === undefined
+      ? sql`true`
+      : sql`lower(email) = (SELECT lower(email) FROM ticket_holders
+          WHERE draw_id = ${drawId} AND code = ${code})`;
+  return sql`draw_id = ${drawId} AND ticket_count > 0 AND ${part} AND ${holder}
     AND ${isOnDays(sql`latest_at`, search)}`;
 }
 
 const newest = sql`latest_at DESC, lower(email)`;
 
-/** Columns of `page`. Only its members are asked whether they confirmed. */
+/** The last purchase of a member of `page` that came with a phone number. */
+const lastPhone = sql`(SELECT phone FROM payments WHERE payments.draw_id = page.draw_id
+    AND lower(payments.email) = lower(page.email) AND state = 'paid' AND phone IS NOT NULL
+  ORDER BY paid_at DESC LIMIT 1)`;
+
+/** The last entry of a member of `page`: several addresses that differ are one mailbox's. */
+const lastEntry = sql`LATERAL (SELECT name, phone FROM promo_entries AS entry
+    WHERE entry.draw_id = page.draw_id AND lower(entry.email) = lower(page.email)
+  ORDER BY created_at DESC LIMIT 1)`;
+
+/** Columns of `page` and of `entry`. Only its members are asked who they are and whether they confirmed. */
 const columns = sql`email AS "ownerEmail", ticket_count AS "ticketCount", latest_at AS "latestCreatedAt",
+  entry.name, coalesce(entry.phone, ${lastPhone}) AS phone,
   EXISTS (SELECT FROM promo_entries AS entry WHERE entry.draw_id = page.draw_id
     AND lower(entry.email) = lower(page.email) AND awaits_confirmation) AS "awaitsConfirmation"`;
 
@@ -26,6 +43,7 @@ function shown(page: RawBuilder<unknown>): RawBuilder<DrawMember> {
   return sql`
     SELECT ${columns}
     FROM (SELECT draw_id, email, ticket_count, latest_at FROM draw_members ${page}) AS page
+      LEFT JOIN ${lastEntry} AS entry ON true
     ORDER BY ${newest}`;
 }
 
@@ -49,6 +67,7 @@ export async function searchMembers(
         SELECT ${columns}, matches
         FROM (SELECT *, count(*) OVER () AS matches FROM ${someOf(search)}
           ORDER BY ${newest} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS page
+          LEFT JOIN ${lastEntry} AS entry ON true
         ORDER BY ${newest}`;
       return (await few.execute(db)).rows;
     },
@@ -88,8 +107,8 @@ export async function listMembersAfter(
 
 /** How many there are. The draw's row says it of a whole draw; those of some days are counted. */
 export async function countMembers(db: Db, search: MemberSearch): Promise<number> {
-  const { startDate, endDate, drawId } = search;
-  const isWhole = startDate === undefined && endDate === undefined;
+  const { code, startDate, endDate, drawId } = search;
+  const isWhole = [code, startDate, endDate].every((filter) => filter === undefined);
   const { rows } = await (
     isWhole
       ? sql<{ count: number }>`SELECT members AS count FROM draws WHERE id = ${drawId}`

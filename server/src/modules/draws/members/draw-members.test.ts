@@ -50,12 +50,16 @@ describe('listDrawMembers', () => {
           ticketCount: 5,
           latestCreatedAt: new Date(now).toISOString(),
           awaitsConfirmation: false,
+          name: null,
+          phone: null,
         },
         {
           ownerEmail: 'bob@example.com',
           ticketCount: 1,
           latestCreatedAt: new Date(now - hour * 1000).toISOString(),
           awaitsConfirmation: false,
+          name: null,
+          phone: null,
         },
       ],
       totalPages: 1,
@@ -150,7 +154,7 @@ describe('the members as CSV', () => {
       vary: 'Accept',
     });
     const lines = body.split('\r\n');
-    expect(lines[0]).toBe('"Email","No. Tickets","Date"');
+    expect(lines[0]).toBe('"Email","No. Tickets","Date","Name","Phone"');
     expect(lines).toHaveLength(1 + 1_205 + 1);
     expect(new Set(lines).size).toBe(lines.length);
     expect(body).toContain(`"'=sum+1@example.com",2,"`);

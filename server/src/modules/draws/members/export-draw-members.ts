@@ -22,12 +22,14 @@ export async function exportDrawMembers(
   const search = { ...filters, drawId: draw.id, timezone: draw.timezone };
   const isAsked = draw.confirmEntries;
   const text = csvOf(
-    ['Email', 'No. Tickets', 'Date', ...(isAsked ? ['Confirmed'] : [])],
+    ['Email', 'No. Tickets', 'Date', 'Name', 'Phone', ...(isAsked ? ['Confirmed'] : [])],
     (page) => listMembersAfter(context.db, search, page),
     (row: DrawMember) => [
       row.ownerEmail,
       row.ticketCount,
       row.latestCreatedAt.toISOString(),
+      row.name ?? '',
+      row.phone ?? '',
       ...(isAsked ? [row.awaitsConfirmation ? 'Not yet' : 'Yes'] : []),
     ],
   );

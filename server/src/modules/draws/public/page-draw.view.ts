@@ -17,6 +17,7 @@ export function pageDraw({ draw, seller, club, proof }: Offer, now: Date): PageD
     id: view.id,
     name: view.name,
     prize: view.prize,
+    description: draw.description,
     imageId: view.imageId,
     runAt: view.runAt.toISOString(),
     timezone: view.timezone,

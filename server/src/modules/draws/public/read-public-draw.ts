@@ -27,6 +27,7 @@ export async function readPublicDraw(
   const { draw, seller, proof } = offer;
   const view = Object.freeze({
     ...drawView(draw, context.clock.now()),
+    description: draw.description,
     clubName: proof.clubName,
     paymentMethods: seller.paymentMethods,
   });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 
 export type PaymentToCancel = {
@@ -16,16 +16,28 @@ export type PaymentToCancel = {
   isRefundOwed: boolean;
 };
 
+/**
+ * Whose payment it is: a buyer's who knows its e-mail, or one of a club's own that was bought without a
+ * membership.
+ */
+export type Claim = { email: string } | { ownerId: string };
+
+function isClaimed(claim: Claim): RawBuilder<unknown> {
+  return 'email' in claim
+    ? sql`lower(email) = lower(${claim.email.trim()})`
+    : sql`owner_id = ${claim.ownerId} AND membership_id IS NULL`;
+}
+
 type LockedDraw = Pick<PaymentToCancel, 'drawId' | 'isDrawOpen' | 'isPackageCancelled'>;
 
 /**
- * A buyer's payment with its draw's row locked, so that neither a close nor another refund comes in
+ * A payment with its draw's row locked, so that neither a close nor another refund comes in
  * between. Of a membership's payment, the package is locked before: whether the payment keeps its
  * place decides whether its payer stays a member.
  */
 export async function lockPaymentToCancel(
   trx: Trx,
-  { paymentId, email }: { paymentId: string; email: string },
+  { paymentId, ...claim }: { paymentId: string } & Claim,
 ): Promise<PaymentToCancel | undefined> {
   await sql`
     SELECT FROM packages WHERE id = (SELECT package_id FROM payments
@@ -37,7 +49,7 @@ export async function lockPaymentToCancel(
         AS "isPackageCancelled"
     FROM draws
     WHERE id = (SELECT draw_id FROM payments
-      WHERE id = ${paymentId} AND lower(email) = lower(${email.trim()}))
+      WHERE id = ${paymentId} AND ${isClaimed(claim)})
     FOR UPDATE`.execute(trx);
   const [draw] = draws;
   if (!draw) return undefined;

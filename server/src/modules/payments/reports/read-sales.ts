@@ -46,7 +46,7 @@ export async function readPackageSales(
 }
 
 /** Sums as the owner reads them, with what is left; zeros where nothing was paid. */
-function summedSales(sums: Sums | undefined, currency: Currency): SalesSummary {
+export function summedSales(sums: Sums | undefined, currency: Currency): SalesSummary {
   const money = (amount = 0): Money => ({ amount, currency });
   const { gross = 0, refunded = 0, fee = 0, providerFee = 0 } = sums ?? {};
   return {

@@ -5,8 +5,10 @@ import {
   startLiveDraw,
 } from '@clubdraw/contract/draws/draw-endpoints';
 import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
+import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import * as messages from '@clubdraw/domain/messages';
+import { lazy, Suspense } from 'react';
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { z } from 'zod';
 import { attempt } from '../../../api/attempt.ts';
@@ -16,10 +18,9 @@ import { DrawHead } from './draw-head.tsx';
 import { DrawNumbers } from './draw-numbers.tsx';
 import { InfoCard } from './info-card.tsx';
 import { KeyFigures } from './key-figures.tsx';
-import { LiveCard } from './live-card.tsx';
 import { MoneyCard } from '../../details/money-card.tsx';
 import { orderToPassOver, passOverOrder } from '../../details/pass-over-order.ts';
-import { PassOverCard } from './pass-over-card.tsx';
+import { useDrawNews, type Shown } from '../../figures/use-draw-news.ts';
 import { RefundsCard } from '../../details/refunds-card.tsx';
 import { SalesCard } from './sales-card.tsx';
 import { isOver, stillHeld, waitsForNews } from './details-facts.ts';
@@ -27,6 +28,14 @@ import { WinnerCard } from './winner-card.tsx';
 import type { PageHandle } from '../../frame/page-handle.ts';
 import { useRevalidateWhile } from '../../../frame/use-revalidate-while.ts';
 import { Notice } from '../../../ui/notice.tsx';
+
+// Most draws run by themselves.
+const LiveCard = lazy(async () => ({ default: (await import('./live-card.tsx')).LiveCard }));
+
+// A draw that ran has a turn; until then there is none to pass over.
+const PassOverCard = lazy(async () => ({
+  default: (await import('./pass-over-card.tsx')).PassOverCard,
+}));
 
 export const handle: PageHandle = {
   title: 'Draw Details',
@@ -60,47 +69,57 @@ export async function action({ params, request }: ActionFunctionArgs) {
   });
 }
 
+/** A draw that nothing changes any more has no events. */
+function followed({ id, status, result, participants, held }: OwnedDraw): Shown[] {
+  const isOpen = status !== 'Cancelled' && result === null;
+  return isOpen ? [{ drawId: id, participants, held }] : [];
+}
+
 /** One draw as its owner sees it (product §2.13). */
 export function Component() {
   const { draw, stats, sales } = useLoaderData<typeof loader>();
+  useDrawNews(followed(draw));
   useRevalidateWhile(waitsForNews(draw));
   const canStart = draw.can.startLive.allowed;
   return (
     <main className="page stack-l">
       <DrawHead draw={draw} />
-      <KeyFigures
-        draw={draw}
-        gross={sales.gross}
-        ticketCount={stats.ticketCount}
-        winnerCode={stats.winnerCode}
-      />
+      <KeyFigures draw={draw} sales={sales} stats={stats} />
       <div className={draw.winner || canStart ? 'two led' : 'two'}>
         {/* First where there is one column: on a phone nobody scrolls past charts to what is on. */}
         <WinnerCard draw={draw} />
-        {canStart ? <LiveCard draw={draw} /> : null}
+        <Suspense>{canStart ? <LiveCard draw={draw} /> : null}</Suspense>
         <div className="stack-l">
           <SalesCard sales={sales} isOver={isOver(draw)} />
-          <DrawNumbers draw={draw} frequency={stats.numbersFrequency} />
+          {drawKindOf(draw.entryCost) === 'paid' ? <MoneyCard books={sales} /> : null}
         </div>
         <div className="stack-l">
-          <PassOverCard draw={draw} />
-          {drawKindOf(draw.entryCost) === 'paid' ? <MoneyCard books={sales} /> : null}
-          {draw.cancelledAt && draw.cancelledAt > draw.runAt ? (
-            <Notice kind="warn">
-              <p>
-                This draw was cancelled because its public random value did not come within seven
-                days. Nobody can win it; every payment goes back in full.
-              </p>
-            </Notice>
-          ) : null}
+          <Suspense>{draw.result ? <PassOverCard draw={draw} /> : null}</Suspense>
+          <NeverDecided draw={draw} />
           {draw.status === 'Cancelled' ? (
             <RefundsCard refunds={draw.refunds} people="buyers" />
           ) : null}
-          {canStart ? null : <LiveCard draw={draw} />}
-          <CancelCard draw={draw} ticketCount={stats.ticketCount} held={stillHeld(sales)} />
+          <Suspense>
+            {draw.runMethod === 'LIVE' && !canStart ? <LiveCard draw={draw} /> : null}
+          </Suspense>
           <InfoCard draw={draw} />
         </div>
       </div>
+      <DrawNumbers draw={draw} frequency={stats.numbersFrequency} />
+      <CancelCard draw={draw} ticketCount={stats.ticketCount} held={stillHeld(sales)} />
     </main>
+  );
+}
+
+/** Says why a draw was cancelled after its date; nothing for any other. */
+function NeverDecided({ draw: { cancelledAt, runAt } }: { draw: OwnedDraw }) {
+  if (!cancelledAt || cancelledAt <= runAt) return null;
+  return (
+    <Notice kind="warn">
+      <p>
+        This draw was cancelled because its public random value did not come within seven days.
+        Nobody can win it; every payment goes back in full.
+      </p>
+    </Notice>
   );
 }

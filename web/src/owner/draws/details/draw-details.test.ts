@@ -7,7 +7,7 @@ import {
   waitsForNews,
   withoutWinnerText,
 } from './details-facts.ts';
-import { chartSentence, dayBars, topLine } from './day-bars.ts';
+import { chartSentence, dayBars, topLine, withRoom } from '../../figures/day-bars.ts';
 
 const published = {
   status: 'Published',
@@ -58,6 +58,14 @@ describe('the chart of sales', () => {
     expect(bars[0]).toEqual({ from: '2026-11-08', to: '2026-11-10', tickets: 153 });
     expect(bars.reduce((sum, { tickets }) => sum + tickets, 0)).toBe(160);
     expect(bars.at(-1)?.to).toBe('2027-02-01');
+  });
+
+  it('has a week at least, so that a first day is no block', () => {
+    const [first = { day: '', tickets: 0 }] = days;
+    const bars = withRoom(dayBars([first]));
+    expect(bars.map(({ tickets }) => tickets)).toEqual([0, 0, 0, 0, 0, 0, 12]);
+    expect(bars[0]?.from).toBe('2026-11-02');
+    expect(withRoom([])).toEqual([]);
   });
 
   it('is told in a sentence', () => {

@@ -7,7 +7,14 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageLinks } from '../../details/page-links.tsx';
-import { publicDrawPath, publicDrawUrl, runMethodWords } from '../draw-facts.ts';
+import { RunAgainLink } from '../../details/run-again-link.tsx';
+import {
+  drawAgainPath,
+  isOver,
+  publicDrawPath,
+  publicDrawUrl,
+  runMethodWords,
+} from '../draw-facts.ts';
 import { StatusChip, WaitingChip } from '../status-chip.tsx';
 
 /** The date with its zone by name, unless the date says it already. */
@@ -57,9 +64,15 @@ export function DrawHead({ draw }: { draw: OwnedDraw }) {
         publicPath={publicDrawPath(draw)}
         url={publicDrawUrl(draw)}
         membersPath={paths.drawMemberships(draw.id)}
+        isOnSale={draw.status === 'Published'}
         edit={draw.can.edit.allowed ? { name: 'Edit Draw', path: editPath } : undefined}
         before={<StageLink draw={draw} />}
-        after={<QrSheetLink draw={draw} />}
+        after={
+          <>
+            <QrSheetLink draw={draw} />
+            {isOver(draw) ? <RunAgainLink to={drawAgainPath(draw)} /> : null}
+          </>
+        }
       />
     </div>
   );

@@ -13,7 +13,7 @@ function FrequencyList({ frequency }: { frequency: Frequency }) {
   const rows = all ? frequency : frequency.slice(0, firstRows);
   return (
     <>
-      <ul className="freq">
+      <ul className="freq" style={{ '--rows': Math.ceil(rows.length / 2) }}>
         {rows.map(({ number, count }) => (
           <li key={number}>
             <b>{number}</b>
@@ -42,7 +42,7 @@ export function DrawNumbers({ draw, frequency }: { draw: OwnedDraw; frequency: F
   return (
     <section className="card stack" aria-labelledby="numbers-title">
       <h2 id="numbers-title">Number frequency</h2>
-      <dl className="line">
+      <dl className="line numbers-facts">
         <div>
           <dt>Numbers drawn</dt>
           <dd>{length}</dd>

@@ -4,7 +4,8 @@ import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import * as messages from '@clubdraw/domain/messages';
 import { useState } from 'react';
 import { paths } from '../../../paths.ts';
-import { Amount } from '../../details/amount.tsx';
+import { Amount } from '../../figures/amount.tsx';
+import { showCount } from '../../../ui/show-count.ts';
 import { runMethodWords } from '../draw-facts.ts';
 
 function Picture({ draw }: { draw: OwnedDraw }) {
@@ -36,6 +37,10 @@ export function InfoCard({ draw }: { draw: OwnedDraw }) {
           </dd>
         </div>
         <div>
+          <dt>Ticket cap</dt>
+          <dd>{draw.ticketCap === null ? 'None' : showCount(draw.ticketCap)}</dd>
+        </div>
+        <div>
           <dt>Draw Type</dt>
           <dd>{runMethodWords[draw.runMethod].name}</dd>
         </div>
@@ -58,7 +63,7 @@ export function InfoCard({ draw }: { draw: OwnedDraw }) {
         ))}
       </dl>
       <p className="small">
-        <a href={paths.verifyDraw(draw.id)}>Check this draw</a>, as everybody can.
+        <a href={paths.verifyDraw(draw.id)}>See what the public sees when checking this draw</a>
       </p>
     </section>
   );

@@ -1,40 +1,68 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
-import type { Money } from '@clubdraw/domain/money';
+import type { DrawSales } from '@clubdraw/contract/draws/draw-sales';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
-import { Amount } from '../../details/amount.tsx';
-import { costOf } from '../draw-facts.ts';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
 import { showCount } from '../../../ui/show-count.ts';
+import { Amount } from '../../figures/amount.tsx';
+import { netWords } from '../../figures/net-words.ts';
+import { costOf, heldInWords } from '../draw-facts.ts';
 import { withoutWinnerText } from './details-facts.ts';
 
-type Props = { draw: OwnedDraw; gross: Money; ticketCount: number; winnerCode: string | null };
+type Stats = { ticketCount: number; buyersCount: number; winnerCode: string | null };
+type Props = { draw: OwnedDraw; sales: DrawSales; stats: Stats };
+
+/** Tickets that were issued, also those that were given back. */
+function everSold({ days }: DrawSales): number {
+  return days.reduce((sum, { tickets }) => sum + tickets, 0);
+}
+
+function Sold({ draw, sales, stats }: Props) {
+  if (draw.cancelledAt) {
+    return (
+      <div className="kpi">
+        <dt>Sold before it was cancelled</dt>
+        <dd>{showCount(everSold(sales))}</dd>
+      </div>
+    );
+  }
+  return (
+    <div className="kpi">
+      <dt>Tickets sold</dt>
+      <dd>
+        {showCount(stats.ticketCount)}{' '}
+        {draw.ticketCap === null ? null : <small>of {showCount(draw.ticketCap)}</small>}
+        {draw.held > 0 ? <small className="held"> {heldInWords(draw.held)}</small> : null}
+      </dd>
+    </div>
+  );
+}
 
 /** The four figures of a draw (product §2.13). */
-export function KeyFigures({ draw, gross, ticketCount, winnerCode }: Props) {
+export function KeyFigures(props: Props) {
+  const { draw, sales, stats } = props;
   const isPaid = drawKindOf(draw.entryCost) === 'paid';
+  const net = netWords(sales.net);
   return (
     <dl className="kpis">
+      <Sold {...props} />
       <div className="kpi">
-        <dt>{draw.cancelledAt ? 'Sold before it was cancelled' : 'Tickets sold'}</dt>
+        <dt>{isPaid ? 'Buyers' : 'People'}</dt>
         <dd>
-          {showCount(ticketCount)}{' '}
-          {draw.ticketCap === null ? null : <small>of {showCount(draw.ticketCap)}</small>}
+          <Link to={paths.drawMemberships(draw.id)}>{showCount(stats.buyersCount)}</Link>
         </dd>
       </div>
       <div className="kpi">
-        <dt>Ticket cap</dt>
-        <dd>{draw.ticketCap === null ? <small>None</small> : showCount(draw.ticketCap)}</dd>
+        <dt>{isPaid ? net.title : 'Entry cost'}</dt>
+        <dd>{isPaid ? <Amount money={net.money} /> : costOf(draw)}</dd>
       </div>
       <div className="kpi">
-        <dt>{isPaid ? 'Gross sales' : 'Entry cost'}</dt>
-        <dd>{isPaid ? <Amount money={gross} /> : costOf(draw)}</dd>
-      </div>
-      <div className="kpi">
-        <dt>Winner code</dt>
+        <dt>Winner</dt>
         <dd>
-          {winnerCode === null ? (
+          {stats.winnerCode === null ? (
             <small>{withoutWinnerText(draw)}</small>
           ) : (
-            <span className="code">{winnerCode}</span>
+            <span className="code">{stats.winnerCode}</span>
           )}
         </dd>
       </div>

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogAnswers } from '../../../ui/dialog-answers.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useDrawAction } from '../../details/use-draw-action.ts';
@@ -45,14 +46,11 @@ export function LiveCard({ draw }: { draw: OwnedDraw }) {
           </Notice>
         ) : null}
         <p>The winning ticket is picked once, and the result is public at once.</p>
-        <div className="actions">
+        <DialogAnswers keep="Not yet" onKeep={act.close} busy={act.busy}>
           <Button busy={act.busy} onClick={act.confirm}>
             Start the draw
           </Button>
-          <Button look="quiet" disabled={act.busy} onClick={act.close}>
-            Not yet
-          </Button>
-        </div>
+        </DialogAnswers>
       </Dialog>
     </section>
   );

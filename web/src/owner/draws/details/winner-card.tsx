@@ -27,8 +27,8 @@ export function WinnerCard({ draw }: { draw: OwnedDraw }) {
           ) : null}
           <p className="dim">
             {draw.emailWinner
-              ? 'Clubdraw tells them by e-mail that you will write, too. Nobody else sees these lines.'
-              : 'Clubdraw tells them by e-mail. Nobody else sees these lines.'}
+              ? 'We e-mail the winner and say that you will write, too. Only you see this address.'
+              : 'We e-mail the winner. Only you see this address.'}
           </p>
         </div>
       </div>

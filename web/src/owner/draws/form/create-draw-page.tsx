@@ -1,6 +1,5 @@
 import { createDraw } from '@clubdraw/contract/draws/draw-endpoints';
 import { getTerms } from '@clubdraw/contract/terms/terms';
-import { useState } from 'react';
 import {
   replace,
   useLoaderData,
@@ -10,8 +9,8 @@ import {
 import { attempt } from '../../../api/attempt.ts';
 import { call } from '../../../api/call.ts';
 import { failureWords } from './failure-words.ts';
-import { DrawForm } from './draw-form.tsx';
-import { originOfNew } from './form-origin.ts';
+import { drawToRunAgain } from './draw-again.ts';
+import { NewDrawForm } from './new-draw-form.tsx';
 import { tellSaved } from '../../form/tell-saved.tsx';
 import { publicDrawPath } from '../draw-facts.ts';
 import { forgetTermsDraft, storedTermsDraft } from '../../terms/terms-draft.ts';
@@ -23,7 +22,9 @@ export const handle: PageHandle = { title: 'Create Draw' };
 export async function loader({ request }: LoaderFunctionArgs) {
   const wantsDraft = new URL(request.url).searchParams.has('termsDraftSaved');
   const draft = wantsDraft ? storedTermsDraft() : undefined;
-  return draft ?? call(getTerms, {}, { signal: request.signal });
+  const again = await drawToRunAgain(request, 'paid');
+  const { html } = draft ?? (await call(getTerms, {}, { signal: request.signal }));
+  return { again, html };
 }
 
 /** Never: the form holds what was typed, and its terms began when it was opened. */
@@ -42,7 +43,14 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** Creating a paid draw (product §2.10). */
 export function Component() {
-  const { html } = useLoaderData<typeof loader>();
-  const [origin] = useState(() => originOfNew(html, 'paid'));
-  return <DrawForm origin={origin} submit="Create Draw" failed={failureWords.create} />;
+  const { again, html } = useLoaderData<typeof loader>();
+  return (
+    <NewDrawForm
+      key={again?.id}
+      kind="paid"
+      again={again}
+      termsHtml={html}
+      failed={failureWords.create}
+    />
+  );
 }

@@ -11,7 +11,7 @@ import { resolverOf } from '../../form/form-rules.ts';
 const origin = originOfNew('<p>One.</p>', 'paid');
 
 const filled: DrawValues = {
-  ...newDraw('One.'),
+  ...newDraw('<p>One.</p>'),
   name: 'Dawn Patrol Quiver',
   prize: 'Three surfboards',
   runAt: '2027-01-09T19:30',
@@ -74,6 +74,7 @@ describe('drawBody', () => {
 });
 
 const drawOnSale: OwnedDraw = {
+  held: 0,
   id: '019ac1f2-7be4-7000-8000-00000000000a',
   name: 'Dawn Patrol Quiver',
   prize: 'Three surfboards',
@@ -95,6 +96,7 @@ const drawOnSale: OwnedDraw = {
   confirmEntries: false,
   status: 'Published',
   result: null,
+  description: 'With a cooler.',
   termsHtml: '<p>One.</p><ul><li>Two</li></ul>',
   emailWinner: false,
   can: { edit: { allowed: true }, cancel: { allowed: true }, startLive: { allowed: true } },

@@ -21,7 +21,8 @@ function runAtOf({ runAt, timezone }: DrawValues, origin: FormOrigin): string {
  * code).
  */
 export function drawBody(values: DrawValues, origin: FormOrigin) {
-  const { newDiscount, terms, formattedTerms, discounts, runMethod, ...same } = values;
+  const { newDiscount, givenTerms, terms, formattedTerms, ...rest } = values;
+  const { discounts, runMethod, ...same } = rest;
   const { type, code } = newDiscount;
   return {
     ...same,
@@ -34,7 +35,7 @@ export function drawBody(values: DrawValues, origin: FormOrigin) {
     numbersTo: typedNumber(values.numbersTo),
     ...prizeRulesBody(values),
     discounts: type === '' ? discounts : [...discounts, { type, code }],
-    termsHtml: formattedTerms ?? termsHtmlOf(terms, origin.termsHtml),
+    termsHtml: formattedTerms ?? termsHtmlOf(terms, givenTerms),
   };
 }
 

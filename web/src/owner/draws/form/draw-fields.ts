@@ -12,6 +12,7 @@ const socialFields = socialNetworks.map((network): SocialField => `socials.${net
 export const errorFields = [
   'name',
   'prize',
+  'description',
   'imageId',
   'runAt',
   'timezone',

@@ -6,12 +6,17 @@ import { useDraft, type Draft } from '../../form/draft.ts';
 import { OwnerForm } from '../../form/owner-form.tsx';
 import { PrizeRulesFields } from '../../form/prize-rules-fields.tsx';
 import { problemsIn } from '../../form/form-rules.ts';
-import { uploaded, useImageUpload, type Picture } from '../../form/use-image-upload.ts';
+import {
+  uploaded,
+  useImageUpload,
+  type ImageUpload,
+  type Picture,
+} from '../../form/use-image-upload.ts';
 import { useOwnerForm } from '../../form/use-owner-form.ts';
 import { drawRules } from './draw-body.ts';
 import { fieldId } from './draw-fields.ts';
 import { DrawPreview } from './draw-preview.tsx';
-import { EarningsNote } from './earnings-note.tsx';
+import { EarningsNotes } from './earnings-note.tsx';
 import type { DrawValues } from './draw-values.ts';
 import { saveFailureText, type FailureWords } from './failure-words.ts';
 import type { FormOrigin } from './form-origin.ts';
@@ -22,20 +27,21 @@ import { TheDraw } from './the-draw.tsx';
 import { Tickets } from './tickets.tsx';
 import { WhenAndHow } from './when-and-how.tsx';
 
-type BesideProps = { form: UseFormReturn<DrawValues>; origin: FormOrigin };
+type BesideProps = { form: UseFormReturn<DrawValues>; origin: FormOrigin; upload: ImageUpload };
 
-function Beside({ form, origin }: BesideProps) {
+function Beside({ form, origin, upload }: BesideProps) {
   const { kind, paper } = origin;
   const { platformFeePercent } = useProfile();
   useWatch({ control: form.control });
   const values = form.getValues();
   return (
-    <aside className="stack sticky" aria-label="Preview and estimate">
-      <DrawPreview values={values} kind={kind} paper={paper} />
+    <aside className="stack sticky form-beside" aria-label="Preview and estimate">
+      <DrawPreview values={values} kind={kind} paper={paper} upload={upload} />
       {kind === 'paid' ? (
-        <EarningsNote
+        <EarningsNotes
           entryCost={values.entryCost}
           currency={values.currency}
+          ticketCap={values.ticketCap}
           feePercent={platformFeePercent}
         />
       ) : null}
@@ -82,7 +88,7 @@ function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
   const isLocked = locked !== undefined;
   const off = busy || isLocked;
   return (
-    <main className="page form-grid">
+    <main className="page">
       <OwnerForm
         form={form}
         locked={locked}
@@ -94,6 +100,7 @@ function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
         submit={submitLabel}
         waiting={uploading ? 'Waiting for the image' : undefined}
         note={<NoDrawTerms form={form} kind={kind} />}
+        beside={<Beside form={form} origin={origin} upload={upload} />}
         onSubmit={submit}
       >
         <TheDraw form={form} busy={off} upload={upload} />
@@ -101,10 +108,9 @@ function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
         <Tickets form={form} busy={off} kind={kind} />
         <PrizeRulesFields idOf={fieldId} />
         {kind === 'promo' ? <SocialFields form={form} /> : null}
-        <TermsField form={form} origin={origin.termsHtml} kind={kind} />
+        <TermsField form={form} kind={kind} />
       </OwnerForm>
-      <Beside form={form} origin={origin} />
-      <LeaveGuard active={!isLocked && (form.formState.isDirty || uploading)} />
+      <LeaveGuard active={!isLocked && (form.formState.isDirty || uploading)} kept />
     </main>
   );
 }

@@ -3,24 +3,11 @@ import { showMoney, type Money } from '@clubdraw/domain/money';
 import type { Stock } from '@clubdraw/domain/stock';
 import { defaultNumberRange } from '@clubdraw/domain/ticket-numbers';
 import type { DrawValues } from './draw-values.ts';
+import { PreviewPicture } from '../../form/picture/preview-picture.tsx';
+import type { ImageUpload } from '../../form/use-image-upload.ts';
+import { localText } from '../../form/local-text.ts';
 import { priceOf } from '../../form/earnings-of.ts';
 import { numberRangeOf, sampleCode } from './number-range-of.ts';
-
-const localDate = new Intl.DateTimeFormat('en-AU', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
-/** A wall-clock time as it stands, whatever the zone of this browser. */
-function localText(runAt: string): string {
-  const at = new Date(`${runAt}Z`);
-  return Number.isNaN(at.getTime()) ? 'Its date' : localDate.format(at);
-}
 
 /** The longest code that stands in one line at full size. */
 const shortCode = 13;
@@ -34,10 +21,11 @@ type Props = {
   kind: DrawKind;
   /** Of a draw that has its colour already. */
   paper: Stock | undefined;
+  upload: ImageUpload;
 };
 
 /** A ticket as the people in this draw will have it. */
-export function DrawPreview({ values, kind, paper }: Props) {
+export function DrawPreview({ values, kind, paper, upload }: Props) {
   const price = priceOf(values.entryCost, values.currency);
   const code = sampleCode(numberRangeOf(values) ?? defaultNumberRange);
   return (
@@ -48,6 +36,7 @@ export function DrawPreview({ values, kind, paper }: Props) {
       <article className={`ticket slip ${paper ?? 'mint'}`}>
         <div className="t-in">
           <div className="t-main">
+            <PreviewPicture upload={upload} />
             <p className="slip-name anywhere">{values.name.trim() || 'Your draw'}</p>
             <p className="dim anywhere">{values.prize.trim() || 'Your prize goes here'}</p>
             <p className={code.length <= shortCode ? 'code xl' : 'code long'}>{code}</p>
@@ -60,7 +49,7 @@ export function DrawPreview({ values, kind, paper }: Props) {
           </div>
         </div>
       </article>
-      {paper ? null : <p className="help">The colour of the paper is drawn when you publish.</p>}
+      {paper ? null : <p className="help">Your draw gets its colour when you publish it.</p>}
     </section>
   );
 }

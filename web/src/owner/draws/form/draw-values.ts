@@ -13,6 +13,7 @@ import { textOfHtml } from './terms-text.ts';
 export type DrawValues = PrizeRulesValues & {
   name: string;
   prize: string;
+  description: string;
   imageId: string | null;
   runAt: string;
   timezone: string;
@@ -29,6 +30,8 @@ export type DrawValues = PrizeRulesValues & {
   numbersLength: string;
   numbersFrom: string;
   numbersTo: string;
+  /** The terms that the form began with, as HTML: the plain text of them stands in `terms`. */
+  givenTerms: string;
   /** Terms as plain text; unused once they are formatted. */
   terms: string;
   /** Terms as the rich-text editor has them (HTML); null while they are plain text. */
@@ -50,11 +53,12 @@ function socialFields(socials: Socials): DrawValues['socials'] {
   };
 }
 
-/** A new draw: the defaults of product §9.1, and the owner's default terms. */
-export function newDraw(terms: string, kind: DrawKind = 'paid'): DrawValues {
+/** A new draw: the defaults of product §9.1, and the owner's default terms (HTML). */
+export function newDraw(givenTerms: string, kind: DrawKind = 'paid'): DrawValues {
   return {
     name: '',
     prize: '',
+    description: '',
     imageId: null,
     runAt: '',
     timezone: 'Australia/Sydney',
@@ -70,7 +74,8 @@ export function newDraw(terms: string, kind: DrawKind = 'paid'): DrawValues {
     numbersLength: '',
     numbersFrom: '',
     numbersTo: '',
-    terms,
+    givenTerms,
+    terms: textOfHtml(givenTerms),
     formattedTerms: null,
     socials: socialFields(noSocials),
   };
@@ -91,6 +96,7 @@ export function valuesOf(draw: OwnedDraw): DrawValues {
   return {
     name,
     prize,
+    description: draw.description ?? '',
     imageId,
     timezone,
     runMethod,
@@ -104,8 +110,14 @@ export function valuesOf(draw: OwnedDraw): DrawValues {
     discounts: draw.discounts,
     newDiscount: { type: '', code: '' },
     ...rangeFields(draw.numbers, ticketCap),
+    givenTerms: draw.termsHtml,
     terms: textOfHtml(draw.termsHtml),
     formattedTerms: null,
     socials: socialFields(draw.socials),
   };
+}
+
+/** The same draw anew, as the club runs it again: everything but its date. */
+export function valuesOfAgain(draw: OwnedDraw): DrawValues {
+  return { ...valuesOf(draw), runAt: '' };
 }

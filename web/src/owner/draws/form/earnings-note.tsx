@@ -1,11 +1,50 @@
 import { showMoney, type Currency } from '@clubdraw/domain/money';
-import { Amount } from '../../details/amount.tsx';
-import { earningsOf } from '../../form/earnings-of.ts';
+import { cardCostPercent, showWhole, soldOut } from '@clubdraw/domain/sold-out';
+import { showCount } from '../../../ui/show-count.ts';
+import { Amount } from '../../figures/amount.tsx';
+import { earningsOf, priceOf } from '../../form/earnings-of.ts';
+import { capOf } from './number-range-of.ts';
 
-type Props = { entryCost: string; currency: Currency; feePercent: number };
+type Props = {
+  entryCost: string;
+  currency: Currency;
+  /** The number of tickets as it was typed. */
+  ticketCap: string;
+  feePercent: number;
+};
 
-/** The possible earnings of a draw, labelled as an illustration (product §9.2). */
-export function EarningsNote({ entryCost, currency, feePercent }: Props) {
+/** What the draw itself brings when all of its tickets are sold; nothing without a price and a cap. */
+function SoldOutNote({ entryCost, currency, ticketCap, feePercent }: Props) {
+  const price = priceOf(entryCost, currency);
+  const cap = capOf(ticketCap);
+  if (!price || cap === null) return null;
+  const { gross, kept } = soldOut(price, cap, feePercent);
+  return (
+    <section className="card stack-s" aria-labelledby="sold-out-title">
+      <h2 id="sold-out-title" className="small-title">
+        When every ticket is sold
+      </h2>
+      <p className="strong num" aria-live="polite">
+        All {showCount(cap)} sold: {showWhole(gross)}, you keep about {showWhole(kept)}
+      </p>
+      <p className="small dim">
+        Less the {feePercent}% fee, and about {cardCostPercent}% that card payments cost.
+      </p>
+    </section>
+  );
+}
+
+/** What a draw may bring: this one, sold out, and the illustration of product §9.2, labelled as one. */
+export function EarningsNotes(props: Props) {
+  return (
+    <>
+      <SoldOutNote {...props} />
+      <Illustration {...props} />
+    </>
+  );
+}
+
+function Illustration({ entryCost, currency, feePercent }: Props) {
   const earnings = earningsOf(entryCost, currency, feePercent);
   return (
     <section className="card stack-s" aria-labelledby="earnings-title">

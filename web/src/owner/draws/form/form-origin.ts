@@ -1,8 +1,7 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { drawKindOf, type DrawKind } from '@clubdraw/domain/draw-kind';
 import { stockOf, type Stock } from '@clubdraw/domain/stock';
-import { newDraw, valuesOf, type DrawValues } from './draw-values.ts';
-import { textOfHtml } from './terms-text.ts';
+import { newDraw, valuesOf, valuesOfAgain, type DrawValues } from './draw-values.ts';
 
 /**
  * The values that a draw form began with; some go back as they came unless somebody changes them.
@@ -10,8 +9,6 @@ import { textOfHtml } from './terms-text.ts';
 export type FormOrigin = {
   kind: DrawKind;
   values: DrawValues;
-  /** Terms as HTML: their plain text stands in the form. */
-  termsHtml: string;
   /** The paper of a draw that has one already. */
   paper: Stock | undefined;
   /** The draw's instant: finer than the field, and one of two where a clock is set back. */
@@ -22,8 +19,7 @@ export type FormOrigin = {
 export function originOfNew(defaultTerms: string, kind: DrawKind): FormOrigin {
   return {
     kind,
-    values: newDraw(textOfHtml(defaultTerms), kind),
-    termsHtml: defaultTerms,
+    values: newDraw(defaultTerms, kind),
     paper: undefined,
     runAt: undefined,
   };
@@ -34,8 +30,17 @@ export function originOfDraw(draw: OwnedDraw): FormOrigin {
   return {
     kind: drawKindOf(draw.entryCost),
     values: valuesOf(draw),
-    termsHtml: draw.termsHtml,
     paper: stockOf(draw.id),
     runAt: draw.runAt,
+  };
+}
+
+/** A new draw that begins with all of an earlier one but its date. */
+export function originOfAgain(draw: OwnedDraw): FormOrigin {
+  return {
+    kind: drawKindOf(draw.entryCost),
+    values: valuesOfAgain(draw),
+    paper: undefined,
+    runAt: undefined,
   };
 }

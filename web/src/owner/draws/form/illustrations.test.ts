@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { earningsOf } from '../../form/earnings-of.ts';
-import { imageProblem } from '../../form/use-image-upload.ts';
+import { imageProblem } from '../../form/picture/image-problem.ts';
 import { newDraw } from './draw-values.ts';
 import { codesText, numberRangeOf, oddsMeaning, oddsText, sampleCode } from './number-range-of.ts';
 import { timeZones, zoneMatches } from '../../form/zone-field.tsx';

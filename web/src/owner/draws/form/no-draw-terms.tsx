@@ -2,6 +2,7 @@ import type { DrawKind } from '@clubdraw/domain/draw-kind';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { goToField } from '../../form/go-to-field.ts';
+import { BlanksNotice } from '../../terms/blanks-notice.tsx';
 import { NoTermsNotice } from '../../terms/no-terms-notice.tsx';
 import { startingTerms } from '../../terms/starting-terms.ts';
 import { fieldId } from './draw-fields.ts';
@@ -15,11 +16,11 @@ const effect: Record<DrawKind, string> = {
 
 type Props = { form: UseFormReturn<DrawValues>; kind: DrawKind };
 
-/** Warns of a draw without terms, with a text to begin with (product §4.9); nothing with terms. */
+/** Warns of a draw without terms, with a text to begin with, and of blanks in it (product §4.9). */
 export function NoDrawTerms({ form, kind }: Props) {
   const [terms, formatted] = useWatch({ control: form.control, name: ['terms', 'formattedTerms'] });
   const text = formatted === null ? terms : textOfHtml(formatted);
-  if (text.trim() !== '') return null;
+  if (text.trim() !== '') return <BlanksNotice text={text} />;
   const takeOver = (): void => {
     form.setValue('formattedTerms', null);
     form.setValue('terms', startingTerms, { shouldDirty: true });

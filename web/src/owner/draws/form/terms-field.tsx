@@ -12,15 +12,15 @@ const RichText = lazy(async () => {
   return { default: Editor };
 });
 
-/** `origin` is the HTML that the terms began with. */
-type Props = { form: UseFormReturn<DrawValues>; origin: string; kind: DrawKind };
+type Props = { form: UseFormReturn<DrawValues>; kind: DrawKind };
 
 const accepted: Record<DrawKind, string> = {
   paid: 'Buyers accept these terms before they pay.',
   promo: 'The page on which people join leads to these terms.',
 };
 
-function PlainTerms({ form, origin, kind }: Props) {
+function PlainTerms({ form, kind }: Props) {
+  const origin = form.getValues('givenTerms');
   const help = isRich(origin)
     ? 'Left as they are, these terms keep their formatting.'
     : `An empty line begins a new paragraph. ${accepted[kind]}`;
@@ -54,14 +54,14 @@ function PlainTerms({ form, origin, kind }: Props) {
  * The draw's terms, beginning with the owner's default; the editor comes when it is wanted (product
  * §2.10).
  */
-export function TermsField({ form, origin, kind }: Props) {
+export function TermsField({ form, kind }: Props) {
   const formatted = form.watch('formattedTerms');
   const problem = form.formState.errors.terms?.message;
   return (
     <section className="form-sec" aria-labelledby="section-terms">
       <h2 id="section-terms">Terms</h2>
       {formatted === null ? (
-        <PlainTerms form={form} origin={origin} kind={kind} />
+        <PlainTerms form={form} kind={kind} />
       ) : (
         <Suspense fallback={<p className="dim">Fetching the editor…</p>}>
           <RichText

@@ -1,4 +1,6 @@
+import { maxDescription } from '@clubdraw/contract/draws/draw-form';
 import type { UseFormReturn } from 'react-hook-form';
+import { Field } from '../../../ui/field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ImageField } from '../../form/image-field.tsx';
 import type { ImageUpload } from '../../form/use-image-upload.ts';
@@ -30,6 +32,24 @@ export function TheDraw({ form, busy, upload }: Props) {
         error={errors.prize?.message}
         {...form.register('prize')}
       />
+      <Field
+        label="Description"
+        id={fieldId('description')}
+        optional
+        help="For the draw's page. An empty line begins a new paragraph."
+        error={errors.description?.message}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={3}
+            maxLength={maxDescription}
+            placeholder="What should people know before they take part?"
+            {...form.register('description')}
+          />
+        )}
+      </Field>
       <ImageField
         id={fieldId('imageId')}
         upload={upload}

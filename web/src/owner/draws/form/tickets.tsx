@@ -1,12 +1,15 @@
 import type { DrawKind } from '@clubdraw/domain/draw-kind';
 import { currencies } from '@clubdraw/domain/money';
+import { capacityOf, defaultNumberRange } from '@clubdraw/domain/ticket-numbers';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Field } from '../../../ui/field.tsx';
+import { showCount } from '../../../ui/show-count.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { DiscountFields } from '../../form/discount-fields.tsx';
 import { fieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 import { NumberFields } from './number-fields.tsx';
+import { numberRangeOf } from './number-range-of.ts';
 
 type Form = UseFormReturn<DrawValues>;
 
@@ -41,6 +44,29 @@ function PriceFields({ form, kind }: { form: Form; kind: DrawKind }) {
   );
 }
 
+/** How many tickets there are; without a cap the numbers of the tickets give the bound. */
+function CapField({ form }: { form: Form }) {
+  const [numbersLength, numbersFrom, numbersTo] = useWatch({
+    control: form.control,
+    name: ['numbersLength', 'numbersFrom', 'numbersTo'],
+  });
+  const range = numberRangeOf({ numbersLength, numbersFrom, numbersTo, ticketCap: '' });
+  const most = showCount(capacityOf(range ?? defaultNumberRange, null));
+  return (
+    <TextField
+      label="Number of Ticket(s)"
+      optional
+      id={fieldId('ticketCap')}
+      className="num"
+      inputMode="numeric"
+      autoComplete="off"
+      help={`Leave empty for no limit (${most} at most).`}
+      error={form.formState.errors.ticketCap?.message}
+      {...form.register('ticketCap')}
+    />
+  );
+}
+
 type Props = { form: Form; busy: boolean; kind: DrawKind };
 
 /** The price of a ticket, the number of tickets, their numbers, and the extras. */
@@ -49,17 +75,7 @@ export function Tickets({ form, busy, kind }: Props) {
     <section className="form-sec" aria-labelledby="section-tickets">
       <h2 id="section-tickets">Tickets</h2>
       <PriceFields form={form} kind={kind} />
-      <TextField
-        label="Number of Ticket(s)"
-        optional
-        id={fieldId('ticketCap')}
-        className="num"
-        inputMode="numeric"
-        autoComplete="off"
-        help="Left empty, there are as many tickets as half of their codes."
-        error={form.formState.errors.ticketCap?.message}
-        {...form.register('ticketCap')}
-      />
+      <CapField form={form} />
       <NumberFields form={form} />
       <DiscountFields idOf={fieldId} busy={busy} />
       {kind === 'promo' ? (
@@ -81,7 +97,7 @@ export function Tickets({ form, busy, kind }: Props) {
           <b>Write to the winner yourself</b>
           <br />
           <span className="small dim">
-            Clubdraw always tells the winner by e-mail. This says in it that you will write, too.
+            Clubdraw always tells the winner by e‑mail. This says in it that you will write, too.
             The public page shows only the winning code.
           </span>
         </span>

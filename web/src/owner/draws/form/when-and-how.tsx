@@ -8,6 +8,7 @@ import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { FourWeeksChip } from '../../form/four-weeks-chip.tsx';
 import { ZoneField } from '../../form/zone-field.tsx';
 import { runMethodWords, runMethodsOf } from '../draw-facts.ts';
 import { fieldId } from './draw-fields.ts';
@@ -21,16 +22,25 @@ function DateAndZone({ form, busy }: DateProps) {
   const timezone = useWatch({ control: form.control, name: 'timezone' });
   return (
     <div className="grid2">
-      <TextField
-        label="Date"
-        id={fieldId('runAt')}
-        type="datetime-local"
-        // "Now" is now where the draw runs, by the product's clock.
-        min={localDateTime(productNow(), timezone)}
-        max={localDateTime(latestDate(productNow()), timezone)}
-        error={form.formState.errors.runAt?.message}
-        {...form.register('runAt')}
-      />
+      <div className="stack-s">
+        <TextField
+          label="Date"
+          id={fieldId('runAt')}
+          type="datetime-local"
+          // "Now" is now where the draw runs, by the product's clock.
+          min={localDateTime(productNow(), timezone)}
+          max={localDateTime(latestDate(productNow()), timezone)}
+          error={form.formState.errors.runAt?.message}
+          {...form.register('runAt')}
+        />
+        <FourWeeksChip
+          timezone={timezone}
+          onChoose={(local) => {
+            form.setValue('runAt', local, { shouldDirty: true });
+            form.clearErrors('runAt');
+          }}
+        />
+      </div>
       <Controller
         control={form.control}
         name="timezone"
@@ -45,6 +55,23 @@ function DateAndZone({ form, busy }: DateProps) {
       />
     </div>
   );
+}
+
+/** Always has a winner, and needs nobody at its time. */
+const recommended = 'COMPUTER_PICKED_WINNER';
+
+/** The range of the numbers and the cap, as the form stands. */
+function useRange(form: UseFormReturn<DrawValues>) {
+  const values = useWatch({ control: form.control });
+  const { numbersLength = '', numbersFrom = '', numbersTo = '', ticketCap = '' } = values;
+  const range = numberRangeOf({ numbersLength, numbersFrom, numbersTo, ticketCap });
+  return { range, cap: capOf(ticketCap), runMethod: values.runMethod };
+}
+
+/** The odds of a draw that may have no winner, in sight before it is chosen. */
+function Odds({ form }: { form: UseFormReturn<DrawValues> }) {
+  const { range } = useRange(form);
+  return range ? <small className="num">{oddsText(range)}</small> : null;
 }
 
 type MethodProps = { form: UseFormReturn<DrawValues>; kind: DrawKind };
@@ -65,7 +92,9 @@ function RunMethodCards({ form, kind }: MethodProps) {
           <input type="radio" value={method} {...form.register('runMethod')} />
           <span>
             {runMethodWords[method].name}
+            {method === recommended ? <span className="chip good"> Recommended</span> : null}
             <small>{runMethodWords[method].what}</small>
+            {method === 'COMPUTER_PICKED_NO_WINNER' ? <Odds form={form} /> : null}
           </span>
           <span className="tick">
             <Icon of={CheckCircleIcon} state />
@@ -77,18 +106,16 @@ function RunMethodCards({ form, kind }: MethodProps) {
   );
 }
 
-/** The odds of a draw that may have no winner, beside the choice of it (product §2.10). */
+/** The meaning of these odds, beside the choice of it (product §2.10). */
 function OddsNote({ form }: { form: UseFormReturn<DrawValues> }) {
-  const values = useWatch({ control: form.control });
-  const { numbersLength = '', numbersFrom = '', numbersTo = '', ticketCap = '' } = values;
-  const range = numberRangeOf({ numbersLength, numbersFrom, numbersTo, ticketCap });
-  const isOpen = values.runMethod === 'COMPUTER_PICKED_NO_WINNER';
+  const { range, cap, runMethod } = useRange(form);
+  const isOpen = runMethod === 'COMPUTER_PICKED_NO_WINNER';
   return (
     <div aria-live="polite">
       {isOpen && range ? (
         <Notice kind="note">
           <p className="strong">{oddsText(range)}</p>
-          <p>{oddsMeaning(range, capOf(ticketCap))}</p>
+          <p>{oddsMeaning(range, cap)}</p>
         </Notice>
       ) : null}
     </div>

@@ -1,4 +1,4 @@
-import type { Draw } from '@clubdraw/contract/draws/draws';
+import type { ListedDraw } from '@clubdraw/contract/draws/draws';
 import type { ComponentProps } from 'react';
 import { useWide } from '../../../ui/use-wide.ts';
 import { ListPage } from '../../list/list-page.tsx';
@@ -8,7 +8,7 @@ import { DrawTable } from './draw-table.tsx';
 
 type Props = Omit<ComponentProps<typeof ListPage>, 'what' | 'children'> & {
   /** The draws of this page. */
-  draws: readonly Draw[];
+  draws: readonly ListedDraw[];
 };
 
 /** A list of draws: a table where there is room, small tickets elsewhere (product §2.12). */

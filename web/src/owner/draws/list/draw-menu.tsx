@@ -1,5 +1,6 @@
 import type { Draw } from '@clubdraw/contract/draws/draws';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
+import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise';
 import { MonitorPlayIcon } from '@phosphor-icons/react/dist/csr/MonitorPlay';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple';
 import { QrCodeIcon } from '@phosphor-icons/react/dist/csr/QrCode';
@@ -9,7 +10,7 @@ import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RowMenu } from '../../list/row-menu.tsx';
 import type { MenuEntry } from '../../../ui/menu-sheet.tsx';
-import { editRefusal, publicDrawUrl } from '../draw-facts.ts';
+import { drawAgainPath, editRefusal, isOver, publicDrawUrl } from '../draw-facts.ts';
 
 /** The QR code is a picture at an address of its own, for printing: another tab. */
 function qrEntry(draw: Draw): MenuEntry {
@@ -35,13 +36,22 @@ export function DrawMenu({ draw }: { draw: Draw }) {
     refusal: editRefusal(draw, productNow()),
     onSelect: () => void navigate(isPromo ? paths.editPromoDraw(draw.id) : paths.editDraw(draw.id)),
   };
+  const again: MenuEntry = {
+    name: 'Run again',
+    icon: <Icon of={ArrowsClockwiseIcon} />,
+    onSelect: () => void navigate(drawAgainPath(draw)),
+  };
   return (
     <RowMenu
       name={draw.name}
       url={publicDrawUrl(draw)}
       details={{ name: 'Draw Details', path: paths.drawDetails(draw.id) }}
       membersPath={paths.drawMemberships(draw.id)}
-      more={{ link: isPromo ? [qrEntry(draw)] : [], details: [stage], end: [edit] }}
+      more={{
+        link: isPromo ? [qrEntry(draw)] : [],
+        details: [stage],
+        end: isOver(draw) ? [edit, again] : [edit],
+      }}
     />
   );
 }

@@ -1,12 +1,12 @@
-import type { Draw } from '@clubdraw/contract/draws/draws';
+import type { ListedDraw } from '@clubdraw/contract/draws/draws';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { DateStub } from '../../list/date-stub.tsx';
-import { costOf, drawPaper, ticketsOf } from '../draw-facts.ts';
+import { costOf, drawPaper, heldInWords, soldOf, ticketsOf } from '../draw-facts.ts';
 import { StatusChip, WaitingChip } from '../status-chip.tsx';
 
-type Props = { draws: readonly Draw[]; End: ComponentType<{ draw: Draw }> };
+type Props = { draws: readonly ListedDraw[]; End: ComponentType<{ draw: ListedDraw }> };
 
 /** Draws as a table of tickets, for windows of 768 px and more. */
 export function DrawTable({ draws, End }: Props) {
@@ -46,7 +46,10 @@ export function DrawTable({ draws, End }: Props) {
               <span className="clamp">{draw.prize}</span>
             </td>
             <td className="r">{costOf(draw)}</td>
-            <td className="r">{ticketsOf(draw)}</td>
+            <td className="r">
+              {ticketsOf(soldOf(draw))}
+              {draw.held > 0 ? <div className="small dim">{heldInWords(draw.held)}</div> : null}
+            </td>
             <td>
               <StatusChip status={draw.status} />
             </td>

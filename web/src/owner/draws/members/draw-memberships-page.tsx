@@ -46,6 +46,7 @@ export function Component() {
     >
       {list.members.length > 0 ? (
         <MembersTable
+          drawId={draw.id}
           members={list.members}
           timezone={draw.timezone}
           hasToConfirm={draw.confirmEntries}

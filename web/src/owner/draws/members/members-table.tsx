@@ -1,49 +1,94 @@
 import type { DrawMember } from '@clubdraw/contract/draws/draw-members';
 import { showDateTime } from '@clubdraw/domain/local-time';
+import { lazy, Suspense, useState } from 'react';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { showCount } from '../../../ui/show-count.ts';
 
+const PurchasesDialog = lazy(async () => ({
+  default: (await import('./purchases-dialog.tsx')).PurchasesDialog,
+}));
+
+type MemberProps = { member: DrawMember; timezone: string; hasToConfirm: boolean };
+
+function Member({ member, timezone, hasToConfirm, onOpen }: MemberProps & { onOpen: () => void }) {
+  const { ownerEmail, name, phone, ticketCount, latestCreatedAt, awaitsConfirmation } = member;
+  const more = [name, phone].filter((one) => one !== null).join(', ');
+  return (
+    <tr>
+      <th scope="row">
+        <button
+          type="button"
+          className="cell-link"
+          aria-haspopup="dialog"
+          aria-label={`Purchases of ${ownerEmail}`}
+          onClick={onOpen}
+        >
+          <EmailText email={ownerEmail} />
+        </button>
+        {more === '' ? null : <div className="small dim">{more}</div>}
+        {hasToConfirm ? (
+          <div className="small dim">{awaitsConfirmation ? 'Not confirmed yet' : 'Confirmed'}</div>
+        ) : null}
+      </th>
+      <td className="r">{showCount(ticketCount)}</td>
+      <td>
+        <time dateTime={latestCreatedAt.toISOString()}>
+          {showDateTime(latestCreatedAt, timezone)}
+        </time>
+      </td>
+    </tr>
+  );
+}
+
 type Props = {
+  drawId: string;
   members: readonly DrawMember[];
   timezone: string;
   /** Entries count once they are confirmed. */
   hasToConfirm: boolean;
 };
 
-/** The holders of tickets in a draw (product §2.21), each with the date of the latest ones. */
-export function MembersTable({ members, timezone, hasToConfirm }: Props) {
+/**
+ * The holders of tickets in a draw (product §2.21), each with the date of the latest ones and the way to
+ * their purchases.
+ */
+export function MembersTable({ drawId, members, timezone, hasToConfirm }: Props) {
+  const [opened, setOpened] = useState<DrawMember>();
   return (
-    <table className="plain-table">
-      <caption className="sr">Members of this draw</caption>
-      <thead>
-        <tr>
-          <th scope="col">Email</th>
-          <th scope="col" className="r">
-            No. Tickets
-          </th>
-          <th scope="col">Date</th>
-        </tr>
-      </thead>
-      <tbody>
-        {members.map(({ ownerEmail, ticketCount, latestCreatedAt, awaitsConfirmation }) => (
-          <tr key={ownerEmail}>
-            <th scope="row">
-              <EmailText email={ownerEmail} />
-              {hasToConfirm ? (
-                <div className="small dim">
-                  {awaitsConfirmation ? 'Not confirmed yet' : 'Confirmed'}
-                </div>
-              ) : null}
+    <>
+      <table className="plain-table">
+        <caption className="sr">Members of this draw</caption>
+        <thead>
+          <tr>
+            <th scope="col">Email</th>
+            <th scope="col" className="r">
+              No. Tickets
             </th>
-            <td className="r">{showCount(ticketCount)}</td>
-            <td>
-              <time dateTime={latestCreatedAt.toISOString()}>
-                {showDateTime(latestCreatedAt, timezone)}
-              </time>
-            </td>
+            <th scope="col">Date</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <Member
+              key={member.ownerEmail}
+              member={member}
+              timezone={timezone}
+              hasToConfirm={hasToConfirm}
+              onOpen={() => setOpened(member)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <Suspense>
+        {opened ? (
+          <PurchasesDialog
+            drawId={drawId}
+            member={opened}
+            timezone={timezone}
+            onClose={() => setOpened(undefined)}
+          />
+        ) : null}
+      </Suspense>
+    </>
   );
 }

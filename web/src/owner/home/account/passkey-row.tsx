@@ -9,6 +9,7 @@ import { call } from '../../../api/call.ts';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogAnswers } from '../../../ui/dialog-answers.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ownTime } from './own-time.ts';
 
@@ -110,14 +111,11 @@ export function PasskeyRow({ passkey, onChanged }: Props) {
         <AlertNotice kind="bad" text={problem} />
         <p className="strong anywhere">{name}</p>
         <p>It signs nobody in any more. Your device may still offer it.</p>
-        <div className="actions">
+        <DialogAnswers keep="Keep it" onKeep={close} busy={busy}>
           <Button look="bad" busy={busy} onClick={() => void remove()}>
             Remove the passkey
           </Button>
-          <Button look="quiet" disabled={busy} onClick={close}>
-            Keep it
-          </Button>
-        </div>
+        </DialogAnswers>
       </Dialog>
     </li>
   );

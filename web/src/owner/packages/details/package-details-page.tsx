@@ -1,5 +1,6 @@
 import { getPackageSales, listPackageDraws } from '@clubdraw/contract/packages/package-draws';
 import { cancelPackage, getPackage } from '@clubdraw/contract/packages/package-endpoints';
+import { getPackageStanding } from '@clubdraw/contract/packages/package-standing';
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { z } from 'zod';
 import { attempt } from '../../../api/attempt.ts';
@@ -11,6 +12,8 @@ import { FaceCard } from './face-card.tsx';
 import { ChargedOnCard } from './charged-on-card.tsx';
 import { orderToPassOver, passOverOrder } from '../../details/pass-over-order.ts';
 import { DrawsCard } from './draws-card.tsx';
+import { LeftCard } from './left-card.tsx';
+import { PackageFigures } from './package-figures.tsx';
 import { PackageHead } from './package-head.tsx';
 import { RefundsCard } from '../../details/refunds-card.tsx';
 import { TiersCard } from './tiers-card.tsx';
@@ -28,13 +31,14 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params['packageId'] ?? '';
   const options = { signal: request.signal };
   const { page } = drawsPage.parse(searchParams(request.url));
-  const [found, list, { books }] = await Promise.all([
+  const [found, list, { books }, standing] = await Promise.all([
     call(getPackage, { params: { id } }, options),
     call(listPackageDraws, { params: { id }, query: { page, pageSize: 10 } }, options),
     call(getPackageSales, { params: { id } }, options),
+    call(getPackageStanding, { params: { id } }, options),
   ]);
   keepToPages(paths.packageDetails(id), { page }, list.totalPages);
-  return { found, list, books, page };
+  return { found, list, books, standing, page };
 }
 
 const asked = z.discriminatedUnion('intent', [
@@ -53,15 +57,15 @@ export async function action({ params, request }: ActionFunctionArgs) {
 
 /** One package as its owner sees it (product §2.14). */
 export function Component() {
-  const { found, list, books, page } = useLoaderData<typeof loader>();
+  const { found, list, books, standing, page } = useLoaderData<typeof loader>();
   useRevalidateWhile(packageWaitsForNews(found));
   return (
     <main className="page stack-l">
       <PackageHead found={found} />
+      <PackageFigures found={found} standing={standing} />
       <ChargedOnCard chargedOn={found.chargedOn} />
       <div className="two">
         <div className="stack-l">
-          <FaceCard found={found} />
           <TiersCard found={found} />
           <DrawsCard
             packageId={found.id}
@@ -80,9 +84,11 @@ export function Component() {
             />
           ))}
           {found.cancelledAt ? <RefundsCard refunds={found.refunds} people="members" /> : null}
-          <CancelPackageCard found={found} />
+          <LeftCard left={standing.left} timezone={found.timezone} />
+          <FaceCard found={found} />
         </div>
       </div>
+      <CancelPackageCard found={found} />
     </main>
   );
 }

@@ -2,6 +2,7 @@ import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { paths } from '../../../paths.ts';
 import { PageLinks } from '../../details/page-links.tsx';
+import { RunAgainLink } from '../../details/run-again-link.tsx';
 import { membersText, publicPackageUrl } from '../package-facts.ts';
 
 function whenText({ frequency, nextDrawAt, timezone, cancelledAt }: OwnedPackage): string {
@@ -30,11 +31,13 @@ export function PackageHead({ found }: { found: OwnedPackage }) {
         publicPath={paths.packageInfo(found.id)}
         url={publicPackageUrl(found.id)}
         membersPath={paths.packageMemberships(found.id)}
+        isOnSale={found.cancelledAt === null}
         edit={
           found.can.edit.allowed
             ? { name: 'Edit Package', path: paths.editPackageOf(found.id) }
             : undefined
         }
+        after={found.cancelledAt ? <RunAgainLink to={paths.packageAgain(found.id)} /> : null}
       />
     </div>
   );

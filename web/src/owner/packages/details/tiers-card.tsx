@@ -2,7 +2,7 @@ import type { OwnedPackage, Tier } from '@clubdraw/contract/packages/packages';
 import { discountTypeNames } from '@clubdraw/domain/discounts';
 import { periodNames } from '@clubdraw/domain/frequency';
 import { highlightLines } from '@clubdraw/domain/highlights';
-import { Amount } from '../../details/amount.tsx';
+import { Amount } from '../../figures/amount.tsx';
 import { showCount } from '../../../ui/show-count.ts';
 
 function TierBlock({ tier }: { tier: Tier }) {

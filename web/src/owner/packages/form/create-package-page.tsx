@@ -1,5 +1,6 @@
-import { createPackage } from '@clubdraw/contract/packages/package-endpoints';
+import { createPackage, getPackage } from '@clubdraw/contract/packages/package-endpoints';
 import { getTerms } from '@clubdraw/contract/terms/terms';
+import { useState } from 'react';
 import {
   replace,
   useLoaderData,
@@ -9,7 +10,8 @@ import {
 import { attempt } from '../../../api/attempt.ts';
 import { call } from '../../../api/call.ts';
 import { PackageForm } from './package-form.tsx';
-import { newPackage } from './package-values.ts';
+import { newPackage, valuesOfAgain } from './package-values.ts';
+import { uploaded } from '../../form/use-image-upload.ts';
 import { tellSaved } from '../../form/tell-saved.tsx';
 import { paths } from '../../../paths.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
@@ -17,7 +19,13 @@ import type { PageHandle } from '../../frame/page-handle.ts';
 export const handle: PageHandle = { title: 'Create Membership' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return call(getTerms, {}, { signal: request.signal });
+  const { signal } = request;
+  const id = new URL(request.url).searchParams.get('from');
+  const [again, { html }] = await Promise.all([
+    id ? call(getPackage, { params: { id } }, { signal }) : undefined,
+    call(getTerms, {}, { signal }),
+  ]);
+  return { again, html };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -28,8 +36,12 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** Creating a membership package (product §2.8). */
+/** Creating a membership package, empty or with all of an earlier one but its date (product §2.8). */
 export function Component() {
-  const { html } = useLoaderData<typeof loader>();
-  return <PackageForm origin={newPackage} termsHtml={html} submit="Create Membership" />;
+  const { again, html } = useLoaderData<typeof loader>();
+  const [began] = useState(() => ({
+    origin: again ? valuesOfAgain(again) : newPackage,
+    picture: again && uploaded(again.imageId),
+  }));
+  return <PackageForm {...began} termsHtml={html} submit="Create Membership" />;
 }

@@ -1,6 +1,7 @@
 import * as messages from '@clubdraw/domain/messages';
 import { licenceHint, winnersHint } from '@clubdraw/domain/package-hints';
 import { useCallback, useState, type ReactNode } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { failureText } from '../../../api/api-failure.ts';
 import { useProfile } from '../../../api/session/profile.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -9,12 +10,18 @@ import { useDraft, type Draft } from '../../form/draft.ts';
 import { PrizeRulesFields } from '../../form/prize-rules-fields.tsx';
 import { problemsIn } from '../../form/form-rules.ts';
 import { OwnerForm } from '../../form/owner-form.tsx';
-import { uploaded, useImageUpload, type Picture } from '../../form/use-image-upload.ts';
+import {
+  uploaded,
+  useImageUpload,
+  type ImageUpload,
+  type Picture,
+} from '../../form/use-image-upload.ts';
 import { useOwnerForm } from '../../form/use-owner-form.ts';
 import { LeaveGuard } from '../../frame/leave-guard.tsx';
 import { MemberTerms } from './member-terms.tsx';
 import { packageRules } from './package-body.ts';
 import { fieldId } from './package-fields.ts';
+import { PackagePreview } from './package-preview.tsx';
 import type { PackageValues } from './package-values.ts';
 import { warningOf, type Warning } from './tier-warning.ts';
 import { ThePackage } from './the-package.tsx';
@@ -33,17 +40,30 @@ type Props = {
   locked?: ReactNode;
 };
 
-function Hints() {
+type BesideProps = { form: UseFormReturn<PackageValues>; upload: ImageUpload };
+
+function Beside({ form, upload }: BesideProps) {
+  useWatch({ control: form.control });
+  return (
+    <aside className="stack sticky form-beside" aria-label="Preview">
+      <PackagePreview values={form.getValues()} upload={upload} />
+    </aside>
+  );
+}
+
+/** Good to know before a membership is on sale: above its button at every width. */
+function Hints({ termsHtml }: { termsHtml: string }) {
   const { supportEmail } = useProfile();
   return (
-    <aside className="stack sticky" aria-label="Good to know">
+    <>
       <Notice kind="note">
         <p>{winnersHint}</p>
       </Notice>
       <Notice kind="note">
         <p>{licenceHint(supportEmail)}</p>
       </Notice>
-    </aside>
+      <MemberTerms html={termsHtml} />
+    </>
   );
 }
 
@@ -75,7 +95,7 @@ function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
   const isLocked = locked !== undefined;
   const off = busy || isLocked;
   return (
-    <main className="page form-grid">
+    <main className="page">
       <OwnerForm
         form={form}
         locked={locked}
@@ -86,7 +106,8 @@ function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
         busy={busy}
         submit={submitLabel}
         waiting={uploading ? 'Waiting for the image' : undefined}
-        note={<MemberTerms html={termsHtml} />}
+        note={<Hints termsHtml={termsHtml} />}
+        beside={<Beside form={form} upload={upload} />}
         onSubmit={submit}
       >
         <ThePackage form={form} busy={off} upload={upload} />
@@ -97,9 +118,8 @@ function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
         </section>
         <PrizeRulesFields idOf={fieldId} />
       </OwnerForm>
-      <Hints />
       <WarningDialog warning={warning} onClose={() => warn(undefined)} />
-      <LeaveGuard active={!isLocked && (form.formState.isDirty || uploading)} />
+      <LeaveGuard active={!isLocked && (form.formState.isDirty || uploading)} kept />
     </main>
   );
 }

@@ -25,17 +25,16 @@ export type PackageValues = PrizeRulesValues & {
   currency: Currency;
   tiers: TierValues[];
   /** The tier that is being typed and not yet added. */
-  newTier: TierValues;
+  newTier: Omit<TierValues, 'currency'>;
   discounts: Discount[];
   /** The pair that is being typed and not yet added. */
   newDiscount: { type: Discount['type'] | ''; code: string };
 };
 
-/** A tier that nobody has begun (product §4.10: its currency returns to AUD). */
-export const blankTier: TierValues = {
+/** A tier that nobody has begun. */
+export const blankTier: Omit<TierValues, 'currency'> = {
   name: '',
   price: '',
-  currency: 'AUD',
   chanceOfWin: '',
   recurringEntry: '0',
   highlight: '',
@@ -82,7 +81,19 @@ export function valuesOf(found: OwnedPackage): PackageValues {
   };
 }
 
+type NewTier = PackageValues['newTier'];
+
+/** The tier that is being typed; its currency is the package's. */
+export function typedTier({ newTier, currency }: PackageValues): TierValues {
+  return { ...newTier, currency };
+}
+
 /** True once somebody typed something into the tier that is not added yet. */
-export function isBegun({ name, price, chanceOfWin, highlight }: TierValues): boolean {
+export function isBegun({ name, price, chanceOfWin, highlight }: NewTier): boolean {
   return [name, price, chanceOfWin, highlight].some((text) => text.trim() !== '');
+}
+
+/** The same package anew: everything but the date of its first draw. */
+export function valuesOfAgain(found: OwnedPackage): PackageValues {
+  return { ...valuesOf(found), drawDate: '' };
 }

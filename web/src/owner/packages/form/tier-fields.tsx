@@ -1,4 +1,4 @@
-import { showMoney, currencies } from '@clubdraw/domain/money';
+import { showMoney } from '@clubdraw/domain/money';
 import { periodNames } from '@clubdraw/domain/frequency';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useProfile } from '../../../api/session/profile.ts';
@@ -13,9 +13,9 @@ type Props = { form: UseFormReturn<PackageValues> };
 /** The possible earnings of a tier at this price, labelled as an illustration (product §9.2). */
 function Earnings({ form }: Props) {
   const { platformFeePercent } = useProfile();
-  const [{ price, currency }, frequency] = useWatch({
+  const [price, currency, frequency] = useWatch({
     control: form.control,
-    name: ['newTier', 'frequency'],
+    name: ['newTier.price', 'currency', 'frequency'],
   });
   const earnings = earningsOf(price, currency, platformFeePercent);
   return (
@@ -27,34 +27,20 @@ function Earnings({ form }: Props) {
   );
 }
 
-function PriceFields({ form }: Props) {
+/** The price is in the currency of the membership, which stands beside it. */
+function PriceField({ form }: Props) {
   const errors = form.formState.errors.newTier;
-  const currency = useWatch({ control: form.control, name: 'newTier.currency' });
+  const currency = useWatch({ control: form.control, name: 'currency' });
   return (
-    <div className="grid2">
-      <TextField
-        label={`Price (${currency})`}
-        unit={currency}
-        id={fieldId('newTier.price')}
-        inputMode="decimal"
-        autoComplete="off"
-        error={errors?.price?.message}
-        {...form.register('newTier.price')}
-      />
-      <Field
-        label="Tier currency"
-        id={fieldId('newTier.currency')}
-        error={errors?.currency?.message}
-      >
-        {(control) => (
-          <select {...control} className="input" {...form.register('newTier.currency')}>
-            {currencies.map((code) => (
-              <option key={code}>{code}</option>
-            ))}
-          </select>
-        )}
-      </Field>
-    </div>
+    <TextField
+      label={`Price (${currency})`}
+      unit={currency}
+      id={fieldId('newTier.price')}
+      inputMode="decimal"
+      autoComplete="off"
+      error={errors?.price?.message}
+      {...form.register('newTier.price')}
+    />
   );
 }
 
@@ -71,7 +57,7 @@ export function TierFields({ form }: Props) {
         error={errors?.name?.message}
         {...form.register('newTier.name')}
       />
-      <PriceFields form={form} />
+      <PriceField form={form} />
       <Earnings form={form} />
       <div className="grid2">
         <TextField
@@ -79,7 +65,7 @@ export function TierFields({ form }: Props) {
           id={fieldId('newTier.chanceOfWin')}
           inputMode="numeric"
           autoComplete="off"
-          help="In the draw that the first payment buys."
+          help="Tickets in the first draw."
           error={errors?.chanceOfWin?.message}
           {...form.register('newTier.chanceOfWin')}
         />
@@ -88,7 +74,7 @@ export function TierFields({ form }: Props) {
           id={fieldId('newTier.recurringEntry')}
           inputMode="numeric"
           autoComplete="off"
-          help="More tickets with each renewal: entries accumulate."
+          help="Extra tickets with each renewal."
           error={errors?.recurringEntry?.message}
           {...form.register('newTier.recurringEntry')}
         />
@@ -97,7 +83,7 @@ export function TierFields({ form }: Props) {
         label="Highlight"
         id={fieldId('newTier.highlight')}
         optional
-        help="One feature a line, with a hyphen in front."
+        help="One perk per line."
         error={errors?.highlight?.message}
       >
         {(control) => (
@@ -106,7 +92,7 @@ export function TierFields({ form }: Props) {
             className="input"
             rows={3}
             maxLength={2000}
-            placeholder={'- Free swim cap\n- Coached swim once a month'}
+            placeholder={'Free swim cap\nCoached swim once a month'}
             {...form.register('newTier.highlight')}
           />
         )}

@@ -13,7 +13,13 @@ import { priceOf } from '../../form/earnings-of.ts';
 import { goToField } from '../../form/go-to-field.ts';
 import { tierBody } from './package-body.ts';
 import { errorFields, fieldId, fieldOfPath, type ErrorField } from './package-fields.ts';
-import { blankTier, type PackageValues, type TierValues } from './package-values.ts';
+import {
+  blankTier,
+  isBegun,
+  typedTier,
+  type PackageValues,
+  type TierValues,
+} from './package-values.ts';
 import { TierFields } from './tier-fields.tsx';
 import { tierWarning, type Warning } from './tier-warning.ts';
 
@@ -84,7 +90,7 @@ function TierCard({ tier, onDelete }: { tier: TierValues; onDelete: () => void }
 
 /** Puts the problems of the tier that is being typed to its fields, with the focus on the first. */
 function showProblems(form: UseFormReturn<PackageValues>): void {
-  const checked = tierDraft.safeParse(tierBody(form.getValues('newTier')));
+  const checked = tierDraft.safeParse(tierBody(typedTier(form.getValues())));
   const wrong = new Set<ErrorField>();
   for (const { path, code, message } of checked.error?.issues ?? []) {
     const field = fieldOfPath(['tiers', 0, ...path], { tiers: 0, discounts: 0 });
@@ -96,6 +102,42 @@ function showProblems(form: UseFormReturn<PackageValues>): void {
   if (first) goToField(fieldId(first));
 }
 
+type AddProps = Pick<Props, 'form' | 'busy'> & { onAdd: () => void };
+
+/** The buttons of the tier that is being typed, with why the form was not sent with it. */
+function AddTier({ form, busy, onAdd }: AddProps) {
+  const typed = useWatch({ control: form.control, name: 'newTier' });
+  const problem = form.formState.errors.newTier?.message;
+  const id = fieldId('newTier');
+  const clear = (): void => {
+    form.setValue('newTier', blankTier, { shouldDirty: true });
+    form.clearErrors('newTier');
+    form.setFocus('newTier.name');
+  };
+  return (
+    <div className="stack-s">
+      <div className="row wrap">
+        <Button
+          id={id}
+          look="quiet"
+          icon={<Icon of={PlusIcon} />}
+          disabled={busy}
+          aria-describedby={problem ? `${id}-note` : undefined}
+          onClick={onAdd}
+        >
+          Add Tier
+        </Button>
+        {isBegun(typed) ? (
+          <Button look="ghost" disabled={busy} onClick={clear}>
+            Clear its fields
+          </Button>
+        ) : null}
+      </div>
+      {problem ? <FieldError id={`${id}-note`}>{problem}</FieldError> : null}
+    </div>
+  );
+}
+
 /** The tiers as a local list: added when they are right, deleted by position (product §4.10). */
 export function TierList({ form, busy, warn }: Props) {
   const { fields, append, remove, update } = useFieldArray({
@@ -105,14 +147,15 @@ export function TierList({ form, busy, warn }: Props) {
   const currency = useWatch({ control: form.control, name: 'currency' });
   const add = (): void => {
     form.clearErrors('newTier');
-    const warning = tierWarning(form.getValues('newTier'));
+    const tier = typedTier(form.getValues());
+    const warning = tierWarning(tier);
     if (warning) {
       showProblems(form);
       return warn(warning);
     }
-    append(form.getValues('newTier'), { shouldFocus: false });
+    append(tier, { shouldFocus: false });
     form.setValue('newTier', blankTier);
-    form.clearErrors('tiers');
+    form.clearErrors(['tiers', 'newTier']);
     form.setFocus('newTier.name');
   };
   const problem = form.formState.errors.tiers;
@@ -141,11 +184,7 @@ export function TierList({ form, busy, warn }: Props) {
       <div className="inset stack">
         <h3>{fields.length === 0 ? 'The first tier' : 'Another tier'}</h3>
         <TierFields form={form} />
-        <div>
-          <Button look="quiet" icon={<Icon of={PlusIcon} />} disabled={busy} onClick={add}>
-            Add Tier
-          </Button>
-        </div>
+        <AddTier form={form} busy={busy} onAdd={add} />
       </div>
     </section>
   );

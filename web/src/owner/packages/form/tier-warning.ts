@@ -1,7 +1,7 @@
 import { tierDraft } from '@clubdraw/contract/packages/package-form';
 import * as messages from '@clubdraw/domain/messages';
 import { tierBody } from './package-body.ts';
-import { isBegun, type PackageValues, type TierValues } from './package-values.ts';
+import type { PackageValues, TierValues } from './package-values.ts';
 
 /** The dialog about the tiers: its sentence, and what is wrong with which tier. */
 export type Warning = {
@@ -37,11 +37,10 @@ export function tierWarning(tier: TierValues): Warning | undefined {
 }
 
 /**
- * The warning before a package is sent: the first tier that is not complete, in the list or typed
- * and not yet added, or that there is none (product §5.3, §5.4). Undefined when the tiers are right.
+ * The warning before a package is sent: that there is no tier in the list, or the first of them that
+ * is not complete (product §5.3, §5.4). Undefined when the tiers are right.
  */
-export function warningOf({ tiers, newTier }: PackageValues): Warning | undefined {
-  const meant = isBegun(newTier) ? [...tiers, newTier] : tiers;
-  if (meant.length === 0) return { text: messages.addOneTier, reasons: [] };
-  return meant.map(tierWarning).find((warning) => warning !== undefined);
+export function warningOf({ tiers }: Pick<PackageValues, 'tiers'>): Warning | undefined {
+  if (tiers.length === 0) return { text: messages.addOneTier, reasons: [] };
+  return tiers.map(tierWarning).find((warning) => warning !== undefined);
 }

@@ -8,6 +8,7 @@ import { EmptyList } from '../../list/empty-list.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import { keepToPages, searchParams } from '../../list/list-search.ts';
 import { packageFilterRows } from './package-filter-fields.ts';
+import { PackageMenu } from './package-menu.tsx';
 import { PackageRows } from './package-rows.tsx';
 import { packageSearch } from './package-search.ts';
 import { PackageTable } from './package-table.tsx';
@@ -26,7 +27,7 @@ function Packages({ packages }: Pick<Parameters<typeof PackageTable>[0], 'packag
   return useWide() ? (
     <PackageTable packages={packages} />
   ) : (
-    <PackageRows packages={packages} hasMenu />
+    <PackageRows packages={packages} End={PackageMenu} />
   );
 }
 

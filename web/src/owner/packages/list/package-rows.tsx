@@ -1,15 +1,19 @@
 import type { ListedPackage } from '@clubdraw/contract/packages/packages';
 import { stockOf } from '@clubdraw/domain/stock';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { PackageMenu } from './package-menu.tsx';
 import { paths } from '../../../paths.ts';
 import { DateStub } from '../../list/date-stub.tsx';
 import { membersText, packageDateZone, showPackageDate } from '../package-facts.ts';
 
-type Props = { packages: readonly ListedPackage[]; hasMenu?: boolean };
+type Props = {
+  packages: readonly ListedPackage[];
+  /** The end of a row. */
+  End?: ComponentType<{ offer: ListedPackage }>;
+};
 
 /** Packages as small tickets. The whole row is the link to its details. */
-export function PackageRows({ packages, hasMenu = false }: Props) {
+export function PackageRows({ packages, End }: Props) {
   return (
     <ul className="rows">
       {packages.map((one) => (
@@ -22,17 +26,15 @@ export function PackageRows({ packages, hasMenu = false }: Props) {
           <div className="tbody">
             <Link to={paths.packageDetails(one.id)}>{one.name}</Link>
             <p className="tmeta">
+              <span className={`chip ${one.cancelledAt ? 'bad' : 'good'}`}>
+                {one.cancelledAt ? 'Cancelled' : 'On sale'}
+              </span>
               <span>{one.frequency}</span>
               <span>{membersText(one.membersCount)}</span>
               <span>{showPackageDate(one)}</span>
             </p>
-            {one.cancelledAt ? (
-              <p>
-                <span className="chip bad">Cancelled</span>
-              </p>
-            ) : null}
           </div>
-          <div className="tend">{hasMenu ? <PackageMenu offer={one} /> : null}</div>
+          <div className="tend">{End ? <End offer={one} /> : null}</div>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { dayAndMonth } from '@clubdraw/domain/local-time';
-import { showCount } from '../../../ui/show-count.ts';
+import { showCount } from '../../ui/show-count.ts';
 
 type Day = { day: string; tickets: number };
 
@@ -35,6 +35,21 @@ export function dayBars(days: readonly Day[]): Bar[] {
   });
 }
 
+/** At least so many bars, so that the first days of a sale are a chart and not one block. */
+const leastBars = 7;
+
+/** The bars with empty days in front, where there are few. */
+export function withRoom(bars: readonly Bar[]): Bar[] {
+  const [first] = bars;
+  if (!first) return [];
+  const missing = Math.max(0, leastBars - bars.length);
+  const empty = Array.from({ length: missing }, (_, position) => {
+    const day = dayAfter(first.from, position - missing);
+    return { from: day, to: day, tickets: 0 };
+  });
+  return [...empty, ...bars];
+}
+
 /** A round number at or above the highest bar, for the top line: 1, 2 or 5 times a power of ten. */
 export function topLine(highest: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, highest)));
@@ -47,7 +62,7 @@ export function sayDay(day: string): string {
   return `${date} ${month}`;
 }
 
-function sayBar({ from, to }: Bar): string {
+export function sayBar({ from, to }: Bar): string {
   return from === to ? sayDay(from) : `${sayDay(from)} to ${sayDay(to)}`;
 }
 

@@ -4,7 +4,8 @@ import { showAmount, type Money } from '@clubdraw/domain/money';
 export function Amount({ money }: { money: Money }) {
   return (
     <>
-      {showAmount(money)} <small className="dim">{money.currency}</small>
+      <span className="amount">{showAmount(money)}</span>{' '}
+      <small className="dim">{money.currency}</small>
     </>
   );
 }

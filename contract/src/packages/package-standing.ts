@@ -1,0 +1,38 @@
+import * as messages from '@clubdraw/domain/messages';
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { identifier, instant, money } from '../wire/wire.ts';
+
+/** Why a membership ends: its member, its package, or the provider, which could not charge. */
+const endCauses = ['member', 'package', 'provider'] as const;
+
+const leaver = z.object({
+  email: z.string(),
+  tierName: z.string(),
+  /** When the membership ended, or will end because its member stopped renewing. */
+  endsAt: instant,
+  /** Null while it has not ended. */
+  cause: z.enum(endCauses).nullable(),
+});
+export type Leaver = z.output<typeof leaver>;
+
+export const getPackageStanding = endpoint({
+  name: 'getPackageStanding',
+  method: 'GET',
+  path: '/api/club-owner/membership/:id/standing',
+  access: 'owner',
+  limit: 'reads',
+  summary: "How one of the owner's packages goes: what its members pay a month, and who left.",
+  params: z.object({
+    id: identifier(messages.noPackageWithThisId).describe('The id of a package.'),
+  }),
+  answer: z.object({
+    income: z
+      .array(money)
+      .describe('What those who renew pay a month on average, for each currency.'),
+    left: z
+      .array(leaver)
+      .describe('Members who stopped renewing or left, the latest first; twenty at most.'),
+  }),
+});
+export type PackageStanding = z.output<(typeof getPackageStanding)['answer']>;

@@ -1,0 +1,80 @@
+import { drawStatuses } from '@clubdraw/domain/draw-status';
+import * as messages from '@clubdraw/domain/messages';
+import { toMajor } from '@clubdraw/domain/money';
+import { runMethods } from '@clubdraw/domain/run-method';
+import { z } from 'zod';
+import { timeZone } from '../draws/draw-date.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { currency, id, instant, money, moneyInside, moneyOf } from '../wire/wire.ts';
+
+/** A draw that is not drawn yet, of any kind; a package's has the id `packageId:n`. */
+const sameOfDraw = {
+  drawId: z.string(),
+  /** Of the draw of a package: nothing but a membership buys a ticket of it. */
+  packageId: id.nullable(),
+  name: z.string(),
+  prize: z.string(),
+  imageId: id.nullable(),
+  timezone: z.string(),
+  runMethod: z.enum(runMethods),
+  status: z.enum(drawStatuses),
+  ticketCap: z.number().nullable(),
+  /** Tickets that are sold or entered, and places that payments in progress hold. */
+  sold: z.number(),
+  held: z.number(),
+};
+
+const comingOnWire = z.object({
+  ...sameOfDraw,
+  runAt: instant,
+  entryCost: z.number(),
+  /** What the club keeps of its sales so far. */
+  net: z.number(),
+  currency,
+});
+
+const comingInside = z.object({
+  ...sameOfDraw,
+  runAt: z.date(),
+  entryCost: moneyInside,
+  net: moneyInside,
+});
+export type ComingDraw = z.output<typeof comingInside>;
+
+const coming = z.codec(comingOnWire, comingInside, {
+  decode: ({ entryCost, net, currency: code, ...same }) => ({
+    ...same,
+    entryCost: moneyOf(entryCost, code),
+    net: moneyOf(net, code),
+  }),
+  encode: ({ entryCost, net, ...same }) => ({
+    ...same,
+    entryCost: toMajor(entryCost),
+    net: toMajor(net),
+    currency: entryCost.currency,
+  }),
+});
+
+export const getHome = endpoint({
+  name: 'getHome',
+  method: 'GET',
+  path: '/api/club-owner/home',
+  access: 'owner',
+  limit: 'reads',
+  summary: "What the owner's draws do: the next ones by date, and the sales of the last 30 days.",
+  query: z.object({
+    timezone: timeZone(messages.unknownTimezone).describe('The zone whose days are counted.'),
+  }),
+  answer: z.object({
+    coming: z
+      .array(coming)
+      .describe('Draws that are not drawn yet, the next first; eight at most.'),
+    days: z
+      .array(z.object({ day: z.iso.date(), tickets: z.number() }))
+      .describe(
+        'The last 30 days, the oldest first, with the tickets that were bought or entered.',
+      ),
+    gross: z.array(money).describe('What buyers paid in these days, for each currency.'),
+  }),
+});
+export type Home = z.output<(typeof getHome)['answer']>;

@@ -1,0 +1,112 @@
+import * as messages from '@clubdraw/domain/messages';
+import { toMajor } from '@clubdraw/domain/money';
+import { mostPurchases, purchaseStates } from '@clubdraw/domain/purchase';
+import { z } from 'zod';
+import { permission } from '../draws/draws.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import {
+  currency,
+  emailToCompare,
+  identifier,
+  instant,
+  moneyInside,
+  moneyOf,
+} from '../wire/wire.ts';
+
+const same = {
+  /** The id of the payment or the entry. */
+  paymentId: z.string(),
+  /** When the tickets were bought or entered. */
+  at: instant,
+  /** How many there were at first. */
+  count: z.number(),
+  /** The codes of the tickets that are not void. */
+  codes: z.array(z.string()),
+  state: z.enum(purchaseStates),
+  /** Whether the club can give the money back, and why not; null for what was free. */
+  refund: permission.nullable(),
+};
+
+const purchaseOnWire = z.object({
+  ...same,
+  total: z.number(),
+  /** What a refund gives back: all that the club has not given back in parts. */
+  refundable: z.number(),
+  currency,
+});
+
+const purchaseInside = z.object({
+  ...same,
+  at: z.date(),
+  total: moneyInside,
+  refundable: moneyInside,
+});
+export type Purchase = z.output<typeof purchaseInside>;
+
+const purchase = z.codec(purchaseOnWire, purchaseInside, {
+  decode: ({ total, refundable, currency: code, ...rest }) => ({
+    ...rest,
+    total: moneyOf(total, code),
+    refundable: moneyOf(refundable, code),
+  }),
+  encode: ({ total, refundable, ...rest }) => ({
+    ...rest,
+    total: toMajor(total),
+    refundable: toMajor(refundable),
+    currency: total.currency,
+  }),
+});
+
+export const listPurchases = endpoint({
+  name: 'listPurchases',
+  method: 'GET',
+  path: '/api/club-owner/draw/:id/purchases',
+  access: 'owner',
+  limit: 'reads',
+  summary: "What one e-mail address bought or entered in one of the owner's draws, newest first.",
+  params: z.object({ id: identifier(messages.noDrawWithThisId).describe('The id of a draw.') }),
+  query: z.object({ email: emailToCompare.describe('The whole address, in any case.') }),
+  answer: z.object({
+    purchases: z.array(purchase),
+    hasMore: z.boolean().describe(`The address has more than the ${mostPurchases} newest.`),
+  }),
+});
+
+const payment = z.object({
+  id: identifier(messages.paymentNotFound).describe('The id of a payment, or of a free entry.'),
+});
+
+export const mailPurchase = endpoint({
+  name: 'mailPurchase',
+  method: 'POST',
+  path: '/api/club-owner/payments/:id/mail',
+  access: 'owner',
+  limit: 'codes',
+  summary:
+    "Mails the tickets of one payment or entry in the owner's draw to its buyer again, once a minute at most.",
+  params: payment,
+  refusals: { missing: [messages.paymentNotFound], tooSoon: [messages.tooManyRequests(60)] },
+  answer: z.object({ sent: z.literal(true) }),
+});
+
+const refundedOnWire = z.object({ refundedAmount: z.number(), currency });
+const refundedInside = z.object({ refunded: moneyInside });
+
+export const refundPurchase = endpoint({
+  name: 'refundPurchase',
+  method: 'POST',
+  path: '/api/club-owner/payments/:id/refund',
+  access: 'owner',
+  limit: 'ownerWrites',
+  summary:
+    "Takes one payment in the owner's draw back, until the draw's close: its tickets are void and its buyer gets all of it.",
+  params: payment,
+  refusals: {
+    missing: [messages.paymentNotFound],
+    conflict: [messages.alreadyRefunded, messages.alreadyDrawn, messages.paymentDisputed],
+  },
+  answer: z.codec(refundedOnWire, refundedInside, {
+    decode: ({ refundedAmount, currency: code }) => ({ refunded: moneyOf(refundedAmount, code) }),
+    encode: ({ refunded }) => ({ refundedAmount: toMajor(refunded), currency: refunded.currency }),
+  }),
+});

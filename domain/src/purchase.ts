@@ -1,0 +1,21 @@
+import * as messages from './messages.ts';
+import { allowed, refused, type Permission } from './permission.ts';
+
+/**
+ * How it stands with one purchase in a draw: paid; entered for nothing; its money on the way back, or
+ * back; or with the payer's bank, which decides about it or has taken it.
+ */
+export const purchaseStates = ['paid', 'entered', 'refunding', 'refunded', 'disputed'] as const;
+
+export type PurchaseState = (typeof purchaseStates)[number];
+
+/** More purchases of one address in one draw are not listed. */
+export const mostPurchases = 50;
+
+/** Whether a club can give the money of a purchase back (product §14.7); null for what was free. */
+export function canRefundPurchase(state: PurchaseState, isDrawOpen: boolean): Permission | null {
+  if (state === 'entered') return null;
+  if (state === 'refunding' || state === 'refunded') return refused(messages.alreadyRefunded);
+  if (!isDrawOpen) return refused(messages.alreadyDrawn);
+  return state === 'disputed' ? refused(messages.paymentDisputed) : allowed;
+}

@@ -1,0 +1,43 @@
+import {
+  type listPurchases as listCall,
+  type Purchase,
+} from '@clubdraw/contract/payments/purchases';
+import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
+import { canRefundPurchase, mostPurchases } from '@clubdraw/domain/purchase';
+import type { Context } from '../../../context.ts';
+import { findOwnedSale } from '../../draws/read-own-draw.ts';
+import { listPurchaseRows, type PurchaseRow } from './purchases.store.ts';
+
+type Asked = { ownerId: string; drawId: string; email: string };
+
+/**
+ * What one address bought or entered in one of the owner's draws, newest first (product §2.21).
+ *
+ * @throws {Refusal} missing, also for another's draw
+ */
+export async function listPurchases(
+  context: Context,
+  { email, ...owned }: Asked,
+): Promise<AnswerOf<typeof listCall>> {
+  await findOwnedSale(context, owned);
+  const rows = await listPurchaseRows(context.db, { drawId: owned.drawId, email });
+  return {
+    purchases: rows.slice(0, mostPurchases).map(purchaseView),
+    hasMore: rows.length > mostPurchases,
+  };
+}
+
+function purchaseView({
+  totalMinor,
+  restMinor,
+  currency,
+  isDrawOpen,
+  ...row
+}: PurchaseRow): Purchase {
+  return {
+    ...row,
+    total: { amount: totalMinor, currency },
+    refundable: { amount: restMinor, currency },
+    refund: canRefundPurchase(row.state, isDrawOpen),
+  };
+}

@@ -1,0 +1,63 @@
+import type { ComingDraw, Home } from '@clubdraw/contract/payments/home';
+import { drawKindOf } from '@clubdraw/domain/draw-kind';
+import { localDateTime } from '@clubdraw/domain/local-time';
+import { plus, type Money } from '@clubdraw/domain/money';
+import { instantOfLocal } from '@clubdraw/domain/schedule';
+import type { Context } from '../../../context.ts';
+import { listComingDraws, type Coming } from '../../draws/list-coming-draws.ts';
+import { sumDrawMoney } from './draw-sales.store.ts';
+import { listDaysOfClub, type DayOfClub } from './home.store.ts';
+import { summedSales } from './read-sales.ts';
+
+/** The next draw, and the seven behind it. */
+const mostComing = 8;
+
+const days = 30;
+const dayMs = 86_400_000;
+
+/** What the owner's draws do: the next ones by date, and the sales of the last 30 days (product §2.7). */
+export async function readHome(
+  context: Context,
+  { ownerId, timezone }: { ownerId: string; timezone: string },
+): Promise<Home> {
+  const names = lastDays(context.clock.now(), timezone);
+  const since = instantOfLocal(`${names[0]}T00:00`, timezone);
+  const sales = await listDaysOfClub(context.db, { ownerId, timezone, since });
+  const coming = await listComingDraws(context, { ownerId, limit: mostComing });
+  return {
+    coming: await Promise.all(coming.map((one) => withMoney(context, one))),
+    days: names.map((day) => ({ day, tickets: ticketsOn(day, sales) })),
+    gross: grossOf(sales),
+  };
+}
+
+/** The last days up to today as the zone counts them, the oldest first. */
+function lastDays(now: Date, timezone: string): string[] {
+  const today = Date.parse(`${localDateTime(now, timezone).slice(0, 10)}T00:00:00Z`);
+  return Array.from({ length: days }, (_, position) =>
+    new Date(today - (days - 1 - position) * dayMs).toISOString().slice(0, 10),
+  );
+}
+
+function ticketsOn(day: string, sales: readonly DayOfClub[]): number {
+  return sales.filter((one) => one.day === day).reduce((sum, { tickets }) => sum + tickets, 0);
+}
+
+function grossOf(sales: readonly DayOfClub[]): Money[] {
+  const sums = new Map<string, Money>();
+  for (const { gross: amount, currency } of sales) {
+    if (currency === null) continue;
+    const before = sums.get(currency);
+    const one = { amount, currency };
+    sums.set(currency, before ? plus(before, one) : one);
+  }
+  return [...sums.values()];
+}
+
+/** A draw that costs nothing has no books. */
+async function withMoney(context: Context, { id, draw }: Coming): Promise<ComingDraw> {
+  const { currency } = draw.entryCost;
+  const isFree = draw.packageId === null && drawKindOf(draw.entryCost) === 'promo';
+  const sums = isFree ? undefined : await sumDrawMoney(context.db, id);
+  return { ...draw, net: summedSales(sums, currency).net };
+}

@@ -1,0 +1,13 @@
+import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise';
+import { Link } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
+
+/** The way to a form that is filled in with what is over. */
+export function RunAgainLink({ to }: { to: string }) {
+  return (
+    <Link className="btn quiet compact" to={to}>
+      <Icon of={ArrowsClockwiseIcon} />
+      Run again
+    </Link>
+  );
+}

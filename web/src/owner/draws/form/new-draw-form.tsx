@@ -1,0 +1,25 @@
+import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
+import type { DrawKind } from '@clubdraw/domain/draw-kind';
+import { useState } from 'react';
+import { uploaded } from '../../form/use-image-upload.ts';
+import { DrawForm } from './draw-form.tsx';
+import type { FailureWords } from './failure-words.ts';
+import { originOfAgain, originOfNew } from './form-origin.ts';
+
+type Props = {
+  kind: DrawKind;
+  /** An earlier draw that is run again. */
+  again: OwnedDraw | undefined;
+  /** The owner's default terms. */
+  termsHtml: string;
+  failed: FailureWords;
+};
+
+/** The form of a new draw: empty, or with all of an earlier one but its date (product §2.10, §2.11). */
+export function NewDrawForm({ kind, again, termsHtml, failed }: Props) {
+  const [began] = useState(() => ({
+    origin: again ? originOfAgain(again) : originOfNew(termsHtml, kind),
+    picture: again && uploaded(again.imageId),
+  }));
+  return <DrawForm {...began} submit="Create Draw" failed={failed} />;
+}

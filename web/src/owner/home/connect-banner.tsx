@@ -1,0 +1,37 @@
+import { Suspense } from 'react';
+import { useProfile } from '../../api/session/profile.ts';
+import { completeAccount, restrictedTitle } from '../frame/account-words.ts';
+import { ConnectButton } from '../frame/connect-button.tsx';
+import { AccountNeeds, isRestricted } from '../frame/restricted.ts';
+
+/** Invites to connect the payment account (product §2.7); nothing once it is connected. */
+export function ConnectBanner() {
+  const profile = useProfile();
+  const { isConnected, platformFeePercent } = profile;
+  if (isConnected) return null;
+  if (isRestricted(profile)) {
+    return (
+      <section className="connect" aria-labelledby="connect-title">
+        <div className="stack-s">
+          <h2 id="connect-title">{restrictedTitle}</h2>
+          <Suspense>
+            <AccountNeeds profile={profile} />
+          </Suspense>
+        </div>
+        <ConnectButton label={completeAccount} />
+      </section>
+    );
+  }
+  return (
+    <section className="connect" aria-labelledby="connect-title">
+      <div className="stack-s">
+        <h2 id="connect-title">One step before you can sell</h2>
+        <p>
+          Connect an account with our card payment provider. Money from tickets goes straight to
+          you, less the {platformFeePercent}% fee.
+        </p>
+      </div>
+      <ConnectButton />
+    </section>
+  );
+}

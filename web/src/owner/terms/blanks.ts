@@ -1,0 +1,7 @@
+/** What our starting text leaves to the club stands in square brackets. */
+const blank = /\[[^[\]\n]{1,80}\]/g;
+
+/** The blanks of a text that are still to be filled in, each once, in their order. */
+export function blanksIn(text: string): string[] {
+  return [...new Set([...text.matchAll(blank)].map(([found]) => found))];
+}

@@ -1,0 +1,29 @@
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import { ClubWords } from '../frame/club-words.tsx';
+import { HowTheWinnerIsFound } from './how-the-winner-is-found.tsx';
+
+/** The club's own words about a draw, which the server alone writes; nothing for a draw without any. */
+function DrawWords({ draw: { description } }: { draw: PageDraw }) {
+  if (description === null) return null;
+  return (
+    <section className="proof" aria-labelledby="about">
+      <h2 id="about">About this draw</h2>
+      <ClubWords text={description} />
+    </section>
+  );
+}
+
+/** All that the server alone writes below a draw's ticket. */
+export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
+  return (
+    <>
+      <DrawWords draw={props.draw} />
+      <HowTheWinnerIsFound {...props} />
+    </>
+  );
+}
+
+/** The draw as the page's script has it: without the words that it never writes. */
+export function withoutWords(draw: PageDraw): PageDraw {
+  return { ...draw, description: null };
+}
