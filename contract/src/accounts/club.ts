@@ -50,7 +50,7 @@ export const saveClub = endpoint({
   path: '/api/club-owner/club',
   access: 'owner',
   limit: 'ownerWrites',
-  summary: "Describes the owner's club: its name, picture, contact and a text about it.",
+  summary: "Replaces how the owner's club describes itself: its name, picture, contact and a text.",
   body: clubDraft,
   refusals: { invalid: [messages.errorLoadingImage] },
   answer: z.object({ data: club }),

@@ -1,4 +1,5 @@
 import * as messages from '@clubdraw/domain/messages';
+import { partOutside } from '@clubdraw/domain/part-messages';
 import { z } from 'zod';
 import { certificate } from './certificate.ts';
 import { drawName } from '../draws/draw-name.ts';
@@ -92,8 +93,28 @@ export const downloadEntryLog = {
   limit: 'reads',
   summary: 'Every ticket of a draw that was issued or became void, a line each, in order.',
   params: draw,
-  answers: { 200: { description: 'The log.', mediaTypes: ['text/plain'] } },
-  refusals: { missing: [messages.noDrawWithThisId], busy: [messages.busyNow] },
+  answers: {
+    200: {
+      description: 'The log.',
+      mediaTypes: ['text/plain'],
+      headers: {
+        'Accept-Ranges':
+          '`bytes` once the log is sealed and kept as a file: parts of it are sent, too.',
+        'X-Uncompressed-Length': 'How many bytes the text has, however it is sent.',
+      },
+    },
+    206: {
+      description:
+        'The part of a sealed log that the header `Range` asks for, as text or of its gzip.',
+      mediaTypes: ['text/plain'],
+      headers: { 'Content-Range': 'Where the part stands, and how long the whole is.' },
+    },
+  },
+  refusals: {
+    missing: [messages.noDrawWithThisId],
+    outside: [partOutside],
+    busy: [messages.busyNow],
+  },
 } as const satisfies PlainCall;
 
 export const downloadConditions = {

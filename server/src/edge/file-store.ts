@@ -1,11 +1,15 @@
-import { mkdir, mkdtemp, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+
+type Bytes = Uint8Array | AsyncIterable<Uint8Array>;
 
 /** Files by key; a key is a path of lower-case names such as `images/0198…`. */
 export type FileStore = {
-  /** Stores the bytes as a whole: a reader finds all of them or none. */
-  write(key: string, bytes: Uint8Array): Promise<void>;
+  /** Stores the bytes as a whole, those that come piece by piece, too: a reader finds all of them or none. */
+  write(key: string, bytes: Bytes): Promise<void>;
   read(key: string): Promise<Buffer | undefined>;
+  /** For a file that is too long to be read at once; the caller closes it. */
+  open(key: string): Promise<FileHandle | undefined>;
   remove(key: string): Promise<void>;
 };
 
@@ -19,12 +23,13 @@ export function filesInFolder(folder: string): FileStore {
   };
   return {
     write: (key, bytes) => writeWhole(pathOf(key), bytes),
-    read: (key) => readIfThere(pathOf(key)),
+    read: (key) => ifThere(readFile(pathOf(key))),
+    open: (key) => ifThere(open(pathOf(key))),
     remove: (key) => rm(pathOf(key), { force: true }),
   };
 }
 
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+async function writeWhole(path: string, bytes: Bytes): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });
   // A folder of its own: another process may write the same file at the same moment.
@@ -44,9 +49,9 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-async function readIfThere(path: string): Promise<Buffer | undefined> {
+async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
-    return await readFile(path);
+    return await asked;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;

@@ -44,7 +44,12 @@ export function isKept(
 ): boolean {
   void reply.headers({ 'Cache-Control': cache, ETag: tag });
   const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
-  const isKnown = known.includes(tag) || known.includes(tag.slice(2));
+  const isKnown = known.some((one) => contentOf(one) === contentOf(tag));
   if (isKnown) void reply.code(304);
   return isKnown;
+}
+
+/** The content that a validator names, a weak one or a strong one. */
+function contentOf(tag: string): string {
+  return tag.replace(/^W\//, '');
 }

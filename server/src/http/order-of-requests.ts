@@ -4,6 +4,7 @@ import { getPaymentPage, startPayment } from '@clubdraw/contract/payments/paymen
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { busyLoop } from '../edge/busy-loop.ts';
 import { rankedTurns } from '../edge/ranked-turns.ts';
+import { whenOver } from './when-over.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -37,8 +38,7 @@ export function orderRequests(app: FastifyInstance, isBusy = busyLoop()): void {
     if (rank === undefined) return done();
     turns.enter(rank, (leave) => {
       leaves.set(request, leave);
-      if (reply.raw.destroyed) leave();
-      else reply.raw.once('close', leave);
+      whenOver(reply, leave);
       done();
     });
   });

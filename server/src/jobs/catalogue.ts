@@ -67,6 +67,13 @@ export const endLiveEntries = job({
   workers: 2,
 });
 
+/** Writes the log of a sealed draw into a file, from which it is sent from then on. */
+export const keepEntryLog = job({
+  name: 'keepEntryLog',
+  payload: z.object({ drawId: z.guid() }),
+  batch: 1,
+});
+
 /** Looks whether the money of a draw's winner went back after it ran. */
 export const reviewWinner = job({
   name: 'reviewWinner',
@@ -154,6 +161,7 @@ export const jobKinds = [
   reportRefusedMail,
   runDraw,
   endLiveEntries,
+  keepEntryLog,
   reviewWinner,
   refundCancelledDraw,
   refundPayment,

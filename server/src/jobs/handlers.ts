@@ -3,6 +3,7 @@ import { mediaJobs } from '../modules/media/media.jobs.ts';
 import { drawingJobs } from '../modules/draw-log/draw-log.jobs.ts';
 import { membershipsJobs } from '../modules/memberships/memberships.jobs.ts';
 import { paymentsJobs } from '../modules/payments/payments.jobs.ts';
+import { proofsJobs } from '../modules/proofs/proofs.jobs.ts';
 import { stripeEventsJobs } from '../modules/stripe-events/stripe-events.jobs.ts';
 import type { JobHandler } from './job-handler.ts';
 
@@ -14,4 +15,5 @@ export const jobHandlers: readonly JobHandler[] = [
   ...membershipsJobs,
   ...stripeEventsJobs,
   ...mediaJobs,
+  ...proofsJobs,
 ];

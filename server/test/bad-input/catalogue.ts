@@ -1,11 +1,14 @@
 import * as clubMessages from '@clubdraw/domain/club-messages';
 import * as messages from '@clubdraw/domain/messages';
+import * as partMessages from '@clubdraw/domain/part-messages';
 import * as prizeMessages from '@clubdraw/domain/prize-messages';
 
 /** The mark for a number or a name while a message with such parts is turned into a pattern. */
 const part = '\u0001';
 
-const all = [messages, prizeMessages, clubMessages].flatMap((texts) => Object.values(texts));
+const all = [messages, prizeMessages, clubMessages, partMessages].flatMap((one) =>
+  Object.values<unknown>(one),
+);
 
 const texts = new Set<string>(all.filter((message) => typeof message === 'string'));
 

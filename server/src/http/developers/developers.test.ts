@@ -76,7 +76,7 @@ describe('the OpenAPI description', () => {
     const { paths, components } = await description();
     const { responses } = paths['/public/payment'].post;
     expect(Object.keys(responses).map(Number)).toEqual([
-      200, 400, 404, 409, 413, 415, 428, 429, 500, 502, 503,
+      200, 202, 400, 404, 409, 413, 415, 428, 429, 500, 502, 503,
     ]);
     expect(responses['409'].description).toContain(messages.drawFull);
     expect(responses['503'].headers).toHaveProperty('Retry-After');

@@ -12,6 +12,7 @@ const opening: Record<RefusalKind, string> = {
   forbidden: 'Signed in, and not allowed.',
   missing: 'There is nothing of this name, or nothing of yours.',
   conflict: 'Not possible as things stand.',
+  outside: 'The file is shorter; `Content-Range` says how long it is.',
   proofNeeded:
     'Under pressure only: solve `challenge`, and send the same call again with the solution in `X-Proof`.',
   tooSoon: 'Too often; `Retry-After` says how many seconds to wait.',

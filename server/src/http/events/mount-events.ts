@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { EventHub, type Audience, type HubState, type Sink } from './event-hub.ts';
 import { countOpenAnswers, type OpenAnswers } from '../limits/open-answers.ts';
+import { whenOver } from '../when-over.ts';
 import { admit, type Route } from '../mount/mount.ts';
 
 type EventsPath<P extends z.ZodType> = {
@@ -108,13 +109,12 @@ async function watch(
   // A page that hears this asks every few seconds instead.
   if (!leaveStreams)
     throw new Refusal('busy', messages.busyNow, { retryAfterSeconds: busySeconds });
-  reply.raw.once('close', leaveStreams);
+  whenOver(reply, leaveStreams);
   const known = request.headers['last-event-id'];
   const knownId = typeof known === 'string' ? known : undefined;
   const leave = await hub.watch(key, knownId, () => openSink(request, reply));
   if (typeof leave === 'string') return leave;
-  if (reply.raw.destroyed) leave();
-  else reply.raw.once('close', leave);
+  whenOver(reply, leave);
   return 'open';
 }
 

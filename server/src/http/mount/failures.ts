@@ -15,6 +15,7 @@ export const statusOf: Record<RefusalKind, number> = {
   forbidden: 403,
   missing: 404,
   conflict: 409,
+  outside: 416,
   proofNeeded: 428,
   tooSoon: 429,
   upstream: 502,
@@ -27,6 +28,8 @@ export function answerFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  // What was to be sent instead may have been for a crowd, or for good.
+  void reply.header('Cache-Control', caching.private).removeHeader('ETag');
   const refusal = error instanceof Refusal ? error : refusalOf(error);
   if (refusal) return answerRefusal(refusal, request, reply);
   if (isOutOfTime(error)) {

@@ -18,15 +18,28 @@ const long = textRoute(
     fileName: 'long.txt',
     bytes: piece.length * pieces,
     version: 'one',
-    isFinal: false,
+    isFinal: true,
     text: longText(),
   }),
+);
+
+let asked = 0;
+const ready = Promise.withResolvers<void>();
+
+const late = textRoute(
+  { name: 'late', path: '/public/test/late', params: z.object({}), limit: 'reads' },
+  async () => {
+    asked += 1;
+    await ready.promise;
+    const bytes = piece.length * pieces;
+    return { fileName: 'late.txt', bytes, version: 'one', isFinal: false, text: longText() };
+  },
 );
 
 let server: TestServer;
 let port: number;
 beforeAll(async () => {
-  server = await startServer({ parts: { routes: [long] }, env: { RATE_LIMITS: 'on' } });
+  server = await startServer({ parts: { routes: [long, late] }, env: { RATE_LIMITS: 'on' } });
   port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port);
 });
 afterAll(() => server.close());
@@ -52,6 +65,8 @@ describe('a long text', () => {
     const refused = await fetch(`http://127.0.0.1:${port}/public/test/long`);
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('10');
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(refused.headers.get('etag')).toBeNull();
     all.pop()?.socket.destroy();
     await vi.waitFor(
       async () => {
@@ -62,5 +77,22 @@ describe('a long text', () => {
       { timeout: 20_000 },
     );
     for (const { socket } of all) socket.destroy();
+  });
+
+  it('is sent to an address again that left twice before it was ready (product §12.9)', async () => {
+    let gone = 0;
+    server.app.server.on('connection', (socket) => socket.once('close', () => (gone += 1)));
+    const address = { port, host: '127.0.0.1' };
+    const sockets = Array.from({ length: 2 }, () => connect(address));
+    for (const socket of sockets) {
+      socket.write('GET /public/test/late HTTP/1.1\r\nHost: x\r\n\r\n');
+    }
+    await expect.poll(() => asked).toBe(2);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(() => gone).toBe(2);
+    ready.resolve();
+    const { status, body } = await fetch(`http://127.0.0.1:${port}/public/test/late`);
+    expect(status).toBe(200);
+    await body?.cancel();
   });
 });

@@ -74,11 +74,14 @@ export async function findWithMembers(
 
 export type Involved = { hadMembers: boolean; hasCheckoutInProgress: boolean };
 
-/** The people who stand in the way of an edit (indexes memberships_started, memberships_unpaid). */
+/**
+ * The people who stand in the way of an edit (indexes memberships_started, memberships_unpaid). The last start
+ * is the first of its index; whether there is any would be looked for among all memberships.
+ */
 export async function findInvolved(db: Db | Trx, packageId: string): Promise<Involved> {
   const { rows } = await sql<Involved>`
-    SELECT EXISTS (SELECT FROM memberships
-        WHERE package_id = ${packageId} AND started_at IS NOT NULL) AS "hadMembers",
+    SELECT (SELECT max(started_at) FROM memberships
+        WHERE package_id = ${packageId} AND started_at IS NOT NULL) IS NOT NULL AS "hadMembers",
       EXISTS (SELECT FROM memberships
         WHERE package_id = ${packageId} AND state IN ('reserved', 'open')) AS "hasCheckoutInProgress"`.execute(
     db,
@@ -110,11 +113,15 @@ export async function countPackageRefunds(db: Db, packageId: string): Promise<Re
 
 export type ChargedOn = { email: string; subscriptionId: string };
 
-/** Members of a package who ended and whose subscriptions could not be ended at the provider. */
+/**
+ * Members of a package who ended and whose subscriptions could not be ended at the provider. Found from the
+ * few findings: the subjects of other kinds are no ids.
+ */
 export async function listChargedOn(db: Db, packageId: string): Promise<ChargedOn[]> {
   const { rows } = await sql<ChargedOn>`
     SELECT email, subscription_id AS "subscriptionId"
-    FROM findings JOIN memberships ON memberships.id::text = subject
+    FROM findings JOIN memberships
+      ON memberships.id = CASE kind WHEN 'subscription-not-ended' THEN subject::uuid END
     WHERE kind = 'subscription-not-ended' AND resolved_at IS NULL AND package_id = ${packageId}
       AND subscription_id IS NOT NULL
     ORDER BY ended_at, memberships.id`.execute(db);

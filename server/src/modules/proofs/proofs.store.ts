@@ -131,10 +131,8 @@ export type LogFacts = {
   pubHash: Buffer;
   size: number;
   issued: number;
-  /** Characters of all lines about void tickets. */
-  voidChars: number;
-  /** The draw is closed: nothing is added any more. */
-  isSealed: boolean;
+  /** Null while the draw is open; afterwards nothing is added any more. */
+  closeHash: Buffer | null;
 };
 
 /** The log as it is at this moment; later it only grows. */
@@ -143,13 +141,22 @@ export async function getLogFacts(db: Db, drawId: string): Promise<LogFacts> {
     SELECT size, issued_logged AS issued,
       (SELECT hash FROM draw_publications AS pub WHERE pub.draw_id = log.draw_id
         ORDER BY revision DESC LIMIT 1) AS "pubHash",
-      (SELECT coalesce(sum(length(serial::text) + length(reason::text) + 4), 0)
-        FROM draw_log WHERE draw_id = log.draw_id AND kind = 2 AND idx < log.size)::int AS "voidChars",
-      EXISTS (SELECT FROM draw_closes WHERE draw_id = log.draw_id) AS "isSealed"
+      (SELECT hash FROM draw_closes WHERE draw_id = log.draw_id) AS "closeHash"
     FROM draw_frontiers AS log WHERE draw_id = ${drawId}`.execute(db);
   const [facts] = rows;
   if (!facts) throw new Error('every published draw has a log');
   return facts;
+}
+
+/** Characters of all lines about void tickets, of a log of this size. */
+export async function countVoidChars(
+  db: Db,
+  { drawId, size }: { drawId: string; size: number },
+): Promise<number> {
+  const { rows } = await sql<{ chars: number }>`
+    SELECT coalesce(sum(length(serial::text) + length(reason::text) + 4), 0)::int AS chars
+    FROM draw_log WHERE draw_id = ${drawId} AND kind = 2 AND idx < ${size}`.execute(db);
+  return rows[0]?.chars ?? 0;
 }
 
 /** Lines of the public log from one index to before another, each with its line break. */

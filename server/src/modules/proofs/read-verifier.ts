@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import { readLedgerKeys } from '../draw-log/ledger/read-ledger-keys.ts';
 import { currentLedger } from '../draw-log/ledger/current-ledger.ts';
 import { servedVerifier } from '../draw-log/served-verifier.ts';
-import type { TextFile } from '../../http/mount/mount-text.ts';
+import type { TextFile } from '../../http/mount/send-text.ts';
 
 /** The one-file verifier with our public key, and the chain of our draws, written into it. */
 export async function readVerifier(context: Context): Promise<TextFile> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
-import type { TextFile } from '../../http/mount/mount-text.ts';
+import type { TextFile } from '../../http/mount/send-text.ts';
 import { findPublicDraw } from '../draw-log/find-public-draw.ts';
 import { getStatements } from './proofs.store.ts';
 

@@ -1,51 +1,39 @@
-import { logHeader } from 'fairdraw/log-text';
 import type { Context } from '../../context.ts';
-import type { TextFile } from '../../http/mount/mount-text.ts';
+import { transaction } from '../../db/database.ts';
+import type { TextFile } from '../../http/mount/send-text.ts';
+import { keepEntryLog } from '../../jobs/catalogue.ts';
 import { findPublicDraw } from '../draw-log/find-public-draw.ts';
-import { findCodeLength, getLogFacts, getLogLines, type LogFacts } from './proofs.store.ts';
-
-const linesAtOnce = 5_000;
+import { countLogBytes, entryLogText } from './entry-log.ts';
+import { openKeptLog } from './kept-entry-log.ts';
+import { getLogFacts, type LogFacts } from './proofs.store.ts';
 
 /**
- * The public log of a draw, `vdraw-log/2`: a line for each leaf, in their order, as it stands now.
- * Written piece by piece, so its length takes no memory; its size is known before, so a reader sees
- * how far it is and notices when a part is missing. Serials, codes and commitments alone: neither
- * who holds a ticket nor when it was bought.
+ * The public log of a draw, `vdraw-log/2`: a line for each leaf, in their order, as it stands now. Its size
+ * is known before, so a reader sees how far it is and notices when a part is missing. Serials, codes and
+ * commitments alone: neither who holds a ticket nor when it was bought. A sealed log comes from its file;
+ * whoever asks for it first has it written, and meanwhile it is read like an open one.
  *
  * @throws {Refusal} missing
  */
 export async function writeEntryLog(context: Context, name: string): Promise<TextFile> {
-  const { db } = context;
   const { id: drawId } = await findPublicDraw(context, name);
-  const facts = await getLogFacts(db, drawId);
-  const heading = logHeader(facts.pubHash);
-  async function* text(): AsyncIterable<string> {
-    yield heading;
-    for (let from = 0; from < facts.size; from += linesAtOnce) {
-      const until = Math.min(facts.size, from + linesAtOnce);
-      yield await getLogLines(db, { drawId, from, until });
-    }
+  const facts = await getLogFacts(context.db, drawId);
+  const { closeHash } = facts;
+  const fileName = `${name.replace(':', '-')}.log`;
+  const kept = closeHash ? await openKeptLog(context, { drawId, closeHash }) : undefined;
+  const version = versionOf(facts);
+  if (kept) return { fileName, version, bytes: kept.bytes, isFinal: true, text: kept };
+  if (closeHash) {
+    await transaction(context.db, async (trx) =>
+      context.jobs.enqueue(trx, keepEntryLog, { drawId }, { key: drawId }),
+    );
   }
-  const bytes = heading.length + ticketChars(facts, await findCodeLength(db, drawId));
-  return {
-    text: text(),
-    bytes: bytes + facts.voidChars,
-    fileName: `${name.replace(':', '-')}.log`,
-    // Leaves are only appended, to one publication once there is one: the count says which they are.
-    version: `${facts.pubHash.toString('hex')}-${facts.size}`,
-    isFinal: facts.isSealed,
-  };
+  const bytes = await countLogBytes(context, drawId, facts);
+  const text = entryLogText(context, drawId, facts);
+  return { fileName, version, bytes, isFinal: closeHash !== null, text };
 }
 
-const commitChars = 64;
-
-/** Characters of all lines about tickets: serials 0, 1, 2 … without a gap, codes of one length. */
-function ticketChars({ issued }: LogFacts, codeLength: number): number {
-  let serialChars = 0;
-  for (let digits = 1, from = 0; from < issued; digits += 1) {
-    const until = Math.min(issued, 10 ** digits);
-    serialChars += digits * (until - from);
-    from = until;
-  }
-  return serialChars + issued * ('T  '.length + 1 + codeLength + commitChars + '\n'.length);
+/** Leaves are only appended, to one publication once there is one: the count says which they are. */
+function versionOf({ closeHash, pubHash, size }: LogFacts): string {
+  return closeHash ? closeHash.toString('hex') : `${pubHash.toString('hex')}-${size}`;
 }
