@@ -190,13 +190,7 @@ it('a ledger behind what a witness or the data folder has seen signs nothing, un
   expect(await faultOf(byWitness)).toBeNull();
   await publish(backup);
   await vi.waitUntil(async () => (await sizeOf(byWitness)) === 2, 20_000);
-  const signed = async () => (await witnessed('draws.test/public/2')).includes('w1.example');
-  await vi.waitUntil(signed, 20_000);
-  await stop(byWitness);
-  // The witness may have seen the head before the last entry, and the next time is in ten minutes:
-  // a process that starts shows it what was signed before.
-  const after = await start(elsewhere);
-  const cosigned = async () => (await get(after, '/public/2/checkpoint')).text();
-  await vi.waitUntil(async () => (await cosigned()).includes('w1.example'), 20_000);
-  expect(await sizeOf(after)).toBe(2);
+  // It is asked again only after ten minutes, so the newest head may be younger than its cosignature.
+  const cosigned = async () => (await witnessed('draws.test/public/2')).includes('w1.example');
+  await vi.waitUntil(cosigned, 20_000);
 }, 240_000);

@@ -352,7 +352,9 @@ describe.each(['preact', 'react'])('public pages on %s', (library) => {
       }
       const words = 'You are number 312 in line, about 4 seconds.';
       await vi.waitFor(() => expect(find('.line').textContent).toContain(words));
-      expect(document.activeElement?.textContent).toBe('Your tickets are held.');
+      // An effect moves the focus, after the words are there.
+      const focused = (): unknown => document.activeElement?.textContent;
+      await vi.waitFor(() => expect(focused()).toBe('Your tickets are held.'));
     }
     answers = ({ path }) => (path.endsWith('/release') ? { status: 200, body: {} } : 'silence');
     const kept = 'There is no answer just now. Your place in line is kept.';

@@ -47,7 +47,7 @@ describe('a club', () => {
     expect(await read()).toEqual({ ...before, name: 'Salt', shownName: 'Salt', path });
   });
 
-  it('is refused without a name, with too much, and with the picture of another (product §5.8)', async () => {
+  it('is refused without a name, with too much, and with the picture of another (product §5.11)', async () => {
     const [owner, other] = [await buildOwner(server.context), await buildOwner(server.context)];
     const save = (body: z.input<typeof clubDraft>) => server.call(saveClub, { body }, owner);
     const name = 'Salt & Sunday';

@@ -181,10 +181,10 @@ describe('a draw whose entries count once they are confirmed', () => {
     expect((await open(shop, path)).state).toBe('confirmed');
     const { awaited, lines } = await membersOf(shop, drawId, owner);
     expect(awaited).toEqual({ 'a@example.com': false, 'b@example.com': true });
-    expect(lines[0]).toBe('"Email","No. Tickets","Date","Confirmed"');
+    expect(lines[0]).toBe('"Email","No. Tickets","Date","Name","Phone","Confirmed"');
     expect(lines.slice(1, 3).toSorted()).toEqual([
-      '"a@example.com",1,"Yes"',
-      '"b@example.com",1,"Not yet"',
+      '"a@example.com",1,"Mia Chen","","Yes"',
+      '"b@example.com",1,"Mia Chen","","Not yet"',
     ]);
   });
 

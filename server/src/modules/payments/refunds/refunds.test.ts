@@ -149,10 +149,8 @@ describe('refundPayment', () => {
     expect(await findingsAbout(shop, refund?.id ?? '')).toEqual(['refund-failed']);
     expect(await refundsOf(shop, sale)).toEqual({ total: 1, done: 0, failed: 1 });
     expect(await stateOf(shop, paymentId, email)).toBe('refunding');
-    expect(shop.context.mailer.mails.at(-1)).toMatchObject({
-      to: email,
-      subject: 'refundStarted',
-    });
+    const told = shop.context.mailer.mails.filter(({ to }) => to === email);
+    expect(told.at(-1)).toMatchObject({ subject: 'refundStarted' });
   });
 
   it('agrees with a refund that the club made in its dashboard before ours', async ({ shop }) => {
