@@ -89,8 +89,13 @@ export default defineConfig({
               minShareCount: 2,
               test: /list[\\/](pager|list-search|draw-search|package-search)\.tsx?$|promotions[\\/]promo-draws\.ts$/,
             },
-            // Home has the figures and the rows, and neither the filters nor the menus.
-            shared('figures', ['src/owner/figures']),
+            // Home has the figures and the rows, and neither the filters nor the menus. An amount alone is
+            // everywhere.
+            {
+              name: 'figures',
+              minShareCount: 2,
+              test: /owner[\\/]figures[\\/](day-bars|sales-chart|use-draw-news)/,
+            },
             {
               name: 'rows',
               minShareCount: 2,
@@ -108,19 +113,34 @@ export default defineConfig({
               minShareCount: 2,
               test: /details[\\/](prize-turn|passed-over)\.tsx$/,
             },
+            // What forms have as well: how a draw or a package is cancelled.
+            {
+              name: 'cancelling',
+              minShareCount: 2,
+              test: /details[\\/](cancel-frame|cancel-card|cancel-package-card|details-facts)\.tsx?$/,
+            },
             shared('details', [
               'src/owner/details',
               'src/owner/draws/details',
               'src/owner/packages/details',
             ]),
+            // What the provider still wants to know, and choices with a search: few pages have them.
+            { name: 'needs', minShareCount: 2, test: /frame[\\/]requirement-words/ },
+            {
+              name: 'combobox',
+              minShareCount: 2,
+              test: /ui[\\/](combobox|use-combobox|option-list)\.tsx?$/,
+            },
             shared('members', ['src/owner/members']),
             // Home and the profile have a picture of the club, without the forms of draws.
             {
-              name: 'club',
+              name: 'pictures',
               minShareCount: 2,
-              test: /home[\\/]club[\\/]|owner[\\/]form[\\/](image-field|use-image-upload|go-to-field)|send-image/,
+              test: /owner[\\/]form[\\/](image-field|use-image-upload|go-to-field)|send-image/,
             },
-            shared('draw-form', ['src/owner/form', 'src/owner/draws/form']),
+            { name: 'club', minShareCount: 2, test: /home[\\/]club[\\/]/ },
+            shared('form', ['src/owner/form']),
+            shared('draw-form', ['src/owner/draws/form']),
             shared('package-form', ['src/owner/packages/form']),
             { name: 'shared', minShareCount: 2, test: (id) => !late.test(id) },
           ],

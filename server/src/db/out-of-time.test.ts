@@ -73,8 +73,8 @@ describe('a statement that hangs on a lock', () => {
     const db = hurry(shop);
     const begun = transaction(db, async (trx) => {
       // Another process was frozen between its statement and its commit.
-      await sql`INSERT INTO stripe_events (event_id, type, received_at, try_at)
-        VALUES (${hung?.id}, 'frozen', now(), now())`.execute(trx);
+      await sql`INSERT INTO stripe_events (event_id, type, made_at, received_at, try_at)
+        VALUES (${hung?.id}, 'frozen', now(), now(), now())`.execute(trx);
       let isOver = false;
       const hanging = deliver(shop, hung).finally(() => (isOver = true));
       expect(await deliver(shop, next)).toBe(200);

@@ -90,7 +90,8 @@ describe("the turns of a package's draws", patient, () => {
     await press(await button('Pass over: not claimed in time'));
     expect(textOfPage()).toContain('The winner was told, and had until');
     const dialog = await seen(() => document.querySelector('[role=dialog]'));
-    expect(dialog.textContent).toContain('The next of 2 reserves has it then.');
+    const next = 'The next of 2 reserves has it then.';
+    await seen(() => (dialog.textContent.includes(next) ? dialog : null));
     await fill(await field('Reason'), 'Not reached');
     await press(await button('Pass over'));
     await seen(() => (dialog.textContent.includes('has changed meanwhile') ? dialog : null));

@@ -1,13 +1,17 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import type { Money } from '@clubdraw/domain/money';
 import * as messages from '@clubdraw/domain/messages';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { LockedNotice } from '../../form/locked-notice.tsx';
-import { CancelCard } from '../details/cancel-card.tsx';
 import { DrawForm } from './draw-form.tsx';
 import type { FailureWords } from './failure-words.ts';
 import { originOfDraw } from './form-origin.ts';
+
+// Most forms are not locked.
+const CancelCard = lazy(async () => ({
+  default: (await import('../details/cancel-card.tsx')).CancelCard,
+}));
 
 type Sold = { ticketCount: number; held: Money };
 
@@ -25,7 +29,7 @@ function Locked({ draw, sold, reason }: LockedProps) {
   return (
     <>
       <LockedNotice title={messages.drawCannotBeEdited} reason={reason} cancel={draw.can.cancel} />
-      {sold ? <CancelCard draw={draw} {...sold} /> : null}
+      <Suspense>{sold ? <CancelCard draw={draw} {...sold} /> : null}</Suspense>
     </>
   );
 }

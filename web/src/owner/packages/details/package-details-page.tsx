@@ -1,13 +1,13 @@
 import { getPackageSales, listPackageDraws } from '@clubdraw/contract/packages/package-draws';
 import { cancelPackage, getPackage } from '@clubdraw/contract/packages/package-endpoints';
 import { getPackageStanding } from '@clubdraw/contract/packages/package-standing';
+import { lazy, Suspense } from 'react';
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { z } from 'zod';
 import { attempt } from '../../../api/attempt.ts';
 import { call } from '../../../api/call.ts';
 import { MoneyCard } from '../../details/money-card.tsx';
 import { keepToPages, searchParams } from '../../list/list-search.ts';
-import { CancelPackageCard } from './cancel-package-card.tsx';
 import { FaceCard } from './face-card.tsx';
 import { ChargedOnCard } from './charged-on-card.tsx';
 import { orderToPassOver, passOverOrder } from '../../details/pass-over-order.ts';
@@ -21,6 +21,11 @@ import { packageWaitsForNews } from '../package-facts.ts';
 import { paths } from '../../../paths.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
 import { useRevalidateWhile } from '../../../frame/use-revalidate-while.ts';
+
+// It stands last, and is seldom wanted.
+const CancelPackageCard = lazy(async () => ({
+  default: (await import('./cancel-package-card.tsx')).CancelPackageCard,
+}));
 
 export const handle: PageHandle = { title: 'Package Details', withRestriction: true };
 
@@ -88,7 +93,9 @@ export function Component() {
           <FaceCard found={found} />
         </div>
       </div>
-      <CancelPackageCard found={found} />
+      <Suspense>
+        <CancelPackageCard found={found} />
+      </Suspense>
     </main>
   );
 }

@@ -5,7 +5,7 @@ import {
 } from '@clubdraw/contract/packages/package-endpoints';
 import { getTerms } from '@clubdraw/contract/terms/terms';
 import * as messages from '@clubdraw/domain/messages';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import {
   redirect,
   replace,
@@ -19,9 +19,13 @@ import { paths } from '../../../paths.ts';
 import { LockedNotice } from '../../form/locked-notice.tsx';
 import { tellSaved } from '../../form/tell-saved.tsx';
 import type { PageHandle } from '../../frame/page-handle.ts';
-import { CancelPackageCard } from '../details/cancel-package-card.tsx';
 import { PackageForm } from './package-form.tsx';
 import { valuesOf } from './package-values.ts';
+
+// Most forms are not locked.
+const CancelPackageCard = lazy(async () => ({
+  default: (await import('../details/cancel-package-card.tsx')).CancelPackageCard,
+}));
 
 export const handle: PageHandle = { title: 'Edit Package' };
 
@@ -70,7 +74,9 @@ export function Component() {
   const locked = edit.allowed ? undefined : (
     <>
       <LockedNotice title={messages.packageCannotBeEdited} reason={edit.reason} cancel={cancel} />
-      <CancelPackageCard found={found} />
+      <Suspense>
+        <CancelPackageCard found={found} />
+      </Suspense>
     </>
   );
   return <PackageForm {...began} termsHtml={html} submit="Save Package" locked={locked} />;
