@@ -91,6 +91,7 @@ test(
       await expect(won).toContainText('Three nights in a 1974 Kombi');
       await expect(won.locator('.chads i')).toHaveCount(100);
       await look(page, 'the portal with a win');
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.reload();
       await expect(past.getByText('Winner!')).toBeVisible();
       await expect(won.locator('.chads i')).toHaveCount(100);
