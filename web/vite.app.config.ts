@@ -136,10 +136,12 @@ export default defineConfig({
             {
               name: 'pictures',
               minShareCount: 2,
-              test: /owner[\\/]form[\\/](image-field|use-image-upload|go-to-field)|send-image/,
+              test: /owner[\\/]form[\\/](image-field|use-image-upload|go-to-field|picture[\\/])|send-image/,
             },
             { name: 'club', minShareCount: 2, test: /home[\\/]club[\\/]/ },
             shared('form', ['src/owner/form']),
+            // The editor reads terms without the form of a draw.
+            { name: 'terms-text', minShareCount: 2, test: /draws[\\/]form[\\/]terms-text/ },
             shared('draw-form', ['src/owner/draws/form']),
             shared('package-form', ['src/owner/packages/form']),
             { name: 'shared', minShareCount: 2, test: (id) => !late.test(id) },

@@ -353,8 +353,8 @@ describe.each(['preact', 'react'])('public pages on %s', (library) => {
       const words = 'You are number 312 in line, about 4 seconds.';
       await vi.waitFor(() => expect(find('.line').textContent).toContain(words));
       // An effect moves the focus, after the words are there.
-      const focused = (): unknown => document.activeElement?.textContent;
-      await vi.waitFor(() => expect(focused()).toBe('Your tickets are held.'));
+      const held = 'Your tickets are held.';
+      await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(held));
     }
     answers = ({ path }) => (path.endsWith('/release') ? { status: 200, body: {} } : 'silence');
     const kept = 'There is no answer just now. Your place in line is kept.';

@@ -1,10 +1,33 @@
 import type { Club } from '@clubdraw/contract/accounts/club';
-import { useState } from 'react';
-import { ClubForm } from './club-form.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** The form comes when it is wanted, with all that pictures need. */
+const NameYourClub = lazy(async () => ({
+  default: (await import('./name-your-club.tsx')).NameYourClub,
+}));
+
+/** The club's face as everybody sees it. */
+function Face({ club: { imageId, shownName } }: { club: Club }) {
+  return (
+    <p className="row">
+      {imageId === null ? null : <img src={paths.disc(imageId)} width={40} height={40} alt="" />}
+      <b className="strong">
+        <bdi>{shownName ?? 'No name yet'}</bdi>
+      </b>
+    </p>
+  );
+}
 
 /** The club's face on the profile, with the way to its page. */
 export function ClubSection({ club }: { club: Club }) {
-  const [isSaved, setSaved] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const close = (
+    <Button look="quiet" onClick={() => setOpen(false)}>
+      Close
+    </Button>
+  );
   return (
     <section className="card stack" aria-labelledby="club-title">
       <div className="row between wrap">
@@ -15,8 +38,20 @@ export function ClubSection({ club }: { club: Club }) {
         Buyers see this on your pages and in their mails. Draws that are on sale keep the name that
         they were published with.
       </p>
-      <ClubForm club={club} onSaved={() => setSaved(true)} />
-      <output className="dim">{isSaved ? 'Saved.' : ''}</output>
+      {isOpen ? (
+        <Suspense>
+          <NameYourClub club={club} later={close} />
+        </Suspense>
+      ) : (
+        <>
+          <Face club={club} />
+          <div className="row wrap">
+            <Button look="quiet" onClick={() => setOpen(true)}>
+              Change name, picture or contact
+            </Button>
+          </div>
+        </>
+      )}
     </section>
   );
 }
