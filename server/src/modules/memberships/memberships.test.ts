@@ -32,6 +32,8 @@ describe('POST /public/payment/membership', () => {
     const { status, membershipId, email } = await askToJoin(shop, tierId);
     expect(status).toBe(200);
     expect(await stateOf(shop, membershipId, email)).toEqual({
+      codes: null,
+      discounts: [],
       state: 'processing',
       count: 5,
       total: 10,
