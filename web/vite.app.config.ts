@@ -113,7 +113,7 @@ export default defineConfig({
               minShareCount: 2,
               test: /details[\\/](prize-turn|passed-over)\.tsx$/,
             },
-            // What forms have as well: how a draw or a package is cancelled.
+            // Forms have it as well: how a draw or a package is cancelled.
             {
               name: 'cancelling',
               minShareCount: 2,
@@ -124,7 +124,7 @@ export default defineConfig({
               'src/owner/draws/details',
               'src/owner/packages/details',
             ]),
-            // What the provider still wants to know, and choices with a search: few pages have them.
+            // Few pages have them: words for what the provider still wants to know, and choices with a search.
             { name: 'needs', minShareCount: 2, test: /frame[\\/]requirement-words/ },
             {
               name: 'combobox',

@@ -124,7 +124,7 @@ async function sizeFigure({ context }: BenchProduct): Promise<Figure> {
 
 type Incident = {
   name: string;
-  /** What happens to the first web process; answers the one that stands in its place. */
+  /** Does something to the first web process; answers the one that stands in its place. */
   happen: (product: BenchProduct, web: FurtherProcess) => Promise<FurtherProcess>;
   /** Broken connections at most: of those whom the process was answering. */
   mayBreak: number;

@@ -5,7 +5,7 @@ import { pay } from './pay.ts';
 
 export type Coming = { url: string; drawId: string; buyers: number; perSecond: number };
 
-/** What one buyer met; instants in ms since the first one came. */
+/** The course of one buyer; instants in ms since the first one came. */
 export type Waited = {
   cameAt: number;
   /** Each answer that told a place in the line, and for how many seconds. */

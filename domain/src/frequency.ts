@@ -20,7 +20,7 @@ const periodsAYear: Record<Frequency, number> = {
   Yearly: 1,
 };
 
-/** What a price for each period comes to in a month on average, rounded half up to the minor unit. */
+/** The average of a price for each period over a month, rounded half up to the minor unit. */
 export function monthlyOf({ amount, currency }: Money, frequency: Frequency): Money {
   return { amount: Math.round((amount * periodsAYear[frequency]) / 12), currency };
 }

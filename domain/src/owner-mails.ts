@@ -11,7 +11,7 @@ export const ownerMails = [
 
 export type OwnerMail = (typeof ownerMails)[number];
 
-/** What each of them tells, as on the profile and on the page that ends it. */
+/** The words for each of them, as on the profile and on the page that ends it. */
 export const ownerMailWords: Readonly<Record<OwnerMail, { name: string; when: string }>> = {
   firstSale: { name: 'First sale', when: 'When somebody buys the first ticket of a draw.' },
   salesOfDay: { name: 'Sales of the day', when: 'In the morning, after a day with sales.' },

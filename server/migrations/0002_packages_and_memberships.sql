@@ -132,7 +132,7 @@ CREATE INDEX memberships_current ON memberships (package_id) WHERE state IN ('ac
 CREATE INDEX memberships_leaving ON memberships (package_id) WHERE state = 'ended' AND is_member;
 CREATE INDEX memberships_started ON memberships (package_id, started_at DESC, id DESC)
   WHERE started_at IS NOT NULL;
--- What is paid by those who renew, added up from here alone.
+-- The payments of those who renew are added up from here alone.
 CREATE INDEX memberships_renewing ON memberships (package_id, currency) INCLUDE (price_minor)
   WHERE state = 'active' AND cancel_at IS NULL;
 -- Members who left, or stopped renewing, the latest first.

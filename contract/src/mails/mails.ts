@@ -73,7 +73,7 @@ export type Mail =
       codes: string[];
       total: Money;
       paymentId: string;
-      /** What comes with a ticket, with the codes. */
+      /** The discounts that come with a ticket, with their codes. */
       perks: { type: DiscountType; code: string }[];
       /** Of a promotional entry: the path by which its receiver says that it was somebody else. */
       notYouPath?: string | undefined;

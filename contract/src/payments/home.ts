@@ -28,7 +28,7 @@ const comingOnWire = z.object({
   ...sameOfDraw,
   runAt: instant,
   entryCost: z.number(),
-  /** What the club keeps of its sales so far. */
+  /** The club's share of its sales so far. */
   net: z.number(),
   currency,
 });

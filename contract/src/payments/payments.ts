@@ -156,7 +156,7 @@ const paymentState = z.object({
   currency,
   /** Of paid tickets, for the holder of the checkout's secret (`X-Payment-Secret`); null otherwise. */
   codes: z.array(z.string()).nullable(),
-  /** What comes with them, with the codes; empty without the secret. */
+  /** The discounts that come with them, with their codes; empty without the secret. */
   discounts: z.array(discount),
 });
 

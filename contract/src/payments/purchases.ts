@@ -30,7 +30,7 @@ const same = {
 const purchaseOnWire = z.object({
   ...same,
   total: z.number(),
-  /** What a refund gives back: all that the club has not given back in parts. */
+  /** The amount of a refund: all that the club has not given back in parts. */
   refundable: z.number(),
   currency,
 });

@@ -27,7 +27,7 @@ const facts = {
   ownerId: z.string(),
   clubName: z.string().nullable(),
   tierName: z.string().nullable(),
-  /** What comes with a ticket of the draw, or with the membership. */
+  /** The discounts that come with a ticket of the draw, or with the membership. */
   discounts: z.array(discount),
   /** Zone in which the club announces the draw. */
   timezone: z.string(),

@@ -6,7 +6,7 @@ export type FreezingRelay = {
   url: string;
   /** Passes nothing on, and closes nothing. */
   freeze(): void;
-  /** What comes from now on is passed on; the connections from before stay silent. */
+  /** Passes on the connections that come from now on; those from before stay silent. */
   thaw(): void;
   close(): Promise<void>;
 };

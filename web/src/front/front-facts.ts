@@ -4,7 +4,7 @@ function metaOf(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 }
 
-/** What the server wrote into the document's head about this installation. */
+/** The facts about this installation that the server wrote into the document's head. */
 export function frontFacts(): FrontFacts {
   return {
     platformFeePercent: Number(metaOf('platform-fee')),

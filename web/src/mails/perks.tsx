@@ -11,7 +11,7 @@ function lineOf({ type, code }: Perk): string {
   return `${discountTypeNames[type]}: ${code}`;
 }
 
-/** What comes with a purchase, as a paragraph of a text part; empty without anything. */
+/** The discounts of a purchase as a paragraph of a text part; empty without any. */
 export function perksText(features: readonly string[], perks: readonly Perk[]): string {
   const lines = [...features, ...perks.map(lineOf)];
   return lines.length === 0 ? '' : [`${heading}:`, ...lines.map((line) => `- ${line}`)].join('\n');

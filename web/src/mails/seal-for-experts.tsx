@@ -49,7 +49,7 @@ function proofsOf(mail: Facts): { words: string; proof: string }[] {
   ];
 }
 
-/** What it takes to notice a changed list, as a part of a text. */
+/** The facts by which anybody notices a changed list, as a part of a text. */
 export function sealForExpertsText(mail: Facts): string {
   const proofs = proofsOf(mail).map(({ words, proof }) => `${words}\n\n${proof}`);
   return paragraphs(`${title} ${whyOf(mail)}`, ...proofs).trimEnd();

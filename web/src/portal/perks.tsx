@@ -3,7 +3,7 @@ import { discountTypeNames } from '@clubdraw/domain/discounts';
 
 type Props = { features: readonly string[]; discounts: readonly KnownDiscount[] };
 
-/** What comes with a ticket or a membership, with the codes. */
+/** The discounts that come with a ticket or a membership, with their codes. */
 export function Perks({ features, discounts }: Props) {
   if (features.length === 0 && discounts.length === 0) return null;
   return (

@@ -42,7 +42,7 @@ const forms = [
   },
 ];
 
-/** What this browser keeps, by owner. */
+/** The drafts that this browser keeps, by owner. */
 function kept(): Record<string, { form: string; values: Record<string, unknown> }[]> {
   return JSON.parse(localStorage.getItem('clubDrafts') ?? '{}');
 }

@@ -28,7 +28,7 @@ export function answerFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  // What was to be sent instead may have been for a crowd, or for good.
+  // The answer that was to be sent instead may have been for a crowd, or for good.
   void reply.header('Cache-Control', caching.private).removeHeader('ETag');
   const refusal = error instanceof Refusal ? error : refusalOf(error);
   if (refusal) return answerRefusal(refusal, request, reply);

@@ -94,7 +94,7 @@ function weekMail(mail: Of<'membersOfWeek'>, site: Site): MailParts {
   );
 }
 
-/** What was sold on a day, or who came and left in a week. */
+/** The sales of a day, or the members who came and left in a week. */
 export function digestMail(mail: Of<'salesOfDay'> | Of<'membersOfWeek'>, site: Site): MailParts {
   return mail.kind === 'salesOfDay' ? salesMail(mail, site) : weekMail(mail, site);
 }

@@ -1,6 +1,6 @@
 import type { Money } from '@clubdraw/domain/money';
 
-/** What is left of the sales, by its word: fees can be more than what was kept. */
+/** The word for the rest of the sales: fees can be more than what was kept. */
 export function netWords(net: Money): { title: string; money: Money } {
   return {
     title: net.amount < 0 ? 'It cost you' : 'You keep',

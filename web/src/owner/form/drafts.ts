@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What owners typed into forms that are not saved yet, kept by this browser (product §4.10): local
+ * Texts that owners typed into forms and did not save yet, kept by this browser (product §4.10): local
  * storage `clubDrafts`, by the owner's e-mail.
  */
 

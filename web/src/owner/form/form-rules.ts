@@ -21,7 +21,7 @@ export type FormRules<Values extends FieldValues, Field extends FieldPath<Values
   schema: z.ZodType;
   /** The body that is sent and that the schema checks, so that both sides judge the same thing. */
   bodyOf: (values: Values) => Exclude<SubmitTarget, string>;
-  /** What the form itself refuses: input that would not be sent. */
+  /** The problem for which the form itself refuses: input that would not be sent. */
   refusalOf?: (values: Values) => { field: Field; message: string } | undefined;
   /** The field that a path of the body belongs to; undefined for a path of no field. */
   fieldOf: (path: readonly PropertyKey[], values: Values) => Field | undefined;

@@ -1,4 +1,4 @@
-/** What our starting text leaves to the club stands in square brackets. */
+/** The blanks of our starting text, which the club fills in, stand in square brackets. */
 const blank = /\[[^[\]\n]{1,80}\]/g;
 
 /** The blanks of a text that are still to be filled in, each once, in their order. */

@@ -85,7 +85,7 @@ function Terms({ html }: { html: string }) {
   );
 }
 
-/** What a text that was saved means, by what it is the terms of. */
+/** The meaning of a saved text, by what it is the terms of. */
 const savedWords: Record<TermsMode['kind'], string> = {
   default: 'Saved. New draws begin with these terms.',
   draft: 'Saved. Your new draw has these terms.',

@@ -12,7 +12,7 @@ function Lines({ paragraph }: { paragraph: string }) {
   ));
 }
 
-/** What a club says about a draw or a package, paragraph by paragraph; the server alone writes it. */
+/** The words of a club about a draw or a package, paragraph by paragraph; the server alone writes them. */
 export function ClubWords({ text }: { text: string }) {
   return paragraphsOf(text).map((paragraph, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- paragraphs of a text that stands

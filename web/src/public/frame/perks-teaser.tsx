@@ -5,7 +5,7 @@ function perkNames(perks: readonly DiscountType[]): string {
   return [...new Set(perks)].map((type) => discountTypeNames[type]).join(', ');
 }
 
-/** What comes with each ticket besides the chance to win; its codes come with the tickets. */
+/** The kinds of discounts that come with each ticket; their codes come with the tickets. */
 export function PerksTeaser({ perks }: { perks: readonly DiscountType[] }) {
   if (perks.length === 0) return null;
   return (

@@ -43,7 +43,7 @@ export async function isMembershipOpening(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Who waits for a page, in their order. */
+/** The buyers who wait for a page, in their order. */
 export async function listMembershipsInLine(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM memberships WHERE state = 'reserved' AND line_number IS NOT NULL
@@ -51,7 +51,7 @@ export async function listMembershipsInLine(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What must not have changed since a process took a row. */
+/** The facts that must not have changed since a process took a row. */
 type Mine = { id: string; opening: number };
 
 /** Back to its place in the line: as if the provider was never asked, or with the same order again. */

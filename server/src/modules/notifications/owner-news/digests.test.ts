@@ -4,7 +4,7 @@ import type { BuiltOwner } from '../../../../test/build/owner.ts';
 import { buildSale, buyTickets, type Shop } from '../../../../test/build/sale.ts';
 import { it } from '../../../../test/shop-test.ts';
 
-/** What the digests of a kind to an owner say, oldest first. */
+/** The contents of an owner's digests of a kind, oldest first. */
 function told(shop: Shop, { email }: BuiltOwner, kind: 'salesOfDay' | 'membersOfWeek') {
   return shop.context.mailer.mails
     .filter(({ to, subject }) => to === email && subject === kind)

@@ -66,7 +66,7 @@ function packageOf({
   return { packageId, name, members, joined, left, renewed, paid, nextDrawAt, timezone };
 }
 
-/** What there is to say about an owner's packages since an instant, and whether there will be more. */
+/** The news of an owner's packages since an instant, and whether there will be more. */
 export async function findMemberNews(
   trx: Trx,
   { ownerId, from }: { ownerId: string; from: Date },

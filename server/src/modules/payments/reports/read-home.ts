@@ -15,7 +15,7 @@ const mostComing = 8;
 const days = 30;
 const dayMs = 86_400_000;
 
-/** What the owner's draws do: the next ones by date, and the sales of the last 30 days (product §2.7). */
+/** The owner's draws on Home: the next ones by date, and the sales of the last 30 days (product §2.7). */
 export async function readHome(
   context: Context,
   { ownerId, timezone }: { ownerId: string; timezone: string },

@@ -13,7 +13,7 @@ type Props = {
   feePercent: number;
 };
 
-/** What the draw itself brings when all of its tickets are sold; nothing without a price and a cap. */
+/** The earnings of the draw itself when all of its tickets are sold; nothing without a price and a cap. */
 function SoldOutNote({ entryCost, currency, ticketCap, feePercent }: Props) {
   const price = priceOf(entryCost, currency);
   const cap = capOf(ticketCap);
@@ -34,7 +34,7 @@ function SoldOutNote({ entryCost, currency, ticketCap, feePercent }: Props) {
   );
 }
 
-/** What a draw may bring: this one, sold out, and the illustration of product §9.2, labelled as one. */
+/** Two earnings of a draw: of this one, sold out, and the illustration of product §9.2, labelled as one. */
 export function EarningsNotes(props: Props) {
   return (
     <>

@@ -84,7 +84,7 @@ function Person({ member: { ownerEmail, name, phone } }: { member: DrawMember })
   );
 }
 
-/** What one buyer has in a draw, to be mailed again or given back (product §2.21). */
+/** The purchases of one buyer in a draw, to be mailed again or given back (product §2.21). */
 export function PurchasesDialog(props: Props) {
   const { member } = props;
   const { revalidate } = useRevalidator();

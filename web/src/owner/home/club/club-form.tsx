@@ -19,7 +19,7 @@ type Props = {
 
 type MoreProps = { club: Club; form: ReturnType<typeof useClubForm> };
 
-/** What a club may say of itself besides. */
+/** The words that a club may add about itself. */
 function MoreWords({ club, form: { words, problems, busy, type } }: MoreProps) {
   return (
     <details className="advanced" open={club.contact !== null || club.about !== null}>
