@@ -63,7 +63,8 @@ export const listPurchases = endpoint({
   path: '/api/club-owner/draw/:id/purchases',
   access: 'owner',
   limit: 'reads',
-  summary: "What one e-mail address bought or entered in one of the owner's draws, newest first.",
+  summary:
+    "The purchases and entries of one e-mail address in one of the owner's draws, newest first.",
   params: z.object({ id: identifier(messages.noDrawWithThisId).describe('The id of a draw.') }),
   query: z.object({ email: emailToCompare.describe('The whole address, in any case.') }),
   answer: z.object({

@@ -3,15 +3,23 @@ import { useSearchParams } from 'react-router';
 import { frontFacts } from './front-facts.ts';
 import { isFrontDoorServed } from './served-front-door.ts';
 
-const FrontDoor = lazy(async () => ({ default: (await import('./front-door.tsx')).FrontDoor }));
+const load = async () => import('./front-door.tsx');
+const FrontDoor = lazy(async () => ({ default: (await load()).FrontDoor }));
 
-/**
- * The landing for somebody who came through the app: their document began at another page. An owner who
- * is asked to sign in again knows what this is, and the form must not move under their finger.
- */
+/** An owner who is asked to sign in again knows what this is, and needs the form in sight. */
+function isWanted(search: URLSearchParams): boolean {
+  return !isFrontDoorServed() && !search.has('from');
+}
+
+/** Fetches the landing before its page is shown, so that the form does not move under a finger. */
+export async function fetchFrontDoor(search: URLSearchParams): Promise<void> {
+  if (isWanted(search)) await load();
+}
+
+/** The landing for somebody who came through the app: their document began at another page. */
 export function LateFrontDoor() {
   const [search] = useSearchParams();
-  if (isFrontDoorServed() || search.has('from')) return null;
+  if (!isWanted(search)) return null;
   return (
     <section className="front" aria-labelledby="front-title">
       <Suspense>

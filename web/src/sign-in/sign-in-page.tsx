@@ -10,6 +10,7 @@ import {
 import { ApiFailure } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
 import { ownDevice } from '../api/session/device.ts';
+import { fetchFrontDoor } from '../front/late-front-door.tsx';
 import { MemberLogin } from './customer/member-login.tsx';
 import { FrontFrame } from './sign-in-frame.tsx';
 import { beginSession } from './begin-session.ts';
@@ -19,8 +20,9 @@ import { Tabs } from '../ui/tabs.tsx';
 import { useArrival } from './arrival.ts';
 import { OwnerLogin } from './owner-login.tsx';
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   requireSignedOut(request);
+  await fetchFrontDoor(new URL(request.url).searchParams);
   return { from: pageAfterSignIn(request), notice: takeSignInNotice() };
 }
 

@@ -1,8 +1,8 @@
 import type { MembersOfWeek } from '@clubdraw/contract/mails/owner-mails';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Trx } from '../../../db/database.ts';
 import { mailKind } from '../mail-kind.ts';
+import { askedPeriods, digestPeriod } from './digest-period.store.ts';
 
 const kind = 'membersOfWeek';
 
@@ -11,22 +11,14 @@ type Row = MembersOfWeek & { at: number };
 /** Tells an owner who came, stayed and left in a week, package by package. */
 export const membersOfWeek = mailKind({
   kind,
-  about: z.object({
-    ownerId: z.guid(),
-    timezone: z.string(),
-    from: z.iso.datetime(),
-    until: z.iso.datetime(),
-  }),
+  about: digestPeriod,
   read: async (db, abouts) => {
     const { rows } = await sql<Row>`
       SELECT asked.at, packages.id AS "packageId", packages.name, packages.timezone, packages.members,
         came.joined, came.left, renewals.renewed, coalesce(renewals.paid, '[]') AS paid,
         (SELECT run_at FROM draws WHERE package_id = packages.id AND occurrence = open_occurrence
           AND closed_at IS NULL AND draws.cancelled_at IS NULL) AS "nextDrawAt"
-      FROM unnest(${abouts.map(({ ownerId }) => ownerId)}::uuid[],
-        ${abouts.map(({ from }) => from)}::timestamptz[],
-        ${abouts.map(({ until }) => until)}::timestamptz[])
-        WITH ORDINALITY AS asked(owner_id, begins, ends, at)
+      FROM ${askedPeriods(abouts)}
       JOIN packages ON packages.owner_id = asked.owner_id
       CROSS JOIN LATERAL (
         SELECT count(*) FILTER (WHERE started_at >= begins AND started_at < ends)::int AS joined,

@@ -1,8 +1,8 @@
 import type { Currency } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Trx } from '../../../db/database.ts';
 import { mailKind } from '../mail-kind.ts';
+import { askedPeriods, digestPeriod } from './digest-period.store.ts';
 
 const kind = 'salesOfDay';
 
@@ -23,12 +23,7 @@ const notedAt = sql`greatest(paid_at, payments.created_at)`;
 /** Tells an owner what was sold on one day, draw by draw. */
 export const salesOfDay = mailKind({
   kind,
-  about: z.object({
-    ownerId: z.guid(),
-    timezone: z.string(),
-    from: z.iso.datetime(),
-    until: z.iso.datetime(),
-  }),
+  about: digestPeriod,
   read: async (db, abouts) => {
     const { rows } = await sql<Row>`
       SELECT asked.at, coalesce(package_id, draws.id) AS id, max(draws.name) AS name,
@@ -36,10 +31,7 @@ export const salesOfDay = mailKind({
         CASE WHEN package_id IS NULL THEN sum(payments.count) ELSE count(*) END::int AS count,
         sum(total_minor)::bigint AS "grossMinor", sum(total_minor - fee_minor)::bigint AS "netMinor",
         payments.currency
-      FROM unnest(${abouts.map(({ ownerId }) => ownerId)}::uuid[],
-        ${abouts.map(({ from }) => from)}::timestamptz[],
-        ${abouts.map(({ until }) => until)}::timestamptz[])
-        WITH ORDINALITY AS asked(owner_id, begins, ends, at)
+      FROM ${askedPeriods(abouts)}
       JOIN draws ON draws.owner_id = asked.owner_id AND draws.run_at > begins - interval '2 days'
       JOIN payments ON payments.draw_id = draws.id AND payments.state = 'paid'
         AND ${notedAt} >= begins AND ${notedAt} < ends

@@ -1,20 +1,21 @@
 import { maxAbout, type Club } from '@clubdraw/contract/accounts/club';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { goToField } from '../../form/go-to-field.ts';
 import { ImageField } from '../../form/image-field.tsx';
 import { uploaded, useImageUpload } from '../../form/use-image-upload.ts';
 import { clubFieldIds, useClubForm } from './use-club-form.ts';
 
 type Props = {
   club: Club;
-  onSaved: (saved: Club) => void;
   /** Beside the button that saves. */
-  children?: ReactNode;
+  children: ReactNode;
 };
 
 type MoreProps = { club: Club; form: ReturnType<typeof useClubForm> };
@@ -56,11 +57,23 @@ function MoreWords({ club, form: { words, problems, busy, type } }: MoreProps) {
   );
 }
 
-/** A club's name, picture, contact and a text about it (product §2.6). */
-export function ClubForm({ club, onSaved, children }: Props) {
-  const form = useClubForm(club, onSaved);
+function tellSaved({ path }: Club): void {
+  void showToast({
+    title: 'Your club has a face',
+    message: <a href={path}>Open its page</a>,
+    autoClose: 15_000,
+  });
+}
+
+/**
+ * A club's name, picture, contact and a text about it (product §2.6). It comes on a press, and the keyboard
+ * goes on in its first field.
+ */
+export function ClubForm({ club, children }: Props) {
+  const form = useClubForm(club, tellSaved);
   const { words, problems, failure, busy, type, setImageId, submit } = form;
   const upload = useImageUpload(setImageId, uploaded(club.imageId));
+  useEffect(() => goToField(clubFieldIds.name), []);
   return (
     <form className="stack" noValidate onSubmit={submit}>
       <AlertNotice kind="bad" text={failure} />

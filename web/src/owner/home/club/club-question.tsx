@@ -4,9 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { isPutOff, putOff } from './asked-once.ts';
 
 /** The form comes when it is wanted: Home is light. */
-const NameYourClub = lazy(async () => ({
-  default: (await import('./name-your-club.tsx')).NameYourClub,
-}));
+const ClubForm = lazy(async () => ({ default: (await import('./club-form.tsx')).ClubForm }));
 
 /** The question for the club's face, beside everything else on Home: it can be put off (product §2.7). */
 export function ClubQuestion() {
@@ -37,7 +35,7 @@ export function ClubQuestion() {
         </div>
       ) : (
         <Suspense>
-          <NameYourClub club={club} later={laterButton} />
+          <ClubForm club={club}>{laterButton}</ClubForm>
         </Suspense>
       )}
     </section>

@@ -4,9 +4,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /** The form comes when it is wanted, with all that pictures need. */
-const NameYourClub = lazy(async () => ({
-  default: (await import('./name-your-club.tsx')).NameYourClub,
-}));
+const ClubForm = lazy(async () => ({ default: (await import('./club-form.tsx')).ClubForm }));
 
 /** The club's face as everybody sees it. */
 function Face({ club: { imageId, shownName } }: { club: Club }) {
@@ -40,7 +38,7 @@ export function ClubSection({ club }: { club: Club }) {
       </p>
       {isOpen ? (
         <Suspense>
-          <NameYourClub club={club} later={close} />
+          <ClubForm club={club}>{close}</ClubForm>
         </Suspense>
       ) : (
         <>
