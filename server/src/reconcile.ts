@@ -3,7 +3,7 @@ import { openDatabase } from './db/database.ts';
 import { timeLimits } from './db/time-limits.ts';
 import { systemClock } from './edge/clock.ts';
 import { openTurns } from './edge/pace/open-turns.ts';
-import { ProviderFailure } from './edge/payment-provider.ts';
+import { ProviderFailure } from './edge/provider-failure.ts';
 import { followClock } from './edge/sandbox-clock.ts';
 import { stripePayments } from './edge/stripe/stripe.ts';
 import { reconcile } from './modules/payments/reconciliation/reconcile.ts';

@@ -1,7 +1,7 @@
 import { endpoints } from '@clubdraw/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openLog } from '../src/edge/log.ts';
-import { ProviderFailure } from '../src/edge/payment-provider.ts';
+import { ProviderFailure } from '../src/edge/provider-failure.ts';
 import { buildConnectedOwner } from './build/connected-owner.ts';
 import { picture } from './build/picture.ts';
 import {

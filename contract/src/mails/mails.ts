@@ -2,7 +2,7 @@ import type { DiscountType } from '@clubdraw/domain/discounts';
 import type { Money } from '@clubdraw/domain/money';
 import type { discountTypes } from '@clubdraw/domain/discounts';
 import type { PassCause } from '@clubdraw/domain/passing-over';
-import type { BeaconName } from '../pages/pages.ts';
+import type { BeaconName } from '../pages/page-draw.ts';
 import type { OwnerMailFacts } from './owner-mails.ts';
 
 /** Why money goes back to a buyer. */

@@ -1,121 +1,18 @@
-import type { Frequency } from '@clubdraw/domain/frequency';
-import type { LivePhase } from '@clubdraw/domain/live-phase';
 import type { Money } from '@clubdraw/domain/money';
-import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
-import type { RunMethod } from '@clubdraw/domain/run-method';
-import type { Socials } from '@clubdraw/domain/socials';
 import type { Stock } from '@clubdraw/domain/stock';
-import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
-import type { DiscountType } from '@clubdraw/domain/discounts';
 import type { HeldPrize } from '../draws/held-prize.ts';
-import type { DrawNews } from '../draws/draw-news.ts';
 import type { ClubDraws, ClubPage, PageClub } from './page-club.ts';
 import type { EntryToConfirm } from './entry-to-confirm.ts';
 import type { MailStop } from './mail-stop.ts';
-import type { DrawStage, Seal } from '../draws/draw-standing.ts';
+import type { DrawStage } from '../draws/draw-standing.ts';
 import type { PageProof } from './verify-page.ts';
+import type { PageDraw, PageStagedDraw } from './page-draw.ts';
+import type { PageMembership, PagePackage, PagePackageDraw } from './page-package.ts';
 
 /**
  * The data that the server hands to the page renderer and that the page's script finds as JSON. JSON-safe:
  * instants are ISO strings, money is minor units with a currency.
  */
-
-export type PageDraw = DrawNews &
-  PageClub & {
-    id: string;
-    name: string;
-    prize: string;
-    /** Plain text; an empty line begins a paragraph. */
-    description: string | null;
-    imageId: string | null;
-    timezone: string;
-    entryCost: Money;
-    runMethod: RunMethod;
-    ticketCap: number | null;
-    numbers: NumberRange;
-    stock: Stock;
-    /** Only those that there are. */
-    socials: Partial<Socials>;
-    /** Names what the share card says. */
-    card: string;
-    paymentMethods: readonly PaymentMethod[];
-    /** The terms that a buyer accepts now. */
-    termsVersion: string;
-    beacon: BeaconName;
-    /** The public value that decides; null before a LIVE draw is started. */
-    round: { number: number; at: string } | null;
-    seal: Seal | null;
-    /** How many days a winner has to claim the prize. */
-    claimDays: number;
-    /** The conditions on winners: each continues "Only people who …". */
-    eligible: readonly string[];
-    /** The kinds of its discounts; those who buy get the codes. */
-    perks: readonly DiscountType[];
-    /** Of a promotional draw: an entry counts once its address is confirmed. */
-    confirmEntries: boolean;
-  };
-
-/** The chain of the public random values: drand's, or a test beacon of the sandbox. */
-export type BeaconName = 'drand' | 'test';
-
-/** A draw as its stage shows it: also one of a package, under its name `packageId:n`. */
-export type PageStagedDraw = Pick<
-  PageDraw,
-  'id' | 'name' | 'prize' | 'clubName' | 'timezone' | 'runMethod' | 'ticketCap' | 'numbers'
-> & {
-  /** The page that it is on: its own, or its package's. */
-  path: string;
-};
-
-export type PageTier = {
-  id: string;
-  name: string;
-  price: Money;
-  /** Of the first paid period, and how many more each later one brings. */
-  tickets: number;
-  recurringEntry: number;
-  highlight: string | null;
-};
-
-export type PagePackage = PageClub & {
-  id: string;
-  name: string;
-  /** Plain text; an empty line begins a paragraph. */
-  description: string | null;
-  imageId: string | null;
-  /** Names what the share card says. */
-  card: string;
-  frequency: Frequency;
-  timezone: string;
-  /** Of its open draw; null once a cancelled package has run its last one. */
-  nextDrawAt: string | null;
-  isOnSale: boolean;
-  /** The kinds of its discounts; those who join get the codes. */
-  perks: readonly DiscountType[];
-  tiers: readonly PageTier[];
-  stock: Stock;
-  paymentMethods: readonly PaymentMethod[];
-  beacon: BeaconName;
-  /** How many days a winner has to claim the prize, and who may win, as a draw has them. */
-  claimDays: number;
-  eligible: readonly string[];
-  /** The terms that a member accepts now; null where the owner never wrote any. */
-  termsVersion: string | null;
-};
-
-/** A draw of a package on its page; what is only planned is none of them. */
-export type PagePackageDraw = {
-  /** `packageId:n` */
-  id: string;
-  /** Counts the package's draws from 1. */
-  number: number;
-  runAt: string;
-  phase: LivePhase;
-  result: DrawNews['result'];
-};
-
-/** The charge of `/total` for a membership, each period. */
-export type PageMembership = { offer: PagePackage; tier: PageTier };
 
 /** The charge of `/total`, and the most tickets that it can be for; null for nothing that is on sale. */
 export type PageOrder = { draw: PageDraw; count: number; most: number; total: Money };

@@ -1,6 +1,6 @@
 import type { Stock } from '@clubdraw/domain/stock';
 import type { PageClub } from './page-club.ts';
-import type { BeaconName } from './pages.ts';
+import type { BeaconName } from './page-draw.ts';
 
 /** How far the course of a draw is, as its certificate tells it. */
 export type ProofPhase = 'open' | 'closed' | 'drawn' | 'cancelled';

@@ -1,8 +1,5 @@
-import {
-  ProviderFailure,
-  type PaymentProvider,
-  type ProviderFailureKind,
-} from '../../src/edge/payment-provider.ts';
+import type { PaymentProvider } from '../../src/edge/payment-provider.ts';
+import { ProviderFailure, type ProviderFailureKind } from '../../src/edge/provider-failure.ts';
 
 export type Call = keyof PaymentProvider;
 type Fault = { call: Call; when: 'before' | 'after'; kind: ProviderFailureKind };

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  ProviderFailure,
-  type Charged,
-  type CheckoutOrder,
-  type CheckoutSession,
-  type DisputeState,
-  type PaymentProvider,
-  type ProviderDispute,
-  type ProviderEvent,
-  type ProviderRefund,
-  type SessionName,
+import type {
+  Charged,
+  CheckoutOrder,
+  CheckoutSession,
+  DisputeState,
+  PaymentProvider,
+  ProviderDispute,
+  ProviderEvent,
+  ProviderRefund,
+  SessionName,
 } from '../../src/edge/payment-provider.ts';
+import { ProviderFailure } from '../../src/edge/provider-failure.ts';
 import { faultyCalls, type FaultyCalls } from './faulty-calls.ts';
 import { memoryFees } from './memory-fees.ts';
 import { memorySubscriptions } from './memory-subscriptions.ts';

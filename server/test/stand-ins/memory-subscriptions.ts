@@ -1,10 +1,10 @@
-import {
-  ProviderFailure,
-  type Charged,
-  type CheckoutSession,
-  type ProviderEvent,
-  type SessionName,
+import type {
+  Charged,
+  CheckoutSession,
+  ProviderEvent,
+  SessionName,
 } from '../../src/edge/payment-provider.ts';
+import { ProviderFailure } from '../../src/edge/provider-failure.ts';
 import type {
   ListedInvoice,
   ProviderInvoice,

@@ -1,7 +1,7 @@
 import type { DrawStanding } from '@clubdraw/contract/draws/draw-standing';
 import { numbersShown, revealMs } from '@clubdraw/domain/reveal';
 import type { RunMethod } from '@clubdraw/domain/run-method';
-import type { PageStagedDraw } from '@clubdraw/contract/pages/pages';
+import type { PageStagedDraw } from '@clubdraw/contract/pages/page-draw';
 
 /** The facts that a stage shows about its draw, besides its progress. */
 export type StageDraw = Omit<PageStagedDraw, 'path'>;

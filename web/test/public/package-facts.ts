@@ -1,4 +1,5 @@
-import type { PagePackage, PagePackageDraw, PublicPage } from '@clubdraw/contract/pages/pages';
+import type { PublicPage } from '@clubdraw/contract/pages/pages';
+import type { PagePackage, PagePackageDraw } from '@clubdraw/contract/pages/page-package';
 import { noEntries, winner } from './results.ts';
 
 /** A package on sale, with three tiers. */

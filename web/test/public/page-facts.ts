@@ -1,4 +1,5 @@
-import type { PageDraw, PublicPage, Site } from '@clubdraw/contract/pages/pages';
+import type { PublicPage, Site } from '@clubdraw/contract/pages/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 
 /** The instant at which the test's pages are rendered. */
 export const renderedAt = '2026-11-21T08:30:00.000Z';

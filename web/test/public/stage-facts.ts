@@ -1,6 +1,7 @@
 import { entryPath } from '@clubdraw/contract/pages/public-paths';
 import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
-import type { PageDraw, PublicPage } from '@clubdraw/contract/pages/pages';
+import type { PublicPage } from '@clubdraw/contract/pages/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { pageDraw, renderedAt } from './page-facts.ts';
 import { noEntries, winner } from './results.ts';
 

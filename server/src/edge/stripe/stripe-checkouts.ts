@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { ProviderFailure, type CheckoutOrder, type PaymentProvider } from '../payment-provider.ts';
+import type { CheckoutOrder, PaymentProvider } from '../payment-provider.ts';
+import { ProviderFailure } from '../provider-failure.ts';
 import { calling } from './stripe-failures.ts';
 import { pageKey } from './page-key.ts';
 import { checkoutSession } from './stripe-objects.ts';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { ProviderBusy, ProviderFailure } from '../payment-provider.ts';
+import { ProviderBusy, ProviderFailure } from '../provider-failure.ts';
 import type { Errand } from '../provider-errand.ts';
 import { NoErrand, onErrand, TimeUp } from './paced-http.ts';
 

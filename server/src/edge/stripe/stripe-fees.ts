@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { ProviderFailure, type PaymentProvider } from '../payment-provider.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
+import { ProviderFailure } from '../provider-failure.ts';
 import { calling } from './stripe-failures.ts';
 import { referenceId } from './stripe-objects.ts';
 

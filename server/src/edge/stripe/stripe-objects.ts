@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
-import {
-  ProviderFailure,
-  type Charged,
-  type CheckoutSession,
-  type CheckoutState,
-  type DisputeState,
-  type ProviderAccount,
-  type ProviderDispute,
-  type ProviderEvent,
-  type ProviderRefund,
+import type {
+  Charged,
+  CheckoutSession,
+  CheckoutState,
+  DisputeState,
+  ProviderAccount,
+  ProviderDispute,
+  ProviderEvent,
+  ProviderRefund,
 } from '../payment-provider.ts';
+import { ProviderFailure } from '../provider-failure.ts';
 import type { MoveKind, ProviderMove } from '../provider-records.ts';
 import { toldBy } from './stripe-told.ts';
 

@@ -1,6 +1,6 @@
 import type { Frequency } from '@clubdraw/domain/frequency';
 import type Stripe from 'stripe';
-import { ProviderFailure } from '../payment-provider.ts';
+import { ProviderFailure } from '../provider-failure.ts';
 import { pageKey } from './page-key.ts';
 import { calling } from './stripe-failures.ts';
 import { checkoutSession } from './stripe-objects.ts';

@@ -15,7 +15,7 @@ import { checkInvariants } from '../../../test/invariants.ts';
 import { closeDraw } from '../../modules/draw-run/close-draw.ts';
 import { settleOpenCheckouts } from '../../modules/draw-run/settle-draw.ts';
 import { storeProviderFees } from '../../modules/payments/reconciliation/store-provider-fees.ts';
-import { ProviderFailure } from '../payment-provider.ts';
+import { ProviderFailure } from '../provider-failure.ts';
 
 let shop: SandboxShop;
 let owner: BuiltOwner;

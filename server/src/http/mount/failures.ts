@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { constraintOf, refusalOfConstraint } from '../../db/constraints.ts';
 import { isOutOfTime } from '../../db/out-of-time.ts';
 import { caching } from '../caching.ts';
-import { ProviderBusy } from '../../edge/payment-provider.ts';
+import { ProviderBusy } from '../../edge/provider-failure.ts';
 import { brokenPage, errorPage } from '../pages/error-page.ts';
 import { isApiPath } from '../requests.ts';
 

@@ -1,4 +1,5 @@
-import type { PageBought, PageDraw, PageOrder, PublicPage } from '@clubdraw/contract/pages/pages';
+import type { PageBought, PageOrder, PublicPage } from '@clubdraw/contract/pages/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';

@@ -1,6 +1,7 @@
 import { drawName } from '@clubdraw/contract/draws/draw-name';
 import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
-import type { PageDraw, PageStagedDraw, PublicPage } from '@clubdraw/contract/pages/pages';
+import type { PublicPage } from '@clubdraw/contract/pages/pages';
+import type { PageDraw, PageStagedDraw } from '@clubdraw/contract/pages/page-draw';
 import { drawPath } from '@clubdraw/contract/pages/public-paths';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import type { FastifyInstance } from 'fastify';

@@ -1,9 +1,9 @@
+import type { PublicPage } from '@clubdraw/contract/pages/pages';
 import type {
   PageMembership,
   PagePackage,
   PagePackageDraw,
-  PublicPage,
-} from '@clubdraw/contract/pages/pages';
+} from '@clubdraw/contract/pages/page-package';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';

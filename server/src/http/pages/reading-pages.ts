@@ -1,4 +1,6 @@
-import type { PageDraw, PagePackage, PublicPage } from '@clubdraw/contract/pages/pages';
+import type { PublicPage } from '@clubdraw/contract/pages/pages';
+import type { PagePackage } from '@clubdraw/contract/pages/page-package';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';

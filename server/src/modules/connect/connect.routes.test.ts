@@ -9,11 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner, signedIn } from '../../../test/build/owner.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { noPayments } from '../../../test/stand-ins/no-payments.ts';
-import {
-  ProviderFailure,
-  type PaymentProvider,
-  type ProviderAccount,
-} from '../../edge/payment-provider.ts';
+import type { PaymentProvider, ProviderAccount } from '../../edge/payment-provider.ts';
+import { ProviderFailure } from '../../edge/provider-failure.ts';
 import { syncAccount } from './sync-account.ts';
 import { eventHandler } from '../stripe-events/stripe-events.ts';
 import { findSeller } from './find-seller.ts';

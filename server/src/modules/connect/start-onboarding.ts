@@ -2,7 +2,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { ProviderBusy, ProviderFailure } from '../../edge/payment-provider.ts';
+import { ProviderBusy, ProviderFailure } from '../../edge/provider-failure.ts';
 import type { Client } from '../../http/mount/mount.ts';
 import { requireConfirmed } from '../accounts/security/confirm.ts';
 import { tellOwner } from '../accounts/tell-owner.ts';

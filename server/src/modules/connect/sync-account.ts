@@ -1,11 +1,8 @@
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
-import {
-  ProviderBusy,
-  ProviderFailure,
-  type ProviderAccount,
-} from '../../edge/payment-provider.ts';
+import type { ProviderAccount } from '../../edge/payment-provider.ts';
+import { ProviderBusy, ProviderFailure } from '../../edge/provider-failure.ts';
 import type { Errand } from '../../edge/provider-errand.ts';
 import {
   findOwnerOfAccount,

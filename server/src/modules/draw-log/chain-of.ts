@@ -1,4 +1,4 @@
-import type { BeaconName } from '@clubdraw/contract/pages/pages';
+import type { BeaconName } from '@clubdraw/contract/pages/page-draw';
 import { equalBytes } from 'fairdraw/bytes';
 import { chainHash, quicknet, type Chain } from 'fairdraw/chain';
 import type { Publication } from 'fairdraw/publication';

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { ProviderBusy, ProviderFailure } from '../../edge/payment-provider.ts';
+import { ProviderBusy, ProviderFailure } from '../../edge/provider-failure.ts';
 import { membershipEnded, noSuchMembership, renewalNotStopped } from './memberships.refusals.ts';
 import { findMembershipOf } from './memberships.store.ts';
 import { storeCancelAt } from './subscriptions.store.ts';

@@ -1,4 +1,4 @@
-import type { BeaconName } from '@clubdraw/contract/pages/pages';
+import type { BeaconName } from '@clubdraw/contract/pages/page-draw';
 import { toHex } from 'fairdraw/bytes';
 import { chainHash, quicknet } from 'fairdraw/chain';
 import { sql } from 'kysely';

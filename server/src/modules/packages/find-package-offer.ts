@@ -1,5 +1,5 @@
 import type { PageClub } from '@clubdraw/contract/pages/page-club';
-import type { BeaconName } from '@clubdraw/contract/pages/pages';
+import type { BeaconName } from '@clubdraw/contract/pages/page-draw';
 import { briefMemory } from '../../brief-memory.ts';
 import type { Context } from '../../context.ts';
 import { beaconNameOf } from '../draw-log/chain-of.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { buildSale, checkOut, deliver, type Sale, type Shop } from '../../../test/build/sale.ts';
 import { checkInvariants } from '../../../test/invariants.ts';
-import type { ProviderFailureKind } from '../../edge/payment-provider.ts';
+import type { ProviderFailureKind } from '../../edge/provider-failure.ts';
 import type { Call } from '../../../test/stand-ins/faulty-calls.ts';
 import { cancelDraw } from '../draws/cancel-draw.ts';
 import { endCheckout } from './checkout/end-checkout.ts';

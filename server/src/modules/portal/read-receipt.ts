@@ -1,7 +1,7 @@
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
-import { ProviderBusy, ProviderFailure } from '../../edge/payment-provider.ts';
+import { ProviderBusy, ProviderFailure } from '../../edge/provider-failure.ts';
 import { findInvoiceName } from './holdings.store.ts';
 import { noSuchTickets } from './portal.refusals.ts';
 

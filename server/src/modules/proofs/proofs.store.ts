@@ -1,4 +1,3 @@
-import type { PageClub } from '@clubdraw/contract/pages/page-club';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -178,39 +177,4 @@ export async function findCodeLength(db: Db, drawId: string): Promise<number> {
   const { rows } = await sql<{ length: number }>`
     SELECT length(code) FROM tickets WHERE draw_id = ${drawId} LIMIT 1`.execute(db);
   return rows[0]?.length ?? 0;
-}
-
-export type ShownFacts = Omit<PageClub, 'clubName'> & {
-  timezone: string;
-  packageId: string | null;
-  publishedAt: Date;
-  isCancelled: boolean;
-  /** Void tickets in the log; the index is the reason's code. */
-  voidsByReason: number[];
-};
-
-/** Facts that a draw's page shows and its certificate does not state. */
-export async function getShownFacts(db: Db, drawId: string): Promise<ShownFacts> {
-  const { rows } = await sql<ShownFacts>`
-    SELECT timezone, draws.owner_id AS "ownerId", club_image_id AS "clubImageId",
-      package_id AS "packageId",
-      (SELECT max(created_at) FROM draw_publications WHERE draw_id = ${drawId}) AS "publishedAt",
-      cancelled_at IS NOT NULL AS "isCancelled",
-      (SELECT array_agg(coalesce(voids.count, 0) ORDER BY code)
-        FROM generate_series(0, 7) AS code
-        LEFT JOIN (SELECT reason, count(*)::int AS count FROM draw_log
-          WHERE draw_id = ${drawId} AND kind = 2 GROUP BY reason) AS voids ON voids.reason = code
-      ) AS "voidsByReason"
-    FROM draws JOIN clubs USING (owner_id) WHERE id = ${drawId}`.execute(db);
-  const [facts] = rows;
-  if (!facts) throw new Error('a published draw exists');
-  return facts;
-}
-
-/** The name in statements of a package's draw; undefined for an id that is none of those. */
-export async function findPackageDrawName(db: Db, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    SELECT package_id || ':' || occurrence AS name FROM draws
-    WHERE id = ${id} AND package_id IS NOT NULL`.execute(db);
-  return rows[0]?.name;
 }

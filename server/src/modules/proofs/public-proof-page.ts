@@ -13,12 +13,8 @@ import type { Context } from '../../context.ts';
 import { beaconNameOf } from '../draw-log/chain-of.ts';
 import { verifierFingerprint } from '../draw-log/served-verifier.ts';
 import { findPublicDraw } from '../draw-log/find-public-draw.ts';
-import {
-  findPackageDrawName,
-  getDrawEntries,
-  getShownFacts,
-  type ShownFacts,
-} from './proofs.store.ts';
+import { getDrawEntries } from './proofs.store.ts';
+import { findPackageDrawName, getShownFacts, type ShownFacts } from './shown-facts.store.ts';
 import { readCertificate } from './read-certificate.ts';
 
 /**

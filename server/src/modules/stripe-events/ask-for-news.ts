@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
-import { ProviderFailure, type ProviderEvent } from '../../edge/payment-provider.ts';
+import type { ProviderEvent } from '../../edge/payment-provider.ts';
+import { ProviderFailure } from '../../edge/provider-failure.ts';
 import type { Errand } from '../../edge/provider-errand.ts';
 import { withoutKnownDisputes } from '../payments/disputes/known-disputes.ts';
 import { withoutKnownRefunds } from '../payments/refunds/known-refunds.ts';

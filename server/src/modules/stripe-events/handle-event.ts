@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { batcher } from '../../db/batcher.ts';
-import { ProviderFailure } from '../../edge/payment-provider.ts';
+import { ProviderFailure } from '../../edge/provider-failure.ts';
 import type { Errand } from '../../edge/provider-errand.ts';
 import { nextTry } from '../../jobs/next-try.ts';
 import { forEachInTime } from '../payments/for-each-in-time.ts';

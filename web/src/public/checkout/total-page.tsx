@@ -1,6 +1,7 @@
 import { drawPath, termsPath } from '@clubdraw/contract/pages/public-paths';
 import { startPaymentCall } from '@clubdraw/contract/pages/public-calls';
-import type { PageDraw, PageOrder } from '@clubdraw/contract/pages/pages';
+import type { PageOrder } from '@clubdraw/contract/pages/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { ticketsHeld } from '@clubdraw/domain/line-messages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showAmount } from '@clubdraw/domain/money';

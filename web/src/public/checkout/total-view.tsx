@@ -1,4 +1,5 @@
-import type { PageDraw, PageOrder } from '@clubdraw/contract/pages/pages';
+import type { PageOrder } from '@clubdraw/contract/pages/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { drawPath, totalPath } from '@clubdraw/contract/pages/public-paths';
 import * as messages from '@clubdraw/domain/messages';
 import { chanceSentence } from '../draw/describe-draw.ts';

@@ -1,4 +1,4 @@
-import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { ClubWords } from '../frame/club-words.tsx';
 import { PerksTeaser } from '../frame/perks-teaser.tsx';
 import { HowTheWinnerIsFound } from './how-the-winner-is-found.tsx';

@@ -1,5 +1,5 @@
 import { cardPath } from '@clubdraw/contract/pages/public-paths';
-import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { showDateTime, showMoment } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import type { Head } from '../frame/page-frame.ts';

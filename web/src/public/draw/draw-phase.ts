@@ -1,4 +1,4 @@
-import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 
 /** The phase that a draw's page shows: its status, and after the close how far the result is. */
 export type DrawPhase = 'onSale' | 'full' | 'cancelled' | 'awaited' | 'drawn';

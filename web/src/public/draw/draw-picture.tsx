@@ -1,5 +1,5 @@
 import { picturePath } from '@clubdraw/contract/pages/public-paths';
-import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import * as messages from '@clubdraw/domain/messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '../frame/icon.tsx';

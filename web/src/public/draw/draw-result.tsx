@@ -1,5 +1,5 @@
 import { stagePath, verifyPath } from '@clubdraw/contract/pages/public-paths';
-import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { countCodes } from '@clubdraw/domain/ticket-numbers';
 import { wholeNumber } from '../frame/whole-number.ts';
 

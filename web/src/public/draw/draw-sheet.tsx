@@ -1,4 +1,4 @@
-import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import type { ComponentType, ReactNode } from 'react';
 import { PageFooter } from '../frame/page-footer.tsx';
 import { ServerText } from '../frame/server-text.tsx';

@@ -1,4 +1,4 @@
-import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { Icon } from '../frame/icon.tsx';
 import { DrawResult, WatchLink } from './draw-result.tsx';

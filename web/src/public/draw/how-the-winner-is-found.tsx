@@ -5,7 +5,7 @@ import {
   verifyPath,
   winnersPath,
 } from '@clubdraw/contract/pages/public-paths';
-import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { countsAtOnce, countsOnceConfirmed } from '@clubdraw/domain/entry-confirmation';
 import { overdueWords } from '@clubdraw/domain/draw-outcome';
 import { isOverdue } from '@clubdraw/domain/live-phase';

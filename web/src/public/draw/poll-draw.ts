@@ -1,5 +1,5 @@
 import { drawNews, readDrawCall, type DrawNews } from '@clubdraw/contract/draws/draw-news';
-import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { ask } from '../frame/ask.ts';
 import { phaseOf } from './draw-phase.ts';
 

@@ -1,4 +1,4 @@
-import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { winnersPath } from '@clubdraw/contract/pages/public-paths';
 import * as messages from '@clubdraw/domain/messages';
 import { TicketForm } from './ticket-form.tsx';

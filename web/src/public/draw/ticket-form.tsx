@@ -1,4 +1,4 @@
-import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import * as messages from '@clubdraw/domain/messages';
 import { showAmount, showMoney, times } from '@clubdraw/domain/money';
 import { maximumTotal } from '@clubdraw/domain/price-bounds';

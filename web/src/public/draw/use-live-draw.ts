@@ -1,5 +1,5 @@
 import type { DrawNews } from '@clubdraw/contract/draws/draw-news';
-import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { useEffect, useRef, useState } from 'react';
 import { useProductClock } from '../frame/product-clock.ts';
 import { watchLater } from './watch-later.ts';

@@ -1,6 +1,6 @@
 import { drawEventsPath } from '@clubdraw/contract/draws/draw-standing';
 import type { DrawNews } from '@clubdraw/contract/draws/draw-news';
-import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { subscribeToDraw } from '../../api/draw-events.ts';
 import { addLocalTimes } from './local-times.ts';
 import { freshText } from './fresh-text.ts';

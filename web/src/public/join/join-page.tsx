@@ -1,4 +1,4 @@
-import type { PageMembership, PagePackage } from '@clubdraw/contract/pages/pages';
+import type { PageMembership, PagePackage } from '@clubdraw/contract/pages/page-package';
 import { startMembershipCall } from '@clubdraw/contract/pages/public-calls';
 import { packagePath, packageTermsPath } from '@clubdraw/contract/pages/public-paths';
 import { membershipNoted } from '@clubdraw/domain/line-messages';

@@ -1,4 +1,4 @@
-import type { PagePackage } from '@clubdraw/contract/pages/pages';
+import type { PagePackage } from '@clubdraw/contract/pages/page-package';
 import { packageCardPath } from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';

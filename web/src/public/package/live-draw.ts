@@ -1,4 +1,4 @@
-import type { PagePackageDraw } from '@clubdraw/contract/pages/pages';
+import type { PagePackageDraw } from '@clubdraw/contract/pages/page-package';
 import { isLastPhase } from '@clubdraw/domain/live-phase';
 
 /** How far the draw of a package is that happens, or that happened while somebody looked on. */

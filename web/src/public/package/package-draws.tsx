@@ -1,4 +1,4 @@
-import type { PagePackage, PagePackageDraw } from '@clubdraw/contract/pages/pages';
+import type { PagePackage, PagePackageDraw } from '@clubdraw/contract/pages/page-package';
 import { stagePath, verifyPath } from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { openDrawOf } from './live-draw.ts';

@@ -1,5 +1,5 @@
 import { discountTypeNames } from '@clubdraw/domain/discounts';
-import type { PagePackage } from '@clubdraw/contract/pages/pages';
+import type { PagePackage } from '@clubdraw/contract/pages/page-package';
 import { packagePath, packageTermsPath } from '@clubdraw/contract/pages/public-paths';
 import { periodNames } from '@clubdraw/domain/frequency';
 import * as messages from '@clubdraw/domain/messages';

@@ -1,4 +1,4 @@
-import type { PagePackage } from '@clubdraw/contract/pages/pages';
+import type { PagePackage } from '@clubdraw/contract/pages/page-package';
 import { Icon } from '../frame/icon.tsx';
 import { ZonedTime } from '../frame/zoned-time.tsx';
 import { everyPeriod } from './period-words.ts';

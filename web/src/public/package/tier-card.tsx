@@ -1,4 +1,4 @@
-import type { PagePackage, PageTier } from '@clubdraw/contract/pages/pages';
+import type { PagePackage, PageTier } from '@clubdraw/contract/pages/page-package';
 import { tierTotalPath } from '@clubdraw/contract/pages/public-paths';
 import { highlightLines } from '@clubdraw/domain/highlights';
 import { showAmount } from '@clubdraw/domain/money';

@@ -1,4 +1,4 @@
-import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { isEmail } from '@clubdraw/domain/email';
 import * as messages from '@clubdraw/domain/messages';
 import { useState } from 'react';

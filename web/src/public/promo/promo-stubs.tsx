@@ -1,4 +1,4 @@
-import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { DrawResult, WatchLink } from '../draw/draw-result.tsx';
 import type { DrawStubs } from '../draw/draw-sheet.tsx';
 import { JoinForm } from './join-form.tsx';

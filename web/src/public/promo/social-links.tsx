@@ -1,4 +1,4 @@
-import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { socialNames, socialNetworks, type SocialNetwork } from '@clubdraw/domain/socials';
 import { Icon } from '../frame/icon.tsx';
 import type { IconName } from '../frame/icon-names.ts';

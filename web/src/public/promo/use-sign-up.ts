@@ -1,4 +1,4 @@
-import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { signUpCall } from '@clubdraw/contract/pages/sign-up-call';
 import * as messages from '@clubdraw/domain/messages';
 import { useRef, useState } from 'react';

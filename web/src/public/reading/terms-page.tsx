@@ -4,7 +4,8 @@ import {
   packageTermsPath,
   termsPath,
 } from '@clubdraw/contract/pages/public-paths';
-import type { PageDraw, PagePackage } from '@clubdraw/contract/pages/pages';
+import type { PagePackage } from '@clubdraw/contract/pages/page-package';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import * as messages from '@clubdraw/domain/messages';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';

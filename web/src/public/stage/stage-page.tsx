@@ -5,7 +5,7 @@ import {
   type DrawStage,
 } from '@clubdraw/contract/draws/draw-standing';
 import { packagePath, qrPath } from '@clubdraw/contract/pages/public-paths';
-import type { PageStagedDraw } from '@clubdraw/contract/pages/pages';
+import type { PageStagedDraw } from '@clubdraw/contract/pages/page-draw';
 import { revealMs } from '@clubdraw/domain/reveal';
 import { useEffect, useState, type ReactNode } from 'react';
 import { sceneOf } from '../../stage/scene.ts';

@@ -1,4 +1,4 @@
-import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import { roundTimeMs } from 'fairdraw/chain';
 import { readConditions } from 'fairdraw/conditions-reader';

@@ -1,4 +1,4 @@
-import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import type { Socials } from '@clubdraw/domain/socials';
 import { stockOf } from '@clubdraw/domain/stock';
 import { drawView } from '../draw.view.ts';

@@ -1,5 +1,5 @@
 import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
-import type { PageDraw, PageStagedDraw } from '@clubdraw/contract/pages/pages';
+import type { PageDraw, PageStagedDraw } from '@clubdraw/contract/pages/page-draw';
 import { entryPath, packagePath } from '@clubdraw/contract/pages/public-paths';
 import type { Context } from '../../../context.ts';
 import { drawKeyOf } from '../../draw-log/find-public-draw.ts';

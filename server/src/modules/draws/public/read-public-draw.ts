@@ -1,6 +1,6 @@
 import { withoutCodes } from '@clubdraw/domain/discounts';
 import type { PublicDraw } from '@clubdraw/contract/draws/draws';
-import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { drawView } from '../draw.view.ts';

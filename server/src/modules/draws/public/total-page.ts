@@ -1,4 +1,5 @@
-import type { PageDraw, PageOrder } from '@clubdraw/contract/pages/pages';
+import type { PageOrder } from '@clubdraw/contract/pages/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { canSellTickets } from '@clubdraw/domain/draw-can';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { ticketsLeft } from '@clubdraw/domain/draw-status';

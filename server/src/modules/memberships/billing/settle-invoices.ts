@@ -1,7 +1,7 @@
 import { platformFee } from '@clubdraw/domain/fee';
 import { showMoney } from '@clubdraw/domain/money';
 import type { Context } from '../../../context.ts';
-import { ProviderFailure } from '../../../edge/payment-provider.ts';
+import { ProviderFailure } from '../../../edge/provider-failure.ts';
 import type { Errand } from '../../../edge/provider-errand.ts';
 import type { ListedInvoice, ProviderInvoice } from '../../../edge/subscription-provider.ts';
 import type { StoredMembership } from '../memberships.store.ts';

@@ -1,4 +1,4 @@
-import type { PageMembership, PagePackage } from '@clubdraw/contract/pages/pages';
+import type { PageMembership, PagePackage } from '@clubdraw/contract/pages/page-package';
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';

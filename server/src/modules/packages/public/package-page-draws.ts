@@ -1,4 +1,4 @@
-import type { PagePackageDraw } from '@clubdraw/contract/pages/pages';
+import type { PagePackageDraw } from '@clubdraw/contract/pages/page-package';
 import { livePhase } from '@clubdraw/domain/live-phase';
 import type { Context } from '../../../context.ts';
 import { standingResult } from '../../draws/public/draw-standing.view.ts';

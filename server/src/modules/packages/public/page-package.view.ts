@@ -1,4 +1,4 @@
-import type { PagePackage } from '@clubdraw/contract/pages/pages';
+import type { PagePackage } from '@clubdraw/contract/pages/page-package';
 import { canSellPackage } from '@clubdraw/domain/package-can';
 import { stockOf } from '@clubdraw/domain/stock';
 import { cardVersion } from '../../media/share-cards.ts';

@@ -1,6 +1,6 @@
 import { withoutCodes } from '@clubdraw/domain/discounts';
 import type { PublicPackage } from '@clubdraw/contract/packages/packages';
-import type { PagePackage } from '@clubdraw/contract/pages/pages';
+import type { PagePackage } from '@clubdraw/contract/pages/page-package';
 import { drawToBuy } from '@clubdraw/domain/membership';
 import { canSellPackage } from '@clubdraw/domain/package-can';
 import { z } from 'zod';

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
-import { ProviderFailure, type CheckoutSession } from '../../../edge/payment-provider.ts';
+import type { CheckoutSession } from '../../../edge/payment-provider.ts';
+import { ProviderFailure } from '../../../edge/provider-failure.ts';
 import type { Errand } from '../../../edge/provider-errand.ts';
 import { releasePlaces, releaseUnpaged } from '../../tickets/free-places.ts';
 import { forEachInTime } from '../for-each-in-time.ts';

@@ -1,6 +1,7 @@
 import { graceSeconds } from '@clubdraw/domain/purchase-bounds';
 import type { Context } from '../../../context.ts';
-import { ProviderFailure, type CheckoutSession } from '../../../edge/payment-provider.ts';
+import type { CheckoutSession } from '../../../edge/payment-provider.ts';
+import { ProviderFailure } from '../../../edge/provider-failure.ts';
 import { nextTry } from '../../../jobs/next-try.ts';
 import { clientSubject, widestNetwork } from '../../../http/limits/client-subject.ts';
 

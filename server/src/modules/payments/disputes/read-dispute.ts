@@ -1,10 +1,10 @@
 import type { Context } from '../../../context.ts';
-import {
-  type DisputeState,
-  type ProviderDispute,
-  type ProviderEvent,
-  ProviderFailure,
+import type {
+  DisputeState,
+  ProviderDispute,
+  ProviderEvent,
 } from '../../../edge/payment-provider.ts';
+import { ProviderFailure } from '../../../edge/provider-failure.ts';
 import type { Errand } from '../../../edge/provider-errand.ts';
 import { findPaymentByIntent } from '../payments.store.ts';
 import type { MoneyOutcome } from '../stored-payment.ts';

@@ -1,11 +1,8 @@
 import { openingMs } from '@clubdraw/domain/checkout-line';
 import type { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
-import {
-  ProviderBusy,
-  ProviderFailure,
-  type CheckoutSession,
-} from '../../../edge/payment-provider.ts';
+import type { CheckoutSession } from '../../../edge/payment-provider.ts';
+import { ProviderBusy, ProviderFailure } from '../../../edge/provider-failure.ts';
 import type { Errand } from '../../../edge/provider-errand.ts';
 
 /** How a payment page turned out; in line: not at all yet. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { ProviderFailure } from '../../../edge/payment-provider.ts';
+import { ProviderFailure } from '../../../edge/provider-failure.ts';
 import {
   listBookedAccounts,
   listOpenFindings,

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
-import { ProviderFailure } from '../../../edge/payment-provider.ts';
+import { ProviderFailure } from '../../../edge/provider-failure.ts';
 import type { Errand } from '../../../edge/provider-errand.ts';
 import { confirmBySession } from '../checkout/confirm-by-session.ts';
 import { listUnbooked } from '../checkout/told-payments.store.ts';

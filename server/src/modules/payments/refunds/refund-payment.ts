@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
-import { ProviderFailure, type ProviderRefund } from '../../../edge/payment-provider.ts';
+import type { ProviderRefund } from '../../../edge/payment-provider.ts';
+import { ProviderFailure } from '../../../edge/provider-failure.ts';
 import { nextTry } from '../../../jobs/next-try.ts';
 import { findObstacle, sumLostDisputes } from '../disputes/disputes.store.ts';
 import { recordFinding } from '../reconciliation/record-finding.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { ProviderFailure } from '../../../edge/payment-provider.ts';
+import { ProviderFailure } from '../../../edge/provider-failure.ts';
 import type { Errand } from '../../../edge/provider-errand.ts';
 import { nextTry } from '../../../jobs/next-try.ts';
 import { recordFinding, resolveFinding } from '../reconciliation/record-finding.ts';

@@ -1,0 +1,58 @@
+import type { Money } from '@clubdraw/domain/money';
+import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+import type { RunMethod } from '@clubdraw/domain/run-method';
+import type { Socials } from '@clubdraw/domain/socials';
+import type { Stock } from '@clubdraw/domain/stock';
+import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
+import type { DiscountType } from '@clubdraw/domain/discounts';
+import type { DrawNews } from '../draws/draw-news.ts';
+import type { PageClub } from './page-club.ts';
+import type { Seal } from '../draws/draw-standing.ts';
+
+/** A draw as its public page shows it. */
+export type PageDraw = DrawNews &
+  PageClub & {
+    id: string;
+    name: string;
+    prize: string;
+    /** Plain text; an empty line begins a paragraph. */
+    description: string | null;
+    imageId: string | null;
+    timezone: string;
+    entryCost: Money;
+    runMethod: RunMethod;
+    ticketCap: number | null;
+    numbers: NumberRange;
+    stock: Stock;
+    /** Only those that there are. */
+    socials: Partial<Socials>;
+    /** Names what the share card says. */
+    card: string;
+    paymentMethods: readonly PaymentMethod[];
+    /** The terms that a buyer accepts now. */
+    termsVersion: string;
+    beacon: BeaconName;
+    /** The public value that decides; null before a LIVE draw is started. */
+    round: { number: number; at: string } | null;
+    seal: Seal | null;
+    /** How many days a winner has to claim the prize. */
+    claimDays: number;
+    /** The conditions on winners: each continues "Only people who …". */
+    eligible: readonly string[];
+    /** The kinds of its discounts; those who buy get the codes. */
+    perks: readonly DiscountType[];
+    /** Of a promotional draw: an entry counts once its address is confirmed. */
+    confirmEntries: boolean;
+  };
+
+/** The chain of the public random values: drand's, or a test beacon of the sandbox. */
+export type BeaconName = 'drand' | 'test';
+
+/** A draw as its stage shows it: also one of a package, under its name `packageId:n`. */
+export type PageStagedDraw = Pick<
+  PageDraw,
+  'id' | 'name' | 'prize' | 'clubName' | 'timezone' | 'runMethod' | 'ticketCap' | 'numbers'
+> & {
+  /** The page that it is on: its own, or its package's. */
+  path: string;
+};

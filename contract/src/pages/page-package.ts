@@ -1,0 +1,59 @@
+import type { Frequency } from '@clubdraw/domain/frequency';
+import type { LivePhase } from '@clubdraw/domain/live-phase';
+import type { Money } from '@clubdraw/domain/money';
+import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+import type { Stock } from '@clubdraw/domain/stock';
+import type { DiscountType } from '@clubdraw/domain/discounts';
+import type { DrawNews } from '../draws/draw-news.ts';
+import type { PageClub } from './page-club.ts';
+import type { BeaconName } from './page-draw.ts';
+
+export type PageTier = {
+  id: string;
+  name: string;
+  price: Money;
+  /** Of the first paid period, and how many more each later one brings. */
+  tickets: number;
+  recurringEntry: number;
+  highlight: string | null;
+};
+
+export type PagePackage = PageClub & {
+  id: string;
+  name: string;
+  /** Plain text; an empty line begins a paragraph. */
+  description: string | null;
+  imageId: string | null;
+  /** Names what the share card says. */
+  card: string;
+  frequency: Frequency;
+  timezone: string;
+  /** Of its open draw; null once a cancelled package has run its last one. */
+  nextDrawAt: string | null;
+  isOnSale: boolean;
+  /** The kinds of its discounts; those who join get the codes. */
+  perks: readonly DiscountType[];
+  tiers: readonly PageTier[];
+  stock: Stock;
+  paymentMethods: readonly PaymentMethod[];
+  beacon: BeaconName;
+  /** How many days a winner has to claim the prize, and who may win, as a draw has them. */
+  claimDays: number;
+  eligible: readonly string[];
+  /** The terms that a member accepts now; null where the owner never wrote any. */
+  termsVersion: string | null;
+};
+
+/** A draw of a package on its page; what is only planned is none of them. */
+export type PagePackageDraw = {
+  /** `packageId:n` */
+  id: string;
+  /** Counts the package's draws from 1. */
+  number: number;
+  runAt: string;
+  phase: LivePhase;
+  result: DrawNews['result'];
+};
+
+/** The charge of `/total` for a membership, each period. */
+export type PageMembership = { offer: PagePackage; tier: PageTier };
