@@ -2,6 +2,7 @@ import type { Club } from '@clubdraw/contract/accounts/club';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Avatar } from '../../frame/avatar.tsx';
 
 /** The form comes when it is wanted, with all that pictures need. */
 const ClubForm = lazy(async () => ({ default: (await import('./club-form.tsx')).ClubForm }));
@@ -10,7 +11,7 @@ const ClubForm = lazy(async () => ({ default: (await import('./club-form.tsx')).
 function Face({ club: { imageId, shownName } }: { club: Club }) {
   return (
     <p className="row">
-      {imageId === null ? null : <img src={paths.disc(imageId)} width={40} height={40} alt="" />}
+      <Avatar picture={imageId === null ? null : paths.disc(imageId)} />
       <b className="strong">
         <bdi>{shownName ?? 'No name yet'}</bdi>
       </b>
