@@ -113,7 +113,7 @@ export function PackagePage({ offer, live, face, words, when, chance, draws }: P
     <>
       <header className="pub-top">
         <ClubBadge club={offer} />
-        <ShareButton />
+        <ShareButton of={{ kind: 'package', id, name }} />
       </header>
       <main className="page pub stack-l">
         <div className={imageId ? 'opening with-face' : 'opening'}>
