@@ -112,6 +112,12 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     const visitor = await visit();
     await visitor.goto(copied);
     await expect(visitor.getByRole('heading', { name })).toBeVisible();
+    await visitor.getByRole('button', { name: 'Share' }).click();
+    const passedOn = visitor.getByRole('dialog', { name: `Share ${name}` });
+    await expect(passedOn.getByText(/\/d\/\w{6}$/)).toBeVisible();
+    await look(visitor, 'a public page with the sheet');
+    await visitor.keyboard.press('Escape');
+    await expect(passedOn).toBeHidden();
   });
 
   await test.step('finds the sheet again behind Share, and another page without it', async () => {
