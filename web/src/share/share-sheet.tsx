@@ -87,7 +87,7 @@ export function ShareSheet(props: SheetProps) {
           {words}
         </h2>
         <button className="icon-btn" type="button" aria-label="Close" onClick={close}>
-          {icons?.close ?? '×'}
+          {icons?.close ?? <span className="share-cross">×</span>}
         </button>
       </div>
       {hint === undefined ? null : <p className="dim">{hint}</p>}
