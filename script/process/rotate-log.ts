@@ -9,14 +9,14 @@ import {
   writeSync,
 } from 'node:fs';
 
-export type LogBounds = {
+type LogBounds = {
   /** A log that is larger is put aside, in bytes. */
   most: number;
   /** The number of logs that are kept aside. */
   kept: number;
 };
 
-export const usualBounds: LogBounds = { most: 20 * 1024 * 1024, kept: 5 };
+const usualBounds: LogBounds = { most: 20 * 1024 * 1024, kept: 5 };
 
 const pieceBytes = 1024 * 1024;
 
