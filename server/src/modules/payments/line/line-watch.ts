@@ -28,8 +28,12 @@ export function lineWatch(rows: Pick<LineRows, 'list' | 'read'>, work: LineWork)
   const waiters = waitersOf();
   let seen: Seen = { at: 0, positions: new Map(), looks: [] };
   let isWatching = false;
-  const look = async (context: Context): Promise<void> => {
+  // All who ask meanwhile share one look: a crowd whose look came late must not ask a thousand times.
+  const see = sharedByAll(async (context) => {
     seen = seenNow(seen, await rows.list(context));
+  });
+  const look = async (context: Context): Promise<void> => {
+    await see(context);
     // A page whose opener is gone is taken over, and so is one that was given back.
     if (seen.positions.size > 0) work.wake(context);
     const gone = waiters.ids().filter((id) => !seen.positions.has(id));
@@ -49,10 +53,11 @@ export function lineWatch(rows: Pick<LineRows, 'list' | 'read'>, work: LineWork)
     isWatching = false;
   };
   const waitOf: LineWatch['waitOf'] = async (context, id) => {
-    const isOld = performance.now() - seen.at > 2 * lookMs;
-    if (isOld || !seen.positions.has(id)) seen = seenNow(seen, await rows.list(context));
+    if (performance.now() - seen.at > 2 * lookMs) await see(context);
     const { providerRates: rates } = context.settings;
-    return waitAt(seen.positions.get(id) ?? 1, { looks: seen.looks, rates });
+    // Somebody who came after the last look stands behind all whom it saw.
+    const position = seen.positions.get(id) ?? seen.positions.size + 1;
+    return waitAt(position, { looks: seen.looks, rates });
   };
   return {
     wait: async (context, id, ms) => {
@@ -62,6 +67,15 @@ export function lineWatch(rows: Pick<LineRows, 'list' | 'read'>, work: LineWork)
     },
     waitOf,
     tell: waiters.tell,
+  };
+}
+
+/** Does the work once for all who ask for it while it is under way. */
+function sharedByAll(work: (context: Context) => Promise<void>): typeof work {
+  let underWay: Promise<void> | undefined;
+  return async (context) => {
+    underWay ??= work(context).finally(() => (underWay = undefined));
+    return underWay;
   };
 }
 
