@@ -4,7 +4,10 @@ export type TimeLimits = {
   lockMs: number;
   /** For a statement, its wait for locks included. */
   statementMs: number;
-  /** Between two statements of a transaction: its locks are given up with it. */
+  /**
+   * Between two statements of a transaction: its locks are given up with it. For people less than
+   * `lockMs`, so that buyers outlast a process that was frozen with a lock of theirs.
+   */
   idleMs: number;
   /** For a free connection, or a new one. */
   connectionMs: number;
@@ -20,9 +23,9 @@ export type TimeLimits = {
  */
 export const timeLimits = {
   people: {
-    lockMs: 5_000,
+    lockMs: 6_000,
     statementMs: 15_000,
-    idleMs: 15_000,
+    idleMs: 4_000,
     connectionMs: 10_000,
     answerMs: 18_000,
   },
