@@ -18,7 +18,8 @@ export type TimeLimits = {
 /**
  * No statement goes on without an end. PostgreSQL ends what takes too long, and rolls it back; where
  * PostgreSQL itself does not answer, the client gives the connection up. Nobody waits for work of the
- * background, so it may take longer; a turn at the provider is a matter of milliseconds.
+ * background, so it may take longer; a turn at the provider is a matter of milliseconds, and a scrape of the metrics
+ * comes again.
  */
 export const timeLimits = {
   people: {
@@ -41,5 +42,12 @@ export const timeLimits = {
     idleMs: 1_000,
     connectionMs: 2_000,
     answerMs: 2_000,
+  },
+  metrics: {
+    lockMs: 500,
+    statementMs: 2_000,
+    idleMs: 2_000,
+    connectionMs: 2_000,
+    answerMs: 3_000,
   },
 } as const satisfies Record<string, TimeLimits>;
