@@ -112,7 +112,7 @@ function Footnotes({ isFree }: { isFree: boolean }) {
       </noscript>
       <p className="small dim center">
         {isFree
-          ? 'Free. Your ticket comes by e-mail.'
+          ? 'Free. Your ticket comes by e‑mail.'
           : 'You finish on the payment provider’s page. We never see your card.'}
       </p>
     </>

@@ -46,7 +46,7 @@ function OrderTicket({ order: { offer, tier } }: { order: PageMembership }) {
           </p>
           <p className="small dim">
             Charged now and each {periodNames[frequency]} until you cancel, which takes a code sent
-            to your e-mail. {messages.secondMembership}
+            to your e‑mail. {messages.secondMembership}
           </p>
         </div>
       </div>

@@ -85,7 +85,7 @@ function HowItWorks({ offer, chance }: Props & Pick<PackagePageProps, 'chance'>)
           <span className="dim">Each payment buys your place in exactly one draw.</span>
         </li>
         <li>
-          <b className="strong">Your tickets come by e-mail</b>
+          <b className="strong">Your tickets come by e‑mail</b>
           <ServerText id="told-chance" className="dim">
             {chance}
           </ServerText>
@@ -97,7 +97,7 @@ function HowItWorks({ offer, chance }: Props & Pick<PackagePageProps, 'chance'>)
         <li>
           <b className="strong">You leave when you like</b>
           <span className="dim">
-            With a code sent to your e-mail. What was paid for a draw that has not run comes back.
+            With a code sent to your e‑mail. What was paid for a draw that has not run comes back.
           </span>
         </li>
       </ol>
