@@ -6,7 +6,7 @@ import { standingWords, type Standing } from '../result/standing.ts';
 
 /** The ends of a refund: it is done, there is nothing to give back, or it goes back by itself. */
 
-const banks = 'Most banks need 5 to 10 days to show the money. We confirm it by e-mail.';
+const banks = 'Most banks need 5 to 10 days to show the money. We confirm it by e‑mail.';
 
 function ToPortal({ email, look = 'btn' }: { email: string | null; look?: string }) {
   return (
