@@ -1,4 +1,4 @@
-import type { PageClub } from '@clubdraw/contract/pages/page-club';
+import type { PageOrganiser } from '@clubdraw/contract/pages/page-club';
 import { briefMemory } from '../../brief-memory.ts';
 import type { Context } from '../../context.ts';
 import { signCheckpoint } from '../draw-log/ledger/sign-checkpoint.ts';
@@ -8,7 +8,7 @@ import { findDrawProof, type DrawProof } from './public/draw-proof.store.ts';
 import { findDraw, type StoredDraw } from './draws.store.ts';
 
 /** A draw, who sells it, and how its winner is found. */
-export type Offer = { draw: StoredDraw; seller: Seller; club: PageClub; proof: DrawProof };
+export type Offer = { draw: StoredDraw; seller: Seller; club: PageOrganiser; proof: DrawProof };
 
 const offers = briefMemory<Offer | undefined>();
 

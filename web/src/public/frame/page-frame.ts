@@ -24,6 +24,8 @@ export type Frame = {
   paper: string;
   icons: readonly IconName[];
   body: string;
+  /** The foot of a page with behaviour: its script leaves it alone. */
+  foot?: string;
   /** The script that takes the page over, and the data it begins with. */
   behaviour: { script: ScriptName; data: unknown } | undefined;
 };
@@ -80,7 +82,7 @@ export function pageFrame(frame: Frame): string {
     : '';
   return (
     `<!doctype html><html lang="en"><head>${headTags(frame)}</head>` +
-    `<body class="${frame.paper}"><div id="page">${frame.body}</div>` +
+    `<body class="${frame.paper}"><div id="page">${frame.body}</div>${frame.foot ?? ''}` +
     `${iconSprite(frame.icons)}${data}</body></html>`
   );
 }
