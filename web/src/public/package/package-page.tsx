@@ -112,7 +112,7 @@ export function PackagePage({ offer, live, ...served }: PackagePageProps) {
     <>
       <header className="pub-top">
         <ServerText>{served.seller}</ServerText>
-        <ShareButton />
+        <ShareButton of={{ kind: 'package', id, name }} />
       </header>
       <main className="page pub stack-l">
         <div className={imageId ? 'opening with-face' : 'opening'}>
