@@ -106,7 +106,7 @@ function HowItWorks({ offer, chance }: Props & Pick<PackagePageProps, 'chance'>)
 
 /** The public page of a package (product §2.15): its tiers, while it is on sale. */
 export function PackagePage({ offer, live, ...served }: PackagePageProps) {
-  const { name, imageId, tiers, stock, isOnSale } = offer;
+  const { id, name, imageId, tiers, stock, isOnSale } = offer;
   const first = stocks.indexOf(stock);
   return (
     <>
