@@ -170,7 +170,7 @@ test(
     }
     for (const path of ['/', '/signup']) {
       const { script } = await weigh(await visit(), path);
-      expect.soft(script, path).toBeLessThanOrEqual(220 * kilobyte);
+      expect.soft(script, path).toBeLessThanOrEqual(200 * kilobyte);
     }
   },
 );

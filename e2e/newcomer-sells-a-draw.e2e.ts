@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { chooseTickets, goToPayment, cards, payWith } from './support/buyer-steps.ts';
 import { codesIn, newEmail, prizePicture } from './support/club.ts';
 import { askToSignUp } from './support/owner-steps.ts';
+import { picture } from './support/picture.ts';
 import { look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
@@ -23,8 +24,11 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
 
   await test.step('signs up with a code from the mailbox', async () => {
     await page.goto('/');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await picture(page, '1-open');
     await page.getByRole('link', { name: 'Create an account' }).click();
     await expect(page.getByLabel('Confirm password')).toBeVisible();
+    await picture(page, '2-sign-up');
     await askToSignUp(page, { email: owner, password });
     await expect(page.getByRole('heading', { name: 'Please check your email!' })).toBeVisible();
     await page.getByLabel('OTP').fill(await sandbox.code(owner));
@@ -48,6 +52,7 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     await page.getByRole('button', { name: 'Complete onboarding' }).click();
     await expect(page.getByRole('heading', { name: 'Your account is connected.' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Create your first draw' })).toBeVisible();
+    await picture(page, '3-connect');
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page.getByText('No Draws Available yet')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'One step before you can sell' })).toBeHidden();
@@ -83,6 +88,8 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     const preview = page.getByRole('complementary', { name: 'Preview and estimate' });
     await expect(preview.getByText(name)).toBeVisible();
     await expect(preview.getByText('$12.50 AUD', { exact: true })).toBeVisible();
+    await page.getByLabel('Draw Name').scrollIntoViewIfNeeded();
+    await picture(page, '4-publish');
     await page.getByRole('button', { name: 'Create Draw' }).click();
     await expect(page).toHaveURL('/welcome');
   });
@@ -142,6 +149,7 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     const draws = page.getByRole('region', { name: 'Draws', exact: true });
     await expect(draws.getByRole('listitem').filter({ hasText: name })).toContainText('Published');
     await expect(page.getByRole('region', { name })).toContainText('You keep');
+    await picture(page, '5-on-sale');
     await page.getByRole('link', { name: 'All draws' }).click();
     await expect(page).toHaveURL('/profile/draw-list');
     await page.getByRole('link', { name }).click();
@@ -154,12 +162,16 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
   let codes: string[] = [];
 
   await test.step('a buyer pays for three tickets with a card', async () => {
+    await shop.goto(`/draw-info/${drawId}`);
+    await expect(shop.getByRole('button', { name: 'One more' })).toBeEnabled();
+    await picture(shop, '6-sell');
     await chooseTickets(shop, drawId, 3);
     await expect(shop.getByRole('article', { name: 'Your order' })).toContainText('$37.50');
     await goToPayment(shop, buyer);
     await payWith(shop, cards.pays);
     await expect(shop.getByRole('heading', { name: 'You’re in, 3 times.' })).toBeVisible();
     await expect(shop.getByText(buyer)).toBeVisible();
+    await picture(shop, '7-paid');
     const { text } = await sandbox.mail({ to: buyer, subject: `Your tickets for ${name}` });
     codes = codesIn(text);
     expect(codes).toHaveLength(3);
@@ -186,6 +198,10 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
   await test.step('the winner is told', async () => {
     expect(won.subject).toBe(`You won: ${prize}`);
     await expect(shop.getByText(winningCode, { exact: true })).toBeVisible();
+    await picture(shop, '8-drawn');
+    await shop.goto(`${sandbox.url}/mail/${won.id}/html`);
+    await expect(shop.getByText(won.subject).first()).toBeVisible();
+    await picture(shop, '9-winner-told');
   });
 
   await test.step('the owner sees the winner, how to reach them, and the frequencies', async () => {
@@ -193,6 +209,7 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     const card = page.getByRole('region', { name: 'The winner' });
     await expect(card.getByText(winningCode)).toBeVisible();
     await expect(card.getByRole('link', { name: buyer })).toBeVisible();
+    await picture(page, '10-result');
     const rows = page.getByRole('region', { name: 'Number frequency' }).getByRole('listitem');
     const counts = (await rows.allInnerTexts()).map((row) =>
       Number(row.trim().split(/\s+/).at(-1)),

@@ -78,7 +78,10 @@ test('a visitor scans a poster, joins once, confirms it, and wins (product §2.1
     await fillIn(page, 'Mia Chen', email);
     await page.getByRole('button', { name: 'Join' }).dblclick();
     await expect(page.getByText('your entry counts once you confirm it there')).toBeVisible();
-    await expectNoBarriers(page, 'the promotional page, joined', 'light');
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Add to calendar' }).last()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Website' })).toHaveCount(1);
+    await look(page, 'the promotional page, joined', { sameAtDesk: true });
     const { text } = await sandbox.mail({
       to: email,
       subject: `Confirm your entry for ${draw.name}`,
@@ -89,6 +92,8 @@ test('a visitor scans a poster, joins once, confirms it, and wins (product §2.1
 
   await test.step('the same mailbox is in already, however it is written', async () => {
     await page.reload();
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+    await page.getByRole('link', { name: 'Enter somebody else' }).press('Enter');
     await fillIn(page, 'Mia Chen', email.toUpperCase().replace('@', '+again@'));
     await page.getByLabel('Email').press('Enter');
     await expect(page.getByText('You have already signed up for this draw.')).toBeVisible();
@@ -258,6 +263,9 @@ test(
       await enter.click();
       await expect(page).toHaveURL(/\/payment\/success\?/);
       await expect(page.getByRole('heading', { name: 'You’re in.' })).toBeVisible();
+      // Somebody who is in already made no entry, and gets no code here.
+      const codes = page.getByRole('heading', { name: 'Your code' });
+      await expect(codes).toHaveCount(spelling === email ? 1 : 0);
     }
     await sandbox.mail({ to: email, subject: `Your tickets for ${draw.name}` });
     const { noOfPartic } = await product.call('GET', `/public/club-owner/draw/${draw.id}`);

@@ -1,4 +1,4 @@
-import type { PageClub } from '@clubdraw/contract/pages/page-club';
+import type { PageOrganiser } from '@clubdraw/contract/pages/page-club';
 import { briefMemory } from '../../brief-memory.ts';
 import type { Context } from '../../context.ts';
 import { signCheckpoint } from '../draw-log/ledger/sign-checkpoint.ts';
@@ -13,7 +13,7 @@ export type Offer = {
   draw: StoredDraw;
   shortCode: string;
   seller: Seller;
-  club: PageClub;
+  club: PageOrganiser;
   proof: DrawProof;
 };
 

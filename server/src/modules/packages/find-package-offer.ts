@@ -1,4 +1,4 @@
-import type { PageClub } from '@clubdraw/contract/pages/page-club';
+import type { PageOrganiser } from '@clubdraw/contract/pages/page-club';
 import type { BeaconName } from '@clubdraw/contract/pages/page-draw';
 import { briefMemory } from '../../brief-memory.ts';
 import type { Context } from '../../context.ts';
@@ -15,7 +15,7 @@ export type PackageOffer = {
   stored: StoredPackage;
   shortCode: string;
   seller: Seller;
-  club: PageClub;
+  club: PageOrganiser;
   beacon: BeaconName;
   /** Null where there are none. */
   termsVersion: string | null;

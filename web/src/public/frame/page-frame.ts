@@ -24,6 +24,8 @@ export type Frame = {
   paper: string;
   icons: readonly IconName[];
   body: string;
+  /** The foot of a page with behaviour: its script leaves it alone. */
+  foot?: string;
   /** The script that takes the page over, and the data it begins with, if any. */
   behaviour: { script: ScriptName; data?: unknown } | undefined;
 };
@@ -82,7 +84,7 @@ export function pageFrame(frame: Frame): string {
       : `<script type="application/json" id="data">${escapeJson(given)}</script>`;
   return (
     `<!doctype html><html lang="en"><head>${headTags(frame)}</head>` +
-    `<body class="${frame.paper}"><div id="page">${frame.body}</div>` +
+    `<body class="${frame.paper}"><div id="page">${frame.body}</div>${frame.foot ?? ''}` +
     `${iconSprite(frame.icons)}${data}</body></html>`
   );
 }

@@ -6,11 +6,12 @@ import { DrawWhen } from '../draw/draw-when.tsx';
 import type { DrawPageProps } from '../draw/draw-sheet.tsx';
 import { BelowTheTicket, withoutWords } from '../draw/below-the-ticket.tsx';
 import { ClubBadge } from '../frame/club-badge.tsx';
+import { PageFooter } from '../frame/page-footer.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import type { Kind, PageView } from '../frame/plain-head.ts';
 import { themeColors } from '../frame/theme-colors.ts';
 import { PromoPage } from './promo-page.tsx';
-import { socialIcon } from './social-links.tsx';
+import { socialIcon, SocialLinks } from './social-links.tsx';
 import sheet from './promo-page.css?inline';
 
 /** The public page of a promotional draw. */
@@ -41,8 +42,10 @@ export function promoView({ draw, now }: Kind<'promo'>, site: Site): PageView {
         {...props}
         when={<DrawWhen {...props} />}
         seller={<ClubBadge club={draw} />}
+        elsewhere={<SocialLinks draw={draw} />}
         proof={<BelowTheTicket {...props} />}
       />
     ),
+    foot: <PageFooter drawId={draw.id} />,
   };
 }
