@@ -28,7 +28,7 @@ export function openPublished(): void {
   show({
     of,
     title: of.kind === 'draw' ? 'Your draw is live' : 'Your membership is live',
-    hint: `Pass ${of.name} on: the first sale shows up here.`,
+    hint: `Send ${of.name} to your members. The first ticket shows up here.`,
   });
 }
 
