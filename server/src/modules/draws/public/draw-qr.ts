@@ -1,4 +1,4 @@
-import { shortPath } from '@clubdraw/contract/pages/share-paths';
+import { shortPath } from '@clubdraw/contract/pages/short-address';
 import { createHash } from 'node:crypto';
 import type { Context } from '../../../context.ts';
 import { qrPng, qrSvg } from '../../../edge/images/qr-code.ts';
