@@ -2,7 +2,7 @@ import { noSocials } from '@clubdraw/domain/socials';
 import { describe, expect, it } from 'vitest';
 import { getPublicDraw } from '../draws/draw-endpoints.ts';
 import { getPublicPackage } from '../packages/package-endpoints.ts';
-import { shortCodeCall } from './short-address.ts';
+import { shortCodeCall } from './short-code-call.ts';
 import type { PublicDraw } from '../draws/draws.ts';
 import {
   getPayment,

@@ -1,4 +1,5 @@
-import { shortCodeCall, shortPath } from '@clubdraw/contract/pages/short-address';
+import { shortPath } from '@clubdraw/contract/pages/short-address';
+import { shortCodeCall } from '@clubdraw/contract/pages/short-code-call';
 import { useEffect, useState } from 'react';
 import { ask } from '../public/frame/ask.ts';
 import type { Shared } from './shared.ts';
