@@ -59,7 +59,7 @@ function waysOf({ of, icons }: SheetProps, link: string): Way[] {
 function WayLink({ way: { name, icon, href, isFile, isOther } }: { way: Way }) {
   const opening = isOther ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
-    <a className="share-way" href={href} {...opening} {...(isFile && { download: '' })}>
+    <a className="share-way" href={href} {...opening} {...(isFile && { download: 'qr-code.png' })}>
       {icon}
       <span>
         {name}
