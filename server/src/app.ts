@@ -30,11 +30,14 @@ import { isConnected } from './modules/connect/find-seller.ts';
 import { drawRunRoutes } from './modules/draw-run/draw-run.routes.ts';
 import { clubDraws, latestClubDraws } from './modules/draws/public/club-draws.ts';
 import { drawsRoutes } from './modules/draws/draws.routes.ts';
+import { drawPoster } from './modules/draws/public/draw-poster.ts';
 import { publicDrawPage } from './modules/draws/public/read-public-draw.ts';
 import { publicStage } from './modules/draws/public/public-stage.ts';
 import { totalPage } from './modules/draws/public/total-page.ts';
+import { followShortAddress } from './modules/draws/short/follow-short-address.ts';
 import { clubPackages } from './modules/packages/public/club-packages.ts';
 import { joinPage, packageOfTier } from './modules/packages/public/join-page.ts';
+import { packagePoster } from './modules/packages/public/package-poster.ts';
 import { packagePageDraws } from './modules/packages/public/package-page-draws.ts';
 import { publicPackagePage } from './modules/packages/public/read-public-package.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
@@ -87,6 +90,9 @@ const routes: readonly Route[] = [
 const sources: PageSources = {
   publicDrawPage,
   publicStage,
+  drawPoster,
+  packagePoster,
+  followShortAddress,
   totalPage,
   readTerms,
   readClubFace,

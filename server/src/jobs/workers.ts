@@ -13,36 +13,41 @@ type WorkersOptions = {
   handlers: readonly JobHandler[];
   /** When each job goes. */
   turns: BackgroundTurns;
-  pollingIntervalSeconds?: number;
+  /** Between two looks for work that another process asked for, or that is to be done again, in ms. */
+  lookMs?: number;
 };
+
+/** A worker that nobody wakes looks by itself. */
+const pollingIntervalSeconds = 30;
 
 /**
  * Lets this process do the jobs of `handlers`, several at once for each kind. A
- * job that this process asked for wakes a worker at the commit; repetitions, and the jobs of other
- * processes, are looked for every `pollingIntervalSeconds`.
+ * job that this process asked for wakes a worker at the commit; for repetitions, and the jobs of other
+ * processes, one look for all kinds wakes them.
  */
 export async function startWorkers(
   context: Context,
   queue: Queue,
-  { handlers, turns, pollingIntervalSeconds = 0.5 }: WorkersOptions,
+  { handlers, turns, lookMs = 500 }: WorkersOptions,
 ): Promise<void> {
   for (const handler of handlers) {
     const workers: Worker[] = [];
     for (let at = 0; at < handler.kind.workers; at += 1)
-      workers.push(await startWorker(context, queue, { handler, turns, pollingIntervalSeconds }));
+      workers.push(await startWorker(context, queue, { handler, turns }));
     queue.onAsked(handler.kind, () => wakeOne(queue, workers));
   }
+  queue.lookEvery(lookMs);
 }
 
 /** A worker takes jobs, one batch after the other. */
 type Worker = { id: string; isBusy: boolean };
 
-type Duty = { handler: JobHandler; turns: BackgroundTurns; pollingIntervalSeconds: number };
+type Duty = { handler: JobHandler; turns: BackgroundTurns };
 
 async function startWorker(
   context: Context,
   queue: Queue,
-  { handler, turns, pollingIntervalSeconds }: Duty,
+  { handler, turns }: Duty,
 ): Promise<Worker> {
   const worker: Worker = { id: '', isBusy: false };
   worker.id = await queue.boss.work(
