@@ -30,8 +30,6 @@ type PoolOptions = {
   size?: number;
   /** How long its statements may take; those for people unless told. */
   limits?: TimeLimits;
-  /** The name of its connections in PostgreSQL's own lists. */
-  name?: string;
 };
 
 /**
@@ -42,24 +40,14 @@ type PoolOptions = {
 export function openDatabase(
   url: string,
   onBrokenConnection: (error: Error) => void,
-  options: PoolOptions = {},
+  { size = usualPoolSize, limits = timeLimits.people }: PoolOptions = {},
 ): Db {
-  const pool = openPool(url, onBrokenConnection, options);
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-}
-
-/** The pool alone, for a library that sends statements of its own. */
-export function openPool(
-  url: string,
-  onBrokenConnection: (error: Error) => void,
-  { size = usualPoolSize, limits = timeLimits.people, name = 'clubdraw' }: PoolOptions = {},
-): Pool {
   const config = {
     connectionString: url,
     max: size,
     Client: BoundedClient,
     types: typeParsers,
-    application_name: name,
+    application_name: 'clubdraw',
     connectionTimeoutMillis: limits.connectionMs,
     lock_timeout: limits.lockMs,
     statement_timeout: limits.statementMs,
@@ -71,7 +59,7 @@ export function openPool(
   // The pool hears of idle ones only: of one that breaks between two statements of a transaction
   // the next statement tells, and nothing else may.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** The calls that each transaction under way has asked for after its commit. */
