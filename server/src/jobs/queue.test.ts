@@ -75,7 +75,8 @@ describe('ask', () => {
     await sql`WITH asked AS (${insertion}) SELECT 1`.execute(db);
     expect(await waiting()).toBe(2);
     // The key of one waits already.
-    await sql`WITH asked AS (${insertion}) SELECT 1`.execute(db);
+    const again = await jobs.ask(deliverMail, orders);
+    await sql`WITH asked AS (${again.insertion}) SELECT 1`.execute(db);
     expect(await waiting()).toBe(3);
   });
 
