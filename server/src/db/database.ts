@@ -59,7 +59,21 @@ export function openDatabase(
   // The pool hears of idle ones only: of one that breaks between two statements of a transaction
   // the next statement tells, and nothing else may.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Db, Pool>();
+
+/** The connections of a database that are open, and the statements that wait for one. */
+export type PoolStanding = { idle: number; busy: number; waiting: number };
+
+export function poolStanding(db: Db): PoolStanding {
+  const pool = pools.get(db);
+  if (!pool) return { idle: 0, busy: 0, waiting: 0 };
+  const { idleCount: idle, totalCount, waitingCount: waiting } = pool;
+  return { idle, busy: totalCount - idle, waiting };
 }
 
 /** The calls that each transaction under way has asked for after its commit. */

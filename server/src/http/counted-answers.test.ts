@@ -5,7 +5,7 @@ import { openLog } from '../edge/log.ts';
 
 type Line = { msg: string; route?: string; count?: number; status?: number; method?: string };
 
-it('counts answers that another request had made, with one line for all of a kind (product §15.6)', async () => {
+it('counts answers that another request had made, with one line for all of a kind (product §16.11)', async () => {
   const lines: Line[] = [];
   const log = openLog({ write: (line) => void lines.push(JSON.parse(line) as Line) });
   const shop = await openShop({ context: { log } });

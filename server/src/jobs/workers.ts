@@ -1,6 +1,7 @@
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Job, JobResult } from 'pg-boss';
 import type { Context } from '../context.ts';
+import { jobs, jobSeconds } from '../metrics/tallies.ts';
 import type { BackgroundTurns } from './background-turns.ts';
 import type { JobHandler } from './job-handler.ts';
 import type { Queue } from './queue.ts';
@@ -92,17 +93,25 @@ export async function runJob(
   job: WaitingJob,
 ): Promise<JobResult> {
   const started = performance.now();
-  const log = context.log.child({ job: handler.kind.name, jobId: job.id });
+  const kind = handler.kind.name;
+  const count = (outcome: 'done' | 'refused' | 'failed'): void => {
+    jobs.inc({ kind, outcome });
+    jobSeconds.inc({ kind }, (performance.now() - started) / 1000);
+  };
+  const log = context.log.child({ job: kind, jobId: job.id });
   const line = () => ({ ms: Math.round(performance.now() - started), retry: job.retryCount });
   try {
     await handler.run({ ...context, log }, job.data);
+    count('done');
     log.info(line(), 'job done');
     return { id: job.id, status: 'completed' };
   } catch (error) {
     if (error instanceof Refusal && error.kind !== 'busy') {
+      count('refused');
       log.info({ ...line(), refusal: error.kind }, 'job refused');
       return { id: job.id, status: 'completed' };
     }
+    count('failed');
     log.error({ ...line(), err: error }, 'job failed');
     return { id: job.id, status: 'failed' };
   }
