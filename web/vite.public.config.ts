@@ -41,6 +41,7 @@ export default defineConfig({
         promo: page('promo/promo'),
         stage: page('stage/stage'),
         verify: page('verify/verify'),
+        poster: join(import.meta.dirname, 'src/public/poster/poster.client.ts'),
       },
       output: {
         entryFileNames: 'assets/public/[name]-[hash].js',

@@ -1,11 +1,17 @@
 import type { ListedPackage, OwnedPackage } from '@clubdraw/contract/packages/packages';
 import { showListed } from '@clubdraw/domain/local-time';
 import { paths } from '../../paths.ts';
+import type { Shared } from '../../share/shared.ts';
 import { showCount } from '../../ui/show-count.ts';
 
 /** "1 member", "1,204 members". */
 export function membersText(count: number): string {
   return count === 1 ? '1 member' : `${showCount(count)} members`;
+}
+
+/** A package as it is passed on. */
+export function sharedPackage({ id, name }: { id: string; name: string }): Shared {
+  return { kind: 'package', id, name, path: paths.packageInfo(id) };
 }
 
 /** Where everybody finds a package, as a whole address to be shared. */

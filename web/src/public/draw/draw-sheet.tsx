@@ -34,7 +34,7 @@ export function DrawSheet({ draw: rendered, now: renderedAt, stubs, ...props }: 
     <>
       <header className="pub-top">
         <ServerText>{props.seller}</ServerText>
-        <ShareButton />
+        <ShareButton of={{ kind: 'draw', id: draw.id, name: draw.name }} />
       </header>
       <main className="page pub">
         <article className={`ticket hero ${phase === 'cancelled' ? 'void' : draw.stock}`}>

@@ -106,13 +106,13 @@ function HowItWorks({ offer, chance }: Props & Pick<PackagePageProps, 'chance'>)
 
 /** The public page of a package (product §2.15): its tiers, while it is on sale. */
 export function PackagePage({ offer, live, ...served }: PackagePageProps) {
-  const { name, imageId, tiers, stock, isOnSale } = offer;
+  const { id, name, imageId, tiers, stock, isOnSale } = offer;
   const first = stocks.indexOf(stock);
   return (
     <>
       <header className="pub-top">
         <ServerText>{served.seller}</ServerText>
-        <ShareButton />
+        <ShareButton of={{ kind: 'package', id, name }} />
       </header>
       <main className="page pub stack-l">
         <div className={imageId ? 'opening with-face' : 'opening'}>

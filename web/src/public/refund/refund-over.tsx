@@ -70,9 +70,9 @@ export function PackageCancelled() {
     <div className="hero-msg">
       <h1>This package was cancelled</h1>
       <p className="dim">
-        What you paid for draws that have not closed goes back to the card or wallet that paid, and
-        you do not need to do anything. Your entries stay in the upcoming draw, and you are not
-        charged again.
+        You are refunded for draws that have not closed, to the card or wallet that paid, and you do
+        not need to do anything. Your entries stay in the upcoming draw, and you are not charged
+        again.
       </p>
       <ToPortal email={null} />
     </div>

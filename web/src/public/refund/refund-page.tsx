@@ -35,10 +35,10 @@ type Name = { of: RefundPageProps['of']; paymentId: string; email: string };
 /** The sum that goes back, as soon as the server has said how much it is. */
 function stakes(news: PaymentNews | undefined): string {
   const total = news && moneyOnWire(news.total, news.currency);
-  if (!total) return 'Your tickets become void and the full amount goes back.';
+  if (!total) return 'You get the full amount back, and your tickets are removed.';
   const tickets =
-    news.count === 1 ? '1 ticket becomes' : `${wholeNumber(news.count)} tickets become`;
-  return `${tickets} void and ${showMoney(total)} goes back to the card or wallet that paid.`;
+    news.count === 1 ? 'your ticket is' : `your ${wholeNumber(news.count)} tickets are`;
+  return `You get ${showMoney(total)} back on the card or wallet that paid, and ${tickets} removed.`;
 }
 
 const membershipStakes =
