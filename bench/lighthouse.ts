@@ -1,9 +1,5 @@
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { findBrowser } from '../script/checks/find-browser.ts';
-import { freePorts } from '../script/process/free-port.ts';
-import { startProduct } from '../script/product.ts';
+import { withTemporaryProduct } from '../script/temporary-product.ts';
 import { demoPages, type MeasuredPage } from './lighthouse/demo-pages.ts';
 import { missedBudgets } from './lighthouse/missed-budgets.ts';
 import { middleCost, type PageCost } from './lighthouse/page-cost.ts';
@@ -55,17 +51,7 @@ async function measure(pages: readonly MeasuredPage[]): Promise<boolean> {
   return notes.length === 0;
 }
 
-const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'clubdraw-lighthouse-')));
-// PostgreSQL may run as another user, who has to be able to walk in.
-chmodSync(dataDir, 0o755);
-const env = { PATH: process.env.PATH, RATE_LIMITS: 'off' };
-const product = await startProduct({ port: await freePorts(3), dataDir, env, durable: false });
-try {
-  const { url, sandboxUrl = '' } = product;
+process.exitCode = await withTemporaryProduct(async ({ url, sandboxUrl = '' }) => {
   const pages = await demoPages({ url, sandboxUrl });
-  const isWithin = await measure(pages.filter(isAskedFor));
-  process.exitCode = isWithin ? 0 : 1;
-} finally {
-  await product.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+  return (await measure(pages.filter(isAskedFor))) ? 0 : 1;
+});

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { chooseTickets, goToPayment, cards, payWith } from './support/buyer-steps.ts';
 import { codesIn, newEmail, prizePicture } from './support/club.ts';
 import { askToSignUp } from './support/owner-steps.ts';
+import { picture } from './support/picture.ts';
+import { look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
 /** The wall-clock time of an instant in a zone, as a date-time field takes it. */
@@ -10,9 +12,10 @@ function localTime(instant: Date, timeZone: string): string {
   return text.slice(0, 16).replace(' ', 'T');
 }
 
-test('a newcomer signs up, connects an account, sells a draw and sees who won (product §1.3, §2.7, §4.2, §9.5)', async ({
+test('a newcomer signs up, connects an account, sells a draw and sees who won (product §1.3, §2.7, §2.30, §2.32, §4.2, §9.5)', async ({
   page,
   visit,
+  product,
   sandbox,
 }) => {
   const owner = newEmail('newcomer');
@@ -21,8 +24,11 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
 
   await test.step('signs up with a code from the mailbox', async () => {
     await page.goto('/');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await picture(page, '1-open');
     await page.getByRole('link', { name: 'Create an account' }).click();
     await expect(page.getByLabel('Confirm password')).toBeVisible();
+    await picture(page, '2-sign-up');
     await askToSignUp(page, { email: owner, password });
     await expect(page.getByRole('heading', { name: 'Please check your email!' })).toBeVisible();
     await page.getByLabel('OTP').fill(await sandbox.code(owner));
@@ -46,6 +52,7 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     await page.getByRole('button', { name: 'Complete onboarding' }).click();
     await expect(page.getByRole('heading', { name: 'Your account is connected.' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Create your first draw' })).toBeVisible();
+    await picture(page, '3-connect');
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page.getByText('No Draws Available yet')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'One step before you can sell' })).toBeHidden();
@@ -81,14 +88,62 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     const preview = page.getByRole('complementary', { name: 'Preview and estimate' });
     await expect(preview.getByText(name)).toBeVisible();
     await expect(preview.getByText('$12.50 AUD', { exact: true })).toBeVisible();
+    await page.getByLabel('Draw Name').scrollIntoViewIfNeeded();
+    await picture(page, '4-publish');
     await page.getByRole('button', { name: 'Create Draw' }).click();
     await expect(page).toHaveURL('/welcome');
+  });
+
+  await test.step('hears that it is live, and passes its short address on by keyboard', async () => {
+    const sheet = page.getByRole('dialog', { name: 'Your draw is live' });
+    await expect(sheet.getByRole('heading', { name: 'Your draw is live' })).toBeFocused();
+    const link = sheet.getByText(/\/d\/\w{6}$/);
+    await expect(link).toBeVisible();
+    await look(page, 'Home with the sheet of a draw that is live');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(sheet.getByText('Copied to clipboard!')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`${product.url}/d/${(await link.innerText()).slice(-6)}`);
+    const message = new URL(
+      (await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '',
+    );
+    expect(message.searchParams.get('text')).toBe(`${name}\n${copied}`);
+    // The page behind it is used as before.
+    await expect(page.getByRole('region', { name })).toContainText('You keep');
+    await page.reload();
+    await expect(page.getByRole('region', { name })).toContainText('You keep');
+    await expect(sheet).toBeHidden();
+    const visitor = await visit();
+    await visitor.goto(copied);
+    await expect(visitor.getByRole('heading', { name })).toBeVisible();
+  });
+
+  await test.step('finds the sheet again behind Share, and another page without it', async () => {
+    const button = page.getByRole('button', { name: 'Share', exact: true });
+    await button.press('Enter');
+    const sheet = page.getByRole('dialog', { name: `Share ${name}` });
+    await expect(sheet.getByRole('heading')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.press('Enter');
+    await expect(sheet).toBeVisible();
+    await page.getByRole('link', { name: 'Details', exact: true }).first().press('Enter');
+    await expect(page).toHaveURL(/\/profile\/draw-details\//);
+    await expect(sheet).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/welcome');
+    await expect(sheet).toBeHidden();
   });
 
   await test.step('sees it on the dashboard and in the list', async () => {
     const draws = page.getByRole('region', { name: 'Draws', exact: true });
     await expect(draws.getByRole('listitem').filter({ hasText: name })).toContainText('Published');
     await expect(page.getByRole('region', { name })).toContainText('You keep');
+    await picture(page, '5-on-sale');
     await page.getByRole('link', { name: 'All draws' }).click();
     await expect(page).toHaveURL('/profile/draw-list');
     await page.getByRole('link', { name }).click();
@@ -101,12 +156,16 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
   let codes: string[] = [];
 
   await test.step('a buyer pays for three tickets with a card', async () => {
+    await shop.goto(`/draw-info/${drawId}`);
+    await expect(shop.getByRole('button', { name: 'One more' })).toBeEnabled();
+    await picture(shop, '6-sell');
     await chooseTickets(shop, drawId, 3);
     await expect(shop.getByRole('article', { name: 'Your order' })).toContainText('$37.50');
     await goToPayment(shop, buyer);
     await payWith(shop, cards.pays);
     await expect(shop.getByRole('heading', { name: 'You’re in, 3 times.' })).toBeVisible();
     await expect(shop.getByText(buyer)).toBeVisible();
+    await picture(shop, '7-paid');
     const { text } = await sandbox.mail({ to: buyer, subject: `Your tickets for ${name}` });
     codes = codesIn(text);
     expect(codes).toHaveLength(3);
@@ -133,6 +192,10 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
   await test.step('the winner is told', async () => {
     expect(won.subject).toBe(`You won: ${prize}`);
     await expect(shop.getByText(winningCode, { exact: true })).toBeVisible();
+    await picture(shop, '8-drawn');
+    await shop.goto(`${sandbox.url}/mail/${won.id}/html`);
+    await expect(shop.getByText(won.subject).first()).toBeVisible();
+    await picture(shop, '9-winner-told');
   });
 
   await test.step('the owner sees the winner, how to reach them, and the frequencies', async () => {
@@ -140,6 +203,7 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     const card = page.getByRole('region', { name: 'The winner' });
     await expect(card.getByText(winningCode)).toBeVisible();
     await expect(card.getByRole('link', { name: buyer })).toBeVisible();
+    await picture(page, '10-result');
     const rows = page.getByRole('region', { name: 'Number frequency' }).getByRole('listitem');
     const counts = (await rows.allInnerTexts()).map((row) =>
       Number(row.trim().split(/\s+/).at(-1)),

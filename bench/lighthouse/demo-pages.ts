@@ -2,7 +2,14 @@ import { signIn } from '@clubdraw/journeys/club';
 import { ProductClient } from '@clubdraw/journeys/http-client';
 import { SandboxClient } from '@clubdraw/journeys/sandbox-client';
 import { z } from 'zod';
-import { formBudget, ownerBudget, publicBudget, unlistedBudget, type Budget } from './budgets.ts';
+import {
+  entranceBudget,
+  formBudget,
+  ownerBudget,
+  publicBudget,
+  unlistedBudget,
+  type Budget,
+} from './budgets.ts';
 
 /** The storage of a browser in which an owner is signed in. */
 export type SignedIn = { clubToken: string; clubEmail: string };
@@ -48,12 +55,12 @@ function openPages({ drawId, promoId, path }: Shown): MeasuredPage[] {
     { name: '/promo-draw', url: `/promo-draw/${promoId}`, budget: publicBudget },
     { name: '/club', url: path, budget: publicBudget },
     { name: '/example', url: '/example', budget: publicBudget },
-    { name: '/qr/draw', url: `/qr/draw/${promoId}`, budget: unlistedBudget },
+    { name: '/qr/draw', url: `/qr/draw/${drawId}`, budget: unlistedBudget },
     { name: '/total', url: `/total?drawId=${drawId}&count=2`, budget: unlistedBudget },
     { name: '/payment/refund', url: '/payment/refund', budget: unlistedBudget },
     { name: '/terms', url: `/terms?drawId=${drawId}`, budget: unlistedBudget },
-    { name: '/', url: '/', budget: formBudget },
-    { name: '/signup', url: '/signup', budget: formBudget },
+    { name: '/', url: '/', budget: entranceBudget },
+    { name: '/signup', url: '/signup', budget: entranceBudget },
   ];
 }
 

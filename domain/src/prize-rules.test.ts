@@ -7,17 +7,17 @@ it.each([
   [
     { claimDays: 14, eligible: [] },
     reserves,
-    'The winner is told by e-mail and has 14 days to claim the prize. After that it may go to the next ticket that was drawn.',
+    'The winner is told by e‑mail and has 14 days to claim the prize. After that it may go to the next ticket that was drawn.',
   ],
   [
     { claimDays: 7, eligible: ['are 18 or older.'] },
     { hasReserves: false },
-    'The winner is told by e-mail and has 7 days to claim the prize. Only people who are 18 or older can have the prize.',
+    'The winner is told by e‑mail and has 7 days to claim the prize. Only people who are 18 or older can have the prize.',
   ],
   [
     { claimDays: 90, eligible: ['are 18 or older', 'live in Australia', 'can swim'] },
     reserves,
-    'The winner is told by e-mail and has 90 days to claim the prize. Only people who are 18 or older, live in Australia and can swim can have the prize. After that it may go to the next ticket that was drawn.',
+    'The winner is told by e‑mail and has 90 days to claim the prize. Only people who are 18 or older, live in Australia and can swim can have the prize. After that it may go to the next ticket that was drawn.',
   ],
 ])('promises the prize by %j (product §12.13)', (rules, options, sentence) => {
   expect(prizePromise(rules, options)).toBe(sentence);

@@ -17,7 +17,7 @@ export function prizePromise(
   const who =
     eligible.length === 0 ? '' : ` Only people who ${listOf(eligible)} can have the prize.`;
   const next = hasReserves ? ' After that it may go to the next ticket that was drawn.' : '';
-  return `The winner is told by e-mail and has ${claimDays} days to claim the prize.${who}${next}`;
+  return `The winner is told by e‑mail and has ${claimDays} days to claim the prize.${who}${next}`;
 }
 
 const andAll = new Intl.ListFormat('en-AU', { type: 'conjunction' });

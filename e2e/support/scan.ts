@@ -1,5 +1,6 @@
 import { expect, type Frame, type Page } from '@playwright/test';
 import axe, { type Result, type RunOnly, type RunOptions } from 'axe-core';
+import { screen } from './picture.ts';
 
 declare global {
   interface Window {
@@ -117,6 +118,7 @@ export async function look(
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expectNoBarriers(page, `${what}, ${colorScheme}`, colorScheme);
+    await screen(page, what, colorScheme);
   }
   await expectNoSidewaysScroll(page, `${what} at ${size?.width} px`);
   if (!size || isDesk) return;

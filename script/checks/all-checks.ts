@@ -12,6 +12,8 @@ export type Check = {
   /** A command that must have run before; without what is asked for. */
   prepare?: string[];
   needsBrowser?: boolean;
+  /** Runs when its name is given, and not among all checks. */
+  isOnRequest?: boolean;
 };
 
 /** Every check, the quick ones first. */
@@ -32,6 +34,12 @@ export const checks: Check[] = [
     prepare: ['node', 'web/build.ts'],
     commands: [['playwright', 'test', '-c', 'e2e/playwright.config.ts']],
     needsBrowser: true,
+  },
+  {
+    name: 'firefox',
+    prepare: ['node', 'web/build.ts'],
+    commands: [['node', 'e2e/firefox/run-in-firefox.ts']],
+    isOnRequest: true,
   },
 ];
 

@@ -7,10 +7,13 @@ import { quickChecks } from './quick-checks.ts';
 import { runInTurn } from './run-in-turn.ts';
 
 const names = checks.map((check) => check.name).join(', ');
+const always = checks.filter((check) => !check.isOnRequest);
+const onRequest = checks.filter((check) => check.isOnRequest);
 const help = `script/test [check] [arguments for it]
 script/test --quick [commit]
 
-Runs every check, all of them even when one fails, and exits with 1 when any did.
+Runs every check, all of them even when one fails, and exits with 1 when any did; without
+${onRequest.map((check) => check.name).join(', ')}, which runs only when it is asked for.
 One name runs that check alone: ${names}.
 
   --quick  within two minutes: all types, lint of what has changed since the last run of every
@@ -31,7 +34,7 @@ async function run(): Promise<boolean> {
 
 async function runAll(): Promise<boolean> {
   const before = cleanCommit(projectFolder);
-  const hasPassed = await runInTurn(checks);
+  const hasPassed = await runInTurn(always);
   // Files that changed meanwhile were checked half in one state and half in the other.
   if (hasPassed && before !== undefined && before === cleanCommit(projectFolder)) {
     noteGreenCommit(projectFolder, before);

@@ -1,7 +1,6 @@
 import { isEmail } from '@clubdraw/domain/email';
 import * as messages from '@clubdraw/domain/messages';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useRef, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useSend } from '../api/use-send.ts';
 import { AlertNotice } from '../ui/alert-notice.tsx';
@@ -58,16 +57,19 @@ export function OwnerLogin({ from, notice }: Props) {
   const [alert, showAlert] = useFadingAlert();
   const [warning, warn] = useFadingAlert();
   const { send, busy } = useSend((answer) => showAlert(loginText(answer)));
-  const { register, handleSubmit, control, setFocus } = useForm({
-    defaultValues: { username: arrival.email ?? '', password: '' },
-  });
-  const [email, password] = useWatch({ control, name: ['username', 'password'] });
+  const [email, setEmail] = useState(arrival.email ?? '');
+  const [password, setPassword] = useState('');
+  const emailField = useRef<HTMLInputElement>(null);
   const warnOfEmail = (text: string): void => {
     warn(text);
-    setFocus('username');
+    emailField.current?.focus();
+  };
+  const signIn = (event: FormEvent): void => {
+    event.preventDefault();
+    send({ username: email, password });
   };
   return (
-    <form className="stack" noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+    <form className="stack" noValidate onSubmit={signIn}>
       <AlertNotice kind="warn" text={warning ?? notice ?? null} />
       <AlertNotice kind="bad" text={alert} />
       <TextField
@@ -75,7 +77,10 @@ export function OwnerLogin({ from, notice }: Props) {
         type="email"
         autoComplete="username webauthn"
         disabled={busy}
-        {...register('username')}
+        ref={emailField}
+        name="username"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
       />
       <PasswordField
         label="Password"
@@ -83,7 +88,9 @@ export function OwnerLogin({ from, notice }: Props) {
         shown={shown}
         onToggle={() => setShown(!shown)}
         disabled={busy}
-        {...register('password')}
+        name="password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
       />
       <OtherWays email={email} from={from} busy={busy} warn={warnOfEmail} />
       <Button submit look="big wide" busy={busy} disabled={!canSubmitPassword(email, password)}>

@@ -55,37 +55,43 @@ export function Component() {
 
 function SignUpForm() {
   const [shown, setShown] = useState(false);
-  const { register, errors, alert, busy, ready, submit } = useSignUpForm();
+  const { form, change, place, errors, alert, busy, ready, submit } = useSignUpForm();
   return (
-    <form className="stack" noValidate onSubmit={submit}>
+    <form className="stack" noValidate ref={place} onSubmit={submit}>
       <AlertNotice kind="warn" text={alert} />
       <TextField
         label="Email"
         type="email"
         autoComplete="username"
         placeholder="you@yourclub.com"
-        error={errors.email?.message}
+        error={errors.email}
         disabled={busy}
-        {...register('email')}
+        name="email"
+        value={form.email}
+        onChange={(event) => change({ email: event.target.value })}
       />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         help={messages.passwordTooShort}
-        error={errors.password?.message}
+        error={errors.password}
         shown={shown}
         onToggle={() => setShown(!shown)}
         what="passwords"
         disabled={busy}
-        {...register('password')}
+        name="password"
+        value={form.password}
+        onChange={(event) => change({ password: event.target.value })}
       />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
-        error={errors.confirm?.message}
+        error={errors.confirm}
         shown={shown}
         disabled={busy}
-        {...register('confirm')}
+        name="confirm"
+        value={form.confirm}
+        onChange={(event) => change({ confirm: event.target.value })}
       />
       <Button submit look="big wide" busy={busy} disabled={!ready}>
         Create Account

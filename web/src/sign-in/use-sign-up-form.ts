@@ -1,8 +1,7 @@
 import { emailExists, signUpForm } from '@clubdraw/contract/accounts/accounts';
 import * as messages from '@clubdraw/domain/messages';
-import { zodResolver } from '@hookform/resolvers/zod';
-import type { FormEvent } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { call } from '../api/call.ts';
@@ -24,25 +23,52 @@ async function isTaken(email: string): Promise<boolean> {
   }
 }
 
+type Errors = Partial<Record<keyof SignUp, string>>;
+
+/** What is wrong with a form; each field has its first reason. */
+function errorsOf(issues: readonly z.core.$ZodIssue[]): Errors {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
+}
+
 /** The owner's sign-up: an address that is free goes on to its code. */
 export function useSignUpForm() {
   const navigate = useNavigate();
   const [alert, showAlert] = useFadingAlert();
-  const { register, handleSubmit, control, formState, setError } = useForm({
-    resolver: zodResolver(signUpForm),
-    defaultValues: { email: '', password: '', confirm: '' },
-  });
-  const [email, password, confirm] = useWatch({ control, name: ['email', 'password', 'confirm'] });
-  const { errors, isSubmitting: busy } = formState;
-  const askForCode = async (form: SignUp): Promise<void> => {
-    if (await isTaken(form.email)) return showAlert(messages.emailRegistered);
-    const problem = await passwordProblem(form.email, form.password);
-    if (problem !== undefined)
-      return setError('password', { message: problem }, { shouldFocus: true });
-    keepPassword(form.email, form.password);
-    await navigate(paths.oneTimeCode, { state: { email: form.email, state: 'register' } });
+  const [form, setForm] = useState<SignUp>({ email: '', password: '', confirm: '' });
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+  const place = useRef<HTMLFormElement>(null);
+  const refuse = (found: Errors): void => {
+    // A field takes the focus once it is usable again.
+    flushSync(() => {
+      setErrors(found);
+      setBusy(false);
+    });
+    place.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
   };
-  const ready = canSubmitPassword(email, password) && confirm !== '';
-  const submit = (event: FormEvent): void => void handleSubmit(askForCode)(event);
-  return { register, errors, alert, busy, ready, submit };
+  const askForCode = async ({ email, password }: SignUp): Promise<void> => {
+    setBusy(true);
+    if (await isTaken(email)) {
+      showAlert(messages.emailRegistered);
+      return setBusy(false);
+    }
+    const problem = await passwordProblem(email, password);
+    if (problem !== undefined) return refuse({ password: problem });
+    keepPassword(email, password);
+    await navigate(paths.oneTimeCode, { state: { email, state: 'register' } });
+  };
+  const ready = canSubmitPassword(form.email, form.password) && form.confirm !== '';
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (busy || !ready) return;
+    const { data, error } = signUpForm.safeParse(form);
+    if (data) void askForCode(data);
+    else refuse(errorsOf(error?.issues ?? []));
+  };
+  // A reason is about what was sent.
+  const change = (part: Partial<SignUp>): void => {
+    setForm({ ...form, ...part });
+    setErrors({});
+  };
+  return { form, change, place, errors, alert, busy, ready, submit };
 }

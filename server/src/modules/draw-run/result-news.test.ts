@@ -2,6 +2,7 @@ import { cancelDraw } from '@clubdraw/contract/draws/draw-endpoints';
 import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
 import { describe, expect } from 'vitest';
 import { drawnDraw, mailsTo } from '../../../test/build/drawn-draw.ts';
+import { buildClub, buildMember } from '../../../test/build/member.ts';
 import { buildSale, buyTickets, drawRow, type Shop } from '../../../test/build/sale.ts';
 import { buildDraw, buildPromoDraw, sellTickets } from '../../../test/build/sold-draw.ts';
 import { it } from '../../../test/shop-test.ts';
@@ -13,6 +14,10 @@ function resultsOf(shop: Shop, drawId: string) {
   return shop.context.mailer.mails.filter(
     ({ subject, text }) => subject === 'resultTold' && JSON.parse(text).drawId === drawId,
   );
+}
+
+function isResult(kind: string): boolean {
+  return /^(?:winner|result)Told$/.test(kind);
 }
 
 async function runDraw(shop: Shop, drawId: string): Promise<void> {
@@ -77,6 +82,41 @@ describe('the mail about a result', () => {
       'entriesClosed',
       expect.stringMatching(/^(winnerTold|resultTold)$/),
     ]);
+  });
+
+  it('is one of few for somebody who is a member and an entrant, too (product §17.1)', async ({
+    shop,
+  }) => {
+    const { tierId } = await buildClub(shop);
+    const { drawId } = await buildPromoDraw(shop.context);
+    const emails = ['first', 'second', 'third'].map((name) => `${name}@${drawId}.example`);
+    for (const email of emails) {
+      await buildMember(shop, tierId, { email });
+      const body = { drawId, name: 'Mia Chen', email: email.toUpperCase(), phone: '' };
+      await shop.call(signUpForPromo, { body });
+    }
+    await runDraw(shop, drawId);
+    for (let again = 0; again < 2; again += 1) {
+      await shop.context.clock.advance(3_600);
+      await shop.settle();
+    }
+    const kindsOf = (email: string) =>
+      shop.context.mailer.mails
+        .filter(({ to }) => to.toLowerCase() === email)
+        .map(({ subject }) => subject)
+        .toSorted((a, b) => a.localeCompare(b));
+    for (const email of emails) {
+      const kinds = kindsOf(email);
+      expect(kinds.filter((kind) => !isResult(kind))).toEqual([
+        'entriesClosed',
+        'entriesClosed',
+        'membershipPaid',
+        'ticketsIssued',
+      ]);
+      expect(kinds.filter(isResult)).toHaveLength(2);
+    }
+    const won = emails.flatMap(kindsOf).filter((kind) => kind === 'winnerTold');
+    expect(won).toHaveLength(2);
   });
 
   it('goes on where writing the mails was stopped, and tells nobody twice', async ({ shop }) => {

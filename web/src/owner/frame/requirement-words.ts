@@ -21,7 +21,7 @@ const known: readonly [RegExp, string][] = [
   [/\.(?:first|last)_name/, 'your name'],
   [/\.address/, 'your address'],
   [/\.phone/, 'your phone number'],
-  [/\.email/, 'your e-mail address'],
+  [/\.email/, 'your e‑mail address'],
   [/(?:directors|owners|executives)_provided/, 'that all people of the organisation are named'],
   [/^(?:directors|owners|executives|representative|person_)/, 'details of a person in charge'],
 ];

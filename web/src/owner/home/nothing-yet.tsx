@@ -7,7 +7,7 @@ const explained = {
   packages:
     'Members pay each week, fortnight, month or year, and take part in a draw each time. Good for a club that has a prize to give again and again.',
   promoDraws:
-    'People join with their e-mail address and pay nothing. Good for a table, a stall or a bar: a QR code leads to it.',
+    'People join with their e‑mail address and pay nothing. Good for a table, a stall or a bar: a QR code leads to it.',
 };
 
 /** Nothing of a kind yet, in a line; its button stands beside the section's title. */

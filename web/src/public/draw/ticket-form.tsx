@@ -134,7 +134,7 @@ export function TicketForm({ draw }: { draw: PageDraw }) {
       <button className="btn big wide" type="submit" disabled={!isBuyable}>
         Next <Icon name="arrow-right" />
       </button>
-      <p className="small dim center">No account. Your tickets come by e-mail.</p>
+      <p className="small dim center">No account. Your tickets come by e‑mail.</p>
     </form>
   );
 }

@@ -14,7 +14,7 @@ function Question({ entry }: { entry: NotYouEntry }) {
     <form className="hero-msg" method="post">
       <h1>Not you?</h1>
       <p className="dim">
-        Somebody entered your e-mail address for <bdi>{entry.drawName}</bdi>, a free draw of{' '}
+        Somebody entered your e‑mail address for <bdi>{entry.drawName}</bdi>, a free draw of{' '}
         {entry.clubName === null ? 'a club on Clubdraw' : <bdi>{entry.clubName}</bdi>}.
       </p>
       <p className="dim">

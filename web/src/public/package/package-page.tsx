@@ -1,15 +1,13 @@
 import { discountTypeNames } from '@clubdraw/domain/discounts';
 import type { PagePackage } from '@clubdraw/contract/pages/page-package';
-import { packagePath, packageTermsPath } from '@clubdraw/contract/pages/public-paths';
+import { packagePath } from '@clubdraw/contract/pages/public-paths';
 import { periodNames } from '@clubdraw/domain/frequency';
 import * as messages from '@clubdraw/domain/messages';
 import { prizePromise } from '@clubdraw/domain/prize-rules';
 import { stocks } from '@clubdraw/domain/stock';
 import type { ReactNode } from 'react';
 import { ShareButton } from '../frame/share-button.tsx';
-import { ClubBadge } from '../frame/club-badge.tsx';
 import { Icon } from '../frame/icon.tsx';
-import { PageFooter } from '../frame/page-footer.tsx';
 import { ServerText } from '../frame/server-text.tsx';
 import type { LiveDraw } from './live-draw.ts';
 import { LiveNote } from './live-note.tsx';
@@ -21,6 +19,7 @@ export type PackagePageProps = {
   /** Of the draw that is being drawn; null while there is none. */
   live: LiveDraw | null;
   /** The parts that only the server writes. */
+  seller?: ReactNode;
   face?: ReactNode;
   words?: ReactNode;
   when?: ReactNode;
@@ -85,7 +84,7 @@ function HowItWorks({ offer, chance }: Props & Pick<PackagePageProps, 'chance'>)
           <span className="dim">Each payment buys your place in exactly one draw.</span>
         </li>
         <li>
-          <b className="strong">Your tickets come by e-mail</b>
+          <b className="strong">Your tickets come by e‑mail</b>
           <ServerText id="told-chance" className="dim">
             {chance}
           </ServerText>
@@ -97,7 +96,7 @@ function HowItWorks({ offer, chance }: Props & Pick<PackagePageProps, 'chance'>)
         <li>
           <b className="strong">You leave when you like</b>
           <span className="dim">
-            With a code sent to your e-mail. What was paid for a draw that has not run comes back.
+            With a code sent to your e‑mail. What was paid for a draw that has not run comes back.
           </span>
         </li>
       </ol>
@@ -106,24 +105,24 @@ function HowItWorks({ offer, chance }: Props & Pick<PackagePageProps, 'chance'>)
 }
 
 /** The public page of a package (product §2.15): its tiers, while it is on sale. */
-export function PackagePage({ offer, live, face, words, when, chance, draws }: PackagePageProps) {
+export function PackagePage({ offer, live, ...served }: PackagePageProps) {
   const { id, name, imageId, tiers, stock, isOnSale } = offer;
   const first = stocks.indexOf(stock);
   return (
     <>
       <header className="pub-top">
-        <ClubBadge club={offer} />
-        <ShareButton />
+        <ServerText>{served.seller}</ServerText>
+        <ShareButton of={{ kind: 'package', id, name }} />
       </header>
       <main className="page pub stack-l">
         <div className={imageId ? 'opening with-face' : 'opening'}>
           {imageId ? (
             <ServerText className="face" id="face">
-              {face}
+              {served.face}
             </ServerText>
           ) : null}
           <div className="stack intro">
-            <ServerText id="when">{when}</ServerText>
+            <ServerText id="when">{served.when}</ServerText>
             <h1>
               <bdi>{name}</bdi>
             </h1>
@@ -135,7 +134,7 @@ export function PackagePage({ offer, live, face, words, when, chance, draws }: P
               <Ended />
             )}
             <ServerText className="stack-s words" id="words">
-              {words}
+              {served.words}
             </ServerText>
             <Paused offer={offer} />
             <LiveNote live={live} />
@@ -156,10 +155,9 @@ export function PackagePage({ offer, live, face, words, when, chance, draws }: P
           </ul>
         </section>
         <Perks offer={offer} />
-        <ServerText id="draws">{draws}</ServerText>
-        {isOnSale ? <HowItWorks offer={offer} chance={chance} /> : null}
+        <ServerText id="draws">{served.draws}</ServerText>
+        {isOnSale ? <HowItWorks offer={offer} chance={served.chance} /> : null}
       </main>
-      <PageFooter terms={packageTermsPath(id)} />
     </>
   );
 }

@@ -14,12 +14,12 @@ function WhatIsStored({ mail }: { mail: ReactNode }) {
       </p>
       <h2>What we store when you buy a ticket</h2>
       <ul>
-        <li>Your e-mail address, and your phone number if you give it.</li>
+        <li>Your e‑mail address, and your phone number if you give it.</li>
         <li>The draw, the number of tickets, their codes, the amount and the time.</li>
         <li>The version of the terms that you accepted.</li>
       </ul>
       <p>
-        We need the e-mail address to send your tickets, to tell you if you win and to refund you.
+        We need the e‑mail address to send your tickets, to tell you if you win and to refund you.
         The phone number helps the club to reach a winner.
       </p>
     </>
@@ -42,7 +42,7 @@ function WhoSeesIt() {
       </p>
       <h2>Who sees it</h2>
       <ul>
-        <li>The club sees the e-mail addresses of its buyers and the phone number of a winner.</li>
+        <li>The club sees the e‑mail addresses of its buyers and the phone number of a winner.</li>
         <li>The public sees ticket codes and which code has won, never a name or an address.</li>
         <li>Companies that carry mails, payments and storage for us, only to do that work.</li>
       </ul>
@@ -57,13 +57,13 @@ function ForHowLong({ mail }: { mail: ReactNode }) {
     <>
       <h2>If you run a club</h2>
       <p>
-        We store your e-mail address, a scrambled form of your password, your draws and the state of
+        We store your e‑mail address, a scrambled form of your password, your draws and the state of
         your payment account. Your identity documents go to Stripe and not to us.
       </p>
       <h2>Cookies and tracking</h2>
       <p>
         We use no tracking cookies and no analytics of other companies. If you sign in, your browser
-        keeps a token so that you stay signed in; signing out removes it. Our logs carry no e-mail
+        keeps a token so that you stay signed in; signing out removes it. Our logs carry no e‑mail
         addresses and no ticket codes. To stop abuse, we count the requests of a network address for
         a short time.
       </p>

@@ -67,7 +67,7 @@ export function CodeForm({ email, refund }: { email: string; refund: Refund }) {
     >
       <h1>{messages.checkYourEmail}</h1>
       <p className="dim">
-        We sent a code to <b className="to">{email}</b>. It is good for 10 minutes.
+        We sent a 6-digit code to <b className="to">{email}</b>. It works for 10 minutes.
       </p>
       <div className="field">
         <label htmlFor="otp">OTP</label>

@@ -21,7 +21,7 @@ const words: Record<Exclude<Standing, 'paid'>, Words> = {
   },
   silent: {
     title: 'Your payment is being confirmed',
-    text: 'The connection is slow. This page goes on asking, and your tickets come by e-mail in any case.',
+    text: 'The connection is slow. This page goes on asking, and your tickets come by e‑mail in any case.',
   },
   expired: {
     title: 'This payment was not finished',
@@ -46,7 +46,7 @@ const words: Record<Exclude<Standing, 'paid'>, Words> = {
   unconfirmed: { title: 'One more step', text: openTheMail },
   unknown: {
     title: 'We have no payment like this',
-    text: 'This address does not match a payment. If you paid, your tickets come by e-mail.',
+    text: 'This address does not match a payment. If you paid, your tickets come by e‑mail.',
   },
 };
 

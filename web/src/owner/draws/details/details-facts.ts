@@ -10,7 +10,7 @@ export function cancelText(ticketCount: number, held: Money): string {
   if (ticketCount === 0) return 'No tickets are sold, so there is nothing to refund.';
   const tickets = ticketCount === 1 ? '1 ticket' : `${showCount(ticketCount)} tickets`;
   if (held.amount === 0) return `Voids ${tickets}. They were free, so there is nothing to refund.`;
-  return `Refunds ${tickets}, ${showMoney(held)}. Buyers are told by e-mail.`;
+  return `Refunds ${tickets}, ${showMoney(held)}. Buyers are told by e‑mail.`;
 }
 
 /** The sum that a cancellation would give back: payments less refunds made or under way. */

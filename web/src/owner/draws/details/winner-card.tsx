@@ -27,8 +27,8 @@ export function WinnerCard({ draw }: { draw: OwnedDraw }) {
           ) : null}
           <p className="dim">
             {draw.emailWinner
-              ? 'We e-mail the winner and say that you will write, too. Only you see this address.'
-              : 'We e-mail the winner. Only you see this address.'}
+              ? 'We e‑mail the winner and say that you will write, too. Only you see this address.'
+              : 'We e‑mail the winner. Only you see this address.'}
           </p>
         </div>
       </div>

@@ -35,7 +35,7 @@ export function RefundQuestion({ purchase, email, onDone, onKeep }: Props) {
       <p>
         Refund {showMoney(refundable)} to <EmailText email={email} />?{' '}
         {count === 1 ? 'The ticket becomes void' : `The ${count} tickets become void`}, the platform
-        fee is returned too, and the buyer is told by e-mail. This cannot be undone.
+        fee is returned too, and the buyer is told by e‑mail. This cannot be undone.
       </p>
       <div className="actions">
         <Button ref={safe} look="quiet" disabled={busy} onClick={onKeep}>

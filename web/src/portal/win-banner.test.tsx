@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import type { PortalTicket } from '@clubdraw/contract/portal/portal';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { WinBanners } from './win-banner.tsx';
+
+const win: PortalTicket = {
+  id: 'first',
+  code: '4-0-9-1-7-3',
+  hasWon: true,
+  prizePath: null,
+  prizeState: 'open',
+  confirmPath: null,
+  kind: 'paid',
+  drawName: 'The Kombi Weekender',
+  prize: 'A camper van',
+  ownerId: '019ac1f2-0000-7000-8000-0000000b7be6',
+  clubName: 'Coast Vans',
+  discounts: [],
+  tierName: null,
+  tierId: null,
+  timezone: 'Australia/Sydney',
+  runAt: new Date('2026-12-12T08:30:00Z'),
+  drawId: '019ac1f2-0000-7000-8000-0000000b7be4',
+  paymentId: '019ac1f2-0000-7000-8000-0000000b7be5',
+  isCancelled: false,
+  isPassedOver: false,
+  words: 'The winning ticket is 4-0-9-1-7-3.',
+  membershipId: null,
+};
+
+const wins = ['first', 'second', 'third'].map((id) => ({ ...win, id, drawName: `Draw ${id}` }));
+
+let root: Root;
+
+/** One load of the portal with these wins, for somebody who wants motion or does not. */
+async function load(tickets: PortalTicket[], wantsMotion = true): Promise<void> {
+  vi.stubGlobal('matchMedia', () => ({ matches: !wantsMotion }));
+  document.body.innerHTML = '<div id="app"></div>';
+  const place = document.querySelector('#app');
+  if (!place) throw new Error('no place for the banners');
+  root = createRoot(place);
+  await show(tickets);
+}
+
+async function show(tickets: PortalTicket[]): Promise<void> {
+  await act(async () => root.render(<WinBanners tickets={tickets} />));
+}
+
+const pieces = () => document.querySelectorAll('.chads i').length;
+const banners = () => document.querySelectorAll('.win-banner').length;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  localStorage.clear();
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+it('three wins bring one burst of confetti in one load, and closing them brings no other (product §4.5)', async () => {
+  await load(wins);
+  expect([banners(), pieces()]).toEqual([3, 100]);
+  const close = document.querySelector<HTMLElement>('.close-win');
+  await act(async () => close?.click());
+  expect([banners(), pieces()]).toEqual([2, 0]);
+});
+
+it('a win that comes while the portal is open brings no second burst (product §4.5)', async () => {
+  const [first, ...more] = wins;
+  await load(more);
+  expect([banners(), pieces()]).toEqual([2, 100]);
+  if (first) await show([first, ...more]);
+  expect([banners(), pieces()]).toEqual([3, 100]);
+});
+
+it('somebody who wants no motion gets the wins without confetti (product §4.5)', async () => {
+  await load(wins, false);
+  expect([banners(), pieces()]).toEqual([3, 0]);
+});
