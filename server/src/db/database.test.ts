@@ -58,7 +58,6 @@ describe('statements', () => {
       ]);
     });
   });
-  });
 });
 
 async function lockSomething(trx: Trx): Promise<boolean> {

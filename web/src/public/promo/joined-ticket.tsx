@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, type ComponentType } from 'react';
 import { keepSecret } from '../checkout/own-checkout.ts';
 import { CodeTiles } from '../draw/code-tiles.tsx';
 import { Icon } from '../frame/icon.tsx';
-import { ShareLink } from '../result/share-link.tsx';
+import { ShareDraw } from '../result/share-draw.tsx';
 import { usePaymentNews } from '../result/use-payment-news.ts';
 import { keepEntry, keptEntry, type KeptEntry } from './kept-entry.ts';
 import { SocialLinks } from './social-links.tsx';
@@ -99,7 +99,7 @@ export function JoinedTicket({ draw, entry: { id, email }, isNew, again }: Joine
       <a className="btn quiet" href={calendarPath(draw.id)}>
         Add to calendar
       </a>
-      <ShareLink path={promoPath(draw.id)} name={draw.name} />
+      <ShareDraw draw={draw} />
       <SocialLinks draw={draw} isAsked />
       <p className="small center">
         <a href={portalPath(email)}>Go to Customer Portal</a> ·{' '}
