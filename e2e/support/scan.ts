@@ -92,7 +92,7 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
 const desk = 768;
 
 /** The same with text of twice its size, as people with weak eyes set it. */
-async function expectRoomForLargeText(page: Page, what: string): Promise<void> {
+export async function expectRoomForLargeText(page: Page, what: string): Promise<void> {
   const setText = (size: string): Promise<void> =>
     page.evaluate((chosen) => {
       document.documentElement.style.fontSize = chosen;

@@ -46,7 +46,7 @@ function serveSearch(given: Given): void {
       return { status: 200, body: { memberships: [], ...list } };
     if (!path.startsWith('/api/club-owner/search?')) return undefined;
     const answer = given[new URL(path, 'https://here.test').searchParams.get('q') ?? ''] ?? {};
-    if (answer === 'silence' || 'status' in answer) return answer as Answer;
+    if (answer === 'silence' || 'status' in answer) return answer;
     return { status: 200, body: { ...nothing, ...answer } };
   });
 }
@@ -152,7 +152,9 @@ describe('the search over a page (product §2.3)', () => {
       );
       await key('Enter', {}, field);
       await seen(() =>
-        callsMade().some(({ path }) => path.includes(`membership/${draw.id}?page=1&code=4-0-9`))
+        callsMade().some(({ path }) =>
+          path.includes(`membership/${String(draw.id)}?page=1&code=4-0-9`),
+        )
           ? true
           : null,
       );

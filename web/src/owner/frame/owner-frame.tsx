@@ -81,7 +81,7 @@ export function Component() {
   return (
     <>
       <title>{`${title} · Clubdraw`}</title>
-      <div className={bare ? undefined : 'framed'} inert={gated}>
+      <div className={bare ? undefined : 'owner-area'} inert={gated}>
         {bare ? null : <SkipLink />}
         <Suspense>{hasRoom && !bare ? <Rail profile={profile} onSearch={open} /> : null}</Suspense>
         <div>

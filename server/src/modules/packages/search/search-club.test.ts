@@ -165,7 +165,7 @@ describe('the search of a club (product §2.3)', () => {
   it('looks for people and codes by indexes alone', async ({ shop, club }) => {
     const { drawId } = await buildDraw(shop.context, { ticketCap: 100_000 }, club);
     await sellTickets(shop.context, drawId, 20_000);
-    for (const table of ['draw_members', 'tickets', 'memberships']) {
+    for (const table of ['draw_members', 'payments', 'tickets', 'memberships']) {
       await sql`VACUUM ANALYZE ${sql.table(table)}`.execute(shop.context.db);
     }
     const db = shop.context.db.withPlugin(explaining);
