@@ -17,6 +17,7 @@ import { paths } from '../../paths.ts';
 import { logOut, useLogOut } from '../../api/session/log-out.ts';
 import { useProfile } from '../../api/session/profile.ts';
 import { Avatar } from '../frame/avatar.tsx';
+import { facePicture } from '../frame/face-picture.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
@@ -61,7 +62,7 @@ export function Component() {
   return (
     <main className="page narrow stack">
       <section className="row">
-        <Avatar picture={profile.picture} large />
+        <Avatar picture={facePicture(profile)} large />
         <div className="stack-s">
           <h2>
             <EmailText email={profile.email} />
