@@ -77,7 +77,7 @@ async function weigh(page: Page, path: string, { isPublic = false } = {}): Promi
 function publicPages({ draw, promo }: Record<'draw' | 'promo', Draw>): Record<string, string> {
   return {
     promo: `/promo-draw/${promo.id}`,
-    sheet: `/qr/draw/${promo.id}`,
+    poster: `/qr/draw/${draw.id}`,
     refund: '/payment/refund',
     draw: `/draw-info/${draw.id}`,
     checkout: `/total?drawId=${draw.id}&count=2`,
@@ -91,7 +91,7 @@ function publicPages({ draw, promo }: Record<'draw' | 'promo', Draw>): Record<st
 }
 
 /** Pages that only have to be read ship no script. */
-const withoutBehaviour = ['error', 'terms', 'privacy', 'sheet', 'example', 'club'];
+const withoutBehaviour = ['error', 'terms', 'privacy', 'example', 'club'];
 
 const ownerForms = ['/profile/create-draw', '/profile/create-promo-draw'];
 const ownerPages = [

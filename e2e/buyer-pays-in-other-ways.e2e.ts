@@ -162,18 +162,31 @@ test(
 );
 
 test(
-  'a checkout that the last places escaped says how many are left (product §8.3)',
+  'a checkout keeps what was typed when the number changes, and offers what is left (product §2.15, §8.3)',
   { tag: '@phone' },
   async ({ page, product, sandbox, club, complaints }) => {
     complaints.expect(/status of 409 .*\/public\/payment/);
     const draw = await publishDraw({ product, sandbox }, club, { ticketCap: 3 });
     await chooseTickets(page, draw.id, 3);
     await startPurchase({ product, sandbox }, draw, { count: 1 });
-    await fillCheckout(page, newEmail('beaten'));
+    const email = newEmail('beaten');
+    await fillCheckout(page, email);
+    const order = page.getByRole('article', { name: 'Your order' });
+    await page.getByRole('link', { name: 'One fewer' }).press('Enter');
+    await expect(order).toContainText('2 tickets');
+    await expect(page).toHaveURL(`/total?drawId=${draw.id}&count=2`);
+    await page.getByRole('link', { name: 'One more' }).click();
+    await expect(order).toContainText('3 tickets');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
     await page.getByRole('button', { name: 'Complete Payment' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'left' })).toHaveText(
       'Only 2 tickets are left.',
     );
     await expect(page.getByRole('button', { name: 'Complete Payment' })).toBeEnabled();
+    await page.getByRole('button', { name: 'Buy 2 instead' }).press('Enter');
+    await expect(page.getByText(`Paying as ${email}`)).toBeVisible();
+    await expect.poll(() => placesTaken(product, draw)).toBe(3);
+    await page.goBack();
+    await expect(order).toContainText('2 tickets');
   },
 );

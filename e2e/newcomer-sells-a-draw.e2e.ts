@@ -3,6 +3,7 @@ import { chooseTickets, goToPayment, cards, payWith } from './support/buyer-step
 import { codesIn, newEmail, prizePicture } from './support/club.ts';
 import { askToSignUp } from './support/owner-steps.ts';
 import { picture } from './support/picture.ts';
+import { look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
 /** The wall-clock time of an instant in a zone, as a date-time field takes it. */
@@ -11,9 +12,10 @@ function localTime(instant: Date, timeZone: string): string {
   return text.slice(0, 16).replace(' ', 'T');
 }
 
-test('a newcomer signs up, connects an account, sells a draw and sees who won (product §1.3, §2.7, §4.2, §9.5)', async ({
+test('a newcomer signs up, connects an account, sells a draw and sees who won (product §1.3, §2.7, §2.30, §2.32, §4.2, §9.5)', async ({
   page,
   visit,
+  product,
   sandbox,
 }) => {
   const owner = newEmail('newcomer');
@@ -90,6 +92,51 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     await picture(page, '4-publish');
     await page.getByRole('button', { name: 'Create Draw' }).click();
     await expect(page).toHaveURL('/welcome');
+  });
+
+  await test.step('hears that it is live, and passes its short address on by keyboard', async () => {
+    const sheet = page.getByRole('dialog', { name: 'Your draw is live' });
+    await expect(sheet.getByRole('heading', { name: 'Your draw is live' })).toBeFocused();
+    const link = sheet.getByText(/\/d\/\w{6}$/);
+    await expect(link).toBeVisible();
+    await look(page, 'Home with the sheet of a draw that is live');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(sheet.getByText('Copied to clipboard!')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`${product.url}/d/${(await link.innerText()).slice(-6)}`);
+    const message = new URL(
+      (await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '',
+    );
+    expect(message.searchParams.get('text')).toBe(`${name}\n${copied}`);
+    // The page behind it is used as before.
+    await expect(page.getByRole('region', { name })).toContainText('You keep');
+    await page.reload();
+    await expect(page.getByRole('region', { name })).toContainText('You keep');
+    await expect(sheet).toBeHidden();
+    const visitor = await visit();
+    await visitor.goto(copied);
+    await expect(visitor.getByRole('heading', { name })).toBeVisible();
+  });
+
+  await test.step('finds the sheet again behind Share, and another page without it', async () => {
+    const button = page.getByRole('button', { name: 'Share', exact: true });
+    await button.press('Enter');
+    const sheet = page.getByRole('dialog', { name: `Share ${name}` });
+    await expect(sheet.getByRole('heading')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.press('Enter');
+    await expect(sheet).toBeVisible();
+    await page.getByRole('link', { name: 'Details', exact: true }).first().press('Enter');
+    await expect(page).toHaveURL(/\/profile\/draw-details\//);
+    await expect(sheet).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/welcome');
+    await expect(sheet).toBeHidden();
   });
 
   await test.step('sees it on the dashboard and in the list', async () => {

@@ -119,6 +119,7 @@ test(
       `/package-memberships/${offer.id}`,
       `/draw-memberships/${promo.id}`,
       `/qr/draw/${promo.id}`,
+      `/qr/package/${offer.id}`,
     ]);
     expect(dialogs.flat()).toEqual([]);
   },

@@ -88,7 +88,7 @@ test('an owner publishes a photo of a phone, and loses nothing that was typed (p
   });
 
   await test.step('everybody sees the chosen part and the words; no draft is left', async () => {
-    const published = page.getByRole('link', { name: 'Open its public page' });
+    const published = page.getByRole('link', { name: 'Open page' });
     const path = (await published.getAttribute('href')) ?? '';
     const drawId = path.split('/').at(-1) ?? '';
     const { imageId } = await product.call('GET', `/public/club-owner/draw/${drawId}`);

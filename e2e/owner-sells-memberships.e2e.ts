@@ -60,7 +60,11 @@ test('an owner builds a membership tier by tier, and changes it (product §2.8, 
     await look(page, 'the membership form with a tier');
     await page.getByRole('button', { name: 'Create Membership' }).click();
     await expect(page).toHaveURL(/\/welcome$/);
-    await expect(page.getByText('Early Swimmers is on sale')).toBeVisible();
+    const sheet = page.getByRole('dialog', { name: 'Your membership is live' });
+    await expect(sheet.getByText(/\/d\/\w{6}$/)).toBeVisible();
+    const poster = page.waitForEvent('popup');
+    await sheet.getByRole('link', { name: 'Poster' }).click();
+    await expect((await poster).getByText('Drawn every fortnight')).toBeVisible();
   });
 
   await test.step('it stands in the list, found by its frequency', async () => {

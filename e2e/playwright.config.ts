@@ -16,8 +16,9 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['./point-to-logs.ts']],
   use: {
-    // Neither the machine's zone nor the draws': nothing may depend on where a browser is.
-    locale: 'en-US',
+    // Neither the machine's zone nor the draws': nothing may depend on where a browser is. Dates have the
+    // form of the server; the stories about readers of other languages say theirs.
+    locale: 'en-AU',
     timezoneId: 'America/New_York',
     actionTimeout: 20_000,
     navigationTimeout: 20_000,

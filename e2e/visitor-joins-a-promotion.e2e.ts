@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codesIn, newEmail, publishDraw, publishPromo, type Draw } from './support/club.ts';
+import { expectOnePage, printedSize } from './support/printed.ts';
 import { expectNoBarriers, look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
@@ -8,7 +9,7 @@ async function fillIn(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
 }
 
-test('a visitor scans a sheet, joins once, confirms it, and wins (product §2.15, §2.26, §4.11, §4.13)', async ({
+test('a visitor scans a poster, joins once, confirms it, and wins (product §2.15, §2.26, §2.31, §4.11, §4.13)', async ({
   page,
   visit,
   product,
@@ -24,22 +25,32 @@ test('a visitor scans a sheet, joins once, confirms it, and wins (product §2.15
   const email = newEmail('mia.scans');
   let link = '';
 
-  await test.step('the owner prints the sheet that leads there', async () => {
+  await test.step('the owner prints the poster that leads there', async () => {
     const owner = await visit({ as: club });
     await owner.goto(`/profile/draw-details/${draw.id}`);
     await expect(owner.getByText('Free', { exact: true }).first()).toBeVisible();
     const opened = owner.waitForEvent('popup');
-    await owner.getByRole('link', { name: 'QR sheet' }).click();
-    const sheet = await opened;
-    await expect(sheet.getByRole('heading', { name: draw.name })).toBeVisible();
-    await expect(sheet.getByText(`${product.url}/promo-draw/${draw.id}`)).toBeVisible();
-    const code = sheet.getByRole('img', { name: 'QR code that leads to the draw' });
+    await owner.getByRole('link', { name: 'Poster' }).click();
+    const poster = await opened;
+    await expect(poster.getByRole('heading', { name: draw.name })).toBeVisible();
+    const code = poster.getByRole('img', { name: 'QR code of this address' });
     await expect(code).toHaveJSProperty('complete', true);
     expect(await code.evaluate((one) => Object(one).naturalWidth)).toBeGreaterThan(0);
-    await look(sheet, 'the sheet with the QR code', { sameAtDesk: true });
-    await sheet.emulateMedia({ media: 'print' });
-    await expect(sheet.getByText('Save as PNG')).toBeHidden();
-    await expect(code).toBeVisible();
+    await look(poster, 'the poster', { sameAtDesk: true });
+    for (const paper of ['A4', 'A5'] as const) {
+      await poster.getByRole('link', { name: paper }).press('Enter');
+      await expect(poster).toHaveURL(`/qr/draw/${draw.id}?size=${paper.toLowerCase()}`);
+      await expectOnePage(poster, paper);
+      for (const side of await printedSize(poster, '.qr')) expect(side).toBeCloseTo(80, 1);
+    }
+    const asked = poster.evaluate(
+      () => new Promise((resolve) => (window.print = () => resolve('printed'))),
+    );
+    await poster.getByRole('button', { name: 'Print' }).press('Enter');
+    expect(await asked).toBe('printed');
+    const address = await poster.locator('.address b').innerText();
+    await poster.goto(address.toLowerCase());
+    await expect(poster).toHaveURL(`/promo-draw/${draw.id}`);
   });
 
   await test.step('the page shows the prize and where the club is found besides', async () => {
@@ -67,7 +78,10 @@ test('a visitor scans a sheet, joins once, confirms it, and wins (product §2.15
     await fillIn(page, 'Mia Chen', email);
     await page.getByRole('button', { name: 'Join' }).dblclick();
     await expect(page.getByText('your entry counts once you confirm it there')).toBeVisible();
-    await expectNoBarriers(page, 'the promotional page, joined', 'light');
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Add to calendar' }).last()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Website' })).toHaveCount(1);
+    await look(page, 'the promotional page, joined', { sameAtDesk: true });
     const { text } = await sandbox.mail({
       to: email,
       subject: `Confirm your entry for ${draw.name}`,
@@ -78,6 +92,8 @@ test('a visitor scans a sheet, joins once, confirms it, and wins (product §2.15
 
   await test.step('the same mailbox is in already, however it is written', async () => {
     await page.reload();
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+    await page.getByRole('link', { name: 'Enter somebody else' }).press('Enter');
     await fillIn(page, 'Mia Chen', email.toUpperCase().replace('@', '+again@'));
     await page.getByLabel('Email').press('Enter');
     await expect(page.getByText('You have already signed up for this draw.')).toBeVisible();
@@ -247,6 +263,9 @@ test(
       await enter.click();
       await expect(page).toHaveURL(/\/payment\/success\?/);
       await expect(page.getByRole('heading', { name: 'You’re in.' })).toBeVisible();
+      // Somebody who is in already made no entry, and gets no code here.
+      const codes = page.getByRole('heading', { name: 'Your code' });
+      await expect(codes).toHaveCount(spelling === email ? 1 : 0);
     }
     await sandbox.mail({ to: email, subject: `Your tickets for ${draw.name}` });
     const { noOfPartic } = await product.call('GET', `/public/club-owner/draw/${draw.id}`);

@@ -41,6 +41,7 @@ export default defineConfig({
         promo: page('promo/promo'),
         stage: page('stage/stage'),
         verify: page('verify/verify'),
+        poster: join(import.meta.dirname, 'src/public/poster/poster.client.ts'),
       },
       output: {
         entryFileNames: 'assets/public/[name]-[hash].js',
@@ -50,14 +51,20 @@ export default defineConfig({
           groups: [
             {
               name: 'page',
-              // Of the other workspaces, the modules that the pages on sale share. The server alone
-              // writes the club's badge on most pages.
-              test: /[\\/](node_modules|public[\\/]frame(?![\\/](club-badge|initials-of))|local-time|money)[\\/.]|preload-helper/,
+              // Of the other workspaces, the modules that most pages share.
+              test: /[\\/](node_modules|public[\\/]frame(?![\\/]initials-of)|public-paths|local-time|money|reader-language)[\\/.]|preload-helper/,
             },
             {
               name: 'sale',
               // Modules that the pages on sale share beside it, and that the stage has no use for.
               test: /[\\/](email|messages|countdown|watch-later)\.ts/,
+            },
+            // A checkout keeps its secret, and a result page asks with it.
+            { name: 'calls', test: /[\\/](own-checkout|public-calls|payment-secret)\./ },
+            {
+              name: 'result',
+              // How far a payment or an entry is: of result pages, and of the ticket of somebody who joined.
+              test: /result[\\/](standing|use-payment-news|share-link)\./,
             },
           ],
         },

@@ -55,7 +55,7 @@ function openPages({ drawId, promoId, path }: Shown): MeasuredPage[] {
     { name: '/promo-draw', url: `/promo-draw/${promoId}`, budget: publicBudget },
     { name: '/club', url: path, budget: publicBudget },
     { name: '/example', url: '/example', budget: publicBudget },
-    { name: '/qr/draw', url: `/qr/draw/${promoId}`, budget: unlistedBudget },
+    { name: '/qr/draw', url: `/qr/draw/${drawId}`, budget: unlistedBudget },
     { name: '/total', url: `/total?drawId=${drawId}&count=2`, budget: unlistedBudget },
     { name: '/payment/refund', url: '/payment/refund', budget: unlistedBudget },
     { name: '/terms', url: `/terms?drawId=${drawId}`, budget: unlistedBudget },

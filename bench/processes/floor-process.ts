@@ -30,7 +30,9 @@ export async function startFloor({ databaseUrl, env, providerUrl }: BenchProduct
     await migrate(client);
     await installQueues(own);
   });
-  const context = await openBenchContext({ databaseUrl: own, dataDir: env.DATA_DIR ?? '' });
+  // A folder of its own: the last checkpoint of the product's ledger, which is kept there, is none of this one.
+  const dataDir = join(env.DATA_DIR ?? '', 'floor');
+  const context = await openBenchContext({ databaseUrl: own, dataDir });
   await currentLedger(context);
   const port = await freePorts(1);
   const mailPort = new URL(env.SMTP_URL ?? '').port;

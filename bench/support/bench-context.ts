@@ -45,7 +45,7 @@ const limits = {
 export async function openBenchContext({ databaseUrl, dataDir }: Where): Promise<BenchContext> {
   const settings = settingsAt({ databaseUrl, dataDir });
   const random = systemRandom(systemClock);
-  const log = pino({ level: 'silent' });
+  const log = pino({ level: 'error' }, pino.destination(2));
   const jobs = await openQueue({ databaseUrl, random, log, supervise: false });
   const db = openDatabase(databaseUrl, () => {}, { limits });
   const mailer = smtpMailer(settings);

@@ -3,6 +3,7 @@ import {
   downloadDrawCalendar,
   downloadDrawQr,
   downloadPackageCard,
+  downloadPackageQr,
   downloadShareCard,
   watchDraw,
 } from './draws/draw-files.ts';
@@ -25,6 +26,7 @@ export const plainCalls = {
   finishSocialSignIn,
   downloadImage,
   downloadDrawQr,
+  downloadPackageQr,
   downloadDrawCalendar,
   downloadShareCard,
   downloadPackageCard,

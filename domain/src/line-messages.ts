@@ -1,3 +1,5 @@
+import { readersLanguage } from './reader-language.ts';
+
 /** Sentences for those who wait for their payment page. */
 
 export const ticketsHeld = 'Your tickets are held.';
@@ -9,7 +11,7 @@ export const placeNotGivenBack = 'Your place could not be given back. Please try
 export const placeGone = 'Your place in line is gone. Please start again.';
 
 export function placeInLine(position: number, seconds: number): string {
-  const number = new Intl.NumberFormat('en').format(position);
+  const number = position.toLocaleString(readersLanguage());
   return `You are number ${number} in line, about ${aboutSoLong(seconds)}.`;
 }
 

@@ -1,3 +1,5 @@
+import { inEnglish, readersLanguage } from './reader-language.ts';
+
 /** The currencies that an owner can sell in (product §9.1). */
 export const currencies = [
   'AUD',
@@ -67,30 +69,32 @@ export function plus(a: Money, b: Money): Money {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-function numberFormat(currency: Currency, display: 'narrowSymbol' | 'code'): Intl.NumberFormat {
-  const key = `${currency} ${display}`;
+function numberFormat(currency: Currency): Intl.NumberFormat {
+  const language = readersLanguage();
+  const key = `${currency} ${language}`;
   const known = formats.get(key);
   if (known) return known;
   // Building a formatter costs about nine times a use of it.
-  const made = new Intl.NumberFormat('en-AU', {
+  const made = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
-    currencyDisplay: display,
+    currencyDisplay: 'narrowSymbol',
   });
   formats.set(key, made);
   return made;
 }
 
-/** A code in the place of a sign, with the space behind it. */
-const code = /[A-Z]{3}\s*/;
+/** A code in the place of a sign, with the space beside it. */
+const code = /\s*[A-Z]{3}\s*/;
 
 /**
- * Money for a reader, without its code: "$12.50". The code stands beside it, smaller. A currency
- * without a sign of its own would have its code here, too: it is the figure alone, "5.05".
+ * Money for a reader, without its code: "$12.50", in the form of the reader's language. The code stands
+ * beside it, smaller. A currency without a sign of its own would have its code here, too: it is the
+ * figure alone, "5.05".
  */
 export function showAmount(money: Money): string {
-  const shown = numberFormat(money.currency, 'narrowSymbol').format(toMajor(money));
-  return shown.replace(code, '').replace('-', '−');
+  const shown = numberFormat(money.currency).format(toMajor(money));
+  return inEnglish(shown.replace(code, '').replace('-', '−'));
 }
 
 /** Money for a sentence: "$12.50 AUD". */

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { freePort } from '../process/free-port.ts';
 import { guardProcess } from '../process/guard-process.ts';
 import { lastLines } from '../process/last-lines.ts';
+import { rotateLog } from '../process/rotate-log.ts';
 import { makeDataFolder } from '../data-folder.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
 import {
@@ -111,7 +112,8 @@ async function launch(options: {
   ensureCluster({ ...options, ...binaries });
   disownStaleLock(cluster);
   const port = await freePort(lastPort(options.dataDir));
-  const log = openSync(logFile, 'w', 0o600);
+  rotateLog(logFile);
+  const log = openSync(logFile, 'a', 0o600);
   const postgres = spawn(binaries.postgres, ['-D', cluster, ...settings({ port, durable })], {
     ...user,
     cwd: '/',

@@ -20,7 +20,7 @@ export async function keepProgram(start: Start, say: (sentence: string) => void)
   const stopping = new AbortController();
   const { signal } = stopping;
   let current = await start(signal);
-  const { name, pid, logFile } = current;
+  const { name, pid, logFile, logStart } = current;
   const keep = async (): Promise<string> => {
     for (let pauseSeconds = 1; ; pauseSeconds = Math.min(2 * pauseSeconds, longestPauseSeconds)) {
       const began = performance.now();
@@ -39,6 +39,7 @@ export async function keepProgram(start: Start, say: (sentence: string) => void)
     name,
     pid,
     logFile,
+    logStart,
     ended,
     stop: async (seconds) => {
       stopping.abort();

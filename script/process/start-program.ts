@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, fstatSync, openSync } from 'node:fs';
 import { compiledCode } from './compiled-code.ts';
 import { guardProcess } from './guard-process.ts';
 import { isGoneWithin } from './process-identity.ts';
 import { recordProcess } from './process-record.ts';
+import { rotateLog } from './rotate-log.ts';
 import { projectFolder } from '../project-folder.ts';
 
 /** One of our own long-running programs, in a process group of its own. */
@@ -11,6 +12,8 @@ export type Program = {
   name: string;
   pid: number;
   logFile: string;
+  /** Where its own lines begin in the log, in bytes: what ran before it has written there, too. */
+  logStart: number;
   /** Settles when it ends, with how it ended in words. */
   ended: Promise<string>;
   /** Asks it to finish and waits; it is killed when it takes longer than `seconds`. */
@@ -18,9 +21,13 @@ export type Program = {
   kill(): void;
 };
 
+/** Between two looks at the size of a log, in ms. */
+const lookMs = 10_000;
+
 /**
  * Starts a program with this Node. Its output goes to a file, not through us, so that it can
- * finish in peace when we are killed; it is asked to end then (`guardProcess`).
+ * finish in peace when we are killed; it is asked to end then (`guardProcess`). The file is kept within bounds
+ * while we live.
  */
 export async function startProgram(options: {
   name: string;
@@ -31,7 +38,9 @@ export async function startProgram(options: {
   recordFile: string;
 }): Promise<Program> {
   const { name, logFile } = options;
-  const log = openSync(logFile, 'w', 0o600);
+  rotateLog(logFile);
+  const log = openSync(logFile, 'a', 0o600);
+  const logStart = fstatSync(log).size;
   const child = spawn(process.execPath, [options.entry], {
     cwd: projectFolder,
     env: { ...compiledCode, ...options.env },
@@ -40,20 +49,17 @@ export async function startProgram(options: {
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  const ended = new Promise<string>((resolve) => {
-    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
-  });
-  const pid = await new Promise<number>((resolve, reject) => {
-    child.once('spawn', () => resolve(child.pid ?? 0));
-    child.once('error', reject);
-  });
+  const ended = endOf(child);
+  const pid = await spawned(child);
   recordProcess(options.recordFile, pid);
   const unguard = guardProcess({ pid, signal: 'TERM' });
   void ended.then(unguard);
+  keepLogSmall(logFile, ended);
   return {
     name,
     pid,
     logFile,
+    logStart,
     ended,
     stop: async (seconds) => {
       child.kill('SIGTERM');
@@ -62,4 +68,25 @@ export async function startProgram(options: {
     },
     kill: () => child.kill('SIGKILL'),
   };
+}
+
+function keepLogSmall(logFile: string, ended: Promise<string>): void {
+  const looking = setInterval(() => rotateLog(logFile), lookMs);
+  looking.unref();
+  void ended.then(() => clearInterval(looking));
+}
+
+/** The id of a program, once it runs. */
+function spawned(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('spawn', () => resolve(child.pid ?? 0));
+    child.once('error', reject);
+  });
+}
+
+/** Settles when a program ends, with how it ended in words. */
+function endOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+  });
 }

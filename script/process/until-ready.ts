@@ -47,6 +47,6 @@ export function answersAt(url: string): Look {
   };
 }
 
-/** Ready is what says so in its log; for a program that answers nobody. */
-export const saysStarted: Look = ({ logFile }) =>
-  readFileSync(logFile, 'utf8').includes('"msg":"started"');
+/** Ready is what says so in its own lines of the log; for a program that answers nobody. */
+export const saysStarted: Look = ({ logFile, logStart }) =>
+  readFileSync(logFile).subarray(logStart).includes('"msg":"started"');

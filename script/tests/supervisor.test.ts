@@ -70,7 +70,7 @@ describe('supervise', () => {
     expect(isRunning(database)).toBe(false);
   });
 
-  it('starts a worker that ended again, and the server answers meanwhile (product §16.6)', async () => {
+  it('starts a worker that ended again, and the server answers meanwhile (product §16.6, §16.11)', async () => {
     const run = start();
     await run.says(lastLine);
     const [server, worker] = [programOf('server'), programOf('worker')];
@@ -79,7 +79,11 @@ describe('supervise', () => {
     expect((await fetch(`http://localhost:${port}`)).ok).toBe(true);
     const isBack = (): boolean => ![0, worker].includes(programOf('worker'));
     await expect.poll(isBack, { timeout: 30_000 }).toBe(true);
+    await run.says('The worker is running again.');
     expect(programOf('server')).toBe(server);
+    // The lines of the one that ended say why: they stay.
+    const log = readFileSync(join(dataDir, 'log', 'worker.log'), 'utf8');
+    expect(log.match(/started/g)).toHaveLength(2);
   });
 
   it('starts no worker when it is told where the jobs are done', async () => {

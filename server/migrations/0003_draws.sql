@@ -1,4 +1,4 @@
--- Draws, their members, and how many people watch them.
+-- Draws, their short addresses and members, and how many people watch them.
 
 -- A draw that costs 0 is promotional; a draw with package_id is one of a package's.
 CREATE TABLE draws (
@@ -99,6 +99,16 @@ CREATE INDEX draws_owner_open ON draws (owner_id, run_at, id)
   WHERE cancelled_at IS NULL AND closed_at IS NULL AND NOT is_planned;
 CREATE INDEX draws_due ON draws (run_at) WHERE cancelled_at IS NULL AND drawn_at IS NULL;
 CREATE INDEX draws_to_refund ON draws (id) WHERE has_refunds_to_write;
+
+-- The short address of a draw or a package, `/d/{code}`. The draws of a package have that of the package.
+CREATE TABLE short_addresses (
+  -- Letters and digits that nobody takes for others (domain/src/short-code.ts).
+  code text PRIMARY KEY
+    CONSTRAINT short_addresses_readable CHECK (code ~ '^[2-9BCDFGHJKMNPQRSTVWXZ]{6}$'),
+  draw_id uuid CONSTRAINT short_addresses_one_a_draw UNIQUE REFERENCES draws,
+  package_id uuid CONSTRAINT short_addresses_one_a_package UNIQUE REFERENCES packages,
+  CONSTRAINT short_addresses_of_one CHECK (num_nonnulls(draw_id, package_id) = 1)
+);
 
 -- The people with tickets in a draw, one row for each e-mail in any case, so that their list is not
 -- added up from a million tickets.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
+import { audit } from './audit.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/database.ts';
 import { timeLimits } from './db/time-limits.ts';
@@ -112,7 +113,10 @@ Tell the witnesses this name and key: they start with it as one more --log.
 }
 
 async function changeWith(changing: Changing): Promise<{ size: number }> {
-  return withDatabase(async (world) => changeKey(world, changing));
+  const changed = await withDatabase(async (world) => changeKey(world, changing));
+  const key = changing.kind === 'next' ? 'signing' : 'recovery';
+  audit({ log, actor: 'operator' }, 'key-used', { key });
+  return changed;
 }
 
 /** Runs something with the product's database and clock. */

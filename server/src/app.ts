@@ -4,9 +4,12 @@ import type { AccessRules } from './http/mount/access.ts';
 import { mountDevelopers } from './http/developers/mount-developers.ts';
 import { answerFailure } from './http/mount/failures.ts';
 import { patience } from './http/patience.ts';
+import { countRequests } from './http/count-requests.ts';
+import { watchForwardedAddresses } from './http/forwarded-addresses.ts';
 import { mountHealth } from './http/health.ts';
 import { orderRequests } from './http/order-of-requests.ts';
 import type { Route } from './http/mount/mount.ts';
+import { markRehearsal } from './http/pages/mark-rehearsal.ts';
 import { mountNotFound } from './http/pages/not-found.ts';
 import { readableUrl } from './http/pages/readable-url.ts';
 import { prepareRequests } from './http/requests.ts';
@@ -27,11 +30,14 @@ import { isConnected } from './modules/connect/find-seller.ts';
 import { drawRunRoutes } from './modules/draw-run/draw-run.routes.ts';
 import { clubDraws, latestClubDraws } from './modules/draws/public/club-draws.ts';
 import { drawsRoutes } from './modules/draws/draws.routes.ts';
+import { drawPoster } from './modules/draws/public/draw-poster.ts';
 import { publicDrawPage } from './modules/draws/public/read-public-draw.ts';
 import { publicStage } from './modules/draws/public/public-stage.ts';
 import { totalPage } from './modules/draws/public/total-page.ts';
+import { followShortAddress } from './modules/draws/short/follow-short-address.ts';
 import { clubPackages } from './modules/packages/public/club-packages.ts';
 import { joinPage, packageOfTier } from './modules/packages/public/join-page.ts';
+import { packagePoster } from './modules/packages/public/package-poster.ts';
 import { packagePageDraws } from './modules/packages/public/package-page-draws.ts';
 import { publicPackagePage } from './modules/packages/public/read-public-package.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
@@ -84,6 +90,9 @@ const routes: readonly Route[] = [
 const sources: PageSources = {
   publicDrawPage,
   publicStage,
+  drawPoster,
+  packagePoster,
+  followShortAddress,
   totalPage,
   readTerms,
   readClubFace,
@@ -142,6 +151,9 @@ export function buildApp(context: Context, parts: AppParts = productParts): Fast
   app.addHook('onClose', () => limits.stop());
   app.setErrorHandler(answerFailure);
   prepareRequests(app, context);
+  countRequests(app);
+  watchForwardedAddresses(app, context.settings);
+  markRehearsal(app, context.settings);
   orderRequests(app);
   mountHealth(app, context, { sweeps: parts.sweeps, ledgerFault });
   for (const route of parts.routes) route.mount(app, { context, rules, limits });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Actor } from './audit.ts';
 import type { Db } from './db/database.ts';
 import type { Beacons } from './edge/beacons.ts';
 import type { Clock } from './edge/clock.ts';
@@ -22,6 +23,8 @@ export type Context = {
   random: Random;
   secrets: Secrets;
   log: Logger;
+  /** The one who asks, in a request; absent in jobs and sweeps. */
+  actor?: Actor | undefined;
   jobs: Jobs;
   mailer: Mailer;
   payments: PaymentProvider;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase, type Db } from './db/database.ts';
 import { migrate, withSchemaLock, type MigrationRefused } from './db/migrate.ts';
 import { timeLimits } from './db/time-limits.ts';
 import { watchSchema } from './db/watch-schema.ts';
@@ -14,6 +14,7 @@ import { oidcProvider } from './edge/oidc.ts';
 import { loadPages } from './edge/page-renderer.ts';
 import { pictureFetcher } from './edge/images/picture-fetcher.ts';
 import { systemRandom } from './edge/random.ts';
+import { pagesOfRehearsal } from './edge/rehearsal.ts';
 import { followClock } from './edge/sandbox-clock.ts';
 import { openTurns } from './edge/pace/open-turns.ts';
 import { openSecrets } from './edge/secrets.ts';
@@ -68,13 +69,9 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     await askWitnessesFirst(context, context.clock.now());
     let door: Door | undefined;
     const people = (): number => door?.waiting() ?? 0;
-    if (settings.jobs !== 'off') await startJobs(context, parts, people);
-    if (settings.operatorPort !== undefined) {
-      const { host, operatorPort: port } = settings;
-      const operator = buildOperatorApp(context, { sweeps: timetable, ledgerFault });
-      parts.serving.push(() => operator.close());
-      await listen(operator, { host, port });
-    }
+    const pools = new Map([['people', context.db]]);
+    if (settings.jobs !== 'off') pools.set('jobs', await startJobs(context, parts, people));
+    if (settings.operatorPort !== undefined) await startOperatorApp(context, parts.serving, pools);
     if (settings.jobs !== 'only') door = await startApp(context, parts.serving);
     const retire = async (): Promise<void> => {
       await door?.close(requestSeconds * 1000);
@@ -104,7 +101,8 @@ async function openContext(
 ): Promise<ServerContext> {
   const { databaseUrl, clockUrl, dataDir } = settings;
   const secrets = openSecrets(settings);
-  const pages = await loadPages(settings);
+  const built = await loadPages(settings);
+  const pages = settings.isRehearsal ? pagesOfRehearsal(built) : built;
   await withSchemaLock(databaseUrl, async (client) => {
     await migrate(client);
     await installQueues(databaseUrl);
@@ -134,12 +132,15 @@ async function openContext(
   return { settings, log, secrets, pages, clock, random, db, jobs, mailer, files, ...outside };
 }
 
-/** The jobs of a process; `people` says how many wait for an answer of it, for whom the jobs yield. */
+/**
+ * The jobs of a process, and their database; `people` says how many wait for an answer of it, for whom the jobs
+ * yield.
+ */
 async function startJobs(
   context: ServerContext,
   { working, world }: Parts,
   people: () => number,
-): Promise<void> {
+): Promise<Db> {
   const { settings, log, jobs } = context;
   // Connections of their own: people wait for none that a job has.
   const onBroken = (err: Error): void => log.warn({ err }, 'a connection of the jobs broke');
@@ -150,6 +151,20 @@ async function startJobs(
   await startWorkers({ ...context, db }, jobs, { handlers: jobHandlers, turns });
   const running = runTimetable({ ...context, db }, timetable, { turns });
   working.push(() => running.stop());
+  // The log says now which relays are silent: a draw needs one of them, and the start needs none.
+  context.beacons.standing(context.clock.now());
+  return db;
+}
+
+async function startOperatorApp(
+  context: ServerContext,
+  closers: Closers,
+  pools: ReadonlyMap<string, Db>,
+): Promise<void> {
+  const { host, operatorPort: port = 0 } = context.settings;
+  const operator = buildOperatorApp(context, { sweeps: timetable, ledgerFault, pools });
+  closers.push(() => operator.close());
+  await listen(operator, { host, port });
 }
 
 async function startApp(context: ServerContext, closers: Closers): Promise<Door> {

@@ -2,7 +2,9 @@ import { relayChain } from '@clubdraw/sandbox/relay/relay-chain';
 import { quicknet } from 'fairdraw/chain';
 import { chainFromInfo } from 'fairdraw/chain-info';
 import { publicRelays } from 'fairdraw/relay';
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { signingPair } from './edge/secrets.ts';
 import { BadSettings, readSettings } from './settings.ts';
 
 const least = {
@@ -12,13 +14,21 @@ const least = {
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
 };
 
+/** 32 bytes that look random, the same in each run. */
+function bytes(name: string): Buffer {
+  return createHash('sha256').update(name).digest();
+}
+
 const production = {
-  ...least,
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://clubdraw.example/',
-  APP_SECRET: 'x'.repeat(32),
-  SIGNING_KEY: Buffer.alloc(32, 7).toString('base64'),
-  RECOVERY_KEY: Buffer.alloc(32, 8).toString('base64'),
+  DATABASE_URL: 'postgres://db.example/clubdraw?sslmode=verify-full',
+  SMTP_URL: 'smtps://mail.example',
+  STRIPE_SECRET_KEY: `sk_live_${bytes('key').toString('base64url')}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${bytes('webhook').toString('base64url')}`,
+  APP_SECRET: bytes('app').toString('base64'),
+  SIGNING_KEY: bytes('signing').toString('base64'),
+  RECOVERY_KEY: bytes('recovery').toString('base64'),
   MAIL_FROM: 'Clubdraw <no-reply@clubdraw.example>',
   SALES_EMAIL: 'sales@clubdraw.example',
   SUPPORT_EMAIL: 'help@clubdraw.example',
@@ -141,9 +151,76 @@ describe('readSettings', () => {
     ['RATE_LIMITS', { RATE_LIMITS: 'off' }],
     ['DRAND_CHAIN', { DRAND_CHAIN: JSON.stringify(relayChain) }],
     ['STRIPE_API_URL', { STRIPE_API_URL: 'http://127.0.0.1:3001' }],
-    ['STRIPE_API_URL', { STRIPE_API_URL: 'http://[::1]:3001' }],
+    ['STRIPE_API_URL', { STRIPE_API_URL: 'https://[::1]:3001' }],
+    ['STRIPE_API_URL', { STRIPE_API_URL: 'http://stripe.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://clubdraw.example' }],
+    ['WEB_ORIGIN', { WEB_ORIGIN: 'HTTP://app.example' }],
+    ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: `sk_test_${bytes('key').toString('hex')}` }],
+    ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk_live_x' }],
+    ['STRIPE_WEBHOOK_SECRET', { STRIPE_WEBHOOK_SECRET: 'whsec_x' }],
+    [
+      'STRIPE_WEBHOOK_SECRET',
+      { STRIPE_WEBHOOK_SECRET: `whsec_${bytes('new').toString('hex')},whsec_1234567890123456` },
+    ],
+    ['APP_SECRET', { APP_SECRET: 'x'.repeat(64) }],
+    ['APP_SECRET', { APP_SECRET: 'a-very-secret-text-of-our-installation-7316' }],
+    ['APP_SECRET', { APP_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' }],
+    ['APP_SECRET', { APP_SECRET: 'correct-horse-'.repeat(4) }],
+    ['SIGNING_KEY', { SIGNING_KEY: Buffer.alloc(32, 7).toString('base64') }],
+    ['SIGNING_KEY', { SIGNING_KEY: Buffer.from([...Array(32).keys()]).toString('hex') }],
+    ['RECOVERY_KEY', { RECOVERY_KEY: signingPair(bytes('signing')).publicKey.toString('hex') }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://mail.example' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://mail.example?requireTLS=false' }],
+    ['SMTP_URL', { SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://db.example/clubdraw' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://db.example/clubdraw?sslmode=no-verify' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://localhost/clubdraw?host=db.example' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres:///clubdraw', PGHOST: 'db.example' }],
   ])('refuses production when %s is not fit for it (product §16.3)', (name, change) => {
     expect(problems({ ...production, ...change })).toContain(`  ${name} `);
+  });
+
+  it.each([
+    { SMTP_URL: 'smtp://mail.example:587?requireTLS=true' },
+    { DATABASE_URL: 'postgres://127.0.0.1/clubdraw' },
+    { DATABASE_URL: 'postgres://[::1]:5433/clubdraw' },
+    { DATABASE_URL: 'postgres:///clubdraw?host=/var/run/postgresql' },
+    { DATABASE_URL: 'postgres://%2Fvar%2Frun%2Fpostgresql/clubdraw' },
+    { APP_SECRET: bytes('another').toString('hex').slice(0, 32) },
+  ])('takes %o in production (product §16.3)', (change) => {
+    expect(problems({ ...production, ...change })).toBe('');
+  });
+
+  describe('with REHEARSAL=on', () => {
+    const rehearsal = {
+      ...production,
+      REHEARSAL: 'on',
+      STRIPE_API_URL: 'http://localhost:3001',
+      STRIPE_SECRET_KEY: 'sk_test_sandbox',
+      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+      DRAND_URLS: 'http://localhost:3001/relay/one',
+      DRAND_CHAIN: JSON.stringify(relayChain),
+    };
+
+    it("production takes the sandbox's provider, beacon and keys (product §16.3)", () => {
+      expect(readSettings(rehearsal)).toMatchObject({ isProduction: true, isRehearsal: true });
+      const elsewhere = { ...rehearsal, STRIPE_API_URL: 'https://provider.example' };
+      expect(problems(elsewhere)).toBe('');
+      expect(problems({ ...rehearsal, REHEARSAL: '' })).toContain('STRIPE_API_URL');
+    });
+
+    it.each([
+      ['REHEARSAL', { STRIPE_API_URL: '' }],
+      ['REHEARSAL', { STRIPE_API_URL: 'https://api.stripe.com' }],
+      ['REHEARSAL', { NODE_ENV: '', STRIPE_API_URL: 'https://API.stripe.com.' }],
+      ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: production.STRIPE_SECRET_KEY }],
+      ['STRIPE_API_URL', { STRIPE_API_URL: 'http://provider.example' }],
+      ['APP_SECRET', { APP_SECRET: 'x'.repeat(64) }],
+      ['CLOCK_URL', { CLOCK_URL: 'http://localhost:3001' }],
+      ['SMTP_URL', { SMTP_URL: 'smtp://mail.example' }],
+    ])('refuses %s that is real, or unsafe all the same (product §16.3)', (name, change) => {
+      expect(problems({ ...rehearsal, ...change })).toContain(`  ${name} `);
+    });
   });
 
   it('take a client for social sign-in with Google unless another issuer is named', () => {

@@ -1,10 +1,10 @@
 import { defaultFeePercent } from '@clubdraw/domain/fee';
-import { quicknet } from 'fairdraw/chain';
 import { publicRelays } from 'fairdraw/relay';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { policyWitnesses, witnessList } from './witness-settings.ts';
 import { beaconChain, beaconRelays } from './beacon-settings.ts';
+import { isLoopback, productionProblems, rehearsalProblems } from './production-settings.ts';
 import { ratesOf, stripeOf } from './provider-settings.ts';
 import {
   address,
@@ -29,6 +29,7 @@ export class BadSettings extends Error {
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
+  REHEARSAL: onOff.default(false),
   HOST: z.string().default('localhost'),
   PORT: port.default(3000),
   OPERATOR_PORT: port.optional(),
@@ -72,18 +73,6 @@ const environment = z.object({
 
 type Environment = z.output<typeof environment>;
 
-const neededInProduction = [
-  'PUBLIC_URL',
-  'APP_SECRET',
-  'SIGNING_KEY',
-  'RECOVERY_KEY',
-  'MAIL_FROM',
-  'SALES_EMAIL',
-  'SUPPORT_EMAIL',
-];
-
-const loopback = /^(localhost|127\.[\d.]+|\[?::1\]?)$/;
-
 function signInProblems(found: Environment, given: NodeJS.ProcessEnv): string[] {
   const names = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   const isMeant = names.some((name) => found[name]) || given['OIDC_ISSUER'] !== undefined;
@@ -91,23 +80,9 @@ function signInProblems(found: Environment, given: NodeJS.ProcessEnv): string[] 
     .filter((name) => isMeant && !found[name])
     .map((name) => `${name} is needed for sign-in with OIDC_ISSUER`);
   const issuer = new URL(found.OIDC_ISSUER);
-  const isOpen = found.NODE_ENV !== 'production' && loopback.test(issuer.hostname);
+  const isOpen = found.NODE_ENV !== 'production' && isLoopback(issuer.hostname);
   if (issuer.protocol === 'http:' && !isOpen) {
     problems.push('OIDC_ISSUER must begin with https://, except for a sandbox on this machine');
-  }
-  return problems;
-}
-
-function productionProblems(found: Environment, given: NodeJS.ProcessEnv): string[] {
-  const missing = neededInProduction.filter((name) => given[name] === undefined);
-  const problems = missing.map((name) => `${name} is needed in production`);
-  if (found.CLOCK_URL) problems.push('CLOCK_URL is for the sandbox: production has the real time');
-  if (!found.RATE_LIMITS) problems.push('RATE_LIMITS cannot be off in production');
-  if (loopback.test(URL.parse(found.STRIPE_API_URL ?? '')?.hostname ?? '')) {
-    problems.push('STRIPE_API_URL is on this machine: production takes real payments');
-  }
-  if (found.DRAND_CHAIN !== quicknet) {
-    problems.push('DRAND_CHAIN must be quicknet in production: nobody can know its rounds');
   }
   return problems;
 }
@@ -135,6 +110,8 @@ function listenersOf(found: Environment) {
 function settingsOf(found: Environment) {
   return {
     isProduction: found.NODE_ENV === 'production',
+    /** No real money moves, and every page and mail says so. */
+    isRehearsal: found.REHEARSAL,
     ...listenersOf(found),
     /** Without a trailing slash. */
     publicUrl: found.PUBLIC_URL ?? `http://localhost:${found.PORT}`,
@@ -195,6 +172,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
   const problems = [
     ...signInProblems(read.data, given),
+    ...rehearsalProblems(read.data),
     ...(read.data.NODE_ENV === 'production' ? productionProblems(read.data, given) : []),
   ];
   if (problems.length > 0) throw new BadSettings(problems);

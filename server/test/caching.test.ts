@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productParts } from '../src/app.ts';
 import { cachingOf } from '../src/http/caching.ts';
 import { appPaths } from '../src/http/pages/app-shell.ts';
+import { readShortCode } from '../src/modules/draws/short/read-short-code.ts';
 import { buildConnectedOwner } from './build/connected-owner.ts';
 import { buildPackage } from './build/package.ts';
 import { buildDraw, buildPromoDraw } from './build/sold-draw.ts';
@@ -22,6 +23,8 @@ const shared: Record<string, string> = {
   '/promo-draw/:drawId': crowd,
   '/draw-live/:drawId': crowd,
   '/qr/draw/:drawId': crowd,
+  '/qr/package/:packageId': crowd,
+  '/d/:code': 'public, max-age=300',
   '/package-info/:packageId': crowd,
   '/verify/:drawId': crowd,
   '/club/:ownerId': crowd,
@@ -45,6 +48,7 @@ const shared: Record<string, string> = {
   '/public/tile/*': forever,
   '/public/download/:imageId': forever,
   '/public/qr/draw/:drawId': forever,
+  '/public/qr/package/:packageId': forever,
   '/public/calendar/draw/:drawId': 'public, max-age=300',
   '/public/card/draw/:drawId': 'public, max-age=300',
   '/public/card/package/:packageId': 'public, max-age=300',
@@ -93,7 +97,9 @@ beforeAll(async () => {
   const { drawId: promoId } = await buildPromoDraw(context);
   const imageId = await buildStoredPicture(context, owner.ownerId);
   const tile = 'entries/000.p/1';
-  values = { id: drawId, drawId, promoId, packageId, imageId, ownerId: owner.ownerId, '*': tile };
+  const code = await readShortCode(context, { drawId });
+  const { ownerId } = owner;
+  values = { id: drawId, drawId, promoId, packageId, imageId, ownerId, code, '*': tile };
 });
 afterAll(() => server.close());
 

@@ -1,9 +1,13 @@
 import { endpoints } from '@clubdraw/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ownerMails } from '@clubdraw/domain/owner-mails';
+import { auditedEvents } from '../src/audit.ts';
 import { openLog } from '../src/edge/log.ts';
 import { ProviderFailure } from '../src/edge/provider-failure.ts';
 import { buildConnectedOwner } from './build/connected-owner.ts';
+import { drawnDraw, passDays } from './build/drawn-draw.ts';
 import { picture } from './build/picture.ts';
+import { softPasskey } from './build/soft-passkey.ts';
 import {
   buildSale,
   buyTickets,
@@ -29,7 +33,7 @@ let shop: Shop;
 
 beforeAll(async () => {
   const log = openLog({ write: (line) => void lines.push(line) });
-  shop = await openShop({ context: { log } });
+  shop = await openShop({ context: { log }, env: { RATE_LIMITS: 'on' } });
   await everything();
 });
 afterAll(() => shop.close());
@@ -143,6 +147,58 @@ async function fail(token: string): Promise<void> {
   });
 }
 
+/** An owner who adds a passkey, signs in with it, and changes what can be changed. */
+async function settle(email: string): Promise<void> {
+  const from = { address };
+  await shop.context.clock.advance(120);
+  await shop.call(endpoints.sendCode, { body: { username: email } }, from);
+  const otp = await mailedCode(email);
+  const signedIn = await shop.call(
+    endpoints.loginWithCode,
+    { body: { username: email, otp } },
+    from,
+  );
+  const { token } = signedIn.body;
+  secrets.add(token);
+  const passkey = softPasskey();
+  const begun = await shop.call(endpoints.beginPasskey, {}, { token });
+  const credential = passkey.made({ challenge: begun.body.options.challenge });
+  const made = { name: 'My phone', state: begun.body.state, credential };
+  const added = await shop.call(endpoints.addPasskey, { body: made }, { token });
+  const asked = await shop.call(endpoints.beginPasskeySignIn, {});
+  const shown = passkey.shown({ challenge: asked.body.options.challenge });
+  const key = { state: asked.body.state, credential: shown };
+  await shop.call(endpoints.signInWithPasskey, { body: key });
+  await shop.call(endpoints.signInWithPasskey, { body: key });
+  await shop.call(endpoints.removePasskey, { params: { id: added.body.id } }, { token });
+  await shop.call(endpoints.changePassword, { body: { password: `${password}+` } }, { token });
+  const club = { name: 'Coast Vans', contact: 'club-contact@example.com' };
+  secrets.add(club.contact);
+  await shop.call(endpoints.saveClub, { body: club }, { token });
+  await shop.call(endpoints.saveTerms, { body: { html: '<p>Be kind.</p>' } }, { token });
+  const switches = Object.fromEntries(ownerMails.map((kind) => [kind, true]));
+  await shop.call(endpoints.saveOwnerMails, { body: switches as never }, { token });
+}
+
+/** A winner who is passed over, a list that is exported, a draw that is cancelled, a limit that is hit. */
+async function decide(): Promise<void> {
+  const drawn = await drawnDraw(shop);
+  for (const secret of [...drawn.emails, ...drawn.codes, drawn.owner.email]) secrets.add(secret);
+  await passDays(shop, 14);
+  const { drawId, owner } = await buildSale(shop);
+  const { token } = owner;
+  const order = { code: drawn.codes[0] ?? '', reason: 'Not claimed', cause: 'unclaimed' as const };
+  const id = drawn.drawId;
+  await shop.call(endpoints.passOver, { params: { id }, body: order }, drawn.owner);
+  for (let at = 0; at < 12; at += 1) await checkOut(shop, drawId, { email: buyer, address });
+  await shop.app.inject({
+    url: `/api/club-owner/draw/membership/${drawId}`,
+    headers: { authorization: `Bearer ${token}`, accept: 'text/csv' },
+  });
+  await shop.call(endpoints.cancelDraw, { params: { id: drawId } }, { token });
+  await shop.settle();
+}
+
 async function everything(): Promise<void> {
   const token = await signUp('tess.owner+77@example.com');
   await buildConnectedOwner(shop.context);
@@ -164,6 +220,8 @@ async function everything(): Promise<void> {
   await draw();
   await visitPages();
   await fail(token);
+  await decide();
+  await settle('tess.owner+77@example.com');
   await shop.call(endpoints.logout, {}, { token, address });
 }
 
@@ -179,10 +237,33 @@ describe('the log of a whole story', () => {
 
   it('names the request or the job in every line', () => {
     const nameless = lines.filter((line) => {
-      const { requestId, jobId } = JSON.parse(line);
+      const { requestId, jobId, event, actor } = JSON.parse(line);
+      // The tests' own builders ask operations without a request.
+      if (event !== undefined && actor === 'product') return false;
       return typeof (requestId ?? jobId) !== 'string';
     });
     expect(nameless).toEqual([]);
+  });
+
+  it('names every event of business and security with an actor and subjects (product §15.6)', () => {
+    const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'audit');
+    expect(new Set(told.map(({ event }) => event))).toEqual(new Set(auditedEvents));
+    const actor = /^(owner [\da-f-]{36}|customer|stranger|product)$/;
+    expect(told.filter((line) => !actor.test(line.actor))).toEqual([]);
+    const byOwner = told.filter((line) => line.actor.startsWith('owner'));
+    expect(new Set(byOwner.map(({ event }) => event))).toEqual(
+      new Set(['settings-changed', 'winner-passed-over', 'exported', 'draw-cancelled']),
+    );
+    const settings = new Set(told.map(({ setting }) => setting));
+    for (const name of ['newPassword', 'newPasskey', 'removedPasskey', 'club', 'terms', 'mails'])
+      expect(settings).toContain(name);
+    const known = ['level', 'time', 'msg', 'requestId', 'job', 'jobId', 'event', 'actor'];
+    known.push('owner', 'draw', 'payment', 'refund', 'of', 'by', 'limit', 'key', 'setting');
+    known.push('call', 'state');
+    expect(told.flatMap((line) => Object.keys(line)).filter((key) => !known.includes(key))).toEqual(
+      [],
+    );
+    expect(told.filter(({ event }) => event === 'limit-hit')).toHaveLength(1);
   });
 
   it('holds no e-mail, password, code, token, phone, address or query (product §15.6)', () => {

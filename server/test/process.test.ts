@@ -61,11 +61,11 @@ async function stop({ process: child, ended }: ServerProcess): Promise<number | 
 }
 
 describe('two processes', () => {
-  it('that start together on an empty database both serve, and stop with exit code 0 (product §16.4, §16.6)', async () => {
+  it('that start together on an empty database both serve, say on every page which one rehearses, and stop with exit code 0 (product §16.3, §16.4, §16.6, §16.10)', async () => {
     const empty = await createEmptyDatabase();
     const both = await Promise.all([
       start({ DATABASE_URL: empty.url }),
-      start({ DATABASE_URL: empty.url }),
+      start({ DATABASE_URL: empty.url, REHEARSAL: 'on' }),
     ]);
     await Promise.all(both.map(untilStarted));
     for (const { url, operatorUrl } of both) {
@@ -74,7 +74,28 @@ describe('two processes', () => {
       const nothingDue = { nextDueAt: null, overdue: 0 };
       const [now, relays] = [expect.any(String), expect.any(Array)];
       expect(ready).toEqual({ ok: true, now, ...nothingDue, relays, ledger: null });
+      const metrics = await (await fetch(`${operatorUrl}/metrics`)).text();
+      for (const name of [
+        'clubdraw_requests_total',
+        'clubdraw_due',
+        'nodejs_eventloop_lag_seconds',
+      ]) {
+        expect(metrics).toContain(`# TYPE ${name} `);
+      }
+      expect((await fetch(`${url}/metrics`)).status).toBe(404);
       expect((await fetch(`${url.replace('127.0.0.1', '[::1]')}/healthz`)).status).toBe(200);
+    }
+    for (const path of [
+      '/',
+      '/privacy-policy',
+      '/nothing-here',
+      '/developers',
+      '/club/%00/winners',
+    ]) {
+      const pages = await Promise.all(
+        both.map(async ({ url }) => (await fetch(url + path)).text()),
+      );
+      expect(pages.map((page) => page.includes('Rehearsal: no real money'))).toEqual([false, true]);
     }
     expect(await Promise.all(both.map(stop))).toEqual([0, 0]);
     await empty.drop();

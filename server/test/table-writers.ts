@@ -43,6 +43,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     payments: 'has_refunds_to_write',
   },
   draw_audiences: 'draws',
+  short_addresses: 'draws',
   packages: {
     packages:
       'insert name currency timezone draw_date_local frequency first_number discounts ' +

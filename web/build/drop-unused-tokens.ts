@@ -1,11 +1,15 @@
 import { transform } from 'lightningcss';
 import type { Plugin } from 'vite';
 
+/** The names of the custom properties that a sheet declares, each as often as it does. */
+function declaredIn(css: string): string[] {
+  return css.match(/--[\w-]+(?=\s*:)/g) ?? [];
+}
+
 /** The custom properties that a sheet declares and nothing in it uses. */
 function unusedTokens(css: string): string[] {
   const used = new Set(css.match(/(?<=var\(\s*)--[\w-]+/g));
-  const declared = new Set(css.match(/--[\w-]+(?=\s*:)/g));
-  return [...declared].filter((name) => !used.has(name));
+  return [...new Set(declaredIn(css))].filter((name) => !used.has(name));
 }
 
 /** Drops unused custom properties until each one left is used: one may be used by another alone. */
@@ -19,15 +23,39 @@ function withoutUnusedTokens(css: string, filename: string): string {
     : left;
 }
 
+/** The root's tokens that have one value in the whole sheet: neither the dark nor a part changes them. */
+function fixedTokens(css: string): { name: string; value: string }[] {
+  const [root = ''] = /(?<=:root\s*\{)[^}]*/.exec(css) ?? [];
+  const all = declaredIn(css);
+  return [...root.matchAll(/(--[\w-]+)\s*:\s*([^;]+)/g)]
+    .map(([, name = '', value = '']) => ({ name, value: value.trim() }))
+    .filter(({ name }) => all.indexOf(name) === all.lastIndexOf(name));
+}
+
+/** Writes a fixed token where it is used, if the sheet is shorter by that. */
+function withFixedTokensWritten(css: string): string {
+  let written = css;
+  for (const { name, value } of fixedTokens(css)) {
+    const use = `var(${name})`;
+    const isUsedOnce = written.split(use).length === 2;
+    if (isUsedOnce || value.length <= use.length) written = written.replaceAll(use, value);
+  }
+  return written;
+}
+
 /**
- * Leaves in the sheet of a public page only the tokens that this page needs: the sheet is inlined.
+ * Leaves in the sheet of a public page only the tokens that this page needs by name: the sheet is
+ * inlined.
  */
 export function dropUnusedTokens(): Plugin {
   return {
     name: 'clubdraw:drop-unused-tokens',
     transform: {
       filter: { id: /-page\.css\?inline$/ },
-      handler: (css, id) => ({ code: withoutUnusedTokens(css, id), map: null }),
+      handler: (css, id) => ({
+        code: withoutUnusedTokens(withFixedTokensWritten(css), id),
+        map: null,
+      }),
     },
   };
 }

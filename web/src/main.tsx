@@ -1,4 +1,5 @@
 import './zod-without-eval.ts';
+import { followReader } from '@clubdraw/domain/reader-language';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -23,6 +24,7 @@ window.addEventListener('vite:preloadError', () => {
   if (!reloaded) void reloadIfServed();
 });
 
+followReader(navigator.languages);
 beginAtTop();
 const place = document.getElementById('app');
 if (!place) throw new Error('index.html has no #app');

@@ -6,17 +6,34 @@ import { drawEvent } from './stage-endpoint.ts';
 
 const cardHeaders = { 'Cache-Control': 'For good with the right `v`, else for minutes.' };
 
+const qrFormat = z.object({
+  format: z.enum(['svg', 'png']).default('svg').describe('PNG is for printers and chats.'),
+});
+const qrAnswers = {
+  200: { description: 'The code.', mediaTypes: ['image/svg+xml', 'image/png'] },
+} as const;
+
 export const downloadDrawQr = {
   name: 'downloadDrawQr',
   method: 'GET',
   path: '/public/qr/draw/:drawId',
   limit: 'reads',
-  summary: "The address of a draw's page as a QR code.",
+  summary: 'The short address of a draw as a QR code.',
   params: z.object({ drawId: drawName }),
-  query: z.object({
-    format: z.enum(['svg', 'png']).default('svg').describe('PNG is for printers and chats.'),
-  }),
-  answers: { 200: { description: 'The code.', mediaTypes: ['image/svg+xml', 'image/png'] } },
+  query: qrFormat,
+  answers: qrAnswers,
+  refusals: { missing: [messages.notFound] },
+} as const satisfies PlainCall;
+
+export const downloadPackageQr = {
+  name: 'downloadPackageQr',
+  method: 'GET',
+  path: '/public/qr/package/:packageId',
+  limit: 'reads',
+  summary: 'The short address of a package as a QR code.',
+  params: z.object({ packageId: z.guid().toLowerCase().describe('The id of a package.') }),
+  query: qrFormat,
+  answers: qrAnswers,
   refusals: { missing: [messages.notFound] },
 } as const satisfies PlainCall;
 

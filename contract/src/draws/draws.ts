@@ -207,6 +207,7 @@ const publicOnly = {
   /** Plain text; an empty line begins a paragraph. */
   description: z.string().nullable(),
   clubName: z.string().nullable(),
+  shortCode: z.string().describe('Its short address is `/d/{shortCode}`.'),
   paymentMethods: z.array(z.enum(paymentMethods)),
 };
 
@@ -214,20 +215,14 @@ export const publicDraw = z.codec(
   z.object({ ...drawOnWire.shape, ...publicOnly }),
   z.object({ ...drawInside.shape, ...publicOnly }),
   {
-    decode: ({ discounts, description, clubName, paymentMethods: methods, ...base }) => ({
-      ...drawFromWire({ ...base, discounts: [] }),
-      discounts,
-      description,
-      clubName,
-      paymentMethods: methods,
-    }),
-    encode: ({ discounts, description, clubName, paymentMethods: methods, ...base }) => ({
-      ...drawToWire({ ...base, discounts: [] }),
-      discounts,
-      description,
-      clubName,
-      paymentMethods: methods,
-    }),
+    decode: ({ discounts, description, clubName, shortCode, paymentMethods: by, ...base }) => {
+      const own = { discounts, description, clubName, shortCode, paymentMethods: by };
+      return { ...drawFromWire({ ...base, discounts: [] }), ...own };
+    },
+    encode: ({ discounts, description, clubName, shortCode, paymentMethods: by, ...base }) => {
+      const own = { discounts, description, clubName, shortCode, paymentMethods: by };
+      return { ...drawToWire({ ...base, discounts: [] }), ...own };
+    },
   },
 );
 export type PublicDraw = z.output<typeof publicDraw>;

@@ -155,6 +155,7 @@ const publicOnly = {
   /** The number of the draw that a purchase made now is for. */
   nextDrawNumber: z.number(),
   clubName: z.string().nullable(),
+  shortCode: z.string().describe('Its short address is `/d/{shortCode}`.'),
   paymentMethods: z.array(z.enum(paymentMethods)),
 };
 

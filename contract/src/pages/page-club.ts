@@ -11,10 +11,14 @@ export type PageClub = {
   clubImageId: string | null;
 };
 
-/** A club as its own page shows it. */
-export type ClubFace = PageClub & {
+/** The club that sells something, with how to reach it. */
+export type PageOrganiser = PageClub & {
   /** An e-mail address, a telephone number or a web address, as the owner typed it. */
   contact: string | null;
+};
+
+/** A club as its own page shows it. */
+export type ClubFace = PageOrganiser & {
   /** Plain text; an empty line begins a paragraph. */
   about: string | null;
 };

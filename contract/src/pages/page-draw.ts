@@ -6,12 +6,12 @@ import type { Stock } from '@clubdraw/domain/stock';
 import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
 import type { DiscountType } from '@clubdraw/domain/discounts';
 import type { DrawNews } from '../draws/draw-news.ts';
-import type { PageClub } from './page-club.ts';
+import type { PageOrganiser } from './page-club.ts';
 import type { Seal } from '../draws/draw-standing.ts';
 
 /** A draw as its public page shows it. */
 export type PageDraw = DrawNews &
-  PageClub & {
+  PageOrganiser & {
     id: string;
     name: string;
     prize: string;

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import type { Stock } from '@clubdraw/domain/stock';
 import type { DiscountType } from '@clubdraw/domain/discounts';
 import type { DrawNews } from '../draws/draw-news.ts';
-import type { PageClub } from './page-club.ts';
+import type { PageOrganiser } from './page-club.ts';
 import type { BeaconName } from './page-draw.ts';
 
 export type PageTier = {
@@ -18,7 +18,7 @@ export type PageTier = {
   highlight: string | null;
 };
 
-export type PagePackage = PageClub & {
+export type PagePackage = PageOrganiser & {
   id: string;
   name: string;
   /** Plain text; an empty line begins a paragraph. */

@@ -8,6 +8,7 @@ import type { DrawStage } from '../draws/draw-standing.ts';
 import type { PageProof } from './verify-page.ts';
 import type { PageDraw, PageStagedDraw } from './page-draw.ts';
 import type { PageMembership, PagePackage, PagePackageDraw } from './page-package.ts';
+import type { PagePoster, PosterSize } from './page-poster.ts';
 
 /**
  * The data that the server hands to the page renderer and that the page's script finds as JSON. JSON-safe:
@@ -52,7 +53,7 @@ export type PublicPage =
       sold: PageDraw | null;
       now: string;
     }
-  | { page: 'qr'; draw: PageDraw }
+  | { page: 'poster'; poster: PagePoster; size: PosterSize }
   | { page: 'drawNotFound' }
   | {
       page: 'total';
@@ -78,6 +79,7 @@ export type PublicPage =
     }
   | { page: 'package'; offer: PagePackage; draws: readonly PagePackageDraw[] }
   | { page: 'packageNotFound' }
+  | { page: 'shortNotFound' }
   | {
       page: 'join';
       order: PageMembership | null;

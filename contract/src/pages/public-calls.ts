@@ -47,7 +47,7 @@ export type MembershipOrder = {
 };
 
 /** Answers where to pay for a membership, or the place in the line for that page. */
-export function startMembershipCall(order: MembershipOrder): PublicCall<PageOrLine> {
+export function startMembershipCall(order: MembershipOrder): PublicCall<BegunCheckout> {
   const { tierId, email, method, termsVersion } = order;
   const body = { membershipTireId: tierId, email, paymentMethod: method, termsVersion };
   return { method: 'POST', path: '/public/payment/membership', body };

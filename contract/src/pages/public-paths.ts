@@ -127,7 +127,7 @@ export function portalPath(email: string | null): string {
   return email ? `/customer-portal?email=${encodeURIComponent(email)}` : '/customer-portal';
 }
 
-/** The address of `entryPath` as a QR code. */
+/** The short address of a draw as a QR code; a package's draw is `packageId:n` and has the package's. */
 export function qrPath(drawId: string, format?: 'png'): string {
   const path = `/public/qr/draw/${encodeURIComponent(drawId)}`;
   return format ? `${path}?format=${format}` : path;

@@ -12,6 +12,6 @@ export type SignUp = {
 /** Joins a promotional draw. */
 export function signUpCall(
   entrant: SignUp,
-): PublicCall<{ alreadySigned?: boolean; message?: string }> {
+): PublicCall<{ alreadySigned?: boolean; message?: string; secret?: string }> {
   return { method: 'POST', path: '/public/club-owner/promo-draw-signup', body: entrant };
 }

@@ -40,7 +40,7 @@ const ofBrowser = {
     .string()
     .optional()
     .describe(
-      'For the browser that began: with it the result shows the codes. None of a free entry.',
+      'For the browser that began: with it the result shows the codes. None for an entry that was there.',
     ),
 };
 const begun = z.union([payPage.extend(ofBrowser), inLine.extend(ofBrowser)]);
@@ -133,7 +133,7 @@ export const startMembershipPayment = endpoint({
     upstream: [messages.unexpectedAtCheckout],
     busy: [messages.busyNow],
   },
-  answer: pageOrLine,
+  answer: begun,
 });
 
 export const paymentStates = [

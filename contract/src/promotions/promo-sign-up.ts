@@ -40,5 +40,14 @@ export const signUpForPromo = endpoint({
     conflict: [messages.drawClosed, messages.drawFull],
     busy: [messages.somethingWentWrong],
   },
-  answer: z.object({ alreadySigned: z.boolean(), message: z.string() }),
+  answer: z.object({
+    alreadySigned: z.boolean(),
+    message: z.string(),
+    secret: z
+      .string()
+      .optional()
+      .describe(
+        'Of a new entry, for the browser that made it: with it `getPayment` tells its code.',
+      ),
+  }),
 });

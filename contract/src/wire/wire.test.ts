@@ -31,6 +31,7 @@ const draw: PublicDraw = {
   result: null,
   description: null,
   clubName: 'Salt & Sunday',
+  shortCode: 'K7M3PQ',
   paymentMethods: ['card'],
 };
 
@@ -55,7 +56,7 @@ describe('a public draw', () => {
 
 describe("an owner's draw", () => {
   it('comes back as it went', () => {
-    const { clubName: _club, paymentMethods: _methods, ...base } = draw;
+    const { clubName: _club, shortCode: _code, paymentMethods: _methods, ...base } = draw;
     const owned = {
       ...base,
       discounts: [{ type: 'coupon' as const, code: 'SURF10' }],

@@ -1,4 +1,5 @@
 import type { ClientConfig } from 'pg';
+import { failedStatements, statements, statementSeconds } from '../metrics/tallies.ts';
 import { NamedStatementClient } from './named-statement-client.ts';
 import { NoAnswer } from './out-of-time.ts';
 import { timeLimits } from './time-limits.ts';
@@ -32,8 +33,22 @@ export class BoundedClient extends NamedStatementClient {
       if (!(answer instanceof Promise)) {
         throw new TypeError('a statement of the product has an answer, and no callback');
       }
-      return answer.finally(() => clearTimeout(giveUp));
+      return counted(answer).finally(() => clearTimeout(giveUp));
     };
     this.query = bounded as typeof this.query;
   }
+}
+
+/** The same answer; that it came, how long it took, and whether it was a failure. */
+function counted<T>(answer: Promise<T>): Promise<T> {
+  const began = performance.now();
+  const over = (): void => {
+    statements.inc();
+    statementSeconds.inc((performance.now() - began) / 1000);
+  };
+  answer.then(over, () => {
+    over();
+    failedStatements.inc();
+  });
+  return answer;
 }

@@ -30,6 +30,8 @@ type PoolOptions = {
   size?: number;
   /** How long its statements may take; those for people unless told. */
   limits?: TimeLimits;
+  /** The name of its connections in PostgreSQL's own lists. */
+  name?: string;
 };
 
 /**
@@ -40,14 +42,28 @@ type PoolOptions = {
 export function openDatabase(
   url: string,
   onBrokenConnection: (error: Error) => void,
-  { size = usualPoolSize, limits = timeLimits.people }: PoolOptions = {},
+  options: PoolOptions = {},
 ): Db {
+  const pool = openPool(url, onBrokenConnection, options);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Db, Pool>();
+
+/** The pool alone, for a library that sends statements of its own. */
+export function openPool(
+  url: string,
+  onBrokenConnection: (error: Error) => void,
+  { size = usualPoolSize, limits = timeLimits.people, name = 'clubdraw' }: PoolOptions = {},
+): Pool {
   const config = {
     connectionString: url,
     max: size,
     Client: BoundedClient,
     types: typeParsers,
-    application_name: 'clubdraw',
+    application_name: name,
     connectionTimeoutMillis: limits.connectionMs,
     lock_timeout: limits.lockMs,
     statement_timeout: limits.statementMs,
@@ -59,7 +75,17 @@ export function openDatabase(
   // The pool hears of idle ones only: of one that breaks between two statements of a transaction
   // the next statement tells, and nothing else may.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return pool;
+}
+
+/** The connections of a database that are open, and the statements that wait for one. */
+export type PoolStanding = { idle: number; busy: number; waiting: number };
+
+export function poolStanding(db: Db): PoolStanding {
+  const pool = pools.get(db);
+  if (!pool) return { idle: 0, busy: 0, waiting: 0 };
+  const { idleCount: idle, totalCount, waitingCount: waiting } = pool;
+  return { idle, busy: totalCount - idle, waiting };
 }
 
 /** The calls that each transaction under way has asked for after its commit. */

@@ -14,6 +14,7 @@ import { freezingRelay } from '../../test/stand-ins/freezing-relay.ts';
 import { it } from '../../test/shop-test.ts';
 import { openDatabase, transaction, type Db } from './database.ts';
 import { isOutOfTime } from './out-of-time.ts';
+import { timeLimits, type TimeLimits } from './time-limits.ts';
 
 /** A lock is waited for longer than a batch is waited for. */
 const limits = {
@@ -24,10 +25,19 @@ const limits = {
   answerMs: 4_000,
 };
 
+/** The limits of people, ten times as short. */
+const shortened: TimeLimits = {
+  lockMs: timeLimits.people.lockMs / 10,
+  statementMs: timeLimits.people.statementMs / 10,
+  idleMs: timeLimits.people.idleMs / 10,
+  connectionMs: timeLimits.people.connectionMs,
+  answerMs: timeLimits.people.answerMs,
+};
+
 /** The shop with these limits; answers the database that others use. */
-function hurry({ context }: Shop): Db {
+function hurry({ context }: Shop, within: TimeLimits = limits): Db {
   const { db } = context;
-  const hurried = openDatabase(context.settings.databaseUrl, () => {}, { limits });
+  const hurried = openDatabase(context.settings.databaseUrl, () => {}, { limits: within });
   Object.assign(context, { db: hurried });
   onTestFinished(async () => {
     Object.assign(context, { db });
@@ -62,6 +72,22 @@ describe('a statement that hangs on a lock', () => {
     expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 0 });
     await buyTickets(shop, drawId);
     expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 0, tickets_sold: 1 });
+  });
+
+  it('outlasts a process that was frozen inside a transaction, so the buyer hears nothing of it (product §14.12)', async ({
+    shop,
+    drawId,
+  }) => {
+    hurry(shop, shortened);
+    const answers: number[] = [];
+    const frozen = transaction(shop.context.db, async (trx) => {
+      await sql`SELECT 1 FROM draws WHERE id = ${drawId} FOR UPDATE`.execute(trx);
+      answers.push((await checkOut(shop, drawId)).status);
+      await sql`SELECT 1`.execute(trx);
+    });
+    await expect(frozen).rejects.toThrow(/terminat/i);
+    expect(answers).toEqual([200]);
+    expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 1 });
   });
 
   it('keeps no other event waiting, and its event is taken when it comes again (product §14.12)', async ({

@@ -648,6 +648,12 @@ export interface Refunds {
   try_at: Timestamp;
 }
 
+export interface ShortAddresses {
+  code: string;
+  draw_id: string | null;
+  package_id: string | null;
+}
+
 export interface SocialSignIns {
   expires_at: Timestamp;
   is_new: boolean;
@@ -777,6 +783,7 @@ export interface DB {
   provider_pace: ProviderPace;
   rate_counters: RateCounters;
   refunds: Refunds;
+  short_addresses: ShortAddresses;
   social_sign_ins: SocialSignIns;
   stripe_events: StripeEvents;
   terms_texts: TermsTexts;

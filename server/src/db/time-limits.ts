@@ -4,7 +4,10 @@ export type TimeLimits = {
   lockMs: number;
   /** For a statement, its wait for locks included. */
   statementMs: number;
-  /** Between two statements of a transaction: its locks are given up with it. */
+  /**
+   * Between two statements of a transaction: its locks are given up with it. For people less than
+   * `lockMs`, so that buyers outlast a process that was frozen with a lock of theirs.
+   */
   idleMs: number;
   /** For a free connection, or a new one. */
   connectionMs: number;
@@ -15,13 +18,14 @@ export type TimeLimits = {
 /**
  * No statement goes on without an end. PostgreSQL ends what takes too long, and rolls it back; where
  * PostgreSQL itself does not answer, the client gives the connection up. Nobody waits for work of the
- * background, so it may take longer; a turn at the provider is a matter of milliseconds.
+ * background, so it may take longer; a turn at the provider is a matter of milliseconds, and a scrape of the metrics
+ * comes again.
  */
 export const timeLimits = {
   people: {
-    lockMs: 5_000,
+    lockMs: 6_000,
     statementMs: 15_000,
-    idleMs: 15_000,
+    idleMs: 4_000,
     connectionMs: 10_000,
     answerMs: 18_000,
   },
@@ -38,5 +42,12 @@ export const timeLimits = {
     idleMs: 1_000,
     connectionMs: 2_000,
     answerMs: 2_000,
+  },
+  metrics: {
+    lockMs: 500,
+    statementMs: 2_000,
+    idleMs: 2_000,
+    connectionMs: 2_000,
+    answerMs: 3_000,
   },
 } as const satisfies Record<string, TimeLimits>;

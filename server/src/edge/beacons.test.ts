@@ -14,13 +14,15 @@ const chain = chainFromInfo(relayChain);
 let app: FastifyInstance;
 let beacons: Beacons;
 let origin: string;
+const warnings: string[] = [];
 beforeAll(async () => {
   app = fastify();
   registerRelay(app, { now: () => now });
   app.get('/long/*', (_request, reply) => reply.send('x'.repeat(100_000)));
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const relays = [`${origin}/relay/one`, `${origin}/relay/two/`, `${origin}/long`];
-  beacons = drandBeacons({ chain, relays }, pino({ level: 'silent' }));
+  const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(line) });
+  beacons = drandBeacons({ chain, relays }, log);
 });
 beforeEach(() => tell({ answers: 'right' }));
 afterAll(async () => {
@@ -55,7 +57,7 @@ describe('a beacon behind relays', () => {
     expect(await beacons.source.fetch(newest)).toBe('not-yet');
   });
 
-  it('tells which relays give rounds, and asks them again after a minute', async () => {
+  it('tells which relays give rounds, warns of each that does not, and asks again after a minute (product §16.3)', async () => {
     await tell({ answers: 'broken', relay: 'two' });
     const [one, two, long] = ['/relay/one', '/relay/two/', '/long'].map((path) => origin + path);
     expect(beacons.standing(now)).toEqual([
@@ -69,6 +71,8 @@ describe('a beacon behind relays', () => {
       { relay: long, answers: false },
     ];
     await vi.waitFor(() => expect(beacons.standing(now)).toEqual(heard));
+    const silent = warnings.map((line) => JSON.parse(line).relay);
+    expect(silent.toSorted()).toEqual([long, two]);
     await tell({ answers: 'right' });
     const later = new Date(now.getTime() + 60_000);
     expect(beacons.standing(new Date(later.getTime() - 1))).toEqual(heard);

@@ -31,17 +31,26 @@ export function drandBeacons(
     log.info({ relay, err: error }, 'a beacon relay gave no valid round');
   return {
     source: drandSource({ chain, relays, get: getJson, onFailure }),
-    standing: standingOf(chain, relays),
+    standing: standingOf({ chain, relays }, log),
   };
 }
 
 type Asked = { relay: string; source: BeaconSource; answers: boolean | null };
 
-async function hear(one: Asked, round: number): Promise<void> {
-  one.answers = (await one.source.fetch(round)) !== 'not-yet';
+type Warning = Pick<Logger, 'warn'>;
+
+async function hear(one: Asked, round: number, log: Warning): Promise<void> {
+  const answers = (await one.source.fetch(round)) !== 'not-yet';
+  if (!answers && one.answers !== false) {
+    log.warn({ relay: one.relay }, 'a relay of the beacon does not answer');
+  }
+  one.answers = answers;
 }
 
-function standingOf(chain: Chain, relays: readonly string[]): Beacons['standing'] {
+function standingOf(
+  { chain, relays }: { chain: Chain; relays: readonly string[] },
+  log: Warning,
+): Beacons['standing'] {
   const asked = relays.map((relay): Asked => {
     const source = drandSource({ chain, relays: [relay], get: getJson });
     return { relay, source, answers: null };
@@ -51,7 +60,7 @@ function standingOf(chain: Chain, relays: readonly string[]): Beacons['standing'
     if (now.getTime() - askedAt >= freshMs) {
       askedAt = now.getTime();
       const round = Math.max(1, roundFor(chain, askedAt) - roundsBehind);
-      for (const one of asked) void hear(one, round);
+      for (const one of asked) void hear(one, round, log);
     }
     return asked.map(({ relay, answers }) => ({ relay, answers }));
   };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailServer, type MailServer } from '../../test/stand-ins/mail-server.ts';
-import { smtpMailer, type OutgoingMail, type Mailer } from './mailer.ts';
+import type { OutgoingMail } from './mail-message.ts';
+import { smtpMailer, type Mailer } from './mailer.ts';
 
 let server: MailServer;
 let mailer: Mailer;

@@ -1,19 +1,5 @@
-import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
-
-export type Attachment = { filename: string; content: string; contentType: string };
-
-export type OutgoingMail = {
-  to: string;
-  subject: string;
-  html: string;
-  text: string;
-  /** The same for every attempt, so that a mailbox can drop a second copy. */
-  messageId: string;
-  attachments?: Attachment[];
-  /** Where a mail program may say by one POST that the receiver wants no such mails (RFC 8058). */
-  unsubscribeUrl?: string | undefined;
-};
+import { mailMessage, type OutgoingMail } from './mail-message.ts';
 
 /** Hands mails over to the next mail server. */
 export type Mailer = {
@@ -46,46 +32,16 @@ export function smtpMailer(settings: { smtpUrl: string; mailFrom: string }): Mai
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   });
-  // A message is made in dozens of small pieces, and each would be a write to the socket.
-  transport.use('stream', (mail, done) => {
-    mail.message.transform(inOnePiece);
-    done();
-  });
   return {
-    send: async ({ to, unsubscribeUrl, ...mail }) => {
+    send: async (mail) => {
       try {
-        // The address as an object: a name or a list inside it is not parsed.
-        await transport.sendMail({
-          ...mail,
-          headers: unsubscribeHeaders(unsubscribeUrl),
-          // Otherwise each text is looked through, letter by letter, for what would be shorter.
-          textEncoding: 'quoted-printable',
-          from: settings.mailFrom,
-          to: { name: '', address: to },
-        });
+        await transport.sendMail(mailMessage(settings.mailFrom, mail));
       } catch (error) {
         throw new MailNotTaken(reasonOf(error), isNever(error));
       }
     },
     close: () => transport.close(),
   };
-}
-
-function unsubscribeHeaders(url: string | undefined): Record<string, string> {
-  if (url === undefined) return {};
-  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-}
-
-/** Keeps what comes until the end, and then hands all of it on at once. */
-function inOnePiece(): Transform {
-  const pieces: Buffer[] = [];
-  return new Transform({
-    transform: (piece: Buffer, _encoding, done) => {
-      pieces.push(piece);
-      done();
-    },
-    flush: (done) => done(null, Buffer.concat(pieces)),
-  });
 }
 
 function reasonOf(error: unknown): string {

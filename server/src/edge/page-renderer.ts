@@ -34,7 +34,7 @@ export class WebNotBuilt extends Error {
 
 type ServerEntry = {
   renderPage(page: PublicPage, site: Site): RenderedPage;
-  renderMail(mail: Mail, site: Site): Promise<RenderedMail>;
+  mailRenderer(site: Site): (mail: Mail) => Promise<RenderedMail>;
   renderFrontDoor(site: Site): string;
 };
 
@@ -52,7 +52,7 @@ export async function loadPages(site: Site, folder = webBuildFolder): Promise<Pa
   const built = (await import(pathToFileURL(entry).href)) as ServerEntry;
   return {
     renderPage: (page) => built.renderPage(page, site),
-    renderMail: (mail) => built.renderMail(mail, site),
+    renderMail: built.mailRenderer(site),
     appShell: readFileSync(shell, 'utf8')
       .replaceAll('__PLATFORM_FEE__', String(site.platformFeePercent))
       .replaceAll('__SUPPORT_EMAIL__', escapeHtml(site.supportEmail)),

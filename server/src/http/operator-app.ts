@@ -1,10 +1,11 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { mountDetails, type HealthSources } from './health.ts';
+import { mountDetails } from './health.ts';
+import { mountMetrics, type MetricSources } from './metrics.ts';
 import { patience } from './patience.ts';
 
 /** The answers of a process for the operator alone, on a port that the world does not reach. */
-export function buildOperatorApp(context: Context, sources: HealthSources): FastifyInstance {
+export function buildOperatorApp(context: Context, sources: MetricSources): FastifyInstance {
   const log: FastifyBaseLogger = context.log;
   const logController = new LogController({ disableRequestLogging: true });
   const app = Fastify({
@@ -14,5 +15,6 @@ export function buildOperatorApp(context: Context, sources: HealthSources): Fast
     forceCloseConnections: 'idle',
   });
   mountDetails(app, context, sources);
+  mountMetrics(app, context, sources);
   return app;
 }

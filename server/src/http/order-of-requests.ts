@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-type Rank = 'checkout' | 'event' | 'rest';
+export type Rank = 'checkout' | 'event' | 'rest';
 
 /** Requests at work, of all ranks together, while the event loop is busy. */
 const roomWhenBusy = 64;
@@ -49,7 +49,7 @@ export function orderRequests(app: FastifyInstance, isBusy = busyLoop()): void {
 }
 
 /** Undefined for what waits for nobody and keeps nobody waiting. */
-function rankOf({ routeOptions: { url = '', config } }: FastifyRequest): Rank | undefined {
+export function rankOf({ routeOptions: { url = '', config } }: FastifyRequest): Rank | undefined {
   if (config.isStream || url === healthz.path || url === readyz.path) return undefined;
   // It is held for those who wait in line, and does no work meanwhile.
   if (url === getPaymentPage.path) return undefined;

@@ -6,6 +6,8 @@ import { timeLimits, type TimeLimits } from '../db/time-limits.ts';
 import type { Random } from '../edge/random.ts';
 import type { JobKind } from './catalogue.ts';
 import { jobsInHand, type JobsInHand } from './jobs-in-hand.ts';
+import { lookForJobs, type Wakes } from './look-for-jobs.ts';
+import { queueDatabase } from './queue-database.ts';
 
 export type JobOrder<K extends JobKind> = {
   payload: z.input<K['payload']>;
@@ -35,6 +37,11 @@ export type Queue = Jobs & {
   boss: PgBoss;
   /** Calls `wake` after each commit of this process that asked for work of this kind. */
   onAsked(kind: JobKind, wake: () => void): void;
+  /**
+   * Calls the same `wake` every so many ms while work of its kind waits: another process asked for it, or it is to
+   * be done again.
+   */
+  lookEvery(ms: number): void;
   /** Waits for jobs in hand, `seconds` at most; another process does the unfinished ones. */
   stop(seconds: number): Promise<void>;
 };
@@ -52,11 +59,10 @@ type QueueOptions = {
 /** Opens the queue; its tables exist already (see install-queues.ts). */
 export async function openQueue(options: QueueOptions): Promise<Queue> {
   const { databaseUrl, random, log, supervise, limits = timeLimits.background } = options;
+  const onFailure = (error: Error): void => log.error({ err: error }, 'the job queue failed');
+  const db = queueDatabase({ databaseUrl, limits, onBrokenConnection: onFailure });
   const boss = new PgBoss({
-    connectionString: databaseUrl,
-    application_name: 'clubdraw jobs',
-    max: 4,
-    ...boundsOf(limits),
+    db,
     migrate: false,
     createSchema: false,
     schedule: false,
@@ -64,36 +70,22 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
+  boss.on('error', onFailure);
   await boss.start();
   const wakes: Wakes = new Map();
+  const looking = lookForJobs({ db, wakes, onFailure });
   return {
     ...asking({ boss, random, wakes }),
     boss,
     onAsked: (kind, wake) => void wakes.set(kind.name, wake),
-    stop: (seconds) => boss.stop({ graceful: true, close: true, timeout: seconds * 1000 }),
+    lookEvery: (ms) => looking.startEvery(ms),
+    stop: async (seconds) => {
+      looking.stop();
+      await boss.stop({ graceful: true, timeout: seconds * 1000 });
+      await db.close();
+    },
   };
 }
-
-/**
- * The limits as the queue's own pool takes them: those that PostgreSQL keeps from the start of a session, and the
- * library's own for an answer. That pool closes a connection whose statement failed.
- */
-function boundsOf({ lockMs, statementMs, idleMs, connectionMs, answerMs }: TimeLimits) {
-  const ofSession = {
-    lock_timeout: lockMs,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: idleMs,
-  };
-  const options = Object.entries(ofSession).map(([name, ms]) => `-c ${name}=${ms}`);
-  return {
-    options: options.join(' '),
-    connectionTimeoutMillis: connectionMs,
-    query_timeout: answerMs,
-  };
-}
-
-type Wakes = Map<string, () => void>;
 
 type Asking = { boss: PgBoss; random: Random; wakes: Wakes };
 

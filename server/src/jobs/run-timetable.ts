@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { LeaseOver, leasedWork, usualLeaseMs } from '../db/leases.ts';
+import { failedSweeps } from '../metrics/tallies.ts';
 import type { BackgroundTurns } from './background-turns.ts';
 import type { Sweep } from './sweep.ts';
 
@@ -50,6 +51,7 @@ function leasedSweep(context: Context, sweep: Sweep, leaseMs: number): () => Pro
     try {
       await tryWith(() => sweep.sweep(fenced, context.clock.now()));
     } catch (err) {
+      failedSweeps.inc({ sweep: sweep.name });
       if (err instanceof LeaseOver) log.warn({ err }, 'sweep left to others');
       else log.error({ err }, 'sweep failed');
     }

@@ -1,6 +1,7 @@
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Job, JobResult } from 'pg-boss';
 import type { Context } from '../context.ts';
+import { jobs, jobSeconds } from '../metrics/tallies.ts';
 import type { BackgroundTurns } from './background-turns.ts';
 import type { JobHandler } from './job-handler.ts';
 import type { Queue } from './queue.ts';
@@ -12,36 +13,41 @@ type WorkersOptions = {
   handlers: readonly JobHandler[];
   /** When each job goes. */
   turns: BackgroundTurns;
-  pollingIntervalSeconds?: number;
+  /** Between two looks for work that another process asked for, or that is to be done again, in ms. */
+  lookMs?: number;
 };
+
+/** A worker that nobody wakes looks by itself. */
+const pollingIntervalSeconds = 30;
 
 /**
  * Lets this process do the jobs of `handlers`, several at once for each kind. A
- * job that this process asked for wakes a worker at the commit; repetitions, and the jobs of other
- * processes, are looked for every `pollingIntervalSeconds`.
+ * job that this process asked for wakes a worker at the commit; for repetitions, and the jobs of other
+ * processes, one look for all kinds wakes them.
  */
 export async function startWorkers(
   context: Context,
   queue: Queue,
-  { handlers, turns, pollingIntervalSeconds = 0.5 }: WorkersOptions,
+  { handlers, turns, lookMs = 500 }: WorkersOptions,
 ): Promise<void> {
   for (const handler of handlers) {
     const workers: Worker[] = [];
     for (let at = 0; at < handler.kind.workers; at += 1)
-      workers.push(await startWorker(context, queue, { handler, turns, pollingIntervalSeconds }));
+      workers.push(await startWorker(context, queue, { handler, turns }));
     queue.onAsked(handler.kind, () => wakeOne(queue, workers));
   }
+  queue.lookEvery(lookMs);
 }
 
 /** A worker takes jobs, one batch after the other. */
 type Worker = { id: string; isBusy: boolean };
 
-type Duty = { handler: JobHandler; turns: BackgroundTurns; pollingIntervalSeconds: number };
+type Duty = { handler: JobHandler; turns: BackgroundTurns };
 
 async function startWorker(
   context: Context,
   queue: Queue,
-  { handler, turns, pollingIntervalSeconds }: Duty,
+  { handler, turns }: Duty,
 ): Promise<Worker> {
   const worker: Worker = { id: '', isBusy: false };
   worker.id = await queue.boss.work(
@@ -87,17 +93,25 @@ export async function runJob(
   job: WaitingJob,
 ): Promise<JobResult> {
   const started = performance.now();
-  const log = context.log.child({ job: handler.kind.name, jobId: job.id });
+  const kind = handler.kind.name;
+  const count = (outcome: 'done' | 'refused' | 'failed'): void => {
+    jobs.inc({ kind, outcome });
+    jobSeconds.inc({ kind }, (performance.now() - started) / 1000);
+  };
+  const log = context.log.child({ job: kind, jobId: job.id });
   const line = () => ({ ms: Math.round(performance.now() - started), retry: job.retryCount });
   try {
     await handler.run({ ...context, log }, job.data);
+    count('done');
     log.info(line(), 'job done');
     return { id: job.id, status: 'completed' };
   } catch (error) {
     if (error instanceof Refusal && error.kind !== 'busy') {
+      count('refused');
       log.info({ ...line(), refusal: error.kind }, 'job refused');
       return { id: job.id, status: 'completed' };
     }
+    count('failed');
     log.error({ ...line(), err: error }, 'job failed');
     return { id: job.id, status: 'failed' };
   }

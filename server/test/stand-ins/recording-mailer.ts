@@ -1,4 +1,5 @@
-import { MailNotTaken, type OutgoingMail, type Mailer } from '../../src/edge/mailer.ts';
+import type { OutgoingMail } from '../../src/edge/mail-message.ts';
+import { MailNotTaken, type Mailer } from '../../src/edge/mailer.ts';
 
 export type RecordingMailer = Mailer & {
   /** The mails that were handed over, oldest first. */

@@ -5,6 +5,7 @@ import { render } from '@react-email/components';
 import { accountChangedMail } from './account-changed-mail.tsx';
 import { clubRegisteredMail } from './club-registered-mail.tsx';
 import { entriesClosedMail } from './entries-closed-mail.tsx';
+import { renderedForMany } from './mail-for-many.ts';
 import type { MailParts } from './mail-parts.ts';
 import { membershipPaidMail } from './membership-paid-mail.tsx';
 import { nothingYetMail } from './nothing-yet-mail.tsx';
@@ -49,4 +50,9 @@ function prizePartsOf(mail: PrizeMail, site: Site): MailParts {
 export async function renderMail(mail: Mail, site: Site): Promise<RenderedMail> {
   const { subject, element, text } = partsOf(mail, site);
   return { subject, html: await render(element), text };
+}
+
+/** Renders the mails of an installation. */
+export function mailRenderer(site: Site): (mail: Mail) => Promise<RenderedMail> {
+  return renderedForMany((mail) => renderMail(mail, site));
 }

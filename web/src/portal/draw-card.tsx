@@ -11,6 +11,7 @@ import {
   drawPathOf,
   kindWords,
   paperOf,
+  sharedOf,
   shortId,
   whenWords,
   type TicketList,
@@ -99,7 +100,7 @@ function Ways({ draw, list, email }: Props) {
         {confirmPath ? <a href={confirmPath}>Confirm this entry</a> : null}
         {prizePath ? <a href={prizePath}>Your prize</a> : null}
         <a href={path}>{list === 'past' ? 'See the result' : 'See the draw'}</a>
-        {facts.isCancelled ? null : <ShareDraw path={path} name={facts.drawName} />}
+        {facts.isCancelled ? null : <ShareDraw of={sharedOf(facts)} />}
         <MailAgain paymentIds={paymentIds} email={email} />
       </div>
     </>

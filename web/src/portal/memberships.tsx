@@ -13,6 +13,7 @@ type WaysProps = { membership: PortalMembership; email: string };
 /** The steps that change nothing, then the two that end it, each with its consequence. */
 function Ways({ membership, email }: WaysProps) {
   const { id, packageId, packageName, paymentId, entries, drawId, cancelAt } = membership;
+  const path = paths.packageInfo(packageId);
   return (
     <>
       <div className="row wrap ticket-ways">
@@ -21,7 +22,7 @@ function Ways({ membership, email }: WaysProps) {
         )}
         <WhyEntries membership={membership} />
         <ReceiptLink paymentId={paymentId} />
-        <ShareDraw path={paths.packageInfo(packageId)} name={packageName} />
+        <ShareDraw of={{ kind: 'package', id: packageId, name: packageName, path }} />
       </div>
       <ul className="endings">
         {cancelAt ? null : (

@@ -1,14 +1,11 @@
+import { share } from '../share/share.ts';
+import type { Shared } from '../share/shared.ts';
 import { Button } from '../ui/button.tsx';
-import { copyLink, shareLink } from '../ui/share-link.ts';
 
-/** Passes the address of a draw on: by the device's share sheet, and where there is none by the clipboard. */
-export function ShareDraw({ path, name }: { path: string; name: string }) {
-  const share = (): void => {
-    const url = new URL(path, window.location.href).href;
-    void (typeof navigator.share === 'function' ? shareLink(url) : copyLink(url));
-  };
+/** Passes a draw or a membership on, beside what else its card offers. */
+export function ShareDraw({ of }: { of: Shared }) {
   return (
-    <Button look="link" onClick={share} aria-label={`Share ${name}`}>
+    <Button look="link" onClick={() => void share(of)} aria-label={`Share ${of.name}`}>
       Share
     </Button>
   );

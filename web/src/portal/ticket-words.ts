@@ -1,6 +1,7 @@
 import type { PortalTicket } from '@clubdraw/contract/portal/portal';
 import { stockOf } from '@clubdraw/domain/stock';
 import { paths } from '../paths.ts';
+import type { Shared } from '../share/shared.ts';
 
 /** The portal's two lists of tickets. */
 export type TicketList = 'upcoming' | 'past';
@@ -20,6 +21,20 @@ function packageOf(drawId: string): string {
 export function drawPathOf({ kind, drawId }: Pick<PortalTicket, 'kind' | 'drawId'>): string {
   if (kind === 'membership') return paths.packageInfo(packageOf(drawId));
   return kind === 'promo' ? paths.promoDraw(drawId) : paths.drawInfo(drawId);
+}
+
+type NamedDraw = Pick<PortalTicket, 'kind' | 'drawId' | 'drawName'>;
+
+/** What is passed on of a ticket: its draw, or the package that the draw is one of. */
+export function sharedOf(ticket: NamedDraw): Shared {
+  const { kind, drawId, drawName: name } = ticket;
+  const isOfPackage = kind === 'membership';
+  return {
+    kind: isOfPackage ? 'package' : 'draw',
+    id: isOfPackage ? packageOf(drawId) : drawId,
+    name,
+    path: drawPathOf(ticket),
+  };
 }
 
 /** The paper of a ticket: its draw's, green for a win, grey for what did not win. */

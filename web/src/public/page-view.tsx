@@ -8,7 +8,8 @@ import { joinView, membershipView } from './join/join-views.tsx';
 import { notYouView } from './not-you/not-you-view.tsx';
 import { packageView } from './package/package-view.tsx';
 import { prizeView } from './prize/prize-view.tsx';
-import { promoView, qrView } from './promo/promo-view.tsx';
+import { posterView } from './poster/poster-view.tsx';
+import { promoView } from './promo/promo-view.tsx';
 import { exampleView } from './example/example-view.tsx';
 import { missingViews, privacyView, termsView } from './reading/reading-views.tsx';
 import { refundView } from './refund/refund-view.tsx';
@@ -22,7 +23,7 @@ export function pageView(page: PublicPage, site: Site): PageView {
   if (page.page === 'draw') return drawView(page, site);
   if (page.page === 'promo') return promoView(page, site);
   if (page.page === 'stage') return stageView(page, site);
-  if (page.page === 'qr') return qrView(page, site);
+  if (page.page === 'poster') return posterView(page, site);
   if (page.page === 'total') return totalView(page);
   if (page.page === 'payment') return paymentView(page);
   if (page.page === 'package') return packageView(page, site);

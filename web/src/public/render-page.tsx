@@ -1,5 +1,5 @@
 import type { PublicPage, RenderedPage, Site } from '@clubdraw/contract/pages/pages';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { pageFrame } from './frame/page-frame.ts';
 import { pageView } from './page-view.tsx';
 
@@ -8,7 +8,11 @@ import { pageView } from './page-view.tsx';
  * a setting of its own.
  */
 export function renderPage(page: PublicPage, site: Site): RenderedPage {
-  const { element, ...frame } = pageView(page, site);
-  const html = pageFrame({ ...frame, body: renderToString(element) });
+  const { element, foot, ...frame } = pageView(page, site);
+  const html = pageFrame({
+    ...frame,
+    body: renderToString(element),
+    foot: foot ? renderToStaticMarkup(foot) : '',
+  });
   return { html, styleHash: frame.style.hash };
 }

@@ -1,15 +1,14 @@
 import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
+import { showCount } from '../ui/show-count.ts';
 import type { Scene, StageDraw } from './scene.ts';
 
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const whole = new Intl.NumberFormat('en');
-
 /** "1 ticket", "1,200 tickets". */
 export function many(count: number, word: string): string {
-  return `${whole.format(count)} ${word}${count === 1 ? '' : 's'}`;
+  return `${showCount(count)} ${word}${count === 1 ? '' : 's'}`;
 }
 
 export type ClockPart = { value: string; unit: string };

@@ -1,6 +1,7 @@
 import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { useRef, useState, type ReactNode } from 'react';
+import { showCount } from '../ui/show-count.ts';
 import type { Scene, StageDraw } from './scene.ts';
 import { StageScene } from './stage-scene.tsx';
 import { many, newsOf } from './stage-words.ts';
@@ -44,7 +45,7 @@ function chipOf({ scene, stage, isRehearsal, isReplay, watching = 0 }: StageProp
   if (phase === 'cancelled') return { text: 'Draw Cancelled', isLive: false };
   if (scene.name === 'result') return { text: 'Drawn', isLive: false };
   if (isReplay) return { text: 'Replay', isLive: false };
-  const crowd = watching > 1 ? ` · ${watching.toLocaleString('en')} watching` : '';
+  const crowd = watching > 1 ? ` · ${showCount(watching)} watching` : '';
   if (phase === 'open') return { text: `Starting soon${crowd}`, isLive: false };
   return { text: `Live${crowd}`, isLive: true };
 }
@@ -58,7 +59,7 @@ function ticketsText({ stage, draw }: StageProps): string {
   }
   return draw.ticketCap === null
     ? many(participants, 'ticket')
-    : `${participants.toLocaleString('en')} of ${many(capacity, 'ticket')}`;
+    : `${showCount(participants)} of ${many(capacity, 'ticket')}`;
 }
 
 function FullScreenButton({ of, icon }: { of: () => HTMLElement | null; icon: ReactNode }) {

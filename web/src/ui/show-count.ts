@@ -1,6 +1,6 @@
-const format = new Intl.NumberFormat('en-AU');
+import { inEnglish, readersLanguage } from '@clubdraw/domain/reader-language';
 
-/** A whole number for a reader: 3,412. */
-export function showCount(count: number): string {
-  return format.format(count);
+/** A whole number for a reader: 3,412, in the form of the reader's language. */
+export function showCount(value: number): string {
+  return inEnglish(value.toLocaleString(readersLanguage()));
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { neutralLanguage } from '@clubdraw/domain/reader-language';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../src/public/render-page.tsx';
 import { drawPage, pageDraw, paymentPage, promoPage, site, totalPage } from './page-facts.ts';
@@ -15,6 +16,7 @@ type Answer = { status: number; body: unknown } | 'silence';
 const folder = behaviourBuild();
 let answers: (call: Call) => Answer | Promise<Answer>;
 let calls: Call[] = [];
+let readersLanguages: readonly string[];
 
 class SilentStream extends EventTarget {
   static readonly CLOSED = 2;
@@ -35,6 +37,8 @@ function streamsExcept(broken: string) {
 beforeEach(() => {
   calls = [];
   answers = () => ({ status: 404, body: { error: 'There is nothing.' } });
+  readersLanguages = [neutralLanguage];
+  vi.spyOn(navigator, 'languages', 'get').mockImplementation(() => readersLanguages);
   // The stand-in of a browser loads no pictures, and calls them complete.
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(1280);
   // A stream that says nothing: what follows a draw is tested beside it.
@@ -150,6 +154,20 @@ describe.each(['preact', 'react'])('public pages on %s', (library) => {
     await arrive(library, 'draw');
     expect(input('count').value).toBe('7');
     expect(find('.buy .total').textContent).toContain('$70.00');
+  });
+
+  it.each([
+    ['de-DE', '10,00 $', '3.412 of 5.000'],
+    ['en-US', '$10.00', '3,412 of 5,000'],
+    ['fa', '۱۰٫۰۰', '۳٬۴۱۲'],
+  ])('a reader of %s sees %s and %s (product §15.7)', async (language, price, sold) => {
+    readersLanguages = [language];
+    serve(drawPage());
+    await arrive(library, 'draw');
+    const text = find('.ticket').textContent.replaceAll('\u00a0', ' ');
+    expect(text).toContain(price);
+    expect(text).toContain(sold);
+    expect(input('count').value).toBe('1');
   });
 
   it('steps change the count within its bounds', async () => {

@@ -11,6 +11,7 @@ import {
   totalPage,
 } from './page-facts.ts';
 import { noEntries, noWinner, winner } from './results.ts';
+import { everyPosterPage } from './poster-facts.ts';
 import { everyStagePage } from './stage-facts.ts';
 import { everyVerifyPage } from './verify-facts.ts';
 import { everyWinnersPage } from './winners-facts.ts';
@@ -76,7 +77,8 @@ export const everyPage: Record<string, PublicPage> = {
   promoWon: promoPage({ status: 'Expired', result: winner }),
   promoWithoutEntries: promoPage({ status: 'Expired', participants: 0, result: noEntries }),
   ...everyStagePage,
-  qr: { page: 'qr', draw: pageDraw(free) },
+  ...everyPosterPage,
+  shortNotFound: { page: 'shortNotFound' },
   freeOnSale: drawPage(free),
   freeTotal: {
     page: 'total',

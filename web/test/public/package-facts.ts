@@ -14,6 +14,7 @@ export function pagePackage(facts: Partial<PagePackage> = {}): PagePackage {
     ownerId: '0197a3f0-0000-7000-8000-00000000000a',
     clubName: 'Salt & Sunday',
     clubImageId: null,
+    contact: null,
     frequency: 'Monthly',
     timezone: 'Australia/Sydney',
     nextDrawAt: '2026-12-01T08:30:00.000Z',

@@ -38,6 +38,7 @@ export function pageDraw(facts: Partial<PageDraw> = {}): PageDraw {
     card: 'Xk2_9aB-c0de',
     clubName: 'Surf Club',
     clubImageId: null,
+    contact: null,
     paymentMethods: ['card', 'google_pay'],
     result: null,
     ownerId: '0197a3f0-0000-7000-8000-00000000000a',

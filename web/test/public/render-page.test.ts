@@ -10,6 +10,10 @@ type Page = Parameters<typeof renderPage>[0];
 
 const pageText = (page: Page | undefined): string => textOf(htmlOf(page));
 
+it.each(Object.entries(everyPage))('%s breaks no line within "e‑mail"', (_name, page) => {
+  expect(pageText(page)).not.toMatch(/e-mail/i);
+});
+
 describe('the page of a draw', () => {
   it('shows name, prize, entry cost, date with its zone, and how many tickets are sold', () => {
     const text = pageText(drawPage());

@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noPace } from '../../../test/stand-ins/no-pace.ts';
+import { providerCalls } from '../../metrics/tallies.ts';
 import type { CallTurns, WaitingCall } from '../pace/call-turns.ts';
 import { endpointOf } from './endpoint-of.ts';
 import { NoErrand, onErrand, pacedHttp } from './paced-http.ts';
@@ -60,7 +61,13 @@ it('each page of a list takes a turn of its endpoint (product §14.13)', async (
   ]);
 });
 
-it('a request that the provider was too busy for is made again under its key, and its pace is eased (product §14.13)', async () => {
+async function refundCalls(verdict: string): Promise<number> {
+  const { values } = await providerCalls.get();
+  const own = values.filter(({ labels }) => labels.purpose === 'refund');
+  return own.find(({ labels }) => labels.verdict === verdict)?.value ?? 0;
+}
+
+it('a request that the provider was too busy for is made again under its key, its pace is eased, and each try is counted (product §14.13, §16.10)', async () => {
   const slowed: string[] = [];
   const { refunds } = library({ ...noPace, slowDown: (name) => slowed.push(name) });
   const reason = { 'stripe-rate-limited-reason': 'endpoint-rate' };
@@ -76,6 +83,7 @@ it('a request that the provider was too busy for is made again under its key, an
   );
   expect(made.id).toBe('re_2');
   expect(keys).toEqual(['our refund', 'our refund', 'our refund']);
+  expect([await refundCalls('tooFast'), await refundCalls('done')]).toEqual([2, 1]);
   // A lock has nothing to do with the pace.
   expect(slowed).toEqual(['POST /v1/refunds']);
 });

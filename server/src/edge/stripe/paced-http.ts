@@ -2,6 +2,7 @@ import { everything } from '@clubdraw/domain/provider-ease';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import Stripe from 'stripe';
+import { providerCalls, providerSeconds } from '../../metrics/tallies.ts';
 import type { CallTurns } from '../pace/call-turns.ts';
 import { deadlineOf, type Errand } from '../provider-errand.ts';
 import { chance } from '../random.ts';
@@ -65,8 +66,11 @@ async function insist({ turns, bare, errand, request }: Asking): Promise<Answer>
   for (let tries = 1; ; tries += 1) {
     if (!(await turns.take({ purpose, endpoint, since, until })))
       throw new TimeUp(past.isUntouched);
+    const began = performance.now();
     const outcome = await attempt(bare, request, until);
+    providerSeconds.observe({ purpose }, (performance.now() - began) / 1000);
     const verdict = judge(outcome, past);
+    providerCalls.inc({ purpose, verdict: wordOf(outcome) });
     if (verdict === 'final' && 'answer' in outcome) return outcome.answer;
     if (verdict === 'again') {
       const restMs = restAfter(tries);
@@ -127,6 +131,15 @@ function judge(outcome: Outcome, past: Past): 'final' | 'again' | 'tooFast' {
   past.failures += 1;
   const isOver = answer.getHeaders()['stripe-should-retry'] === 'false' || past.failures > 1;
   return isOver ? 'final' : 'again';
+}
+
+/** An answer in one word of a short list, for those who count. */
+function wordOf(outcome: Outcome): 'done' | 'refused' | 'tooFast' | 'failed' | 'lost' {
+  if ('loss' in outcome) return 'lost';
+  const status = outcome.answer.getStatusCode();
+  if (status === 429) return 'tooFast';
+  if (status >= 500) return 'failed';
+  return status >= 400 ? 'refused' : 'done';
 }
 
 /** The pace that was too fast; the provider names its kind, such as `endpoint-rate`. */

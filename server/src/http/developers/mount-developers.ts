@@ -2,6 +2,7 @@ import { describeCalls } from '@clubdraw/contract/pages/health';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import { markedDocument } from '../../edge/rehearsal.ts';
 import { caching } from '../caching.ts';
 import { compressedText } from '../pages/compressed-text.ts';
 import { sendDocument } from '../pages/send-page.ts';
@@ -11,8 +12,10 @@ import { referenceStyle } from './reference-style.ts';
 
 /** `/developers`: the contract for people; `/developers/openapi.json`: for programs. */
 export function mountDevelopers(app: FastifyInstance, context: Context): void {
-  const description = openApi({ publicUrl: context.settings.publicUrl });
-  const text = compressedText(referencePage(description));
+  const { publicUrl, isRehearsal } = context.settings;
+  const description = openApi({ publicUrl });
+  const page = referencePage(description);
+  const text = compressedText(isRehearsal ? markedDocument(page) : page);
   const styleHash = `sha256-${createHash('sha256').update(referenceStyle).digest('base64')}`;
   app.get('/developers', (request, reply) =>
     sendDocument(context, { request, reply }, { status: 200, text, styleHash }),

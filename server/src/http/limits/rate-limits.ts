@@ -2,7 +2,13 @@ import type { LimitName } from '@clubdraw/contract/wire/endpoint';
 import { normalEmail } from '@clubdraw/domain/email';
 import { clientNetworks, clientSubject } from './client-subject.ts';
 import { addToCounters } from './rate-counters.store.ts';
-import { hiddenSubject, minuteOf, tooMany, type LimitsContext } from './rate-window.ts';
+import {
+  hiddenSubject,
+  minuteOf,
+  tellOfLimit,
+  tooMany,
+  type LimitsContext,
+} from './rate-window.ts';
 import { countReads } from './read-counter.ts';
 
 /** Calls a minute for each client address: wide, because a crowd may stand behind one address. */
@@ -75,5 +81,8 @@ async function countAll(context: LimitsContext, counts: readonly Count[]): Promi
     return { name, subject: hiddenSubject(context, text), windowStart, count: 1 };
   });
   const totals = await addToCounters(context.db, added);
-  if (totals.some(({ subject, count }) => count > (maxOf.get(subject) ?? 0))) throw tooMany(now);
+  const over = totals.map(({ subject, count }) => count - (maxOf.get(subject) ?? 0));
+  if (over.every((count) => count <= 0)) return;
+  if (over.includes(1)) tellOfLimit(context, counts[0]?.name ?? '');
+  throw tooMany(now);
 }

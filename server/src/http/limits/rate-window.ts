@@ -1,11 +1,12 @@
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
+import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 
 /** The part of the context that the limits need. */
 export type LimitsContext = Pick<
   Context,
-  'settings' | 'db' | 'clock' | 'random' | 'secrets' | 'log'
+  'settings' | 'db' | 'clock' | 'random' | 'secrets' | 'log' | 'actor'
 >;
 
 const minuteMs = 60_000;
@@ -22,4 +23,9 @@ export function minuteOf(now: Date): Date {
 export function tooMany(now: Date): Refusal {
   const seconds = Math.ceil((minuteMs - (now.getTime() % minuteMs)) / 1000);
   return new Refusal('tooSoon', messages.tooManyRequests(seconds), { retryAfterSeconds: seconds });
+}
+
+/** Tells of a limit that somebody came to: once for each who did, and each minute. */
+export function tellOfLimit(context: LimitsContext, limit: string): void {
+  audit({ log: context.log, actor: context.actor ?? 'stranger' }, 'limit-hit', { limit });
 }

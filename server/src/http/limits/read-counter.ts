@@ -1,12 +1,19 @@
+import type { Refusal } from '@clubdraw/domain/refusal';
 import type { ClientNetwork } from './client-subject.ts';
 import { addToCounters, forgetCounters } from './rate-counters.store.ts';
-import { hiddenSubject, minuteOf, tooMany, type LimitsContext } from './rate-window.ts';
+import {
+  hiddenSubject,
+  minuteOf,
+  tellOfLimit,
+  tooMany,
+  type LimitsContext,
+} from './rate-window.ts';
 
 const shareEveryMs = 1_000;
 const keepMs = 10 * 60_000;
 
 /** One client's minute: what all processes had at the last exchange, and what came here since. */
-type Minute = { start: number; shared: number; fresh: number };
+type Minute = { start: number; shared: number; fresh: number; isTold: boolean };
 
 /**
  * Counts reads in memory and exchanges the counts with the other processes each second, in one
@@ -19,7 +26,7 @@ export function countReads(context: LimitsContext, max: number) {
   const minuteFor = (subject: string, start: number): Minute => {
     const known = minutes.get(subject);
     if (known?.start === start) return known;
-    const minute = { start, shared: 0, fresh: 0 };
+    const minute = { start, shared: 0, fresh: 0, isTold: false };
     minutes.set(subject, minute);
     return minute;
   };
@@ -30,8 +37,8 @@ export function countReads(context: LimitsContext, max: number) {
     const counted = networks.map(({ subject, share }) => {
       return { minute: minuteFor(subject, start), most: max * share };
     });
-    if (counted.some(({ minute, most }) => minute.shared + minute.fresh >= most))
-      throw tooMany(now);
+    const over = counted.find(({ minute, most }) => minute.shared + minute.fresh >= most);
+    if (over) throw refusing(context, over.minute, now);
     for (const { minute } of counted) minute.fresh += 1;
   };
 
@@ -53,6 +60,13 @@ export function countReads(context: LimitsContext, max: number) {
   };
 
   return { count, ...everySecond(share, context) };
+}
+
+/** The refusal of a read beyond the limit, which is told once a minute. */
+function refusing(context: LimitsContext, minute: Minute, now: Date): Refusal {
+  if (!minute.isTold) tellOfLimit(context, 'reads');
+  minute.isTold = true;
+  return tooMany(now);
 }
 
 /** Empties the fresh counts into what the exchange adds, and drops the minutes that are over. */

@@ -1,6 +1,12 @@
 import { clientSubject } from './client-subject.ts';
 import { addToCounters } from './rate-counters.store.ts';
-import { hiddenSubject, minuteOf, tooMany, type LimitsContext } from './rate-window.ts';
+import {
+  hiddenSubject,
+  minuteOf,
+  tellOfLimit,
+  tooMany,
+  type LimitsContext,
+} from './rate-window.ts';
 
 /** Wrong passwords a minute for one e-mail from one network. */
 const maxWrong = 10;
@@ -27,6 +33,7 @@ export async function countGuess(
     windowStart: minuteOf(now),
   };
   const [total] = await addToCounters(context.db, [{ ...counter, count: 1 }]);
+  if (total?.count === maxWrong + 1) tellOfLimit(context, counter.name);
   if (total && total.count > maxWrong) throw tooMany(now);
   return {
     wasRight: async () => {

@@ -4,8 +4,16 @@ import { paymentSecretHeader } from '@clubdraw/contract/wire/payment-secret';
 import { proofHeader } from '@clubdraw/contract/wire/proof-header';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { audit, type Actor } from '../../audit.ts';
 import type { Context } from '../../context.ts';
-import { type AccessRules, type ActorOf, bearerToken, resolveActor } from './access.ts';
+import {
+  type AccessRules,
+  type ActorOf,
+  type Customer,
+  type Owner,
+  bearerToken,
+  resolveActor,
+} from './access.ts';
 import { cachingOf, isKept, nameOfContent, tagOf } from '../caching.ts';
 import { decodeInput } from './decode.ts';
 import { sendCsv, wantsCsv, type CsvFile } from './send-csv.ts';
@@ -66,7 +74,11 @@ export function route<E extends AnyEndpoint>(
           const input = decodeInput(endpoint, request) as InputOf<E>;
           const call = { ...admitted, input, actor: admitted.actor as Call<E>['actor'] };
           if (csv) void reply.header('Vary', 'Accept');
-          if (csv && wantsCsv(request.headers.accept)) return sendCsv(reply, await csv(call));
+          if (csv && wantsCsv(request.headers.accept)) {
+            const file = await csv(call);
+            audit(call.context, 'exported', { call: endpoint.name });
+            return sendCsv(reply, file);
+          }
           const answer = await handler(call);
           void reply.code(statusOf(endpoint, answer));
           if (isUnready(endpoint, answer)) void reply.header('Retry-After', soon);
@@ -132,7 +144,12 @@ export async function admit(
   await limits.count(limit, client.address);
   const own = { ...context, log: context.log.child({ requestId: request.id }) };
   const actor = await resolveActor(rules, own, { access, token: client.token });
-  return { context: own, actor, client };
+  return { context: { ...own, actor: actorName(actor) }, actor, client };
+}
+
+function actorName(actor: Owner | Customer | undefined): Actor {
+  if (!actor) return 'stranger';
+  return 'ownerId' in actor ? `owner ${actor.ownerId}` : 'customer';
 }
 
 function clientOf(request: FastifyRequest, mayAskForProof = false): Client {

@@ -24,7 +24,7 @@ const address = z.object({ drawId: z.string().catch('') });
 /** Undefined for an address that names no draw. */
 const stageAddress = z.object({ drawId: drawName.optional().catch(undefined) });
 
-/** A draw's page, the one on which a free draw is joined, its stage and its QR code (product §2.15). */
+/** A draw's page, the one on which a free draw is joined, and its stage (product §2.15). */
 export function mountDrawPages(
   app: FastifyInstance,
   context: Context,
@@ -33,7 +33,6 @@ export function mountDrawPages(
   mountDrawPage(app, context, sources);
   mountPromoPage(app, context, sources);
   mountStagePage(app, context, sources);
-  mountQrPage(app, context, sources);
 }
 
 function mountDrawPage(app: FastifyInstance, context: Context, sources: DrawPageSources): void {
@@ -78,18 +77,5 @@ function mountStagePage(app: FastifyInstance, context: Context, sources: DrawPag
       return found ? { page: 'stage', ...found, now } : { page: 'drawNotFound' };
     };
     return send({ request, reply, key: drawId ?? '', read });
-  });
-}
-
-/** A sheet with the draw's QR code, to be printed. */
-function mountQrPage(app: FastifyInstance, context: Context, sources: DrawPageSources): void {
-  const send = hotPages(context);
-  app.get('/qr/draw/:drawId', (request, reply) => {
-    const { drawId } = address.parse(request.params);
-    const read = async (): Promise<PublicPage> => {
-      const draw = await sources.publicDrawPage(context, drawId);
-      return draw ? { page: 'qr', draw } : { page: 'drawNotFound' };
-    };
-    return send({ request, reply, key: drawId.toLowerCase(), read });
   });
 }

@@ -16,7 +16,12 @@ export type Document = {
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
-const missing: readonly PublicPage['page'][] = ['drawNotFound', 'packageNotFound', 'notFound'];
+const missing: readonly PublicPage['page'][] = [
+  'drawNotFound',
+  'packageNotFound',
+  'shortNotFound',
+  'notFound',
+];
 
 export function renderDocument({ pages }: Context, page: PublicPage): Document {
   const { html, styleHash } = pages.renderPage(page);

@@ -2,6 +2,7 @@ import type { PublicPage, RenderedPage } from '@clubdraw/contract/pages/pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
+import { buildPackage } from '../../../test/build/package.ts';
 import { buildDraw, buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { plainPages } from '../../../test/stand-ins/plain-pages.ts';
@@ -51,10 +52,14 @@ describe('the page of a promotional draw', () => {
   });
 });
 
-describe('the sheet with the QR code of a draw', () => {
-  it('is served for every draw, and a 404 otherwise', async () => {
-    expect((await get(`/qr/draw/${drawId}`)).body).toContain('<title>qr</title>');
+describe('the poster of a draw or a package', () => {
+  it('is served for each, and a 404 otherwise (product §2.31)', async () => {
+    const { packageId } = await buildPackage(server.context);
+    for (const path of [`/qr/draw/${drawId}?size=a5`, `/qr/package/${packageId}?size=a3`]) {
+      expect((await get(path)).body).toContain('<title>poster</title>');
+    }
     expect((await get('/qr/draw/nothing')).statusCode).toBe(404);
+    expect((await get('/qr/package/nothing')).body).toContain('packageNotFound');
   });
 });
 

@@ -8,6 +8,7 @@ import { mountPackagePages, type PackagePageSources } from './package-pages.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { mountMailLinkPages, type MailLinkSources } from './mail-link-pages.ts';
 import { mountPrizePage, type PrizePageSources } from './prize-page.ts';
+import { mountPosterPages, type PosterPageSources } from './poster-pages.ts';
 import { mountReadingPages, type ReadingPageSources } from './reading-pages.ts';
 import { mountVerifyPage, type VerifyPageSources } from './verify-page.ts';
 
@@ -19,6 +20,7 @@ export type PageSources = DrawPageSources &
   ClubPageSources &
   MailLinkSources &
   PrizePageSources &
+  PosterPageSources &
   VerifyPageSources;
 
 /** The public pages, rendered here (product §2.15, §2.16), and the owner's area as one document. */
@@ -31,6 +33,7 @@ export function mountWebPages(
     scope.addHook('onRequest', (request) => limits.count('reads', request.ip));
     mountDrawPages(scope, context, sources);
     mountPackagePages(scope, context, sources);
+    mountPosterPages(scope, context, sources);
     mountCheckoutPages(scope, context, sources);
     mountReadingPages(scope, context, sources);
     mountClubPages(scope, context, sources);

@@ -1,4 +1,5 @@
 import type { SignInProblem } from '@clubdraw/contract/accounts/sign-in';
+import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import type { Client } from '../../http/mount/mount.ts';
@@ -51,6 +52,7 @@ async function askProvider(
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
     if (error.isDenied) return { problem: 'cancelled' };
+    audit(context, 'sign-in-refused', { by: 'provider' });
     context.log.warn({ err: error }, 'a sign-in did not come through');
     return { problem: 'failed' };
   }

@@ -1,3 +1,4 @@
+import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { redeemCode, type TypedCode } from '../one-time-codes/codes.ts';
@@ -24,6 +25,9 @@ export async function redeemOwnerCode<T extends object>(
     if (!owner) throw noAccount();
     return work(trx, owner);
   });
-  if (outcome === 'wrong code') throw wrongCode();
+  if (outcome === 'wrong code') {
+    audit(context, 'sign-in-refused', { by: 'code' });
+    throw wrongCode();
+  }
   return outcome;
 }

@@ -1,4 +1,5 @@
 import { normalEmail } from '@clubdraw/domain/email';
+import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { isRightCode, type TypedCode } from '../one-time-codes/codes.ts';
 import { wrongCode } from './accounts.refusals.ts';
@@ -30,7 +31,10 @@ export async function resetPassword(
   const attempt = { email: normalEmail(typed), ...typedCode, now };
   refuseEasyPassword(password, attempt.email);
   const about = { purpose: 'owner', subject: attempt.email } as const;
-  if (!(await isRightCode(context, { ...about, ...typedCode, now }))) throw wrongCode();
+  if (!(await isRightCode(context, { ...about, ...typedCode, now }))) {
+    audit(context, 'sign-in-refused', { by: 'code' });
+    throw wrongCode();
+  }
   const passwordHash = await hashPassword(password);
   return redeemOwnerCode(context, attempt, async (trx, { id: ownerId, email }) => {
     // First, because it locks the owner: whoever signs in with the old password waits, and fails.

@@ -1,4 +1,5 @@
 import { normalEmail } from '@clubdraw/domain/email';
+import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { countGuess, type Guess } from '../../http/limits/wrong-passwords.ts';
@@ -27,7 +28,10 @@ export async function signInWithPassword(
   const owner = await findOwnerByEmail(context.db, email);
   const guess = await guessOf(context, { email, owner, client });
   const fits = await verifyPassword(owner?.passwordHash ?? null, password);
-  if (!owner || !fits) throw wrongPassword();
+  if (!owner || !fits) {
+    audit(context, 'sign-in-refused', { by: 'password', ...(owner && { owner: owner.id }) });
+    throw wrongPassword();
+  }
   await guess?.wasRight();
   return transaction(context.db, async (trx) => {
     // While it was compared, a reset may have replaced the password and ended its sessions.

@@ -1,6 +1,7 @@
 import { browserInWords } from '@clubdraw/domain/browser-in-words';
+import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
-import type { Trx } from '../../db/database.ts';
+import { afterCommit, type Trx } from '../../db/database.ts';
 import type { Client } from '../../http/mount/mount.ts';
 import { deviceHashOf } from './known-devices.ts';
 import { noteDevice } from './devices.store.ts';
@@ -39,5 +40,6 @@ export async function startSession(
     expiresAt: sessionExpiry(now, now),
   });
   const isNewDevice = await noteDevice(trx, { ownerId, deviceHash, now });
+  afterCommit(trx, () => audit(context, 'signed-in', { owner: ownerId, by }));
   return { token, isNewDevice };
 }

@@ -1,7 +1,8 @@
 import type { AccountChange } from '@clubdraw/contract/mails/mails';
 import { browserInWords } from '@clubdraw/domain/browser-in-words';
+import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
-import type { Trx } from '../../db/database.ts';
+import { afterCommit, type Trx } from '../../db/database.ts';
 import type { Client } from '../../http/mount/mount.ts';
 import { mailKinds } from '../notifications/mail-kinds.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
@@ -19,6 +20,10 @@ export async function tellOwner(
   context: Context,
   { email, change, client }: Change,
 ): Promise<void> {
+  // A browser that is new has signed in, and changed nothing.
+  if (change !== 'newDevice') {
+    afterCommit(trx, () => audit(context, 'settings-changed', { setting: change }));
+  }
   await queueMail(trx, context, {
     kind: mailKinds.accountChanged,
     key: `account-changed:${context.random.uuidv7()}`,

@@ -1,6 +1,7 @@
 import type { Club, ClubDraft } from '@clubdraw/contract/accounts/club';
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
+import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { ownsImage } from '../media/images.ts';
@@ -25,5 +26,6 @@ export async function saveClub(
     }
     await putFace(trx, { ownerId, ...draft, now: context.clock.now() });
   });
+  audit(context, 'settings-changed', { setting: 'club' });
   return { data: await readOwnClub(context, ownerId) };
 }

@@ -2,7 +2,7 @@ import type { Mail } from '@clubdraw/contract/mails/mails';
 import { entryPath, stagePath } from '@clubdraw/contract/pages/public-paths';
 import { calendarFile } from '@clubdraw/domain/calendar-event';
 import type { Context } from '../../context.ts';
-import type { Attachment } from '../../edge/mailer.ts';
+import type { Attachment } from '../../edge/mail-message.ts';
 
 /** The date of a draw that has a page of its own, for a calendar; it is the entry that the page gives. */
 export function dateOf({ settings, clock }: Context, mail: Mail): Attachment[] {

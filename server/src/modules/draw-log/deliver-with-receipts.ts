@@ -1,6 +1,6 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { Context } from '../../context.ts';
-import type { Attachment } from '../../edge/mailer.ts';
+import type { Attachment } from '../../edge/mail-message.ts';
 import { deliverMail } from '../notifications/deliver-mail.ts';
 import { dateOf } from './date-of-draw.ts';
 import { makeReceipts } from './make-receipts.ts';

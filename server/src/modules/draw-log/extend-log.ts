@@ -100,9 +100,10 @@ async function appendPages(
   while (tickets.count > 0) {
     const { count } = tickets;
     const page = { drawId, from: size, fromSerial: issuedLogged, count };
+    const isLast = count < pageAt(issuedLogged, job);
     const [made, next] = await Promise.all([
       maker.make({ pen, stack, fromSerial: issuedLogged, tickets }),
-      readPage(trx, issuedLogged + count, job),
+      isLast ? noTickets : readPage(trx, issuedLogged + count, job),
       writing,
     ]);
     writing = insertTicketLeaves(trx, { ...page, ...made });
@@ -117,10 +118,16 @@ async function appendPages(
   return { size, stack, issuedLogged };
 }
 
+const noTickets: TicketPage = { count: 0, codes: '[]', emails: '[]', paymentRefs: '[]' };
+
+/** How many tickets a page from a serial on has, unless it is the last one. */
+function pageAt(fromSerial: number, { until, pageSize }: Job): number {
+  return Math.min(pageSize, until - fromSerial);
+}
+
 function readPage(trx: Trx, fromSerial: number, job: Job): Promise<TicketPage> {
-  const { drawId, until, pageSize } = job;
-  const limit = Math.min(pageSize, until - fromSerial);
-  return readTicketsToLog(trx, { drawId, fromSerial, limit });
+  const { drawId } = job;
+  return readTicketsToLog(trx, { drawId, fromSerial, limit: pageAt(fromSerial, job) });
 }
 
 async function appendVoids(

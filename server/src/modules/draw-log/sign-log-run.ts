@@ -20,13 +20,13 @@ export async function signLogRun(
   context: Context,
   { drawId, pubHash, log }: Grown,
 ): Promise<void> {
-  await demandSoundLedger(trx, context);
+  const ledger = await getLedger(trx);
+  await demandSoundLedger(trx, context, ledger);
   const { clock, secrets } = context;
-  const { number } = await getLedger(trx);
-  const last = await findCheckpoint(trx, number);
-  const ledger = last ? Frontier.decode(last.stack, sha256) : new Frontier(sha256);
+  const last = await findCheckpoint(trx, ledger.number);
+  const tree = last ? Frontier.decode(last.stack, sha256) : new Frontier(sha256);
   const at = clock.now();
-  const signed = { pubHash, log, atMs: at.getTime(), checkpoint: ledger.head() };
+  const signed = { pubHash, log, atMs: at.getTime(), checkpoint: tree.head() };
   const { signature } = signRun(signed, (bytes) => secrets.sign(bytes), sha256);
   await insertLogRun(trx, { drawId, log, at, checkpoint: signed.checkpoint, signature });
 }

@@ -6,6 +6,7 @@ import { publishDraw } from '../draw-log/publish-draw.ts';
 import { startDigests } from '../notifications/owner-news/start-digests.ts';
 import { cleanTerms } from '../terms/clean-terms.ts';
 import { drawFields } from './draw-fields.ts';
+import { giveShortCode } from './short/give-short-code.ts';
 import { insertDraw } from './write-draws.store.ts';
 
 const codeKeyBytes = 32;
@@ -29,6 +30,7 @@ export async function createDraw(
     const words = await drawFields(trx, context, { ownerId, drawId, draft, terms, now });
     const codeKey = context.random.bytes(codeKeyBytes);
     await insertDraw(trx, { id: drawId, ownerId, codeKey, now }, words);
+    await giveShortCode(trx, context, { drawId });
     await publishDraw(trx, context, { drawId, now });
     if (draft.entryCost.amount === 0) return;
     const { timezone } = draft;

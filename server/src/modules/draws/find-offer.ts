@@ -1,4 +1,4 @@
-import type { PageClub } from '@clubdraw/contract/pages/page-club';
+import type { PageOrganiser } from '@clubdraw/contract/pages/page-club';
 import { briefMemory } from '../../brief-memory.ts';
 import type { Context } from '../../context.ts';
 import { signCheckpoint } from '../draw-log/ledger/sign-checkpoint.ts';
@@ -6,9 +6,16 @@ import { findClub } from '../clubs/find-club.ts';
 import { findSeller, type Seller } from '../connect/find-seller.ts';
 import { findDrawProof, type DrawProof } from './public/draw-proof.store.ts';
 import { findDraw, type StoredDraw } from './draws.store.ts';
+import { readShortCode } from './short/read-short-code.ts';
 
-/** A draw, who sells it, and how its winner is found. */
-export type Offer = { draw: StoredDraw; seller: Seller; club: PageClub; proof: DrawProof };
+/** A draw with its short address, who sells it, and how its winner is found. */
+export type Offer = {
+  draw: StoredDraw;
+  shortCode: string;
+  seller: Seller;
+  club: PageOrganiser;
+  proof: DrawProof;
+};
 
 const offers = briefMemory<Offer | undefined>();
 
@@ -24,7 +31,8 @@ export async function findOffer(context: Context, drawId: string): Promise<Offer
     await signCheckpoint(context);
     const seller = await findSeller(context, draw.ownerId);
     const club = await findClub(context, draw.ownerId);
-    return { draw, seller, club, proof: await findDrawProof(context, drawId) };
+    const shortCode = await readShortCode(context, { drawId });
+    return { draw, shortCode, seller, club, proof: await findDrawProof(context, drawId) };
   });
 }
 

@@ -4,9 +4,11 @@ import pLimit from 'p-limit';
 import type { Context } from '../../context.ts';
 import { batcher } from '../../db/batcher.ts';
 import { transaction } from '../../db/database.ts';
-import { MailNotTaken, mailConnections, type Attachment } from '../../edge/mailer.ts';
+import type { Attachment } from '../../edge/mail-message.ts';
+import { MailNotTaken, mailConnections } from '../../edge/mailer.ts';
 import { reportRefusedMail } from '../../jobs/catalogue.ts';
 import { nextTry } from '../../jobs/next-try.ts';
+import { mails } from '../../metrics/tallies.ts';
 import { countTry, markMailRefused, markMailsSent, postponeMail } from './mails.store.ts';
 import { messageIdOf } from './message-id.ts';
 import { confirmPathOf, notYouPathOf } from './entry-links.ts';
@@ -57,6 +59,7 @@ async function handOver(context: Context, mailId: string, attach: Attach): Promi
       attachments,
       unsubscribeUrl: unsubscribeUrlOf(context, mail),
     });
+    mails.inc({ outcome: 'handedOver' });
     await sentMails(context, 'sent', id);
   });
 }
@@ -65,6 +68,8 @@ async function tryLater(context: Context, mailId: string, failure: unknown): Pro
   const { db, clock, jobs, log } = context;
   const now = clock.now();
   const isFinal = failure instanceof MailNotTaken && failure.isFinal;
+  const isNotTaken = failure instanceof MailNotTaken;
+  mails.inc({ outcome: isFinal ? 'refused' : isNotTaken ? 'postponed' : 'failed' });
   if (isFinal) {
     const { message: reason } = failure;
     await transaction(db, async (trx) => {

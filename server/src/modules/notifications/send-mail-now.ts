@@ -3,6 +3,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { MailNotTaken } from '../../edge/mailer.ts';
+import { mails } from '../../metrics/tallies.ts';
 import { messageIdOf } from './message-id.ts';
 
 /** A code, or what is mailed in its place. */
@@ -22,8 +23,10 @@ export async function sendMailNow(
   const messageId = messageIdOf(context, context.random.uuidv7());
   try {
     await context.mailer.send({ ...rendered, to: recipient, messageId });
+    mails.inc({ outcome: 'handedOver' });
   } catch (error) {
     if (!(error instanceof MailNotTaken)) throw error;
+    mails.inc({ outcome: 'refused' });
     context.log.warn({ err: error }, 'a code was not handed over');
     throw new Refusal('upstream', messages.failedToSendOtp);
   }

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { limitPublications } from '../draw-log/limit-publications.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
+import { giveShortCode } from '../draws/short/give-short-code.ts';
 import { startDigests } from '../notifications/owner-news/start-digests.ts';
 import { checkPicture } from './check-picture.ts';
 import { openDraw } from './open-draw.ts';
@@ -37,6 +38,7 @@ export async function createPackage(
     await checkPicture(trx, { ownerId, imageId: draft.imageId });
     await insertPackage(trx, { id: packageId, ownerId, now }, { ...draft, firstNumber: 1 });
     await insertTiers(trx, tiers);
+    await giveShortCode(trx, context, { packageId });
     const drawId = await openDraw(trx, context, { packageId, occurrence: 1, now });
     await publishDraw(trx, context, { drawId, now });
     const { timezone } = draft;

@@ -1,4 +1,4 @@
-import type { PageClub } from '@clubdraw/contract/pages/page-club';
+import type { PageOrganiser } from '@clubdraw/contract/pages/page-club';
 import type { BeaconName } from '@clubdraw/contract/pages/page-draw';
 import { briefMemory } from '../../brief-memory.ts';
 import type { Context } from '../../context.ts';
@@ -6,14 +6,16 @@ import { beaconNameOf } from '../draw-log/chain-of.ts';
 import { signCheckpoint } from '../draw-log/ledger/sign-checkpoint.ts';
 import { findClub } from '../clubs/find-club.ts';
 import { findSeller, type Seller } from '../connect/find-seller.ts';
+import { readShortCode } from '../draws/short/read-short-code.ts';
 import { readPackageTermsVersion } from '../terms/read-terms.ts';
 import { findPackage, type StoredPackage } from './packages.store.ts';
 
-/** A package, who sells it, what decides its draws, and the terms that its members accept. */
+/** A package with its short address, who sells it, what decides its draws, and the terms that its members accept. */
 export type PackageOffer = {
   stored: StoredPackage;
+  shortCode: string;
   seller: Seller;
-  club: PageClub;
+  club: PageOrganiser;
   beacon: BeaconName;
   /** Null where there are none. */
   termsVersion: string | null;
@@ -37,7 +39,9 @@ export async function findPackageOffer(
     const seller = await findSeller(context, stored.ownerId);
     const termsVersion = await readPackageTermsVersion(context, packageId);
     const club = await findClub(context, stored.ownerId);
-    return { stored, seller, club, beacon: beaconNameOf(context.settings), termsVersion };
+    const shortCode = await readShortCode(context, { packageId });
+    const beacon = beaconNameOf(context.settings);
+    return { stored, shortCode, seller, club, beacon, termsVersion };
   });
 }
 

@@ -1,4 +1,4 @@
-import { downloadPackageCard } from '@clubdraw/contract/draws/draw-files';
+import { downloadPackageCard, downloadPackageQr } from '@clubdraw/contract/draws/draw-files';
 import {
   cancelPackage as cancelCall,
   createPackage as createCall,
@@ -18,6 +18,7 @@ import { exportPackageMembers } from './members/export-package-members.ts';
 import { listPackageDraws, listPackages } from './list-packages.ts';
 import { listPackageMembers } from './members/list-package-members.ts';
 import { readOwnPackage } from './read-own-package.ts';
+import { packageQr } from './public/package-qr.ts';
 import { readPackageCard } from './public/read-package-card.ts';
 import { readPackageStanding } from './members/read-package-standing.ts';
 import { readPublicPackage } from './public/read-public-package.ts';
@@ -59,6 +60,9 @@ export const packagesRoutes = [
   }),
   downloadRoute(downloadPackageCard, (context, { params, query }) =>
     readPackageCard(context, { ...params, version: query.v }),
+  ),
+  downloadRoute(downloadPackageQr, (context, { params, query }) =>
+    packageQr(context, { ...params, ...query }),
   ),
   route(getPublicPackage, async ({ context, input }) =>
     readPublicPackage(context, input.params.id),

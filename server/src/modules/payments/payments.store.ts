@@ -30,9 +30,15 @@ function selectPayments(db: Db | Trx) {
     ]);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number];
+/** A payment as a statement reads it. */
+export type PaymentRow = Omit<StoredPayment, 'total' | 'fee' | 'price'> & {
+  totalMinor: number;
+  feeMinor: number;
+  priceMinor: number;
+  currency: Currency;
+};
 
-function storedPayment(row: Row): StoredPayment {
+export function storedPayment(row: PaymentRow): StoredPayment {
   const { totalMinor, feeMinor, priceMinor, currency, ...same } = row;
   return {
     ...same,

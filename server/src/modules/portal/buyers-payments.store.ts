@@ -41,3 +41,18 @@ export async function findBuyersPayment(
   const { totalMinor, currency, ...same } = row;
   return { ...same, total: { amount: totalMinor, currency } };
 }
+
+/** The ids of payments whose e-mail somebody knows, in any case; null for any other. In the order asked for. */
+export async function matchBuyersPayments(
+  db: Db,
+  names: readonly { paymentId: string; email: string }[],
+): Promise<(string | null)[]> {
+  const [ids, emails] = [names.map((name) => name.paymentId), names.map((name) => name.email)];
+  const { rows } = await sql<{ id: string | null }>`
+    SELECT payments.id
+    FROM unnest(${ids}::uuid[], ${emails}::text[]) WITH ORDINALITY AS asked(id, email, ord)
+      LEFT JOIN payments
+        ON payments.id = asked.id AND lower(payments.email) = lower(trim(asked.email))
+    ORDER BY ord`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,10 +1,20 @@
 import type { PageOrLine } from '@clubdraw/contract/payments/payments';
 import type { Context } from '../../context.ts';
+import { batcher } from '../../db/batcher.ts';
 import { findUnpaidMembership } from '../memberships/checkout/find-unpaid-membership.ts';
 import { membershipLine } from '../memberships/checkout/membership-line.ts';
+import { lineBounds } from '../payments/line/checkout-line.ts';
 import { drawLine } from '../payments/line/draw-line.ts';
 import { noSuchPayment } from '../payments/payments.refusals.ts';
-import { findBuyersPayment } from './buyers-payments.store.ts';
+import { matchBuyersPayments } from './buyers-payments.store.ts';
+
+type Name = { paymentId: string; email: string };
+
+/** A crowd in line asks again and again: all who ask at one moment share a statement. */
+const ownPayments = batcher(
+  async ({ db }, _: string, names: Name[]) => matchBuyersPayments(db, names),
+  lineBounds,
+);
 
 /**
  * Where a buyer pays who knows the id and the e-mail of an unpaid payment, or the place in the line for
@@ -12,12 +22,9 @@ import { findBuyersPayment } from './buyers-payments.store.ts';
  *
  * @throws {Refusal} missing, upstream, or conflict when the sale ended while the buyer waited
  */
-export async function readPaymentPage(
-  context: Context,
-  name: { paymentId: string; email: string },
-): Promise<PageOrLine> {
-  const payment = await findBuyersPayment(context.db, name);
-  if (payment) return drawLine.ask(context, payment.id);
+export async function readPaymentPage(context: Context, name: Name): Promise<PageOrLine> {
+  const own = await ownPayments(context, 'asked', name);
+  if (own !== null) return drawLine.ask(context, own);
   const membership = await findUnpaidMembership(context, name);
   if (!membership) throw noSuchPayment();
   return membershipLine.ask(context, membership.id);

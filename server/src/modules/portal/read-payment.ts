@@ -4,13 +4,13 @@ import { toMajor } from '@clubdraw/domain/money';
 import type { Context } from '../../context.ts';
 import { findUnpaidMembership } from '../memberships/checkout/find-unpaid-membership.ts';
 import { findFreeEntry } from '../promotions/enter-promo-draw.ts';
-import { isCheckoutSecret } from '../payments/checkout/checkout-secret.ts';
 import { noSuchPayment } from '../payments/payments.refusals.ts';
+import { isCheckoutSecret } from '../tickets/checkout-secret.ts';
 import { findBoughtCodes } from './bought-codes.store.ts';
 import { findBuyersPayment, type BuyersPayment } from './buyers-payments.store.ts';
 
 type Answer = AnswerOf<typeof getPayment>;
-type WithoutCodes = Omit<Answer, 'codes' | 'discounts'>;
+type Asked = { paymentId: string; email: string; secret: string | undefined };
 
 const noCodes = { codes: null, discounts: [] };
 
@@ -20,12 +20,10 @@ const noCodes = { codes: null, discounts: [] };
  *
  * @throws {Refusal} missing
  */
-export async function readPayment(
-  context: Context,
-  { secret, ...name }: { paymentId: string; email: string; secret: string | undefined },
-): Promise<Answer> {
-  const payment = await findBuyersPayment(context.db, name);
-  if (!payment) return { ...(await readUnpaid(context, name)), ...noCodes };
+export async function readPayment(context: Context, asked: Asked): Promise<Answer> {
+  const payment = await findBuyersPayment(context.db, asked);
+  if (!payment) return readUnpaid(context, asked);
+  const { secret } = asked;
   const { count, total } = payment;
   const state = stateOf(payment);
   const isTold = state === 'paid' && isCheckoutSecret(context, { paymentId: payment.id, secret });
@@ -34,28 +32,30 @@ export async function readPayment(
 }
 
 /** A membership of which nothing is paid yet, or a free entry. */
-async function readUnpaid(
-  context: Context,
-  name: { paymentId: string; email: string },
-): Promise<WithoutCodes> {
-  const membership = await findUnpaidMembership(context, name);
-  if (!membership) return readFreeEntry(context, name);
+async function readUnpaid(context: Context, asked: Asked): Promise<Answer> {
+  const membership = await findUnpaidMembership(context, asked);
+  if (!membership) return readFreeEntry(context, asked);
   const { state, count, total } = membership;
   const isOver = state === 'released' || state === 'ended';
   const known = { count, total: toMajor(total), currency: total.currency };
-  return { state: isOver ? 'expired' : 'processing', ...known };
+  return { state: isOver ? 'expired' : 'processing', ...known, ...noCodes };
 }
 
-/** A free entry is paid as soon as it exists, but for one that its holder has to confirm. */
+/**
+ * A free entry is paid as soon as it exists, but for one that its holder has to confirm. Its discounts'
+ * codes come by e-mail alone: anybody can enter with the address of another person.
+ */
 async function readFreeEntry(
   context: Context,
-  { paymentId, email }: { paymentId: string; email: string },
-): Promise<WithoutCodes> {
+  { paymentId, email, secret }: Asked,
+): Promise<Answer> {
   const entry = await findFreeEntry(context, { entryId: paymentId, email });
   if (!entry) throw noSuchPayment();
   const { amount, currency } = entry.total;
   const state = entry.isUnconfirmed ? 'unconfirmed' : 'paid';
-  return { state, count: 1, total: amount, currency };
+  const isTold = state === 'paid' && isCheckoutSecret(context, { paymentId, secret });
+  const codes = entry.code === null ? [] : [entry.code];
+  return { state, count: 1, total: amount, currency, ...noCodes, ...(isTold && { codes }) };
 }
 
 function stateOf({ state, isRefunding, isRefunded, isOther }: BuyersPayment): PaymentState {

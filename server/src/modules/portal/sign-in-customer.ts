@@ -1,6 +1,7 @@
 import { normalEmail } from '@clubdraw/domain/email';
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
+import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import type { Client } from '../../http/mount/mount.ts';
@@ -29,7 +30,11 @@ export async function signInCustomer(
       return undefined;
     return startCustomerSession(trx, context, normalEmail(email));
   });
-  if (!session) throw new Refusal('unauthenticated', messages.invalidOtp);
+  if (!session) {
+    audit(context, 'sign-in-refused', { by: 'code', of: 'portal' });
+    throw new Refusal('unauthenticated', messages.invalidOtp);
+  }
+  audit(context, 'signed-in', { by: 'code', of: 'portal' });
   return session;
 }
 

@@ -10,6 +10,7 @@ import { findOffer, forgetOffer } from '../draws/find-offer.ts';
 import { mailKinds } from '../notifications/mail-kinds.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { takesPromoMails } from '../notifications/stops/stop-promo-mails.ts';
+import { checkoutSecretOf } from '../tickets/checkout-secret.ts';
 import { limitNewAddresses } from './limit-new-addresses.ts';
 import {
   findEntryId,
@@ -37,6 +38,8 @@ export type Entered = {
   isNew: boolean;
   /** The draw's entries count once they are confirmed. */
   hasToConfirm: boolean;
+  /** Of a new entry: with it the browser that made it sees its code. */
+  secret?: string;
 };
 
 /**
@@ -63,7 +66,8 @@ export async function enterPromoDraw(
   const verdict = await enter(context, { ownerId, entry });
   if (verdict === 'entered') {
     forgetOffer(context, entrant.drawId);
-    return { entryId: entry.id, isNew: true, hasToConfirm };
+    const secret = checkoutSecretOf(context, entry.id);
+    return { entryId: entry.id, isNew: true, hasToConfirm, secret };
   }
   if (verdict === 'closed') throw new Refusal('conflict', messages.drawClosed);
   // Also where it is full by now: who is in, is in.
@@ -91,13 +95,16 @@ async function enter(
   });
 }
 
-/** An entry for somebody who knows its id and its e-mail, with its price: 0 of the draw's currency. */
+/**
+ * An entry for somebody who knows its id and its e-mail, with its price (0 of the draw's currency) and
+ * the code of its ticket; null for one that was taken back.
+ */
 export async function findFreeEntry(
   context: Context,
   { entryId, email }: { entryId: string; email: string },
-): Promise<{ total: Money; isUnconfirmed: boolean } | undefined> {
+): Promise<{ total: Money; isUnconfirmed: boolean; code: string | null } | undefined> {
   const entry = await findOwnEntry(context.db, { entryId, canonicalEmail: canonicalEmail(email) });
   if (!entry) return undefined;
-  const { currency, isUnconfirmed } = entry;
-  return { total: { amount: 0, currency }, isUnconfirmed };
+  const { currency, isUnconfirmed, code } = entry;
+  return { total: { amount: 0, currency }, isUnconfirmed, code };
 }

@@ -81,7 +81,12 @@ export async function findEntryId(
   return row?.id;
 }
 
-export type FreeEntry = { currency: Currency; isUnconfirmed: boolean };
+export type FreeEntry = {
+  currency: Currency;
+  isUnconfirmed: boolean;
+  /** Of its ticket; null once that is void. */
+  code: string | null;
+};
 
 /** An entry for somebody who knows its id and its mailbox, in any spelling. */
 export async function findOwnEntry(
@@ -91,7 +96,13 @@ export async function findOwnEntry(
   return db
     .selectFrom('promo_entries')
     .innerJoin('draws', 'draws.id', 'promo_entries.draw_id')
+    .leftJoin('tickets', (join) =>
+      join
+        .onRef('tickets.promo_entry_id', '=', 'promo_entries.id')
+        .on('tickets.voided_at', 'is', null),
+    )
     .select([
+      'tickets.code',
       sql<Currency>`draws.currency`.as('currency'),
       sql<boolean>`confirm_entries AND confirmed_at IS NULL`.as('isUnconfirmed'),
     ])

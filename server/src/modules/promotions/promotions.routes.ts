@@ -6,10 +6,11 @@ import { enterPromoDraw } from './enter-promo-draw.ts';
 
 export const promotionsRoutes = [
   route(signUpForPromo, async ({ context, client: { proof }, input: { body } }) => {
-    const { isNew, hasToConfirm } = await enterPromoDraw(context, { ...body, proof });
+    const { isNew, hasToConfirm, secret } = await enterPromoDraw(context, { ...body, proof });
     const [joined, already] = hasToConfirm
       ? [openTheMail, alreadyJoined]
       : [messages.signedUp, messages.alreadySignedUp];
-    return { alreadySigned: !isNew, message: isNew ? joined : already };
+    const message = isNew ? joined : already;
+    return { alreadySigned: !isNew, message, ...(secret !== undefined && { secret }) };
   }),
 ];

@@ -1,3 +1,4 @@
+import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { type Trx, transaction } from '../../db/database.ts';
 import { takeTurns } from '../../db/take-turns.ts';
@@ -73,5 +74,6 @@ export async function saveDefaultTerms(
     await limitVersions(trx, context, { ownerId, now });
     await writeVersion(trx, context, { ownerId, drawId: null, terms, now });
   });
+  audit(context, 'settings-changed', { setting: 'terms' });
   return { html: terms.html };
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { batcher } from '../../db/batcher.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { refundPayment } from '../../jobs/catalogue.ts';
+import { ticketsIssued } from '../../metrics/tallies.ts';
 import { mailKinds } from '../notifications/mail-kinds.ts';
 import { queueMails } from '../notifications/queue-mail.ts';
 import { tellOfSales } from './tell-of-sales.ts';
@@ -47,6 +48,8 @@ async function issueOnce(
     await context.jobs.enqueueMany(trx, refundPayment, refunds);
     return outcomes.map(({ verdict }) => verdict);
   });
+  const issued = arrivals.filter((_, at) => verdicts[at] === 'issued');
+  ticketsIssued.inc(issued.reduce((sum, { count }) => sum + count, 0));
   const verdictOf = new Map(arrivals.map((one, at) => [one, verdicts[at] ?? 'settled']));
   // Of racing copies in one batch, one did it; the others find it settled.
   return all.map((one) => verdictOf.get(one) ?? 'settled');

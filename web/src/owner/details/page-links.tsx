@@ -1,18 +1,22 @@
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut';
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple';
+import { QrCodeIcon } from '@phosphor-icons/react/dist/csr/QrCode';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork';
 import { UsersIcon } from '@phosphor-icons/react/dist/csr/Users';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { copyLink, shareLink } from '../../ui/share-link.ts';
+import { share } from '../../share/share.ts';
+import type { Shared } from '../../share/shared.ts';
+import { copyLink } from '../../ui/share-link.ts';
 
 type Props = {
-  /** The path of the public page, and its whole address. */
-  publicPath: string;
+  /** The draw or the package, with the path of its public page, and the whole address of that. */
+  of: Shared;
   url: string;
+  posterPath: string;
   membersPath: string;
   /** Undefined while the form is closed: the locked one is reached from the list, and says why. */
   edit: { name: string; path: string } | undefined;
@@ -25,22 +29,26 @@ type Props = {
 
 /** The ways from the details of a draw or a package to its other pages. */
 export function PageLinks(props: Props) {
-  const { publicPath, url, membersPath, edit, isOnSale, before, after } = props;
+  const { of, url, posterPath, membersPath, edit, isOnSale, before, after } = props;
   return (
     <div className="row wrap">
       <Button
         look={isOnSale ? 'compact' : 'quiet compact'}
         icon={<Icon of={ShareNetworkIcon} />}
-        onClick={() => void shareLink(url)}
+        onClick={() => void share(of)}
       >
         Share
       </Button>
       <Button look="quiet compact" icon={<Icon of={CopyIcon} />} onClick={() => void copyLink(url)}>
         Copy Link
       </Button>
-      <a className="btn quiet compact" href={publicPath}>
+      <a className="btn quiet compact" href={of.path}>
         <Icon of={ArrowSquareOutIcon} />
         Public page
+      </a>
+      <a className="btn quiet compact" href={posterPath} target="_blank" rel="noopener noreferrer">
+        <Icon of={QrCodeIcon} />
+        Poster <span className="sr">(opens in a new tab)</span>
       </a>
       <Link className="btn quiet compact" to={membersPath}>
         <Icon of={UsersIcon} />

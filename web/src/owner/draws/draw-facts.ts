@@ -5,6 +5,7 @@ import { showMoney } from '@clubdraw/domain/money';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import { stockOf, type Stock } from '@clubdraw/domain/stock';
 import { paths } from '../../paths.ts';
+import type { Shared } from '../../share/shared.ts';
 import { showCount } from '../../ui/show-count.ts';
 
 type Sold = { sold: number; ticketCap: number | null };
@@ -83,6 +84,11 @@ type Named = Pick<Draw, 'id' | 'entryCost'>;
 /** Where everybody finds a draw: the page that sells it, or the one that signs people up. */
 export function publicDrawPath({ id, entryCost }: Named): string {
   return drawKindOf(entryCost) === 'promo' ? paths.promoDraw(id) : paths.drawInfo(id);
+}
+
+/** A draw as it is passed on. */
+export function sharedDraw(draw: Named & Pick<Draw, 'name'>): Shared {
+  return { kind: 'draw', id: draw.id, name: draw.name, path: publicDrawPath(draw) };
 }
 
 /** Where a draw is run again: the form of its kind, filled in with it. */

@@ -1,3 +1,4 @@
+import { inEnglish, readersLanguage } from '@clubdraw/domain/reader-language';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -5,13 +6,14 @@ import { DialogAnswers } from '../../ui/dialog-answers.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Draft } from './draft.ts';
 
-const when = new Intl.DateTimeFormat('en-AU', {
+const fields = {
+  calendar: 'gregory',
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   hour: 'numeric',
   minute: '2-digit',
-});
+} as const;
 
 function nameOf(values: object): string {
   return 'name' in values && typeof values.name === 'string' ? values.name.trim() : '';
@@ -39,7 +41,7 @@ export function DraftOffer<Values extends object>({ draft }: { draft: Draft<Valu
       <div className="stack-s">
         <p>
           {name === '' ? 'You began here before' : <b className="anywhere">{name}</b>}, typed on{' '}
-          {when.format(offered.at)} and not saved yet.
+          {inEnglish(offered.at.toLocaleString(readersLanguage(), fields))} and not saved yet.
         </p>
         <div className="row wrap">
           <Button look="quiet compact" onClick={goOn}>

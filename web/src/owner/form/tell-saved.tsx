@@ -1,18 +1,26 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
 import { Icon } from '../../ui/icon.tsx';
-import { endSentDraft } from './drafts.ts';
+import { tellOnNextPage } from '../../share/share.ts';
+import type { Shared } from '../../share/shared.ts';
 import { showToast } from '../../ui/toast.ts';
+import { endSentDraft } from './drafts.ts';
 
 /**
- * Ends the draft of what was saved, and says what became of it, with the way to its public page; long
- * enough to be used.
+ * Ends the draft of what was changed, and says so, with the way to its public page; long enough to be
+ * used.
  */
-export function tellSaved(name: string, what: 'published' | 'on sale' | 'changed', path: string) {
+export function tellChanged({ name, path }: Shared): void {
   endSentDraft();
   void showToast({
-    title: `${name} is ${what}`,
+    title: `${name} is changed`,
     message: <a href={path}>Open its public page</a>,
     icon: <Icon of={CheckCircleIcon} state />,
     autoClose: 15_000,
   });
+}
+
+/** Ends the draft of what was published, and says on Home that it is live, with the ways to tell others. */
+export function tellPublished(of: Shared): void {
+  endSentDraft();
+  tellOnNextPage(of);
 }

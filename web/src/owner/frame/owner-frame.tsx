@@ -16,6 +16,7 @@ import { Header } from './header.tsx';
 import { usePageHandle } from './page-handle.ts';
 import { AccountNotice, isRestricted } from './restricted.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
+import { LateSheetPlace } from '../../share/late-sheet-place.tsx';
 import { Placeholders } from '../../frame/placeholders.tsx';
 
 /** Fetched for those whom it stops. */
@@ -68,6 +69,7 @@ export function Component() {
       <div inert={gated}>
         {bare ? null : <Header title={title} home={home ?? false} profile={profile} />}
         <Suspense>{noticed && !bare ? <AccountNotice profile={profile} /> : null}</Suspense>
+        <LateSheetPlace />
         <Content />
       </div>
       <Suspense>{everGated ? <ConnectGate opened={gated} profile={profile} /> : null}</Suspense>

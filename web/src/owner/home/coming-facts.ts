@@ -1,7 +1,8 @@
 import type { ComingDraw } from '@clubdraw/contract/payments/home';
 import { paths } from '../../paths.ts';
-import { publicDrawUrl } from '../draws/draw-facts.ts';
-import { publicPackageUrl } from '../packages/package-facts.ts';
+import type { Shared } from '../../share/shared.ts';
+import { sharedDraw } from '../draws/draw-facts.ts';
+import { sharedPackage } from '../packages/package-facts.ts';
 
 type Named = Pick<ComingDraw, 'drawId' | 'packageId' | 'entryCost'>;
 
@@ -10,11 +11,16 @@ export function detailsOfComing({ drawId, packageId }: Named): string {
   return packageId === null ? paths.drawDetails(drawId) : paths.packageDetails(packageId);
 }
 
-/** The page for everybody, as a whole address to be shared. */
-export function publicUrlOfComing({ drawId, packageId, entryCost }: Named): string {
+/** What is passed on: the draw, or the package that it is one of. */
+export function sharedComing({
+  drawId,
+  packageId,
+  name,
+  entryCost,
+}: Named & { name: string }): Shared {
   return packageId === null
-    ? publicDrawUrl({ id: drawId, entryCost })
-    : publicPackageUrl(packageId);
+    ? sharedDraw({ id: drawId, name, entryCost })
+    : sharedPackage({ id: packageId, name });
 }
 
 /** True for a LIVE draw whose date is past: its owner starts it. */

@@ -9,12 +9,12 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { shareLink } from '../../ui/share-link.ts';
+import { share } from '../../share/share.ts';
 import { showCount } from '../../ui/show-count.ts';
 import { Amount } from '../figures/amount.tsx';
 import { netWords } from '../figures/net-words.ts';
 import { heldInWords } from '../draws/draw-facts.ts';
-import { detailsOfComing, isWaiting, publicUrlOfComing } from './coming-facts.ts';
+import { detailsOfComing, isWaiting, sharedComing } from './coming-facts.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /** The time that is left, as the one loud thing of the page; for a LIVE draw that is due, what to do. */
@@ -55,7 +55,7 @@ function Actions({ draw }: { draw: ComingDraw }) {
       <Button
         look={waits ? 'quiet' : ''}
         icon={<Icon of={ShareNetworkIcon} />}
-        onClick={() => void shareLink(publicUrlOfComing(draw))}
+        onClick={() => void share(sharedComing(draw))}
       >
         Share
       </Button>

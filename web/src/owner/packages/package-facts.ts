@@ -1,10 +1,17 @@
 import type { ListedPackage, OwnedPackage } from '@clubdraw/contract/packages/packages';
+import { showListed } from '@clubdraw/domain/local-time';
 import { paths } from '../../paths.ts';
+import type { Shared } from '../../share/shared.ts';
 import { showCount } from '../../ui/show-count.ts';
 
 /** "1 member", "1,204 members". */
 export function membersText(count: number): string {
   return count === 1 ? '1 member' : `${showCount(count)} members`;
+}
+
+/** A package as it is passed on. */
+export function sharedPackage({ id, name }: { id: string; name: string }): Shared {
+  return { kind: 'package', id, name, path: paths.packageInfo(id) };
 }
 
 /** Where everybody finds a package, as a whole address to be shared. */
@@ -15,26 +22,12 @@ export function publicPackageUrl(packageId: string): string {
 /** The zone of the dates in lists of packages (product §9.6), so that a row names one day only. */
 export const packageDateZone = 'UTC';
 
-const format = new Intl.DateTimeFormat('en-AU', {
-  timeZone: packageDateZone,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
-
 /**
- * Day, short month, year, then the 12-hour time in UTC (product §9.6); a dash once nothing is drawn any
- * more.
+ * Day, short month, year, then the 12-hour time in UTC (product §9.6), in the form of the reader's
+ * language; a dash once nothing is drawn any more.
  */
 export function showPackageDate({ nextDrawAt }: Pick<ListedPackage, 'nextDrawAt'>): string {
-  if (nextDrawAt === null) return '–';
-  const parts = format.formatToParts(nextDrawAt);
-  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
-  const day = `${part('day')} ${part('month')} ${part('year')}`;
-  return `${day}, ${part('hour')}:${part('minute')} ${part('dayPeriod')} ${packageDateZone}`;
+  return nextDrawAt === null ? '–' : showListed(nextDrawAt, packageDateZone);
 }
 
 /** True while something about a package is under way that its page would show by itself. */

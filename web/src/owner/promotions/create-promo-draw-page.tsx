@@ -11,8 +11,8 @@ import { call } from '../../api/call.ts';
 import { failureWords } from '../draws/form/failure-words.ts';
 import { drawToRunAgain } from '../draws/form/draw-again.ts';
 import { NewDrawForm } from '../draws/form/new-draw-form.tsx';
-import { tellSaved } from '../form/tell-saved.tsx';
-import { publicDrawPath } from '../draws/draw-facts.ts';
+import { tellPublished } from '../form/tell-saved.tsx';
+import { sharedDraw } from '../draws/draw-facts.ts';
 import { paths } from '../../paths.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
 
@@ -32,7 +32,7 @@ export function shouldRevalidate(): boolean {
 export async function action({ request }: ActionFunctionArgs) {
   return attempt(async () => {
     const { data } = await call(createPromoDraw, { body: await request.json() });
-    tellSaved(data.name, 'published', publicDrawPath(data));
+    tellPublished(sharedDraw(data));
     return replace(paths.welcome);
   });
 }

@@ -1,25 +1,17 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../frame/icon.tsx';
-import { PageFooter } from '../frame/page-footer.tsx';
 import { ServerText } from '../frame/server-text.tsx';
+import type { ServedParts } from './served-parts.tsx';
 
-/** Written by the server alone. */
-export type ServedParts = {
-  seller?: ReactNode;
-  /** The page without an order. */
-  empty?: ReactNode;
-};
-
-type Props = ServedParts & {
+type Props = Omit<ServedParts, 'notes'> & {
   /** The link back; null when the address names nothing. */
   back: { href: string; name: string } | null;
-  terms: string | null;
   /** The order and the form that pays for it. */
   sale: { order: ReactNode; form: ReactNode } | null;
 };
 
 /** Cost and payment details (product §2.15), of whatever is sold. */
-export function CheckoutFrame({ back, seller, terms, sale, empty }: Props) {
+export function CheckoutFrame({ back, seller, heading, sale, empty }: Props) {
   return (
     <>
       <header className="pub-top">
@@ -33,10 +25,7 @@ export function CheckoutFrame({ back, seller, terms, sale, empty }: Props) {
       {sale ? (
         <main className="page pub pay-grid">
           <div className="stack">
-            <div className="stack-s">
-              <h1>Payment Details</h1>
-              <p className="dim">Complete your purchase securely</p>
-            </div>
+            <ServerText className="stack-s">{heading}</ServerText>
             {sale.order}
           </div>
           {sale.form}
@@ -44,7 +33,6 @@ export function CheckoutFrame({ back, seller, terms, sale, empty }: Props) {
       ) : (
         empty
       )}
-      <PageFooter terms={terms} />
     </>
   );
 }

@@ -3,25 +3,35 @@ import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { Icon } from '../frame/icon.tsx';
 
-/** How many tickets are being bought; it is changed by links, which work without a script. */
-export function CountField({ order: { draw, count, most } }: { order: PageOrder }) {
+type StepProps = { order: PageOrder; step: 1 | -1 };
+
+/** A link to one ticket more or fewer; without an address where there is no such order. */
+function Step({ order: { draw, count, most }, step }: StepProps) {
+  const next = count + step;
+  return (
+    <a
+      className="icon-btn"
+      href={next < 1 || next > most ? undefined : totalPath(draw.id, next)}
+      data-step={step}
+      aria-label={step > 0 ? 'One more' : 'One fewer'}
+    >
+      <Icon name={step > 0 ? 'plus' : 'minus'} />
+    </a>
+  );
+}
+
+/**
+ * How many tickets are being bought. It is changed by links, which work without a script; with one
+ * (`counting.tsx`) they change it on the page.
+ */
+export function CountField({ order }: { order: PageOrder }) {
   return (
     <nav className="stepper" aria-label="Tickets">
-      {count > 1 ? (
-        <a className="icon-btn" href={totalPath(draw.id, count - 1)} aria-label="One fewer">
-          <Icon name="minus" />
-        </a>
-      ) : (
-        <span />
-      )}
-      <b className="num">{wholeNumber(count)}</b>
-      {count < most ? (
-        <a className="icon-btn" href={totalPath(draw.id, count + 1)} aria-label="One more">
-          <Icon name="plus" />
-        </a>
-      ) : (
-        <span />
-      )}
+      <Step order={order} step={-1} />
+      <b className="num" aria-live="polite">
+        {wholeNumber(order.count)}
+      </b>
+      <Step order={order} step={1} />
     </nav>
   );
 }

@@ -42,7 +42,7 @@ type TileProps = { method: PaymentMethod; isOffered: boolean };
 
 // A device does not change: the server does not know it, the browser does.
 const never = () => () => {};
-const ownWallet = () => walletOf(navigator.userAgent);
+const ownWallet = () => walletOf(navigator.userAgent) ?? null;
 const unknownWallet = () => undefined;
 
 /** The payment methods as radio tiles; one that the club cannot take is disabled and says so. */
@@ -58,6 +58,7 @@ export function MethodTiles({ offered }: { offered: readonly PaymentMethod[] }) 
         {shown.map((method) => (
           <Tile key={method} method={method} isOffered={offered.includes(method)} />
         ))}
+        {wallet === undefined ? <span className="room" /> : null}
       </div>
     </fieldset>
   );

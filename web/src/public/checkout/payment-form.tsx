@@ -1,9 +1,11 @@
 import { isEmail } from '@clubdraw/domain/email';
 import * as messages from '@clubdraw/domain/messages';
 import { paymentMethods, type PaymentMethod } from '@clubdraw/domain/payment-methods';
-import { useState } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { Icon } from '../frame/icon.tsx';
 import { useFieldText, useFormValue } from '../frame/form-value.ts';
+import { ServerText } from '../frame/server-text.tsx';
+import type { CountingProps } from './counting.tsx';
 import { MethodTiles } from './method-tiles.tsx';
 import { Missing, missingFrom } from './missing.tsx';
 import { UntilWaiting } from './until-waiting.tsx';
@@ -104,20 +106,7 @@ function Failure({ error }: { error: string | undefined }) {
   );
 }
 
-function Footnotes({ isFree }: { isFree: boolean }) {
-  return (
-    <>
-      <noscript>
-        <p className="notice">Paying needs JavaScript. Turn it on and load this page again.</p>
-      </noscript>
-      <p className="small dim center">
-        {isFree
-          ? 'Free. Your ticket comes by e‑mail.'
-          : 'You finish on the payment provider’s page. We never see your card.'}
-      </p>
-    </>
-  );
-}
+type Remedy = Omit<CountingProps, 'error'> & { Counting: ComponentType<CountingProps> };
 
 type Props = Payable & {
   /** The methods that the club can take. */
@@ -127,10 +116,14 @@ type Props = Payable & {
   hasPhone: boolean;
   /** The first words to somebody who has to wait for the payment page. */
   held: string;
+  /** Below the button, written by the server alone. */
+  notes: ReactNode;
+  /** Ways on after a try that failed, once they are here; memberships have none. */
+  remedy?: Remedy | undefined;
 };
 
 /** Asks for the buyer and the way to pay; the payment itself happens on the provider's page. */
-export function PaymentForm({ offered, terms, hasPhone, held, ...payable }: Props) {
+export function PaymentForm({ offered, terms, hasPhone, held, notes, remedy, ...payable }: Props) {
   const email = useFieldText('email', '');
   const phone = useFieldText('phone', '');
   const method = useFormValue(chosenMethod, undefined);
@@ -159,6 +152,7 @@ export function PaymentForm({ offered, terms, hasPhone, held, ...payable }: Prop
         {hasPhone ? <PhoneField /> : null}
         <TermsField terms={terms} />
         <Failure error={checkout.error} />
+        {remedy ? <remedy.Counting {...remedy} error={checkout.error} /> : null}
         <button
           className="btn big wide"
           type="submit"
@@ -170,7 +164,7 @@ export function PaymentForm({ offered, terms, hasPhone, held, ...payable }: Prop
           {isFree ? 'Enter Draw' : 'Complete Payment'}
         </button>
         <Missing missing={missing} />
-        <Footnotes isFree={isFree} />
+        <ServerText className="stack">{notes}</ServerText>
         {checkout.isBusy ? (
           <div className="busy">
             <Icon name="spinner" />

@@ -5,11 +5,13 @@ import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { ticketsHeld } from '@clubdraw/domain/line-messages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showAmount } from '@clubdraw/domain/money';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { ServerText } from '../frame/server-text.tsx';
-import { CheckoutFrame, type ServedParts } from './checkout-frame.tsx';
+import { CheckoutFrame } from './checkout-frame.tsx';
 import { PaymentForm } from './payment-form.tsx';
+import type { ServedParts } from './served-parts.tsx';
+import { useLatePart } from './use-late-part.ts';
 
 export type TotalPageProps = ServedParts & {
   order: PageOrder | null;
@@ -44,8 +46,12 @@ function OrderTicket({ order: { draw, count, total } }: { order: PageOrder }) {
   );
 }
 
+const fetchCounting = () => import('./counting.tsx');
+
 /** Cost and payment details (product §2.15, §5.9); the amount is the server's. */
-export function TotalPage({ order, draw, fairness, seller, empty }: TotalPageProps) {
+export function TotalPage({ order: rendered, draw, fairness, ...served }: TotalPageProps) {
+  const [order, setOrder] = useState(rendered);
+  const part = useLatePart(fetchCounting);
   const sold = order?.draw ?? draw;
   const sale = order && {
     order: (
@@ -61,6 +67,8 @@ export function TotalPage({ order, draw, fairness, seller, empty }: TotalPagePro
         terms={termsPath(order.draw.id, order.draw.termsVersion)}
         hasPhone
         held={ticketsHeld}
+        notes={served.notes}
+        remedy={part && { Counting: part.Counting, order, tell: setOrder }}
         call={(buyer) => {
           const { id: drawId, termsVersion } = order.draw;
           return startPaymentCall({ drawId, count: order.count, termsVersion, ...buyer });
@@ -71,10 +79,10 @@ export function TotalPage({ order, draw, fairness, seller, empty }: TotalPagePro
   return (
     <CheckoutFrame
       back={sold && { href: drawPath(sold.id), name: 'Back to the draw' }}
-      seller={seller}
-      terms={sold && termsPath(sold.id)}
+      seller={served.seller}
+      heading={served.heading}
       sale={sale}
-      empty={empty}
+      empty={served.empty}
     />
   );
 }

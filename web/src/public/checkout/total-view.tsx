@@ -1,10 +1,11 @@
 import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import { drawPath, totalPath } from '@clubdraw/contract/pages/public-paths';
+import { drawPath, termsPath, totalPath } from '@clubdraw/contract/pages/public-paths';
 import * as messages from '@clubdraw/domain/messages';
+import { withoutWords } from '../draw/below-the-ticket.tsx';
 import { chanceSentence } from '../draw/describe-draw.ts';
 import { leftOf } from '../draw/draw-phase.ts';
-import { ClubBadge } from '../frame/club-badge.tsx';
+import { PageFooter } from '../frame/page-footer.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
 import { themeColors } from '../frame/theme-colors.ts';
@@ -12,6 +13,7 @@ import { wholeNumber } from '../frame/whole-number.ts';
 import { CountField } from './count-field.tsx';
 import { NoOrder } from './no-order.tsx';
 import { checkoutIcons } from './payment-icons.ts';
+import { servedParts } from './served-parts.tsx';
 import { TotalPage, type TotalPageProps } from './total-page.tsx';
 import sheet from './total-page.css?inline';
 
@@ -40,8 +42,12 @@ function insteadOf(
 
 /** The checkout of tickets. */
 export function totalView({ order, draw, reason }: Kind<'total'>): PageView {
-  const paper = (order?.draw ?? draw)?.stock;
-  const props: TotalPageProps = { order, draw };
+  const sold = order?.draw ?? draw;
+  const paper = sold?.stock;
+  const props: TotalPageProps = {
+    order: order && { ...order, draw: withoutWords(order.draw) },
+    draw: draw && withoutWords(draw),
+  };
   const behaviour = order ? ({ script: 'total', data: props } as const) : undefined;
   return {
     head: {
@@ -56,7 +62,7 @@ export function totalView({ order, draw, reason }: Kind<'total'>): PageView {
       <TotalPage
         {...props}
         fairness={order && <BelowOrder order={order} />}
-        seller={<ClubBadge club={order?.draw ?? draw} />}
+        {...servedParts({ club: sold, isFree: order?.total.amount === 0 })}
         empty={
           <NoOrder
             back={draw && { href: drawPath(draw.id), name: 'Back to the draw' }}
@@ -66,5 +72,6 @@ export function totalView({ order, draw, reason }: Kind<'total'>): PageView {
         }
       />
     ),
+    foot: <PageFooter terms={sold && termsPath(sold.id)} />,
   };
 }

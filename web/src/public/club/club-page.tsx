@@ -21,7 +21,11 @@ function Face({ club }: { club: ClubFace }) {
           <h1>
             <bdi>{shownNameOf(club)}</bdi>
           </h1>
-          {contact === null ? null : <Contact contact={contact} />}
+          {contact === null ? null : (
+            <p>
+              <Contact contact={contact} />
+            </p>
+          )}
         </div>
       </div>
       {about === null ? null : (

@@ -16,7 +16,7 @@ export function contactLink(contact: string): string | undefined {
 export function Contact({ contact }: { contact: string }) {
   const href = contactLink(contact);
   return (
-    <p>
+    <>
       Contact:{' '}
       {href ? (
         <a href={href} rel="nofollow noopener noreferrer">
@@ -25,6 +25,6 @@ export function Contact({ contact }: { contact: string }) {
       ) : (
         <bdi>{contact}</bdi>
       )}
-    </p>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { ClubWords } from '../frame/club-words.tsx';
+import { Organiser } from '../frame/organiser.tsx';
 import { PerksTeaser } from '../frame/perks-teaser.tsx';
 import { HowTheWinnerIsFound } from './how-the-winner-is-found.tsx';
 
@@ -18,6 +19,7 @@ function DrawWords({ draw: { description } }: { draw: PageDraw }) {
 export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
   return (
     <>
+      <Organiser club={props.draw} />
       <DrawWords draw={props.draw} />
       <PerksTeaser perks={props.draw.perks} />
       <HowTheWinnerIsFound {...props} />
@@ -27,5 +29,5 @@ export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
 
 /** The draw as the page's script has it: without the words that it never writes. */
 export function withoutWords(draw: PageDraw): PageDraw {
-  return { ...draw, description: null };
+  return { ...draw, description: null, contact: null };
 }

@@ -1,6 +1,5 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import type { ComponentType, ReactNode } from 'react';
-import { PageFooter } from '../frame/page-footer.tsx';
 import { ServerText } from '../frame/server-text.tsx';
 import { phaseNews, phaseOf, stampOf, type DrawPhase } from './draw-phase.ts';
 import { DrawPicture } from './draw-picture.tsx';
@@ -35,7 +34,7 @@ export function DrawSheet({ draw: rendered, now: renderedAt, stubs, ...props }: 
     <>
       <header className="pub-top">
         <ServerText>{props.seller}</ServerText>
-        <ShareButton />
+        <ShareButton of={{ kind: 'draw', id: draw.id, name: draw.name }} />
       </header>
       <main className="page pub">
         <article className={`ticket hero ${phase === 'cancelled' ? 'void' : draw.stock}`}>
@@ -53,7 +52,6 @@ export function DrawSheet({ draw: rendered, now: renderedAt, stubs, ...props }: 
         {props.children}
         <ServerText id="proof">{props.proof}</ServerText>
       </main>
-      <PageFooter drawId={draw.id} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { drawPath } from '@clubdraw/contract/pages/public-paths';
 import { ClubBadge } from '../frame/club-badge.tsx';
+import { PageFooter } from '../frame/page-footer.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import type { Kind, PageView } from '../frame/plain-head.ts';
 import { themeColors } from '../frame/theme-colors.ts';
@@ -42,5 +43,6 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
         proof={<BelowTheTicket {...props} />}
       />
     ),
+    foot: <PageFooter drawId={draw.id} />,
   };
 }

@@ -1,20 +1,33 @@
 import { showDateTime } from '@clubdraw/domain/local-time';
+import { inEnglish, readersLanguage } from '@clubdraw/domain/reader-language';
 
-/** Day, time and name of the zone: "Sun 13 Dec 2026", "9:00 pm", "AEDT". */
-function partsOf(at: Date, zone: string | undefined): string[] {
-  return showDateTime(at, zone ?? 'UTC').split(/, | (?=\S+$)/);
+const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+
+/** The day and the time that a clock of a zone shows, to be compared. */
+function clockOf(at: Date, timeZone: string): [day: string, time: string] {
+  const options = { timeZone };
+  return [at.toLocaleDateString('en', options), at.toLocaleTimeString('en', options)];
 }
 
-/** Adds to each date of the page the time where its reader is, if clocks there show another one. */
+/**
+ * Writes each date of the page that the server alone wrote in the form of the reader's language, and adds
+ * the time where its reader is, if clocks there show another one.
+ */
 export function addLocalTimes(): void {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-zone]')) {
     const at = new Date(time.dateTime);
-    const [day, clock, name] = partsOf(at, timeZone);
-    const [theirDay, theirClock] = partsOf(at, time.dataset['zone']);
-    if (time.children[0] || (day === theirDay && clock === theirClock)) continue;
+    const zone = time.dataset['zone'] ?? 'UTC';
+    time.textContent = showDateTime(at, zone);
+    const [day, here] = clockOf(at, timeZone);
+    const [theirDay, there] = clockOf(at, zone);
+    if (day === theirDay && here === there) continue;
+    const shown =
+      day === theirDay
+        ? inEnglish(at.toLocaleTimeString(readersLanguage(), { timeZone, ...clock }))
+        : showDateTime(at, timeZone);
     const added = document.createElement('small');
-    added.textContent = ` ${day === theirDay ? '' : `${day}, `}${clock} ${name} where you are`;
+    added.textContent = ` ${shown} where you are`;
     time.append(added);
   }
 }

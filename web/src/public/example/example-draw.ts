@@ -11,6 +11,7 @@ export function exampleDraw(now: string): PageDraw {
     ownerId: 'example',
     clubName: 'Salt & Sunday',
     clubImageId: null,
+    contact: null,
     name: 'The Long Weekend',
     prize: 'Three nights for two in a cabin by the sea',
     imageId: null,

@@ -24,8 +24,10 @@ export type Frame = {
   paper: string;
   icons: readonly IconName[];
   body: string;
-  /** The script that takes the page over, and the data it begins with. */
-  behaviour: { script: ScriptName; data: unknown } | undefined;
+  /** The foot of a page with behaviour: its script leaves it alone. */
+  foot?: string;
+  /** The script that takes the page over, and the data it begins with, if any. */
+  behaviour: { script: ScriptName; data?: unknown } | undefined;
 };
 
 const figtree = '/assets/public/figtree-5.3.0.woff2';
@@ -75,12 +77,14 @@ function headTags({ head, style, behaviour }: Frame): string {
 
 /** The whole document round a rendered body. */
 export function pageFrame(frame: Frame): string {
-  const data = frame.behaviour
-    ? `<script type="application/json" id="data">${escapeJson(frame.behaviour.data)}</script>`
-    : '';
+  const given = frame.behaviour?.data;
+  const data =
+    given === undefined
+      ? ''
+      : `<script type="application/json" id="data">${escapeJson(given)}</script>`;
   return (
     `<!doctype html><html lang="en"><head>${headTags(frame)}</head>` +
-    `<body class="${frame.paper}"><div id="page">${frame.body}</div>` +
+    `<body class="${frame.paper}"><div id="page">${frame.body}</div>${frame.foot ?? ''}` +
     `${iconSprite(frame.icons)}${data}</body></html>`
   );
 }

@@ -9,7 +9,8 @@ export type ScriptName =
   | 'package'
   | 'join'
   | 'membership'
-  | 'verify';
+  | 'verify'
+  | 'poster';
 
 type PageScript = { src: string; imports: string[] };
 

@@ -1,6 +1,6 @@
-const format = new Intl.NumberFormat('en-AU');
+import { inEnglish, readersLanguage } from '@clubdraw/domain/reader-language';
 
-/** "3,412" */
+/** "3,412", in the form of the reader's language. */
 export function wholeNumber(value: number): string {
-  return format.format(value);
+  return inEnglish(value.toLocaleString(readersLanguage()));
 }

@@ -8,8 +8,9 @@ import { showAmount } from '@clubdraw/domain/money';
 import { periodNames } from '@clubdraw/domain/frequency';
 import type { ReactNode } from 'react';
 import { ServerText } from '../frame/server-text.tsx';
-import { CheckoutFrame, type ServedParts } from '../checkout/checkout-frame.tsx';
+import { CheckoutFrame } from '../checkout/checkout-frame.tsx';
 import { PaymentForm } from '../checkout/payment-form.tsx';
+import type { ServedParts } from '../checkout/served-parts.tsx';
 import { eachPeriod, growthInWords, ticketsInWords } from '../package/period-words.ts';
 
 export type JoinPageProps = ServedParts & {
@@ -55,7 +56,7 @@ function OrderTicket({ order: { offer, tier } }: { order: PageMembership }) {
 }
 
 /** Cost and payment details of a membership (product §2.15, §5.9); the amount is the server's. */
-export function JoinPage({ order, offer, fairness, seller, empty }: JoinPageProps) {
+export function JoinPage({ order, offer, fairness, ...served }: JoinPageProps) {
   const sale = order && {
     order: (
       <>
@@ -70,6 +71,7 @@ export function JoinPage({ order, offer, fairness, seller, empty }: JoinPageProp
         terms={packageTermsPath(order.offer.id, order.offer.termsVersion)}
         hasPhone={false}
         held={membershipNoted}
+        notes={served.notes}
         call={({ email, method }) => {
           const { termsVersion } = order.offer;
           return startMembershipCall({ tierId: order.tier.id, email, method, termsVersion });
@@ -80,10 +82,10 @@ export function JoinPage({ order, offer, fairness, seller, empty }: JoinPageProp
   return (
     <CheckoutFrame
       back={offer && { href: packagePath(offer.id), name: 'Back to the package' }}
-      seller={seller}
-      terms={offer && packageTermsPath(offer.id)}
+      seller={served.seller}
+      heading={served.heading}
       sale={sale}
-      empty={empty}
+      empty={served.empty}
     />
   );
 }

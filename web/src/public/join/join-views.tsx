@@ -1,9 +1,11 @@
-import { packagePath } from '@clubdraw/contract/pages/public-paths';
+import { packagePath, packageTermsPath } from '@clubdraw/contract/pages/public-paths';
 import { NoOrder } from '../checkout/no-order.tsx';
 import { checkoutIcons, resultIcons } from '../checkout/payment-icons.ts';
+import { servedParts } from '../checkout/served-parts.tsx';
 import checkoutSheet from '../checkout/total-page.css?inline';
 import { chanceSentence } from '../draw/describe-draw.ts';
 import { ClubBadge } from '../frame/club-badge.tsx';
+import { PageFooter } from '../frame/page-footer.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
 import { themeColors } from '../frame/theme-colors.ts';
@@ -27,7 +29,7 @@ export function joinView({ order, offer, reason }: Kind<'join'>): PageView {
       <JoinPage
         {...props}
         fairness={order && chanceSentence(order.offer)}
-        seller={<ClubBadge club={offer} />}
+        {...servedParts({ club: offer, isFree: false })}
         empty={
           <NoOrder
             back={offer && { href: packagePath(offer.id), name: 'Back to the package' }}
@@ -37,6 +39,7 @@ export function joinView({ order, offer, reason }: Kind<'join'>): PageView {
         }
       />
     ),
+    foot: <PageFooter terms={offer && packageTermsPath(offer.id)} />,
   };
 }
 
@@ -53,6 +56,7 @@ export function membershipView({ status, shown, offer }: Kind<'membership'>): Pa
     paper: offer?.stock ?? '',
     icons: resultIcons,
     behaviour: isLive ? { script: 'membership', data: props } : undefined,
-    element: <MembershipResultPage {...props} />,
+    element: <MembershipResultPage {...props} seller={<ClubBadge club={offer} />} />,
+    foot: <PageFooter terms={offer && packageTermsPath(offer.id)} />,
   };
 }

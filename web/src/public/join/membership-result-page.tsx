@@ -1,26 +1,24 @@
 import type { PublicPage } from '@clubdraw/contract/pages/pages';
-import {
-  packagePath,
-  packageTermsPath,
-  tierTotalPath,
-} from '@clubdraw/contract/pages/public-paths';
+import { packagePath, tierTotalPath } from '@clubdraw/contract/pages/public-paths';
 import { releaseCall } from '@clubdraw/contract/pages/public-calls';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import * as messages from '@clubdraw/domain/messages';
-import { useEffect, useRef, type ComponentType } from 'react';
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { ask } from '../frame/ask.ts';
-import { ClubBadge } from '../frame/club-badge.tsx';
+import { ServerText } from '../frame/server-text.tsx';
 import { Icon } from '../frame/icon.tsx';
-import { PageFooter } from '../frame/page-footer.tsx';
 import { Succeeded } from '../result/succeeded.tsx';
 import { usePaymentNews } from '../result/use-payment-news.ts';
 import { membershipWords } from './membership-words.ts';
 
 type ResultPage = Extract<PublicPage, { page: 'membership' }>;
 
-export type MembershipResultProps = Pick<ResultPage, 'status' | 'shown' | 'offer'>;
+export type MembershipResultProps = Pick<ResultPage, 'status' | 'shown' | 'offer'> & {
+  /** Written by the server alone. */
+  seller?: ReactNode;
+};
 
-type Props = Omit<MembershipResultProps, 'status'>;
+type Props = Pick<MembershipResultProps, 'shown' | 'offer'>;
 
 function wayBack({ shown, offer }: Props): string {
   if (offer) return packagePath(offer.id);
@@ -118,17 +116,16 @@ const results: Record<ResultPage['status'], ComponentType<Props>> = {
  * How the payment of a membership ended (product §2.16). The page shows the words of its address, and
  * believes only the server.
  */
-export function MembershipResultPage({ status, shown, offer }: MembershipResultProps) {
+export function MembershipResultPage({ status, shown, offer, seller }: MembershipResultProps) {
   const Result = results[status];
   return (
     <>
       <header className="pub-top">
-        <ClubBadge club={offer} />
+        <ServerText>{seller}</ServerText>
       </header>
       <main className="page pub result">
         <Result shown={shown} offer={offer} />
       </main>
-      <PageFooter terms={offer && packageTermsPath(offer.id)} />
     </>
   );
 }

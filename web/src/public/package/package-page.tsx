@@ -1,15 +1,13 @@
 import { discountTypeNames } from '@clubdraw/domain/discounts';
 import type { PagePackage } from '@clubdraw/contract/pages/page-package';
-import { packagePath, packageTermsPath } from '@clubdraw/contract/pages/public-paths';
+import { packagePath } from '@clubdraw/contract/pages/public-paths';
 import { periodNames } from '@clubdraw/domain/frequency';
 import * as messages from '@clubdraw/domain/messages';
 import { prizePromise } from '@clubdraw/domain/prize-rules';
 import { stocks } from '@clubdraw/domain/stock';
 import type { ReactNode } from 'react';
 import { ShareButton } from '../frame/share-button.tsx';
-import { ClubBadge } from '../frame/club-badge.tsx';
 import { Icon } from '../frame/icon.tsx';
-import { PageFooter } from '../frame/page-footer.tsx';
 import { ServerText } from '../frame/server-text.tsx';
 import type { LiveDraw } from './live-draw.ts';
 import { LiveNote } from './live-note.tsx';
@@ -21,6 +19,7 @@ export type PackagePageProps = {
   /** Of the draw that is being drawn; null while there is none. */
   live: LiveDraw | null;
   /** The parts that only the server writes. */
+  seller?: ReactNode;
   face?: ReactNode;
   words?: ReactNode;
   when?: ReactNode;
@@ -106,24 +105,24 @@ function HowItWorks({ offer, chance }: Props & Pick<PackagePageProps, 'chance'>)
 }
 
 /** The public page of a package (product §2.15): its tiers, while it is on sale. */
-export function PackagePage({ offer, live, face, words, when, chance, draws }: PackagePageProps) {
+export function PackagePage({ offer, live, ...served }: PackagePageProps) {
   const { id, name, imageId, tiers, stock, isOnSale } = offer;
   const first = stocks.indexOf(stock);
   return (
     <>
       <header className="pub-top">
-        <ClubBadge club={offer} />
-        <ShareButton />
+        <ServerText>{served.seller}</ServerText>
+        <ShareButton of={{ kind: 'package', id, name }} />
       </header>
       <main className="page pub stack-l">
         <div className={imageId ? 'opening with-face' : 'opening'}>
           {imageId ? (
             <ServerText className="face" id="face">
-              {face}
+              {served.face}
             </ServerText>
           ) : null}
           <div className="stack intro">
-            <ServerText id="when">{when}</ServerText>
+            <ServerText id="when">{served.when}</ServerText>
             <h1>
               <bdi>{name}</bdi>
             </h1>
@@ -135,7 +134,7 @@ export function PackagePage({ offer, live, face, words, when, chance, draws }: P
               <Ended />
             )}
             <ServerText className="stack-s words" id="words">
-              {words}
+              {served.words}
             </ServerText>
             <Paused offer={offer} />
             <LiveNote live={live} />
@@ -156,10 +155,9 @@ export function PackagePage({ offer, live, face, words, when, chance, draws }: P
           </ul>
         </section>
         <Perks offer={offer} />
-        <ServerText id="draws">{draws}</ServerText>
-        {isOnSale ? <HowItWorks offer={offer} chance={chance} /> : null}
+        <ServerText id="draws">{served.draws}</ServerText>
+        {isOnSale ? <HowItWorks offer={offer} chance={served.chance} /> : null}
       </main>
-      <PageFooter terms={packageTermsPath(id)} />
     </>
   );
 }

@@ -1,8 +1,12 @@
 import type { Site } from '@clubdraw/contract/pages/pages';
-import { packagePath } from '@clubdraw/contract/pages/public-paths';
+import type { PagePackage } from '@clubdraw/contract/pages/page-package';
+import { packagePath, packageTermsPath } from '@clubdraw/contract/pages/public-paths';
 import { stocks } from '@clubdraw/domain/stock';
 import { chanceSentence } from '../draw/describe-draw.ts';
 import { ClubWords } from '../frame/club-words.tsx';
+import { Organiser } from '../frame/organiser.tsx';
+import { ClubBadge } from '../frame/club-badge.tsx';
+import { PageFooter } from '../frame/page-footer.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import type { Kind, PageView } from '../frame/plain-head.ts';
 import { themeColors } from '../frame/theme-colors.ts';
@@ -14,13 +18,23 @@ import { PackagePage, type PackagePageProps } from './package-page.tsx';
 import { PackageWhen } from './package-when.tsx';
 import sheet from './package-page.css?inline';
 
+/** The club's own words about a package, and how to reach it. */
+function PackageWords({ offer }: { offer: PagePackage }) {
+  return (
+    <>
+      {offer.description === null ? null : <ClubWords text={offer.description} />}
+      <Organiser club={offer} />
+    </>
+  );
+}
+
 /** The public page of a package. */
 export function packageView({ offer, draws }: Kind<'package'>, site: Site): PageView {
   const open = openDrawOf(draws);
   const live =
     open && open.phase !== 'open' ? { id: open.id, phase: open.phase, words: null } : null;
   // The script keeps the words that the server wrote; it needs no second copy of them.
-  const props: PackagePageProps = { offer: { ...offer, description: null }, live };
+  const props: PackagePageProps = { offer: { ...offer, description: null, contact: null }, live };
   return {
     head: {
       ...describePackage(offer, site.publicUrl),
@@ -35,12 +49,14 @@ export function packageView({ offer, draws }: Kind<'package'>, site: Site): Page
     element: (
       <PackagePage
         {...props}
+        seller={<ClubBadge club={offer} />}
         face={offer.imageId ? <PackageFace imageId={offer.imageId} /> : null}
-        words={offer.description ? <ClubWords text={offer.description} /> : null}
+        words={<PackageWords offer={offer} />}
         when={<PackageWhen offer={offer} />}
         chance={`${chanceSentence(offer)} Anybody can check each draw.`}
         draws={<PackageDraws offer={offer} draws={draws} />}
       />
     ),
+    foot: <PageFooter terms={packageTermsPath(offer.id)} />,
   };
 }

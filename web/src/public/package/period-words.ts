@@ -1,4 +1,5 @@
 import { periodNames, type Frequency } from '@clubdraw/domain/frequency';
+import { wholeNumber } from '../frame/whole-number.ts';
 
 /** "a month": how often a price is charged. */
 export function eachPeriod(frequency: Frequency): string {
@@ -11,7 +12,7 @@ export function everyPeriod(frequency: Frequency): string {
 }
 
 function tickets(count: number): string {
-  return count === 1 ? '1 ticket' : `${count.toLocaleString('en-AU')} tickets`;
+  return count === 1 ? '1 ticket' : `${wholeNumber(count)} tickets`;
 }
 
 /** The entries of the first period of a tier, in words. */

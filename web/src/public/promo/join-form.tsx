@@ -1,9 +1,11 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { isEmail } from '@clubdraw/domain/email';
 import * as messages from '@clubdraw/domain/messages';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Icon } from '../frame/icon.tsx';
 import { useFieldText } from '../frame/form-value.ts';
+import type { Joined } from './joined-ticket.tsx';
+import { hasEntry } from './kept-entry.ts';
 import { useSignUp, type Entrant, type SignUpState } from './use-sign-up.ts';
 
 type FieldName = 'name' | 'email' | 'phone';
@@ -95,22 +97,52 @@ function Outcome({ state }: { state: SignUpState }) {
   );
 }
 
-/** The sign-up form with three fields; one entry for each e-mail (product §2.15, §4.11). */
+/** The ticket comes when it is wanted: most who look never join. Without it the form says the same. */
+function useTicket({ id }: PageDraw, state: SignUpState) {
+  const [ticket, setTicket] = useState<Joined>();
+  useEffect(() => {
+    const made = state.kind === 'joined' ? state : undefined;
+    if (made || (state.kind === 'idle' && hasEntry(id)))
+      void import('./joined-ticket.tsx').then(
+        (part) => setTicket(part.joinedOf(id, made)),
+        () => {},
+      );
+  }, [id, state]);
+  const again = useCallback(() => setTicket(undefined), []);
+  return { ticket, again };
+}
+
+function Full() {
+  return (
+    <div className="t-stub">
+      <h2>This draw is full.</h2>
+      <p className="dim">Every ticket is taken.</p>
+    </div>
+  );
+}
+
+/**
+ * The sign-up form with three fields; one entry for each e-mail (product §2.15, §4.11). It becomes the
+ * ticket of somebody who is in, also when that was the last one.
+ */
 export function JoinForm({ draw }: { draw: PageDraw }) {
   const name = useFieldText('name', '').trim();
   const email = useFieldText('email', '').trim();
   const [wasSent, setWasSent] = useState(false);
   const { state, send } = useSignUp(draw);
+  const { ticket, again } = useTicket(draw, state);
   const shown = wasSent ? objectionsTo({ name, email }) : {};
   // Another address can be typed for another person: then the form is open again.
   const isIn = (state.kind === 'already' || state.kind === 'joined') && state.email === email;
   const join = (entrant: Entrant): void => {
-    setWasSent(true);
     const objections = objectionsTo(entrant);
     const wrong = objections.name ? 'name' : objections.email ? 'email' : undefined;
+    setWasSent(wrong !== undefined);
     if (wrong) fieldOf(wrong)?.focus();
     else void send(entrant);
   };
+  if (ticket) return <ticket.JoinedTicket {...ticket} draw={draw} again={again} />;
+  if (draw.status === 'Full Capacity') return <Full />;
   return (
     <form
       className="t-stub"

@@ -3,15 +3,6 @@ import { DrawResult, WatchLink } from '../draw/draw-result.tsx';
 import type { DrawStubs } from '../draw/draw-sheet.tsx';
 import { JoinForm } from './join-form.tsx';
 
-function FullStub() {
-  return (
-    <div className="t-stub">
-      <h2>This draw is full.</h2>
-      <p className="dim">Every ticket is taken.</p>
-    </div>
-  );
-}
-
 function CancelledStub() {
   return (
     <div className="t-stub">
@@ -34,10 +25,10 @@ function AwaitedStub({ draw }: { draw: PageDraw }) {
   );
 }
 
-/** The form to join, or why there is none. */
+/** The form to join, or why there is none; the form says itself that the draw is full. */
 export const promoStubs: DrawStubs = {
   onSale: JoinForm,
-  full: FullStub,
+  full: JoinForm,
   cancelled: CancelledStub,
   awaited: AwaitedStub,
   drawn: DrawResult,

@@ -6,14 +6,13 @@ import { DrawWhen } from '../draw/draw-when.tsx';
 import type { DrawPageProps } from '../draw/draw-sheet.tsx';
 import { BelowTheTicket, withoutWords } from '../draw/below-the-ticket.tsx';
 import { ClubBadge } from '../frame/club-badge.tsx';
+import { PageFooter } from '../frame/page-footer.tsx';
 import { pageStyle } from '../frame/page-style.ts';
-import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
+import type { Kind, PageView } from '../frame/plain-head.ts';
 import { themeColors } from '../frame/theme-colors.ts';
 import { PromoPage } from './promo-page.tsx';
-import { QrPage } from './qr-page.tsx';
-import { socialIcon } from './social-links.tsx';
+import { socialIcon, SocialLinks } from './social-links.tsx';
 import sheet from './promo-page.css?inline';
-import qrSheet from './qr-page.css?inline';
 
 /** The public page of a promotional draw. */
 export function promoView({ draw, now }: Kind<'promo'>, site: Site): PageView {
@@ -43,20 +42,10 @@ export function promoView({ draw, now }: Kind<'promo'>, site: Site): PageView {
         {...props}
         when={<DrawWhen {...props} />}
         seller={<ClubBadge club={draw} />}
+        elsewhere={<SocialLinks draw={draw} />}
         proof={<BelowTheTicket {...props} />}
       />
     ),
-  };
-}
-
-/** Its QR code on a sheet to print. */
-export function qrView({ draw }: Kind<'qr'>, site: Site): PageView {
-  return {
-    head: plainHead(`QR code of ${draw.name}`, 'A sheet to print and put up.'),
-    style: pageStyle(qrSheet, [draw.stock]),
-    paper: draw.stock,
-    icons: [],
-    behaviour: undefined,
-    element: <QrPage draw={draw} publicUrl={site.publicUrl} />,
+    foot: <PageFooter drawId={draw.id} />,
   };
 }

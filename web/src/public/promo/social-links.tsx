@@ -9,12 +9,20 @@ export function socialIcon(network: SocialNetwork): IconName {
   return network === 'googleReview' ? 'google-logo' : `${network}-logo`;
 }
 
+type Props = {
+  draw: PageDraw;
+  /** The reader is asked to follow the club: the name of the links is in sight. */
+  isAsked?: boolean;
+};
+
 /** Where the club is found besides; nothing without an address. */
-export function SocialLinks({ draw: { socials, clubName } }: { draw: PageDraw }) {
+export function SocialLinks({ draw: { socials, clubName }, isAsked = false }: Props) {
   const given = socialNetworks.filter((network) => socials[network]);
   if (given.length === 0) return null;
+  const name = isAsked ? `Follow ${clubName ?? 'us'}` : `${clubName ?? 'The club'} elsewhere`;
   return (
-    <nav className="socials" aria-label={clubName ? `${clubName} elsewhere` : 'The club elsewhere'}>
+    <nav className="socials" aria-label={name}>
+      {isAsked ? <b className="strong">{name}</b> : null}
       {given.map((network) => (
         <a
           key={network}

@@ -10,7 +10,7 @@ export type Entrant = { name: string; email: string; phone: string };
 export type SignUpState =
   | { kind: 'idle' | 'busy' }
   | { kind: 'failed'; text: string }
-  | { kind: 'joined' | 'already'; text: string; email: string };
+  | { kind: 'joined' | 'already'; text: string; email: string; secret: string | undefined };
 
 /** The draw, and the terms that its page leads to. */
 type Joined = Pick<PageDraw, 'id' | 'termsVersion'>;
@@ -34,9 +34,9 @@ export function useSignUp({ id: drawId, termsVersion }: Joined): {
       const text = outcome.kind === 'refusal' ? outcome.error : undefined;
       setState({ kind: 'failed', text: text ?? messages.errorSigningUp });
     } else {
-      const { alreadySigned, message } = outcome.answer;
+      const { alreadySigned, message, secret } = outcome.answer;
       const text = message ?? (alreadySigned ? messages.youAreIn : messages.signedUp);
-      setState({ kind: alreadySigned ? 'already' : 'joined', text, email });
+      setState({ kind: alreadySigned ? 'already' : 'joined', text, email, secret });
     }
   };
   return { state, send };

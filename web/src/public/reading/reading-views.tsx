@@ -58,5 +58,9 @@ export const missingViews = {
     'The link may be incomplete, or the draw is gone.',
   ),
   packageNotFound: missingView(messages.noPackageWithThisId, 'The link may be incomplete.'),
+  shortNotFound: missingView(
+    messages.drawNotFound,
+    'No draw or membership has this short address. Look at its letters again.',
+  ),
   notFound: missingView(messages.pageNotFound, 'The address may be mistyped.'),
 };

@@ -3,9 +3,9 @@ import type { PageBought } from '@clubdraw/contract/pages/pages';
 import { portalPath } from '@clubdraw/contract/pages/public-paths';
 import * as messages from '@clubdraw/domain/messages';
 import { showMoney } from '@clubdraw/domain/money';
-import { ClubBadge } from '../frame/club-badge.tsx';
+import type { ReactNode } from 'react';
+import { ServerText } from '../frame/server-text.tsx';
 import { Icon } from '../frame/icon.tsx';
-import { PageFooter } from '../frame/page-footer.tsx';
 import type { Standing } from '../result/standing.ts';
 import { usePaymentNews } from '../result/use-payment-news.ts';
 import { wholeNumber } from '../frame/whole-number.ts';
@@ -24,6 +24,8 @@ export type RefundPageProps = {
   email: string | null;
   /** The purchase that the payment was for; null where that is not known. */
   bought: PageBought | null;
+  /** Written by the server alone. */
+  seller?: ReactNode;
 };
 
 const actions = { payment: '/payment/refund', membership: '/payment/membership/refund' };
@@ -144,16 +146,15 @@ function Content({ of, paymentId, email, bought }: RefundPageProps) {
 }
 
 /** A buyer takes the tickets of a payment back, with a code by e-mail (product §2.16, §4.12). */
-export function RefundPage(props: RefundPageProps) {
+export function RefundPage({ seller, ...props }: RefundPageProps) {
   return (
     <>
       <header className="pub-top">
-        <ClubBadge club={props.bought} />
+        <ServerText>{seller}</ServerText>
       </header>
       <main className="page pub result refund">
         <Content {...props} />
       </main>
-      <PageFooter drawId={null} />
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { themeColors } from '../frame/theme-colors.ts';
+import { ClubBadge } from '../frame/club-badge.tsx';
+import { PageFooter } from '../frame/page-footer.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
 import { RefundPage, type RefundPageProps } from './refund-page.tsx';
@@ -18,6 +20,7 @@ export function refundView({ of, paymentId, email, bought }: Kind<'refund'>): Pa
     paper: bought?.stock ?? '',
     icons: ['spinner', 'check-circle-fill', 'warning-circle-fill', 'clock'],
     behaviour: paymentId && email ? { script: 'refund', data: props } : undefined,
-    element: <RefundPage {...props} />,
+    element: <RefundPage {...props} seller={<ClubBadge club={bought} />} />,
+    foot: <PageFooter />,
   };
 }

@@ -1,14 +1,16 @@
 import { drawPath, totalPath } from '@clubdraw/contract/pages/public-paths';
 import * as messages from '@clubdraw/domain/messages';
-import type { ComponentType } from 'react';
-import { ClubBadge } from '../frame/club-badge.tsx';
+import type { ComponentType, ReactNode } from 'react';
+import { ServerText } from '../frame/server-text.tsx';
 import { Icon } from '../frame/icon.tsx';
-import { PageFooter } from '../frame/page-footer.tsx';
 import { PaymentCancelled } from './payment-cancelled.tsx';
 import { PaymentSucceeded } from './payment-succeeded.tsx';
 import type { ResultPage, ResultProps } from './shown-result.ts';
 
-export type PaymentPageProps = Pick<ResultPage, 'status' | 'shown' | 'draw'>;
+export type PaymentPageProps = Pick<ResultPage, 'status' | 'shown' | 'draw'> & {
+  /** Written by the server alone. */
+  seller?: ReactNode;
+};
 
 function Failed({ drawId, shown }: ResultProps) {
   return (
@@ -52,18 +54,17 @@ const results: Record<ResultPage['status'], ComponentType<ResultProps>> = {
  * How a payment ended (product §2.16). The page shows the words of its address, and believes only the
  * server.
  */
-export function PaymentPage({ status, shown, draw }: PaymentPageProps) {
+export function PaymentPage({ status, shown, draw, seller }: PaymentPageProps) {
   const Result = results[status];
   const drawId = draw?.id ?? shown.drawId;
   return (
     <>
       <header className="pub-top">
-        <ClubBadge club={draw} />
+        <ServerText>{seller}</ServerText>
       </header>
       <main className="page pub result">
         <Result shown={shown} drawId={drawId} draw={draw} />
       </main>
-      <PageFooter drawId={drawId} />
     </>
   );
 }

@@ -2,13 +2,12 @@ import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import {
   calendarPath,
   drawPath,
-  entryPath,
   verifyPath,
   winnersPath,
 } from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import type { ResultProps } from './shown-result.ts';
-import { ShareLink } from './share-link.tsx';
+import { ShareDraw } from './share-draw.tsx';
 import { standingWords } from './standing.ts';
 import { Succeeded } from './succeeded.tsx';
 import { usePaymentNews } from './use-payment-news.ts';
@@ -24,7 +23,7 @@ function Next({ draw }: { draw: PageDraw }) {
       <a className="btn quiet" href={calendarPath(draw.id)}>
         Add to calendar
       </a>
-      <ShareLink path={entryPath(draw)} name={draw.name} />
+      <ShareDraw draw={draw} />
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { resultIcons } from '../checkout/payment-icons.ts';
+import { ClubBadge } from '../frame/club-badge.tsx';
+import { PageFooter } from '../frame/page-footer.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
 import { themeColors } from '../frame/theme-colors.ts';
@@ -18,6 +20,7 @@ export function paymentView({ status, shown, draw }: Kind<'payment'>): PageView 
     paper: draw?.stock ?? '',
     icons: resultIcons,
     behaviour: isLive ? { script: 'payment', data: props } : undefined,
-    element: <PaymentPage {...props} />,
+    element: <PaymentPage {...props} seller={<ClubBadge club={draw} />} />,
+    foot: <PageFooter drawId={draw?.id ?? shown.drawId} />,
   };
 }

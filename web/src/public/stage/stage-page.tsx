@@ -14,12 +14,18 @@ import { Stage, type StageIcons } from '../../stage/stage.tsx';
 import { useDrawStage } from '../../stage/use-draw-stage.ts';
 import { useStageClock } from '../../stage/use-stage-clock.ts';
 import { ask } from '../frame/ask.ts';
-import { BrandLink } from '../frame/brand-link.tsx';
+import { ServerText } from '../frame/server-text.tsx';
 import { Icon } from '../frame/icon.tsx';
 import type { Watched } from './own/own-words.ts';
 import { responseStart } from '../frame/product-clock.ts';
 
-export type StagePageProps = { draw: PageStagedDraw; stage: DrawStage; now: string };
+export type StagePageProps = {
+  draw: PageStagedDraw;
+  stage: DrawStage;
+  now: string;
+  /** Written by the server alone. */
+  brand?: ReactNode;
+};
 
 const icons: StageIcons = {
   seal: <Icon name="seal-check" />,
@@ -76,7 +82,7 @@ function useOwn(): ShowOwn | null {
 }
 
 /** The stage for everybody: a draw as it happens, or once more from its first number. */
-export function StagePage({ draw, stage: rendered, now: renderedAt }: StagePageProps) {
+export function StagePage({ draw, stage: rendered, now: renderedAt, brand }: StagePageProps) {
   const first = Date.parse(renderedAt);
   const { now, correct } = useStageClock(first, () => first - responseStart());
   const { stage, watching } = useDrawStage({
@@ -95,7 +101,7 @@ export function StagePage({ draw, stage: rendered, now: renderedAt }: StagePageP
       stage={stage}
       watching={watching}
       scene={scene}
-      brand={<BrandLink />}
+      brand={<ServerText>{brand}</ServerText>}
       icons={icons}
       isRehearsal={false}
       isReplay={replayFrom !== null}

@@ -1,6 +1,7 @@
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { stagePath } from '@clubdraw/contract/pages/public-paths';
 import { describeDraw } from '../draw/describe-draw.ts';
+import { BrandLink } from '../frame/brand-link.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
 import { themeColors } from '../frame/theme-colors.ts';
@@ -25,6 +26,6 @@ export function stageView({ draw, stage, sold, now }: Kind<'stage'>, site: Site)
     paper: '',
     icons: ['seal-check', 'speaker-high', 'speaker-slash', 'corners-out'],
     behaviour: { script: 'stage', data: props },
-    element: <StagePage {...props} />,
+    element: <StagePage {...props} brand={<BrandLink />} />,
   };
 }

@@ -1,6 +1,5 @@
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { useState, type ReactNode } from 'react';
-import { PageFooter } from '../frame/page-footer.tsx';
 import { ServerText } from '../frame/server-text.tsx';
 import { ForExperts } from './experts/for-experts.tsx';
 import { FileDrop } from './files/file-drop.tsx';
@@ -91,7 +90,6 @@ export function VerifyPage({
         </div>
         <ForExperts report={report} story={story} />
       </main>
-      <PageFooter />
     </>
   );
 }

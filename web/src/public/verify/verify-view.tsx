@@ -1,6 +1,7 @@
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { verifyPath } from '@clubdraw/contract/pages/public-paths';
 import { ClubBadge } from '../frame/club-badge.tsx';
+import { PageFooter } from '../frame/page-footer.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import { themeColors } from '../frame/theme-colors.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
@@ -39,5 +40,6 @@ export function verifyView({ proof, now }: Kind<'verify'>, site: Site): PageView
         story={<ExpertTexts proof={proof} />}
       />
     ),
+    foot: <PageFooter />,
   };
 }

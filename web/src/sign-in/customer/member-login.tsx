@@ -51,11 +51,7 @@ export function MemberLogin({ known }: { known: string }) {
       {asked === email ? null : (
         <div className="row between wrap">
           <span className="dim small">No password needed.</span>
-          <Button
-            look="link small"
-            disabled={email === ''}
-            onClick={() => withEmail(withCodeScreen)}
-          >
+          <Button look="link small" onClick={() => withEmail(withCodeScreen)}>
             Login with OTP
           </Button>
         </div>

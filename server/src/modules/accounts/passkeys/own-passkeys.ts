@@ -1,6 +1,7 @@
 import type { Passkey } from '@clubdraw/contract/accounts/own-passkeys';
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
+import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import {
   deletePasskey,
@@ -29,6 +30,7 @@ export async function renamePasskey(
 /** @throws {Refusal} missing for one that is not there, or another owner's */
 export async function removePasskey(context: Context, own: Own): Promise<void> {
   if (!(await deletePasskey(context.db, own))) throw noPasskey();
+  audit(context, 'settings-changed', { setting: 'removedPasskey' });
 }
 
 function passkeyView({ id, name, createdAt, usedAt }: StoredPasskey): Passkey {

@@ -1,7 +1,8 @@
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal, type RefusalKind } from '@clubdraw/domain/refusal';
+import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
-import { transaction } from '../../../db/database.ts';
+import { afterCommit, transaction, type Trx } from '../../../db/database.ts';
 import type { Owner } from '../../../http/mount/access.ts';
 import type { Client } from '../../../http/mount/mount.ts';
 import { getOwner } from '../accounts.store.ts';
@@ -26,7 +27,8 @@ export async function signInWithPasskey(
 ): Promise<{ token: string; email: string }> {
   return transaction(context.db, async (trx) => {
     const showing = await checkPasskey(trx, context, { use: 'signIn', ownerId: null, ...shown });
-    const owner = await getOwner(trx, ownerIdOf(showing, 'unauthenticated'));
+    const owner = await getOwner(trx, ownerIdOf(context, showing, 'unauthenticated'));
+    tellOfUse(trx, context, owner.id);
     const { token } = await admitOwner(trx, context, { owner, client, by: 'passkey' });
     return { token, email: owner.email };
   });
@@ -49,12 +51,19 @@ export async function confirmWithPasskey(
 ): Promise<void> {
   const { ownerId, sessionId } = owner;
   await transaction(context.db, async (trx) => {
-    ownerIdOf(await checkPasskey(trx, context, { use: 'confirm', ownerId, ...shown }), 'invalid');
+    const showing = await checkPasskey(trx, context, { use: 'confirm', ownerId, ...shown });
+    ownerIdOf(context, showing, 'invalid');
+    tellOfUse(trx, context, ownerId);
     await markConfirmed(trx, { sessionId, now: context.clock.now() });
   });
 }
 
-function ownerIdOf(showing: Showing, kind: RefusalKind): string {
+function tellOfUse(trx: Trx, context: Context, owner: string): void {
+  afterCommit(trx, () => audit(context, 'key-used', { key: 'passkey', owner }));
+}
+
+function ownerIdOf(context: Context, showing: Showing, kind: RefusalKind): string {
+  if (typeof showing === 'string') audit(context, 'sign-in-refused', { by: 'passkey' });
   if (showing === 'unknown') throw new Refusal(kind, messages.passkeyUnknown);
   if (showing === 'not right') throw new Refusal(kind, messages.passkeyNotChecked);
   return showing.ownerId;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPackage } from '../../../../test/build/package.ts';
 import { buildDraw, buildPromoDraw } from '../../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import { qrPng, qrSvg } from '../../../edge/images/qr-code.ts';
+import { readShortCode } from '../short/read-short-code.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,16 +25,24 @@ describe('the QR code of a draw', () => {
     expect(body).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 (\d+) \1"/);
   });
 
-  it.each([
-    ['promotional', 'promo-draw', buildPromoDraw],
-    ['paid', 'draw-info', buildDraw],
-  ])('leads to where a %s draw is entered, also as PNG', async (_kind, page, build) => {
-    const { drawId } = await build(server.context);
-    const address = `http://clubdraw.test/${page}/${drawId}`;
+  it('has the short address, so that it stays coarse, also as PNG (product §2.32)', async () => {
+    const { drawId } = await buildDraw(server.context);
+    const address = `http://clubdraw.test/d/${await readShortCode(server.context, { drawId })}`;
     expect((await get(drawId)).body).toBe(qrSvg(address));
+    expect(qrSvg(address)).toContain('viewBox="0 0 37 37"');
     const { headers, rawPayload } = await get(`${drawId}?format=png`);
     expect(headers['content-type']).toBe('image/png');
     expect(rawPayload).toEqual(await qrPng(address));
+  });
+
+  it('of a package is that of each of its draws (product §2.32)', async () => {
+    const { packageId } = await buildPackage(server.context);
+    const code = await readShortCode(server.context, { packageId });
+    const { body } = await server.app.inject(`/public/qr/package/${packageId}`);
+    expect(body).toBe(qrSvg(`http://clubdraw.test/d/${code}`));
+    expect((await get(`${packageId}:1`)).body).toBe(body);
+    const unknown = server.context.random.uuidv7();
+    expect((await server.app.inject(`/public/qr/package/${unknown}`)).statusCode).toBe(404);
   });
 
   it('is a 404 for an unknown draw or format', async () => {

@@ -25,12 +25,13 @@ export async function readPublicDraw(
   if (!offer) throw noSuchDraw();
   const known = views.get(offer);
   if (known) return known;
-  const { draw, seller, proof } = offer;
+  const { draw, shortCode, seller, proof } = offer;
   const view = Object.freeze({
     ...drawView(draw, context.clock.now()),
     discounts: withoutCodes(draw.discounts),
     description: draw.description,
     clubName: proof.clubName,
+    shortCode,
     paymentMethods: seller.paymentMethods,
   });
   views.set(offer, view);

@@ -16,7 +16,11 @@ export async function readShareCard(
 }
 
 /** The facts on a draw's share card; the club's picture stands in for that of the prize. */
-export function shareCardFacts({ draw, club, proof }: Omit<Offer, 'seller'>): CardFacts {
+export function shareCardFacts({
+  draw,
+  club,
+  proof,
+}: Pick<Offer, 'draw' | 'club' | 'proof'>): CardFacts {
   const price =
     draw.entryCost.amount === 0 ? 'Free to enter' : `${showMoney(draw.entryCost)} a ticket`;
   return {

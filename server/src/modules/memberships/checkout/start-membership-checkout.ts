@@ -7,6 +7,7 @@ import { findSeller } from '../../connect/find-seller.ts';
 import { roomOfNextDraw } from '../../packages/plan-draw.ts';
 import { clientHash } from '../../payments/checkout/hosted-checkout.ts';
 import type { PageAnswer } from '../../payments/line/checkout-line.ts';
+import { checkoutSecretOf } from '../../tickets/checkout-secret.ts';
 import { currentTerms } from '../../terms/terms-versions.ts';
 import {
   findOldestCheckout,
@@ -32,7 +33,8 @@ export type MembershipCheckout = MembershipPurchase & { clientAddress: string };
 
 /**
  * Begins a membership of a tier and answers the address of the payment page, or a place in the line for
- * it (product §7.3, §14.13). Nothing is granted before its first invoice is paid.
+ * it (product §7.3, §14.13), with the secret by which the result page shows the codes. Nothing is granted
+ * before its first invoice is paid.
  *
  * @throws {Refusal} missing, conflict (not on sale, method, the next draw is full), tooSoon, busy or
  *   upstream
@@ -40,7 +42,7 @@ export type MembershipCheckout = MembershipPurchase & { clientAddress: string };
 export async function startMembershipCheckout(
   context: Context,
   checkout: MembershipCheckout,
-): Promise<PageAnswer> {
+): Promise<PageAnswer & { secret: string }> {
   await limitCheckouts(context, checkout);
   const offer = await findTierOffer(context.db, checkout.tierId);
   if (!offer) throw noSuchTier();
@@ -51,7 +53,8 @@ export async function startMembershipCheckout(
     await endOldest(context, offer, made);
     if (!(await tryToReserve(context, offer, made))) throw tooManyOpenMemberships();
   }
-  return membershipLine.join(context, made.id);
+  const answer = await membershipLine.join(context, made.id);
+  return { ...answer, secret: checkoutSecretOf(context, made.id) };
 }
 
 async function sellingAccount(

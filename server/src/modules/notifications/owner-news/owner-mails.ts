@@ -1,5 +1,6 @@
 import type { OwnerMailSwitches } from '@clubdraw/contract/accounts/owner-mails';
 import { ownerMails } from '@clubdraw/domain/owner-mails';
+import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import { transaction, type Db, type Trx } from '../../../db/database.ts';
 import {
@@ -27,7 +28,7 @@ export async function saveOwnerMails(
   { ownerId, switches }: Wish,
 ): Promise<OwnerMailSwitches> {
   const now = context.clock.now();
-  return transaction(context.db, async (trx) => {
+  const saved = await transaction(context.db, async (trx) => {
     const kinds = ownerMails.filter((kind) => switches[kind]);
     await removeOwnerStops(trx, { ownerId, kinds });
     for (const kind of ownerMails) {
@@ -35,4 +36,6 @@ export async function saveOwnerMails(
     }
     return readOwnerMails(trx, { ownerId });
   });
+  audit(context, 'settings-changed', { setting: 'mails' });
+  return saved;
 }

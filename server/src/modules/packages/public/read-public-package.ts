@@ -32,7 +32,10 @@ export async function readPublicPackage(
   return view;
 }
 
-function publicView({ stored, seller, club }: PackageOffer, paidAt: Date): PublicPackage {
+function publicView(
+  { stored, shortCode, seller, club }: PackageOffer,
+  paidAt: Date,
+): PublicPackage {
   const { recurrence, openOccurrence, openDraw } = stored;
   const buying = { recurrence, openOccurrence, openRunAt: openDraw.runAt, paidAt, bought: [] };
   return {
@@ -41,6 +44,7 @@ function publicView({ stored, seller, club }: PackageOffer, paidAt: Date): Publi
     isOnSale: canSellPackage(stored).allowed,
     nextDrawNumber: drawToBuy(buying),
     clubName: club.clubName,
+    shortCode,
     paymentMethods: seller.paymentMethods,
   };
 }

@@ -15,7 +15,7 @@ type FreeOrder = {
 
 /**
  * Enters a draw that costs 0 from the checkout: the same as the promotional sign-up, without a
- * name. Answers the success page's address.
+ * name. Answers the success page's address, and of a new entry the secret that shows its code there.
  *
  * @throws {Refusal} invalid for more than one ticket, missing, conflict (full, closed), or
  *   proofNeeded
@@ -23,13 +23,14 @@ type FreeOrder = {
 export async function enterFreeDraw(
   context: Context,
   { count, proof, ...order }: FreeOrder,
-): Promise<{ paymentUrl: string }> {
+): Promise<{ paymentUrl: string; secret?: string }> {
   if (count !== 1) throw oneFreeEntry();
   const { drawId, email, phone, termsVersion } = order;
   const entrant = { drawId, email, phone, termsVersion, name: null, proof };
-  const { entryId } = await enterPromoDraw(context, entrant);
+  const { entryId, secret } = await enterPromoDraw(context, entrant);
   const entry = await findFreeEntry(context, { entryId, email });
   if (!entry) throw noSuchDraw();
   const shown = { id: entryId, drawId, email, count, total: entry.total };
-  return { paymentUrl: resultUrl(context.settings.publicUrl, 'success', shown) };
+  const paymentUrl = resultUrl(context.settings.publicUrl, 'success', shown);
+  return { paymentUrl, ...(secret !== undefined && { secret }) };
 }

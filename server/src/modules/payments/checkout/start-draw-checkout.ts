@@ -10,7 +10,6 @@ import { demandProof } from '../../../http/limits/proof-of-work.ts';
 import { limitCheckouts } from '../../../http/limits/rate-limits.ts';
 import { findOffer, forgetOffer, type Offer } from '../../draws/find-offer.ts';
 import { noSuchDraw } from '../../draws/draws.refusals.ts';
-import { checkoutSecretOf } from './checkout-secret.ts';
 import { endCheckout } from './end-checkout.ts';
 import { enterFreeDraw } from './enter-free-draw.ts';
 import { clientHash, networkHash } from './hosted-checkout.ts';
@@ -23,6 +22,7 @@ import {
   totalTooLarge,
 } from '../payments.refusals.ts';
 import { findOldestCheckout } from '../payments.store.ts';
+import { checkoutSecretOf } from '../../tickets/checkout-secret.ts';
 import { reservePlaces } from '../../tickets/reserve-places.ts';
 import type { Reservation, ReserveResult } from '../../tickets/reservation.ts';
 import type { PageAnswer } from '../line/checkout-line.ts';
@@ -37,7 +37,8 @@ export type DrawCheckout = Purchase & {
 /**
  * Holds places in a draw and answers the address of the payment page, or a place in the line for it
  * (product §7.3, §14.13); a draw that costs 0 is entered at once, and the address is that of the success
- * page. A paid one also answers the secret by which its result page shows the codes.
+ * page. It also answers the secret by which the result page shows the codes; none to somebody who was in
+ * already.
  *
  * @throws {Refusal} missing, conflict (full, closed, method), invalid (total), proofNeeded, tooSoon,
  *   busy or upstream

@@ -1,5 +1,6 @@
 import { newsAfter, unseenWaitMs, type LineWait } from '@clubdraw/domain/checkout-line';
 import type { Context } from '../../../context.ts';
+import { batcher } from '../../../db/batcher.ts';
 import { perDatabase } from '../../../db/per-database.ts';
 import { lineWork } from './line-work.ts';
 import type { LineRows } from './line-rows.ts';
@@ -28,6 +29,9 @@ export type CheckoutLine = {
   moveOn: (context: Context) => Promise<void>;
 };
 
+/** A crowd in line asks at any moment: as many may wait for their statement as may stand in line. */
+export const lineBounds = { maxBatch: 500, maxWaiting: 20_000 };
+
 /** A line of checkouts that wait for their payment page: first come, first served (decision 0071). */
 export function checkoutLine(rows: LineRows): CheckoutLine {
   const lineOf = perDatabase(() => {
@@ -35,6 +39,10 @@ export function checkoutLine(rows: LineRows): CheckoutLine {
     const watch = lineWatch(rows, work);
     return { work, watch };
   });
+  const pages = batcher(
+    async (context, _: string, ids: string[]) => rows.read(context, ids),
+    lineBounds,
+  );
   return {
     join: async (context, id) => {
       const { work, watch } = lineOf(context);
@@ -43,8 +51,8 @@ export function checkoutLine(rows: LineRows): CheckoutLine {
       return answerOf(id, await news);
     },
     ask: async (context, id) => {
-      const [known] = await rows.read(context, [id]);
-      if (known && known.kind !== 'inLine') return answerOf(id, known);
+      const known = await pages(context, 'asked', id);
+      if (known.kind !== 'inLine') return answerOf(id, known);
       const { work, watch } = lineOf(context);
       work.wake(context);
       const wait = await watch.waitOf(context, id);

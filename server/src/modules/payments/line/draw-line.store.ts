@@ -2,7 +2,14 @@ import { checkoutSeconds } from '@clubdraw/domain/purchase-bounds';
 import { openingSeconds } from '@clubdraw/domain/checkout-line';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { storedPayment, type PaymentRow } from '../payments.store.ts';
+import type { StoredPayment } from '../stored-payment.ts';
 import type { ClaimedRow, StoredPage } from './line-rows.ts';
+
+/** A payment that a process is alone with. */
+export type ClaimedPayment = ClaimedRow & { payment: StoredPayment };
+
+type Row = PaymentRow & Omit<ClaimedRow, 'id'>;
 
 /**
  * Takes the first payments of the line that nobody is opening, of draws that are on sale. The time to
@@ -11,11 +18,12 @@ import type { ClaimedRow, StoredPage } from './line-rows.ts';
 export async function claimPayments(
   db: Db,
   { now, most }: { now: Date; most: number },
-): Promise<ClaimedRow[]> {
-  const { rows } = await sql<ClaimedRow>`
+): Promise<ClaimedPayment[]> {
+  const { rows } = await sql<Row>`
     WITH first AS MATERIALIZED (
-      SELECT payments.id, line_number, session_expires_at IS NULL AS is_first,
-        1000 * extract(epoch FROM ${now}::timestamptz - payments.created_at)::float8 AS waited_ms
+      SELECT payments.id, session_expires_at IS NULL AS is_first,
+        1000 * extract(epoch FROM ${now}::timestamptz - payments.created_at)::float8 AS waited_ms,
+        draws.name AS draw_name, entry_cost_minor AS price_minor
       FROM payments JOIN draws ON draws.id = draw_id
       WHERE state = 'reserved' AND line_number IS NOT NULL
         AND (opening_until IS NULL OR opening_until <= clock_timestamp())
@@ -30,12 +38,21 @@ export async function claimPayments(
         held_until = CASE WHEN is_first THEN held_until + (${now}::timestamptz - created_at)
           ELSE held_until END
       FROM first WHERE payments.id = first.id
-      RETURNING payments.id, openings AS opening, is_first, waited_ms, first.line_number
+      RETURNING payments.*, is_first, waited_ms, draw_name, price_minor
     )
-    SELECT id, opening, is_first AS "isFirst", waited_ms AS "waitedMs" FROM claimed ORDER BY line_number`.execute(
-    db,
-  );
-  return rows;
+    SELECT id, openings AS opening, is_first AS "isFirst", waited_ms AS "waitedMs",
+      draw_id AS "drawId", account_id AS "accountId", email, count, total_minor AS "totalMinor",
+      fee_minor AS "feeMinor", currency, method, state, session_id AS "sessionId",
+      session_expires_at AS "sessionExpiresAt", payment_intent_id AS "paymentIntentId", checks,
+      membership_id AS "membershipId", draw_name AS "drawName", price_minor AS "priceMinor"
+    FROM claimed ORDER BY line_number`.execute(db);
+  return rows.map(({ opening, isFirst, waitedMs, ...row }) => ({
+    id: row.id,
+    opening,
+    isFirst,
+    waitedMs,
+    payment: storedPayment(row),
+  }));
 }
 
 /** Whether a process is opening a page just now. */

@@ -4,7 +4,7 @@ import { batcher } from '../../../db/batcher.ts';
 import { releaseUnpaged } from '../../tickets/free-places.ts';
 import { checkoutOrder } from '../checkout/checkout-order.ts';
 import { drawClosed, noPaymentPage } from '../payments.refusals.ts';
-import { findPayments, storeSessions, type NewSession } from '../payments.store.ts';
+import { storeSessions, type NewSession } from '../payments.store.ts';
 import { wasAskedFor, type AskedPayment } from '../stored-payment.ts';
 import { checkoutLine } from './checkout-line.ts';
 import {
@@ -24,14 +24,9 @@ const refusals = { unknown: noPaymentPage, ended: drawClosed };
 export const drawLine = checkoutLine({
   claim: async (context, most) => {
     const claimed = await claimPayments(context.db, { now: context.clock.now(), most });
-    const payments = await findPayments(
-      context.db,
-      claimed.map(({ id }) => id),
+    return claimed.flatMap(({ payment, ...row }) =>
+      wasAskedFor(payment) ? [openingOf(context, payment, row)] : [],
     );
-    return claimed.flatMap((row, at) => {
-      const payment = payments[at];
-      return payment && wasAskedFor(payment) ? [openingOf(context, payment, row)] : [];
-    });
   },
   isAtWork: async ({ db }) => isPaymentOpening(db),
   list: async ({ db }) => listPaymentsInLine(db),

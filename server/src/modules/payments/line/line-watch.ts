@@ -26,13 +26,13 @@ type Seen = { at: number; positions: ReadonlyMap<string, number>; looks: LineLoo
 
 export function lineWatch(rows: Pick<LineRows, 'list' | 'read'>, work: LineWork): LineWatch {
   const waiters = waitersOf();
-  let seen: Seen = { at: 0, positions: new Map(), looks: [] };
+  const sight = sightOf(rows);
   let isWatching = false;
   const look = async (context: Context): Promise<void> => {
-    seen = seenNow(seen, await rows.list(context));
+    const { positions } = await sight.look(context);
     // A page whose opener is gone is taken over, and so is one that was given back.
-    if (seen.positions.size > 0) work.wake(context);
-    const gone = waiters.ids().filter((id) => !seen.positions.has(id));
+    if (positions.size > 0) work.wake(context);
+    const gone = waiters.ids().filter((id) => !positions.has(id));
     if (gone.length === 0) return;
     const news = await rows.read(context, gone);
     for (const [at, id] of gone.entries()) waiters.tell(id, news[at]);
@@ -48,20 +48,38 @@ export function lineWatch(rows: Pick<LineRows, 'list' | 'read'>, work: LineWork)
     }
     isWatching = false;
   };
-  const waitOf: LineWatch['waitOf'] = async (context, id) => {
-    const isOld = performance.now() - seen.at > 2 * lookMs;
-    if (isOld || !seen.positions.has(id)) seen = seenNow(seen, await rows.list(context));
-    const { providerRates: rates } = context.settings;
-    return waitAt(seen.positions.get(id) ?? 1, { looks: seen.looks, rates });
-  };
   return {
     wait: async (context, id, ms) => {
       const news = waiters.wait(id, ms);
       void watch(context);
-      return (await news) ?? waitOf(context, id);
+      return (await news) ?? sight.waitOf(context, id);
     },
-    waitOf,
+    waitOf: sight.waitOf,
     tell: waiters.tell,
+  };
+}
+
+/** The line as this process sees it. */
+function sightOf({ list }: Pick<LineRows, 'list'>) {
+  let seen: Seen = { at: -Infinity, positions: new Map(), looks: [] };
+  // All who ask meanwhile share one look: a crowd whose look came late must not ask a thousand times.
+  const look = sharedByAll(async (context) => (seen = seenNow(seen, await list(context))));
+  const waitOf: LineWatch['waitOf'] = async (context, id) => {
+    if (performance.now() - seen.at > 2 * lookMs) await look(context);
+    const { providerRates: rates } = context.settings;
+    // Somebody who came after the last look stands behind all whom it saw.
+    const position = seen.positions.get(id) ?? seen.positions.size + 1;
+    return waitAt(position, { looks: seen.looks, rates });
+  };
+  return { look, waitOf };
+}
+
+/** Does the work once for all who ask for it while it is under way. */
+function sharedByAll<T>(work: (context: Context) => Promise<T>): typeof work {
+  let underWay: Promise<T> | undefined;
+  return async (context) => {
+    underWay ??= work(context).finally(() => (underWay = undefined));
+    return underWay;
   };
 }
 

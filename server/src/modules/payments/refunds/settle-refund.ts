@@ -1,5 +1,6 @@
+import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
-import { transaction } from '../../../db/database.ts';
+import { afterCommit, transaction } from '../../../db/database.ts';
 import type { ProviderRefund } from '../../../edge/payment-provider.ts';
 import { mailKinds } from '../../notifications/mail-kinds.ts';
 import { tellDrawOwner } from '../../notifications/owner-news/tell-draw-owner.ts';
@@ -40,6 +41,8 @@ export async function settleRefund(
       now,
     });
     if (!changed) return;
+    const { paymentId: payment } = refund;
+    afterCommit(trx, () => audit(context, 'refund-made', { refund: id, payment, state }));
     if (state === 'failed') {
       const detail = reason ?? 'The provider gave no reason.';
       await recordFinding(context, { kind: 'refund-failed', subject: id, detail }, trx);

@@ -2,19 +2,12 @@ import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { MonitorPlayIcon } from '@phosphor-icons/react/dist/csr/MonitorPlay';
-import { QrCodeIcon } from '@phosphor-icons/react/dist/csr/QrCode';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageLinks } from '../../details/page-links.tsx';
 import { RunAgainLink } from '../../details/run-again-link.tsx';
-import {
-  drawAgainPath,
-  isOver,
-  publicDrawPath,
-  publicDrawUrl,
-  runMethodWords,
-} from '../draw-facts.ts';
+import { drawAgainPath, isOver, publicDrawUrl, runMethodWords, sharedDraw } from '../draw-facts.ts';
 import { StatusChip, WaitingChip } from '../status-chip.tsx';
 
 /** The date with its zone by name, unless the date says it already. */
@@ -30,17 +23,6 @@ function StageLink({ draw }: { draw: OwnedDraw }) {
       <Icon of={MonitorPlayIcon} />
       Live Stage
     </Link>
-  );
-}
-
-/** A promotional draw is put up on paper. */
-function QrSheetLink({ draw }: { draw: OwnedDraw }) {
-  if (drawKindOf(draw.entryCost) === 'paid') return null;
-  return (
-    <a className="btn quiet compact" href={paths.qrSheet(draw.id)} target="_blank" rel="noopener">
-      <Icon of={QrCodeIcon} />
-      QR sheet <span className="sr">(opens in a new tab)</span>
-    </a>
   );
 }
 
@@ -61,18 +43,14 @@ export function DrawHead({ draw }: { draw: OwnedDraw }) {
         </p>
       </div>
       <PageLinks
-        publicPath={publicDrawPath(draw)}
+        of={sharedDraw(draw)}
         url={publicDrawUrl(draw)}
+        posterPath={paths.poster(draw.id)}
         membersPath={paths.drawMemberships(draw.id)}
         isOnSale={draw.status === 'Published'}
         edit={draw.can.edit.allowed ? { name: 'Edit Draw', path: editPath } : undefined}
         before={<StageLink draw={draw} />}
-        after={
-          <>
-            <QrSheetLink draw={draw} />
-            {isOver(draw) ? <RunAgainLink to={drawAgainPath(draw)} /> : null}
-          </>
-        }
+        after={isOver(draw) ? <RunAgainLink to={drawAgainPath(draw)} /> : null}
       />
     </div>
   );

@@ -11,8 +11,8 @@ import { call } from '../../../api/call.ts';
 import { failureWords } from './failure-words.ts';
 import { drawToRunAgain } from './draw-again.ts';
 import { NewDrawForm } from './new-draw-form.tsx';
-import { tellSaved } from '../../form/tell-saved.tsx';
-import { publicDrawPath } from '../draw-facts.ts';
+import { tellPublished } from '../../form/tell-saved.tsx';
+import { sharedDraw } from '../draw-facts.ts';
 import { forgetTermsDraft, storedTermsDraft } from '../../terms/terms-draft.ts';
 import { paths } from '../../../paths.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
@@ -36,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return attempt(async () => {
     const { data } = await call(createDraw, { body: await request.json() });
     forgetTermsDraft();
-    tellSaved(data.name, 'published', publicDrawPath(data));
+    tellPublished(sharedDraw(data));
     return replace(paths.welcome);
   });
 }

@@ -20,8 +20,8 @@ import { attempt } from '../../../api/attempt.ts';
 import { call } from '../../../api/call.ts';
 import { paths } from '../../../paths.ts';
 import { stillHeld } from '../details/details-facts.ts';
-import { tellSaved } from '../../form/tell-saved.tsx';
-import { publicDrawPath } from '../draw-facts.ts';
+import { tellChanged } from '../../form/tell-saved.tsx';
+import { sharedDraw } from '../draw-facts.ts';
 
 /** A draw that is locked comes with what its cancellation would give back. */
 async function readDraw(id: string, signal: AbortSignal) {
@@ -61,7 +61,7 @@ export async function saveEditedDraw({ params, request }: ActionFunctionArgs) {
       return 'done' as const;
     }
     const { data } = await call(updateDraw, { ...input, body: sent });
-    tellSaved(data.name, 'changed', publicDrawPath(data));
+    tellChanged(sharedDraw(data));
     return replace(paths.welcome);
   });
 }

@@ -1,3 +1,4 @@
+import { inEnglish, readersLanguage } from '@clubdraw/domain/reader-language';
 import {
   capacityOf,
   countCodes,
@@ -41,7 +42,7 @@ export function sampleCode(range: NumberRange): string {
   return Array.from({ length: range.length }, () => one).join('-');
 }
 
-const percent = new Intl.NumberFormat('en-AU', { style: 'percent', maximumSignificantDigits: 3 });
+const percent = { style: 'percent', maximumSignificantDigits: 3 } as const;
 
 /** "1,000,000 codes" of a range. */
 export function codesText(range: NumberRange): string {
@@ -62,7 +63,7 @@ export function oddsText(range: NumberRange): string {
  */
 export function oddsMeaning(range: NumberRange, ticketCap: number | null): string {
   const tickets = capacityOf(range, ticketCap ?? someTickets);
-  const odds = percent.format(oddsOfWinner(range, tickets));
+  const odds = inEnglish(oddsOfWinner(range, tickets).toLocaleString(readersLanguage(), percent));
   const all = ticketCap === null ? '' : 'all ';
   const sold = tickets === 1 ? 'With the only ticket' : `With ${all}${showCount(tickets)} tickets`;
   return `${sold} sold, somebody wins with a chance of ${odds}. Otherwise nobody wins and your club keeps the prize.`;

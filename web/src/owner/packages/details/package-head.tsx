@@ -3,7 +3,7 @@ import { showDateTime } from '@clubdraw/domain/local-time';
 import { paths } from '../../../paths.ts';
 import { PageLinks } from '../../details/page-links.tsx';
 import { RunAgainLink } from '../../details/run-again-link.tsx';
-import { membersText, publicPackageUrl } from '../package-facts.ts';
+import { membersText, publicPackageUrl, sharedPackage } from '../package-facts.ts';
 
 function whenText({ frequency, nextDrawAt, timezone, cancelledAt }: OwnedPackage): string {
   if (nextDrawAt === null) return 'Its last draw has run.';
@@ -28,8 +28,9 @@ export function PackageHead({ found }: { found: OwnedPackage }) {
         </p>
       </div>
       <PageLinks
-        publicPath={paths.packageInfo(found.id)}
+        of={sharedPackage(found)}
         url={publicPackageUrl(found.id)}
+        posterPath={paths.packagePoster(found.id)}
         membersPath={paths.packageMemberships(found.id)}
         isOnSale={found.cancelledAt === null}
         edit={

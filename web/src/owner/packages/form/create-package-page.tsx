@@ -12,8 +12,9 @@ import { call } from '../../../api/call.ts';
 import { PackageForm } from './package-form.tsx';
 import { newPackage, valuesOfAgain } from './package-values.ts';
 import { uploaded } from '../../form/use-image-upload.ts';
-import { tellSaved } from '../../form/tell-saved.tsx';
+import { tellPublished } from '../../form/tell-saved.tsx';
 import { paths } from '../../../paths.ts';
+import { sharedPackage } from '../package-facts.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
 
 export const handle: PageHandle = { title: 'Create Membership' };
@@ -31,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return attempt(async () => {
     const { data } = await call(createPackage, { body: await request.json() });
-    tellSaved(data.name, 'on sale', paths.packageInfo(data.id));
+    tellPublished(sharedPackage(data));
     return replace(paths.welcome);
   });
 }

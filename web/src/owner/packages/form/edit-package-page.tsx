@@ -16,8 +16,9 @@ import {
 import { attempt } from '../../../api/attempt.ts';
 import { call } from '../../../api/call.ts';
 import { paths } from '../../../paths.ts';
+import { sharedPackage } from '../package-facts.ts';
 import { LockedNotice } from '../../form/locked-notice.tsx';
-import { tellSaved } from '../../form/tell-saved.tsx';
+import { tellChanged } from '../../form/tell-saved.tsx';
 import type { PageHandle } from '../../frame/page-handle.ts';
 import { PackageForm } from './package-form.tsx';
 import { valuesOf } from './package-values.ts';
@@ -52,7 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
       return 'done' as const;
     }
     const { data } = await call(updatePackage, { ...named(request), body });
-    tellSaved(data.name, 'changed', paths.packageInfo(data.id));
+    tellChanged(sharedPackage(data));
     return replace(paths.welcome);
   });
 }

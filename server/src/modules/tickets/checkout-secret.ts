@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 
 type Signer = Pick<Context, 'secrets'>;
 
@@ -8,8 +8,9 @@ function signatureOf({ secrets }: Signer, paymentId: string): Buffer {
 }
 
 /**
- * The secret of a checkout, for the browser that began it: with it the result page shows the codes. It
- * begins with the payment's id. Nothing of it is stored, and nobody else can make one (decision 0084).
+ * The secret of a checkout or a free entry, for the browser that began it: with it the page shows the
+ * codes. It begins with the id of the payment, membership or entry. Nothing of it is stored, and nobody
+ * else can make one (decision 0084).
  */
 export function checkoutSecretOf(context: Signer, paymentId: string): string {
   return `${paymentId}.${signatureOf(context, paymentId).toString('base64url')}`;

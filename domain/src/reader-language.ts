@@ -1,0 +1,39 @@
+/**
+ * The language of numbers and dates; texts are English (decision 0089). The server, its mails and each
+ * page until its script runs have one neutral form. A program in a browser names the languages of its
+ * reader once, before it shows anything.
+ */
+
+/** The form of the server. */
+export const neutralLanguage = 'en-AU';
+
+let language = neutralLanguage;
+
+/** The language of the reader, as `Intl` takes it. */
+export function readersLanguage(): string {
+  return language;
+}
+
+/** Whether numbers and dates have the form of the server. */
+export function isNeutral(): boolean {
+  return language === neutralLanguage;
+}
+
+/**
+ * Takes the first language that is known of those that a browser names, the dearest first. Answers
+ * whether numbers and dates look different now.
+ */
+export function followReader(wanted: readonly string[]): boolean {
+  language = neutralLanguage;
+  try {
+    [language = neutralLanguage] = Intl.NumberFormat.supportedLocalesOf([...wanted]);
+  } catch {
+    // The name of a language is none: some browsers without a setting say "C".
+  }
+  return !isNeutral();
+}
+
+/** A figure or date between English words: one that is written from the right stays in its place. */
+export function inEnglish(shown: string): string {
+  return /[\u0590-\u08ff]/.test(shown) ? `\u2068${shown}\u2069` : shown;
+}

@@ -1,0 +1,44 @@
+import { auditedEvents as counter } from './metrics/tallies.ts';
+import type { Context } from './context.ts';
+
+/** The events of business and security that the log names, each from the place where it happens. */
+export const auditedEvents = [
+  'signed-in',
+  'sign-in-refused',
+  'limit-hit',
+  'key-used',
+  'settings-changed',
+  'draw-published',
+  'draw-closed',
+  'draw-drawn',
+  'draw-cancelled',
+  'winner-passed-over',
+  'refund-made',
+  'exported',
+] as const;
+
+export type AuditedEvent = (typeof auditedEvents)[number];
+
+/** The one who acts: the product itself, in its jobs and sweeps, where no request has brought anybody. */
+export type Actor = `owner ${string}` | 'customer' | 'stranger' | 'operator' | 'product';
+
+/** The things that an event is about: ids, and words from closed lists; never a secret or an e-mail. */
+export type Subjects = Partial<
+  Record<'owner' | 'draw' | 'payment' | 'refund' | 'of', string> &
+    Record<'by' | 'limit' | 'key' | 'setting' | 'call' | 'state', string>
+>;
+
+type Telling = Pick<Context, 'log'> & { actor?: Actor | undefined };
+
+/** Writes an event as a line of the log, and counts it. In a transaction: by `afterCommit`. */
+export function audit(
+  { log, actor = 'product' }: Telling,
+  event: AuditedEvent,
+  subjects: Subjects = {},
+): void {
+  counter.inc({ event });
+  log.info({ event, actor, ...subjects }, 'audit');
+}
+
+// A series that is there from the start shows its first increase, too.
+for (const event of auditedEvents) counter.inc({ event }, 0);

@@ -1,0 +1,81 @@
+import MimeNode from 'nodemailer/lib/mime-node';
+import { randomBytes } from 'node:crypto';
+import { quotedPrintable } from './quoted-printable.ts';
+
+export type Attachment = { filename: string; content: string; contentType: string };
+
+export type OutgoingMail = {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** The same for every attempt, so that a mailbox can drop a second copy. */
+  messageId: string;
+  attachments?: Attachment[];
+  /** Where a mail program may say by one POST that the receiver wants no such mails (RFC 8058). */
+  unsubscribeUrl?: string | undefined;
+};
+
+/** A mail as a mail server takes it: from whom and to whom, and the message itself (RFC 5322). */
+export type MailMessage = { envelope: ReturnType<MimeNode['getEnvelope']>; raw: Buffer };
+
+/**
+ * Writes a mail as one message. The library's headers, which no line break can leave, stand before bodies of our
+ * own: it would take a stream for each part, and a search for each line, which cost more than all the rest.
+ */
+export function mailMessage(from: string, mail: OutgoingMail): MailMessage {
+  const { text, html, attachments = [] } = mail;
+  const words = multipart('alternative', [
+    `Content-Type: text/plain; charset=utf-8\r\n${inQuotedPrintable(text)}`,
+    `Content-Type: text/html; charset=utf-8\r\n${inQuotedPrintable(html)}`,
+  ]);
+  const whole =
+    attachments.length === 0
+      ? words
+      : multipart('mixed', [
+          `Content-Type: ${words.type}\r\n\r\n${words.body}`,
+          ...attachments.map(inBase64),
+        ]);
+  const head = headOf(from, mail, whole.type);
+  return {
+    envelope: head.getEnvelope(),
+    raw: Buffer.from(`${head.buildHeaders()}\r\n\r\n${whole.body}`, 'latin1'),
+  };
+}
+
+/** The address as an object: a name or a list inside it is not parsed. */
+function headOf(
+  from: string,
+  { to, subject, messageId, unsubscribeUrl }: OutgoingMail,
+  type: string,
+): MimeNode {
+  const head = new MimeNode(type).setHeader([
+    { key: 'From', value: from },
+    { key: 'To', value: { name: '', address: to } },
+    { key: 'Subject', value: subject },
+    { key: 'Message-ID', value: messageId },
+  ]);
+  if (unsubscribeUrl === undefined) return head;
+  return head.setHeader([
+    { key: 'List-Unsubscribe', value: `<${unsubscribeUrl}>` },
+    { key: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' },
+  ]);
+}
+
+/** Parts with their own headers, as one body, and its type. */
+function multipart(kind: string, parts: readonly string[]): { type: string; body: string } {
+  const boundary = `--_${randomBytes(16).toString('hex')}`;
+  const body = [...parts.map((part) => `--${boundary}\r\n${part}\r\n`), `--${boundary}--\r\n`];
+  return { type: `multipart/${kind}; boundary="${boundary}"`, body: body.join('') };
+}
+
+function inQuotedPrintable(text: string): string {
+  return `Content-Transfer-Encoding: quoted-printable\r\n\r\n${quotedPrintable(text)}`;
+}
+
+function inBase64({ filename, content, contentType }: Attachment): string {
+  const head = new MimeNode().createChild(contentType, { filename });
+  head.setHeader('Content-Transfer-Encoding', 'base64');
+  const lines = Buffer.from(content).toString('base64').replaceAll(/.{76}/g, '$&\r\n');
+  return `${head.buildHeaders()}\r\n\r\n${lines}`;
+}

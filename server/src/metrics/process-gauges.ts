@@ -1,0 +1,50 @@
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import type { Context } from '../context.ts';
+import { poolStanding, type Db } from '../db/database.ts';
+import { tallied } from './tallies.ts';
+
+/** Between two looks at the event loop, in ms: more often would cost a process time that has nothing to do. */
+const lookMs = 50;
+
+/** Begins to measure this process itself: its event loop, processor and memory. Once is enough. */
+export function measureProcess(): void {
+  if (tallied.getSingleMetric('process_cpu_seconds_total')) return;
+  collectDefaultMetrics({ register: tallied, eventLoopMonitoringPrecision: lookMs });
+}
+
+/** The gauges of what this process itself has in hand; they cost no statement. */
+export function processGauges(
+  registry: Registry,
+  pools: ReadonlyMap<string, Db>,
+): (context: Context, now: Date) => void {
+  const registers = [registry];
+  const connections = new Gauge({
+    name: 'clubdraw_pool_connections',
+    help: 'Connections of a pool to the database, by state.',
+    labelNames: ['pool', 'state'] as const,
+    registers,
+  });
+  const waiting = new Gauge({
+    name: 'clubdraw_pool_waiting',
+    help: 'Statements and transactions that wait for a connection of a pool.',
+    labelNames: ['pool'] as const,
+    registers,
+  });
+  const relays = new Gauge({
+    name: 'clubdraw_relay_answers',
+    help: "1 for a relay of the beacon that gave a valid round when it was asked last, by the relay's host.",
+    labelNames: ['relay'] as const,
+    registers,
+  });
+  return ({ beacons }, now) => {
+    for (const [pool, db] of pools) {
+      const standing = poolStanding(db);
+      connections.set({ pool, state: 'idle' }, standing.idle);
+      connections.set({ pool, state: 'busy' }, standing.busy);
+      waiting.set({ pool }, standing.waiting);
+    }
+    for (const { relay, answers } of beacons.standing(now)) {
+      if (answers !== null) relays.set({ relay: new URL(relay).host }, answers ? 1 : 0);
+    }
+  };
+}

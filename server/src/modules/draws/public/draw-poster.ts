@@ -1,0 +1,32 @@
+import type { PagePoster } from '@clubdraw/contract/pages/page-poster';
+import { qrPath } from '@clubdraw/contract/pages/public-paths';
+import { posterPath, shortPath } from '@clubdraw/contract/pages/share-paths';
+import { stockOf } from '@clubdraw/domain/stock';
+import { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import { findOffer } from '../find-offer.ts';
+
+const identifier = z.guid().toLowerCase();
+
+/** A draw as its poster shows it; null for an address that names none. */
+export async function drawPoster(context: Context, named: string): Promise<PagePoster | null> {
+  const drawId = identifier.safeParse(named).data;
+  const offer = drawId === undefined ? undefined : await findOffer(context, drawId);
+  if (!offer) return null;
+  const { draw, shortCode, club, proof } = offer;
+  return {
+    ...club,
+    clubName: proof.clubName,
+    path: posterPath(draw.id),
+    qr: qrPath(draw.id),
+    shortPath: shortPath(shortCode),
+    stock: stockOf(draw.id),
+    name: draw.name,
+    prize: draw.prize,
+    imageId: draw.imageId,
+    price: draw.entryCost,
+    frequency: null,
+    runAt: draw.runAt.toISOString(),
+    timezone: draw.timezone,
+  };
+}

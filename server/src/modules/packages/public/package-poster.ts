@@ -1,0 +1,32 @@
+import type { PagePoster } from '@clubdraw/contract/pages/page-poster';
+import { packagePosterPath, packageQrPath, shortPath } from '@clubdraw/contract/pages/share-paths';
+import { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import { findPackageOffer } from '../find-package-offer.ts';
+import { pagePackage } from './page-package.view.ts';
+import { packageCardFacts } from './read-package-card.ts';
+
+const identifier = z.guid().toLowerCase();
+
+/** A package as its poster shows it; null for an address that names none. */
+export async function packagePoster(context: Context, named: string): Promise<PagePoster | null> {
+  const packageId = identifier.safeParse(named).data;
+  const offer = packageId === undefined ? undefined : await findPackageOffer(context, packageId);
+  if (!offer) return null;
+  const { stock, name, imageId, tiers, frequency, nextDrawAt, timezone } = pagePackage(offer);
+  const [cheapest] = tiers.toSorted((one, other) => one.price.amount - other.price.amount);
+  return {
+    ...offer.club,
+    path: packagePosterPath(offer.stored.id),
+    qr: packageQrPath(offer.stored.id),
+    shortPath: shortPath(offer.shortCode),
+    stock,
+    name,
+    prize: packageCardFacts(offer).prize,
+    imageId,
+    price: cheapest?.price ?? null,
+    frequency,
+    runAt: nextDrawAt,
+    timezone,
+  };
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { Context } from '../../../context.ts';
+import { lineWatch } from './line-watch.ts';
+
+const rates = { total: 100, perEndpoint: 20 };
+const context = { settings: { providerRates: rates } } as unknown as Context;
+const work = { wake: () => {}, takeOnce: async () => {} };
+
+/** A line of these, whose looks last until they are let go. */
+function slowRows(ids: readonly string[]) {
+  const gate = Promise.withResolvers<void>();
+  let looks = 0;
+  return {
+    letGo: gate.resolve,
+    looks: () => looks,
+    rows: {
+      list: async () => {
+        looks += 1;
+        await gate.promise;
+        return [...ids];
+      },
+      read: async () => [],
+    },
+  };
+}
+
+it('a crowd that asks while the line was not looked at for long shares one look (product §14.14)', async () => {
+  const ids = Array.from({ length: 500 }, (_, at) => `buyer-${at}`);
+  const { rows, looks, letGo } = slowRows(ids);
+  const watch = lineWatch(rows, work);
+  const asking = Promise.all(ids.map(async (id) => watch.waitOf(context, id)));
+  letGo();
+  expect((await asking).map(({ position }) => position)).toEqual(ids.map((_, at) => at + 1));
+  expect(looks()).toBe(1);
+});
+
+it('somebody who came after the last look stands behind all whom it saw (product §14.14)', async () => {
+  const { rows, looks, letGo } = slowRows(['first', 'second']);
+  letGo();
+  const watch = lineWatch(rows, work);
+  expect(await watch.waitOf(context, 'third')).toMatchObject({ position: 3 });
+  expect(await watch.waitOf(context, 'fourth')).toMatchObject({ position: 3 });
+  expect(looks()).toBe(1);
+});

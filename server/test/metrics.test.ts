@@ -1,0 +1,138 @@
+import { startPayment } from '@clubdraw/contract/payments/payments';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordFinding } from '../src/modules/payments/reconciliation/record-finding.ts';
+import { buildSale, buyTickets, holdPlaces, openShop, type Shop } from './build/sale.ts';
+import { operatorOf, scrape, type Scrape } from './scraped-metrics.ts';
+
+const buyer = 'mia.buyer+metrics@example.com';
+
+let shop: Shop;
+let operator: FastifyInstance;
+let before: Scrape;
+let held: Scrape;
+let after: Scrape;
+let drawId: string;
+beforeAll(async () => {
+  shop = await openShop();
+  operator = operatorOf(shop.context);
+  ({ drawId } = await buildSale(shop));
+  before = await scrape(operator);
+  await holdPlaces(shop, drawId, { count: 2, email: buyer });
+  held = await scrape(operator);
+  await buyTickets(shop, drawId, { count: 3, email: buyer });
+  await shop.app.inject(`/draw-info/${drawId}?email=${buyer}`);
+  await shop.app.inject(`/no-such-page/${buyer}`);
+  await recordFinding(shop.context, { kind: 'refund-failed', subject: drawId, detail: 'a test' });
+  after = await scrape(operator);
+});
+afterAll(async () => {
+  await operator.close();
+  await shop.close();
+});
+
+/** How much a real purchase of three tickets, behind another checkout, added. */
+function added(name: string, labels: Record<string, string> = {}): number {
+  return (after.valueOf(name, labels) ?? 0) - (before.valueOf(name, labels) ?? 0);
+}
+
+/** An id, an address with a query, an e-mail. */
+function isTelling(text: string): boolean {
+  return /@|[\da-f]{8}-|\d{6}|\?/.test(text);
+}
+
+describe('/metrics', () => {
+  it('counts what a purchase did (product §16.10)', () => {
+    const checkout = { method: 'POST', route: startPayment.path, status: '200' };
+    expect(added('clubdraw_requests_total', checkout)).toBe(2);
+    expect(added('clubdraw_request_seconds_count', { rank: 'checkout' })).toBe(2);
+    expect(added('clubdraw_request_seconds_count', { rank: 'event' })).toBe(1);
+    const done = { outcome: 'done' };
+    expect(added('clubdraw_jobs_total', { kind: 'handleStripeEvent', ...done })).toBe(1);
+    expect(added('clubdraw_jobs_total', { kind: 'deliverMail', ...done })).toBeGreaterThan(0);
+    expect(added('clubdraw_mails_total', { outcome: 'handedOver' })).toBeGreaterThan(0);
+    expect(added('clubdraw_tickets_issued_total')).toBe(3);
+    expect(added('clubdraw_statements_total')).toBeGreaterThan(10);
+    expect(added('clubdraw_statement_seconds_total')).toBeGreaterThan(0);
+  });
+
+  it('shows what is open, held and waiting now (product §16.10)', () => {
+    expect(added('clubdraw_tickets_open')).toBe(3);
+    expect(held.valueOf('clubdraw_places_held')).toBe(2);
+    expect(after.valueOf('clubdraw_places_held')).toBe(2);
+    expect(added('clubdraw_findings_open', { kind: 'refund-failed' })).toBe(1);
+    expect(after.valueOf('clubdraw_provider_events_waiting')).toBe(0);
+    expect(after.valueOf('clubdraw_due', { sweep: 'dueDraws' })).toBe(0);
+    expect(after.valueOf('clubdraw_ledger_fault')).toBe(0);
+    expect(after.valueOf('clubdraw_ledger_entries')).toBeGreaterThan(0);
+    expect(after.valueOf('clubdraw_jobs_waiting', { kind: 'parkedJobs' })).toBe(0);
+    expect(after.valueOf('clubdraw_refunds_open', { age: 'older' })).toBe(0);
+    expect(after.valueOf('clubdraw_pool_connections', { pool: 'people' })).toBeGreaterThan(0);
+    expect(after.valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
+  });
+
+  it('says of each name what it is, and has few of them (product §16.10)', () => {
+    const names = [...after.families.keys()];
+    expect(names.filter((name) => !/^(clubdraw|nodejs|process)_[a-z\d_]+$/.test(name))).toEqual([]);
+    expect([...after.families.values()].filter(({ help }) => help.length < 10)).toEqual([]);
+    expect(after.samples.length).toBeLessThan(1_000);
+  });
+
+  it('has labels from short lists: no id, no address, no e-mail (product §16.10)', () => {
+    const known = [
+      'age',
+      'event',
+      'kind',
+      'le',
+      'method',
+      'outcome',
+      'pool',
+      'purpose',
+      'rank',
+      'relay',
+    ];
+    known.push('route', 'space', 'state', 'status', 'sweep', 'type', 'verdict', 'version');
+    known.push('major', 'minor', 'patch');
+    const labels = after.samples.flatMap((one) => Object.entries(one.labels));
+    expect(labels.filter(([name]) => !known.includes(name))).toEqual([]);
+    expect(labels.filter(([, text]) => isTelling(text))).toEqual([]);
+    const routes = new Set(after.samples.map((one) => one.labels['route']));
+    expect(routes).toContain('/draw-info/:drawId');
+    expect(routes).toContain('none');
+  });
+
+  it('reads the database once for all who ask at the same time (product §16.10)', async () => {
+    const statements = async (): Promise<number> =>
+      (await scrape(operator)).valueOf('clubdraw_statements_total') ?? 0;
+    const first = await statements();
+    const second = await statements();
+    await Promise.all([scrape(operator), scrape(operator), scrape(operator)]);
+    const third = await statements();
+    expect(third - second).toBe(2 * (second - first));
+  });
+});
+
+describe('/metrics of a process that does no jobs', () => {
+  it('has the counters, and asks the database for nothing', async () => {
+    const web = operatorOf({
+      ...shop.context,
+      settings: { ...shop.context.settings, jobs: 'off' },
+    });
+    const seen = await scrape(web);
+    expect(seen.valueOf('clubdraw_requests_total')).toBeGreaterThan(0);
+    expect(seen.valueOf('clubdraw_places_held')).toBeUndefined();
+    await web.close();
+  });
+});
+
+describe('/metrics while the database is gone', () => {
+  it('answers all the same, and counts what could not be read', async () => {
+    const nowhere = { ...shop.context.settings, databaseUrl: 'postgres://localhost:9/none' };
+    const cut = operatorOf({ ...shop.context, settings: nowhere });
+    const seen = await scrape(cut);
+    expect(seen.valueOf('clubdraw_requests_total')).toBeGreaterThan(0);
+    const unread = seen.valueOf('clubdraw_unread_measures_total') ?? 0;
+    expect(unread).toBeGreaterThan(0);
+    await cut.close();
+  });
+});

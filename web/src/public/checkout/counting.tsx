@@ -1,0 +1,101 @@
+import type { PageOrder } from '@clubdraw/contract/pages/pages';
+import { drawPath, totalPath } from '@clubdraw/contract/pages/public-paths';
+import * as messages from '@clubdraw/domain/messages';
+import { times } from '@clubdraw/domain/money';
+import { useEffect, useRef } from 'react';
+import { wholeNumber } from '../frame/whole-number.ts';
+
+export type CountingProps = {
+  order: PageOrder;
+  /** Why the last try to pay failed. */
+  error: string | undefined;
+  /** Takes the order as it is wanted now. */
+  tell: (order: PageOrder) => void;
+};
+
+/** The same for another number of tickets; the server decides about it again when it is sent. */
+function withCount(order: PageOrder, count: number): PageOrder {
+  return { ...order, count, total: times(order.draw.entryCost, count) };
+}
+
+/** The address follows the order: a reload, and the way back from the payment page, keep it. */
+function writeAddress({ draw, count }: PageOrder): void {
+  history.replaceState(history.state, '', totalPath(draw.id, count));
+}
+
+/** Writes the number and where its links lead, as the server would (`count-field.tsx`). */
+function writeSteps({ draw, count, most }: PageOrder): void {
+  const number = document.querySelector('.stepper b');
+  if (number) number.textContent = wholeNumber(count);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.stepper a')) {
+    const next = count + Number(link.dataset['step']);
+    if (next < 1 || next > most) link.removeAttribute('href');
+    else link.href = totalPath(draw.id, next);
+  }
+  // A link that leads nowhere any more has lost the focus with its address.
+  if (document.activeElement?.matches('.stepper a:not([href])'))
+    document.querySelector<HTMLAnchorElement>('.stepper a[href]')?.focus();
+}
+
+/** An order that is being sent, or waits for its payment page, stays as it is. */
+function isSent(): boolean {
+  return document.querySelector('.busy, .line') !== null;
+}
+
+/** The links beside the number change the order on the page; with a key held they open as links do. */
+function followSteps(order: PageOrder, tell: CountingProps['tell']): () => void {
+  const onClick = (event: MouseEvent): void => {
+    const { target, button, ctrlKey, metaKey, shiftKey } = event;
+    const link = target instanceof Element && target.closest<HTMLElement>('.stepper a[href]');
+    if (!link || button !== 0 || ctrlKey || metaKey || shiftKey) return;
+    event.preventDefault();
+    if (!isSent()) tell(withCount(order, order.count + Number(link.dataset['step'])));
+  };
+  document.addEventListener('click', onClick);
+  return () => document.removeEventListener('click', onClick);
+}
+
+/** So many tickets are left, if it is that which a refusal says. */
+function leftIn(error: string | undefined): number | undefined {
+  const left = Number(/\d+/.exec(error ?? ''));
+  return left > 0 && error === messages.ticketsLeft(left) ? left : undefined;
+}
+
+/**
+ * Changes how many tickets are paid for, without a reload, so that nothing typed is lost; and after a
+ * refusal offers as many as are left. It is fetched once the page has loaded.
+ */
+export function Counting({ order, error, tell }: CountingProps) {
+  const wanted = useRef<number>(undefined);
+  useEffect(() => {
+    writeAddress(order);
+    writeSteps(order);
+    return followSteps(order, tell);
+  }, [order, tell]);
+  useEffect(() => {
+    if (order.count !== wanted.current) return;
+    wanted.current = undefined;
+    // The form has the new number now. It goes on as if its own button had been pressed.
+    const pay = document.querySelector<HTMLElement>('form [type=submit]');
+    pay?.focus();
+    pay?.click();
+  }, [order]);
+  const left = leftIn(error);
+  const buyFewer = (count: number): void => {
+    wanted.current = count;
+    tell({ ...withCount(order, count), most: count });
+  };
+  if (left !== undefined) {
+    return (
+      <button className="btn quiet wide" type="button" onClick={() => buyFewer(left)}>
+        Buy {wholeNumber(left)} instead
+      </button>
+    );
+  }
+  if (error !== messages.drawFull && error !== messages.drawClosed) return null;
+  return (
+    <a className="btn quiet wide" href={drawPath(order.draw.id)}>
+      Back to the draw
+    </a>
+  );
+}

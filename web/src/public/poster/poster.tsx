@@ -1,0 +1,98 @@
+import type { PagePoster } from '@clubdraw/contract/pages/page-poster';
+import { picturePath } from '@clubdraw/contract/pages/public-paths';
+import { showDateTime } from '@clubdraw/domain/local-time';
+import { showMoney } from '@clubdraw/domain/money';
+import { ClubDisc } from '../frame/club-badge.tsx';
+import { eachPeriod, everyPeriod } from '../package/period-words.ts';
+
+/** What to do, how much it costs, and when the draw is: the words beside the code. */
+function wordsOf({ price, frequency, runAt, timezone }: PagePoster) {
+  const at = runAt === null ? null : showDateTime(new Date(runAt), timezone);
+  if (frequency !== null) {
+    return {
+      call: 'Scan to join',
+      cost: price && `From ${showMoney(price)} ${eachPeriod(frequency)}`,
+      when: `Drawn ${everyPeriod(frequency)}`,
+      at: at && `Next on ${at}`,
+    };
+  }
+  const isFree = price?.amount === 0;
+  return {
+    call: isFree ? 'Scan to join' : 'Scan to enter',
+    cost: isFree ? 'It is free' : price && `${showMoney(price)} a ticket`,
+    when: 'Drawn on',
+    at,
+  };
+}
+
+/** By the letters of a name. */
+const sizes = [
+  { most: 22, size: 'short' },
+  { most: 60, size: 'middle' },
+];
+
+/** Long words are set smaller: all of them are read on a wall. */
+function setOf({ name, prize }: PagePoster): string {
+  const size = sizes.find(({ most }) => name.length <= most)?.size ?? 'long';
+  return prize.length > 120 ? `${size} wordy` : size;
+}
+
+type Props = { poster: PagePoster; host: string };
+
+function Stub({ poster, host }: Props) {
+  const { call, cost, when, at } = wordsOf(poster);
+  return (
+    <div className="poster-stub">
+      <div>
+        <img
+          className="qr"
+          src={poster.qr}
+          width={302}
+          height={302}
+          alt="QR code of this address"
+        />
+        <p className="address">
+          {host}
+          <b>{poster.shortPath}</b>
+        </p>
+      </div>
+      <div className="poster-words">
+        <p className="call">{call}</p>
+        {cost ? <p className="cost">{cost}</p> : null}
+        <p>
+          {when}
+          {at ? <b>{at}</b> : null}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** A draw or a package as a ticket that hangs on a wall: the prize on its stock, the way in on the stub. */
+export function Poster({ poster, host }: Props) {
+  const { name, prize, imageId, clubName } = poster;
+  return (
+    <article className={`poster ${setOf(poster)}`}>
+      <div className="poster-main">
+        {clubName ? (
+          <p className="poster-club">
+            <ClubDisc {...poster} />
+            <bdi>{clubName}</bdi>
+          </p>
+        ) : null}
+        {imageId ? (
+          <picture>
+            <img src={picturePath(imageId, 1280)} width={1280} height={720} alt="" />
+          </picture>
+        ) : null}
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
+        <p className="poster-prize">
+          <bdi>{prize}</bdi>
+        </p>
+      </div>
+      <Stub poster={poster} host={host} />
+    </article>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Shared } from '../../share/shared.ts';
+
+/**
+ * Shares the address of a page by the device's own sheet; where there is none, by ours, whose code comes
+ * then. Failures are silent (product §8.4).
+ */
+export async function share(of: Shared): Promise<void> {
+  const url = location.origin + of.path;
+  const what = { title: 'lottery Draw', text: 'Share this Draw with others', url };
+  if ('share' in navigator) return navigator.share(what);
+  const { openShareSheet } = await import('./open-share-sheet.tsx');
+  return openShareSheet(of);
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+
+/** The message stands for 2 s (product §9.4). */
+const copiedMs = 2000;
+
+/** A link to read, with the button that copies it; a clipboard that refuses says nothing (product §8.4). */
+export function CopyRow({ link }: { link: string | undefined }) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = window.setTimeout(() => setCopied(false), copiedMs);
+    return () => window.clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async (text: string): Promise<void> => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return (
+    <div className="share-copy">
+      <b className="share-link" aria-busy={link === undefined}>
+        {link?.replace(/^https?:\/\//, '') ?? '…'}
+      </b>
+      <button
+        className="btn"
+        type="button"
+        disabled={link === undefined}
+        onClick={() => void (link && copy(link).catch(() => {}))}
+      >
+        Copy link
+      </button>
+      <output className={isCopied ? 'share-copied' : 'sr'}>
+        {isCopied ? 'Copied to clipboard!' : ''}
+      </output>
+    </div>
+  );
+}

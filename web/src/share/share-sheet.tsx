@@ -1,0 +1,107 @@
+import { qrPath } from '@clubdraw/contract/pages/public-paths';
+import { packagePosterPath, packageQrPath, posterPath } from '@clubdraw/contract/pages/share-paths';
+import { useId, type ReactNode } from 'react';
+import { CopyRow } from './copy-row.tsx';
+import type { Shared } from './shared.ts';
+import { useSheetFocus } from './use-sheet-focus.ts';
+import { useShortLink } from './use-short-link.ts';
+
+/** The icons of a surface that has some. */
+export type SheetIcons = Record<
+  'whatsapp' | 'mail' | 'qr' | 'poster' | 'page' | 'close',
+  ReactNode
+>;
+
+export type SheetProps = {
+  of: Shared;
+  title: string;
+  /** A sentence below the title. */
+  hint?: string | undefined;
+  icons?: SheetIcons | undefined;
+  onClose: () => void;
+};
+
+type Way = { name: string; icon: ReactNode; href: string; isFile?: boolean; isOther?: boolean };
+
+/** The ways to pass a link on, and to put it on paper. */
+function waysOf({ of, icons }: SheetProps, link: string): Way[] {
+  const { kind, id, name, path } = of;
+  const said = encodeURIComponent(`${name}\n${link}`);
+  const isDraw = kind === 'draw';
+  const ways: Way[] = [
+    {
+      name: 'WhatsApp',
+      icon: icons?.whatsapp,
+      href: `https://wa.me/?text=${said}`,
+      isOther: true,
+    },
+    {
+      name: 'E‑mail',
+      icon: icons?.mail,
+      href: `mailto:?subject=${encodeURIComponent(name)}&body=${said}`,
+    },
+    {
+      name: 'QR code',
+      icon: icons?.qr,
+      href: isDraw ? qrPath(id, 'png') : packageQrPath(id, 'png'),
+      isFile: true,
+    },
+    {
+      name: 'Poster',
+      icon: icons?.poster,
+      href: isDraw ? posterPath(id) : packagePosterPath(id),
+      isOther: true,
+    },
+  ];
+  if (window.location.pathname === path) return ways;
+  return [...ways, { name: 'Open page', icon: icons?.page, href: path }];
+}
+
+function WayLink({ way: { name, icon, href, isFile, isOther } }: { way: Way }) {
+  const opening = isOther ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return (
+    <a className="share-way" href={href} {...opening} {...(isFile && { download: '' })}>
+      {icon}
+      <span>
+        {name}
+        {isOther ? <span className="sr"> (opens in a new tab)</span> : null}
+      </span>
+    </a>
+  );
+}
+
+/**
+ * Passes a draw or a package on: a link to copy, the ways to send it, and what is printed (product §2.30). It
+ * stands beside its page and stops nobody from using that.
+ */
+export function ShareSheet(props: SheetProps) {
+  const { of, title: words, hint, icons, onClose } = props;
+  const { sheet, title, close } = useSheetFocus(onClose);
+  const link = useShortLink(of);
+  const id = useId();
+  const qr = of.kind === 'draw' ? qrPath(of.id) : packageQrPath(of.id);
+  return (
+    <dialog className="share-sheet" open aria-labelledby={id} ref={sheet}>
+      <div className="share-head">
+        <h2 id={id} tabIndex={-1} ref={title}>
+          {words}
+        </h2>
+        <button className="icon-btn" type="button" aria-label="Close" onClick={close}>
+          {icons?.close ?? '×'}
+        </button>
+      </div>
+      {hint === undefined ? null : <p className="dim">{hint}</p>}
+      <div className="share-body">
+        <img src={qr} width={112} height={112} alt="QR code of the link" />
+        <CopyRow link={link} />
+      </div>
+      <ul className="share-ways">
+        {waysOf(props, link ?? window.location.origin + of.path).map((way) => (
+          <li key={way.name}>
+            <WayLink way={way} />
+          </li>
+        ))}
+      </ul>
+    </dialog>
+  );
+}

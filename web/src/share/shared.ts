@@ -1,0 +1,8 @@
+/** A draw or a package that somebody passes on. */
+export type Shared = {
+  kind: 'draw' | 'package';
+  id: string;
+  name: string;
+  /** Of its public page. */
+  path: string;
+};

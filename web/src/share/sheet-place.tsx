@@ -1,0 +1,24 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { changeSheet, closeSheet, useOpenedSheet } from './opened-sheet.ts';
+
+/** Fetched with the first sheet. */
+const SheetWithIcons = lazy(async () => ({
+  default: (await import('./sheet-with-icons.tsx')).SheetWithIcons,
+}));
+
+function SheetOfPage() {
+  const opened = useOpenedSheet();
+  useEffect(() => changeSheet(), []);
+  return (
+    <Suspense>
+      {opened ? <SheetWithIcons key={opened.of.id} {...opened} onClose={closeSheet} /> : null}
+    </Suspense>
+  );
+}
+
+/** Where the sheet stands: in front of the page's content in the order of the keyboard. */
+export function SheetPlace() {
+  const { key } = useLocation();
+  return <SheetOfPage key={key} />;
+}

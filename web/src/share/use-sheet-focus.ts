@@ -1,0 +1,39 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** True for a key that something else of the page has to answer: another dialog, a menu, a list of choices. */
+function isOthers({ target }: KeyboardEvent, sheet: HTMLElement): boolean {
+  const other = target instanceof Element && target.closest('[role=dialog],[role=menu],dialog');
+  return other instanceof Element && other !== sheet;
+}
+
+/**
+ * Moves the focus to the title of a sheet that opened beside its page, so that it is announced; `close` gives
+ * it back, unless somebody has gone on in the page. Escape closes from everywhere in the page.
+ */
+export function useSheetFocus(onClose: () => void): {
+  sheet: RefObject<HTMLDialogElement | null>;
+  title: RefObject<HTMLHeadingElement | null>;
+  close: () => void;
+} {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const before = useRef<Element>(null);
+  useEffect(() => {
+    before.current = document.activeElement;
+    title.current?.focus({ preventScroll: true });
+  }, []);
+  const close = (): void => {
+    const back = sheet.current?.contains(document.activeElement) ? before.current : null;
+    onClose();
+    if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });
+  };
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      const { current } = sheet;
+      if (event.key === 'Escape' && current && !isOthers(event, current)) close();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  });
+  return { sheet, title, close };
+}

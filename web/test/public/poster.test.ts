@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { everyPosterPage, posterPage } from './poster-facts.ts';
+import { htmlOf, textOf } from './rendered.ts';
+
+const textOfPoster = (name: string): string => textOf(htmlOf(everyPosterPage[name]));
+
+const named = (length: number): string => htmlOf(posterPage({ name: 'x'.repeat(length) }));
+
+describe('a poster', () => {
+  it('has club, prize, date, price and the short address under its code (product §2.31)', () => {
+    const text = textOfPoster('poster');
+    for (const words of ['Surf Club', 'The Long Weekend', 'Three nights by the sea']) {
+      expect(text).toContain(words);
+    }
+    expect(text).toContain('Sat 12 Dec 2026, 7:30 pm AEDT');
+    expect(text).toContain('Scan to enter $10.00 AUD a ticket');
+    expect(text.replace('example /d', 'example/d')).toContain('clubdraw.example/d/K7M3PQ');
+    const html = htmlOf(everyPosterPage['poster']);
+    expect(html).toContain('src="/public/qr/draw/');
+    expect(html).toContain('w=1280');
+  });
+
+  it('is of the paper that was pressed, and offers the other one (product §2.31)', () => {
+    expect(htmlOf(everyPosterPage['poster'])).toMatch(/href="\S+\?size=a4" aria-current="page"/);
+    expect(htmlOf(everyPosterPage['posterSmall'])).toMatch(
+      /href="\S+\?size=a5" aria-current="page"/,
+    );
+  });
+
+  it('of a free draw, a package, and of one that is over, says what there is (product §2.31)', () => {
+    expect(textOfPoster('posterFree')).toContain('Scan to join It is free');
+    const ofPackage = textOfPoster('posterOfPackage');
+    expect(ofPackage).toContain('From $10.00 AUD a month');
+    expect(ofPackage).toContain('Drawn every month');
+    expect(ofPackage).toContain('Next on Tue 1 Dec 2026, 7:30 pm AEDT');
+    expect(textOfPoster('posterOfPackageOver')).not.toContain('Next on');
+  });
+
+  it('sets a long name smaller (product §2.31)', () => {
+    expect(named(22)).toContain('class="poster short"');
+    expect(named(23)).toContain('class="poster middle"');
+    expect(named(61)).toContain('class="poster long"');
+    const wordy = htmlOf(posterPage({ prize: 'x'.repeat(121) }));
+    expect(wordy).toContain('class="poster short wordy"');
+  });
+});
