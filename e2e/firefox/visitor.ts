@@ -69,7 +69,7 @@ export class Visitor {
   async choose(label: string): Promise<void> {
     const place = await this.#field(label);
     await place.focus();
-    await this.#page.keyboard.press('Space');
+    await this.#page.keyboard.press(' ');
   }
 
   /** Types in place of what stands there. */
