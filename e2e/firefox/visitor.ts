@@ -85,7 +85,7 @@ export class Visitor {
   /** Gives a file to the one field that takes one. */
   async attach(file: string): Promise<void> {
     const place = await until('field for a file', async () => this.#page.$('input[type="file"]'));
-    await (place as ElementHandle<HTMLInputElement>).uploadFile(file);
+    await place.uploadFile(file);
   }
 
   /** Waits until the page says so. */
