@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 /** As many as the product has. */
 const connections = 4;
 
-/** Hands mails over to a mail server on kept connections, each command after the answer to the one before. */
+/** Hands mails over to a mail server on kept connections; the commands before the text go out at once. */
 export function mailSender(port: number): (mail: { to: string; text: string }) => Promise<void> {
   const free = Array.from({ length: connections }, () => conversation(port));
   const waiting: ((one: Conversation) => void)[] = [];
@@ -17,9 +17,7 @@ export function mailSender(port: number): (mail: { to: string; text: string }) =
   return async ({ to, text }) => {
     const one = await take();
     try {
-      await one.say('MAIL FROM:<clubdraw@example.com>');
-      await one.say(`RCPT TO:<${to}>`);
-      await one.say('DATA');
+      await one.say('MAIL FROM:<clubdraw@example.com>', `RCPT TO:<${to}>`, 'DATA');
       await one.say(`${text}\r\n.`);
     } finally {
       giveBack(one);
@@ -27,7 +25,8 @@ export function mailSender(port: number): (mail: { to: string; text: string }) =
   };
 }
 
-type Conversation = { say(line: string): Promise<void> };
+/** Says lines, and waits for as many answers. */
+type Conversation = { say(...lines: string[]): Promise<void> };
 
 function conversation(port: number): Conversation {
   const socket: Socket = connect({ host: '127.0.0.1', port, noDelay: true });
@@ -35,20 +34,21 @@ function conversation(port: number): Conversation {
   const answer = async (): Promise<void> => new Promise((resolve) => answers.push(resolve));
   const greeted = answer();
   socket.setEncoding('utf8').on('data', (text: string) => {
-    for (const line of text.split('\r\n')) if (line !== '') answers.shift()?.();
+    // An answer of several lines ends with the one that has a blank behind its number.
+    for (const line of text.split('\r\n')) if (line[3] === ' ') answers.shift()?.();
   });
   let isMet = false;
-  const say = async (line: string): Promise<void> => {
-    const answered = answer();
-    socket.write(`${line}\r\n`);
-    await answered;
+  const sayAtOnce = async (...lines: string[]): Promise<void> => {
+    const answered = lines.map(answer);
+    socket.write(lines.map((line) => `${line}\r\n`).join(''));
+    await Promise.all(answered);
   };
   return {
-    say: async (line) => {
+    say: async (...lines) => {
       if (!isMet) await greeted;
-      if (!isMet) await say('EHLO floor');
+      if (!isMet) await sayAtOnce('EHLO floor');
       isMet = true;
-      await say(line);
+      await sayAtOnce(...lines);
     },
   };
 }

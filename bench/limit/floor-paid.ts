@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { transaction, type Db } from '../../server/src/db/database.ts';
 import { systemClock } from '../../server/src/edge/clock.ts';
 import { systemRandom } from '../../server/src/edge/random.ts';
@@ -58,7 +59,7 @@ async function issueAll(db: Db, all: readonly Paid[]): Promise<(Ordered | 'settl
       const outcomes = await issueBatch(trx, { drawId, arrivals, now });
       const mails = outcomes.flatMap(mailOf);
       const pace = { now, tryAt: new Date(now.getTime() + dayMs), mostADay: null };
-      await insertMails(trx, mails, pace);
+      await insertMails(trx, mails, { ...pace, jobs: sql`SELECT` });
       for (const { id: mailId, recipient, about } of mails)
         ordered.set(about.paymentId, { ...about, mailId, recipient });
     });

@@ -1,6 +1,6 @@
 import { checkoutSeconds, graceSeconds } from '@clubdraw/domain/purchase-bounds';
 import { sql } from 'kysely';
-import { openDatabase, transaction, type Db } from '../../server/src/db/database.ts';
+import { openDatabase, type Db } from '../../server/src/db/database.ts';
 import { systemClock } from '../../server/src/edge/clock.ts';
 import { systemRandom } from '../../server/src/edge/random.ts';
 import { claimPayments } from '../../server/src/modules/payments/line/draw-line.store.ts';
@@ -120,7 +120,7 @@ async function storePaid(db: Db, all: readonly PaidSession[]): Promise<true[]> {
     told: toldOf(sessionId, names),
     isHandled: true,
   }));
-  await transaction(db, async (trx) => insertEvents(trx, events, systemClock.now()));
+  await insertEvents(db, events, { now: systemClock.now(), jobs: sql`SELECT` });
   return all.map(() => true);
 }
 

@@ -30,8 +30,6 @@ type PoolOptions = {
   size?: number;
   /** How long its statements may take; those for people unless told. */
   limits?: TimeLimits;
-  /** The name of its connections in PostgreSQL's own lists. */
-  name?: string;
 };
 
 /**
@@ -42,28 +40,14 @@ type PoolOptions = {
 export function openDatabase(
   url: string,
   onBrokenConnection: (error: Error) => void,
-  options: PoolOptions = {},
+  { size = usualPoolSize, limits = timeLimits.people }: PoolOptions = {},
 ): Db {
-  const pool = openPool(url, onBrokenConnection, options);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  pools.set(db, pool);
-  return db;
-}
-
-const pools = new WeakMap<Db, Pool>();
-
-/** The pool alone, for a library that sends statements of its own. */
-export function openPool(
-  url: string,
-  onBrokenConnection: (error: Error) => void,
-  { size = usualPoolSize, limits = timeLimits.people, name = 'clubdraw' }: PoolOptions = {},
-): Pool {
   const config = {
     connectionString: url,
     max: size,
     Client: BoundedClient,
     types: typeParsers,
-    application_name: name,
+    application_name: 'clubdraw',
     connectionTimeoutMillis: limits.connectionMs,
     lock_timeout: limits.lockMs,
     statement_timeout: limits.statementMs,
@@ -75,8 +59,12 @@ export function openPool(
   // The pool hears of idle ones only: of one that breaks between two statements of a transaction
   // the next statement tells, and nothing else may.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
 }
+
+const pools = new WeakMap<Db, Pool>();
 
 /** The connections of a database that are open, and the statements that wait for one. */
 export type PoolStanding = { idle: number; busy: number; waiting: number };

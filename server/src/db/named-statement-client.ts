@@ -17,8 +17,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Names every statement with values, and every question without any, so that PostgreSQL parses and
- * plans it once for each connection: measured 1.4 to 2 times the throughput of unnamed ones.
+ * Names every parameterised statement, so that PostgreSQL parses and plans it once for each
+ * connection: measured 1.4 to 2 times the throughput of unnamed ones.
  */
 export class NamedStatementClient extends Client {
   // The signature of the base class is a dozen overloads; only the first two arguments matter here.
@@ -31,13 +31,7 @@ export class NamedStatementClient extends Client {
 }
 
 function withName(first: unknown, second: unknown): QueryConfig | undefined {
-  if (typeof first !== 'string' || !Array.isArray(second)) return undefined;
-  if (second.length === 0 && !isOneQuestion(first)) return undefined;
+  if (typeof first !== 'string' || !Array.isArray(second) || second.length === 0) return undefined;
   const name = nameOf(first);
   return { text: first, values: second, ...(name !== undefined && { name }) };
-}
-
-/** Several statements in one text cannot have a name; BEGIN and its like gain nothing by one. */
-function isOneQuestion(text: string): boolean {
-  return /^\s*(?:select|with)\b/i.test(text) && !text.includes(';');
 }

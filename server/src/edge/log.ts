@@ -4,9 +4,13 @@ import pino, { type DestinationStream, type Logger } from 'pino';
  * The log: one JSON line for each request and job, with ids. No addresses, codes, tokens, e-mails
  * or query strings: an error says what kind it is and where it came from.
  */
-export function openLog(destination?: DestinationStream): Logger {
-  const options = { base: null, serializers: { err: safeError } };
-  return destination ? pino(options, destination) : pino(options);
+export function openLog(destination: DestinationStream = inPortions()): Logger {
+  return pino({ base: null, serializers: { err: safeError } }, destination);
+}
+
+/** A busy process writes a few dozen lines at once. Its end, or a fatal line, writes what is left. */
+function inPortions(): DestinationStream {
+  return pino.destination({ minLength: 4_096, periodicFlush: 100, sync: false });
 }
 
 /** PostgreSQL's messages and details quote the values at fault; only code and names are kept. */

@@ -25,14 +25,16 @@ export type MailMessage = { envelope: ReturnType<MimeNode['getEnvelope']>; raw: 
  */
 export function mailMessage(from: string, mail: OutgoingMail): MailMessage {
   const { text, html, attachments = [] } = mail;
-  const words = multipart('alternative', [
+  // A reader takes a line for a boundary that only begins with one: neither is the beginning of the other.
+  const boundary = `--_${randomBytes(16).toString('hex')}`;
+  const words = multipart('alternative', `${boundary}-words`, [
     `Content-Type: text/plain; charset=utf-8\r\n${inQuotedPrintable(text)}`,
     `Content-Type: text/html; charset=utf-8\r\n${inQuotedPrintable(html)}`,
   ]);
   const whole =
     attachments.length === 0
       ? words
-      : multipart('mixed', [
+      : multipart('mixed', `${boundary}-all`, [
           `Content-Type: ${words.type}\r\n\r\n${words.body}`,
           ...attachments.map(inBase64),
         ]);
@@ -43,13 +45,16 @@ export function mailMessage(from: string, mail: OutgoingMail): MailMessage {
   };
 }
 
+/** Without it the library makes a boundary for each node, which no node here needs. */
+const baseBoundary = 'none';
+
 /** The address as an object: a name or a list inside it is not parsed. */
 function headOf(
   from: string,
   { to, subject, messageId, unsubscribeUrl }: OutgoingMail,
   type: string,
 ): MimeNode {
-  const head = new MimeNode(type).setHeader([
+  const head = new MimeNode(type, { baseBoundary }).setHeader([
     { key: 'From', value: from },
     { key: 'To', value: { name: '', address: to } },
     { key: 'Subject', value: subject },
@@ -63,8 +68,11 @@ function headOf(
 }
 
 /** Parts with their own headers, as one body, and its type. */
-function multipart(kind: string, parts: readonly string[]): { type: string; body: string } {
-  const boundary = `--_${randomBytes(16).toString('hex')}`;
+function multipart(
+  kind: string,
+  boundary: string,
+  parts: readonly string[],
+): { type: string; body: string } {
   const body = [...parts.map((part) => `--${boundary}\r\n${part}\r\n`), `--${boundary}--\r\n`];
   return { type: `multipart/${kind}; boundary="${boundary}"`, body: body.join('') };
 }
@@ -73,9 +81,24 @@ function inQuotedPrintable(text: string): string {
   return `Content-Transfer-Encoding: quoted-printable\r\n\r\n${quotedPrintable(text)}`;
 }
 
-function inBase64({ filename, content, contentType }: Attachment): string {
-  const head = new MimeNode().createChild(contentType, { filename });
-  head.setHeader('Content-Transfer-Encoding', 'base64');
-  const lines = Buffer.from(content).toString('base64').replaceAll(/.{76}/g, '$&\r\n');
-  return `${head.buildHeaders()}\r\n\r\n${lines}`;
+function inBase64(attachment: Attachment): string {
+  const lines = Buffer.from(attachment.content).toString('base64').replaceAll(/.{76}/g, '$&\r\n');
+  return `${headOfAttachment(attachment)}\r\n\r\n${lines}`;
+}
+
+/** The headers of the product's few attachments, by their name and type. */
+const headsOfAttachments = new Map<string, string>();
+const mostHeads = 100;
+
+function headOfAttachment({ filename, contentType }: Attachment): string {
+  const key = `${contentType} ${filename}`;
+  const known = headsOfAttachments.get(key);
+  if (known !== undefined) return known;
+  const root = new MimeNode();
+  const made = root
+    .createChild(contentType, { filename })
+    .setHeader('Content-Transfer-Encoding', 'base64')
+    .buildHeaders();
+  if (headsOfAttachments.size < mostHeads) headsOfAttachments.set(key, made);
+  return made;
 }

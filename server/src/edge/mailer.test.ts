@@ -49,6 +49,18 @@ describe('smtpMailer', () => {
     expect(partOf(message, 'application/json').trimEnd()).toBe('{"é":1}');
   });
 
+  it('parts a message where no letter of it can be taken for an end', async () => {
+    await mailer.send({ ...mail, text: `--_0\n${mail.text}` });
+    const message = server.messages.at(-1) ?? '';
+    const boundaries = [...message.matchAll(/boundary="([^"]+)"/g)].map(([, name]) => name ?? '');
+    expect(boundaries).toHaveLength(2);
+    for (const name of boundaries) {
+      const ends = message.split('\n').filter((line) => line.startsWith(`--${name}`));
+      // A beginning for each of two parts, and the end.
+      expect(ends).toEqual([`--${name}`, `--${name}`, `--${name}--`]);
+    }
+  });
+
   it('says where a mail program may unsubscribe its reader by one press (product §17.3)', async () => {
     const unsubscribeUrl = 'https://clubdraw.example/not-you/link';
     await mailer.send({ ...mail, unsubscribeUrl });

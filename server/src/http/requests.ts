@@ -5,6 +5,7 @@ import * as messages from '@clubdraw/domain/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { caching } from './caching.ts';
+import { countAnswers, isFromMemory } from './counted-answers.ts';
 
 /** Paths of the API; an unknown path below them is answered as JSON. */
 const apiPath = /^\/(api|auth|public|webhooks)(\/|\?|$)/;
@@ -43,18 +44,19 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-/** Route pattern instead of address, no query, nobody's name: the line can be kept. */
+/**
+ * Route pattern instead of address, no query, nobody's name: the line can be kept. Answers from memory are counted
+ * (see counted-answers.ts).
+ */
 function logRequests(app: FastifyInstance): void {
+  const counted = countAnswers(app.log);
+  app.addHook('onClose', () => counted.stop());
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'request',
-    );
+    const { method } = request;
+    const kind = { method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    if (isFromMemory(request)) counted.add(kind);
+    else request.log.info({ ...kind, ms }, 'request');
     done();
   });
 }

@@ -1,10 +1,11 @@
-import type { QueueDatabase } from './queue-database.ts';
+import type { Db } from 'pg-boss';
 
 /** The ways to wake the workers of this process, by the name of their kind. */
 export type Wakes = Map<string, () => void>;
 
 type Options = {
-  db: QueueDatabase;
+  /** The queue's own way to the database. */
+  db: Db;
   wakes: Wakes;
   onFailure: (error: Error) => void;
 };

@@ -1,4 +1,5 @@
 import { Refusal } from '@clubdraw/domain/refusal';
+import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freezingRelay } from '../../test/stand-ins/freezing-relay.ts';
@@ -21,6 +22,10 @@ beforeEach(async () => {
   close = () => made.close();
 });
 afterEach(() => close());
+
+/** Longer than any of these tests: what such a worker finds, it was woken for. */
+const anHourMs = 3_600_000;
+const patience = { timeout: 20_000 };
 
 const turns = backgroundTurns(() => 0);
 const mailId = '019aa000-0000-7000-8000-000000000001';
@@ -58,6 +63,42 @@ describe('enqueue', () => {
   });
 });
 
+describe('ask', () => {
+  const orders = [{ payload: { mailId }, key: 'a' }, { payload: { mailId } }];
+
+  it('is a part of a statement: there with it, and not where that fails', async () => {
+    const { db, jobs } = context;
+    const { insertion } = await jobs.ask(deliverMail, orders);
+    const failing = sql`WITH asked AS (${insertion}) SELECT 1 / 0`.execute(db);
+    await expect(failing).rejects.toThrow('division by zero');
+    expect(await waiting()).toBe(0);
+    await sql`WITH asked AS (${insertion}) SELECT 1`.execute(db);
+    expect(await waiting()).toBe(2);
+    // The key of one waits already.
+    const again = await jobs.ask(deliverMail, orders);
+    await sql`WITH asked AS (${again.insertion}) SELECT 1`.execute(db);
+    expect(await waiting()).toBe(3);
+  });
+
+  it('of nothing asks for nothing', async () => {
+    const { insertion, wake } = await context.jobs.ask(deliverMail, []);
+    await sql`WITH asked AS (${insertion}) SELECT 1`.execute(context.db);
+    wake();
+    expect(await waiting()).toBe(0);
+  });
+
+  it('wakes a worker, however seldom it looks by itself', async () => {
+    let done = 0;
+    const handler = handles(deliverMail, async () => void (done += 1));
+    const seldom = { handlers: [handler], turns, lookMs: anHourMs };
+    await startWorkers(context, context.jobs, seldom);
+    const { insertion, wake } = await context.jobs.ask(deliverMail, orders);
+    await sql`WITH asked AS (${insertion}) SELECT 1`.execute(context.db);
+    wake();
+    await vi.waitFor(() => expect(done).toBe(2), patience);
+  });
+});
+
 describe('a queue', () => {
   it('gives up a connection that falls silent, and works on with another one (product §14.12)', async () => {
     const { settings, random, log } = context;
@@ -72,17 +113,13 @@ describe('a queue', () => {
     const look = (): Promise<unknown> => queue.boss.findJobs(deliverMail.name);
     expect(await look()).toEqual([]);
     relay.freeze();
-    await expect(look()).rejects.toThrow('The database did not answer in time.');
+    await expect(look()).rejects.toThrow('timeout');
     relay.thaw();
     expect(await look()).toEqual([]);
     await queue.stop(1);
     await relay.close();
   });
 });
-
-/** Longer than any of these tests: what such a worker finds, it was woken for. */
-const anHourMs = 3_600_000;
-const patience = { timeout: 20_000 };
 
 function works(kind: typeof deliverMail, work: () => Promise<void>): Promise<void> {
   return startWorkers(context, context.jobs, { handlers: [handles(kind, work)], turns });

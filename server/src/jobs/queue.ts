@@ -1,4 +1,5 @@
-import { fromKysely, PgBoss, type JobInsert } from 'pg-boss';
+import { sql, type RawBuilder } from 'kysely';
+import { fromKysely, PgBoss, type Db as QueueDb, type JobInsert } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { afterCommit, type Trx } from '../db/database.ts';
@@ -7,7 +8,7 @@ import type { Random } from '../edge/random.ts';
 import type { JobKind } from './catalogue.ts';
 import { jobsInHand, type JobsInHand } from './jobs-in-hand.ts';
 import { lookForJobs, type Wakes } from './look-for-jobs.ts';
-import { queueDatabase } from './queue-database.ts';
+import { writtenStatement } from './written-statement.ts';
 
 export type JobOrder<K extends JobKind> = {
   payload: z.input<K['payload']>;
@@ -28,8 +29,21 @@ export type Jobs = {
   ): Promise<void>;
   /** The same for many jobs of a kind, in one statement. */
   enqueueMany<K extends JobKind>(trx: Trx, kind: K, orders: readonly JobOrder<K>[]): Promise<void>;
+  /**
+   * Asks for many jobs of a kind as a part of a statement that writes what makes them necessary: the two
+   * need no transaction of their own.
+   */
+  ask<K extends JobKind>(kind: K, orders: readonly JobOrder<K>[]): Promise<AskedJobs>;
   /** The jobs that the workers of this process are at. */
   inHand: JobsInHand;
+};
+
+/** Jobs that a statement is to ask for. */
+export type AskedJobs = {
+  /** The insertion, for a WITH of that statement. */
+  insertion: RawBuilder<unknown>;
+  /** For after its commit. */
+  wake: () => void;
 };
 
 /** The queue of this process: asking for work, and what the workers need of it. */
@@ -60,9 +74,11 @@ type QueueOptions = {
 export async function openQueue(options: QueueOptions): Promise<Queue> {
   const { databaseUrl, random, log, supervise, limits = timeLimits.background } = options;
   const onFailure = (error: Error): void => log.error({ err: error }, 'the job queue failed');
-  const db = queueDatabase({ databaseUrl, limits, onBrokenConnection: onFailure });
   const boss = new PgBoss({
-    db,
+    connectionString: databaseUrl,
+    application_name: 'clubdraw jobs',
+    max: 4,
+    ...boundsOf(limits),
     migrate: false,
     createSchema: false,
     schedule: false,
@@ -73,7 +89,7 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
   boss.on('error', onFailure);
   await boss.start();
   const wakes: Wakes = new Map();
-  const looking = lookForJobs({ db, wakes, onFailure });
+  const looking = lookForJobs({ db: boss.getDb(), wakes, onFailure });
   return {
     ...asking({ boss, random, wakes }),
     boss,
@@ -81,22 +97,43 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
     lookEvery: (ms) => looking.startEvery(ms),
     stop: async (seconds) => {
       looking.stop();
-      await boss.stop({ graceful: true, timeout: seconds * 1000 });
-      await db.close();
+      await boss.stop({ graceful: true, close: true, timeout: seconds * 1000 });
     },
+  };
+}
+
+/**
+ * The limits as the queue's own pool takes them: those that PostgreSQL keeps from the start of a session, and the
+ * library's own for an answer. That pool closes a connection whose statement failed. It plans the question for
+ * the next jobs anew each time: a plan that was made while the queue was empty would read all of it later.
+ */
+function boundsOf({ lockMs, statementMs, idleMs, connectionMs, answerMs }: TimeLimits) {
+  const ofSession = {
+    lock_timeout: lockMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: idleMs,
+  };
+  const options = Object.entries(ofSession).map(([name, ms]) => `-c ${name}=${ms}`);
+  return {
+    options: options.join(' '),
+    connectionTimeoutMillis: connectionMs,
+    query_timeout: answerMs,
   };
 }
 
 type Asking = { boss: PgBoss; random: Random; wakes: Wakes };
 
 function asking({ boss, random, wakes }: Asking): Jobs {
-  const enqueueMany: Jobs['enqueueMany'] = async (trx, kind, orders) => {
-    if (orders.length === 0) return;
+  const insert = async (kind: JobKind, orders: readonly JobOrder<JobKind>[], db: QueueDb) => {
     const inserts = orders.map(({ payload, key }): JobInsert => ({
       data: payload,
       singletonKey: key ?? random.uuidv7(),
     }));
-    await boss.insert(kind.name, inserts, { db: fromKysely(trx) });
+    await boss.insert(kind.name, inserts, { db });
+  };
+  const enqueueMany: Jobs['enqueueMany'] = async (trx, kind, orders) => {
+    if (orders.length === 0) return;
+    await insert(kind, orders, fromKysely(trx));
     const wake = wakes.get(kind.name);
     if (wake) afterCommit(trx, wake);
   };
@@ -104,6 +141,12 @@ function asking({ boss, random, wakes }: Asking): Jobs {
     enqueueMany,
     enqueue: (trx, kind, payload, { key } = {}) =>
       enqueueMany(trx, kind, [{ payload, ...(key !== undefined && { key }) }]),
+    ask: async (kind, orders) => {
+      if (orders.length === 0) return { insertion: sql`SELECT`, wake: () => {} };
+      const written = writtenStatement();
+      await insert(kind, orders, written);
+      return { insertion: written.statement(), wake: () => wakes.get(kind.name)?.() };
+    },
     inHand: jobsInHand(),
   };
 }

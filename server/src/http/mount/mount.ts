@@ -15,6 +15,7 @@ import {
   resolveActor,
 } from './access.ts';
 import { cachingOf, isKept, nameOfContent, tagOf } from '../caching.ts';
+import { answerFromMemory } from '../counted-answers.ts';
 import { decodeInput } from './decode.ts';
 import { sendCsv, wantsCsv, type CsvFile } from './send-csv.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
@@ -82,7 +83,8 @@ export function route<E extends AnyEndpoint>(
           const answer = await handler(call);
           void reply.code(statusOf(endpoint, answer));
           if (isUnready(endpoint, answer)) void reply.header('Retry-After', soon);
-          const { text, tag } = jsonOf(answer);
+          const { text, tag, isKnown } = jsonOf(answer);
+          if (isKnown) answerFromMemory(request);
           const cache = cachingOf[endpoint.sharing];
           if (tag !== undefined && isKept({ request, reply }, { cache, tag })) return reply.send();
           return reply.type(jsonType).send(text);
@@ -112,8 +114,8 @@ function fieldOf(answer: unknown, name: string): unknown {
 
 const jsonType = 'application/json; charset=utf-8';
 
-/** An answer as it is sent; with its tag, where others than the caller may keep it. */
-type Encoded = { text: string; tag: string | undefined };
+/** An answer as it is sent; with its tag, where others than the caller may keep it. Known: made for another one. */
+type Encoded = { text: string; tag: string | undefined; isKnown: boolean };
 
 /** An answer that is kept for a crowd (frozen, so it stays as it is) is encoded once, not for each. */
 function answerEncoder(endpoint: AnyEndpoint): (answer: unknown) => Encoded {
@@ -125,8 +127,8 @@ function answerEncoder(endpoint: AnyEndpoint): (answer: unknown) => Encoded {
     const text = JSON.stringify(encodeAnswer(endpoint, answer));
     const isShared = endpoint.sharing !== 'nobody';
     const encoded = { text, tag: isShared ? tagOf(nameOfContent(text)) : undefined };
-    if (isFrozen) kept.set(answer, encoded);
-    return encoded;
+    if (isFrozen) kept.set(answer, { ...encoded, isKnown: true });
+    return { ...encoded, isKnown: false };
   };
 }
 

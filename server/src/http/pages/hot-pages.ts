@@ -2,6 +2,7 @@ import type { PublicPage } from '@clubdraw/contract/pages/pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { briefMemory } from '../../brief-memory.ts';
 import type { Context } from '../../context.ts';
+import { answerFromMemory } from '../counted-answers.ts';
 import { renderDocument, sendDocument, type Document } from './send-page.ts';
 
 type Asked = {
@@ -22,10 +23,12 @@ export function hotPages(
 ) {
   const documents = briefMemory<Document>(atMost);
   return async ({ request, reply, key, read }: Asked): Promise<FastifyReply> => {
-    const document = await documents.read(context, key, async () => ({
-      ...renderDocument(context, await read()),
-      ...also,
-    }));
+    let isNew = false;
+    const document = await documents.read(context, key, async () => {
+      isNew = true;
+      return { ...renderDocument(context, await read()), ...also };
+    });
+    if (!isNew) answerFromMemory(request);
     return sendDocument(context, { request, reply }, document);
   };
 }

@@ -15,18 +15,6 @@ export async function lockLog(trx: Trx, drawId: string): Promise<LogState> {
   return { size: row.size, stack: row.stack, issuedLogged: row.issued_logged };
 }
 
-export async function updateLogState(trx: Trx, drawId: string, state: LogState): Promise<void> {
-  await trx
-    .updateTable('draw_frontiers')
-    .set({
-      size: state.size,
-      stack: Buffer.from(state.stack),
-      issued_logged: state.issuedLogged,
-    })
-    .where('draw_id', '=', drawId)
-    .execute();
-}
-
 /**
  * Issued tickets from a serial on, in order. One row of JSON: a driver's row for each ticket would
  * keep the process busier than the hashing does.
@@ -137,27 +125,32 @@ export async function countLoggedTickets(db: Db, drawId: string): Promise<number
   return count;
 }
 
-/** The newly logged part: tickets from a serial on and before another, voids from an index on. */
-type Logged = { drawId: string; fromSerial: number; untilSerial: number; fromIndex: number };
+/** A log before and after it grew. */
+type Grown = { drawId: string; before: LogState; after: LogState };
 
-/** Adds the numbers of newly logged tickets to the draw's counts, and takes those of voids away. */
-export async function countLoggedNumbers(trx: Trx, logged: Logged): Promise<void> {
-  const { drawId, fromSerial, untilSerial, fromIndex } = logged;
+/**
+ * Writes how far the log is now, and adds the numbers of the newly logged tickets to the draw's counts; those of
+ * newly logged voids are taken away.
+ */
+export async function updateLogState(trx: Trx, { drawId, before, after }: Grown): Promise<void> {
   await sql`
     WITH change AS (
       SELECT code, 1 AS sign FROM tickets
-      WHERE draw_id = ${drawId} AND serial >= ${fromSerial} AND serial < ${untilSerial}
+      WHERE draw_id = ${drawId} AND serial >= ${before.issuedLogged}
+        AND serial < ${after.issuedLogged}
       UNION ALL
       SELECT code, -1 FROM draw_log JOIN tickets USING (draw_id, serial)
-      WHERE draw_id = ${drawId} AND draw_log.kind = 2 AND idx >= ${fromIndex}
+      WHERE draw_id = ${drawId} AND draw_log.kind = 2 AND idx >= ${before.size}
     ),
     counted AS (
       SELECT number::int AS number, sum(sign) AS count
       FROM change, unnest(string_to_array(code, '-')) AS number GROUP BY number::int
     )
-    UPDATE draw_frontiers SET number_counts = ARRAY(
-      SELECT coalesce(number_counts[number - numbers_from + 1], 0) + coalesce(count, 0)
-      FROM generate_series(numbers_from, numbers_to) AS number LEFT JOIN counted USING (number)
-      ORDER BY number)
+    UPDATE draw_frontiers SET size = ${after.size}, stack = ${Buffer.from(after.stack)},
+      issued_logged = ${after.issuedLogged},
+      number_counts = ARRAY(
+        SELECT coalesce(number_counts[number - numbers_from + 1], 0) + coalesce(count, 0)
+        FROM generate_series(numbers_from, numbers_to) AS number LEFT JOIN counted USING (number)
+        ORDER BY number)
     FROM draws WHERE draws.id = draw_id AND draw_id = ${drawId}`.execute(trx);
 }

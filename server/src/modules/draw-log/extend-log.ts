@@ -11,7 +11,6 @@ import {
   readTicketsToLog,
   updateLogState,
   type LogState,
-  countLoggedNumbers,
 } from './draw-log.store.ts';
 import { openLeafMaker, type LeafMaker } from './leaf-maker.ts';
 import { insertLogNodes } from './log-nodes.store.ts';
@@ -59,9 +58,7 @@ export async function extendLog(
   const after = await appendVoids(trx, withTickets, job);
   const head = Frontier.decode(after.stack, sha256).head();
   if (after.size > before.size) {
-    await updateLogState(trx, drawId, after);
-    const serials = { fromSerial: before.issuedLogged, untilSerial: after.issuedLogged };
-    await countLoggedNumbers(trx, { drawId, ...serials, fromIndex: before.size });
+    await updateLogState(trx, { drawId, before, after });
     await insertLogNodes(trx, { drawId, sizeBefore: before.size, nodes });
     await signLogRun(trx, context, { drawId, pubHash, log: head });
   }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import type { Due } from '../../jobs/sweep.ts';
 
@@ -12,8 +12,11 @@ export type NewMail = {
   mailbox: string | null;
 };
 
-/** `mostADay`: how many mails a mailbox gets in a day; null counts none. `tryAt`: when the sweep looks. */
-type Pace = { now: Date; tryAt: Date; mostADay: number | null };
+/**
+ * `mostADay`: how many mails a mailbox gets in a day; null counts none. `tryAt`: when the sweep looks. `jobs`: the
+ * insertion of the jobs that hand them over.
+ */
+type Pace = { now: Date; tryAt: Date; mostADay: number | null; jobs: RawBuilder<unknown> };
 
 /**
  * Inserts mails; answers those whose key was not there yet. One that is too many for its mailbox waits
@@ -22,9 +25,10 @@ type Pace = { now: Date; tryAt: Date; mostADay: number | null };
 export async function insertMails(
   trx: Trx,
   mails: readonly NewMail[],
-  { now, tryAt, mostADay }: Pace,
+  { now, tryAt, mostADay, jobs }: Pace,
 ): Promise<{ id: string; isWaiting: boolean }[]> {
   const { rows } = await sql<{ id: string; isWaiting: boolean }>`
+    WITH asked AS (${jobs})
     INSERT INTO mails (id, kind, dedupe_key, about, recipient, mailbox, created_at, due_at, try_at)
     SELECT id, kind, key, about, recipient, mailbox, ${now}, due_at,
       CASE WHEN due_at > ${now} THEN due_at ELSE ${tryAt}::timestamptz END

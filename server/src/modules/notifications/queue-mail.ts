@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Trx } from '../../db/database.ts';
+import { afterCommit, type Trx } from '../../db/database.ts';
 import { deliverMail, deliverNews } from '../../jobs/catalogue.ts';
 import type { MailKind } from './mail-kind.ts';
 import { insertMails } from './mails.store.ts';
@@ -34,7 +34,10 @@ export async function queueMail<About extends object>(
 /** Seconds after which a mail that nobody handed over has lost its job. */
 const lostAfterSeconds = 86_400;
 
-/** The same for many mails of one kind, in two statements; answers how many were new. */
+/**
+ * The same for many mails of one kind, in one statement; answers how many were new. A mail whose key is there
+ * already may be asked for all the same: there is none of its id, and its job finds nothing.
+ */
 export async function queueMails<About extends object>(
   trx: Trx,
   context: Context,
@@ -44,18 +47,30 @@ export async function queueMails<About extends object>(
   }: { kind: MailKind<About>; mails: readonly QueuedMail<About>[] },
 ): Promise<number> {
   if (mails.length === 0) return 0;
-  const rows = mails.map((mail) => {
-    return { mailbox: null, ...mail, kind, id: context.random.uuidv7() };
-  });
-  const now = context.clock.now();
-  const pace = {
+  const { random, clock, settings, jobs: queue } = context;
+  const delivery = isNews ? deliverNews : deliverMail;
+  const rows = mails.map((mail) => ({ mailbox: null, ...mail, kind, id: random.uuidv7() }));
+  // One that a stranger may have caused may have to wait for another day.
+  const [limited, others] = [rows.filter(isLimited), rows.filter((row) => !isLimited(row))];
+  const now = clock.now();
+  const { insertion: jobs, wake } = await queue.ask(delivery, others.map(orderOf));
+  const written = await insertMails(trx, rows, {
     now,
     tryAt: new Date(now.getTime() + lostAfterSeconds * 1000),
-    mostADay: context.settings.rateLimits ? mostADay : null,
-  };
-  const written = await insertMails(trx, rows, pace);
-  const atOnce = written.filter(({ isWaiting }) => !isWaiting);
-  const orders = atOnce.map(({ id: mailId }) => ({ payload: { mailId } }));
-  await context.jobs.enqueueMany(trx, isNews ? deliverNews : deliverMail, orders);
+    mostADay: settings.rateLimits ? mostADay : null,
+    jobs,
+  });
+  afterCommit(trx, wake);
+  const atOnce = new Set(written.flatMap(({ id, isWaiting }) => (isWaiting ? [] : [id])));
+  const allowed = limited.filter(({ id }) => atOnce.has(id));
+  await queue.enqueueMany(trx, delivery, allowed.map(orderOf));
   return written.length;
+}
+
+function isLimited({ mailbox }: { mailbox: string | null }): boolean {
+  return mailbox !== null;
+}
+
+function orderOf({ id: mailId }: { id: string }) {
+  return { payload: { mailId } };
 }

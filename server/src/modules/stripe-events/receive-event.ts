@@ -1,7 +1,6 @@
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
-import { transaction } from '../../db/database.ts';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
 import { handleStripeEvent } from '../../jobs/catalogue.ts';
 import { batcher } from '../../db/batcher.ts';
@@ -29,15 +28,19 @@ export async function receiveEvent(
   await batch(context, 'events', event);
 }
 
-/** Stores events, each once, and asks for their handling in the same transaction. */
+/**
+ * Stores events, each once, and asks for their handling in the same statement. An event that is there already
+ * may be asked for again: its job then finds it handled, or handles it.
+ */
 export async function storeEvents(context: Context, all: readonly ProviderEvent[]): Promise<void> {
+  const { db, clock, jobs } = context;
   const events = [...new Map(all.map((one) => [one.id, one])).values()].map((one) => ({
     ...one,
     isHandled: eventHandler(one.type) !== undefined,
   }));
-  await transaction(context.db, async (trx) => {
-    const fresh = await insertEvents(trx, events, context.clock.now());
-    const orders = fresh.map((eventId) => ({ payload: { eventId }, key: eventId }));
-    await context.jobs.enqueueMany(trx, handleStripeEvent, orders);
-  });
+  const handled = events.filter(({ isHandled }) => isHandled);
+  const orders = handled.map(({ id }) => ({ payload: { eventId: id }, key: id }));
+  const { insertion, wake } = await jobs.ask(handleStripeEvent, orders);
+  await insertEvents(db, events, { now: clock.now(), jobs: insertion });
+  wake();
 }

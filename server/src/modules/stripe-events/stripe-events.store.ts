@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db, Trx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
 import { toldObject } from '../../edge/told-objects.ts';
 import type { Due } from '../../jobs/sweep.ts';
@@ -9,13 +9,20 @@ export type ReceivedEvent = ProviderEvent & {
   isHandled: boolean;
 };
 
-/** Stores events, each once; answers the ids of those that are new and to be handled. */
+type Stored = {
+  now: Date;
+  /** The insertion of the jobs that handle them. */
+  jobs: RawBuilder<unknown>;
+};
+
+/** Stores events, each once, and with them the jobs that handle them. */
 export async function insertEvents(
-  trx: Trx,
+  db: Db,
   events: readonly ReceivedEvent[],
-  now: Date,
-): Promise<string[]> {
-  const { rows } = await sql<{ eventId: string }>`
+  { now, jobs }: Stored,
+): Promise<void> {
+  await sql`
+    WITH asked AS (${jobs})
     INSERT INTO stripe_events (event_id, account_id, type, object_id, payment_id,
       payment_intent_id, made_at, told, received_at, try_at, handled_at, outcome)
     SELECT event_id, account_id, type, object_id, payment_id, payment_intent_id, made_at,
@@ -33,10 +40,7 @@ export async function insertEvents(
     ) AS x(event_id, account_id, type, object_id, payment_id, payment_intent_id, made_at, told,
       is_handled)
     ORDER BY event_id
-    ON CONFLICT (event_id) DO NOTHING
-    RETURNING event_id AS "eventId"`.execute(trx);
-  const fresh = new Set(rows.map(({ eventId }) => eventId));
-  return events.filter((one) => one.isHandled && fresh.has(one.id)).map(({ id }) => id);
+    ON CONFLICT (event_id) DO NOTHING`.execute(db);
 }
 
 export type StoredEvent = ProviderEvent & { tries: number };
