@@ -41,11 +41,9 @@ test('a buyer takes tickets back with a code, and gets everything (product §2.1
     const right = /\d{6}/.exec(code.text)?.[0] ?? '';
     complaints.expect(/401/);
     await page.getByLabel('OTP').fill(right === '000000' ? '000001' : '000000');
-    await page.getByRole('button', { name: 'Verify OTP' }).click();
     await expect(page.getByRole('alert')).toContainText('Invalid OTP!');
     await expectNoBarriers(page, 'the refused refund code', 'light');
-    await page.getByLabel('OTP').fill(right);
-    await page.getByLabel('OTP').press('Enter');
+    await page.getByLabel('OTP').fill(` ${right.slice(0, 3)} ${right.slice(3)} `);
     await expect(page.getByRole('heading', { name: 'Refund was successful !' })).toBeVisible();
     await expectNoBarriers(page, 'the finished refund', 'light');
   });

@@ -13,7 +13,12 @@ import {
 } from './support/club.ts';
 import { prizePageOf } from './support/prize-steps.ts';
 import { askToSignUp, openSignUp } from './support/owner-steps.ts';
-import { expectNoBarriers, expectNoSidewaysScroll, look } from './support/scan.ts';
+import {
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  expectRoomForLargeText,
+  look,
+} from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
 const longName = 'A draw with quite a long name that has to break somewhere, Donaudampfschifffahrt';
@@ -326,4 +331,6 @@ test('the description of the calls', { tag: '@desk' }, async ({ page }) => {
       for (const call of calls) call.remove();
     });
   await look(page, 'developers with some calls');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectRoomForLargeText(page, 'developers at 390 px');
 });

@@ -99,6 +99,7 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     await expect(sheet.getByRole('heading', { name: 'Your draw is live' })).toBeFocused();
     const link = sheet.getByText(/\/d\/\w{6}$/);
     await expect(link).toBeVisible();
+    await picture(page, '5-share');
     await look(page, 'Home with the sheet of a draw that is live');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.keyboard.press('Tab');
@@ -119,6 +120,12 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     const visitor = await visit();
     await visitor.goto(copied);
     await expect(visitor.getByRole('heading', { name })).toBeVisible();
+    await visitor.getByRole('button', { name: 'Share' }).click();
+    const passedOn = visitor.getByRole('dialog', { name: `Share ${name}` });
+    await expect(passedOn.getByText(/\/d\/\w{6}$/)).toBeVisible();
+    await look(visitor, 'a public page with the sheet');
+    await visitor.keyboard.press('Escape');
+    await expect(passedOn).toBeHidden();
   });
 
   await test.step('finds the sheet again behind Share, and another page without it', async () => {
@@ -143,7 +150,6 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     const draws = page.getByRole('region', { name: 'Draws', exact: true });
     await expect(draws.getByRole('listitem').filter({ hasText: name })).toContainText('Published');
     await expect(page.getByRole('region', { name })).toContainText('You keep');
-    await picture(page, '5-on-sale');
     await page.getByRole('link', { name: 'All draws' }).click();
     await expect(page).toHaveURL('/profile/draw-list');
     await page.getByRole('link', { name }).click();
@@ -194,7 +200,7 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     await expect(shop.getByText(winningCode, { exact: true })).toBeVisible();
     await picture(shop, '8-drawn');
     await shop.goto(`${sandbox.url}/mail/${won.id}/html`);
-    await expect(shop.getByText(won.subject).first()).toBeVisible();
+    await expect(shop.getByText(winningCode).first()).toBeVisible();
     await picture(shop, '9-winner-told');
   });
 

@@ -5,9 +5,11 @@ import {
   newEmail,
   prizePicture,
   publishDraw,
+  publishPromo,
   startPurchase,
 } from './support/club.ts';
-import { expectNoBarriers } from './support/scan.ts';
+import { publishPackage } from './support/member-steps.ts';
+import { expectNoBarriers, expectNoSidewaysScroll, look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
 test('filters live in the address: back, reload and another page keep them (product §2.12)', async ({
@@ -117,6 +119,123 @@ test('a purchase that races an edit locks the form, and leaves cancelling (produ
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Draw' }).click();
   await expect(page.getByText('This draw was cancelled.').first()).toBeVisible();
 });
+
+test('draws, packages and buyers are found from anywhere, by key and by button (product §2.3)', async ({
+  visit,
+  product,
+  sandbox,
+}, { project }) => {
+  const world = { product, sandbox };
+  const club = await connectedClub(world);
+  for (const at of [1, 2, 3, 4, 5, 6]) await publishDraw(world, club, { name: `Reef swim ${at}` });
+  const draw = await publishDraw(world, club, { name: 'Kombi night' });
+  const offer = await publishPackage(world, club, { name: 'Reef club' });
+  const mia = newEmail('mia');
+  const [code = ''] = await buyTickets(world, draw, { email: mia, count: 2 });
+  const page = await visit({ as: club });
+  const field = page.getByRole('combobox', { name: 'Search' });
+  const options = page.getByRole('option');
+  await page.goto('/profile/create-draw');
+  await page.getByLabel('Draw Name').fill('Not saved / yet');
+
+  await test.step('the menu or the rail has it, and back leaves the form as it was', async () => {
+    if (project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(field).toBeFocused();
+    await look(page, 'search without words');
+    await page.goBack();
+    await expect(field).toBeHidden();
+    await expect(page).toHaveURL(/\/profile\/create-draw$/);
+    await expect(page.getByLabel('Draw Name')).toHaveValue('Not saved / yet');
+    await page.getByLabel('Draw Name').fill('');
+  });
+
+  await test.step('arrows and Enter open what is found', async () => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await field.fill('reef');
+    await expect(options).toHaveCount(7);
+    await expect(options.first()).toContainText('Reef swim 6');
+    await look(page, 'search with what it found');
+    await page.keyboard.press('ArrowUp');
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+    await expect(options.last()).toContainText(offer.name);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/profile\/draw-list\?search=reef$/);
+    await expect(page.getByText('6 draws match')).toBeVisible();
+    await page.getByRole('link', { name: /Name or prize has “reef”/ }).click();
+    await expect(page).toHaveURL(/\/profile\/draw-list$/);
+  });
+
+  await test.step('a buyer is found by e-mail and by code, and the address tells nobody', async () => {
+    for (const words of [mia, code]) {
+      await page.keyboard.press('/');
+      await field.fill(words);
+      await expect(options).toHaveCount(1);
+      await options.click();
+      await expect(page).toHaveURL(new RegExp(`/draw-memberships/${draw.id}\\?code=${code}$`));
+      await expect(page.getByRole('row', { name: mia })).toContainText('2');
+      await page.goBack();
+      await expect(page).toHaveURL(/\/profile\/draw-list$/);
+    }
+  });
+
+  await test.step('Escape closes it, and the focus goes back', async () => {
+    const opener = page.getByRole('link', { name: 'Create Draw' }).first();
+    await opener.focus();
+    await page.keyboard.press('/');
+    await field.fill('nobody has this name');
+    await expect(page.getByText('Nothing found for')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+    await expect(opener).toBeFocused();
+    await expect(page).toHaveURL(/\/profile\/draw-list$/);
+  });
+});
+
+test(
+  'the rail leads everywhere and says where one is (product §2.3)',
+  { tag: '@desk' },
+  async ({ visit, product, sandbox, club }) => {
+    const promo = await publishPromo({ product, sandbox }, club);
+    const page = await visit({ as: club });
+    await page.goto('/welcome');
+    const rail = page.getByRole('navigation', { name: 'Sections' });
+    const here = rail.locator('[aria-current]');
+    await expect(here).toHaveText('Home');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    for (const [name, title] of [
+      ['Draws', 'Draws'],
+      ['Memberships', 'Packages'],
+      ['Promotional', 'Promotional Draws'],
+      ['Terms', 'Default Terms & Conditions'],
+      ['Profile', 'Profile'],
+    ] as const) {
+      await rail.getByRole('link', { name }).press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+      await expect(here).toHaveText(name);
+      await expect(here).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
+    }
+    await page.goto(`/profile/draw-details/${promo.id}`);
+    await expect(here).toHaveText('Promotional');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page
+      .getByRole('dialog', { name: 'Menu' })
+      .getByRole('link', { name: 'Draws', exact: true })
+      .click();
+    await expect(page).toHaveURL(/\/profile\/draw-list$/);
+    await page.setViewportSize({ width: 640, height: 450 });
+    await expect(rail).toHaveCount(0);
+    await expectNoSidewaysScroll(page, 'the list at 200 % zoom');
+    await page.goto(`/profile/draw-live/${promo.id}`);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(page.locator('.stage')).toBeVisible();
+    await expect(rail).toHaveCount(0);
+  },
+);
 
 test("a draw's members, found by e-mail and taken along as a file (product §2.21)", async ({
   visit,

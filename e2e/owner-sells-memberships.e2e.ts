@@ -138,6 +138,10 @@ test('an owner sees members and draws, and cancels: everybody is refunded (produ
     await expect(page.getByText('The payment is refunded.')).toBeVisible();
     await expect(page.getByText('Deactivated').first()).toBeVisible();
     await look(page, 'the details of a cancelled package');
+    await page.goto('/profile/packages-list');
+    await page.getByRole('button', { name: `Actions for ${offer.name}` }).click();
+    await page.getByRole('menuitem', { name: 'Run again' }).click();
+    await expect(page.getByLabel('Club Name')).toHaveValue(offer.name);
     await sandbox.mail({ to: email, subject: `Refund for ${offer.name}` });
     await page.goto(`/package-info/${offer.id}`);
     await expect(page.getByText('This package is no longer available.')).toBeVisible();

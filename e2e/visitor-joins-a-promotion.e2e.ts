@@ -79,7 +79,7 @@ test('a visitor scans a poster, joins once, confirms it, and wins (product §2.1
     await page.getByRole('button', { name: 'Join' }).dblclick();
     await expect(page.getByText('your entry counts once you confirm it there')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeFocused();
-    await expect(page.getByRole('link', { name: 'Add to calendar' }).last()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Website' })).toHaveCount(1);
     await look(page, 'the promotional page, joined', { sameAtDesk: true });
     const { text } = await sandbox.mail({
@@ -263,9 +263,8 @@ test(
       await enter.click();
       await expect(page).toHaveURL(/\/payment\/success\?/);
       await expect(page.getByRole('heading', { name: 'You’re in.' })).toBeVisible();
-      // Somebody who is in already made no entry, and gets no code here.
-      const codes = page.getByRole('heading', { name: 'Your code' });
-      await expect(codes).toHaveCount(spelling === email ? 1 : 0);
+      // The tab keeps the secret of its entry, also when the other spelling finds it again.
+      await expect(page.getByRole('heading', { name: 'Your code' })).toBeVisible();
     }
     await sandbox.mail({ to: email, subject: `Your tickets for ${draw.name}` });
     const { noOfPartic } = await product.call('GET', `/public/club-owner/draw/${draw.id}`);

@@ -2,7 +2,7 @@ import { join, sep } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { preloadShell } from './build/preload-shell.ts';
-import { twoIconWeights } from './build/two-icon-weights.ts';
+import { iconWeights } from './build/icon-weights.ts';
 import { withoutReferenceWords } from './build/without-reference-words.ts';
 
 /** One file of what several pages need from these folders of the repository. */
@@ -24,7 +24,7 @@ const late = /tiptap|notifications|toasts|share[\\/](opened-sheet|sheet-place)/;
 
 /** The owner's single-page app: `index.html` and everything under `assets/app`. */
 export default defineConfig({
-  plugins: [react(), twoIconWeights(), withoutReferenceWords(), preloadShell()],
+  plugins: [react(), iconWeights(), withoutReferenceWords(), preloadShell()],
   // The public build brings the shared files; `next` is emptied before either of them runs.
   publicDir: false,
   // The solver of challenges: it comes when the server asks for work.
@@ -124,6 +124,7 @@ export default defineConfig({
               'src/owner/draws/details',
               'src/owner/packages/details',
             ]),
+            { name: 'search', minShareCount: 2, test: /[\\/]MagnifyingGlass\.es/ },
             // Few pages have them: words for what the provider still wants to know, and choices with a search.
             { name: 'needs', minShareCount: 2, test: /frame[\\/]requirement-words/ },
             {

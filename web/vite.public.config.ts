@@ -41,7 +41,7 @@ export default defineConfig({
         promo: page('promo/promo'),
         stage: page('stage/stage'),
         verify: page('verify/verify'),
-        poster: join(import.meta.dirname, 'src/public/poster/poster.client.ts'),
+        poster: page('poster/poster'),
       },
       output: {
         entryFileNames: 'assets/public/[name]-[hash].js',
@@ -64,7 +64,7 @@ export default defineConfig({
             {
               name: 'result',
               // How far a payment or an entry is: of result pages, and of the ticket of somebody who joined.
-              test: /result[\\/](standing|use-payment-news|share-link)\./,
+              test: /result[\\/](standing|use-payment-news|share-draw)\./,
             },
           ],
         },

@@ -37,6 +37,7 @@ import {
 import { getPackageSales, listPackageDraws } from './packages/package-draws.ts';
 import { listPackageMembers } from './packages/package-members.ts';
 import { getPackageStanding } from './packages/package-standing.ts';
+import { searchClub } from './packages/search-club.ts';
 import { uploadImage } from './media/media.ts';
 import { getMembershipHistory, stopMembership } from './portal/membership-history.ts';
 import { getPortal, getReceipt, mailTickets } from './portal/portal.ts';
@@ -147,6 +148,7 @@ export const endpoints = {
   refundPurchase,
   getDrawSales,
   getHome,
+  searchClub,
   uploadImage,
   saveTerms,
   getPublicPackage,

@@ -4,6 +4,7 @@
  */
 const letters = '23456789BCDFGHJKMNPQRSTVWXZ';
 const length = 6;
+const shortCode = new RegExp(`^[${letters}]{${length}}$`);
 
 /** The random bytes that a short code is made of: many more than it has, so that all codes are equally likely. */
 export const shortCodeBytes = 12;
@@ -22,6 +23,5 @@ export function shortCodeOf(random: Uint8Array): string {
 /** A short code as somebody typed it, in either case; undefined for what can be none. */
 export function typedShortCode(text: string): string | undefined {
   const code = text.trim().toUpperCase();
-  const isCode = code.length === length && [...code].every((letter) => letters.includes(letter));
-  return isCode ? code : undefined;
+  return shortCode.test(code) ? code : undefined;
 }

@@ -51,6 +51,8 @@ async function publishes({ owner }: World): Promise<string> {
   await owner.choose('A ticket always wins');
   await owner.type('Entry Cost', '12.50');
   await owner.press('button', 'Create Draw');
+  await owner.sees('Your draw is live');
+  await owner.press('button', 'Close');
   await owner.arrivesAt('/welcome');
   await owner.press('link', drawName);
   await owner.sees('Tickets sold');

@@ -68,8 +68,10 @@ export class Visitor {
   /** Chooses as people do who cannot point at it. */
   async choose(label: string): Promise<void> {
     const place = await this.#field(label);
+    // Only the window in front answers to this key.
+    await this.#page.bringToFront();
     await place.focus();
-    await this.#page.keyboard.press('Space');
+    await this.#page.keyboard.press(' ');
   }
 
   /** Types in place of what stands there. */
@@ -85,7 +87,7 @@ export class Visitor {
   /** Gives a file to the one field that takes one. */
   async attach(file: string): Promise<void> {
     const place = await until('field for a file', async () => this.#page.$('input[type="file"]'));
-    await (place as ElementHandle<HTMLInputElement>).uploadFile(file);
+    await place.uploadFile(file);
   }
 
   /** Waits until the page says so. */

@@ -18,6 +18,7 @@ async function shoot(page: Page, fullPage: boolean): Promise<Buffer> {
 export async function picture(page: Page, name: string): Promise<void> {
   const { PICTURES_DIR: folder } = process.env;
   if (folder === undefined) return;
+  await page.emulateMedia({ colorScheme: 'light' });
   const bytes = await sharp(await shoot(page, false))
     .webp({ quality: 82, effort: 6 })
     .toBuffer();

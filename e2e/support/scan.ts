@@ -91,9 +91,20 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
 /** At least so wide in pixels is a desk. */
 const desk = 768;
 
+/** The same with text of twice its size, as people with weak eyes set it. */
+export async function expectRoomForLargeText(page: Page, what: string): Promise<void> {
+  const setText = (size: string): Promise<void> =>
+    page.evaluate((chosen) => {
+      document.documentElement.style.fontSize = chosen;
+    }, size);
+  await setText('200%');
+  await expectNoSidewaysScroll(page, `${what} with text of 200 %`);
+  await setText('');
+}
+
 /**
  * Looks at a page as it stands, in light and in dark, and for sideways scrolling, on a phone also at
- * 320 px. One that has the same parts at a desk is looked at in the dark on the phone alone: its
+ * 320 px and with large text. One that has the same parts at a desk is looked at in the dark on the phone alone: its
  * colours are the same.
  */
 export async function look(
@@ -111,6 +122,7 @@ export async function look(
   }
   await expectNoSidewaysScroll(page, `${what} at ${size?.width} px`);
   if (!size || isDesk) return;
+  await expectRoomForLargeText(page, `${what} at ${size.width} px`);
   await page.setViewportSize({ width: 320, height: size.height });
   await expectNoSidewaysScroll(page, `${what} at 320 px`);
   await page.setViewportSize(size);

@@ -8,7 +8,7 @@ import { SandboxClient } from '@clubdraw/journeys/sandbox-client';
 
 type Visit = Pick<
   BrowserContextOptions,
-  'colorScheme' | 'javaScriptEnabled' | 'reducedMotion' | 'viewport'
+  'colorScheme' | 'javaScriptEnabled' | 'locale' | 'reducedMotion' | 'viewport'
 > & {
   /** The sessions that a browser can hold. */
   as?: Club;

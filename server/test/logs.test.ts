@@ -66,13 +66,19 @@ async function signUp(email: string): Promise<string> {
   return signedIn.body.token;
 }
 
-/** A purchase, read, taken back with a code, and one that the provider refuses in words of its own. */
+/** A purchase, read, searched for, taken back with a code, and one that the provider refuses in words of its own. */
 async function buy(): Promise<void> {
-  const { drawId } = await buildSale(shop);
+  const { drawId, owner } = await buildSale(shop);
   const order = { email: buyer, address };
   const bodyOf = { drawID: drawId, count: 1, email: buyer, paymentMethod: 'card' as const };
   await shop.call(endpoints.startPayment, { body: { ...bodyOf, phone } }, { address });
   const paymentId = await buyTickets(shop, drawId, order);
+  const found = await shop.call(
+    endpoints.searchClub,
+    { query: { q: buyer } },
+    { ...owner, address },
+  );
+  expect(found.body.buyers.found).toMatchObject([{ email: buyer }]);
   const name = { paymentId, email: buyer };
   await shop.call(endpoints.getPayment, { params: { paymentId }, query: { email: buyer } });
   await shop.call(endpoints.sendRefundCode, { body: name }, { address });

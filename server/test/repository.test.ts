@@ -150,7 +150,7 @@ describe('the walls', () => {
     );
     expect(operations.length).toBeGreaterThan(100);
     // People are led to the addresses of pages; no call carries them.
-    const ofTheWire = /^@clubdraw\/contract\/(?!pages\/public-paths$)/;
+    const ofTheWire = /^@clubdraw\/contract\/(?!pages\/(public-paths|poster-path|short-address)$)/;
     const ofTheServer = /^(fastify|@fastify\/.*)$/;
     expect(
       breaking(

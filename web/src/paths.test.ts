@@ -44,8 +44,6 @@ it('spells every address of the app (product §2.1)', () => {
       "packageInfo": "/package-info/a%2Bb",
       "packageList": "/profile/packages-list",
       "packageMemberships": "/package-memberships/a+b",
-      "packagePoster": "/qr/package/a%2Bb",
-      "poster": "/qr/draw/a%2Bb",
       "privacy": "/privacy-policy",
       "profile": "/profile",
       "promoDraw": "/promo-draw/a%2Bb",

@@ -7,7 +7,6 @@ import {
   stagePath,
   verifyPath,
 } from '@clubdraw/contract/pages/public-paths';
-import { packagePosterPath, posterPath } from '@clubdraw/contract/pages/share-paths';
 
 /** Every address of the web app. The contract spells the addresses outside of the app. */
 export const paths = {
@@ -55,9 +54,6 @@ export const paths = {
   promoDraw: promoPath,
   /** The QR code that leads there. */
   drawQr: (drawId: string): string => qrPath(drawId),
-  /** The same on a poster to print. */
-  poster: posterPath,
-  packagePoster: packagePosterPath,
   image: (imageId: string): string => picturePath(imageId),
   /** The same for a disc or a list. */
   disc: (imageId: string): string => picturePath(imageId, 160),

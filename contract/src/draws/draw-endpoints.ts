@@ -1,5 +1,6 @@
 import * as messages from '@clubdraw/domain/messages';
 import { runMethods } from '@clubdraw/domain/run-method';
+import { maxSearchLength } from '@clubdraw/domain/search-words';
 import { z } from 'zod';
 import { drawDraft } from './draw-form.ts';
 import { drawEdit, promoDraft } from '../promotions/promo-form.ts';
@@ -92,6 +93,9 @@ export const drawFilters = z.object({
   startDate: filter(day).describe('The first day of the draw, in its zone.'),
   endDate: filter(day).describe('The last day of the draw, in its zone.'),
   drawName: filter(plainText(120)).describe('A part of its name, in any case.'),
+  search: filter(plainText(maxSearchLength)).describe(
+    'A part of its name or of its prize, in any case.',
+  ),
   entryCostMin: filter(price).describe('The least price of a ticket, in major units; 0 counts.'),
   entryCostMax: filter(price).describe('The highest price of a ticket, in major units; 0 counts.'),
 });

@@ -8,6 +8,7 @@ const cardHeaders = { 'Cache-Control': 'For good with the right `v`, else for mi
 
 const qrFormat = z.object({
   format: z.enum(['svg', 'png']).default('svg').describe('PNG is for printers and chats.'),
+  margin: z.enum(['yes', 'no']).default('yes').describe('SVG alone: `no` is for white paper.'),
 });
 const qrAnswers = {
   200: { description: 'The code.', mediaTypes: ['image/svg+xml', 'image/png'] },

@@ -2,7 +2,16 @@ import { maxEmailLength } from '@clubdraw/domain/email';
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { day, filter, identifier, instant, moreMatch, pageQuery, plainText } from '../wire/wire.ts';
+import {
+  day,
+  filter,
+  id,
+  identifier,
+  instant,
+  moreMatch,
+  pageQuery,
+  plainText,
+} from '../wire/wire.ts';
 
 const packageMember = z.object({
   email: z.string(),
@@ -20,6 +29,7 @@ export const packageMemberFilters = z.object({
   startDate: filter(day).describe("The first day of the purchase, in the package's zone."),
   endDate: filter(day).describe("The last day of the purchase, in the package's zone."),
   tierName: filter(plainText(120)).describe("A part of the tier's name, in any case."),
+  member: filter(id).describe('The id of a membership: that one alone.'),
 });
 export type PackageMemberFilters = z.output<typeof packageMemberFilters>;
 

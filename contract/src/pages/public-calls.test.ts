@@ -2,7 +2,7 @@ import { noSocials } from '@clubdraw/domain/socials';
 import { describe, expect, it } from 'vitest';
 import { getPublicDraw } from '../draws/draw-endpoints.ts';
 import { getPublicPackage } from '../packages/package-endpoints.ts';
-import { sharedCall } from './share-paths.ts';
+import { shortCodeCall } from './short-code-call.ts';
 import type { PublicDraw } from '../draws/draws.ts';
 import {
   getPayment,
@@ -60,8 +60,8 @@ describe('the calls of the public pages', () => {
     const kept = { email: '', phone: '', method: 'card', termsVersion: id } as const;
     const order = { drawId: id, count: 1, ...kept };
     expect(readDrawCall(id).path).toBe(pathOf(getPublicDraw.path));
-    expect(sharedCall('draw', id).path).toBe(pathOf(getPublicDraw.path));
-    expect(sharedCall('package', id).path).toBe(pathOf(getPublicPackage.path));
+    expect(shortCodeCall({ kind: 'draw', id }).path).toBe(pathOf(getPublicDraw.path));
+    expect(shortCodeCall({ kind: 'package', id }).path).toBe(pathOf(getPublicPackage.path));
     expect(startPaymentCall(order).path).toBe(startPayment.path);
     expect(readPaymentCall(id, '').path).toBe(`${pathOf(getPayment.path)}?email=`);
     expect(paymentPageCall(id, '').path).toBe(`${pathOf(getPaymentPage.path)}?email=`);

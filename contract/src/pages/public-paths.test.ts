@@ -22,7 +22,8 @@ import {
   verifyPath,
   winnersPath,
 } from './public-paths.ts';
-import { packagePosterPath, packageQrPath, posterPath, shortPath } from './share-paths.ts';
+import { posterPath } from './poster-path.ts';
+import { shortPath, shortQrPath } from './short-address.ts';
 
 const id = '019ac1f2-7be4-7000-8000-00000000000a';
 /** Texts that would leave their place in an address. */
@@ -43,9 +44,9 @@ describe('the addresses of the public pages', () => {
     [refundPath(odd), `/payment/refund?paymentId=${kept}`],
     [portalPath(odd), `/customer-portal?email=${kept}`],
     [qrPath(odd, 'png'), `/public/qr/draw/${kept}?format=png`],
-    [packageQrPath(odd, 'png'), `/public/qr/package/${kept}?format=png`],
-    [posterPath(odd), `/qr/draw/${kept}`],
-    [packagePosterPath(odd), `/qr/package/${kept}`],
+    [shortQrPath({ kind: 'package', id: odd }, 'png'), `/public/qr/package/${kept}?format=png`],
+    [posterPath({ kind: 'draw', id: odd }), `/qr/draw/${kept}`],
+    [posterPath({ kind: 'package', id: odd }), `/qr/package/${kept}`],
     [calendarPath(odd), `/public/calendar/draw/${kept}`],
     [cardPath({ id: odd, card: odd }), `/public/card/draw/${kept}?v=${kept}`],
     [picturePath(odd, 640), `/public/download/${kept}?w=640`],
@@ -58,7 +59,7 @@ describe('the addresses of the public pages', () => {
   it('leave out what is not asked for', () => {
     expect(portalPath(null)).toBe('/customer-portal');
     expect(qrPath(id)).toBe(`/public/qr/draw/${id}`);
-    expect(packageQrPath(id)).toBe(`/public/qr/package/${id}`);
+    expect(shortQrPath({ kind: 'draw', id })).toBe(qrPath(id));
     expect(shortPath('K7M3PQ')).toBe('/d/K7M3PQ');
     expect(picturePath(id)).toBe(`/public/download/${id}`);
     expect(clubPath(id)).toBe(`/club/${id}`);

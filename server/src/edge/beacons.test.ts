@@ -72,7 +72,7 @@ describe('a beacon behind relays', () => {
     ];
     await vi.waitFor(() => expect(beacons.standing(now)).toEqual(heard));
     const silent = warnings.map((line) => JSON.parse(line).relay);
-    expect(silent.toSorted()).toEqual([long, two]);
+    expect(new Set(silent)).toEqual(new Set([long, two]));
     await tell({ answers: 'right' });
     const later = new Date(now.getTime() + 60_000);
     expect(beacons.standing(new Date(later.getTime() - 1))).toEqual(heard);

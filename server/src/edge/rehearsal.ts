@@ -2,11 +2,16 @@ import type { PageRenderer } from './page-renderer.ts';
 
 const words = 'Rehearsal: no real money';
 
-/** Attributes may hold styles on every page; where they may not, the words stand there without one. */
+/**
+ * Attributes may hold styles on every page; where they may not, the words stand there without one. The colours are
+ * those of a draw's paper, so the strip stands out by day and by night; on a page in columns it is above all of them.
+ */
 const strip = [
-  'background:#ffd23f',
-  'color:#14201b',
+  'background:#14201b',
+  'border-bottom:2px solid #ffd23f',
+  'color:#ffd23f',
   'font:600 14px/20px system-ui,sans-serif',
+  'grid-column:1/-1',
   'margin:0',
   'padding:6px 12px',
   'text-align:center',

@@ -32,7 +32,7 @@ export function processGauges(
   });
   const relays = new Gauge({
     name: 'clubdraw_relay_answers',
-    help: "1 for a relay of the beacon that gave a valid round when it was asked last, by the relay's host.",
+    help: '1 for a relay of the beacon that gave a valid round when it was asked last, by its address.',
     labelNames: ['relay'] as const,
     registers,
   });
@@ -44,7 +44,8 @@ export function processGauges(
       waiting.set({ pool }, standing.waiting);
     }
     for (const { relay, answers } of beacons.standing(now)) {
-      if (answers !== null) relays.set({ relay: new URL(relay).host }, answers ? 1 : 0);
+      const { host, pathname } = new URL(relay);
+      if (answers !== null) relays.set({ relay: host + pathname }, answers ? 1 : 0);
     }
   };
 }

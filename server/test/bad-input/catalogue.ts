@@ -2,11 +2,12 @@ import * as clubMessages from '@clubdraw/domain/club-messages';
 import * as messages from '@clubdraw/domain/messages';
 import * as partMessages from '@clubdraw/domain/part-messages';
 import * as prizeMessages from '@clubdraw/domain/prize-messages';
+import * as searchMessages from '@clubdraw/domain/search-messages';
 
 /** The mark for a number or a name while a message with such parts is turned into a pattern. */
 const part = '\u0001';
 
-const all = [messages, prizeMessages, clubMessages, partMessages].flatMap((one) =>
+const all = [messages, prizeMessages, clubMessages, partMessages, searchMessages].flatMap((one) =>
   Object.values<unknown>(one),
 );
 

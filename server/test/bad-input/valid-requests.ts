@@ -59,6 +59,7 @@ export function validRequests(
     startDate: '2026-01-01',
     endDate: '2026-12-31',
     drawName: 'van',
+    search: 'van',
     entryCostMin: '0.01',
     entryCostMax: '99',
   };
@@ -131,6 +132,7 @@ export function validRequests(
         startDate: '2026-01-01',
         endDate: '2026-12-31',
         tierName: 'gold',
+        member: packageId,
       },
     },
     getPublicPackage: packageIdOnly,
@@ -145,6 +147,7 @@ export function validRequests(
     startLiveDraw: id,
     getDrawSales: id,
     getHome: { query: { timezone: 'Australia/Sydney' } },
+    searchClub: { query: { q: 'mia' } },
     listPurchases: { ...id, query: { email } },
     mailPurchase: { params: { id: paymentId } },
     refundPurchase: { params: { id: paymentId } },

@@ -21,16 +21,15 @@ export function closeSheet(): void {
   show(undefined);
 }
 
-/** A sheet belongs to one page: another one closes it, and opens that of what was just published. */
-export function changeSheet(): void {
+/** Opens the sheet of what was just published, if anything was. */
+export function openPublished(): void {
   const of = takePublished();
-  show(
-    of && {
-      of,
-      title: of.kind === 'draw' ? 'Your draw is live' : 'Your membership is live',
-      hint: `Pass ${of.name} on: the first sale shows up here.`,
-    },
-  );
+  if (!of) return;
+  show({
+    of,
+    title: of.kind === 'draw' ? 'Your draw is live' : 'Your membership is live',
+    hint: `Send ${of.name} to your members. The first ticket shows up here.`,
+  });
 }
 
 function subscribe(listener: () => void): () => void {

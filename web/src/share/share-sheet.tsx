@@ -1,5 +1,5 @@
-import { qrPath } from '@clubdraw/contract/pages/public-paths';
-import { packagePosterPath, packageQrPath, posterPath } from '@clubdraw/contract/pages/share-paths';
+import { posterPath } from '@clubdraw/contract/pages/poster-path';
+import { shortQrPath } from '@clubdraw/contract/pages/short-address';
 import { useId, type ReactNode } from 'react';
 import { CopyRow } from './copy-row.tsx';
 import type { Shared } from './shared.ts';
@@ -25,9 +25,8 @@ type Way = { name: string; icon: ReactNode; href: string; isFile?: boolean; isOt
 
 /** The ways to pass a link on, and to put it on paper. */
 function waysOf({ of, icons }: SheetProps, link: string): Way[] {
-  const { kind, id, name, path } = of;
+  const { name, path } = of;
   const said = encodeURIComponent(`${name}\n${link}`);
-  const isDraw = kind === 'draw';
   const ways: Way[] = [
     {
       name: 'WhatsApp',
@@ -43,13 +42,13 @@ function waysOf({ of, icons }: SheetProps, link: string): Way[] {
     {
       name: 'QR code',
       icon: icons?.qr,
-      href: isDraw ? qrPath(id, 'png') : packageQrPath(id, 'png'),
+      href: shortQrPath(of, 'png'),
       isFile: true,
     },
     {
       name: 'Poster',
       icon: icons?.poster,
-      href: isDraw ? posterPath(id) : packagePosterPath(id),
+      href: posterPath(of),
       isOther: true,
     },
   ];
@@ -60,7 +59,7 @@ function waysOf({ of, icons }: SheetProps, link: string): Way[] {
 function WayLink({ way: { name, icon, href, isFile, isOther } }: { way: Way }) {
   const opening = isOther ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
-    <a className="share-way" href={href} {...opening} {...(isFile && { download: '' })}>
+    <a className="share-way" href={href} {...opening} {...(isFile && { download: 'qr-code.png' })}>
       {icon}
       <span>
         {name}
@@ -79,7 +78,6 @@ export function ShareSheet(props: SheetProps) {
   const { sheet, title, close } = useSheetFocus(onClose);
   const link = useShortLink(of);
   const id = useId();
-  const qr = of.kind === 'draw' ? qrPath(of.id) : packageQrPath(of.id);
   return (
     <dialog className="share-sheet" open aria-labelledby={id} ref={sheet}>
       <div className="share-head">
@@ -87,12 +85,12 @@ export function ShareSheet(props: SheetProps) {
           {words}
         </h2>
         <button className="icon-btn" type="button" aria-label="Close" onClick={close}>
-          {icons?.close ?? '×'}
+          {icons?.close ?? <span className="share-cross">×</span>}
         </button>
       </div>
       {hint === undefined ? null : <p className="dim">{hint}</p>}
       <div className="share-body">
-        <img src={qr} width={112} height={112} alt="QR code of the link" />
+        <img src={shortQrPath(of)} width={112} height={112} alt="QR code of the link" />
         <CopyRow link={link} />
       </div>
       <ul className="share-ways">

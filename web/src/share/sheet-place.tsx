@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { changeSheet, closeSheet, useOpenedSheet } from './opened-sheet.ts';
+import { closeSheet, openPublished, useOpenedSheet } from './opened-sheet.ts';
 
 /** Fetched with the first sheet. */
 const SheetWithIcons = lazy(async () => ({
@@ -9,7 +9,11 @@ const SheetWithIcons = lazy(async () => ({
 
 function SheetOfPage() {
   const opened = useOpenedSheet();
-  useEffect(() => changeSheet(), []);
+  // A sheet belongs to one page: it goes with it.
+  useEffect(() => {
+    openPublished();
+    return closeSheet;
+  }, []);
   return (
     <Suspense>
       {opened ? <SheetWithIcons key={opened.of.id} {...opened} onClose={closeSheet} /> : null}

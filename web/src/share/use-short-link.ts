@@ -1,4 +1,5 @@
-import { sharedCall, shortPath } from '@clubdraw/contract/pages/share-paths';
+import { shortPath } from '@clubdraw/contract/pages/short-address';
+import { shortCodeCall } from '@clubdraw/contract/pages/short-code-call';
 import { useEffect, useState } from 'react';
 import { ask } from '../public/frame/ask.ts';
 import type { Shared } from './shared.ts';
@@ -12,7 +13,7 @@ export function useShortLink({ kind, id, path }: Shared): string | undefined {
   useEffect(() => {
     const ending = new AbortController();
     const read = async (): Promise<void> => {
-      const outcome = await ask(sharedCall(kind, id), { signal: ending.signal });
+      const outcome = await ask(shortCodeCall({ kind, id }), { signal: ending.signal });
       if (ending.signal.aborted) return;
       setLink(
         window.location.origin +

@@ -40,9 +40,9 @@ function ResetPassword({ email }: { email: string }) {
   const sender = useOwnerCode(email);
   const [shown, setShown] = useState(false);
   const warning = useSendingWarning(sender.problem);
-  const { form, change, place, alert, busy, ready, reset } = useResetForm(email);
+  const { form, change, place, alert, busy, ready, submit } = useResetForm(email);
   return (
-    <form className="stack" noValidate ref={place} onSubmit={reset}>
+    <form className="stack" noValidate ref={place} onSubmit={submit}>
       <AlertNotice kind="warn" text={warning} />
       <AlertNotice kind="bad" text={alert} />
       <output className="dim">

@@ -13,6 +13,8 @@ export type DialogProps = {
   title: string;
   /** Without it the dialog cannot be dismissed: it has to be answered. */
   onClose?: () => void;
+  /** At the top of the window, without its title in sight: for what is typed in. */
+  atTop?: boolean;
   children: ReactNode;
 };
 
@@ -25,8 +27,15 @@ const classNames = {
   body: 'dialog-body',
 };
 
+const atTopNames = {
+  ...classNames,
+  inner: 'dialog-place top',
+  content: 'dialog top',
+  header: 'sr',
+};
+
 /** A bottom sheet on a phone, a centred box above. */
-export function ModalDialog({ opened, title, onClose, children }: DialogProps) {
+export function ModalDialog({ opened, title, onClose, atTop = false, children }: DialogProps) {
   useHeldPage(opened);
   return (
     <Modal
@@ -35,7 +44,7 @@ export function ModalDialog({ opened, title, onClose, children }: DialogProps) {
       title={title}
       centered
       size={520}
-      classNames={classNames}
+      classNames={atTop ? atTopNames : classNames}
       withCloseButton={false}
       closeOnEscape={onClose !== undefined}
       closeOnClickOutside={onClose !== undefined}

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { neutralLanguage } from '@clubdraw/domain/reader-language';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../src/public/render-page.tsx';
 import { drawPage, pageDraw, paymentPage, promoPage, site, totalPage } from './page-facts.ts';
 import { everyPage } from './every-page.ts';
-import { behaviourBuild } from './behaviour-build.ts';
+import { behaviourBuild, readAs } from './behaviour-build.ts';
 import { settled } from './settled.ts';
 
 type Page = Parameters<typeof renderPage>[0];
@@ -16,7 +15,6 @@ type Answer = { status: number; body: unknown } | 'silence';
 const folder = behaviourBuild();
 let answers: (call: Call) => Answer | Promise<Answer>;
 let calls: Call[] = [];
-let readersLanguages: readonly string[];
 
 class SilentStream extends EventTarget {
   static readonly CLOSED = 2;
@@ -37,8 +35,6 @@ function streamsExcept(broken: string) {
 beforeEach(() => {
   calls = [];
   answers = () => ({ status: 404, body: { error: 'There is nothing.' } });
-  readersLanguages = [neutralLanguage];
-  vi.spyOn(navigator, 'languages', 'get').mockImplementation(() => readersLanguages);
   // The stand-in of a browser loads no pictures, and calls them complete.
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(1280);
   // A stream that says nothing: what follows a draw is tested beside it.
@@ -161,7 +157,7 @@ describe.each(['preact', 'react'])('public pages on %s', (library) => {
     ['en-US', '$10.00', '3,412 of 5,000'],
     ['fa', '۱۰٫۰۰', '۳٬۴۱۲'],
   ])('a reader of %s sees %s and %s (product §15.7)', async (language, price, sold) => {
-    readersLanguages = [language];
+    readAs(language);
     serve(drawPage());
     await arrive(library, 'draw');
     const text = find('.ticket').textContent.replaceAll('\u00a0', ' ');

@@ -42,15 +42,21 @@ function open<Props extends object>(page: PublicPage, Page: ComponentType<Props>
   roots.push(hydrateRoot(find('#page'), createElement(Page, props)));
 }
 
-function find<Kind extends HTMLElement>(selector: string): Kind {
-  const found = document.querySelector<Kind>(selector);
+function find(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`the page has no ${selector}`);
   return found;
 }
 
+function input(id: string): HTMLInputElement {
+  const found = document.querySelector<HTMLInputElement>(`input#${id}`);
+  if (!found) throw new Error(`the page has no field ${id}`);
+  return found;
+}
+
 function type(id: string, text: string): void {
-  find<HTMLInputElement>(`#${id}`).value = text;
-  find(`#${id}`).dispatchEvent(new Event('input', { bubbles: true }));
+  input(id).value = text;
+  input(id).dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function byText(selector: string, text: string): HTMLElement | undefined {
@@ -87,7 +93,7 @@ describe('a checkout of tickets', () => {
     await step('One fewer', '1');
     expect(find('article').textContent).toContain('1 ticket,');
     expect(find('a[aria-label="One fewer"]').hasAttribute('href')).toBe(false);
-    expect(find<HTMLInputElement>('#email').value).toBe('jo@mail.example');
+    expect(input('email').value).toBe('jo@mail.example');
   });
 
   it('offers as many as are left when a press is refused, and one press buys them (product §2.15)', async () => {
@@ -150,7 +156,7 @@ describe('the form of a promotional draw', () => {
     open(promoPage(draw), PromoPage);
     await vi.waitFor(() => expect(find('.joined').textContent).toContain('4-0-9-1-7-3'));
     await pressed('.joined a', 'Enter somebody else');
-    await vi.waitFor(() => expect(find<HTMLInputElement>('#email').value).toBe(''));
+    await vi.waitFor(() => expect(input('email').value).toBe(''));
     expect(document.body.textContent).not.toContain('Please enter');
     open(promoPage(draw), PromoPage);
     expect(document.querySelector('form')).not.toBeNull();

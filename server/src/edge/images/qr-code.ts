@@ -6,9 +6,12 @@ const quiet = 4;
 const pixels = 1024;
 const ink = '#14201b';
 
-/** A text as a QR code in SVG: one path, sharp at every size. */
-export function qrSvg(text: string): string {
-  const { data, size } = encode(text, { border: quiet, ecc: 'M' });
+/**
+ * A text as a QR code in SVG: one path, sharp at every size. Without its margin it has to stand on white
+ * paper that is as wide.
+ */
+export function qrSvg(text: string, { hasMargin = true } = {}): string {
+  const { data, size } = encode(text, { border: hasMargin ? quiet : 0, ecc: 'M' });
   const dark = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');

@@ -9,7 +9,8 @@ a{color:var(--link)}
 .skip{position:absolute;left:-100rem}.skip:focus{left:1rem}
 h1{font-size:2.125rem;line-height:1.15;margin:.5rem 0 1rem}
 h2{font-size:1.5rem;margin:2rem 0 .25rem}
-h3{font-size:1.125rem;margin:0;overflow-wrap:anywhere}
+h3{font-size:1.125rem;margin:0}
+h1,h2,h3{overflow-wrap:anywhere}
 .notes{max-width:42rem;padding-left:1.25rem}
 .notes li{margin:.4rem 0}
 details{margin-top:1rem}

@@ -53,11 +53,11 @@ export function mountPosterPages(
 function mountShortAddress(
   app: FastifyInstance,
   context: Context,
-  { followShortAddress }: PosterPageSources,
+  sources: Pick<PosterPageSources, 'followShortAddress'>,
 ): void {
   app.get('/d/:code', async (request, reply) => {
     const { code } = shortAddress.parse(request.params);
-    const path = await followShortAddress(context, code);
+    const path = await sources.followShortAddress(context, code);
     if (path === undefined) return sendPage(context, { request, reply }, { page: 'shortNotFound' });
     return reply.header('Cache-Control', caching.minutes).redirect(path);
   });

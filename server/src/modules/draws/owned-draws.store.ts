@@ -26,8 +26,14 @@ const isPaid = sql<boolean>`draws.entry_cost_minor > 0`;
 /** Every price above 0 is at least so much, in any currency. */
 const smallestCost = 0.01;
 
+function namesOrPromises(search: string) {
+  const pattern = containing(search);
+  return sql<boolean>`(draws.name ILIKE ${pattern} OR draws.prize ILIKE ${pattern})`;
+}
+
 function filtered(db: Db, ownerId: string, filters: DrawFilters) {
-  const { runMethod, startDate, endDate, drawName, entryCostMin, entryCostMax } = filters;
+  const { runMethod, startDate, endDate, drawName, search } = filters;
+  const { entryCostMin, entryCostMax } = filters;
   const price = sql.ref<number>('draws.entry_cost_minor');
   return db
     .selectFrom('draws')
@@ -37,6 +43,7 @@ function filtered(db: Db, ownerId: string, filters: DrawFilters) {
     .$if(startDate !== undefined, (q) => q.where(sql<boolean>`${runDay} >= ${startDate}::date`))
     .$if(endDate !== undefined, (q) => q.where(sql<boolean>`${runDay} <= ${endDate}::date`))
     .$if(drawName !== undefined, (q) => q.where('name', 'ilike', containing(drawName ?? '')))
+    .$if(search !== undefined, (q) => q.where(namesOrPromises(search ?? '')))
     .$if(entryCostMax === 0, (q) => q.where(isFree))
     .$if((entryCostMin ?? 0) > 0, (q) => q.where(isPaid))
     .$if((entryCostMin ?? 0) > smallestCost, (q) =>

@@ -10,6 +10,7 @@ import {
 import { listPackageDraws as drawsCall } from '@clubdraw/contract/packages/package-draws';
 import { listPackageMembers as membersCall } from '@clubdraw/contract/packages/package-members';
 import { getPackageStanding } from '@clubdraw/contract/packages/package-standing';
+import { searchClub as searchCall } from '@clubdraw/contract/packages/search-club';
 import { downloadRoute } from '../../http/mount/mount-download.ts';
 import { route } from '../../http/mount/mount.ts';
 import { cancelPackage } from './cancel-package.ts';
@@ -22,6 +23,7 @@ import { packageQr } from './public/package-qr.ts';
 import { readPackageCard } from './public/read-package-card.ts';
 import { readPackageStanding } from './members/read-package-standing.ts';
 import { readPublicPackage } from './public/read-public-package.ts';
+import { searchClub } from './search/search-club.ts';
 import { updatePackage } from './update-package.ts';
 
 export const packagesRoutes = [
@@ -52,6 +54,9 @@ export const packagesRoutes = [
       listPackageMembers(context, { ownerId, packageId: input.params.id, filters: input.query }),
     ({ context, actor: { ownerId }, input }) =>
       exportPackageMembers(context, { ownerId, packageId: input.params.id, filters: input.query }),
+  ),
+  route(searchCall, async ({ context, actor: { ownerId }, input }) =>
+    searchClub(context, { ownerId, words: input.query.q }),
   ),
   route(cancelCall, async ({ context, actor: { ownerId }, input }) => {
     const owned = { ownerId, packageId: input.params.id };

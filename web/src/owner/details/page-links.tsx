@@ -1,3 +1,4 @@
+import { posterPath } from '@clubdraw/contract/pages/poster-path';
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut';
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple';
@@ -16,7 +17,6 @@ type Props = {
   /** The draw or the package, with the path of its public page, and the whole address of that. */
   of: Shared;
   url: string;
-  posterPath: string;
   membersPath: string;
   /** Undefined while the form is closed: the locked one is reached from the list, and says why. */
   edit: { name: string; path: string } | undefined;
@@ -29,7 +29,7 @@ type Props = {
 
 /** The ways from the details of a draw or a package to its other pages. */
 export function PageLinks(props: Props) {
-  const { of, url, posterPath, membersPath, edit, isOnSale, before, after } = props;
+  const { of, url, membersPath, edit, isOnSale, before, after } = props;
   return (
     <div className="row wrap">
       <Button
@@ -46,7 +46,12 @@ export function PageLinks(props: Props) {
         <Icon of={ArrowSquareOutIcon} />
         Public page
       </a>
-      <a className="btn quiet compact" href={posterPath} target="_blank" rel="noopener noreferrer">
+      <a
+        className="btn quiet compact"
+        href={posterPath(of)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         <Icon of={QrCodeIcon} />
         Poster <span className="sr">(opens in a new tab)</span>
       </a>

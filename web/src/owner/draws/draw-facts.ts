@@ -82,7 +82,7 @@ export function drawPaper({ id, status }: Pick<Draw, 'id' | 'status'>): Stock | 
 type Named = Pick<Draw, 'id' | 'entryCost'>;
 
 /** Where everybody finds a draw: the page that sells it, or the one that signs people up. */
-export function publicDrawPath({ id, entryCost }: Named): string {
+function publicDrawPath({ id, entryCost }: Named): string {
   return drawKindOf(entryCost) === 'promo' ? paths.promoDraw(id) : paths.drawInfo(id);
 }
 

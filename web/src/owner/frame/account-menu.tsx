@@ -6,12 +6,7 @@ import { paths } from '../../paths.ts';
 import { useLogOut } from '../../api/session/log-out.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
-import { Avatar } from './avatar.tsx';
-
-/** The picture of the club, or of its owner. */
-function facePicture({ club, picture }: Profile): string | null {
-  return club.imageId === null ? picture : paths.disc(club.imageId);
-}
+import { Avatar, facePicture } from './avatar.tsx';
 
 /** The avatar with Profile and Logout (product §2.3). */
 export function AccountMenu({ profile }: { profile: Profile }) {

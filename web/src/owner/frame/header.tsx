@@ -31,7 +31,9 @@ function BackButton() {
   );
 }
 
-function MenuButton({ profile }: { profile: Profile }) {
+type MenuProps = { profile: Profile; onSearch: () => void };
+
+function MenuButton({ profile, onSearch }: MenuProps) {
   const [opened, setOpened] = useState(false);
   const wanted = useEver(opened);
   useFocusReturn(opened);
@@ -50,27 +52,29 @@ function MenuButton({ profile }: { profile: Profile }) {
       </button>
       <Suspense>
         {wanted ? (
-          <SideMenu opened={opened} onClose={() => setOpened(false)} links={profile.links} />
+          <SideMenu
+            opened={opened}
+            onClose={() => setOpened(false)}
+            onSearch={onSearch}
+            links={profile.links}
+          />
         ) : null}
       </Suspense>
     </>
   );
 }
 
-/** Back or menu, the page's title, the owner's e-mail and account menu (product §2.3). */
-export function Header({
-  title,
-  home,
-  profile,
-}: {
-  title: string;
-  home: boolean;
-  profile: Profile;
-}) {
+type Props = MenuProps & { title: string; home: boolean };
+
+/** Back, menu, the page's title, the owner's e-mail and account menu (product §2.3). */
+export function Header({ title, home, profile, onSearch }: Props) {
   const { shownName } = profile.club;
   return (
     <header className="bar">
-      {home ? <MenuButton profile={profile} /> : <BackButton />}
+      <div className="ways">
+        {home ? null : <BackButton />}
+        <MenuButton profile={profile} onSearch={onSearch} />
+      </div>
       <h1 tabIndex={-1}>{title}</h1>
       <div className="who">
         <span>

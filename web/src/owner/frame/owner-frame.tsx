@@ -12,16 +12,27 @@ import { keepLastPage } from '../../api/session/last-page.ts';
 import { loadProfile } from '../../api/session/profile.ts';
 import { useAfter } from '../../ui/use-after.ts';
 import { useEver } from '../../ui/use-ever.ts';
+import { useRoomForRail } from '../../ui/use-wide.ts';
 import { Header } from './header.tsx';
 import { usePageHandle } from './page-handle.ts';
 import { AccountNotice, isRestricted } from './restricted.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { useSearch } from './use-search.ts';
 import { LateSheetPlace } from '../../share/late-sheet-place.tsx';
 import { Placeholders } from '../../frame/placeholders.tsx';
 
 /** Fetched for those whom it stops. */
 const ConnectGate = lazy(async () => ({
   default: (await import('./connect-gate.tsx')).ConnectGate,
+}));
+
+/** Fetched where there is room for it. */
+const Rail = lazy(async () => ({ default: (await import('./rail.tsx')).Rail }));
+
+/** Fetched when somebody looks for something. */
+const SearchPalette = lazy(async () => ({
+  default: (await import('../search/search-palette.tsx')).SearchPalette,
 }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -54,7 +65,7 @@ function Content() {
   );
 }
 
-/** Header, page, and the gate of a missing payment account (product §2.2, §2.3). */
+/** Rail, header, page, the search, and the gate of a missing payment account (product §2.2, §2.3). */
 export function Component() {
   const { profile } = useLoaderData<typeof loader>();
   const { title, home, bare, withoutConnection, withRestriction } = usePageHandle();
@@ -63,15 +74,26 @@ export function Component() {
   const noticed = isRestricted(profile) && withRestriction === true;
   const gated = !profile.isConnected && !withoutConnection && !noticed;
   const everGated = useEver(gated);
+  const hasRoom = useRoomForRail();
+  // The audience of a stage sees no buyers.
+  const { opened, open, close } = useSearch(!gated && !bare);
+  const everSearched = useEver(opened);
   return (
     <>
       <title>{`${title} · Clubdraw`}</title>
-      <div inert={gated}>
-        {bare ? null : <Header title={title} home={home ?? false} profile={profile} />}
-        <Suspense>{noticed && !bare ? <AccountNotice profile={profile} /> : null}</Suspense>
-        <LateSheetPlace />
-        <Content />
+      <div className={bare ? undefined : 'owner-area'} inert={gated}>
+        {bare ? null : <SkipLink />}
+        <Suspense>{hasRoom && !bare ? <Rail profile={profile} onSearch={open} /> : null}</Suspense>
+        <div>
+          {bare ? null : (
+            <Header title={title} home={home ?? false} profile={profile} onSearch={open} />
+          )}
+          <Suspense>{noticed && !bare ? <AccountNotice profile={profile} /> : null}</Suspense>
+          <LateSheetPlace />
+          <Content />
+        </div>
       </div>
+      <Suspense>{everSearched ? <SearchPalette opened={opened} onClose={close} /> : null}</Suspense>
       <Suspense>{everGated ? <ConnectGate opened={gated} profile={profile} /> : null}</Suspense>
       <SignInDialog email={profile.email} />
     </>

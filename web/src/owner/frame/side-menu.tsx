@@ -6,6 +6,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import { Drawer } from '@mantine/core';
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut';
 import { FileTextIcon } from '@phosphor-icons/react/dist/csr/FileText';
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { QrCodeIcon } from '@phosphor-icons/react/dist/csr/QrCode';
 import { RepeatIcon } from '@phosphor-icons/react/dist/csr/Repeat';
@@ -17,7 +18,12 @@ import { Brand } from '../../frame/brand.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useHeldPage } from '../../ui/use-held-page.ts';
 
-type Props = { opened: boolean; onClose: () => void; links: Profile['links'] };
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  onSearch: () => void;
+  links: Profile['links'];
+};
 
 const classNames = { overlay: 'dialog-scrim', content: 'side-menu' };
 
@@ -26,12 +32,19 @@ const own = [
   { name: 'Create Membership', to: paths.createPackage, icon: RepeatIcon },
   { name: 'Create Promotional Draw', to: paths.createPromoDraw, icon: QrCodeIcon },
   { name: 'Draws', to: paths.drawList, icon: TicketIcon },
+  { name: 'Memberships', to: paths.packageList, icon: RepeatIcon },
+  { name: 'Promotional Draws', to: paths.promoDrawList, icon: QrCodeIcon },
   { name: 'Terms And Conditions', to: paths.terms, icon: FileTextIcon },
 ];
 
 /** The product's own ways, and those of the installation that are set (product §2.3). */
-export function SideMenu({ opened, onClose, links }: Props) {
+export function SideMenu({ opened, onClose, onSearch, links }: Props) {
   useHeldPage(opened);
+  const search = (): void => {
+    onClose();
+    // The focus goes back to the menu's button first, and from the search there.
+    setTimeout(onSearch);
+  };
   const external = [
     { name: 'How It Works', href: links.howItWorks },
     { name: 'Club Examples', href: links.clubExamples },
@@ -53,6 +66,10 @@ export function SideMenu({ opened, onClose, links }: Props) {
             <Icon of={XIcon} />
           </button>
         </div>
+        <button type="button" className="menu-item search-open" onClick={search}>
+          <Icon of={MagnifyingGlassIcon} />
+          Search
+        </button>
         <nav aria-label="Main">
           {own.map(({ name, to, icon }) => (
             <Link key={name} className="menu-item" to={to} onClick={onClose}>

@@ -9,6 +9,7 @@ import { canSubmitPassword } from '../../sign-in/can-submit-password.ts';
 import { CodeField } from '../../sign-in/one-time-code/code-field.tsx';
 import { codeSessionOf, forgetCodeSession } from '../../sign-in/one-time-code/code-session.ts';
 import { ResendLink } from '../../sign-in/one-time-code/resend-link.tsx';
+import { useCodeForm } from '../../sign-in/one-time-code/use-code-form.ts';
 import { useOwnerCode } from '../../sign-in/one-time-code/use-code-sender.ts';
 import { PasswordField } from '../../sign-in/password-field.tsx';
 import { AlertNotice } from '../../ui/alert-notice.tsx';
@@ -23,38 +24,27 @@ type Way = {
 
 type FrameProps = {
   email: string;
-  /** Answers the token; what it throws is explained. */
-  signIn: () => Promise<string>;
-  explain: (failure: unknown) => string;
-  onToken: (token: string) => void;
+  /** Why the last try did not sign in, where no field says it. */
+  problem: string | undefined;
+  busy: boolean;
   /** Whether the form can be sent. */
   ready: boolean;
-  children: (busy: boolean) => ReactNode;
+  onSubmit: (event: FormEvent) => void;
+  children: ReactNode;
 };
 
 /** A short sign-in form: the owner's e-mail, which stays, and one thing to type. */
-function Frame({ email, signIn, explain, onToken, ready, children }: FrameProps) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+function Frame({ email, problem, busy, ready, onSubmit, children }: FrameProps) {
+  const submit = (event: FormEvent): void => {
     // A form inside a form of the page would otherwise send that one, too.
     event.stopPropagation();
-    if (busy || !ready) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      onToken(await signIn());
-    } catch (error) {
-      setProblem(explain(error));
-      setBusy(false);
-    }
+    onSubmit(event);
   };
   return (
-    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack" noValidate onSubmit={submit}>
       <AlertNotice kind="bad" text={problem ?? null} />
       <TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
-      {children(busy)}
+      {children}
       <Button submit look="wide" busy={busy} disabled={!ready}>
         Sign in
       </Button>
@@ -65,63 +55,63 @@ function Frame({ email, signIn, explain, onToken, ready, children }: FrameProps)
 function ByPassword({ email, onToken }: Way) {
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   // The one thing to type; the dialog would begin with the e-mail, which stays.
   useEffect(() => field.current?.focus(), []);
+  const ready = canSubmitPassword(email, password);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy || !ready) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const body = { username: email, password };
+      onToken((await call(login, { body }, { device: ownDevice() })).token);
+    } catch (error) {
+      setProblem(loginText(error));
+      setBusy(false);
+    }
+  };
+  const frame = { email, problem, busy, ready };
   return (
-    <Frame
-      email={email}
-      signIn={async () => {
-        const body = { username: email, password };
-        return (await call(login, { body }, { device: ownDevice() })).token;
-      }}
-      explain={loginText}
-      onToken={onToken}
-      ready={canSubmitPassword(email, password)}
-    >
-      {(busy) => (
-        <PasswordField
-          ref={field}
-          label="Password"
-          autoComplete="current-password"
-          shown={shown}
-          onToggle={() => setShown(!shown)}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          disabled={busy}
-        />
-      )}
+    <Frame {...frame} onSubmit={(event) => void submit(event)}>
+      <PasswordField
+        ref={field}
+        label="Password"
+        autoComplete="current-password"
+        shown={shown}
+        onToggle={() => setShown(!shown)}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        disabled={busy}
+      />
     </Frame>
   );
 }
 
 function ByCode({ email, onToken }: Way) {
   const sender = useOwnerCode(email);
-  const [otp, setOtp] = useState('');
+  const { code, busy, problem, type, submit, canVerify } = useCodeForm({
+    verify: async (otp) => {
+      const body = { username: email, otp, sessionId: codeSessionOf('owner', email) };
+      const { token } = await call(loginWithCode, { body }, { device: ownDevice() });
+      forgetCodeSession('owner');
+      onToken(token);
+    },
+    explain: codeLoginText,
+    ready: true,
+  });
+  const frame = { email, problem: sender.problem, busy, ready: canVerify };
   return (
-    <Frame
-      email={email}
-      signIn={async () => {
-        const body = { username: email, otp, sessionId: codeSessionOf('owner', email) };
-        const { token } = await call(loginWithCode, { body }, { device: ownDevice() });
-        forgetCodeSession('owner');
-        return token;
-      }}
-      explain={codeLoginText}
-      onToken={onToken}
-      ready={otp !== ''}
-    >
-      {(busy) => (
-        <>
-          <AlertNotice kind="bad" text={sender.problem ?? null} />
-          <output className="dim">
-            {sender.sending ? 'Sending code...' : null}
-            {sender.sent && !sender.sending ? 'Please check your email!' : null}
-          </output>
-          <CodeField code={otp} onCode={setOtp} disabled={busy} first />
-          <ResendLink sender={sender} />
-        </>
-      )}
+    <Frame {...frame} onSubmit={submit}>
+      <output className="dim">
+        {sender.sending ? 'Sending code...' : null}
+        {sender.sent && !sender.sending ? 'Please check your email!' : null}
+      </output>
+      <CodeField code={code} onCode={type} disabled={busy} error={problem} first />
+      <ResendLink sender={sender} />
     </Frame>
   );
 }

@@ -16,7 +16,7 @@ import { PaymentAccount } from './payment-account.tsx';
 import { paths } from '../../paths.ts';
 import { logOut, useLogOut } from '../../api/session/log-out.ts';
 import { useProfile } from '../../api/session/profile.ts';
-import { Avatar } from '../frame/avatar.tsx';
+import { Avatar, facePicture } from '../frame/avatar.tsx';
 import type { PageHandle } from '../frame/page-handle.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
@@ -61,7 +61,7 @@ export function Component() {
   return (
     <main className="page narrow stack">
       <section className="row">
-        <Avatar picture={profile.picture} large />
+        <Avatar picture={facePicture(profile)} large />
         <div className="stack-s">
           <h2>
             <EmailText email={profile.email} />

@@ -4,7 +4,8 @@ import { dayAndMonth } from '@clubdraw/domain/local-time';
 export type FilterField = {
   name: string;
   label: string;
-  kind: 'text' | 'date' | 'number' | 'choice';
+  /** `found`: a search set it, so that it can be taken away and has no field of its own. */
+  kind: 'text' | 'date' | 'number' | 'choice' | 'found';
   placeholder?: string;
   /** Of a choice: the value in the address and its words. */
   choices?: readonly { value: string; name: string }[];

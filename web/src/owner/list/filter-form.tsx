@@ -80,19 +80,21 @@ export function FilterForm({ rows, values, onApply, onClear, onClose }: Props) {
   };
   return (
     <form className="stack" noValidate onSubmit={submit}>
-      {rows.map((row) => (
-        <div key={row[0]?.name} className={row.length > 1 ? 'grid2' : 'stack'}>
-          {row.map((field) => (
-            <FilterInput
-              key={field.name}
-              field={field}
-              value={typed[field.name] ?? ''}
-              error={problems[field.name]}
-              onChange={(value) => setTyped({ ...typed, [field.name]: value })}
-            />
-          ))}
-        </div>
-      ))}
+      {rows
+        .filter(([field]) => field?.kind !== 'found')
+        .map((row) => (
+          <div key={row[0]?.name} className={row.length > 1 ? 'grid2' : 'stack'}>
+            {row.map((field) => (
+              <FilterInput
+                key={field.name}
+                field={field}
+                value={typed[field.name] ?? ''}
+                error={problems[field.name]}
+                onChange={(value) => setTyped({ ...typed, [field.name]: value })}
+              />
+            ))}
+          </div>
+        ))}
       <div className="actions">
         <Button submit>Apply</Button>
         <Button look="quiet" onClick={clear}>

@@ -7,8 +7,8 @@ const free = { page: 1, entryCostMax: 0 };
 export const latestPromoDraws = { ...free, pageSize: 7 };
 
 /** Every promotional draw that fits, 1,000 at most; the browser makes pages of them (product §7.2). */
-export function allPromoDraws({ drawName, runMethod, startDate, endDate }: DrawSearch) {
-  return { ...free, pageSize: 1000, drawName, runMethod, startDate, endDate };
+export function allPromoDraws({ drawName, search, runMethod, startDate, endDate }: DrawSearch) {
+  return { ...free, pageSize: 1000, drawName, search, runMethod, startDate, endDate };
 }
 
 /** A page of a list that is here as a whole. */

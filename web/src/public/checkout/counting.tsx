@@ -18,9 +18,13 @@ function withCount(order: PageOrder, count: number): PageOrder {
   return { ...order, count, total: times(order.draw.entryCost, count) };
 }
 
-/** The address follows the order: a reload, and the way back from the payment page, keep it. */
-function writeAddress({ draw, count }: PageOrder): void {
-  history.replaceState(history.state, '', totalPath(draw.id, count));
+/**
+ * Takes an order with another number of tickets. The address follows it: so a reload keeps it, and the way
+ * back from the payment page.
+ */
+function change(order: PageOrder, tell: CountingProps['tell']): void {
+  history.replaceState(history.state, '', totalPath(order.draw.id, order.count));
+  tell(order);
 }
 
 /** Writes the number and where its links lead, as the server would (`count-field.tsx`). */
@@ -49,7 +53,7 @@ function followSteps(order: PageOrder, tell: CountingProps['tell']): () => void 
     const link = target instanceof Element && target.closest<HTMLElement>('.stepper a[href]');
     if (!link || button !== 0 || ctrlKey || metaKey || shiftKey) return;
     event.preventDefault();
-    if (!isSent()) tell(withCount(order, order.count + Number(link.dataset['step'])));
+    if (!isSent()) change(withCount(order, order.count + Number(link.dataset['step'])), tell);
   };
   document.addEventListener('click', onClick);
   return () => document.removeEventListener('click', onClick);
@@ -68,7 +72,6 @@ function leftIn(error: string | undefined): number | undefined {
 export function Counting({ order, error, tell }: CountingProps) {
   const wanted = useRef<number>(undefined);
   useEffect(() => {
-    writeAddress(order);
     writeSteps(order);
     return followSteps(order, tell);
   }, [order, tell]);
@@ -83,7 +86,7 @@ export function Counting({ order, error, tell }: CountingProps) {
   const left = leftIn(error);
   const buyFewer = (count: number): void => {
     wanted.current = count;
-    tell({ ...withCount(order, count), most: count });
+    change({ ...withCount(order, count), most: count }, tell);
   };
   if (left !== undefined) {
     return (

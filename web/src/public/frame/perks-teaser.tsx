@@ -9,9 +9,11 @@ function perkNames(perks: readonly DiscountType[]): string {
 export function PerksTeaser({ perks }: { perks: readonly DiscountType[] }) {
   if (perks.length === 0) return null;
   return (
-    <p className="dim">
-      Comes with each purchase: <b className="strong">{perkNames(perks)}</b>. The code is in the
-      mail with your tickets.
-    </p>
+    <div className="proof">
+      <p className="dim">
+        Comes with each purchase: <b className="strong">{perkNames(perks)}</b>. The code is in the
+        mail with your tickets.
+      </p>
+    </div>
   );
 }

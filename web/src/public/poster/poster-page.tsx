@@ -33,11 +33,11 @@ function Tools({ poster, size }: Pick<Props, 'poster' | 'size'>) {
       </button>
       <p className="small dim">
         One page, in colour, without margins. The QR code alone:{' '}
-        <a href={`${poster.qr}?format=png`} download>
+        <a href={`${poster.qr}?format=png`} download="qr-code.png">
           PNG
         </a>{' '}
         or{' '}
-        <a href={poster.qr} download>
+        <a href={poster.qr} download="qr-code.svg">
           SVG
         </a>
         .

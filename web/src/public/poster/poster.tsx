@@ -46,7 +46,7 @@ function Stub({ poster, host }: Props) {
       <div>
         <img
           className="qr"
-          src={poster.qr}
+          src={`${poster.qr}?margin=no`}
           width={302}
           height={302}
           alt="QR code of this address"

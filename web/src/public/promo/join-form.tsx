@@ -172,6 +172,7 @@ export function JoinForm({ draw }: { draw: PageDraw }) {
       <p className="small dim center">
         Free. One ticket per person, sent by e‑mail.
         {draw.confirmEntries ? ' It counts once you confirm it there.' : ''}
+        {state.kind === 'busy' ? <output className="slow"> Still working.</output> : null}
       </p>
     </form>
   );

@@ -2,6 +2,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldText } from '../frame/form-value.ts';
 import { Icon } from '../frame/icon.tsx';
+import { useWholeCode } from '../../ui/use-whole-code.ts';
 import type { Refund } from './use-refund.ts';
 
 function useSecondsUntil(readyAt: number): number {
@@ -32,9 +33,25 @@ function Resend({ refund }: { refund: Refund }) {
   );
 }
 
+/** Sends the code, the sixth digit by itself; what was refused is sent again by the button alone. */
+function useSending(code: string, { verify }: Refund): () => void {
+  const sent = useRef('');
+  const send = (): void => {
+    if (code === '') return;
+    sent.current = code;
+    void verify(code);
+  };
+  useWholeCode(code, () => {
+    if (code !== sent.current) send();
+  });
+  return send;
+}
+
 /** The code from the mailbox, and another one when it does not come (product §2.16). */
 export function CodeForm({ email, refund }: { email: string; refund: Refund }) {
-  const otp = useFieldText('otp', '').trim();
+  // A pasted code may have spaces in it.
+  const otp = useFieldText('otp', '').replace(/\s/g, '');
+  const send = useSending(otp, refund);
   const verifying = refund.busy === 'verifying';
   const field = useRef<HTMLInputElement>(null);
   // The button that led here is gone: the keyboard goes on where the code belongs.
@@ -45,7 +62,7 @@ export function CodeForm({ email, refund }: { email: string; refund: Refund }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (otp !== '') void refund.verify(otp);
+        send();
       }}
     >
       <h1>{messages.checkYourEmail}</h1>

@@ -2,14 +2,18 @@ import { createRoot } from 'react-dom/client';
 import type { Shared } from '../../share/shared.ts';
 import { ShareSheet } from '../../share/share-sheet.tsx';
 import style from '../../share/share-sheet.css?inline';
+import tokens from '../../ui/styles/tokens.css?inline';
 
 let close = (): void => {};
 
-/** Opens the sheet in front of a public page, whose own style knows nothing of it (product §2.30). */
+/**
+ * Opens the sheet in front of a public page, whose own style knows nothing of it and has no more tokens than
+ * it needs (product §2.30).
+ */
 export function openShareSheet(of: Shared): void {
   close();
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(style);
+  sheet.replaceSync(tokens + style);
   document.adoptedStyleSheets = [sheet];
   const place = document.createElement('div');
   document.body.prepend(place);

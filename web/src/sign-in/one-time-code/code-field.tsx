@@ -12,6 +12,10 @@ type Props = {
   first?: boolean;
 };
 
+function withoutSpaces(text: string): string {
+  return text.replace(/\s/g, '').slice(0, oneTimeCodes.digits);
+}
+
 /** Six digits; a pasted code may have spaces in it. */
 export function CodeField({ code, onCode, disabled, error, first = false }: Props) {
   const field = useRef<HTMLInputElement>(null);
@@ -25,9 +29,9 @@ export function CodeField({ code, onCode, disabled, error, first = false }: Prop
       className="otp"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={oneTimeCodes.digits}
       value={code}
-      onChange={(event) => onCode(event.target.value.replace(/\s/g, ''))}
+      // Cut here: a browser would cut the end off a code that was pasted with spaces in it.
+      onChange={(event) => onCode(withoutSpaces(event.target.value))}
       disabled={disabled}
       error={error}
       urgent

@@ -1,8 +1,5 @@
-import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-
-/** The last digit is seen before the code is sent by itself. */
-const pauseMs = 700;
+import { useRef, useState, type FormEvent } from 'react';
+import { useWholeCode } from '../../ui/use-whole-code.ts';
 
 type Options = {
   /** Called with the code; an error that it throws is explained and leaves the form usable. */
@@ -17,32 +14,33 @@ export function useCodeForm({ verify, explain, ready }: Options) {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const timer = useRef(0);
   const isSending = useRef(false);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-  const send = async (typed: string): Promise<void> => {
-    window.clearTimeout(timer.current);
-    if (isSending.current || typed === '' || !ready) return;
+  /** True once what stands in the field was sent. */
+  const isSent = useRef(false);
+  const send = async (): Promise<void> => {
+    if (isSending.current || code === '' || !ready) return;
     isSending.current = true;
+    isSent.current = true;
     setBusy(true);
     try {
-      await verify(typed);
+      await verify(code);
     } catch (error) {
       setProblem(explain(error));
       setBusy(false);
     }
     isSending.current = false;
   };
+  useWholeCode(code, () => {
+    if (!isSent.current) void send();
+  });
   const type = (typed: string): void => {
     setCode(typed);
     setProblem(undefined);
-    window.clearTimeout(timer.current);
-    const isWhole = typed.length === oneTimeCodes.digits && typed !== code;
-    if (isWhole) timer.current = window.setTimeout(() => void send(typed), pauseMs);
+    isSent.current = false;
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void send(code);
+    void send();
   };
   return { code, busy, problem, type, submit, canVerify: code !== '' && ready };
 }

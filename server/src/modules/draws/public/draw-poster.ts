@@ -1,6 +1,6 @@
 import type { PagePoster } from '@clubdraw/contract/pages/page-poster';
-import { qrPath } from '@clubdraw/contract/pages/public-paths';
-import { posterPath, shortPath } from '@clubdraw/contract/pages/share-paths';
+import { posterPath } from '@clubdraw/contract/pages/poster-path';
+import { shortPath, shortQrPath } from '@clubdraw/contract/pages/short-address';
 import { stockOf } from '@clubdraw/domain/stock';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
@@ -14,11 +14,12 @@ export async function drawPoster(context: Context, named: string): Promise<PageP
   const offer = drawId === undefined ? undefined : await findOffer(context, drawId);
   if (!offer) return null;
   const { draw, shortCode, club, proof } = offer;
+  const of = { kind: 'draw', id: draw.id } as const;
   return {
     ...club,
     clubName: proof.clubName,
-    path: posterPath(draw.id),
-    qr: qrPath(draw.id),
+    path: posterPath(of),
+    qr: shortQrPath(of),
     shortPath: shortPath(shortCode),
     stock: stockOf(draw.id),
     name: draw.name,

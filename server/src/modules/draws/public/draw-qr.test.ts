@@ -30,6 +30,9 @@ describe('the QR code of a draw', () => {
     const address = `http://clubdraw.test/d/${await readShortCode(server.context, { drawId })}`;
     expect((await get(drawId)).body).toBe(qrSvg(address));
     expect(qrSvg(address)).toContain('viewBox="0 0 37 37"');
+    const bare = await get(`${drawId}?margin=no`);
+    expect(bare.body).toBe(qrSvg(address, { hasMargin: false }));
+    expect(bare.body).toContain('viewBox="0 0 29 29"');
     const { headers, rawPayload } = await get(`${drawId}?format=png`);
     expect(headers['content-type']).toBe('image/png');
     expect(rawPayload).toEqual(await qrPng(address));

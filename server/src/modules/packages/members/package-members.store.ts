@@ -13,7 +13,7 @@ const leftRecurrence = sql`
     WHERE membership_id = member.id AND closed_at IS NULL AND cancelled_at IS NULL)`;
 
 /** Days of the package's own zone, both included, of the first payment. */
-export type MemberSearch = Pick<PackageMemberFilters, 'email' | 'tierName'> &
+export type MemberSearch = Pick<PackageMemberFilters, 'email' | 'tierName' | 'member'> &
   Days & { packageId: string };
 
 /** The tiers whose names have the part that is looked for, those out of sale too. */
@@ -25,9 +25,10 @@ function ofTier({ packageId, tierName }: MemberSearch): RawBuilder<unknown> {
 }
 
 function found(search: MemberSearch): RawBuilder<unknown> {
-  const { packageId, email } = search;
+  const { packageId, email, member } = search;
   const part = email === undefined ? sql`true` : sql`email ILIKE ${containing(email)}`;
-  return sql`package_id = ${packageId} AND is_member AND ${ofTier(search)} AND ${part}
+  const one = member === undefined ? sql`true` : sql`id = ${member}`;
+  return sql`package_id = ${packageId} AND is_member AND ${one} AND ${ofTier(search)} AND ${part}
     AND ${isOnDays(sql`started_at`, search)}`;
 }
 
@@ -107,10 +108,10 @@ export async function listMembersAfter(
   return rows;
 }
 
-/** How many there are. The package's row says it of a whole list; those of a tier or of some days are counted. */
+/** How many there are. The package's row says it of a whole list; those of a filter are counted. */
 export async function countMembers(db: Db, search: MemberSearch): Promise<number> {
-  const { tierName, startDate, endDate, packageId } = search;
-  const isWhole = [tierName, startDate, endDate].every((filter) => filter === undefined);
+  const { tierName, member, startDate, endDate, packageId } = search;
+  const isWhole = [tierName, member, startDate, endDate].every((filter) => filter === undefined);
   const { rows } = await (
     isWhole
       ? sql<{ count: number }>`SELECT members AS count FROM packages WHERE id = ${packageId}`

@@ -1,5 +1,6 @@
 import type { PagePoster } from '@clubdraw/contract/pages/page-poster';
-import { packagePosterPath, packageQrPath, shortPath } from '@clubdraw/contract/pages/share-paths';
+import { posterPath } from '@clubdraw/contract/pages/poster-path';
+import { shortPath, shortQrPath } from '@clubdraw/contract/pages/short-address';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { findPackageOffer } from '../find-package-offer.ts';
@@ -14,11 +15,12 @@ export async function packagePoster(context: Context, named: string): Promise<Pa
   const offer = packageId === undefined ? undefined : await findPackageOffer(context, packageId);
   if (!offer) return null;
   const { stock, name, imageId, tiers, frequency, nextDrawAt, timezone } = pagePackage(offer);
+  const of = { kind: 'package', id: offer.stored.id } as const;
   const [cheapest] = tiers.toSorted((one, other) => one.price.amount - other.price.amount);
   return {
     ...offer.club,
-    path: packagePosterPath(offer.stored.id),
-    qr: packageQrPath(offer.stored.id),
+    path: posterPath(of),
+    qr: shortQrPath(of),
     shortPath: shortPath(offer.shortCode),
     stock,
     name,

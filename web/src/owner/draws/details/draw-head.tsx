@@ -45,7 +45,6 @@ export function DrawHead({ draw }: { draw: OwnedDraw }) {
       <PageLinks
         of={sharedDraw(draw)}
         url={publicDrawUrl(draw)}
-        posterPath={paths.poster(draw.id)}
         membersPath={paths.drawMemberships(draw.id)}
         isOnSale={draw.status === 'Published'}
         edit={draw.can.edit.allowed ? { name: 'Edit Draw', path: editPath } : undefined}

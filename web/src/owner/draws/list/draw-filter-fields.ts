@@ -11,6 +11,13 @@ const drawName: FilterField = {
   say: (name) => `Name has “${name}”`,
 };
 
+const found: FilterField = {
+  name: 'search',
+  label: 'Name or Prize',
+  kind: 'found',
+  say: (words) => `Name or prize has “${words}”`,
+};
+
 function drawType(kind: DrawKind): FilterField {
   const choices = runMethodsOf[kind].map((value) => ({ value, name: runMethodWords[value].name }));
   return {
@@ -44,7 +51,7 @@ const costs: readonly FilterField[] = [
 ];
 
 /** The filters of the regular draws (product §2.12): name, run method, dates, entry cost. */
-export const paidDrawFilters = [[drawName], [drawType('paid')], dayFields, costs] as const;
+export const paidDrawFilters = [[drawName], [found], [drawType('paid')], dayFields, costs] as const;
 
 /** The filters of the promotional draws: all of them are free. */
-export const promoDrawFilters = [[drawName], [drawType('promo')], dayFields] as const;
+export const promoDrawFilters = [[drawName], [found], [drawType('promo')], dayFields] as const;

@@ -10,6 +10,7 @@ const { shape } = drawFilters;
 export const drawSearch = z.object({
   page: shape.page.catch(1),
   drawName: shape.drawName.catch(undefined),
+  search: shape.search.catch(undefined),
   runMethod: shape.runMethod.catch(undefined),
   startDate: shape.startDate.catch(undefined),
   endDate: shape.endDate.catch(undefined),

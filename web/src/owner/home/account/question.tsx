@@ -1,6 +1,6 @@
 import { confirmWithCode, sendConfirmCode } from '@clubdraw/contract/accounts/security';
 import { FingerprintIcon } from '@phosphor-icons/react/dist/csr/Fingerprint';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { plainText } from '../../../api/api-failure.ts';
 import { call } from '../../../api/call.ts';
 import { confirmByPasskey, PasskeyDropped } from '../../../api/passkey.ts';
@@ -11,6 +11,7 @@ import {
   keepCodeSession,
 } from '../../../sign-in/one-time-code/code-session.ts';
 import { ResendLink } from '../../../sign-in/one-time-code/resend-link.tsx';
+import { useCodeForm } from '../../../sign-in/one-time-code/use-code-form.ts';
 import { useCodeSender } from '../../../sign-in/one-time-code/use-code-sender.ts';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -58,28 +59,18 @@ function MailedCode({ email, onYes, onNo }: Omit<QuestionProps, 'hasPasskey'>) {
     const { sessionId } = await call(sendConfirmCode, {});
     keepCodeSession('confirm', email, sessionId);
   });
-  const [otp, setOtp] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
-  const verify = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (sending.current || otp === '') return;
-    sending.current = true;
-    setBusy(true);
-    try {
+  const { code, busy, problem, type, submit, canVerify } = useCodeForm({
+    verify: async (otp) => {
       const sessionId = codeSessionOf('confirm', email);
       await call(confirmWithCode, { body: { otp, sessionId } });
       forgetCodeSession('confirm');
       onYes();
-    } catch (error) {
-      setProblem(plainText(error));
-    }
-    sending.current = false;
-    setBusy(false);
-  };
+    },
+    explain: plainText,
+    ready: true,
+  });
   return (
-    <form className="stack" noValidate onSubmit={(event) => void verify(event)}>
+    <form className="stack" noValidate onSubmit={submit}>
       <output>
         {sender.sending
           ? 'A code is on its way to '
@@ -89,10 +80,10 @@ function MailedCode({ email, onYes, onNo }: Omit<QuestionProps, 'hasPasskey'>) {
         </b>
         .
       </output>
-      <AlertNotice kind="bad" text={sender.problem ?? problem} />
-      <CodeField code={otp} onCode={setOtp} disabled={busy} first />
+      <AlertNotice kind="bad" text={sender.problem ?? null} />
+      <CodeField code={code} onCode={type} disabled={busy} error={problem} first />
       <div className="actions">
-        <Button submit busy={busy} disabled={otp === ''}>
+        <Button submit busy={busy} disabled={!canVerify}>
           Confirm
         </Button>
         <Button look="quiet" disabled={busy} onClick={onNo}>

@@ -30,7 +30,6 @@ export function PackageHead({ found }: { found: OwnedPackage }) {
       <PageLinks
         of={sharedPackage(found)}
         url={publicPackageUrl(found.id)}
-        posterPath={paths.packagePoster(found.id)}
         membersPath={paths.packageMemberships(found.id)}
         isOnSale={found.cancelledAt === null}
         edit={

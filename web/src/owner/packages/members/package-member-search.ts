@@ -2,9 +2,10 @@ import { packageMemberFilters } from '@clubdraw/contract/packages/package-member
 import { emailField, memberSearch } from '../../members/member-search.ts';
 import { dayFields, type FilterField } from '../../list/filter-field.ts';
 
-/** The filters in the address of a package's members: those of a draw's, and the tier. */
+/** The filters in the address of a package's members: those of a draw's, the tier, and one member. */
 export const packageMemberSearch = memberSearch.extend({
   tierName: packageMemberFilters.shape.tierName.catch(undefined),
+  member: packageMemberFilters.shape.member.catch(undefined),
 });
 
 const tierName: FilterField = {
@@ -15,5 +16,12 @@ const tierName: FilterField = {
   say: (part) => `Tier has “${part}”`,
 };
 
+const member: FilterField = {
+  name: 'member',
+  label: 'Member',
+  kind: 'found',
+  say: () => 'The member that you looked for',
+};
+
 /** The filters of a package's members (product §2.21). */
-export const packageMemberRows = [[emailField], [tierName], dayFields] as const;
+export const packageMemberRows = [[emailField], [tierName], [member], dayFields] as const;
