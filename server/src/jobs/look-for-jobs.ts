@@ -27,7 +27,7 @@ export function lookForJobs({ db, wakes, onFailure }: Options): Looking {
     if (isLooking) return;
     isLooking = true;
     try {
-      const { rows } = (await db.executeSql(waiting, [[...wakes.keys()]])) as { rows: Found[] };
+      const { rows }: { rows: Found[] } = await db.executeSql(waiting, [[...wakes.keys()]]);
       for (const { name } of rows) wakes.get(name)?.();
     } catch (error) {
       onFailure(error instanceof Error ? error : new Error('no look for jobs', { cause: error }));
