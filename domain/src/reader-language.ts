@@ -33,7 +33,10 @@ export function followReader(wanted: readonly string[]): boolean {
   return !isNeutral();
 }
 
+/** Letters and marks that are written from the right; the digits of no language are. */
+const fromTheRight = /[\u0590-\u065f\u066e-\u06ef\u06fa-\u08ff\u200f]/;
+
 /** A figure or date between English words: one that is written from the right stays in its place. */
 export function inEnglish(shown: string): string {
-  return /[\u0590-\u08ff]/.test(shown) ? `\u2068${shown}\u2069` : shown;
+  return fromTheRight.test(shown) ? `\u2068${shown}\u2069` : shown;
 }

@@ -65,7 +65,7 @@ function useFocus(isNew: boolean) {
  * The ticket that the form of a promotional draw becomes once its entrant is in: the code, and the next
  * things to do. It is fetched then, and after a reload of the tab in which somebody entered.
  */
-export function JoinedTicket({ draw, entry: { id, email }, isNew, again }: JoinedProps) {
+function JoinedTicket({ draw, entry: { id, email }, isNew, again }: JoinedProps) {
   const { standing, news } = usePaymentNews(id, email);
   const heading = useFocus(isNew);
   const leave = useCallback((): void => {
