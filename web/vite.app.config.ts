@@ -19,8 +19,8 @@ function shared(name: string, folders: readonly string[], also = /^$/) {
 const overlays =
   /floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|@mantine[\\/]core[\\/]esm[\\/](components|utils)/;
 
-/** The editor, the toasts and the sheet come when somebody opens one, or when there is something to say. */
-const late = /tiptap|notifications|toasts|share[\\/](opened-sheet|sheet-place)/;
+/** The editor and the toasts come when somebody opens one, or when there is something to say. */
+const late = /tiptap|notifications|toasts/;
 
 /** The owner's single-page app: `index.html` and everything under `assets/app`. */
 export default defineConfig({
