@@ -147,14 +147,14 @@ test('the way through a payment', async ({ page, product, sandbox, club }) => {
   const email = newEmail('seen');
   await chooseTickets(page, draw.id, 2);
   await goToPayment(page, email);
-  await look(page, 'payment page', { sameAtDesk: true });
+  await look(page, 'payment page', { sameAtDesk: true, isStandIn: true });
   await page.getByText('Test cards', { exact: true }).click();
   await page.getByRole('button', { name: 'Pay' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await look(page, 'payment page after a failed submit', { sameAtDesk: true });
+  await look(page, 'payment page after a failed submit', { sameAtDesk: true, isStandIn: true });
   await payWith(page, cards.secure);
   await expect(page.getByRole('button', { name: 'Complete authentication' })).toBeVisible();
-  await look(page, '3-D Secure', { sameAtDesk: true });
+  await look(page, '3-D Secure', { sameAtDesk: true, isStandIn: true });
   await page.getByRole('button', { name: 'Complete authentication' }).click();
   await expect(page.getByRole('heading', { name: 'You’re in, twice.' })).toBeVisible();
   await look(page, 'success', { sameAtDesk: true });
@@ -168,7 +168,7 @@ test('the pages of the stand-ins', { tag: '@phone' }, async ({ page, product, sa
   );
   for (const path of ['/', '/mail', '/dashboard', ...parts]) {
     await page.goto(sandbox.url + path);
-    await look(page, `sandbox ${path}`);
+    await look(page, `sandbox ${path}`, { isStandIn: true });
   }
   await page.goto(`${sandbox.url}/mail`);
   await page
@@ -177,7 +177,7 @@ test('the pages of the stand-ins', { tag: '@phone' }, async ({ page, product, sa
     .click();
   // No script runs in the frame of a letter, that of a scan neither.
   await page.getByTitle(/^HTML part of/).evaluate((frame) => frame.remove());
-  await look(page, 'sandbox letter');
+  await look(page, 'sandbox letter', { isStandIn: true });
 });
 
 test('signing up and in', async ({ page, sandbox, club, complaints }) => {
@@ -220,7 +220,7 @@ test('an account that cannot be paid yet', async ({ visit, product, sandbox }) =
   await look(page, 'gate');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('button', { name: 'Leave incomplete' })).toBeVisible();
-  await look(page, 'onboarding');
+  await look(page, 'onboarding', { isStandIn: true });
   await page.getByRole('button', { name: 'Leave incomplete' }).click();
   await expect(page.getByRole('heading', { name: 'Almost there.' })).toBeVisible();
   await look(page, 'back from onboarding');

@@ -210,7 +210,7 @@ test(
       ['Draws', 'Draws'],
       ['Memberships', 'Packages'],
       ['Promotional', 'Promotional Draws'],
-      ['Terms', 'Default Terms & Conditions'],
+      ['Terms', 'Terms And Conditions'],
       ['Profile', 'Profile'],
     ] as const) {
       await rail.getByRole('link', { name }).press('Enter');

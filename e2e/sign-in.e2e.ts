@@ -166,7 +166,7 @@ test('somebody new signs up with Google, and signs in with it again (product §1
   await page.goto('/signup');
   await page.getByRole('button', { name: 'Google' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await look(page, 'the page that stands in for Google');
+  await look(page, 'the page that stands in for Google', { isStandIn: true });
   await signInAtGoogle(page, { email, picture: true });
   await expect(page).toHaveURL('/welcome');
   await expect(

@@ -101,6 +101,12 @@ export default defineConfig({
               minShareCount: 2,
               test: /list[\\/](date-stub|draw-rows|package-rows|empty-words)\.tsx?$/,
             },
+            // Lists of members have filters, and neither rows of draws nor menus.
+            {
+              name: 'filters',
+              minShareCount: 2,
+              test: /list[\\/]filter-(bar|form|problems|field)\.tsx?$|[\\/]Funnel\.es/,
+            },
             shared(
               'list',
               [
@@ -109,7 +115,7 @@ export default defineConfig({
                 'src/owner/packages/list',
                 'src/owner/promotions',
               ],
-              /[\\/](Funnel|DotsThreeVertical)\.es/,
+              /[\\/]DotsThreeVertical\.es/,
             ),
             // A draw that has a winner, and the page of a package.
             {

@@ -90,7 +90,7 @@ export function PasskeyRow({ passkey, onChanged }: Props) {
       {open === 'rename' ? (
         <RenameForm passkey={passkey} onChanged={onChanged} onEnd={close} />
       ) : (
-        <span className="row">
+        <span className="row wrap">
           <Button
             look="quiet compact"
             aria-label={`Rename ${name}`}
