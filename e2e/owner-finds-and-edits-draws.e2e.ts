@@ -134,7 +134,7 @@ test('draws, packages and buyers are found from anywhere, by key and by button (
   const [code = ''] = await buyTickets(world, draw, { email: mia, count: 2 });
   const page = await visit({ as: club });
   const field = page.getByRole('combobox', { name: 'Search' });
-  const options = page.getByRole('option');
+  const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option');
   await page.goto('/profile/create-draw');
   await page.getByLabel('Draw Name').fill('Not saved / yet');
 

@@ -5,13 +5,13 @@ import { preloadShell } from './build/preload-shell.ts';
 import { iconWeights } from './build/icon-weights.ts';
 import { withoutReferenceWords } from './build/without-reference-words.ts';
 
-/** One file of what several pages need from these folders of the repository. */
-function shared(name: string, folders: readonly string[]) {
+/** One file of what several pages need from these folders of the repository, and what only they need. */
+function shared(name: string, folders: readonly string[], also = /^$/) {
   const paths = folders.map((folder) => join(import.meta.dirname, folder) + sep);
   return {
     name,
     minShareCount: 2,
-    test: (id: string) => paths.some((path) => id.startsWith(path)),
+    test: (id: string) => also.test(id) || paths.some((path) => id.startsWith(path)),
   };
 }
 
@@ -19,8 +19,8 @@ function shared(name: string, folders: readonly string[]) {
 const overlays =
   /floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|@mantine[\\/]core[\\/]esm[\\/](components|utils)/;
 
-/** The editor, the toasts and the sheet come when somebody opens one, or when there is something to say. */
-const late = /tiptap|notifications|toasts|share[\\/](opened-sheet|sheet-place)/;
+/** The editor and the toasts come when somebody opens one, or when there is something to say. */
+const late = /tiptap|notifications|toasts/;
 
 /** The owner's single-page app: `index.html` and everything under `assets/app`. */
 export default defineConfig({
@@ -82,7 +82,7 @@ export default defineConfig({
               minShareCount: 2,
               test: /social-buttons|[\\/](Google|Facebook)Logo\.es/,
             },
-            shared('sign-in', ['src/sign-in']),
+            shared('sign-in', ['src/sign-in'], /front[\\/]late-front-door/),
             // Details turn pages, and the profile asks for the latest of a list, without its rows.
             {
               name: 'pager',
@@ -101,12 +101,16 @@ export default defineConfig({
               minShareCount: 2,
               test: /list[\\/](date-stub|draw-rows|package-rows|empty-words)\.tsx?$/,
             },
-            shared('list', [
-              'src/owner/list',
-              'src/owner/draws/list',
-              'src/owner/packages/list',
-              'src/owner/promotions',
-            ]),
+            shared(
+              'list',
+              [
+                'src/owner/list',
+                'src/owner/draws/list',
+                'src/owner/packages/list',
+                'src/owner/promotions',
+              ],
+              /[\\/](Funnel|DotsThreeVertical)\.es/,
+            ),
             // A draw that has a winner, and the page of a package.
             {
               name: 'prize',
@@ -117,13 +121,19 @@ export default defineConfig({
             {
               name: 'cancelling',
               minShareCount: 2,
-              test: /details[\\/](cancel-frame|cancel-card|cancel-package-card|details-facts)\.tsx?$/,
+              test: /details[\\/](cancel-frame|cancel-card|cancel-package-card|details-facts)\.tsx?$|[\\/]Prohibit\.es/,
             },
             shared('details', [
               'src/owner/details',
               'src/owner/draws/details',
               'src/owner/packages/details',
             ]),
+            // The menus of rows and the heads of details, without Home and the profile.
+            {
+              name: 'ways',
+              minShareCount: 2,
+              test: /[\\/](Users|PencilSimple|Copy|ArrowsClockwise|Trophy)\.es/,
+            },
             { name: 'search', minShareCount: 2, test: /[\\/]MagnifyingGlass\.es/ },
             // Few pages have them: words for what the provider still wants to know, and choices with a search.
             { name: 'needs', minShareCount: 2, test: /frame[\\/]requirement-words/ },
@@ -132,17 +142,21 @@ export default defineConfig({
               minShareCount: 2,
               test: /ui[\\/](combobox|use-combobox|option-list)\.tsx?$/,
             },
-            shared('members', ['src/owner/members']),
+            shared('members', ['src/owner/members'], /fetch-csv|[\\/]DownloadSimple\.es/),
             // Home and the profile have a picture of the club, without the forms of draws.
             {
               name: 'pictures',
               minShareCount: 2,
-              test: /owner[\\/]form[\\/](image-field|use-image-upload|go-to-field|picture[\\/])|send-image/,
+              test: /owner[\\/]form[\\/](image-field|use-image-upload|go-to-field|picture[\\/])|send-image|[\\/](Trash|ImageSquare)\.es/,
             },
             { name: 'club', minShareCount: 2, test: /home[\\/]club[\\/]/ },
             shared('form', ['src/owner/form']),
             // The editor reads terms without the form of a draw.
-            { name: 'terms-text', minShareCount: 2, test: /draws[\\/]form[\\/]terms-text/ },
+            {
+              name: 'terms-text',
+              minShareCount: 2,
+              test: /draws[\\/]form[\\/]terms-text|terms[\\/]terms-draft|frame[\\/]leave-guard/,
+            },
             shared('draw-form', ['src/owner/draws/form']),
             shared('package-form', ['src/owner/packages/form']),
             { name: 'shared', minShareCount: 2, test: (id) => !late.test(id) },

@@ -215,14 +215,17 @@ export const publicDraw = z.codec(
   z.object({ ...drawOnWire.shape, ...publicOnly }),
   z.object({ ...drawInside.shape, ...publicOnly }),
   {
-    decode: ({ discounts, description, clubName, shortCode, paymentMethods: by, ...base }) => {
-      const own = { discounts, description, clubName, shortCode, paymentMethods: by };
-      return { ...drawFromWire({ ...base, discounts: [] }), ...own };
-    },
-    encode: ({ discounts, description, clubName, shortCode, paymentMethods: by, ...base }) => {
-      const own = { discounts, description, clubName, shortCode, paymentMethods: by };
-      return { ...drawToWire({ ...base, discounts: [] }), ...own };
-    },
+    // What the other form alone has is left out by the schema.
+    decode: (wire) => ({
+      ...wire,
+      ...drawFromWire({ ...wire, discounts: [] }),
+      discounts: wire.discounts,
+    }),
+    encode: (inside) => ({
+      ...inside,
+      ...drawToWire({ ...inside, discounts: [] }),
+      discounts: inside.discounts,
+    }),
   },
 );
 export type PublicDraw = z.output<typeof publicDraw>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { Brand } from '../frame/brand.tsx';
-import { LateSheetPlace } from '../share/late-sheet-place.tsx';
+import { SheetPlace } from '../share/sheet-place.tsx';
 import './portal.css';
 
 /** The frame of the portal: the mark, a way out, and the foot of a public page. */
@@ -13,7 +13,7 @@ export function PortalFrame({ end, children }: { end: ReactNode; children: React
         <Brand />
         <div className="push">{end}</div>
       </header>
-      <LateSheetPlace />
+      <SheetPlace />
       <main className="page portal stack-l">{children}</main>
       <footer className="pub-foot">
         <Brand />

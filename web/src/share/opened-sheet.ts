@@ -1,35 +1,38 @@
 import { useSyncExternalStore } from 'react';
-import { takePublished } from './share.ts';
+import { shareLink } from '../ui/share-link.ts';
 import type { Shared } from './shared.ts';
 
 /** The sheet that stands beside the page of this app. */
-type Opened = { of: Shared; title: string; hint?: string };
+type Opened = { of: Shared; isNew: boolean };
 
 let opened: Opened | undefined;
+let published: Shared | undefined;
 const listeners = new Set<() => void>();
 
-function show(next: Opened | undefined): void {
+function show(next?: Opened): void {
   opened = next;
   for (const listener of listeners) listener();
 }
 
-export function openSheet(of: Shared): void {
-  show({ of, title: `Share ${of.name}` });
+/** Shares by the device's own sheet, and where there is none by ours (product §2.30). */
+export function share(of: Shared): void {
+  if (typeof navigator.share !== 'function') return show({ of, isNew: false });
+  void shareLink(new URL(of.path, window.location.href).href);
+}
+
+/** Has the page that comes next say that something is on sale from now on. */
+export function tellOnNextPage(of: Shared): void {
+  published = of;
+}
+
+/** A new page: its sheet is that of what was just published, if anything was. */
+export function openPublished(): void {
+  if (published) show({ of: published, isNew: true });
+  published = undefined;
 }
 
 export function closeSheet(): void {
-  show(undefined);
-}
-
-/** Opens the sheet of what was just published, if anything was. */
-export function openPublished(): void {
-  const of = takePublished();
-  if (!of) return;
-  show({
-    of,
-    title: of.kind === 'draw' ? 'Your draw is live' : 'Your membership is live',
-    hint: `Send ${of.name} to your members. The first ticket shows up here.`,
-  });
+  show();
 }
 
 function subscribe(listener: () => void): () => void {

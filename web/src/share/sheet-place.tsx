@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { closeSheet, openPublished, useOpenedSheet } from './opened-sheet.ts';
 
-/** Fetched with the first sheet. */
+/** Fetched with the first sheet: few visits open one. */
 const SheetWithIcons = lazy(async () => ({
   default: (await import('./sheet-with-icons.tsx')).SheetWithIcons,
 }));
@@ -14,11 +14,7 @@ function SheetOfPage() {
     openPublished();
     return closeSheet;
   }, []);
-  return (
-    <Suspense>
-      {opened ? <SheetWithIcons key={opened.of.id} {...opened} onClose={closeSheet} /> : null}
-    </Suspense>
-  );
+  return <Suspense>{opened ? <SheetWithIcons key={opened.of.id} {...opened} /> : null}</Suspense>;
 }
 
 /** Where the sheet stands: in front of the page's content in the order of the keyboard. */

@@ -5,7 +5,9 @@ import { QrCodeIcon } from '@phosphor-icons/react/dist/csr/QrCode';
 import { WhatsappLogoIcon } from '@phosphor-icons/react/dist/csr/WhatsappLogo';
 import { XIcon } from '@phosphor-icons/react/dist/csr/X';
 import { Icon } from '../ui/icon.tsx';
-import { ShareSheet, type SheetIcons, type SheetProps } from './share-sheet.tsx';
+import { closeSheet } from './opened-sheet.ts';
+import { ShareSheet, type SheetIcons } from './share-sheet.tsx';
+import type { Shared } from './shared.ts';
 import './share-sheet.css';
 
 const icons: SheetIcons = {
@@ -17,7 +19,24 @@ const icons: SheetIcons = {
   close: <Icon of={XIcon} />,
 };
 
+type Props = {
+  of: Shared;
+  /** It was published just now. */
+  isNew: boolean;
+};
+
 /** The sheet as this app shows it. */
-export function SheetWithIcons(props: SheetProps) {
-  return <ShareSheet {...props} icons={icons} />;
+export function SheetWithIcons({ of, isNew }: Props) {
+  if (!isNew) {
+    return <ShareSheet of={of} title={`Share ${of.name}`} icons={icons} onClose={closeSheet} />;
+  }
+  return (
+    <ShareSheet
+      of={of}
+      title={of.kind === 'draw' ? 'Your draw is live' : 'Your membership is live'}
+      hint={`Send ${of.name} to your members. The first ticket shows up here.`}
+      icons={icons}
+      onClose={closeSheet}
+    />
+  );
 }

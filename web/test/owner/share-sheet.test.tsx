@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { tellOnNextPage } from '../../src/share/share.ts';
+import { tellOnNextPage } from '../../src/share/opened-sheet.ts';
 import { button, closeApp, openApp, patient, press, reloadApp, seen, serve } from './open-app.tsx';
 import { drawOnWire, noSales, ownedDrawOnWire, packageOnWire, quietHome } from './owner-facts.ts';
 

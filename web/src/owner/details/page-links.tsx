@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { share } from '../../share/share.ts';
+import { share } from '../../share/opened-sheet.ts';
 import type { Shared } from '../../share/shared.ts';
 import { copyLink } from '../../ui/share-link.ts';
 
@@ -35,7 +35,7 @@ export function PageLinks(props: Props) {
       <Button
         look={isOnSale ? 'compact' : 'quiet compact'}
         icon={<Icon of={ShareNetworkIcon} />}
-        onClick={() => void share(of)}
+        onClick={() => share(of)}
       >
         Share
       </Button>

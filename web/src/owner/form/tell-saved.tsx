@@ -1,6 +1,6 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
 import { Icon } from '../../ui/icon.tsx';
-import { tellOnNextPage } from '../../share/share.ts';
+import { tellOnNextPage } from '../../share/opened-sheet.ts';
 import type { Shared } from '../../share/shared.ts';
 import { showToast } from '../../ui/toast.ts';
 import { endSentDraft } from './drafts.ts';

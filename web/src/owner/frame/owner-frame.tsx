@@ -19,7 +19,7 @@ import { AccountNotice, isRestricted } from './restricted.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useSearch } from './use-search.ts';
-import { LateSheetPlace } from '../../share/late-sheet-place.tsx';
+import { SheetPlace } from '../../share/sheet-place.tsx';
 import { Placeholders } from '../../frame/placeholders.tsx';
 
 /** Fetched for those whom it stops. */
@@ -89,7 +89,7 @@ export function Component() {
             <Header title={title} home={home ?? false} profile={profile} onSearch={open} />
           )}
           <Suspense>{noticed && !bare ? <AccountNotice profile={profile} /> : null}</Suspense>
-          <LateSheetPlace />
+          <SheetPlace />
           <Content />
         </div>
       </div>

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { share } from '../../share/share.ts';
+import { share } from '../../share/opened-sheet.ts';
 import { showCount } from '../../ui/show-count.ts';
 import { Amount } from '../figures/amount.tsx';
 import { netWords } from '../figures/net-words.ts';
@@ -55,7 +55,7 @@ function Actions({ draw }: { draw: ComingDraw }) {
       <Button
         look={waits ? 'quiet' : ''}
         icon={<Icon of={ShareNetworkIcon} />}
-        onClick={() => void share(sharedComing(draw))}
+        onClick={() => share(sharedComing(draw))}
       >
         Share
       </Button>

@@ -28,17 +28,17 @@ function change(order: PageOrder, tell: CountingProps['tell']): void {
 }
 
 /** Writes the number and where its links lead, as the server would (`count-field.tsx`). */
-function writeSteps({ draw, count, most }: PageOrder): void {
-  const number = document.querySelector('.stepper b');
+function writeSteps(steps: Element, { draw, count, most }: PageOrder): void {
+  const number = steps.querySelector('b');
   if (number) number.textContent = wholeNumber(count);
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.stepper a')) {
+  for (const link of steps.querySelectorAll('a')) {
     const next = count + Number(link.dataset['step']);
     if (next < 1 || next > most) link.removeAttribute('href');
     else link.href = totalPath(draw.id, next);
   }
   // A link that leads nowhere any more has lost the focus with its address.
-  if (document.activeElement?.matches('.stepper a:not([href])'))
-    document.querySelector<HTMLAnchorElement>('.stepper a[href]')?.focus();
+  if (steps.querySelector('a:not([href]):focus'))
+    steps.querySelector<HTMLAnchorElement>('a[href]')?.focus();
 }
 
 /** An order that is being sent, or waits for its payment page, stays as it is. */
@@ -47,16 +47,17 @@ function isSent(): boolean {
 }
 
 /** The links beside the number change the order on the page; with a key held they open as links do. */
-function followSteps(order: PageOrder, tell: CountingProps['tell']): () => void {
-  const onClick = (event: MouseEvent): void => {
+function followSteps(steps: Element, order: PageOrder, tell: CountingProps['tell']): () => void {
+  const onClick = (event: Event): void => {
+    if (!(event instanceof MouseEvent) || !(event.target instanceof Element)) return;
     const { target, button, ctrlKey, metaKey, shiftKey } = event;
-    const link = target instanceof Element && target.closest<HTMLElement>('.stepper a[href]');
+    const link = target.closest<HTMLElement>('a[href]');
     if (!link || button !== 0 || ctrlKey || metaKey || shiftKey) return;
     event.preventDefault();
     if (!isSent()) change(withCount(order, order.count + Number(link.dataset['step'])), tell);
   };
-  document.addEventListener('click', onClick);
-  return () => document.removeEventListener('click', onClick);
+  steps.addEventListener('click', onClick);
+  return () => steps.removeEventListener('click', onClick);
 }
 
 /** So many tickets are left, if it is that which a refusal says. */
@@ -72,8 +73,10 @@ function leftIn(error: string | undefined): number | undefined {
 export function Counting({ order, error, tell }: CountingProps) {
   const wanted = useRef<number>(undefined);
   useEffect(() => {
-    writeSteps(order);
-    return followSteps(order, tell);
+    const steps = document.querySelector('.stepper');
+    if (!steps) return undefined;
+    writeSteps(steps, order);
+    return followSteps(steps, order, tell);
   }, [order, tell]);
   useEffect(() => {
     if (order.count !== wanted.current) return;
