@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Icon } from '../frame/icon.tsx';
 import { useFieldText } from '../frame/form-value.ts';
 import type { Joined } from './joined-ticket.tsx';
-import { hasEntry } from './kept-entry.ts';
+import { hasEntry } from './has-entry.ts';
 import { useSignUp, type Entrant, type SignUpState } from './use-sign-up.ts';
 
 type FieldName = 'name' | 'email' | 'phone';
