@@ -50,7 +50,7 @@ describe('numbers and dates in the form of the reader’s language (product §15
     }
   });
 
-  it('is for customers as the specification writes it, in English (product §9.6)', () => {
+  it('is for customers who read English in one form (product §9.6)', () => {
     for (const language of ['en-AU', 'en-US', 'en-GB']) {
       followReader([language]);
       expect(customerDate(at, zone).date).toBe('12 Dec 2026 19:30');
