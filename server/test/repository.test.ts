@@ -85,6 +85,7 @@ describe('the walls', () => {
       'src/db/migrate.ts',
       'src/edge/pace/shared-pace.ts',
       'src/jobs/backlog.ts',
+      'src/jobs/look-for-jobs.ts',
       'src/jobs/waiting-jobs.ts',
       'src/modules/memberships/checkout/membership-line.store.ts',
       'src/modules/payments/line/draw-line.store.ts',

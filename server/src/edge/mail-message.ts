@@ -1,5 +1,5 @@
 import MimeNode from 'nodemailer/lib/mime-node';
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { quotedPrintable } from './quoted-printable.ts';
 
 export type Attachment = { filename: string; content: string; contentType: string };
@@ -26,7 +26,7 @@ export type MailMessage = { envelope: ReturnType<MimeNode['getEnvelope']>; raw: 
 export function mailMessage(from: string, mail: OutgoingMail): MailMessage {
   const { text, html, attachments = [] } = mail;
   // A reader takes a line for a boundary that only begins with one: neither is the beginning of the other.
-  const boundary = `--_${randomBytes(16).toString('hex')}`;
+  const boundary = `--_${hashOf([text, html, ...attachments.map(({ content }) => content)])}`;
   const words = multipart('alternative', `${boundary}-words`, [
     `Content-Type: text/plain; charset=utf-8\r\n${inQuotedPrintable(text)}`,
     `Content-Type: text/html; charset=utf-8\r\n${inQuotedPrintable(html)}`,
@@ -43,6 +43,13 @@ export function mailMessage(from: string, mail: OutgoingMail): MailMessage {
     envelope: head.getEnvelope(),
     raw: Buffer.from(`${head.buildHeaders()}\r\n\r\n${whole.body}`, 'latin1'),
   };
+}
+
+/** Nobody can write a text that holds its own hash, so the parts have no line that parts them. */
+function hashOf(parts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex').slice(0, 32);
 }
 
 /** Without it the library makes a boundary for each node, which no node here needs. */

@@ -1,3 +1,4 @@
+import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
 import { newPasswordForm, resetPassword } from '@clubdraw/contract/accounts/sign-in';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -53,7 +54,7 @@ export function useResetForm(email: string) {
       setBusy(false);
     }
   };
-  useWholeCode(form.otp, () => {
+  useWholeCode(form.otp, oneTimeCodes.digits, () => {
     if (!isSent.current) void send();
   });
   const submit = (event: FormEvent): void => {

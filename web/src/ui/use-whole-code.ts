@@ -1,21 +1,20 @@
-import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
 import { useEffect, useRef } from 'react';
 
 /** The last digit is seen before the code is sent by itself. */
 const pauseMs = 700;
 
 /**
- * Sends a code by itself a moment after its last digit was typed, or after it was pasted. `send` hears of
+ * Sends a code of so many digits by itself a moment after its last one was typed, or after it was pasted. `send` hears of
  * each such code once, and has to know whether a button was quicker.
  */
-export function useWholeCode(code: string, send: () => void): void {
+export function useWholeCode(code: string, digits: number, send: () => void): void {
   const latest = useRef(send);
   useEffect(() => {
     latest.current = send;
   });
   useEffect(() => {
-    if (code.length !== oneTimeCodes.digits) return undefined;
+    if (code.length !== digits) return undefined;
     const timer = setTimeout(() => latest.current(), pauseMs);
     return () => clearTimeout(timer);
-  }, [code]);
+  }, [code, digits]);
 }

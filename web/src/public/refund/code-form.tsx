@@ -1,3 +1,4 @@
+import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
 import * as messages from '@clubdraw/domain/messages';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldText } from '../frame/form-value.ts';
@@ -41,7 +42,7 @@ function useSending(code: string, { verify }: Refund): () => void {
     sent.current = code;
     void verify(code);
   };
-  useWholeCode(code, () => {
+  useWholeCode(code, oneTimeCodes.digits, () => {
     if (code !== sent.current) send();
   });
   return send;

@@ -1,3 +1,4 @@
+import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
 import { useRef, useState, type FormEvent } from 'react';
 import { useWholeCode } from '../../ui/use-whole-code.ts';
 
@@ -30,7 +31,7 @@ export function useCodeForm({ verify, explain, ready }: Options) {
     }
     isSending.current = false;
   };
-  useWholeCode(code, () => {
+  useWholeCode(code, oneTimeCodes.digits, () => {
     if (!isSent.current) void send();
   });
   const type = (typed: string): void => {
