@@ -215,7 +215,7 @@ export const publicDraw = z.codec(
   z.object({ ...drawOnWire.shape, ...publicOnly }),
   z.object({ ...drawInside.shape, ...publicOnly }),
   {
-    // What the other form alone has is left out by the schema.
+    // The schema leaves out the fields that only the other form has.
     decode: (wire) => ({
       ...wire,
       ...drawFromWire({ ...wire, discounts: [] }),

@@ -5,7 +5,7 @@ const name = z.string().regex(/^[\w-]{1,255}$/);
 const charged = z.object({ amount: z.int().min(0), currency: z.string().length(3) });
 
 /**
- * What an event tells of an object in a state that the provider never leaves again, or whose every
+ * The facts that an event tells of an object in a state that the provider never leaves again, or whose every
  * change has an event of its own. Names, amounts and instants only: nothing about a person.
  */
 export const toldObject = z.discriminatedUnion('kind', [

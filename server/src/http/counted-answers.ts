@@ -11,7 +11,7 @@ export function isFromMemory(request: FastifyRequest): boolean {
   return fromMemory.has(request);
 }
 
-/** What is told of a crowd's requests: how many there were of one kind. */
+/** The words about a crowd's requests: how many there were of one kind. */
 type Kind = { method: string; route: string; status: number };
 
 export type CountedAnswers = {

@@ -25,7 +25,7 @@ export function drawPathOf({ kind, drawId }: Pick<PortalTicket, 'kind' | 'drawId
 
 type NamedDraw = Pick<PortalTicket, 'kind' | 'drawId' | 'drawName'>;
 
-/** What is passed on of a ticket: its draw, or the package that the draw is one of. */
+/** The thing that is passed on of a ticket: its draw, or the package that the draw is one of. */
 export function sharedOf(ticket: NamedDraw): Shared {
   const { kind, drawId, drawName: name } = ticket;
   const isOfPackage = kind === 'membership';

@@ -25,7 +25,7 @@ async function isTaken(email: string): Promise<boolean> {
 
 type Errors = Partial<Record<keyof SignUp, string>>;
 
-/** What is wrong with a form; each field has its first reason. */
+/** The problems of a form; each field has its first reason. */
 function errorsOf(issues: readonly z.core.$ZodIssue[]): Errors {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
 }

@@ -68,7 +68,7 @@ const subscription = z
 const wire = z.union([session, invoice, subscription]);
 
 /**
- * What an event tells that need not be read again; null for anything else, and for an event of the
+ * The facts of an event that need not be read again; null for anything else, and for an event of the
  * other mode or of another version of the interface, whose fields may mean something else.
  */
 export function toldBy(event: Stripe.Event, mode: { isLive: boolean }): ToldObject | null {

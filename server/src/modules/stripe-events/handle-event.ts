@@ -42,7 +42,7 @@ export async function handleEvent(
 
 const goodMinutes = 60;
 
-/** What an event of an hour ago tells is read again: much may have happened that was not heard of. */
+/** An event of an hour ago is read again: much may have happened that was not heard of. */
 function asGoodAsNew({ clock }: Context, event: StoredEvent): StoredEvent {
   const age = clock.now().getTime() - event.madeAt.getTime();
   return age <= goodMinutes * 60_000 ? event : { ...event, told: null };

@@ -11,7 +11,7 @@ export function detailsOfComing({ drawId, packageId }: Named): string {
   return packageId === null ? paths.drawDetails(drawId) : paths.packageDetails(packageId);
 }
 
-/** What is passed on: the draw, or the package that it is one of. */
+/** The thing that is passed on: the draw, or the package that it is one of. */
 export function sharedComing({
   drawId,
   packageId,

@@ -56,7 +56,7 @@ function SearchBox({ onGo, onLeave }: BoxProps) {
   const search = useFound(words);
   const groups: FoundGroup[] = search.found ? foundGroups(search.found, words) : [];
   const rows = groups.flatMap((group) => group.rows);
-  // What is listed may have become shorter meanwhile.
+  // The list may have become shorter meanwhile.
   const at = Math.min(active, rows.length - 1);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

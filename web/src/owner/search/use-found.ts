@@ -11,7 +11,7 @@ const pauseMs = 150;
 type Answer = { words: string; attempt: number; found?: Found; problem?: string };
 
 export type Search = {
-  /** What was found last, also while something newer is looked for. */
+  /** The last finds, also while something newer is looked for. */
   found: Found | undefined;
   /** Why nothing could be found. */
   problem: string | undefined;

@@ -5,7 +5,7 @@ import { showMoney } from '@clubdraw/domain/money';
 import { ClubDisc } from '../frame/club-badge.tsx';
 import { eachPeriod, everyPeriod } from '../package/period-words.ts';
 
-/** What to do, how much it costs, and when the draw is: the words beside the code. */
+/** The words beside the code: the next step, the price, and the date of the draw. */
 function wordsOf({ price, frequency, runAt, timezone }: PagePoster) {
   const at = runAt === null ? null : showDateTime(new Date(runAt), timezone);
   if (frequency !== null) {

@@ -9,7 +9,7 @@ import { listDraws } from '../list-draws.ts';
 /** Every price above 0 is at least so much, in any currency. */
 const smallestCost = 0.01;
 
-/** What of an owner's draws has a text in its name, its prize, its buyers or its codes. */
+/** Those of an owner's draws that have a text in their name, prize, buyers or codes. */
 export async function searchDraws(
   context: Context,
   { ownerId, words }: { ownerId: string; words: string },

@@ -81,7 +81,7 @@ export async function readRecords(
 }
 
 /**
- * What was settled by its event alone did not say the platform's share: it is compared here. Nothing is
+ * A payment that was settled by its event alone did not say the platform's share: it is compared here. Nothing is
  * taken back from a buyer who paid the price.
  */
 async function storeFees(context: Context, accountId: string, fees: KnownFee[]): Promise<void> {
