@@ -243,9 +243,10 @@ test("the owner's pages, with every menu and dialog (product §2.1, §2.3, §2.6
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await look(page, 'side menu');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Account: Profile and Logout' }).click();
+  const account = page.getByRole('button', { name: 'Account: Profile and Logout' });
+  await account.click();
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
-  await look(page, 'account menu');
+  await look(page, 'account menu', { menuOf: account });
   await page.goto('/profile');
   await page.getByText('Capabilities').click();
   for (const name of ['bancontact', 'card', 'revolut pay', 'transfers']) {
@@ -253,12 +254,10 @@ test("the owner's pages, with every menu and dialog (product §2.1, §2.3, §2.6
   }
   await look(page, 'profile');
   await page.goto('/profile/draw-list');
-  await page
-    .getByRole('button', { name: `Actions for ${longName}` })
-    .first()
-    .click();
+  const actions = page.getByRole('button', { name: `Actions for ${longName}` }).first();
+  await actions.click();
   await expect(page.getByRole('menuitem', { name: 'Draw Details' })).toBeVisible();
-  await look(page, 'list with a row menu');
+  await look(page, 'list with a row menu', { menuOf: actions });
   await page.getByRole('menuitem', { name: 'Copy Link' }).click();
   await page.goto(`/profile/draw-details/${draw.id}`);
   await page.getByRole('button', { name: 'Cancel Draw' }).click();

@@ -67,7 +67,7 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     await page.getByRole('link', { name: 'Open its page' }).click();
     await expect(page.getByRole('heading', { name: clubName })).toBeVisible();
     await page.goto('/welcome');
-    await expect(page.getByText(clubName)).toBeVisible();
+    await expect(page.getByRole('banner').getByText(clubName)).toBeVisible();
   });
 
   const name = 'The Kombi weekend';

@@ -113,7 +113,7 @@ test('an owner sees members and draws, and cancels: everybody is refunded (produ
   });
 
   await test.step('the member is in the list, found by a part of the e-mail', async () => {
-    await page.getByRole('link', { name: 'Memberships' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Memberships' }).click();
     await expect(page.getByRole('row', { name: email })).toContainText('Swimmer');
     await page.getByRole('button', { name: 'Open Filters' }).click();
     await page.getByLabel('Email').fill('nobody');

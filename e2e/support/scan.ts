@@ -1,4 +1,4 @@
-import { expect, type Frame, type Page } from '@playwright/test';
+import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import axe, { type Result, type RunOnly, type RunOptions } from 'axe-core';
 import { screen } from './picture.ts';
 
@@ -78,28 +78,45 @@ export async function expectNoBarriers(
   expect.soft(found, what).toEqual([]);
 }
 
-/** Nothing sticks out to the side, once what floats has found its place. */
+/** Nothing sticks out to the side, once what floats has found its place; names the parts that do. */
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
-  const excess = (): Promise<number> =>
+  const stickingOut = (): Promise<string[]> =>
     page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
+      if (scrollWidth <= clientWidth) return [];
+      const parts = [...document.body.querySelectorAll('*')];
+      const beyond = parts.filter((part) => part.getBoundingClientRect().right > clientWidth + 0.5);
+      const names = beyond.map(({ tagName, className }) => `${tagName}.${String(className)}`);
+      return [`${scrollWidth - clientWidth} px too wide`, ...names.slice(0, 12)];
     });
-  await softly.poll(excess, { message: what, timeout: 3000 }).toBe(0);
+  await softly.poll(stickingOut, { message: what, timeout: 3000 }).toEqual([]);
 }
 
 /** At least so wide in pixels is a desk. */
 const desk = 768;
 
+async function setText(page: Page, size: string): Promise<void> {
+  await page.evaluate((chosen) => {
+    document.documentElement.style.fontSize = chosen;
+  }, size);
+}
+
 /** The same with text of twice its size, as people with weak eyes set it. */
 export async function expectRoomForLargeText(page: Page, what: string): Promise<void> {
-  const setText = (size: string): Promise<void> =>
-    page.evaluate((chosen) => {
-      document.documentElement.style.fontSize = chosen;
-    }, size);
-  await setText('200%');
+  await setText(page, '200%');
   await expectNoSidewaysScroll(page, `${what} with text of 200 %`);
-  await setText('');
+  await setText(page, '');
+}
+
+/** A menu finds its place when it opens, so it is opened again by people who have large text. */
+async function expectRoomForLargeMenu(page: Page, what: string, menuOf: Locator): Promise<void> {
+  await page.keyboard.press('Escape');
+  await setText(page, '200%');
+  await menuOf.click();
+  await expectNoSidewaysScroll(page, `${what} with text of 200 %`);
+  await page.keyboard.press('Escape');
+  await setText(page, '');
+  await menuOf.click();
 }
 
 type Looked = {
@@ -107,6 +124,8 @@ type Looked = {
   sameAtDesk?: boolean;
   /** Somebody else's page in the story: large text is theirs to care for. */
   isStandIn?: boolean;
+  /** The button whose menu is open. */
+  menuOf?: Locator;
 };
 
 /**
@@ -117,7 +136,7 @@ type Looked = {
 export async function look(
   page: Page,
   what: string,
-  { sameAtDesk = false, isStandIn = false }: Looked = {},
+  { sameAtDesk = false, isStandIn = false, menuOf }: Looked = {},
 ): Promise<void> {
   const size = page.viewportSize();
   const isDesk = size !== null && size.width >= desk;
@@ -129,7 +148,9 @@ export async function look(
   }
   await expectNoSidewaysScroll(page, `${what} at ${size?.width} px`);
   if (!size || isDesk) return;
-  if (!isStandIn) await expectRoomForLargeText(page, `${what} at ${size.width} px`);
+  const where = `${what} at ${size.width} px`;
+  if (menuOf) await expectRoomForLargeMenu(page, where, menuOf);
+  else if (!isStandIn) await expectRoomForLargeText(page, where);
   await page.setViewportSize({ width: 320, height: size.height });
   await expectNoSidewaysScroll(page, `${what} at 320 px`);
   await page.setViewportSize(size);

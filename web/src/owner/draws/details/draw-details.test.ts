@@ -20,7 +20,7 @@ describe('cancelText', () => {
   it('says the numbers', () => {
     const held = { amount: 3_412_000, currency: 'AUD' } as const;
     expect(cancelText(3412, held)).toBe(
-      'Refunds 3,412 tickets, $34,120.00 AUD. Buyers are told by e-mail.',
+      'Refunds 3,412 tickets, $34,120.00 AUD. Buyers are told by e‑mail.',
     );
     expect(cancelText(1, held)).toContain('Refunds 1 ticket,');
     expect(cancelText(0, held)).toBe('No tickets are sold, so there is nothing to refund.');
