@@ -86,7 +86,7 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
       if (scrollWidth <= clientWidth) return [];
       const parts = [...document.body.querySelectorAll('*')];
       const beyond = parts.filter((part) => part.getBoundingClientRect().right > clientWidth + 0.5);
-      const names = beyond.map(({ tagName, className }) => `${tagName}.${String(className)}`);
+      const names = beyond.map((part) => `${part.tagName}.${part.getAttribute('class') ?? ''}`);
       return [`${scrollWidth - clientWidth} px too wide`, ...names.slice(0, 12)];
     });
   await softly.poll(stickingOut, { message: what, timeout: 3000 }).toEqual([]);
