@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { neutralLanguage } from '@clubdraw/domain/reader-language';
+import { followReader, neutralLanguage } from '@clubdraw/domain/reader-language';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 
 /** Names the language of the reader, as a browser does. */
@@ -21,7 +21,11 @@ export function behaviourBuild(): () => string {
     folder = mkdtempSync(join(dist, 'behaviour-'));
     execFileSync(process.execPath, [join(import.meta.dirname, 'build-behaviour.ts'), folder]);
   }, 120_000);
-  beforeEach(() => readAs(neutralLanguage));
+  beforeEach(() => {
+    readAs(neutralLanguage);
+    // The pages are served from this process, where another file's tests may have been other readers.
+    followReader([neutralLanguage]);
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return () => folder;
 }
