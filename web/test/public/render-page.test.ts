@@ -94,7 +94,7 @@ describe('the page of a draw', () => {
   });
 
   it('says that the draw is overdue once its list should be closed (product §12.8)', () => {
-    const runAt = '2026-11-21T08:24:00.000Z';
+    const runAt = '2026-11-21T07:54:00.000Z';
     const awaited = { status: 'Expired', runAt } as const;
     expect(pageText(everyPage.awaited)).not.toContain(overdueWords);
     expect(pageText(drawPage(awaited))).toContain(overdueWords);
@@ -106,7 +106,7 @@ describe('the page of a draw', () => {
   });
 
   it('passes the close by itself when the server still calls it published', () => {
-    const page = drawPage({ runAt: '2026-11-21T08:29:59.000Z' });
+    const page = drawPage({ runAt: '2026-11-21T07:59:59.000Z' });
     expect(pageText(page)).toContain('Sales are closed');
   });
 });
