@@ -52,7 +52,7 @@ export default defineConfig({
             {
               name: 'page',
               // Of the other workspaces, the modules that most pages share.
-              test: /[\\/](node_modules|public[\\/]frame(?![\\/]initials-of)|public-paths|local-time|money|reader-language)[\\/.]|preload-helper/,
+              test: /[\\/](node_modules|public[\\/]frame(?![\\/]initials-of)|public-paths|local-time|money|reader-language|has-entry)[\\/.]|preload-helper/,
             },
             {
               name: 'sale',

@@ -27,7 +27,12 @@ for (const [name, config] of Object.entries({
       emptyOutDir: true,
       rolldownOptions: {
         ...config.build?.rolldownOptions,
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+        // Parted as they are served: a part that comes later must not bring an entry along, which would run again.
+        output: {
+          ...config.build?.rolldownOptions?.output,
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name].js',
+        },
       },
     },
   });
