@@ -6,6 +6,7 @@ import { renderPage } from '../../src/public/render-page.tsx';
 import { drawPage, pageDraw, paymentPage, promoPage, site, totalPage } from './page-facts.ts';
 import { everyPage } from './every-page.ts';
 import { behaviourBuild, readAs } from './behaviour-build.ts';
+import { find, input, type } from './served-document.ts';
 import { settled } from './settled.ts';
 
 type Page = Parameters<typeof renderPage>[0];
@@ -63,6 +64,8 @@ function serve(page: Page | undefined): void {
   document.body.innerHTML = /<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? '';
 }
 
+const expectWinner = (): void => expect(find('.t-stub').textContent).toContain('Winning ticket');
+
 let loads = 0;
 
 /** Lets the script of a page arrive, in a module of its own each time. */
@@ -74,23 +77,6 @@ async function arrive(
   const file = pathToFileURL(join(folder(), library, `${script}.js`)).href;
   await import(/* @vite-ignore */ `${file}?load=${loads}`);
   await settled();
-}
-
-function find(selector: string): HTMLElement {
-  const found = document.querySelector<HTMLElement>(selector);
-  if (!found) throw new Error(`the page has no ${selector}`);
-  return found;
-}
-
-function input(id: string): HTMLInputElement {
-  const found = document.querySelector<HTMLInputElement>(`input#${id}`);
-  if (!found) throw new Error(`the page has no field ${id}`);
-  return found;
-}
-
-function type(id: string, text: string): void {
-  input(id).value = text;
-  input(id).dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function button(name: string): HTMLButtonElement {
@@ -216,8 +202,7 @@ describe.each(['preact', 'react'])('public pages on %s', (library) => {
     answers = () => ({ status: 200, body: { ...wire, status: 'Expired', result } });
     serve(drawPage({ id }));
     await arrive(library, 'draw');
-    const won = () => expect(find('.t-stub').textContent).toContain('Winning ticket');
-    await vi.waitFor(won, { timeout: 20_000 });
+    await vi.waitFor(expectWinner, { timeout: 20_000 });
     expect(calls.map((call) => call.path)).toContain(`/public/club-owner/draw/${id}`);
     expect(find('main > output').textContent).toBe('The winning ticket is 1-2-3.');
     // The texts that the server alone writes come last, a while later.

@@ -7,6 +7,7 @@ import { TotalPage } from '../../src/public/checkout/total-page.tsx';
 import { PromoPage } from '../../src/public/promo/promo-page.tsx';
 import { renderPage } from '../../src/public/render-page.tsx';
 import { pageDraw, promoPage, site, totalPage } from './page-facts.ts';
+import { find, input, type } from './served-document.ts';
 
 type Answer = { status: number; body: unknown };
 
@@ -40,23 +41,6 @@ function open<Props extends object>(page: PublicPage, Page: ComponentType<Props>
   document.body.innerHTML = /<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? '';
   const props: Props = JSON.parse(find('#data').textContent);
   roots.push(hydrateRoot(find('#page'), createElement(Page, props)));
-}
-
-function find(selector: string): HTMLElement {
-  const found = document.querySelector<HTMLElement>(selector);
-  if (!found) throw new Error(`the page has no ${selector}`);
-  return found;
-}
-
-function input(id: string): HTMLInputElement {
-  const found = document.querySelector<HTMLInputElement>(`input#${id}`);
-  if (!found) throw new Error(`the page has no field ${id}`);
-  return found;
-}
-
-function type(id: string, text: string): void {
-  input(id).value = text;
-  input(id).dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function byText(selector: string, text: string): HTMLElement | undefined {

@@ -47,12 +47,13 @@ export async function matchBuyersPayments(
   db: Db,
   names: readonly { paymentId: string; email: string }[],
 ): Promise<(string | null)[]> {
-  const [ids, emails] = [names.map((name) => name.paymentId), names.map((name) => name.email)];
+  const ids = names.map(({ paymentId }) => paymentId);
+  const emails = names.map(({ email }) => email.trim());
   const { rows } = await sql<{ id: string | null }>`
     SELECT payments.id
     FROM unnest(${ids}::uuid[], ${emails}::text[]) WITH ORDINALITY AS asked(id, email, ord)
       LEFT JOIN payments
-        ON payments.id = asked.id AND lower(payments.email) = lower(trim(asked.email))
+        ON payments.id = asked.id AND lower(payments.email) = lower(asked.email)
     ORDER BY ord`.execute(db);
   return rows.map(({ id }) => id);
 }
