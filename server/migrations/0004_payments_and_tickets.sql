@@ -96,6 +96,8 @@ CREATE UNIQUE INDEX payments_one_draw_a_period ON payments (membership_id, draw_
 CREATE INDEX payments_places ON payments (draw_id) WHERE is_place;
 -- Purchases of one e-mail at all clubs: the portal's lists begin here.
 CREATE INDEX payments_paid_by_email ON payments (lower(email)) WHERE state = 'paid';
+-- The others, which a person takes along or has erased.
+CREATE INDEX payments_unpaid_by_email ON payments (lower(email)) WHERE state IN ('released', 'late');
 
 -- A paid period's place in the draw that it bought.
 CREATE VIEW membership_places AS

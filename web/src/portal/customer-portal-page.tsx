@@ -1,6 +1,7 @@
 import { logout } from '@clubdraw/contract/accounts/accounts';
 import * as messages from '@clubdraw/domain/messages';
 import {
+  Link,
   Navigate,
   useLoaderData,
   useNavigate,
@@ -78,6 +79,9 @@ export function Component() {
         empty="No past draws"
         email={email}
       />
+      <p className="dim small">
+        <Link to={paths.customerData}>Your data</Link>: take it along, or have it erased.
+      </p>
     </PortalFrame>
   );
 }

@@ -54,7 +54,7 @@ function customerSessionExpiry(now: Date): Date {
 }
 
 /** The hash that is stored of a token: a copy of the table opens nothing. */
-function customerTokenHash(context: Context, token: string): Buffer {
+export function customerTokenHash(context: Context, token: string): Buffer {
   return context.secrets.keyedHash('customer-session', token);
 }
 
