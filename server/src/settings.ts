@@ -6,6 +6,7 @@ import { policyWitnesses, witnessList } from './witness-settings.ts';
 import { beaconChain, beaconRelays } from './beacon-settings.ts';
 import { isLoopback, productionProblems, rehearsalProblems } from './production-settings.ts';
 import { ratesOf, stripeOf } from './provider-settings.ts';
+import { securityContact, securityOf } from './security-settings.ts';
 import {
   address,
   email,
@@ -44,6 +45,8 @@ const environment = z.object({
     .default('Clubdraw <no-reply@clubdraw.example>'),
   SALES_EMAIL: email.default('sales@clubdraw.example'),
   SUPPORT_EMAIL: email.default('support@clubdraw.example'),
+  SECURITY_CONTACT: securityContact.optional(),
+  SECURITY_POLICY: address.optional(),
   STRIPE_SECRET_KEY: needed,
   STRIPE_WEBHOOK_SECRET: needed,
   STRIPE_API_URL: address.optional(),
@@ -98,6 +101,15 @@ function linksOf(found: Environment) {
   };
 }
 
+function contactsOf(found: Environment) {
+  return {
+    mailFrom: found.MAIL_FROM,
+    salesEmail: found.SALES_EMAIL,
+    supportEmail: found.SUPPORT_EMAIL,
+    security: securityOf(found),
+  };
+}
+
 function listenersOf(found: Environment) {
   return {
     host: found.HOST,
@@ -120,9 +132,7 @@ function settingsOf(found: Environment) {
     dataDir: resolve(found.DATA_DIR),
     databaseUrl: found.DATABASE_URL,
     smtpUrl: found.SMTP_URL,
-    mailFrom: found.MAIL_FROM,
-    salesEmail: found.SALES_EMAIL,
-    supportEmail: found.SUPPORT_EMAIL,
+    ...contactsOf(found),
     stripe: stripeOf(found),
     providerRates: ratesOf(found),
     paypal: found.PAYPAL,
