@@ -20,6 +20,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   connect_accounts: 'connect',
   images: 'media',
   club_faces: 'clubs',
+  club_suspensions: 'clubs',
   terms_texts: 'terms',
   terms_versions: 'terms',
 
@@ -116,7 +117,10 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   owner_mail_stops: 'notifications',
   owner_digests: 'notifications',
   customer_sessions: 'portal',
+  legal_holds: 'legal-holds',
+  operator_actions: 'operator',
   rate_counters: 'http',
+  traces: 'tracing',
   migrations: 'db',
 };
 
