@@ -13,6 +13,8 @@ export const prizeNotClaimed =
   'A draw of yours still looks for the winner who claims its prize. Please wait until that is over.';
 export const resultBeingTold =
   'The result of one of your draws is being mailed. Please try again in a few minutes.';
+export const mustBeKept =
+  'The law asks us to keep these data for now. Please write to us to learn more.';
 
 export const clubDrawRuns =
   'A draw of yours has not run. Cancel it, or wait for it, before you close the account.';

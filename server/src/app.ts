@@ -4,6 +4,7 @@ import type { AccessRules } from './http/mount/access.ts';
 import { mountDevelopers } from './http/developers/mount-developers.ts';
 import { answerFailure } from './http/mount/failures.ts';
 import { patience } from './http/patience.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { countRequests } from './http/count-requests.ts';
 import { watchForwardedAddresses } from './http/forwarded-addresses.ts';
 import { mountHealth } from './http/health.ts';
@@ -153,6 +154,7 @@ export function buildApp(context: Context, parts: AppParts = productParts): Fast
   app.addHook('onClose', () => limits.stop());
   app.setErrorHandler(answerFailure);
   prepareRequests(app, context);
+  traceRequests(app);
   countRequests(app);
   watchForwardedAddresses(app, context.settings);
   markRehearsal(app, context.settings);

@@ -34,6 +34,7 @@ import { askWitnessesFirst } from './modules/draw-log/ledger/ask-witnesses.ts';
 import { currentLedger } from './modules/draw-log/ledger/current-ledger.ts';
 import { ledgerFault } from './modules/draw-log/ledger/ledger-fault.ts';
 import type { Settings } from './settings.ts';
+import { openTraces } from './tracing/open-traces.ts';
 
 /** How to let go of something, latest first. */
 type Closers = (() => Promise<unknown> | void)[];
@@ -100,6 +101,8 @@ async function openContext(
   { world: closers, working }: Parts,
 ): Promise<ServerContext> {
   const { databaseUrl, clockUrl, dataDir } = settings;
+  const traces = await openTraces(settings);
+  closers.push(() => traces.stop());
   const secrets = openSecrets(settings);
   const built = await loadPages(settings);
   const pages = settings.isRehearsal ? pagesOfRehearsal(built) : built;

@@ -7,6 +7,7 @@ import { beaconChain, beaconRelays } from './beacon-settings.ts';
 import { isLoopback, productionProblems, rehearsalProblems } from './production-settings.ts';
 import { ratesOf, stripeOf } from './provider-settings.ts';
 import { securityContact, securityOf } from './security-settings.ts';
+import { share, tracesOf } from './trace-settings.ts';
 import {
   address,
   email,
@@ -72,6 +73,8 @@ const environment = z.object({
   RATE_LIMITS: onOff.default(true),
   TRUST_PROXY: trustProxy.default(false),
   STREAMS_PER_ADDRESS: positive.default(2_000),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  OTEL_TRACES_SAMPLER_ARG: share.default(1),
 });
 
 type Environment = z.output<typeof environment>;
@@ -116,6 +119,8 @@ function listenersOf(found: Environment) {
     port: found.PORT,
     /** Where the operator asks for details; undefined: nowhere. */
     operatorPort: found.OPERATOR_PORT,
+    /** The collector of traces, and the share of them that is made; undefined: none. */
+    traces: tracesOf(found),
   };
 }
 

@@ -53,6 +53,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     clubs: 'insert',
     people: 'insert contact',
   },
+  club_suspensions: 'clubs',
   terms_texts: 'terms',
   terms_versions: 'terms',
 
@@ -179,7 +180,13 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     portal: 'insert confirmed_at delete',
     people: 'delete',
   },
+  legal_holds: {
+    'legal-holds': 'insert ended_at',
+    people: 'delete',
+  },
+  operator_actions: 'operator',
   rate_counters: 'http',
+  traces: 'tracing',
   migrations: 'db',
 };
 

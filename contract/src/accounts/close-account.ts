@@ -12,6 +12,7 @@ const obstacles = [
   peopleMessages.clubRefundUnderWay,
   peopleMessages.clubPaymentDisputed,
   peopleMessages.clubPrizeNotClaimed,
+  peopleMessages.mustBeKept,
 ];
 
 export const readClosing = endpoint({

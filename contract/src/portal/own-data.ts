@@ -15,6 +15,7 @@ const obstacles = [
   peopleMessages.paymentDisputedByBank,
   peopleMessages.prizeNotClaimed,
   peopleMessages.resultBeingTold,
+  peopleMessages.mustBeKept,
 ];
 
 export const readDataStanding = endpoint({

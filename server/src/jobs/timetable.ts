@@ -33,6 +33,7 @@ import { waitingLive } from '../modules/notifications/owner-news/sweep-waiting-l
 import { unsentMails } from '../modules/notifications/sweep-mails.ts';
 import { lostNews, unhandledEvents } from '../modules/stripe-events/sweep-events.ts';
 import { closingDraws } from '../modules/tickets/begin-closing.ts';
+import { oldTraces } from '../tracing/kept-traces.ts';
 import type { Sweep } from './sweep.ts';
 import { waitingJobs } from './waiting-jobs.ts';
 
@@ -70,5 +71,6 @@ export const timetable: readonly Sweep[] = [
   expiredSessions,
   expiredCustomers,
   unusedImages,
+  oldTraces,
   waitingJobs,
 ];

@@ -200,6 +200,8 @@ export const mails: Record<string, { mail: Mail; subject: string }> = {
     linkedAccount: 'Google can now sign you in',
     newPasskey: 'A passkey was added',
     paymentAccount: 'Your payment account was changed',
+    clubSuspended: 'Your club was suspended',
+    clubResumed: 'Your club can sell again',
   }),
 };
 

@@ -12,6 +12,8 @@ export type ConnectAccount = {
   currentlyDue: string[];
   pastDue: string[];
   disconnectedAt: Date | null;
+  /** The operator has stopped its club. */
+  isSuspended: boolean;
 };
 
 function capabilitiesOf(json: unknown): Record<string, string> {
@@ -29,6 +31,12 @@ export async function findConnectAccount(
   const row = await db
     .selectFrom('connect_accounts')
     .selectAll()
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM club_suspensions
+        WHERE club_suspensions.owner_id = connect_accounts.owner_id AND ended_at IS NULL)`.as(
+        'isSuspended',
+      ),
+    )
     .where('owner_id', '=', ownerId)
     .where('replaced_at', 'is', null)
     .executeTakeFirst();
@@ -43,6 +51,7 @@ export async function findConnectAccount(
       currentlyDue: row.currently_due,
       pastDue: row.past_due,
       disconnectedAt: row.disconnected_at,
+      isSuspended: row.isSuspended,
     }
   );
 }

@@ -10,6 +10,7 @@ import { MailNotTaken, mailConnections } from '../../edge/mailer.ts';
 import { reportRefusedMail } from '../../jobs/catalogue.ts';
 import { nextTry } from '../../jobs/next-try.ts';
 import { mails } from '../../metrics/tallies.ts';
+import { inSpan } from '../../tracing/spans.ts';
 import { countTry, markMailRefused, markMailsSent, postponeMail } from './mails.store.ts';
 import { messageIdOf } from './message-id.ts';
 import { confirmPathOf, notYouPathOf } from './entry-links.ts';
@@ -55,13 +56,17 @@ async function handOver(context: Context, mailId: string, attach: Attach): Promi
     // This process stood still, or the mails before it took long: another one may have sent it.
     const isOld = performance.now() - readAt > freshMs;
     if (isOld && !(await waitingMails(context, 'waiting', mailId))) return;
-    await context.mailer.send({
+    const outgoing = {
       ...rendered,
       to: recipient,
       messageId,
       attachments,
       unsubscribeUrl: unsubscribeUrlOf(context, mail),
-    });
+    };
+    const attributes = { 'clubdraw.mail_id': id };
+    await inSpan({ name: `mail ${mail.kind}`, kind: 'client', attributes }, () =>
+      context.mailer.send(outgoing),
+    );
     mails.inc({ outcome: 'handedOver' });
     await sentMails(context, 'sent', id);
   });

@@ -12,6 +12,7 @@ const sentences = {
   refund: peopleMessages.clubRefundUnderWay,
   dispute: peopleMessages.clubPaymentDisputed,
   prize: peopleMessages.clubPrizeNotClaimed,
+  hold: peopleMessages.mustBeKept,
 } as const;
 
 type Matters = Record<keyof typeof sentences, boolean>;
@@ -40,7 +41,9 @@ export async function listOpenMattersOfClub(
         WHERE disputes.state = 'open') AS dispute,
       EXISTS (SELECT FROM own JOIN draw_turns AS turn ON draw_id = own.id
         WHERE ended_at IS NULL AND claimed_at IS NULL
-          AND (told_at IS NULL OR ${now} < told_at + make_interval(days => turn.claim_days))) AS prize`.execute(
+          AND (told_at IS NULL OR ${now} < told_at + make_interval(days => turn.claim_days))) AS prize,
+      is_held(NULL, NULL, ${ownerId})
+        OR EXISTS (SELECT FROM own WHERE is_held(NULL, own.id, NULL)) AS hold`.execute(
     db,
   );
   const [found] = rows;

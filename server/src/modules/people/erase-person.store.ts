@@ -69,11 +69,14 @@ async function eraseMails(trx: Trx, { email, mailbox }: Erasing): Promise<void> 
   await sql`DELETE FROM mail_stops WHERE mailbox = ${mailbox}`.execute(trx);
 }
 
-/** Codes and sessions of a customer; an owner with the same address keeps those of the account. */
+/** Codes, sessions and holds that are over; an owner with the same address keeps those of the account. */
 async function eraseSignIns(trx: Trx, { email }: Erasing): Promise<void> {
   const isTheirs = sql`purpose IN ('customer', 'data') AND subject = ${email}
     OR purpose = 'refund' AND right(subject, -37) = ${email}`;
   await sql`DELETE FROM one_time_codes WHERE ${isTheirs}`.execute(trx);
   await sql`DELETE FROM one_time_code_wrong_tries WHERE ${isTheirs}`.execute(trx);
   await sql`DELETE FROM customer_sessions WHERE email = ${email}`.execute(trx);
+  await sql`
+    DELETE FROM legal_holds
+    WHERE kind = 'person' AND subject = ${email} AND ended_at IS NOT NULL`.execute(trx);
 }

@@ -27,7 +27,7 @@ const saltBytes = 32;
  *
  * @throws {Refusal} conflict, with a sentence about what is still open
  */
-async function erasePerson(context: Context, typed: string): Promise<number> {
+export async function erasePerson(context: Context, typed: string): Promise<number> {
   const email = normalEmail(typed);
   return transaction(context.db, async (trx) => {
     await takeTurns(trx, `person ${email}`);

@@ -12,6 +12,7 @@ const sentences = {
   dispute: peopleMessages.paymentDisputedByBank,
   prize: peopleMessages.prizeNotClaimed,
   news: peopleMessages.resultBeingTold,
+  hold: peopleMessages.mustBeKept,
 } as const;
 
 type Matters = Record<keyof typeof sentences, boolean>;
@@ -56,7 +57,9 @@ export async function listOpenMatters(
       EXISTS (SELECT FROM held JOIN draw_picks AS pick USING (draw_id, serial)
         JOIN draw_turns AS turn ON turn.draw_id = pick.draw_id AND turn.rank <= pick.rank
         WHERE ${isOpenTurn(now)}) AS prize,
-      EXISTS (SELECT FROM own JOIN draw_news USING (draw_id) WHERE done_at IS NULL) AS news`.execute(
+      EXISTS (SELECT FROM own JOIN draw_news USING (draw_id) WHERE done_at IS NULL) AS news,
+      is_held(${email}, NULL, NULL)
+        OR EXISTS (SELECT FROM own WHERE is_held(NULL, draw_id, NULL)) AS hold`.execute(
     db,
   );
   const [found] = rows;

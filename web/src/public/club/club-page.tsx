@@ -1,5 +1,6 @@
 import type { ClubFace, ClubPage as Club } from '@clubdraw/contract/pages/page-club';
 import { winnersPath } from '@clubdraw/contract/pages/public-paths';
+import * as clubMessages from '@clubdraw/domain/club-messages';
 import { paragraphsOf } from '@clubdraw/domain/paragraphs';
 import { ClubDisc } from '../frame/club-badge.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
@@ -12,7 +13,7 @@ export function shownNameOf({ clubName }: Pick<ClubFace, 'clubName'>): string {
 }
 
 function Face({ club }: { club: ClubFace }) {
-  const { contact, about } = club;
+  const { contact, about, isSuspended } = club;
   return (
     <>
       <div className="pub-face">
@@ -28,6 +29,7 @@ function Face({ club }: { club: ClubFace }) {
           )}
         </div>
       </div>
+      {isSuspended ? <p className="strong">{clubMessages.clubSuspended}</p> : null}
       {about === null ? null : (
         <div className="about">
           {paragraphsOf(about).map((paragraph) => (
