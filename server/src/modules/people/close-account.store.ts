@@ -43,9 +43,7 @@ export async function listOpenMattersOfClub(
         WHERE ended_at IS NULL AND claimed_at IS NULL
           AND (told_at IS NULL OR ${now} < told_at + make_interval(days => turn.claim_days))) AS prize,
       is_held(NULL, NULL, ${ownerId})
-        OR EXISTS (SELECT FROM own WHERE is_held(NULL, own.id, NULL)) AS hold`.execute(
-    db,
-  );
+        OR EXISTS (SELECT FROM own WHERE is_held(NULL, own.id, NULL)) AS hold`.execute(db);
   const [found] = rows;
   return Object.entries(sentences).flatMap(([matter, sentence]) =>
     found?.[matter as keyof Matters] ? [sentence] : [],

@@ -59,9 +59,7 @@ export async function listOpenMatters(
         WHERE ${isOpenTurn(now)}) AS prize,
       EXISTS (SELECT FROM own JOIN draw_news USING (draw_id) WHERE done_at IS NULL) AS news,
       is_held(${email}, NULL, NULL)
-        OR EXISTS (SELECT FROM own WHERE is_held(NULL, draw_id, NULL)) AS hold`.execute(
-    db,
-  );
+        OR EXISTS (SELECT FROM own WHERE is_held(NULL, draw_id, NULL)) AS hold`.execute(db);
   const [found] = rows;
   return Object.entries(sentences).flatMap(([matter, sentence]) =>
     found?.[matter as keyof Matters] ? [sentence] : [],

@@ -76,8 +76,8 @@ function WhatGoes() {
         address, the mails that we sent you, and your sign-ins.
       </li>
       <li>
-        <b>What stays:</b> amounts, dates and ticket numbers, because books and the results of draws
-        must hold. They do not say who you are.
+        <b>What stays:</b> amounts, dates, ticket numbers and a public objection of yours, because
+        books and the results of draws must hold. They do not say who you are.
       </li>
       <li>
         <b>What you lose:</b> nobody can show any more that a ticket was yours, and a club cannot

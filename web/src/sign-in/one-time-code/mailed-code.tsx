@@ -41,7 +41,7 @@ export function MailedCode({ kind, email, send, confirm, onYes, onNo }: Props) {
       <output>
         {sender.sending
           ? 'A code is on its way to '
-          : 'Before this changes, please type the code that went to '}
+          : 'Before we go on, please type the code that went to '}
         <b>
           <EmailText email={email} />
         </b>
