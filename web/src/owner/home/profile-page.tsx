@@ -20,7 +20,7 @@ import { useProfile } from '../../api/session/profile.ts';
 import { Avatar, facePicture } from '../frame/avatar.tsx';
 import type { PageHandle } from '../frame/page-handle.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmailText } from '../../ui/email-text.tsx';
+import { EmailText } from '../../frame/email-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showCount } from '../../ui/show-count.ts';
 

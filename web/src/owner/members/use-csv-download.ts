@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { plainText } from '../../api/api-failure.ts';
 import { fetchCsv } from '../../api/fetch-csv.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../api/save-file.ts';
 import type { FilterValues } from '../list/filter-field.ts';
 
 type Download = {

@@ -1,13 +1,11 @@
 import { downloadOwnData } from '@clubdraw/contract/portal/own-data';
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple';
 import { useState } from 'react';
 import { plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
-import { ConfirmationDropped, type Confirmation } from '../../sign-in/confirmation.tsx';
+import { ConfirmationDropped, type Confirmation } from '../../frame/confirmation.tsx';
 import { AlertNotice } from '../../ui/alert-notice.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../api/save-file.ts';
 
 /** Everything that is kept about somebody, as one file. */
 export function DownloadData({ confirmation }: { confirmation: Confirmation }) {
@@ -35,12 +33,7 @@ export function DownloadData({ confirmation }: { confirmation: Confirmation }) {
       </p>
       <AlertNotice kind="bad" text={problem} />
       <div>
-        <Button
-          look="quiet"
-          icon={<Icon of={DownloadSimpleIcon} />}
-          busy={busy}
-          onClick={() => void download()}
-        >
+        <Button look="quiet" busy={busy} onClick={() => void download()}>
           Download my data
         </Button>
       </div>

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
-import { ConfirmationDropped, type Confirmation } from '../../sign-in/confirmation.tsx';
+import { ConfirmationDropped, type Confirmation } from '../../frame/confirmation.tsx';
 import { AlertNotice } from '../../ui/alert-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogAnswers } from '../../ui/dialog-answers.tsx';
-import { Obstacles } from '../../ui/obstacles.tsx';
+import { Obstacles } from './obstacles.tsx';
 
 type Props = {
   /** A sentence for each thing that is still open. */

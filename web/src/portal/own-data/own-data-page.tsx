@@ -15,7 +15,7 @@ import { forgetCustomer } from '../../api/session/customer.ts';
 import { requireCustomer } from '../../api/session/guards.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmailText } from '../../ui/email-text.tsx';
+import { EmailText } from '../../frame/email-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PortalFrame } from '../portal-frame.tsx';
 import { forgetPortal, readPortal } from '../read-portal.ts';

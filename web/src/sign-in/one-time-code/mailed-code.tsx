@@ -1,8 +1,8 @@
 import { plainText } from '../../api/api-failure.ts';
 import { AlertNotice } from '../../ui/alert-notice.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmailText } from '../../ui/email-text.tsx';
-import type { Answers } from '../confirmation.tsx';
+import { EmailText } from '../../frame/email-text.tsx';
+import type { Answers } from '../../frame/confirmation.tsx';
 import { CodeField } from './code-field.tsx';
 import {
   codeSessionOf,

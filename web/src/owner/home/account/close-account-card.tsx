@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Confirmation } from '../../../sign-in/confirmation.tsx';
+import type { Confirmation } from '../../../frame/confirmation.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 // Hardly any visit closes an account.

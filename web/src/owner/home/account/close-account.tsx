@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { plainText } from '../../../api/api-failure.ts';
 import { call } from '../../../api/call.ts';
 import { forgetOwner } from '../../../api/session/log-out.ts';
-import { ConfirmationDropped, type Confirmation } from '../../../sign-in/confirmation.tsx';
+import { ConfirmationDropped, type Confirmation } from '../../../frame/confirmation.tsx';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogAnswers } from '../../../ui/dialog-answers.tsx';

@@ -1,7 +1,7 @@
 import { readConfirmation } from '@clubdraw/contract/accounts/security';
 import { lazy } from 'react';
 import { call } from '../../../api/call.ts';
-import { useConfirmation, type Confirmation } from '../../../sign-in/confirmation.tsx';
+import { useConfirmation, type Confirmation } from '../../../frame/confirmation.tsx';
 
 const Question = lazy(async () => ({ default: (await import('./question.tsx')).Question }));
 

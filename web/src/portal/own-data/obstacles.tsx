@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
-import { Button } from './button.tsx';
-import { Notice } from './notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 
 type Props = { lead: string; sentences: readonly string[] };
 
