@@ -161,7 +161,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   },
 
   mails: {
-    notifications: 'insert sent_at tries try_at refused_at',
+    notifications: 'insert sent_at tries try_at refused_at due_at',
     people: 'delete',
   },
   mail_stops: {
