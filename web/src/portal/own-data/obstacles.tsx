@@ -10,7 +10,7 @@ export function Obstacles({ lead, sentences }: Props) {
   return (
     <Notice kind="warn">
       <p>{lead}</p>
-      <ul>
+      <ul className="stack-s">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

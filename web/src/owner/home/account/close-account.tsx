@@ -62,7 +62,7 @@ function Standing({ obstacles }: { obstacles: readonly string[] | undefined }) {
   return (
     <Notice kind="warn" live="status">
       <p>Something of your club is still open:</p>
-      <ul>
+      <ul className="stack-s">
         {obstacles.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
