@@ -3,6 +3,12 @@ import { runCommand } from './admin/run-command.ts';
 import { ProviderFailure } from './edge/provider-failure.ts';
 import { startProblem } from './start-problem.ts';
 
+// A reader such as `head` has seen enough.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+  if (code !== 'EPIPE') throw new Error('the answer cannot be written', { cause: code });
+  process.exit();
+});
+
 /** `script/admin`, with the settings of the server. The answer goes to the standard output, questions and the log elsewhere. */
 try {
   process.exitCode = await runCommand(process.argv.slice(2), {

@@ -21,8 +21,9 @@ export async function runCommand(
 ): Promise<number> {
   const { asked, name, wantsHelp } = parse(args);
   if (wantsHelp) return answer(sides.say, helpText());
+  if (name === undefined) throw new Misused(helpText());
   const command = commands.find((one) => one.name === name);
-  if (!command) throw new Misused(helpText());
+  if (!command) throw new Misused(`There is no command ${name}: script/admin --help has them all.`);
   if ('run' in command) return answer(sides.say, await command.run(asked, environment));
   return withWorld(readSettings(environment), async (world) =>
     'read' in command

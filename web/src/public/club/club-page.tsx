@@ -41,12 +41,15 @@ function Face({ club }: { club: ClubFace }) {
   );
 }
 
-function OnSale({ open, packages }: Pick<Club, 'open' | 'packages'>) {
+function OnSale({ club, open, packages }: Pick<Club, 'club' | 'open' | 'packages'>) {
+  const isSold = !club.isSuspended;
   return (
     <>
       <section aria-labelledby="open">
-        <h2 id="open">Draws on sale</h2>
-        {open.length === 0 ? <p className="empty">No draw is on sale right now.</p> : null}
+        <h2 id="open">{isSold ? 'Draws on sale' : 'Draws that go on'}</h2>
+        {open.length === 0 ? (
+          <p className="empty">No draw {isSold ? 'is on sale' : 'goes on'} right now.</p>
+        ) : null}
         <ul className="rows">
           {open.map((draw) => (
             <DrawRow key={draw.path} draw={draw} />
@@ -73,7 +76,7 @@ export function ClubPage({ club, open, packages, past, hasEarlier }: Club) {
     <>
       <main className="page pub lists">
         <Face club={club} />
-        <OnSale open={open} packages={packages} />
+        <OnSale club={club} open={open} packages={packages} />
         <section aria-labelledby="past">
           <h2 id="past">Winners</h2>
           {past.length === 0 ? <p className="empty">No draw has been held yet.</p> : null}
