@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
 import { openDatabase, type Db } from './db/database.ts';
+import { openReplica } from './db/hosts/replica.ts';
+import { watchPrimary } from './db/hosts/watch-primary.ts';
 import { migrate, withSchemaLock, type MigrationRefused } from './db/migrate.ts';
 import { timeLimits } from './db/time-limits.ts';
 import { watchSchema } from './db/watch-schema.ts';
@@ -99,10 +101,12 @@ async function openContext(
   log: Logger,
   { world: closers, working }: Parts,
 ): Promise<ServerContext> {
-  const { databaseUrl, clockUrl, dataDir } = settings;
+  const { databaseUrl, databaseReadUrl, clockUrl, dataDir } = settings;
   const secrets = openSecrets(settings);
   const built = await loadPages(settings);
   const pages = settings.isRehearsal ? pagesOfRehearsal(built) : built;
+  const hosts = watchPrimary(settings, log);
+  closers.push(() => hosts.stop());
   await withSchemaLock(databaseUrl, async (client) => {
     await migrate(client);
     await installQueues(databaseUrl);
@@ -114,6 +118,8 @@ async function openContext(
   const onBroken = (err: Error): void => log.warn({ err }, 'a connection broke');
   const db = openDatabase(databaseUrl, onBroken);
   closers.push(() => db.destroy());
+  const replica = databaseReadUrl === undefined ? undefined : openReplica(databaseReadUrl, db, log);
+  closers.push(() => replica?.close());
   const mailer = smtpMailer(settings);
   closers.push(() => mailer.close());
   const jobs = await openQueue({ databaseUrl, random, log, supervise: settings.jobs !== 'off' });
@@ -129,7 +135,7 @@ async function openContext(
     pictures: pictureFetcher({ onThisMachine: !settings.isProduction }),
     witnesses: settings.witnesses.map(httpWitness),
   };
-  return { settings, log, secrets, pages, clock, random, db, jobs, mailer, files, ...outside };
+  return { settings, log, secrets, pages, clock, random, db, replica, jobs, mailer, files, ...outside };
 }
 
 /**
