@@ -5,7 +5,8 @@ import { startProduct } from './support/running-product.ts';
 
 /**
  * `script/rehearse-failover [--buyers 16] [--each 200] [--pause 5] [--asynchronous]`: a product of two servers and a
- * worker sells to a crowd, loses its primary, and goes on with the standby; prints what became of all.
+ * worker sells to a crowd, loses its primary, and goes on with the standby; prints what became of all. With
+ * `--asynchronous` the standby lacks the last purchases.
  */
 const { values } = parseArgs({
   options: {
@@ -27,8 +28,13 @@ const running = await startProduct({ servers: 2, workers: 1 }, (dataDir) => {
 });
 try {
   if (!pair) throw new Error('there is no pair');
-  const wish = { buyers: Number(values.buyers), each: Number(values.each), say };
-  const end = await failOver(running, pair, { ...wish, pauseMs: Number(values.pause) * 1000 });
+  const end = await failOver(running, pair, {
+    buyers: Number(values.buyers),
+    each: Number(values.each),
+    pauseMs: Number(values.pause) * 1000,
+    unheard: values.asynchronous ? 20 : 0,
+    say,
+  });
   report(end);
   process.exitCode = isGood(end) ? 0 : 1;
 } finally {

@@ -11,6 +11,8 @@ export type DatabasePair = DatabasePart & {
   /** The one that is the primary at first; it can be killed and started again. */
   first: DatabasePart;
   second: DatabasePart;
+  /** The second hears nothing more of the first. */
+  part(): Promise<void>;
   /** Makes the second the primary; resolves when it takes writes. */
   promote(): Promise<void>;
 };
@@ -38,12 +40,10 @@ export function databasePair(
       copyAsStandby(folders, Number(port));
       await first.start();
       await second.start();
-      if (synchronous) {
-        await ask(first, `ALTER SYSTEM SET synchronous_standby_names = '${standbyName}'`);
-        await ask(first, 'SELECT pg_reload_conf()');
-      }
+      if (synchronous) await set(first, `synchronous_standby_names = '${standbyName}'`);
       await untilFollowed(first, synchronous ? 'sync' : 'async');
     },
+    part: () => set(second, "primary_conninfo = ''"),
     promote: async () => {
       await ask(second, 'SELECT pg_promote(true, 60)');
     },
@@ -60,6 +60,11 @@ export function databasePair(
 async function untilFollowed(primary: DatabasePart, state: string): Promise<void> {
   const question = `SELECT FROM pg_stat_replication WHERE sync_state = '${state}'`;
   while ((await ask(primary, question)).length === 0) await sleep(50);
+}
+
+async function set(part: DatabasePart, setting: string): Promise<void> {
+  await ask(part, `ALTER SYSTEM SET ${setting}`);
+  await ask(part, 'SELECT pg_reload_conf()');
 }
 
 async function ask(part: DatabasePart, statement: string): Promise<unknown[]> {

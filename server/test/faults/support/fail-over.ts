@@ -30,6 +30,8 @@ type Wish = {
   each: number;
   /** How long it takes until somebody promotes the standby, in ms. */
   pauseMs: number;
+  /** So many purchases before the kill the standby stops to hear of them; 0 with synchronous replication. */
+  unheard: number;
   say(line: string): void;
 };
 
@@ -47,6 +49,8 @@ export async function failOver(
   const crowd = openCrowd(running, { drawId, buyers: wish.buyers });
   const seconds = await strike(crowd, pair, wish);
   await crowd.end();
+  // Within two hours the provider is asked for what the new primary never heard of.
+  await running.advance('PT2H');
   await running.settle();
   const { told, refused } = crowd;
   return {
@@ -66,9 +70,13 @@ export async function failOver(
 async function strike(
   crowd: Crowd,
   pair: DatabasePair,
-  { each, pauseMs, say }: Wish,
+  { each, pauseMs, unheard, say }: Wish,
 ): Promise<FailedOver['seconds']> {
   await crowd.untilMore(each);
+  if (unheard > 0) {
+    await pair.part();
+    await crowd.untilMore(unheard);
+  }
   await pair.kill();
   const killed = performance.now();
   say(`after ${crowd.told.length} purchases the primary is killed`);
