@@ -109,6 +109,14 @@ function listenersOf(found: Environment) {
   };
 }
 
+function databasesOf(found: Environment) {
+  return {
+    databaseUrl: found.DATABASE_URL,
+    /** A standby for reads that may be late; undefined: there is none. */
+    databaseReadUrl: found.DATABASE_READ_URL,
+  };
+}
+
 function settingsOf(found: Environment) {
   return {
     isProduction: found.NODE_ENV === 'production',
@@ -120,9 +128,7 @@ function settingsOf(found: Environment) {
     webOrigin: found.WEB_ORIGIN,
     /** Absolute. */
     dataDir: resolve(found.DATA_DIR),
-    databaseUrl: found.DATABASE_URL,
-    /** A standby for reads that may be late; undefined: there is none. */
-    databaseReadUrl: found.DATABASE_READ_URL,
+    ...databasesOf(found),
     smtpUrl: found.SMTP_URL,
     mailFrom: found.MAIL_FROM,
     salesEmail: found.SALES_EMAIL,

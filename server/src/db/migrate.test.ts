@@ -82,14 +82,17 @@ describe('migrate', () => {
   it('builds an index while others write, in a file that says so, also after a try that failed', async () => {
     await run();
     const file = join(folder, '0003_third.sql');
-    const rebuild = 'DROP INDEX CONCURRENTLY IF EXISTS first_id;\nCREATE UNIQUE INDEX CONCURRENTLY first_id ON first (id);\n';
+    const rebuild =
+      'DROP INDEX CONCURRENTLY IF EXISTS first_id;\nCREATE UNIQUE INDEX CONCURRENTLY first_id ON first (id);\n';
     writeFileSync(file, `-- Outside a transaction.\n${rebuild}`);
     const client = await connected();
     await client.query('INSERT INTO first VALUES (1), (1)');
     await expect(run()).rejects.toThrow('first_id');
     await client.query('DELETE FROM first');
     expect(await run()).toEqual(['0003_third.sql']);
-    const { rows } = await client.query("SELECT indisvalid FROM pg_index WHERE indexrelid = 'first_id'::regclass");
+    const { rows } = await client.query(
+      "SELECT indisvalid FROM pg_index WHERE indexrelid = 'first_id'::regclass",
+    );
     expect(rows).toEqual([{ indisvalid: true }]);
     await client.end();
   });

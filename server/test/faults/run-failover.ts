@@ -44,7 +44,9 @@ try {
 function report({ told, paid, lost, refused, seconds, books, broken, toOld, refusal }: FailedOver) {
   say(`${told} purchases were told of, ${paid} of them paid; lost: ${lost.length}`);
   say(`answers while there was no database, by status: ${JSON.stringify(refused)}`);
-  say(`on sale again ${seconds.sincePromotion} s after the promotion, ${seconds.sinceKill} s after the kill`);
+  say(
+    `on sale again ${seconds.sincePromotion} s after the promotion, ${seconds.sinceKill} s after the kill`,
+  );
   say(`connections to the old primary after it came back: ${toOld}`);
   say(`a server started with the old primary alone: ${refusal}`);
   say(`${books} ${broken}`.trim());

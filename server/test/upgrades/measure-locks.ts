@@ -69,10 +69,10 @@ async function whileMigrating(url: string): Promise<Map<string, number>> {
     ['read a payment', 'SELECT FROM payments LIMIT 1'],
   ]);
   const longest = new Map<string, number>();
-  let isOver = false;
+  const over = new AbortController();
   const others = [...statements].map(async ([what, statement]) => {
     const client = await connected(url);
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const began = performance.now();
       await client.query(statement);
       longest.set(what, Math.max(longest.get(what) ?? 0, performance.now() - began));
@@ -83,7 +83,7 @@ async function whileMigrating(url: string): Promise<Map<string, number>> {
   const began = performance.now();
   const applied = await withSchemaLock(url, (client) => migrate(client, folder));
   say(`${applied.join(' and ')} took ${Math.round(performance.now() - began)} ms`);
-  isOver = true;
+  over.abort();
   await Promise.all(others);
   return longest;
 }

@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util';
 import { Client, type ClientConfig } from 'pg';
 import { hostsOf } from './hosts-of.ts';
 import { forgetPrimary, NoPrimary, primaryOf } from './find-primary.ts';
@@ -31,17 +32,19 @@ export class PrimaryClient extends Client {
     // A pool hears of idle connections only: of one that breaks between two statements of a transaction the next
     // statement tells, and nothing else may.
     this.on('error', () => {});
-    this.connection.on('parameterStatus', (told: { parameterName: string; parameterValue: string }) => {
-      if (told.parameterName === 'in_hot_standby') this.#isStandby = told.parameterValue === 'on';
-    });
+    this.connection.on(
+      'parameterStatus',
+      (told: { parameterName: string; parameterValue: string }) => {
+        if (told.parameterName === 'in_hot_standby') this.#isStandby = told.parameterValue === 'on';
+      },
+    );
   }
 
   override connect(): Promise<Client>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<Client> | void {
-    const connected = this.#connectToPrimary();
-    if (callback === undefined) return connected;
-    connected.then(() => callback(null, this), callback);
+    if (callback === undefined) return this.#connectToPrimary();
+    callbackify(async () => this.#connectToPrimary())(callback);
   }
 
   async #connectToPrimary(): Promise<Client> {

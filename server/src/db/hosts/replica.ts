@@ -32,11 +32,7 @@ type Mark = { place: bigint; at: number };
  * A standby for reads that may be seconds old. It is asked once a second how far it has come; its own clock and its
  * own word about its delay count for nothing.
  */
-export function openReplica(
-  url: string,
-  primary: Db,
-  log: Pick<Logger, 'warn' | 'info'>,
-): Replica {
+export function openReplica(url: string, primary: Db, log: Pick<Logger, 'warn' | 'info'>): Replica {
   const db = openDatabase(url, () => {}, { mayBeStandby: true });
   const marks: Mark[] = [];
   let reached = Number.NEGATIVE_INFINITY;
@@ -99,7 +95,9 @@ export async function readLate<T>(
 ): Promise<T> {
   if (replica === undefined) return read(db);
   const found =
-    replica.behindMs() > longestBehindMs ? undefined : await read(replica.db).catch(() => undefined);
+    replica.behindMs() > longestBehindMs
+      ? undefined
+      : await read(replica.db).catch(() => undefined);
   const isFound = found !== undefined && found !== null;
   lateReads.inc({ from: isFound ? 'replica' : 'primary' });
   return isFound ? found : read(db);

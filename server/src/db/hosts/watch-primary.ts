@@ -24,7 +24,8 @@ export function watchPrimary(
     try {
       const primary = await findPrimary(urls);
       const cut = cutOthers(urls, primary);
-      if (cut > 0) log.warn({ host: new URL(primary).host, cut }, 'the database has another primary');
+      if (cut > 0)
+        log.warn({ host: new URL(primary).host, cut }, 'the database has another primary');
     } catch (err) {
       log.warn({ err }, 'the database has no primary');
     }

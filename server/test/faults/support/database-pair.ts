@@ -45,7 +45,9 @@ export function databasePair(
     },
     part: () => set(second, "primary_conninfo = ''"),
     promote: async () => {
-      await ask(second, 'SELECT pg_promote(true, 60)');
+      await ask(second, 'SELECT pg_promote(false)');
+      // Not by waiting inside: what is left to replay may end that statement.
+      while ((await ask(second, 'SELECT WHERE pg_is_in_recovery()')).length > 0) await sleep(20);
     },
     stop: async () => {
       // The standby first: a primary that stops waits until it has sent all.

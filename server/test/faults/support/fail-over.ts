@@ -102,10 +102,13 @@ type Told = { sessionId: string; paymentId: string; email: string; isPaid: boole
 
 type Crowd = ReturnType<typeof openCrowd>;
 
-function openCrowd(running: RunningProduct, { drawId, buyers }: { drawId: string; buyers: number }) {
+function openCrowd(
+  running: RunningProduct,
+  { drawId, buyers }: { drawId: string; buyers: number },
+) {
   const told: Told[] = [];
   const refused = new Map<number, number>();
-  let isOver = false;
+  const over = new AbortController();
   const buy = async (): Promise<void> => {
     const { status, body, email } = await askForPlaces(running, { drawId });
     if (status >= 400) {
@@ -113,13 +116,18 @@ function openCrowd(running: RunningProduct, { drawId, buyers }: { drawId: string
       return sleep(200);
     }
     const url = String(body['paymentUrl']);
-    const one = { sessionId: sessionOf(url), paymentId: await paymentOf(url), email, isPaid: false };
+    const one = {
+      sessionId: sessionOf(url),
+      paymentId: await paymentOf(url),
+      email,
+      isPaid: false,
+    };
     told.push(one);
     one.isPaid = (await pay(running, one)).body['kind'] === 'paid';
   };
   const all = Promise.all(
     Array.from({ length: buyers }, async () => {
-      while (!isOver) await buy();
+      while (!over.signal.aborted) await buy();
     }),
   );
   return {
@@ -130,7 +138,7 @@ function openCrowd(running: RunningProduct, { drawId, buyers }: { drawId: string
       while (told.length < enough) await sleep(20);
     },
     end: async () => {
-      isOver = true;
+      over.abort();
       await all;
     },
   };
@@ -142,7 +150,9 @@ async function lostOf(running: RunningProduct, told: readonly Told[]): Promise<s
   const there = new Set(rows.map(({ id }) => id));
   const lost: string[] = [];
   for (const one of told) {
-    const isThere = one.isPaid ? (await stateOf(running, one)) === 'paid' : there.has(one.paymentId);
+    const isThere = one.isPaid
+      ? (await stateOf(running, one)) === 'paid'
+      : there.has(one.paymentId);
     if (!isThere) lost.push(one.paymentId);
   }
   return lost;
@@ -163,7 +173,10 @@ async function startOnOld(running: RunningProduct, { second }: DatabasePair): Pr
   await server?.kill();
   const refusal = await server?.start().then(
     () => 'it started',
-    (error: unknown) => String(error).split('\n').findLast((line) => line !== '') ?? '',
+    (error: unknown) =>
+      String(error)
+        .split('\n')
+        .findLast((line) => line !== '') ?? '',
   );
   await second.start();
   await server?.start();

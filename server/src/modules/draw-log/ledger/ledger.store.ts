@@ -92,10 +92,7 @@ export async function listHashes(
   return rows.map(({ hash }) => hash);
 }
 
-export async function listEntries(
-  db: ReadDb,
-  { ledger, from, count }: Stretch,
-): Promise<Buffer[]> {
+export async function listEntries(db: ReadDb, { ledger, from, count }: Stretch): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('ledger')
     .select('entry')
