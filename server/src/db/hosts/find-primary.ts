@@ -10,8 +10,8 @@ export class NoPrimary extends Error {
   }
 }
 
-/** The longest time for one address to answer, in ms. */
-const lookMs = 1_500;
+/** The longest time for one address to answer, in ms; a process that is starting up is slow itself. */
+const lookMs = 5_000;
 
 /** An address that is silent keeps nobody waiting beyond this time, once another one takes writes. */
 const graceMs = 250;
