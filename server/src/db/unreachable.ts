@@ -1,10 +1,20 @@
 import { NoPrimary } from './hosts/find-primary.ts';
 
-/** PostgreSQL's own: it shuts down, has crashed, or is starting. */
-const codes = new Set(['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE']);
+/** PostgreSQL's own, when it shuts down, has crashed or is starting; and the network's. */
+const codes = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
 
 /** The library's own, which have no code. */
 const messages = new Set([
+  'Connection terminated',
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
 ]);

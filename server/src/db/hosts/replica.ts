@@ -25,7 +25,7 @@ const gapMs = 1_000;
 /** Looks at the primary that are remembered: one for each second of the longest time, and a few more. */
 const maxMarks = 2 * (longestBehindMs / gapMs);
 
-/** A place in the log of the primary's writes, and when it was there by `performance.now()`. */
+/** A place in the log of the primary's writes, and when it was there by this process's own time. */
 type Mark = { place: bigint; at: number };
 
 /**
@@ -38,6 +38,7 @@ export function openReplica(url: string, primary: Db, log: Pick<Logger, 'warn' |
   let reached = Number.NEGATIVE_INFINITY;
   let isAway = false;
   let isLooking = false;
+  const behindMs = (): number => performance.now() - reached;
   const look = async (): Promise<void> => {
     const at = performance.now();
     marks.push({ at, place: await placeOf(primary, sql`pg_current_wal_insert_lsn()`) });
@@ -46,7 +47,6 @@ export function openReplica(url: string, primary: Db, log: Pick<Logger, 'warn' |
     const passed = marks.findLast((mark) => mark.place <= place);
     if (passed) reached = passed.at;
   };
-  const behindMs = (): number => performance.now() - reached;
   const tell = (err?: unknown): void => {
     const isLate = behindMs() > longestBehindMs;
     if (isLate === isAway) return;
