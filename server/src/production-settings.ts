@@ -126,7 +126,8 @@ function guessableSecrets(found: Found): string[] {
 /** Those of a stand-in are its own affair. */
 function providerSecrets(found: Found): Record<string, string> {
   if (found.REHEARSAL) return {};
-  const weakest = weakestOf(webhookSecretsOf(found.STRIPE_WEBHOOK_SECRET)) ?? found.STRIPE_WEBHOOK_SECRET;
+  const weakest =
+    weakestOf(webhookSecretsOf(found.STRIPE_WEBHOOK_SECRET)) ?? found.STRIPE_WEBHOOK_SECRET;
   return { STRIPE_WEBHOOK_SECRET: weakest, STRIPE_SECRET_KEY: found.STRIPE_SECRET_KEY };
 }
 

@@ -4,7 +4,7 @@ import { signingKey } from './setting-values.ts';
 /** A secret that encrypts and signs. */
 export const appSecret = z.string().min(32, 'must have at least 32 characters');
 
-function listOf<One extends z.ZodType>(one: One) {
+function listOf<One extends z.ZodType<string | Buffer, string>>(one: One) {
   return z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))

@@ -116,7 +116,11 @@ type Ran = { code: unknown; out: string };
 describe('script/rotate', () => {
   it('goes on once every process that runs has the new secrets, and names those that have not (product §11.15)', async () => {
     const own = await cloneDatabase();
-    const before = { DATABASE_URL: own.url, APP_SECRET: 'a'.repeat(32), SIGNING_KEY: '01'.repeat(32) };
+    const before = {
+      DATABASE_URL: own.url,
+      APP_SECRET: 'a'.repeat(32),
+      SIGNING_KEY: '01'.repeat(32),
+    };
     const after = {
       DATABASE_URL: own.url,
       APP_SECRET: 'b'.repeat(32),

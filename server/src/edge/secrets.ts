@@ -8,7 +8,7 @@ export type SigningPair = {
   /** The raw 32 bytes. */
   publicKey: Buffer;
   /** The signature, 64 bytes. */
-  sign(bytes: Uint8Array): Buffer;
+  sign: (bytes: Uint8Array) => Buffer;
 };
 
 /** Hashes of one text, that of the newest secret first. */

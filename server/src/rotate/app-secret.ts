@@ -2,9 +2,14 @@ import { keptDays } from '@clubdraw/domain/retention';
 import { audit } from '../audit.ts';
 import { makeSeedFile } from '../edge/seed-file.ts';
 import { resealPublications } from '../modules/draw-log/secrets/reseal-publications.ts';
-import { nameOf, processesWith, type Rotation, type Verdict, type World } from './rotation.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
+import {
+  dayAfter,
+  nameOf,
+  processesWith,
+  type Rotation,
+  type Verdict,
+  type World,
+} from './rotation.ts';
 
 /** The secret that encrypts seeds and signs links (decision 0102). */
 export const appSecret: Rotation = {
@@ -37,11 +42,10 @@ async function look(world: World): Promise<Verdict> {
   return { isDone: false, text: `${text}${late.join('')}` };
 }
 
-function restOf({ clock, settings }: World, resealed: number): string {
-  const until = new Date(clock.now().getTime() + keptDays.mails * dayMs).toISOString().slice(0, 10);
+function restOf(world: World, resealed: number): string {
   const done = `Publications whose secrets were encrypted anew: ${resealed}. All are encrypted with APP_SECRET now.\n`;
-  if (settings.appSecretsOld.length === 0) return done;
-  return `${done}Links in mails from before need APP_SECRETS_OLD. Take it out on ${until}, when these mails are forgotten;
+  if (world.settings.appSecretsOld.length === 0) return done;
+  return `${done}Links in mails from before need APP_SECRETS_OLD. Take it out on ${dayAfter(world, keptDays.mails)}, when these mails are forgotten;
 where one of these secrets leaked, take it out now, and those links end.
 `;
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { listProcesses, type SeenProcess } from '../db/processes.ts';
+import { dayMs } from '../full-day.ts';
 
 /** The things that a rotation looks at and changes. */
 export type World = Pick<Context, 'db' | 'clock' | 'log' | 'settings' | 'secrets'>;
@@ -16,6 +17,11 @@ export type Rotation = {
   /** Does what is left to do, and says when the earlier one may go; absent where nothing is. */
   finish?: (world: World) => Promise<Verdict>;
 };
+
+/** The day, in UTC, that is so many days from now. */
+export function dayAfter({ clock }: World, days: number): string {
+  return new Date(clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
+}
 
 /** The processes that run, a line each, with the secrets that `of` picks. */
 export async function processesWith(

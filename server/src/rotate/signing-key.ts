@@ -33,7 +33,8 @@ async function look(world: World): Promise<Verdict> {
   const behind = processes.filter(({ signingKeys }) => !signingKeys.includes(newest));
   if (behind.length === 0) return { isDone: true, text };
   const late = behind.map(
-    (one) => `Restart ${nameOf(one)} with it as SIGNING_KEY, and the earlier one in SIGNING_KEYS_OLD.\n`,
+    (one) =>
+      `Restart ${nameOf(one)} with it as SIGNING_KEY, and the earlier one in SIGNING_KEYS_OLD.\n`,
   );
   return { isDone: false, text: `${text}${late.join('')}` };
 }
@@ -41,7 +42,8 @@ async function look(world: World): Promise<Verdict> {
 async function change({ db, clock, log, secrets }: World): Promise<string> {
   const { current } = await readLedgerKeys(db);
   const { publicKey, sign } = secrets;
-  const mayGo = 'Take SIGNING_KEYS_OLD out of every process: all that the earlier key signed stays valid.\n';
+  const mayGo =
+    'Take SIGNING_KEYS_OLD out of every process: all that the earlier key signed stays valid.\n';
   if (publicKey.equals(current)) return `The ledger names SIGNING_KEY. ${mayGo}`;
   const confirming = secrets.signer(current);
   if (!confirming) throw new RangeError('SIGNING_KEYS_OLD lacks the key that the ledger names.');

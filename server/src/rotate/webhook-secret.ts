@@ -27,5 +27,8 @@ async function look(world: World): Promise<Verdict> {
     return { isDone: false, text: [text, ...todo, ...late].join('') };
   }
   const mayGo = earlier.length > 0 ? 'Set STRIPE_WEBHOOK_SECRET to the newest alone.\n' : '';
-  return { isDone: true, text: `${text}Events come by the newest secret. ${mayGo}`.trimEnd() + '\n' };
+  return {
+    isDone: true,
+    text: `${text}Events come by the newest secret. ${mayGo}`.trimEnd() + '\n',
+  };
 }

@@ -54,7 +54,10 @@ async function newChallenge(context: LimitsContext, wanted: ProofOf): Promise<Pr
     algorithm: 'PBKDF2/SHA-256',
     cost: roundsOfTry,
     counter: counterFor(context, wanted),
-    data: { about: aboutsOf(context, wanted)[0].toString('base64url'), until: context.clock.now().getTime() + validMs },
+    data: {
+      about: aboutsOf(context, wanted)[0].toString('base64url'),
+      until: context.clock.now().getTime() + validMs,
+    },
     deriveKey,
     ...signedBy(signaturesOf(context)[0]),
   });

@@ -148,7 +148,8 @@ async function tryCode(trx: Trx, context: Context, attempt: CodeTry): Promise<bo
     purpose,
     subject,
     codeHashes: codeHashes(context, { purpose, subject }, code),
-    sessionHash: sessionId === undefined ? undefined : tokenHash('one-time-code-session', sessionId),
+    sessionHash:
+      sessionId === undefined ? undefined : tokenHash('one-time-code-session', sessionId),
     clientHash,
     now,
     maxWrongTries: oneTimeCodes.maxWrongTries,

@@ -1,7 +1,11 @@
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
 import type { Secrets } from '../../../edge/secrets.ts';
-import { lockSealedSecrets, updateSealedSecrets, type SealedSecrets } from './sealed-secrets.store.ts';
+import {
+  lockSealedSecrets,
+  updateSealedSecrets,
+  type SealedSecrets,
+} from './sealed-secrets.store.ts';
 
 /** Publications whose secrets are read and written in one transaction. */
 const limit = 500;
