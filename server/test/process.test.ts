@@ -116,13 +116,16 @@ type Ran = { code: unknown; out: string };
 describe('script/rotate', () => {
   it('goes on once every process that runs has the new secrets, and names those that have not (product §11.15)', async () => {
     const own = await cloneDatabase();
+    // The ledger of the other tests is kept in theirs.
+    const folder = mkdtempSync(join(tmpdir(), 'clubdraw-rotate-'));
+    const where = { DATABASE_URL: own.url, DATA_DIR: folder };
     const before = {
-      DATABASE_URL: own.url,
+      ...where,
       APP_SECRET: 'a'.repeat(32),
       SIGNING_KEY: '01'.repeat(32),
     };
     const after = {
-      DATABASE_URL: own.url,
+      ...where,
       APP_SECRET: 'b'.repeat(32),
       APP_SECRETS_OLD: before.APP_SECRET,
       SIGNING_KEY: '02'.repeat(32),
@@ -152,6 +155,7 @@ describe('script/rotate', () => {
     expect(await ready.json()).toMatchObject({ ok: true, ledger: null });
     expect(await stop(second)).toBe(0);
     await own.drop();
+    rmSync(folder, { recursive: true });
   });
 });
 
