@@ -12,7 +12,7 @@ const usualPauseMs = 10 * minuteMs;
 export const longPauseMs = 24 * 60 * minuteMs;
 
 /** Rows that one statement of a cleaning takes. */
-export const rowsAtOnce = 1_000;
+const rowsAtOnce = 1_000;
 
 /**
  * A sweep that forgets what is no longer kept, and answers how many rows that were; they are counted. It
