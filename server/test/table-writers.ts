@@ -38,7 +38,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     people: 'delete',
   },
   one_time_code_wrong_tries: {
-    'one-time-codes': 'insert',
+    'one-time-codes': 'insert delete',
     people: 'delete',
   },
   connect_accounts: {
@@ -92,7 +92,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     people: 'email',
   },
   promo_entries: {
-    promotions: 'insert taken_back_at awaits_confirmation confirmed_at',
+    promotions: 'insert taken_back_at awaits_confirmation confirmed_at name phone',
     // The end of the wait, with the tickets that it makes void.
     tickets: 'awaits_confirmation',
     people: 'email canonical_email name phone',
@@ -105,7 +105,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     // The checkout at the provider with its place in line, what it says of the money, and its fee.
     payments:
       'state session_id session_url check_at checks is_told provider_fee_minor ' +
-      'line_number openings opening_until session_expires_at held_until',
+      'line_number openings opening_until session_expires_at held_until phone',
     // A paid period.
     memberships: 'insert',
     // What says who somebody is.
@@ -132,6 +132,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   fee_inquiries: 'payments',
   provider_pace: 'edge',
   leases: 'db',
+  processes: 'db',
   stripe_events: 'stripe-events',
   event_inquiries: 'stripe-events',
 
@@ -161,7 +162,8 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   },
 
   mails: {
-    notifications: 'insert sent_at tries try_at refused_at due_at',
+    notifications:
+      'insert sent_at tries try_at refused_at recipient mailbox about dedupe_key due_at',
     people: 'delete',
   },
   mail_stops: {

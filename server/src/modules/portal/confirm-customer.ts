@@ -2,10 +2,10 @@ import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
+import { tokenHash } from '../../edge/token-hash.ts';
 import type { Client } from '../../http/mount/mount.ts';
 import { redeemCode, type CodeSubject, type TypedCode } from '../one-time-codes/codes.ts';
 import { sendCode, type SentCode } from '../one-time-codes/send-code.ts';
-import { customerTokenHash } from './customer-sessions.ts';
 import { findCustomerConfirmation, markCustomerConfirmed } from './customer-sessions.store.ts';
 
 /** How long a confirmation holds, as for owners: a phone may be lent. */
@@ -27,8 +27,8 @@ export async function isCustomerConfirmed(
   context: Context,
   { token = '' }: Client,
 ): Promise<boolean> {
-  const tokenHash = customerTokenHash(context, token);
-  const confirmedAt = await findCustomerConfirmation(context.db, tokenHash);
+  const hash = tokenHash('customer-session', token);
+  const confirmedAt = await findCustomerConfirmation(context.db, hash);
   const earliest = context.clock.now().getTime() - confirmedMs;
   return confirmedAt !== null && confirmedAt.getTime() > earliest;
 }
@@ -47,11 +47,11 @@ export async function confirmCustomer(
   { email, ...typed }: { email: string } & TypedCode,
 ): Promise<void> {
   const now = context.clock.now();
-  const tokenHash = customerTokenHash(context, typed.client.token ?? '');
   const isRight = await transaction(context.db, async (trx) => {
     // A wrong try counts: the transaction commits, and the refusal comes after it.
     if (!(await redeemCode(trx, context, { ...dataCode(email), ...typed, now }))) return false;
-    await markCustomerConfirmed(trx, { tokenHash, now });
+    const hash = tokenHash('customer-session', typed.client.token ?? '');
+    await markCustomerConfirmed(trx, { tokenHash: hash, now });
     return true;
   });
   if (isRight) return;
