@@ -61,19 +61,11 @@ async function erasePurchases(trx: Trx, { email, salt }: Erasing): Promise<numbe
   return all.reduce((sum, { numAffectedRows = 0n }) => sum + Number(numAffectedRows), 0);
 }
 
-/**
- * Whole rows go: the keys of mails to all members hold addresses. Those are found by their keys, because the
- * recipient may be forgotten. While the purchases still say which draws.
- */
+/** Their keys hold addresses, too, so whole rows go. */
 async function eraseMails(trx: Trx, { email, mailbox }: Erasing): Promise<void> {
   await sql`
     DELETE FROM mails WHERE lower(recipient) = ${email}
       AND kind <> ALL (${[...mailsToOwners]}::text[])`.execute(trx);
-  await sql`
-    WITH ${holdingsOf(email)},
-    own AS (SELECT draw_id FROM bought UNION SELECT draw_id FROM entered)
-    DELETE FROM mails USING own, (VALUES ('result'), ('sealed')) AS told (event)
-    WHERE dedupe_key = event || ':' || draw_id || ':' || ${email}`.execute(trx);
   await sql`DELETE FROM mail_stops WHERE mailbox = ${mailbox}`.execute(trx);
 }
 
