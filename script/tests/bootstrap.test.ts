@@ -50,7 +50,7 @@ describe('script/server on a machine that lacks something', () => {
     have('node', 'echo 24');
     have('npm', 'echo "npm error something else" >&2; exit 1');
     expect(start().said).toBe(
-      'npm error something else\nnpm install failed; its words are above.\n',
+      'npm error something else\nnpm ci failed; its words are above.\n',
     );
   });
 
