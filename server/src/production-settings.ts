@@ -1,4 +1,5 @@
 import { quicknet, type Chain } from 'fairdraw/chain';
+import type { Bucket } from './edge/files/bucket.ts';
 import { signingPair } from './edge/secrets.ts';
 import { isLiveKey } from './edge/stripe/live-key.ts';
 import { isGuessable } from './guessable.ts';
@@ -9,6 +10,7 @@ type Found = {
   PUBLIC_URL?: string | undefined;
   WEB_ORIGIN?: string | undefined;
   DATABASE_URL: string;
+  STORAGE_URL?: Bucket | undefined;
   SMTP_URL: string;
   STRIPE_API_URL?: string | undefined;
   STRIPE_SECRET_KEY: string;
@@ -48,6 +50,7 @@ export function productionProblems(found: Found, given: NodeJS.ProcessEnv): stri
     ...guessableSecrets(found),
     ...mailProblems(found),
     ...databaseProblems(found, given),
+    ...storageProblems(found),
   ];
 }
 
@@ -140,5 +143,19 @@ function databaseProblems({ DATABASE_URL }: Found, given: NodeJS.ProcessEnv): st
   if (isHere || searchParams.getAll('sslmode').at(-1) === 'verify-full') return [];
   return [
     'DATABASE_URL must end with ?sslmode=verify-full in production, unless the database is on this machine',
+  ];
+}
+
+function storageProblems({ STORAGE_URL: bucket }: Found): string[] {
+  if (!bucket) return [];
+  const { protocol, hostname } = new URL(bucket.endpoint);
+  const isOpen = protocol === 'http:' && !isLoopback(hostname);
+  return [
+    ...(isOpen
+      ? ['STORAGE_URL cannot have tls=off in production, unless the store is on this machine']
+      : []),
+    ...(isGuessable(bucket.secretAccessKey)
+      ? ['STORAGE_URL holds a secret that can be guessed: production needs a random one']
+      : []),
   ];
 }

@@ -6,6 +6,7 @@ import { policyWitnesses, witnessList } from './witness-settings.ts';
 import { beaconChain, beaconRelays } from './beacon-settings.ts';
 import { isLoopback, productionProblems, rehearsalProblems } from './production-settings.ts';
 import { ratesOf, stripeOf } from './provider-settings.ts';
+import { storageAddress } from './storage-settings.ts';
 import {
   address,
   email,
@@ -36,6 +37,7 @@ const environment = z.object({
   PUBLIC_URL: address.optional(),
   WEB_ORIGIN: address.optional(),
   DATA_DIR: z.string().default('.data'),
+  STORAGE_URL: storageAddress.optional(),
   DATABASE_URL: web(['postgres:', 'postgresql:']),
   SMTP_URL: web(['smtp:', 'smtps:']),
   MAIL_FROM: z
@@ -107,6 +109,15 @@ function listenersOf(found: Environment) {
   };
 }
 
+function storageOf(found: Environment) {
+  return {
+    /** Absolute. */
+    dataDir: resolve(found.DATA_DIR),
+    /** Where the files are kept; undefined: in a folder of `dataDir`. */
+    bucket: found.STORAGE_URL,
+  };
+}
+
 function settingsOf(found: Environment) {
   return {
     isProduction: found.NODE_ENV === 'production',
@@ -116,8 +127,7 @@ function settingsOf(found: Environment) {
     /** Without a trailing slash. */
     publicUrl: found.PUBLIC_URL ?? `http://localhost:${found.PORT}`,
     webOrigin: found.WEB_ORIGIN,
-    /** Absolute. */
-    dataDir: resolve(found.DATA_DIR),
+    ...storageOf(found),
     databaseUrl: found.DATABASE_URL,
     smtpUrl: found.SMTP_URL,
     mailFrom: found.MAIL_FROM,

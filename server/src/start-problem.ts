@@ -1,4 +1,5 @@
 import { MigrationRefused } from './db/migrate.ts';
+import { StoreRefused } from './edge/files/open-files.ts';
 import { WebNotBuilt } from './edge/page-renderer.ts';
 import { BadSettings } from './settings.ts';
 
@@ -13,6 +14,7 @@ const folderCodes = new Set(['EACCES', 'ENOSPC', 'EROFS', 'ENOTDIR', 'EPERM']);
 export function startProblem(error: unknown): string | undefined {
   if (error instanceof BadSettings) return error.message;
   if (error instanceof MigrationRefused || error instanceof WebNotBuilt) return error.message;
+  if (error instanceof StoreRefused) return error.message;
   const { code = '', port, path } = detailsOf(error);
   if (code === 'EADDRINUSE') return `Port ${port} is in use: end that program, or set PORT.`;
   if (databaseCodes.has(code))
