@@ -21,13 +21,9 @@ Exit code 0: everything in FROM is in TO, byte for byte; 1: files of the same na
 class Misused extends Error {}
 
 try {
-  const [from, to, ...rest] = process.argv.slice(2);
-  if (from === undefined || to === undefined || rest.length > 0) throw new Misused(help);
-  if (from === to) throw new Misused(`${from} is both places.\n`);
-  if (!isVariable(from) && !existsSync(from)) throw new Misused(`There is no folder ${from}.\n`);
-  const copied = await copyFiles(await storeAt(from), await storeAt(to));
-  process.stdout.write(report(copied));
-  process.exitCode = copied.different.length > 0 ? 1 : 0;
+  const places = process.argv.slice(2);
+  if (places[0] === '--help') process.stdout.write(help);
+  else await moveBetween(places);
 } catch (error) {
   process.exitCode = 2;
   if (error instanceof Misused) process.stderr.write(error.message);
@@ -37,6 +33,15 @@ try {
 
 function isVariable(place: string): boolean {
   return /^[A-Z][A-Z\d_]*$/.test(place);
+}
+
+async function moveBetween([from, to, ...rest]: string[]): Promise<void> {
+  if (from === undefined || to === undefined || rest.length > 0) throw new Misused(help);
+  if (from === to) throw new Misused(`${from} is both places.\n`);
+  if (!isVariable(from) && !existsSync(from)) throw new Misused(`There is no folder ${from}.\n`);
+  const copied = await copyFiles(await storeAt(from), await storeAt(to));
+  process.stdout.write(report(copied));
+  process.exitCode = copied.different.length > 0 ? 1 : 0;
 }
 
 async function storeAt(place: string): Promise<FileStore> {

@@ -157,7 +157,7 @@ describe('readSettings', () => {
     's3://store.example/abc',
     's3://a@store.example/abc',
     's3://a:b@store.example',
-    's3://a:b@store.example/abc/../other',
+    's3://a:b@store.example/abc/Upper',
     's3://a:b@store.example/Upper',
     's3://a:b/c@store.example/abc',
     's3://a:%zz@store.example/abc',
