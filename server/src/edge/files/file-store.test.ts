@@ -26,7 +26,7 @@ let buckets = 0;
 async function emptyBucket(): Promise<FileStore> {
   buckets += 1;
   const address = store.address.replace('?', `/number-${buckets}?`);
-  return filesInBucket(storageAddress.parse(address), { silenceMs: 300 });
+  return filesInBucket(storageAddress.parse(address), { silenceMs: 600 });
 }
 
 async function keysOf(files: FileStore): Promise<string[]> {
