@@ -124,7 +124,7 @@ describe('readSettings', () => {
     expect(problems({ ...least, [name]: value })).toContain(`  ${name} `);
   });
 
-  it('reads the address of a bucket (product §16.12)', () => {
+  it('reads the address of a bucket (product §16.16)', () => {
     const address =
       's3://AKIA:se%2Fcr%2Bet@store.example:9000/club-draw/pictures/?region=eu-west-1';
     const bucket = {
@@ -223,6 +223,8 @@ describe('readSettings', () => {
     ['DATABASE_URL', { DATABASE_URL: 'postgres://db.example/clubdraw?sslmode=no-verify' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://localhost/clubdraw?host=db.example' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres:///clubdraw', PGHOST: 'db.example' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://127.0.0.1:5432,db.example/clubdraw' }],
+    ['DATABASE_READ_URL', { DATABASE_READ_URL: 'postgres://db.example/clubdraw' }],
     ['STORAGE_URL', { STORAGE_URL: `s3://AKIA:${storeSecret}@store.example/abc?tls=off` }],
     ['STORAGE_URL', { STORAGE_URL: 's3://minioadmin:minioadmin@store.example/abc' }],
   ])('refuses production when %s is not fit for it (product §16.3)', (name, change) => {
@@ -234,6 +236,7 @@ describe('readSettings', () => {
     { DATABASE_URL: 'postgres://127.0.0.1/clubdraw' },
     { DATABASE_URL: 'postgres://[::1]:5433/clubdraw' },
     { DATABASE_URL: 'postgres:///clubdraw?host=/var/run/postgresql' },
+    { DATABASE_URL: 'postgres://one.example,two.example:5433/clubdraw?sslmode=verify-full' },
     { DATABASE_URL: 'postgres://%2Fvar%2Frun%2Fpostgresql/clubdraw' },
     { APP_SECRET: bytes('another').toString('hex').slice(0, 32) },
     { STORAGE_URL: `s3://AKIA:${storeSecret}@store.example/abc` },

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { policyWitnesses, witnessList } from './witness-settings.ts';
 import { beaconChain, beaconRelays } from './beacon-settings.ts';
+import { databaseAddress } from './database-settings.ts';
 import { isLoopback, productionProblems, rehearsalProblems } from './production-settings.ts';
 import { ratesOf, stripeOf } from './provider-settings.ts';
 import { storageAddress } from './storage-settings.ts';
@@ -38,7 +39,8 @@ const environment = z.object({
   WEB_ORIGIN: address.optional(),
   DATA_DIR: z.string().default('.data'),
   STORAGE_URL: storageAddress.optional(),
-  DATABASE_URL: web(['postgres:', 'postgresql:']),
+  DATABASE_URL: databaseAddress,
+  DATABASE_READ_URL: databaseAddress.optional(),
   SMTP_URL: web(['smtp:', 'smtps:']),
   MAIL_FROM: z
     .string()
@@ -118,6 +120,14 @@ function storageOf(found: Environment) {
   };
 }
 
+function databasesOf(found: Environment) {
+  return {
+    databaseUrl: found.DATABASE_URL,
+    /** A standby for reads that may be late; undefined: there is none. */
+    databaseReadUrl: found.DATABASE_READ_URL,
+  };
+}
+
 function settingsOf(found: Environment) {
   return {
     isProduction: found.NODE_ENV === 'production',
@@ -128,7 +138,7 @@ function settingsOf(found: Environment) {
     publicUrl: found.PUBLIC_URL ?? `http://localhost:${found.PORT}`,
     webOrigin: found.WEB_ORIGIN,
     ...storageOf(found),
-    databaseUrl: found.DATABASE_URL,
+    ...databasesOf(found),
     smtpUrl: found.SMTP_URL,
     mailFrom: found.MAIL_FROM,
     salesEmail: found.SALES_EMAIL,

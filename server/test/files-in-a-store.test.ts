@@ -49,7 +49,7 @@ async function withoutStore<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-it('a picture is kept in the store, and asked for again later while that fails (product §16.12)', async () => {
+it('a picture is kept in the store, and asked for again later while that fails (product §16.16)', async () => {
   const id = await upload();
   expect([...store.objects.keys()].filter((key) => key.includes(id)).length).toBe(4);
   const url = `/public/download/${id}`;
@@ -91,7 +91,7 @@ it('a sealed log is sent from the store in any part, and without it from the dat
   expect(meanwhile.headers.etag).toBe(streamed.headers.etag);
 });
 
-it('a start with a key that the store does not know is refused in a sentence; one without an answer goes on (product §16.12)', async () => {
+it('a start with a key that the store does not know is refused in a sentence; one without an answer goes on (product §16.16)', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'clubdraw-store-'));
   const told: string[] = [];
   const log = pino({}, { write: (line) => void told.push(line) });

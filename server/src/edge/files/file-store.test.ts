@@ -96,7 +96,7 @@ describe.each(kinds)('a file in %s', (_name, open) => {
     expect(await files.read('logs/none.gz')).toHaveLength(0);
   });
 
-  it('is as it was before when its new content ends in a failure (product §16.12)', async () => {
+  it('is as it was before when its new content ends in a failure (product §16.16)', async () => {
     await files.write('logs/one.gz', Buffer.from('before'));
     await expect(files.write('logs/one.gz', broken())).rejects.toThrow('no more');
     await expect(files.write('logs/two.gz', broken())).rejects.toThrow('no more');
@@ -135,7 +135,7 @@ describe('a bucket', () => {
   });
 
   it.each(['slow down', 'cut', 'silent'] as const)(
-    'that is %s once is asked again, and nobody notices (product §16.12)',
+    'that is %s once is asked again, and nobody notices (product §16.16)',
     async (how) => {
       store.fail(how);
       expect((await files.read('logs/one.gz'))?.equals(bytes)).toBe(true);
@@ -159,7 +159,7 @@ describe('a bucket', () => {
   });
 
   it.each(['cut', 'denied'] as const)(
-    'that stays %s fails, has all of a file or nothing, and works again afterwards (product §16.12)',
+    'that stays %s fails, has all of a file or nothing, and works again afterwards (product §16.16)',
     async (how) => {
       for (const act of [
         async () => files.read('logs/one.gz'),

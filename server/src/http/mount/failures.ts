@@ -3,6 +3,7 @@ import { Refusal, type RefusalKind } from '@clubdraw/domain/refusal';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { constraintOf, refusalOfConstraint } from '../../db/constraints.ts';
 import { isOutOfTime } from '../../db/out-of-time.ts';
+import { isUnreachable } from '../../db/unreachable.ts';
 import { FilesUnavailable } from '../../edge/files/files-unavailable.ts';
 import { caching } from '../caching.ts';
 import { ProviderBusy } from '../../edge/provider-failure.ts';
@@ -39,6 +40,10 @@ export function answerFailure(
   }
   if (error instanceof FilesUnavailable) {
     request.log.error({ err: error }, 'the file store failed');
+    return answerRefusal(busy(), request, reply);
+  }
+  if (isUnreachable(error)) {
+    request.log.warn({ err: error }, 'the database is not there');
     return answerRefusal(busy(), request, reply);
   }
   const status = requestProblem(error);
