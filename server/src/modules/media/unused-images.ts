@@ -1,3 +1,4 @@
+import { keptDays } from '@clubdraw/domain/retention';
 import { transaction } from '../../db/database.ts';
 import { dayMs } from '../../full-day.ts';
 import { removeImageFiles } from '../../jobs/catalogue.ts';
@@ -7,7 +8,7 @@ import { deleteUnusedImages } from './media.store.ts';
 const atMost = 200;
 
 /** Browsers keep drafts for 30 days, and a draft names its picture. */
-const draftMs = 31 * dayMs;
+const draftMs = keptDays.pictures * dayMs;
 const draftsAtMost = 20;
 
 /**
@@ -19,13 +20,14 @@ const draftsAtMost = 20;
 export const unusedImages = cleaning('unusedImages', async ({ db, jobs }, now) => {
   const madeBefore = new Date(now.getTime() - dayMs);
   const draftBefore = new Date(now.getTime() - draftMs);
-  for (;;) {
+  for (let sum = 0; ;) {
     const bounds = { madeBefore, draftBefore, draftsAtMost, atMost };
     const removed = await transaction(db, async (trx) => {
       const imageIds = await deleteUnusedImages(trx, bounds);
       if (imageIds.length > 0) await jobs.enqueue(trx, removeImageFiles, { imageIds });
       return imageIds.length;
     });
-    if (removed < atMost) return;
+    sum += removed;
+    if (removed < atMost) return sum;
   }
 });
