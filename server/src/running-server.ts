@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
 import { openDatabase, type Db } from './db/database.ts';
-import { migrate, withSchemaLock, type MigrationRefused } from './db/migrate.ts';
+import type { MigrationRefused } from './db/migrate.ts';
 import { timeLimits } from './db/time-limits.ts';
 import { watchSchema } from './db/watch-schema.ts';
 import { drandBeacons } from './edge/beacons.ts';
@@ -25,7 +25,6 @@ import { listen } from './http/listen.ts';
 import { buildOperatorApp } from './http/operator-app.ts';
 import { backgroundTurns } from './jobs/background-turns.ts';
 import { jobHandlers } from './jobs/handlers.ts';
-import { installQueues } from './jobs/install-queues.ts';
 import { openQueue, type Queue } from './jobs/queue.ts';
 import { runTimetable } from './jobs/run-timetable.ts';
 import { timetable } from './jobs/timetable.ts';
@@ -33,6 +32,7 @@ import { startWorkers } from './jobs/workers.ts';
 import { askWitnessesFirst } from './modules/draw-log/ledger/ask-witnesses.ts';
 import { currentLedger } from './modules/draw-log/ledger/current-ledger.ts';
 import { ledgerFault } from './modules/draw-log/ledger/ledger-fault.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import type { Settings } from './settings.ts';
 
 /** How to let go of something, latest first. */
@@ -103,10 +103,7 @@ async function openContext(
   const secrets = openSecrets(settings);
   const built = await loadPages(settings);
   const pages = settings.isRehearsal ? pagesOfRehearsal(built) : built;
-  await withSchemaLock(databaseUrl, async (client) => {
-    await migrate(client);
-    await installQueues(databaseUrl);
-  });
+  await prepareDatabase(databaseUrl);
   const followed = clockUrl === undefined ? undefined : await followClock(clockUrl, log);
   if (followed) closers.push(() => followed.close());
   const clock = followed ?? systemClock;

@@ -1,0 +1,16 @@
+import { migrate, withSchemaLock } from './db/migrate.ts';
+import { installQueues } from './jobs/install-queues.ts';
+
+/**
+ * Brings a database to the shape of this version, one process at a time; does nothing where it has that shape.
+ *
+ * @returns the names of the migrations that were applied now
+ * @throws {MigrationRefused} when another version has migrated it
+ */
+export function prepareDatabase(databaseUrl: string): Promise<string[]> {
+  return withSchemaLock(databaseUrl, async (client) => {
+    const applied = await migrate(client);
+    await installQueues(databaseUrl);
+    return applied;
+  });
+}
