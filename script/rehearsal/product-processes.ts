@@ -39,13 +39,7 @@ const drainSeconds = 40;
 export function productProcess(installation: Installation, sort: Sort): ProductProcess {
   const { name, jobs, port, operatorPort } = sort;
   let program: Program | undefined;
-  const env = {
-    ...environmentOf(installation),
-    HOST: '127.0.0.1',
-    PORT: `${port}`,
-    OPERATOR_PORT: `${operatorPort}`,
-    JOBS: jobs,
-  };
+  const env = { ...environmentOf(installation), ...settingsOf(sort) };
   const { place, folder } = installation;
   return {
     name,
@@ -67,14 +61,24 @@ export function productProcess(installation: Installation, sort: Sort): ProductP
   };
 }
 
+/** What each process is told beside the settings that all have. */
+export function settingsOf({ jobs, port, operatorPort }: Omit<Sort, 'name'>) {
+  return { HOST: '127.0.0.1', PORT: `${port}`, OPERATOR_PORT: `${operatorPort}`, JOBS: jobs };
+}
+
 /** Runs the command that brings the database to the product's shape; answers what it says. */
 export function migrate(installation: Installation): Promise<string> {
   const env = environmentOf(installation);
   return run({ place: installation.place, env, args: [entries.migrate] });
 }
 
+/** What all processes are told beside the operator's settings. */
+export function sharedSettings(dataDir: string) {
+  return { NODE_ENV: 'production', DATA_DIR: dataDir };
+}
+
 function environmentOf({ settings, dataDir, isHasty }: Installation): NodeJS.ProcessEnv {
-  const shared = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, ...settings };
+  const shared = { PATH: process.env.PATH, ...sharedSettings(dataDir), ...settings };
   return isHasty ? shared : { ...shared, NODE_COMPILE_CACHE: undefined };
 }
 

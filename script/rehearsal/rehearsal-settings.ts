@@ -5,22 +5,16 @@ import type { Ports } from './ports.ts';
 import { filledIn } from './settings-file.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** What a rehearsal sets beside the operator's own settings. */
-export const rehearsalOnly = ['REHEARSAL', 'STRIPE_API_URL', 'DRAND_URLS', 'DRAND_CHAIN'] as const;
-
 /** The operator's file, filled in for this machine, with the stand-ins in the places of provider and beacon. */
 export function rehearsalSettings(
   { databaseUrl, sandboxUrl, mailUser, mailPassword, webhookSecret }: Surroundings,
   { ports, files }: { ports: Ports; files: CertificateFiles },
 ): Record<string, string> {
-  const standIns: Record<(typeof rehearsalOnly)[number], string> = {
+  return filledIn({
     REHEARSAL: 'on',
     STRIPE_API_URL: sandboxUrl,
     DRAND_URLS: ['one', 'two'].map((name) => `${sandboxUrl}/relay/${name}`).join(','),
     DRAND_CHAIN: JSON.stringify(relayChain),
-  };
-  return filledIn({
-    ...standIns,
     PUBLIC_URL: `https://localhost:${ports.https}`,
     DATABASE_URL: databaseUrl,
     SMTP_URL: `smtp://${mailUser}:${mailPassword}@localhost:${ports.smtp}?requireTLS=true`,

@@ -66,7 +66,7 @@ async function startProcesses(
   opening: AsyncDisposableStack,
   { installation, form, ports, say }: Starting & { form: Form },
 ): Promise<ProductProcess[]> {
-  say(`✓ ${await migrate(installation)} Their owner is a role with two schemas and nothing else.`);
+  say(`✓ ${await migrate(installation)} Its role owns two schemas and nothing else.`);
   const sorts: Sort[] = [
     { name: 'worker', jobs: 'only', port: ports.worker, operatorPort: ports.operator3 },
     { name: 'web-1', jobs: 'off', port: ports.web1, operatorPort: ports.operator1 },

@@ -26,7 +26,7 @@ export async function verifyDraw(options: {
   for (const [name, path] of Object.entries(files)) {
     const answer = await fetch(url + path);
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
-    writeFileSync(join(folder, name), await answer.bytes());
+    writeFileSync(join(folder, name), Buffer.from(await answer.arrayBuffer()));
   }
   const said = await run({
     place: { node: process.execPath, folder, user: {} },

@@ -1,5 +1,7 @@
 import { migrate, withSchemaLock } from './db/migrate.ts';
-import { installQueues } from './jobs/install-queues.ts';
+import { installQueues, queueSchema } from './jobs/install-queues.ts';
+
+const ofThisName = 'SELECT 1 FROM pg_namespace WHERE nspname = $1';
 
 /**
  * Brings a database to the shape of this version, one process at a time; does nothing where it has that shape.
@@ -10,7 +12,8 @@ import { installQueues } from './jobs/install-queues.ts';
 export function prepareDatabase(databaseUrl: string): Promise<string[]> {
   return withSchemaLock(databaseUrl, async (client) => {
     const applied = await migrate(client);
-    await installQueues(databaseUrl);
+    const found = await client.query(ofThisName, [queueSchema]);
+    await installQueues(databaseUrl, { createSchema: found.rowCount === 0 });
     return applied;
   });
 }
