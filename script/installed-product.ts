@@ -50,7 +50,9 @@ export async function installProduct(
   mkdirSync(dirname(node), { recursive: true });
   cpSync(process.execPath, node);
   chmodSync(node, 0o755);
-  say(`Its packages are installed without the tools that build and check, beside Node ${process.version}.`);
+  say(
+    `Its packages are installed without the tools that build and check, beside Node ${process.version}.`,
+  );
 }
 
 /** The manifests of all workspaces: the lock file speaks of each. */

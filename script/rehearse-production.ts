@@ -16,7 +16,9 @@ code 1 when something is not as it must be. It takes about five minutes, and dow
   --help   prints this
 `;
 
-const { values } = parseArgs({ options: { short: { type: 'boolean' }, help: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: { short: { type: 'boolean' }, help: { type: 'boolean' } },
+});
 if (values.help) console.log(help);
 else process.exitCode = await play(values.short ? 'short' : 'whole');
 

@@ -35,7 +35,9 @@ async function placeOf(
 ): Promise<Omit<Place, 'user'>> {
   if (form === 'short') {
     await buildWeb(productPrograms.build);
-    say('– Left out: an installation of its own, a second web process, and replacing a web process.');
+    say(
+      '– Left out: an installation of its own, a second web process, and replacing a web process.',
+    );
     return { node: process.execPath, folder: projectFolder };
   }
   const installed = join(folder, 'product');

@@ -2,7 +2,16 @@ import { freePorts } from '../process/free-port.ts';
 
 /** The ports of one rehearsal. */
 export type Ports = Record<
-  'http' | 'https' | 'sandbox' | 'smtp' | 'web1' | 'web2' | 'worker' | 'operator1' | 'operator2' | 'operator3',
+  | 'http'
+  | 'https'
+  | 'sandbox'
+  | 'smtp'
+  | 'web1'
+  | 'web2'
+  | 'worker'
+  | 'operator1'
+  | 'operator2'
+  | 'operator3',
   number
 >;
 

@@ -103,7 +103,11 @@ export async function run(asked: {
     child.once('close', resolve);
     child.once('error', reject);
   });
-  const [code, said, complaint] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  const [code, said, complaint] = await Promise.all([
+    ended,
+    text(child.stdout),
+    text(child.stderr),
+  ]);
   if (code === 0) return said.trim();
   throw new Error(`${args.join(' ')} ended with ${String(code)}:\n${said}${complaint}`.trim());
 }

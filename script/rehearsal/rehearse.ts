@@ -58,7 +58,11 @@ async function sellAndDraw({ world, stage, form, say }: Telling): Promise<string
   const isLive = form === 'short';
   const runAt = new Date(Date.now() + (isLive ? shortLead : wholeLead));
   const drawId = await publish(world, token, { name: 'The rehearsed draw', runAt, isLive });
-  const crowded = await publish(world, token, { name: 'A crowd', runAt: tomorrow(), isLive: false });
+  const crowded = await publish(world, token, {
+    name: 'A crowd',
+    runAt: tomorrow(),
+    isLive: false,
+  });
   say('✓ Two draws are on sale.');
   for (const name of ['ana', 'ben']) await buy(world, drawId, `${name}@rehearsal.example`);
   say('✓ Two buyers paid, and their mails say in both parts that no money is real.');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { postgresUser } from '../postgres/postgres-user.ts';
-import { startPostgres, type Postgres } from '../postgres/start-postgres.ts';
+import { startPostgres } from '../postgres/start-postgres.ts';
 import { projectFolder } from '../project-folder.ts';
 import type { Certificates } from './certificates.ts';
 

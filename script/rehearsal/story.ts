@@ -15,7 +15,11 @@ export async function openClub({ product, sandbox }: World): Promise<string> {
   await signUp({ product, sandbox }, account);
   const token = await signIn(product, account);
   await completeOnboarding(product, { token, business: 'Rehearsal Club' });
-  await sandbox.control('webhooks/settle');
+  // The provider tells of it, and a job of the worker hears that.
+  await until('connected account', 60_000, async () => {
+    const { data } = await product.call('GET', '/api/me/', { token });
+    return Object(data).isStipeConnected === true;
+  });
   return token;
 }
 
@@ -67,10 +71,10 @@ export type Crowd = {
 const pauseMs = 300;
 
 export function startCrowd({ product, sandbox }: World, drawId: string): Crowd {
-  let isOver = false;
+  const over = new AbortController();
   const emails: string[] = [];
   const buying = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const email = `crowd-${emails.length + 1}@rehearsal.example`;
       await pay(sandbox, await checkOut(product, { drawId, count: 1, email }));
       emails.push(email);
@@ -81,7 +85,7 @@ export function startCrowd({ product, sandbox }: World, drawId: string): Crowd {
   buying.catch(() => {});
   return {
     end: async () => {
-      isOver = true;
+      over.abort();
       await buying;
       for (const to of emails) await sandbox.mail({ to });
       const { noOfPartic } = await product.call('GET', `/public/club-owner/draw/${drawId}`);
@@ -102,20 +106,25 @@ export async function startLive(
   await product.call('POST', `/api/club-owner/draw/${drawId}/live`, { token });
 }
 
-const lookEveryMs = 500;
-
 /** Waits until a draw's certificate has a result. */
 export async function untilDrawn(
   { product }: World,
   { drawId, withinMs }: { drawId: string; withinMs: number },
 ): Promise<void> {
-  const giveUpAt = performance.now() + withinMs;
-  while (performance.now() < giveUpAt) {
+  await until('result of the draw', withinMs, async () => {
     const { status, body } = await product.ask('GET', `/public/draws/${drawId}/certificate`);
-    if (status === 200 && body['result'] !== null) return;
+    return status === 200 && body['result'] !== null;
+  });
+}
+
+const lookEveryMs = 500;
+
+async function until(what: string, withinMs: number, look: () => Promise<boolean>): Promise<void> {
+  const giveUpAt = performance.now() + withinMs;
+  while (!(await look())) {
+    demand(performance.now() < giveUpAt, `No ${what} after ${withinMs / 1000} s.`);
     await sleep(lookEveryMs);
   }
-  throw new Error(`The draw has no result after ${withinMs / 1000} s.`);
 }
 
 export function demand(isTrue: boolean, otherwise: string): asserts isTrue {

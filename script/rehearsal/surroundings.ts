@@ -62,6 +62,8 @@ export async function openSurroundings(
   });
   opening.defer(() => sandbox.stop(stopSeconds));
   await untilReady(sandbox, { isReady: answersAt(`${sandboxUrl}/clock`) });
-  say('✓ The stand-ins answer over HTTPS; their mail server wants STARTTLS, a name and a password.');
+  say(
+    '✓ The stand-ins answer over HTTPS; their mail server wants STARTTLS, a name and a password.',
+  );
   return { databaseUrl: database.url, sandboxUrl, webhookSecret, ...mail };
 }

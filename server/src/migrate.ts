@@ -8,7 +8,9 @@ import { startProblem } from './start-problem.ts';
  */
 try {
   const applied = await prepareDatabase(readSettings(process.env).databaseUrl);
-  process.stdout.write(`The database has the shape of this version; migrations applied now: ${applied.length}.\n`);
+  process.stdout.write(
+    `The database has the shape of this version; migrations applied now: ${applied.length}.\n`,
+  );
 } catch (error) {
   process.exitCode = 1;
   const problem = startProblem(error);

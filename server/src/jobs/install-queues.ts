@@ -9,7 +9,6 @@ const daySeconds = 86_400;
 /** The library's own. */
 export const queueSchema = 'pgboss';
 
-
 /**
  * Makes or upgrades the queue's tables and the queues of the catalogue. Two processes must not do
  * this at once: the caller holds the schema lock. A role that may make no schema is refused even where it exists:
