@@ -1,14 +1,24 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { productPrograms } from './programs.ts';
 import { projectFolder } from './project-folder.ts';
 import { StartRefused } from './start-refused.ts';
 
+/** The workspaces whose programs and packages production needs. */
+const workspaces = ['contract', 'domain', 'fairdraw', 'loopback', 'server'];
+
 /** What production reads, from the project's folder; packages come from the lock file. */
 const parts = [
-  'package.json',
   'package-lock.json',
   '.env.example',
   'contract/src',
@@ -43,7 +53,9 @@ export async function installProduct(
     throw new StartRefused(`The product is installed into an empty folder, and ${folder} is not.`);
   }
   await buildWeb(productPrograms.build);
-  for (const part of [...parts, ...manifests()]) copy(part, folder);
+  for (const part of parts) copy(part, folder);
+  writeManifest(folder, 'package.json', { workspaces });
+  for (const one of workspaces) writeManifest(folder, `${one}/package.json`, {});
   say('The built product is copied.');
   installPackages(folder);
   const node = join(folder, ownNode);
@@ -55,12 +67,17 @@ export async function installProduct(
   );
 }
 
-/** The manifests of all workspaces: the lock file speaks of each. */
-function manifests(): string[] {
-  const manifest: unknown = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
-  const { workspaces } = Object.assign({ workspaces: [''] }, manifest);
-  return workspaces.map((workspace) => `${workspace}/package.json`);
+/**
+ * Writes a manifest without the tools that build and check, Node and PostgreSQL among them. npm then compares the
+ * lock file with the packages of production alone, and does not miss a tool for another platform.
+ */
+function writeManifest(folder: string, path: string, change: object): void {
+  const whole: object = JSON.parse(readFileSync(join(projectFolder, path), 'utf8'));
+  const kept = Object.entries({ ...whole, ...change }).filter(([name]) => !tools.has(name));
+  writeFileSync(join(folder, path), `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
 }
+
+const tools = new Set(['devDependencies', 'optionalDependencies', 'allowScripts', 'scripts']);
 
 function copy(part: string, folder: string): void {
   cpSync(join(projectFolder, part), join(folder, part), {
@@ -70,8 +87,8 @@ function copy(part: string, folder: string): void {
 }
 
 function installPackages(folder: string): void {
-  const options = ['--omit=dev', '--workspace=@clubdraw/server', '--no-audit', '--no-fund'];
-  const done = spawnSync('npm', ['ci', ...options, '--loglevel=error'], {
+  const options = ['--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const done = spawnSync('npm', ['ci', ...options], {
     cwd: folder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],

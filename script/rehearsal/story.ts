@@ -17,8 +17,8 @@ export async function openClub({ product, sandbox }: World): Promise<string> {
   await completeOnboarding(product, { token, business: 'Rehearsal Club' });
   // The provider tells of it, and a job of the worker hears that.
   await until('connected account', 60_000, async () => {
-    const { data } = await product.call('GET', '/api/me/', { token });
-    return Object(data).isStipeConnected === true;
+    const profile = await product.call('GET', '/api/me/', { token });
+    return profile['isStipeConnected'] === true;
   });
   return token;
 }
