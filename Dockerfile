@@ -7,7 +7,10 @@ WORKDIR /build
 COPY . .
 RUN script/install-product /clubdraw
 
-FROM node:26-bookworm-slim
+FROM debian:bookworm-slim
+# Libraries of Node, which comes along with the product.
+RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1 libstdc++6 \
+  && rm -rf /var/lib/apt/lists/*
 RUN groupadd --system --gid 10001 clubdraw \
   && useradd --system --uid 10001 --gid clubdraw --no-create-home --shell /usr/sbin/nologin clubdraw \
   && install -d -o clubdraw -g clubdraw -m 0700 /data
