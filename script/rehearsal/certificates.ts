@@ -60,7 +60,7 @@ export async function makeCertificates(names: readonly string[]): Promise<Certif
   return {
     authority: `${authority.toString('pem')}\n`,
     certificate: `${certificate.toString('pem')}\n`,
-    key: String(key),
+    key,
   };
 }
 

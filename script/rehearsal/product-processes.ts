@@ -27,9 +27,9 @@ export type Installation = {
 /** A process of the product that can be started again with the same settings. */
 export type ProductProcess = {
   name: string;
-  start(): Promise<void>;
+  start: () => Promise<void>;
   /** Asks it to stop; answers how it ended: `exit code 0` where all was finished. */
-  stop(): Promise<string>;
+  stop: () => Promise<string>;
 };
 
 /** Longer than the 15 s that the product itself allows requests, and the time in which it serves on. */
