@@ -68,7 +68,7 @@ export type Crowd = {
   end(): Promise<number>;
 };
 
-const pauseMs = 300;
+const pauseMs = 800;
 
 export function startCrowd({ product, sandbox }: World, drawId: string): Crowd {
   const over = new AbortController();

@@ -6,7 +6,7 @@ import { run } from './product-processes.ts';
  * Checks a draw as a stranger does: downloads the verifier, the certificate and the log, and runs the one on the
  * others.
  *
- * @returns the verifier's verdict, its first line
+ * @returns the verifier's verdict: the line that begins with VERIFIED
  * @throws with the verifier's words when it does not verify
  */
 export async function verifyDraw(options: {
@@ -33,5 +33,5 @@ export async function verifyDraw(options: {
     env: { PATH: process.env.PATH, NODE_EXTRA_CA_CERTS: authority },
     args: ['verify.mjs', 'certificate.json', '--log', 'entries.log', '--draw', drawId, '--fetch'],
   });
-  return said.split('\n', 1)[0] ?? '';
+  return said.split('\n').find((line) => line.startsWith('VERIFIED')) ?? said;
 }
