@@ -68,7 +68,7 @@ export type Crowd = {
   end(): Promise<number>;
 };
 
-const pauseMs = 800;
+const pauseMs = 1_500;
 
 export function startCrowd({ product, sandbox }: World, drawId: string): Crowd {
   const over = new AbortController();
