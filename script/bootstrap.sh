@@ -1,4 +1,4 @@
-# Read by script/server and script/test: installs what is missing and finds the project's own Node.
+# Read by the programs beside it: installs what is missing and finds the project's own Node.
 # Afterwards $NODE is the pinned Node 26. Any Node from 20 on is enough to get here.
 
 refuse() {
@@ -61,6 +61,11 @@ explain_failed_install() {
   refuse "$reason"
 }
 
-find_node
-install_packages
-NODE="$PWD/$NODE"
+if [ -x runtime/node ]; then
+  # An installed product (script/install-product) has everything with it.
+  NODE="$PWD/runtime/node"
+else
+  find_node
+  install_packages
+  NODE="$PWD/$NODE"
+fi

@@ -52,6 +52,13 @@ describe('script/server on a machine that lacks something', () => {
     expect(start().said).toBe('npm error something else\nnpm ci failed; its words are above.\n');
   });
 
+  it('starts with the Node of an installed product, and installs nothing (product §16.3)', () => {
+    mkdirSync(join(folder, 'runtime'));
+    have('../runtime/node', 'echo "The own Node runs $1." >&2');
+    have('npm', 'echo "npm runs" >&2; exit 1');
+    expect(start()).toEqual({ status: 0, said: 'The own Node runs script/supervise.ts.\n' });
+  });
+
   function have(program: string, script: string): void {
     const file = join(folder, 'bin', program);
     writeFileSync(file, `#!/bin/sh\n${script}\n`);
