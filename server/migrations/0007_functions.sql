@@ -213,3 +213,12 @@ LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT id FROM terms_versions
     WHERE id = shown AND owner_id = owner AND draw_id IS NOT DISTINCT FROM draw), in_force)
 $$;
+
+-- Whether a legal hold forbids to erase something: of this person (an e-mail in any case), this draw, or this club (its
+-- owner). NULL stands for none. A club that is held holds its draws.
+CREATE FUNCTION is_held(person text, draw uuid, club uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM legal_holds WHERE ended_at IS NULL AND (
+    (kind = 'person' AND subject = lower(btrim(person)))
+    OR (kind = 'draw' AND subject = draw::text)
+    OR (kind = 'club' AND subject IN (club::text, (SELECT owner_id::text FROM draws WHERE id = draw)))))
+$$;

@@ -34,6 +34,7 @@ import { ledgerFault } from './modules/draw-log/ledger/ledger-fault.ts';
 import { openDatabases } from './open-databases.ts';
 import type { Settings } from './settings.ts';
 import { tellOfProcess } from './tell-of-process.ts';
+import { openTraces } from './tracing/open-traces.ts';
 
 /** How to let go of something, latest first. */
 type Closers = (() => Promise<unknown> | void)[];
@@ -102,6 +103,8 @@ async function openContext(
 ): Promise<ServerContext> {
   const { databaseUrl, clockUrl } = settings;
   const files = await openFiles(settings, log);
+  const traces = await openTraces(settings);
+  closers.push(() => traces.stop());
   const secrets = openSecrets(settings);
   const built = await loadPages(settings);
   const pages = settings.isRehearsal ? pagesOfRehearsal(built) : built;

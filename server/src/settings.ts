@@ -8,6 +8,8 @@ import { databaseAddress } from './database-settings.ts';
 import { isLoopback, productionProblems, rehearsalProblems } from './production-settings.ts';
 import { ratesOf, stripeOf } from './provider-settings.ts';
 import { appSecret, appSecrets, secretsIn, signingKeys } from './secret-settings.ts';
+import { securityContact, securityOf } from './security-settings.ts';
+import { share, tracesOf } from './trace-settings.ts';
 import { storageAddress } from './storage-settings.ts';
 import {
   address,
@@ -49,6 +51,8 @@ const environment = z.object({
     .default('Clubdraw <no-reply@clubdraw.example>'),
   SALES_EMAIL: email.default('sales@clubdraw.example'),
   SUPPORT_EMAIL: email.default('support@clubdraw.example'),
+  SECURITY_CONTACT: securityContact.optional(),
+  SECURITY_POLICY: address.optional(),
   STRIPE_SECRET_KEY: needed,
   STRIPE_WEBHOOK_SECRET: needed,
   STRIPE_API_URL: address.optional(),
@@ -76,6 +80,8 @@ const environment = z.object({
   RATE_LIMITS: onOff.default(true),
   TRUST_PROXY: trustProxy.default(false),
   STREAMS_PER_ADDRESS: positive.default(2_000),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  OTEL_TRACES_SAMPLER_ARG: share.default(1),
 });
 
 type Environment = z.output<typeof environment>;
@@ -105,12 +111,23 @@ function linksOf(found: Environment) {
   };
 }
 
+function contactsOf(found: Environment) {
+  return {
+    mailFrom: found.MAIL_FROM,
+    salesEmail: found.SALES_EMAIL,
+    supportEmail: found.SUPPORT_EMAIL,
+    security: securityOf(found),
+  };
+}
+
 function listenersOf(found: Environment) {
   return {
     host: found.HOST,
     port: found.PORT,
     /** Where the operator asks for details; undefined: nowhere. */
     operatorPort: found.OPERATOR_PORT,
+    /** The collector of traces, and the share of them that is made; undefined: none. */
+    traces: tracesOf(found),
   };
 }
 
@@ -143,9 +160,7 @@ function settingsOf(found: Environment) {
     ...storageOf(found),
     ...databasesOf(found),
     smtpUrl: found.SMTP_URL,
-    mailFrom: found.MAIL_FROM,
-    salesEmail: found.SALES_EMAIL,
-    supportEmail: found.SUPPORT_EMAIL,
+    ...contactsOf(found),
     stripe: stripeOf(found),
     providerRates: ratesOf(found),
     paypal: found.PAYPAL,

@@ -24,6 +24,8 @@ function having(files: readonly SourceFile[], pattern: RegExp): string[] {
 
 /** The modules from the top down; an import goes to a rung further down, so a rung's own stay apart. */
 const ladder: readonly string[][] = [
+  ['operator'],
+  ['people'],
   ['portal'],
   ['proofs'],
   ['draw-run'],
@@ -40,6 +42,7 @@ const ladder: readonly string[][] = [
   ['accounts'],
   ['one-time-codes'],
   ['notifications'],
+  ['legal-holds'],
 ];
 
 function rung(path: string): number {
@@ -58,6 +61,8 @@ describe('the walls', () => {
     ['sanitize-html', /^src\/modules\/terms\/clean-html\.ts$/],
     ['@node-rs/argon2', /^src\/modules\/accounts\/passwords\.ts$/],
     ['pg', /^src\/db\//],
+    ['@opentelemetry/api', /^src\/tracing\/open-telemetry\.ts$/],
+    ['@opentelemetry/sdk-trace', /^src\/tracing\/open-telemetry\.ts$/],
     ['prom-client', /^src\/(metrics\/|http\/metrics\.ts)/],
     ['pg-boss', /^src\/jobs\//],
     ['fastify', /^src\/(http\/|app\.ts|running-server\.ts)/],
@@ -76,10 +81,8 @@ describe('the walls', () => {
   });
 
   it('the environment is read by the programs and nobody else', () => {
-    const programs = ['admin', 'main', 'move-files', 'reconcile', 'rotate'];
-    expect(breaking(program, ({ code }) => /\bprocess\.env\b/.test(code))).toEqual(
-      programs.map((name) => `src/${name}.ts`),
-    );
+    const programs = ['src/admin.ts', 'src/main.ts', 'src/move-files.ts', 'src/rotate.ts'];
+    expect(breaking(program, ({ code }) => /\bprocess\.env\b/.test(code))).toEqual(programs);
   });
 
   it('the time comes from the clock', () => {

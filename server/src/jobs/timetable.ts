@@ -39,6 +39,7 @@ import { oldMails } from '../modules/notifications/old-mails.ts';
 import { unsentMails } from '../modules/notifications/sweep-mails.ts';
 import { lostNews, unhandledEvents } from '../modules/stripe-events/sweep-events.ts';
 import { closingDraws } from '../modules/tickets/begin-closing.ts';
+import { oldTraces } from '../tracing/kept-traces.ts';
 import type { Sweep } from './sweep.ts';
 import { waitingJobs } from './waiting-jobs.ts';
 
@@ -76,6 +77,7 @@ export const timetable: readonly Sweep[] = [
   expiredSessions,
   expiredCustomers,
   unusedImages,
+  oldTraces,
   unusedTerms,
   oldCodes,
   oldMails,

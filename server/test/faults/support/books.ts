@@ -23,16 +23,16 @@ export async function rowsOf<Row extends object>(
   }
 }
 
-const command = join(import.meta.dirname, '../../../src/reconcile.ts');
+const command = join(import.meta.dirname, '../../../src/admin.ts');
 
-/** The output of `node server/src/reconcile.ts`. */
+/** The output of `script/admin reconcile`. */
 export async function reconcile(
   running: RunningProduct,
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [command],
+      [command, 'reconcile'],
       { env: { ...compiledCode, ...running.env() } },
       (_, stdout, stderr) => {
         resolve({ code: child.exitCode ?? -1, output: stdout + stderr });
