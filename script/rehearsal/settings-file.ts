@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { projectFolder } from '../project-folder.ts';
 
 /** The settings that an operator fills in: those of `deploy/production.env`. */
-export const settingsFile = join(projectFolder, 'deploy/production.env');
+const settingsFile = join(projectFolder, 'deploy/production.env');
 
 /**
  * Fills the operator's file in.
