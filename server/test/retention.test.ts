@@ -14,7 +14,7 @@ import { makeCode } from '../src/modules/one-time-codes/codes.ts';
 import { buildCustomer } from './build/customer.ts';
 import { drawnDraw, passDays, prizeToken, type DrawnDraw } from './build/drawn-draw.ts';
 import { buildOwner, signedIn, testClient } from './build/owner.ts';
-import type { Shop } from './build/sale.ts';
+import { buildSale, deliver, holdPlaces, paymentRow, type Shop } from './build/sale.ts';
 import { buildPromoDraw } from './build/sold-draw.ts';
 import { it } from './shop-test.ts';
 
@@ -89,6 +89,23 @@ describe('what is no longer kept is forgotten', () => {
     expect(await count()).toBe(1);
     await pass(shop, 2);
     expect(await count()).toBe(0);
+  });
+
+  it('the trace of a buyer’s network with the checkout (product §9.8)', async ({ shop }) => {
+    const { drawId } = await buildSale(shop);
+    const traces = async () =>
+      shop.context.db
+        .selectFrom('payments')
+        .select((of) => of.fn.count<number>('client_hash').as('clients'))
+        .select((of) => of.fn.count<number>('network_hash').as('networks'))
+        .where('draw_id', '=', drawId)
+        .executeTakeFirstOrThrow();
+    const paymentId = await holdPlaces(shop, drawId);
+    expect(await traces()).toEqual({ clients: 1, networks: 1 });
+    await deliver(shop, shop.payments.pay(paymentId));
+    await shop.doJobs();
+    expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'paid' });
+    expect(await traces()).toEqual({ clients: 0, networks: 0 });
   });
 
   it('receiver and content of a mail after 90 days; kind, key and times stay (product §9.8)', async ({
