@@ -103,6 +103,7 @@ CREATE TABLE one_time_codes (
 );
 CREATE INDEX one_time_codes_history ON one_time_codes (purpose, subject, asked_at);
 CREATE INDEX one_time_codes_mailbox ON one_time_codes (purpose, mailbox, asked_at);
+CREATE INDEX one_time_codes_age ON one_time_codes (asked_at);
 
 CREATE TABLE one_time_code_wrong_tries (
   purpose text NOT NULL,
@@ -111,6 +112,7 @@ CREATE TABLE one_time_code_wrong_tries (
   tried_at timestamptz NOT NULL
 );
 CREATE INDEX one_time_code_wrong_tries_history ON one_time_code_wrong_tries (purpose, subject, tried_at);
+CREATE INDEX one_time_code_wrong_tries_age ON one_time_code_wrong_tries (tried_at);
 
 -- Tokens are stored as hashes only: a copy of this table opens nothing.
 CREATE TABLE customer_sessions (
@@ -149,6 +151,26 @@ CREATE UNLOGGED TABLE traces (
   noted_at timestamptz NOT NULL
 );
 CREATE INDEX traces_age ON traces (noted_at);
+
+-- The processes of the product that run, each with the names of its secrets, so that a change of a secret
+-- knows when all of them have it; real time. A crash may lose it: each process writes its row anew.
+CREATE UNLOGGED TABLE processes (
+  id uuid PRIMARY KEY,
+  -- Its machine, and its number there.
+  machine text NOT NULL,
+  pid int NOT NULL,
+  -- As JOBS: here, off or only.
+  jobs text NOT NULL,
+  -- The newest first.
+  app_secrets text[] NOT NULL,
+  signing_keys text[] NOT NULL,
+  webhook_secrets text[] NOT NULL,
+  -- Events that the newest secret of the webhook verified, and when an earlier one last did.
+  newest_webhook_uses bigint NOT NULL,
+  earlier_webhook_at timestamptz,
+  started_at timestamptz NOT NULL,
+  seen_at timestamptz NOT NULL
+) WITH (fillfactor = 50);
 
 -- The owner's accounts at the payment provider, as last read there: the current one, and those that
 -- it replaced, whose payments are still refunded and asked about.

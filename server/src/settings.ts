@@ -7,6 +7,7 @@ import { beaconChain, beaconRelays } from './beacon-settings.ts';
 import { databaseAddress } from './database-settings.ts';
 import { isLoopback, productionProblems, rehearsalProblems } from './production-settings.ts';
 import { ratesOf, stripeOf } from './provider-settings.ts';
+import { appSecret, appSecrets, secretsIn, signingKeys } from './secret-settings.ts';
 import { share, tracesOf } from './trace-settings.ts';
 import {
   address,
@@ -57,8 +58,10 @@ const environment = z.object({
   OIDC_ISSUER: address.default('https://accounts.google.com'),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
-  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  APP_SECRET: appSecret.optional(),
+  APP_SECRETS_OLD: appSecrets.default([]),
   SIGNING_KEY: signingKey.optional(),
+  SIGNING_KEYS_OLD: signingKeys.default([]),
   RECOVERY_KEY: signingKey.optional(),
   DRAND_URLS: beaconRelays.prefault(publicRelays.join(',')),
   DRAND_CHAIN: beaconChain.prefault('quicknet'),
@@ -151,11 +154,7 @@ function settingsOf(found: Environment) {
             clientSecret: found.OIDC_CLIENT_SECRET,
           }
         : undefined,
-    appSecret: found.APP_SECRET,
-    /** The 32 bytes of an Ed25519 seed. */
-    signingKey: found.SIGNING_KEY,
-    /** The 32 bytes of an Ed25519 public key. */
-    recoveryKey: found.RECOVERY_KEY,
+    ...secretsIn(found),
     /** Relays of the beacon, at least one. */
     drandUrls: found.DRAND_URLS,
     drandChain: found.DRAND_CHAIN,

@@ -56,7 +56,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   tickets: 'tickets',
   draw_members: 'tickets',
   promo_entries: {
-    promotions: 'insert taken_back_at awaits_confirmation confirmed_at',
+    promotions: 'insert taken_back_at awaits_confirmation confirmed_at name phone',
     // The end of the wait, with the tickets that it makes void.
     tickets: 'awaits_confirmation',
   },
@@ -68,7 +68,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     // The checkout at the provider with its place in line, what it says of the money, and its fee.
     payments:
       'state session_id session_url check_at checks is_told provider_fee_minor ' +
-      'line_number openings opening_until session_expires_at held_until',
+      'line_number openings opening_until session_expires_at held_until phone',
     // A paid period.
     memberships: 'insert',
   },
@@ -87,6 +87,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   fee_inquiries: 'payments',
   provider_pace: 'edge',
   leases: 'db',
+  processes: 'db',
   stripe_events: 'stripe-events',
   event_inquiries: 'stripe-events',
 

@@ -409,7 +409,7 @@ export interface Mails {
   id: string;
   kind: string;
   mailbox: string | null;
-  recipient: string;
+  recipient: string | null;
   refused_at: Timestamp | null;
   sent_at: Timestamp | null;
   tries: Generated<number>;
@@ -632,6 +632,20 @@ export interface Payments {
   total_minor: number;
 }
 
+export interface Processes {
+  app_secrets: string[];
+  earlier_webhook_at: Timestamp | null;
+  id: string;
+  jobs: string;
+  machine: string;
+  newest_webhook_uses: number;
+  pid: number;
+  seen_at: Timestamp;
+  signing_keys: string[];
+  started_at: Timestamp;
+  webhook_secrets: string[];
+}
+
 export interface PromoEntries {
   awaits_confirmation: Generated<boolean>;
   canonical_email: string;
@@ -815,6 +829,7 @@ export interface DB {
   packages: Packages;
   partial_refunds: PartialRefunds;
   payments: Payments;
+  processes: Processes;
   promo_entries: PromoEntries;
   provider_pace: ProviderPace;
   rate_counters: RateCounters;

@@ -33,6 +33,10 @@ export async function deleteCustomerSession(db: Db, tokenHash: Buffer): Promise<
   await db.deleteFrom('customer_sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-export async function deleteExpiredCustomerSessions(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('customer_sessions').where('expires_at', '<=', now).execute();
+export async function deleteExpiredCustomerSessions(db: Db, now: Date): Promise<number> {
+  const deleted = await db
+    .deleteFrom('customer_sessions')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
 }

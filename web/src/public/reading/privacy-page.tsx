@@ -1,3 +1,4 @@
+import { keptDays } from '@clubdraw/domain/retention';
 import type { ReactNode } from 'react';
 import { BrandLink } from '../frame/brand-link.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
@@ -72,6 +73,15 @@ function ForHowLong({ mail }: { mail: ReactNode }) {
         Purchases and refunds are kept as long as the law on bookkeeping asks. The record of a draw
         stays, so that its result can be checked later; it has codes in it, and no names.
       </p>
+      <ul>
+        <li>
+          Phone numbers, and names of entries: until {keptDays.contacts} days after the draw was
+          cancelled, or its prize claimed.
+        </li>
+        <li>What a mail says and to whom: {keptDays.mails} days after it was sent.</li>
+        <li>Codes that we send to sign you in: {keptDays.codes} days.</li>
+        <li>What Stripe tells us about payments: {keptDays.events} days.</li>
+      </ul>
       <h2>Your rights</h2>
       <p>
         You can ask what we store about you, have it corrected, have it deleted where no law asks us
