@@ -85,7 +85,7 @@ CREATE INDEX answered_challenges_expiry ON answered_challenges (expires_at);
 CREATE TABLE one_time_codes (
   id uuid PRIMARY KEY,
   purpose text NOT NULL CONSTRAINT one_time_codes_purpose_known
-    CHECK (purpose IN ('owner', 'refund', 'customer', 'confirm')),
+    CHECK (purpose IN ('owner', 'refund', 'customer', 'confirm', 'data')),
   -- The code opens something of this subject: an e-mail address in its normal form, or a payment with one.
   subject text NOT NULL,
   -- The mailbox that all such codes of a day are counted for.
@@ -119,6 +119,8 @@ CREATE TABLE customer_sessions (
   token_hash bytea PRIMARY KEY,
   email text NOT NULL CONSTRAINT customer_sessions_email_normal CHECK (email = lower(btrim(email))),
   created_at timestamptz NOT NULL,
+  -- When the customer last typed a code in this session, that of the sign-in included.
+  confirmed_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL
 );
 CREATE INDEX customer_sessions_expiry ON customer_sessions (expires_at);
@@ -151,7 +153,6 @@ CREATE UNLOGGED TABLE traces (
   noted_at timestamptz NOT NULL
 );
 CREATE INDEX traces_age ON traces (noted_at);
-
 -- The processes of the product that run, each with the names of its secrets, so that a change of a secret
 -- knows when all of them have it; real time. A crash may lose it: each process writes its row anew.
 CREATE UNLOGGED TABLE processes (

@@ -98,6 +98,8 @@ CREATE INDEX payments_with_phone ON payments (draw_id) WHERE phone IS NOT NULL;
 CREATE INDEX payments_places ON payments (draw_id) WHERE is_place;
 -- Purchases of one e-mail at all clubs: the portal's lists begin here.
 CREATE INDEX payments_paid_by_email ON payments (lower(email)) WHERE state = 'paid';
+-- The others, which a person takes along or has erased.
+CREATE INDEX payments_unpaid_by_email ON payments (lower(email)) WHERE state IN ('released', 'late');
 
 -- A paid period's place in the draw that it bought.
 CREATE VIEW membership_places AS

@@ -29,6 +29,8 @@ CREATE TABLE mails (
 );
 CREATE INDEX mails_unsent ON mails (try_at) WHERE sent_at IS NULL AND refused_at IS NULL;
 CREATE INDEX mails_to_forget ON mails (sent_at) WHERE sent_at IS NOT NULL AND recipient IS NOT NULL;
+-- What somebody was told, for a person who is asked about it, and to erase it.
+CREATE INDEX mails_recipient ON mails (lower(recipient));
 CREATE INDEX mails_of_mailbox ON mails (mailbox, due_at DESC) WHERE mailbox IS NOT NULL;
 
 -- People who want no more mails of one sort from a club: 'entries' are those about its free draws, which

@@ -50,6 +50,7 @@ import { findCustomer } from './modules/portal/customer-sessions.ts';
 import { buyersPaymentsRoutes } from './modules/portal/buyers-payments.routes.ts';
 import { portalRoutes } from './modules/portal/portal.routes.ts';
 import { readBought } from './modules/portal/read-bought.ts';
+import { peopleRoutes } from './modules/people/people.routes.ts';
 import { publicProofPage } from './modules/proofs/public-proof-page.ts';
 import { proofsRoutes } from './modules/proofs/proofs.routes.ts';
 import { promotionsRoutes } from './modules/promotions/promotions.routes.ts';
@@ -85,6 +86,7 @@ const routes: readonly Route[] = [
   ...buyersPaymentsRoutes,
   ...stripeEventsRoutes,
   ...portalRoutes,
+  ...peopleRoutes,
   ...proofsRoutes,
 ];
 

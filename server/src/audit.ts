@@ -15,6 +15,8 @@ export const auditedEvents = [
   'winner-passed-over',
   'refund-made',
   'exported',
+  'person-erased',
+  'account-closed',
   'operator-acted',
 ] as const;
 

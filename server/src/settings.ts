@@ -8,6 +8,7 @@ import { databaseAddress } from './database-settings.ts';
 import { isLoopback, productionProblems, rehearsalProblems } from './production-settings.ts';
 import { ratesOf, stripeOf } from './provider-settings.ts';
 import { appSecret, appSecrets, secretsIn, signingKeys } from './secret-settings.ts';
+import { securityContact, securityOf } from './security-settings.ts';
 import { share, tracesOf } from './trace-settings.ts';
 import {
   address,
@@ -48,6 +49,8 @@ const environment = z.object({
     .default('Clubdraw <no-reply@clubdraw.example>'),
   SALES_EMAIL: email.default('sales@clubdraw.example'),
   SUPPORT_EMAIL: email.default('support@clubdraw.example'),
+  SECURITY_CONTACT: securityContact.optional(),
+  SECURITY_POLICY: address.optional(),
   STRIPE_SECRET_KEY: needed,
   STRIPE_WEBHOOK_SECRET: needed,
   STRIPE_API_URL: address.optional(),
@@ -106,6 +109,15 @@ function linksOf(found: Environment) {
   };
 }
 
+function contactsOf(found: Environment) {
+  return {
+    mailFrom: found.MAIL_FROM,
+    salesEmail: found.SALES_EMAIL,
+    supportEmail: found.SUPPORT_EMAIL,
+    security: securityOf(found),
+  };
+}
+
 function listenersOf(found: Environment) {
   return {
     host: found.HOST,
@@ -138,9 +150,7 @@ function settingsOf(found: Environment) {
     dataDir: resolve(found.DATA_DIR),
     ...databasesOf(found),
     smtpUrl: found.SMTP_URL,
-    mailFrom: found.MAIL_FROM,
-    salesEmail: found.SALES_EMAIL,
-    supportEmail: found.SUPPORT_EMAIL,
+    ...contactsOf(found),
     stripe: stripeOf(found),
     providerRates: ratesOf(found),
     paypal: found.PAYPAL,

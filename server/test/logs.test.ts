@@ -5,7 +5,9 @@ import { auditedEvents } from '../src/audit.ts';
 import { openLog } from '../src/edge/log.ts';
 import { ProviderFailure } from '../src/edge/provider-failure.ts';
 import { buildConnectedOwner } from './build/connected-owner.ts';
+import { buildCustomer } from './build/customer.ts';
 import { drawnDraw, passDays } from './build/drawn-draw.ts';
+import { buildOwner, signedIn } from './build/owner.ts';
 import { picture } from './build/picture.ts';
 import { softPasskey } from './build/soft-passkey.ts';
 import {
@@ -207,6 +209,20 @@ async function decide(): Promise<void> {
   await shop.settle();
 }
 
+/** A buyer who erases the data, and an owner who closes the account. */
+async function leave(): Promise<void> {
+  const { emails } = await drawnDraw(shop);
+  for (const email of emails) secrets.add(email);
+  await passDays(shop, 15);
+  const customer = await buildCustomer(shop.context, emails.at(-1));
+  secrets.add(customer.token);
+  await shop.call(endpoints.eraseOwnData, {}, { token: customer.token, address });
+  const owner = await buildOwner(shop.context);
+  secrets.add(owner.email);
+  const { token } = await signedIn(shop.context, owner.ownerId, 'code');
+  await shop.call(endpoints.closeAccount, {}, { token, address });
+}
+
 async function everything(): Promise<void> {
   const token = await signUp('tess.owner+77@example.com');
   await buildConnectedOwner(shop.context);
@@ -229,6 +245,7 @@ async function everything(): Promise<void> {
   await visitPages();
   await fail(token);
   await decide();
+  await leave();
   await settle('tess.owner+77@example.com');
   await shop.call(endpoints.logout, {}, { token, address });
 }
@@ -260,7 +277,13 @@ describe('the log of a whole story', () => {
     expect(told.filter((line) => !actor.test(line.actor))).toEqual([]);
     const byOwner = told.filter((line) => line.actor.startsWith('owner'));
     expect(new Set(byOwner.map(({ event }) => event))).toEqual(
-      new Set(['settings-changed', 'winner-passed-over', 'exported', 'draw-cancelled']),
+      new Set([
+        'settings-changed',
+        'winner-passed-over',
+        'exported',
+        'draw-cancelled',
+        'account-closed',
+      ]),
     );
     const settings = new Set(told.map(({ setting }) => setting));
     for (const name of ['newPassword', 'newPasskey', 'removedPasskey', 'club', 'terms', 'mails'])

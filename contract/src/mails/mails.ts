@@ -60,6 +60,8 @@ export type Mail =
     }
   /** A customer's code was asked for an address that has nothing. */
   | { kind: 'nothingYet' }
+  /** The last mail to an address: of a buyer whose data were erased, or of a club that closed its account. */
+  | { kind: 'dataErased'; of: 'person' | 'club' }
   | {
       kind: 'ticketsIssued';
       drawId: string;

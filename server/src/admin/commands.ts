@@ -7,6 +7,7 @@ import { endLegalHold, legalHold, legalHolds } from './legal-hold.ts';
 import { makeKey } from './make-key.ts';
 import { newLedger } from './new-ledger.ts';
 import { dropJob, parkedJobs, tryJobAgain } from './parked-jobs.ts';
+import { erasePerson, exportPerson } from './person.ts';
 import { reconcile } from './reconcile.ts';
 import { openRefunds, refund } from './refund.ts';
 import { returnShare } from './return-share.ts';
@@ -26,6 +27,8 @@ export const commands: readonly Command[] = [
   parkedJobs,
   tryJobAgain,
   dropJob,
+  exportPerson,
+  erasePerson,
   suspendClub,
   resumeClub,
   legalHold,

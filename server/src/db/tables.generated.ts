@@ -78,6 +78,7 @@ export interface ConnectAccounts {
 }
 
 export interface CustomerSessions {
+  confirmed_at: Timestamp;
   created_at: Timestamp;
   email: string;
   expires_at: Timestamp;

@@ -77,12 +77,12 @@ export const timetable: readonly Sweep[] = [
   expiredSessions,
   expiredCustomers,
   unusedImages,
+  oldTraces,
   unusedTerms,
   oldCodes,
   oldMails,
   oldPhones,
   oldContacts,
   oldEvents,
-  oldTraces,
   waitingJobs,
 ];

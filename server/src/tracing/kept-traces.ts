@@ -53,7 +53,7 @@ const keptMs = 7 * 86_400_000;
 
 /** Traces of a week ago: a collector has forgotten most of them, too. */
 export const oldTraces = cleaning('oldTraces', async ({ db }, now) => {
-  const until = new Date(now.getTime() - keptMs);
-  const { numAffectedRows } = await sql`DELETE FROM traces WHERE noted_at < ${until}`.execute(db);
-  return Number(numAffectedRows ?? 0);
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM traces WHERE noted_at < ${new Date(now.getTime() - keptMs)}`.execute(db);
+  return Number(numAffectedRows);
 });

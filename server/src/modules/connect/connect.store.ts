@@ -66,7 +66,9 @@ export async function findOwnerOfAccount(db: Db, accountId: string): Promise<str
   return row?.owner_id;
 }
 
-function columnsOf(account: ProviderAccount, fetchedAt: Date) {
+type Reading = { account: ProviderAccount; fetchedAt: Date };
+
+function columnsOf({ account, fetchedAt }: Reading) {
   return {
     email: account.email,
     club_name: account.clubName,
@@ -89,7 +91,7 @@ export async function insertConnectAccount(
       owner_id: ownerId,
       account_id: account.id,
       created_at: now,
-      ...columnsOf(account, now),
+      ...columnsOf({ account, fetchedAt: now }),
     })
     .onConflict((conflict) =>
       conflict.column('owner_id').where('replaced_at', 'is', null).doNothing(),
@@ -113,14 +115,21 @@ export async function markReplaced(
   return numUpdatedRows > 0n;
 }
 
-/** Stores what was read at `fetchedAt`; an older reading never replaces a newer one. */
+/**
+ * Stores what was read at `fetchedAt`; an older reading never replaces a newer one. An account that another one
+ * replaced, or whose owner left, keeps no e-mail: nobody is shown it.
+ */
 export async function updateConnectAccount(
   db: Db,
   { account, fetchedAt }: { account: ProviderAccount; fetchedAt: Date },
 ): Promise<void> {
   await db
     .updateTable('connect_accounts')
-    .set({ ...columnsOf(account, fetchedAt), disconnected_at: null })
+    .set({
+      ...columnsOf({ account, fetchedAt }),
+      email: sql`CASE WHEN replaced_at IS NULL THEN ${account.email}::text END`,
+      disconnected_at: null,
+    })
     .where('account_id', '=', account.id)
     .where('fetched_at', '<=', fetchedAt)
     .execute();

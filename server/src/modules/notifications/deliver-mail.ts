@@ -1,4 +1,5 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
+import { isErasedEmail } from '@clubdraw/domain/erased-email';
 import { isToOwner } from '@clubdraw/domain/owner-mails';
 import pLimit from 'p-limit';
 import type { Context } from '../../context.ts';
@@ -45,6 +46,8 @@ async function handOver(context: Context, mailId: string, attach: Attach): Promi
   const waiting = await waitingMails(context, 'waiting', mailId);
   if (!waiting) return;
   const { id, recipient } = waiting;
+  // The person had the data erased: there is nobody to tell.
+  if (isErasedEmail(recipient)) return refuseMail(context, id);
   const mail = withLink(context, waiting);
   const attachments = await attach(mail);
   const rendered = await context.pages.renderMail(mail);
@@ -67,6 +70,10 @@ async function handOver(context: Context, mailId: string, attach: Attach): Promi
     mails.inc({ outcome: 'handedOver' });
     await sentMails(context, 'sent', id);
   });
+}
+
+async function refuseMail({ db, clock }: Context, mailId: string): Promise<void> {
+  await transaction(db, (trx) => markMailRefused(trx, mailId, clock.now()));
 }
 
 async function tryLater(context: Context, mailId: string, failure: unknown): Promise<void> {

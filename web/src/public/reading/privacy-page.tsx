@@ -84,9 +84,10 @@ function ForHowLong({ mail }: { mail: ReactNode }) {
       </ul>
       <h2>Your rights</h2>
       <p>
-        You can ask what we store about you, have it corrected, have it deleted where no law asks us
-        to keep it, and complain to the authority for data protection where you live. Write to{' '}
-        {mail}; we answer within 30 days.
+        At <a href="/customer-portal/data">Your data</a> you can take along what we store about you,
+        and have it erased once nothing is open. If you run a club, you close your account on your
+        profile. You can also ask us for it, have something corrected, and complain to the authority
+        for data protection where you live. Write to {mail}; we answer within 30 days.
       </p>
     </>
   );
