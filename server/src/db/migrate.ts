@@ -14,6 +14,9 @@ export class MigrationRefused extends Error {
   }
 }
 
+const migrationsTable = `CREATE TABLE IF NOT EXISTS migrations (
+  name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`;
+
 export type Migration = { name: string; sql: string; hash: string };
 
 /** One lock for all of Clubdraw: the process that holds it may change the database's shape. */
@@ -47,8 +50,7 @@ export async function withSchemaLock<T>(
  * @throws {MigrationRefused} when a file was changed after it was applied, or is missing
  */
 export async function migrate(client: Client, folder = migrationsFolder): Promise<string[]> {
-  await client.query(`CREATE TABLE IF NOT EXISTS migrations (
-    name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+  await client.query(migrationsTable);
   const { rows } = await client.query<{ name: string; hash: string }>(
     'SELECT name, hash FROM migrations',
   );
@@ -90,11 +92,32 @@ export function refuseStrangers(
   }
 }
 
-async function apply(client: Client, { name, sql, hash }: Migration): Promise<void> {
+/**
+ * Makes an empty database's tables as a backup of it had them, inside the caller's transaction.
+ *
+ * @throws {MigrationRefused} where this version lacks one of the backup's migrations, or has another
+ */
+export async function makeTables(
+  client: Client,
+  had: readonly { name: string; hash: string }[],
+): Promise<void> {
+  const migrations = readMigrations(migrationsFolder);
+  refuseStrangers(migrations, new Map(had.map(({ name, hash }) => [name, hash])));
+  const names = new Set(had.map(({ name }) => name));
+  await client.query(migrationsTable);
+  for (const one of migrations.filter(({ name }) => names.has(name))) await run(client, one);
+}
+
+async function run(client: Client, { name, sql, hash }: Migration): Promise<void> {
+  await client.query(sql);
+  await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash]);
+}
+
+async function apply(client: Client, migration: Migration): Promise<void> {
+  const { name } = migration;
   try {
     await client.query('BEGIN');
-    await client.query(sql);
-    await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash]);
+    await run(client, migration);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
