@@ -12,7 +12,8 @@ it. A restore that was cut short is run again. Nothing of the product may run me
   --check             only verifies the backup, and touches nothing
   --help              prints this
 
-It takes DATABASE_URL and DATA_DIR from the environment and the file .env, as the product does.
+It takes DATABASE_URL and DATA_DIR from the environment and the file .env, as the product does. Relative paths
+count from the project's folder.
 `;
 
 await runCommand(async () => {
@@ -44,7 +45,9 @@ function tell({ manifest, isHeld, settingsFile }: PutBack): void {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`The backup of ${takenAt} is put back: ${rows} rows, ${files.count} files.`);
   if (settingsFile !== null) {
-    console.log(`The secrets for the environment are in ${settingsFile}: use them, then delete it.`);
+    console.log(
+      `The secrets for the environment are in ${settingsFile}: use them, then delete it.`,
+    );
   }
   console.log('Start the product: it asks the provider what happened since, and finds it.');
   if (isHeld) console.log(heldWords);

@@ -14,7 +14,8 @@ files that it names. Until it is whole, its name ends with .unfinished.
                       passphrase in FILE. Keep it and the passphrase apart from the backup.
   --help              prints this
 
-It takes DATABASE_URL, DATA_DIR and the secrets from the environment and the file .env, as the product does.
+It takes DATABASE_URL, DATA_DIR and the secrets from the environment and the file .env, as the product does. Relative paths
+count from the project's folder.
 `;
 
 await runCommand(async () => {
@@ -53,7 +54,8 @@ function tell({ folder, manifest, manifestSha256 }: Taken, seconds: number): voi
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(folder);
   console.log(`${rows} rows, ${files.count} files, ${seconds.toFixed(1)} s.`);
-  if (ledger) console.log(`The ledger ${ledger.origin} has ${ledger.size} entries that are signed.`);
+  if (ledger)
+    console.log(`The ledger ${ledger.origin} has ${ledger.size} entries that are signed.`);
   const kept = secrets ? `The secrets are in ${secrets.path}, beside it.` : noSecrets;
   console.log(kept);
   console.log(`SHA-256 of its manifest: ${manifestSha256}`);

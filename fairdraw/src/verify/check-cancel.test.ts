@@ -17,7 +17,10 @@ const [announced] = statementsOf(draw);
 const rungMs = roundTimeMs(quicknet, draw.publication.round);
 
 /** The finding of a stranger with the log and the round of a draw that was called off at an instant. */
-async function found(atMs: number, change: { seed?: Uint8Array; reason?: number } = {}): Promise<string> {
+async function found(
+  atMs: number,
+  change: { seed?: Uint8Array; reason?: number } = {},
+): Promise<string> {
   if (!announced) throw new Error('the draw is announced');
   const { pubHash, logSize, logRoot, seed } = draw.close;
   const reason = cancelReasons.organiser;

@@ -1,4 +1,11 @@
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +38,11 @@ async function backUp(shop: Shop, into = newFolder()): Promise<Taken> {
   const { settings, files, clock } = shop.context;
   const { databaseUrl, dataDir } = settings;
   return takeBackup({
-    ...{ databaseUrl, dataDir, files, passphrase, into },
+    databaseUrl,
+    dataDir,
+    files,
+    passphrase,
+    into,
     settings: { APP_SECRET: 'of the environment', PORT: '80' },
     version: '0.0.0',
     now: clock.now(),
@@ -65,12 +76,18 @@ const schema = `
 /** Each table as one text. */
 async function contentsOf(databaseUrl: string, tables: readonly string[]) {
   const contents = tables.map(
-    (name) => `SELECT '${name}' AS name, string_agg(t::text, E'\\n' ORDER BY t::text) AS rows FROM ${name} AS t`,
+    (name) =>
+      `SELECT '${name}' AS name, string_agg(t::text, E'\\n' ORDER BY t::text) AS rows FROM ${name} AS t`,
   );
-  return rowsOf(databaseUrl, contents.join(' UNION ALL '));
+  return rowsOf(databaseUrl, `${contents.join(' UNION ALL ')} ORDER BY name`);
 }
 
-const oddTexts = ['"quoted", (bracketed)\\', 'line\nfeed\r\ttab', '\u2028 and \u2029 and \u0085', '🎟 ∅ é'];
+const oddTexts = [
+  '"quoted", (bracketed)\\',
+  'line\nfeed\r\ttab',
+  '\u2028 and \u2029 and \u0085',
+  '🎟 ∅ é',
+];
 
 /** Tickets, a picture, and texts with every sign that a line or a field could end with. */
 async function fillShop(shop: Shop): Promise<{ imageId: string }> {
@@ -100,7 +117,9 @@ describe('a backup', () => {
     const database = await emptyDatabase();
     const { dataDir, files, isHeld, settingsFile } = await restore(folder, database);
     const { databaseUrl } = shop.context.settings;
-    const tables = manifest.tables.map(({ name }) => name).filter((name) => !changed.includes(name));
+    const tables = manifest.tables
+      .map(({ name }) => name)
+      .filter((name) => !changed.includes(name));
     expect(tables.length).toBeGreaterThan(50);
     expect(await contentsOf(database.url, tables)).toEqual(await contentsOf(databaseUrl, tables));
     expect(await rowsOf(database.url, schema)).toEqual(await rowsOf(databaseUrl, schema));
@@ -122,11 +141,15 @@ describe('a backup', () => {
     const { folder } = await backUp(shop);
     const list = join(folder, 'files-list.gz');
     renameSync(list, `${list}.away`);
-    await expect(verifyBackup(folder)).rejects.toThrow('files-list.gz of the backup cannot be read');
+    await expect(verifyBackup(folder)).rejects.toThrow(
+      'files-list.gz of the backup cannot be read',
+    );
     renameSync(`${list}.away`, list);
     const { tables } = await verifyBackup(folder);
     appendFileSync(join(folder, tables[0]?.part.path ?? ''), 'x');
-    await expect(restore(folder, await emptyDatabase())).rejects.toThrow('is not as it was written');
+    await expect(restore(folder, await emptyDatabase())).rejects.toThrow(
+      'is not as it was written',
+    );
     rmSync(join(folder, 'manifest.json'));
     await expect(verifyBackup(folder)).rejects.toThrow('is no backup, or one that was cut short');
   });

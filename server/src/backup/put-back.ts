@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { checkpointOf } from 'fairdraw/checkpoint';
 import { readNote } from 'fairdraw/signed-note';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { loadTables, setSequences } from '../db/dump/load-tables.ts';
 import { isEmptyDatabase } from '../db/dump/product-tables.ts';
 import { makeTables, withSchemaLock } from '../db/migrate.ts';
@@ -45,6 +45,7 @@ export async function putBack(folder: string, target: Target): Promise<PutBack> 
     }
     await putBackFiles(folder, manifest, target.files);
     const isHeld = !hasLastCheckpoint(target, manifest);
+    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
     await client.query('BEGIN');
     await makeTables(client, manifest.migrations);
     await fill(client, folder, manifest);
@@ -63,8 +64,11 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
   if (!(await isThere(join(folder, manifestName)))) {
     throw new BadBackup(`${folder} is no backup, or one that was cut short.`);
   }
-  const read = backupManifest.safeParse(JSON.parse(await readFile(join(folder, manifestName), 'utf8')));
-  if (!read.success) throw new BadBackup(`${manifestName} is not one that this version understands.`);
+  const read = backupManifest.safeParse(
+    JSON.parse(await readFile(join(folder, manifestName), 'utf8')),
+  );
+  if (!read.success)
+    throw new BadBackup(`${manifestName} is not one that this version understands.`);
   const { tables, files } = read.data;
   for (const { part } of tables) await verifyPart(folder, part);
   await verifyPart(folder, files.list);

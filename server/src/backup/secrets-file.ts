@@ -62,7 +62,9 @@ export function putSecretsBack({ settings, files }: SecretsFile, dataDir: string
       throw new BadBackup(`${path} has another secret than the backup: is it another product’s?`);
     }
   }
-  const lines = Object.entries(settings).map(([name, value]) => `${name}=${JSON.stringify(value)}\n`);
+  const lines = Object.entries(settings).map(
+    ([name, value]) => `${name}=${JSON.stringify(value)}\n`,
+  );
   if (lines.length === 0) return null;
   const path = join(dataDir, 'restored.env');
   writeFileSync(path, lines.join(''), { mode: 0o600, flush: true });

@@ -3,11 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { readRows } from '../db/dump/read-rows.ts';
-import {
-  listMigrations,
-  listSequences,
-  type ProductTable,
-} from '../db/dump/product-tables.ts';
+import { listMigrations, listSequences, type ProductTable } from '../db/dump/product-tables.ts';
 import { withSnapshot } from '../db/dump/with-snapshot.ts';
 import type { FileStore } from '../edge/file-store.ts';
 import { filesOfImage } from '../modules/media/images.ts';
@@ -96,7 +92,12 @@ async function copyTable(
 }
 
 async function readLedgerHead(client: Client): Promise<Manifest['ledger']> {
-  const { rows } = await client.query<{ number: number; origin: string; size: string; root: string }>(`
+  const { rows } = await client.query<{
+    number: number;
+    origin: string;
+    size: string;
+    root: string;
+  }>(`
     SELECT ledger_no AS number, origin, size::text, encode(root, 'hex') AS root
     FROM ledger_checkpoints ORDER BY ledger_no DESC, size DESC LIMIT 1`);
   const [head] = rows;
@@ -138,7 +139,8 @@ async function demandRemoved({ databaseUrl }: Source, imageIds: string[]): Promi
       [imageIds],
     );
     const [broken] = rows;
-    if (broken) throw new BadBackup(`The picture ${broken.id} has a row, and not all of its files.`);
+    if (broken)
+      throw new BadBackup(`The picture ${broken.id} has a row, and not all of its files.`);
   } finally {
     await client.end();
   }

@@ -18,7 +18,8 @@ try {
   const wrong = [...report.wrongMemberships.map((one) => JSON.stringify(one)), ...report.unknown];
   for (const line of [report.broken, ...wrong]) if (line !== '') say(`✗ ${line}`);
   say(report.books);
-  const isGood = report.books === 'Everything agrees.' && report.broken === '' && wrong.length === 0;
+  const isGood =
+    report.books === 'Everything agrees.' && report.broken === '' && wrong.length === 0;
   process.exitCode = isGood ? 0 : 1;
 } finally {
   await running.close();

@@ -4,7 +4,13 @@ import type { SubscriptionOrder } from '../../src/edge/subscription-provider.ts'
 
 type Made<Order> = CheckoutSession & { order: Order; madeAt: Date };
 
-function common({ id: sessionId, paymentIntentId, subscriptionId, total, ...session }: Made<object>) {
+function common({
+  id: sessionId,
+  paymentIntentId,
+  subscriptionId,
+  total,
+  ...session
+}: Made<object>) {
   const { feeAmount, madeAt } = session;
   return { sessionId, paymentIntentId, subscriptionId, total, feeAmount, madeAt };
 }

@@ -10,13 +10,10 @@ export async function withSnapshot<T>(
   databaseUrl: string,
   work: (client: Client, tables: ProductTable[]) => Promise<T>,
 ): Promise<T> {
-  const client = new Client({
-    connectionString: databaseUrl,
-    application_name: 'clubdraw backup',
-    statement_timeout: 0,
-  });
+  const client = new Client({ connectionString: databaseUrl, application_name: 'clubdraw backup' });
   await client.connect();
   try {
+    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
     const tables = await withSchemaLock(databaseUrl, async () => {
       const found = await listTables(client);
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');

@@ -79,7 +79,6 @@ export function orderCalls(stripe: Stripe): OrderCalls {
   };
 }
 
-
 async function sessionNamed(stripe: Stripe, { accountId, sessionId }: SessionName) {
   const options = { stripeAccount: accountId };
   return stripe.checkout.sessions.retrieve(sessionId, { expand: one }, options);
@@ -90,7 +89,10 @@ async function sessionOfMoney(stripe: Stripe, { accountId, paymentIntentId }: Mo
   const options = { stripeAccount: accountId };
   const { sessions } = stripe.checkout;
   const asked = { limit: 1, expand: listed };
-  const { data: paid } = await sessions.list({ ...asked, payment_intent: paymentIntentId }, options);
+  const { data: paid } = await sessions.list(
+    { ...asked, payment_intent: paymentIntentId },
+    options,
+  );
   if (paid[0]) return paid[0];
   const subscription = await subscriptionOfMoney(stripe, { accountId, paymentIntentId });
   if (subscription === null) return undefined;

@@ -1,4 +1,5 @@
 import { getCertificate, getKeys } from '@clubdraw/contract/proofs/proofs';
+import { ledgerHeld } from '@clubdraw/domain/ledger-messages';
 import { fromHex } from 'fairdraw/bytes';
 import { checkpointOf, signCheckpoint } from 'fairdraw/checkpoint';
 import { ledgerNumber } from 'fairdraw/ledger-name';
@@ -153,7 +154,7 @@ it('a draw that may have been drawn in lost entries is not drawn again: everybod
   expect(await ledgerFault(context.db, context)).toContain(
     'The database is a backup of 1970-01-01T00:00:00.000Z',
   );
-  await expect(closeDraw(context, { drawId })).rejects.toThrow();
+  await expect(closeDraw(context, { drawId })).rejects.toThrow(ledgerHeld);
   await beginNewLedger(context, { reason, checkpoint: null });
   expect(await ledgerFault(context.db, context)).toBeNull();
   await shop.settleNow();

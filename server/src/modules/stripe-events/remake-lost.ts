@@ -13,8 +13,8 @@ import { remakePayment, withoutKnownPayments } from '../payments/checkout/remake
 import type { EventOutcome } from './stripe-events.store.ts';
 
 /**
- * Finds the order of paid money that our rows do not have, and writes the purchase again when it was we who
- * ordered it. Money of anything else is not ours and is left alone.
+ * Finds the order of paid money that our rows do not have, and writes the purchase again when it is the one
+ * that the event names, and it was we who ordered it. Money of anything else is not ours and is left alone.
  *
  * @throws {ProviderFailure} when nothing certain is known
  */
@@ -25,7 +25,8 @@ export async function remakeLost(
 ): Promise<EventOutcome> {
   const { accountId } = name;
   const order = await readOrder(context, name, errand);
-  if (!order || !isProven(context, accountId, order)) return 'ignored';
+  if (order?.paymentId !== event.paymentId || !isProven(context, accountId, order))
+    return 'ignored';
   const { bought, paymentId } = order;
   context.log.warn({ paymentId, bought }, 'a paid purchase is in no row');
   if (bought.kind === 'tickets') return remakePayment(context, { accountId, order, ...bought });
@@ -54,12 +55,15 @@ function isProven(context: Context, accountId: string, order: PaidOrder): boolea
   return orderProof(context, { ...order, accountId }) === order.proof;
 }
 
+function isTickets({ bought }: PaidOrder): boolean {
+  return bought.kind === 'tickets';
+}
+
 /** Those of the provider's paid orders that our rows do not have. */
 export async function withoutKnownOrders(
   context: Context,
   orders: readonly PaidOrder[],
 ): Promise<PaidOrder[]> {
-  const isTickets = ({ bought }: PaidOrder) => bought.kind === 'tickets';
   const tickets = orders.filter((one) => isTickets(one));
   const memberships = orders.filter((one) => !isTickets(one));
   return [

@@ -30,6 +30,6 @@ export async function settleUnheard(
   if (outcome !== 'unknown') return outcome !== 'ignored';
   const news = { ...event, paymentId };
   if ((await handleMembershipEvent(context, news, errand)) === 'ignored')
-    await remakeLost(context, { event, name: { accountId, paymentIntentId } }, errand);
+    await remakeLost(context, { event: news, name: { accountId, paymentIntentId } }, errand);
   return true;
 }

@@ -53,7 +53,7 @@ export async function loseAll(
     ]);
     await goOn(running, { sale, before, count });
     await loseServer(running, sale);
-    say('killed: the server, and with it the database and the data folder');
+    say('killed: the server; its database and its data folder count as lost');
     await restore(place, { folder, into, say });
     return await goOnElsewhere(running, place, { sale, say, during });
   } finally {
@@ -176,7 +176,11 @@ async function ledgerOf({ urls }: RunningProduct): Promise<string | null> {
 async function goOnElsewhere(
   lost: RunningProduct,
   place: Elsewhere,
-  { sale: { club, member }, say, during }: { sale: Sale; during: Purchase[]; say: (line: string) => void },
+  {
+    sale: { club, member },
+    say,
+    during,
+  }: { sale: Sale; during: Purchase[]; say: (line: string) => void },
 ): Promise<LossReport> {
   const running = { ...lost, database: { ...lost.database, url: () => place.url }, env: place.env };
   await place.server.start();
@@ -210,7 +214,7 @@ async function goOnElsewhere(
 /** The money of every charge that the provider has, page by page. */
 async function chargesOf({ outside }: RunningProduct, { accountId }: Club): Promise<string[]> {
   const intents: string[] = [];
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const path = `charges?limit=100${after}`;
     const page = (await outside.list(accountId, path)) as { id: string; payment_intent: string }[];
     intents.push(...page.map((one) => one.payment_intent));

@@ -32,7 +32,8 @@ export async function findSellerOf(
  * is there, or where the tier is not one of the package.
  */
 export async function insertLostMembership(trx: Trx, lost: LostMembership): Promise<void> {
-  const { paymentId, accountId, email, method, total, feePercent, termsVersionId, sessionId } = lost;
+  const { paymentId, accountId, email, method, total, feePercent, termsVersionId, sessionId } =
+    lost;
   await sql`
     INSERT INTO memberships (id, package_id, tier_id, owner_id, account_id, email, method, price_minor,
       fee_percent, currency, terms_version_id, state, session_id, session_expires_at, check_at, created_at)
