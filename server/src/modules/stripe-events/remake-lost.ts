@@ -8,7 +8,7 @@ import {
   remakeMembership,
   withoutKnownMemberships,
 } from '../memberships/checkout/remake-membership.ts';
-import { orderProof } from '../payments/checkout/order-proof.ts';
+import { isOrderOfOurs } from '../payments/checkout/order-proof.ts';
 import { remakePayment, withoutKnownPayments } from '../payments/checkout/remake-payment.ts';
 import type { EventOutcome } from './stripe-events.store.ts';
 
@@ -25,8 +25,8 @@ export async function remakeLost(
 ): Promise<EventOutcome> {
   const { accountId } = name;
   const order = await readOrder(context, name, errand);
-  if (order?.paymentId !== event.paymentId || !isProven(context, accountId, order))
-    return 'ignored';
+  if (order?.paymentId !== event.paymentId) return 'ignored';
+  if (!isOrderOfOurs(context, { ...order, accountId })) return 'ignored';
   const { bought, paymentId } = order;
   context.log.warn({ paymentId, bought }, 'a paid purchase is in no row');
   if (bought.kind === 'tickets') return remakePayment(context, { accountId, order, ...bought });
@@ -49,10 +49,6 @@ async function readOrder(
     if (failure instanceof ProviderFailure && failure.kind === 'missing') return null;
     throw failure;
   }
-}
-
-function isProven(context: Context, accountId: string, order: PaidOrder): boolean {
-  return orderProof(context, { ...order, accountId }) === order.proof;
 }
 
 function isTickets({ bought }: PaidOrder): boolean {

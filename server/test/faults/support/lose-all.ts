@@ -13,7 +13,7 @@ import type { RunningProduct } from './running-product.ts';
 export type LossOptions = {
   /** Purchases before the backup, while it is taken, and after it. */
   purchases: number;
-  say(line: string): void;
+  say: (line: string) => void;
 };
 
 export type LossReport = {
@@ -182,7 +182,11 @@ async function goOnElsewhere(
     during,
   }: { sale: Sale; during: Purchase[]; say: (line: string) => void },
 ): Promise<LossReport> {
-  const running = { ...lost, database: { ...lost.database, url: () => place.url }, env: place.env };
+  const running = {
+    ...lost,
+    database: { ...lost.database, url: () => place.url },
+    env: () => place.env(),
+  };
   await place.server.start();
   const ledger = [await ledgerOf(running)];
   say(`the ledger: ${ledger[0]}`);

@@ -25,6 +25,14 @@ export function orderProof(
   return secrets.keyedHash('order', JSON.stringify(facts)).toString('base64url');
 }
 
+/** Whether it was we who ordered what a session carries. */
+export function isOrderOfOurs(
+  context: Pick<Context, 'secrets'>,
+  { proof, ...order }: ProvenOrder & { proof: string },
+): boolean {
+  return orderProof(context, order) === proof;
+}
+
 function factsOf(bought: Bought): (string | number)[] {
   return bought.kind === 'tickets'
     ? [bought.drawId, bought.count]
