@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { programPart, type ProgramPart } from './part.ts';
+import type { RunningProgram } from './run-program.ts';
 import type { RunningProduct } from './running-product.ts';
 
 const folder = join(import.meta.dirname, '../../../..');
@@ -15,8 +15,8 @@ export type Elsewhere = {
   env(): NodeJS.ProcessEnv;
   /** A server in this place, at the port of the first one, which must be gone. */
   server: ProgramPart;
-  /** Waits until a statement is at work in its database. */
-  untilAtWork(): Promise<void>;
+  /** Waits until somebody is in the middle of filling its database; false when that program ended before. */
+  untilFilling(program: RunningProgram): Promise<boolean>;
   remove(): void;
 };
 
@@ -39,10 +39,13 @@ export async function openElsewhere(running: RunningProduct): Promise<Elsewhere>
       readyUrl: `${running.urls[0]}/readyz`,
       env: env(),
     }),
-    untilAtWork: async () => {
-      const atWork = `SELECT FROM pg_stat_activity
-        WHERE datname = '${database}' AND state = 'active' AND query LIKE 'INSERT INTO%'`;
-      while ((await asked(url, atWork)) === 0) await sleep(2);
+    untilFilling: async ({ ended }) => {
+      let isOver = false;
+      void ended.then(() => (isOver = true));
+      const filling = `SELECT FROM pg_stat_activity WHERE datname = '${database}'
+        AND application_name = 'clubdraw migrate' AND xact_start < now() - interval '20 ms'`;
+      while (!isOver) if ((await asked(url, filling)) > 0) return true;
+      return false;
     },
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };

@@ -159,7 +159,7 @@ async function restore(
 ): Promise<void> {
   const args = [folder, ...passphraseIn(into)];
   const killed = runProgram('script/put-back.ts', { args, env: place.env() });
-  await place.untilAtWork();
+  if (!(await place.untilFilling(killed))) throw new Error('the restore was over before the kill');
   killed.kill();
   await killed.ended;
   say('a restore that was killed is run again');

@@ -5,9 +5,9 @@ import { compiledCode } from '../../../../script/process/compiled-code.ts';
 
 const folder = join(import.meta.dirname, '../../../..');
 
-export type Ran = { code: number | null; output: string };
+type Ran = { code: number | null; output: string };
 
-export type RunningProgram = { kill(): void; output(): string; ended: Promise<Ran> };
+export type RunningProgram = { kill: () => void; ended: Promise<Ran> };
 
 /** Runs a program of the project, by its path from the project's folder. */
 export function runProgram(
@@ -24,5 +24,5 @@ export function runProgram(
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));
-  return { kill: () => void child.kill('SIGKILL'), output: () => output, ended };
+  return { kill: () => void child.kill('SIGKILL'), ended };
 }
