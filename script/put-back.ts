@@ -16,6 +16,10 @@ It takes DATABASE_URL and DATA_DIR from the environment and the file .env, as th
 count from the project's folder.
 `;
 
+const heldWords = `The ledger signs nothing until you run:
+  script/admin new-ledger --reason '…'
+docs/operate.md, "Restore", says why.`;
+
 await runCommand(async () => {
   const options = {
     passphrase: { type: 'string' },
@@ -52,7 +56,3 @@ function tell({ manifest, isHeld, settingsFile }: PutBack): void {
   console.log('Start the product: it asks the provider what happened since, and finds it.');
   if (isHeld) console.log(heldWords);
 }
-
-const heldWords = `The ledger signs nothing until you run:
-  script/admin new-ledger --reason '…'
-docs/operate.md, "Restore", says why.`;

@@ -18,6 +18,9 @@ It takes DATABASE_URL, DATA_DIR and the secrets from the environment and the fil
 count from the project's folder.
 `;
 
+const noSecrets =
+  'The secrets are NOT in it: without APP_SECRET and SIGNING_KEY no draw can be run. See --passphrase.';
+
 await runCommand(async () => {
   const options = { passphrase: { type: 'string' }, help: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -60,6 +63,3 @@ function tell({ folder, manifest, manifestSha256 }: Taken, seconds: number): voi
   console.log(kept);
   console.log(`SHA-256 of its manifest: ${manifestSha256}`);
 }
-
-const noSecrets =
-  'The secrets are NOT in it: without APP_SECRET and SIGNING_KEY no draw can be run. See --passphrase.';

@@ -91,7 +91,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   event_inquiries: {
     'stripe-events': 'insert',
     // A restored database asks at once.
-    backup: 'insert',
+    db: 'insert',
   },
 
   draw_publications: 'draw-log',
@@ -106,7 +106,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   ledger_checkpoints: 'draw-log',
   ledger_cosignatures: 'draw-log',
   ledger_witnesses: 'draw-log',
-  ledger_restores: 'backup',
+  ledger_restores: 'db',
   draw_closes: 'draw-run',
   draw_beacons: 'draw-run',
   draw_reveals: 'draw-run',

@@ -70,7 +70,7 @@ const schema = `
   SELECT 'constraint ' || conrelid::regclass || ' ' || conname || pg_get_constraintdef(oid) AS part
     FROM pg_constraint WHERE connamespace = 'public'::regnamespace
   UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
-  UNION ALL SELECT 'trigger ' || tgenabled || pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+  UNION ALL SELECT 'trigger ' || tgenabled::text || pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
   ORDER BY part`;
 
 /** Each table as one text. */

@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { checkpointOf } from 'fairdraw/checkpoint';
 import { readNote } from 'fairdraw/signed-note';
-import type { Client } from 'pg';
-import { loadTables, setSequences } from '../db/dump/load-tables.ts';
-import { isEmptyDatabase } from '../db/dump/product-tables.ts';
-import { makeTables, withSchemaLock } from '../db/migrate.ts';
+import { fillDatabase } from '../db/dump/fill-database.ts';
 import type { FileStore } from '../edge/file-store.ts';
 import { readKeptNote } from '../modules/draw-log/ledger/kept-checkpoint.ts';
 import {
@@ -39,20 +36,18 @@ export type PutBack = { manifest: Manifest; isHeld: boolean; settingsFile: strin
 export async function putBack(folder: string, target: Target): Promise<PutBack> {
   const manifest = await verifyBackup(folder);
   const settingsFile = await putBackSecrets(folder, manifest, target);
-  return withSchemaLock(target.databaseUrl, async (client) => {
-    if (!(await isEmptyDatabase(client))) {
-      throw new BadBackup('The database is not empty: name a new one in DATABASE_URL.');
-    }
-    await putBackFiles(folder, manifest, target.files);
-    const isHeld = !hasLastCheckpoint(target, manifest);
-    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
-    await client.query('BEGIN');
-    await makeTables(client, manifest.migrations);
-    await fill(client, folder, manifest);
-    await noteRestore(client, { manifest, isHeld, now: target.now });
-    await client.query('COMMIT');
-    return { manifest, isHeld, settingsFile };
+  await putBackFiles(folder, manifest, target.files);
+  const { ledger, takenAt, migrations, sequences, tables } = manifest;
+  const isHeld = ledger !== null && !hasLastCheckpoint(target, ledger);
+  const isFilled = await fillDatabase(target.databaseUrl, {
+    migrations,
+    sequences,
+    tables: tables.map(({ name, columns }) => ({ name, columns })),
+    rowsOf: (name) => rowsOf(folder, manifest, name),
+    held: isHeld ? { ledger: ledger.number, takenAt, now: target.now } : null,
   });
+  if (!isFilled) throw new BadBackup('The database is not empty: name a new one in DATABASE_URL.');
+  return { manifest, isHeld, settingsFile };
 }
 
 /**
@@ -106,46 +101,25 @@ async function putBackFiles(folder: string, manifest: Manifest, files: FileStore
   }
 }
 
-async function fill(client: Client, folder: string, manifest: Manifest): Promise<void> {
-  const { tables, sequences } = manifest;
-  const parts = new Map(tables.map(({ name, part }) => [name, part]));
-  async function* rowsOf(name: string): AsyncGenerator<string[]> {
-    const part = parts.get(name);
-    if (!part) return;
-    for await (const lines of readLines(folder, part)) {
-      yield lines.map((line) => String(JSON.parse(line)));
-    }
+async function* rowsOf(
+  folder: string,
+  { tables }: Manifest,
+  name: string,
+): AsyncGenerator<string[]> {
+  const part = tables.find((table) => table.name === name)?.part;
+  if (!part) return;
+  for await (const lines of readLines(folder, part)) {
+    yield lines.map((line) => String(JSON.parse(line)));
   }
-  const plain = tables.map(({ name, columns }) => ({ name, columns }));
-  await loadTables(client, { tables: plain, rowsOf });
-  await setSequences(client, sequences);
 }
 
 /**
  * Whether the data folder outlived what was lost: then its last checkpoint is the last one that anybody was
  * shown, and the product compares the database with it by itself.
  */
-function hasLastCheckpoint({ dataDir }: Target, { ledger }: Manifest): boolean {
+function hasLastCheckpoint({ dataDir }: Target, ledger: NonNullable<Manifest['ledger']>): boolean {
   const note = readKeptNote({ dataDir });
-  if (note === null || ledger === null) return ledger === null;
+  if (note === null) return false;
   const { origin, size } = checkpointOf(readNote(note));
   return origin !== ledger.origin || size >= ledger.size;
-}
-
-type Noted = { manifest: Manifest; isHeld: boolean; now: Date };
-
-/** The provider is asked at once for what happened since, and the ledger is held where nobody knows its end. */
-async function noteRestore(client: Client, { manifest, isHeld, now }: Noted): Promise<void> {
-  await client.query(`
-    INSERT INTO event_inquiries (account_id, asked_at)
-    SELECT account_id, '-infinity' FROM connect_accounts
-    ON CONFLICT (account_id) DO UPDATE SET asked_at = excluded.asked_at`);
-  const { ledger, takenAt } = manifest;
-  if (!isHeld || !ledger) return;
-  await client.query(
-    `INSERT INTO ledger_restores (ledger_no, taken_at, restored_at) VALUES ($1, $2, $3)
-     ON CONFLICT (ledger_no) DO UPDATE SET taken_at = excluded.taken_at,
-       restored_at = excluded.restored_at`,
-    [ledger.number, takenAt, now],
-  );
 }

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { readRows } from '../db/dump/read-rows.ts';
-import { listMigrations, listSequences, type ProductTable } from '../db/dump/product-tables.ts';
-import { withSnapshot } from '../db/dump/with-snapshot.ts';
+import type { ProductTable } from '../db/dump/product-tables.ts';
+import { findImagesNow, withSnapshot, type Snapshot } from '../db/dump/with-snapshot.ts';
 import type { FileStore } from '../edge/file-store.ts';
 import { filesOfImage } from '../modules/media/images.ts';
 import { BadBackup, manifestName, type Manifest } from './manifest.ts';
@@ -64,49 +62,28 @@ type Dumped = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'ledger'> &
 };
 
 async function copyDatabase({ databaseUrl }: Source, draft: string): Promise<Dumped> {
-  return withSnapshot(databaseUrl, async (client, found) => {
-    const migrations = await listMigrations(client);
+  return withSnapshot(databaseUrl, async (snapshot) => {
+    const { migrations, ledger, imageIds } = snapshot;
     const tables: Manifest['tables'] = [];
-    for (const table of found) tables.push(await copyTable(client, draft, table));
-    const ledger = await readLedgerHead(client);
-    const imageIds = await listImages(client);
-    // Read last: a number that a row of the snapshot has was given before.
-    return { migrations, tables, ledger, imageIds, sequences: await listSequences(client) };
+    for (const table of snapshot.tables) tables.push(await copyTable(snapshot, draft, table));
+    return { migrations, tables, ledger, imageIds, sequences: await snapshot.sequences() };
   });
 }
 
 async function copyTable(
-  client: Client,
+  { rowsOf }: Snapshot,
   draft: string,
   table: ProductTable,
 ): Promise<Manifest['tables'][number]> {
   let count = 0;
   async function* lines(): AsyncGenerator<string> {
-    for await (const rows of readRows(client, table)) {
+    for await (const rows of rowsOf(table)) {
       count += rows.length;
       yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
     }
   }
   const part = await writeLines(draft, `tables/${table.name}.gz`, lines());
   return { ...table, rows: count, part };
-}
-
-async function readLedgerHead(client: Client): Promise<Manifest['ledger']> {
-  const { rows } = await client.query<{
-    number: number;
-    origin: string;
-    size: string;
-    root: string;
-  }>(`
-    SELECT ledger_no AS number, origin, size::text, encode(root, 'hex') AS root
-    FROM ledger_checkpoints ORDER BY ledger_no DESC, size DESC LIMIT 1`);
-  const [head] = rows;
-  return head ? { ...head, size: Number(head.size) } : null;
-}
-
-async function listImages(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>('SELECT id FROM images ORDER BY id');
-  return rows.map(({ id }) => id);
 }
 
 type Wanted = { draft: string; imageIds: readonly string[] };
@@ -129,21 +106,11 @@ async function copyFiles(source: Source, { draft, imageIds }: Wanted): Promise<M
 }
 
 /** A picture that nothing showed may have been removed since the moment of the snapshot. */
-async function demandRemoved({ databaseUrl }: Source, imageIds: string[]): Promise<void> {
+async function demandRemoved({ databaseUrl }: Source, imageIds: readonly string[]): Promise<void> {
   if (imageIds.length === 0) return;
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ id: string }>(
-      'SELECT id FROM images WHERE id = ANY ($1::uuid[])',
-      [imageIds],
-    );
-    const [broken] = rows;
-    if (broken)
-      throw new BadBackup(`The picture ${broken.id} has a row, and not all of its files.`);
-  } finally {
-    await client.end();
-  }
+  const [broken] = await findImagesNow(databaseUrl, imageIds);
+  if (broken !== undefined)
+    throw new BadBackup(`The picture ${broken} has a row, and not all of its files.`);
 }
 
 async function copySecrets(source: Source, name: string): Promise<Manifest['secrets']> {

@@ -43,3 +43,24 @@ export async function isEmptyDatabase(client: Client): Promise<boolean> {
       WHERE relnamespace = current_schema()::text::regnamespace AND relkind = 'r') AS "isEmpty"`);
   return rows[0]?.isEmpty ?? false;
 }
+
+/** The last head of the ledger that was signed. */
+export type LedgerHead = { number: number; origin: string; size: number; root: string };
+
+/** Null before the product's first start. */
+export async function findLedgerHead(client: Client): Promise<LedgerHead | null> {
+  const { rows } = await client.query<Omit<LedgerHead, 'size'> & { size: string }>(`
+    SELECT ledger_no AS number, origin, size::text, encode(root, 'hex') AS root
+    FROM ledger_checkpoints ORDER BY ledger_no DESC, size DESC LIMIT 1`);
+  const [head] = rows;
+  return head ? { ...head, size: Number(head.size) } : null;
+}
+
+/** The pictures that have rows: all of them, or those among some. */
+export async function listImages(client: Client, among?: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'SELECT id FROM images WHERE $1::uuid[] IS NULL OR id = ANY ($1::uuid[]) ORDER BY id',
+    [among ?? null],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,6 +1,28 @@
 import { Client } from 'pg';
 import { withSchemaLock } from '../migrate.ts';
-import { listTables, type ProductTable } from './product-tables.ts';
+import {
+  findLedgerHead,
+  listImages,
+  listMigrations,
+  listSequences,
+  listTables,
+  type LedgerHead,
+  type ProductSequence,
+  type ProductTable,
+} from './product-tables.ts';
+import { readRows } from './read-rows.ts';
+
+/** A database at one moment. */
+export type Snapshot = {
+  tables: readonly ProductTable[];
+  migrations: { name: string; hash: string }[];
+  ledger: LedgerHead | null;
+  imageIds: string[];
+  /** One table after the other. */
+  rowsOf: (table: ProductTable) => AsyncGenerator<string[]>;
+  /** As they are when they are asked for: a number that a row of the snapshot has was given before. */
+  sequences: () => Promise<ProductSequence[]>;
+};
 
 /**
  * Runs reads that all see the database at one moment, however long they take, while people buy and jobs
@@ -8,11 +30,9 @@ import { listTables, type ProductTable } from './product-tables.ts';
  */
 export async function withSnapshot<T>(
   databaseUrl: string,
-  work: (client: Client, tables: ProductTable[]) => Promise<T>,
+  work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'clubdraw backup' });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, async (client) => {
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
     const tables = await withSchemaLock(databaseUrl, async () => {
       const found = await listTables(client);
@@ -22,7 +42,30 @@ export async function withSnapshot<T>(
       await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`);
       return found;
     });
-    return await work(client, tables);
+    return work({
+      tables,
+      migrations: await listMigrations(client),
+      ledger: await findLedgerHead(client),
+      imageIds: await listImages(client),
+      rowsOf: (table) => readRows(client, table),
+      sequences: async () => listSequences(client),
+    });
+  });
+}
+
+/** The pictures among these that have rows now. */
+export async function findImagesNow(
+  databaseUrl: string,
+  imageIds: readonly string[],
+): Promise<string[]> {
+  return withClient(databaseUrl, async (client) => listImages(client, imageIds));
+}
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, application_name: 'clubdraw backup' });
+  await client.connect();
+  try {
+    return await work(client);
   } finally {
     await client.end();
   }
