@@ -101,6 +101,7 @@ describe('the walls', () => {
     const draws = /\bMath\.random\b|\brandom(Bytes|Int|UUID|FillSync)\b/;
     expect(having(program, draws)).toEqual([
       'src/edge/kept-secret.ts',
+      'src/edge/passphrase.ts',
       'src/edge/random.ts',
       'src/edge/secrets.ts',
       'src/edge/seed-file.ts',

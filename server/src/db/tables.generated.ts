@@ -378,6 +378,12 @@ export interface LedgerNodes {
   level: number;
 }
 
+export interface LedgerRestores {
+  ledger_no: number;
+  restored_at: Timestamp;
+  taken_at: Timestamp;
+}
+
 export interface LedgerWitnesses {
   asked_at: Timestamp;
   ledger_no: number;
@@ -582,6 +588,7 @@ export interface Payments {
   id: string;
   invoice_id: string | null;
   is_place: Generated<boolean>;
+  is_remade: Generated<boolean>;
   is_told: Generated<boolean>;
   line_number: number | null;
   membership_id: string | null;
@@ -761,6 +768,7 @@ export interface DB {
   ledger_cosignatures: LedgerCosignatures;
   ledger_key_changes: LedgerKeyChanges;
   ledger_nodes: LedgerNodes;
+  ledger_restores: LedgerRestores;
   ledger_witnesses: LedgerWitnesses;
   mail_stops: MailStops;
   mails: Mails;
