@@ -32,7 +32,7 @@ type Wish = {
   pauseMs: number;
   /** So many purchases before the kill the standby stops to hear of them; 0 with synchronous replication. */
   unheard: number;
-  say(line: string): void;
+  say: (line: string) => void;
 };
 
 /**
