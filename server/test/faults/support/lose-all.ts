@@ -93,7 +93,7 @@ async function buyMany(
   return made;
 }
 
-type Keeping = { into: string; say(line: string): void };
+type Keeping = { into: string; say: (line: string) => void };
 
 function passphraseIn(into: string): string[] {
   const file = join(into, 'passphrase');
