@@ -32,7 +32,7 @@ async function drawsInEveryState(world: World, club: Club): Promise<Record<strin
   const unlucky = await publishDraw(world, club, {
     runsInMinutes: 10,
     runMethod: 'COMPUTER_PICKED_NO_WINNER',
-    numbersLength: 9,
+    numbersLength: 15,
     numbersFrom: 0,
     numbersTo: 9,
   });

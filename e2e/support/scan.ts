@@ -99,6 +99,8 @@ async function setText(page: Page, size: string): Promise<void> {
   await page.evaluate((chosen) => {
     document.documentElement.style.fontSize = chosen;
   }, size);
+  // Where little may move, each part takes its new size by a transition of a moment.
+  await endFading(page);
 }
 
 /** The same with text of twice its size, as people with weak eyes set it. */

@@ -15,6 +15,7 @@ for (const [name, config] of Object.entries({
   preact: publicConfig,
   react: { ...publicConfig, resolve: {} },
 })) {
+  const [parted] = [config.build?.rolldownOptions?.output ?? []].flat();
   await build({
     ...config,
     root: join(import.meta.dirname, '../..'),
@@ -29,7 +30,7 @@ for (const [name, config] of Object.entries({
         ...config.build?.rolldownOptions,
         // Parted as they are served: a part that comes later must not bring an entry along, which would run again.
         output: {
-          ...config.build?.rolldownOptions?.output,
+          ...parted,
           entryFileNames: '[name].js',
           chunkFileNames: '[name].js',
         },
