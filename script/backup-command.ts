@@ -35,6 +35,7 @@ const shortest = 16;
 
 /** @throws {BadBackup} for a file that holds none, or a short one */
 export function readPassphrase(path: string): string {
+  if (!existsSync(path)) throw new BadBackup(`${resolve(path)} is not there.`);
   const passphrase = readFileSync(path, 'utf8').trim();
   if (passphrase.length >= shortest) return passphrase;
   throw new BadBackup(`${path} must hold a passphrase of at least ${shortest} characters.`);

@@ -35,15 +35,18 @@ export type PutBack = { manifest: Manifest; isHeld: boolean; settingsFile: strin
  */
 export async function putBack(folder: string, target: Target): Promise<PutBack> {
   const manifest = await verifyBackup(folder);
-  const settingsFile = await putBackSecrets(folder, manifest, target);
-  await putBackFiles(folder, manifest, target.files);
   const { ledger, takenAt, migrations, sequences, tables } = manifest;
   const isHeld = ledger !== null && !hasLastCheckpoint(target, ledger);
+  let settingsFile: string | null = null;
   const isFilled = await fillDatabase(target.databaseUrl, {
     migrations,
     sequences,
     tables: tables.map(({ name, columns }) => ({ name, columns })),
     rowsOf: (name) => rowsOf(folder, manifest, name),
+    before: async () => {
+      settingsFile = await putBackSecrets(folder, manifest, target);
+      await putBackFiles(folder, manifest, target.files);
+    },
     held: isHeld ? { ledger: ledger.number, takenAt, now: target.now } : null,
   });
   if (!isFilled) throw new BadBackup('The database is not empty: name a new one in DATABASE_URL.');

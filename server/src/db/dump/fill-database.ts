@@ -8,6 +8,8 @@ export type Filling = {
   tables: readonly ProductTable[];
   sequences: readonly ProductSequence[];
   rowsOf: (name: string) => AsyncIterable<string[]>;
+  /** Everything else that has to be there, once it is certain that the database is empty. */
+  before: () => Promise<void>;
   /** The ledger that waits until another one takes its place; null where its end is known. */
   held: { ledger: number; takenAt: string; now: Date } | null;
 };
@@ -21,6 +23,7 @@ export type Filling = {
 export async function fillDatabase(databaseUrl: string, filling: Filling): Promise<boolean> {
   return withSchemaLock(databaseUrl, async (client) => {
     if (!(await isEmptyDatabase(client))) return false;
+    await filling.before();
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
     await client.query('BEGIN');
     await makeTables(client, filling.migrations);

@@ -28,6 +28,8 @@ export type Snapshot = {
 /**
  * Runs reads that all see the database at one moment, however long they take, while people buy and jobs
  * run. No migration changes a table meanwhile.
+ *
+ * @throws {RangeError} where the product never ran on the database
  */
 export async function withSnapshot<T>(
   databaseUrl: string,
@@ -37,6 +39,7 @@ export async function withSnapshot<T>(
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
     const tables = await withSchemaLock(databaseUrl, async () => {
       const found = await listTables(client);
+      if (found.length === 0) throw new RangeError('The database has nothing of the product.');
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       const names = found.map(({ name }) => client.escapeIdentifier(name));
       // The first read of the transaction comes after these locks, so its snapshot does, too.

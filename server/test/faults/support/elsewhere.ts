@@ -39,12 +39,10 @@ export async function openElsewhere(running: RunningProduct): Promise<Elsewhere>
       readyUrl: `${running.urls[0]}/readyz`,
       env: env(),
     }),
-    untilFilling: async ({ ended }) => {
-      let isOver = false;
-      void ended.then(() => (isOver = true));
+    untilFilling: async ({ isRunning }) => {
       const filling = `SELECT FROM pg_stat_activity WHERE datname = '${database}'
         AND application_name = 'clubdraw migrate' AND xact_start < now() - interval '20 ms'`;
-      while (!isOver) if ((await asked(url, filling)) > 0) return true;
+      while (isRunning()) if ((await asked(url, filling)) > 0) return true;
       return false;
     },
     remove: () => rmSync(dataDir, { recursive: true, force: true }),

@@ -2,6 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BadBackup } from '../../../src/backup/manifest.ts';
+import { verifyBackup } from '../../../src/backup/put-back.ts';
 import { agreement, brokenInvariants, rowsOf } from './books.ts';
 import { checkOut, pay, refundInDashboard, takeBack, type Purchase } from './buyer.ts';
 import { openClub, publishDraw, publishPackage, type Club, type SoldPackage } from './club.ts';
@@ -93,7 +95,7 @@ async function buyMany(
   return made;
 }
 
-type Keeping = { into: string; say(line: string): void };
+type Keeping = { into: string; say: (line: string) => void };
 
 function passphraseIn(into: string): string[] {
   const file = join(into, 'passphrase');
@@ -109,11 +111,8 @@ async function backUp(running: RunningProduct, { into, say }: Keeping): Promise<
   const cutShort = await untilThere(into, /\.unfinished$/);
   killed.kill();
   await killed.ended;
-  const refused = await runProgram('script/put-back.ts', {
-    args: [cutShort, '--check'],
-    env,
-  }).ended;
-  if (refused.code !== 1) throw new Error(`half a backup was taken for one: ${refused.output}`);
+  const refusal = await verifyBackup(cutShort).catch((error: unknown) => error);
+  if (!(refusal instanceof BadBackup)) throw new Error('half a backup was taken for a whole one');
   say('a backup that was killed is none');
   const taken = await runProgram('script/take-backup.ts', { args, env }).ended;
   if (taken.code !== 0) throw new Error(taken.output);
@@ -194,8 +193,9 @@ async function goOnElsewhere(
   const begun = await runProgram('server/src/admin.ts', { args, env: place.env() }).ended;
   if (begun.code !== 0) throw new Error(begun.output);
   ledger.push(await ledgerOf(running));
-  const books = await agreement(running, 90);
+  await untilHeard(running);
   await running.settle();
+  const books = await agreement(running);
   const remade = await rowsOf(running, 'SELECT id FROM payments WHERE is_remade');
   const charges = await chargesOf(running, club);
   const known = new Set(
@@ -213,6 +213,13 @@ async function goOnElsewhere(
     charges: charges.length,
     ledger,
   };
+}
+
+/** Waits until the provider was asked about every account, and all that it told was handled. */
+async function untilHeard(running: RunningProduct): Promise<void> {
+  const open = `SELECT FROM event_inquiries WHERE asked_at = '-infinity'
+    UNION ALL SELECT FROM stripe_events WHERE handled_at IS NULL`;
+  while ((await rowsOf(running, open)).length > 0) await sleep(200);
 }
 
 /** The money of every charge that the provider has, page by page. */

@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, '../../../..');
 
 type Ran = { code: number | null; output: string };
 
-export type RunningProgram = { kill: () => void; ended: Promise<Ran> };
+export type RunningProgram = { kill: () => void; isRunning: () => boolean; ended: Promise<Ran> };
 
 /** Runs a program of the project, by its path from the project's folder. */
 export function runProgram(
@@ -24,5 +24,6 @@ export function runProgram(
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));
-  return { kill: () => void child.kill('SIGKILL'), ended };
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  return { kill: () => void child.kill('SIGKILL'), isRunning, ended };
 }

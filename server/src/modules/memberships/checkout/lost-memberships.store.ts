@@ -45,7 +45,7 @@ export async function insertLostMembership(trx: Trx, lost: LostMembership): Prom
     ON CONFLICT DO NOTHING`.execute(trx);
 }
 
-/** The sessions among these that began a membership which has its subscription. */
+/** The sessions among these whose subscription a membership has that has begun. */
 export async function listKnownSubscriptions(
   db: Db,
   orders: readonly Pick<PaidOrder, 'sessionId' | 'subscriptionId'>[],
@@ -55,8 +55,9 @@ export async function listKnownSubscriptions(
     FROM unnest(
       ${orders.map((one) => one.sessionId)}::text[], ${orders.map((one) => one.subscriptionId)}::text[]
     ) AS asked(session_id, subscription_id)
-    WHERE EXISTS (SELECT FROM memberships WHERE memberships.session_id = asked.session_id)
-      OR EXISTS (SELECT FROM memberships
-        WHERE memberships.subscription_id = asked.subscription_id)`.execute(db);
+    WHERE EXISTS (SELECT FROM memberships
+      WHERE memberships.subscription_id = asked.subscription_id AND state NOT IN ('reserved', 'open'))`.execute(
+    db,
+  );
   return new Set(rows.map(({ sessionId }) => sessionId));
 }

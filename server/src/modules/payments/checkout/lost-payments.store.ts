@@ -29,7 +29,7 @@ export async function insertLostPayment(db: Db, lost: LostPayment): Promise<void
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** The sessions among these that our payments have, or whose money they have. */
+/** The sessions among these whose money our payments have, or that were settled without it. */
 export async function listKnownSessions(
   db: Db,
   orders: readonly Pick<PaidOrder, 'sessionId' | 'paymentIntentId'>[],
@@ -39,7 +39,10 @@ export async function listKnownSessions(
     FROM unnest(
       ${orders.map((one) => one.sessionId)}::text[], ${orders.map((one) => one.paymentIntentId)}::text[]
     ) AS asked(session_id, intent_id)
-    WHERE EXISTS (SELECT FROM payments WHERE payments.session_id = asked.session_id)
-      OR EXISTS (SELECT FROM payments WHERE payment_intent_id = asked.intent_id)`.execute(db);
+    WHERE EXISTS (SELECT FROM payments WHERE payment_intent_id = asked.intent_id)
+      OR EXISTS (SELECT FROM payments
+        WHERE payments.session_id = asked.session_id AND state NOT IN ('reserved', 'open'))`.execute(
+    db,
+  );
   return new Set(rows.map(({ sessionId }) => sessionId));
 }
