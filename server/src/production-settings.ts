@@ -1,4 +1,5 @@
 import { quicknet, type Chain } from 'fairdraw/chain';
+import { hostsOf } from './db/hosts/hosts-of.ts';
 import { signingPair } from './edge/secrets.ts';
 import { isLiveKey } from './edge/stripe/live-key.ts';
 import { isGuessable } from './guessable.ts';
@@ -9,6 +10,7 @@ type Found = {
   PUBLIC_URL?: string | undefined;
   WEB_ORIGIN?: string | undefined;
   DATABASE_URL: string;
+  DATABASE_READ_URL?: string | undefined;
   SMTP_URL: string;
   STRIPE_API_URL?: string | undefined;
   STRIPE_SECRET_KEY: string;
@@ -131,14 +133,21 @@ function mailProblems({ SMTP_URL }: Found): string[] {
   ];
 }
 
+function databaseProblems(found: Found, given: NodeJS.ProcessEnv): string[] {
+  return (['DATABASE_URL', 'DATABASE_READ_URL'] as const)
+    .filter((name) => !hostsOf(found[name] ?? '').every((url) => isClosedDatabase(url, given)))
+    .map(
+      (name) =>
+        `${name} must end with ?sslmode=verify-full in production, unless the database is on this machine`,
+    );
+}
+
 /** The library takes the host of the query before that of the address, and PGHOST where there is none. */
-function databaseProblems({ DATABASE_URL }: Found, given: NodeJS.ProcessEnv): string[] {
-  const { hostname, searchParams } = new URL(DATABASE_URL);
+function isClosedDatabase(url: string, given: NodeJS.ProcessEnv): boolean {
+  if (url === '') return true;
+  const { hostname, searchParams } = new URL(url);
   const named = searchParams.getAll('host').at(-1) ?? decodeURIComponent(hostname);
   const host = named || (given['PGHOST'] ?? 'localhost');
   const isHere = host.startsWith('/') || isLoopback(host);
-  if (isHere || searchParams.getAll('sslmode').at(-1) === 'verify-full') return [];
-  return [
-    'DATABASE_URL must end with ?sslmode=verify-full in production, unless the database is on this machine',
-  ];
+  return isHere || searchParams.getAll('sslmode').at(-1) === 'verify-full';
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
 import { openDatabase, type Db } from './db/database.ts';
-import { migrate, withSchemaLock, type MigrationRefused } from './db/migrate.ts';
+import type { MigrationRefused } from './db/migrate.ts';
 import { timeLimits } from './db/time-limits.ts';
 import { watchSchema } from './db/watch-schema.ts';
 import { drandBeacons } from './edge/beacons.ts';
@@ -25,7 +25,6 @@ import { listen } from './http/listen.ts';
 import { buildOperatorApp } from './http/operator-app.ts';
 import { backgroundTurns } from './jobs/background-turns.ts';
 import { jobHandlers } from './jobs/handlers.ts';
-import { installQueues } from './jobs/install-queues.ts';
 import { openQueue, type Queue } from './jobs/queue.ts';
 import { runTimetable } from './jobs/run-timetable.ts';
 import { timetable } from './jobs/timetable.ts';
@@ -33,6 +32,7 @@ import { startWorkers } from './jobs/workers.ts';
 import { askWitnessesFirst } from './modules/draw-log/ledger/ask-witnesses.ts';
 import { currentLedger } from './modules/draw-log/ledger/current-ledger.ts';
 import { ledgerFault } from './modules/draw-log/ledger/ledger-fault.ts';
+import { openDatabases } from './open-databases.ts';
 import type { Settings } from './settings.ts';
 
 /** How to let go of something, latest first. */
@@ -103,17 +103,11 @@ async function openContext(
   const secrets = openSecrets(settings);
   const built = await loadPages(settings);
   const pages = settings.isRehearsal ? pagesOfRehearsal(built) : built;
-  await withSchemaLock(databaseUrl, async (client) => {
-    await migrate(client);
-    await installQueues(databaseUrl);
-  });
+  const databases = await openDatabases(settings, log, (close) => closers.push(close));
   const followed = clockUrl === undefined ? undefined : await followClock(clockUrl, log);
   if (followed) closers.push(() => followed.close());
   const clock = followed ?? systemClock;
   const random = systemRandom(clock);
-  const onBroken = (err: Error): void => log.warn({ err }, 'a connection broke');
-  const db = openDatabase(databaseUrl, onBroken);
-  closers.push(() => db.destroy());
   const mailer = smtpMailer(settings);
   closers.push(() => mailer.close());
   const jobs = await openQueue({ databaseUrl, random, log, supervise: settings.jobs !== 'off' });
@@ -129,7 +123,8 @@ async function openContext(
     pictures: pictureFetcher({ onThisMachine: !settings.isProduction }),
     witnesses: settings.witnesses.map(httpWitness),
   };
-  return { settings, log, secrets, pages, clock, random, db, jobs, mailer, files, ...outside };
+  const own = { settings, log, secrets, pages, clock, random, jobs, mailer, files };
+  return { ...own, ...databases, ...outside };
 }
 
 /**

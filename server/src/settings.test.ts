@@ -176,6 +176,8 @@ describe('readSettings', () => {
     ['DATABASE_URL', { DATABASE_URL: 'postgres://db.example/clubdraw?sslmode=no-verify' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://localhost/clubdraw?host=db.example' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres:///clubdraw', PGHOST: 'db.example' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://127.0.0.1:5432,db.example/clubdraw' }],
+    ['DATABASE_READ_URL', { DATABASE_READ_URL: 'postgres://db.example/clubdraw' }],
   ])('refuses production when %s is not fit for it (product §16.3)', (name, change) => {
     expect(problems({ ...production, ...change })).toContain(`  ${name} `);
   });
@@ -185,6 +187,7 @@ describe('readSettings', () => {
     { DATABASE_URL: 'postgres://127.0.0.1/clubdraw' },
     { DATABASE_URL: 'postgres://[::1]:5433/clubdraw' },
     { DATABASE_URL: 'postgres:///clubdraw?host=/var/run/postgresql' },
+    { DATABASE_URL: 'postgres://one.example,two.example:5433/clubdraw?sslmode=verify-full' },
     { DATABASE_URL: 'postgres://%2Fvar%2Frun%2Fpostgresql/clubdraw' },
     { APP_SECRET: bytes('another').toString('hex').slice(0, 32) },
   ])('takes %o in production (product §16.3)', (change) => {

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { policyWitnesses, witnessList } from './witness-settings.ts';
 import { beaconChain, beaconRelays } from './beacon-settings.ts';
+import { databaseAddress } from './database-settings.ts';
 import { isLoopback, productionProblems, rehearsalProblems } from './production-settings.ts';
 import { ratesOf, stripeOf } from './provider-settings.ts';
 import {
@@ -36,7 +37,8 @@ const environment = z.object({
   PUBLIC_URL: address.optional(),
   WEB_ORIGIN: address.optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: web(['postgres:', 'postgresql:']),
+  DATABASE_URL: databaseAddress,
+  DATABASE_READ_URL: databaseAddress.optional(),
   SMTP_URL: web(['smtp:', 'smtps:']),
   MAIL_FROM: z
     .string()
@@ -107,6 +109,14 @@ function listenersOf(found: Environment) {
   };
 }
 
+function databasesOf(found: Environment) {
+  return {
+    databaseUrl: found.DATABASE_URL,
+    /** A standby for reads that may be late; undefined: there is none. */
+    databaseReadUrl: found.DATABASE_READ_URL,
+  };
+}
+
 function settingsOf(found: Environment) {
   return {
     isProduction: found.NODE_ENV === 'production',
@@ -118,7 +128,7 @@ function settingsOf(found: Environment) {
     webOrigin: found.WEB_ORIGIN,
     /** Absolute. */
     dataDir: resolve(found.DATA_DIR),
-    databaseUrl: found.DATABASE_URL,
+    ...databasesOf(found),
     smtpUrl: found.SMTP_URL,
     mailFrom: found.MAIL_FROM,
     salesEmail: found.SALES_EMAIL,

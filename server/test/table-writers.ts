@@ -72,7 +72,14 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     // A paid period.
     memberships: 'insert',
   },
-  memberships: 'memberships',
+  memberships: {
+    memberships:
+      'insert state session_id session_url line_number openings opening_until session_expires_at ' +
+      'subscription_id period_ends_at check_at checks paid_periods cancel_at ended_at end_cause ' +
+      'started_at is_member',
+    // A restored database asks the provider about each.
+    db: 'check_at',
+  },
   refunds: {
     payments:
       'insert state cause last_error try_at provider_refund_id tries settled_at amount_minor',

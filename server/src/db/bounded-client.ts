@@ -1,10 +1,10 @@
-import type { ClientConfig } from 'pg';
 import { failedStatements, statements, statementSeconds } from '../metrics/tallies.ts';
+import type { HostConfig } from './hosts/primary-client.ts';
 import { NamedStatementClient } from './named-statement-client.ts';
 import { NoAnswer } from './out-of-time.ts';
 import { timeLimits } from './time-limits.ts';
 
-export type BoundedConfig = ClientConfig & {
+export type BoundedConfig = HostConfig & {
   /** The longest time for an answer. */
   answerMs: number;
 };

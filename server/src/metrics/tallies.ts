@@ -101,6 +101,13 @@ export const unbelievedAddresses = new Counter({
   registers,
 });
 
+export const lateReads = new Counter({
+  name: 'clubdraw_late_reads_total',
+  help: 'Reads that a replica may answer, by the database that did; none without DATABASE_READ_URL.',
+  labelNames: ['from'] as const,
+  registers,
+});
+
 export const unreadMeasures = new Counter({
   name: 'clubdraw_unread_measures_total',
   help: 'Groups of gauges that could not be read for a scrape.',
@@ -109,5 +116,6 @@ export const unreadMeasures = new Counter({
 
 // A series that is there from the start shows its first increase, too.
 for (const purpose of callPurposes) providerCalls.inc({ purpose, verdict: 'done' }, 0);
+for (const from of ['primary', 'replica']) lateReads.inc({ from }, 0);
 for (const rank of ['checkout', 'event', 'rest']) requestSeconds.zero({ rank });
 for (const outcome of ['handedOver', 'postponed', 'refused', 'failed']) mails.inc({ outcome }, 0);

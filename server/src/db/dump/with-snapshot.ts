@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { PrimaryClient } from '../hosts/primary-client.ts';
 import { withSchemaLock } from '../migrate.ts';
 import {
   findLedgerHead,
@@ -65,7 +66,10 @@ export async function findImagesNow(
 }
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, application_name: 'clubdraw backup' });
+  const client = new PrimaryClient({
+    connectionString: url,
+    application_name: 'clubdraw backup',
+  });
   await client.connect();
   try {
     return await work(client);

@@ -2,20 +2,19 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import { compiledCode } from '../../../../script/process/compiled-code.ts';
 import { openDatabase } from '../../../src/db/database.ts';
+import { PrimaryClient } from '../../../src/db/hosts/primary-client.ts';
 import { checkInvariants } from '../../invariants.ts';
 import type { RunningProduct } from './running-product.ts';
 
 /** Rows of the product's database. */
 export async function rowsOf<Row extends object>(
-  running: RunningProduct,
+  running: { database: Pick<RunningProduct['database'], 'url'> },
   statement: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new Client({ connectionString: running.database.url() });
-  client.on('error', () => {});
+  const client = new PrimaryClient({ connectionString: running.database.url() });
   await client.connect();
   try {
     return (await client.query<Row>(statement, values)).rows;
