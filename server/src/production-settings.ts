@@ -2,6 +2,7 @@ import { quicknet, type Chain } from 'fairdraw/chain';
 import { hostsOf } from './db/hosts/hosts-of.ts';
 import { signingPair } from './edge/secrets.ts';
 import { isLiveKey } from './edge/stripe/live-key.ts';
+import { webhookSecretsOf } from './edge/stripe/webhook-secrets.ts';
 import { isGuessable } from './guessable.ts';
 
 /** The settings that decide whether a process is fit for production, as they were read. */
@@ -16,7 +17,9 @@ type Found = {
   STRIPE_SECRET_KEY: string;
   STRIPE_WEBHOOK_SECRET: string;
   APP_SECRET?: string | undefined;
+  APP_SECRETS_OLD: string[];
   SIGNING_KEY?: Buffer | undefined;
+  SIGNING_KEYS_OLD: Buffer[];
   RECOVERY_KEY?: Buffer | undefined;
   CLOCK_URL?: string | undefined;
   RATE_LIMITS: boolean;
@@ -103,7 +106,14 @@ function standInProblems(found: Found): string[] {
 
 function guessableSecrets(found: Found): string[] {
   const { APP_SECRET, SIGNING_KEY, RECOVERY_KEY } = found;
-  const secrets = { APP_SECRET, SIGNING_KEY, RECOVERY_KEY, ...providerSecrets(found) };
+  const secrets = {
+    APP_SECRET,
+    APP_SECRETS_OLD: weakestOf(found.APP_SECRETS_OLD),
+    SIGNING_KEY,
+    SIGNING_KEYS_OLD: weakestOf(found.SIGNING_KEYS_OLD),
+    RECOVERY_KEY,
+    ...providerSecrets(found),
+  };
   const problems = Object.entries(secrets)
     .filter(([, secret]) => secret !== undefined && isGuessable(secret))
     .map(([name]) => `${name} can be guessed: production needs a random one`);
@@ -118,9 +128,13 @@ function guessableSecrets(found: Found): string[] {
 /** Those of a stand-in are its own affair. */
 function providerSecrets(found: Found): Record<string, string> {
   if (found.REHEARSAL) return {};
-  const webhook = found.STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim());
-  const weakest = webhook.find((secret) => isGuessable(secret)) ?? found.STRIPE_WEBHOOK_SECRET;
+  const weakest =
+    weakestOf(webhookSecretsOf(found.STRIPE_WEBHOOK_SECRET)) ?? found.STRIPE_WEBHOOK_SECRET;
   return { STRIPE_WEBHOOK_SECRET: weakest, STRIPE_SECRET_KEY: found.STRIPE_SECRET_KEY };
+}
+
+function weakestOf<Secret extends string | Buffer>(secrets: readonly Secret[]): Secret | undefined {
+  return secrets.find((secret) => isGuessable(secret));
 }
 
 function mailProblems({ SMTP_URL }: Found): string[] {

@@ -34,6 +34,8 @@ import { currentLedger } from './modules/draw-log/ledger/current-ledger.ts';
 import { ledgerFault } from './modules/draw-log/ledger/ledger-fault.ts';
 import { openDatabases } from './open-databases.ts';
 import type { Settings } from './settings.ts';
+import { tellOfProcess } from './tell-of-process.ts';
+import { openTraces } from './tracing/open-traces.ts';
 
 /** How to let go of something, latest first. */
 type Closers = (() => Promise<unknown> | void)[];
@@ -81,6 +83,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     const { promise: refused, resolve: onRefused } = Promise.withResolvers<MigrationRefused>();
     const watched = watchSchema(context.db, { onRefused });
     parts.serving.push(() => watched.stop());
+    parts.world.push(await tellOfProcess(context));
     return { stop, retire, refused };
   } catch (error) {
     await stop();
@@ -100,6 +103,8 @@ async function openContext(
   { world: closers, working }: Parts,
 ): Promise<ServerContext> {
   const { databaseUrl, clockUrl, dataDir } = settings;
+  const traces = await openTraces(settings);
+  closers.push(() => traces.stop());
   const secrets = openSecrets(settings);
   const built = await loadPages(settings);
   const pages = settings.isRehearsal ? pagesOfRehearsal(built) : built;

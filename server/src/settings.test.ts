@@ -166,6 +166,8 @@ describe('readSettings', () => {
     ['APP_SECRET', { APP_SECRET: 'a-very-secret-text-of-our-installation-7316' }],
     ['APP_SECRET', { APP_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' }],
     ['APP_SECRET', { APP_SECRET: 'correct-horse-'.repeat(4) }],
+    ['APP_SECRETS_OLD', { APP_SECRETS_OLD: `${bytes('old').toString('hex')},${'x'.repeat(64)}` }],
+    ['SIGNING_KEYS_OLD', { SIGNING_KEYS_OLD: Buffer.alloc(32, 7).toString('hex') }],
     ['SIGNING_KEY', { SIGNING_KEY: Buffer.alloc(32, 7).toString('base64') }],
     ['SIGNING_KEY', { SIGNING_KEY: Buffer.from([...Array(32).keys()]).toString('hex') }],
     ['RECOVERY_KEY', { RECOVERY_KEY: signingPair(bytes('signing')).publicKey.toString('hex') }],
@@ -190,6 +192,7 @@ describe('readSettings', () => {
     { DATABASE_URL: 'postgres://one.example,two.example:5433/clubdraw?sslmode=verify-full' },
     { DATABASE_URL: 'postgres://%2Fvar%2Frun%2Fpostgresql/clubdraw' },
     { APP_SECRET: bytes('another').toString('hex').slice(0, 32) },
+    { APP_SECRETS_OLD: `${bytes('one').toString('hex')}, ${bytes('two').toString('hex')}` },
   ])('takes %o in production (product §16.3)', (change) => {
     expect(problems({ ...production, ...change })).toBe('');
   });

@@ -182,4 +182,4 @@ describe('a backup', () => {
 });
 
 /** A restore writes these. */
-const changed = ['ledger_restores', 'event_inquiries'];
+const changed = ['ledger_restores', 'event_inquiries', 'memberships'];

@@ -107,18 +107,18 @@ export async function makeTables(
   refuseStrangers(migrations, new Map(had.map(({ name, hash }) => [name, hash])));
   const names = new Set(had.map(({ name }) => name));
   await client.query(migrationsTable);
-  for (const one of migrations.filter(({ name }) => names.has(name))) {
-    // Nobody else uses the tables yet, so nothing has to stand outside of the transaction.
-    await run(client, { ...one, sql: one.sql.replaceAll(' CONCURRENTLY ', ' ') });
+  for (const { sql, ...one } of migrations.filter(({ name }) => names.has(name))) {
+    // Nobody buys meanwhile, and an index that is built while people buy needs a transaction of its own.
+    await run(client, { ...one, sql: sql.replaceAll(/\bINDEX CONCURRENTLY\b/gi, 'INDEX') });
   }
 }
 
-async function run(client: Client, { name, sql, hash }: Migration): Promise<void> {
-  await client.query(sql);
-  await note(client, { name, hash });
+async function run(client: Client, migration: Migration): Promise<void> {
+  await client.query(migration.sql);
+  await note(client, migration);
 }
 
-async function note(client: Client, { name, hash }: Omit<Migration, 'sql'>): Promise<void> {
+async function note(client: Client, { name, hash }: Migration): Promise<void> {
   await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash]);
 }
 
@@ -151,8 +151,9 @@ async function applyAtOnce(client: Client, migration: Migration): Promise<void> 
     } catch (error) {
       await client.query('ROLLBACK');
       if (!isLockTaken(error) || tries === maxTries) {
-        const sentence = `The migration ${migration.name} failed and changed nothing.`;
-        throw new Error(sentence, { cause: error });
+        throw new Error(`The migration ${migration.name} failed and changed nothing.`, {
+          cause: error,
+        });
       }
       await sleep(pauseMs);
     }

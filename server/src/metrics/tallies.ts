@@ -75,6 +75,13 @@ export const failedSweeps = new Counter({
   registers,
 });
 
+export const forgottenRows = new Counter({
+  name: 'clubdraw_forgotten_rows_total',
+  help: 'Rows that were deleted or emptied because they are no longer kept, by sweep.',
+  labelNames: ['sweep'] as const,
+  registers,
+});
+
 export const mails = new Counter({
   name: 'clubdraw_mails_total',
   help: 'Tries to hand a mail over, by outcome.',
@@ -92,6 +99,13 @@ export const auditedEvents = new Counter({
   name: 'clubdraw_audited_events_total',
   help: 'Events of business and security that the log names, by event.',
   labelNames: ['event'] as const,
+  registers,
+});
+
+export const webhookSecretUses = new Counter({
+  name: 'clubdraw_webhook_secret_uses_total',
+  help: 'Events of the provider that a secret of the webhook verified: the newest one, or an earlier one.',
+  labelNames: ['kind'] as const,
   registers,
 });
 
@@ -118,4 +132,5 @@ export const unreadMeasures = new Counter({
 for (const purpose of callPurposes) providerCalls.inc({ purpose, verdict: 'done' }, 0);
 for (const from of ['primary', 'replica']) lateReads.inc({ from }, 0);
 for (const rank of ['checkout', 'event', 'rest']) requestSeconds.zero({ rank });
+for (const kind of ['newest', 'earlier']) webhookSecretUses.inc({ kind }, 0);
 for (const outcome of ['handedOver', 'postponed', 'refused', 'failed']) mails.inc({ outcome }, 0);

@@ -66,7 +66,10 @@ export async function findImagesNow(
 }
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new PrimaryClient({ connectionString: url, application_name: 'clubdraw backup' });
+  const client = new PrimaryClient({
+    connectionString: url,
+    application_name: 'clubdraw backup',
+  });
   await client.connect();
   try {
     return await work(client);

@@ -23,16 +23,16 @@ export async function rowsOf<Row extends object>(
   }
 }
 
-const command = join(import.meta.dirname, '../../../src/reconcile.ts');
+const command = join(import.meta.dirname, '../../../src/admin.ts');
 
-/** The output of `node server/src/reconcile.ts`. */
+/** The output of `script/admin reconcile`. */
 export async function reconcile(
   running: RunningProduct,
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [command],
+      [command, 'reconcile'],
       { env: { ...compiledCode, ...running.env() } },
       (_, stdout, stderr) => {
         resolve({ code: child.exitCode ?? -1, output: stdout + stderr });
@@ -92,11 +92,11 @@ export type MailReport = {
 export async function mailReport(running: RunningProduct): Promise<MailReport> {
   const mails = await rowsOf<{ id: string; kind: string; about: string; reissues: number }>(
     running,
-    `SELECT mails.id, kind, coalesce(about->>'paymentId', payment_id::text, about->>'payUrl',
+    `SELECT mails.id, kind, coalesce(coalesce(about->>'paymentId', payment_id::text, about->>'payUrl',
         about->>'drawId', about->>'ownerId')
         -- Everybody in a draw is told of its seal and its result, and an owner of each day and week.
         || CASE WHEN kind IN ('entriesClosed', 'resultTold') THEN ' to ' || recipient
-          ELSE coalesce(' from ' || (about->>'from'), '') END AS about,
+          ELSE coalesce(' from ' || (about->>'from'), '') END, mails.id::text) AS about,
       (SELECT count(*)::int FROM disputes
         WHERE payment_id::text = about->>'paymentId' AND state = 'won') AS reissues
     FROM mails LEFT JOIN refunds ON refunds.id::text = about->>'refundId'`,
