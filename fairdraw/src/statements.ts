@@ -139,7 +139,7 @@ export function passHash(pass: PassOver, hash: Sha256 = sha256): Uint8Array {
 }
 
 /** Why a draw was called off: by its organiser, or because no round came. */
-export const cancelReasons = { organiser: 1, noRound: 3 } as const;
+export const cancelReasons = { organiser: 1, noRound: 3, entriesLost: 4 } as const;
 
 /** A draw called off, with its seed and log: anyone can compute what its round would have given. */
 export type Cancellation = {

@@ -51,6 +51,9 @@ CREATE TABLE payments (
   -- Only an event has said so far that it is paid: the provider is asked before its draw closes, and
   -- when its fees are noted (decision 0072).
   is_told boolean NOT NULL DEFAULT false,
+  -- Written again from the provider's session after its row was lost with a database (decision 0097): the
+  -- codes of an earlier mail may be another buyer's.
+  is_remade boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL,
   paid_at timestamptz,
   released_at timestamptz,
@@ -174,11 +177,12 @@ CREATE TABLE refunds (
   amount_minor bigint NOT NULL CONSTRAINT refunds_amount_above_zero CHECK (amount_minor > 0),
   currency text NOT NULL,
   -- round_never_came: the round of a closed draw's beacon did not come, so the draw is cancelled;
+  -- entries_lost: the draw may have been drawn in entries of the ledger that are lost;
   -- late_payment, draw_full: the money found no place; payment_differs: it was not what was asked
   -- for; club_gave_back: the club gave one purchase back here; club_refunded: in its own dashboard at
   -- the provider.
   cause text NOT NULL CONSTRAINT refunds_cause_known CHECK (cause IN
-    ('draw_cancelled', 'round_never_came', 'late_payment', 'draw_full', 'payment_differs', 'buyer_asked',
+    ('draw_cancelled', 'round_never_came', 'entries_lost', 'late_payment', 'draw_full', 'payment_differs', 'buyer_asked',
      'club_gave_back', 'club_refunded', 'dispute_won', 'package_cancelled', 'membership_cancelled')),
   -- Of a membership's payment: the money goes back and the entries stay, because the package was
   -- cancelled before.

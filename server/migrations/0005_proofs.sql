@@ -258,6 +258,15 @@ CREATE TABLE ledger_checkpoints (
   PRIMARY KEY (ledger_no, size)
 );
 
+-- Ledgers in a database that was put back from a backup. Nobody knows whether entries are lost, so nothing is
+-- signed any more until another ledger takes the place (decision 0097).
+CREATE TABLE ledger_restores (
+  ledger_no int PRIMARY KEY,
+  -- When the backup was taken, and when it was put back.
+  taken_at timestamptz NOT NULL,
+  restored_at timestamptz NOT NULL
+);
+
 -- Lines that witnesses added to checkpoints.
 CREATE TABLE ledger_cosignatures (
   ledger_no int NOT NULL,

@@ -120,6 +120,7 @@ describe('the walls', () => {
     expect(having(program, draws)).toEqual([
       'src/edge/authenticated-cipher.ts',
       'src/edge/kept-secret.ts',
+      'src/edge/passphrase.ts',
       'src/edge/random.ts',
       'src/edge/seed-file.ts',
     ]);

@@ -102,9 +102,10 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     tickets:
       'insert state payment_intent_id is_told paid_at released_at open_slot check_at ' +
       'client_hash network_hash total_minor fee_minor currency',
-    // The checkout at the provider with its place in line, what it says of the money, and its fee.
+    // The checkout at the provider with its place in line, what it says of the money, and its fee; one that
+    // was lost, and is written again from there.
     payments:
-      'state session_id session_url check_at checks is_told provider_fee_minor ' +
+      'insert state session_id session_url check_at checks is_told provider_fee_minor ' +
       'line_number openings opening_until session_expires_at held_until phone',
     // A paid period.
     memberships: 'insert',
@@ -117,6 +118,8 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
       'subscription_id paid_periods started_at is_member period_ends_at openings opening_until ' +
       'session_expires_at line_number',
     people: 'email client_hash session_url',
+    // A restored database asks the provider about each.
+    db: 'check_at',
   },
   refunds: {
     payments:
@@ -134,7 +137,11 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   leases: 'db',
   processes: 'db',
   stripe_events: 'stripe-events',
-  event_inquiries: 'stripe-events',
+  event_inquiries: {
+    'stripe-events': 'insert',
+    // A restored database asks at once.
+    db: 'insert',
+  },
 
   draw_publications: 'draw-log',
   draw_log: 'draw-log',
@@ -148,6 +155,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   ledger_checkpoints: 'draw-log',
   ledger_cosignatures: 'draw-log',
   ledger_witnesses: 'draw-log',
+  ledger_restores: 'db',
   draw_closes: 'draw-run',
   draw_beacons: 'draw-run',
   draw_reveals: 'draw-run',

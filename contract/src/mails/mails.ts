@@ -9,6 +9,7 @@ import type { OwnerMailFacts } from './owner-mails.ts';
 export type RefundCause =
   | 'draw_cancelled'
   | 'round_never_came'
+  | 'entries_lost'
   | 'late_payment'
   | 'payment_differs'
   | 'buyer_asked'
@@ -77,6 +78,8 @@ export type Mail =
       codes: string[];
       total: Money;
       paymentId: string;
+      /** An earlier mail may have had other codes, which a fault of the platform lost. */
+      isRemade?: boolean;
       /** The discounts that come with a ticket, with their codes. */
       perks: { type: DiscountType; code: string }[];
       /** Of a promotional entry: the path by which its receiver says that it was somebody else. */

@@ -17,7 +17,10 @@ const [announced] = statementsOf(draw);
 const rungMs = roundTimeMs(quicknet, draw.publication.round);
 
 /** The finding of a stranger with the log and the round of a draw that was called off at an instant. */
-async function found(atMs: number, change: { seed?: Uint8Array } = {}): Promise<string> {
+async function found(
+  atMs: number,
+  change: { seed?: Uint8Array; reason?: number } = {},
+): Promise<string> {
   if (!announced) throw new Error('the draw is announced');
   const { pubHash, logSize, logRoot, seed } = draw.close;
   const reason = cancelReasons.organiser;
@@ -53,6 +56,11 @@ describe('a draw that its organiser called off', () => {
     const words = await found(rungMs + 1);
     expect(words).toContain('failed, failed: It was cancelled when its round was known.');
     expect(words).toMatch(/position \d+ of \d+ would have won\.$/);
+  });
+
+  it('fails when it speaks of lost entries in a ledger that lost none', async () => {
+    const words = await found(rungMs + 1, { reason: cancelReasons.entriesLost });
+    expect(words).toContain('failed, failed: No entry about it can have been lost.');
   });
 
   it('fails when it hides the seed that it committed to', async () => {

@@ -11,11 +11,14 @@ import { commitmentTo } from './hashes.ts';
 import type { LogFacts } from './log-facts.ts';
 import { instantOf } from './rounds-again.ts';
 
+/** `isCarried`: the draw was announced in a ledger that lost entries. */
+type Around = { log: LogFacts | null; isCarried: boolean };
+
 /** A part of V14: whether a draw could be called off then, and what its round would have given. */
 export function checkCancellation(
   given: Case,
   cancel: Cancellation,
-  log: LogFacts | null,
+  { log, isCarried }: Around,
 ): Outcome {
   const { publication, close, result } = given.certificate;
   const round = close?.round ?? publication.round;
@@ -35,6 +38,11 @@ export function checkCancellation(
     }
     const words = 'The ledger says that this draw was cancelled: its round never came.';
     return warning(said(words), numbers);
+  }
+  if (cancel.reason === cancelReasons.entriesLost) {
+    if (!isCarried || close) return failed(said('No entry about it can have been lost.'), numbers);
+    const words = 'The ledger says that this draw was cancelled: it may have been drawn in the';
+    return warning(said(`${words} entries that are lost, and is not drawn again.`), numbers);
   }
   if (cancel.atMs > instantOf(publication.round, given.chain)) {
     return failed(said('It was cancelled when its round was known.'), numbers);

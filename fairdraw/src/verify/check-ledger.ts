@@ -52,7 +52,8 @@ export function checkLedger(given: Case, ledger: LedgerReading, log: LogFacts | 
   }
   const cancel = own.find(({ kind }) => kind === 'cancel');
   if (cancel) {
-    const outcome = checkCancellation(given, cancellationOf(cancel.statement), log);
+    const isCarried = carriedFrom(given, ledger) !== null;
+    const outcome = checkCancellation(given, cancellationOf(cancel.statement), { log, isCarried });
     return { ...outcome, numbers: { ...numbers, ...outcome.numbers } };
   }
   if (newer > 0) {

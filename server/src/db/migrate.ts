@@ -16,6 +16,9 @@ export class MigrationRefused extends Error {
   }
 }
 
+const migrationsTable = `CREATE TABLE IF NOT EXISTS migrations (
+  name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`;
+
 export type Migration = { name: string; sql: string; hash: string };
 
 /** One lock for all of Clubdraw: the process that holds it may change the database's shape. */
@@ -49,8 +52,7 @@ export async function withSchemaLock<T>(
  * @throws {MigrationRefused} when a file was changed after it was applied, or is missing
  */
 export async function migrate(client: Client, folder = migrationsFolder): Promise<string[]> {
-  await client.query(`CREATE TABLE IF NOT EXISTS migrations (
-    name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+  await client.query(migrationsTable);
   const { rows } = await client.query<{ name: string; hash: string }>(
     'SELECT name, hash FROM migrations',
   );
@@ -93,6 +95,34 @@ export function refuseStrangers(
 }
 
 /**
+ * Makes an empty database's tables as a backup of it had them, inside the caller's transaction.
+ *
+ * @throws {MigrationRefused} where this version lacks one of the backup's migrations, or has another
+ */
+export async function makeTables(
+  client: Client,
+  had: readonly { name: string; hash: string }[],
+): Promise<void> {
+  const migrations = readMigrations(migrationsFolder);
+  refuseStrangers(migrations, new Map(had.map(({ name, hash }) => [name, hash])));
+  const names = new Set(had.map(({ name }) => name));
+  await client.query(migrationsTable);
+  for (const { sql, ...one } of migrations.filter(({ name }) => names.has(name))) {
+    // Nobody buys meanwhile, and an index that is built while people buy needs a transaction of its own.
+    await run(client, { ...one, sql: sql.replaceAll(/\bINDEX CONCURRENTLY\b/gi, 'INDEX') });
+  }
+}
+
+async function run(client: Client, migration: Migration): Promise<void> {
+  await client.query(migration.sql);
+  await note(client, migration);
+}
+
+async function note(client: Client, { name, hash }: Migration): Promise<void> {
+  await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash]);
+}
+
+/**
  * A migration waits no longer for somebody else's lock, in ms: people who come meanwhile wait behind it. It gives
  * way to them, and tries again.
  */
@@ -104,25 +134,26 @@ const maxTries = 40;
 const outsideLine = '-- Outside a transaction.';
 
 async function apply(client: Client, migration: Migration): Promise<void> {
-  const { name, sql, hash } = migration;
+  const { sql } = migration;
   if (!sql.startsWith(outsideLine)) return applyAtOnce(client, migration);
   for (const statement of sql.split(/;\s*$/m)) await client.query(statement);
-  await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash]);
+  await note(client, migration);
 }
 
-async function applyAtOnce(client: Client, { name, sql, hash }: Migration): Promise<void> {
+async function applyAtOnce(client: Client, migration: Migration): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await client.query('BEGIN');
       await client.query(`SET LOCAL lock_timeout = ${lockMs}`);
-      await client.query(sql);
-      await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash]);
+      await run(client, migration);
       await client.query('COMMIT');
       return;
     } catch (error) {
       await client.query('ROLLBACK');
       if (!isLockTaken(error) || tries === maxTries) {
-        throw new Error(`The migration ${name} failed and changed nothing.`, { cause: error });
+        throw new Error(`The migration ${migration.name} failed and changed nothing.`, {
+          cause: error,
+        });
       }
       await sleep(pauseMs);
     }

@@ -387,6 +387,12 @@ export interface LedgerNodes {
   level: number;
 }
 
+export interface LedgerRestores {
+  ledger_no: number;
+  restored_at: Timestamp;
+  taken_at: Timestamp;
+}
+
 export interface LedgerWitnesses {
   asked_at: Timestamp;
   ledger_no: number;
@@ -610,6 +616,7 @@ export interface Payments {
   id: string;
   invoice_id: string | null;
   is_place: Generated<boolean>;
+  is_remade: Generated<boolean>;
   is_told: Generated<boolean>;
   line_number: number | null;
   membership_id: string | null;
@@ -810,6 +817,7 @@ export interface DB {
   ledger_cosignatures: LedgerCosignatures;
   ledger_key_changes: LedgerKeyChanges;
   ledger_nodes: LedgerNodes;
+  ledger_restores: LedgerRestores;
   ledger_witnesses: LedgerWitnesses;
   legal_holds: LegalHolds;
   mail_stops: MailStops;

@@ -1,5 +1,6 @@
 import type { Money } from '@clubdraw/domain/money';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+import type { MoneyName, PaidOrder } from './paid-order.ts';
 import type { FeeReturnOrder, PaymentFee, ProviderFee, ProviderMove } from './provider-records.ts';
 import type { Errand } from './provider-errand.ts';
 import type { SubscriptionProvider } from './subscription-provider.ts';
@@ -32,6 +33,8 @@ export type CheckoutOrder = {
   expiresAt: Date;
   successUrl: string;
   cancelUrl: string;
+  /** Says that it was we who ordered this; comes back on the session. */
+  proof: string;
 };
 
 /** An amount as the provider says it: minor units, and the code of any currency in capitals. */
@@ -136,6 +139,13 @@ export type PaymentProvider = SubscriptionProvider & {
   readCheckout(name: SessionName, errand: Errand): Promise<CheckoutSession>;
   /** Ends a session that is still open; answers it as it is afterwards. */
   expireCheckout(name: SessionName, errand: Errand): Promise<CheckoutSession>;
+  /**
+   * The order that a paid session carries, found by its name or by the money that was paid for it; null
+   * where nothing is paid, or nothing like an order of ours is on it.
+   */
+  readPaidOrder(name: SessionName | MoneyName, errand: Errand): Promise<PaidOrder | null>;
+  /** All such orders whose sessions were made since, newest first. */
+  listPaidOrders(name: Since, errand: Errand): AsyncIterable<PaidOrder>;
 
   /**
    * Gives money back, with the platform's share; the same attempt for the same amount moves it once.

@@ -10,6 +10,7 @@ export type SubscriptionOrder = {
   /** Ours; comes back on the session, the subscription, its invoices and in their events. */
   membershipId: string;
   packageId: string;
+  tierId: string;
   email: string;
   title: string;
   price: Money;
@@ -20,6 +21,8 @@ export type SubscriptionOrder = {
   expiresAt: Date;
   successUrl: string;
   cancelUrl: string;
+  /** Says that it was we who ordered this; comes back on the session. */
+  proof: string;
 };
 
 /**

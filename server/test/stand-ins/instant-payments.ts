@@ -61,6 +61,8 @@ export function instantPayments(): InstantPayments {
       found(sessionId).state === 'open'
         ? change(sessionId, { state: 'expired', url: null })
         : found(sessionId),
+    readPaidOrder: async () => null,
+    listPaidOrders: async function* () {},
     refund: async ({ refundId, amount, paymentIntentId }) => {
       const refund: ProviderRefund = {
         id: `re_${refundId}`,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { MoneyName, PaidOrder } from '../../src/edge/paid-order.ts';
 import type {
   Charged,
   CheckoutOrder,
@@ -13,12 +14,13 @@ import type {
 import { ProviderFailure } from '../../src/edge/provider-failure.ts';
 import { faultyCalls, type FaultyCalls } from './faulty-calls.ts';
 import { memoryFees } from './memory-fees.ts';
+import { orderOfTickets } from './memory-orders.ts';
 import { memorySubscriptions } from './memory-subscriptions.ts';
 import { toldSession } from './told-session.ts';
 import { named } from './named.ts';
 import type { SubscriptionControls } from './subscription-controls.ts';
 
-type Made = CheckoutSession & { order: CheckoutOrder };
+type Made = CheckoutSession & { order: CheckoutOrder; madeAt: Date };
 
 /** A payment provider in memory, with the faults of a real one on demand. */
 export type MemoryPayments = PaymentProvider &
@@ -108,10 +110,24 @@ export function memoryPayments(): MemoryPayments {
       total: { amount: amount * order.count, currency },
       feeAmount: null,
       order,
+      madeAt: now(),
     };
     sessions.set(id, session);
     byPayment.set(order.paymentId, id);
     return session;
+  }
+
+  function paidOrders(accountId: string): PaidOrder[] {
+    const own = [...sessions.values()].filter(({ order }) => order.accountId === accountId);
+    const ofTickets = own.flatMap((one) => orderOfTickets(one) ?? []);
+    return [...ofTickets, ...subscriptions.paidOrders(accountId)];
+  }
+
+  function isNamed(name: SessionName | MoneyName): (order: PaidOrder) => boolean {
+    if ('sessionId' in name) return ({ sessionId }) => sessionId === name.sessionId;
+    const subscriber = subscriptions.subscriberOf(name);
+    const { paymentIntentId } = name;
+    return (order) => order.paymentIntentId === paymentIntentId || order.paymentId === subscriber;
   }
 
   function moneyOf(paid: string | PaidMoney): PaidMoney | undefined {
@@ -192,6 +208,13 @@ export function memoryPayments(): MemoryPayments {
         if (session.state === 'open') Object.assign(session, { state: 'expired', url: null });
         return { ...session };
       }),
+    readPaidOrder: async (name) =>
+      answering('readPaidOrder', () => paidOrders(name.accountId).find(isNamed(name)) ?? null),
+    listPaidOrders: async function* ({ accountId, since }) {
+      yield* await answering('listPaidOrders', () =>
+        paidOrders(accountId).filter(({ madeAt }) => madeAt >= since),
+      );
+    },
     refund: async (order) =>
       answering('refund', () =>
         keyed(`${order.refundId}:${order.attempt}:${order.amount.amount}`, () => {

@@ -4,6 +4,7 @@ import type {
   ProviderEvent,
   SessionName,
 } from '../../src/edge/payment-provider.ts';
+import type { PaidOrder } from '../../src/edge/paid-order.ts';
 import { ProviderFailure } from '../../src/edge/provider-failure.ts';
 import type {
   ListedInvoice,
@@ -13,6 +14,7 @@ import type {
 } from '../../src/edge/subscription-provider.ts';
 import { toldObject, type ToldObject } from '../../src/edge/told-objects.ts';
 import type { FaultyCalls } from './faulty-calls.ts';
+import { orderOfMembership } from './memory-orders.ts';
 import { named } from './named.ts';
 import { toldSession } from './told-session.ts';
 import type { MadeSubscription, SubscriptionControls } from './subscription-controls.ts';
@@ -22,6 +24,7 @@ const days = { Weekly: 7, Fortnightly: 14, Monthly: 30, Yearly: 365 };
 type Lookups = {
   sessionNamed(name: SessionName): CheckoutSession | undefined;
   subscriberOf(name: { accountId: string; paymentIntentId: string }): string | null;
+  paidOrders(accountId: string): PaidOrder[];
 };
 
 /** Subscriptions of a payment provider in memory; time passes when the test says so. */
@@ -29,7 +32,7 @@ export function memorySubscriptions(
   answering: FaultyCalls['answering'],
   now: () => Date,
 ): SubscriptionProvider & SubscriptionControls & Lookups {
-  const sessions = new Map<string, CheckoutSession & { made: SubscriptionOrder }>();
+  const sessions = new Map<string, CheckoutSession & { made: SubscriptionOrder; madeAt: Date }>();
   const subscriptions = new Map<string, MadeSubscription>();
 
   function eventOf(
@@ -119,6 +122,10 @@ export function memorySubscriptions(
       );
       return paid?.order.accountId === accountId ? paid.membershipId : null;
     },
+    paidOrders: (accountId) =>
+      [...sessions.values()]
+        .filter(({ made }) => made.accountId === accountId)
+        .flatMap((one) => orderOfMembership({ ...one, order: one.made }) ?? []),
     subscribe: (membershipId) => {
       const session = sessionOf(membershipId);
       if (session?.state !== 'open') return undefined;
@@ -182,6 +189,7 @@ export function memorySubscriptions(
           total: { ...order.price },
           feeAmount: null,
           made: order,
+          madeAt: now(),
         };
         sessions.set(id, made);
         return { ...made };

@@ -12,6 +12,8 @@ export const noPayments: PaymentProvider = {
   openCheckout: refuse,
   readCheckout: refuse,
   expireCheckout: refuse,
+  readPaidOrder: refuse,
+  listPaidOrders: refuse,
   refund: refuse,
   listRefunds: refuse,
   readFee: refuse,

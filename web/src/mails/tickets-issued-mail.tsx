@@ -33,11 +33,17 @@ function headingOf({ codes: { length: count }, confirmPath }: Facts): string {
   return count === 2 ? 'You’re in, twice.' : `You’re in, ${count} times.`;
 }
 
-function keepOf(count: number): string {
-  return count === 1
-    ? 'Keep this e‑mail. This code is your ticket.'
-    : `Keep this e‑mail. These ${count} codes are your tickets.`;
+function keepOf({ codes: { length: count }, isRemade = false }: Facts): string {
+  const words =
+    count === 1
+      ? 'Keep this e‑mail. This code is your ticket.'
+      : `Keep this e‑mail. These ${count} codes are your tickets.`;
+  return isRemade ? `${words} ${remadeWords}` : words;
 }
+
+/** An earlier mail may have told others. */
+const remadeWords =
+  'A fault on our side lost your purchase, and we have found it again: codes in an earlier e‑mail about it no longer count.';
 
 function preheaderOf({ codes, confirmPath }: Facts, when: string): string {
   if (confirmPath) return confirmPreheader(when);
@@ -112,7 +118,7 @@ function plainText(mail: Facts, when: string, site: Site): string {
   return paragraphs(
     headingOf(mail),
     confirmationText(mail, when, site),
-    `${keepOf(mail.codes.length)}\n${mail.drawName}: ${mail.prize}`,
+    `${keepOf(mail)}\n${mail.drawName}: ${mail.prize}`,
     mail.codes.join('\n'),
     perksText([], mail.perks),
     nextOf(when),
@@ -152,7 +158,7 @@ export function ticketsIssuedMail(mail: Facts, site: Site): MailParts {
       >
         <Confirmation mail={mail} when={when} site={site} />
         <Text style={styles.text}>
-          {keepOf(mail.codes.length)} The prize: <bdi>{mail.prize}</bdi>
+          {keepOf(mail)} The prize: <bdi>{mail.prize}</bdi>
         </Text>
         <Tickets mail={mail} when={when} />
         <Perks features={[]} perks={mail.perks} />

@@ -42,6 +42,12 @@ describe('every mail', () => {
     expect(subject).toBe('You won: A car Bcc: x@y.example');
   });
 
+  it('about tickets that were lost and found says that earlier codes no longer count (product §14.15)', async () => {
+    const words = 'codes in an earlier e‑mail about it no longer count.';
+    expect((await renderMail(ticketsIssued({ isRemade: true }), site)).text).toContain(words);
+    expect((await renderMail(ticketsIssued(), site)).text).not.toContain(words);
+  });
+
   it('turns names into text, never into markup', async () => {
     const { html } = await renderMail(
       ticketsIssued({ drawName: '<img src=x>', prize: '"</p><script>', clubName: '<b>' }),

@@ -4,6 +4,7 @@ import { ProviderFailure } from '../provider-failure.ts';
 import { calling } from './stripe-failures.ts';
 import { pageKey } from './page-key.ts';
 import { checkoutSession } from './stripe-objects.ts';
+import { metadataOfTickets } from './stripe-orders.ts';
 
 type CheckoutCalls = Pick<PaymentProvider, 'openCheckout' | 'readCheckout' | 'expireCheckout'>;
 
@@ -46,7 +47,7 @@ export function checkoutCalls(stripe: Stripe): CheckoutCalls {
 }
 
 function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
-  const metadata = { paymentId: order.paymentId, drawId: order.drawId };
+  const named = { paymentId: order.paymentId, drawId: order.drawId };
   const currency = order.price.currency.toLowerCase();
   return {
     mode: 'payment',
@@ -62,7 +63,7 @@ function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
         },
       },
     ],
-    payment_intent_data: { application_fee_amount: order.fee.amount, metadata },
+    payment_intent_data: { application_fee_amount: order.fee.amount, metadata: named },
     // Both wallets are part of the card form; only methods that settle at once are offered.
     allowed_payment_method_types: [order.method === 'paypal' ? 'paypal' : 'card'],
     // Otherwise a buyer may be shown another currency than the club's page did.
@@ -70,6 +71,6 @@ function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
     expires_at: Math.floor(order.expiresAt.getTime() / 1000),
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
-    metadata,
+    metadata: metadataOfTickets(order),
   };
 }

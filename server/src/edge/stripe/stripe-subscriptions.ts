@@ -4,6 +4,7 @@ import { ProviderFailure } from '../provider-failure.ts';
 import { pageKey } from './page-key.ts';
 import { calling } from './stripe-failures.ts';
 import { checkoutSession } from './stripe-objects.ts';
+import { metadataOfMembership } from './stripe-orders.ts';
 import { listedInvoice, providerInvoice, providerSubscription } from './stripe-invoices.ts';
 import type { SubscriptionOrder, SubscriptionProvider } from '../subscription-provider.ts';
 
@@ -104,7 +105,7 @@ const recurring: Record<Frequency, Recurring> = {
 };
 
 function sessionOf(order: SubscriptionOrder): Stripe.Checkout.SessionCreateParams {
-  const metadata = { paymentId: order.membershipId, packageId: order.packageId };
+  const named = { paymentId: order.membershipId, packageId: order.packageId };
   return {
     mode: 'subscription',
     client_reference_id: order.membershipId,
@@ -120,13 +121,13 @@ function sessionOf(order: SubscriptionOrder): Stripe.Checkout.SessionCreateParam
         },
       },
     ],
-    subscription_data: { application_fee_percent: order.feePercent, metadata },
+    subscription_data: { application_fee_percent: order.feePercent, metadata: named },
     allowed_payment_method_types: [order.method === 'paypal' ? 'paypal' : 'card'],
     // Otherwise a member may be shown another currency than the club's page did.
     adaptive_pricing: { enabled: false },
     expires_at: Math.floor(order.expiresAt.getTime() / 1000),
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
-    metadata,
+    metadata: metadataOfMembership(order),
   };
 }

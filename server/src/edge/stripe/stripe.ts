@@ -7,6 +7,7 @@ import { checkoutCalls } from './stripe-checkouts.ts';
 import { feeCalls } from './stripe-fees.ts';
 import { recordCalls } from './stripe-records.ts';
 import { calling } from './stripe-failures.ts';
+import { orderCalls } from './stripe-orders.ts';
 import { providerAccount, providerEvent, providerRefund } from './stripe-objects.ts';
 import { subscriptionCalls } from './stripe-subscriptions.ts';
 import { webhookSecretsOf } from './webhook-secrets.ts';
@@ -35,6 +36,7 @@ export function stripePayments(settings: StripeSettings, turns: CallTurns): Paym
     ...refundCalls(stripe),
     ...feeCalls(stripe),
     ...recordCalls(stripe, mode),
+    ...orderCalls(stripe),
     ...subscriptionCalls(stripe),
     verifyEvent: ({ body, signature, now }) => {
       for (const [place, secret] of secrets.entries()) {

@@ -4,12 +4,13 @@ import type { Publication } from 'fairdraw/publication';
 import { roundAtClose } from 'fairdraw/rounds';
 import { closeDraw as closeStatement } from 'fairdraw/run';
 import { closeToJson } from 'fairdraw/statement-json';
-import { closeHash, type Close } from 'fairdraw/statements';
+import { cancelReasons, closeHash, type Close } from 'fairdraw/statements';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { letMembersGo, lockPackageOf, type PackageLock } from '../../db/places.ts';
 import { chainOf } from '../draw-log/chain-of.ts';
 import { appendToLedger } from '../draw-log/ledger/append-to-ledger.ts';
+import { mayHaveBeenDrawn } from '../draw-log/ledger/carry-draws.ts';
 import { signStatement } from '../draw-log/ledger/sign-statement.ts';
 import { sha256 } from '../draw-log/native-sha256.ts';
 import { openPublication } from '../draw-log/open-publication.ts';
@@ -26,7 +27,7 @@ import { insertNews } from './draw-news.store.ts';
  * Ends the entries of a draw that is due: seals the list of tickets, states and signs it, once.
  * Later news changes nothing any more. The close shows the seed and names the round that decides. A
  * package's next draw opens with it. Answers whether the draw is closed afterwards; a cancelled one,
- * and one that came too late for every round, never is.
+ * one that came too late for every round, and one that may have been drawn in lost entries, never is.
  */
 export async function closeDraw(
   context: Context,
@@ -46,8 +47,10 @@ export async function closeDraw(
     const now = new Date(Math.max(context.clock.now().getTime(), notBefore));
     const closedAtMs = now.getTime();
     const awaited = roundAtClose(publication, { times: chainOf(context, publication), closedAtMs });
-    if (!awaited) {
-      await cancelUndecidableDraw(trx, context, { drawId, log: heads.log, now });
+    const isLost = await mayHaveBeenDrawn(trx, draw.runAt);
+    if (!awaited || isLost) {
+      const reason = isLost ? cancelReasons.entriesLost : cancelReasons.noRound;
+      await cancelUndecidableDraw(trx, context, { drawId, reason, log: heads.log, now });
       await openFollowing(trx, context, { lock, now });
       return false;
     }

@@ -8,6 +8,7 @@ export type DrawToRun = {
   name: string;
   prize: string;
   isLive: boolean;
+  runAt: Date;
   cancelledAt: Date | null;
   closedAt: Date | null;
   drawnAt: Date | null;
@@ -40,6 +41,7 @@ export async function lockDraw(trx: Trx, drawId: string): Promise<DrawToRun | un
       name: row.name,
       prize: row.prize,
       isLive: row.run_method === 'LIVE',
+      runAt: row.run_at,
       cancelledAt: row.cancelled_at,
       closedAt: row.closed_at,
       drawnAt: row.drawn_at,

@@ -1,4 +1,5 @@
 import { closeFromJson } from 'fairdraw/statement-json';
+import { cancelReasons } from 'fairdraw/statements';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
@@ -51,7 +52,8 @@ export async function cancelRoundlessDraw(
     const beacon = await lockAwaitedBeacon(trx, drawId);
     if (!beacon || beacon.signature) return false;
     const { logSize: size, logRoot: root } = closeFromJson(await findClose(trx, drawId));
-    await cancelUndecidableDraw(trx, context, { drawId, log: { size, root }, now });
+    const reason = cancelReasons.noRound;
+    await cancelUndecidableDraw(trx, context, { drawId, reason, log: { size, root }, now });
     return true;
   });
   if (!isCancelled) return;

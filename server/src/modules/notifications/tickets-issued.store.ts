@@ -22,6 +22,7 @@ type Row = {
   totalMinor: number;
   currency: Currency;
   hasTrust: boolean;
+  isRemade: boolean;
   awaitsConfirmation: boolean;
   perks: { type: DiscountType; code: string }[];
 };
@@ -40,7 +41,8 @@ export const ticketsIssued = mailKind({
         draws.name AS "drawName", prize, club_name AS "clubName", club_image_id AS "clubImageId", run_at AS "runAt", timezone, codes,
         coalesce(total_minor, 0) AS "totalMinor", coalesce(payments.currency, draws.currency) AS currency,
         ${hasTrustedWords} AS "hasTrust", draws.discounts AS perks,
-        confirm_entries AND confirmed_at IS NULL AS "awaitsConfirmation"
+        confirm_entries AND confirmed_at IS NULL AS "awaitsConfirmation",
+        coalesce(is_remade, false) AS "isRemade"
       FROM unnest(${abouts.map(({ paymentId }) => paymentId)}::uuid[],
         ${abouts.map(({ firstSerial }) => firstSerial)}::int[])
         WITH ORDINALITY AS asked(id, first_serial, at)

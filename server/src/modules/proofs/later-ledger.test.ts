@@ -1,4 +1,5 @@
 import { getCertificate, getKeys } from '@clubdraw/contract/proofs/proofs';
+import { ledgerHeld } from '@clubdraw/domain/ledger-messages';
 import { fromHex } from 'fairdraw/bytes';
 import { checkpointOf, signCheckpoint } from 'fairdraw/checkpoint';
 import { ledgerNumber } from 'fairdraw/ledger-name';
@@ -8,12 +9,13 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { drawnDraw } from '../../../test/build/drawn-draw.ts';
-import { buildSale, buyTickets, drawRow, type Shop } from '../../../test/build/sale.ts';
+import { buildSale, buyTickets, drawRow, refundRows, type Shop } from '../../../test/build/sale.ts';
 import { ledgerOf } from '../../../test/ledger-source.ts';
 import { it } from '../../../test/shop-test.ts';
 import { beginNewLedger } from '../draw-log/ledger/begin-new-ledger.ts';
 import { keepCheckpoint } from '../draw-log/ledger/kept-checkpoint.ts';
 import { ledgerFault } from '../draw-log/ledger/ledger-fault.ts';
+import { closeDraw } from '../draw-run/close-draw.ts';
 
 const reason = 'The database was put back to 11:00.';
 const lost = 3;
@@ -134,4 +136,39 @@ it('after entries were lost for good, another ledger takes the place of the firs
     expect((await shop.app.inject(`/public/${path}`)).statusCode).toBe(404);
   }
   rmSync(join(context.settings.dataDir, 'ledger-checkpoint'));
+});
+
+it('a draw that may have been drawn in lost entries is not drawn again: everybody gets the money back (product §12.9)', async ({
+  shop,
+}) => {
+  const { context } = shop;
+  const { drawId } = await buildSale(shop);
+  const paymentId = await buyTickets(shop, drawId);
+  const { body: keys } = await shop.call(getKeys);
+  const held = ledgerNumber(noteKeyFromText(keys.ledger).name);
+  const { run_at: runAt } = await drawRow(shop, drawId);
+  await context.clock.moveTo(new Date(runAt.getTime() + 60_000));
+  // As a restore from a backup leaves it: what was entered since is not known.
+  const restore = { ledger_no: held, taken_at: new Date(0), restored_at: runAt };
+  await context.db.insertInto('ledger_restores').values(restore).execute();
+  expect(await ledgerFault(context.db, context)).toContain(
+    'The database is a backup of 1970-01-01T00:00:00.000Z',
+  );
+  await expect(closeDraw(context, { drawId })).rejects.toThrow(ledgerHeld);
+  await beginNewLedger(context, { reason, checkpoint: null });
+  expect(await ledgerFault(context.db, context)).toBeNull();
+  await shop.settleNow();
+  expect(await drawRow(shop, drawId)).toMatchObject({
+    cancelled_at: expect.any(Date),
+    closed_at: null,
+    drawn_at: null,
+  });
+  const back = { cause: 'entries_lost', state: 'succeeded' };
+  expect(await refundRows(shop, paymentId)).toMatchObject([back]);
+  const { report } = await check(shop, drawId);
+  expect(open(report)).toMatchObject({
+    failed: [],
+    status: 'warning',
+    detail: expect.stringContaining('it may have been drawn in the entries that are lost'),
+  });
 });

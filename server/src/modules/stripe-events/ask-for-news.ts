@@ -1,17 +1,19 @@
 import type { Context } from '../../context.ts';
-import type { ProviderEvent } from '../../edge/payment-provider.ts';
 import { ProviderFailure } from '../../edge/provider-failure.ts';
 import type { Errand } from '../../edge/provider-errand.ts';
 import { withoutKnownDisputes } from '../payments/disputes/known-disputes.ts';
 import { withoutKnownRefunds } from '../payments/refunds/known-refunds.ts';
 import { inPages } from './in-pages.ts';
+import { listedEvent } from './listed-event.ts';
 import { storeEvents } from './receive-event.ts';
+import { withoutKnownOrders } from './remake-lost.ts';
 import { findHeardUntil, storeHeardUntil, storeInquiry } from './stripe-events.store.ts';
 import { handledTypes } from './stripe-events.ts';
 
 /**
  * Asks the provider for what an account's lost events would have told: the events that it could not
- * deliver, and the refunds and disputes, which only clubs and banks know of. Each is taken as if its
+ * deliver, purchases that are in no row any more, and the refunds and disputes, which only clubs and banks
+ * know of. Each is taken as if its
  * event had arrived; what is known already changes nothing. All of it since the last inquiry that was
  * answered in full is read, however much that is.
  */
@@ -23,7 +25,7 @@ export async function askForNews(
   const now = clock.now();
   const since = await findHeardUntil(db, accountId);
   try {
-    if (since) await readAll(context, { accountId, since: dayBefore(since), now });
+    if (since) await readAll(context, { accountId, since, now });
     await storeHeardUntil(db, accountId, now);
   } catch (failure) {
     // Asked again in an hour: an account that is gone or a provider that is down harms nobody.
@@ -33,44 +35,51 @@ export async function askForNews(
   }
 }
 
-/** An event counts as undelivered only after a while, and the provider dates by its own clock. */
-function dayBefore(instant: Date): Date {
-  return new Date(instant.getTime() - 86_400_000);
+const hourMs = 3_600_000;
+
+function hoursBefore(instant: Date, hours: number): Date {
+  return new Date(instant.getTime() - hours * hourMs);
 }
 
 const errand: Errand = { purpose: 'inquiry' };
 
 async function readAll(context: Context, asked: Asked): Promise<void> {
+  await readOrders(context, asked);
   const { payments } = context;
-  const { accountId, since } = asked;
-  const name = { accountId, since };
+  // An event counts as undelivered only after a while, and the provider dates by its own clock.
+  const name = { accountId: asked.accountId, since: hoursBefore(asked.since, 24) };
   const lost = payments.listUndelivered({ ...name, types: handledTypes }, errand);
   for await (const events of inPages(lost)) await storeEvents(context, events);
   for await (const refunds of inPages(payments.listRefundsSince(name, errand))) {
     const news = await withoutKnownRefunds(context, refunds);
     await storeEvents(
       context,
-      news.map((one) => listed('refund.updated', asked, one)),
+      news.map((one) => listedEvent('refund.updated', asked, one)),
     );
   }
   for await (const disputes of inPages(payments.listDisputesSince(name, errand))) {
     const news = await withoutKnownDisputes(context, disputes);
     await storeEvents(
       context,
-      news.map((one) => listed('charge.dispute.updated', asked, one)),
+      news.map((one) => listedEvent('charge.dispute.updated', asked, one)),
     );
   }
 }
 
-type Listed = { id: string; state: string | null; paymentIntentId: string | null };
-type Asked = { accountId: string; since: Date; now: Date };
-
-/** An item of a list as the event that would have told it; once for each state of the object. */
-function listed(
-  type: string,
-  { accountId, now: madeAt }: Asked,
-  { id, state, paymentIntentId }: Listed,
-): ProviderEvent {
-  const about = { objectId: id, paymentId: null, paymentIntentId };
-  return { id: `listed:${id}:${state}`, type, accountId, madeAt, told: null, ...about };
+/**
+ * Purchases that are in no row: a database that was put back to an earlier hour lost those which began since,
+ * and what it knows of the account is from before. Most are known, so an hour for the clocks is enough.
+ */
+async function readOrders(context: Context, asked: Asked): Promise<void> {
+  const name = { accountId: asked.accountId, since: hoursBefore(asked.since, 1) };
+  for await (const orders of inPages(context.payments.listPaidOrders(name, errand))) {
+    const lost = await withoutKnownOrders(context, orders);
+    const found = lost.map(({ sessionId: id, ...order }) => ({ id, state: 'paid', ...order }));
+    await storeEvents(
+      context,
+      found.map((one) => listedEvent('checkout.session.completed', asked, one)),
+    );
+  }
 }
+
+type Asked = { accountId: string; since: Date; now: Date };

@@ -4,12 +4,13 @@ import type { ProviderEvent } from '../../edge/payment-provider.ts';
 import type { Errand } from '../../edge/provider-errand.ts';
 import { handleMembershipEvent } from '../memberships/billing/handle-membership-event.ts';
 import { settleUnheardPayment } from '../payments/checkout/end-checkout.ts';
+import { remakeLost } from './remake-lost.ts';
 
 const identifier = z.guid();
 
 /**
  * A refund or a dispute may be heard of before the purchase itself: then the purchase is settled
- * first, as its own event would do. Answers false where the money is known to be of no purchase.
+ * first, as its own event would do; one that is in no row any more is written again. Answers false where the money is known to be of no purchase.
  *
  * @throws {ProviderFailure} when nothing certain is known
  */
@@ -26,6 +27,9 @@ export async function settleUnheard(
   if (!named.success) return false;
   const paymentId = named.data;
   const outcome = await settleUnheardPayment(context, { accountId, paymentId, errand });
-  if (outcome === 'unknown') await handleMembershipEvent(context, { ...event, paymentId }, errand);
-  return outcome !== 'ignored';
+  if (outcome !== 'unknown') return outcome !== 'ignored';
+  const news = { ...event, paymentId };
+  if ((await handleMembershipEvent(context, news, errand)) === 'ignored')
+    await remakeLost(context, { event: news, name: { accountId, paymentIntentId } }, errand);
+  return true;
 }

@@ -7,6 +7,8 @@ import { readDispute } from '../payments/disputes/read-dispute.ts';
 import { readRefunds } from '../payments/refunds/read-refunds.ts';
 import { handleCheckoutEvent } from '../payments/checkout/settle-checkout.ts';
 import type { MoneyOutcome } from '../payments/stored-payment.ts';
+import { isListed } from './listed-event.ts';
+import { remakeLost } from './remake-lost.ts';
 import { settleUnheard } from './settle-unheard.ts';
 import type { EventOutcome } from './stripe-events.store.ts';
 
@@ -50,8 +52,21 @@ export function eventHandler(type: string): EventHandler | undefined {
   return Object.hasOwn(handlers, type) ? handlers[type] : undefined;
 }
 
-/** An event that names no buyer's payment may name a membership. */
+/** An event that names no buyer's payment may name a membership, or a purchase that is in no row any more. */
 async function handleCheckout(
+  context: Context,
+  event: ProviderEvent,
+  errand: Errand,
+): Promise<EventOutcome> {
+  const { accountId, objectId: sessionId } = event;
+  const known = isListed(event) ? 'ignored' : await handleKnownCheckout(context, event, errand);
+  if (known !== 'ignored' || accountId === null || sessionId === null) return known;
+  const isOver = event.type === 'checkout.session.expired' || event.paymentId === null;
+  if (isOver) return known;
+  return remakeLost(context, { event, name: { accountId, sessionId } }, errand);
+}
+
+async function handleKnownCheckout(
   context: Context,
   event: ProviderEvent,
   errand: Errand,

@@ -34,3 +34,11 @@ export async function forgetStatedHeads(trx: Trx): Promise<void> {
     WHERE stated_size > 0 AND draw_id IN (SELECT id FROM draws
       WHERE closed_at IS NULL AND cancelled_at IS NULL)`.execute(trx);
 }
+
+/** Whether a ledger took the place of another one at an instant or later. */
+export async function hasBegunSince(trx: Trx, instant: Date): Promise<boolean> {
+  const { rows } = await sql<{ hasBegun: boolean }>`
+    SELECT EXISTS (SELECT FROM ledger_checkpoints
+      WHERE ledger_no > 1 AND size = 0 AND signed_at >= ${instant}) AS "hasBegun"`.execute(trx);
+  return rows[0]?.hasBegun ?? false;
+}

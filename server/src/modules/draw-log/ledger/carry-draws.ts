@@ -2,7 +2,7 @@ import { preimageOf } from 'fairdraw/preimage';
 import { recordBody, recordHash } from 'fairdraw/record';
 import type { Trx } from '../../../db/database.ts';
 import { sha256 } from '../native-sha256.ts';
-import { forgetStatedHeads, listEntriesToCarry } from './carried-draws.store.ts';
+import { forgetStatedHeads, hasBegunSince, listEntriesToCarry } from './carried-draws.store.ts';
 import type { Ledger } from './checkpoints.store.ts';
 import { enterStatement } from './enter-statement.ts';
 
@@ -29,4 +29,12 @@ export async function carryDraws(trx: Trx, from: Ledger, now: Date): Promise<num
   }
   await forgetStatedHeads(trx);
   return draws.size;
+}
+
+/**
+ * Whether a draw that is not closed may have been closed and drawn in entries of the ledger that are lost: its
+ * date was over when another ledger took the place of theirs. It must not be drawn a second time.
+ */
+export async function mayHaveBeenDrawn(trx: Trx, runAt: Date): Promise<boolean> {
+  return hasBegunSince(trx, runAt);
 }

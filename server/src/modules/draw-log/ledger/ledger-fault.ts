@@ -13,6 +13,7 @@ import { findCheckpoint, findSignedRoot, getLedger, type Ledger } from './checkp
 import { readKeptCheckpoint } from './kept-checkpoint.ts';
 import { countEntries, getEntry } from './ledger.store.ts';
 import { readLedgerKeys } from './read-ledger-keys.ts';
+import { findRestore } from './restores.store.ts';
 import { treeAt } from './read-tile.ts';
 import { listStandings } from './witnesses.store.ts';
 
@@ -57,7 +58,19 @@ export async function lossFault(
   context: Compared,
   ledger: Ledger,
 ): Promise<string | null> {
-  return (await keptFault(db, context, ledger)) ?? (await witnessFault(db, context, ledger));
+  return (
+    (await keptFault(db, context, ledger)) ??
+    (await witnessFault(db, context, ledger)) ??
+    (await restoreFault(db, ledger))
+  );
+}
+
+/** Of a ledger from a backup nobody here knows what was entered and seen after it. */
+async function restoreFault(db: Db | Trx, { number }: Ledger): Promise<string | null> {
+  const restore = await findRestore(db, number);
+  if (!restore) return null;
+  const taken = restore.takenAt.toISOString();
+  return `The database is a backup of ${taken}: what was entered in the ledger since is lost.`;
 }
 
 /**

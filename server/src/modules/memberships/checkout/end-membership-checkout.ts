@@ -85,7 +85,7 @@ async function storeCheckout(
 }
 
 /** The same order with the same key: the provider answers the session that it made for it. */
-function asking({ payments, settings }: Context, membership: AskedMembership, errand: Errand) {
-  const order = subscriptionOrder(settings.publicUrl, membership);
-  return async () => payments.openSubscriptionCheckout(order, errand);
+function asking(context: Context, membership: AskedMembership, errand: Errand) {
+  const order = subscriptionOrder(context, membership);
+  return async () => context.payments.openSubscriptionCheckout(order, errand);
 }

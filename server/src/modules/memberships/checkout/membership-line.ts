@@ -48,7 +48,7 @@ function openingOf(
 ): Opening {
   const { db, clock, payments } = context;
   const { id, sessionExpiresAt } = membership;
-  const order = subscriptionOrder(context.settings.publicUrl, membership);
+  const order = subscriptionOrder(context, membership);
   const mine = { id, opening };
   const checkAt = new Date(sessionExpiresAt.getTime() + graceSeconds * 1000);
   return {

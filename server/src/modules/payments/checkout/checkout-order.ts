@@ -1,16 +1,23 @@
 import { toMajor, type Money } from '@clubdraw/domain/money';
+import type { Context } from '../../../context.ts';
 import type { CheckoutOrder } from '../../../edge/payment-provider.ts';
 import type { AskedPayment } from '../stored-payment.ts';
+import { orderProof } from './order-proof.ts';
 
 /**
  * The order that the provider gets. The same payment always makes the same order: with its key, the
  * provider then answers the same session.
  */
-export function checkoutOrder(publicUrl: string, payment: AskedPayment): CheckoutOrder {
-  const { id, drawId, accountId, email, count, price, fee, method } = payment;
+export function checkoutOrder(
+  context: Pick<Context, 'settings' | 'secrets'>,
+  payment: AskedPayment,
+): CheckoutOrder {
+  const { id: paymentId, drawId, accountId, email, count, price, total, fee, method } = payment;
+  const { publicUrl } = context.settings;
+  const bought = { kind: 'tickets', drawId, count } as const;
   return {
     accountId,
-    paymentId: id,
+    paymentId,
     drawId,
     email,
     title: payment.drawName,
@@ -21,6 +28,7 @@ export function checkoutOrder(publicUrl: string, payment: AskedPayment): Checkou
     expiresAt: payment.sessionExpiresAt,
     successUrl: resultUrl(publicUrl, 'success', payment),
     cancelUrl: resultUrl(publicUrl, 'cancel', payment),
+    proof: orderProof(context, { accountId, paymentId, email, method, total, bought }),
   };
 }
 

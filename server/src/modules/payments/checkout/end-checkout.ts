@@ -46,9 +46,9 @@ async function lastWord(
   payment: AskedPayment,
   errand: Errand,
 ): Promise<CheckoutSession | undefined> {
-  const { payments, settings } = context;
+  const { payments } = context;
   const { accountId, sessionExpiresAt: expiresAt } = payment;
-  const order = checkoutOrder(settings.publicUrl, payment);
+  const order = checkoutOrder(context, payment);
   const ask = async () => payments.openCheckout(order, errand);
   const sessionId = payment.sessionId ?? (await findSessionToEnd(context, { expiresAt, ask }))?.id;
   return sessionId === undefined

@@ -43,7 +43,7 @@ function openingOf(
 ): Opening {
   const { db, clock, payments } = context;
   const { id, drawId, sessionExpiresAt } = payment;
-  const order = checkoutOrder(context.settings.publicUrl, payment);
+  const order = checkoutOrder(context, payment);
   const mine = { id, opening };
   return {
     id,

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { ProviderFailure } from '../../../edge/provider-failure.ts';
+import type { ProviderFee } from '../../../edge/provider-records.ts';
 import {
   listBookedAccounts,
   listOpenFindings,
@@ -19,8 +20,11 @@ export async function reconcile(
   say: (line: string) => void,
 ): Promise<number> {
   const fees = await readProviderFees(context);
-  let count = 0;
-  for (const account of await listBookedAccounts(context.db)) {
+  const accounts = await listBookedAccounts(context.db);
+  const strangers = strangersAmong(fees.values(), accounts);
+  for (const line of strangers) say(line);
+  let count = strangers.length;
+  for (const account of accounts) {
     say(nameOf(account));
     const found = await tryAccount(async () => reconcileAccount(context, { ...account, fees }));
     for (const line of linesOf(found)) say(`  ${line}`);
@@ -32,6 +36,18 @@ export async function reconcile(
   const all = count + findings.length;
   say(all === 0 ? 'Everything agrees.' : `${all} to look at.`);
   return all;
+}
+
+/** Accounts that sold for us and that no club here has: their owners are lost, as after a restore. */
+function strangersAmong(fees: Iterable<ProviderFee>, accounts: readonly BookedAccount[]): string[] {
+  const known = new Set(accounts.map(({ accountId }) => accountId));
+  const kept = [...fees].filter(({ amount, refunded }) => amount > refunded);
+  const sales = Map.groupBy(kept, ({ accountId }) => accountId);
+  return [...sales].flatMap(([accountId, own]) =>
+    known.has(accountId)
+      ? []
+      : [`✗ ${accountId}: ${own.length} payments with our share, and no club here has the account`],
+  );
 }
 
 function nameOf({ accountId, clubName }: BookedAccount): string {

@@ -10,6 +10,7 @@ export type Finding = {
     | 'fee-not-returned'
     | 'refunded-and-disputed'
     | 'event-unhandled'
+    | 'purchase-lost'
     | 'subscription-not-ended'
     | 'mail-refused';
   /** The thing that it is about: an id of ours or of the provider. */

@@ -79,12 +79,14 @@ export async function listPaymentsToRefund(trx: Trx, drawId: string): Promise<st
 
 /** Why a cancelled draw's payments go back: the club can call it off before its date alone. */
 export async function getCancelCause(trx: Trx, drawId: string): Promise<RefundCause> {
-  const { run_at: runAt, cancelled_at: cancelledAt } = await trx
-    .selectFrom('draws')
-    .select(['run_at', 'cancelled_at'])
-    .where('id', '=', drawId)
-    .executeTakeFirstOrThrow();
-  return cancelledAt && cancelledAt > runAt ? 'round_never_came' : 'draw_cancelled';
+  const { rows } = await sql<{ isLate: boolean; isLost: boolean }>`
+    SELECT cancelled_at > run_at AS "isLate",
+      closed_at IS NULL AND EXISTS (SELECT FROM ledger_checkpoints
+        WHERE ledger_no > 1 AND size = 0 AND signed_at >= run_at) AS "isLost"
+    FROM draws WHERE id = ${drawId}`.execute(trx);
+  const [draw] = rows;
+  if (!draw?.isLate) return 'draw_cancelled';
+  return draw.isLost ? 'entries_lost' : 'round_never_came';
 }
 
 type NewRefund = { refundId: string; paymentId: string };

@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { putBack, verifyBackup, type PutBack } from '../server/src/backup/put-back.ts';
+import { readPassphrase, runCommand, withPlaces } from './backup-command.ts';
+
+const help = `script/restore BACKUP [--passphrase FILE] [--check]
+
+Puts a backup of script/backup into an empty database and an empty DATA_DIR, after it verified every part of
+it. A restore that was cut short is run again. Nothing of the product may run meanwhile.
+
+  --passphrase FILE   puts the secrets back, too, from BACKUP.secrets
+  --check             only verifies the backup, and touches nothing
+  --help              prints this
+
+It takes DATABASE_URL and DATA_DIR from the environment and the file .env, as the product does. Relative paths
+count from the project's folder.
+`;
+
+const heldWords = `The ledger signs nothing until you run:
+  script/admin new-ledger --reason '…'
+docs/operate.md, "Restore", says why.`;
+
+await runCommand(async () => {
+  const options = {
+    passphrase: { type: 'string' },
+    check: { type: 'boolean' },
+    help: { type: 'boolean' },
+  } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [given] = positionals;
+  if (values.help || given === undefined) {
+    console.log(help);
+    if (!values.help) process.exitCode = 1;
+    return;
+  }
+  const folder = resolve(given);
+  if (values.check) {
+    const { takenAt } = await verifyBackup(folder);
+    console.log(`The backup of ${takenAt} is whole.`);
+    return;
+  }
+  const passphrase = values.passphrase === undefined ? null : readPassphrase(values.passphrase);
+  const target = { passphrase, now: new Date() };
+  tell(await withPlaces(async (places) => putBack(folder, { ...places, ...target })));
+});
+
+function tell({ manifest, isHeld, settingsFile }: PutBack): void {
+  const { tables, files, takenAt } = manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`The backup of ${takenAt} is put back: ${rows} rows, ${files.count} files.`);
+  if (settingsFile !== null) {
+    console.log(
+      `The secrets for the environment are in ${settingsFile}: use them, then delete it.`,
+    );
+  }
+  console.log('Start the product: it asks the provider what happened since, and finds it.');
+  if (isHeld) console.log(heldWords);
+}

@@ -1,0 +1,29 @@
+import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+import type { Charged } from './payment-provider.ts';
+
+/** What was bought: tickets of a draw, or a membership of a tier. */
+export type Bought =
+  | { kind: 'tickets'; drawId: string; count: number }
+  | { kind: 'membership'; packageId: string; tierId: string; feePercent: number };
+
+/** A paid session that says it was ordered by us; only its proof shows that it was. */
+export type PaidOrder = {
+  sessionId: string;
+  /** Ours: of the payment or the membership. */
+  paymentId: string;
+  bought: Bought;
+  email: string;
+  method: PaymentMethod;
+  /** As the order was made (order-proof.ts). */
+  proof: string;
+  total: Charged;
+  paymentIntentId: string | null;
+  /** The platform's share; null where an invoice has it. */
+  feeAmount: number | null;
+  subscriptionId: string | null;
+  madeAt: Date;
+  expiresAt: Date;
+};
+
+/** Some money on a club's account. */
+export type MoneyName = { accountId: string; paymentIntentId: string };

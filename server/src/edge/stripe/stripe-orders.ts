@@ -1,0 +1,116 @@
+import { paymentMethods } from '@clubdraw/domain/payment-methods';
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import type { MoneyName, PaidOrder } from '../paid-order.ts';
+import type { CheckoutOrder, PaymentProvider, SessionName } from '../payment-provider.ts';
+import type { SubscriptionOrder } from '../subscription-provider.ts';
+import { calling, listing } from './stripe-failures.ts';
+import { checkoutSession, referenceId } from './stripe-objects.ts';
+
+/** What a session for tickets carries, so that its purchase can be written again from it alone. */
+export function metadataOfTickets({ paymentId, drawId, count, method, proof }: CheckoutOrder) {
+  return { paymentId, drawId, count: String(count), method, proof };
+}
+
+/** The same of a membership. */
+export function metadataOfMembership(order: SubscriptionOrder) {
+  const { membershipId: paymentId, packageId, tierId, feePercent, method, proof } = order;
+  return { paymentId, packageId, tierId, feePercent: String(feePercent), method, proof };
+}
+
+const ofBoth = z.object({
+  paymentId: z.guid(),
+  method: z.enum(paymentMethods),
+  proof: z.string().min(1),
+});
+const tickets = z
+  .object({ drawId: z.guid(), count: z.coerce.number().int().min(1).max(500) })
+  .transform((bought) => ({ kind: 'tickets' as const, ...bought }));
+const membership = z
+  .object({
+    packageId: z.guid(),
+    tierId: z.guid(),
+    feePercent: z.coerce.number().min(0).max(100),
+  })
+  .transform((bought) => ({ kind: 'membership' as const, ...bought }));
+const whole = z.tuple([ofBoth, z.union([tickets, membership])]);
+
+function paidOrder(session: Stripe.Checkout.Session): PaidOrder | null {
+  const { metadata, customer_email: email } = session;
+  const read = whole.safeParse([metadata, metadata]);
+  const { id: sessionId, state, ...money } = checkoutSession(session);
+  if (state !== 'paid' || email === null || !read.success) return null;
+  const [{ paymentId, method, proof }, bought] = read.data;
+  if (money.paymentId !== paymentId) return null;
+  const { paymentIntentId, subscriptionId, total, feeAmount } = money;
+  const madeAt = new Date(session.created * 1000);
+  const expiresAt = new Date(session.expires_at * 1000);
+  const named = { sessionId, paymentId, paymentIntentId, subscriptionId };
+  return { ...named, bought, email, method, proof, total, feeAmount, madeAt, expiresAt };
+}
+
+const pageSize = 100;
+
+/** The platform's share stands on the payment, not on the session. */
+const one = ['payment_intent'];
+const listed = ['data.payment_intent'];
+
+type OrderCalls = Pick<PaymentProvider, 'readPaidOrder' | 'listPaidOrders'>;
+
+/** Paid orders of ours, read from the sessions that carry them. */
+export function orderCalls(stripe: Stripe): OrderCalls {
+  return {
+    readPaidOrder: async (name, errand) =>
+      calling(errand, async () => {
+        const session = await ('sessionId' in name
+          ? sessionNamed(stripe, name)
+          : sessionOfMoney(stripe, name));
+        return session ? paidOrder(session) : null;
+      }),
+    listPaidOrders: async function* ({ accountId, since }, errand) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const page = { limit: pageSize, status: 'complete', created, expand: listed } as const;
+      const sessions = () => stripe.checkout.sessions.list(page, { stripeAccount: accountId });
+      for await (const session of listing(errand, sessions)) {
+        const order = paidOrder(session);
+        if (order) yield order;
+      }
+    },
+  };
+}
+
+async function sessionNamed(stripe: Stripe, { accountId, sessionId }: SessionName) {
+  const options = { stripeAccount: accountId };
+  return stripe.checkout.sessions.retrieve(sessionId, { expand: one }, options);
+}
+
+/** Money of a checkout, or of an invoice of the subscription that a checkout began. */
+async function sessionOfMoney(stripe: Stripe, { accountId, paymentIntentId }: MoneyName) {
+  const options = { stripeAccount: accountId };
+  const { sessions } = stripe.checkout;
+  const asked = { limit: 1, expand: listed };
+  const { data: paid } = await sessions.list(
+    { ...asked, payment_intent: paymentIntentId },
+    options,
+  );
+  if (paid[0]) return paid[0];
+  const subscription = await subscriptionOfMoney(stripe, { accountId, paymentIntentId });
+  if (subscription === null) return undefined;
+  const { data: begun } = await sessions.list({ ...asked, subscription }, options);
+  return begun[0];
+}
+
+async function subscriptionOfMoney(
+  stripe: Stripe,
+  { accountId, paymentIntentId }: MoneyName,
+): Promise<string | null> {
+  const payment = { type: 'payment_intent', payment_intent: paymentIntentId } as const;
+  const options = { stripeAccount: accountId };
+  const { data } = await stripe.invoicePayments.list(
+    { payment, expand: ['data.invoice'] },
+    options,
+  );
+  const invoice = data[0]?.invoice;
+  if (typeof invoice !== 'object' || !('parent' in invoice)) return null;
+  return referenceId(invoice.parent?.subscription_details?.subscription);
+}

@@ -1,0 +1,56 @@
+import type { Context } from '../../../context.ts';
+import type { PaidOrder } from '../../../edge/paid-order.ts';
+import { recordFinding } from '../reconciliation/record-finding.ts';
+import { findPayment } from '../payments.store.ts';
+import { insertLostPayment, listKnownSessions } from './lost-payments.store.ts';
+import { settleCheckout } from './settle-checkout.ts';
+
+type Found = { accountId: string; order: PaidOrder; drawId: string; count: number };
+
+/**
+ * Writes a payment again that was paid and is in no row, mostly because the database was put back to an
+ * earlier hour: tickets with new serials where the draw still has room, otherwise the money goes back. One
+ * that cannot be placed is for a person. Doing it again changes nothing.
+ *
+ * @throws {ProviderFailure} when nothing certain is known
+ */
+export async function remakePayment(
+  context: Context,
+  { accountId, order, drawId, count }: Found,
+): Promise<'done' | 'parked'> {
+  const { paymentId, paymentIntentId, total, feeAmount } = order;
+  const now = context.clock.now();
+  const about = { accountId, drawId, count, fee: feeAmount ?? 0, now };
+  await insertLostPayment(context.db, { ...order, ...about });
+  const payment = await findPayment(context.db, paymentId);
+  if (payment?.accountId !== accountId || payment.drawId !== drawId) {
+    return putBeforePerson(context, order, 'Its draw is not in the database');
+  }
+  const session = { state: 'paid', paymentId, paymentIntentId, total, feeAmount } as const;
+  await settleCheckout(context, payment, session);
+  const settled = await findPayment(context.db, paymentId);
+  return settled?.paymentIntentId === paymentIntentId
+    ? 'done'
+    : putBeforePerson(context, order, 'The purchase was paid once more');
+}
+
+/** A paid order of which nothing can be made here: the club gives its money back, or somebody finds its place. */
+export async function putBeforePerson(
+  context: Context,
+  { paymentId, sessionId, paymentIntentId, subscriptionId }: PaidOrder,
+  reason: string,
+): Promise<'parked'> {
+  const money = paymentIntentId ?? subscriptionId ?? 'no money';
+  const detail = `${reason}: ${sessionId} at the provider, with ${money}, is for payment ${paymentId}.`;
+  await recordFinding(context, { kind: 'purchase-lost', subject: sessionId, detail });
+  return 'parked';
+}
+
+/** Those of the provider's paid orders of tickets that our rows do not have. */
+export async function withoutKnownPayments(
+  { db }: Pick<Context, 'db'>,
+  orders: readonly PaidOrder[],
+): Promise<PaidOrder[]> {
+  const known = await listKnownSessions(db, orders);
+  return orders.filter(({ sessionId }) => !known.has(sessionId));
+}

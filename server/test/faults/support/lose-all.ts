@@ -1,0 +1,236 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BadBackup } from '../../../src/backup/manifest.ts';
+import { verifyBackup } from '../../../src/backup/put-back.ts';
+import { agreement, brokenInvariants, rowsOf } from './books.ts';
+import { checkOut, pay, refundInDashboard, takeBack, type Purchase } from './buyer.ts';
+import { openClub, publishDraw, publishPackage, type Club, type SoldPackage } from './club.ts';
+import { openElsewhere, type Elsewhere } from './elsewhere.ts';
+import { askToJoin, renew, wrongMemberships, type Member } from './member.ts';
+import { runProgram } from './run-program.ts';
+import type { RunningProduct } from './running-product.ts';
+
+export type LossOptions = {
+  /** Purchases before the backup, while it is taken, and after it. */
+  purchases: number;
+  say: (line: string) => void;
+};
+
+export type LossReport = {
+  /** The reconciliation's last word, and the rules that do not hold. */
+  books: string;
+  broken: string;
+  wrongMemberships: object[];
+  /** Money at the provider that is in no payment of the restored database. */
+  unknown: string[];
+  /** Purchases that were written again, and all that the provider took. */
+  remade: number;
+  charges: number;
+  /** The operator's port about the ledger, before another one began and after it. */
+  ledger: (string | null)[];
+};
+
+const passphrase = 'seven grey herons over the weir';
+
+/**
+ * Sells, takes a backup under load, goes on selling, refunding and renewing, and loses everything by
+ * `kill -9`. Backup and restore are each killed once in their middle. Then an empty place goes on from the
+ * backup and asks the provider for the rest.
+ */
+export async function loseAll(
+  running: RunningProduct,
+  { purchases: count, say }: LossOptions,
+): Promise<LossReport> {
+  const into = mkdtempSync(join(tmpdir(), 'clubdraw-kept-'));
+  const place = await openElsewhere(running);
+  try {
+    const sale = await openSale(running);
+    const before = await buyMany(running, sale, count);
+    say(`${before.length} purchases before the backup`);
+    const [folder, during] = await Promise.all([
+      backUp(running, { into, say }),
+      buyMany(running, sale, count),
+    ]);
+    await goOn(running, { sale, before, count });
+    await loseServer(running, sale);
+    say('killed: the server; its database and its data folder count as lost');
+    await restore(place, { folder, into, say });
+    return await goOnElsewhere(running, place, { sale, say, during });
+  } finally {
+    await place.server.kill();
+    place.remove();
+    rmSync(into, { recursive: true, force: true });
+  }
+}
+
+type Sale = { club: Club; drawId: string; sold: SoldPackage; member: Member };
+
+async function openSale(running: RunningProduct): Promise<Sale> {
+  const club = await openClub(running);
+  const drawId = await publishDraw(running, club);
+  const sold = await publishPackage(running, club, { inMinutes: 2_880 });
+  return { club, drawId, sold, member: await begin(running, sold) };
+}
+
+async function begin(running: RunningProduct, sold: SoldPackage): Promise<Member> {
+  const member = await askToJoin(running, sold);
+  await pay(running, member);
+  return member;
+}
+
+async function buyMany(
+  running: RunningProduct,
+  { drawId }: Sale,
+  count: number,
+): Promise<Purchase[]> {
+  const made: Purchase[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const purchase = await checkOut(running, { drawId, count: 1 + (at % 3) });
+    await pay(running, purchase);
+    made.push(purchase);
+  }
+  await running.outside.control('webhooks/settle');
+  return made;
+}
+
+type Keeping = { into: string; say: (line: string) => void };
+
+function passphraseIn(into: string): string[] {
+  const file = join(into, 'passphrase');
+  writeFileSync(file, passphrase);
+  return ['--passphrase', file];
+}
+
+/** The first try is killed as soon as it has begun to write: no restore takes it for a backup. */
+async function backUp(running: RunningProduct, { into, say }: Keeping): Promise<string> {
+  const args = [into, ...passphraseIn(into)];
+  const env = running.env();
+  const killed = runProgram('script/take-backup.ts', { args, env });
+  const cutShort = await untilThere(into, /\.unfinished$/);
+  killed.kill();
+  await killed.ended;
+  const refusal = await verifyBackup(cutShort).catch((error: unknown) => error);
+  if (!(refusal instanceof BadBackup)) throw new Error('half a backup was taken for a whole one');
+  say('a backup that was killed is none');
+  const taken = await runProgram('script/take-backup.ts', { args, env }).ended;
+  if (taken.code !== 0) throw new Error(taken.output);
+  say(taken.output.trim());
+  return untilThere(into, /^clubdraw-\w+Z$/);
+}
+
+async function untilThere(folder: string, name: RegExp): Promise<string> {
+  for (;;) {
+    const found = readdirSync(folder).find((one) => name.test(one));
+    if (found !== undefined) return join(folder, found);
+    await sleep(2);
+  }
+}
+
+type GoingOn = { sale: Sale; before: readonly Purchase[]; count: number };
+
+/** Everything that can happen after a backup: sales, refunds of both kinds, a renewal, a new member. */
+async function goOn(running: RunningProduct, { sale, before, count }: GoingOn): Promise<void> {
+  const { club, sold, member } = sale;
+  const after = await buyMany(running, sale, count);
+  const [given, taken] = before;
+  const [newGiven, newTaken] = after;
+  for (const purchase of [given, newGiven])
+    if (purchase) await refundInDashboard(running, club, purchase);
+  for (const purchase of [taken, newTaken]) if (purchase) await takeBack(running, purchase);
+  await renew(running, club, member);
+  await begin(running, sold);
+  await running.settle();
+}
+
+/** One buyer pays while nobody is there any more. */
+async function loseServer(running: RunningProduct, { drawId }: Sale): Promise<void> {
+  const late = await checkOut(running, { drawId, count: 2 });
+  for (const server of running.servers) await server.kill();
+  await pay(running, late);
+}
+
+/** The first try is killed in its transaction: it leaves an empty database, and is run again. */
+async function restore(
+  place: Elsewhere,
+  { folder, into, say }: Keeping & { folder: string },
+): Promise<void> {
+  const args = [folder, ...passphraseIn(into)];
+  const killed = runProgram('script/put-back.ts', { args, env: place.env() });
+  if (!(await place.untilFilling(killed))) throw new Error('the restore was over before the kill');
+  killed.kill();
+  await killed.ended;
+  say('a restore that was killed is run again');
+  const done = await runProgram('script/put-back.ts', { args, env: place.env() }).ended;
+  if (done.code !== 0) throw new Error(done.output);
+  say(done.output.trim());
+}
+
+async function ledgerOf({ urls }: RunningProduct): Promise<string | null> {
+  const ready = await fetch(`${urls[0]}/readyz`);
+  return ((await ready.json()) as { ledger: string | null }).ledger;
+}
+
+async function goOnElsewhere(
+  lost: RunningProduct,
+  place: Elsewhere,
+  {
+    sale: { club, member },
+    say,
+    during,
+  }: { sale: Sale; during: Purchase[]; say: (line: string) => void },
+): Promise<LossReport> {
+  const running = {
+    ...lost,
+    database: { ...lost.database, url: () => place.url },
+    env: () => place.env(),
+  };
+  await place.server.start();
+  const ledger = [await ledgerOf(running)];
+  say(`the ledger: ${ledger[0]}`);
+  const args = ['new-ledger', '--reason', 'The disk of the first place died.'];
+  const begun = await runProgram('server/src/admin.ts', { args, env: place.env() }).ended;
+  if (begun.code !== 0) throw new Error(begun.output);
+  ledger.push(await ledgerOf(running));
+  await untilHeard(running);
+  await running.settle();
+  const books = await agreement(running);
+  const remade = await rowsOf(running, 'SELECT id FROM payments WHERE is_remade');
+  const charges = await chargesOf(running, club);
+  const known = new Set(
+    (await rowsOf<{ name: string }>(running, 'SELECT payment_intent_id AS name FROM payments')).map(
+      ({ name }) => name,
+    ),
+  );
+  say(`${during.length} purchases while it was taken; ${member.membershipId} renewed after it`);
+  return {
+    books,
+    broken: await brokenInvariants(running),
+    wrongMemberships: await wrongMemberships(running, club),
+    unknown: charges.filter((intent) => !known.has(intent)),
+    remade: remade.length,
+    charges: charges.length,
+    ledger,
+  };
+}
+
+/** Waits until the provider was asked about every account, and all that it told was handled. */
+async function untilHeard(running: RunningProduct): Promise<void> {
+  const open = `SELECT FROM event_inquiries WHERE asked_at = '-infinity'
+    UNION ALL SELECT FROM stripe_events WHERE handled_at IS NULL`;
+  while ((await rowsOf(running, open)).length > 0) await sleep(200);
+}
+
+/** The money of every charge that the provider has, page by page. */
+async function chargesOf({ outside }: RunningProduct, { accountId }: Club): Promise<string[]> {
+  const intents: string[] = [];
+  for (let after = ''; ;) {
+    const path = `charges?limit=100${after}`;
+    const page = (await outside.list(accountId, path)) as { id: string; payment_intent: string }[];
+    intents.push(...page.map((one) => one.payment_intent));
+    const last = page.at(-1);
+    if (page.length < 100 || !last) return intents;
+    after = `&starting_after=${last.id}`;
+  }
+}

@@ -1,0 +1,33 @@
+import type { PaidOrder } from '../../src/edge/paid-order.ts';
+import type { CheckoutOrder, CheckoutSession } from '../../src/edge/payment-provider.ts';
+import type { SubscriptionOrder } from '../../src/edge/subscription-provider.ts';
+
+type Made<Order> = CheckoutSession & { order: Order; madeAt: Date };
+
+function common({
+  id: sessionId,
+  paymentIntentId,
+  subscriptionId,
+  total,
+  ...session
+}: Made<object>) {
+  const { feeAmount, madeAt } = session;
+  return { sessionId, paymentIntentId, subscriptionId, total, feeAmount, madeAt };
+}
+
+/** A paid session for tickets as it carries its order; null while nothing is paid. */
+export function orderOfTickets(session: Made<CheckoutOrder>): PaidOrder | null {
+  if (session.state !== 'paid') return null;
+  const { paymentId, drawId, count, email, method, proof, expiresAt } = session.order;
+  const bought = { kind: 'tickets', drawId, count } as const;
+  return { ...common(session), paymentId, bought, email, method, proof, expiresAt };
+}
+
+/** The same of a membership. */
+export function orderOfMembership(session: Made<SubscriptionOrder>): PaidOrder | null {
+  if (session.state !== 'paid') return null;
+  const { membershipId: paymentId, packageId, tierId, feePercent, ...order } = session.order;
+  const { email, method, proof, expiresAt } = order;
+  const bought = { kind: 'membership', packageId, tierId, feePercent } as const;
+  return { ...common(session), paymentId, bought, email, method, proof, expiresAt };
+}
