@@ -49,9 +49,7 @@ describe('script/server on a machine that lacks something', () => {
   it("shows npm's own words for any other failure", () => {
     have('node', 'echo 24');
     have('npm', 'echo "npm error something else" >&2; exit 1');
-    expect(start().said).toBe(
-      'npm error something else\nnpm install failed; its words are above.\n',
-    );
+    expect(start().said).toBe('npm error something else\nnpm ci failed; its words are above.\n');
   });
 
   it('starts with the Node of an installed product, and installs nothing (product §16.3)', () => {
