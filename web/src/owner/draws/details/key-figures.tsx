@@ -58,13 +58,15 @@ export function KeyFigures(props: Props) {
       </div>
       <div className="kpi">
         <dt>Winner</dt>
-        <dd>
-          {stats.winnerCode === null ? (
+        {stats.winnerCode === null ? (
+          <dd className="in-words">
             <small>{withoutWinnerText(draw)}</small>
-          ) : (
+          </dd>
+        ) : (
+          <dd>
             <span className="code">{stats.winnerCode}</span>
-          )}
-        </dd>
+          </dd>
+        )}
       </div>
     </dl>
   );
