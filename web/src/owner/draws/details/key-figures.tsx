@@ -31,8 +31,8 @@ function Sold({ draw, sales, stats }: Props) {
       <dt>Tickets sold</dt>
       <dd>
         {showCount(stats.ticketCount)}{' '}
-        {draw.ticketCap === null ? null : <small>of {showCount(draw.ticketCap)}</small>}
-        {draw.held > 0 ? <small className="held"> {heldInWords(draw.held)}</small> : null}
+        {draw.ticketCap === null ? null : <small>of {showCount(draw.ticketCap)}</small>}{' '}
+        {draw.held > 0 ? <small className="held">{heldInWords(draw.held)}</small> : null}
       </dd>
     </div>
   );

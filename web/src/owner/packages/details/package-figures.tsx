@@ -16,8 +16,8 @@ export function PackageFigures({ found, standing: { income, left } }: Props) {
       <div className="kpi">
         <dt>Members</dt>
         <dd>
-          <Link to={paths.packageMemberships(found.id)}>{showCount(found.membersCount)}</Link>
-          {stopping > 0 ? <small> {showCount(stopping)} will leave</small> : null}
+          <Link to={paths.packageMemberships(found.id)}>{showCount(found.membersCount)}</Link>{' '}
+          {stopping > 0 ? <small>{showCount(stopping)} will leave</small> : null}
         </dd>
       </div>
       <div className="kpi">
