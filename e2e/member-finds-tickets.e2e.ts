@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { SandboxClient } from '@clubdraw/journeys/sandbox-client';
 import { buyTickets, codesIn, newEmail, publishDraw } from './support/club.ts';
@@ -77,6 +78,19 @@ test(
       const mails = () => sandbox.mails({ to: email, subject: `Your tickets for ${draw.name}` });
       await expect.poll(async () => (await mails()).length).toBe(2);
       for (const { text } of await mails()) expect(codesIn(text)).toEqual(codes);
+    });
+
+    await test.step('they can be taken along as a file, and are not erased before the draw (product §11.13)', async () => {
+      await page.getByRole('link', { name: 'Your data' }).click();
+      await expect(page.getByText('You have a ticket in a draw that has not run.')).toBeVisible();
+      await look(page, 'the own data while a draw is to come');
+      const saving = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download my data' }).click();
+      const file = await saving;
+      expect(file.suggestedFilename()).toMatch(/^clubdraw-data-\d{4}-\d\d-\d\d\.json$/);
+      const saved: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
+      expect(saved).toMatchObject({ email });
+      await page.getByRole('link', { name: 'Your Tickets' }).click();
     });
 
     await test.step('after the draw one of them has won, and its banner stays until it is closed by hand', async () => {

@@ -70,6 +70,8 @@ export default defineConfig({
               minShareCount: 2,
               test: /accounts[\\/](security|own-passkeys)\.ts|home[\\/]account[\\/]/,
             },
+            // The profile and the page of one's own data ask again who somebody is.
+            { name: 'confirmation', minShareCount: 2, test: /frame[\\/]confirmation/ },
             shared('contract', ['../contract/src', '../domain/src']),
             // A password is typed at sign-in, and where the profile changes it.
             {

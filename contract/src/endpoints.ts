@@ -7,6 +7,7 @@ import {
   register,
   sendCode,
 } from './accounts/accounts.ts';
+import { closeAccount, readClosing } from './accounts/close-account.ts';
 import { getClub, saveClub } from './accounts/club.ts';
 import { connectAccount, refreshAccount, replaceAccount } from './accounts/payment-account.ts';
 import { sendCustomerCode, verifyCustomerCode } from './portal/customer-session.ts';
@@ -40,6 +41,13 @@ import { getPackageStanding } from './packages/package-standing.ts';
 import { searchClub } from './packages/search-club.ts';
 import { uploadImage } from './media/media.ts';
 import { getMembershipHistory, stopMembership } from './portal/membership-history.ts';
+import {
+  confirmCustomer,
+  downloadOwnData,
+  eraseOwnData,
+  readDataStanding,
+  sendDataCode,
+} from './portal/own-data.ts';
 import { getPortal, getReceipt, mailTickets } from './portal/portal.ts';
 import {
   getPayment,
@@ -98,6 +106,8 @@ export const endpoints = {
   sendConfirmCode,
   confirmWithCode,
   changePassword,
+  readClosing,
+  closeAccount,
   getOwnerMails,
   saveOwnerMails,
   listPasskeys,
@@ -123,6 +133,11 @@ export const endpoints = {
   getReceipt,
   stopMembership,
   getMembershipHistory,
+  readDataStanding,
+  sendDataCode,
+  confirmCustomer,
+  downloadOwnData,
+  eraseOwnData,
   logout,
   createPackage,
   updatePackage,

@@ -85,7 +85,7 @@ CREATE INDEX answered_challenges_expiry ON answered_challenges (expires_at);
 CREATE TABLE one_time_codes (
   id uuid PRIMARY KEY,
   purpose text NOT NULL CONSTRAINT one_time_codes_purpose_known
-    CHECK (purpose IN ('owner', 'refund', 'customer', 'confirm')),
+    CHECK (purpose IN ('owner', 'refund', 'customer', 'confirm', 'data')),
   -- The code opens something of this subject: an e-mail address in its normal form, or a payment with one.
   subject text NOT NULL,
   -- The mailbox that all such codes of a day are counted for.
@@ -103,6 +103,7 @@ CREATE TABLE one_time_codes (
 );
 CREATE INDEX one_time_codes_history ON one_time_codes (purpose, subject, asked_at);
 CREATE INDEX one_time_codes_mailbox ON one_time_codes (purpose, mailbox, asked_at);
+CREATE INDEX one_time_codes_age ON one_time_codes (asked_at);
 
 CREATE TABLE one_time_code_wrong_tries (
   purpose text NOT NULL,
@@ -111,12 +112,15 @@ CREATE TABLE one_time_code_wrong_tries (
   tried_at timestamptz NOT NULL
 );
 CREATE INDEX one_time_code_wrong_tries_history ON one_time_code_wrong_tries (purpose, subject, tried_at);
+CREATE INDEX one_time_code_wrong_tries_age ON one_time_code_wrong_tries (tried_at);
 
 -- Tokens are stored as hashes only: a copy of this table opens nothing.
 CREATE TABLE customer_sessions (
   token_hash bytea PRIMARY KEY,
   email text NOT NULL CONSTRAINT customer_sessions_email_normal CHECK (email = lower(btrim(email))),
   created_at timestamptz NOT NULL,
+  -- When the customer last typed a code in this session, that of the sign-in included.
+  confirmed_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL
 );
 CREATE INDEX customer_sessions_expiry ON customer_sessions (expires_at);
@@ -137,6 +141,36 @@ CREATE UNLOGGED TABLE leases (
   -- New for each time that the work is begun.
   holder uuid NOT NULL,
   ends_at timestamptz NOT NULL
+) WITH (fillfactor = 50);
+
+-- The trace of the request that began something, for the jobs that follow it, where somebody collects traces. A crash
+-- may lose it: what follows begins a trace of its own.
+CREATE UNLOGGED TABLE traces (
+  -- A payment, a membership or an entry.
+  subject uuid PRIMARY KEY,
+  -- As in W3C's trace context.
+  traceparent text NOT NULL,
+  noted_at timestamptz NOT NULL
+);
+CREATE INDEX traces_age ON traces (noted_at);
+-- The processes of the product that run, each with the names of its secrets, so that a change of a secret
+-- knows when all of them have it; real time. A crash may lose it: each process writes its row anew.
+CREATE UNLOGGED TABLE processes (
+  id uuid PRIMARY KEY,
+  -- Its machine, and its number there.
+  machine text NOT NULL,
+  pid int NOT NULL,
+  -- As JOBS: here, off or only.
+  jobs text NOT NULL,
+  -- The newest first.
+  app_secrets text[] NOT NULL,
+  signing_keys text[] NOT NULL,
+  webhook_secrets text[] NOT NULL,
+  -- Events that the newest secret of the webhook verified, and when an earlier one last did.
+  newest_webhook_uses bigint NOT NULL,
+  earlier_webhook_at timestamptz,
+  started_at timestamptz NOT NULL,
+  seen_at timestamptz NOT NULL
 ) WITH (fillfactor = 50);
 
 -- The owner's accounts at the payment provider, as last read there: the current one, and those that
@@ -182,13 +216,26 @@ CREATE TABLE club_faces (
 );
 CREATE INDEX club_faces_image ON club_faces (image_id);
 
--- Every owner's club as others meet it: its name and picture, and whether it can take card payments.
+-- Clubs that the operator has stopped: nothing of theirs is sold or entered. A suspension that is over keeps its row.
+CREATE TABLE club_suspensions (
+  id uuid PRIMARY KEY,
+  owner_id uuid NOT NULL REFERENCES owners,
+  began_at timestamptz NOT NULL,
+  ended_at timestamptz
+);
+CREATE UNIQUE INDEX club_suspensions_one_at_a_time ON club_suspensions (owner_id)
+  WHERE ended_at IS NULL;
+
+-- Every owner's club as others meet it: its name and picture, whether it can take card payments, and whether the
+-- operator has stopped it.
 CREATE VIEW clubs AS
   SELECT owners.id AS owner_id,
     coalesce(club_faces.name, connect_accounts.club_name) AS club_name,
     club_faces.image_id AS club_image_id,
     coalesce(disconnected_at IS NULL AND charges_enabled
-      AND capabilities->>'card_payments' = 'active', false) AS takes_cards
+      AND capabilities->>'card_payments' = 'active', false) AS takes_cards,
+    EXISTS (SELECT FROM club_suspensions WHERE club_suspensions.owner_id = owners.id AND ended_at IS NULL)
+      AS is_suspended
   FROM owners
   LEFT JOIN club_faces ON club_faces.owner_id = owners.id
   LEFT JOIN connect_accounts
@@ -210,3 +257,33 @@ CREATE TABLE terms_versions (
   created_at timestamptz NOT NULL
 );
 CREATE INDEX terms_versions_latest ON terms_versions (owner_id, draw_id, created_at DESC);
+
+-- Things that stay as they are, because a court or an authority asked for them: whatever sweeps or erases leaves them
+-- (is_held in 0007). A hold that is over keeps its row.
+CREATE TABLE legal_holds (
+  id uuid PRIMARY KEY,
+  kind text NOT NULL CONSTRAINT legal_holds_kind_known CHECK (kind IN ('person', 'draw', 'club')),
+  -- Of a person the e-mail in its normal form; otherwise the id of the draw, or of the club's owner.
+  subject text NOT NULL,
+  began_at timestamptz NOT NULL,
+  ended_at timestamptz
+);
+CREATE UNIQUE INDEX legal_holds_one_at_a_time ON legal_holds (kind, subject) WHERE ended_at IS NULL;
+
+-- Everything that the operator changed by a command. Subjects are ids: no e-mail, no secret.
+CREATE TABLE operator_actions (
+  id uuid PRIMARY KEY,
+  -- The name that the operator gave.
+  operator text NOT NULL,
+  reason text NOT NULL,
+  command text NOT NULL,
+  subjects text[] NOT NULL,
+  -- Written before the action, so that one which died in the middle is seen.
+  begun_at timestamptz NOT NULL,
+  done_at timestamptz,
+  -- In words, why nothing was done.
+  refused text,
+  CONSTRAINT operator_actions_one_outcome CHECK (num_nonnulls(done_at, refused) <= 1)
+);
+CREATE INDEX operator_actions_newest ON operator_actions (begun_at);
+CREATE INDEX operator_actions_subjects ON operator_actions USING gin (subjects);

@@ -93,9 +93,13 @@ CREATE INDEX payments_fee_unknown ON payments (account_id, paid_at)
 CREATE INDEX payments_told ON payments (draw_id) WHERE is_told;
 CREATE UNIQUE INDEX payments_one_draw_a_period ON payments (membership_id, draw_id)
   WHERE state = 'paid' AND membership_id IS NOT NULL;
+-- Phone numbers that are forgotten when their draw is over.
+CREATE INDEX payments_with_phone ON payments (draw_id) WHERE phone IS NOT NULL;
 CREATE INDEX payments_places ON payments (draw_id) WHERE is_place;
 -- Purchases of one e-mail at all clubs: the portal's lists begin here.
 CREATE INDEX payments_paid_by_email ON payments (lower(email)) WHERE state = 'paid';
+-- The others, which a person takes along or has erased.
+CREATE INDEX payments_unpaid_by_email ON payments (lower(email)) WHERE state IN ('released', 'late');
 
 -- A paid period's place in the draw that it bought.
 CREATE VIEW membership_places AS
@@ -126,6 +130,7 @@ CREATE TABLE promo_entries (
   CONSTRAINT promo_entries_one_for_a_mailbox UNIQUE (draw_id, canonical_email)
 );
 CREATE INDEX promo_entries_email ON promo_entries (lower(email));
+CREATE INDEX promo_entries_with_contact ON promo_entries (draw_id) WHERE name IS NOT NULL OR phone IS NOT NULL;
 CREATE INDEX promo_entries_awaited ON promo_entries (draw_id, lower(email)) WHERE awaits_confirmation;
 
 CREATE TABLE tickets (
@@ -282,6 +287,8 @@ CREATE TABLE stripe_events (
   CONSTRAINT stripe_events_told_until_handled CHECK (told IS NULL OR handled_at IS NULL)
 );
 CREATE INDEX stripe_events_unhandled ON stripe_events (try_at) WHERE handled_at IS NULL;
+-- Events come in this order, so that a summary of each stretch finds the old ones and costs a new one nothing.
+CREATE INDEX stripe_events_age ON stripe_events USING brin (received_at) WITH (autosummarize = on);
 
 -- When the provider was last asked for an account's events that never arrived, and for refunds and
 -- disputes that nothing else tells of.

@@ -9,7 +9,9 @@ CREATE TABLE mails (
   -- The ids of what happened, and facts that are kept nowhere else: what the mail says is read when
   -- it is handed over.
   about jsonb NOT NULL,
-  recipient text NOT NULL,
+  -- NULL, and nothing in about, once a mail that was handed over is forgotten: then its kind, its key and
+  -- its times stay.
+  recipient text,
   -- Of a mail that a stranger may have caused: the same for all spellings of the mailbox, whose mails
   -- of a day are counted (decision 0042).
   mailbox text,
@@ -22,9 +24,13 @@ CREATE TABLE mails (
   try_at timestamptz NOT NULL,
   tries int NOT NULL DEFAULT 0,
   -- The mail server will never take it: a person must look, and nothing is tried any more.
-  refused_at timestamptz
+  refused_at timestamptz,
+  CONSTRAINT mails_forgotten_were_sent CHECK (recipient IS NOT NULL OR (sent_at IS NOT NULL AND mailbox IS NULL))
 );
 CREATE INDEX mails_unsent ON mails (try_at) WHERE sent_at IS NULL AND refused_at IS NULL;
+CREATE INDEX mails_to_forget ON mails (sent_at) WHERE sent_at IS NOT NULL AND recipient IS NOT NULL;
+-- What somebody was told, for a person who is asked about it, and to erase it.
+CREATE INDEX mails_recipient ON mails (lower(recipient));
 CREATE INDEX mails_of_mailbox ON mails (mailbox, due_at DESC) WHERE mailbox IS NOT NULL;
 
 -- People who want no more mails of one sort from a club: 'entries' are those about its free draws, which

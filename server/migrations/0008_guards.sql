@@ -30,7 +30,8 @@ END $$;
 CREATE TRIGGER draw_beacons_never_change BEFORE UPDATE OR DELETE ON draw_beacons
   FOR EACH ROW EXECUTE FUNCTION keep_beacon();
 
--- A publication stays, and from the first ticket on nothing is published anew.
+-- A publication stays, and from the first ticket on nothing is published anew. Its two secrets may be
+-- encrypted anew, with another secret of the platform: the statement commits to what they are.
 CREATE FUNCTION keep_publication() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT (OLD IS NULL) THEN
@@ -41,7 +42,9 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
-CREATE TRIGGER draw_publications_stay BEFORE INSERT OR UPDATE OR DELETE ON draw_publications
+CREATE TRIGGER draw_publications_stay
+  BEFORE INSERT OR DELETE OR UPDATE OF draw_id, revision, statement, conditions, hash, signature, created_at
+  ON draw_publications
   FOR EACH ROW EXECUTE FUNCTION keep_publication();
 
 -- No leaf after the close, and none of a draw without a tree.

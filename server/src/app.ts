@@ -4,6 +4,7 @@ import type { AccessRules } from './http/mount/access.ts';
 import { mountDevelopers } from './http/developers/mount-developers.ts';
 import { answerFailure } from './http/mount/failures.ts';
 import { patience } from './http/patience.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { countRequests } from './http/count-requests.ts';
 import { watchForwardedAddresses } from './http/forwarded-addresses.ts';
 import { mountHealth } from './http/health.ts';
@@ -49,6 +50,7 @@ import { findCustomer } from './modules/portal/customer-sessions.ts';
 import { buyersPaymentsRoutes } from './modules/portal/buyers-payments.routes.ts';
 import { portalRoutes } from './modules/portal/portal.routes.ts';
 import { readBought } from './modules/portal/read-bought.ts';
+import { peopleRoutes } from './modules/people/people.routes.ts';
 import { publicProofPage } from './modules/proofs/public-proof-page.ts';
 import { proofsRoutes } from './modules/proofs/proofs.routes.ts';
 import { promotionsRoutes } from './modules/promotions/promotions.routes.ts';
@@ -84,6 +86,7 @@ const routes: readonly Route[] = [
   ...buyersPaymentsRoutes,
   ...stripeEventsRoutes,
   ...portalRoutes,
+  ...peopleRoutes,
   ...proofsRoutes,
 ];
 
@@ -151,6 +154,7 @@ export function buildApp(context: Context, parts: AppParts = productParts): Fast
   app.addHook('onClose', () => limits.stop());
   app.setErrorHandler(answerFailure);
   prepareRequests(app, context);
+  traceRequests(app);
   countRequests(app);
   watchForwardedAddresses(app, context.settings);
   markRehearsal(app, context.settings);

@@ -15,6 +15,9 @@ export const auditedEvents = [
   'winner-passed-over',
   'refund-made',
   'exported',
+  'person-erased',
+  'account-closed',
+  'operator-acted',
 ] as const;
 
 export type AuditedEvent = (typeof auditedEvents)[number];
@@ -24,7 +27,7 @@ export type Actor = `owner ${string}` | 'customer' | 'stranger' | 'operator' | '
 
 /** The things that an event is about: ids, and words from closed lists; never a secret or an e-mail. */
 export type Subjects = Partial<
-  Record<'owner' | 'draw' | 'payment' | 'refund' | 'of', string> &
+  Record<'owner' | 'draw' | 'payment' | 'refund' | 'of' | 'action', string> &
     Record<'by' | 'limit' | 'key' | 'setting' | 'call' | 'state', string>
 >;
 

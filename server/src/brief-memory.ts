@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from './context.ts';
 import { perDatabase } from './db/per-database.ts';
 
-const briefMs = 1_000;
+/** A memory is no older, in ms of real time. */
+export const briefMs = 1_000;
 const usuallyRemembered = 1_000;
 
 type Remembered<T> = { value: Promise<T>; productTime: number };

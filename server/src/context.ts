@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Actor } from './audit.ts';
 import type { Db } from './db/database.ts';
+import type { Replica } from './db/hosts/replica.ts';
 import type { Beacons } from './edge/beacons.ts';
 import type { Clock } from './edge/clock.ts';
 import type { FileStore } from './edge/file-store.ts';
@@ -19,6 +20,8 @@ import type { Settings } from './settings.ts';
 export type Context = {
   settings: Settings;
   db: Db;
+  /** Absent where DATABASE_READ_URL is not set. */
+  replica?: Replica | undefined;
   clock: Clock;
   random: Random;
   secrets: Secrets;

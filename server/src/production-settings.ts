@@ -1,6 +1,8 @@
 import { quicknet, type Chain } from 'fairdraw/chain';
+import { hostsOf } from './db/hosts/hosts-of.ts';
 import { signingPair } from './edge/secrets.ts';
 import { isLiveKey } from './edge/stripe/live-key.ts';
+import { webhookSecretsOf } from './edge/stripe/webhook-secrets.ts';
 import { isGuessable } from './guessable.ts';
 
 /** The settings that decide whether a process is fit for production, as they were read. */
@@ -9,12 +11,15 @@ type Found = {
   PUBLIC_URL?: string | undefined;
   WEB_ORIGIN?: string | undefined;
   DATABASE_URL: string;
+  DATABASE_READ_URL?: string | undefined;
   SMTP_URL: string;
   STRIPE_API_URL?: string | undefined;
   STRIPE_SECRET_KEY: string;
   STRIPE_WEBHOOK_SECRET: string;
   APP_SECRET?: string | undefined;
+  APP_SECRETS_OLD: string[];
   SIGNING_KEY?: Buffer | undefined;
+  SIGNING_KEYS_OLD: Buffer[];
   RECOVERY_KEY?: Buffer | undefined;
   CLOCK_URL?: string | undefined;
   RATE_LIMITS: boolean;
@@ -101,7 +106,14 @@ function standInProblems(found: Found): string[] {
 
 function guessableSecrets(found: Found): string[] {
   const { APP_SECRET, SIGNING_KEY, RECOVERY_KEY } = found;
-  const secrets = { APP_SECRET, SIGNING_KEY, RECOVERY_KEY, ...providerSecrets(found) };
+  const secrets = {
+    APP_SECRET,
+    APP_SECRETS_OLD: weakestOf(found.APP_SECRETS_OLD),
+    SIGNING_KEY,
+    SIGNING_KEYS_OLD: weakestOf(found.SIGNING_KEYS_OLD),
+    RECOVERY_KEY,
+    ...providerSecrets(found),
+  };
   const problems = Object.entries(secrets)
     .filter(([, secret]) => secret !== undefined && isGuessable(secret))
     .map(([name]) => `${name} can be guessed: production needs a random one`);
@@ -116,9 +128,13 @@ function guessableSecrets(found: Found): string[] {
 /** Those of a stand-in are its own affair. */
 function providerSecrets(found: Found): Record<string, string> {
   if (found.REHEARSAL) return {};
-  const webhook = found.STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim());
-  const weakest = webhook.find((secret) => isGuessable(secret)) ?? found.STRIPE_WEBHOOK_SECRET;
+  const weakest =
+    weakestOf(webhookSecretsOf(found.STRIPE_WEBHOOK_SECRET)) ?? found.STRIPE_WEBHOOK_SECRET;
   return { STRIPE_WEBHOOK_SECRET: weakest, STRIPE_SECRET_KEY: found.STRIPE_SECRET_KEY };
+}
+
+function weakestOf<Secret extends string | Buffer>(secrets: readonly Secret[]): Secret | undefined {
+  return secrets.find((secret) => isGuessable(secret));
 }
 
 function mailProblems({ SMTP_URL }: Found): string[] {
@@ -131,14 +147,21 @@ function mailProblems({ SMTP_URL }: Found): string[] {
   ];
 }
 
+function databaseProblems(found: Found, given: NodeJS.ProcessEnv): string[] {
+  return (['DATABASE_URL', 'DATABASE_READ_URL'] as const)
+    .filter((name) => !hostsOf(found[name] ?? '').every((url) => isClosedDatabase(url, given)))
+    .map(
+      (name) =>
+        `${name} must end with ?sslmode=verify-full in production, unless the database is on this machine`,
+    );
+}
+
 /** The library takes the host of the query before that of the address, and PGHOST where there is none. */
-function databaseProblems({ DATABASE_URL }: Found, given: NodeJS.ProcessEnv): string[] {
-  const { hostname, searchParams } = new URL(DATABASE_URL);
+function isClosedDatabase(url: string, given: NodeJS.ProcessEnv): boolean {
+  if (url === '') return true;
+  const { hostname, searchParams } = new URL(url);
   const named = searchParams.getAll('host').at(-1) ?? decodeURIComponent(hostname);
   const host = named || (given['PGHOST'] ?? 'localhost');
   const isHere = host.startsWith('/') || isLoopback(host);
-  if (isHere || searchParams.getAll('sslmode').at(-1) === 'verify-full') return [];
-  return [
-    'DATABASE_URL must end with ?sslmode=verify-full in production, unless the database is on this machine',
-  ];
+  return isHere || searchParams.getAll('sslmode').at(-1) === 'verify-full';
 }

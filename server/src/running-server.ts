@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
 import { openDatabase, type Db } from './db/database.ts';
-import { migrate, withSchemaLock, type MigrationRefused } from './db/migrate.ts';
+import type { MigrationRefused } from './db/migrate.ts';
 import { timeLimits } from './db/time-limits.ts';
 import { watchSchema } from './db/watch-schema.ts';
 import { drandBeacons } from './edge/beacons.ts';
@@ -25,7 +25,6 @@ import { listen } from './http/listen.ts';
 import { buildOperatorApp } from './http/operator-app.ts';
 import { backgroundTurns } from './jobs/background-turns.ts';
 import { jobHandlers } from './jobs/handlers.ts';
-import { installQueues } from './jobs/install-queues.ts';
 import { openQueue, type Queue } from './jobs/queue.ts';
 import { runTimetable } from './jobs/run-timetable.ts';
 import { timetable } from './jobs/timetable.ts';
@@ -33,7 +32,10 @@ import { startWorkers } from './jobs/workers.ts';
 import { askWitnessesFirst } from './modules/draw-log/ledger/ask-witnesses.ts';
 import { currentLedger } from './modules/draw-log/ledger/current-ledger.ts';
 import { ledgerFault } from './modules/draw-log/ledger/ledger-fault.ts';
+import { openDatabases } from './open-databases.ts';
 import type { Settings } from './settings.ts';
+import { tellOfProcess } from './tell-of-process.ts';
+import { openTraces } from './tracing/open-traces.ts';
 
 /** How to let go of something, latest first. */
 type Closers = (() => Promise<unknown> | void)[];
@@ -81,6 +83,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     const { promise: refused, resolve: onRefused } = Promise.withResolvers<MigrationRefused>();
     const watched = watchSchema(context.db, { onRefused });
     parts.serving.push(() => watched.stop());
+    parts.world.push(await tellOfProcess(context));
     return { stop, retire, refused };
   } catch (error) {
     await stop();
@@ -100,20 +103,16 @@ async function openContext(
   { world: closers, working }: Parts,
 ): Promise<ServerContext> {
   const { databaseUrl, clockUrl, dataDir } = settings;
+  const traces = await openTraces(settings);
+  closers.push(() => traces.stop());
   const secrets = openSecrets(settings);
   const built = await loadPages(settings);
   const pages = settings.isRehearsal ? pagesOfRehearsal(built) : built;
-  await withSchemaLock(databaseUrl, async (client) => {
-    await migrate(client);
-    await installQueues(databaseUrl);
-  });
+  const databases = await openDatabases(settings, log, (close) => closers.push(close));
   const followed = clockUrl === undefined ? undefined : await followClock(clockUrl, log);
   if (followed) closers.push(() => followed.close());
   const clock = followed ?? systemClock;
   const random = systemRandom(clock);
-  const onBroken = (err: Error): void => log.warn({ err }, 'a connection broke');
-  const db = openDatabase(databaseUrl, onBroken);
-  closers.push(() => db.destroy());
   const mailer = smtpMailer(settings);
   closers.push(() => mailer.close());
   const jobs = await openQueue({ databaseUrl, random, log, supervise: settings.jobs !== 'off' });
@@ -129,7 +128,8 @@ async function openContext(
     pictures: pictureFetcher({ onThisMachine: !settings.isProduction }),
     witnesses: settings.witnesses.map(httpWitness),
   };
-  return { settings, log, secrets, pages, clock, random, db, jobs, mailer, files, ...outside };
+  const own = { settings, log, secrets, pages, clock, random, jobs, mailer, files };
+  return { ...own, ...databases, ...outside };
 }
 
 /**

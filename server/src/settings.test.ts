@@ -166,6 +166,8 @@ describe('readSettings', () => {
     ['APP_SECRET', { APP_SECRET: 'a-very-secret-text-of-our-installation-7316' }],
     ['APP_SECRET', { APP_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' }],
     ['APP_SECRET', { APP_SECRET: 'correct-horse-'.repeat(4) }],
+    ['APP_SECRETS_OLD', { APP_SECRETS_OLD: `${bytes('old').toString('hex')},${'x'.repeat(64)}` }],
+    ['SIGNING_KEYS_OLD', { SIGNING_KEYS_OLD: Buffer.alloc(32, 7).toString('hex') }],
     ['SIGNING_KEY', { SIGNING_KEY: Buffer.alloc(32, 7).toString('base64') }],
     ['SIGNING_KEY', { SIGNING_KEY: Buffer.from([...Array(32).keys()]).toString('hex') }],
     ['RECOVERY_KEY', { RECOVERY_KEY: signingPair(bytes('signing')).publicKey.toString('hex') }],
@@ -176,6 +178,8 @@ describe('readSettings', () => {
     ['DATABASE_URL', { DATABASE_URL: 'postgres://db.example/clubdraw?sslmode=no-verify' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://localhost/clubdraw?host=db.example' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres:///clubdraw', PGHOST: 'db.example' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://127.0.0.1:5432,db.example/clubdraw' }],
+    ['DATABASE_READ_URL', { DATABASE_READ_URL: 'postgres://db.example/clubdraw' }],
   ])('refuses production when %s is not fit for it (product §16.3)', (name, change) => {
     expect(problems({ ...production, ...change })).toContain(`  ${name} `);
   });
@@ -185,8 +189,10 @@ describe('readSettings', () => {
     { DATABASE_URL: 'postgres://127.0.0.1/clubdraw' },
     { DATABASE_URL: 'postgres://[::1]:5433/clubdraw' },
     { DATABASE_URL: 'postgres:///clubdraw?host=/var/run/postgresql' },
+    { DATABASE_URL: 'postgres://one.example,two.example:5433/clubdraw?sslmode=verify-full' },
     { DATABASE_URL: 'postgres://%2Fvar%2Frun%2Fpostgresql/clubdraw' },
     { APP_SECRET: bytes('another').toString('hex').slice(0, 32) },
+    { APP_SECRETS_OLD: `${bytes('one').toString('hex')}, ${bytes('two').toString('hex')}` },
   ])('takes %o in production (product §16.3)', (change) => {
     expect(problems({ ...production, ...change })).toBe('');
   });

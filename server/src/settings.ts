@@ -4,8 +4,12 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { policyWitnesses, witnessList } from './witness-settings.ts';
 import { beaconChain, beaconRelays } from './beacon-settings.ts';
+import { databaseAddress } from './database-settings.ts';
 import { isLoopback, productionProblems, rehearsalProblems } from './production-settings.ts';
 import { ratesOf, stripeOf } from './provider-settings.ts';
+import { appSecret, appSecrets, secretsIn, signingKeys } from './secret-settings.ts';
+import { securityContact, securityOf } from './security-settings.ts';
+import { share, tracesOf } from './trace-settings.ts';
 import {
   address,
   email,
@@ -36,7 +40,8 @@ const environment = z.object({
   PUBLIC_URL: address.optional(),
   WEB_ORIGIN: address.optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: web(['postgres:', 'postgresql:']),
+  DATABASE_URL: databaseAddress,
+  DATABASE_READ_URL: databaseAddress.optional(),
   SMTP_URL: web(['smtp:', 'smtps:']),
   MAIL_FROM: z
     .string()
@@ -44,6 +49,8 @@ const environment = z.object({
     .default('Clubdraw <no-reply@clubdraw.example>'),
   SALES_EMAIL: email.default('sales@clubdraw.example'),
   SUPPORT_EMAIL: email.default('support@clubdraw.example'),
+  SECURITY_CONTACT: securityContact.optional(),
+  SECURITY_POLICY: address.optional(),
   STRIPE_SECRET_KEY: needed,
   STRIPE_WEBHOOK_SECRET: needed,
   STRIPE_API_URL: address.optional(),
@@ -54,8 +61,10 @@ const environment = z.object({
   OIDC_ISSUER: address.default('https://accounts.google.com'),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
-  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  APP_SECRET: appSecret.optional(),
+  APP_SECRETS_OLD: appSecrets.default([]),
   SIGNING_KEY: signingKey.optional(),
+  SIGNING_KEYS_OLD: signingKeys.default([]),
   RECOVERY_KEY: signingKey.optional(),
   DRAND_URLS: beaconRelays.prefault(publicRelays.join(',')),
   DRAND_CHAIN: beaconChain.prefault('quicknet'),
@@ -69,6 +78,8 @@ const environment = z.object({
   RATE_LIMITS: onOff.default(true),
   TRUST_PROXY: trustProxy.default(false),
   STREAMS_PER_ADDRESS: positive.default(2_000),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  OTEL_TRACES_SAMPLER_ARG: share.default(1),
 });
 
 type Environment = z.output<typeof environment>;
@@ -98,12 +109,31 @@ function linksOf(found: Environment) {
   };
 }
 
+function contactsOf(found: Environment) {
+  return {
+    mailFrom: found.MAIL_FROM,
+    salesEmail: found.SALES_EMAIL,
+    supportEmail: found.SUPPORT_EMAIL,
+    security: securityOf(found),
+  };
+}
+
 function listenersOf(found: Environment) {
   return {
     host: found.HOST,
     port: found.PORT,
     /** Where the operator asks for details; undefined: nowhere. */
     operatorPort: found.OPERATOR_PORT,
+    /** The collector of traces, and the share of them that is made; undefined: none. */
+    traces: tracesOf(found),
+  };
+}
+
+function databasesOf(found: Environment) {
+  return {
+    databaseUrl: found.DATABASE_URL,
+    /** A standby for reads that may be late; undefined: there is none. */
+    databaseReadUrl: found.DATABASE_READ_URL,
   };
 }
 
@@ -118,11 +148,9 @@ function settingsOf(found: Environment) {
     webOrigin: found.WEB_ORIGIN,
     /** Absolute. */
     dataDir: resolve(found.DATA_DIR),
-    databaseUrl: found.DATABASE_URL,
+    ...databasesOf(found),
     smtpUrl: found.SMTP_URL,
-    mailFrom: found.MAIL_FROM,
-    salesEmail: found.SALES_EMAIL,
-    supportEmail: found.SUPPORT_EMAIL,
+    ...contactsOf(found),
     stripe: stripeOf(found),
     providerRates: ratesOf(found),
     paypal: found.PAYPAL,
@@ -136,11 +164,7 @@ function settingsOf(found: Environment) {
             clientSecret: found.OIDC_CLIENT_SECRET,
           }
         : undefined,
-    appSecret: found.APP_SECRET,
-    /** The 32 bytes of an Ed25519 seed. */
-    signingKey: found.SIGNING_KEY,
-    /** The 32 bytes of an Ed25519 public key. */
-    recoveryKey: found.RECOVERY_KEY,
+    ...secretsIn(found),
     /** Relays of the beacon, at least one. */
     drandUrls: found.DRAND_URLS,
     drandChain: found.DRAND_CHAIN,

@@ -1,3 +1,4 @@
+import { NoPrimary } from './db/hosts/find-primary.ts';
 import { MigrationRefused } from './db/migrate.ts';
 import { WebNotBuilt } from './edge/page-renderer.ts';
 import { BadSettings } from './settings.ts';
@@ -12,7 +13,7 @@ const folderCodes = new Set(['EACCES', 'ENOSPC', 'EROFS', 'ENOTDIR', 'EPERM']);
 /** One clear sentence for what an operator can put right; undefined for a bug. */
 export function startProblem(error: unknown): string | undefined {
   if (error instanceof BadSettings) return error.message;
-  if (error instanceof MigrationRefused || error instanceof WebNotBuilt) return error.message;
+  if (sentences.some((sort) => error instanceof sort)) return (error as Error).message;
   const { code = '', port, path } = detailsOf(error);
   if (code === 'EADDRINUSE') return `Port ${port} is in use: end that program, or set PORT.`;
   if (databaseCodes.has(code))
@@ -23,6 +24,9 @@ export function startProblem(error: unknown): string | undefined {
     return `${path ?? 'DATA_DIR'} cannot be written (${code}): check DATA_DIR.`;
   return undefined;
 }
+
+/** Errors whose message is a sentence for the operator. */
+const sentences = [MigrationRefused, NoPrimary, WebNotBuilt];
 
 /** Fields that Node and PostgreSQL put into their errors, where they are there at all. */
 type Details = { code?: string; port?: number; path?: string };

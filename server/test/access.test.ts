@@ -63,6 +63,7 @@ beforeAll(async () => {
       'a customer': (await buildCustomer(context)).token,
     },
   };
+  await context.clock.advance(11 * 60);
 });
 afterAll(() => server.close());
 
@@ -106,6 +107,8 @@ const expectations: Record<EndpointName, Expectation> = {
   sendConfirmCode: { request: () => ({}), theirs: 200 },
   confirmWithCode: { request: () => ({ body: { otp: '000000' } }), theirs: 400 },
   changePassword: { request: () => ({ body: { password: 'a violet lighthouse' } }), theirs: 403 },
+  readClosing: { request: () => ({}), theirs: 200 },
+  closeAccount: { request: () => ({}), theirs: 403 },
   getOwnerMails: { request: () => ({}), theirs: 200 },
   saveOwnerMails: { request: () => ({ body: allMails }), theirs: 200 },
   listPasskeys: { request: () => ({}), theirs: 200 },
@@ -152,6 +155,12 @@ const expectations: Record<EndpointName, Expectation> = {
   },
   getPortal: { request: () => ({}), theirs: 200 },
   mailTickets: { request: (at) => ({ body: { paymentId: at.paymentId } }), theirs: 404 },
+  readDataStanding: { request: () => ({}), theirs: 200 },
+  sendDataCode: { request: () => ({}), theirs: 200 },
+  confirmCustomer: { request: () => ({ body: { otp: '000000' } }), theirs: 400 },
+  // The code that this customer signed in with is too long ago.
+  downloadOwnData: { request: () => ({}), theirs: 403 },
+  eraseOwnData: { request: () => ({}), theirs: 403 },
   createPackage: { request: () => ({ body: packageForm() }), theirs: 201 },
   updatePackage: {
     request: (at) => ({ ...ownPackage(at), body: packageForm() }),

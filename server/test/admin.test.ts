@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { commands } from '../src/admin/commands.ts';
 import { compiledCode } from '../../script/process/compiled-code.ts';
 import { startServer, type TestServer } from './harness.ts';
 
@@ -21,8 +22,12 @@ afterAll(async () => {
 
 type Ran = { code: unknown; out: string; err: string };
 
-/** Runs the program with the settings of the running product. */
+/** Runs the program with the settings of the running product, and types lines when it asks. */
 async function admin(...args: string[]): Promise<Ran> {
+  return adminAnswering('', ...args);
+}
+
+async function adminAnswering(typed: string, ...args: string[]): Promise<Ran> {
   const env = {
     ...compiledCode,
     DATABASE_URL: server.context.settings.databaseUrl,
@@ -33,9 +38,13 @@ async function admin(...args: string[]): Promise<Ran> {
     STRIPE_WEBHOOK_SECRET: 'whsec_test_none',
   };
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { cwd: folder, env }, (error, out, err) =>
-      resolve({ code: error ? error.code : 0, out, err }),
+    const child = execFile(
+      process.execPath,
+      [program, ...args],
+      { cwd: folder, env },
+      (error, out, err) => resolve({ code: error ? error.code : 0, out, err }),
     );
+    child.stdin?.end(typed);
   });
 }
 
@@ -57,4 +66,29 @@ it('makes a key for its owner alone, never over another one, and has it sign (pr
   const { ledger } = (await server.app.inject('/readyz')).json<{ ledger: string }>();
   expect(ledger).toContain('SIGNING_KEY');
   expect(await admin('change-key')).toMatchObject({ code: 2, out: '' });
+});
+
+it('asks who acts and why, does it once, and writes it down (product §19.1)', async () => {
+  const hold = ['legal-hold', 'person', 'mia.program@example.com'];
+  const unanswered = await admin(...hold);
+  expect(unanswered).toMatchObject({ code: 2, err: expect.stringContaining('The name is a line') });
+  const held = await adminAnswering('Ada\nA court asked\nyes\n', ...hold);
+  expect(held).toMatchObject({ code: 0, out: expect.stringMatching(/^Nothing of .*\nHeld: /) });
+  expect(held.err).toContain('Type yes to do it: ');
+  expect(held.err).toContain('"event":"operator-acted","actor":"operator"');
+  expect(held.err).not.toContain('mia.program');
+  const done = ['--operator', 'Ada', '--reason', 'The court is done', '--yes'];
+  const ended = await admin('end-legal-hold', ...hold.slice(1), ...done);
+  expect(ended).toMatchObject({ code: 0, out: expect.stringContaining('Let go.') });
+  const { out } = await admin('actions');
+  expect(out).toMatch(/end-legal-hold .*\(The court is done\), done\n.*legal-hold .*, done\n$/);
+});
+
+it('explains itself, and refuses what it does not know (product §19.1)', async () => {
+  const { code, out } = await admin('--help');
+  expect(code).toBe(0);
+  for (const { name } of commands) expect(out).toContain(`script/admin ${name}`);
+  expect(await admin('delete-everything')).toMatchObject({ code: 2, out: '' });
+  expect(await admin('find')).toMatchObject({ code: 2, err: 'It takes TEXT.\n' });
+  expect(await admin('find', 'x', '--force')).toMatchObject({ code: 2, out: '' });
 });

@@ -69,4 +69,16 @@ describe('what programs ask every site for', () => {
         'Preferred-Languages: en\nCanonical: https://clubdraw.example/.well-known/security.txt\n',
     );
   });
+
+  it('names the contact and the policy that the operator set (product §15.8)', async () => {
+    const env = {
+      SECURITY_CONTACT: 'security@club.example',
+      SECURITY_POLICY: 'https://club.example/security/',
+    };
+    const other = await startServer({ env });
+    const { body } = await other.app.inject('/.well-known/security.txt');
+    await other.close();
+    expect(body).toContain('Contact: mailto:security@club.example\n');
+    expect(body).toMatch(/\nPolicy: https:\/\/club\.example\/security\n$/);
+  });
 });

@@ -5,7 +5,9 @@ import { auditedEvents } from '../src/audit.ts';
 import { openLog } from '../src/edge/log.ts';
 import { ProviderFailure } from '../src/edge/provider-failure.ts';
 import { buildConnectedOwner } from './build/connected-owner.ts';
+import { buildCustomer } from './build/customer.ts';
 import { drawnDraw, passDays } from './build/drawn-draw.ts';
+import { buildOwner, signedIn } from './build/owner.ts';
 import { picture } from './build/picture.ts';
 import { softPasskey } from './build/soft-passkey.ts';
 import {
@@ -18,6 +20,7 @@ import {
   type Shop,
 } from './build/sale.ts';
 import { buildDraw } from './build/sold-draw.ts';
+import { agreed, giveCommand } from './run-operator-command.ts';
 
 /** Where the requests come from; documentation addresses, so that they mean nothing else. */
 const address = '203.0.113.77';
@@ -202,7 +205,22 @@ async function decide(): Promise<void> {
     headers: { authorization: `Bearer ${token}`, accept: 'text/csv' },
   });
   await shop.call(endpoints.cancelDraw, { params: { id: drawId } }, { token });
+  await giveCommand(shop.context, `legal-hold draw ${drawId}`, { options: agreed });
   await shop.settle();
+}
+
+/** A buyer who erases the data, and an owner who closes the account. */
+async function leave(): Promise<void> {
+  const { emails } = await drawnDraw(shop);
+  for (const email of emails) secrets.add(email);
+  await passDays(shop, 15);
+  const customer = await buildCustomer(shop.context, emails.at(-1));
+  secrets.add(customer.token);
+  await shop.call(endpoints.eraseOwnData, {}, { token: customer.token, address });
+  const owner = await buildOwner(shop.context);
+  secrets.add(owner.email);
+  const { token } = await signedIn(shop.context, owner.ownerId, 'code');
+  await shop.call(endpoints.closeAccount, {}, { token, address });
 }
 
 async function everything(): Promise<void> {
@@ -227,6 +245,7 @@ async function everything(): Promise<void> {
   await visitPages();
   await fail(token);
   await decide();
+  await leave();
   await settle('tess.owner+77@example.com');
   await shop.call(endpoints.logout, {}, { token, address });
 }
@@ -244,8 +263,8 @@ describe('the log of a whole story', () => {
   it('names the request or the job in every line', () => {
     const nameless = lines.filter((line) => {
       const { requestId, jobId, event, actor } = JSON.parse(line);
-      // The tests' own builders ask operations without a request.
-      if (event !== undefined && actor === 'product') return false;
+      // The tests' own builders ask operations without a request, and an operator makes none.
+      if (event !== undefined && (actor === 'product' || actor === 'operator')) return false;
       return typeof (requestId ?? jobId) !== 'string';
     });
     expect(nameless).toEqual([]);
@@ -254,18 +273,24 @@ describe('the log of a whole story', () => {
   it('names every event of business and security with an actor and subjects (product §15.6)', () => {
     const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'audit');
     expect(new Set(told.map(({ event }) => event))).toEqual(new Set(auditedEvents));
-    const actor = /^(owner [\da-f-]{36}|customer|stranger|product)$/;
+    const actor = /^(owner [\da-f-]{36}|customer|stranger|product|operator)$/;
     expect(told.filter((line) => !actor.test(line.actor))).toEqual([]);
     const byOwner = told.filter((line) => line.actor.startsWith('owner'));
     expect(new Set(byOwner.map(({ event }) => event))).toEqual(
-      new Set(['settings-changed', 'winner-passed-over', 'exported', 'draw-cancelled']),
+      new Set([
+        'settings-changed',
+        'winner-passed-over',
+        'exported',
+        'draw-cancelled',
+        'account-closed',
+      ]),
     );
     const settings = new Set(told.map(({ setting }) => setting));
     for (const name of ['newPassword', 'newPasskey', 'removedPasskey', 'club', 'terms', 'mails'])
       expect(settings).toContain(name);
     const known = ['level', 'time', 'msg', 'requestId', 'job', 'jobId', 'event', 'actor'];
     known.push('owner', 'draw', 'payment', 'refund', 'of', 'by', 'limit', 'key', 'setting');
-    known.push('call', 'state');
+    known.push('call', 'state', 'action');
     expect(told.flatMap((line) => Object.keys(line)).filter((key) => !known.includes(key))).toEqual(
       [],
     );

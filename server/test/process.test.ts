@@ -13,6 +13,7 @@ import { transaction } from '../src/db/database.ts';
 import { mailKinds } from '../src/modules/notifications/mail-kinds.ts';
 import { queueMail } from '../src/modules/notifications/queue-mail.ts';
 import { buildOwner } from './build/owner.ts';
+import { compiledCode } from '../../script/process/compiled-code.ts';
 import { freePort } from '../../script/process/free-port.ts';
 import { startProcess, untilStarted, type ServerProcess } from './server-process.ts';
 import { testContext } from './test-context.ts';
@@ -39,16 +40,22 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-async function start(env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
-  const started = startProcess({
-    PORT: String(await freePort()),
-    OPERATOR_PORT: String(await freePort()),
+function settings(): NodeJS.ProcessEnv {
+  return {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     SMTP_URL: `smtp://localhost:${sandbox.smtpPort}`,
     STRIPE_API_URL: sandbox.url,
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  };
+}
+
+async function start(env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+  const started = startProcess({
+    PORT: String(await freePort()),
+    OPERATOR_PORT: String(await freePort()),
+    ...settings(),
     ...env,
   });
   running.push(started);
@@ -99,6 +106,56 @@ describe('two processes', () => {
     }
     expect(await Promise.all(both.map(stop))).toEqual([0, 0]);
     await empty.drop();
+  });
+});
+
+const rotate = join(import.meta.dirname, '../src/rotate.ts');
+
+type Ran = { code: unknown; out: string };
+
+describe('script/rotate', () => {
+  it('goes on once every process that runs has the new secrets, and names those that have not (product §11.15)', async () => {
+    const own = await cloneDatabase();
+    // The ledger of the other tests is kept in theirs.
+    const folder = mkdtempSync(join(tmpdir(), 'clubdraw-rotate-'));
+    const where = { DATABASE_URL: own.url, DATA_DIR: folder };
+    const before = {
+      ...where,
+      APP_SECRET: 'a'.repeat(32),
+      SIGNING_KEY: '01'.repeat(32),
+    };
+    const after = {
+      ...where,
+      APP_SECRET: 'b'.repeat(32),
+      APP_SECRETS_OLD: before.APP_SECRET,
+      SIGNING_KEY: '02'.repeat(32),
+      SIGNING_KEYS_OLD: before.SIGNING_KEY,
+    };
+    const run = async (what: string): Promise<Ran> =>
+      new Promise((resolve) => {
+        const env = { ...compiledCode, ...settings(), ...after };
+        execFile(process.execPath, [rotate, what, '--finish'], { env }, (error, out) =>
+          resolve({ code: error ? error.code : 0, out }),
+        );
+      });
+    const first = await start(before);
+    await untilStarted(first);
+    const named = expect.stringContaining(`Restart process ${first.process.pid} on `);
+    expect(await run('app-secret')).toEqual({ code: 1, out: named });
+    expect(await run('signing-key')).toEqual({ code: 1, out: named });
+    expect(await stop(first)).toBe(0);
+    const second = await start(after);
+    await untilStarted(second);
+    expect(await run('app-secret')).toMatchObject({ code: 0 });
+    expect(await run('signing-key')).toEqual({
+      code: 0,
+      out: expect.stringContaining('SIGNING_KEY signs from now on'),
+    });
+    const ready = await fetch(`${second.operatorUrl}/readyz`);
+    expect(await ready.json()).toMatchObject({ ok: true, ledger: null });
+    expect(await stop(second)).toBe(0);
+    await own.drop();
+    rmSync(folder, { recursive: true });
   });
 });
 

@@ -8,18 +8,52 @@ type Writing = string;
  * A new row of a draw's sale is part of the statement that counts it, hence several inserters.
  */
 export const tableWriters: Record<string, string | Record<string, Writing>> = {
-  owners: 'accounts',
-  owner_identities: 'accounts',
-  owner_sessions: 'accounts',
-  owner_devices: 'accounts',
-  owner_passkeys: 'accounts',
+  owners: {
+    accounts: 'insert password_hash verified_at picture_id',
+    people: 'email password_hash picture_id',
+  },
+  owner_identities: {
+    accounts: 'insert',
+    people: 'delete',
+  },
+  owner_sessions: {
+    accounts: 'insert used_at expires_at delete confirmed_at',
+    people: 'delete',
+  },
+  owner_devices: {
+    accounts: 'insert delete',
+    people: 'delete',
+  },
+  owner_passkeys: {
+    accounts: 'insert used_at delete',
+    people: 'delete',
+  },
   answered_challenges: 'accounts',
-  social_sign_ins: 'accounts',
-  one_time_codes: 'one-time-codes',
-  one_time_code_wrong_tries: 'one-time-codes',
-  connect_accounts: 'connect',
+  social_sign_ins: {
+    accounts: 'insert delete',
+    people: 'delete',
+  },
+  one_time_codes: {
+    'one-time-codes': 'insert delete spent_at wrong_tries wrong_tries_without_session',
+    people: 'delete',
+  },
+  one_time_code_wrong_tries: {
+    'one-time-codes': 'insert delete',
+    people: 'delete',
+  },
+  connect_accounts: {
+    connect:
+      'insert replaced_at email disconnected_at club_name charges_enabled capabilities ' +
+      'currently_due past_due fetched_at',
+    // The account of an owner who left.
+    people: 'email replaced_at',
+  },
   images: 'media',
-  club_faces: 'clubs',
+  club_faces: {
+    clubs: 'insert',
+    people: 'insert contact',
+  },
+  club_suspensions: 'clubs',
   terms_texts: 'terms',
   terms_versions: 'terms',
 
@@ -53,11 +87,15 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   tiers: 'packages',
 
   tickets: 'tickets',
-  draw_members: 'tickets',
+  draw_members: {
+    tickets: 'ticket_count',
+    people: 'email',
+  },
   promo_entries: {
-    promotions: 'insert taken_back_at awaits_confirmation confirmed_at',
+    promotions: 'insert taken_back_at awaits_confirmation confirmed_at name phone',
     // The end of the wait, with the tickets that it makes void.
     tickets: 'awaits_confirmation',
+    people: 'email canonical_email name phone',
   },
   payments: {
     // Places that are held, paid for or given back.
@@ -67,11 +105,19 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     // The checkout at the provider with its place in line, what it says of the money, and its fee.
     payments:
       'state session_id session_url check_at checks is_told provider_fee_minor ' +
-      'line_number openings opening_until session_expires_at held_until',
+      'line_number openings opening_until session_expires_at held_until phone',
     // A paid period.
     memberships: 'insert',
+    // What says who somebody is.
+    people: 'email phone client_hash network_hash session_url',
   },
-  memberships: 'memberships',
+  memberships: {
+    memberships:
+      'insert state ended_at end_cause cancel_at check_at checks session_id session_url ' +
+      'subscription_id paid_periods started_at is_member period_ends_at openings opening_until ' +
+      'session_expires_at line_number',
+    people: 'email client_hash session_url',
+  },
   refunds: {
     payments:
       'insert state cause last_error try_at provider_refund_id tries settled_at amount_minor',
@@ -86,6 +132,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   fee_inquiries: 'payments',
   provider_pace: 'edge',
   leases: 'db',
+  processes: 'db',
   stripe_events: 'stripe-events',
   event_inquiries: 'stripe-events',
 
@@ -109,14 +156,39 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   draw_turns: 'draw-run',
   draw_pass_overs: 'draw-run',
   draw_objections: 'draw-run',
-  draw_news: 'draw-run',
+  draw_news: {
+    'draw-run': 'insert told_up_to done_at',
+    people: 'told_up_to',
+  },
 
-  mails: 'notifications',
-  mail_stops: 'notifications',
-  owner_mail_stops: 'notifications',
-  owner_digests: 'notifications',
-  customer_sessions: 'portal',
+  mails: {
+    notifications:
+      'insert sent_at tries try_at refused_at recipient mailbox about dedupe_key due_at',
+    people: 'delete',
+  },
+  mail_stops: {
+    notifications: 'insert',
+    people: 'delete',
+  },
+  owner_mail_stops: {
+    notifications: 'insert delete',
+    people: 'delete',
+  },
+  owner_digests: {
+    notifications: 'insert told_until due_at delete',
+    people: 'delete',
+  },
+  customer_sessions: {
+    portal: 'insert confirmed_at delete',
+    people: 'delete',
+  },
+  legal_holds: {
+    'legal-holds': 'insert ended_at',
+    people: 'delete',
+  },
+  operator_actions: 'operator',
   rate_counters: 'http',
+  traces: 'tracing',
   migrations: 'db',
 };
 

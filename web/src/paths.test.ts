@@ -19,6 +19,7 @@ it('spells every address of the app (product §2.1)', () => {
       "createDraw": "/profile/create-draw",
       "createPackage": "/profile/create-package",
       "createPromoDraw": "/profile/create-promo-draw",
+      "customerData": "/customer-portal/data",
       "customerPortal": "/customer-portal",
       "customerSignIn": "/customer-signin",
       "disc": "/public/download/a%2Bb?w=160",

@@ -61,6 +61,7 @@ export const paths = {
   customerSignIn: '/customer-signin',
   verifyCustomer: '/verify-customer',
   customerPortal: '/customer-portal',
+  customerData: '/customer-portal/data',
   /** The public page of a package. */
   packageInfo: packagePath,
 } as const;

@@ -99,6 +99,10 @@ export const routes: RouteObject[] = [
         lazy: () => import('./portal/customer-portal-page.tsx'),
       },
       {
+        path: paths.customerData,
+        lazy: () => import('./portal/own-data/own-data-page.tsx'),
+      },
+      {
         path: paths.customerSignIn,
         lazy: () => import('./sign-in/customer/customer-sign-in-page.tsx'),
       },

@@ -29,6 +29,8 @@ export const club = z.object({
   about: z.string().nullable(),
   /** The name that everybody sees: the owner's, or that of the payment account. */
   shownName: z.string().nullable(),
+  /** The operator has stopped it: nothing of it is sold, entered or published. */
+  isSuspended: z.boolean(),
   /** The club's public page, as a path. */
   path: z.string(),
 });

@@ -1,3 +1,4 @@
+import { clubSuspended } from '@clubdraw/domain/club-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { runMethods } from '@clubdraw/domain/run-method';
 import { maxSearchLength } from '@clubdraw/domain/search-words';
@@ -22,6 +23,7 @@ export const createDraw = endpoint({
   body: drawDraft,
   status: 201,
   refusals: {
+    conflict: [clubSuspended],
     invalid: [
       messages.dateInFuture,
       messages.dateTooFar,
@@ -44,6 +46,7 @@ export const createPromoDraw = endpoint({
   body: promoDraft,
   status: 201,
   refusals: {
+    conflict: [clubSuspended],
     invalid: [
       messages.dateInFuture,
       messages.dateTooFar,

@@ -19,13 +19,15 @@ export type RefundCause =
   | 'membership_cancelled'
   | 'draw_full';
 
-/** Something that happened to an owner's account, and that somebody else might have done. */
+/** Something that happened to an owner's account: somebody else might have done it, or the operator did. */
 export type AccountChange =
   | 'newPassword'
   | 'newDevice'
   | 'linkedAccount'
   | 'newPasskey'
-  | 'paymentAccount';
+  | 'paymentAccount'
+  | 'clubSuspended'
+  | 'clubResumed';
 
 /** A picked ticket with its prize, as mails to its holder tell of it. */
 export type PrizeFacts = {
@@ -58,6 +60,8 @@ export type Mail =
     }
   /** A customer's code was asked for an address that has nothing. */
   | { kind: 'nothingYet' }
+  /** The last mail to an address: of a buyer whose data were erased, or of a club that closed its account. */
+  | { kind: 'dataErased'; of: 'person' | 'club' }
   | {
       kind: 'ticketsIssued';
       drawId: string;

@@ -1,3 +1,4 @@
+import { clubSuspended } from '@clubdraw/domain/club-messages';
 import { frequencies } from '@clubdraw/domain/frequency';
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
@@ -19,7 +20,10 @@ export const createPackage = endpoint({
   summary: 'Puts a membership package with its tiers on sale and publishes its first draw.',
   body: packageDraft,
   status: 201,
-  refusals: { invalid: [messages.dateInFuture, messages.dateTooFar, messages.errorLoadingImage] },
+  refusals: {
+    invalid: [messages.dateInFuture, messages.dateTooFar, messages.errorLoadingImage],
+    conflict: [clubSuspended],
+  },
   answer: z.object({ data: ownedPackage }),
 });
 

@@ -15,6 +15,8 @@ export type PageClub = {
 export type PageOrganiser = PageClub & {
   /** An e-mail address, a telephone number or a web address, as the owner typed it. */
   contact: string | null;
+  /** The operator has stopped it: nothing of it is sold or entered. */
+  isSuspended: boolean;
 };
 
 /** A club as its own page shows it. */

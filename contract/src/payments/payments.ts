@@ -1,3 +1,4 @@
+import { clubSuspended } from '@clubdraw/domain/club-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { paymentMethods } from '@clubdraw/domain/payment-methods';
 import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
@@ -90,6 +91,7 @@ export const startPayment = endpoint({
       messages.drawFull,
       messages.ticketsLeft(2),
       messages.methodNotAvailable,
+      clubSuspended,
     ],
     tooSoon: [messages.tooManyOpenCheckouts('draw')],
     upstream: [messages.unexpectedAtCheckout],

@@ -1,4 +1,5 @@
 import * as messages from '@clubdraw/domain/messages';
+import * as peopleMessages from '@clubdraw/domain/people-messages';
 import { toMajor } from '@clubdraw/domain/money';
 import { mostPurchases, purchaseStates } from '@clubdraw/domain/purchase';
 import { z } from 'zod';
@@ -86,7 +87,11 @@ export const mailPurchase = endpoint({
   summary:
     "Mails the tickets of one payment or entry in the owner's draw to its buyer again, once a minute at most.",
   params: payment,
-  refusals: { missing: [messages.paymentNotFound], tooSoon: [messages.tooManyRequests(60)] },
+  refusals: {
+    missing: [messages.paymentNotFound],
+    conflict: [peopleMessages.buyerErased],
+    tooSoon: [messages.tooManyRequests(60)],
+  },
   answer: z.object({ sent: z.literal(true) }),
 });
 

@@ -1,3 +1,4 @@
+import { clubSuspended } from '@clubdraw/domain/club-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
@@ -37,7 +38,7 @@ export const signUpForPromo = endpoint({
   repeated: { field: 'alreadySigned', status: 200 },
   refusals: {
     missing: [messages.noDrawWithThisId],
-    conflict: [messages.drawClosed, messages.drawFull],
+    conflict: [messages.drawClosed, messages.drawFull, clubSuspended],
     busy: [messages.somethingWentWrong],
   },
   answer: z.object({

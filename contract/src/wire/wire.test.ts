@@ -107,6 +107,7 @@ describe("an owner's draw", () => {
 describe('a profile', () => {
   it('has the names of the reference on the wire, and comes back as it went', () => {
     const face = { name: null, imageId: null, contact: null, about: null, shownName: null };
+    const club = { ...face, isSuspended: false, path: '/club/1' };
     const inside = {
       email: 'tess@example.com',
       isVerified: true,
@@ -117,7 +118,7 @@ describe('a profile', () => {
       supportEmail: 'help@example.com',
       platformFeePercent: 15,
       links: { howItWorks: '', clubExamples: '', faq: '' },
-      club: { ...face, path: '/club/1' },
+      club,
     };
     const wire = z.encode(profile, inside);
     expect(wire).toMatchObject({

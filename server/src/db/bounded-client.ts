@@ -1,10 +1,12 @@
-import type { ClientConfig } from 'pg';
 import { failedStatements, statements, statementSeconds } from '../metrics/tallies.ts';
+import type { HostConfig } from './hosts/primary-client.ts';
+import { inSpan, tracerInUse } from '../tracing/spans.ts';
+import { statementName } from '../tracing/statement-name.ts';
 import { NamedStatementClient } from './named-statement-client.ts';
 import { NoAnswer } from './out-of-time.ts';
 import { timeLimits } from './time-limits.ts';
 
-export type BoundedConfig = ClientConfig & {
+export type BoundedConfig = HostConfig & {
   /** The longest time for an answer. */
   answerMs: number;
 };
@@ -33,10 +35,18 @@ export class BoundedClient extends NamedStatementClient {
       if (!(answer instanceof Promise)) {
         throw new TypeError('a statement of the product has an answer, and no callback');
       }
-      return counted(answer).finally(() => clearTimeout(giveUp));
+      const [first] = given;
+      return traced(first, counted(answer)).finally(() => clearTimeout(giveUp));
     };
     this.query = bounded as typeof this.query;
   }
+}
+
+/** The same answer, as a span of the work that waits for it. */
+function traced<T>(first: unknown, answer: Promise<T>): Promise<T> {
+  if (!tracerInUse() || typeof first !== 'string') return answer;
+  const facts = { name: statementName(first), kind: 'client' } as const;
+  return inSpan(facts, () => answer, { onlyBelow: true });
 }
 
 /** The same answer; that it came, how long it took, and whether it was a failure. */

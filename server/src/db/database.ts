@@ -30,6 +30,8 @@ type PoolOptions = {
   size?: number;
   /** How long its statements may take; those for people unless told. */
   limits?: TimeLimits;
+  /** Takes a standby, and never writes. */
+  mayBeStandby?: boolean;
 };
 
 /**
@@ -40,7 +42,7 @@ type PoolOptions = {
 export function openDatabase(
   url: string,
   onBrokenConnection: (error: Error) => void,
-  { size = usualPoolSize, limits = timeLimits.people }: PoolOptions = {},
+  { size = usualPoolSize, limits = timeLimits.people, mayBeStandby = false }: PoolOptions = {},
 ): Db {
   const config = {
     connectionString: url,
@@ -53,12 +55,11 @@ export function openDatabase(
     statement_timeout: limits.statementMs,
     idle_in_transaction_session_timeout: limits.idleMs,
     answerMs: limits.answerMs,
+    mayBeStandby,
+    ...(mayBeStandby && { options: '-c default_transaction_read_only=on' }),
   };
   const pool = new Pool(config);
   pool.on('error', onBrokenConnection);
-  // The pool hears of idle ones only: of one that breaks between two statements of a transaction
-  // the next statement tells, and nothing else may.
-  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
   return db;

@@ -23,6 +23,20 @@ function run(): Promise<string[]> {
   return withSchemaLock(database.url, (client) => migrate(client, folder));
 }
 
+async function connected(): Promise<Client> {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  return client;
+}
+
+/** How many wait for a lock of `first`. */
+async function waiting(client: Client): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    "SELECT count(*)::int AS n FROM pg_locks WHERE relation = 'first'::regclass AND NOT granted",
+  );
+  return rows[0]?.n ?? 0;
+}
+
 async function tableNames(): Promise<string[]> {
   const client = new Client({ connectionString: database.url });
   await client.connect();
@@ -49,6 +63,38 @@ describe('migrate', () => {
     expect(await tableNames()).toEqual(['first', 'migrations', 'second']);
     writeFileSync(broken, 'CREATE TABLE third (id int);');
     expect(await run()).toEqual(['0003_third.sql']);
+  });
+
+  it('waits for a lock of somebody else for two seconds at most, gives way, and tries again (product §16.14)', async () => {
+    await run();
+    writeFileSync(join(folder, '0003_third.sql'), 'ALTER TABLE first ADD COLUMN note text;');
+    const [long, people] = await Promise.all([connected(), connected()]);
+    await long.query('BEGIN; SELECT FROM first');
+    const running = run();
+    await expect.poll(async () => waiting(people)).toBe(1);
+    // It came behind the migration, and has its turn before the long transaction ends.
+    await people.query('SELECT FROM first');
+    await long.query('COMMIT');
+    expect(await running).toEqual(['0003_third.sql']);
+    await Promise.all([long.end(), people.end()]);
+  });
+
+  it('builds an index while others write, in a file that says so, also after a try that failed', async () => {
+    await run();
+    const file = join(folder, '0003_third.sql');
+    const rebuild =
+      'DROP INDEX CONCURRENTLY IF EXISTS first_id;\nCREATE UNIQUE INDEX CONCURRENTLY first_id ON first (id);\n';
+    writeFileSync(file, `-- Outside a transaction.\n${rebuild}`);
+    const client = await connected();
+    await client.query('INSERT INTO first VALUES (1), (1)');
+    await expect(run()).rejects.toThrow('first_id');
+    await client.query('DELETE FROM first');
+    expect(await run()).toEqual(['0003_third.sql']);
+    const { rows } = await client.query(
+      "SELECT indisvalid FROM pg_index WHERE indexrelid = 'first_id'::regclass",
+    );
+    expect(rows).toEqual([{ indisvalid: true }]);
+    await client.end();
   });
 
   it('refuses a file that was changed after it was applied', async () => {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { PrimaryClient } from './hosts/primary-client.ts';
 
 /** The folder of the product's own migrations. */
 export const migrationsFolder = join(import.meta.dirname, '../../migrations');
@@ -27,7 +29,7 @@ export async function withSchemaLock<T>(
   databaseUrl: string,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const client = new Client({
+  const client = new PrimaryClient({
     connectionString: databaseUrl,
     application_name: 'clubdraw migrate',
   });
@@ -42,7 +44,7 @@ export async function withSchemaLock<T>(
 
 /**
  * Applies what `folder` has and the database has not, in the order of the names, each file in a
- * transaction. Returns the names applied now.
+ * transaction unless its first line says otherwise. Returns the names applied now.
  *
  * @throws {MigrationRefused} when a file was changed after it was applied, or is missing
  */
@@ -90,14 +92,43 @@ export function refuseStrangers(
   }
 }
 
-async function apply(client: Client, { name, sql, hash }: Migration): Promise<void> {
-  try {
-    await client.query('BEGIN');
-    await client.query(sql);
-    await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash]);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw new Error(`The migration ${name} failed and changed nothing.`, { cause: error });
+/**
+ * A migration waits no longer for somebody else's lock, in ms: people who come meanwhile wait behind it. It gives
+ * way to them, and tries again.
+ */
+const lockMs = 2_000;
+const pauseMs = 1_000;
+const maxTries = 40;
+
+/** The first line of a file whose statements run one by one, each by itself: to build an index while people buy. */
+const outsideLine = '-- Outside a transaction.';
+
+async function apply(client: Client, migration: Migration): Promise<void> {
+  const { name, sql, hash } = migration;
+  if (!sql.startsWith(outsideLine)) return applyAtOnce(client, migration);
+  for (const statement of sql.split(/;\s*$/m)) await client.query(statement);
+  await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash]);
+}
+
+async function applyAtOnce(client: Client, { name, sql, hash }: Migration): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.query('BEGIN');
+      await client.query(`SET LOCAL lock_timeout = ${lockMs}`);
+      await client.query(sql);
+      await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash]);
+      await client.query('COMMIT');
+      return;
+    } catch (error) {
+      await client.query('ROLLBACK');
+      if (!isLockTaken(error) || tries === maxTries) {
+        throw new Error(`The migration ${name} failed and changed nothing.`, { cause: error });
+      }
+      await sleep(pauseMs);
+    }
   }
+}
+
+function isLockTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03';
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Client, type QueryConfig } from 'pg';
+import { PrimaryClient } from './hosts/primary-client.ts';
 
 /** Statements beyond this many texts run unnamed, so that a server connection cannot fill up. */
 const maxNames = 2_000;
@@ -20,7 +21,7 @@ function nameOf(text: string): string | undefined {
  * Names every parameterised statement, so that PostgreSQL parses and plans it once for each
  * connection: measured 1.4 to 2 times the throughput of unnamed ones.
  */
-export class NamedStatementClient extends Client {
+export class NamedStatementClient extends PrimaryClient {
   // The signature of the base class is a dozen overloads; only the first two arguments matter here.
   override query = ((first: unknown, second?: unknown, third?: unknown): unknown => {
     const named = withName(first, second);

@@ -50,8 +50,16 @@ export interface ClubFaces {
 export interface Clubs {
   club_image_id: string | null;
   club_name: string | null;
+  is_suspended: boolean | null;
   owner_id: string | null;
   takes_cards: boolean | null;
+}
+
+export interface ClubSuspensions {
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  owner_id: string;
 }
 
 export interface ConnectAccounts {
@@ -70,6 +78,7 @@ export interface ConnectAccounts {
 }
 
 export interface CustomerSessions {
+  confirmed_at: Timestamp;
   created_at: Timestamp;
   email: string;
   expires_at: Timestamp;
@@ -385,6 +394,14 @@ export interface LedgerWitnesses {
   witness: string;
 }
 
+export interface LegalHolds {
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  kind: string;
+  subject: string;
+}
+
 export interface Mails {
   about: Json;
   created_at: Timestamp;
@@ -393,7 +410,7 @@ export interface Mails {
   id: string;
   kind: string;
   mailbox: string | null;
-  recipient: string;
+  recipient: string | null;
   refused_at: Timestamp | null;
   sent_at: Timestamp | null;
   tries: Generated<number>;
@@ -474,6 +491,17 @@ export interface OneTimeCodeWrongTries {
   purpose: string;
   subject: string;
   tried_at: Timestamp;
+}
+
+export interface OperatorActions {
+  begun_at: Timestamp;
+  command: string;
+  done_at: Timestamp | null;
+  id: string;
+  operator: string;
+  reason: string;
+  refused: string | null;
+  subjects: string[];
 }
 
 export interface OwnerDevices {
@@ -605,6 +633,20 @@ export interface Payments {
   total_minor: number;
 }
 
+export interface Processes {
+  app_secrets: string[];
+  earlier_webhook_at: Timestamp | null;
+  id: string;
+  jobs: string;
+  machine: string;
+  newest_webhook_uses: number;
+  pid: number;
+  seen_at: Timestamp;
+  signing_keys: string[];
+  started_at: Timestamp;
+  webhook_secrets: string[];
+}
+
 export interface PromoEntries {
   awaits_confirmation: Generated<boolean>;
   canonical_email: string;
@@ -724,9 +766,16 @@ export interface Tiers {
   removed_at: Timestamp | null;
 }
 
+export interface Traces {
+  noted_at: Timestamp;
+  subject: string;
+  traceparent: string;
+}
+
 export interface DB {
   answered_challenges: AnsweredChallenges;
   club_faces: ClubFaces;
+  club_suspensions: ClubSuspensions;
   clubs: Clubs;
   connect_accounts: ConnectAccounts;
   customer_sessions: CustomerSessions;
@@ -762,6 +811,7 @@ export interface DB {
   ledger_key_changes: LedgerKeyChanges;
   ledger_nodes: LedgerNodes;
   ledger_witnesses: LedgerWitnesses;
+  legal_holds: LegalHolds;
   mail_stops: MailStops;
   mails: Mails;
   membership_places: MembershipPlaces;
@@ -769,6 +819,7 @@ export interface DB {
   migrations: Migrations;
   one_time_code_wrong_tries: OneTimeCodeWrongTries;
   one_time_codes: OneTimeCodes;
+  operator_actions: OperatorActions;
   owner_devices: OwnerDevices;
   owner_digests: OwnerDigests;
   owner_identities: OwnerIdentities;
@@ -779,6 +830,7 @@ export interface DB {
   packages: Packages;
   partial_refunds: PartialRefunds;
   payments: Payments;
+  processes: Processes;
   promo_entries: PromoEntries;
   provider_pace: ProviderPace;
   rate_counters: RateCounters;
@@ -791,4 +843,5 @@ export interface DB {
   ticket_holders: TicketHolders;
   tickets: Tickets;
   tiers: Tiers;
+  traces: Traces;
 }

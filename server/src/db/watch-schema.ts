@@ -16,8 +16,7 @@ export function watchSchema(
   const known = readMigrations(migrationsFolder);
   const look = async (): Promise<void> => {
     try {
-      const rows = await db.selectFrom('migrations').select(['name', 'hash']).execute();
-      refuseStrangers(known, new Map(rows.map(({ name, hash }) => [name, hash])));
+      refuseStrangers(known, await appliedMigrations(db));
     } catch (error) {
       if (!(error instanceof MigrationRefused)) return;
       clearInterval(timer);
@@ -26,4 +25,22 @@ export function watchSchema(
   };
   const timer = setInterval(() => void look(), gapMs);
   return { stop: () => clearInterval(timer) };
+}
+
+/**
+ * For a program that does not migrate: the database has all migrations of this version, and no others.
+ *
+ * @throws {MigrationRefused} otherwise
+ */
+export async function refuseOtherSchema(db: Db): Promise<void> {
+  const known = readMigrations(migrationsFolder);
+  const applied = await appliedMigrations(db);
+  refuseStrangers(known, applied);
+  if (applied.size === known.length) return;
+  throw new MigrationRefused('The database is of an older version: start the product first.');
+}
+
+async function appliedMigrations(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('migrations').select(['name', 'hash']).execute();
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
 }

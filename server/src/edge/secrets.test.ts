@@ -11,8 +11,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-const unset = { appSecret: undefined, signingKey: undefined, recoveryKey: undefined };
-const secrets = secretsOf('a platform secret of some length', Buffer.alloc(32, 7));
+const unset = {
+  appSecret: undefined,
+  appSecretsOld: [],
+  signingKey: undefined,
+  signingKeysOld: [],
+  recoveryKey: undefined,
+};
+const secrets = secretsOf(['a platform secret of some length'], [Buffer.alloc(32, 7)]);
 
 describe('openSecrets', () => {
   it('makes both secrets once, readable by the owner of the process alone', () => {
@@ -29,6 +35,7 @@ describe('openSecrets', () => {
 
   it('takes given secrets and then writes nothing', () => {
     const given = {
+      ...unset,
       appSecret: 'x'.repeat(32),
       signingKey: Buffer.alloc(32, 7),
       recoveryKey: Buffer.alloc(32, 8),
@@ -66,7 +73,7 @@ describe('sign', () => {
       '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60',
       'hex',
     );
-    const known = secretsOf('x', seed);
+    const known = secretsOf(['x'], [seed]);
     expect(known.publicKey.toString('hex')).toBe(
       'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a',
     );
@@ -86,7 +93,41 @@ describe('keyedHash', () => {
     expect(secrets.keyedHash('token', '123456')).not.toEqual(hash);
     expect(secrets.keyedHash('code', '123457')).not.toEqual(hash);
     expect(
-      secretsOf('another platform', Buffer.alloc(32, 7)).keyedHash('code', '123456'),
+      secretsOf(['another platform'], [Buffer.alloc(32, 7)]).keyedHash('code', '123456'),
     ).not.toEqual(hash);
+  });
+});
+
+describe('a ring of secrets', () => {
+  const seeds = [Buffer.alloc(32, 8), Buffer.alloc(32, 7)] as const;
+  const ring = secretsOf(['the newest secret', 'a platform secret of some length'], seeds);
+
+  it('makes with the newest, and still knows what an earlier one made', () => {
+    expect(ring.keyedHashes('code', '123456')).toEqual([
+      ring.keyedHash('code', '123456'),
+      secrets.keyedHash('code', '123456'),
+    ]);
+    const earlier = secrets.encrypt('seed', Buffer.from('secret'));
+    expect(ring.decrypt('seed', earlier).toString()).toBe('secret');
+    const newest = ring.encrypt('seed', Buffer.from('secret'));
+    expect(() => secrets.decrypt('seed', newest)).toThrow(/authenticate/);
+    expect(() => ring.decrypt('other', earlier)).toThrow(/authenticate/);
+  });
+
+  it('encrypts anew what an earlier one encrypted, once, so that the earlier one may go', () => {
+    const anew = ring.reencrypt('seed', secrets.encrypt('seed', Buffer.from('secret')));
+    if (!anew) throw new Error('an earlier secret encrypted it');
+    expect(ring.reencrypt('seed', anew)).toBeUndefined();
+    const alone = secretsOf(['the newest secret'], [seeds[0]]);
+    expect(alone.decrypt('seed', anew).toString()).toBe('secret');
+  });
+
+  it('signs with the newest key, and with another where that is asked for', () => {
+    expect(ring.publicKey).not.toEqual(secrets.publicKey);
+    const said = Buffer.from('said');
+    expect(ring.signer(secrets.publicKey)?.sign(said)).toEqual(secrets.sign(said));
+    expect(secrets.signer(ring.publicKey)).toBeUndefined();
+    expect(ring.names.signingKeys[1]).toBe(secrets.publicKey.toString('hex'));
+    expect(ring.names.appSecrets[1]).toBe(secrets.names.appSecrets[0]);
   });
 });

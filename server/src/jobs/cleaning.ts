@@ -1,27 +1,51 @@
 import type { Context } from '../context.ts';
 import { perDatabase } from '../db/per-database.ts';
+import { forgottenRows } from '../metrics/tallies.ts';
 import type { Sweep } from './sweep.ts';
 
+const minuteMs = 60 * 1000;
+
 /** Real milliseconds between two cleanings of one process. */
-const pauseMs = 10 * 60 * 1000;
+const usualPauseMs = 10 * minuteMs;
+
+/** For one that looks through large tables. */
+export const longPauseMs = 24 * 60 * minuteMs;
+
+/** Rows that one statement of a cleaning takes. */
+const rowsAtOnce = 1_000;
 
 /**
- * A sweep that deletes expired rows. It is never due: nobody waits for it, and now and then is
- * enough.
+ * A sweep that forgets what is no longer kept, and answers how many rows that were; they are counted. It
+ * is never due: nobody waits for it, and now and then is enough.
  */
 export function cleaning(
   name: string,
-  clean: (context: Context, now: Date) => Promise<void>,
+  clean: (context: Context, now: Date) => Promise<number>,
+  pauseMs = usualPauseMs,
 ): Sweep {
   const lastOf = perDatabase(() => ({ at: Number.NEGATIVE_INFINITY }));
+  forgottenRows.inc({ sweep: name }, 0);
   return {
     name,
     sweep: async (context, now) => {
       const last = lastOf(context);
       if (performance.now() - last.at < pauseMs) return;
       last.at = performance.now();
-      await clean(context, now);
+      const rows = await clean(context, now);
+      if (rows === 0) return;
+      forgottenRows.inc({ sweep: name }, rows);
+      context.log.info({ rows }, 'forgot what is no longer kept');
     },
     due: () => Promise.resolve({ nextDueAt: undefined, overdue: 0 }),
   };
+}
+
+/** Takes rows a portion at a time until there are no more; answers how many there were. */
+export async function inPortions(take: (limit: number) => Promise<number>): Promise<number> {
+  let sum = 0;
+  for (;;) {
+    const taken = await take(rowsAtOnce);
+    sum += taken;
+    if (taken < rowsAtOnce) return sum;
+  }
 }

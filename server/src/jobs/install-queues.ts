@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { PrimaryClient } from '../db/hosts/primary-client.ts';
 import { jobKinds, parkedJobs, type JobKind } from './catalogue.ts';
 
 /** Seconds without a sign of life after which a job in hand is given to another process. */
@@ -14,13 +15,16 @@ export async function installQueues(
   databaseUrl: string,
   kinds: readonly JobKind[] = jobKinds,
 ): Promise<void> {
-  const boss = new PgBoss({
+  const options = {
     connectionString: databaseUrl,
     max: 1,
     supervise: false,
     schedule: false,
     application_name: 'clubdraw migrate',
-  });
+    // The queue hands it to its pool.
+    Client: PrimaryClient,
+  };
+  const boss = new PgBoss(options);
   boss.on('error', () => {});
   await boss.start();
   try {

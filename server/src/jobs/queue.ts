@@ -3,6 +3,7 @@ import { fromKysely, PgBoss, type Db as QueueDb, type JobInsert } from 'pg-boss'
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { afterCommit, type Trx } from '../db/database.ts';
+import { PrimaryClient } from '../db/hosts/primary-client.ts';
 import { timeLimits, type TimeLimits } from '../db/time-limits.ts';
 import type { Random } from '../edge/random.ts';
 import type { JobKind } from './catalogue.ts';
@@ -74,8 +75,10 @@ type QueueOptions = {
 export async function openQueue(options: QueueOptions): Promise<Queue> {
   const { databaseUrl, random, log, supervise, limits = timeLimits.background } = options;
   const onFailure = (error: Error): void => log.error({ err: error }, 'the job queue failed');
-  const boss = new PgBoss({
+  const settings = {
     connectionString: databaseUrl,
+    // The queue hands it to its pool.
+    Client: PrimaryClient,
     application_name: 'clubdraw jobs',
     max: 4,
     ...boundsOf(limits),
@@ -85,7 +88,8 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
     supervise,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
-  });
+  };
+  const boss = new PgBoss(settings);
   boss.on('error', onFailure);
   await boss.start();
   const wakes: Wakes = new Map();

@@ -22,6 +22,11 @@ import {
   waitingBuyers,
 } from '../modules/payments/sweep-payments.ts';
 import { unusedImages } from '../modules/media/unused-images.ts';
+import { oldCodes } from '../modules/one-time-codes/old-codes.ts';
+import { oldPhones } from '../modules/payments/old-phones.ts';
+import { oldContacts } from '../modules/promotions/old-contacts.ts';
+import { oldEvents } from '../modules/stripe-events/old-events.ts';
+import { unusedTerms } from '../modules/terms/unused-terms.ts';
 import { expiredCustomers } from '../modules/portal/customer-sessions.ts';
 import {
   cancelledPackages,
@@ -30,9 +35,11 @@ import {
 } from '../modules/memberships/billing/sweep-memberships.ts';
 import { ownerDigests } from '../modules/notifications/owner-news/sweep-digests.ts';
 import { waitingLive } from '../modules/notifications/owner-news/sweep-waiting-live.ts';
+import { oldMails } from '../modules/notifications/old-mails.ts';
 import { unsentMails } from '../modules/notifications/sweep-mails.ts';
 import { lostNews, unhandledEvents } from '../modules/stripe-events/sweep-events.ts';
 import { closingDraws } from '../modules/tickets/begin-closing.ts';
+import { oldTraces } from '../tracing/kept-traces.ts';
 import type { Sweep } from './sweep.ts';
 import { waitingJobs } from './waiting-jobs.ts';
 
@@ -70,5 +77,12 @@ export const timetable: readonly Sweep[] = [
   expiredSessions,
   expiredCustomers,
   unusedImages,
+  oldTraces,
+  unusedTerms,
+  oldCodes,
+  oldMails,
+  oldPhones,
+  oldContacts,
+  oldEvents,
   waitingJobs,
 ];

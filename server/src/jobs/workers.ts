@@ -2,6 +2,8 @@ import { Refusal } from '@clubdraw/domain/refusal';
 import type { Job, JobResult } from 'pg-boss';
 import type { Context } from '../context.ts';
 import { jobs, jobSeconds } from '../metrics/tallies.ts';
+import { traceOfJob } from '../tracing/kept-traces.ts';
+import { inSpan } from '../tracing/spans.ts';
 import type { BackgroundTurns } from './background-turns.ts';
 import type { JobHandler } from './job-handler.ts';
 import type { Queue } from './queue.ts';
@@ -101,7 +103,11 @@ export async function runJob(
   const log = context.log.child({ job: kind, jobId: job.id });
   const line = () => ({ ms: Math.round(performance.now() - started), retry: job.retryCount });
   try {
-    await handler.run({ ...context, log }, job.data);
+    await inSpan(
+      { name: `job ${kind}`, kind: 'consumer', attributes: { 'clubdraw.job_id': job.id } },
+      () => handler.run({ ...context, log }, job.data),
+      { parent: await traceOfJob(context.db, job.data) },
+    );
     count('done');
     log.info(line(), 'job done');
     return { id: job.id, status: 'completed' };

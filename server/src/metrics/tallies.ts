@@ -75,6 +75,13 @@ export const failedSweeps = new Counter({
   registers,
 });
 
+export const forgottenRows = new Counter({
+  name: 'clubdraw_forgotten_rows_total',
+  help: 'Rows that were deleted or emptied because they are no longer kept, by sweep.',
+  labelNames: ['sweep'] as const,
+  registers,
+});
+
 export const mails = new Counter({
   name: 'clubdraw_mails_total',
   help: 'Tries to hand a mail over, by outcome.',
@@ -95,9 +102,23 @@ export const auditedEvents = new Counter({
   registers,
 });
 
+export const webhookSecretUses = new Counter({
+  name: 'clubdraw_webhook_secret_uses_total',
+  help: 'Events of the provider that a secret of the webhook verified: the newest one, or an earlier one.',
+  labelNames: ['kind'] as const,
+  registers,
+});
+
 export const unbelievedAddresses = new Counter({
   name: 'clubdraw_unbelieved_forwarded_addresses_total',
   help: 'Requests that named a forwarded address while TRUST_PROXY is off.',
+  registers,
+});
+
+export const lateReads = new Counter({
+  name: 'clubdraw_late_reads_total',
+  help: 'Reads that a replica may answer, by the database that did; none without DATABASE_READ_URL.',
+  labelNames: ['from'] as const,
   registers,
 });
 
@@ -109,5 +130,7 @@ export const unreadMeasures = new Counter({
 
 // A series that is there from the start shows its first increase, too.
 for (const purpose of callPurposes) providerCalls.inc({ purpose, verdict: 'done' }, 0);
+for (const from of ['primary', 'replica']) lateReads.inc({ from }, 0);
 for (const rank of ['checkout', 'event', 'rest']) requestSeconds.zero({ rank });
+for (const kind of ['newest', 'earlier']) webhookSecretUses.inc({ kind }, 0);
 for (const outcome of ['handedOver', 'postponed', 'refused', 'failed']) mails.inc({ outcome }, 0);

@@ -1,15 +1,21 @@
 import * as clubMessages from '@clubdraw/domain/club-messages';
 import * as messages from '@clubdraw/domain/messages';
 import * as partMessages from '@clubdraw/domain/part-messages';
+import * as peopleMessages from '@clubdraw/domain/people-messages';
 import * as prizeMessages from '@clubdraw/domain/prize-messages';
 import * as searchMessages from '@clubdraw/domain/search-messages';
 
 /** The mark for a number or a name while a message with such parts is turned into a pattern. */
 const part = '\u0001';
 
-const all = [messages, prizeMessages, clubMessages, partMessages, searchMessages].flatMap((one) =>
-  Object.values<unknown>(one),
-);
+const all = [
+  messages,
+  prizeMessages,
+  clubMessages,
+  partMessages,
+  peopleMessages,
+  searchMessages,
+].flatMap((one) => Object.values<unknown>(one));
 
 const texts = new Set<string>(all.filter((message) => typeof message === 'string'));
 

@@ -27,6 +27,7 @@ const profileOnWire = {
     contact: null,
     about: null,
     shownName: 'Salt & Sunday',
+    isSuspended: false,
     path: '/club/1',
   },
 };

@@ -8,7 +8,8 @@ import { colours, styles } from './mail-styles.ts';
 
 type Facts = Extract<Mail, { kind: 'accountChanged' }>;
 
-type Words = { subject: string; what: string };
+/** `byUs`: nobody else did it, and no new password helps. */
+type Words = { subject: string; what: string; byUs?: true };
 
 const words: Readonly<Record<AccountChange, Words>> = {
   newPassword: {
@@ -31,13 +32,24 @@ const words: Readonly<Record<AccountChange, Words>> = {
     subject: 'Your payment account was changed',
     what: 'Another payment account was connected with your club. Buyers pay to it from now on.',
   },
+  clubSuspended: {
+    subject: 'Your club was suspended',
+    what: 'We have stopped the sales of your club. Nothing of it can be bought or entered, nothing new can be published, and its memberships end. Draws that go on run with the tickets that were sold; draws that were cancelled are refunded. You can sign in and see everything.',
+    byUs: true,
+  },
+  clubResumed: {
+    subject: 'Your club can sell again',
+    what: 'The suspension of your club has ended. Its draws are on sale again, and you can publish new ones. What was cancelled stays cancelled.',
+    byUs: true,
+  },
 };
 
 const itWasYou = 'If it was you, there is nothing to do.';
 
 /** Tells an owner what happened to the account, and what to do about somebody else's doing. */
 export function accountChangedMail(mail: Facts, site: Site): MailParts {
-  const { subject, what } = words[mail.change];
+  const { subject, what, byUs } = words[mail.change];
+  if (byUs) return toldByUs({ subject, what }, site);
   const by = mail.device === null ? '' : ` Device: ${mail.device}.`;
   const when = `Time: ${showDateTime(mail.happenedAt, 'UTC')}.${by}`;
   const resetUrl = `${site.publicUrl}/forgot-password/${encodeURIComponent(mail.email)}`;
@@ -69,13 +81,40 @@ export function accountChangedMail(mail: Facts, site: Site): MailParts {
         <Button href={resetUrl} style={styles.button}>
           Choose a new password
         </Button>
-        <Text style={{ ...styles.small, margin: '24px 0 12px' }}>
-          Write to us:{' '}
-          <Link href={`mailto:${site.supportEmail}`} style={styles.link}>
-            {site.supportEmail}
-          </Link>
-        </Text>
+        <WriteToUs {...site} />
       </MailFrame>
     ),
   };
+}
+
+/** Something that the operator did: the owner can only ask. */
+function toldByUs({ subject, what }: Pick<Words, 'subject' | 'what'>, site: Site): MailParts {
+  return {
+    subject,
+    text: paragraphs(what, `Write to us: ${site.supportEmail}`),
+    element: (
+      <MailFrame
+        title={subject}
+        preheader={what}
+        tint={colours.ground}
+        from="Clubdraw"
+        paper={colours.canary}
+        heading={subject}
+      >
+        <Text style={styles.text}>{what}</Text>
+        <WriteToUs {...site} />
+      </MailFrame>
+    ),
+  };
+}
+
+function WriteToUs({ supportEmail }: Pick<Site, 'supportEmail'>) {
+  return (
+    <Text style={{ ...styles.small, margin: '24px 0 12px' }}>
+      Write to us:{' '}
+      <Link href={`mailto:${supportEmail}`} style={styles.link}>
+        {supportEmail}
+      </Link>
+    </Text>
+  );
 }

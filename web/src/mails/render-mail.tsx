@@ -4,6 +4,7 @@ import { isToOwner } from '@clubdraw/domain/owner-mails';
 import { render } from '@react-email/components';
 import { accountChangedMail } from './account-changed-mail.tsx';
 import { clubRegisteredMail } from './club-registered-mail.tsx';
+import { dataErasedMail } from './data-erased-mail.tsx';
 import { entriesClosedMail } from './entries-closed-mail.tsx';
 import { renderedForMany } from './mail-for-many.ts';
 import type { MailParts } from './mail-parts.ts';
@@ -28,6 +29,7 @@ type PrizeMail = Extract<
 function partsOf(mail: Mail, site: Site): MailParts {
   if (mail.kind === 'oneTimeCode') return oneTimeCodeMail(mail);
   if (mail.kind === 'nothingYet') return nothingYetMail();
+  if (mail.kind === 'dataErased') return dataErasedMail(mail, site);
   if (mail.kind === 'ticketsIssued') return ticketsIssuedMail(mail, site);
   if (mail.kind === 'membershipPaid') return membershipPaidMail(mail, site);
   if (mail.kind === 'renewalFailed') return renewalFailedMail(mail, site);

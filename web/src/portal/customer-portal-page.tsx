@@ -1,6 +1,7 @@
 import { logout } from '@clubdraw/contract/accounts/accounts';
 import * as messages from '@clubdraw/domain/messages';
 import {
+  Link,
   Navigate,
   useLoaderData,
   useNavigate,
@@ -14,7 +15,7 @@ import { forgetCustomer } from '../api/session/customer.ts';
 import { requireCustomer } from '../api/session/guards.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
-import { EmailText } from '../ui/email-text.tsx';
+import { EmailText } from '../frame/email-text.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { DrawSection } from './draw-section.tsx';
 import { byDraw, soonestFirst, winsFirst } from './held-draws.ts';
@@ -78,6 +79,9 @@ export function Component() {
         empty="No past draws"
         email={email}
       />
+      <p className="dim small">
+        <Link to={paths.customerData}>Your data</Link>: take it along, or have it erased.
+      </p>
     </PortalFrame>
   );
 }

@@ -74,6 +74,7 @@ export const mails: Record<string, { mail: Mail; subject: string }> = {
     mail: { kind: 'oneTimeCode', code: '408173', minutes: 10 },
     subject: 'Your Clubdraw code',
   },
+  dataErased: { mail: { kind: 'dataErased', of: 'person' }, subject: 'Your data was erased' },
   nothingYet: { mail: { kind: 'nothingYet' }, subject: 'Nothing under this e-mail yet' },
   ticketsIssued: { mail: ticketsIssued(), subject: 'Your tickets for The Long Weekend' },
   refundStarted: {
@@ -199,6 +200,8 @@ export const mails: Record<string, { mail: Mail; subject: string }> = {
     linkedAccount: 'Google can now sign you in',
     newPasskey: 'A passkey was added',
     paymentAccount: 'Your payment account was changed',
+    clubSuspended: 'Your club was suspended',
+    clubResumed: 'Your club can sell again',
   }),
 };
 

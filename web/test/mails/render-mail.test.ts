@@ -28,6 +28,13 @@ describe('every mail', () => {
     expect(text).not.toMatch(/\b\d{6}\b/);
   });
 
+  it('about a suspension leads to nobody but us (product §19.5)', async () => {
+    const { text } = await renderMail(accountChanged('clubSuspended'), site);
+    expect(text).toContain('We have stopped the sales of your club.');
+    expect(text).toContain(site.supportEmail);
+    expect(text).not.toMatch(/password|If it was you/);
+  });
+
   it('keeps a subject on one line, whatever the prize says', async () => {
     const won = mails.winnerTold?.mail;
     if (won?.kind !== 'winnerTold') throw new Error('no such mail');

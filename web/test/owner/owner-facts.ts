@@ -15,6 +15,7 @@ export const profileOnWire = {
     contact: null,
     about: null,
     shownName: 'Salt & Sunday',
+    isSuspended: false,
     path: '/club/1',
   },
 };

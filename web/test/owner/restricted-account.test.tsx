@@ -61,3 +61,16 @@ describe('a payment account that cannot take money', patient, () => {
     expect(gate.textContent).toContain('Create Account');
   });
 });
+
+describe('a suspended club', patient, () => {
+  it('is told so above every page, which stays open (product §19.5)', async () => {
+    const club = { ...profileOnWire.club, isSuspended: true };
+    serveList({ ...profileOnWire, club });
+    await openApp('/profile/draw-list');
+    await button('Surfboard draw');
+    await seen(() => document.querySelector('.account-notice'));
+    expect(dialog()).toBeNull();
+    expect(textOfPage()).toContain('Your club is suspended');
+    expect(textOfPage()).toContain('help@example.com');
+  });
+});

@@ -15,6 +15,7 @@ export function pagePackage(facts: Partial<PagePackage> = {}): PagePackage {
     clubName: 'Salt & Sunday',
     clubImageId: null,
     contact: null,
+    isSuspended: false,
     frequency: 'Monthly',
     timezone: 'Australia/Sydney',
     nextDrawAt: '2026-12-01T08:30:00.000Z',

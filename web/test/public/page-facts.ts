@@ -43,6 +43,7 @@ export function pageDraw(facts: Partial<PageDraw> = {}): PageDraw {
     clubName: 'Surf Club',
     clubImageId: null,
     contact: null,
+    isSuspended: false,
     paymentMethods: ['card', 'google_pay'],
     result: null,
     ownerId: '0197a3f0-0000-7000-8000-00000000000a',

@@ -1,8 +1,10 @@
+import * as clubMessages from '@clubdraw/domain/club-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { describe, expect, it } from 'vitest';
 import { pagePackage } from './package-facts.ts';
-import { drawPage, free } from './page-facts.ts';
+import { drawPage, free, promoPage } from './page-facts.ts';
 import { htmlOf, textOf } from './rendered.ts';
+import { everyWinnersPage } from './winners-facts.ts';
 
 const unpayable = { paymentMethods: [] };
 
@@ -24,5 +26,29 @@ describe('a club that cannot take payments', () => {
 
   it('goes on with draws that are free', () => {
     expect(textOf(htmlOf(drawPage({ ...free, ...unpayable })))).toContain('Next');
+  });
+});
+
+describe('a suspended club', () => {
+  it.each([
+    ['bought', {}],
+    ['entered', free],
+  ])('has no form for what was to be %s, and says why (product §19.5)', (_, draw) => {
+    const html = htmlOf(drawPage({ ...draw, isSuspended: true }));
+    expect(textOf(html)).toContain(clubMessages.clubSuspended);
+    expect(html).toMatch(/<a[^>]*>Look again<\/a>/);
+    expect(html).not.toMatch(/<form|public\/draw-/);
+  });
+
+  it('says so on its promotional draws and on its own page (product §19.5)', () => {
+    const promo = htmlOf(promoPage({ isSuspended: true }));
+    expect(textOf(promo)).toContain(clubMessages.clubSuspended);
+    expect(promo).not.toContain('<form');
+    expect(textOf(htmlOf(everyWinnersPage.suspendedClub))).toContain(clubMessages.clubSuspended);
+  });
+
+  it('shows what became of its draws as ever (product §19.5)', () => {
+    const cancelled = { status: 'Cancelled', isSuspended: true } as const;
+    expect(textOf(htmlOf(drawPage(cancelled)))).toContain('Draw Cancelled');
   });
 });

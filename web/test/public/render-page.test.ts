@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { overdueWords } from '@clubdraw/domain/draw-outcome';
+import { keptDays } from '@clubdraw/domain/retention';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../src/public/render-page.tsx';
 import { drawPage, pageDraw, paymentPage, site, totalPage } from './page-facts.ts';
@@ -295,6 +296,13 @@ describe('every page', () => {
       (name) => !/^(draw|promo|package|winners|club)$/.test(everyPage[name]?.page ?? ''),
     );
     expect(others).toEqual(['example', 'privacy']);
+  });
+
+  it('says in the privacy policy how long things are kept (product §9.8)', () => {
+    const text = pageText(everyPage.privacy);
+    for (const days of [keptDays.contacts, keptDays.mails, keptDays.codes, keptDays.events]) {
+      expect(text).toContain(` ${days} days`);
+    }
   });
 
   it('says No terms available. where there are none', () => {

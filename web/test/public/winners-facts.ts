@@ -10,6 +10,7 @@ const club: ClubFace = {
   clubImageId: pageDraw().imageId,
   contact: 'hello@surf.example',
   about: 'We surf.\n\nOn Sundays.',
+  isSuspended: false,
 };
 const nameless = { ...club, clubName: null, clubImageId: null, contact: null, about: null };
 
@@ -66,6 +67,14 @@ export const everyWinnersPage: Record<string, PublicPage> = {
     draws: { page: 1, totalPages: 1, open: [], past: [] },
   },
   club: { page: 'club', club, open: [clubDraw], packages: [offer], past, hasEarlier: true },
+  suspendedClub: {
+    page: 'club',
+    club: { ...club, isSuspended: true },
+    open: [],
+    packages: [],
+    past: [],
+    hasEarlier: false,
+  },
   emptyClub: { page: 'club', club: nameless, open: [], packages: [], past: [], hasEarlier: false },
   example: { page: 'example', now: renderedAt },
 };

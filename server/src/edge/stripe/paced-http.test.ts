@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noPace } from '../../../test/stand-ins/no-pace.ts';
+import { traceWith, type SpanFacts } from '../../tracing/spans.ts';
 import { providerCalls } from '../../metrics/tallies.ts';
 import type { CallTurns, WaitingCall } from '../pace/call-turns.ts';
 import { endpointOf } from './endpoint-of.ts';
@@ -97,4 +98,26 @@ it.each([
   ['/v1/account_links', 'POST /v1/account_links'],
 ])('%s is the endpoint %s', (path, endpoint) => {
   expect(endpointOf('POST', path)).toBe(endpoint);
+});
+
+it('a call is a span with the name of its operation, where spans are made (product §19.6)', async () => {
+  const made: SpanFacts[] = [];
+  traceWith({
+    during: async (facts, work) => {
+      made.push(facts);
+      return work();
+    },
+    begin: () => ({ within: (next) => next(), end: () => {} }),
+    traceparent: () => undefined,
+  });
+  const { refunds } = library(noPace);
+  await onErrand({ purpose: 'refund' }, () => refunds.retrieve('re_1'));
+  traceWith(undefined);
+  expect(made).toEqual([
+    {
+      name: 'provider GET /v1/refunds/{id}',
+      kind: 'client',
+      attributes: { 'clubdraw.purpose': 'refund' },
+    },
+  ]);
 });

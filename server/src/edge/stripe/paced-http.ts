@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { providerCalls, providerSeconds } from '../../metrics/tallies.ts';
+import { inSpan } from '../../tracing/spans.ts';
 import type { CallTurns } from '../pace/call-turns.ts';
 import { deadlineOf, type Errand } from '../provider-errand.ts';
 import { chance } from '../random.ts';
@@ -50,7 +51,12 @@ export function pacedHttp(turns: CallTurns): Bare {
     makeRequest: async (...request) => {
       const errand = errands.getStore();
       if (!errand) throw new NoErrand();
-      return insist({ turns, bare, errand, request });
+      const [, , path, method] = request;
+      const name = `provider ${endpointOf(method, path)}`;
+      const attributes = { 'clubdraw.purpose': errand.purpose };
+      return inSpan({ name, kind: 'client', attributes }, () =>
+        insist({ turns, bare, errand, request }),
+      );
     },
   };
 }

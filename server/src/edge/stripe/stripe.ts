@@ -9,10 +9,12 @@ import { recordCalls } from './stripe-records.ts';
 import { calling } from './stripe-failures.ts';
 import { providerAccount, providerEvent, providerRefund } from './stripe-objects.ts';
 import { subscriptionCalls } from './stripe-subscriptions.ts';
+import { webhookSecretsOf } from './webhook-secrets.ts';
+import { countWebhookUse } from './webhook-uses.ts';
 
 export type StripeSettings = {
   secretKey: string;
-  /** One signing secret, or two separated by a comma while the old one is being replaced. */
+  /** One signing secret, or two with a comma between them while the earlier one is being replaced: the newest first. */
   webhookSecret: string;
   /** Undefined: the provider itself. */
   apiUrl?: string | undefined;
@@ -26,7 +28,7 @@ export function stripePayments(settings: StripeSettings, turns: CallTurns): Paym
   const httpClient = pacedHttp(turns);
   const stripe = new Stripe(settings.secretKey, { ...connection(settings.apiUrl), httpClient });
   const mode = { isLive: isLiveKey(settings.secretKey) };
-  const secrets = settings.webhookSecret.split(',').map((secret) => secret.trim());
+  const secrets = webhookSecretsOf(settings.webhookSecret);
   return {
     ...accountCalls(stripe),
     ...checkoutCalls(stripe),
@@ -35,9 +37,11 @@ export function stripePayments(settings: StripeSettings, turns: CallTurns): Paym
     ...recordCalls(stripe, mode),
     ...subscriptionCalls(stripe),
     verifyEvent: ({ body, signature, now }) => {
-      for (const secret of secrets) {
+      for (const [place, secret] of secrets.entries()) {
         const event = verified(stripe, { body, signature, secret, now });
-        if (event) return providerEvent(event, mode);
+        if (!event) continue;
+        countWebhookUse(place);
+        return providerEvent(event, mode);
       }
       return undefined;
     },

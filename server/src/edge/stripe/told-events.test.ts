@@ -16,6 +16,7 @@ import { closeDraw } from '../../modules/draw-run/close-draw.ts';
 import { settleOpenCheckouts } from '../../modules/draw-run/settle-draw.ts';
 import { storeProviderFees } from '../../modules/payments/reconciliation/store-provider-fees.ts';
 import { ProviderFailure } from '../provider-failure.ts';
+import { webhookUses } from './webhook-uses.ts';
 
 let shop: SandboxShop;
 let owner: BuiltOwner;
@@ -108,6 +109,22 @@ async function callsOf(work: () => Promise<unknown>): Promise<string[]> {
   await work();
   return shop.calls.slice(before);
 }
+
+describe('an event', () => {
+  it('is taken by the newest secret and by an earlier one, and both are counted (product §11.15)', async () => {
+    const ignored = { ...(await untrue(await checkOut())), type: 'customer.created' };
+    const before = { ...webhookUses() };
+    const again = () => ({ ...ignored, id: `evt_${randomUUID()}` });
+    expect(await handIn(again(), 'whsec_new')).toBe(200);
+    expect(await handIn(again(), webhookSecret)).toBe(200);
+    expect(await handIn(again(), 'whsec_unknown')).toBe(400);
+    const { byNewest, byEarlier } = webhookUses();
+    expect({ byNewest, byEarlier }).toEqual({
+      byNewest: before.byNewest + 1,
+      byEarlier: before.byEarlier + 1,
+    });
+  });
+});
 
 describe('a purchase', () => {
   it('makes one call to the provider, for its page (product §14.13)', async () => {

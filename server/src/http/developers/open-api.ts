@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { endpoints } from '@clubdraw/contract/endpoints';
 import { plainCalls } from '@clubdraw/contract/plain-calls';
 import { failure } from '@clubdraw/contract/wire/wire';
@@ -7,6 +8,11 @@ import { plainOperation } from './plain-operation.ts';
 import { sharedAnswers } from './refused-answers.ts';
 import { tags } from './tags.ts';
 import { wireSchema, type WireSchema } from './wire-schema.ts';
+
+/** That of the release. */
+const { version }: { version: string } = JSON.parse(
+  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+);
 
 const about = `Paid prize draws for clubs, memberships and free draws.
 
@@ -33,7 +39,7 @@ export function openApi({ publicUrl }: { publicUrl: string }) {
   keep(wireSchema(failure));
   return {
     openapi: '3.1.0',
-    info: { title: 'Clubdraw', version: '0.1.0', description: about },
+    info: { title: 'Clubdraw', version, description: about },
     servers: [{ url: publicUrl }],
     tags,
     paths,

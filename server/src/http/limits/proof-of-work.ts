@@ -8,6 +8,7 @@ import { Refusal } from '@clubdraw/domain/refusal';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { z } from 'zod';
+import type { Hashes } from '../../edge/secrets.ts';
 import { addToCounters } from './rate-counters.store.ts';
 import { hiddenSubject, type LimitsContext } from './rate-window.ts';
 
@@ -53,9 +54,12 @@ async function newChallenge(context: LimitsContext, wanted: ProofOf): Promise<Pr
     algorithm: 'PBKDF2/SHA-256',
     cost: roundsOfTry,
     counter: counterFor(context, wanted),
-    data: { about: aboutOf(context, wanted), until: context.clock.now().getTime() + validMs },
+    data: {
+      about: aboutsOf(context, wanted)[0].toString('base64url'),
+      until: context.clock.now().getTime() + validMs,
+    },
     deriveKey,
-    ...signedBy(context),
+    ...signedBy(signaturesOf(context)[0]),
   });
   return proofChallenge.parse(challenge);
 }
@@ -71,14 +75,17 @@ async function isGood(context: LimitsContext, wanted: ProofOf, proof: string): P
   const { challenge, solution } = read;
   const { about, until } = challenge.parameters.data;
   const isFresh = until > context.clock.now().getTime();
-  if (!isFresh || about !== aboutOf(context, wanted)) return false;
-  const { verified } = await verifySolution({
-    challenge,
-    solution,
-    deriveKey,
-    ...signedBy(context),
-  });
-  return verified && isFirstUse(context, challenge);
+  if (!isFresh || !isAbout(context, wanted, about)) return false;
+  for (const key of signaturesOf(context)) {
+    const asked = { challenge, solution, deriveKey, ...signedBy(key) };
+    const { verified } = await verifySolution(asked);
+    if (verified) return isFirstUse(context, challenge);
+  }
+  return false;
+}
+
+function isAbout(context: LimitsContext, wanted: ProofOf, about: string): boolean {
+  return aboutsOf(context, wanted).some((known) => known.toString('base64url') === about);
 }
 
 /** The counters of all processes remember a proof until it is void anyway. */
@@ -101,14 +108,18 @@ function readProof(proof: string): z.output<typeof proofOfWork> | undefined {
 }
 
 /** With its effort: an easier challenge of before is no way around a harder one. */
-function aboutOf({ secrets }: LimitsContext, { purpose, subject, effort = 1 }: ProofOf): string {
-  const about = JSON.stringify([purpose, subject, effort]);
-  return secrets.keyedHash('proof-about', about).toString('base64url');
+function aboutsOf({ secrets }: LimitsContext, { purpose, subject, effort = 1 }: ProofOf): Hashes {
+  return secrets.keyedHashes('proof-about', JSON.stringify([purpose, subject, effort]));
 }
 
-function signedBy({ secrets }: LimitsContext) {
+/** By the newest secret, and by each earlier one. */
+function signaturesOf({ secrets }: LimitsContext): Hashes {
+  return secrets.keyedHashes('proof-signature', 'challenge');
+}
+
+function signedBy(key: Buffer) {
   return {
-    hmacSignatureSecret: secrets.keyedHash('proof-signature', 'challenge').toString('base64url'),
-    hmacKeySignatureSecret: secrets.keyedHash('proof-signature', 'key').toString('base64url'),
+    hmacSignatureSecret: key.subarray(0, 16).toString('base64url'),
+    hmacKeySignatureSecret: key.subarray(16).toString('base64url'),
   };
 }

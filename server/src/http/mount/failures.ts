@@ -3,6 +3,7 @@ import { Refusal, type RefusalKind } from '@clubdraw/domain/refusal';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { constraintOf, refusalOfConstraint } from '../../db/constraints.ts';
 import { isOutOfTime } from '../../db/out-of-time.ts';
+import { isUnreachable } from '../../db/unreachable.ts';
 import { caching } from '../caching.ts';
 import { ProviderBusy } from '../../edge/provider-failure.ts';
 import { brokenPage, errorPage } from '../pages/error-page.ts';
@@ -34,6 +35,10 @@ export function answerFailure(
   if (refusal) return answerRefusal(refusal, request, reply);
   if (isOutOfTime(error)) {
     request.log.warn({ err: error }, 'the database took too long');
+    return answerRefusal(busy(), request, reply);
+  }
+  if (isUnreachable(error)) {
+    request.log.warn({ err: error }, 'the database is not there');
     return answerRefusal(busy(), request, reply);
   }
   const status = requestProblem(error);

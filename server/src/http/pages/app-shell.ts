@@ -31,6 +31,7 @@ export const appPaths = [
   '/stripe-account/:status',
   '/verify-customer',
   '/customer-portal',
+  '/customer-portal/data',
   '/customer-signin',
 ] as const;
 
@@ -40,6 +41,7 @@ const privatePaths = [
   '/google/success',
   '/verify-customer',
   '/customer-portal',
+  '/customer-portal/data',
   '/customer-signin',
 ];
 

@@ -11,7 +11,7 @@ const validDays = 180;
 
 /** Programs ask every site for these: the pages that search engines leave out, and where to report a weakness. */
 export function mountWellKnown(app: FastifyInstance, { settings, clock }: Context): void {
-  const { publicUrl, supportEmail } = settings;
+  const { publicUrl, security } = settings;
   app.get('/robots.txt', (_request, reply) =>
     reply
       .header('Cache-Control', caching.hour)
@@ -22,10 +22,11 @@ export function mountWellKnown(app: FastifyInstance, { settings, clock }: Contex
     const expires = new Date(clock.now().getTime() + validDays * dayMs);
     expires.setUTCHours(0, 0, 0, 0);
     const lines = [
-      `Contact: mailto:${supportEmail}`,
+      `Contact: ${security.contact}`,
       `Expires: ${expires.toISOString()}`,
       'Preferred-Languages: en',
       `Canonical: ${publicUrl}/.well-known/security.txt`,
+      ...(security.policy === undefined ? [] : [`Policy: ${security.policy}`]),
     ];
     void reply.header('Cache-Control', caching.hour);
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);

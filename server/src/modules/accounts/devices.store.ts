@@ -39,6 +39,10 @@ export async function forgetDevicesWithoutSession(trx: Trx, ownerId: string): Pr
     )`.execute(trx);
 }
 
-export async function forgetUnusedDevices(db: Db, since: Date): Promise<void> {
-  await db.deleteFrom('owner_devices').where('used_at', '<', since).execute();
+export async function forgetUnusedDevices(db: Db, since: Date): Promise<number> {
+  const deleted = await db
+    .deleteFrom('owner_devices')
+    .where('used_at', '<', since)
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
 }

@@ -8,12 +8,12 @@ import {
   type ProvidedIdentity,
   type SignInProvider,
 } from '../../edge/sign-in-provider.ts';
+import { tokenHash } from '../../edge/token-hash.ts';
 import { socialSignInOver } from './accounts.refusals.ts';
 import { getOwner } from './accounts.store.ts';
 import { admitOwner } from './admit-owner.ts';
 import { insertSocialSignIn, takeSocialSignIn } from './identities.store.ts';
 import { ownerOfIdentity } from './owner-of-identity.ts';
-import { markerHash, socialTokenHash } from './sessions.ts';
 import { decryptState, type SignInState } from './sign-in-state.ts';
 
 /** Seconds in which the browser exchanges what it came back with. */
@@ -69,8 +69,8 @@ async function admit(
     const owner = await ownerOfIdentity(trx, context, { identity, now });
     if (!owner) return { problem: 'unverified' };
     await insertSocialSignIn(trx, {
-      tokenHash: socialTokenHash(context, token),
-      markerHash: markerHash(context, marker),
+      tokenHash: tokenHash('social-sign-in', token),
+      markerHash: tokenHash('social-sign-in-marker', marker),
       ownerId: owner.id,
       isNew: owner.isNew,
       expiresAt: new Date(now.getTime() + tokenSeconds * 1000),
@@ -89,8 +89,8 @@ export async function exchangeSocialToken(
 ): Promise<{ token: string; isNew: boolean }> {
   const now = context.clock.now();
   const hashes = {
-    tokenHash: socialTokenHash(context, token),
-    markerHash: markerHash(context, marker),
+    tokenHash: tokenHash('social-sign-in', token),
+    markerHash: tokenHash('social-sign-in-marker', marker),
   };
   return transaction(context.db, async (trx) => {
     const signIn = await takeSocialSignIn(trx, { ...hashes, now });

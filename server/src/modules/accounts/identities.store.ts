@@ -77,6 +77,10 @@ export async function deleteSocialSignInsOf(trx: Trx, ownerId: string): Promise<
   await trx.deleteFrom('social_sign_ins').where('owner_id', '=', ownerId).execute();
 }
 
-export async function deleteExpiredSocialSignIns(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('social_sign_ins').where('expires_at', '<=', now).execute();
+export async function deleteExpiredSocialSignIns(db: Db, now: Date): Promise<number> {
+  const deleted = await db
+    .deleteFrom('social_sign_ins')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { tokenHash } from '../../edge/token-hash.ts';
 import { clientSubject } from '../../http/limits/client-subject.ts';
 import type { Client } from '../../http/mount/mount.ts';
 import { isKnownDevice } from './devices.store.ts';
@@ -11,7 +12,7 @@ export function deviceHashOf({ secrets }: Context, client: Client): Buffer {
   const { device, address, userAgent = '' } = client;
   return device === undefined
     ? secrets.keyedHash('owner-browser', `${clientSubject(address)}\n${userAgent}`)
-    : secrets.keyedHash('owner-device', device);
+    : tokenHash('owner-device', device);
 }
 
 /** Whether the caller shows the value of a browser that this owner has signed in with. */

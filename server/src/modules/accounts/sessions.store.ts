@@ -94,8 +94,12 @@ export async function deleteSessionsOf(
     .execute();
 }
 
-export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('owner_sessions').where('expires_at', '<=', now).execute();
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
+  const deleted = await db
+    .deleteFrom('owner_sessions')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
 }
 
 export type ListedSession = { id: string; device: string; createdAt: Date; usedAt: Date };

@@ -1,4 +1,6 @@
+import { keptDays } from '@clubdraw/domain/retention';
 import type { Context } from '../../context.ts';
+import { tokenHash } from '../../edge/token-hash.ts';
 import type { Owner } from '../../http/mount/access.ts';
 import { cleaning } from '../../jobs/cleaning.ts';
 import { forgetUnusedDevices } from './devices.store.ts';
@@ -18,16 +20,13 @@ const dayMs = 24 * hourMs;
 const unusedDays = 30;
 const sessionDays = 90;
 
-/** Days that a browser is known without being used to sign in. */
-const deviceDays = 365;
-
 /**
  * The owner whose token this is; undefined for an unknown, revoked or expired one. The expiry of a
  * session in use slides, written at most once an hour, up to 90 days after the sign-in.
  */
 export async function findSession(context: Context, token: string): Promise<Owner | undefined> {
   const now = context.clock.now();
-  const session = await findLiveSession(context.db, tokenHash(context, token), now);
+  const session = await findLiveSession(context.db, tokenHash('owner-session', token), now);
   if (!session) return undefined;
   const { id, ownerId, email, createdAt, usedAt } = session;
   if (now.getTime() - usedAt.getTime() > hourMs) {
@@ -46,30 +45,16 @@ export function sessionExpiry(now: Date, createdAt: Date): Date {
   return new Date(Math.min(unused, createdAt.getTime() + sessionDays * dayMs));
 }
 
-/** The hash that is stored of a token: a copy of the table opens nothing. */
-export function tokenHash(context: Context, token: string): Buffer {
-  return context.secrets.keyedHash('owner-session', token);
-}
-
-/** The same for the token of a social sign-in that waits for its browser. */
-export function socialTokenHash(context: Context, token: string): Buffer {
-  return context.secrets.keyedHash('social-sign-in', token);
-}
-
-/** The hash that is stored of the marker by which that browser is known. */
-export function markerHash(context: Context, marker: string): Buffer {
-  return context.secrets.keyedHash('social-sign-in-marker', marker);
-}
-
 /** Revokes the session whose token is in use. */
 export async function signOut(context: Context, token: string | undefined): Promise<void> {
-  if (token !== undefined) await deleteSession(context.db, tokenHash(context, token));
+  if (token !== undefined) await deleteSession(context.db, tokenHash('owner-session', token));
 }
 
 /** Sessions, sign-ins, challenges and devices that are over open nothing any more; here they are forgotten. */
 export const expiredSessions = cleaning('expiredSessions', async ({ db }, now) => {
-  await deleteExpiredSessions(db, now);
-  await deleteExpiredSocialSignIns(db, now);
-  await deleteExpiredChallenges(db, now);
-  await forgetUnusedDevices(db, new Date(now.getTime() - deviceDays * dayMs));
+  const sessions = await deleteExpiredSessions(db, now);
+  const signIns = await deleteExpiredSocialSignIns(db, now);
+  const challenges = await deleteExpiredChallenges(db, now);
+  const unused = new Date(now.getTime() - keptDays.browsers * dayMs);
+  return sessions + signIns + challenges + (await forgetUnusedDevices(db, unused));
 });

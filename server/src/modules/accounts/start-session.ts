@@ -2,10 +2,11 @@ import { browserInWords } from '@clubdraw/domain/browser-in-words';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { afterCommit, type Trx } from '../../db/database.ts';
+import { tokenHash } from '../../edge/token-hash.ts';
 import type { Client } from '../../http/mount/mount.ts';
 import { deviceHashOf } from './known-devices.ts';
 import { noteDevice } from './devices.store.ts';
-import { sessionExpiry, tokenHash } from './sessions.ts';
+import { sessionExpiry } from './sessions.ts';
 import { insertSession } from './sessions.store.ts';
 
 /** Bytes of a session token: 256 bits from the operating system. */
@@ -31,7 +32,7 @@ export async function startSession(
   const deviceHash = deviceHashOf(context, client);
   await insertSession(trx, {
     id: context.random.uuidv7(),
-    tokenHash: tokenHash(context, token),
+    tokenHash: tokenHash('owner-session', token),
     ownerId,
     deviceHash,
     device: browserInWords(client.userAgent),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 
 /** A club as the owner described it, and the name that everybody sees. */
@@ -7,6 +8,7 @@ export type StoredClub = {
   contact: string | null;
   about: string | null;
   shownName: string | null;
+  isSuspended: boolean;
 };
 
 /** The club of an owner; undefined for an id that no owner has. */
@@ -20,6 +22,8 @@ export async function findStoredClub(db: Db, ownerId: string): Promise<StoredClu
       'club_faces.about',
       'club_image_id as imageId',
       'club_name as shownName',
+      // An expression of a view: it is never null.
+      sql<boolean>`is_suspended`.as('isSuspended'),
     ])
     .where('clubs.owner_id', '=', ownerId)
     .executeTakeFirst();

@@ -13,5 +13,6 @@ export async function findClub(
     clubName: club?.shownName ?? null,
     clubImageId: club?.imageId ?? null,
     contact: club?.contact ?? null,
+    isSuspended: club?.isSuspended ?? false,
   };
 }

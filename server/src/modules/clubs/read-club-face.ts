@@ -12,6 +12,6 @@ export async function readClubFace(context: Context, named: string): Promise<Clu
   const ownerId = read.data;
   const club = await findStoredClub(context.db, ownerId);
   if (!club) return null;
-  const { shownName: clubName, imageId: clubImageId, contact, about } = club;
-  return { ownerId, clubName, clubImageId, contact, about };
+  const { shownName: clubName, imageId: clubImageId, contact, about, isSuspended } = club;
+  return { ownerId, clubName, clubImageId, contact, about, isSuspended };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import type { ProviderAccount } from '../../edge/payment-provider.ts';
 
@@ -11,6 +12,8 @@ export type ConnectAccount = {
   currentlyDue: string[];
   pastDue: string[];
   disconnectedAt: Date | null;
+  /** The operator has stopped its club. */
+  isSuspended: boolean;
 };
 
 function capabilitiesOf(json: unknown): Record<string, string> {
@@ -28,6 +31,12 @@ export async function findConnectAccount(
   const row = await db
     .selectFrom('connect_accounts')
     .selectAll()
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM club_suspensions
+        WHERE club_suspensions.owner_id = connect_accounts.owner_id AND ended_at IS NULL)`.as(
+        'isSuspended',
+      ),
+    )
     .where('owner_id', '=', ownerId)
     .where('replaced_at', 'is', null)
     .executeTakeFirst();
@@ -42,6 +51,7 @@ export async function findConnectAccount(
       currentlyDue: row.currently_due,
       pastDue: row.past_due,
       disconnectedAt: row.disconnected_at,
+      isSuspended: row.isSuspended,
     }
   );
 }
@@ -56,7 +66,9 @@ export async function findOwnerOfAccount(db: Db, accountId: string): Promise<str
   return row?.owner_id;
 }
 
-function columnsOf(account: ProviderAccount, fetchedAt: Date) {
+type Reading = { account: ProviderAccount; fetchedAt: Date };
+
+function columnsOf({ account, fetchedAt }: Reading) {
   return {
     email: account.email,
     club_name: account.clubName,
@@ -79,7 +91,7 @@ export async function insertConnectAccount(
       owner_id: ownerId,
       account_id: account.id,
       created_at: now,
-      ...columnsOf(account, now),
+      ...columnsOf({ account, fetchedAt: now }),
     })
     .onConflict((conflict) =>
       conflict.column('owner_id').where('replaced_at', 'is', null).doNothing(),
@@ -103,14 +115,21 @@ export async function markReplaced(
   return numUpdatedRows > 0n;
 }
 
-/** Stores what was read at `fetchedAt`; an older reading never replaces a newer one. */
+/**
+ * Stores what was read at `fetchedAt`; an older reading never replaces a newer one. An account that another one
+ * replaced, or whose owner left, keeps no e-mail: nobody is shown it.
+ */
 export async function updateConnectAccount(
   db: Db,
   { account, fetchedAt }: { account: ProviderAccount; fetchedAt: Date },
 ): Promise<void> {
   await db
     .updateTable('connect_accounts')
-    .set({ ...columnsOf(account, fetchedAt), disconnected_at: null })
+    .set({
+      ...columnsOf({ account, fetchedAt }),
+      email: sql`CASE WHEN replaced_at IS NULL THEN ${account.email}::text END`,
+      disconnected_at: null,
+    })
     .where('account_id', '=', account.id)
     .where('fetched_at', '<=', fetchedAt)
     .execute();

@@ -5,7 +5,7 @@ import { findConnectAccount, type ConnectAccount } from './connect.store.ts';
 /** Whose account takes the money, and how one can pay. */
 export type Seller = {
   accountId: string | null;
-  /** Empty while the club cannot take money. The two wallets are shown by the card page. */
+  /** Empty while the club cannot take money, or is suspended. The two wallets are shown by the card page. */
   paymentMethods: PaymentMethod[];
 };
 
@@ -13,7 +13,7 @@ export async function findSeller(context: Context, ownerId: string): Promise<Sel
   const account = await findConnectAccount(context.db, ownerId);
   if (!account) return { accountId: null, paymentMethods: [] };
   const { accountId } = account;
-  if (!canTakeCards(account)) return { accountId, paymentMethods: [] };
+  if (!canTakeCards(account) || account.isSuspended) return { accountId, paymentMethods: [] };
   const methods: PaymentMethod[] = ['card', 'apple_pay', 'google_pay'];
   // PayPal depends on what the provider enabled for the platform.
   if (context.settings.paypal) methods.push('paypal');

@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { conditionsOfDraw } from './draw-conditions.ts';
 import { appendToLedger } from './ledger/append-to-ledger.ts';
+import { signStatement } from './ledger/sign-statement.ts';
 import { sha256 } from './native-sha256.ts';
 import {
   findPublication,
@@ -57,7 +58,7 @@ export async function publishDraw(
     statement: publicationToJson(publication),
     conditions,
     hash,
-    signature: context.secrets.sign(hash),
+    signature: await signStatement(trx, context, hash),
     seedSealed: context.secrets.encrypt('draw-seed', seed),
     holderKeySealed: context.secrets.encrypt('holder-key', context.random.bytes(secretBytes)),
     now,

@@ -21,12 +21,11 @@ export async function signLogRun(
   { drawId, pubHash, log }: Grown,
 ): Promise<void> {
   const ledger = await getLedger(trx);
-  await demandSoundLedger(trx, context, ledger);
-  const { clock, secrets } = context;
+  const signer = await demandSoundLedger(trx, context, ledger);
   const last = await findCheckpoint(trx, ledger.number);
   const tree = last ? Frontier.decode(last.stack, sha256) : new Frontier(sha256);
-  const at = clock.now();
+  const at = context.clock.now();
   const signed = { pubHash, log, atMs: at.getTime(), checkpoint: tree.head() };
-  const { signature } = signRun(signed, (bytes) => secrets.sign(bytes), sha256);
+  const { signature } = signRun(signed, (bytes) => signer.sign(bytes), sha256);
   await insertLogRun(trx, { drawId, log, at, checkpoint: signed.checkpoint, signature });
 }

@@ -10,6 +10,7 @@ import { transaction, type Trx } from '../../db/database.ts';
 import { letMembersGo, lockPackageOf, type PackageLock } from '../../db/places.ts';
 import { chainOf } from '../draw-log/chain-of.ts';
 import { appendToLedger } from '../draw-log/ledger/append-to-ledger.ts';
+import { signStatement } from '../draw-log/ledger/sign-statement.ts';
 import { sha256 } from '../draw-log/native-sha256.ts';
 import { openPublication } from '../draw-log/open-publication.ts';
 import { prepareSeal, sealLog } from '../draw-log/seal-log.ts';
@@ -87,7 +88,7 @@ async function recordClose(
   { drawId, publication, close, now }: Closed,
 ): Promise<void> {
   const hash = Buffer.from(closeHash(close, sha256));
-  const signature = context.secrets.sign(hash);
+  const signature = await signStatement(trx, context, hash);
   const { round } = close;
   const roundAt = new Date(roundTimeMs(chainOf(context, publication), round));
   await insertAwaitedBeacon(trx, { drawId, round, roundAt });

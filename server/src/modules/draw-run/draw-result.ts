@@ -9,6 +9,7 @@ import { resultHash as statementHash, type Result } from 'fairdraw/statements';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { appendToLedger } from '../draw-log/ledger/append-to-ledger.ts';
+import { signStatement } from '../draw-log/ledger/sign-statement.ts';
 import { positionOfCode, serialAt } from '../draw-log/sealed-list/find-in-sealed-list.ts';
 import { sha256 } from '../draw-log/native-sha256.ts';
 import { openPublication, type OpenPublication } from '../draw-log/open-publication.ts';
@@ -121,7 +122,7 @@ async function recordResult(trx: Trx, context: Context, drawn: Drawn): Promise<v
     drawId,
     statement: resultToJson(result, space),
     hash,
-    signature: context.secrets.sign(hash),
+    signature: await signStatement(trx, context, hash),
     outcome: outcomes[result.outcome],
     drawnCode: code,
     winnerSerial: picks[0]?.serial ?? null,

@@ -1,3 +1,4 @@
+import { keptDays } from '@clubdraw/domain/retention';
 import { cleaning } from '../../jobs/cleaning.ts';
 import { dayMs } from '../../full-day.ts';
 import { filesOfImage } from './images.ts';
@@ -6,7 +7,7 @@ import { deleteUnusedImages } from './media.store.ts';
 const atMost = 200;
 
 /** Browsers keep drafts for 30 days, and a draft names its picture. */
-const draftMs = 31 * dayMs;
+const draftMs = keptDays.pictures * dayMs;
 const draftsAtMost = 20;
 
 /**
@@ -18,10 +19,11 @@ const draftsAtMost = 20;
 export const unusedImages = cleaning('unusedImages', async ({ db, files }, now) => {
   const madeBefore = new Date(now.getTime() - dayMs);
   const draftBefore = new Date(now.getTime() - draftMs);
-  for (;;) {
+  for (let sum = 0; ;) {
     const bounds = { madeBefore, draftBefore, draftsAtMost, atMost };
     const removed = await deleteUnusedImages(db, bounds);
     for (const file of removed.flatMap(filesOfImage)) await files.remove(file);
-    if (removed.length < atMost) return;
+    sum += removed.length;
+    if (removed.length < atMost) return sum;
   }
 });

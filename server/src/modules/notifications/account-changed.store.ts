@@ -7,7 +7,15 @@ const kind = 'accountChanged';
 export const accountChanged = mailKind({
   kind,
   about: z.object({
-    change: z.enum(['newPassword', 'newDevice', 'linkedAccount', 'newPasskey', 'paymentAccount']),
+    change: z.enum([
+      'newPassword',
+      'newDevice',
+      'linkedAccount',
+      'newPasskey',
+      'paymentAccount',
+      'clubSuspended',
+      'clubResumed',
+    ]),
     email: z.string(),
     device: z.string().nullable(),
     happenedAt: z.iso.datetime(),

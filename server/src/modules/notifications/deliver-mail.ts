@@ -1,4 +1,5 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
+import { isErasedEmail } from '@clubdraw/domain/erased-email';
 import { isToOwner } from '@clubdraw/domain/owner-mails';
 import pLimit from 'p-limit';
 import type { Context } from '../../context.ts';
@@ -9,6 +10,7 @@ import { MailNotTaken, mailConnections } from '../../edge/mailer.ts';
 import { reportRefusedMail } from '../../jobs/catalogue.ts';
 import { nextTry } from '../../jobs/next-try.ts';
 import { mails } from '../../metrics/tallies.ts';
+import { inSpan } from '../../tracing/spans.ts';
 import { countTry, markMailRefused, markMailsSent, postponeMail } from './mails.store.ts';
 import { messageIdOf } from './message-id.ts';
 import { confirmPathOf, notYouPathOf } from './entry-links.ts';
@@ -44,6 +46,8 @@ async function handOver(context: Context, mailId: string, attach: Attach): Promi
   const waiting = await waitingMails(context, 'waiting', mailId);
   if (!waiting) return;
   const { id, recipient } = waiting;
+  // The person had the data erased: there is nobody to tell.
+  if (isErasedEmail(recipient)) return refuseMail(context, id);
   const mail = withLink(context, waiting);
   const attachments = await attach(mail);
   const rendered = await context.pages.renderMail(mail);
@@ -52,16 +56,24 @@ async function handOver(context: Context, mailId: string, attach: Attach): Promi
     // This process stood still, or the mails before it took long: another one may have sent it.
     const isOld = performance.now() - readAt > freshMs;
     if (isOld && !(await waitingMails(context, 'waiting', mailId))) return;
-    await context.mailer.send({
+    const outgoing = {
       ...rendered,
       to: recipient,
       messageId,
       attachments,
       unsubscribeUrl: unsubscribeUrlOf(context, mail),
-    });
+    };
+    const attributes = { 'clubdraw.mail_id': id };
+    await inSpan({ name: `mail ${mail.kind}`, kind: 'client', attributes }, () =>
+      context.mailer.send(outgoing),
+    );
     mails.inc({ outcome: 'handedOver' });
     await sentMails(context, 'sent', id);
   });
+}
+
+async function refuseMail({ db, clock }: Context, mailId: string): Promise<void> {
+  await transaction(db, (trx) => markMailRefused(trx, mailId, clock.now()));
 }
 
 async function tryLater(context: Context, mailId: string, failure: unknown): Promise<void> {

@@ -1,20 +1,14 @@
 import { confirmPath, notYouPath } from '@clubdraw/contract/pages/public-paths';
-import { timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import { isLinkSignature, linkSignature } from '../../edge/link-signature.ts';
 
 /** The question that a link of a promotional entry's mail answers; one link is no good for the other. */
 export type EntryLinkUse = 'not-you' | 'confirm';
 
-const signatureBytes = 16;
-
 type Signer = Pick<Context, 'secrets'>;
 
-function signatureOf({ secrets }: Signer, use: EntryLinkUse, entryId: string): Buffer {
-  return secrets.keyedHash(use, entryId).subarray(0, signatureBytes);
-}
-
 function tokenOf(context: Signer, use: EntryLinkUse, entryId: string): string {
-  return `${entryId}.${signatureOf(context, use, entryId).toString('base64url')}`;
+  return `${entryId}.${linkSignature(context, { use, text: entryId })}`;
 }
 
 /**
@@ -34,6 +28,5 @@ export function confirmPathOf(context: Signer, entryId: string): string {
 export function entryOfLink(context: Signer, use: EntryLinkUse, token: string): string | undefined {
   const [, entryId, signature] = /^([\da-f-]{36})\.([\w-]{22})$/.exec(token) ?? [];
   if (entryId === undefined || signature === undefined) return undefined;
-  const given = Buffer.from(signature, 'base64url');
-  return timingSafeEqual(given, signatureOf(context, use, entryId)) ? entryId : undefined;
+  return isLinkSignature(context, { use, text: entryId }, signature) ? entryId : undefined;
 }

@@ -53,7 +53,7 @@ export type StoredMail = { id: string; kind: string; about: unknown; recipient: 
 export async function listUnsentMails(db: Db, ids: readonly string[]): Promise<StoredMail[]> {
   return db
     .selectFrom('mails')
-    .select(['id', 'kind', 'about', 'recipient'])
+    .select(['id', 'kind', 'about', sql<string>`recipient`.as('recipient')])
     .where(sql<boolean>`id = ANY (${ids}::uuid[])`)
     .where('sent_at', 'is', null)
     .where('refused_at', 'is', null)
@@ -81,6 +81,22 @@ export async function postponeMail(db: Db, { id, at }: { id: string; at: Date })
 /** The mail server will never take it. */
 export async function markMailRefused(trx: Trx, id: string, now: Date): Promise<void> {
   await trx.updateTable('mails').set({ refused_at: now }).where('id', '=', id).execute();
+}
+
+/**
+ * Forgets receiver and content of mails that were handed over before an instant, some at a time; answers
+ * how many. A key that names its receiver gives way to the mail's id.
+ */
+export async function forgetMailsSentBefore(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE mails SET recipient = NULL, mailbox = NULL, about = '{}',
+      dedupe_key = CASE WHEN dedupe_key LIKE '%@%' THEN 'forgotten:' || id ELSE dedupe_key END
+    WHERE id IN (SELECT id FROM mails WHERE sent_at < ${before} AND recipient IS NOT NULL
+      ORDER BY sent_at LIMIT ${limit})`.execute(db);
+  return Number(numAffectedRows);
 }
 
 export async function listMailsToTry(

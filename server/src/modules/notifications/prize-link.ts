@@ -1,14 +1,12 @@
 import { prizePath } from '@clubdraw/contract/pages/public-paths';
-import { timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../context.ts';
-
-const signatureBytes = 16;
+import { isLinkSignature, linkSignature } from '../../edge/link-signature.ts';
 
 /** A pick of a draw: 0 the one that was drawn, 1… the reserves. */
 export type HeldPick = { drawId: string; rank: number };
 
-function signatureOf({ secrets }: Pick<Context, 'secrets'>, { drawId, rank }: HeldPick): Buffer {
-  return secrets.keyedHash('prize', `${drawId}.${rank}`).subarray(0, signatureBytes);
+function signed({ drawId, rank }: HeldPick) {
+  return { use: 'prize', text: `${drawId}.${rank}` } as const;
 }
 
 /**
@@ -16,7 +14,7 @@ function signatureOf({ secrets }: Pick<Context, 'secrets'>, { drawId, rank }: He
  * the holder's mail, or of the holder's portal, has the link; nobody else can make one.
  */
 export function prizePathOf(context: Pick<Context, 'secrets'>, pick: HeldPick): string {
-  const signature = signatureOf(context, pick).toString('base64url');
+  const signature = linkSignature(context, signed(pick));
   return prizePath(`${pick.drawId}.${pick.rank}.${signature}`);
 }
 
@@ -28,6 +26,5 @@ export function pickOfPrizeLink(
   const [, drawId, rank, signature] = /^([\da-f-]{36})\.(\d{1,6})\.([\w-]{22})$/.exec(token) ?? [];
   if (drawId === undefined || rank === undefined || signature === undefined) return undefined;
   const pick = { drawId, rank: Number(rank) };
-  const given = Buffer.from(signature, 'base64url');
-  return timingSafeEqual(given, signatureOf(context, pick)) ? pick : undefined;
+  return isLinkSignature(context, signed(pick), signature) ? pick : undefined;
 }

@@ -9,17 +9,19 @@ export async function lockSubject(trx: Trx, { purpose, subject }: CodeSubject): 
   await takeTurns(trx, `code ${purpose} ${subject}`);
 }
 
+type History = { clientHashes: readonly Buffer[]; since: Date };
+
 /** Codes that one client asked for since then, and its wrong tries. */
 export async function findHistory(
   db: Db | Trx,
-  { purpose, subject, clientHash, since }: CodeSubject & { clientHash: Buffer; since: Date },
+  { purpose, subject, clientHashes, since }: CodeSubject & History,
 ): Promise<CodeHistory> {
   const asked = await db
     .selectFrom('one_time_codes')
     .select('asked_at')
     .where('purpose', '=', purpose)
     .where('subject', '=', subject)
-    .where('client_hash', '=', clientHash)
+    .where('client_hash', 'in', clientHashes)
     .where('asked_at', '>', since)
     .orderBy('asked_at')
     .execute();
@@ -28,7 +30,7 @@ export async function findHistory(
     .select('tried_at')
     .where('purpose', '=', purpose)
     .where('subject', '=', subject)
-    .where('client_hash', '=', clientHash)
+    .where('client_hash', 'in', clientHashes)
     .where('tried_at', '>', since)
     .orderBy('tried_at')
     .execute();
@@ -71,8 +73,29 @@ export async function deleteCode(db: Db, id: string): Promise<void> {
   await db.deleteFrom('one_time_codes').where('id', '=', id).execute();
 }
 
+type Old = { before: Date; limit: number };
+
+/** Forgets codes that were asked for before an instant, some at a time; answers how many. */
+export async function deleteCodesBefore(db: Db, { before, limit }: Old): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM one_time_codes WHERE id IN (
+      SELECT id FROM one_time_codes WHERE asked_at < ${before} LIMIT ${limit})`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** The same of wrong tries. */
+export async function deleteWrongTriesBefore(db: Db, { before, limit }: Old): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM one_time_code_wrong_tries WHERE ctid IN (
+      SELECT ctid FROM one_time_code_wrong_tries WHERE tried_at < ${before} LIMIT ${limit})`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+}
+
 export type CodeTry = CodeSubject & {
-  codeHash: Buffer;
+  /** The code's hash, by each of the platform's secrets. */
+  codeHashes: readonly Buffer[];
   /** The session that asked for the code; without one the newest code is meant. */
   sessionHash: Buffer | undefined;
   clientHash: Buffer;
@@ -91,7 +114,7 @@ export async function tryStoredCode(trx: Trx, code: CodeTry): Promise<boolean> {
   const { sessionHash = null } = code;
   const { rows } = await sql<{ fits: boolean }>`
     WITH meant AS MATERIALIZED (
-      SELECT id, code_hash = ${code.codeHash} AS fits,
+      SELECT id, code_hash = ANY (${code.codeHashes}::bytea[]) AS fits,
         wrong_tries + CASE WHEN ${sessionHash}::bytea IS NULL THEN wrong_tries_without_session ELSE 0 END
           < ${code.maxWrongTries} AS is_alive
       FROM one_time_codes

@@ -8,13 +8,15 @@ import {
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { transaction, type Db, type Trx } from '../../db/database.ts';
+import type { Hashes } from '../../edge/secrets.ts';
+import { tokenHash } from '../../edge/token-hash.ts';
 import { clientSubject } from '../../http/limits/client-subject.ts';
 import { demandProof } from '../../http/limits/proof-of-work.ts';
 import type { Client } from '../../http/mount/mount.ts';
 import { countCodes, findHistory, insertCode, lockSubject, tryStoredCode } from './codes.store.ts';
 
 /** The purpose of a code. A code of one purpose never opens another. */
-export type CodePurpose = 'owner' | 'refund' | 'customer' | 'confirm';
+export type CodePurpose = 'owner' | 'refund' | 'customer' | 'confirm' | 'data';
 
 /** The subject of a code: the normal form of an e-mail address, or a payment with one. */
 export type CodeSubject = { purpose: CodePurpose; subject: string };
@@ -54,8 +56,9 @@ export async function makeCode(
   const id = context.random.uuidv7();
   const code = context.random.digits(oneTimeCodes.digits);
   const sessionId = context.random.bytes(sessionBytes).toString('base64url');
-  const clientHash = clientHashOf(context, client);
-  const asking = { ...about, clientHash, now };
+  const clientHashes = clientHashesOf(context, client);
+  const [clientHash] = clientHashes;
+  const asking = { ...about, clientHashes, now };
   const mailbox = canonicalEmail(email);
   // Nobody works for a code that they would not get.
   await refuseTooSoon(context.db, asking);
@@ -67,8 +70,8 @@ export async function makeCode(
       ...about,
       id,
       mailbox,
-      codeHash: codeHash(context, about, code),
-      sessionHash: sessionHashOf(context, sessionId),
+      codeHash: codeHashes(context, about, code)[0],
+      sessionHash: tokenHash('one-time-code-session', sessionId),
       clientHash,
       askedAt: now,
       expiresAt: new Date(now.getTime() + oneTimeCodes.validSeconds * 1000),
@@ -77,7 +80,7 @@ export async function makeCode(
   return { id, code, sessionId };
 }
 
-type Asking = CodeSubject & { clientHash: Buffer; now: Date };
+type Asking = CodeSubject & { clientHashes: readonly Buffer[]; now: Date };
 
 async function refuseTooSoon(db: Db | Trx, { now, ...asking }: Asking): Promise<void> {
   const history = await findHistory(db, { ...asking, since: dayBefore(now) });
@@ -139,33 +142,34 @@ type CodeTry = CodeSubject & TypedCode & { now: Date; spends: boolean };
 
 async function tryCode(trx: Trx, context: Context, attempt: CodeTry): Promise<boolean> {
   const { code, sessionId, client, now, spends, purpose, subject } = attempt;
+  const [clientHash] = clientHashesOf(context, client);
   await lockSubject(trx, { purpose, subject });
   return tryStoredCode(trx, {
     purpose,
     subject,
-    codeHash: codeHash(context, { purpose, subject }, code),
-    sessionHash: sessionId === undefined ? undefined : sessionHashOf(context, sessionId),
-    clientHash: clientHashOf(context, client),
+    codeHashes: codeHashes(context, { purpose, subject }, code),
+    sessionHash:
+      sessionId === undefined ? undefined : tokenHash('one-time-code-session', sessionId),
+    clientHash,
     now,
     maxWrongTries: oneTimeCodes.maxWrongTries,
     spends,
   });
 }
 
-/** The keyed hash of a code: six digits without the key are found in a second. */
-export function codeHash(
+/**
+ * The keyed hash of a code: six digits without the key are found in a second. The newest secret's comes
+ * first and is stored; those of earlier secrets know a code that was made before.
+ */
+export function codeHashes(
   context: Context,
   { purpose, subject }: CodeSubject,
   code: string,
-): Buffer {
-  return context.secrets.keyedHash('one-time-code', `${purpose}\n${subject}\n${code}`);
-}
-
-function sessionHashOf({ secrets }: Context, sessionId: string): Buffer {
-  return secrets.keyedHash('one-time-code-session', sessionId);
+): Hashes {
+  return context.secrets.keyedHashes('one-time-code', `${purpose}\n${subject}\n${code}`);
 }
 
 /** The client's network, hidden: the table holds no addresses. */
-function clientHashOf({ secrets }: Context, { address }: Client): Buffer {
-  return secrets.keyedHash('one-time-code-client', clientSubject(address));
+function clientHashesOf({ secrets }: Context, { address }: Client): Hashes {
+  return secrets.keyedHashes('one-time-code-client', clientSubject(address));
 }

@@ -2,6 +2,7 @@ import type { PackageDraft } from '@clubdraw/contract/packages/package-form';
 import { dateProblem, instantOfLocal } from '@clubdraw/domain/schedule';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
+import { refuseSuspended } from '../clubs/suspensions.ts';
 import { limitPublications } from '../draw-log/limit-publications.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { giveShortCode } from '../draws/short/give-short-code.ts';
@@ -17,7 +18,7 @@ import { insertTiers } from './tiers.store.ts';
  * id.
  *
  * @throws {Refusal} invalid, for a date that a draw cannot have or a picture that is not the owner's;
- *   tooSoon, beyond 200 publications a day
+ *   conflict while the club is suspended; tooSoon, beyond 200 publications a day
  */
 export async function createPackage(
   context: Context,
@@ -34,6 +35,7 @@ export async function createPackage(
     tier,
   }));
   await transaction(context.db, async (trx) => {
+    await refuseSuspended(trx, ownerId);
     await limitPublications(trx, context, { ownerId, now });
     await checkPicture(trx, { ownerId, imageId: draft.imageId });
     await insertPackage(trx, { id: packageId, ownerId, now }, { ...draft, firstNumber: 1 });

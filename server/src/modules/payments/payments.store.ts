@@ -154,3 +154,16 @@ export async function countPaymentsToCheck(db: Db, now: Date): Promise<Due> {
   );
   return { overdue: rows[0]?.overdue ?? 0, nextDueAt: rows[0]?.next ?? undefined };
 }
+
+/** Those of draws that needed nobody's contacts before an instant, some at a time; answers how many. */
+export async function forgetPhones(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE payments SET phone = NULL WHERE id IN (
+      SELECT one.id FROM draws, LATERAL (SELECT id FROM payments
+        WHERE draw_id = draws.id AND phone IS NOT NULL LIMIT ${limit}) AS one
+      WHERE is_past_contacts(draws, ${before}) LIMIT ${limit})`.execute(db);
+  return Number(numAffectedRows);
+}

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { tokenHash } from '../../edge/token-hash.ts';
 import { cleaning } from '../../jobs/cleaning.ts';
 import { signOut } from '../accounts/sessions.ts';
 import {
@@ -21,7 +22,7 @@ export async function startCustomerSession(
   const now = context.clock.now();
   const token = context.random.bytes(tokenBytes).toString('base64url');
   await insertCustomerSession(trx, {
-    tokenHash: customerTokenHash(context, token),
+    tokenHash: tokenHash('customer-session', token),
     email,
     now,
     expiresAt: customerSessionExpiry(now),
@@ -34,14 +35,14 @@ export async function findCustomer(
   context: Context,
   token: string,
 ): Promise<{ email: string } | undefined> {
-  return findLiveCustomer(context.db, customerTokenHash(context, token), context.clock.now());
+  return findLiveCustomer(context.db, tokenHash('customer-session', token), context.clock.now());
 }
 
 /** Revokes the session whose token is in use; a token is of one sort, so one of the two is there. */
 export async function endSession(context: Context, token: string | undefined): Promise<void> {
   await signOut(context, token);
   if (token !== undefined)
-    await deleteCustomerSession(context.db, customerTokenHash(context, token));
+    await deleteCustomerSession(context.db, tokenHash('customer-session', token));
 }
 
 /** Hours that a customer is signed in; the session is not renewed by use. */
@@ -51,11 +52,6 @@ const hourMs = 60 * 60 * 1000;
 
 function customerSessionExpiry(now: Date): Date {
   return new Date(now.getTime() + sessionHours * hourMs);
-}
-
-/** The hash that is stored of a token: a copy of the table opens nothing. */
-function customerTokenHash(context: Context, token: string): Buffer {
-  return context.secrets.keyedHash('customer-session', token);
 }
 
 /** Customers' sessions that are over open nothing any more; here they are forgotten. */

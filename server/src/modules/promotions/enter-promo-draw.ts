@@ -5,11 +5,13 @@ import type { Money } from '@clubdraw/domain/money';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
+import { clubSuspended } from '../clubs/suspensions.ts';
 import { noSuchDraw } from '../draws/draws.refusals.ts';
 import { findOffer, forgetOffer } from '../draws/find-offer.ts';
 import { mailKinds } from '../notifications/mail-kinds.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { takesPromoMails } from '../notifications/stops/stop-promo-mails.ts';
+import { keepTrace } from '../../tracing/kept-traces.ts';
 import { checkoutSecretOf } from '../tickets/checkout-secret.ts';
 import { limitNewAddresses } from './limit-new-addresses.ts';
 import {
@@ -46,8 +48,8 @@ export type Entered = {
  * Gives a mailbox its one ticket of a promotional draw and mails it to the address as typed (product
  * §4.11). Again for the same mailbox: the same entry, nothing issued or mailed.
  *
- * @throws {Refusal} missing, also for a draw that costs something, conflict (full, closed), or
- *   proofNeeded
+ * @throws {Refusal} missing, also for a draw that costs something, conflict (full, closed, its club is
+ *   suspended), or proofNeeded
  */
 export async function enterPromoDraw(
   context: Context,
@@ -55,6 +57,7 @@ export async function enterPromoDraw(
 ): Promise<Entered> {
   const offer = await findOffer(context, entrant.drawId);
   if (!offer || drawKindOf(offer.draw.entryCost) !== 'promo') throw noSuchDraw();
+  if (offer.club.isSuspended) throw clubSuspended();
   const entry = {
     ...entrant,
     id: context.random.uuidv7(),
@@ -63,6 +66,7 @@ export async function enterPromoDraw(
   };
   await limitNewAddresses(context, { offer, entry, proof });
   const { ownerId, confirmEntries: hasToConfirm } = offer.draw;
+  await keepTrace(context, entry.id);
   const verdict = await enter(context, { ownerId, entry });
   if (verdict === 'entered') {
     forgetOffer(context, entrant.drawId);

@@ -110,3 +110,16 @@ export async function findOwnEntry(
     .where('canonical_email', '=', canonicalEmail)
     .executeTakeFirst();
 }
+
+/** Those of draws that needed nobody's contacts before an instant, some at a time; answers how many. */
+export async function forgetContacts(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE promo_entries SET name = NULL, phone = NULL WHERE id IN (
+      SELECT one.id FROM draws, LATERAL (SELECT id FROM promo_entries
+        WHERE draw_id = draws.id AND (name IS NOT NULL OR phone IS NOT NULL) LIMIT ${limit}) AS one
+      WHERE is_past_contacts(draws, ${before}) LIMIT ${limit})`.execute(db);
+  return Number(numAffectedRows);
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { ReadDb } from '../../db/hosts/replica.ts';
 
 export type SignedStatement = { statement: unknown; hash: Buffer; signature: Buffer };
 
@@ -158,18 +159,20 @@ export async function countVoidChars(
   return rows[0]?.chars ?? 0;
 }
 
-/** Lines of the public log from one index to before another, each with its line break. */
-export async function getLogLines(
-  db: Db,
+/** Lines of the public log from one index to before another, each with its line break; null unless all are there. */
+export async function findLogLines(
+  db: ReadDb,
   { drawId, from, until }: { drawId: string; from: number; until: number },
-): Promise<string> {
-  const { rows } = await sql<{ lines: string | null }>`
+): Promise<string | null> {
+  const { rows } = await sql<{ count: number; lines: string | null }>`
     SELECT string_agg(CASE draw_log.kind
         WHEN 1 THEN 'T ' || serial || ' ' || code || ' ' || encode(holder_commit, 'hex')
-        ELSE 'V ' || serial || ' ' || reason END || E'\\n', '' ORDER BY idx) AS lines
+        ELSE 'V ' || serial || ' ' || reason END || E'\\n', '' ORDER BY idx) AS lines,
+      count(*) AS count
     FROM draw_log JOIN tickets USING (draw_id, serial)
     WHERE draw_id = ${drawId} AND idx >= ${from} AND idx < ${until}`.execute(db);
-  return rows[0]?.lines ?? '';
+  const [found] = rows;
+  return found?.count === until - from ? found.lines : null;
 }
 
 /** The length of the codes of a draw; they all have the same. */

@@ -43,6 +43,17 @@ export async function insertEvents(
     ON CONFLICT (event_id) DO NOTHING`.execute(db);
 }
 
+/** Forgets events that came before an instant and were acted on, some at a time; answers how many. */
+export async function deleteEventsBefore(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM stripe_events WHERE event_id IN (SELECT event_id FROM stripe_events
+      WHERE received_at < ${before} AND outcome IN ('done', 'ignored') LIMIT ${limit})`.execute(db);
+  return Number(numAffectedRows);
+}
+
 export type StoredEvent = ProviderEvent & { tries: number };
 
 /** Which of these events are still to be handled, in their order; undefined for the others. */

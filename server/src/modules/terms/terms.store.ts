@@ -30,6 +30,36 @@ export async function insertTermsVersion(trx: Trx, version: NewTermsVersion): Pr
     .execute();
 }
 
+/** Deletes versions that another one replaced before an instant, and that nothing refers to; answers how many. */
+export async function deleteUnusedVersions(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM terms_versions WHERE id IN (
+      SELECT id FROM terms_versions AS version
+      WHERE EXISTS (SELECT FROM terms_versions AS newer
+          WHERE newer.owner_id = version.owner_id AND newer.draw_id IS NOT DISTINCT FROM version.draw_id
+            AND (newer.created_at, newer.id) > (version.created_at, version.id)
+            AND newer.created_at < ${before})
+        AND NOT EXISTS (SELECT FROM draws WHERE terms_version_id = version.id)
+        AND NOT EXISTS (SELECT FROM payments WHERE terms_version_id = version.id)
+        AND NOT EXISTS (SELECT FROM memberships WHERE terms_version_id = version.id)
+        AND NOT EXISTS (SELECT FROM promo_entries WHERE terms_version_id = version.id)
+        AND NOT EXISTS (SELECT FROM draw_publications AS published WHERE published.draw_id = version.draw_id
+          AND published.statement->>'termsHash' = encode(version.sha256, 'hex'))
+      LIMIT ${limit})`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Deletes texts that no version has. Nobody saves terms meanwhile: a text is stored before its version. */
+export async function deleteUnusedTexts(trx: Trx): Promise<void> {
+  await sql`LOCK TABLE terms_texts IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+  await sql`
+    DELETE FROM terms_texts AS text
+    WHERE NOT EXISTS (SELECT FROM terms_versions WHERE sha256 = text.sha256)`.execute(trx);
+}
+
 /** The newest version of an owner's default terms, or of the terms of one draw. */
 export async function findNewestVersion(
   db: Db | Trx,

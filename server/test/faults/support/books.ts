@@ -2,20 +2,19 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import { compiledCode } from '../../../../script/process/compiled-code.ts';
 import { openDatabase } from '../../../src/db/database.ts';
+import { PrimaryClient } from '../../../src/db/hosts/primary-client.ts';
 import { checkInvariants } from '../../invariants.ts';
 import type { RunningProduct } from './running-product.ts';
 
 /** Rows of the product's database. */
 export async function rowsOf<Row extends object>(
-  running: RunningProduct,
+  running: { database: Pick<RunningProduct['database'], 'url'> },
   statement: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new Client({ connectionString: running.database.url() });
-  client.on('error', () => {});
+  const client = new PrimaryClient({ connectionString: running.database.url() });
   await client.connect();
   try {
     return (await client.query<Row>(statement, values)).rows;
@@ -24,16 +23,16 @@ export async function rowsOf<Row extends object>(
   }
 }
 
-const command = join(import.meta.dirname, '../../../src/reconcile.ts');
+const command = join(import.meta.dirname, '../../../src/admin.ts');
 
-/** The output of `node server/src/reconcile.ts`. */
+/** The output of `script/admin reconcile`. */
 export async function reconcile(
   running: RunningProduct,
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [command],
+      [command, 'reconcile'],
       { env: { ...compiledCode, ...running.env() } },
       (_, stdout, stderr) => {
         resolve({ code: child.exitCode ?? -1, output: stdout + stderr });
@@ -93,11 +92,11 @@ export type MailReport = {
 export async function mailReport(running: RunningProduct): Promise<MailReport> {
   const mails = await rowsOf<{ id: string; kind: string; about: string; reissues: number }>(
     running,
-    `SELECT mails.id, kind, coalesce(about->>'paymentId', payment_id::text, about->>'payUrl',
+    `SELECT mails.id, kind, coalesce(coalesce(about->>'paymentId', payment_id::text, about->>'payUrl',
         about->>'drawId', about->>'ownerId')
         -- Everybody in a draw is told of its seal and its result, and an owner of each day and week.
         || CASE WHEN kind IN ('entriesClosed', 'resultTold') THEN ' to ' || recipient
-          ELSE coalesce(' from ' || (about->>'from'), '') END AS about,
+          ELSE coalesce(' from ' || (about->>'from'), '') END, mails.id::text) AS about,
       (SELECT count(*)::int FROM disputes
         WHERE payment_id::text = about->>'paymentId' AND state = 'won') AS reissues
     FROM mails LEFT JOIN refunds ON refunds.id::text = about->>'refundId'`,

@@ -5,7 +5,7 @@ import type { Part } from './part.ts';
 
 export type DatabasePart = Part & { url(): string; stop(): Promise<void> };
 
-const database = 'clubdraw';
+export const database = 'clubdraw';
 const maxTries = 40;
 
 /** PostgreSQL as script/server runs it, safe on disk; after a kill it recovers from its log. */

@@ -37,10 +37,14 @@ export type RunningProduct = {
   close(): Promise<void>;
 };
 
-export async function startProduct(layout: Layout): Promise<RunningProduct> {
+/** `openDatabase` makes the database in a folder; one PostgreSQL unless told. */
+export async function startProduct(
+  layout: Layout,
+  openDatabase: (dataDir: string) => DatabasePart = databasePart,
+): Promise<RunningProduct> {
   await promisify(execFile)(process.execPath, [join(folder, 'web/build.ts')]);
   const dataDir = mkdtempSync(join(tmpdir(), 'clubdraw-faults-'));
-  const database = databasePart(dataDir);
+  const database = openDatabase(dataDir);
   await database.start();
   const ports = await portsOf(layout);
   const sandboxUrl = `http://localhost:${ports.sandbox}`;

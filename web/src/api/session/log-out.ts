@@ -10,6 +10,11 @@ import { forgetProfile } from './profile.ts';
 /** Ends the session here whatever the server answers (product §4.1). */
 export function logOut(): void {
   void call(logout, {}).catch(() => undefined);
+  forgetOwner();
+}
+
+/** Forgets a session of this browser that the server has ended already. */
+export function forgetOwner(): void {
   forgetSession();
   forgetProfile();
   forgetLastPage();

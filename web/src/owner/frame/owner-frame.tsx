@@ -27,6 +27,11 @@ const ConnectGate = lazy(async () => ({
   default: (await import('./connect-gate.tsx')).ConnectGate,
 }));
 
+/** Fetched for those whose club is stopped. */
+const SuspendedNotice = lazy(async () => ({
+  default: (await import('./suspended-notice.tsx')).SuspendedNotice,
+}));
+
 /** Fetched where there is room for it. */
 const Rail = lazy(async () => ({ default: (await import('./rail.tsx')).Rail }));
 
@@ -89,6 +94,9 @@ export function Component() {
             <Header title={title} home={home ?? false} profile={profile} onSearch={open} />
           )}
           <Suspense>{noticed && !bare ? <AccountNotice profile={profile} /> : null}</Suspense>
+          <Suspense>
+            {profile.club.isSuspended && !bare ? <SuspendedNotice {...profile} /> : null}
+          </Suspense>
           <SheetPlace />
           <Content />
         </div>

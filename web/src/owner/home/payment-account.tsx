@@ -1,9 +1,9 @@
 import type { Profile } from '@clubdraw/contract/accounts/accounts';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
 import { lazy, Suspense, useState } from 'react';
-import { EmailText } from '../../ui/email-text.tsx';
+import { EmailText } from '../../frame/email-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { Confirmation } from './account/confirmation.tsx';
+import type { Confirmation } from '../../frame/confirmation.tsx';
 import { ConnectButton } from '../frame/connect-button.tsx';
 import { inWords, requirementsInWords } from '../frame/requirement-words.ts';
 import { Button } from '../../ui/button.tsx';

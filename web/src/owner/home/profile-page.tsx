@@ -7,10 +7,11 @@ import { Link, replace, useLoaderData, useNavigation, type LoaderFunctionArgs } 
 import { call } from '../../api/call.ts';
 import { latestPaidDraws } from '../draws/list/draw-search.ts';
 import { latestPackages } from '../packages/list/package-search.ts';
+import { CloseAccountCard } from './account/close-account-card.tsx';
 import { AccountSecurity, loadSecurity } from './account/account-security.tsx';
 import { loadMails } from './mails/load-mails.ts';
 import { MailsCard } from './mails/mails-card.tsx';
-import { useConfirmation } from './account/confirmation.tsx';
+import { useOwnerConfirmation } from './account/use-owner-confirmation.tsx';
 import { ClubSection } from './club/club-section.tsx';
 import { PaymentAccount } from './payment-account.tsx';
 import { paths } from '../../paths.ts';
@@ -19,7 +20,7 @@ import { useProfile } from '../../api/session/profile.ts';
 import { Avatar, facePicture } from '../frame/avatar.tsx';
 import type { PageHandle } from '../frame/page-handle.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmailText } from '../../ui/email-text.tsx';
+import { EmailText } from '../../frame/email-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showCount } from '../../ui/show-count.ts';
 
@@ -56,7 +57,7 @@ export function Component() {
   const { packages, draws, mails, security } = useLoaderData<typeof loader>();
   const profile = useProfile();
   const askLogOut = useLogOut();
-  const confirmation = useConfirmation(profile.email, (security?.passkeys.length ?? 0) > 0);
+  const confirmation = useOwnerConfirmation(profile.email, (security?.passkeys.length ?? 0) > 0);
   const busy = useNavigation().state === 'submitting';
   return (
     <main className="page narrow stack">
@@ -83,6 +84,7 @@ export function Component() {
       <PaymentAccount profile={profile} confirmation={confirmation} />
       <MailsCard mails={mails} />
       <AccountSecurity email={profile.email} security={security} confirmation={confirmation} />
+      <CloseAccountCard confirmation={confirmation} />
       <Button
         look="bad quiet wide"
         icon={<Icon of={SignOutIcon} />}

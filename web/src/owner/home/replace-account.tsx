@@ -6,7 +6,7 @@ import { AlertNotice } from '../../ui/alert-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogAnswers } from '../../ui/dialog-answers.tsx';
-import { ConfirmationDropped, type Confirmation } from './account/confirmation.tsx';
+import { ConfirmationDropped, type Confirmation } from '../../frame/confirmation.tsx';
 
 type Props = { confirmation: Confirmation; onEnd: () => void };
 

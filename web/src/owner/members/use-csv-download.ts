@@ -1,17 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { plainText } from '../../api/api-failure.ts';
 import { fetchCsv } from '../../api/fetch-csv.ts';
+import { saveFile } from '../../api/save-file.ts';
 import type { FilterValues } from '../list/filter-field.ts';
-
-/** Hands a file to the browser, which puts it where its user keeps downloads. */
-function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 type Download = {
   /** The rows that have arrived, while it is under way. */

@@ -1,5 +1,6 @@
 import type { ClubFace, ClubPage as Club } from '@clubdraw/contract/pages/page-club';
 import { winnersPath } from '@clubdraw/contract/pages/public-paths';
+import * as clubMessages from '@clubdraw/domain/club-messages';
 import { paragraphsOf } from '@clubdraw/domain/paragraphs';
 import { ClubDisc } from '../frame/club-badge.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
@@ -12,7 +13,7 @@ export function shownNameOf({ clubName }: Pick<ClubFace, 'clubName'>): string {
 }
 
 function Face({ club }: { club: ClubFace }) {
-  const { contact, about } = club;
+  const { contact, about, isSuspended } = club;
   return (
     <>
       <div className="pub-face">
@@ -28,6 +29,7 @@ function Face({ club }: { club: ClubFace }) {
           )}
         </div>
       </div>
+      {isSuspended ? <p className="strong">{clubMessages.clubSuspended}</p> : null}
       {about === null ? null : (
         <div className="about">
           {paragraphsOf(about).map((paragraph) => (
@@ -39,12 +41,15 @@ function Face({ club }: { club: ClubFace }) {
   );
 }
 
-function OnSale({ open, packages }: Pick<Club, 'open' | 'packages'>) {
+function OnSale({ club, open, packages }: Pick<Club, 'club' | 'open' | 'packages'>) {
+  const isSold = !club.isSuspended;
   return (
     <>
       <section aria-labelledby="open">
-        <h2 id="open">Draws on sale</h2>
-        {open.length === 0 ? <p className="empty">No draw is on sale right now.</p> : null}
+        <h2 id="open">{isSold ? 'Draws on sale' : 'Draws that go on'}</h2>
+        {open.length === 0 ? (
+          <p className="empty">No draw {isSold ? 'is on sale' : 'goes on'} right now.</p>
+        ) : null}
         <ul className="rows">
           {open.map((draw) => (
             <DrawRow key={draw.path} draw={draw} />
@@ -71,7 +76,7 @@ export function ClubPage({ club, open, packages, past, hasEarlier }: Club) {
     <>
       <main className="page pub lists">
         <Face club={club} />
-        <OnSale open={open} packages={packages} />
+        <OnSale club={club} open={open} packages={packages} />
         <section aria-labelledby="past">
           <h2 id="past">Winners</h2>
           {past.length === 0 ? <p className="empty">No draw has been held yet.</p> : null}

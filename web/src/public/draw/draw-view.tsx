@@ -9,12 +9,15 @@ import { describeDraw } from './describe-draw.ts';
 import { DrawPage } from './draw-page.tsx';
 import { DrawWhen } from './draw-when.tsx';
 import type { DrawPageProps } from './draw-sheet.tsx';
+import { isStopped, SuspendedDraw } from './suspended-draw.tsx';
 import { BelowTheTicket, withoutWords } from './below-the-ticket.tsx';
 import sheet from './draw-page.css?inline';
 
 /** The public page of a draw on sale. */
 export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
   const props: DrawPageProps = { draw, now };
+  const stopped = isStopped(props);
+  const Page = stopped ? SuspendedDraw : DrawPage;
   return {
     head: {
       ...describeDraw(draw, site.publicUrl),
@@ -34,9 +37,11 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
       'warning-circle-fill',
       'x',
     ],
-    behaviour: { script: 'draw', data: { ...props, draw: withoutWords(draw) } },
+    behaviour: stopped
+      ? undefined
+      : { script: 'draw', data: { ...props, draw: withoutWords(draw) } },
     element: (
-      <DrawPage
+      <Page
         {...props}
         when={<DrawWhen {...props} />}
         seller={<ClubBadge club={draw} />}

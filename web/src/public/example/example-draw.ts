@@ -12,6 +12,7 @@ export function exampleDraw(now: string): PageDraw {
     clubName: 'Salt & Sunday',
     clubImageId: null,
     contact: null,
+    isSuspended: false,
     name: 'The Long Weekend',
     prize: 'Three nights for two in a cabin by the sea',
     imageId: null,

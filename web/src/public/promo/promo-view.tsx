@@ -4,6 +4,7 @@ import { socialNetworks } from '@clubdraw/domain/socials';
 import { describeDraw } from '../draw/describe-draw.ts';
 import { DrawWhen } from '../draw/draw-when.tsx';
 import type { DrawPageProps } from '../draw/draw-sheet.tsx';
+import { isStopped, SuspendedDraw } from '../draw/suspended-draw.tsx';
 import { BelowTheTicket, withoutWords } from '../draw/below-the-ticket.tsx';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
@@ -17,6 +18,8 @@ import sheet from './promo-page.css?inline';
 /** The public page of a promotional draw. */
 export function promoView({ draw, now }: Kind<'promo'>, site: Site): PageView {
   const props: DrawPageProps = { draw, now };
+  const stopped = isStopped(props);
+  const Page = stopped ? SuspendedDraw : PromoPage;
   return {
     head: {
       ...describeDraw(draw, site.publicUrl),
@@ -36,13 +39,15 @@ export function promoView({ draw, now }: Kind<'promo'>, site: Site): PageView {
       'x',
       ...socialNetworks.filter((network) => draw.socials[network]).map(socialIcon),
     ],
-    behaviour: { script: 'promo', data: { ...props, draw: withoutWords(draw) } },
+    behaviour: stopped
+      ? undefined
+      : { script: 'promo', data: { ...props, draw: withoutWords(draw) } },
     element: (
-      <PromoPage
+      <Page
         {...props}
         when={<DrawWhen {...props} />}
         seller={<ClubBadge club={draw} />}
-        elsewhere={<SocialLinks draw={draw} />}
+        {...(!stopped && { elsewhere: <SocialLinks draw={draw} /> })}
         proof={<BelowTheTicket {...props} />}
       />
     ),

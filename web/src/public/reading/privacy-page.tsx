@@ -1,3 +1,4 @@
+import { keptDays } from '@clubdraw/domain/retention';
 import type { ReactNode } from 'react';
 import { BrandLink } from '../frame/brand-link.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
@@ -72,11 +73,21 @@ function ForHowLong({ mail }: { mail: ReactNode }) {
         Purchases and refunds are kept as long as the law on bookkeeping asks. The record of a draw
         stays, so that its result can be checked later; it has codes in it, and no names.
       </p>
+      <ul>
+        <li>
+          Phone numbers, and names of entries: until {keptDays.contacts} days after the draw was
+          cancelled, or its prize claimed.
+        </li>
+        <li>What a mail says and to whom: {keptDays.mails} days after it was sent.</li>
+        <li>Codes that we send to sign you in: {keptDays.codes} days.</li>
+        <li>What Stripe tells us about payments: {keptDays.events} days.</li>
+      </ul>
       <h2>Your rights</h2>
       <p>
-        You can ask what we store about you, have it corrected, have it deleted where no law asks us
-        to keep it, and complain to the authority for data protection where you live. Write to{' '}
-        {mail}; we answer within 30 days.
+        At <a href="/customer-portal/data">Your data</a> you can take along what we store about you,
+        and have it erased once nothing is open. If you run a club, you close your account on your
+        profile. You can also ask us for it, have something corrected, and complain to the authority
+        for data protection where you live. Write to {mail}; we answer within 30 days.
       </p>
     </>
   );

@@ -6,7 +6,12 @@ import { z } from 'zod';
  */
 
 /** The keys in session storage; a person may be an owner and a customer at once. */
-const keys = { owner: 'ownerCode', customer: 'customerCode', confirm: 'confirmCode' } as const;
+const keys = {
+  owner: 'ownerCode',
+  customer: 'customerCode',
+  confirm: 'confirmCode',
+  data: 'dataCode',
+} as const;
 export type CodeKind = keyof typeof keys;
 
 const kept = z.object({ email: z.string(), sessionId: z.string() });

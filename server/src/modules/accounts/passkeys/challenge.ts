@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
+import { tokenHash } from '../../../edge/token-hash.ts';
 import { useChallenge } from './passkeys.store.ts';
 
 /** Seconds that somebody may take with the authenticator. */
@@ -57,7 +58,7 @@ export async function answerChallenge(
 ): Promise<boolean> {
   const now = context.clock.now();
   return useChallenge(trx, {
-    challengeHash: context.secrets.keyedHash('passkey-challenge', challenge),
+    challengeHash: tokenHash('passkey-challenge', challenge),
     expiresAt: new Date(now.getTime() + challengeSeconds * 1000),
   });
 }

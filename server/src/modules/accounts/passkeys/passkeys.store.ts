@@ -115,6 +115,10 @@ export async function useChallenge(
   return rows.length > 0;
 }
 
-export async function deleteExpiredChallenges(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('answered_challenges').where('expires_at', '<=', now).execute();
+export async function deleteExpiredChallenges(db: Db, now: Date): Promise<number> {
+  const deleted = await db
+    .deleteFrom('answered_challenges')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
 }

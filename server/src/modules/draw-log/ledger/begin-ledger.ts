@@ -2,7 +2,7 @@ import { signCheckpoint } from 'fairdraw/checkpoint';
 import { beginningHash } from 'fairdraw/ledger-beginning';
 import { preimageOf } from 'fairdraw/preimage';
 import { Frontier } from 'fairdraw/tree';
-import type { Secrets } from '../../../edge/secrets.ts';
+import type { SigningPair } from '../../../edge/secrets.ts';
 import type { Trx } from '../../../db/database.ts';
 import { sha256 } from '../native-sha256.ts';
 import { insertCheckpoint, type Ledger } from './checkpoints.store.ts';
@@ -10,7 +10,7 @@ import { enterStatement } from './enter-statement.ts';
 
 type NewLedger = {
   ledger: Ledger;
-  secrets: Pick<Secrets, 'publicKey' | 'sign'>;
+  signer: SigningPair;
   recoveryKey: Uint8Array;
   /** The last checkpoint of the ledger whose place it takes; empty for the first. */
   previous: string;
@@ -21,16 +21,16 @@ type NewLedger = {
 
 /** The first entry of a ledger names it, the key that signs, and the key that outlives its leak. */
 export async function beginLedger(trx: Trx, begun: NewLedger): Promise<void> {
-  const { ledger, secrets, recoveryKey, previous, reason, now } = begun;
+  const { ledger, signer, recoveryKey, previous, reason, now } = begun;
   const { number, origin } = ledger;
-  const { publicKey } = secrets;
+  const { publicKey } = signer;
   const empty = new Frontier(sha256);
   const { size, root } = empty.head();
   await insertCheckpoint(trx, {
     ledger: number,
     origin,
     size,
-    note: signCheckpoint({ origin, size, root }, secrets),
+    note: signCheckpoint({ origin, size, root }, signer),
     root: Buffer.from(root),
     stack: Buffer.from(empty.encode()),
     now,

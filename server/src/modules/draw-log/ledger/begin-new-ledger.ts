@@ -8,7 +8,7 @@ import { beginLedger } from './begin-ledger.ts';
 import { carryDraws } from './carry-draws.ts';
 import { findCheckpoint, getLedger, type Ledger } from './checkpoints.store.ts';
 import { readKeptNote } from './kept-checkpoint.ts';
-import { ledgerFault, lossFault } from './ledger-fault.ts';
+import { lossFault, noSigner } from './ledger-fault.ts';
 import { lockLedger } from './ledger.store.ts';
 import { readLedgerKeys } from './read-ledger-keys.ts';
 import { listStandings } from './witnesses.store.ts';
@@ -52,12 +52,14 @@ export async function beginNewLedger(
     await demandAllSeen(trx, sources, { ledger, previous });
     const number = ledgerNumber(previous.origin) + 1;
     const origin = ledgerName(previous.origin, number);
-    const { recovery: recoveryKey } = await readLedgerKeys(trx);
+    const { recovery: recoveryKey, current } = await readLedgerKeys(trx);
+    const signer = secrets.signer(current);
+    if (!signer) throw new RangeError(noSigner);
     const now = clock.now();
     const next = { number, origin };
-    await beginLedger(trx, { ledger: next, secrets, recoveryKey, previous: note, reason, now });
+    await beginLedger(trx, { ledger: next, signer, recoveryKey, previous: note, reason, now });
     const carried = await carryDraws(trx, ledger, now);
-    const { publicKey } = secrets;
+    const { publicKey } = signer;
     const key = noteKeyText({ name: origin, type: 'ed25519', publicKey });
     return { key, previous, carried };
   });
@@ -67,8 +69,6 @@ async function demandLoss(trx: Trx, sources: Sources, ledger: Ledger): Promise<v
   if ((await lossFault(trx, sources, ledger)) === null) {
     throw new RangeError(`The ledger ${ledger.origin} lacks nothing: it goes on.`);
   }
-  const fault = await ledgerFault(trx, { ...sources, witnesses: [] }, ledger);
-  if (fault?.startsWith('SIGNING_KEY') === true) throw new RangeError(fault);
 }
 
 type Shown = { ledger: Ledger; given: string | null };

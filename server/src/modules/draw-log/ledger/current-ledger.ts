@@ -18,10 +18,11 @@ async function beginFirst({ db, clock, secrets, settings }: Context): Promise<Le
   const { recoveryKey } = secrets;
   return transaction(db, async (trx) => {
     await lockLedger(trx);
-    const begun = await findLedger(trx);
-    if (begun) return begun;
+    const found = await findLedger(trx);
+    if (found) return found;
     const now = clock.now();
-    await beginLedger(trx, { ledger, secrets, recoveryKey, previous: '', reason: '', now });
+    const begun = { ledger, signer: secrets, recoveryKey, previous: '', reason: '', now };
+    await beginLedger(trx, begun);
     return ledger;
   });
 }

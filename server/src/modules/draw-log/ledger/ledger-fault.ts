@@ -7,6 +7,7 @@ import { noteKeyText, readNote } from 'fairdraw/signed-note';
 import { rootOfTiles } from 'fairdraw/tile-proofs';
 import type { Context } from '../../../context.ts';
 import type { Db, Trx } from '../../../db/database.ts';
+import type { SigningPair } from '../../../edge/secrets.ts';
 import { sha256 } from '../native-sha256.ts';
 import { findCheckpoint, findSignedRoot, getLedger, type Ledger } from './checkpoints.store.ts';
 import { readKeptCheckpoint } from './kept-checkpoint.ts';
@@ -14,6 +15,8 @@ import { countEntries, getEntry } from './ledger.store.ts';
 import { readLedgerKeys } from './read-ledger-keys.ts';
 import { treeAt } from './read-tile.ts';
 import { listStandings } from './witnesses.store.ts';
+
+export const noSigner = 'SIGNING_KEY is not the key that signs the ledger now.';
 
 /** The things that the ledger is compared with. */
 export type Compared = Pick<Context, 'secrets' | 'settings' | 'witnesses'>;
@@ -28,11 +31,24 @@ export async function ledgerFault(
   context: Compared,
   given?: Ledger,
 ): Promise<string | null> {
-  const { current } = await readLedgerKeys(db);
-  if (!equalBytes(current, context.secrets.publicKey)) {
-    return 'SIGNING_KEY is not the key that signs the ledger now.';
-  }
+  return faultOf(db, context, { signer: await findSigner(db, context), given });
+}
+
+type Asked = { signer: SigningPair | undefined; given: Ledger | undefined };
+
+async function faultOf(
+  db: Db | Trx,
+  context: Compared,
+  { signer, given }: Asked,
+): Promise<string | null> {
+  if (!signer) return noSigner;
   return lossFault(db, context, given ?? (await getLedger(db)));
+}
+
+/** The key of this process that signs now, as the ledger says; undefined where it is not here. */
+async function findSigner(db: Db | Trx, { secrets }: Compared): Promise<SigningPair | undefined> {
+  const { current } = await readLedgerKeys(db);
+  return secrets.signer(current);
 }
 
 /** The same of entries that are lost alone, whichever key signs. */
@@ -44,14 +60,19 @@ export async function lossFault(
   return (await keptFault(db, context, ledger)) ?? (await witnessFault(db, context, ledger));
 }
 
-/** @throws {Refusal} busy, for whoever asked for something to be signed */
+/**
+ * Answers the key that signs now.
+ *
+ * @throws {Refusal} busy, for whoever asked for something to be signed
+ */
 export async function demandSoundLedger(
   db: Db | Trx,
   context: Context,
-  ledger?: Ledger,
-): Promise<void> {
-  const fault = await ledgerFault(db, context, ledger);
-  if (fault === null) return;
+  given?: Ledger,
+): Promise<SigningPair> {
+  const signer = await findSigner(db, context);
+  const fault = await faultOf(db, context, { signer, given });
+  if (signer && fault === null) return signer;
   context.log.error({ fault }, 'the ledger signs nothing');
   throw new Refusal('busy', ledgerHeld);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
+import type { ReadDb } from '../../../db/hosts/replica.ts';
 import { takeTurns } from '../../../db/take-turns.ts';
 
 export type StatementKind =
@@ -75,7 +76,7 @@ export type Stretch = { ledger: number; from: number; count: number };
 
 /** Hashes at a level: of leaves at 0, above it of full tiles of the level below. */
 export async function listHashes(
-  db: Db | Trx,
+  db: ReadDb,
   { ledger, level, from, count }: Stretch & { level: number },
 ): Promise<Buffer[]> {
   const { rows } =
@@ -91,10 +92,7 @@ export async function listHashes(
   return rows.map(({ hash }) => hash);
 }
 
-export async function listEntries(
-  db: Db | Trx,
-  { ledger, from, count }: Stretch,
-): Promise<Buffer[]> {
+export async function listEntries(db: ReadDb, { ledger, from, count }: Stretch): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('ledger')
     .select('entry')

@@ -27,15 +27,15 @@ const portion = 10_000;
 export async function signCheckpoint(context: Context): Promise<StoredCheckpoint> {
   const ledger = await currentLedger(context);
   const { number, origin } = ledger;
-  const { db, clock, secrets, settings } = context;
+  const { db, clock, settings } = context;
   const last = await findCheckpoint(db, number);
   const size = await countEntries(db, number);
   if (last && last.size >= size) return last;
   // Of the same ledger: one whose place another takes meanwhile is behind, and stays unsigned.
-  await demandSoundLedger(db, context, ledger);
+  const signer = await demandSoundLedger(db, context, ledger);
   const tree = await treeFrom(db, { ledger, last, size });
   const head = tree.head();
-  const note = signedNote({ origin, ...head }, secrets);
+  const note = signedNote({ origin, ...head }, signer);
   // Kept before anybody can see it.
   keepCheckpoint(settings, note);
   const [root, stack] = [Buffer.from(head.root), Buffer.from(tree.encode())];

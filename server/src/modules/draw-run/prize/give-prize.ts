@@ -3,6 +3,7 @@ import { passCodes, passHash } from 'fairdraw/statements';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
 import { appendToLedger } from '../../draw-log/ledger/append-to-ledger.ts';
+import { signStatement } from '../../draw-log/ledger/sign-statement.ts';
 import { sha256 } from '../../draw-log/native-sha256.ts';
 import { publishedConditions } from '../../draw-log/published-conditions.ts';
 import { mailKinds } from '../../notifications/mail-kinds.ts';
@@ -65,7 +66,7 @@ export async function passPrizeOn(
   const { hash: resultHash } = await getDrawnResult(trx, drawId);
   const pass = { resultHash, place: 0, rank, code, reason, atMs: now.getTime() };
   const hash = Buffer.from(passHash(pass, sha256));
-  const signature = context.secrets.sign(hash);
+  const signature = await signStatement(trx, context, hash);
   await insertPassOver(trx, { drawId, rank, code, reason, hash, signature, now });
   await updateTurn(trx, { drawId, rank }, { ended_at: now });
   const holder = await findPick(trx, { drawId, rank });

@@ -1,4 +1,5 @@
 import type { HeldPrize } from '@clubdraw/contract/draws/held-prize';
+import { isErasedEmail } from '@clubdraw/domain/erased-email';
 import * as prizeMessages from '@clubdraw/domain/prize-messages';
 import { causeOfCode, claimUntil, goesOnAt } from '@clubdraw/domain/passing-over';
 import { Refusal } from '@clubdraw/domain/refusal';
@@ -9,12 +10,15 @@ import { findHeldPrize, type StoredPrize } from './held-prize.store.ts';
 import type { PickOf } from './turns.store.ts';
 
 /**
- * The prize of one winning ticket, by the link in its holder's mail. Reading it changes nothing.
+ * The prize of one winning ticket, by the link in its holder's mail. Reading it changes nothing. Where the club
+ * closed its account, the platform answers in its place.
  *
  * @throws {Refusal} missing
  */
 export async function readHeldPrize(context: Context, token: string): Promise<HeldPrize> {
-  return heldPrizeOf(context.db, pickOfLink(context, token));
+  const held = await heldPrizeOf(context.db, pickOfLink(context, token));
+  if (!isErasedEmail(held.clubEmail)) return held;
+  return { ...held, clubEmail: context.settings.supportEmail };
 }
 
 /** The pick that a link names. Throws a refusal (missing) for a link that was not made here. */

@@ -1,6 +1,7 @@
 import type { DrawMember, MemberFilters } from '@clubdraw/contract/draws/draw-members';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { ReadDb } from '../../../db/hosts/replica.ts';
 import { isOnDays, type Days } from '../../../db/days.ts';
 import { containing, mostCounted, searchListed, type Matches } from '../listing.ts';
 
@@ -92,7 +93,7 @@ export async function listMembers(
 
 /** The members behind one, for readers who want them all: no page is counted past. */
 export async function listMembersAfter(
-  db: Db,
+  db: ReadDb,
   search: MemberSearch,
   { after, limit }: { after: DrawMember | undefined; limit: number },
 ): Promise<DrawMember[]> {

@@ -1,5 +1,6 @@
 import type { DrawMember, MemberFilters } from '@clubdraw/contract/draws/draw-members';
 import type { Context } from '../../../context.ts';
+import { readLate } from '../../../db/hosts/replica.ts';
 import { listMembersAfter } from './draw-members.store.ts';
 import { noSuchDraw } from '../draws.refusals.ts';
 import { findOwnDraw } from '../draws.store.ts';
@@ -23,7 +24,7 @@ export async function exportDrawMembers(
   const isAsked = draw.confirmEntries;
   const text = csvOf(
     ['Email', 'No. Tickets', 'Date', 'Name', 'Phone', ...(isAsked ? ['Confirmed'] : [])],
-    (page) => listMembersAfter(context.db, search, page),
+    (page) => readLate(context, async (db) => listMembersAfter(db, search, page)),
     (row: DrawMember) => [
       row.ownerEmail,
       row.ticketCount,

@@ -4,7 +4,7 @@ import { drawInWords, type DrawCourse, type PrizeCourse } from '@clubdraw/domain
 import type { Currency } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';
 import { sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
+import type { ReadDb } from '../../../db/hosts/replica.ts';
 
 type Row = {
   id: string;
@@ -47,7 +47,7 @@ type PastRow = Row &
  * of the page's draws alone are looked up, however many are in front of it.
  */
 export async function listPastDraws(
-  db: Db,
+  db: ReadDb,
   { limit, offset, ...past }: Past & { limit: number; offset: number },
 ): Promise<PastDraw[]> {
   const { rows } = await sql<PastRow>`
@@ -72,7 +72,7 @@ export async function listPastDraws(
   }));
 }
 
-export async function countPastDraws(db: Db, past: Past): Promise<number> {
+export async function countPastDraws(db: ReadDb, past: Past): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM draws WHERE ${isPast(past)}`.execute(db);
   return rows[0]?.count ?? 0;
@@ -83,7 +83,7 @@ export async function countPastDraws(db: Db, past: Past): Promise<number> {
  * them, or without these.
  */
 export async function listOpenDraws(
-  db: Db,
+  db: ReadDb,
   { ownerId, now, limit, ofPackages }: Past & { limit: number; ofPackages: boolean },
 ): Promise<ClubDraw[]> {
   const { rows } = await sql<Row>`

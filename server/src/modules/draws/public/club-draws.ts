@@ -1,5 +1,6 @@
 import type { ClubDraws, ClubPage } from '@clubdraw/contract/pages/page-club';
 import type { Context } from '../../../context.ts';
+import { readLate, type ReadDb } from '../../../db/hosts/replica.ts';
 import { countPastDraws, listOpenDraws, listPastDraws } from './club-draws.store.ts';
 
 const drawsOnPage = 20;
@@ -11,10 +12,17 @@ const latestPast = 5;
  * draws only. Null for a page that there is not.
  */
 export async function clubDraws(
-  { db, clock }: Context,
+  context: Context,
   { ownerId, page }: { ownerId: string; page: number },
 ): Promise<ClubDraws | null> {
-  const now = clock.now();
+  const now = context.clock.now();
+  return readLate(context, (db) => clubDrawsAt(db, { ownerId, page, now }));
+}
+
+async function clubDrawsAt(
+  db: ReadDb,
+  { ownerId, page, now }: { ownerId: string; page: number; now: Date },
+): Promise<ClubDraws | null> {
   const total = await countPastDraws(db, { ownerId, now });
   const totalPages = Math.max(1, Math.ceil(total / drawsOnPage));
   if (page > totalPages) return null;
@@ -29,11 +37,13 @@ export async function clubDraws(
 
 /** The draws of a club's own page: all on sale but those of its memberships, and the last ones. */
 export async function latestClubDraws(
-  { db, clock }: Context,
+  context: Context,
   ownerId: string,
 ): Promise<Pick<ClubPage, 'open' | 'past' | 'hasEarlier'>> {
-  const now = clock.now();
-  const open = await listOpenDraws(db, { ownerId, now, limit: maxOpen, ofPackages: false });
-  const past = await listPastDraws(db, { ownerId, now, limit: latestPast + 1, offset: 0 });
-  return { open, past: past.slice(0, latestPast), hasEarlier: past.length > latestPast };
+  const now = context.clock.now();
+  return readLate(context, async (db) => {
+    const open = await listOpenDraws(db, { ownerId, now, limit: maxOpen, ofPackages: false });
+    const past = await listPastDraws(db, { ownerId, now, limit: latestPast + 1, offset: 0 });
+    return { open, past: past.slice(0, latestPast), hasEarlier: past.length > latestPast };
+  });
 }

@@ -3,6 +3,7 @@ import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { canSellTickets } from '@clubdraw/domain/draw-can';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { ticketsLeft } from '@clubdraw/domain/draw-status';
+import * as clubMessages from '@clubdraw/domain/club-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { showMoney, times } from '@clubdraw/domain/money';
 import { maximumTotal } from '@clubdraw/domain/price-bounds';
@@ -56,10 +57,11 @@ function mostOf({ draw }: Offer): number {
 }
 
 /** Why so many tickets of a draw cannot be bought now; null when they can, as far as is known. */
-function whyNot({ draw, seller }: Offer, count: number, now: Date): string | null {
+function whyNot({ draw, seller, club }: Offer, count: number, now: Date): string | null {
   const facts = drawFacts(draw);
   const sale = canSellTickets(facts, now);
   if (!sale.allowed) return sale.reason;
+  if (club.isSuspended) return clubMessages.clubSuspended;
   const isPaid = drawKindOf(draw.entryCost) === 'paid';
   if (isPaid && seller.paymentMethods.length === 0) return messages.clubCannotTakePayments;
   if (count < 1) return messages.atLeastOneTicket;

@@ -7,6 +7,7 @@ import { findSeller } from '../../connect/find-seller.ts';
 import { roomOfNextDraw } from '../../packages/plan-draw.ts';
 import { clientHash } from '../../payments/checkout/hosted-checkout.ts';
 import type { PageAnswer } from '../../payments/line/checkout-line.ts';
+import { keepTrace } from '../../../tracing/kept-traces.ts';
 import { checkoutSecretOf } from '../../tickets/checkout-secret.ts';
 import { currentTerms } from '../../terms/terms-versions.ts';
 import {
@@ -53,6 +54,7 @@ export async function startMembershipCheckout(
     await endOldest(context, offer, made);
     if (!(await tryToReserve(context, offer, made))) throw tooManyOpenMemberships();
   }
+  await keepTrace(context, made.id);
   const answer = await membershipLine.join(context, made.id);
   return { ...answer, secret: checkoutSecretOf(context, made.id) };
 }

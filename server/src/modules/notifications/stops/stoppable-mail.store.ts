@@ -11,7 +11,7 @@ export type StoppableMail = {
   clubImageId: string | null;
 };
 
-/** Undefined for a mail that there is not, and for one about nothing of a club. */
+/** Undefined for a mail that there is not or that is forgotten, and for one about nothing of a club. */
 export async function findStoppableMail(
   db: Db | Trx,
   mailId: string,
@@ -24,6 +24,6 @@ export async function findStoppableMail(
       WHEN 'resultTold' THEN (SELECT owner_id FROM draws WHERE draws.id = (about->>'drawId')::uuid)
       ELSE (SELECT id FROM owners AS receiver WHERE receiver.email = recipient) END
     JOIN clubs AS club ON club.owner_id = owners.id
-    WHERE mails.id = ${mailId}`.execute(db);
+    WHERE mails.id = ${mailId} AND recipient IS NOT NULL`.execute(db);
   return rows[0];
 }

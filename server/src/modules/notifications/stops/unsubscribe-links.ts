@@ -1,13 +1,11 @@
 import { unsubscribePath } from '@clubdraw/contract/pages/public-paths';
-import { timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../../context.ts';
-
-const signatureBytes = 16;
+import { isLinkSignature, linkSignature } from '../../../edge/link-signature.ts';
 
 type Signer = Pick<Context, 'secrets'>;
 
-function signatureOf({ secrets }: Signer, mailId: string): Buffer {
-  return secrets.keyedHash('unsubscribe', mailId).subarray(0, signatureBytes);
+function signed(mailId: string) {
+  return { use: 'unsubscribe', text: mailId } as const;
 }
 
 /**
@@ -15,13 +13,12 @@ function signatureOf({ secrets }: Signer, mailId: string): Buffer {
  * address nor the club; only a reader of the mail has it.
  */
 export function unsubscribePathOf(context: Signer, mailId: string): string {
-  return unsubscribePath(`${mailId}.${signatureOf(context, mailId).toString('base64url')}`);
+  return unsubscribePath(`${mailId}.${linkSignature(context, signed(mailId))}`);
 }
 
 /** The mail that a link names; undefined when it was not made here. */
 export function mailOfLink(context: Signer, token: string): string | undefined {
   const [, mailId, signature] = /^([\da-f-]{36})\.([\w-]{22})$/.exec(token) ?? [];
   if (mailId === undefined || signature === undefined) return undefined;
-  const given = Buffer.from(signature, 'base64url');
-  return timingSafeEqual(given, signatureOf(context, mailId)) ? mailId : undefined;
+  return isLinkSignature(context, signed(mailId), signature) ? mailId : undefined;
 }

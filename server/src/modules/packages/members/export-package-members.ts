@@ -1,5 +1,6 @@
 import type { PackageMemberFilters } from '@clubdraw/contract/packages/package-members';
 import type { Context } from '../../../context.ts';
+import { readLate } from '../../../db/hosts/replica.ts';
 import { csvOf } from '../../draws/listing.ts';
 import { listMembersAfter, type MemberRow } from './package-members.store.ts';
 import { noSuchPackage } from '../packages.refusals.ts';
@@ -22,7 +23,7 @@ export async function exportPackageMembers(
   const search = { ...filters, packageId: found.id, timezone: found.recurrence.timezone };
   const text = csvOf(
     ['Email', 'Tier Name', 'left Recurrence'],
-    (page) => listMembersAfter(context.db, search, page),
+    (page) => readLate(context, async (db) => listMembersAfter(db, search, page)),
     (row: MemberRow) => [row.email, row.tierName, row.leftRecurrence],
   );
   return { fileName: `package-members-${found.id}.csv`, text };

@@ -4,6 +4,7 @@ import type {
 } from '@clubdraw/contract/packages/package-members';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { ReadDb } from '../../../db/hosts/replica.ts';
 import { isOnDays, type Days } from '../../../db/days.ts';
 import { containing, mostCounted, searchListed, type Matches } from '../../draws/listing.ts';
 
@@ -96,7 +97,7 @@ export async function searchMembers(
 
 /** The members behind one, for readers who want them all: no page is counted past. */
 export async function listMembersAfter(
-  db: Db,
+  db: ReadDb,
   search: MemberSearch,
   { after, limit }: { after: MemberRow | undefined; limit: number },
 ): Promise<MemberRow[]> {

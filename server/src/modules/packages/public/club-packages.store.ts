@@ -4,7 +4,7 @@ import type { Frequency } from '@clubdraw/domain/frequency';
 import type { Currency } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';
 import { sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
+import type { ReadDb } from '../../../db/hosts/replica.ts';
 
 type Row = {
   id: string;
@@ -19,7 +19,7 @@ type Row = {
 
 /** The packages that a club sells, the next to be drawn first, each with the price of its cheapest tier. */
 export async function listClubPackages(
-  db: Db,
+  db: ReadDb,
   { ownerId, limit }: { ownerId: string; limit: number },
 ): Promise<ClubPackage[]> {
   const { rows } = await sql<Row>`

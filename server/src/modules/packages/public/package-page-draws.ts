@@ -1,6 +1,7 @@
 import type { PagePackageDraw } from '@clubdraw/contract/pages/page-package';
 import { livePhase } from '@clubdraw/domain/live-phase';
 import type { Context } from '../../../context.ts';
+import { readLate } from '../../../db/hosts/replica.ts';
 import { standingResult } from '../../draws/public/draw-standing.view.ts';
 import { listPublishedDraws, type PublishedDraw } from './page-draws.store.ts';
 
@@ -13,7 +14,8 @@ export async function packagePageDraws(
   packageId: string,
 ): Promise<PagePackageDraw[]> {
   const now = context.clock.now();
-  const draws = await listPublishedDraws(context.db, { packageId, limit: drawsShown });
+  const asked = { packageId, limit: drawsShown };
+  const draws = await readLate(context, async (db) => listPublishedDraws(db, asked));
   return draws.map((draw) => pagePackageDraw(draw, now));
 }
 

@@ -1,7 +1,7 @@
 import type { DrawOutcome, DrawResult } from '@clubdraw/contract/draws/draws';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import { sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
+import type { ReadDb } from '../../../db/hosts/replica.ts';
 
 export type PublishedDraw = {
   name: string;
@@ -21,7 +21,7 @@ export type PublishedDraw = {
 
 /** The newest draws of a package that something is published about. */
 export async function listPublishedDraws(
-  db: Db,
+  db: ReadDb,
   { packageId, limit }: { packageId: string; limit: number },
 ): Promise<PublishedDraw[]> {
   const { rows } = await sql<PublishedDraw>`

@@ -8,6 +8,7 @@ import { errandFor } from '../../../edge/provider-errand.ts';
 import { widestNetwork } from '../../../http/limits/client-subject.ts';
 import { demandProof } from '../../../http/limits/proof-of-work.ts';
 import { limitCheckouts } from '../../../http/limits/rate-limits.ts';
+import { clubSuspended } from '../../clubs/suspensions.ts';
 import { findOffer, forgetOffer, type Offer } from '../../draws/find-offer.ts';
 import { noSuchDraw } from '../../draws/draws.refusals.ts';
 import { endCheckout } from './end-checkout.ts';
@@ -22,6 +23,7 @@ import {
   totalTooLarge,
 } from '../payments.refusals.ts';
 import { findOldestCheckout } from '../payments.store.ts';
+import { keepTrace } from '../../../tracing/kept-traces.ts';
 import { checkoutSecretOf } from '../../tickets/checkout-secret.ts';
 import { reservePlaces } from '../../tickets/reserve-places.ts';
 import type { Reservation, ReserveResult } from '../../tickets/reservation.ts';
@@ -40,7 +42,7 @@ export type DrawCheckout = Purchase & {
  * page. It also answers the secret by which the result page shows the codes; none to somebody who was in
  * already.
  *
- * @throws {Refusal} missing, conflict (full, closed, method), invalid (total), proofNeeded, tooSoon,
+ * @throws {Refusal} missing, conflict (full, closed, method, its club is suspended), invalid (total), proofNeeded, tooSoon,
  *   busy or upstream
  */
 export async function startDrawCheckout(
@@ -50,6 +52,7 @@ export async function startDrawCheckout(
   await limitCheckouts(context, checkout);
   if (await isFree(context, checkout)) return enterFreeDraw(context, checkout);
   const paymentId = await holdPlaces(context, checkout);
+  await keepTrace(context, paymentId);
   const answer = await drawLine.join(context, paymentId);
   return { ...answer, secret: checkoutSecretOf(context, paymentId) };
 }
@@ -126,9 +129,10 @@ type TermsOfSale = Pick<
 function termsOfSale(
   context: Context,
   { count, method }: DrawCheckout,
-  { draw, seller }: Offer,
+  { draw, seller, club }: Offer,
 ): TermsOfSale {
   const { accountId, paymentMethods } = seller;
+  if (club.isSuspended) throw clubSuspended();
   if (method === null) throw methodMissing();
   if (accountId === null || !paymentMethods.includes(method)) throw methodNotAvailable();
   const price = draw.entryCost;

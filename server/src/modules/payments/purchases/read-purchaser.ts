@@ -1,3 +1,6 @@
+import { isErasedEmail } from '@clubdraw/domain/erased-email';
+import * as peopleMessages from '@clubdraw/domain/people-messages';
+import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
 import { noSuchPayment } from '../payments.refusals.ts';
 import { findPurchaser } from './purchases.store.ts';
@@ -5,7 +8,8 @@ import { findPurchaser } from './purchases.store.ts';
 /**
  * The address of a payment or an entry in one of the owner's draws.
  *
- * @throws {Refusal} missing, also for another club's payment and for a membership's
+ * @throws {Refusal} missing, also for another club's payment and for a membership's; conflict when the buyer had the
+ *   data erased
  */
 export async function readPurchaser(
   context: Context,
@@ -13,5 +17,6 @@ export async function readPurchaser(
 ): Promise<string> {
   const email = await findPurchaser(context.db, owned);
   if (email === undefined) throw noSuchPayment();
+  if (isErasedEmail(email)) throw new Refusal('conflict', peopleMessages.buyerErased);
   return email;
 }

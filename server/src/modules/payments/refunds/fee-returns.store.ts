@@ -103,3 +103,10 @@ export async function countFeeReturnsToTry(db: Db, now: Date): Promise<Due> {
     FROM fee_returns WHERE try_at IS NOT NULL`.execute(db);
   return { overdue: rows[0]?.overdue ?? 0, nextDueAt: rows[0]?.next ?? undefined };
 }
+
+/** Has a return tried again that a person must look at; false where there is none. */
+export async function retryFeeReturn(db: Db, paymentId: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE fee_returns SET try_at = ${now}, tries = 0 WHERE payment_id = ${paymentId}`.execute(db);
+  return numAffectedRows === 1n;
+}

@@ -1,7 +1,7 @@
 import type { DrawMember } from '@clubdraw/contract/draws/draw-members';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { lazy, Suspense, useState } from 'react';
-import { EmailText } from '../../../ui/email-text.tsx';
+import { EmailText } from '../../../frame/email-text.tsx';
 import { showCount } from '../../../ui/show-count.ts';
 
 const PurchasesDialog = lazy(async () => ({

@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { EmailText } from '../../../ui/email-text.tsx';
+import { EmailText } from '../../../frame/email-text.tsx';
 import { PurchaseItem } from './purchase-item.tsx';
 import { RefundQuestion } from './refund-question.tsx';
 

@@ -5,7 +5,7 @@ import { plainText } from '../../../api/api-failure.ts';
 import { call } from '../../../api/call.ts';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { EmailText } from '../../../ui/email-text.tsx';
+import { EmailText } from '../../../frame/email-text.tsx';
 import { showToast } from '../../../ui/toast.ts';
 
 type Props = { purchase: Purchase; email: string; onDone: () => void; onKeep: () => void };

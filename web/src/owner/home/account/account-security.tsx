@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { Confirmation } from './confirmation.tsx';
+import type { Confirmation } from '../../../frame/confirmation.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';

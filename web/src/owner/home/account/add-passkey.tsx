@@ -5,7 +5,7 @@ import { makePasskey, PasskeyDropped } from '../../../api/passkey.ts';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ConfirmationDropped, type Confirmation } from './confirmation.tsx';
+import { ConfirmationDropped, type Confirmation } from '../../../frame/confirmation.tsx';
 
 type Props = { confirmation: Confirmation; onChanged: () => Promise<void>; onEnd: () => void };
 

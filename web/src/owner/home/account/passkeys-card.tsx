@@ -2,7 +2,7 @@ import type { Passkey } from '@clubdraw/contract/accounts/own-passkeys';
 import { lazy, Suspense, useState } from 'react';
 import { hasPasskeys } from '../../../api/has-passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Confirmation } from './confirmation.tsx';
+import type { Confirmation } from '../../../frame/confirmation.tsx';
 
 const PasskeyRow = lazy(async () => ({ default: (await import('./passkey-row.tsx')).PasskeyRow }));
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { Confirmation } from './confirmation.tsx';
+import type { Confirmation } from '../../../frame/confirmation.tsx';
 
 // Most visits change no password.
 const PasswordForm = lazy(async () => ({

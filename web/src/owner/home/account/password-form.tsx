@@ -3,7 +3,7 @@ import { PasswordField } from '../../../sign-in/password-field.tsx';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { Confirmation } from './confirmation.tsx';
+import type { Confirmation } from '../../../frame/confirmation.tsx';
 import { usePasswordForm } from './use-password-form.ts';
 
 type FormProps = {

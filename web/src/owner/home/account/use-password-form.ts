@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { plainText } from '../../../api/api-failure.ts';
 import { call } from '../../../api/call.ts';
 import { passwordProblem } from '../../../sign-in/password-problem.ts';
-import { ConfirmationDropped, type Confirmation } from './confirmation.tsx';
+import { ConfirmationDropped, type Confirmation } from '../../../frame/confirmation.tsx';
 
 type Form = { password: string; confirm: string };
 type Problem = { field: keyof Form | 'all'; text: string };

@@ -2,7 +2,7 @@ import type { PackageDraw } from '@clubdraw/contract/packages/packages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
 import { paths } from '../../../paths.ts';
-import { EmailText } from '../../../ui/email-text.tsx';
+import { EmailText } from '../../../frame/email-text.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { showCount } from '../../../ui/show-count.ts';
 import { listSearch } from '../../list/list-search.ts';

@@ -1,6 +1,6 @@
 import type { Leaver, PackageStanding } from '@clubdraw/contract/packages/package-standing';
 import { dayAndMonth } from '@clubdraw/domain/local-time';
-import { EmailText } from '../../../ui/email-text.tsx';
+import { EmailText } from '../../../frame/email-text.tsx';
 
 const causeWords: Record<NonNullable<Leaver['cause']>, string> = {
   member: 'left',

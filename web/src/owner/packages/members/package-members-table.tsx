@@ -1,5 +1,5 @@
 import type { PackageMember } from '@clubdraw/contract/packages/package-members';
-import { EmailText } from '../../../ui/email-text.tsx';
+import { EmailText } from '../../../frame/email-text.tsx';
 import { showCount } from '../../../ui/show-count.ts';
 
 type Props = { members: readonly PackageMember[] };

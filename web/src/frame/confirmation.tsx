@@ -1,11 +1,7 @@
-import { readConfirmation } from '@clubdraw/contract/accounts/security';
 import * as messages from '@clubdraw/domain/messages';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { ApiFailure } from '../../../api/api-failure.ts';
-import { call } from '../../../api/call.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-
-const Question = lazy(async () => ({ default: (await import('./question.tsx')).Question }));
+import { Suspense, useState, type ReactNode } from 'react';
+import { ApiFailure } from '../api/api-failure.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 /** The person closed the question: what it was asked for does not happen. */
 export class ConfirmationDropped extends Error {}
@@ -22,12 +18,20 @@ export type Confirmation = {
   dialog: ReactNode;
 };
 
+/** What a question is given: it calls one of them, once. */
+export type Answers = { onYes: () => void; onNo: () => void };
+
+type Asking = {
+  isConfirmed: () => Promise<boolean>;
+  question: (answers: Answers) => ReactNode;
+};
+
 function isAskedFor(error: unknown): boolean {
   return error instanceof ApiFailure && error.message === messages.confirmItIsYou;
 }
 
-/** Asks the owner again who they are, where the server wants to know (product §11.11). */
-export function useConfirmation(email: string, hasPasskey: boolean): Confirmation {
+/** Asks somebody again who they are, where the server wants to know (product §11.11, §11.13). */
+export function useConfirmation({ isConfirmed, question }: Asking): Confirmation {
   const [asked, setAsked] = useState<Asked>();
   const ask = (): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -35,8 +39,7 @@ export function useConfirmation(email: string, hasPasskey: boolean): Confirmatio
       setAsked({ yes: resolve, no });
     });
   const during = async <T,>(work: () => Promise<T>): Promise<T> => {
-    const { isConfirmed } = await call(readConfirmation, {});
-    if (!isConfirmed) await ask();
+    if (!(await isConfirmed())) await ask();
     try {
       return await work();
     } catch (error) {
@@ -52,9 +55,7 @@ export function useConfirmation(email: string, hasPasskey: boolean): Confirmatio
   };
   const dialog = (
     <Dialog opened={asked !== undefined} title="Is it you?" onClose={answer('no')}>
-      <Suspense>
-        <Question email={email} hasPasskey={hasPasskey} onYes={answer('yes')} onNo={answer('no')} />
-      </Suspense>
+      <Suspense>{question({ onYes: answer('yes'), onNo: answer('no') })}</Suspense>
     </Dialog>
   );
   return { during, dialog };

@@ -1,5 +1,8 @@
-/** An e-mail address that breaks before its at sign, if it must. */
+import { isErasedEmail } from '@clubdraw/domain/erased-email';
+
+/** An e-mail address that breaks before its at sign, if it must; words for one that was erased. */
 export function EmailText({ email }: { email: string }) {
+  if (isErasedEmail(email)) return <>Data erased</>;
   const at = email.lastIndexOf('@');
   return (
     <>

@@ -1,0 +1,20 @@
+/**
+ * Days that something is kept, for the product and for the pages that say so. Money, tickets and the record
+ * of a draw stay.
+ */
+export const keptDays = {
+  /** One-time codes, and wrong tries. */
+  codes: 2,
+  /** The receiver and the content of a mail, after it was handed over. */
+  mails: 90,
+  /** Names and phone numbers, after a draw is over and its prize claimed. */
+  contacts: 90,
+  /** What the payment provider told. */
+  events: 400,
+  /** A picture that nothing shows and a draft may name. */
+  pictures: 31,
+  /** Terms that other terms replaced before anybody accepted them. */
+  terms: 30,
+  /** A browser that an owner signed in with. */
+  browsers: 365,
+} as const;

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprintLine } from '../../fairdraw/build-verifier.ts';
+import { lastGreenCommit } from '../checks/last-green.ts';
+import { projectFolder } from '../project-folder.ts';
+import { StartRefused } from '../start-refused.ts';
+import { billOfMaterials } from './bill-of-materials.ts';
+import { git, releaseProblems } from './release-problems.ts';
+import { setVersion } from './set-version.ts';
+
+const help = `script/release VERSION
+
+Makes a release of the commit that is checked out: writes the version into every package, the
+bill of materials and the verifier's fingerprint into releases/VERSION, commits that, runs every
+check on that commit, and tags it vVERSION. Nothing is pushed. When a check fails, the commit is
+taken back and there is no tag.
+
+It is refused with changes that are not committed, a version that is not later than the present
+one, a tag that exists, and without an entry in CHANGELOG.md. There is no way around the checks.
+`;
+
+/** Puts the files of a release into its folder. */
+function writeRelease(version: string): void {
+  setVersion(projectFolder, version);
+  const folder = join(projectFolder, 'releases', version);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'bill-of-materials.json'), billOfMaterials());
+  writeFileSync(join(folder, 'verifier.sha256'), `${verifierFingerprint()}  verify.mjs\n`);
+}
+
+/** As the README of the verifier has it, which a test compares with what is built. */
+function verifierFingerprint(): string {
+  const readme = readFileSync(join(projectFolder, 'fairdraw', 'README.md'), 'utf8');
+  const [found] = fingerprintLine.exec(readme) ?? [];
+  if (found === undefined) throw new Error('fairdraw/README.md has no fingerprint');
+  return found.replaceAll('`', '');
+}
+
+/** Runs every check; whether all of them passed for exactly this commit. */
+function isGreen(commit: string): boolean {
+  const { status } = spawnSync(join(projectFolder, '.ci', 'run'), { stdio: 'inherit' });
+  return status === 0 && lastGreenCommit(projectFolder) === commit;
+}
+
+function release(version: string): void {
+  const problems = releaseProblems(projectFolder, version);
+  if (problems.length > 0) throw new StartRefused(problems.join('\n'));
+  const before = git(projectFolder, 'rev-parse', 'HEAD');
+  writeRelease(version);
+  git(projectFolder, 'add', '--all');
+  git(projectFolder, 'commit', '--quiet', '--message', `Release ${version}`);
+  const commit = git(projectFolder, 'rev-parse', 'HEAD');
+  if (!isGreen(commit)) {
+    git(projectFolder, 'reset', '--hard', '--quiet', before);
+    throw new StartRefused(
+      `A check failed: there is no release ${version}, and nothing has changed.`,
+    );
+  }
+  git(projectFolder, 'tag', '--annotate', `v${version}`, '--message', `Clubdraw ${version}`);
+  console.log(`Released ${version}: the commit ${commit.slice(0, 10)} has the tag v${version}.`);
+  console.log(`Its files are in releases/${version}. Push both when you are ready:`);
+  console.log(`  git push origin HEAD v${version}`);
+}
+
+const [version, ...rest] = process.argv.slice(2);
+try {
+  if (version === undefined || version === '--help') console.log(help);
+  else if (rest.length > 0)
+    throw new StartRefused('script/release takes a version and nothing else.');
+  else release(version);
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,3 @@
+import { billOfMaterials } from './bill-of-materials.ts';
+
+process.stdout.write(billOfMaterials());

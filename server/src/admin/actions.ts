@@ -1,0 +1,16 @@
+import { readActions } from '../modules/operator/act-as-operator.ts';
+import { wordsOf, type Reading } from './command.ts';
+import { actionLine } from './story-lines.ts';
+
+export const actions: Reading = {
+  name: 'actions',
+  usage: '',
+  help: 'Lists what operators changed last by these commands, the newest first.',
+  read: async (world, asked, say) => {
+    wordsOf(asked);
+    const done = await readActions(world);
+    for (const action of done) say(actionLine(action));
+    if (done.length === 0) say('No operator has changed anything.');
+    return 0;
+  },
+};

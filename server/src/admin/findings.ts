@@ -1,0 +1,40 @@
+import {
+  readFinding,
+  readOpenFindings,
+  settleFinding as settle,
+} from '../modules/payments/reconciliation/settle-finding.ts';
+import { idOf, wordsOf, type Changing, type Reading } from './command.ts';
+import { counted, when } from './lines.ts';
+
+export const findings: Reading = {
+  name: 'findings',
+  usage: '',
+  help: 'Lists what waits for a person. docs/operations.md says what to do for each kind.',
+  read: async (world, asked, say) => {
+    wordsOf(asked);
+    const open = await readOpenFindings(world);
+    for (const { id, kind, subject, detail, createdAt } of open) {
+      say(`${id} ${kind} of ${subject}, ${when(createdAt)}`);
+      say(`  ${detail}`);
+    }
+    say(open.length === 0 ? 'Nothing waits for a person.' : counted(open.length, 'finding'));
+    return 0;
+  },
+};
+
+export const settleFinding: Changing = {
+  name: 'settle-finding',
+  usage: 'FINDING',
+  help: 'Notes that a finding was looked at and put right. It changes nothing else.',
+  prepare: async (world, asked) => {
+    const id = idOf(wordsOf(asked, 'FINDING').FINDING);
+    const finding = await readFinding(world, id);
+    if (!finding) return { nothing: 'No finding has this id.' };
+    if (finding.resolvedAt) return { nothing: `It was settled ${when(finding.resolvedAt)}.` };
+    return {
+      will: [`Settles ${finding.kind} of ${finding.subject}: ${finding.detail}`],
+      subjects: [id, finding.subject],
+      act: async () => ((await settle(world, id)) ? 'Settled.' : 'It was settled before.'),
+    };
+  },
+};

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { openSecrets } from '../edge/secrets.ts';
+import { httpWitness } from '../edge/witnesses.ts';
+import { beginNewLedger } from '../modules/draw-log/ledger/begin-new-ledger.ts';
+import { readSettings } from '../settings.ts';
+import { optionOf, wordsOf, type Standing } from './command.ts';
+import { commandLog as log, withDatabase } from './with-database.ts';
+
+const longestReason = 500;
+
+export const newLedger: Standing = {
+  name: 'new-ledger',
+  usage: '--reason TEXT [--checkpoint FILE]',
+  help: `The database lost entries of the ledger for good: another one takes its place, and says why to everybody.
+FILE: the last checkpoint that a witness has.`,
+  run: async (asked, environment) => {
+    wordsOf(asked);
+    const reason = optionOf(asked, 'reason').trim();
+    const { checkpoint: file } = asked.options;
+    if (reason === '' || reason.length > longestReason || /\p{Cc}/u.test(reason)) {
+      throw new RangeError(`The reason is a line of at most ${longestReason} characters.`);
+    }
+    const settings = readSettings(environment);
+    const witnesses = settings.witnesses.map(httpWitness);
+    const sources = { settings, secrets: openSecrets(settings), log, witnesses };
+    const begun = { reason, checkpoint: file === undefined ? null : readFileSync(file, 'utf8') };
+    const { key, previous, carried } = await withDatabase(settings, async (world) =>
+      beginNewLedger({ ...sources, ...world }, begun),
+    );
+    const { origin, size } = previous;
+    return `${key}
+takes the place of ${origin}, which had ${size} entries. Draws that go on in it: ${carried}.
+Tell the witnesses this name and key: they start with it as one more --log.
+`;
+  },
+};

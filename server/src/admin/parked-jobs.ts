@@ -1,0 +1,69 @@
+import { dropParkedJob, listParkedJobs, tryParkedJob } from '../jobs/parked-jobs.ts';
+import {
+  idOf,
+  wordsOf,
+  type Changing,
+  type Prepared,
+  type Reading,
+  type World,
+} from './command.ts';
+import { counted, when } from './lines.ts';
+
+export const parkedJobs: Reading = {
+  name: 'parked-jobs',
+  usage: '',
+  help: 'Lists the jobs that were given up after all their tries, with the error of the last one.',
+  read: async ({ db }, asked, say) => {
+    wordsOf(asked);
+    const parked = await listParkedJobs(db);
+    for (const { id, kind, payload, error, parkedAt } of parked) {
+      say(`${id} ${kind} ${JSON.stringify(payload)}, ${when(parkedAt)}`);
+      say(`  ${messageOf(error)}`);
+    }
+    say(counted(parked.length, 'parked job'));
+    return 0;
+  },
+};
+
+export const tryJobAgain: Changing = {
+  name: 'try-job-again',
+  usage: 'JOB',
+  help: 'Puts a parked job back into its queue, with all its tries.',
+  prepare: async (world, asked) =>
+    prepare(world, idOf(wordsOf(asked, 'JOB').JOB), {
+      will: 'It goes back into its queue, with all its tries',
+      act: async (id) =>
+        (await tryParkedJob(world.jobs, id))
+          ? 'It is in its queue again.'
+          : 'The same work waits already, so nothing was added.',
+    }),
+};
+
+export const dropJob: Changing = {
+  name: 'drop-job',
+  usage: 'JOB',
+  help: 'Gives a parked job up for good. A sweep or a finding knows its purpose as well.',
+  prepare: async (world, asked) =>
+    prepare(world, idOf(wordsOf(asked, 'JOB').JOB), {
+      will: 'It is given up for good',
+      act: async (id) =>
+        (await dropParkedJob(world.db, world.jobs, id)) ? 'Dropped.' : 'It is not parked any more.',
+    }),
+};
+
+async function prepare(
+  { db }: World,
+  id: string,
+  { will, act }: { will: string; act: (id: string) => Promise<string> },
+): Promise<Prepared> {
+  const job = (await listParkedJobs(db)).find((one) => one.id === id);
+  if (!job) return { nothing: 'No parked job has this id.' };
+  const about = `${job.kind} ${JSON.stringify(job.payload)}`;
+  return { will: [`${will}: ${about}`], subjects: [id], act: async () => act(id) };
+}
+
+/** The queue keeps an error as JSON. */
+function messageOf(error: unknown): string {
+  const { message } = (error ?? {}) as { message?: unknown };
+  return typeof message === 'string' ? (message.split('\n')[0] ?? '') : 'No error was kept.';
+}

@@ -1,0 +1,20 @@
+import { tryFeeReturn } from '../modules/payments/refunds/try-fee-return.ts';
+import { idOf, wordsOf, type Changing } from './command.ts';
+
+export const returnShare: Changing = {
+  name: 'return-share',
+  usage: 'PAYMENT',
+  help: `Tries again to give the platform's share of a payment back to its club (finding fee-not-returned). What
+went back before does not go back twice.`,
+  prepare: async (world, asked) => {
+    const id = idOf(wordsOf(asked, 'PAYMENT').PAYMENT);
+    return {
+      will: ["The provider is asked again to give back the platform's share that is due."],
+      subjects: [id],
+      act: async () =>
+        (await tryFeeReturn(world, id))
+          ? 'It is tried within a second; the finding is resolved when it went back.'
+          : 'Nothing of this payment is to go back.',
+    };
+  },
+};

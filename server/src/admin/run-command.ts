@@ -1,0 +1,59 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { readSettings } from '../settings.ts';
+import { Misused, type Asked } from './command.ts';
+import { commands, helpText } from './commands.ts';
+import type { Terminal } from './consent.ts';
+import { makeChange } from './make-change.ts';
+import { withWorld } from './with-world.ts';
+
+const texts = ['next', 'recovery', 'reason', 'checkpoint', 'operator', 'draws'] as const;
+const switches = ['yes', 'help'] as const;
+
+/**
+ * Runs a command line with the settings of an environment; `say` prints a line of the answer. Answers the
+ * exit code.
+ *
+ * @throws {Misused} for a line that asks for nothing that can be done
+ */
+export async function runCommand(
+  args: string[],
+  { environment, ...sides }: { environment: NodeJS.ProcessEnv; terminal: Terminal; say: Say },
+): Promise<number> {
+  const { asked, name, wantsHelp } = parse(args);
+  if (wantsHelp) return answer(sides.say, helpText());
+  if (name === undefined) throw new Misused(helpText());
+  const command = commands.find((one) => one.name === name);
+  if (!command) throw new Misused(`There is no command ${name}: script/admin --help has them all.`);
+  if ('run' in command) return answer(sides.say, await command.run(asked, environment));
+  return withWorld(readSettings(environment), async (world) =>
+    'read' in command
+      ? command.read(world, asked, sides.say)
+      : makeChange(world, command, { asked, ...sides }),
+  );
+}
+
+type Say = (line: string) => void;
+
+function answer(say: Say, text: string): number {
+  say(text.trimEnd());
+  return 0;
+}
+
+type Parsed = { asked: Asked; name: string | undefined; wantsHelp: boolean };
+
+function parse(args: string[]): Parsed {
+  const options: NonNullable<ParseArgsConfig['options']> = {
+    ...Object.fromEntries(texts.map((name) => [name, { type: 'string' }] as const)),
+    ...Object.fromEntries(switches.map((name) => [name, { type: 'boolean' }] as const)),
+  };
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [name, ...words] = positionals;
+    const given = Object.entries(values).map(([option, value]) => [option, String(value)] as const);
+    const wantsHelp = values['help'] === true || name === 'help';
+    return { asked: { words, options: Object.fromEntries(given) }, name, wantsHelp };
+  } catch (error) {
+    // An option that there is not, or one without its text.
+    throw new Misused(error instanceof Error ? error.message : helpText());
+  }
+}

@@ -1,0 +1,84 @@
+import type { Story } from '../modules/operator/find-story.ts';
+import { counted, listed, money, when } from './lines.ts';
+
+/** A buyer's story, a line each: what was bought, what went back, what was mailed and told. */
+export function* storyLines(story: Story | undefined): Generator<string> {
+  if (!story) return;
+  for (const payment of story.payments) yield* paymentLines(story, payment);
+  for (const entry of story.entries) yield* entryLines(story, entry);
+  for (const membership of story.memberships) yield* membershipLines(membership);
+  if (story.mails.length > 0) yield 'Mails';
+  for (const mail of story.mails) yield `  ${mailLine(mail)}`;
+  if (story.findings.length > 0) yield 'Findings';
+  for (const { id, kind, subject, isOpen } of story.findings) {
+    yield `  ${id} ${kind} of ${subject}: ${isOpen ? 'open' : 'settled'}`;
+  }
+  if (story.actions.length > 0) yield 'Done by operators';
+  for (const action of story.actions) yield `  ${actionLine(action)}`;
+}
+
+/** One command that an operator gave. */
+export function actionLine(action: Story['actions'][number]): string {
+  const { begunAt, operator, command, subjects, reason, doneAt, refused } = action;
+  const end = doneAt ? 'done' : refused === null ? 'without an end' : `refused: ${refused}`;
+  return `${when(begunAt)} ${operator}: ${command} ${subjects.join(' ')} (${reason}), ${end}`;
+}
+
+function* paymentLines(story: Story, payment: Story['payments'][number]): Generator<string> {
+  const { id, email, state, createdAt, paidAt, totalMinor, currency, count } = payment;
+  yield `Payment ${id} of ${email}: ${state}`;
+  yield `  ${listed(`begun ${when(createdAt)}`, paidAt && `paid ${when(paidAt)}`)}`;
+  const period = payment.period === null ? null : `period ${payment.period} of a membership`;
+  const total = money(totalMinor, currency);
+  yield `  ${listed(`${total} for ${counted(count, 'ticket')}`, payment.method, period)}`;
+  yield `  draw ${payment.drawId} ${payment.drawName}, club ${payment.ownerId} ${payment.clubName ?? ''}`;
+  const { paymentIntentId, sessionId, invoiceId, accountId } = payment;
+  yield `  at the provider: ${listed(paymentIntentId, sessionId, invoiceId, accountId)}`;
+  yield* ticketLines(story, id);
+  for (const back of story.returns.filter(({ of }) => of === id)) {
+    const sum = money(back.amountMinor, back.currency);
+    yield `  ${back.what} ${back.id}: ${listed(back.state, sum, when(back.at), back.detail)}`;
+  }
+  for (const event of story.events.filter(({ of }) => of === id)) {
+    const { eventId, type, madeAt, outcome } = event;
+    yield `  event ${eventId} ${type}: ${when(madeAt)}, ${outcome ?? 'waits'}`;
+  }
+}
+
+function* entryLines(story: Story, entry: Story['entries'][number]): Generator<string> {
+  const { id, email, createdAt, takenBackAt, awaitsConfirmation, drawId, drawName } = entry;
+  const state = takenBackAt ? 'taken back' : awaitsConfirmation ? 'to be confirmed' : 'counts';
+  yield `Entry ${id} of ${email}: ${state}`;
+  yield `  entered ${when(createdAt)}, draw ${drawId} ${drawName}`;
+  yield* ticketLines(story, id);
+}
+
+function* ticketLines(story: Story, of: string): Generator<string> {
+  const tickets = story.tickets.filter((ticket) => ticket.of === of);
+  const codes = tickets.map(({ code, isVoid }) => (isVoid ? `${code} (void)` : code));
+  if (codes.length > 0) yield `  tickets ${codes.join(' ')}`;
+}
+
+function* membershipLines(membership: Story['memberships'][number]): Generator<string> {
+  const { id, email, state, createdAt, cancelAt, endedAt, endCause } = membership;
+  yield `Membership ${id} of ${email}: ${state}`;
+  yield `  ${listed(
+    `begun ${when(createdAt)}`,
+    cancelAt && `renews until ${when(cancelAt)}`,
+    endedAt && `ended ${when(endedAt)} by ${endCause ?? 'nobody'}`,
+  )}`;
+  const { priceMinor, currency, paidPeriods, tierName, packageId, packageName } = membership;
+  const price = `${money(priceMinor, currency)} a period, ${counted(paidPeriods, 'paid period')}`;
+  yield `  tier ${tierName} of package ${packageId} ${packageName}, ${price}`;
+  if (membership.subscriptionId !== null) yield `  at the provider: ${membership.subscriptionId}`;
+}
+
+function mailLine(mail: Story['mails'][number]): string {
+  const { id, kind, recipient, createdAt, sentAt, refusedAt, tries } = mail;
+  const state = sentAt
+    ? `handed over ${when(sentAt)}`
+    : refusedAt
+      ? `refused ${when(refusedAt)}`
+      : `waits after ${counted(tries, 'attempt')}`;
+  return `${id} ${kind} to ${recipient}: written ${when(createdAt)}, ${state}`;
+}

@@ -1,0 +1,52 @@
+import { systemRandom } from '../edge/random.ts';
+import { openSecrets } from '../edge/secrets.ts';
+import { openTurns } from '../edge/pace/open-turns.ts';
+import { stripePayments } from '../edge/stripe/stripe.ts';
+import { httpWitness } from '../edge/witnesses.ts';
+import { refuseOtherSchema } from '../db/watch-schema.ts';
+import { openQueue } from '../jobs/queue.ts';
+import type { Settings } from '../settings.ts';
+import type { World } from './command.ts';
+import { commandLog as log, withDatabase } from './with-database.ts';
+
+const secondsForJobs = 5;
+
+/**
+ * Runs a command with the product's settings, on a database that this version has brought to its shape.
+ *
+ * @throws {MigrationRefused} on one of another version
+ */
+export async function withWorld<Answer>(
+  settings: Settings,
+  act: (world: World) => Promise<Answer>,
+): Promise<Answer> {
+  const { databaseUrl, providerRates: rates } = settings;
+  return withDatabase(settings, async ({ db, clock }) => {
+    await refuseOtherSchema(db);
+    const random = systemRandom(clock);
+    const jobs = await openQueue({ databaseUrl, random, log, supervise: false });
+    const { turns, close } = openTurns({ databaseUrl, rates, log });
+    const parts: Omit<World, Left> = {
+      settings,
+      log,
+      db,
+      clock,
+      random,
+      jobs,
+      secrets: openSecrets(settings),
+      payments: stripePayments(settings.stripe, turns),
+      witnesses: settings.witnesses.map(httpWitness),
+      actor: 'operator',
+    };
+    try {
+      // A command renders no page, mails nothing and fetches no round: the parts for it are the processes' own.
+      return await act(parts as World);
+    } finally {
+      await jobs.stop(secondsForJobs);
+      await close();
+    }
+  });
+}
+
+/** The parts of a context that no command needs. */
+type Left = 'mailer' | 'files' | 'pages' | 'pictures' | 'beacons';

@@ -1,0 +1,30 @@
+import { NoPrimary } from './hosts/find-primary.ts';
+
+/** PostgreSQL's own, when it shuts down, has crashed or is starting; and the network's. */
+const codes = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** The library's own, which have no code. */
+const messages = new Set([
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+]);
+
+/**
+ * Whether a statement failed only because the database went away, as at a failover: the same may succeed in a
+ * moment. Nobody knows what became of the statement.
+ */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof NoPrimary || messages.has(error.message)) return true;
+  return 'code' in error && typeof error.code === 'string' && codes.has(error.code);
+}

@@ -1,0 +1,43 @@
+import * as clubMessages from '@clubdraw/domain/club-messages';
+import { Refusal } from '@clubdraw/domain/refusal';
+import type { Context } from '../../context.ts';
+import { transaction, type Db, type Trx } from '../../db/database.ts';
+import { readOwner } from '../accounts/owners.ts';
+import { tellOwner } from '../accounts/tell-owner.ts';
+import { endSuspension, findSuspension, insertSuspension } from './suspensions.store.ts';
+
+/** Since when the operator has stopped an owner's club; undefined where it has not (product §19.5). */
+export async function suspendedSince(db: Db | Trx, ownerId: string): Promise<Date | undefined> {
+  return (await findSuspension(db, ownerId))?.beganAt;
+}
+
+/** @throws {Refusal} conflict for the owner of a club that is stopped */
+export async function refuseSuspended(db: Db | Trx, ownerId: string): Promise<void> {
+  if ((await suspendedSince(db, ownerId)) !== undefined) throw clubSuspended();
+}
+
+/** For who wants to sell, to buy or to enter. */
+export function clubSuspended(): Refusal {
+  return new Refusal('conflict', clubMessages.clubSuspended);
+}
+
+/** Stops a club and tells its owner by mail; false, and no mail, when it is stopped already. */
+export async function beginSuspension(context: Context, ownerId: string): Promise<boolean> {
+  const { email } = await readOwner(context, ownerId);
+  const { db, clock, random } = context;
+  return transaction(db, async (trx) => {
+    const isNew = await insertSuspension(trx, { id: random.uuidv7(), ownerId, now: clock.now() });
+    if (isNew) await tellOwner(trx, context, { email, change: 'clubSuspended' });
+    return isNew;
+  });
+}
+
+/** Lets a club sell again and tells its owner by mail; false when it was not stopped. */
+export async function liftSuspension(context: Context, ownerId: string): Promise<boolean> {
+  const { email } = await readOwner(context, ownerId);
+  return transaction(context.db, async (trx) => {
+    const wasStopped = await endSuspension(trx, ownerId, context.clock.now());
+    if (wasStopped) await tellOwner(trx, context, { email, change: 'clubResumed' });
+    return wasStopped;
+  });
+}

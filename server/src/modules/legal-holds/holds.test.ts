@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import { buildSale } from '../../../test/build/sale.ts';
+import { it } from '../../../test/shop-test.ts';
+import { beginHold, endHold, isHeld, readHolds } from './holds.ts';
+
+it('holds a person in any spelling of the e-mail, until the hold ends (product §19.4)', async ({
+  shop: { context },
+}) => {
+  const { db, random } = context;
+  const held = { kind: 'person', subject: ' Mia.Buyer@Example.com' } as const;
+  expect(await isHeld(db, { email: 'mia.buyer@example.com' })).toBe(false);
+  expect(await beginHold(context, { ...held, id: random.uuidv7() })).toBe(true);
+  expect(await beginHold(context, { ...held, id: random.uuidv7() })).toBe(false);
+  expect(await isHeld(db, { email: 'MIA.buyer@example.com' })).toBe(true);
+  expect(await isHeld(db, { email: 'other@example.com' })).toBe(false);
+  expect(await readHolds(context)).toMatchObject([
+    { kind: 'person', subject: 'mia.buyer@example.com' },
+  ]);
+  expect(await endHold(context, held)).toBe(true);
+  expect(await endHold(context, held)).toBe(false);
+  expect(await isHeld(db, { email: 'mia.buyer@example.com' })).toBe(false);
+  const nobody = { kind: 'person', subject: 'Mia', id: random.uuidv7() } as const;
+  await expect(beginHold(context, nobody)).rejects.toThrow('e-mail');
+});
+
+it('holds a draw, and with a club all its draws (product §19.4)', async ({ shop }) => {
+  const { context } = shop;
+  const { drawId, owner } = await buildSale(shop);
+  const other = await buildSale(shop);
+  const { random } = context;
+  await beginHold(context, { kind: 'draw', subject: other.drawId, id: random.uuidv7() });
+  expect(await isHeld(context.db, { drawId: other.drawId })).toBe(true);
+  expect(await isHeld(context.db, { drawId })).toBe(false);
+  await beginHold(context, { kind: 'club', subject: owner.ownerId, id: random.uuidv7() });
+  expect(await isHeld(context.db, { drawId })).toBe(true);
+  expect(await isHeld(context.db, { ownerId: owner.ownerId })).toBe(true);
+  expect(await isHeld(context.db, { ownerId: other.owner.ownerId })).toBe(false);
+});

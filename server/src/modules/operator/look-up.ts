@@ -1,0 +1,29 @@
+import { normalEmail } from '@clubdraw/domain/email';
+import type { Context } from '../../context.ts';
+import {
+  findClubFacts,
+  findDrawFacts,
+  listOpenRefunds,
+  type ClubFacts,
+  type DrawFacts,
+  type OpenRefund,
+} from './draw-facts.store.ts';
+
+type World = Pick<Context, 'db'>;
+
+/** A draw by its id, or `packageId:n`. */
+export async function lookUpDraw({ db }: World, name: string): Promise<DrawFacts | undefined> {
+  return findDrawFacts(db, name);
+}
+
+/** A club by its owner's id or e-mail, or by its account at the provider. */
+export async function lookUpClub({ db }: World, name: string): Promise<ClubFacts | undefined> {
+  return findClubFacts(db, name.includes('@') ? normalEmail(name) : name);
+}
+
+const mostShown = 200;
+
+/** Refunds that are not settled, the oldest first. */
+export async function readOpenRefunds({ db }: World): Promise<OpenRefund[]> {
+  return listOpenRefunds(db, mostShown);
+}

@@ -1,0 +1,122 @@
+import { login, me, register, sendCode } from '@clubdraw/contract/accounts/accounts';
+import { closeAccount, readClosing } from '@clubdraw/contract/accounts/close-account';
+import { getHome } from '@clubdraw/contract/payments/home';
+import { cancelPackage } from '@clubdraw/contract/packages/package-endpoints';
+import * as messages from '@clubdraw/domain/messages';
+import * as peopleMessages from '@clubdraw/domain/people-messages';
+import { describe, expect } from 'vitest';
+import { drawnDraw, mailsTo, passDays } from '../../../test/build/drawn-draw.ts';
+import { buildClub } from '../../../test/build/member.ts';
+import { buildOwner, signedIn, type BuiltOwner } from '../../../test/build/owner.ts';
+import { buildSale, buyTickets, type Shop } from '../../../test/build/sale.ts';
+import { it } from '../../../test/shop-test.ts';
+import { tablesWith } from '../../../test/tables-with.ts';
+import { cancelDraw } from '../draws/cancel-draw.ts';
+
+/** A session in which the owner has just proved who they are. */
+async function confirmed(shop: Shop, { ownerId }: BuiltOwner): Promise<{ token: string }> {
+  return signedIn(shop.context, ownerId, 'code');
+}
+
+describe('an owner who closes the account', () => {
+  it('is in no table any more, and the draws stay under the club’s name (product §11.14)', async ({
+    shop,
+  }) => {
+    const { drawId, owner, codes } = await drawnDraw(shop);
+    await passDays(shop, 15);
+    const pages = [
+      `/draw-info/${drawId}`,
+      `/club/${owner.ownerId}/winners`,
+      `/public/draws/${drawId}/certificate`,
+      `/public/draws/${drawId}/tickets/${codes[0]}`,
+    ];
+    const read = async () => {
+      const answers = await Promise.all(pages.map((url) => shop.app.inject({ url })));
+      return answers.map(({ statusCode }) => statusCode);
+    };
+    const { token } = await confirmed(shop, owner);
+    const { body } = await shop.call(closeAccount, {}, { token });
+    expect(body).toMatchObject({ closed: true });
+    expect(await tablesWith(shop.context.db, owner.email)).toEqual([]);
+    expect((await shop.call(me, {}, { token })).status).toBe(401);
+    const password = { username: owner.email, password: owner.password };
+    expect((await shop.call(login, { body: password })).status).toBe(401);
+    expect(await read()).toEqual([200, 200, 200, 200]);
+    const winners = await shop.app.inject({ url: `/club/${owner.ownerId}/winners` });
+    expect(winners.payload).toContain('Coast Vans');
+    await shop.settle();
+    expect(mailsTo(shop, owner.email, 'dataErased')).toHaveLength(1);
+  });
+
+  it('can sign up again with the same address, as somebody new', async ({ shop }) => {
+    const owner = await buildOwner(shop.context);
+    const { email: username, password } = owner;
+    await shop.call(closeAccount, {}, await confirmed(shop, owner));
+    await shop.call(sendCode, { body: { username } });
+    const otp = /\d{6}/.exec(mailsTo(shop, username, 'oneTimeCode').at(-1)?.text ?? '')?.[0] ?? '';
+    const again = await shop.call(register, { body: { username, password, otp } });
+    expect(again.status).toBe(201);
+    const { body } = await shop.call(login, { body: { username, password } });
+    expect((await shop.call(getHome, { query: { timezone: 'UTC' } }, body)).status).toBe(200);
+  });
+
+  it('proves again who they are; a session alone closes nothing (product §11.14)', async ({
+    shop,
+  }) => {
+    const owner = await buildOwner(shop.context);
+    const refused = await shop.call(closeAccount, {}, owner);
+    expect(refused).toMatchObject({ status: 403, body: { error: messages.confirmItIsYou } });
+    expect((await shop.call(me, {}, owner)).status).toBe(200);
+  });
+});
+
+type Open = { what: string; begin: (shop: Shop) => Promise<BuiltOwner>; says: string };
+
+const openMatters: readonly Open[] = [
+  {
+    what: 'a draw that has not run',
+    begin: async (shop) => (await buildSale(shop)).owner,
+    says: peopleMessages.clubDrawRuns,
+  },
+  {
+    what: 'a package on sale',
+    begin: async (shop) => (await buildClub(shop)).owner,
+    says: peopleMessages.clubPackageRuns,
+  },
+  {
+    what: 'a refund under way',
+    begin: async (shop) => {
+      const { drawId, owner } = await buildSale(shop);
+      await buyTickets(shop, drawId);
+      await cancelDraw(shop.context, { drawId, ownerId: owner.ownerId });
+      return owner;
+    },
+    says: peopleMessages.clubRefundUnderWay,
+  },
+  {
+    what: 'a prize that can be claimed',
+    begin: async (shop) => (await drawnDraw(shop)).owner,
+    says: peopleMessages.clubPrizeNotClaimed,
+  },
+];
+
+describe('what is open keeps the account', () => {
+  it.for(openMatters)('$what (product §11.14)', async ({ begin, says }, { shop }) => {
+    const owner = await begin(shop);
+    const session = await confirmed(shop, owner);
+    const { body } = await shop.call(readClosing, {}, session);
+    expect(body.obstacles).toContain(says);
+    const refused = await shop.call(closeAccount, {}, session);
+    expect(refused).toMatchObject({ status: 409, body: { error: body.obstacles[0] } });
+    expect((await shop.call(me, {}, session)).status).toBe(200);
+    await shop.settle();
+  });
+
+  it('a package that is over, its refunds paid, keeps it no longer', async ({ shop }) => {
+    const { packageId, owner } = await buildClub(shop);
+    await shop.call(cancelPackage, { params: { id: packageId } }, owner);
+    await passDays(shop, 40);
+    const { body } = await shop.call(readClosing, {}, await confirmed(shop, owner));
+    expect(body.obstacles).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { erasedEmail } from '@clubdraw/domain/erased-email';
+import { Refusal } from '@clubdraw/domain/refusal';
+import { audit } from '../../audit.ts';
+import type { Context } from '../../context.ts';
+import { afterCommit, transaction } from '../../db/database.ts';
+import { takeTurns } from '../../db/take-turns.ts';
+import type { Owner } from '../../http/mount/access.ts';
+import { requireConfirmed } from '../accounts/security/confirm.ts';
+import { closeAccountIn, listOpenMattersOfClub } from './close-account.store.ts';
+import { tellErased } from './tell-erased.ts';
+
+/**
+ * Closes an owner's account while nothing of the club is open (product §11.14): nobody signs in to it or is mailed any
+ * more. Draws, payments and proofs stay, under the name that the club sold by.
+ *
+ * @throws {Refusal} forbidden, "Please confirm that it is you."; conflict, with a sentence about what is open
+ */
+export async function closeAccount(context: Context, owner: Owner): Promise<void> {
+  await requireConfirmed(context, owner);
+  const { ownerId, email } = owner;
+  await transaction(context.db, async (trx) => {
+    await takeTurns(trx, `owner ${ownerId}`);
+    const now = context.clock.now();
+    const [open] = await listOpenMattersOfClub(trx, { ownerId, now });
+    if (open !== undefined) throw new Refusal('conflict', open);
+    const as = erasedEmail(context.random.uuidv7());
+    await closeAccountIn(trx, { ownerId, email, as, now });
+    afterCommit(trx, () => audit(context, 'account-closed', { owner: ownerId }));
+  });
+  await tellErased(context, { recipient: email, of: 'club' });
+}

@@ -1,0 +1,10 @@
+import { keptDays } from '@clubdraw/domain/retention';
+import { dayMs } from '../../full-day.ts';
+import { cleaning, inPortions } from '../../jobs/cleaning.ts';
+import { deleteEventsBefore } from './stripe-events.store.ts';
+
+/** The provider lists no event that is older than a month; those that a person has to look at stay. */
+export const oldEvents = cleaning('oldEvents', async ({ db }, now) => {
+  const before = new Date(now.getTime() - keptDays.events * dayMs);
+  return inPortions((limit) => deleteEventsBefore(db, { before, limit }));
+});

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+import type { Context } from './context.ts';
+import { openDatabase } from './db/database.ts';
+import { openReplica } from './db/hosts/replica.ts';
+import { watchPrimary } from './db/hosts/watch-primary.ts';
+import { migrate, withSchemaLock } from './db/migrate.ts';
+import { installQueues } from './jobs/install-queues.ts';
+import type { Settings } from './settings.ts';
+
+type OnClose = (close: () => Promise<unknown> | void) => void;
+
+/** The database of a process, brought to this version's shape, and its replica where there is one. */
+export async function openDatabases(
+  settings: Settings,
+  log: Logger,
+  onClose: OnClose,
+): Promise<Pick<Context, 'db' | 'replica'>> {
+  const { databaseUrl, databaseReadUrl } = settings;
+  const hosts = watchPrimary(settings, log);
+  onClose(() => hosts.stop());
+  await withSchemaLock(databaseUrl, async (client) => {
+    await migrate(client);
+    await installQueues(databaseUrl);
+  });
+  const db = openDatabase(databaseUrl, (err) => log.warn({ err }, 'a connection broke'));
+  onClose(() => db.destroy());
+  if (databaseReadUrl === undefined) return { db };
+  const replica = openReplica(databaseReadUrl, db, log);
+  onClose(() => replica.close());
+  return { db, replica };
+}

@@ -1,0 +1,14 @@
+import { readConfirmation } from '@clubdraw/contract/accounts/security';
+import { lazy } from 'react';
+import { call } from '../../../api/call.ts';
+import { useConfirmation, type Confirmation } from '../../../frame/confirmation.tsx';
+
+const Question = lazy(async () => ({ default: (await import('./question.tsx')).Question }));
+
+/** Asks the owner again who they are, by a passkey or a code (product §11.11). */
+export function useOwnerConfirmation(email: string, hasPasskey: boolean): Confirmation {
+  return useConfirmation({
+    isConfirmed: async () => (await call(readConfirmation, {})).isConfirmed,
+    question: (answers) => <Question email={email} hasPasskey={hasPasskey} {...answers} />,
+  });
+}
