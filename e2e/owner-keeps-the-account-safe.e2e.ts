@@ -55,11 +55,6 @@ test('an owner adds a passkey after a code, and signs in with it (product §11.1
   await expect(passkeys.getByRole('listitem')).toContainText('not used yet');
   await sandbox.mail({ to: owner.email, subject: 'A passkey was added' });
   await look(page, 'the profile with a passkey');
-  const end = page.getByRole('region', { name: 'Close the account' });
-  await end.getByRole('button', { name: 'Close the account…' }).click();
-  await expect(end.getByText('One moment…')).toBeHidden();
-  await look(page, 'the end of an account');
-  await end.getByRole('button', { name: 'Keep the account' }).click();
   await authenticator.touch(false);
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');

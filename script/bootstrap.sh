@@ -1,4 +1,4 @@
-# Read by script/server and script/test: installs what is missing and finds the project's own Node.
+# Read by the programs beside it: installs what is missing and finds the project's own Node.
 # Afterwards $NODE is the pinned Node 26. Any Node from 20 on is enough to get here.
 
 refuse() {
@@ -37,10 +37,8 @@ install_packages() {
   [ -w . ] || refuse "Nothing can be installed here: $(pwd) cannot be written to."
   echo "Installing packages …"
   install_log=$(mktemp) || refuse "No temporary file can be made: is the disk full?"
-  # Not `npm ci`: it refuses a lock file that lacks a binding of some other platform, and bindings
-  # are published late. Versions are exact and the lock file is obeyed and left alone all the same.
   # Development packages are the tools that build and check: they are needed in every environment.
-  if ! npm install --no-save --include=dev --include=optional --no-audit --no-fund --loglevel=error \
+  if ! npm ci --include=dev --include=optional --no-audit --no-fund --loglevel=error \
     >"$install_log" 2>&1 </dev/null; then
     explain_failed_install
   fi
@@ -49,7 +47,7 @@ install_packages() {
 }
 
 explain_failed_install() {
-  reason="npm install failed; its words are above."
+  reason="npm ci failed; its words are above."
   if grep -qE 'ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|ETIMEDOUT|ECONNRESET' "$install_log"; then
     reason="Packages could not be downloaded: is there a connection to the npm registry?"
   elif grep -qE 'ENOSPC|EDQUOT' "$install_log"; then
@@ -63,6 +61,11 @@ explain_failed_install() {
   refuse "$reason"
 }
 
-find_node
-install_packages
-NODE="$PWD/$NODE"
+if [ -x runtime/node ]; then
+  # An installed product (script/install-product) has everything with it.
+  NODE="$PWD/runtime/node"
+else
+  find_node
+  install_packages
+  NODE="$PWD/$NODE"
+fi

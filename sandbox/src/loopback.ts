@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 
 const ipv4Host = '127.0.0.1';
@@ -16,6 +17,12 @@ export class PortBusy extends Error {
   }
 }
 
+/** A certificate and its private key, both as PEM. */
+export interface Certified {
+  readonly cert: string;
+  readonly key: string;
+}
+
 export interface LoopbackHttp {
   readonly port: number;
   /** Ends every connection, those in use included. */
@@ -23,14 +30,16 @@ export interface LoopbackHttp {
 }
 
 /**
- * Serves HTTP on the loopback.
+ * Serves HTTP on the loopback, or HTTPS with a certificate.
  * @throws PortBusy
  */
 export async function serveOnLoopback(
   answer: RequestListener,
   port: number,
+  certified?: Certified,
 ): Promise<LoopbackHttp> {
-  const servers = { ipv4: createServer(answer), ipv6: createServer(answer) };
+  const make = () => (certified ? createTlsServer(certified, answer) : createServer(answer));
+  const servers = { ipv4: make(), ipv6: make() };
   const taken = await listenOnLoopback(servers, port);
   return {
     port: taken,

@@ -14,7 +14,7 @@ import { createHttpApp, registerForms } from './http-app.ts';
 import { serveOnLoopback } from './loopback.ts';
 import { registerMail } from './mail/mail.routes.ts';
 import { Mailbox } from './mail/mailbox.ts';
-import { MailFaults, serveSmtp } from './mail/smtp.ts';
+import { MailFaults, serveSmtp, type StrictMail } from './mail/smtp.ts';
 import type { CallRates } from './provider/http/call-pace.ts';
 import { registerProvider } from './provider/register-provider.ts';
 import { registerRelay } from './relay/relay.routes.ts';
@@ -38,6 +38,8 @@ export interface SandboxSettings {
   readonly publicUrl?: string;
   /** The client of the sign-in provider; `clubdraw` with `sandbox` where absent. */
   readonly signIn?: { readonly clientId: string; readonly clientSecret: string };
+  /** As strict as the world: HTTPS, and mails after STARTTLS with a name and a password. */
+  readonly strict?: StrictMail | undefined;
 }
 
 export interface Sandbox {
@@ -58,7 +60,8 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     state.mailbox.close();
     state.store.close();
   });
-  const smtp = await serveSmtp(state, settings.smtpPort ?? 0);
+  const { strict } = settings;
+  const smtp = await serveSmtp({ ...state, strict }, settings.smtpPort ?? 0);
   starting.defer(() => smtp.close());
 
   const app = createHttpApp();
@@ -66,9 +69,10 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   const http = await serveOnLoopback(
     (request, response) => void ready.promise.then(() => app.routing(request, response)),
     settings.port ?? 0,
+    strict,
   );
   starting.defer(() => http.close());
-  const url = `http://localhost:${http.port}`;
+  const url = `${strict ? 'https' : 'http'}://localhost:${http.port}`;
   const stopParts = mountParts(app, { settings, state, url, smtpPort: smtp.port });
   starting.defer(stopParts);
   await app.ready();

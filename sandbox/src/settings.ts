@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StrictMail } from './mail/smtp.ts';
 import { usualRates } from './provider/http/call-pace.ts';
 import type { SandboxSettings } from './sandbox.ts';
 
@@ -34,7 +36,27 @@ export function readSettings(environment: NodeJS.ProcessEnv): Required<SandboxSe
       clientId: environment['OIDC_CLIENT_ID'] || 'clubdraw',
       clientSecret: environment['OIDC_CLIENT_SECRET'] || 'sandbox',
     },
+    strict: readStrictness(environment),
   };
+}
+
+function readStrictness(environment: NodeJS.ProcessEnv): StrictMail | undefined {
+  if (!environment['SANDBOX_CERTIFICATE']) return undefined;
+  return {
+    cert: readPem(environment, 'SANDBOX_CERTIFICATE'),
+    key: readPem(environment, 'SANDBOX_KEY'),
+    mailUser: environment['SANDBOX_SMTP_USER'] || 'clubdraw',
+    mailPassword: environment['SANDBOX_SMTP_PASSWORD'] || 'sandbox',
+  };
+}
+
+function readPem(environment: NodeJS.ProcessEnv, name: string): string {
+  const path = environment[name] ?? '';
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new BadSetting(`${name} is "${path}": it must name a PEM file.`);
+  }
 }
 
 function readPort(environment: NodeJS.ProcessEnv, name: string, preset: number): number {

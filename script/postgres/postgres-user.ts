@@ -26,7 +26,8 @@ function ownerOf(folder: string): PostgresUser | undefined {
   return stat && stat.uid !== 0 ? { uid: stat.uid, gid: stat.gid } : undefined;
 }
 
-function accountOf(name: string): PostgresUser | undefined {
+/** The ids of a user of this system. */
+export function accountOf(name: string): PostgresUser | undefined {
   try {
     const [uid, gid] = ['-u', '-g'].map((which) =>
       Number(execFileSync('id', [which, name], { stdio: ['ignore', 'pipe', 'ignore'] })),

@@ -24,8 +24,15 @@ export type Program = {
 /** Between two looks at the size of a log, in ms. */
 const lookMs = 10_000;
 
+/** Where a program runs that is not one of this folder, and as whom; absent: here, with this Node, as ourselves. */
+export type Place = {
+  node: string;
+  folder: string;
+  user: { uid: number; gid: number } | Record<string, never>;
+};
+
 /**
- * Starts a program with this Node. Its output goes to a file, not through us, so that it can
+ * Starts a program with this Node, or elsewhere. Its output goes to a file, not through us, so that it can
  * finish in peace when we are killed; it is asked to end then (`guardProcess`). The file is kept within bounds
  * while we live.
  */
@@ -36,13 +43,15 @@ export async function startProgram(options: {
   logFile: string;
   /** Where the process is noted, for the next start to find it. */
   recordFile: string;
+  place?: Place;
 }): Promise<Program> {
-  const { name, logFile } = options;
+  const { name, logFile, place } = options;
   rotateLog(logFile);
   const log = openSync(logFile, 'a', 0o600);
   const logStart = fstatSync(log).size;
-  const child = spawn(process.execPath, [options.entry], {
-    cwd: projectFolder,
+  const child = spawn(place?.node ?? process.execPath, [options.entry], {
+    ...place?.user,
+    cwd: place?.folder ?? projectFolder,
     env: { ...compiledCode, ...options.env },
     // Ctrl-C in the terminal reaches a whole group: here we alone decide who stops when.
     detached: true,

@@ -49,9 +49,14 @@ describe('script/server on a machine that lacks something', () => {
   it("shows npm's own words for any other failure", () => {
     have('node', 'echo 24');
     have('npm', 'echo "npm error something else" >&2; exit 1');
-    expect(start().said).toBe(
-      'npm error something else\nnpm install failed; its words are above.\n',
-    );
+    expect(start().said).toBe('npm error something else\nnpm ci failed; its words are above.\n');
+  });
+
+  it('starts with the Node of an installed product, and installs nothing (product §16.3)', () => {
+    mkdirSync(join(folder, 'runtime'));
+    have('../runtime/node', 'echo "The own Node runs $1." >&2');
+    have('npm', 'echo "npm runs" >&2; exit 1');
+    expect(start()).toEqual({ status: 0, said: 'The own Node runs script/supervise.ts.\n' });
   });
 
   function have(program: string, script: string): void {

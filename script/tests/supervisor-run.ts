@@ -25,6 +25,8 @@ export function runSupervisor(settings: NodeJS.ProcessEnv): SupervisorRun {
     child,
     ended,
     output: () => output,
-    says: (text) => expect.poll(() => output, { timeout: 30_000, interval: 20 }).toContain(text),
+    says: async (text) => {
+      await expect.poll(() => output, { timeout: 30_000, interval: 20 }).toContain(text);
+    },
   };
 }

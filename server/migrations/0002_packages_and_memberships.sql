@@ -81,8 +81,8 @@ CREATE TABLE memberships (
   currency text NOT NULL,
   -- The terms that this buyer accepted.
   terms_version_id uuid NOT NULL REFERENCES terms_versions,
-  -- Keyed hash of the client's address. An open checkout of the same client and e-mail gives way to
-  -- a new one.
+  -- Keyed hash of the client's address, while the checkout is open: one of the same client and e-mail gives
+  -- way to a new one.
   client_hash bytea,
   -- reserved: the payment page is not known yet; open: it is; released: nobody paid; active: the
   -- period is paid; past_due: a renewal failed and is tried again; ended: nothing is charged any more.
@@ -116,6 +116,8 @@ CREATE TABLE memberships (
   is_member boolean NOT NULL DEFAULT false,
   CONSTRAINT memberships_page_was_asked_for
     CHECK (session_expires_at IS NOT NULL OR (state <> 'open' AND session_id IS NULL)),
+  CONSTRAINT memberships_client_while_open
+    CHECK (client_hash IS NULL OR state IN ('reserved', 'open')),
   CONSTRAINT memberships_ended_with_cause
     CHECK ((state = 'ended') = (ended_at IS NOT NULL) AND (ended_at IS NULL) = (end_cause IS NULL))
 );

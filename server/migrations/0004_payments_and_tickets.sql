@@ -19,8 +19,8 @@ CREATE TABLE payments (
   method text NOT NULL,
   -- The terms that this buyer accepted.
   terms_version_id uuid NOT NULL REFERENCES terms_versions,
-  -- Keyed hashes of the client's address and of the widest network that it can have to itself. An open
-  -- checkout of the same client and e-mail gives way to a new one.
+  -- Keyed hashes of the client's address and of the widest network that it can have to itself, while the
+  -- checkout is open: one of the same client and e-mail gives way to a new one.
   client_hash bytea,
   network_hash bytea,
   -- reserved: places are held, the payment page is not known yet; open: it is; paid: tickets are
@@ -66,7 +66,8 @@ CREATE TABLE payments (
   CONSTRAINT payments_page_was_asked_for
     CHECK (session_expires_at IS NOT NULL OR (state <> 'open' AND session_id IS NULL)),
   CONSTRAINT payments_held_by_a_client
-    CHECK (open_slot IS NULL OR num_nonnulls(client_hash, network_hash, held_until) = 3),
+    CHECK ((open_slot IS NOT NULL AND num_nonnulls(client_hash, network_hash, held_until) = 3)
+      OR (open_slot IS NULL AND num_nonnulls(client_hash, network_hash) = 0)),
   CONSTRAINT payments_of_membership_have_invoice
     CHECK (num_nonnulls(membership_id, invoice_id, period) IN (0, 3)
       AND (membership_id IS NULL OR state IN ('paid', 'late'))),

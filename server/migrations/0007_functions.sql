@@ -92,14 +92,6 @@ RETURNS int LANGUAGE sql AS $$
   WHERE ticket_count = added.count
 $$;
 
--- Whether a draw needed nobody's name or phone number any more before an instant: it was cancelled, or it
--- was drawn and the one who has the prize had claimed it.
-CREATE FUNCTION is_past_contacts(draw draws, before timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT coalesce(draw.cancelled_at, draw.drawn_at) < before AND NOT EXISTS (
-    SELECT FROM draw_turns WHERE draw_id = draw.id AND ended_at IS NULL
-      AND (claimed_at IS NULL OR claimed_at >= before))
-$$;
-
 -- The serial of the ticket that has the prize: that of the pick whose turn it is.
 CREATE FUNCTION draw_winner(draw uuid) RETURNS int LANGUAGE sql STABLE AS $$
   SELECT serial FROM draw_turns JOIN draw_picks USING (draw_id, rank)
@@ -221,4 +213,13 @@ CREATE FUNCTION is_held(person text, draw uuid, club uuid) RETURNS boolean LANGU
     (kind = 'person' AND subject = lower(btrim(person)))
     OR (kind = 'draw' AND subject = draw::text)
     OR (kind = 'club' AND subject IN (club::text, (SELECT owner_id::text FROM draws WHERE id = draw)))))
+$$;
+
+-- Whether a draw needed nobody's name or phone number any more before an instant: it was cancelled, or it
+-- was drawn and the one who has the prize had claimed it. A legal hold keeps them.
+CREATE FUNCTION is_past_contacts(draw draws, before timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT coalesce(draw.cancelled_at, draw.drawn_at) < before AND NOT EXISTS (
+    SELECT FROM draw_turns WHERE draw_id = draw.id AND ended_at IS NULL
+      AND (claimed_at IS NULL OR claimed_at >= before))
+    AND NOT is_held(NULL, draw.id, draw.owner_id)
 $$;

@@ -4,7 +4,7 @@ import type { Db } from './db/database.ts';
 import type { Replica } from './db/hosts/replica.ts';
 import type { Beacons } from './edge/beacons.ts';
 import type { Clock } from './edge/clock.ts';
-import type { FileStore } from './edge/file-store.ts';
+import type { FileStore } from './edge/files/file-store.ts';
 import type { Mailer } from './edge/mailer.ts';
 import type { PageRenderer } from './edge/page-renderer.ts';
 import type { PaymentProvider } from './edge/payment-provider.ts';

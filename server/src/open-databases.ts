@@ -3,8 +3,7 @@ import type { Context } from './context.ts';
 import { openDatabase } from './db/database.ts';
 import { openReplica } from './db/hosts/replica.ts';
 import { watchPrimary } from './db/hosts/watch-primary.ts';
-import { migrate, withSchemaLock } from './db/migrate.ts';
-import { installQueues } from './jobs/install-queues.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import type { Settings } from './settings.ts';
 
 type OnClose = (close: () => Promise<unknown> | void) => void;
@@ -18,10 +17,7 @@ export async function openDatabases(
   const { databaseUrl, databaseReadUrl } = settings;
   const hosts = watchPrimary(settings, log);
   onClose(() => hosts.stop());
-  await withSchemaLock(databaseUrl, async (client) => {
-    await migrate(client);
-    await installQueues(databaseUrl);
-  });
+  await prepareDatabase(databaseUrl);
   const db = openDatabase(databaseUrl, (err) => log.warn({ err }, 'a connection broke'));
   onClose(() => db.destroy());
   if (databaseReadUrl === undefined) return { db };

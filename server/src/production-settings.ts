@@ -1,5 +1,6 @@
 import { quicknet, type Chain } from 'fairdraw/chain';
 import { hostsOf } from './db/hosts/hosts-of.ts';
+import type { Bucket } from './edge/files/bucket.ts';
 import { signingPair } from './edge/secrets.ts';
 import { isLiveKey } from './edge/stripe/live-key.ts';
 import { webhookSecretsOf } from './edge/stripe/webhook-secrets.ts';
@@ -12,6 +13,7 @@ type Found = {
   WEB_ORIGIN?: string | undefined;
   DATABASE_URL: string;
   DATABASE_READ_URL?: string | undefined;
+  STORAGE_URL?: Bucket | undefined;
   SMTP_URL: string;
   STRIPE_API_URL?: string | undefined;
   STRIPE_SECRET_KEY: string;
@@ -53,6 +55,7 @@ export function productionProblems(found: Found, given: NodeJS.ProcessEnv): stri
     ...guessableSecrets(found),
     ...mailProblems(found),
     ...databaseProblems(found, given),
+    ...storageProblems(found),
   ];
 }
 
@@ -164,4 +167,18 @@ function isClosedDatabase(url: string, given: NodeJS.ProcessEnv): boolean {
   const host = named || (given['PGHOST'] ?? 'localhost');
   const isHere = host.startsWith('/') || isLoopback(host);
   return isHere || searchParams.getAll('sslmode').at(-1) === 'verify-full';
+}
+
+function storageProblems({ STORAGE_URL: bucket }: Found): string[] {
+  if (!bucket) return [];
+  const { protocol, hostname } = new URL(bucket.endpoint);
+  const isOpen = protocol === 'http:' && !isLoopback(hostname);
+  return [
+    ...(isOpen
+      ? ['STORAGE_URL cannot have tls=off in production, unless the store is on this machine']
+      : []),
+    ...(isGuessable(bucket.secretAccessKey)
+      ? ['STORAGE_URL holds a secret that can be guessed: production needs a random one']
+      : []),
+  ];
 }

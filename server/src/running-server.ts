@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
@@ -8,7 +7,7 @@ import { timeLimits } from './db/time-limits.ts';
 import { watchSchema } from './db/watch-schema.ts';
 import { drandBeacons } from './edge/beacons.ts';
 import { systemClock } from './edge/clock.ts';
-import { filesInFolder } from './edge/file-store.ts';
+import { openFiles } from './edge/files/open-files.ts';
 import { smtpMailer } from './edge/mailer.ts';
 import { oidcProvider } from './edge/oidc.ts';
 import { loadPages } from './edge/page-renderer.ts';
@@ -102,9 +101,10 @@ async function openContext(
   log: Logger,
   { world: closers, working }: Parts,
 ): Promise<ServerContext> {
-  const { databaseUrl, clockUrl, dataDir } = settings;
+  const { databaseUrl, clockUrl } = settings;
   const traces = await openTraces(settings);
   closers.push(() => traces.stop());
+  const files = await openFiles(settings, log);
   const secrets = openSecrets(settings);
   const built = await loadPages(settings);
   const pages = settings.isRehearsal ? pagesOfRehearsal(built) : built;
@@ -120,7 +120,6 @@ async function openContext(
   const { turns, close } = openTurns({ databaseUrl, rates: settings.providerRates, log });
   closers.push(close);
   const payments = stripePayments(settings.stripe, turns);
-  const files = filesInFolder(join(dataDir, 'files'));
   const outside = {
     payments,
     signInProvider: settings.oidc && oidcProvider(settings.oidc),

@@ -34,6 +34,8 @@ const production = {
   SUPPORT_EMAIL: 'help@clubdraw.example',
 };
 
+const storeSecret = bytes('store').toString('base64url');
+
 function problems(env: NodeJS.ProcessEnv): string {
   try {
     readSettings(env);
@@ -122,6 +124,51 @@ describe('readSettings', () => {
     expect(problems({ ...least, [name]: value })).toContain(`  ${name} `);
   });
 
+  it('reads the address of a bucket (product §16.16)', () => {
+    const address =
+      's3://AKIA:se%2Fcr%2Bet@store.example:9000/club-draw/pictures/?region=eu-west-1';
+    const bucket = {
+      endpoint: 'https://store.example:9000',
+      region: 'eu-west-1',
+      name: 'club-draw',
+      root: 'pictures/',
+      accessKeyId: 'AKIA',
+      secretAccessKey: 'se/cr+et',
+      isInPath: true,
+    };
+    expect(readSettings({ ...least, STORAGE_URL: address }).bucket).toEqual(bucket);
+    const here = 's3://a:b@localhost:9/abc?tls=off&path=off';
+    expect(readSettings({ ...least, STORAGE_URL: here }).bucket).toEqual({
+      endpoint: 'http://localhost:9',
+      region: 'us-east-1',
+      name: 'abc',
+      root: '',
+      accessKeyId: 'a',
+      secretAccessKey: 'b',
+      isInPath: false,
+    });
+    const amazon = 's3://a:b@s3.eu-central-1.amazonaws.com/abc';
+    expect(readSettings({ ...least, STORAGE_URL: amazon }).bucket?.isInPath).toBe(false);
+    expect(readSettings(least).bucket).toBeUndefined();
+  });
+
+  it.each([
+    'https://a:b@store.example/abc',
+    's3://store.example/abc',
+    's3://a@store.example/abc',
+    's3://a:b@store.example',
+    's3://a:b@store.example/abc/Upper',
+    's3://a:b@store.example/Upper',
+    's3://a:b/c@store.example/abc',
+    's3://a:%zz@store.example/abc',
+    's3://a:b@store.example/abc?tls=no',
+    's3://a:b@store.example/abc?unknown=1',
+  ])('refuses STORAGE_URL=%s, and never repeats it', (address) => {
+    const said = problems({ ...least, STORAGE_URL: address });
+    expect(said).toContain('  STORAGE_URL must be s3://');
+    expect(said).not.toContain('store.example');
+  });
+
   it('takes a signing key as base64 or hex, and no other length', () => {
     const key = Buffer.alloc(32, 9);
     for (const encoding of ['base64', 'base64url', 'hex'] as const) {
@@ -180,6 +227,8 @@ describe('readSettings', () => {
     ['DATABASE_URL', { DATABASE_URL: 'postgres:///clubdraw', PGHOST: 'db.example' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://127.0.0.1:5432,db.example/clubdraw' }],
     ['DATABASE_READ_URL', { DATABASE_READ_URL: 'postgres://db.example/clubdraw' }],
+    ['STORAGE_URL', { STORAGE_URL: `s3://AKIA:${storeSecret}@store.example/abc?tls=off` }],
+    ['STORAGE_URL', { STORAGE_URL: 's3://minioadmin:minioadmin@store.example/abc' }],
   ])('refuses production when %s is not fit for it (product §16.3)', (name, change) => {
     expect(problems({ ...production, ...change })).toContain(`  ${name} `);
   });
@@ -193,6 +242,8 @@ describe('readSettings', () => {
     { DATABASE_URL: 'postgres://%2Fvar%2Frun%2Fpostgresql/clubdraw' },
     { APP_SECRET: bytes('another').toString('hex').slice(0, 32) },
     { APP_SECRETS_OLD: `${bytes('one').toString('hex')}, ${bytes('two').toString('hex')}` },
+    { STORAGE_URL: `s3://AKIA:${storeSecret}@store.example/abc` },
+    { STORAGE_URL: `s3://AKIA:${storeSecret}@[::1]:9000/abc?tls=off` },
   ])('takes %o in production (product §16.3)', (change) => {
     expect(problems({ ...production, ...change })).toBe('');
   });

@@ -10,6 +10,7 @@ import { ratesOf, stripeOf } from './provider-settings.ts';
 import { appSecret, appSecrets, secretsIn, signingKeys } from './secret-settings.ts';
 import { securityContact, securityOf } from './security-settings.ts';
 import { share, tracesOf } from './trace-settings.ts';
+import { storageAddress } from './storage-settings.ts';
 import {
   address,
   email,
@@ -40,6 +41,7 @@ const environment = z.object({
   PUBLIC_URL: address.optional(),
   WEB_ORIGIN: address.optional(),
   DATA_DIR: z.string().default('.data'),
+  STORAGE_URL: storageAddress.optional(),
   DATABASE_URL: databaseAddress,
   DATABASE_READ_URL: databaseAddress.optional(),
   SMTP_URL: web(['smtp:', 'smtps:']),
@@ -129,6 +131,15 @@ function listenersOf(found: Environment) {
   };
 }
 
+function storageOf(found: Environment) {
+  return {
+    /** Absolute. */
+    dataDir: resolve(found.DATA_DIR),
+    /** Where the files are kept; undefined: in a folder of `dataDir`. */
+    bucket: found.STORAGE_URL,
+  };
+}
+
 function databasesOf(found: Environment) {
   return {
     databaseUrl: found.DATABASE_URL,
@@ -146,8 +157,7 @@ function settingsOf(found: Environment) {
     /** Without a trailing slash. */
     publicUrl: found.PUBLIC_URL ?? `http://localhost:${found.PORT}`,
     webOrigin: found.WEB_ORIGIN,
-    /** Absolute. */
-    dataDir: resolve(found.DATA_DIR),
+    ...storageOf(found),
     ...databasesOf(found),
     smtpUrl: found.SMTP_URL,
     ...contactsOf(found),

@@ -55,6 +55,9 @@ describe('the walls', () => {
     ['nodemailer', /^src\/edge\//],
     ['openid-client', /^src\/edge\/oidc\.ts$/],
     ['sharp', /^src\/edge\//],
+    ['flydrive', /^src\/edge\/files\//],
+    ['flydrive/drivers/s3', /^src\/edge\/files\/bucket-driver\.ts$/],
+    ['@aws-sdk/client-s3', /^src\/edge\/files\/bucket-driver\.ts$/],
     ['sanitize-html', /^src\/modules\/terms\/clean-html\.ts$/],
     ['@node-rs/argon2', /^src\/modules\/accounts\/passwords\.ts$/],
     ['pg', /^src\/db\//],
@@ -70,9 +73,18 @@ describe('the walls', () => {
     ).toEqual([]);
   });
 
+  it("the library of an S3 store is loaded where there is one, and by nobody's start", () => {
+    const importers = program.filter((file) =>
+      importedFiles(file).includes('src/edge/files/bucket-driver.ts'),
+    );
+    expect(importers).toEqual([]);
+  });
+
   it('the environment is read by the programs and nobody else', () => {
-    const programs = ['src/admin.ts', 'src/main.ts', 'src/rotate.ts'];
-    expect(breaking(program, ({ code }) => /\bprocess\.env\b/.test(code))).toEqual(programs);
+    const programs = ['admin', 'main', 'migrate', 'move-files', 'rotate'];
+    expect(breaking(program, ({ code }) => /\bprocess\.env\b/.test(code))).toEqual(
+      programs.map((name) => `src/${name}.ts`),
+    );
   });
 
   it('the time comes from the clock', () => {

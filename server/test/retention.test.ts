@@ -9,12 +9,13 @@ import { getTerms, saveTerms } from '@clubdraw/contract/terms/terms';
 import { keptDays } from '@clubdraw/domain/retention';
 import { describe, expect } from 'vitest';
 import { timetable } from '../src/jobs/timetable.ts';
+import { beginHold, endHold } from '../src/modules/legal-holds/holds.ts';
 import { findStoppableMail } from '../src/modules/notifications/stops/stoppable-mail.store.ts';
 import { makeCode } from '../src/modules/one-time-codes/codes.ts';
 import { buildCustomer } from './build/customer.ts';
 import { drawnDraw, passDays, prizeToken, type DrawnDraw } from './build/drawn-draw.ts';
 import { buildOwner, signedIn, testClient } from './build/owner.ts';
-import type { Shop } from './build/sale.ts';
+import { buildSale, deliver, holdPlaces, paymentRow, type Shop } from './build/sale.ts';
 import { buildPromoDraw } from './build/sold-draw.ts';
 import { it } from './shop-test.ts';
 
@@ -91,6 +92,23 @@ describe('what is no longer kept is forgotten', () => {
     expect(await count()).toBe(0);
   });
 
+  it('the trace of a buyer’s network with the checkout (product §9.8)', async ({ shop }) => {
+    const { drawId } = await buildSale(shop);
+    const traces = async () =>
+      shop.context.db
+        .selectFrom('payments')
+        .select((of) => of.fn.count<number>('client_hash').as('clients'))
+        .select((of) => of.fn.count<number>('network_hash').as('networks'))
+        .where('draw_id', '=', drawId)
+        .executeTakeFirstOrThrow();
+    const paymentId = await holdPlaces(shop, drawId);
+    expect(await traces()).toEqual({ clients: 1, networks: 1 });
+    await deliver(shop, shop.payments.pay(paymentId));
+    await shop.doJobs();
+    expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'paid' });
+    expect(await traces()).toEqual({ clients: 0, networks: 0 });
+  });
+
   it('receiver and content of a mail after 90 days; kind, key and times stay (product §9.8)', async ({
     shop,
   }) => {
@@ -139,6 +157,36 @@ describe('what is no longer kept is forgotten', () => {
     await pass(shop, 2);
     expect(await phonesOf(shop, drawId)).toEqual([null]);
     expect(await seenOf(shop, drawn)).toBe(seen);
+  });
+
+  it('nothing of a person or a draw that a legal hold keeps, until it ends (product §9.8, §19.4)', async ({
+    shop,
+  }) => {
+    const { context } = shop;
+    const drawn = await drawnWithPhones(shop);
+    const other = await drawnWithPhones(shop);
+    const [buyer = ''] = drawn.emails;
+    const holds = [
+      { kind: 'person', subject: buyer },
+      { kind: 'draw', subject: other.drawId },
+    ] as const;
+    for (const hold of holds) await beginHold(context, { ...hold, id: context.random.uuidv7() });
+    for (const { emails } of [drawn, other]) {
+      const token = prizeToken(shop, emails[0] ?? '');
+      expect((await shop.call(claimPrize, { params: { token } })).status).toBe(200);
+    }
+    const mailsOfBuyer = async () =>
+      (await context.db.selectFrom('mails').select('id').where('recipient', '=', buyer).execute())
+        .length;
+    const kept = await mailsOfBuyer();
+    await pass(shop, keptDays.contacts + 1);
+    expect(new Set(await phonesOf(shop, drawn.drawId))).toEqual(new Set([phone, null]));
+    expect(await phonesOf(shop, other.drawId)).toEqual([phone]);
+    expect(await mailsOfBuyer()).toBe(kept);
+    for (const hold of holds) await endHold(context, hold);
+    await pass(shop, 1);
+    for (const { drawId } of [drawn, other]) expect(await phonesOf(shop, drawId)).toEqual([null]);
+    expect(await mailsOfBuyer()).toBe(0);
   });
 
   it('names and phone numbers of entries 90 days after a draw that was cancelled or claimed (product §9.8)', async ({

@@ -101,7 +101,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     // Places that are held, paid for or given back.
     tickets:
       'insert state payment_intent_id is_told paid_at released_at open_slot check_at ' +
-      'total_minor fee_minor currency',
+      'client_hash network_hash total_minor fee_minor currency',
     // The checkout at the provider with its place in line, what it says of the money, and its fee.
     payments:
       'state session_id session_url check_at checks is_told provider_fee_minor ' +

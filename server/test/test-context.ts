@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import type { Context } from '../src/context.ts';
 import { openDatabase } from '../src/db/database.ts';
-import { filesInFolder } from '../src/edge/file-store.ts';
+import { filesInFolder } from '../src/edge/files/open-files.ts';
 import { pictureFetcher } from '../src/edge/images/picture-fetcher.ts';
 import { systemRandom } from '../src/edge/random.ts';
 import { openSecrets, type Secrets } from '../src/edge/secrets.ts';

@@ -1,7 +1,12 @@
 import { buffer } from 'node:stream/consumers';
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import {
+  SMTPServer,
+  type SMTPServerDataStream,
+  type SMTPServerOptions,
+  type SMTPServerSession,
+} from 'smtp-server';
 import type { SandboxClock } from '../clock/clock.ts';
-import { listenOnLoopback } from '../loopback.ts';
+import { listenOnLoopback, type Certified } from '../loopback.ts';
 import type { Mailbox } from './mailbox.ts';
 import { parseMessage } from './message.ts';
 
@@ -9,6 +14,14 @@ export interface SmtpParts {
   readonly mailbox: Mailbox;
   readonly clock: SandboxClock;
   readonly faults: MailFaults;
+  /** Takes mails after STARTTLS and from this user alone; from everybody where absent. */
+  readonly strict?: StrictMail | undefined;
+}
+
+/** Demands of a mail server in the world: a certificate, and the name and password of its one user. */
+export interface StrictMail extends Certified {
+  readonly mailUser: string;
+  readonly mailPassword: string;
 }
 
 const maxMessageBytes = 20 * 1024 * 1024;
@@ -23,18 +36,15 @@ class SmtpRefusal extends Error {
   }
 }
 
-/** An SMTP server that takes every message, with or without a name and password, and keeps it. */
+/** An SMTP server that keeps every message: from everybody, or strictly. */
 export function createSmtpServer(parts: SmtpParts): SMTPServer {
   const server = new SMTPServer({
     name: 'sandbox.localhost',
     banner: 'Clubdraw sandbox',
-    authOptional: true,
-    allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
+    ...(parts.strict ? strictly(parts.strict) : takesAll),
     disableReverseLookup: true,
     size: maxMessageBytes,
     closeTimeout: 1_000,
-    onAuth: (auth, _session, answer) => answer(null, { user: auth.username ?? 'anyone' }),
     onData(stream, session, answer) {
       receive(parts, stream, session).then(
         () => answer(),
@@ -45,6 +55,25 @@ export function createSmtpServer(parts: SmtpParts): SMTPServer {
   // A client that hangs up in the middle of a message is its own business.
   server.on('error', () => undefined);
   return server;
+}
+
+const takesAll: SMTPServerOptions = {
+  authOptional: true,
+  allowInsecureAuth: true,
+  disabledCommands: ['STARTTLS'],
+  onAuth: (auth, _session, answer) => answer(null, { user: auth.username ?? 'anyone' }),
+};
+
+/** Nobody signs in before STARTTLS, and nobody hands a message over without having signed in. */
+function strictly({ cert, key, mailUser, mailPassword }: StrictMail): SMTPServerOptions {
+  return {
+    cert,
+    key,
+    onAuth: ({ username, password }, _session, answer) => {
+      if (username === mailUser && password === mailPassword) answer(null, { user: mailUser });
+      else answer(new SmtpRefusal(535, 'This name and password are not known.'));
+    },
+  };
 }
 
 async function receive(

@@ -16,6 +16,7 @@ to the same address. A mail that waits is tried at once.`,
     const id = idOf(wordsOf(asked, 'ID').ID);
     const foreseen = await foreseeMailAgain(world, id);
     if (foreseen === 'missing') return prepareTickets(world, id);
+    if (foreseen === 'forgotten') return { nothing: 'Its words are kept no longer.' };
     if (foreseen === 'waiting') return { nothing: 'A copy of it is on its way already.' };
     const will =
       foreseen === 'hurried' ? 'The mail waits: it is tried at once.' : 'A copy goes out at once.';

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { filesInFolder } from './file-store.ts';
+import type { OpenFile } from './files/open-file.ts';
+import { filesInFolder } from './files/open-files.ts';
 import { openPackedText, packText, type PackedText } from './packed-text.ts';
 
 let folder: string;
@@ -24,9 +24,15 @@ async function joined(parts: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(parts));
 }
 
+async function opened(): Promise<OpenFile> {
+  const file = await filesInFolder(folder).open('one.gz');
+  if (!file) throw new Error('it was written before');
+  return file;
+}
+
 async function packed(): Promise<PackedText> {
   await filesInFolder(folder).write('one.gz', packText(pieces()));
-  const found = await openPackedText(await open(join(folder, 'one.gz')));
+  const found = await openPackedText(await opened());
   if (!found) throw new Error('it was written as a whole');
   return found;
 }
@@ -72,6 +78,6 @@ describe('a packed text', () => {
     const { size } = statSync(path);
     expect(size).toBeGreaterThan(found.packedBytes);
     truncateSync(path, at < 0 ? size + at : at);
-    expect(await openPackedText(await open(path))).toBeUndefined();
+    expect(await openPackedText(await opened())).toBeUndefined();
   });
 });

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, inflateRaw } from 'node:zlib';
 import { z } from 'zod';
+import type { OpenFile, Part } from './files/open-file.ts';
 
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
-
-/** From `from` until before `until`. */
-export type Part = { from: number; until: number };
 
 /** A long text in a file, compressed, of which any part can be read, as text and as gzip. */
 export type PackedText = {
@@ -84,7 +81,7 @@ function framed(of: Contents): Buffer {
 }
 
 /** Opens a file that `packText` wrote; undefined, and closed, where a part of it is missing. */
-export async function openPackedText(file: FileHandle): Promise<PackedText | undefined> {
+export async function openPackedText(file: OpenFile): Promise<PackedText | undefined> {
   const found = await contentsOf(file).catch(async (error: unknown) => {
     await file.close();
     throw error;
@@ -104,13 +101,12 @@ export async function openPackedText(file: FileHandle): Promise<PackedText | und
   };
 }
 
-async function contentsOf(file: FileHandle): Promise<Contents | undefined> {
-  const { size } = await file.stat();
-  const lengthAt = size - lengthBytes;
+async function contentsOf(file: OpenFile): Promise<Contents | undefined> {
+  const lengthAt = file.bytes - lengthBytes;
   if (lengthAt < 0) return undefined;
-  const length = (await wholePart(file, { from: lengthAt, until: size })).readUInt32LE();
+  const length = (await file.part({ from: lengthAt, until: file.bytes })).readUInt32LE();
   if (length > lengthAt) return undefined;
-  const json = await wholePart(file, { from: lengthAt - length, until: lengthAt });
+  const json = await file.part({ from: lengthAt - length, until: lengthAt });
   const read = contents.safeParse(parsed(json));
   return read.success && read.data.packedBytes === lengthAt - length ? read.data : undefined;
 }
@@ -124,33 +120,24 @@ function parsed(json: Buffer): unknown {
 }
 
 async function* textOf(
-  file: FileHandle,
+  file: OpenFile,
   { pieces, packedBytes }: Contents,
   { from, until }: Part,
 ): AsyncGenerator<Buffer> {
   for (const [at, [begin, packedFrom]] of pieces.entries()) {
     const [end, packedUntil] = pieces[at + 1] ?? [Infinity, packedBytes - tailBytes];
     if (end <= from || begin >= until) continue;
-    const packed = await wholePart(file, { from: packedFrom, until: packedUntil });
+    const packed = await file.part({ from: packedFrom, until: packedUntil });
     const plain = await inflate(packed, { finishFlush: constants.Z_SYNC_FLUSH });
     yield plain.subarray(Math.max(0, from - begin), until - begin);
   }
 }
 
-const blockBytes = 256 * 1024;
+/** In a store each of them is a request. */
+const blockBytes = 1024 * 1024;
 
-async function* bytesOf(file: FileHandle, { from, until }: Part): AsyncGenerator<Buffer> {
+async function* bytesOf(file: OpenFile, { from, until }: Part): AsyncGenerator<Buffer> {
   for (let at = from; at < until; at += blockBytes) {
-    yield await wholePart(file, { from: at, until: Math.min(until, at + blockBytes) });
+    yield await file.part({ from: at, until: Math.min(until, at + blockBytes) });
   }
-}
-
-async function wholePart(file: FileHandle, { from, until }: Part): Promise<Buffer> {
-  const bytes = Buffer.alloc(until - from);
-  for (let at = 0; at < bytes.length;) {
-    const { bytesRead } = await file.read(bytes, at, bytes.length - at, from + at);
-    if (bytesRead === 0) throw new Error('the file ends before its time');
-    at += bytesRead;
-  }
-  return bytes;
 }

@@ -1,4 +1,4 @@
-import type { Part } from '../edge/packed-text.ts';
+import type { Part } from '../edge/files/open-file.ts';
 
 /**
  * The part of so many bytes that a `Range` header asks for: undefined for all of them, 'outside' for one

@@ -135,6 +135,13 @@ export const fetchSocialPicture = job({
   batch: 2,
 });
 
+/** Removes the files of pictures whose rows are gone. */
+export const removeImageFiles = job({
+  name: 'removeImageFiles',
+  payload: z.object({ imageIds: z.array(z.guid()) }),
+  batch: 1,
+});
+
 /** Asks what became of a dispute that has been open for long. */
 export const checkDispute = job({
   name: 'checkDispute',
@@ -174,6 +181,7 @@ export const jobKinds = [
   askForNews,
   storeProviderFees,
   fetchSocialPicture,
+  removeImageFiles,
 ] as const satisfies readonly JobKind[];
 
 /** The queue that keeps the jobs that no repetition could do, for a person to look at. */

@@ -7,13 +7,17 @@ const heartbeatSeconds = 10;
 
 const daySeconds = 86_400;
 
+/** The library's own. */
+export const queueSchema = 'pgboss';
+
 /**
  * Makes or upgrades the queue's tables and the queues of the catalogue. Two processes must not do
- * this at once: the caller holds the schema lock.
+ * this at once: the caller holds the schema lock. A role that may make no schema is refused even where it exists:
+ * then `createSchema` is false.
  */
 export async function installQueues(
   databaseUrl: string,
-  kinds: readonly JobKind[] = jobKinds,
+  { createSchema = true }: { createSchema?: boolean } = {},
 ): Promise<void> {
   const options = {
     connectionString: databaseUrl,
@@ -21,6 +25,7 @@ export async function installQueues(
     supervise: false,
     schedule: false,
     application_name: 'clubdraw migrate',
+    createSchema,
     // The queue hands it to its pool.
     Client: PrimaryClient,
   };
@@ -29,7 +34,7 @@ export async function installQueues(
   await boss.start();
   try {
     await boss.createQueue(parkedJobs, { retentionSeconds: 365 * daySeconds });
-    for (const kind of kinds) await install(boss, kind);
+    for (const kind of jobKinds) await install(boss, kind);
   } finally {
     await boss.stop({ graceful: false, close: true });
   }

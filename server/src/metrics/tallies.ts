@@ -89,6 +89,12 @@ export const mails = new Counter({
   registers,
 });
 
+export const failedFiles = new Counter({
+  name: 'clubdraw_failed_files_total',
+  help: 'Files that the file store did not read, write, remove or list, after all tries.',
+  registers,
+});
+
 export const ticketsIssued = new Counter({
   name: 'clubdraw_tickets_issued_total',
   help: 'Tickets that this process issued for money that arrived.',

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { constraintOf, refusalOfConstraint } from '../../db/constraints.ts';
 import { isOutOfTime } from '../../db/out-of-time.ts';
 import { isUnreachable } from '../../db/unreachable.ts';
+import { FilesUnavailable } from '../../edge/files/files-unavailable.ts';
 import { caching } from '../caching.ts';
 import { ProviderBusy } from '../../edge/provider-failure.ts';
 import { brokenPage, errorPage } from '../pages/error-page.ts';
@@ -35,6 +36,10 @@ export function answerFailure(
   if (refusal) return answerRefusal(refusal, request, reply);
   if (isOutOfTime(error)) {
     request.log.warn({ err: error }, 'the database took too long');
+    return answerRefusal(busy(), request, reply);
+  }
+  if (error instanceof FilesUnavailable) {
+    request.log.error({ err: error }, 'the file store failed');
     return answerRefusal(busy(), request, reply);
   }
   if (isUnreachable(error)) {

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
-import { buildSale } from '../../../test/build/sale.ts';
+import { buildSale, buyTickets, paymentRow } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
+import { oldMails } from '../notifications/old-mails.ts';
+import { oldPhones } from '../payments/old-phones.ts';
 import { beginHold, endHold, isHeld, readHolds } from './holds.ts';
 
 it('holds a person in any spelling of the e-mail, until the hold ends (product §19.4)', async ({
@@ -35,4 +37,42 @@ it('holds a draw, and with a club all its draws (product §19.4)', async ({ shop
   expect(await isHeld(context.db, { drawId })).toBe(true);
   expect(await isHeld(context.db, { ownerId: owner.ownerId })).toBe(true);
   expect(await isHeld(context.db, { ownerId: other.owner.ownerId })).toBe(false);
+});
+
+it('no sweep forgets what is held (product §19.4)', async ({ shop }) => {
+  const { context } = shop;
+  const { db, random, clock } = context;
+  const [held, other] = ['mia.kept@example.com', 'mia.swept@example.com'];
+  const sales = [await buildSale(shop), await buildSale(shop)];
+  const [first = '', second = ''] = sales.map(({ drawId }) => drawId);
+  const bought = [
+    await buyTickets(shop, first, { email: held }),
+    await buyTickets(shop, first, { email: other }),
+    await buyTickets(shop, second, { email: other }),
+  ];
+  const at = clock.now();
+  await db
+    .updateTable('payments')
+    .set({ phone: '+61 491 570 156' })
+    .where('id', 'in', bought)
+    .execute();
+  await db
+    .updateTable('draws')
+    .set({ cancelled_at: at })
+    .where('id', 'in', [first, second])
+    .execute();
+  await beginHold(context, { kind: 'person', subject: held, id: random.uuidv7() });
+  await beginHold(context, { kind: 'draw', subject: second, id: random.uuidv7() });
+  await clock.advance(400 * 24 * 3600);
+  for (const { sweep } of [oldMails, oldPhones]) await sweep(context, clock.now());
+  const mails = await db.selectFrom('mails').select('recipient').execute();
+  expect(mails.map(({ recipient }) => recipient)).toContain(held);
+  expect(mails.map(({ recipient }) => recipient)).not.toContain(other);
+  const phones = await Promise.all(bought.map((id) => paymentRow(shop, id)));
+  expect(phones.map(({ phone }) => phone !== null)).toEqual([true, false, true]);
+  await db
+    .updateTable('draws')
+    .set({ cancelled_at: null })
+    .where('id', 'in', [first, second])
+    .execute();
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { filesInFolder } from '../../edge/file-store.ts';
+import { filesInFolder } from '../../edge/files/open-files.ts';
 import { keptFile } from './kept-file.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { fairQueue } from '../../edge/fair-queue.ts';
-import type { FileStore } from '../../edge/file-store.ts';
+import type { FileStore } from '../../edge/files/file-store.ts';
 
 /** The dearest of them, a QR code as PNG, takes 0.14 s of a core: the last in line waits for some 6 s. */
 const most = 40;

@@ -1,5 +1,12 @@
-import { fetchSocialPicture as fetchSocialPictureJob } from '../../jobs/catalogue.ts';
+import {
+  fetchSocialPicture as fetchSocialPictureJob,
+  removeImageFiles as removeImageFilesJob,
+} from '../../jobs/catalogue.ts';
 import { handles, type JobHandler } from '../../jobs/job-handler.ts';
 import { fetchSocialPicture } from './fetch-social-picture.ts';
+import { removeImageFiles } from './remove-image-files.ts';
 
-export const mediaJobs: JobHandler[] = [handles(fetchSocialPictureJob, fetchSocialPicture)];
+export const mediaJobs: JobHandler[] = [
+  handles(fetchSocialPictureJob, fetchSocialPicture),
+  handles(removeImageFilesJob, removeImageFiles),
+];

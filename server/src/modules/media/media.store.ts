@@ -41,7 +41,7 @@ type Unused = {
  * One that somebody is about to use is left alone.
  */
 export async function deleteUnusedImages(
-  db: Db,
+  trx: Trx,
   { madeBefore, draftBefore, draftsAtMost, atMost }: Unused,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -58,7 +58,7 @@ export async function deleteUnusedImages(
         AND NOT EXISTS (SELECT FROM owners WHERE picture_id = images.id)
         AND NOT EXISTS (SELECT FROM club_faces WHERE image_id = images.id)
       LIMIT ${atMost} FOR UPDATE SKIP LOCKED)
-    RETURNING id`.execute(db);
+    RETURNING id`.execute(trx);
   return rows.map(({ id }) => id);
 }
 

@@ -5,8 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
 import { picture } from '../../../test/build/picture.ts';
 import { buildDraw, drawBody } from '../../../test/build/sold-draw.ts';
+import { doJobs } from '../../../test/do-jobs.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { giveFirstPicture } from '../accounts/owners.ts';
+import { mediaJobs } from './media.jobs.ts';
 import { unusedImages } from './unused-images.ts';
 import { uploadImage } from './upload-image.ts';
 
@@ -28,6 +30,7 @@ async function upload(): Promise<string> {
 
 async function sweep(): Promise<void> {
   await unusedImages.sweep(server.context, server.context.clock.now());
+  await doJobs(server.context, mediaJobs);
 }
 
 async function isServed(id: string): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { keptDays } from '@clubdraw/domain/retention';
-import { cleaning } from '../../jobs/cleaning.ts';
+import { transaction } from '../../db/database.ts';
 import { dayMs } from '../../full-day.ts';
-import { filesOfImage } from './images.ts';
+import { removeImageFiles } from '../../jobs/catalogue.ts';
+import { cleaning } from '../../jobs/cleaning.ts';
 import { deleteUnusedImages } from './media.store.ts';
 
 const atMost = 200;
@@ -14,16 +15,19 @@ const draftsAtMost = 20;
  * Removes pictures that nothing shows a day after they were uploaded: a form that was never saved, a
  * picture that another replaced. The twenty newest pictures of an owner stay for 31 days, for drafts; more
  * would be a store for anything. The row goes first: a file without a row is litter, a row without
- * its files would be a broken picture.
+ * its files would be a broken picture. A job removes the files, since a store may not answer at once.
  */
-export const unusedImages = cleaning('unusedImages', async ({ db, files }, now) => {
+export const unusedImages = cleaning('unusedImages', async ({ db, jobs }, now) => {
   const madeBefore = new Date(now.getTime() - dayMs);
   const draftBefore = new Date(now.getTime() - draftMs);
   for (let sum = 0; ;) {
     const bounds = { madeBefore, draftBefore, draftsAtMost, atMost };
-    const removed = await deleteUnusedImages(db, bounds);
-    for (const file of removed.flatMap(filesOfImage)) await files.remove(file);
-    sum += removed.length;
-    if (removed.length < atMost) return sum;
+    const removed = await transaction(db, async (trx) => {
+      const imageIds = await deleteUnusedImages(trx, bounds);
+      if (imageIds.length > 0) await jobs.enqueue(trx, removeImageFiles, { imageIds });
+      return imageIds.length;
+    });
+    sum += removed;
+    if (removed < atMost) return sum;
   }
 });

@@ -95,7 +95,7 @@ export async function forgetMailsSentBefore(
     UPDATE mails SET recipient = NULL, mailbox = NULL, about = '{}',
       dedupe_key = CASE WHEN dedupe_key LIKE '%@%' THEN 'forgotten:' || id ELSE dedupe_key END
     WHERE id IN (SELECT id FROM mails WHERE sent_at < ${before} AND recipient IS NOT NULL
-      ORDER BY sent_at LIMIT ${limit})`.execute(db);
+      AND NOT is_held(recipient, NULL, NULL) ORDER BY sent_at LIMIT ${limit})`.execute(db);
   return Number(numAffectedRows);
 }
 

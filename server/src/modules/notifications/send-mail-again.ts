@@ -5,13 +5,17 @@ import { deliverMail, deliverNews } from '../../jobs/catalogue.ts';
 import { isNews } from './mail-kinds.ts';
 import { findMailState, hurryMail, insertCopy } from './sent-again.store.ts';
 
-/** A mail that was asked for again: `waiting` where a copy of it is on its way already. */
-export type Again = 'missing' | 'waiting' | 'hurried' | 'copied';
+/**
+ * A mail that was asked for again: `waiting` where a copy of it is on its way already, `forgotten` after the
+ * time for which mails are kept.
+ */
+export type Again = 'missing' | 'forgotten' | 'waiting' | 'hurried' | 'copied';
 
 /** Says what sending a mail again would do. */
 export async function foreseeMailAgain({ db }: Context, mailId: string): Promise<Again> {
   const mail = await findMailState(db, mailId);
   if (!mail) return 'missing';
+  if (mail.isForgotten) return 'forgotten';
   if (mail.hasWaitingCopy) return 'waiting';
   return mail.sentAt === null && mail.refusedAt === null ? 'hurried' : 'copied';
 }
@@ -26,7 +30,7 @@ export async function sendMailAgain(context: Context, mailId: string): Promise<A
   const { db, clock, random, jobs } = context;
   const mail = await findMailState(db, mailId);
   const foreseen = await foreseeMailAgain(context, mailId);
-  if (!mail || foreseen === 'missing' || foreseen === 'waiting') return foreseen;
+  if (!mail || (foreseen !== 'hurried' && foreseen !== 'copied')) return foreseen;
   const now = clock.now();
   const delivery = isNews(mail) ? deliverNews : deliverMail;
   return transaction(db, async (trx) => {

@@ -7,12 +7,14 @@ export type MailState = {
   refusedAt: Date | null;
   /** A copy of it that was asked for and waits to be handed over. */
   hasWaitingCopy: boolean;
+  /** Its receiver and its words are kept no longer. */
+  isForgotten: boolean;
 };
 
 /** Undefined for an id that no mail has. */
 export async function findMailState(db: Db, mailId: string): Promise<MailState | undefined> {
   const { rows } = await sql<MailState>`
-    SELECT kind, sent_at AS "sentAt", refused_at AS "refusedAt",
+    SELECT kind, recipient IS NULL AS "isForgotten", sent_at AS "sentAt", refused_at AS "refusedAt",
       EXISTS (SELECT FROM mails AS copy WHERE copy.dedupe_key LIKE 'again:' || mails.id || ':%'
         AND copy.sent_at IS NULL AND copy.refused_at IS NULL) AS "hasWaitingCopy"
     FROM mails WHERE id = ${mailId}`.execute(db);

@@ -119,7 +119,8 @@ export async function forgetContacts(
   const { numAffectedRows = 0n } = await sql`
     UPDATE promo_entries SET name = NULL, phone = NULL WHERE id IN (
       SELECT one.id FROM draws, LATERAL (SELECT id FROM promo_entries
-        WHERE draw_id = draws.id AND (name IS NOT NULL OR phone IS NOT NULL) LIMIT ${limit}) AS one
+        WHERE draw_id = draws.id AND (name IS NOT NULL OR phone IS NOT NULL)
+          AND NOT is_held(email, draws.id, NULL) LIMIT ${limit}) AS one
       WHERE is_past_contacts(draws, ${before}) LIMIT ${limit})`.execute(db);
   return Number(numAffectedRows);
 }

@@ -3,14 +3,18 @@ import { openPackedText, packText, type PackedText } from '../../edge/packed-tex
 import { countLogBytes, entryLogText } from './entry-log.ts';
 import { getLogFacts } from './proofs.store.ts';
 
-type Sealed = { drawId: string; closeHash: Buffer };
+export type Sealed = { drawId: string; closeHash: Buffer };
 
 /** The close states every line of the log: after a restore, another close has another file. */
 function keyOf({ drawId, closeHash }: Sealed): string {
   return `logs/${drawId}-${closeHash.toString('hex')}.gz`;
 }
 
-/** The file of a sealed log, which the caller closes; undefined until it is there as a whole. */
+/**
+ * The file of a sealed log, which the caller closes; undefined until it is there as a whole.
+ *
+ * @throws {FilesUnavailable}
+ */
 export async function openKeptLog(
   { files }: Context,
   sealed: Sealed,

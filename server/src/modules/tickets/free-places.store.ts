@@ -24,7 +24,8 @@ export async function markReleased(db: Db, release: Release): Promise<boolean> {
       SELECT id FROM draws WHERE id = ${drawId}::uuid FOR UPDATE
     ),
     freed AS (
-      UPDATE payments SET state = 'released', released_at = ${now}::timestamptz, open_slot = NULL
+      UPDATE payments SET state = 'released', released_at = ${now}::timestamptz, open_slot = NULL,
+        client_hash = NULL, network_hash = NULL
       WHERE id = ${paymentId} AND draw_id = (SELECT id FROM draw)
         AND state IN ('reserved', 'open')
         AND (${whileWaiting === undefined} OR state = 'reserved')
@@ -44,7 +45,8 @@ export async function releaseLine(
 ): Promise<void> {
   await sql`
     WITH freed AS (
-      UPDATE payments SET state = 'released', released_at = ${now}::timestamptz, open_slot = NULL
+      UPDATE payments SET state = 'released', released_at = ${now}::timestamptz, open_slot = NULL,
+        client_hash = NULL, network_hash = NULL
       WHERE draw_id = ${drawId}::uuid AND state = 'reserved' AND session_expires_at IS NULL
       RETURNING count
     )

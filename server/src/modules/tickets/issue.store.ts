@@ -66,7 +66,7 @@ const issue = `
     UPDATE payments SET
       state = CASE WHEN is_issued THEN 'paid' ELSE 'late' END,
       payment_intent_id = intent_id, is_told = told AND is_issued, paid_at = $2::timestamptz,
-      open_slot = NULL
+      open_slot = NULL, client_hash = NULL, network_hash = NULL
     FROM judged WHERE payments.id = judged.id
   ),
   given_back AS (

@@ -36,7 +36,8 @@ export async function turnDownPayment(trx: Trx, news: TurnedDown): Promise<boole
     ),
     turned AS (
       UPDATE payments SET state = 'late', payment_intent_id = ${paymentIntentId},
-        paid_at = ${now}::timestamptz, open_slot = NULL, total_minor = ${taken.amount}::bigint,
+        paid_at = ${now}::timestamptz, open_slot = NULL, client_hash = NULL, network_hash = NULL,
+        total_minor = ${taken.amount}::bigint,
         fee_minor = ${fee}::bigint, currency = ${taken.currency}
       FROM before WHERE payments.id = before.id
     )

@@ -34,6 +34,7 @@ export function useProductClock(
     };
     tick();
     return () => window.clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `rendered` is read above
   }, [rendered, target]);
   const correct = (serverNow: number): void => {
     offset.current = serverNow - Date.now();

@@ -1,0 +1,25 @@
+# The product as an image. It is made by the steps that `script/rehearse-production` runs on a machine: the product
+# is installed into an empty folder, and its processes run from there with their own Node, as a user without rights.
+# No container engine has run this file where it was written.
+
+FROM node:26-bookworm-slim AS build
+WORKDIR /build
+COPY . .
+RUN script/install-product /clubdraw
+
+FROM debian:bookworm-slim
+# Libraries of Node, which comes along with the product.
+RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1 libstdc++6 \
+  && rm -rf /var/lib/apt/lists/*
+RUN groupadd --system --gid 10001 clubdraw \
+  && useradd --system --uid 10001 --gid clubdraw --no-create-home --shell /usr/sbin/nologin clubdraw \
+  && install -d -o clubdraw -g clubdraw -m 0700 /data
+COPY --from=build /clubdraw /clubdraw
+WORKDIR /clubdraw
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 OPERATOR_PORT=9100 DATA_DIR=/data
+USER 10001:10001
+VOLUME /data
+EXPOSE 3000
+# A worker answers its operator alone.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["runtime/node", "-e", "const { JOBS, PORT, OPERATOR_PORT } = process.env; fetch(`http://127.0.0.1:${JOBS === 'only' ? OPERATOR_PORT : PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["runtime/node", "server/src/main.ts"]

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { buildWeb } from './build-web.ts';
+import { productPrograms } from './programs.ts';
+import { projectFolder } from './project-folder.ts';
+import { StartRefused } from './start-refused.ts';
+
+/** The workspaces whose programs and packages production needs. */
+const workspaces = ['contract', 'domain', 'fairdraw', 'loopback', 'server'];
+
+/** What production reads, from the project's folder; packages come from the lock file. */
+const parts = [
+  'package-lock.json',
+  '.env.example',
+  'contract/src',
+  'deploy',
+  'domain/src',
+  'fairdraw/src',
+  'fairdraw/sql',
+  'fairdraw/witness',
+  'loopback/src',
+  'script',
+  'server/migrations',
+  'server/src',
+  'web/dist/client',
+  'web/dist/server',
+];
+
+/** Where the installed product has its Node, from its folder. */
+export const ownNode = 'runtime/node';
+
+/**
+ * Installs the built product into an empty folder: its files, its packages without those that only build and
+ * check, and this Node. Nothing of it needs the project's folder any more.
+ *
+ * @param folder absolute
+ * @throws {StartRefused} when the folder is not empty, or the build or npm fails
+ */
+export async function installProduct(
+  folder: string,
+  say: (sentence: string) => void = () => {},
+): Promise<void> {
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new StartRefused(`The product is installed into an empty folder, and ${folder} is not.`);
+  }
+  await buildWeb(productPrograms.build);
+  for (const part of parts) copy(part, folder);
+  writeManifest(folder, 'package.json', { workspaces });
+  for (const one of workspaces) writeManifest(folder, `${one}/package.json`, {});
+  say('The built product is copied.');
+  installPackages(folder);
+  const node = join(folder, ownNode);
+  mkdirSync(dirname(node), { recursive: true });
+  cpSync(process.execPath, node);
+  chmodSync(node, 0o755);
+  say(
+    `Its packages are installed without the tools that build and check, beside Node ${process.version}.`,
+  );
+}
+
+/**
+ * Writes a manifest without the tools that build and check, Node and PostgreSQL among them. npm then compares the
+ * lock file with the packages of production alone, and does not miss a tool for another platform.
+ */
+function writeManifest(folder: string, path: string, change: object): void {
+  const whole: object = JSON.parse(readFileSync(join(projectFolder, path), 'utf8'));
+  const kept = Object.entries({ ...whole, ...change }).filter(([name]) => !tools.has(name));
+  writeFileSync(join(folder, path), `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
+}
+
+const tools = new Set(['devDependencies', 'optionalDependencies', 'allowScripts', 'scripts']);
+
+function copy(part: string, folder: string): void {
+  cpSync(join(projectFolder, part), join(folder, part), {
+    recursive: true,
+    filter: (path) => !/\.test\.tsx?$|\.tsbuildinfo$|\/script\/tests$/.test(path),
+  });
+}
+
+function installPackages(folder: string): void {
+  const options = ['--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const done = spawnSync('npm', ['ci', ...options], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  if (done.status === 0) return;
+  const words = done.error?.message ?? `${done.stdout}${done.stderr}`.trim();
+  throw new StartRefused(`The packages could not be installed:\n${words}`);
+}

@@ -1,0 +1,94 @@
+import { ProductClient } from '@clubdraw/journeys/http-client';
+import { SandboxClient } from '@clubdraw/journeys/sandbox-client';
+import { join } from 'node:path';
+import type { Form } from './installed-place.ts';
+import { openStage, type Stage } from './stage.ts';
+import {
+  buy,
+  demand,
+  openClub,
+  publish,
+  readPages,
+  startCrowd,
+  startLive,
+  untilDrawn,
+  type World,
+} from './story.ts';
+import { verifyDraw } from './verify-draw.ts';
+
+export type Rehearsal = {
+  form: Form;
+  /** Empty, and open to every user of the system. */
+  folder: string;
+  /** Gets a line for everything that was seen. */
+  say: (line: string) => void;
+};
+
+/**
+ * Rehearses production on this machine: everything that an operator sets up, then a club that sells and draws
+ * while each process is replaced.
+ *
+ * @throws with the first thing that is not as it must be
+ */
+export async function rehearse({ form, folder, say }: Rehearsal): Promise<void> {
+  await using stage = await openStage({ form, folder, say });
+  const world = {
+    product: new ProductClient(stage.url),
+    sandbox: new SandboxClient(stage.sandboxUrl),
+  };
+  const drawId = await sellAndDraw({ world, stage, form, say });
+  const verdict = await verifyDraw({
+    url: stage.url,
+    drawId,
+    folder: join(folder, 'proof'),
+    authority: stage.authority,
+  });
+  demand(verdict.startsWith('VERIFIED'), verdict);
+  say(`✓ The downloaded verify.mjs says of the draw: ${verdict}`);
+  for (const { name, stop } of stage.processes.toReversed()) await endWell(name, stop);
+  say('✓ Every process finished its work and ended with 0 when it was asked to stop.');
+}
+
+type Telling = { world: World; stage: Stage; form: Form; say: (line: string) => void };
+
+/** From the owner's sign-up to the result, with a crowd and with processes that are replaced; answers the draw. */
+async function sellAndDraw({ world, stage, form, say }: Telling): Promise<string> {
+  const token = await openClub(world);
+  say('✓ An owner signed up with a mailed code, signed in and connected a payment account.');
+  const isLive = form === 'short';
+  const runAt = new Date(Date.now() + (isLive ? shortLead : wholeLead));
+  const drawId = await publish(world, token, { name: 'The rehearsed draw', runAt, isLive });
+  const crowded = await publish(world, token, {
+    name: 'A crowd',
+    runAt: tomorrow(),
+    isLive: false,
+  });
+  say('✓ Two draws are on sale.');
+  for (const name of ['ana', 'ben']) await buy(world, drawId, `${name}@rehearsal.example`);
+  say('✓ Two buyers paid, and their mails say in both parts that no money is real.');
+  say(`✓ So do ${await readPages(world, drawId)} sorts of pages, once each.`);
+  if (isLive) await startLive(world, token, { drawId, runAt });
+  const crowd = startCrowd(world, crowded);
+  for (const { name, start, stop } of stage.replaced) {
+    await endWell(name, stop);
+    await start();
+    say(`✓ ${name} was stopped and started again while people bought.`);
+  }
+  say(`✓ ${await crowd.end()} of them paid, and each has one ticket and one mail.`);
+  await untilDrawn(world, { drawId, withinMs: drawnWithinMs });
+  say('✓ The draw ran in real time: closed, decided by a round of the beacon, and told.');
+  return drawId;
+}
+
+/** Time to buy in, in ms; a draw waits 120 s for its round, or 30 s after its press. */
+const [shortLead, wholeLead] = [8_000, 30_000];
+const drawnWithinMs = 300_000;
+
+function tomorrow(): Date {
+  return new Date(Date.now() + 86_400_000);
+}
+
+async function endWell(name: string, stop: () => Promise<string>): Promise<void> {
+  const how = await stop();
+  demand(how === 'exit code 0', `${name} ended with ${how}.`);
+}

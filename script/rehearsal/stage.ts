@@ -1,0 +1,122 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { makeCertificates, writeCertificates, type CertificateFiles } from './certificates.ts';
+import { giveTo, installedPlace, type Form } from './installed-place.ts';
+import { choosePorts, type Ports } from './ports.ts';
+import {
+  migrate,
+  productProcess,
+  type Installation,
+  type ProductProcess,
+  type Sort,
+} from './product-processes.ts';
+import { rehearsalSettings } from './rehearsal-settings.ts';
+import { demand } from './story.ts';
+import { openSurroundings } from './surroundings.ts';
+import { startTlsProxy } from './tls-proxy.ts';
+
+/** A production on this machine, up and running. */
+export type Stage = AsyncDisposable & {
+  url: string;
+  sandboxUrl: string;
+  /** The file with the authority of all certificates. */
+  authority: string;
+  /** In the order in which they were started. */
+  processes: readonly ProductProcess[];
+  /** Those that are replaced in the midst of purchases. */
+  replaced: readonly ProductProcess[];
+};
+
+type Options = { form: Form; folder: string; say: (line: string) => void };
+
+/** Sets up all that an operator sets up, in that order; what was started is stopped when it fails. */
+export async function openStage({ form, folder, say }: Options): Promise<Stage> {
+  await using opening = new AsyncDisposableStack();
+  const place = await installedPlace({ form, folder, say });
+  const certificates = await makeCertificates(['localhost', '127.0.0.1']);
+  const files = writeCertificates(join(folder, 'certificates'), certificates);
+  for (const file of [files.key, files.combined]) giveTo(place.user, file);
+  // This process is a visitor, too.
+  setDefaultCACertificates([...getCACertificates('default'), certificates.authority]);
+  const ports = await choosePorts();
+  const around = await openSurroundings(opening, { folder, certificates, files, ports, say });
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir, { mode: 0o700 });
+  giveTo(place.user, dataDir);
+  const settings = rehearsalSettings(around, { ports, files });
+  const installation = { place, settings, dataDir, folder, isHasty: form === 'short' };
+  const processes = await startProcesses(opening, { installation, form, ports, say });
+  await startProxy(opening, { installation, files, ports, say });
+  const stage = opening.move();
+  return {
+    url: `https://localhost:${ports.https}`,
+    sandboxUrl: around.sandboxUrl,
+    authority: files.authority,
+    processes,
+    replaced: form === 'short' ? processes.slice(0, 1) : processes,
+    [Symbol.asyncDispose]: () => stage.disposeAsync(),
+  };
+}
+
+type Starting = { installation: Installation; ports: Ports; say: (line: string) => void };
+
+async function startProcesses(
+  opening: AsyncDisposableStack,
+  { installation, form, ports, say }: Starting & { form: Form },
+): Promise<ProductProcess[]> {
+  say(`✓ ${await migrate(installation)} Its role owns two schemas and nothing else.`);
+  const sorts: Sort[] = [
+    { name: 'worker', jobs: 'only', port: ports.worker, operatorPort: ports.operator3 },
+    { name: 'web-1', jobs: 'off', port: ports.web1, operatorPort: ports.operator1 },
+    { name: 'web-2', jobs: 'off', port: ports.web2, operatorPort: ports.operator2 },
+  ];
+  const processes = (form === 'short' ? sorts.slice(0, 2) : sorts).map((sort) =>
+    productProcess(installation, sort),
+  );
+  for (const one of processes) {
+    opening.defer(async () => void (await one.stop()));
+    await one.start();
+  }
+  const { uid } = installation.place.user;
+  const user = uid === undefined ? 'the user who asked' : `the user ${uid}, who has no rights`;
+  say(`✓ Running in production as ${user}: ${processes.map(({ name }) => name).join(', ')}.`);
+  return processes;
+}
+
+const servedWithinMs = 20_000;
+
+async function startProxy(
+  opening: AsyncDisposableStack,
+  { installation, files, ports, say }: Starting & { files: CertificateFiles },
+): Promise<void> {
+  const proxy = await startTlsProxy({
+    httpPort: ports.http,
+    httpsPort: ports.https,
+    webs: [`127.0.0.1:${ports.web1}`, `127.0.0.1:${ports.web2}`],
+    files,
+    folder: installation.folder,
+    user: installation.place.user,
+  });
+  opening.defer(() => proxy.stop());
+  const giveUpAt = performance.now() + servedWithinMs;
+  while (!(await isServed(`https://localhost:${ports.https}/readyz`))) {
+    demand(performance.now() < giveUpAt, 'The proxy reaches no web process.');
+    await sleep(100);
+  }
+  const plain = await fetch(`http://127.0.0.1:${ports.http}/`, { redirect: 'manual' });
+  const leadsTo = plain.headers.get('location') ?? '';
+  demand(leadsTo.startsWith('https://'), `Plain HTTP leads to "${leadsTo}".`);
+  say(`✓ TLS in front by ${proxy.program}; plain HTTP leads there.`);
+}
+
+async function isServed(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url);
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { startProgram } from '../process/start-program.ts';
+import { answersAt, untilReady } from '../process/until-ready.ts';
+import { productPrograms } from '../programs.ts';
+import type { CertificateFiles, Certificates } from './certificates.ts';
+import type { Ports } from './ports.ts';
+import { startSecuredDatabase } from './secured-database.ts';
+import { demand } from './story.ts';
+
+/** What the product stands on and talks to. */
+export type Surroundings = {
+  databaseUrl: string;
+  sandboxUrl: string;
+  /** The name and password that its mail server knows. */
+  mailUser: string;
+  mailPassword: string;
+  webhookSecret: string;
+};
+
+type Options = {
+  folder: string;
+  certificates: Certificates;
+  files: CertificateFiles;
+  ports: Ports;
+  say: (line: string) => void;
+};
+
+const stopSeconds = 20;
+
+/** Starts database and stand-ins, as strict as those of the world; `opening` ends them. */
+export async function openSurroundings(
+  opening: AsyncDisposableStack,
+  { folder, certificates, files, ports, say }: Options,
+): Promise<Surroundings> {
+  const dataDir = join(folder, 'database');
+  const database = await startSecuredDatabase({ dataDir, certificates, say });
+  opening.defer(() => database.stop());
+  demand(database.refusal.includes('no encryption'), `PostgreSQL said: ${database.refusal}`);
+  say(`✓ PostgreSQL takes TLS and a password alone. In clear it says: ${database.refusal}`);
+  const mail = { mailUser: 'clubdraw', mailPassword: randomBytes(12).toString('hex') };
+  const webhookSecret = `whsec_${randomBytes(24).toString('base64url')}`;
+  const sandboxUrl = `https://localhost:${ports.sandbox}`;
+  const sandbox = await startProgram({
+    name: 'sandbox',
+    entry: productPrograms.sandbox,
+    logFile: join(folder, 'sandbox.log'),
+    recordFile: join(folder, 'sandbox.pid'),
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: join(folder, 'stand-ins'),
+      PRODUCT_URL: `https://localhost:${ports.https}`,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      SANDBOX_PORT: `${ports.sandbox}`,
+      SANDBOX_SMTP_PORT: `${ports.smtp}`,
+      SANDBOX_CERTIFICATE: files.certificate,
+      SANDBOX_KEY: files.key,
+      SANDBOX_SMTP_USER: mail.mailUser,
+      SANDBOX_SMTP_PASSWORD: mail.mailPassword,
+      NODE_EXTRA_CA_CERTS: files.authority,
+    },
+  });
+  opening.defer(() => sandbox.stop(stopSeconds));
+  await untilReady(sandbox, { isReady: answersAt(`${sandboxUrl}/clock`) });
+  say(
+    '✓ The stand-ins answer over HTTPS; their mail server wants STARTTLS, a name and a password.',
+  );
+  return { databaseUrl: database.url, sandboxUrl, webhookSecret, ...mail };
+}

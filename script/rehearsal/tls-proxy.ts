@@ -1,0 +1,67 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { guardProcess } from '../process/guard-process.ts';
+import type { Place } from '../process/start-program.ts';
+import { projectFolder } from '../project-folder.ts';
+import type { CertificateFiles } from './certificates.ts';
+import { startNodeProxy } from './node-proxy.ts';
+
+/** TLS in front of the web processes. */
+export type TlsProxy = {
+  /** The name of the program, for the report. */
+  program: string;
+  stop(): Promise<void>;
+};
+
+export type TlsProxyOptions = {
+  httpPort: number;
+  httpsPort: number;
+  /** The web processes, as `host:port`. */
+  webs: readonly [string, string];
+  files: CertificateFiles;
+  folder: string;
+  user: Place['user'];
+};
+
+/** Starts HAProxy with `deploy/haproxy.cfg`; where there is none, a small proxy in this process. */
+export async function startTlsProxy(options: TlsProxyOptions): Promise<TlsProxy> {
+  const version = haproxyVersion();
+  if (version === undefined) return startNodeProxy(options);
+  const { httpPort, httpsPort, webs, files, folder, user } = options;
+  const log = openSync(join(folder, 'haproxy.log'), 'a');
+  const child = spawn('haproxy', ['-db', '-f', join(projectFolder, 'deploy/haproxy.cfg')], {
+    ...user,
+    cwd: '/',
+    env: {
+      PATH: searchPath,
+      BIND_HTTP: `127.0.0.1:${httpPort}`,
+      BIND_HTTPS: `127.0.0.1:${httpsPort}`,
+      CERTIFICATE: files.combined,
+      WEB_1: webs[0],
+      WEB_2: webs[1],
+    },
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const ended = once(child, 'exit');
+  const unguard = guardProcess({ pid: child.pid ?? 0, signal: 'TERM' });
+  return {
+    program: `HAProxy ${version}`,
+    stop: async () => {
+      unguard();
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Debian puts HAProxy where only administrators look. */
+const searchPath = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`;
+
+function haproxyVersion(): string | undefined {
+  const done = spawnSync('haproxy', ['-v'], { encoding: 'utf8', env: { PATH: searchPath } });
+  if (done.status !== 0) return undefined;
+  return /version (\d+\.\d+)/.exec(done.stdout)?.[1] ?? '';
+}

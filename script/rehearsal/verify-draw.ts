@@ -1,0 +1,37 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './product-processes.ts';
+
+/**
+ * Checks a draw as a stranger does: downloads the verifier, the certificate and the log, and runs the one on the
+ * others.
+ *
+ * @returns the verifier's verdict: the line that begins with VERIFIED
+ * @throws with the verifier's words when it does not verify
+ */
+export async function verifyDraw(options: {
+  url: string;
+  drawId: string;
+  folder: string;
+  /** The file with the authority that the relays' certificate is of. */
+  authority: string;
+}): Promise<string> {
+  const { url, drawId, folder, authority } = options;
+  mkdirSync(folder, { recursive: true });
+  const files = {
+    'verify.mjs': '/public/verify.mjs',
+    'certificate.json': `/public/draws/${drawId}/certificate`,
+    'entries.log': `/public/draws/${drawId}/log`,
+  };
+  for (const [name, path] of Object.entries(files)) {
+    const answer = await fetch(url + path);
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+    writeFileSync(join(folder, name), Buffer.from(await answer.arrayBuffer()));
+  }
+  const said = await run({
+    place: { node: process.execPath, folder, user: {} },
+    env: { PATH: process.env.PATH, NODE_EXTRA_CA_CERTS: authority },
+    args: ['verify.mjs', 'certificate.json', '--log', 'entries.log', '--draw', drawId, '--fetch'],
+  });
+  return said.split('\n').find((line) => line.startsWith('VERIFIED')) ?? said;
+}

@@ -1,0 +1,17 @@
+/** From `from` until before `until`. */
+export type Part = { from: number; until: number };
+
+/** A file that is too long to be read at once. It stays the same bytes while it is open. */
+export type OpenFile = {
+  /** How long it is. */
+  bytes: number;
+  /** All bytes of a part; a failure where the file ends before. */
+  part(part: Part): Promise<Buffer>;
+  /** To be called in the end, however much was read. */
+  close(): Promise<void>;
+};
+
+/** A file's answer had fewer bytes than it said. */
+export function endedEarly(): Error {
+  return new Error('the file ends before its time');
+}

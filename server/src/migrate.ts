@@ -1,0 +1,19 @@
+import { prepareDatabase } from './prepare-database.ts';
+import { readSettings } from './settings.ts';
+import { startProblem } from './start-problem.ts';
+
+/**
+ * `node server/src/migrate.ts`, with the settings of the server: brings the database to the shape of this version.
+ * Each process does so itself at its start; a platform that starts many of them at once runs this one before.
+ */
+try {
+  const applied = await prepareDatabase(readSettings(process.env).databaseUrl);
+  process.stdout.write(
+    `The database has the shape of this version; migrations applied now: ${applied.length}.\n`,
+  );
+} catch (error) {
+  process.exitCode = 1;
+  const problem = startProblem(error);
+  if (problem === undefined) throw error;
+  process.stderr.write(`${problem}\n`);
+}
