@@ -56,6 +56,7 @@ export type PastDraw = ClubDraw & {
   checkPath: string;
   /** How it went, or how far it is. */
   words: string;
+  isCancelled: boolean;
 };
 
 /** The draws of a club: those that can be entered now, and a page of those that are past. */

@@ -26,7 +26,7 @@ export function Component() {
         </Link>
         {signedIn ? null : (
           <a className="btn quiet" href={paths.signIn}>
-            Clubdraw home
+            Go to Clubdraw
           </a>
         )}
       </div>

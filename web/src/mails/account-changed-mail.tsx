@@ -54,7 +54,7 @@ export function accountChangedMail(mail: Facts, site: Site): MailParts {
   const when = `Time: ${showDateTime(mail.happenedAt, 'UTC')}.${by}`;
   const resetUrl = `${site.publicUrl}/forgot-password/${encodeURIComponent(mail.email)}`;
   const otherwise =
-    'If it was not you, choose a new password now. It signs out every other device, and takes a code from this mailbox. Then remove from your profile what you do not know, and write to us.';
+    'If it was not you, choose a new password now: we send a code to this mailbox, and every other device is signed out. Then write to us, and remove from your profile each passkey that is not yours.';
   return {
     subject,
     text: paragraphs(

@@ -9,7 +9,7 @@ type Facts = Extract<Mail, { kind: 'clubRegistered' }>;
 /** Tells the sales team that a club has signed up and expects to hear from them (product §1.2). */
 export function clubRegisteredMail({ email }: Facts): MailParts {
   const subject = oneLine(`New club: ${email}`);
-  const next = 'It was told that a member of the sales team will be in touch shortly.';
+  const next = 'We told them that a member of the sales team will be in touch shortly.';
   return {
     subject,
     text: paragraphs(`A club has signed up: ${email}`, next),

@@ -31,7 +31,10 @@ export function UnsubscribeLink({
     <Text style={styles.small}>
       {words.why}{' '}
       {mail.unsubscribePath ? (
-        <Link href={site.publicUrl + mail.unsubscribePath} style={styles.link}>
+        <Link
+          href={site.publicUrl + mail.unsubscribePath}
+          style={{ ...styles.link, whiteSpace: 'nowrap' }}
+        >
           {words.stop}
         </Link>
       ) : null}

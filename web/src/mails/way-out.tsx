@@ -7,7 +7,7 @@ type Uninvited = { clubName: string | null; notYouPath?: string | undefined };
 
 /** Why the mail came. */
 function whyOf({ clubName }: Uninvited): string {
-  return `You get this mail because this e‑mail address was entered for a free draw of ${clubName ?? 'a club on Clubdraw'}.`;
+  return `You get this e‑mail because this e‑mail address was entered for a free draw of ${clubName ?? 'a club on Clubdraw'}.`;
 }
 
 /** The way out as a paragraph of a text part; empty for a mail that was asked for. */

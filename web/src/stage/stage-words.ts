@@ -46,8 +46,9 @@ export function clockText(msLeft: number): string {
 export function clockNote({ runMethod, clubName }: StageDraw, until: 'date' | 'round'): string {
   if (until === 'round')
     return 'The list is sealed. When the clock stops, a public random value is due that nobody knows yet, and the first number follows.';
-  const starts = runMethod === 'LIVE' ? `${clubName ?? 'the club'} starts the draw: ` : '';
-  return `When the clock stops, sales end and ${starts}the list is sealed and the first number follows.`;
+  if (runMethod === 'LIVE')
+    return `When the clock stops, sales end and ${clubName ?? 'the club'} starts the draw: the list is sealed and the first number follows.`;
+  return 'When the clock stops, sales end, the list is sealed, and the first number follows.';
 }
 
 /** The line above the name of the draw. */

@@ -83,6 +83,18 @@ describe('the sheet after publishing', patient, () => {
     await seen(() => (sheet()?.textContent.includes('Copied to clipboard!') ? true : undefined));
   });
 
+  it('copies the same address as the button of the details (product §2.13, §2.30)', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    serveDraw();
+    await openApp(`/profile/draw-details/${draw.id}`);
+    const copy = await button('Copy Link');
+    // The short address comes after the page.
+    await vi.waitFor(async () => {
+      await press(copy);
+      expect(writeText).toHaveBeenLastCalledWith(link);
+    });
+  });
+
   it('goes with Escape, and comes back neither after that nor after a reload (product §2.30)', async () => {
     serveDraw();
     const of = {

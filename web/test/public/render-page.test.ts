@@ -114,7 +114,7 @@ describe('the page of a draw', () => {
 
 describe('the public stage', () => {
   it.each([
-    ['stage', 'When the clock stops, sales end and the list is sealed'],
+    ['stage', 'When the clock stops, sales end, the list is sealed'],
     ['stageWaiting', 'Surf Club starts this draw live, within 24 hours of its date.'],
     ['stageClosing', 'The list of tickets is being sealed.'],
     ['stageSealed', '3,412 tickets sealed.'],

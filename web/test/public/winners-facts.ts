@@ -39,13 +39,19 @@ const offer: ClubPackage = {
 const drawn: PastDraw = {
   ...clubDraw,
   checkPath: '/verify/1',
+  isCancelled: false,
   words: 'The winning ticket is 4-0-9-1-7-3.',
 };
 
 const past: PastDraw[] = [
   drawn,
   { ...drawn, checkPath: '/verify/2', words: courseInWords(passedOn, drawn.timezone) },
-  { ...drawn, checkPath: '/verify/3', words: 'Cancelled on 10 Dec by the club. Nobody has won.' },
+  {
+    ...drawn,
+    checkPath: '/verify/3',
+    isCancelled: true,
+    words: 'Cancelled on 10 Dec by the club. Nobody has won.',
+  },
 ];
 
 /** A club's own page, and how its draws went. */

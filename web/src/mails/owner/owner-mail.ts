@@ -23,7 +23,7 @@ function detailsOf({ packageId, drawId }: OwnedDraw) {
 }
 
 function dateOf({ runAt, timezone }: OwnedDraw): Fact {
-  return { label: 'The draw', value: showDateTime(runAt, timezone) };
+  return { label: 'Draw date', value: showDateTime(runAt, timezone) };
 }
 
 function firstSaleMail(mail: Of<'firstSale'>, site: Site): MailParts {

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { share } from '../../share/opened-sheet.ts';
 import type { Shared } from '../../share/shared.ts';
+import { useShortLink } from '../../share/use-short-link.ts';
 import { copyLink } from '../../ui/share-link.ts';
 
 type Props = {
@@ -30,6 +31,7 @@ type Props = {
 /** The ways from the details of a draw or a package to its other pages. */
 export function PageLinks(props: Props) {
   const { of, url, membersPath, edit, isOnSale, before, after } = props;
+  const short = useShortLink(of);
   return (
     <div className="row wrap">
       <Button
@@ -39,7 +41,11 @@ export function PageLinks(props: Props) {
       >
         Share
       </Button>
-      <Button look="quiet compact" icon={<Icon of={CopyIcon} />} onClick={() => void copyLink(url)}>
+      <Button
+        look="quiet compact"
+        icon={<Icon of={CopyIcon} />}
+        onClick={() => void copyLink(short ?? url)}
+      >
         Copy Link
       </Button>
       <a className="btn quiet compact" href={of.path}>

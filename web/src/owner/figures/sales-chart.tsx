@@ -2,9 +2,17 @@ import { showCount } from '../../ui/show-count.ts';
 import { useWide } from '../../ui/use-wide.ts';
 import { chartSentence, sayBar, sayDay, topLine, withRoom, type Bar } from './day-bars.ts';
 
-const height = 180;
+const low = 180;
+/** In units of 600 to a row. */
+const high = 290;
 const left = 40;
 const top = 20;
+
+type Props = {
+  bars: readonly Bar[];
+  /** Beside a list, from 768 px. */
+  isTall?: boolean | undefined;
+};
 
 type LineProps = { value: number; y: number; width: number };
 
@@ -19,9 +27,16 @@ function Line({ value, y, width }: LineProps) {
   );
 }
 
-type ColumnProps = { bar: Bar; x: number; step: number; y: number; isPeak: boolean };
+type ColumnProps = {
+  bar: Bar;
+  x: number;
+  step: number;
+  y: number;
+  height: number;
+  isPeak: boolean;
+};
 
-function Column({ bar, x, step, y, isPeak }: ColumnProps) {
+function Column({ bar, x, step, y, height, isPeak }: ColumnProps) {
   return (
     <>
       <rect
@@ -41,8 +56,12 @@ function Column({ bar, x, step, y, isPeak }: ColumnProps) {
   );
 }
 
-function Drawing({ bars, label }: { bars: readonly Bar[]; label: string }) {
-  const width = useWide() ? 600 : 326;
+type DrawingProps = Props & { label: string };
+
+function Drawing({ bars, isTall, label }: DrawingProps) {
+  const isWide = useWide();
+  const width = isWide ? 600 : 326;
+  const height = isWide && isTall ? high : low;
   const peak = bars.reduce((best, bar) => (bar.tickets > best.tickets ? bar : best));
   const line = topLine(peak.tickets);
   const step = (width - left) / bars.length;
@@ -51,7 +70,7 @@ function Drawing({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const last = bars.at(-1);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img cannot hold a drawing
-    <svg className="chart" viewBox={`0 0 ${width} 210`} role="img" aria-label={label}>
+    <svg className="chart" viewBox={`0 0 ${width} ${height + 30}`} role="img" aria-label={label}>
       <Line value={line} y={y(line)} width={width} />
       {line % 2 === 0 ? <Line value={line / 2} y={y(line / 2)} width={width} /> : null}
       <Line value={0} y={y(0)} width={width} />
@@ -62,13 +81,14 @@ function Drawing({ bars, label }: { bars: readonly Bar[]; label: string }) {
           x={left + position * step}
           step={step}
           y={y(bar.tickets)}
+          height={height}
           isPeak={bar === peak}
         />
       ))}
-      <text x={left} y="202">
+      <text x={left} y={height + 22}>
         {first ? sayDay(first.from) : ''}
       </text>
-      <text x={width} y="202" textAnchor="end">
+      <text x={width} y={height + 22} textAnchor="end">
         {last ? sayDay(last.to) : ''}
       </text>
     </svg>
@@ -79,10 +99,10 @@ function Drawing({ bars, label }: { bars: readonly Bar[]; label: string }) {
  * Tickets by day as bars, one green, the peak in canary with its number; and as a table for a person who
  * does not see them.
  */
-export function SalesChart({ bars }: { bars: readonly Bar[] }) {
+export function SalesChart({ bars, isTall }: Props) {
   return (
     <>
-      <Drawing bars={withRoom(bars)} label={chartSentence(bars)} />
+      <Drawing bars={withRoom(bars)} isTall={isTall} label={chartSentence(bars)} />
       <div className="sr">
         <table>
           <caption>Tickets each day</caption>

@@ -30,7 +30,10 @@ export function SalesMonth({ days, gross }: Pick<Home, 'days' | 'gross'>) {
       ) : (
         <>
           <Sums days={days} gross={gross} />
-          <SalesChart bars={days.map(({ day, tickets }) => ({ from: day, to: day, tickets }))} />
+          <SalesChart
+            isTall
+            bars={days.map(({ day, tickets }) => ({ from: day, to: day, tickets }))}
+          />
         </>
       )}
     </section>

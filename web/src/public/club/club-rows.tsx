@@ -2,12 +2,18 @@ import type { ClubDraw, ClubPackage, PastDraw } from '@clubdraw/contract/pages/p
 import { picturePath } from '@clubdraw/contract/pages/public-paths';
 import { dayAndMonth, showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
+import type { Stock } from '@clubdraw/domain/stock';
 import type { ReactNode } from 'react';
 import { eachPeriod, everyPeriod } from '../package/period-words.ts';
 
 type Listed = Pick<ClubDraw, 'path' | 'name' | 'imageId' | 'stock' | 'timezone'>;
 
-type RowProps = { of: Listed; at: string; children: ReactNode; end?: ReactNode };
+type RowProps = {
+  of: Omit<Listed, 'stock'> & { stock: Stock | 'void' };
+  at: string;
+  children: ReactNode;
+  end?: ReactNode;
+};
 
 /** Something of a club as a ticket in a list: date, words, and its picture or a link at the end. */
 function Row({ of: { path, name, imageId, stock, timezone }, at, children, end }: RowProps) {
@@ -91,7 +97,7 @@ export function PastRow({ draw }: { draw: PastDraw }) {
     </p>
   );
   return (
-    <Row of={draw} at={draw.runAt} end={check}>
+    <Row of={draw.isCancelled ? { ...draw, stock: 'void' } : draw} at={draw.runAt} end={check}>
       <Prize draw={draw} />
       <p className="small">{draw.words}</p>
       <p className="tmeta">

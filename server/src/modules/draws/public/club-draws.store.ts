@@ -67,6 +67,7 @@ export async function listPastDraws(
   return rows.map((row) => ({
     ...clubDraw(row),
     checkPath: verifyPath(row.publicId),
+    isCancelled: row.cancelledAt !== null,
     words: drawInWords({ ...row, prize: row.isDrawn ? row : null }, past.now),
   }));
 }

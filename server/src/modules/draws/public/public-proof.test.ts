@@ -151,12 +151,17 @@ describe("a club's winners", () => {
       name: 'Called off',
       words: expect.stringMatching(/^Cancelled on \d+ \w+ by the club\. Nobody has won\.$/),
       checkPath: verifyPath(drawId),
+      isCancelled: true,
     };
     expect((await pageAt(address)).page).toMatchObject({ draws: { open: [], past: [cancelled] } });
     expect((await server.app.inject(verifyPath(drawId))).statusCode).toBe(200);
     await buildDraw(context, { name: 'Live', runMethod: 'LIVE' }, owner);
     await context.clock.advance(daySeconds);
-    const waiting = { name: 'Live', words: expect.stringContaining('The club starts this draw') };
+    const waiting = {
+      name: 'Live',
+      isCancelled: false,
+      words: expect.stringContaining('The club starts this draw'),
+    };
     expect((await pageAt(address)).page).toMatchObject({ draws: { past: [waiting, cancelled] } });
     // Nothing runs meanwhile, as when the job that closes draws is down.
     await context.clock.advance(25 * 60 * 60);

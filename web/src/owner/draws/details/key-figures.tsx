@@ -31,8 +31,8 @@ function Sold({ draw, sales, stats }: Props) {
       <dt>Tickets sold</dt>
       <dd>
         {showCount(stats.ticketCount)}{' '}
-        {draw.ticketCap === null ? null : <small>of {showCount(draw.ticketCap)}</small>}
-        {draw.held > 0 ? <small className="held"> {heldInWords(draw.held)}</small> : null}
+        {draw.ticketCap === null ? null : <small>of {showCount(draw.ticketCap)}</small>}{' '}
+        {draw.held > 0 ? <small className="held">{heldInWords(draw.held)}</small> : null}
       </dd>
     </div>
   );
@@ -58,13 +58,15 @@ export function KeyFigures(props: Props) {
       </div>
       <div className="kpi">
         <dt>Winner</dt>
-        <dd>
-          {stats.winnerCode === null ? (
+        {stats.winnerCode === null ? (
+          <dd className="in-words">
             <small>{withoutWinnerText(draw)}</small>
-          ) : (
+          </dd>
+        ) : (
+          <dd>
             <span className="code">{stats.winnerCode}</span>
-          )}
-        </dd>
+          </dd>
+        )}
       </div>
     </dl>
   );

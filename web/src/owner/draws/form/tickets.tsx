@@ -97,8 +97,8 @@ export function Tickets({ form, busy, kind }: Props) {
           <b>Write to the winner yourself</b>
           <br />
           <span className="small dim">
-            Clubdraw always tells the winner by e‑mail. This says in it that you will write, too.
-            The public page shows only the winning code.
+            Clubdraw always tells the winner by e‑mail. With this, the e‑mail says that you will
+            write, too. The public page shows only the winning code.
           </span>
         </span>
       </label>

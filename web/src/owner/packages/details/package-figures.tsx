@@ -16,14 +16,14 @@ export function PackageFigures({ found, standing: { income, left } }: Props) {
       <div className="kpi">
         <dt>Members</dt>
         <dd>
-          <Link to={paths.packageMemberships(found.id)}>{showCount(found.membersCount)}</Link>
-          {stopping > 0 ? <small> {showCount(stopping)} will leave</small> : null}
+          <Link to={paths.packageMemberships(found.id)}>{showCount(found.membersCount)}</Link>{' '}
+          {stopping > 0 ? <small>{showCount(stopping)} will leave</small> : null}
         </dd>
       </div>
       <div className="kpi">
         <dt>Monthly income</dt>
         {income.length === 0 ? (
-          <dd>
+          <dd className="in-words">
             <small>Nobody renews</small>
           </dd>
         ) : (
@@ -36,7 +36,7 @@ export function PackageFigures({ found, standing: { income, left } }: Props) {
       </div>
       <div className="kpi">
         <dt>Next draw</dt>
-        <dd>
+        <dd className="in-words">
           <small>
             {found.nextDrawAt === null
               ? 'None any more'

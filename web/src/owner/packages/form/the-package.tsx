@@ -65,7 +65,7 @@ function DescriptionAndPicture({ form, busy, upload }: Props) {
             className="input"
             rows={4}
             maxLength={maxDescription}
-            placeholder="What is it like to be a member?"
+            placeholder="What can members win next, and what is it like to be one?"
             {...form.register('description')}
           />
         )}

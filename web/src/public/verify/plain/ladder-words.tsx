@@ -15,7 +15,7 @@ export function LadderWords({ proof }: { proof: PageProof }) {
       {proof.isCarried ? null : (
         <p className="dim claim">
           {proof.level
-            ? `Clubdraw says level ${proof.level}. A check shows whether it is.`
+            ? `Clubdraw says level ${proof.level}. A check shows whether that is true.`
             : 'A check shows the level once the draw is over.'}
         </p>
       )}
