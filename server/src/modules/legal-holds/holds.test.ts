@@ -64,7 +64,7 @@ it('no sweep forgets what is held (product §19.4)', async ({ shop }) => {
   await beginHold(context, { kind: 'person', subject: held, id: random.uuidv7() });
   await beginHold(context, { kind: 'draw', subject: second, id: random.uuidv7() });
   await clock.advance(400 * 24 * 3600);
-  for (const { sweep } of [oldMails, oldPhones]) await sweep(context, clock.now());
+  for (const forgetting of [oldMails, oldPhones]) await forgetting.sweep(context, clock.now());
   const mails = await db.selectFrom('mails').select('recipient').execute();
   expect(mails.map(({ recipient }) => recipient)).toContain(held);
   expect(mails.map(({ recipient }) => recipient)).not.toContain(other);

@@ -163,7 +163,7 @@ export async function forgetPhones(
   const { numAffectedRows = 0n } = await sql`
     UPDATE payments SET phone = NULL WHERE id IN (
       SELECT one.id FROM draws, LATERAL (SELECT id FROM payments
-        WHERE draw_id = draws.id AND phone IS NOT NULL AND NOT is_held(email, draws.id, NULL) LIMIT ${limit}) AS one
+        WHERE draw_id = draws.id AND phone IS NOT NULL AND NOT is_held(email, NULL, NULL) LIMIT ${limit}) AS one
       WHERE is_past_contacts(draws, ${before}) LIMIT ${limit})`.execute(db);
   return Number(numAffectedRows);
 }

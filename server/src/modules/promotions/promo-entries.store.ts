@@ -120,7 +120,7 @@ export async function forgetContacts(
     UPDATE promo_entries SET name = NULL, phone = NULL WHERE id IN (
       SELECT one.id FROM draws, LATERAL (SELECT id FROM promo_entries
         WHERE draw_id = draws.id AND (name IS NOT NULL OR phone IS NOT NULL)
-          AND NOT is_held(email, draws.id, NULL) LIMIT ${limit}) AS one
+          AND NOT is_held(email, NULL, NULL) LIMIT ${limit}) AS one
       WHERE is_past_contacts(draws, ${before}) LIMIT ${limit})`.execute(db);
   return Number(numAffectedRows);
 }
