@@ -12,9 +12,9 @@ import { setVersion } from './set-version.ts';
 const help = `script/release VERSION
 
 Makes a release of the commit that is checked out: writes the version into every package, the
-bill of materials and the verifier's fingerprint into releases/VERSION, commits that, runs every
-check on that commit, and tags it vVERSION. Nothing is pushed. When a check fails, the commit is
-taken back and there is no tag.
+bill of materials and the verifier's fingerprint into releases/VERSION, a small database of this
+version for the tests of upgrades, commits that, runs every check on that commit, and tags it
+vVERSION. Nothing is pushed. When a check fails, the commit is taken back and there is no tag.
 
 It is refused with changes that are not committed, a version that is not later than the present
 one, a tag that exists, and without an entry in CHANGELOG.md. There is no way around the checks.
@@ -27,6 +27,14 @@ function writeRelease(version: string): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'bill-of-materials.json'), billOfMaterials());
   writeFileSync(join(folder, 'verifier.sha256'), `${verifierFingerprint()}  verify.mjs\n`);
+  writeDatabase(version);
+}
+
+/** A small database of this version: every later one has to bring it to its own shape. */
+function writeDatabase(version: string): void {
+  const program = join(projectFolder, 'server', 'test', 'upgrades', 'make-dump.ts');
+  const { status } = spawnSync(process.execPath, [program, version], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('the database of the release could not be written');
 }
 
 /** As the README of the verifier has it, which a test compares with what is built. */
@@ -43,16 +51,27 @@ function isGreen(commit: string): boolean {
   return status === 0 && lastGreenCommit(projectFolder) === commit;
 }
 
+/** Back to the commit that was there, new files included: the tree was clean. */
+function takeBack(before: string): void {
+  git(projectFolder, 'add', '--all');
+  git(projectFolder, 'reset', '--hard', '--quiet', before);
+}
+
 function release(version: string): void {
   const problems = releaseProblems(projectFolder, version);
   if (problems.length > 0) throw new StartRefused(problems.join('\n'));
   const before = git(projectFolder, 'rev-parse', 'HEAD');
-  writeRelease(version);
+  try {
+    writeRelease(version);
+  } catch (error) {
+    takeBack(before);
+    throw error;
+  }
   git(projectFolder, 'add', '--all');
   git(projectFolder, 'commit', '--quiet', '--message', `Release ${version}`);
   const commit = git(projectFolder, 'rev-parse', 'HEAD');
   if (!isGreen(commit)) {
-    git(projectFolder, 'reset', '--hard', '--quiet', before);
+    takeBack(before);
     throw new StartRefused(
       `A check failed: there is no release ${version}, and nothing has changed.`,
     );

@@ -1,5 +1,4 @@
 import { actions } from './actions.ts';
-import { changeKey, tellLeak } from './change-key.ts';
 import type { Command } from './command.ts';
 import { find } from './find.ts';
 import { findings, settleFinding } from './findings.ts';
@@ -13,6 +12,7 @@ import { openRefunds, refund } from './refund.ts';
 import { returnShare } from './return-share.ts';
 import { sendMailAgain } from './send-mail-again.ts';
 import { resumeClub, suspendClub } from './suspend-club.ts';
+import { tellLeak } from './tell-leak.ts';
 
 /** Everything that an operator can do, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -36,7 +36,6 @@ export const commands: readonly Command[] = [
   legalHolds,
   actions,
   makeKey,
-  changeKey,
   tellLeak,
   newLedger,
 ];
@@ -50,8 +49,8 @@ A command that changes something shows what it will do, asks for your name and t
 --operator NAME --reason TEXT --yes answer before. It writes down who did it and why (script/admin actions), and a
 second time it does nothing. Exit code 0: done, or nothing to do; 1: not done; 2: it could not be tried.
 
-Stop every server before a change of the key, and start them with the new key as SIGNING_KEY: a server with another
-key than the ledger's signs nothing. docs/operate.md has the recipes.
+Stop every server before tell-leak, and start them with the new key as SIGNING_KEY: a server with another key than the
+ledger's signs nothing. script/rotate changes a key that nobody else has. docs/operate.md has the recipes.
 `;
 
 /** The help: one paragraph for each command. */
