@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buyTickets, newEmail, publishDraw } from './support/club.ts';
 import { joinPackage, publishPackage } from './support/member-steps.ts';
-import { expectNoBarriers, expectNoSidewaysScroll } from './support/scan.ts';
+import { endFading, expectNoBarriers, expectNoSidewaysScroll } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
 async function look(page: Page, what: string): Promise<void> {
@@ -178,6 +178,7 @@ test('a rehearsal shows everything, fills a shared screen and touches nothing (p
   // Shared from a screen of 1080 lines: large, and nothing moves from scene to scene.
   const size = owner.viewportSize() ?? { width: 1280, height: 800 };
   await owner.setViewportSize({ width: 1920, height: 1080 });
+  await endFading(owner);
   const seen = await recordPlaces(owner);
   await startButton(owner).click();
   await owner.getByRole('button', { name: 'Draw now' }).click();

@@ -72,6 +72,12 @@ export default defineConfig({
             },
             // The profile and the page of one's own data ask again who somebody is.
             { name: 'confirmation', minShareCount: 2, test: /frame[\\/]confirmation/ },
+            // The portal and the page of one's own data.
+            {
+              name: 'portal',
+              minShareCount: 2,
+              test: /portal[\\/](portal|portal-frame|read-portal)\.tsx?$/,
+            },
             shared('contract', ['../contract/src', '../domain/src']),
             // A password is typed at sign-in, and where the profile changes it.
             {

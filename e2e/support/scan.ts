@@ -34,7 +34,7 @@ const rules: Record<'light' | 'dark' | 'no colours', RunOptions> = {
  * own way a frame after its parent's has ended, so one quiet frame is no end. Looks again each frame:
  * the promise of an animation whose element goes away may stay open for good.
  */
-async function endFading(page: Page): Promise<void> {
+export async function endFading(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let quietFrames = 0; quietFrames < 5; quietFrames += 1) {
       await new Promise(requestAnimationFrame);

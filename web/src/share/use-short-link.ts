@@ -1,26 +1,24 @@
-import { shortPath } from '@clubdraw/contract/pages/short-address';
-import { shortCodeCall } from '@clubdraw/contract/pages/short-code-call';
 import { useEffect, useState } from 'react';
-import { ask } from '../public/frame/ask.ts';
 import type { Shared } from './shared.ts';
 
 /**
  * The whole short address of a draw or a package; undefined until the server has said it, and the address of
  * the page where it says nothing.
  */
-export function useShortLink({ kind, id, path }: Shared): string | undefined {
+export function useShortLink(shared: Shared): string | undefined {
+  const { kind, id, path } = shared;
   const [link, setLink] = useState<string>();
   useEffect(() => {
     const ending = new AbortController();
-    const read = async (): Promise<void> => {
-      const outcome = await ask(shortCodeCall({ kind, id }), { signal: ending.signal });
-      if (ending.signal.aborted) return;
-      setLink(
-        window.location.origin +
-          (outcome.kind === 'answer' ? shortPath(outcome.answer.shortCode) : path),
-      );
+    // It comes after the page: nobody presses the button before.
+    const read = async (): Promise<string | null> => {
+      const { readShortPath } = await import('./read-short-path.ts');
+      return readShortPath({ kind, id }, ending.signal);
     };
-    void read();
+    const show = (short: string | null): void => {
+      if (!ending.signal.aborted) setLink(window.location.origin + (short ?? path));
+    };
+    read().then(show, () => show(null));
     return () => ending.abort();
   }, [kind, id, path]);
   return link;

@@ -29,7 +29,7 @@ describe('a club', () => {
   it('has the name of its payment account until its owner gives it one (product §2.6)', async () => {
     const owner = await buildConnectedOwner(server.context);
     const path = clubPath(owner.ownerId);
-    const before = { name: null, imageId: null, contact: null, about: null };
+    const before = { name: null, imageId: null, contact: null, about: null, isSuspended: false };
     const read = async () => (await server.call(getClub, {}, owner)).body;
     expect(await read()).toEqual({ ...before, shownName: 'Coastal Vans', path });
     const imageId = await buildStoredPicture(server.context, owner.ownerId);
@@ -40,7 +40,13 @@ describe('a club', () => {
       about: 'We surf.',
     };
     const saved = await server.call(saveClub, { body }, owner);
-    const after = { ...body, name: 'Salt & Sunday', shownName: 'Salt & Sunday', path };
+    const after = {
+      ...before,
+      ...body,
+      name: 'Salt & Sunday',
+      shownName: 'Salt & Sunday',
+      path,
+    };
     expect(saved).toMatchObject({ status: 200, body: { data: after } });
     expect(await read()).toEqual(after);
     await server.call(saveClub, { body: { name: 'Salt' } }, owner);

@@ -75,9 +75,12 @@ it('after entries were lost for good, another ledger takes the place of the firs
   // Cut off in the middle: nothing happened.
   const cut = {
     ...context.secrets,
-    sign: () => {
-      throw new Error('cut off');
-    },
+    signer: () => ({
+      publicKey: context.secrets.publicKey,
+      sign: () => {
+        throw new Error('cut off');
+      },
+    }),
   };
   const broken = { ...context, secrets: cut };
   await expect(beginNewLedger(broken, { reason, checkpoint: null })).rejects.toThrow('cut off');

@@ -71,6 +71,7 @@ describe('issueTickets', () => {
         kind: 'ticketsIssued',
         drawId,
         packageId: null,
+        isRemade: false,
         drawName: 'The Kombi Weekender',
         prize: 'A camper van',
         clubName: 'Coast Vans',
