@@ -63,7 +63,7 @@ function Content() {
           <Placeholders />
         </main>
       ) : null}
-      <div hidden={waiting}>
+      <div id="content" hidden={waiting}>
         <Outlet />
       </div>
     </>
