@@ -17,7 +17,7 @@ import { StartRefused } from './start-refused.ts';
 /** The workspaces whose programs and packages production needs. */
 const workspaces = ['contract', 'domain', 'fairdraw', 'loopback', 'server'];
 
-/** What production reads, from the project's folder; packages come from the lock file. */
+/** The parts of the project's folder that production reads; packages come from the lock file. */
 const parts = [
   'package-lock.json',
   '.env.example',

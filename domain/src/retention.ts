@@ -9,7 +9,7 @@ export const keptDays = {
   mails: 90,
   /** Names and phone numbers, after a draw is over and its prize claimed. */
   contacts: 90,
-  /** What the payment provider told. */
+  /** Events of the payment provider. */
   events: 400,
   /** A picture that nothing shows and a draft may name. */
   pictures: 31,

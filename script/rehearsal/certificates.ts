@@ -13,7 +13,7 @@ import { join } from 'node:path';
 
 /** An authority of one's own and a certificate that it made, as PEM. */
 export type Certificates = {
-  /** Whoever trusts it trusts the certificate. */
+  /** To trust it is to trust the certificate. */
   authority: string;
   certificate: string;
   /** The certificate's private key; that of the authority is kept by nobody. */

@@ -61,7 +61,7 @@ export function productProcess(installation: Installation, sort: Sort): ProductP
   };
 }
 
-/** What each process is told beside the settings that all have. */
+/** The settings of each process beside those that all have. */
 export function settingsOf({ jobs, port, operatorPort }: Omit<Sort, 'name'>) {
   return { HOST: '127.0.0.1', PORT: `${port}`, OPERATOR_PORT: `${operatorPort}`, JOBS: jobs };
 }
@@ -72,7 +72,7 @@ export function migrate(installation: Installation): Promise<string> {
   return run({ place: installation.place, env, args: [entries.migrate] });
 }
 
-/** What all processes are told beside the operator's settings. */
+/** The settings of all processes beside the operator's. */
 export function sharedSettings(dataDir: string) {
   return { NODE_ENV: 'production', DATA_DIR: dataDir };
 }

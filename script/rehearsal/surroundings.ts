@@ -8,7 +8,7 @@ import type { Ports } from './ports.ts';
 import { startSecuredDatabase } from './secured-database.ts';
 import { demand } from './story.ts';
 
-/** What the product stands on and talks to. */
+/** The programs that the product stands on and talks to. */
 export type Surroundings = {
   databaseUrl: string;
   sandboxUrl: string;

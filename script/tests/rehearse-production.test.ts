@@ -6,7 +6,7 @@ import { projectFolder } from '../project-folder.ts';
 
 let child: ChildProcess | undefined;
 
-/** What it started ends with it. */
+/** Its own processes end with it. */
 afterEach(() => void child?.kill('SIGKILL'));
 
 /** It ends what hangs; nearly all of a rehearsal is waiting, for a round of the beacon in real time. */

@@ -13,7 +13,7 @@ type Found = {
   SUPPORT_EMAIL: string;
 };
 
-/** What /.well-known/security.txt says; without a page about the policy it names none. */
+/** The facts in /.well-known/security.txt; without a page about the policy it names none. */
 export function securityOf(found: Found): { contact: string; policy: string | undefined } {
   return {
     contact: found.SECURITY_CONTACT ?? `mailto:${found.SUPPORT_EMAIL}`,

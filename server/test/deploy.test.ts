@@ -18,7 +18,7 @@ function textOf(path: string): string {
 const file = parseEnv(textOf('deploy/production.env'));
 const names = Object.keys(file).toSorted();
 
-/** What a process of the rehearsal is told beside them. */
+/** The settings of a process of the rehearsal beside them. */
 const own = {
   ...sharedSettings('/data'),
   ...settingsOf({ jobs: 'off', port: 1, operatorPort: 2 }),

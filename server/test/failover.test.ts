@@ -115,7 +115,7 @@ it('a primary that is killed in a crowd is followed by its standby: nothing is l
   await crowd.untilMore(20);
   await crowd.end();
   await shop.settleNow();
-  // Whoever came in between was told to come back.
+  // People who came in between were told to come back.
   expect(new Set(crowd.told.refused)).toEqual(new Set([503]));
   await expectAllThere(crowd);
   await pair.first.start();

@@ -3,7 +3,7 @@ import { commands } from '../src/admin/commands.ts';
 import { makeChange } from '../src/admin/make-change.ts';
 import type { TestContext } from './test-context.ts';
 
-/** What an operator reads. */
+/** The lines that an operator reads. */
 export type Printed = { code: number; out: string; questions: string };
 
 /** Answers that agree to everything. */

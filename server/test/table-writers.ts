@@ -109,7 +109,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
       'line_number openings opening_until session_expires_at held_until phone',
     // A paid period.
     memberships: 'insert',
-    // What says who somebody is.
+    // The columns that say who somebody is.
     people: 'email phone client_hash network_hash session_url',
   },
   memberships: {

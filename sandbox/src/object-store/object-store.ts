@@ -26,7 +26,7 @@ export interface ObjectStore {
   readonly port: number;
   /** As STORAGE_URL of the product. */
   readonly address: string;
-  /** What is in the bucket. */
+  /** The objects of the bucket. */
   readonly objects: ReadonlyMap<string, Buffer>;
   /** The requests so far, such as `GET /bucket/key`. */
   readonly requests: readonly string[];

@@ -21,7 +21,7 @@ async function agree(shop: Shop, line: string): Promise<Printed> {
   return giveCommand(shop.context, line, { options: agreed });
 }
 
-/** What was written down about a command. */
+/** The row that was written down about a command. */
 async function written(shop: Shop, subject: string) {
   const rows = await shop.context.db.selectFrom('operator_actions').selectAll().execute();
   return rows.filter(({ subjects }) => subjects.includes(subject));

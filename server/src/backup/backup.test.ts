@@ -175,7 +175,7 @@ describe('a backup', () => {
     await expect(backUp(shop, into)).rejects.toThrow(`The picture ${imageId} has a row`);
     expect(readdirSync(into)).toEqual(['clubdraw-20260302T093015Z.unfinished']);
     await shop.context.db.deleteFrom('images').where('id', '=', imageId).execute();
-    // What the first try left is no hindrance.
+    // The leftovers of the first try are no hindrance.
     const { folder } = await backUp(shop, into);
     expect(existsSync(join(folder, 'manifest.json'))).toBe(true);
   });

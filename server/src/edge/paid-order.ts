@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import type { Charged } from './payment-provider.ts';
 
-/** What was bought: tickets of a draw, or a membership of a tier. */
+/** The purchase itself: tickets of a draw, or a membership of a tier. */
 export type Bought =
   | { kind: 'tickets'; drawId: string; count: number }
   | { kind: 'membership'; packageId: string; tierId: string; feePercent: number };

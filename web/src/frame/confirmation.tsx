@@ -18,7 +18,7 @@ export type Confirmation = {
   dialog: ReactNode;
 };
 
-/** What a question is given: it calls one of them, once. */
+/** The answers that a question may give: it calls one of them, once. */
 export type Answers = { onYes: () => void; onNo: () => void };
 
 type Asking = {

@@ -82,7 +82,7 @@ async function placeOf(db: ReadDb, place: RawBuilder<unknown>): Promise<bigint> 
   return BigInt(row.place);
 }
 
-/** What a late read needs of the context. */
+/** The parts of the context that a late read needs. */
 export type LateReader = { db: ReadDb; replica?: Replica | undefined };
 
 /**

@@ -4,7 +4,7 @@ export type Bucket = {
   endpoint: string;
   region: string;
   name: string;
-  /** What stands in front of every key there: nothing, or a path with a slash at its end. */
+  /** The beginning of every key there: nothing, or a path with a slash at its end. */
   root: string;
   accessKeyId: string;
   secretAccessKey: string;

@@ -7,7 +7,7 @@ import type { SubscriptionOrder } from '../subscription-provider.ts';
 import { calling, listing } from './stripe-failures.ts';
 import { checkoutSession, referenceId } from './stripe-objects.ts';
 
-/** What a session for tickets carries, so that its purchase can be written again from it alone. */
+/** A session for tickets carries this, so that its purchase can be written again from it alone. */
 export function metadataOfTickets({ paymentId, drawId, count, method, proof }: CheckoutOrder) {
   return { paymentId, drawId, count: String(count), method, proof };
 }

@@ -45,7 +45,7 @@ export async function actAsOperator(
 
 const mostShown = 100;
 
-/** What operators did last, the newest first. */
+/** The last actions of operators, the newest first. */
 export async function readActions({ db }: Pick<Context, 'db'>): Promise<StoredAction[]> {
   return listActions(db, { subjects: null, limit: mostShown });
 }

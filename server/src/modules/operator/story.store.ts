@@ -163,7 +163,7 @@ export type StoryEvent = {
   outcome: string | null;
 };
 
-/** What the provider told about these payments. */
+/** The provider's events about these payments. */
 export async function listStoryEvents(db: Db, of: readonly string[]): Promise<StoryEvent[]> {
   const { rows } = await sql<StoryEvent>`
     SELECT event_id AS "eventId", type, payments.id AS of, made_at AS "madeAt", outcome

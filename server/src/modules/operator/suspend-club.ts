@@ -9,10 +9,10 @@ import { cancelDraw } from '../draws/cancel-draw.ts';
 import { cancelPackage } from '../packages/cancel-package.ts';
 import { listOpenOffers, type OpenOffers } from './open-offers.store.ts';
 
-/** What becomes of the draws on sale: they run with the tickets that were sold, or are cancelled and refunded. */
+/** The end of the draws on sale: they run with the tickets that were sold, or are cancelled and refunded. */
 export type FateOfDraws = 'run' | 'refund';
 
-/** What stopping a club would end now. */
+/** Things that stopping a club would end now. */
 export async function foreseeSuspension(
   { db }: Pick<Context, 'db'>,
   ownerId: string,

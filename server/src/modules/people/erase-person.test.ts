@@ -39,7 +39,7 @@ async function afterAll(shop: Shop): Promise<void> {
   await passDays(shop, 15);
 }
 
-/** What anybody can read of a draw, to the byte. */
+/** The public files of a draw, to the byte. */
 async function recordOf(shop: Shop, drawId: string, code: string): Promise<string[]> {
   const urls = ['certificate', 'log', `tickets/${code}`].map(
     (part) => `/public/draws/${drawId}/${part}`,
