@@ -1,14 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BadBackup } from '../../../src/backup/manifest.ts';
-import { verifyBackup } from '../../../src/backup/put-back.ts';
 import { agreement, brokenInvariants, rowsOf } from './books.ts';
 import { checkOut, pay, refundInDashboard, takeBack, type Purchase } from './buyer.ts';
 import { openClub, publishDraw, publishPackage, type Club, type SoldPackage } from './club.ts';
 import { openElsewhere, type Elsewhere } from './elsewhere.ts';
 import { askToJoin, renew, wrongMemberships, type Member } from './member.ts';
+import { backUp, restore } from './killed-backup.ts';
 import { runProgram } from './run-program.ts';
 import type { RunningProduct } from './running-product.ts';
 
@@ -31,8 +30,6 @@ export type LossReport = {
   /** The operator's port about the ledger, before another one began and after it. */
   ledger: (string | null)[];
 };
-
-const passphrase = 'seven grey herons over the weir';
 
 /**
  * Sells, takes a backup under load, goes on selling, refunding and renewing, and loses everything by
@@ -95,39 +92,6 @@ async function buyMany(
   return made;
 }
 
-type Keeping = { into: string; say: (line: string) => void };
-
-function passphraseIn(into: string): string[] {
-  const file = join(into, 'passphrase');
-  writeFileSync(file, passphrase);
-  return ['--passphrase', file];
-}
-
-/** The first try is killed as soon as it has begun to write: no restore takes it for a backup. */
-async function backUp(running: RunningProduct, { into, say }: Keeping): Promise<string> {
-  const args = [into, ...passphraseIn(into)];
-  const env = running.env();
-  const killed = runProgram('script/take-backup.ts', { args, env });
-  const cutShort = await untilThere(into, /\.unfinished$/);
-  killed.kill();
-  await killed.ended;
-  const refusal = await verifyBackup(cutShort).catch((error: unknown) => error);
-  if (!(refusal instanceof BadBackup)) throw new Error('half a backup was taken for a whole one');
-  say('a backup that was killed is none');
-  const taken = await runProgram('script/take-backup.ts', { args, env }).ended;
-  if (taken.code !== 0) throw new Error(taken.output);
-  say(taken.output.trim());
-  return untilThere(into, /^clubdraw-\w+Z$/);
-}
-
-async function untilThere(folder: string, name: RegExp): Promise<string> {
-  for (;;) {
-    const found = readdirSync(folder).find((one) => name.test(one));
-    if (found !== undefined) return join(folder, found);
-    await sleep(2);
-  }
-}
-
 type GoingOn = { sale: Sale; before: readonly Purchase[]; count: number };
 
 /** Everything that can happen after a backup: sales, refunds of both kinds, a renewal, a new member. */
@@ -149,22 +113,6 @@ async function loseServer(running: RunningProduct, { drawId }: Sale): Promise<vo
   const late = await checkOut(running, { drawId, count: 2 });
   for (const server of running.servers) await server.kill();
   await pay(running, late);
-}
-
-/** The first try is killed in its transaction: it leaves an empty database, and is run again. */
-async function restore(
-  place: Elsewhere,
-  { folder, into, say }: Keeping & { folder: string },
-): Promise<void> {
-  const args = [folder, ...passphraseIn(into)];
-  const killed = runProgram('script/put-back.ts', { args, env: place.env() });
-  if (!(await place.untilFilling(killed))) throw new Error('the restore was over before the kill');
-  killed.kill();
-  await killed.ended;
-  say('a restore that was killed is run again');
-  const done = await runProgram('script/put-back.ts', { args, env: place.env() }).ended;
-  if (done.code !== 0) throw new Error(done.output);
-  say(done.output.trim());
 }
 
 async function ledgerOf({ urls }: RunningProduct): Promise<string | null> {
