@@ -76,7 +76,7 @@ export default defineConfig({
             {
               name: 'portal',
               minShareCount: 2,
-              test: /portal[\\/](portal|portal-frame|read-portal)\.tsx?$/,
+              test: /portal[\\/](portal|portal-frame|portal-problem|read-portal)\.tsx?$/,
             },
             shared('contract', ['../contract/src', '../domain/src']),
             // A password is typed at sign-in, and where the profile changes it.

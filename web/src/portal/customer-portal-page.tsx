@@ -1,26 +1,18 @@
 import { logout } from '@clubdraw/contract/accounts/accounts';
 import * as messages from '@clubdraw/domain/messages';
-import {
-  Link,
-  Navigate,
-  useLoaderData,
-  useNavigate,
-  useRevalidator,
-  useRouteError,
-  type LoaderFunctionArgs,
-} from 'react-router';
-import { ApiFailure } from '../api/api-failure.ts';
+import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import type { ApiFailure } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
 import { forgetCustomer } from '../api/session/customer.ts';
 import { requireCustomer } from '../api/session/guards.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { EmailText } from '../frame/email-text.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { DrawSection } from './draw-section.tsx';
 import { byDraw, soonestFirst, winsFirst } from './held-draws.ts';
 import { Memberships } from './memberships.tsx';
 import { PortalFrame } from './portal-frame.tsx';
+import { PortalProblem } from './portal-problem.tsx';
 import { forgetPortal, readPortal } from './read-portal.ts';
 import { usePortalNews } from './use-portal-news.ts';
 import { WinBanners } from './win-banner.tsx';
@@ -86,33 +78,26 @@ export function Component() {
   );
 }
 
-/** A session that is over leads to sign-in; anything else is said, with two ways on (product §8.3). */
+function inWords({ message }: ApiFailure) {
+  return (
+    <>
+      <p>{messages.failedToFetchTickets}</p>
+      {message ? <p>{message}</p> : null}
+    </>
+  );
+}
+
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
   const navigate = useNavigate();
-  // A bug of the page is for the default error screen.
-  if (!(error instanceof ApiFailure)) throw error;
-  if (error.status === 401) return <Navigate to={paths.customerSignIn} replace />;
   const backToSignIn = (): void => {
     forgetCustomer();
     void navigate(paths.customerSignIn);
   };
   return (
-    <PortalFrame end={null}>
-      <h1>Your Tickets</h1>
-      <Notice kind="bad" live="alert">
-        <p>{messages.failedToFetchTickets}</p>
-        {error.message ? <p>{error.message}</p> : null}
-      </Notice>
-      <div className="row wrap">
-        <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-          Try again
-        </Button>
-        <Button look="quiet" onClick={backToSignIn}>
-          Back to Sign In
-        </Button>
-      </div>
-    </PortalFrame>
+    <PortalProblem
+      title="Your Tickets"
+      words={inWords}
+      wayOn={{ name: 'Back to Sign In', go: backToSignIn }}
+    />
   );
 }

@@ -6,6 +6,7 @@ import type { CheckoutOrder, PaymentProvider, SessionName } from '../payment-pro
 import type { SubscriptionOrder } from '../subscription-provider.ts';
 import { calling, listing } from './stripe-failures.ts';
 import { checkoutSession, referenceId } from './stripe-objects.ts';
+import { subscriptionOfMoney } from './subscription-of-money.ts';
 
 /** A session for tickets carries this, so that its purchase can be written again from it alone. */
 export function metadataOfTickets({ paymentId, drawId, count, method, proof }: CheckoutOrder) {
@@ -94,23 +95,9 @@ async function sessionOfMoney(stripe: Stripe, { accountId, paymentIntentId }: Mo
     options,
   );
   if (paid[0]) return paid[0];
-  const subscription = await subscriptionOfMoney(stripe, { accountId, paymentIntentId });
+  const details = await subscriptionOfMoney(stripe, { accountId, paymentIntentId });
+  const subscription = referenceId(details?.subscription);
   if (subscription === null) return undefined;
   const { data: begun } = await sessions.list({ ...asked, subscription }, options);
   return begun[0];
-}
-
-async function subscriptionOfMoney(
-  stripe: Stripe,
-  { accountId, paymentIntentId }: MoneyName,
-): Promise<string | null> {
-  const payment = { type: 'payment_intent', payment_intent: paymentIntentId } as const;
-  const options = { stripeAccount: accountId };
-  const { data } = await stripe.invoicePayments.list(
-    { payment, expand: ['data.invoice'] },
-    options,
-  );
-  const invoice = data[0]?.invoice;
-  if (typeof invoice !== 'object' || !('parent' in invoice)) return null;
-  return referenceId(invoice.parent?.subscription_details?.subscription);
 }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { MoneyName } from '../paid-order.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import type { ProviderFee } from '../provider-records.ts';
 import { calling, listing } from './stripe-failures.ts';
@@ -9,6 +10,7 @@ import {
   providerRefund,
   referenceId,
 } from './stripe-objects.ts';
+import { subscriptionOfMoney } from './subscription-of-money.ts';
 
 const pageSize = 100;
 
@@ -82,22 +84,10 @@ function pageSince(since: Date): { limit: number; created: { gte: number } } {
   return { limit: pageSize, created: { gte: Math.floor(since.getTime() / 1000) } };
 }
 
-type IntentName = { accountId: string; paymentIntentId: string };
-
 /** Of money that paid an invoice: whom its subscription was made for. */
-async function subscriberOf(
-  stripe: Stripe,
-  { accountId, paymentIntentId }: IntentName,
-): Promise<string | null> {
-  const payment = { type: 'payment_intent', payment_intent: paymentIntentId } as const;
-  const options = { stripeAccount: accountId };
-  const { data } = await stripe.invoicePayments.list(
-    { payment, expand: ['data.invoice'] },
-    options,
-  );
-  const invoice = data[0]?.invoice;
-  if (typeof invoice !== 'object' || !('parent' in invoice)) return null;
-  return invoice.parent?.subscription_details?.metadata?.['paymentId'] ?? null;
+async function subscriberOf(stripe: Stripe, money: MoneyName): Promise<string | null> {
+  const details = await subscriptionOfMoney(stripe, money);
+  return details?.metadata?.['paymentId'] ?? null;
 }
 
 function feeOf({ account, charge, amount, amount_refunded }: Stripe.ApplicationFee): ProviderFee {

@@ -1,23 +1,15 @@
 import { readDataStanding } from '@clubdraw/contract/portal/own-data';
 import { useState } from 'react';
-import {
-  Link,
-  Navigate,
-  useLoaderData,
-  useNavigate,
-  useRevalidator,
-  useRouteError,
-  type LoaderFunctionArgs,
-} from 'react-router';
-import { ApiFailure, plainText } from '../../api/api-failure.ts';
+import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { plainText, type ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 import { forgetCustomer } from '../../api/session/customer.ts';
 import { requireCustomer } from '../../api/session/guards.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../frame/email-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PortalFrame } from '../portal-frame.tsx';
+import { PortalProblem } from '../portal-problem.tsx';
 import { forgetPortal, readPortal } from '../read-portal.ts';
 import { DownloadData } from './download-data.tsx';
 import { EraseData } from './erase-data.tsx';
@@ -75,28 +67,12 @@ function Erased() {
   );
 }
 
-/** A session that is over leads to sign-in; anything else is said, with another try. */
+function inWords(failure: ApiFailure) {
+  return <p>{plainText(failure)}</p>;
+}
+
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
   const navigate = useNavigate();
-  // A bug of the page is for the default error screen.
-  if (!(error instanceof ApiFailure)) throw error;
-  if (error.status === 401) return <Navigate to={paths.customerSignIn} replace />;
-  return (
-    <PortalFrame title={title} end={null}>
-      <h1>{title}</h1>
-      <Notice kind="bad" live="alert">
-        <p>{plainText(error)}</p>
-      </Notice>
-      <div className="row wrap">
-        <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-          Try again
-        </Button>
-        <Button look="quiet" onClick={() => void navigate(paths.customerPortal)}>
-          Your Tickets
-        </Button>
-      </div>
-    </PortalFrame>
-  );
+  const wayOn = { name: 'Your Tickets', go: () => void navigate(paths.customerPortal) };
+  return <PortalProblem title={title} words={inWords} wayOn={wayOn} />;
 }
