@@ -12,14 +12,22 @@ const order = [
   'name',
   'club',
   'prize',
+  '!prize',
+  '!one-prize-each',
+  'per-person',
   'price',
+  'free-online',
+  'free-post',
   'image',
   'description',
   'claim',
   'eligible',
   '!confirm',
 ];
-const many = new Set(['prize', 'price', 'eligible']);
+const many = new Set(['!prize', 'price', 'eligible']);
+
+/** Lines whose name says all; each other line has a value. */
+const bare = new Set(['!one-prize-each']);
 
 /**
  * Reads a conditions text as its bytes are, letter for letter. Throws NewerRules for an unknown name
@@ -41,13 +49,19 @@ export function readConditions(text: string): ReadConditions {
     if (value === undefined) throw new RangeError(`The conditions have no line ${name}`);
     return value;
   };
-  const prizes = valuesOf('prize').map(prizeOf);
-  if (prizes.length === 0) throw new RangeError('The conditions have no line prize');
+  const valueOf = <T>(name: string, parse: (value: string) => T): T | null => {
+    const [value] = valuesOf(name);
+    return value === undefined ? null : parse(value);
+  };
   return {
     name: only('name'),
     club: clubOf(only('club')),
-    prizes,
+    prizes: [only('prize'), ...valuesOf('!prize')].map(prizeOf),
+    onePrizeEach: valuesOf('!one-prize-each').length > 0,
+    perPerson: valueOf('per-person', positive),
     prices: valuesOf('price').map(priceOf),
+    freeOnline: valueOf('free-online', positive),
+    freePost: valueOf('free-post', freePostOf),
     image: digestOf(only('image')),
     description: digestOf(only('description')),
     claimDays: whole(only('claim')),
@@ -60,14 +74,20 @@ export function readConditions(text: string): ReadConditions {
 type Line = { name: string; value: string };
 
 function lineOf(line: string): Line {
-  const [, name, value] = /^(!?[a-z][a-z0-9-]{0,40}) (.+)$/su.exec(line) ?? [];
-  if (name === undefined || value === undefined) {
+  const [, name, value = ''] = /^(!?[a-z][a-z0-9-]{0,40})(?: (.+))?$/su.exec(line) ?? [];
+  if (name === undefined || (value === '' && !name.startsWith('!'))) {
     throw new RangeError('A line of the conditions is not a name and a value');
   }
-  const isKnown = name === '!confirm' && value === '1';
-  if (name.startsWith('!') && !isKnown) throw new NewerRules(`the condition ${name} ${value}`);
+  if (name.startsWith('!') && !isKnownRule(name, value))
+    throw new NewerRules(`the condition ${line}`);
   if (unfit.test(value)) throw new RangeError(`The condition ${name} is not well-formed`);
   return { name, value };
+}
+
+/** A known name with a value of another kind is a rule of later writers, too. */
+function isKnownRule(name: string, value: string): boolean {
+  if (name === '!confirm') return value === '1';
+  return order.includes(name) && bare.has(name) === (value === '');
 }
 
 /**
@@ -113,6 +133,14 @@ function priceOf(value: string): Conditions['prices'][number] {
     throw new RangeError('price is not a count, an amount, a currency and its decimals');
   }
   return { count: positive(count), minor: whole(minor), currency, exponent: whole(exponent) };
+}
+
+function freePostOf(value: string): NonNullable<Conditions['freePost']> {
+  const [, each, until] = /^(\d+) (\d+)$/.exec(value) ?? [];
+  if (each === undefined || until === undefined) {
+    throw new RangeError('free-post is not a number of entries and an instant');
+  }
+  return { each: positive(each), receivedByMs: whole(until) };
 }
 
 function digestOf(value: string): Uint8Array | null {

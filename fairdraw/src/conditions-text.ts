@@ -11,17 +11,22 @@ export const conditionsHeader = 'vdraw-conditions/2';
  */
 export function conditionsText(conditions: Conditions): string {
   const { name, club, prizes, prices, image, description, claimDays, eligible } = conditions;
-  const { confirmEntries } = conditions;
+  const { onePrizeEach, perPerson, freeOnline, freePost, confirmEntries } = conditions;
   const lines = [
     conditionsHeader,
     `name ${name}`,
     `club ${club.id} ${club.name || '-'}`,
     ...prizes.map(
-      ({ quantity, valueMinor, text }) => `prize ${quantity} ${valueMinor ?? '-'} ${text}`,
+      ({ quantity, valueMinor, text }, at) =>
+        `${at === 0 ? 'prize' : '!prize'} ${quantity} ${valueMinor ?? '-'} ${text}`,
     ),
+    ...(onePrizeEach ? ['!one-prize-each'] : []),
+    ...(perPerson === null ? [] : [`per-person ${perPerson}`]),
     ...prices.map(
       ({ count, minor, currency, exponent }) => `price ${count} ${minor} ${currency} ${exponent}`,
     ),
+    ...(freeOnline === null ? [] : [`free-online ${freeOnline}`]),
+    ...(freePost ? [`free-post ${freePost.each} ${freePost.receivedByMs}`] : []),
     `image ${image ? toHex(image) : '-'}`,
     `description ${description ? toHex(description) : '-'}`,
     `claim ${claimDays}`,

@@ -55,6 +55,8 @@ const conditions: fc.Arbitrary<Conditions> = fc.record({
     fc.record({ quantity: fc.integer({ min: 1 }), valueMinor: fc.option(amount), text: words }),
     { minLength: 1, maxLength: 4 },
   ),
+  onePrizeEach: fc.boolean(),
+  perPerson: fc.option(fc.integer({ min: 1, max: 500 })),
   prices: fc.array(
     fc.record({
       count: fc.integer({ min: 1 }),
@@ -63,6 +65,10 @@ const conditions: fc.Arbitrary<Conditions> = fc.record({
       exponent: fc.nat(4),
     }),
     { maxLength: 4 },
+  ),
+  freeOnline: fc.option(fc.integer({ min: 1, max: 100 })),
+  freePost: fc.option(
+    fc.record({ each: fc.integer({ min: 1, max: 500 }), receivedByMs: fc.nat(2 ** 45) }),
   ),
   image: digest,
   description: digest,

@@ -8,10 +8,17 @@ export type Conditions = {
   name: string;
   /** The name is empty for a club that has none yet. */
   club: { id: string; name: string };
-  /** At least one; `valueMinor` is null where the value is not stated. */
+  /** The first prize first, at least one; `valueMinor` is null where the value is not stated. */
   prizes: readonly { quantity: number; valueMinor: number | null; text: string }[];
+  /** Nobody keeps two prizes while a reserve is left. */
+  onePrizeEach: boolean;
+  /** The most tickets of one person; null where there is no limit. */
+  perPerson: number | null;
   /** The price of a number of tickets; `exponent` is how many decimals the currency has. */
   prices: readonly { count: number; minor: number; currency: string; exponent: number }[];
+  /** How many entries each person can have for nothing, online and by post; null where there is no such way. */
+  freeOnline: number | null;
+  freePost: { each: number; receivedByMs: number } | null;
   /** SHA-256 of the picture's file, and of the description's text. */
   image: Uint8Array | null;
   description: Uint8Array | null;
