@@ -6,6 +6,7 @@ import type { Socials } from '@clubdraw/domain/socials';
 import { z } from 'zod';
 import { discount, discountTeaser } from './discount.ts';
 import { passedOver, prizeTurn } from './prize-turn.ts';
+import { prizeInside, prizeOnWire, prizesFromWire, prizesToWire } from './prizes.ts';
 import { currency, id, instant, moneyInside, moneyOf } from '../wire/wire.ts';
 
 const address = z.string().nullable();
@@ -42,6 +43,10 @@ const drawOnWire = z.object({
   id,
   name: z.string(),
   prize: z.string(),
+  /** All prizes, the first one first; places are won in their order. */
+  prizes: z.array(prizeOnWire),
+  /** Nobody keeps two prizes while a reserve is left. */
+  onePrizeEach: z.boolean(),
   runAt: instant,
   timezone: z.string(),
   currency,
@@ -72,6 +77,8 @@ const drawInside = z.object({
   id,
   name: z.string(),
   prize: z.string(),
+  prizes: z.array(prizeInside),
+  onePrizeEach: z.boolean(),
   runAt: z.date(),
   timezone: z.string(),
   entryCost: moneyInside,
@@ -99,6 +106,7 @@ function drawFromWire(wire: Wire): Draw {
   const { currency: code, entryCost, ...same } = rest;
   return {
     ...same,
+    prizes: prizesFromWire(wire.prizes, code),
     entryCost: moneyOf(entryCost, code),
     participants: noOfPartic,
     cancelledAt: deactivatedAt,
@@ -110,6 +118,7 @@ function drawToWire(draw: Draw): Wire {
   const { participants, cancelledAt, numbers: range, entryCost, ...same } = draw;
   return {
     ...same,
+    prizes: prizesToWire(draw.prizes),
     entryCost: toMajor(entryCost),
     currency: entryCost.currency,
     noOfPartic: participants,
