@@ -76,6 +76,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     'draw-run': 'closed_at drawn_at cancelled_at updated_at entries_ended_at',
     payments: 'has_refunds_to_write',
   },
+  draw_prizes: 'draws',
   draw_audiences: 'draws',
   short_addresses: 'draws',
   packages: {

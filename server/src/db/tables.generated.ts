@@ -204,6 +204,14 @@ export interface DrawPicks {
   serial: number;
 }
 
+export interface DrawPrizes {
+  draw_id: string;
+  number: number;
+  quantity: number;
+  text: string;
+  value_minor: number | null;
+}
+
 export interface DrawPublications {
   conditions: string;
   created_at: Timestamp;
@@ -263,12 +271,15 @@ export interface Draws {
   numbers_length: number;
   numbers_to: number;
   occurrence: number | null;
+  one_prize_each: Generated<boolean>;
   owner_id: string;
   package_id: string | null;
   places_held: Generated<number>;
   planned_members: Generated<number>;
   planned_tickets: Generated<number>;
   prize: string;
+  prize_quantity: Generated<number>;
+  prize_value_minor: number | null;
   public_id: Generated<string>;
   run_at: Timestamp;
   run_method: string;
@@ -800,6 +811,7 @@ export interface DB {
   draw_objections: DrawObjections;
   draw_pass_overs: DrawPassOvers;
   draw_picks: DrawPicks;
+  draw_prizes: DrawPrizes;
   draw_publications: DrawPublications;
   draw_results: DrawResults;
   draw_reveals: DrawReveals;
