@@ -5,7 +5,9 @@ import type { RunMethod } from '@clubdraw/domain/run-method';
 import { noSocials, type Socials } from '@clubdraw/domain/socials';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
+import { prizesOfDraw } from '../../db/prizes-of-draw.ts';
 import { fieldColumns, type DrawFields } from './draw-columns.ts';
+import { storedPrizes } from './prizes/prize-rows.ts';
 import { standingResult } from './public/draw-standing.view.ts';
 
 /** A draw as it is stored. */
@@ -83,6 +85,7 @@ export function selectAllDraws(db: Db | Trx) {
       sql<Partial<Socials>>`draws.socials`.as('socials'),
       sql<DrawOutcome | null>`draw_results.outcome`.as('outcome'),
       passedOver,
+      prizesOfDraw('draws').as('prizes'),
     ]);
 }
 
@@ -93,6 +96,7 @@ export function storedDraw(row: Row): StoredDraw {
   const { outcome, drawnCode, winnerCode, passedOver: passed, socials, ...same } = rest;
   return {
     ...same,
+    prizes: storedPrizes(row.prizes, currency),
     entryCost: { amount: entryCostMinor, currency },
     numbers: { length: numbersLength, from: numbersFrom, to: numbersTo },
     socials: { ...noSocials, ...socials },
