@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { discount, discountTeaser } from './discount.ts';
 import { passedOver, prizeTurn } from './prize-turn.ts';
 import { ownedWinner, winner as winnerOfPlace } from './winners.ts';
+import { prizeInside, prizeOnWire, prizesFromWire, prizesToWire } from './prizes.ts';
 import { currency, id, instant, moneyInside, moneyOf } from '../wire/wire.ts';
 
 const address = z.string().nullable();
@@ -45,6 +46,10 @@ const drawOnWire = z.object({
   id,
   name: z.string(),
   prize: z.string(),
+  /** All prizes, the first one first; places are won in their order. */
+  prizes: z.array(prizeOnWire),
+  /** Nobody keeps two prizes while a reserve is left. */
+  onePrizeEach: z.boolean(),
   runAt: instant,
   timezone: z.string(),
   currency,
@@ -75,6 +80,8 @@ const drawInside = z.object({
   id,
   name: z.string(),
   prize: z.string(),
+  prizes: z.array(prizeInside),
+  onePrizeEach: z.boolean(),
   runAt: z.date(),
   timezone: z.string(),
   entryCost: moneyInside,
@@ -102,6 +109,7 @@ function drawFromWire(wire: Wire): Draw {
   const { currency: code, entryCost, ...same } = rest;
   return {
     ...same,
+    prizes: prizesFromWire(wire.prizes, code),
     entryCost: moneyOf(entryCost, code),
     participants: noOfPartic,
     cancelledAt: deactivatedAt,
@@ -113,6 +121,7 @@ function drawToWire(draw: Draw): Wire {
   const { participants, cancelledAt, numbers: range, entryCost, ...same } = draw;
   return {
     ...same,
+    prizes: prizesToWire(draw.prizes),
     entryCost: toMajor(entryCost),
     currency: entryCost.currency,
     noOfPartic: participants,

@@ -7,6 +7,7 @@ import { drawResult, permission, refundCounts } from '../draws/draws.ts';
 import { prizeTurn } from '../draws/prize-turn.ts';
 import { ownedWinner } from '../draws/winners.ts';
 import { currency, id, instant, moneyInside, moneyOf } from '../wire/wire.ts';
+import { packagePrizes, packagePrizesInside } from './package-prizes.ts';
 
 const sameOfTier = {
   id,
@@ -73,6 +74,7 @@ const packageOnWire = z.object({
   tiers: z.array(tier),
   nextDrawIn: instant.nullable(),
   deactivatedAt: instant.nullable(),
+  prizes: packagePrizes,
 });
 
 const packageInside = z.object({
@@ -81,6 +83,7 @@ const packageInside = z.object({
   /** null once a cancelled package has run its last draw. */
   nextDrawAt: z.date().nullable(),
   cancelledAt: z.date().nullable(),
+  prizes: packagePrizesInside,
 });
 
 type Wire = Omit<z.output<typeof packageOnWire>, 'discounts'>;

@@ -599,8 +599,10 @@ export interface Packages {
   image_id: string | null;
   members: Generated<number>;
   name: string;
+  one_prize_each: Generated<boolean>;
   open_occurrence: Generated<number>;
   owner_id: string;
+  prizes: Generated<Json>;
   timezone: string;
   updated_at: Timestamp;
 }

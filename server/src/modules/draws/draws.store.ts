@@ -6,7 +6,9 @@ import { noSocials, type Socials } from '@clubdraw/domain/socials';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import { severalWinners } from '../../db/winners-of-draw.ts';
+import { prizesOfDraw } from '../../db/prizes-of-draw.ts';
 import { fieldColumns, type DrawFields } from './draw-columns.ts';
+import { storedPrizes } from './prizes/prize-rows.ts';
 import { standingResult } from './public/draw-standing.view.ts';
 
 /** A draw as it is stored. */
@@ -86,6 +88,7 @@ export function selectAllDraws(db: Db | Trx) {
       sql<DrawOutcome | null>`draw_results.outcome`.as('outcome'),
       severalWinners.as('winners'),
       passedOver,
+      prizesOfDraw('draws').as('prizes'),
     ]);
 }
 
@@ -97,6 +100,7 @@ export function storedDraw(row: Row): StoredDraw {
   const { socials, ...same } = others;
   return {
     ...same,
+    prizes: storedPrizes(row.prizes, currency),
     entryCost: { amount: entryCostMinor, currency },
     numbers: { length: numbersLength, from: numbersFrom, to: numbersTo },
     socials: { ...noSocials, ...socials },

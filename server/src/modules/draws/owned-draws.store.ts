@@ -28,7 +28,8 @@ const smallestCost = 0.01;
 
 function namesOrPromises(search: string) {
   const pattern = containing(search);
-  return sql<boolean>`(draws.name ILIKE ${pattern} OR draws.prize ILIKE ${pattern})`;
+  return sql<boolean>`(draws.name ILIKE ${pattern} OR draws.prize ILIKE ${pattern}
+    OR EXISTS (SELECT FROM draw_prizes WHERE draw_id = draws.id AND text ILIKE ${pattern}))`;
 }
 
 function filtered(db: Db, ownerId: string, filters: DrawFilters) {

@@ -1,4 +1,5 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
+import { prizesToShow } from '@clubdraw/domain/prizes';
 import type { Socials } from '@clubdraw/domain/socials';
 import { stockOf } from '@clubdraw/domain/stock';
 import { drawView } from '../draw.view.ts';
@@ -17,6 +18,7 @@ export function pageDraw({ draw, seller, club, proof }: Offer, now: Date): PageD
     id: view.id,
     name: view.name,
     prize: view.prize,
+    ...prizesToShow(draw),
     description: draw.description,
     imageId: view.imageId,
     runAt: view.runAt.toISOString(),
