@@ -162,7 +162,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   draw_reveals: 'draw-run',
   draw_results: 'draw-run',
   draw_picks: 'draw-run',
-  draw_turns: 'draw-run',
+  draw_awards: 'draw-run',
   draw_pass_overs: 'draw-run',
   draw_objections: 'draw-run',
   draw_news: {

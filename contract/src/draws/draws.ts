@@ -6,6 +6,7 @@ import type { Socials } from '@clubdraw/domain/socials';
 import { z } from 'zod';
 import { discount, discountTeaser } from './discount.ts';
 import { passedOver, prizeTurn } from './prize-turn.ts';
+import { ownedWinner, winner as winnerOfPlace } from './winners.ts';
 import { prizeInside, prizeOnWire, prizesFromWire, prizesToWire } from './prizes.ts';
 import { currency, id, instant, moneyInside, moneyOf } from '../wire/wire.ts';
 
@@ -30,11 +31,13 @@ export const drawResult = z.object({
   outcome: z.enum(drawOutcomes),
   /** The code that was drawn; null without entries. */
   drawnCode: z.string().nullable(),
-  /** The code of the ticket that has the prize now; null when none has. */
+  /** The code of the ticket that has the first place now; null when none has. */
   winnerCode: z.string().nullable(),
-  /** The picks that were passed over, in their order; the first is the one that was drawn. */
+  /** Every place with its prize, the first prize's first. */
+  winners: z.array(winnerOfPlace).readonly(),
+  /** The picks that were passed over, in the order of that. */
   passedOver: z.array(passedOver).readonly(),
-  /** How the prize went, in sentences for everybody. */
+  /** How the prizes went, in sentences for everybody. */
   words: z.string(),
 });
 export type DrawResult = z.output<typeof drawResult>;
@@ -182,6 +185,8 @@ const ownedOnly = {
       name: z.string().nullable(),
     })
     .nullable(),
+  /** Every place with its prize and its holder; empty before the draw. `winner` and `prizeTurn` are of the first. */
+  winners: z.array(ownedWinner).readonly(),
   /** The turn of the winner; null without one. */
   prizeTurn: prizeTurn.nullable(),
   /** Picks that did not get the prize, in their order. */
@@ -196,15 +201,15 @@ export type OwnedDraw = z.output<typeof ownedInside>;
 export const ownedDraw = z.codec(ownedOnWire, ownedInside, {
   decode: (wire) => {
     const { description, termsHtml, emailWinner, can, refunds, winner, ...rest } = wire;
-    const { prizeTurn: turn, passedOver: passed, grossSales, ...base } = rest;
-    const picks = { prizeTurn: turn, passedOver: passed };
+    const { winners, prizeTurn: turn, passedOver: passed, grossSales, ...base } = rest;
+    const picks = { winners, prizeTurn: turn, passedOver: passed };
     const own = { description, termsHtml, emailWinner, can, refunds, winner, ...picks };
     return { ...listedFromWire(base), ...own, grossSales: moneyOf(grossSales, wire.currency) };
   },
   encode: (owned) => {
     const { description, termsHtml, emailWinner, can, refunds, winner, ...rest } = owned;
-    const { prizeTurn: turn, passedOver: passed, grossSales, ...base } = rest;
-    const picks = { prizeTurn: turn, passedOver: passed };
+    const { winners, prizeTurn: turn, passedOver: passed, grossSales, ...base } = rest;
+    const picks = { winners, prizeTurn: turn, passedOver: passed };
     const own = { description, termsHtml, emailWinner, can, refunds, winner, ...picks };
     return { ...listedToWire(base), ...own, grossSales: toMajor(grossSales) };
   },

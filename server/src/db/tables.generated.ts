@@ -103,6 +103,20 @@ export interface DrawAudiences {
   watching: number;
 }
 
+export interface DrawAwards {
+  claim_days: number;
+  claimed_at: Timestamp | null;
+  draw_id: string;
+  given_back_at: Timestamp | null;
+  is_mail_refused: Generated<boolean>;
+  place: number;
+  rank: number;
+  reminders: Generated<number>;
+  since: Timestamp;
+  told_at: Timestamp | null;
+  until: Timestamp | null;
+}
+
 export interface DrawBeacons {
   draw_id: string;
   received_at: Timestamp | null;
@@ -191,6 +205,7 @@ export interface DrawPassOvers {
   code: number;
   draw_id: string;
   hash: Buffer;
+  number: number;
   passed_at: Timestamp;
   rank: number;
   reason: string;
@@ -290,19 +305,6 @@ export interface Draws {
   tickets_sold: Generated<number>;
   timezone: string;
   updated_at: Timestamp;
-}
-
-export interface DrawTurns {
-  began_at: Timestamp;
-  claim_days: number;
-  claimed_at: Timestamp | null;
-  draw_id: string;
-  ended_at: Timestamp | null;
-  given_back_at: Timestamp | null;
-  is_mail_refused: Generated<boolean>;
-  rank: number;
-  reminders: Generated<number>;
-  told_at: Timestamp | null;
 }
 
 export interface DueShares {
@@ -801,6 +803,7 @@ export interface DB {
   customer_sessions: CustomerSessions;
   disputes: Disputes;
   draw_audiences: DrawAudiences;
+  draw_awards: DrawAwards;
   draw_beacons: DrawBeacons;
   draw_closes: DrawCloses;
   draw_frontiers: DrawFrontiers;
@@ -817,7 +820,6 @@ export interface DB {
   draw_publications: DrawPublications;
   draw_results: DrawResults;
   draw_reveals: DrawReveals;
-  draw_turns: DrawTurns;
   draws: Draws;
   due_shares: DueShares;
   event_inquiries: EventInquiries;

@@ -88,20 +88,6 @@ export async function countOwnDraws(
   return row.count;
 }
 
-export type Winner = { code: string; email: string; phone: string | null; name: string | null };
-
-/** The holder of the winning ticket, for the owner only. */
-export async function findWinner(db: Db, { ownerId, drawId }: Owned): Promise<Winner | null> {
-  const { rows } = await sql<Winner>`
-    SELECT code, email, phone, holder.name
-    FROM draw_results AS result
-    JOIN draws ON draws.id = result.draw_id AND owner_id = ${ownerId}
-    JOIN ticket_holders AS holder
-      ON holder.draw_id = result.draw_id AND holder.serial = draw_winner(result.draw_id)
-    WHERE result.draw_id = ${drawId}`.execute(db);
-  return rows[0] ?? null;
-}
-
 export type RefundCounts = { total: number; done: number; failed: number };
 
 /**
