@@ -4,53 +4,10 @@ import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown';
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
 import type { KeyboardEvent } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { CountAndValue, type PrizeField } from './count-and-value.tsx';
 import type { PrizeRowField } from './prize-values.ts';
-
-/** How one field of a prize stands in its form. */
-export type PrizeField = {
-  id: string;
-  error: string | undefined;
-  input: UseFormRegisterReturn;
-};
-
-type CountProps = {
-  quantity: PrizeField;
-  value: PrizeField;
-  currency: Currency;
-};
-
-/** How often a prize is won, and what each is worth. */
-export function CountAndValue({ quantity, value, currency }: CountProps) {
-  return (
-    <div className="grid2">
-      <TextField
-        label="How many"
-        optional
-        id={quantity.id}
-        className="num"
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder="1"
-        error={quantity.error}
-        {...quantity.input}
-      />
-      <TextField
-        label="Value"
-        optional
-        id={value.id}
-        className="num"
-        inputMode="decimal"
-        autoComplete="off"
-        unit={currency}
-        error={value.error}
-        {...value.input}
-      />
-    </div>
-  );
-}
 
 /** The ways of a prize in its list; undefined where it cannot go. */
 export type PrizeMoves = {

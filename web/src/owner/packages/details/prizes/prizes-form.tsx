@@ -1,14 +1,14 @@
 import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
 import { useEffect, useState } from 'react';
 import { get, useForm, useWatch } from 'react-hook-form';
-import { ApiFailure, failureText } from '../../../api/api-failure.ts';
-import { useSend } from '../../../api/use-send.ts';
-import { AlertNotice } from '../../../ui/alert-notice.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { resolverOf } from '../../form/form-rules.ts';
-import { goToField } from '../../form/go-to-field.ts';
-import { EachWinsOne } from '../../form/prizes/each-wins-one.tsx';
-import { typedPrize, winSeveral } from '../../form/prizes/prize-values.ts';
+import { ApiFailure, failureText } from '../../../../api/api-failure.ts';
+import { useSend } from '../../../../api/use-send.ts';
+import { AlertNotice } from '../../../../ui/alert-notice.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { resolverOf } from '../../../form/form-rules.ts';
+import { goToField } from '../../../form/go-to-field.ts';
+import { EachWinsOne } from '../../../form/prizes/each-wins-one.tsx';
+import { typedPrize, winSeveral } from '../../../form/prizes/prize-values.ts';
 import { PackagePrizeRows } from './package-prize-rows.tsx';
 import { prizesRules as rules, type PrizesFormState, type PrizesValues } from './prizes-rules.ts';
 

@@ -2,7 +2,7 @@ import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
 import { showMoney } from '@clubdraw/domain/money';
 import type { Prize } from '@clubdraw/domain/prizes';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 
 // Most visits change nothing.
 const PrizesForm = lazy(async () => ({ default: (await import('./prizes-form.tsx')).PrizesForm }));

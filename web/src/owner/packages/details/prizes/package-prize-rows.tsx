@@ -1,12 +1,13 @@
 import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { useFieldArray } from 'react-hook-form';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { PrizeRow, rowButtonId, type PrizeField } from '../../form/prizes/prize-row.tsx';
-import { mostPrizes, newPrize, type PrizeRowField } from '../../form/prizes/prize-values.ts';
-import { useListNews } from '../../form/prizes/use-list-news.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FieldError } from '../../../../ui/field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import type { PrizeField } from '../../../form/prizes/count-and-value.tsx';
+import { PrizeRow, rowButtonId } from '../../../form/prizes/prize-row.tsx';
+import { mostPrizes, newPrize, type PrizeRowField } from '../../../form/prizes/prize-values.ts';
+import { useListNews } from '../../../form/prizes/use-list-news.ts';
 import { prizesListId as listId, prizesRules, type PrizesFormState } from './prizes-rules.ts';
 
 const addId = `${listId}-add`;

@@ -1,6 +1,6 @@
 import { setPackagePrizes } from '@clubdraw/contract/packages/set-package-prizes';
 import { z } from 'zod';
-import { call } from '../../../api/call.ts';
+import { call } from '../../../../api/call.ts';
 
 /** The order that the page of a package sends to itself to set what its draws bring; the call checks it. */
 export const prizesOrder = z.object({

@@ -1,13 +1,13 @@
 import { packagePrizeFields } from '@clubdraw/contract/draws/prize-fields';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import type { FormRules } from '../../form/form-rules.ts';
+import type { FormRules } from '../../../form/form-rules.ts';
 import {
   mostPrizes,
   prizeBody,
   prizeRowFields,
   type TypedPrize,
-} from '../../form/prizes/prize-values.ts';
+} from '../../../form/prizes/prize-values.ts';
 
 /** The prizes of a package as they are typed. */
 export type PrizesValues = { prizes: TypedPrize[]; onePrizeEach: boolean };
