@@ -70,7 +70,7 @@ describe('a draw in which nobody keeps two prizes', () => {
   const second = { pass: 5, reason: secondPrizeReason } as const;
 
   it('passes over a second prize at once, and says whose word that rests on', async () => {
-    const report = await placesOf([{ day: 0, place: 1, rank: 1, ...second }], each);
+    const report = await placesOf([{ day: 1, place: 1, rank: 1, ...second }], each);
     expect(report).toMatchObject({ verdict: 'verified', holders: [picked[0], picked[2]] });
     const v18 = report.checks.find(({ id }) => id === 'V18');
     expect(v18?.detail).toBe(

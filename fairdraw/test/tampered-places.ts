@@ -80,12 +80,12 @@ export const tamperedPlaces: readonly Tampered[] = [
   {
     name: 'a second prize is taken where people may keep several',
     fails: ['V18'],
-    files: several([{ day: 0, place: 1, rank: 1, ...second }]),
+    files: several([{ day: 1, place: 1, rank: 1, ...second }]),
   },
   {
     name: 'a second prize is taken in other words',
     fails: ['V18'],
-    files: () => passedFiles(onePrizeEach(), [{ day: 0, place: 1, rank: 1, pass: 5 }]),
+    files: () => passedFiles(onePrizeEach(), [{ day: 1, place: 1, rank: 1, pass: 5 }]),
   },
   {
     name: 'a second prize is taken although no reserve is left',

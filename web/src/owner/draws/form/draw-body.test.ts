@@ -108,6 +108,7 @@ const drawOnSale: OwnedDraw = {
   refunds: { total: 0, done: 0, failed: 0 },
   winner: null,
   prizeTurn: null,
+  winners: [],
   passedOver: [],
   grossSales: { amount: 0, currency: 'AUD' },
 };
