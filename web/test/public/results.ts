@@ -28,6 +28,7 @@ export const passedOn = {
   winnerCode: '5-5-5-5-5-5',
   passedOver: [
     {
+      place: 1,
       code: '4-0-9-1-7-3',
       cause: 'unclaimed',
       reason: 'Not claimed',

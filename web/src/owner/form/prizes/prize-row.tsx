@@ -64,7 +64,8 @@ export function PrizeRow({ fields, currency, ...buttons }: Props) {
   const { prize, quantity, value } = fields;
   return (
     <li className="inset">
-      <div className="stack-s" role="group" aria-label={`Prize ${number}`} onKeyDown={onKeyDown}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its fields pass here */}
+      <fieldset className="stack-s" aria-label={`Prize ${number}`} onKeyDown={onKeyDown}>
         <TextField
           label={`Prize ${number}`}
           id={prize.id}
@@ -75,7 +76,7 @@ export function PrizeRow({ fields, currency, ...buttons }: Props) {
         />
         <CountAndValue quantity={quantity} value={value} currency={currency} />
         <RowButtons {...buttons} />
-      </div>
+      </fieldset>
     </li>
   );
 }

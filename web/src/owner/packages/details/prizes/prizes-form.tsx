@@ -1,7 +1,7 @@
 import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
 import { useEffect, useState } from 'react';
 import { get, useForm, useWatch } from 'react-hook-form';
-import { ApiFailure, failureText } from '../../../../api/api-failure.ts';
+import { failureText, type ApiFailure } from '../../../../api/api-failure.ts';
 import { useSend } from '../../../../api/use-send.ts';
 import { AlertNotice } from '../../../../ui/alert-notice.tsx';
 import { Button } from '../../../../ui/button.tsx';
