@@ -1,16 +1,11 @@
 import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
-import { showMoney } from '@clubdraw/domain/money';
 import type { Prize } from '@clubdraw/domain/prizes';
+import { prizeInWords } from '@clubdraw/domain/this-draw/prize-sentences';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 
 // Most visits change nothing.
 const PrizesForm = lazy(async () => ({ default: (await import('./prizes-form.tsx')).PrizesForm }));
-
-function worthOf({ value, quantity }: Prize): string {
-  if (!value) return '';
-  return `, worth ${showMoney(value)}${quantity > 1 ? ' each' : ''}`;
-}
 
 type Shown = { prizes: readonly Prize[]; onePrizeEach: boolean };
 
@@ -22,9 +17,7 @@ function PrizeList({ title, of: { prizes, onePrizeEach } }: { title: string; of:
         {prizes.map((prize, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- two may be the same
           <li key={at} className="anywhere">
-            {prize.quantity > 1 ? `${prize.quantity} × ` : ''}
-            <bdi>{prize.prize}</bdi>
-            <span className="dim">{worthOf(prize)}</span>
+            <bdi>{prizeInWords(prize)}</bdi>
           </li>
         ))}
       </ol>
