@@ -34,11 +34,9 @@ export const placesOneByOne = 5;
 
 /** How many places of a draw lie open so many ms after the code of the first one does. */
 export function placesShown(places: number, elapsedMs: number): number {
-  const steps = 1 + Math.max(0, Math.floor(elapsedMs / placeMs));
+  const steps = 1 + Math.floor(elapsedMs / placeMs);
   return steps > placesOneByOne ? places : Math.min(places, steps);
 }
 
-/** Ms from the first place to the last one or, where there are many, to the list of all. */
-export function placesMs(places: number): number {
-  return placeMs * Math.min(places - 1, placesOneByOne);
-}
+/** Ms from the first place to the list of all, of a draw with more places than are shown one by one. */
+export const allPlacesMs = placeMs * placesOneByOne;

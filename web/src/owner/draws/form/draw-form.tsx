@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useProfile } from '../../../api/session/profile.ts';
 import { LeaveGuard } from '../../frame/leave-guard.tsx';
@@ -21,11 +21,15 @@ import type { DrawValues } from './draw-values.ts';
 import { saveFailureText, type FailureWords } from './failure-words.ts';
 import type { FormOrigin } from './form-origin.ts';
 import { NoDrawTerms } from './no-draw-terms.tsx';
-import { SocialFields } from './social-fields.tsx';
 import { TermsField } from './terms-field.tsx';
 import { TheDraw } from './the-draw.tsx';
 import { Tickets } from './tickets.tsx';
 import { WhenAndHow } from './when-and-how.tsx';
+
+// Of promotional draws alone.
+const SocialFields = lazy(async () => ({
+  default: (await import('./social-fields.tsx')).SocialFields,
+}));
 
 type BesideProps = { form: UseFormReturn<DrawValues>; origin: FormOrigin; upload: ImageUpload };
 
@@ -107,7 +111,7 @@ function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
         <WhenAndHow form={form} busy={off} kind={kind} />
         <Tickets form={form} busy={off} kind={kind} />
         <PrizeRulesFields idOf={fieldId} />
-        {kind === 'promo' ? <SocialFields form={form} /> : null}
+        <Suspense>{kind === 'promo' ? <SocialFields form={form} /> : null}</Suspense>
         <TermsField form={form} kind={kind} />
       </OwnerForm>
       <LeaveGuard active={!isLocked && (form.formState.isDirty || uploading)} kept />
