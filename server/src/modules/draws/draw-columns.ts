@@ -1,4 +1,5 @@
 import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
+import { firstPrizeColumns } from './prizes/draw-prizes.store.ts';
 
 /** A draw as its owner describes it and as it is stored: a new field is a column here and there. */
 export type DrawFields = Omit<DrawDraft, 'runAt' | 'termsHtml' | 'currency'> & {
@@ -14,6 +15,7 @@ export type DrawFields = Omit<DrawDraft, 'runAt' | 'termsHtml' | 'currency'> & {
 export const fieldColumns = [
   'name',
   'prize',
+  'one_prize_each as onePrizeEach',
   'description',
   'run_at as runAt',
   'timezone',
@@ -32,11 +34,11 @@ export const fieldColumns = [
   'capacity',
 ] as const;
 
-/** Its fields as columns. */
+/** Its fields as columns; the prizes behind the first one are rows of their own. */
 export function columnsOf(fields: DrawFields) {
   return {
     name: fields.name,
-    prize: fields.prize,
+    ...firstPrizeColumns(fields),
     description: fields.description,
     run_at: fields.runAt,
     timezone: fields.timezone,
