@@ -56,6 +56,7 @@ import {
   startMembershipPayment,
   startPayment,
 } from './payments/payments.ts';
+import { getPrice } from './payments/price-call.ts';
 import { signUpForPromo } from './promotions/promo-sign-up.ts';
 import {
   claimPrize,
@@ -171,6 +172,7 @@ export const endpoints = {
   getStage,
   getTerms,
   signUpForPromo,
+  getPrice,
   startPayment,
   startMembershipPayment,
   getPayment,

@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { boundedPrice, priceConditions } from '../payments/price.ts';
 import { termsHtml } from '../terms/terms-html.ts';
 import { localDateOrInstant, timeZone } from './draw-date.ts';
+import { saleFields, withSale } from './sale-fields.ts';
 import { id, numberField, oneOf, optional, plainText, requiredText } from '../wire/wire.ts';
 
 /** The most characters of the description of a draw or a package. */
@@ -103,6 +104,7 @@ export const drawFields = z.object({
   imageId: optional(id),
   discounts: discountList,
   ticketCap,
+  ...saleFields,
   numbersLength,
   numbersFrom: numberOfCode,
   numbersTo: numberOfCode,
@@ -168,6 +170,7 @@ export const drawDraft = drawFields
       socials: noSocials,
       confirmEntries: false,
     };
-  });
+  })
+  .transform(withSale);
 
 export type DrawDraft = z.output<typeof drawDraft>;

@@ -4,6 +4,7 @@ import { paymentMethods } from '@clubdraw/domain/payment-methods';
 import { runMethods } from '@clubdraw/domain/run-method';
 import type { Socials } from '@clubdraw/domain/socials';
 import { z } from 'zod';
+import { bundleInside, bundleOnWire, bundlesFromWire, bundlesToWire } from './bundle-fields.ts';
 import { discount, discountTeaser } from './discount.ts';
 import { passedOver, prizeTurn } from './prize-turn.ts';
 import { currency, id, instant, moneyInside, moneyOf } from '../wire/wire.ts';
@@ -51,6 +52,10 @@ const drawOnWire = z.object({
   discounts: z.array(discount),
   socials,
   ticketCap: z.number().nullable(),
+  /** Numbers of tickets that cost less together, by their number. */
+  bundles: z.array(bundleOnWire),
+  /** The most tickets of one person; null where there is no limit. */
+  maxPerPerson: z.number().nullable(),
   noOfPartic: z.number(),
   deactivatedAt: instant.nullable(),
   numbersLength: z.number(),
@@ -80,6 +85,8 @@ const drawInside = z.object({
   discounts: z.array(discount),
   socials,
   ticketCap: z.number().nullable(),
+  bundles: z.array(bundleInside),
+  maxPerPerson: z.number().nullable(),
   participants: z.number(),
   cancelledAt: z.date().nullable(),
   numbers,
@@ -99,6 +106,7 @@ function drawFromWire(wire: Wire): Draw {
   const { currency: code, entryCost, ...same } = rest;
   return {
     ...same,
+    bundles: bundlesFromWire(wire.bundles, code),
     entryCost: moneyOf(entryCost, code),
     participants: noOfPartic,
     cancelledAt: deactivatedAt,
@@ -110,6 +118,7 @@ function drawToWire(draw: Draw): Wire {
   const { participants, cancelledAt, numbers: range, entryCost, ...same } = draw;
   return {
     ...same,
+    bundles: bundlesToWire(draw.bundles),
     entryCost: toMajor(entryCost),
     currency: entryCost.currency,
     noOfPartic: participants,

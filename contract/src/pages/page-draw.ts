@@ -1,4 +1,5 @@
 import type { Money } from '@clubdraw/domain/money';
+import type { Bundle } from '@clubdraw/domain/price-of';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import type { Socials } from '@clubdraw/domain/socials';
@@ -20,6 +21,10 @@ export type PageDraw = DrawNews &
     imageId: string | null;
     timezone: string;
     entryCost: Money;
+    /** By their number of tickets; absent where there are none. */
+    bundles?: readonly Bundle[];
+    /** The most tickets of one person; absent where there is no limit. */
+    maxPerPerson?: number;
     runMethod: RunMethod;
     ticketCap: number | null;
     numbers: NumberRange;

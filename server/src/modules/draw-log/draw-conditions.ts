@@ -16,7 +16,7 @@ export function conditionsOfDraw(draw: DrawToPublish): string {
     club: { id: draw.ownerId, name: shownName(draw.clubName ?? '') },
     prizes: [{ quantity: 1, valueMinor: null, text: draw.prize }],
     onePrizeEach: false,
-    perPerson: null,
+    perPerson: draw.maxPerPerson,
     prices: prices.map(({ count, minor }) => ({ count, minor, currency, exponent })),
     freeOnline: null,
     freePost: null,

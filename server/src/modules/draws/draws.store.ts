@@ -7,11 +7,14 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import { fieldColumns, type DrawFields } from './draw-columns.ts';
 import { standingResult } from './public/draw-standing.view.ts';
+import { bundlesOf, type StoredBundle } from './stored-bundles.ts';
 
 /** A draw as it is stored. */
 export type StoredDraw = DrawFields & {
   id: string;
   ownerId: string;
+  /** That of its newest publication. */
+  revision: number;
   ticketsIssued: number;
   ticketsSold: number;
   placesHeld: number;
@@ -28,6 +31,7 @@ export type StoredDraw = DrawFields & {
 const plainColumns = [
   'draws.id',
   'owner_id as ownerId',
+  'revision',
   ...fieldColumns,
   'tickets_issued as ticketsIssued',
   'tickets_sold as ticketsSold',
@@ -80,6 +84,7 @@ export function selectAllDraws(db: Db | Trx) {
       sql<Currency>`draws.currency`.as('currency'),
       sql<RunMethod>`draws.run_method`.as('runMethod'),
       sql<Discount[]>`draws.discounts`.as('discounts'),
+      sql<StoredBundle[]>`draws.bundles`.as('bundles'),
       sql<Partial<Socials>>`draws.socials`.as('socials'),
       sql<DrawOutcome | null>`draw_results.outcome`.as('outcome'),
       passedOver,
@@ -93,6 +98,7 @@ export function storedDraw(row: Row): StoredDraw {
   const { outcome, drawnCode, winnerCode, passedOver: passed, socials, ...same } = rest;
   return {
     ...same,
+    bundles: bundlesOf(row.bundles, currency),
     entryCost: { amount: entryCostMinor, currency },
     numbers: { length: numbersLength, from: numbersFrom, to: numbersTo },
     socials: { ...noSocials, ...socials },

@@ -13,11 +13,12 @@ export type DrawPageProps = {
   /** These are written by the server alone. */
   seller?: ReactNode;
   when?: ReactNode;
+  offers?: ReactNode;
   proof?: ReactNode;
 };
 
 /** The part of the ticket on which one acts, in each phase: a form, or what came of the draw. */
-export type DrawStubs = Record<DrawPhase, ComponentType<{ draw: PageDraw }>>;
+export type DrawStubs = Record<DrawPhase, ComponentType<{ draw: PageDraw; offers?: ReactNode }>>;
 
 type Props = DrawPageProps & {
   stubs: DrawStubs;
@@ -43,7 +44,7 @@ export function DrawSheet({ draw: rendered, now: renderedAt, stubs, ...props }: 
               <DrawPicture draw={draw} stamp={stampOf(phase)} />
               <DrawText draw={draw} phase={phase} now={now} when={props.when} />
             </div>
-            <Stub draw={draw} />
+            <Stub draw={draw} offers={props.offers} />
           </div>
         </article>
         <output className="sr">

@@ -11,6 +11,8 @@ import { DrawWhen } from './draw-when.tsx';
 import type { DrawPageProps } from './draw-sheet.tsx';
 import { isStopped, SuspendedDraw } from './suspended-draw.tsx';
 import { BelowTheTicket, withoutWords } from './below-the-ticket.tsx';
+import { Offers } from './offers.tsx';
+import bundlesSheet from './bundles.css?inline';
 import sheet from './draw-page.css?inline';
 
 /** The public page of a draw on sale. */
@@ -25,7 +27,7 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
       isPrivate: false,
       themeColor: themeColors[draw.stock],
     },
-    style: pageStyle(sheet, [draw.stock]),
+    style: pageStyle(draw.bundles ? sheet + bundlesSheet : sheet, [draw.stock]),
     paper: draw.stock,
     icons: [
       'share-network',
@@ -44,6 +46,7 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
       <Page
         {...props}
         when={<DrawWhen {...props} />}
+        offers={<Offers draw={draw} />}
         seller={<ClubBadge club={draw} />}
         proof={<BelowTheTicket {...props} />}
       />

@@ -1,5 +1,6 @@
 import { socialNetworks, type SocialNetwork } from '@clubdraw/domain/socials';
 import type { FieldPath } from 'react-hook-form';
+import { bundleFields } from './bundle-values.ts';
 import type { DrawValues } from './draw-values.ts';
 
 export type DrawField = FieldPath<DrawValues>;
@@ -19,7 +20,11 @@ export const errorFields = [
   'runMethod',
   'entryCost',
   'currency',
+  // In front of their list, so that a fault of one stands at its own field.
+  ...bundleFields,
+  'bundles',
   'ticketCap',
+  'maxPerPerson',
   'numbersLength',
   'numbersFrom',
   'numbersTo',
@@ -34,7 +39,7 @@ export type ErrorField = (typeof errorFields)[number];
 
 /** Where a person finds a field, for a link of the summary. */
 export function fieldId(field: ErrorField): string {
-  return `draw-${field.replace('.', '-')}`;
+  return `draw-${field.replaceAll('.', '-')}`;
 }
 
 /** How many discounts are in the list: the next one is the pair that is being typed. */
