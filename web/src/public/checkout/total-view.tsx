@@ -40,7 +40,7 @@ function insteadOf(
   reason: string | null,
 ): { href: string; name: string } | null {
   if (!draw) return null;
-  const { maxPerPerson: most = 0 } = draw;
+  const most = draw.offer?.maxPerPerson ?? 0;
   const left = leftOf(draw);
   const isOverLimit = most > 0 && reason === atMostForEach(most);
   const count = isOverLimit ? Math.min(most, left) : left;

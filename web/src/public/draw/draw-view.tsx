@@ -27,7 +27,7 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
       isPrivate: false,
       themeColor: themeColors[draw.stock],
     },
-    style: pageStyle(draw.bundles ? sheet + bundlesSheet : sheet, [draw.stock]),
+    style: pageStyle(draw.offer ? sheet + bundlesSheet : sheet, [draw.stock]),
     paper: draw.stock,
     icons: [
       'share-network',

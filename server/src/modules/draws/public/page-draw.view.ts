@@ -5,6 +5,7 @@ import { drawView } from '../draw.view.ts';
 import { cardVersion } from '../../media/share-cards.ts';
 import { shareCardFacts } from './read-share-card.ts';
 import type { Offer } from '../find-offer.ts';
+import { hasOffer, pageOffer } from './page-offer.ts';
 
 function givenOf(socials: Socials): Partial<Socials> {
   return Object.fromEntries(Object.entries(socials).filter(([, address]) => address !== null));
@@ -22,8 +23,7 @@ export function pageDraw({ draw, seller, club, proof }: Offer, now: Date): PageD
     runAt: view.runAt.toISOString(),
     timezone: view.timezone,
     entryCost: view.entryCost,
-    ...(view.bundles.length > 0 && { bundles: view.bundles }),
-    ...(view.maxPerPerson !== null && { maxPerPerson: view.maxPerPerson }),
+    ...(hasOffer(draw) && { offer: pageOffer(draw) }),
     runMethod: view.runMethod,
     ticketCap: view.ticketCap,
     participants: view.participants,
