@@ -17,7 +17,7 @@ import { checkoutIcons } from './payment-icons.ts';
 import { PriceLines } from './price-lines.tsx';
 import { servedParts } from './served-parts.tsx';
 import { TotalPage, type TotalPageProps } from './total-page.tsx';
-import bundlesSheet from '../draw/bundles.css?inline';
+import offerSheet from './total-offer-page.css?inline';
 import sheet from './total-page.css?inline';
 
 const nothingNamed =
@@ -67,7 +67,7 @@ export function totalView({ order, draw, reason }: Kind<'total'>): PageView {
       ...plainHead('Payment Details', 'Complete your purchase securely'),
       themeColor: themeColors[paper ?? 'ground'],
     },
-    style: pageStyle(order?.price ? sheet + bundlesSheet : sheet, paper ? [paper] : []),
+    style: pageStyle(order?.price ? offerSheet : sheet, paper ? [paper] : []),
     paper: paper ?? '',
     icons: checkoutIcons,
     behaviour,

@@ -12,7 +12,7 @@ import type { DrawPageProps } from './draw-sheet.tsx';
 import { isStopped, SuspendedDraw } from './suspended-draw.tsx';
 import { BelowTheTicket, withoutWords } from './below-the-ticket.tsx';
 import { Offers } from './offers.tsx';
-import bundlesSheet from './bundles.css?inline';
+import offerSheet from './draw-offer-page.css?inline';
 import sheet from './draw-page.css?inline';
 
 /** The public page of a draw on sale. */
@@ -27,7 +27,7 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
       isPrivate: false,
       themeColor: themeColors[draw.stock],
     },
-    style: pageStyle(draw.offer ? sheet + bundlesSheet : sheet, [draw.stock]),
+    style: pageStyle(draw.offer ? offerSheet : sheet, [draw.stock]),
     paper: draw.stock,
     icons: [
       'share-network',
