@@ -87,7 +87,7 @@ export async function chargeOf(
   { accountId }: Club,
   { paymentId }: Pick<Purchase, 'paymentId'>,
 ): Promise<Charge> {
-  for (let last = ''; ; ) {
+  for (let last = ''; ;) {
     const from = last === '' ? '' : `&starting_after=${last}`;
     const path = `charges?limit=100${from}`;
     const charges = (await running.outside.list(accountId, path)) as Charge[];
