@@ -34,7 +34,7 @@ export const placesOneByOne = 5;
 
 /** How many places of a draw lie open so many ms after the code of the first one does. */
 export function placesShown(places: number, elapsedMs: number): number {
-  const steps = 1 + Math.floor(elapsedMs / placeMs);
+  const steps = 1 + Math.max(0, Math.floor(elapsedMs / placeMs));
   return steps > placesOneByOne ? places : Math.min(places, steps);
 }
 

@@ -20,15 +20,6 @@ export type Scene =
 
 type Result = NonNullable<DrawStanding['result']>;
 
-/** How far the showing of a code is, `elapsed` ms after its beginning. */
-function codeAt(result: Result, code: string, elapsed: number): Scene {
-  const numbers = code.split('-').length;
-  const since = elapsed - revealMs(numbers);
-  return since >= 0
-    ? resultAt(result, since)
-    : { name: 'reveal', shown: numbersShown(numbers, elapsed) };
-}
-
 /** The result, so many ms after the code of the first place lay open. */
 function resultAt({ winners = [] }: Result, since: number): Scene {
   if (!winners[1]) return { name: 'result' };
@@ -52,11 +43,13 @@ export function sceneOf({ standing, runMethod, replayFrom }: Staged, now: number
   if (phase === 'cancelled') return { name: 'cancelled' };
   if (phase === 'drawn') {
     if (!result?.drawnCode) return { name: 'result' };
-    const drawn = Date.parse(drawnAt ?? '');
+    const numbers = result.drawnCode.split('-').length;
+    const elapsed = now - (replayFrom ?? Date.parse(drawnAt ?? ''));
     // The numbers of a LIVE draw were shown before it was drawn.
-    const wasShown = replayFrom === null && runMethod === 'LIVE';
-    const elapsed = now - (replayFrom ?? drawn);
-    return wasShown ? resultAt(result, elapsed) : codeAt(result, result.drawnCode, elapsed);
+    const codeMs = replayFrom === null && runMethod === 'LIVE' ? 0 : revealMs(numbers);
+    return codeMs && elapsed < codeMs
+      ? { name: 'reveal', shown: numbersShown(numbers, elapsed) }
+      : resultAt(result, elapsed - codeMs);
   }
   if (reveal) return { name: 'reveal', shown: reveal.shown };
   if (phase === 'sealed') return untilRound(seal?.roundAt ?? null, now);

@@ -88,8 +88,7 @@ export function newsOf(scene: Scene, stage: DrawStage): string {
     return `The list of ${many(standing.seal?.tickets ?? 0, 'ticket')} is sealed.`;
   if (scene.name === 'cancelled') return 'Draw Cancelled';
   // Places say themselves how they are opened.
-  if (scene.name === 'result')
-    return scene.shown === undefined ? (standing.result?.words ?? '') : '';
+  if (scene.name === 'result') return scene.shown ? '' : (standing.result?.words ?? '');
   const { code, inTheRunning } = shownOf(stage);
   const number = code.split('-')[scene.shown - 1];
   if (number === undefined) return `${many(standing.seal?.tickets ?? 0, 'ticket')} in the draw.`;
