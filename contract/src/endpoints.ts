@@ -57,6 +57,7 @@ import {
   startMembershipPayment,
   startPayment,
 } from './payments/payments.ts';
+import { getPrice } from './payments/price-call.ts';
 import { signUpForPromo } from './promotions/promo-sign-up.ts';
 import {
   claimPrize,
@@ -173,6 +174,7 @@ export const endpoints = {
   getStage,
   getTerms,
   signUpForPromo,
+  getPrice,
   startPayment,
   startMembershipPayment,
   getPayment,

@@ -17,6 +17,7 @@ import { boundedPrice, priceConditions } from '../payments/price.ts';
 import { termsHtml } from '../terms/terms-html.ts';
 import { localDateOrInstant, timeZone } from './draw-date.ts';
 import { prizeFields, withPrizes } from './prize-fields.ts';
+import { saleFields, withSale } from './sale-fields.ts';
 import { id, numberField, oneOf, optional, plainText, requiredText } from '../wire/wire.ts';
 
 /** The most characters of the description of a draw or a package. */
@@ -104,6 +105,7 @@ export const drawFields = z.object({
   imageId: optional(id),
   discounts: discountList,
   ticketCap,
+  ...saleFields,
   numbersLength,
   numbersFrom: numberOfCode,
   numbersTo: numberOfCode,
@@ -170,6 +172,7 @@ export const drawDraft = drawFields
       confirmEntries: false,
     };
   })
-  .transform(withPrizes);
+  .transform(withPrizes)
+  .transform(withSale);
 
 export type DrawDraft = z.output<typeof drawDraft>;

@@ -1,5 +1,6 @@
 import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
 import { firstPrizeColumns } from './prizes/draw-prizes.store.ts';
+import { storedBundles } from './stored-bundles.ts';
 
 /** A draw as its owner describes it and as it is stored: a new field is a column here and there. */
 export type DrawFields = Omit<DrawDraft, 'runAt' | 'termsHtml' | 'currency'> & {
@@ -22,6 +23,7 @@ export const fieldColumns = [
   'entry_cost_minor as entryCostMinor',
   'image_id as imageId',
   'ticket_cap as ticketCap',
+  'max_per_person as maxPerPerson',
   'email_winner as emailWinner',
   'claim_days as claimDays',
   'eligible',
@@ -49,6 +51,8 @@ export function columnsOf(fields: DrawFields) {
     discounts: JSON.stringify(fields.discounts),
     socials: JSON.stringify(fields.socials),
     ticket_cap: fields.ticketCap,
+    bundles: JSON.stringify(storedBundles(fields.bundles)),
+    max_per_person: fields.maxPerPerson,
     email_winner: fields.emailWinner,
     claim_days: fields.claimDays,
     eligible: fields.eligible,

@@ -10,11 +10,14 @@ import { prizesOfDraw } from '../../db/prizes-of-draw.ts';
 import { fieldColumns, type DrawFields } from './draw-columns.ts';
 import { storedPrizes } from './prizes/prize-rows.ts';
 import { standingResult } from './public/draw-standing.view.ts';
+import { bundlesOf, type StoredBundle } from './stored-bundles.ts';
 
 /** A draw as it is stored. */
 export type StoredDraw = DrawFields & {
   id: string;
   ownerId: string;
+  /** That of its newest publication. */
+  revision: number;
   ticketsIssued: number;
   ticketsSold: number;
   placesHeld: number;
@@ -31,6 +34,7 @@ export type StoredDraw = DrawFields & {
 const plainColumns = [
   'draws.id',
   'owner_id as ownerId',
+  'revision',
   ...fieldColumns,
   'tickets_issued as ticketsIssued',
   'tickets_sold as ticketsSold',
@@ -84,6 +88,7 @@ export function selectAllDraws(db: Db | Trx) {
       sql<Currency>`draws.currency`.as('currency'),
       sql<RunMethod>`draws.run_method`.as('runMethod'),
       sql<Discount[]>`draws.discounts`.as('discounts'),
+      sql<StoredBundle[]>`draws.bundles`.as('bundles'),
       sql<Partial<Socials>>`draws.socials`.as('socials'),
       sql<DrawOutcome | null>`draw_results.outcome`.as('outcome'),
       severalWinners.as('winners'),
@@ -101,6 +106,7 @@ export function storedDraw(row: Row): StoredDraw {
   return {
     ...same,
     prizes: storedPrizes(row.prizes, currency),
+    bundles: bundlesOf(row.bundles, currency),
     entryCost: { amount: entryCostMinor, currency },
     numbers: { length: numbersLength, from: numbersFrom, to: numbersTo },
     socials: { ...noSocials, ...socials },

@@ -12,6 +12,8 @@ import type { DrawPageProps } from './draw-sheet.tsx';
 import { PrizeList } from './prize-list.tsx';
 import { isStopped, SuspendedDraw } from './suspended-draw.tsx';
 import { BelowTheTicket, withoutWords } from './below-the-ticket.tsx';
+import { Offers } from './offers.tsx';
+import offerSheet from './draw-offer-page.css?inline';
 import sheet from './draw-page.css?inline';
 
 /** The public page of a draw on sale. */
@@ -26,7 +28,7 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
       isPrivate: false,
       themeColor: themeColors[draw.stock],
     },
-    style: pageStyle(sheet, [draw.stock]),
+    style: pageStyle(draw.offer ? offerSheet : sheet, [draw.stock]),
     paper: draw.stock,
     icons: [
       'share-network',
@@ -46,6 +48,7 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
         {...props}
         when={<DrawWhen {...props} />}
         {...(draw.prizes && { prizes: <PrizeList draw={draw} /> })}
+        offers={<Offers draw={draw} />}
         seller={<ClubBadge club={draw} />}
         proof={<BelowTheTicket {...props} />}
       />

@@ -8,6 +8,7 @@ import { rangeForCap, type NumberRange } from '@clubdraw/domain/ticket-numbers';
 import { noSocials, type Socials, type SocialNetwork } from '@clubdraw/domain/socials';
 import { newPrize, typedPrize, type TypedPrize } from '../../form/prizes/prize-values.ts';
 import { newPrizeRules, prizeRulesValues, type PrizeRulesValues } from '../../form/prize-rules.ts';
+import { bundleValues, type TypedBundle } from './bundle-values.ts';
 import { textOfHtml } from './terms-text.ts';
 
 /** The fields of the draw form, as they were typed. */
@@ -26,7 +27,9 @@ export type DrawValues = PrizeRulesValues & {
   runMethod: RunMethod | '';
   entryCost: string;
   currency: Currency;
+  bundles: TypedBundle[];
   ticketCap: string;
+  maxPerPerson: string;
   discounts: Discount[];
   /** The pair that is being typed and not yet added. */
   newDiscount: { type: Discount['type'] | ''; code: string };
@@ -84,7 +87,9 @@ export function newDraw(givenTerms: string, kind: DrawKind = 'paid'): DrawValues
     runMethod: '',
     entryCost: kind === 'promo' ? '0' : '',
     currency: 'AUD',
+    bundles: [],
     ticketCap: '',
+    maxPerPerson: '',
     discounts: [],
     newDiscount: { type: '', code: '' },
     emailWinner: true,
@@ -126,7 +131,9 @@ export function valuesOf(draw: OwnedDraw): DrawValues {
     runAt: localDateTime(draw.runAt, timezone),
     entryCost: String(toMajor(draw.entryCost)),
     currency: draw.entryCost.currency,
+    bundles: bundleValues(draw.bundles),
     ticketCap: ticketCap === null ? '' : String(ticketCap),
+    maxPerPerson: draw.maxPerPerson === null ? '' : String(draw.maxPerPerson),
     discounts: draw.discounts,
     newDiscount: { type: '', code: '' },
     ...rangeFields(draw.numbers, ticketCap),
