@@ -55,14 +55,8 @@ export function floorSale({ databaseUrl, providerUrl, smtpPort }: Where): FloorS
     const paymentId = random.uuidv7();
     const [total, fee] = [price * count, Math.round(price * count * 0.15)];
     const terms = { accountId, revision: 0, total, fee, method: 'card', termsVersion: null };
-    const buyer = {
-      email,
-      mailbox: null,
-      phone: null,
-      clientHash: oneBuyer,
-      networkHash: oneBuyer,
-    };
-    const reservation = { ...terms, ...buyer, paymentId, count, isProven: true };
+    const buyer = { email, phone: null, clientHash: oneBuyer, networkHash: oneBuyer };
+    const reservation = { ...terms, ...buyer, paymentId, count, mailbox: null, isProven: true };
     if (!(await hold({ drawId, reservation }))) return undefined;
     sold.set(paymentId, { ...order, total, currency });
     const expiresAt = await claim(paymentId);

@@ -13,12 +13,12 @@ export function reservationOf(context: BenchContext, seller: Seller, at: number)
     termsVersion: null,
     count,
     revision: 0,
-    mailbox: null,
     total: 1_000 * count,
     fee: 150 * count,
     method: 'card',
     clientHash: Buffer.alloc(32),
     networkHash: Buffer.alloc(32),
+    mailbox: null,
     isProven: true,
   };
 }

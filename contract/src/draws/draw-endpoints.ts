@@ -4,6 +4,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { runMethods } from '@clubdraw/domain/run-method';
 import { maxSearchLength } from '@clubdraw/domain/search-words';
 import { z } from 'zod';
+import { prizesRefused } from './prize-fields.ts';
 import { drawDraft } from './draw-form.ts';
 import { drawEdit, promoDraft } from '../promotions/promo-form.ts';
 import { listedDraw, ownedDraw, publicDraw } from './draws.ts';
@@ -43,6 +44,7 @@ export const createDraw = endpoint({
       messages.tooManyCodes,
       messages.tooFewCodes,
       ...saleRefusals,
+      ...prizesRefused,
     ],
   },
   answer: z.object({ data: ownedDraw }),
@@ -66,6 +68,7 @@ export const createPromoDraw = endpoint({
       messages.numbersInvalid,
       messages.tooManyCodes,
       messages.tooFewCodes,
+      ...prizesRefused,
     ],
   },
   answer: z.object({ data: ownedDraw }),
@@ -89,6 +92,7 @@ export const updateDraw = endpoint({
       messages.numbersInvalid,
       messages.tooManyCodes,
       messages.tooFewCodes,
+      ...prizesRefused,
       messages.entryCostValid,
       messages.entryCostAtLeastOne,
       messages.drawTypeRequired,

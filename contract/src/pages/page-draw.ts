@@ -1,6 +1,7 @@
 import type { Money } from '@clubdraw/domain/money';
 import type { Bundle } from '@clubdraw/domain/price-of';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+import type { Prize } from '@clubdraw/domain/prizes';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import type { Socials } from '@clubdraw/domain/socials';
 import type { Stock } from '@clubdraw/domain/stock';
@@ -26,6 +27,10 @@ export type PageDraw = DrawNews &
     id: string;
     name: string;
     prize: string;
+    /** All that can be won, the first prize first; left out where `prize` says all. */
+    prizes?: readonly Prize[];
+    /** Nobody keeps two prizes while a reserve is left; left out where somebody may. */
+    onePrizeEach?: true;
     /** Plain text; an empty line begins a paragraph. */
     description: string | null;
     imageId: string | null;

@@ -4,6 +4,7 @@ import { isWebAddress, noSocials } from '@clubdraw/domain/socials';
 import { z } from 'zod';
 import { priceConditions } from '../payments/price.ts';
 import { drawFields, priceOf, withRange, type DrawDraft } from '../draws/draw-form.ts';
+import { withPrizes } from '../draws/prize-fields.ts';
 import { saleIn, withoutSale } from '../draws/sale-fields.ts';
 import { numberField, optional } from '../wire/wire.ts';
 
@@ -48,11 +49,13 @@ const promoFields = freeFields.extend({
 });
 
 /** The body of a promotional draw (product §5.6, §7.2): a draw that costs 0, with social links. */
-export const promoDraft = promoFields.transform((draft, context): DrawDraft => ({
-  ...withRange(draft, context),
-  ...withoutSale,
-  entryCost: { amount: 0, currency: draft.currency },
-}));
+export const promoDraft = promoFields
+  .transform((draft, context) => ({
+    ...withRange(draft, context),
+    ...withoutSale,
+    entryCost: { amount: 0, currency: draft.currency },
+  }))
+  .transform((draft, context): DrawDraft => withPrizes(draft, context));
 
 /**
  * The body of a change: of a paid or a promotional draw, which only the stored draw can say. A
@@ -70,7 +73,8 @@ export const drawEdit = drawFields
     confirmEntries,
   })
   .meta(priceConditions('entryCost'))
-  .transform(withRange);
+  .transform(withRange)
+  .transform(withPrizes);
 
 export type DrawEdit = z.output<typeof drawEdit>;
 

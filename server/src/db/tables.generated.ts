@@ -103,6 +103,20 @@ export interface DrawAudiences {
   watching: number;
 }
 
+export interface DrawAwards {
+  claim_days: number;
+  claimed_at: Timestamp | null;
+  draw_id: string;
+  given_back_at: Timestamp | null;
+  is_mail_refused: Generated<boolean>;
+  place: number;
+  rank: number;
+  reminders: Generated<number>;
+  since: Timestamp;
+  told_at: Timestamp | null;
+  until: Timestamp | null;
+}
+
 export interface DrawBeacons {
   draw_id: string;
   received_at: Timestamp | null;
@@ -191,6 +205,7 @@ export interface DrawPassOvers {
   code: number;
   draw_id: string;
   hash: Buffer;
+  number: number;
   passed_at: Timestamp;
   rank: number;
   reason: string;
@@ -209,6 +224,14 @@ export interface DrawPicks {
   position: number;
   rank: number;
   serial: number;
+}
+
+export interface DrawPrizes {
+  draw_id: string;
+  number: number;
+  quantity: number;
+  text: string;
+  value_minor: number | null;
 }
 
 export interface DrawPublications {
@@ -272,12 +295,15 @@ export interface Draws {
   numbers_length: number;
   numbers_to: number;
   occurrence: number | null;
+  one_prize_each: Generated<boolean>;
   owner_id: string;
   package_id: string | null;
   places_held: Generated<number>;
   planned_members: Generated<number>;
   planned_tickets: Generated<number>;
   prize: string;
+  prize_quantity: Generated<number>;
+  prize_value_minor: number | null;
   public_id: Generated<string>;
   revision: Generated<number>;
   run_at: Timestamp;
@@ -289,19 +315,6 @@ export interface Draws {
   tickets_sold: Generated<number>;
   timezone: string;
   updated_at: Timestamp;
-}
-
-export interface DrawTurns {
-  began_at: Timestamp;
-  claim_days: number;
-  claimed_at: Timestamp | null;
-  draw_id: string;
-  ended_at: Timestamp | null;
-  given_back_at: Timestamp | null;
-  is_mail_refused: Generated<boolean>;
-  rank: number;
-  reminders: Generated<number>;
-  told_at: Timestamp | null;
 }
 
 export interface DueShares {
@@ -596,8 +609,10 @@ export interface Packages {
   image_id: string | null;
   members: Generated<number>;
   name: string;
+  one_prize_each: Generated<boolean>;
   open_occurrence: Generated<number>;
   owner_id: string;
+  prizes: Generated<Json>;
   timezone: string;
   updated_at: Timestamp;
 }
@@ -798,6 +813,7 @@ export interface DB {
   customer_sessions: CustomerSessions;
   disputes: Disputes;
   draw_audiences: DrawAudiences;
+  draw_awards: DrawAwards;
   draw_beacons: DrawBeacons;
   draw_closes: DrawCloses;
   draw_frontiers: DrawFrontiers;
@@ -811,10 +827,10 @@ export interface DB {
   draw_pass_overs: DrawPassOvers;
   draw_people: DrawPeople;
   draw_picks: DrawPicks;
+  draw_prizes: DrawPrizes;
   draw_publications: DrawPublications;
   draw_results: DrawResults;
   draw_reveals: DrawReveals;
-  draw_turns: DrawTurns;
   draws: Draws;
   due_shares: DueShares;
   event_inquiries: EventInquiries;

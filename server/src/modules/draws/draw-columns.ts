@@ -1,4 +1,5 @@
 import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
+import { firstPrizeColumns } from './prizes/draw-prizes.store.ts';
 import { storedBundles } from './stored-bundles.ts';
 
 /** A draw as its owner describes it and as it is stored: a new field is a column here and there. */
@@ -15,6 +16,7 @@ export type DrawFields = Omit<DrawDraft, 'runAt' | 'termsHtml' | 'currency'> & {
 export const fieldColumns = [
   'name',
   'prize',
+  'one_prize_each as onePrizeEach',
   'description',
   'run_at as runAt',
   'timezone',
@@ -34,11 +36,11 @@ export const fieldColumns = [
   'capacity',
 ] as const;
 
-/** Its fields as columns. */
+/** Its fields as columns; the prizes behind the first one are rows of their own. */
 export function columnsOf(fields: DrawFields) {
   return {
     name: fields.name,
-    prize: fields.prize,
+    ...firstPrizeColumns(fields),
     description: fields.description,
     run_at: fields.runAt,
     timezone: fields.timezone,

@@ -31,6 +31,8 @@ export type DrawWish = {
   inMinutes?: number;
   ticketCap?: number;
   entryCost?: number;
+  morePrizes?: readonly { prize: string; quantity: number }[];
+  onePrizeEach?: boolean;
   bundles?: { count: number; price: number }[];
   maxPerPerson?: number;
 };

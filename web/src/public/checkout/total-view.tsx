@@ -9,6 +9,7 @@ import { leftOf } from '../draw/draw-phase.ts';
 import { PageFooter } from '../frame/page-footer.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
+import { conditionsOn, ThisDraw } from '../frame/this-draw.tsx';
 import { themeColors } from '../frame/theme-colors.ts';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { CountField } from './count-field.tsx';
@@ -30,6 +31,7 @@ function BelowOrder({ order }: { order: PageOrder }) {
       {order.most > 1 ? <CountField order={order} /> : null}
       <PriceLines order={order} />
       <p>{chanceSentence(order.draw)}</p>
+      <ThisDraw facts={conditionsOn(order.draw)} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { describeDraw } from './describe-draw.ts';
 import { DrawPage } from './draw-page.tsx';
 import { DrawWhen } from './draw-when.tsx';
 import type { DrawPageProps } from './draw-sheet.tsx';
+import { PrizeList } from './prize-list.tsx';
 import { isStopped, SuspendedDraw } from './suspended-draw.tsx';
 import { BelowTheTicket, withoutWords } from './below-the-ticket.tsx';
 import { Offers } from './offers.tsx';
@@ -46,6 +47,7 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
       <Page
         {...props}
         when={<DrawWhen {...props} />}
+        {...(draw.prizes && { prizes: <PrizeList draw={draw} /> })}
         offers={<Offers draw={draw} />}
         seller={<ClubBadge club={draw} />}
         proof={<BelowTheTicket {...props} />}

@@ -1,8 +1,10 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
+import { prizesToShow } from '@clubdraw/domain/prizes';
 import type { Socials } from '@clubdraw/domain/socials';
 import { stockOf } from '@clubdraw/domain/stock';
 import { drawView } from '../draw.view.ts';
 import { cardVersion } from '../../media/share-cards.ts';
+import { shownResult } from './shown-result.ts';
 import { shareCardFacts } from './read-share-card.ts';
 import type { Offer } from '../find-offer.ts';
 import { hasOffer, pageOffer } from './page-offer.ts';
@@ -18,6 +20,7 @@ export function pageDraw({ draw, seller, club, proof }: Offer, now: Date): PageD
     id: view.id,
     name: view.name,
     prize: view.prize,
+    ...prizesToShow(draw),
     description: draw.description,
     imageId: view.imageId,
     runAt: view.runAt.toISOString(),
@@ -35,7 +38,7 @@ export function pageDraw({ draw, seller, club, proof }: Offer, now: Date): PageD
     socials: givenOf(view.socials),
     card: cardVersion(shareCardFacts({ draw, club, proof })),
     paymentMethods: seller.paymentMethods,
-    result: view.result,
+    result: view.result && shownResult(view.result),
     claimDays: view.claimDays,
     eligible: view.eligible,
     perks: view.discounts.map(({ type }) => type),

@@ -1,6 +1,7 @@
 import { drawDraft } from '@clubdraw/contract/draws/draw-form';
 import { promoDraft } from '@clubdraw/contract/promotions/promo-form';
 import type { FormRules } from '../../form/form-rules.ts';
+import { prizeBody } from '../../form/prizes/prize-values.ts';
 import { prizeRulesBody } from '../../form/prize-rules.ts';
 import { typedNumber } from '../../form/typed-number.ts';
 import { bundleBody } from './bundle-values.ts';
@@ -36,6 +37,9 @@ export function drawBody(values: DrawValues, origin: FormOrigin) {
     numbersLength: typedNumber(values.numbersLength),
     numbersFrom: typedNumber(values.numbersFrom),
     numbersTo: typedNumber(values.numbersTo),
+    prizeQuantity: typedNumber(values.prizeQuantity),
+    prizeValue: typedNumber(values.prizeValue),
+    morePrizes: values.morePrizes.map(prizeBody),
     ...prizeRulesBody(values),
     discounts: type === '' ? discounts : [...discounts, { type, code }],
     termsHtml: formattedTerms ?? termsHtmlOf(terms, givenTerms),

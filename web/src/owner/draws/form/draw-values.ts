@@ -6,6 +6,7 @@ import { toMajor, type Currency } from '@clubdraw/domain/money';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import { rangeForCap, type NumberRange } from '@clubdraw/domain/ticket-numbers';
 import { noSocials, type Socials, type SocialNetwork } from '@clubdraw/domain/socials';
+import { newPrize, typedPrize, type TypedPrize } from '../../form/prizes/prize-values.ts';
 import { newPrizeRules, prizeRulesValues, type PrizeRulesValues } from '../../form/prize-rules.ts';
 import { bundleValues, type TypedBundle } from './bundle-values.ts';
 import { textOfHtml } from './terms-text.ts';
@@ -14,6 +15,11 @@ import { textOfHtml } from './terms-text.ts';
 export type DrawValues = PrizeRulesValues & {
   name: string;
   prize: string;
+  prizeQuantity: string;
+  prizeValue: string;
+  /** The prizes behind the first one. */
+  morePrizes: TypedPrize[];
+  onePrizeEach: boolean;
   description: string;
   imageId: string | null;
   runAt: string;
@@ -43,6 +49,18 @@ export type DrawValues = PrizeRulesValues & {
   socials: Record<SocialNetwork, string>;
 };
 
+/** Prizes as the form has them: the first one has fields of its own. */
+function prizeValues([first = newPrize, ...morePrizes]: readonly TypedPrize[]) {
+  const { prize, quantity: prizeQuantity, value: prizeValue } = first;
+  return { prize, prizeQuantity, prizeValue, morePrizes };
+}
+
+/** All prizes of the form, the first one first. */
+export function allPrizes(values: DrawValues): TypedPrize[] {
+  const { prize, prizeQuantity: quantity, prizeValue: value, morePrizes } = values;
+  return [{ prize, quantity, value }, ...morePrizes];
+}
+
 function socialFields(socials: Socials): DrawValues['socials'] {
   const { instagram, facebook, tiktok, googleReview, x, youtube, website } = socials;
   return {
@@ -60,7 +78,8 @@ function socialFields(socials: Socials): DrawValues['socials'] {
 export function newDraw(givenTerms: string, kind: DrawKind = 'paid'): DrawValues {
   return {
     name: '',
-    prize: '',
+    ...prizeValues([]),
+    onePrizeEach: false,
     description: '',
     imageId: null,
     runAt: '',
@@ -97,10 +116,11 @@ function rangeFields(range: NumberRange, ticketCap: number | null) {
 
 /** A draw as its form shows it. */
 export function valuesOf(draw: OwnedDraw): DrawValues {
-  const { name, prize, imageId, timezone, runMethod, ticketCap, emailWinner } = draw;
+  const { name, prizes, onePrizeEach, imageId, timezone, runMethod, ticketCap, emailWinner } = draw;
   return {
     name,
-    prize,
+    ...prizeValues(prizes.map(typedPrize)),
+    onePrizeEach,
     description: draw.description ?? '',
     imageId,
     timezone,
