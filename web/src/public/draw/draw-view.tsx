@@ -29,7 +29,7 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
       themeColor: themeColors[draw.stock],
     },
     style: pageStyle(draw.offer ? offerSheet : sheet, [draw.stock]),
-    paper: draw.stock,
+    paper: draw.offer?.bundles[0] ? `${draw.stock} bundled` : draw.stock,
     icons: [
       'share-network',
       'magnifying-glass-plus',

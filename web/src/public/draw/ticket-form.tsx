@@ -120,14 +120,12 @@ export function TicketForm({ draw, offers }: { draw: PageDraw; offers?: ReactNod
           max={Math.min(maxTicketsPerPurchase, leftOf(draw), affordable(draw))}
           objection={objection}
         />
-        {draw.offer?.bundles[0] ? null : (
-          <p className="total">
-            <span className="small">Total</span>
-            <b>
-              {showAmount(total)} <small>{currency}</small>
-            </b>
-          </p>
-        )}
+        <p className="total">
+          <span className="small">Total</span>
+          <b>
+            {showAmount(total)} <small>{currency}</small>
+          </b>
+        </p>
         <p className="err" id="count-error" role="alert">
           {objection ? (
             <>
