@@ -262,6 +262,7 @@ export interface DrawReveals {
   code: string;
   draw_id: string;
   ends_at: Timestamp;
+  further_codes: Generated<string[]>;
 }
 
 export interface Draws {

@@ -103,9 +103,10 @@ describe('the scene of a stage', () => {
     const first = 10 + revealMs(3) / second;
     const shown = [0, 4, 8, 12, 16, 20].map((after) => scene(several, first + after, bySelf));
     expect(shown).toEqual([1, 2, 3, 4, 5, 7].map(result));
-    // Of a LIVE draw the code was shown before it was drawn.
-    expect(scene(several, 10)).toEqual(result(1));
-    expect(scene(several, 18)).toEqual(result(3));
+    // Of a LIVE draw all places were shown before it was drawn.
+    expect(scene(several, 10)).toEqual(result(7));
+    const reveal = { shown: 3, code: '7-1-5', inTheRunning: [], places: { open: 3, winners } };
+    expect(scene(standing({ phase: 'sealed', reveal }), 18)).toEqual(result(3));
     const replayFrom = runAt + 3_600 * second;
     expect(scene(several, 3_600, { replayFrom })).toEqual({ name: 'reveal', shown: 0 });
     expect(scene(several, 3_600 + revealMs(3) / second + 4, { replayFrom })).toEqual(result(2));

@@ -52,11 +52,12 @@ export function sceneOf({ standing, runMethod, replayFrom }: Staged, now: number
   if (phase === 'drawn') {
     if (!result?.drawnCode) return { name: 'result' };
     const drawn = Date.parse(drawnAt ?? '');
-    // The numbers of a LIVE draw were shown before it was drawn.
+    // The numbers of a LIVE draw, and its places one by one, were shown before it was drawn.
     const wasShown = replayFrom === null && runMethod === 'LIVE';
     const elapsed = now - (replayFrom ?? drawn);
-    return wasShown ? resultAt(result, elapsed) : codeAt(result, result.drawnCode, elapsed);
+    return wasShown ? resultAt(result, Infinity) : codeAt(result, result.drawnCode, elapsed);
   }
+  if (reveal?.places) return { name: 'result', places: reveal.places.open };
   if (reveal) return { name: 'reveal', shown: reveal.shown };
   if (phase === 'sealed') return untilRound(seal?.roundAt ?? null, now);
   if (phase === 'closing') return { name: 'closing' };

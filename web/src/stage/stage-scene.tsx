@@ -12,6 +12,7 @@ import {
   lineOf,
   many,
   placeWords,
+  resultOn,
   shownOf,
 } from './stage-words.ts';
 
@@ -102,7 +103,7 @@ function Places({ winners, shown }: { winners: readonly Winner[]; shown: number 
 type ResultProps = { draw: StageDraw; stage: DrawStage; places: number | undefined };
 
 function Result({ draw, stage, places }: ResultProps) {
-  const { result } = stage.standing;
+  const result = resultOn(stage);
   // The clock draws the stage again five times a second; the chads lie where they fell.
   const chads = useMemo(() => <StageChads />, []);
   if (!result?.drawnCode) return <p className="stage-words">{result?.words}</p>;

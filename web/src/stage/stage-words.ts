@@ -54,14 +54,14 @@ export function clockNote({ runMethod, clubName }: StageDraw, until: 'date' | 'r
 }
 
 /** The line above the name of the draw. */
-export function lineOf(scene: Scene, draw: StageDraw, { standing }: DrawStage): string {
+export function lineOf(scene: Scene, draw: StageDraw, stage: DrawStage): string {
   const numbers = draw.numbers.length;
   if (scene.name === 'reveal')
     return scene.shown < numbers
       ? `Number ${Math.max(1, scene.shown + 1)} of ${numbers}`
       : 'The number is complete';
   if (scene.name === 'result') {
-    const { outcome, winners = [] } = standing.result ?? {};
+    const { outcome, winners = [] } = resultOn(stage) ?? {};
     if (scene.places && scene.places < winners.length)
       return `Place ${scene.places} of ${winners.length}`;
     const title = scene.places ? 'The winning tickets' : 'The winning ticket';
@@ -85,6 +85,26 @@ export function shownOf({ standing: { reveal, result }, inTheRunning }: DrawStag
   return reveal ?? { code: result?.drawnCode ?? '', inTheRunning };
 }
 
+/**
+ * The result as far as the stage may show it: of a LIVE draw that has several places they lie open, one by one,
+ * before it is drawn.
+ */
+export function resultOn({
+  standing: { reveal, result },
+}: DrawStage): DrawStage['standing']['result'] {
+  if (result || !reveal?.places) return result;
+  const { code } = reveal;
+  const { winners } = reveal.places;
+  return {
+    outcome: 'winner',
+    drawnCode: code,
+    winnerCode: code,
+    winners,
+    passedOver: [],
+    words: '',
+  };
+}
+
 /** A place with its prize and its ticket, in words. */
 export function placeWords({ place, prize, code }: Winner): string {
   return `Place ${place}, ${prize}: ${code ?? 'nobody has this place'}`;
@@ -105,7 +125,7 @@ export function newsOf(scene: Scene, stage: DrawStage): string {
   if (scene.name === 'sealed')
     return `The list of ${many(standing.seal?.tickets ?? 0, 'ticket')} is sealed.`;
   if (scene.name === 'cancelled') return 'Draw Cancelled';
-  if (scene.name === 'result') return resultNews(scene.places, standing.result);
+  if (scene.name === 'result') return resultNews(scene.places, resultOn(stage));
   const { code, inTheRunning } = shownOf(stage);
   const number = code.split('-')[scene.shown - 1];
   if (number === undefined) return `${many(standing.seal?.tickets ?? 0, 'ticket')} in the draw.`;

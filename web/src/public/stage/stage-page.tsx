@@ -9,7 +9,7 @@ import type { PageStagedDraw } from '@clubdraw/contract/pages/page-draw';
 import { placesMs, revealMs } from '@clubdraw/domain/reveal';
 import { useEffect, useState, type ReactNode } from 'react';
 import { sceneOf } from '../../stage/scene.ts';
-import { shownOf } from '../../stage/stage-words.ts';
+import { resultOn, shownOf } from '../../stage/stage-words.ts';
 import { Stage, type StageIcons } from '../../stage/stage.tsx';
 import { useDrawStage } from '../../stage/use-draw-stage.ts';
 import { useStageClock } from '../../stage/use-stage-clock.ts';
@@ -108,7 +108,7 @@ export function StagePage({ draw, stage: rendered, now: renderedAt, brand }: Sta
       isRehearsal={false}
       isReplay={replayFrom !== null}
       qr={qrPath(draw.id)}
-      own={showOwn?.({ draw, scene, code: shownOf(stage).code, result: standing.result })}
+      own={showOwn?.({ draw, scene, code: shownOf(stage).code, result: resultOn(stage) })}
       ready={<WaitsForClub clubName={draw.clubName} />}
       controls={
         <>
