@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDraw } from './build/sold-draw.ts';
 import { startServer, type TestServer } from './harness.ts';
+import { pathsToGet } from './route-paths.ts';
 
 let server: TestServer;
 let drawId: string;
@@ -38,6 +39,35 @@ describe.each(Object.entries(answers))('%s', (_what, addressOf) => {
       'x-content-type-options': 'nosniff',
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     });
+  });
+});
+
+describe('the card of a draw', () => {
+  it('is the only path that others may frame, whatever it answers (product §15.5, §2.36)', async () => {
+    const paths = pathsToGet(server.app).filter((path) => !path.includes('*'));
+    expect(paths.length).toBeGreaterThan(80);
+    const framed: string[] = [];
+    for (const path of paths) {
+      const url = path.replaceAll(/:drawId\b/g, drawId).replaceAll(/:\w+/g, 'x');
+      // A stream of events has headers, and no end.
+      if (url.endsWith('/events')) continue;
+      const headers = await headersOf(url);
+      const allowed = directives(headers).find((one) => one.startsWith('frame-ancestors'));
+      const isPage = String(headers['content-type']).startsWith('text/html');
+      if (allowed === 'frame-ancestors *') framed.push(path);
+      else if (headers.status !== 301 && headers.status !== 302) {
+        expect([path, allowed]).toEqual([path, "frame-ancestors 'none'"]);
+        if (isPage && !path.startsWith('/developers')) {
+          expect([path, headers['x-frame-options']]).toEqual([path, 'DENY']);
+        }
+      }
+    }
+    expect(framed).toEqual(['/embed/draw/:drawId']);
+    const headers = await headersOf(`/embed/draw/${drawId}`);
+    expect(headers.status).toBe(200);
+    expect(headers).not.toHaveProperty('x-frame-options');
+    expect(headers).not.toHaveProperty('set-cookie');
+    expect((await headersOf('/embed/draw/x')).status).toBe(404);
   });
 });
 

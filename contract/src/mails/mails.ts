@@ -3,6 +3,7 @@ import type { Money } from '@clubdraw/domain/money';
 import type { discountTypes } from '@clubdraw/domain/discounts';
 import type { PassCause } from '@clubdraw/domain/passing-over';
 import type { BeaconName } from '../pages/page-draw.ts';
+import type { FollowerMail } from './follower-mails.ts';
 import type { OwnerMailFacts } from './owner-mails.ts';
 
 /** Why money goes back to a buyer. */
@@ -225,6 +226,7 @@ export type Mail =
       happenedAt: Date;
     }
   | { kind: 'clubRegistered'; email: string }
+  | FollowerMail
   | OwnerMailFacts;
 
 /** A mail as it is handed over: every one has a text part. */

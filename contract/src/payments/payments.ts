@@ -14,6 +14,7 @@ import {
   optional,
   oneLine,
   shownTerms,
+  viaField,
 } from '../wire/wire.ts';
 
 const count = numberField(messages.atLeastOneTicket, messages.validNumber)
@@ -60,6 +61,7 @@ const purchase = z
     paymentMethod: optional(z.enum(paymentMethods, messages.methodNotAvailable)),
     phone,
     termsVersion: shownTerms,
+    via: viaField,
   })
   .transform(({ drawID, paymentMethod, ...same }) => ({
     ...same,

@@ -106,7 +106,7 @@ describe("an owner's draw", () => {
 
 describe('a profile', () => {
   it('has the names of the reference on the wire, and comes back as it went', () => {
-    const face = { name: null, imageId: null, contact: null, about: null, shownName: null };
+    const face = { name: null, imageId: null, contact: null, about: null, shownName: null, slug: null, socials: {}, followers: 0 };
     const club = { ...face, isSuspended: false, path: '/club/1' };
     const inside = {
       email: 'tess@example.com',

@@ -14,6 +14,8 @@ export type Reservation = {
   method: string;
   /** The terms that the buyer saw. */
   termsVersion: string | null;
+  /** The `via` of the link by which the buyer came. */
+  via?: string | null;
   clientHash: Buffer;
   networkHash: Buffer;
   /** Did the work that its network must do, or need not do any. */

@@ -25,9 +25,9 @@ const reserve = `
       sum(count) OVER network - count AS places_before
     FROM unnest($5::uuid[], $6::text[], $7::text[], $8::text[], $9::int[], $10::bigint[], $11::bigint[],
     $12::bigint[], $13::text[], $14::bytea[], $15::text[], $16::bytea[], $17::boolean[],
-    $18::uuid[]) WITH ORDINALITY
+    $18::uuid[], $19::text[]) WITH ORDINALITY
       AS x(id, account_id, email, phone, count, price, total, fee, method, client_hash, asked_currency,
-        network_hash, is_proven, shown_terms, ord)
+        network_hash, is_proven, shown_terms, via, ord)
     WINDOW network AS (PARTITION BY network_hash ORDER BY ord)
   ),
   draw AS MATERIALIZED (
@@ -80,11 +80,11 @@ const reserve = `
   written AS (
     INSERT INTO payments (
       id, draw_id, owner_id, account_id, email, phone, count, total_minor, fee_minor, currency,
-      method, terms_version_id, client_hash, network_hash, state, open_slot, line_number,
+      method, terms_version_id, client_hash, network_hash, via, state, open_slot, line_number,
       held_until, check_at, created_at)
     SELECT id, draw_id, owner_id, account_id, email, phone, count, total, fee, currency,
       method, accepted_terms(shown_terms, owner_id, draw_id, terms_version_id), client_hash,
-      network_hash, 'reserved', slot, nextval('checkout_line'),
+      network_hash, via, 'reserved', slot, nextval('checkout_line'),
       CASE WHEN is_pressed THEN $4::timestamptz ELSE $3::timestamptz END, 'infinity',
       $2::timestamptz
     FROM (SELECT * FROM held ORDER BY ord) AS held
@@ -133,6 +133,7 @@ export async function reserveBatch(db: Db, batch: ReserveBatch): Promise<Reserve
       all.map((one) => one.networkHash),
       all.map((one) => one.isProven),
       all.map((one) => one.termsVersion),
+      all.map((one) => one.via ?? null),
     ]),
   );
   return rows;

@@ -1,6 +1,7 @@
 import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { drawPath, termsPath, totalPath } from '@clubdraw/contract/pages/public-paths';
+import { withVia } from '@clubdraw/domain/via';
 import * as messages from '@clubdraw/domain/messages';
 import { withoutWords } from '../draw/below-the-ticket.tsx';
 import { chanceSentence } from '../draw/describe-draw.ts';
@@ -37,7 +38,10 @@ function insteadOf(
 ): { href: string; name: string } | null {
   const left = draw ? leftOf(draw) : 0;
   if (!draw || left < 1 || reason !== messages.ticketsLeft(left)) return null;
-  return { href: totalPath(draw.id, left), name: `Buy ${wholeNumber(left)} instead` };
+  return {
+    href: withVia(totalPath(draw.id, left), draw.via),
+    name: `Buy ${wholeNumber(left)} instead`,
+  };
 }
 
 /** The checkout of tickets. */
@@ -65,7 +69,7 @@ export function totalView({ order, draw, reason }: Kind<'total'>): PageView {
         {...servedParts({ club: sold, isFree: order?.total.amount === 0 })}
         empty={
           <NoOrder
-            back={draw && { href: drawPath(draw.id), name: 'Back to the draw' }}
+            back={draw && { href: withVia(drawPath(draw.id), draw.via), name: 'Back to the draw' }}
             problem={reason ?? nothingNamed}
             instead={insteadOf(draw, reason)}
           />

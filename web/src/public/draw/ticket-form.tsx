@@ -104,6 +104,7 @@ export function TicketForm({ draw }: { draw: PageDraw }) {
   return (
     <form className={isTorn ? 't-stub torn' : 't-stub'} action="/total" onSubmit={tear}>
       <input type="hidden" name="drawId" value={draw.id} />
+      {draw.via ? <input type="hidden" name="via" value={draw.via} /> : null}
       <p className="total">
         <span>Entry cost</span>
         <span className="strong num">

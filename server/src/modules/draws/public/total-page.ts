@@ -8,6 +8,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { showMoney, times } from '@clubdraw/domain/money';
 import { maximumTotal } from '@clubdraw/domain/price-bounds';
 import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
+import { viaOf } from '@clubdraw/domain/via';
 import type { Context } from '../../../context.ts';
 import { drawFacts } from '../draw.view.ts';
 import { findOffer, type Offer } from '../find-offer.ts';
@@ -28,10 +29,12 @@ export type TotalPage = {
  */
 export async function totalPage(
   context: Context,
-  { drawId, count: typed }: { drawId: string; count: string },
+  { drawId, count: typed, via: link }: { drawId: string; count: string; via?: string },
 ): Promise<TotalPage> {
   const now = context.clock.now();
-  const draw = await publicDrawPage(context, drawId);
+  const found = await publicDrawPage(context, drawId);
+  const via = viaOf(link);
+  const draw = found && { ...found, ...(via !== null && { via }) };
   const offer = draw && (await findOffer(context, draw.id));
   if (!offer) return { order: null, draw: null, reason: null };
   if (!/^\d{1,6}$/.test(typed) && typed !== '')
@@ -40,7 +43,7 @@ export async function totalPage(
   const reason = whyNot(offer, count, now);
   if (reason !== null) return { order: null, draw, reason };
   const order = {
-    draw: pageDraw(offer, now),
+    draw: { ...pageDraw(offer, now), ...(via !== null && { via }) },
     count,
     most: mostOf(offer),
     total: times(offer.draw.entryCost, count),
