@@ -31,16 +31,3 @@ export type FollowerMail =
     } & OfClub)
   | ({ kind: 'placesFree' } & OfferedDraw & OfClub)
   | ({ kind: 'drawPublished' } & OfferedDraw & OfClub);
-
-const kinds: ReadonlySet<string> = new Set<FollowerMail['kind']>([
-  'followAsked',
-  'placesFree',
-  'drawPublished',
-]);
-
-/** Whether a mail is one that somebody asked a club for. */
-export function isToFollower<M extends { kind: string }>(
-  mail: M,
-): mail is Extract<M, { kind: FollowerMail['kind'] }> {
-  return kinds.has(mail.kind);
-}

@@ -55,31 +55,6 @@ export function clubPath(ownerId: string): string {
   return `/club/${ownerId}`;
 }
 
-/** The same under the address that the club chose, or under its id. */
-export function clubPageOf({ ownerId, slug }: { ownerId: string; slug: string | null }): string {
-  return slug === null ? clubPath(ownerId) : slugPath(slug);
-}
-
-/** The page of a club under an address that it chose. */
-export function slugPath(slug: string): string {
-  return `/c/${encodeURIComponent(slug)}`;
-}
-
-/** Where one asks a club for its news, or to hear when a full draw has free tickets again. */
-export function followPath(ownerId: string, drawId?: string): string {
-  return `/follow/${ownerId}${drawId ? `?drawId=${drawId}` : ''}`;
-}
-
-/** Where the receiver of the mail confirms that. */
-export function followingPath(token: string): string {
-  return `/following/${encodeURIComponent(token)}`;
-}
-
-/** A draw as a card for the sites of others. */
-export function embedPath(drawId: string): string {
-  return `/embed/draw/${encodeURIComponent(drawId)}`;
-}
-
 /** The outcomes of a club's draws. */
 export function winnersPath(ownerId: string, page = 1): string {
   return `${clubPath(ownerId)}/winners${page > 1 ? `?page=${page}` : ''}`;

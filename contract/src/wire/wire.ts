@@ -57,7 +57,7 @@ export const shownTerms = optional(id).describe(
 );
 
 /** The name of a link that led to a purchase or an entry. */
-export const viaField = optional(z.string().regex(viaPattern)).describe(
+export const viaField = optional(z.string().regex(viaPattern, messages.notValid)).describe(
   'The `via` of the link by which the buyer came; its draw’s owner sees how much it sold.',
 );
 

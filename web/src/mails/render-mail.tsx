@@ -1,4 +1,4 @@
-import { isToFollower } from '@clubdraw/contract/mails/follower-mails';
+import { isToFollower } from '@clubdraw/domain/follower-mails';
 import type { Mail, RenderedMail } from '@clubdraw/contract/mails/mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { isToOwner } from '@clubdraw/domain/owner-mails';

@@ -5,7 +5,7 @@ import type {
   ClubPage,
 } from '@clubdraw/contract/pages/page-club';
 import type { PublicPage } from '@clubdraw/contract/pages/pages';
-import { clubPageOf } from '@clubdraw/contract/pages/public-paths';
+import { clubPageOf } from '@clubdraw/contract/pages/club-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { briefMemory } from '../../brief-memory.ts';

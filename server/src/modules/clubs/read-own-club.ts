@@ -1,5 +1,5 @@
 import type { Club } from '@clubdraw/contract/accounts/club';
-import { clubPageOf } from '@clubdraw/contract/pages/public-paths';
+import { clubPageOf } from '@clubdraw/contract/pages/club-paths';
 import type { Context } from '../../context.ts';
 import { findStoredClub } from './clubs.store.ts';
 import { countFollowers } from './followers/followers.store.ts';

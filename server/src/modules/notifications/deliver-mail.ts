@@ -1,6 +1,6 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
 import { isErasedEmail } from '@clubdraw/domain/erased-email';
-import { isToFollower } from '@clubdraw/contract/mails/follower-mails';
+import { isToFollower } from '@clubdraw/domain/follower-mails';
 import { isToOwner } from '@clubdraw/domain/owner-mails';
 import pLimit from 'p-limit';
 import type { Context } from '../../context.ts';
@@ -14,7 +14,7 @@ import { mails } from '../../metrics/tallies.ts';
 import { inSpan } from '../../tracing/spans.ts';
 import { countTry, markMailRefused, markMailsSent, postponeMail } from './mails.store.ts';
 import { messageIdOf } from './message-id.ts';
-import { followingPathOf } from './follow-links.ts';
+import { followingPathOf } from './followers/follow-links.ts';
 import { confirmPathOf, notYouPathOf } from './entry-links.ts';
 import { prizePathOf } from './prize-link.ts';
 import { readMails, type WaitingMail } from './read-mails.ts';

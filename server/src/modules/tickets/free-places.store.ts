@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
-import { freedAt } from './freed-at.ts';
+import { freedAt } from './freed-at.store.ts';
 
 export type Release = {
   drawId: string;

@@ -1,7 +1,7 @@
 import type { Money } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
-import { freedAt } from './freed-at.ts';
+import { freedAt } from './freed-at.store.ts';
 
 export type TurnedDown = {
   drawId: string;

@@ -1,5 +1,6 @@
 import type { ClubFace, ClubPage as Club } from '@clubdraw/contract/pages/page-club';
-import { followPath, winnersPath } from '@clubdraw/contract/pages/public-paths';
+import { followPath } from '@clubdraw/contract/pages/club-paths';
+import { winnersPath } from '@clubdraw/contract/pages/public-paths';
 import * as clubMessages from '@clubdraw/domain/club-messages';
 import { paragraphsOf } from '@clubdraw/domain/paragraphs';
 import { ClubDisc } from '../frame/club-badge.tsx';

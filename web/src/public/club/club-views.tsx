@@ -1,5 +1,6 @@
 import type { Site } from '@clubdraw/contract/pages/pages';
-import { clubPageOf, picturePath, winnersPath } from '@clubdraw/contract/pages/public-paths';
+import { clubPageOf } from '@clubdraw/contract/pages/club-paths';
+import { picturePath, winnersPath } from '@clubdraw/contract/pages/public-paths';
 import { socialNetworks } from '@clubdraw/domain/socials';
 import { stockOf, type Stock } from '@clubdraw/domain/stock';
 import { pageStyle } from '../frame/page-style.ts';

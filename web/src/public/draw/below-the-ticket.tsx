@@ -3,6 +3,7 @@ import { ClubWords } from '../frame/club-words.tsx';
 import { Organiser } from '../frame/organiser.tsx';
 import { PerksTeaser } from '../frame/perks-teaser.tsx';
 import { HowTheWinnerIsFound } from './how-the-winner-is-found.tsx';
+import { WaitLink } from './wait-link.tsx';
 
 /** The club's own words about a draw, which the server alone writes; nothing for a draw without any. */
 function DrawWords({ draw: { description } }: { draw: PageDraw }) {
@@ -15,10 +16,17 @@ function DrawWords({ draw: { description } }: { draw: PageDraw }) {
   );
 }
 
+/** The name of the link that led here, as a field of the form above that orders tickets. */
+function Via({ draw: { via } }: { draw: PageDraw }) {
+  return via ? <input type="hidden" name="via" value={via} form="tickets" /> : null;
+}
+
 /** All that the server alone writes below a draw's ticket. */
 export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
   return (
     <>
+      <WaitLink draw={props.draw} />
+      <Via draw={props.draw} />
       <Organiser club={props.draw} />
       <DrawWords draw={props.draw} />
       <PerksTeaser perks={props.draw.perks} />

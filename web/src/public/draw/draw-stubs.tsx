@@ -4,7 +4,6 @@ import { Icon } from '../frame/icon.tsx';
 import { DrawResult, WatchLink } from './draw-result.tsx';
 import type { DrawStubs } from './draw-sheet.tsx';
 import { SaleStub } from './sale-stub.tsx';
-import { WaitLink } from './wait-link.tsx';
 
 function FullStub({ draw }: { draw: PageDraw }) {
   return (
@@ -14,7 +13,6 @@ function FullStub({ draw }: { draw: PageDraw }) {
         Every ticket is sold or being paid for. If a payment is not finished within 31 minutes, its
         tickets come back here.
       </p>
-      <WaitLink draw={draw} />
       <p className="chip note">
         <Icon name="clock" />
         Runs {showDateTime(new Date(draw.runAt), draw.timezone)}

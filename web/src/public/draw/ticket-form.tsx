@@ -102,9 +102,13 @@ export function TicketForm({ draw }: { draw: PageDraw }) {
   const total = times(draw.entryCost, count ?? 0);
   const { currency } = draw.entryCost;
   return (
-    <form className={isTorn ? 't-stub torn' : 't-stub'} action="/total" onSubmit={tear}>
+    <form
+      id="tickets"
+      className={isTorn ? 't-stub torn' : 't-stub'}
+      action="/total"
+      onSubmit={tear}
+    >
       <input type="hidden" name="drawId" value={draw.id} />
-      {draw.via ? <input type="hidden" name="via" value={draw.via} /> : null}
       <p className="total">
         <span>Entry cost</span>
         <span className="strong num">

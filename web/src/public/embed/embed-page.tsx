@@ -88,12 +88,16 @@ export function EmbedPage({ draw, now }: { draw: PageDraw | null; now: string })
       {draw ? (
         <Card draw={draw} now={now} />
       ) : (
-        <p className="card-words">
-          There is no such draw.{' '}
-          <a href="/" {...away}>
-            Clubdraw
-          </a>
-        </p>
+        <article className="card">
+          <div className="card-words">
+            <h1>There is no such draw.</h1>
+            <p>
+              <a href="/" {...away}>
+                Clubdraw
+              </a>
+            </p>
+          </div>
+        </article>
       )}
     </main>
   );

@@ -8,15 +8,15 @@ import sheet from './embed-page.css?inline';
 
 /** A draw as a card in a page of somebody else's site (product §2.36). */
 export function embedView({ draw, now }: Kind<'embed'>, site: Site): PageView {
-  const stock = draw?.stock;
+  const stock = draw?.stock ?? 'canary';
   return {
     head: {
       ...plainHead(draw?.name ?? 'No such draw', 'A draw on Clubdraw.'),
       canonical: draw ? site.publicUrl + drawPath(draw.id) : undefined,
-      themeColor: themeColors[stock ?? 'ground'],
+      themeColor: themeColors[stock],
     },
-    style: pageStyle(sheet, stock ? [stock] : []),
-    paper: stock ?? '',
+    style: pageStyle(sheet, [stock]),
+    paper: stock,
     icons: [],
     behaviour: draw ? { script: 'embed' } : undefined,
     element: <EmbedPage draw={draw} now={now} />,

@@ -1,4 +1,4 @@
-import { drawNews, readDrawCall, type DrawOnWire } from '@clubdraw/contract/draws/draw-news';
+import { countOf, countPath, type CountOnWire } from '@clubdraw/contract/pages/embed-call';
 import { countWords } from './count-words.ts';
 
 /** Ms between two looks; nobody looks at a card behind other windows. */
@@ -9,10 +9,10 @@ async function follow(
   { draw = '', status, free, capped }: DOMStringMap,
   count: Element,
 ): Promise<void> {
-  const response = await fetch(readDrawCall(draw).path);
+  const response = await fetch(countPath(draw));
   if (!response.ok) return;
-  const answer: DrawOnWire = await response.json();
-  const news = drawNews(answer);
+  const answer: CountOnWire = await response.json();
+  const news = countOf(answer);
   if (news.status !== status) return location.reload();
   count.textContent = countWords({ ...news, isFree: free === 'true', isCapped: capped === 'true' });
 }

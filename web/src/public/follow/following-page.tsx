@@ -1,5 +1,6 @@
 import type { Following } from '@clubdraw/contract/pages/page-following';
-import { clubPath, followPath } from '@clubdraw/contract/pages/public-paths';
+import { followPath } from '@clubdraw/contract/pages/club-paths';
+import { clubPath } from '@clubdraw/contract/pages/public-paths';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { Icon } from '../frame/icon.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';

@@ -3,7 +3,6 @@ import { isEmail } from '@clubdraw/domain/email';
 import * as messages from '@clubdraw/domain/messages';
 import { useCallback, useEffect, useState } from 'react';
 import { Icon } from '../frame/icon.tsx';
-import { WaitLink } from '../draw/wait-link.tsx';
 import { useFieldText } from '../frame/form-value.ts';
 import type { Joined } from './joined-ticket.tsx';
 import { hasEntry } from './has-entry.ts';
@@ -113,12 +112,11 @@ function useTicket({ id }: PageDraw, state: SignUpState) {
   return { ticket, again };
 }
 
-function Full({ draw }: { draw: PageDraw }) {
+function Full() {
   return (
     <div className="t-stub">
       <h2>This draw is full.</h2>
       <p className="dim">Every ticket is taken.</p>
-      <WaitLink draw={draw} />
     </div>
   );
 }
@@ -144,7 +142,7 @@ export function JoinForm({ draw }: { draw: PageDraw }) {
     else void send(entrant);
   };
   if (ticket) return <ticket.JoinedTicket {...ticket} draw={draw} again={again} />;
-  if (draw.status === 'Full Capacity') return <Full draw={draw} />;
+  if (draw.status === 'Full Capacity') return <Full />;
   return (
     <form
       className="t-stub"

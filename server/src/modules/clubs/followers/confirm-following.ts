@@ -6,7 +6,7 @@ import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
 import { transaction, type Db, type Trx } from '../../../db/database.ts';
 import { takeTurns } from '../../../db/take-turns.ts';
-import { findAsker } from '../../notifications/follow-links.ts';
+import { readAsker } from '../../notifications/followers/read-asker.ts';
 import { followedClub } from './followed-club.store.ts';
 import { confirmAll, listWishes, type Wish } from './followers.store.ts';
 
@@ -21,7 +21,7 @@ export async function readFollowing(context: Context, token: string): Promise<Fo
  */
 export async function confirmFollowing(context: Context, token: string): Promise<Following | null> {
   return transaction(context.db, async (trx) => {
-    const asker = await findAsker(context, trx, token);
+    const asker = await readAsker(context, trx, token);
     if (!asker) return null;
     const mailbox = canonicalEmail(asker.email);
     await takeTurns(trx, `follow ${mailbox}`);
@@ -44,7 +44,7 @@ export async function confirmByCall(context: Context, token: string): Promise<{ 
 }
 
 async function following(context: Context, db: Db | Trx, token: string): Promise<Following | null> {
-  const asker = await findAsker(context, db, token);
+  const asker = await readAsker(context, db, token);
   if (!asker) return null;
   const { ownerId, email } = asker;
   const now = context.clock.now();

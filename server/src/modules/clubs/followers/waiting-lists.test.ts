@@ -139,7 +139,7 @@ describe('the people who wait for a full draw', () => {
     await wait(shop, sale, 'over@example.com');
     await shop.context.clock.moveTo((await drawRow(shop, sale.drawId)).run_at);
     await shop.settle();
-    await forgetFollowers(shop.context.db, { before: new Date(0), limit: 10 });
+    await forgetFollowers(shop.context.db, { before: new Date(0), limit: 1_000 });
     const rows = await shop.context.db
       .selectFrom('waiting_lists')
       .select('draw_id')

@@ -69,8 +69,9 @@ describe('getDrawSales', () => {
       phone: null,
       termsVersion: null,
     });
-    const { days, ...money } = await salesOf(shop, drawId, owner);
+    const { days, links, ...money } = await salesOf(shop, drawId, owner);
     expect(days).toMatchObject([{ tickets: 1, gross: 0 }]);
+    expect(links).toEqual([]);
     expect(money).toEqual({
       currency: 'AUD',
       gross: 0,

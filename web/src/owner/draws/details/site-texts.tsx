@@ -1,5 +1,5 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
-import { embedPath } from '@clubdraw/contract/pages/public-paths';
+import { embedPath } from '@clubdraw/contract/pages/club-paths';
 import { withVia } from '@clubdraw/domain/via';
 import { useId } from 'react';
 import { copyLink } from '../../../ui/share-link.ts';

@@ -1,7 +1,7 @@
 import type { Currency, Money } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import { hasTrustedWords, neutralClub, neutralName, neutralPrize } from './neutral-words.ts';
+import type { Db } from '../../../db/database.ts';
+import { hasTrustedWords, neutralClub, neutralName, neutralPrize } from '../neutral-words.ts';
 
 type Row = {
   at: number;

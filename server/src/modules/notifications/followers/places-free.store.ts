@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { mailKind } from './mail-kind.ts';
+import { mailKind } from '../mail-kind.ts';
 import { readOfferedDraws } from './offered-draw.store.ts';
 
-const kind = 'drawPublished';
+const kind = 'placesFree';
 
-/** Tells a follower of a club of a draw that it published. */
-export const drawPublished = mailKind({
+/** Tells somebody who waits for a full draw that it has free tickets again. */
+export const placesFree = mailKind({
   kind,
   isNews: true,
   about: z.object({ drawId: z.guid() }),

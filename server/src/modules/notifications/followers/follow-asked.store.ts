@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { mailKind } from './mail-kind.ts';
-import { neutralClub, neutralName } from './neutral-words.ts';
+import { mailKind } from '../mail-kind.ts';
+import { neutralClub, neutralName } from '../neutral-words.ts';
 
 const kind = 'followAsked';
 
