@@ -8,7 +8,7 @@ import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 export function WaitLink({ draw: { ownerId, id } }: { draw: PageDraw }) {
   return (
     <p className="wait">
-      <a className="btn" href={followPath(ownerId, id)}>
+      <a className="btn big" href={followPath(ownerId, id)}>
         Tell me if a ticket is free
       </a>
     </p>
