@@ -4,12 +4,7 @@ import { clubPath } from './public-paths.ts';
 
 /** The page of a club under the address that it chose, or under its id. */
 export function clubPageOf({ ownerId, slug }: { ownerId: string; slug: string | null }): string {
-  return slug === null ? clubPath(ownerId) : slugPath(slug);
-}
-
-/** The page of a club under an address that it chose. */
-export function slugPath(slug: string): string {
-  return `/c/${encodeURIComponent(slug)}`;
+  return slug === null ? clubPath(ownerId) : `/c/${encodeURIComponent(slug)}`;
 }
 
 /** Where one asks a club for its news, or to hear when a full draw has free tickets again. */

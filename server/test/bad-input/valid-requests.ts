@@ -186,7 +186,9 @@ export function validRequests(
     getPublicDraw: id,
     getStage: id,
     getTerms: { query: { drawId, packageId } },
-    signUpForPromo: { body: { drawId, name: 'Mia Chen', email, phone: '+61 400 000 000', via: 'mail' } },
+    signUpForPromo: {
+      body: { drawId, name: 'Mia Chen', email, phone: '+61 400 000 000', via: 'mail' },
+    },
     startPayment: {
       body: { count: 1, drawID: drawId, email, paymentMethod: 'card', phone: '+61 400 000 000' },
     },

@@ -78,7 +78,8 @@ describe('the bytes of a public page', () => {
     );
     expect(files.length).toBeGreaterThan(0);
     expect(files.reduce((sum, file) => sum + file.length, 0)).toBeLessThanOrEqual(2 * kilobyte);
-    for (const code of files.map(String)) expect(code).not.toMatch(/localStorage|sessionStorage|cookie/);
+    for (const code of files.map(String))
+      expect(code).not.toMatch(/localStorage|sessionStorage|cookie/);
     expect(html).not.toMatch(/<form|<input/);
   });
 

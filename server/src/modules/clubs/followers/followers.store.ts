@@ -13,6 +13,14 @@ export async function countFollowers(db: Db | Trx, ownerId: string): Promise<num
   return rows[0]?.count ?? 0;
 }
 
+/** The people who wait for a free ticket of a draw. */
+export async function countWaitingFor(db: Db, drawId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM followers
+    WHERE draw_id = ${drawId} AND confirmed_at IS NOT NULL`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** False for a club or a draw that nobody can ask about: there is none, it is stopped or over, or the account is closed. */
 export async function canBeAsked(
   trx: Trx,
@@ -134,11 +142,13 @@ export async function forgetFollowers(
 ): Promise<number> {
   const unconfirmed = await sql`
     DELETE FROM followers WHERE ctid = ANY (ARRAY(SELECT ctid FROM followers
-      WHERE confirmed_at IS NULL AND asked_at < ${before} LIMIT ${limit}))`.execute(db);
+      WHERE confirmed_at IS NULL AND asked_at < ${before} AND NOT is_held(email, draw_id, owner_id)
+      LIMIT ${limit}))`.execute(db);
   const waiting = await sql`
     DELETE FROM followers WHERE ctid = ANY (ARRAY(SELECT followers.ctid FROM waiting_lists
       JOIN draws ON draws.id = waiting_lists.draw_id AND (cancelled_at IS NOT NULL OR closed_at IS NOT NULL)
-      JOIN followers ON followers.draw_id = draws.id LIMIT ${limit}))`.execute(db);
+      JOIN followers ON followers.draw_id = draws.id AND NOT is_held(email, draws.id, draws.owner_id)
+      LIMIT ${limit}))`.execute(db);
   await sql`
     DELETE FROM waiting_lists USING draws WHERE draws.id = draw_id
       AND (cancelled_at IS NOT NULL OR closed_at IS NOT NULL)

@@ -168,7 +168,10 @@ describe('the followers of a club', () => {
     expect((await open(shop, path)).body).toContain('"mails":"news"');
     expect(await followersOf(shop, club)).toBe(1);
     const pressed = await open(shop, path, 'POST', 'List-Unsubscribe=One-Click');
-    expect(pressed).toMatchObject({ status: 200, body: expect.stringContaining('"isStopped":true') });
+    expect(pressed).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('"isStopped":true'),
+    });
     expect(await followersOf(shop, club)).toBe(0);
     await buildDraw(shop.context, {}, club);
     await newsTime(shop);

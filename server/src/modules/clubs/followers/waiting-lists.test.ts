@@ -1,4 +1,5 @@
 import { followClub } from '@clubdraw/contract/clubs/follow';
+import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
 import { refundPurchase } from '@clubdraw/contract/payments/purchases';
 import { describe, expect } from 'vitest';
 import {
@@ -49,6 +50,8 @@ describe('the people who wait for a full draw', () => {
     const people = ['w1@example.com', 'w2@example.com', 'w3@example.com'];
     for (const email of people) await wait(shop, sale, email);
     await shop.settle();
+    const { body } = await shop.call(getDrawSales, { params: { id: sale.drawId } }, sale.owner);
+    expect(body.waiting).toBe(3);
     expect(free(shop, people[0] ?? '')).toEqual([]);
     const [first, second] = sale.payments;
     await refund(shop, sale, first);

@@ -69,9 +69,9 @@ describe('getDrawSales', () => {
       phone: null,
       termsVersion: null,
     });
-    const { days, links, ...money } = await salesOf(shop, drawId, owner);
+    const { days, links, waiting, ...money } = await salesOf(shop, drawId, owner);
     expect(days).toMatchObject([{ tickets: 1, gross: 0 }]);
-    expect(links).toEqual([]);
+    expect([links, waiting]).toEqual([[], 0]);
     expect(money).toEqual({
       currency: 'AUD',
       gross: 0,

@@ -4,6 +4,7 @@ import type { SalesSummary } from '@clubdraw/contract/payments/sales-summary';
 import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
 import type { Currency, Money } from '@clubdraw/domain/money';
 import type { Context } from '../../../context.ts';
+import { countWaiting } from '../../clubs/followers/count-waiting.ts';
 import { findOwnedSale } from '../../draws/read-own-draw.ts';
 import { findOwnedPackage } from '../../packages/read-own-package.ts';
 import {
@@ -33,6 +34,7 @@ export async function readDrawSales(
   const links = await listSalesOfLinks(context.db, { drawId, limit: mostLinks });
   return {
     ...summedSales(sums, currency),
+    waiting: await countWaiting(context, drawId),
     links: links.map(({ gross, ...link }) => ({ ...link, gross: { amount: gross, currency } })),
     days: days.map(({ gross, ...day }) => ({ ...day, gross: { amount: gross, currency } })),
   };

@@ -73,8 +73,13 @@ describe('the sales by link', () => {
     await buyTickets(shop, drawId);
     const { body } = await shop.call(getDrawSales, { params: { id: drawId } }, owner);
     expect(body.links).toEqual([]);
-    const order = { drawID: drawId, count: 1, email: 'a@example.com', paymentMethod: 'card' };
-    const refused = await shop.call(startPayment, { body: { ...order, via: 'A b' } as never });
+    const order = {
+      drawID: drawId,
+      count: 1,
+      email: 'a@example.com',
+      paymentMethod: 'card' as const,
+    };
+    const refused = await shop.call(startPayment, { body: { ...order, via: 'A b' } });
     expect(refused).toMatchObject({ status: 400, body: { fields: { via: 'Not a valid value' } } });
     expect(await hiddenOn(shop, `/draw-info/${drawId}?via=A+b`)).not.toHaveProperty('draw.via');
   });

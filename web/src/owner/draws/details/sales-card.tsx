@@ -25,6 +25,11 @@ function LinkSales({ links }: Pick<DrawSales, 'links'>) {
   );
 }
 
+function waitingInWords(waiting: number): string {
+  const people = waiting === 1 ? '1 person waits' : `${showCount(waiting)} people wait`;
+  return `${people} for a free ticket and hear of it by e‑mail.`;
+}
+
 /** How the sale went, day by day in the draw's zone. */
 export function SalesCard({ sales, isOver }: { sales: DrawSales; isOver: boolean }) {
   const bars = dayBars(sales.days);
@@ -37,6 +42,7 @@ export function SalesCard({ sales, isOver }: { sales: DrawSales; isOver: boolean
         <p className="small dim">{isOver ? 'No tickets were sold.' : 'No tickets are sold yet.'}</p>
       )}
       <LinkSales links={sales.links} />
+      {sales.waiting > 0 ? <p className="small">{waitingInWords(sales.waiting)}</p> : null}
     </section>
   );
 }

@@ -10,10 +10,7 @@ type Props = { club: Club; form: ReturnType<typeof useClubForm> };
 /** The address of the club's page, and where the club is found besides (product §2.33). */
 export function ClubAddress({ club, form: { words, problems, busy, type } }: Props) {
   return (
-    <details
-      className="advanced"
-      open={club.slug !== null || Object.keys(club.socials).length > 0}
-    >
+    <details className="advanced" open={club.slug !== null || Object.keys(club.socials).length > 0}>
       <summary>
         <Icon of={CaretRightIcon} />
         Address of your page and social links
