@@ -39,6 +39,7 @@ import {
 import { getPackageSales, listPackageDraws } from './packages/package-draws.ts';
 import { listPackageMembers } from './packages/package-members.ts';
 import { getPackageStanding } from './packages/package-standing.ts';
+import { setPackagePrizes } from './packages/set-package-prizes.ts';
 import { searchClub } from './packages/search-club.ts';
 import { uploadImage } from './media/media.ts';
 import { getMembershipHistory, stopMembership } from './portal/membership-history.ts';
@@ -57,6 +58,7 @@ import {
   startMembershipPayment,
   startPayment,
 } from './payments/payments.ts';
+import { getPrice } from './payments/price-call.ts';
 import { signUpForPromo } from './promotions/promo-sign-up.ts';
 import {
   claimPrize,
@@ -144,6 +146,7 @@ export const endpoints = {
   logout,
   createPackage,
   updatePackage,
+  setPackagePrizes,
   listPackages,
   getPackage,
   cancelPackage,
@@ -174,6 +177,7 @@ export const endpoints = {
   getStage,
   getTerms,
   signUpForPromo,
+  getPrice,
   startPayment,
   startMembershipPayment,
   getPayment,

@@ -10,7 +10,14 @@ CREATE TABLE draws (
   public_id text NOT NULL GENERATED ALWAYS AS
     (coalesce(package_id::text || ':' || occurrence::text, id::text)) STORED,
   name text NOT NULL,
+  -- The first prize; those behind it are in `draw_prizes`.
   prize text NOT NULL,
+  prize_quantity int NOT NULL DEFAULT 1
+    CONSTRAINT draws_prize_quantity_bounded CHECK (prize_quantity BETWEEN 1 AND 50),
+  -- In the draw's currency; NULL where it is not stated.
+  prize_value_minor bigint CONSTRAINT draws_prize_value_above_zero CHECK (prize_value_minor > 0),
+  -- Nobody keeps two prizes while a reserve is left.
+  one_prize_each boolean NOT NULL DEFAULT false,
   -- Plain text; an empty line begins a paragraph. The conditions have its hash.
   description text,
   run_at timestamptz NOT NULL,
@@ -21,6 +28,12 @@ CREATE TABLE draws (
     CHECK (run_method IN ('COMPUTER_PICKED_NO_WINNER', 'COMPUTER_PICKED_WINNER', 'LIVE')),
   image_id uuid REFERENCES images,
   discounts jsonb NOT NULL DEFAULT '[]',
+  -- Numbers of tickets that cost less together: [{ "count": 5, "minor": 1000 }], by count. Of a paid draw.
+  bundles jsonb NOT NULL DEFAULT '[]',
+  -- The most tickets of one person: places held and tickets that are not void; NULL where there is no limit.
+  max_per_person int CONSTRAINT draws_limit_in_bounds CHECK (max_per_person BETWEEN 1 AND 500),
+  -- That of its newest publication, so that a sale knows in the draw's own row whether it was changed.
+  revision int NOT NULL DEFAULT 0,
   socials jsonb NOT NULL DEFAULT '{}',
   -- What the conditions promise: the days that a winner has to claim the prize, and who may win.
   claim_days int NOT NULL DEFAULT 14 CONSTRAINT draws_claim_days_bounded CHECK (claim_days BETWEEN 7 AND 90),
@@ -73,8 +86,14 @@ CREATE TABLE draws (
   CONSTRAINT draws_capacity_in_space CHECK (capacity BETWEEN 1 AND code_space),
   CONSTRAINT draws_confirmed_are_free
     CHECK (NOT confirm_entries OR (entry_cost_minor = 0 AND package_id IS NULL)),
+  CONSTRAINT draws_limit_within_cap CHECK (max_per_person <= ticket_cap),
+  CONSTRAINT draws_bundles_and_limit_are_paid
+    CHECK ((bundles = '[]' AND max_per_person IS NULL) OR (entry_cost_minor > 0 AND package_id IS NULL)),
   CONSTRAINT draws_free_have_winner
     CHECK (entry_cost_minor > 0 OR run_method <> 'COMPUTER_PICKED_NO_WINNER'),
+  -- A number that nobody may hold is drawn once: there is one place, and nobody to be passed over.
+  CONSTRAINT draws_without_winner_have_one_prize
+    CHECK (run_method <> 'COMPUTER_PICKED_NO_WINNER' OR (prize_quantity = 1 AND NOT one_prize_each)),
   CONSTRAINT draws_of_package_are_counted
     CHECK ((package_id IS NULL) = (occurrence IS NULL) AND occurrence >= 1
       AND (package_id IS NOT NULL OR NOT is_planned)),
@@ -101,6 +120,16 @@ CREATE INDEX draws_owner_open ON draws (owner_id, run_at, id)
   WHERE cancelled_at IS NULL AND closed_at IS NULL AND NOT is_planned;
 CREATE INDEX draws_due ON draws (run_at) WHERE cancelled_at IS NULL AND drawn_at IS NULL;
 CREATE INDEX draws_to_refund ON draws (id) WHERE has_refunds_to_write;
+
+-- The prizes of a draw behind the first one, which stands in its row, in the order of their places.
+CREATE TABLE draw_prizes (
+  draw_id uuid NOT NULL REFERENCES draws,
+  number int NOT NULL CONSTRAINT draw_prizes_number_bounded CHECK (number BETWEEN 2 AND 20),
+  text text NOT NULL CONSTRAINT draw_prizes_text_in_bounds CHECK (char_length(text) BETWEEN 1 AND 500),
+  quantity int NOT NULL CONSTRAINT draw_prizes_quantity_bounded CHECK (quantity BETWEEN 1 AND 50),
+  value_minor bigint CONSTRAINT draw_prizes_value_above_zero CHECK (value_minor > 0),
+  PRIMARY KEY (draw_id, number)
+);
 
 -- The short address of a draw or a package, `/d/{code}`. The draws of a package have that of the package.
 CREATE TABLE short_addresses (
@@ -129,6 +158,19 @@ CREATE INDEX draw_members_newest ON draw_members (draw_id, latest_at DESC, lower
   INCLUDE (email, ticket_count) WHERE ticket_count > 0;
 -- With the draw, so that a part of an e-mail is looked for among its members alone.
 CREATE INDEX draw_members_part_of_email ON draw_members USING gin (draw_id, email gin_trgm_ops);
+
+-- What each person has in a draw with a limit for each: places held and tickets that are not void. A person is
+-- a canonical mailbox; a way in without e-mail may have a name of another form, which no mailbox has (it is
+-- then without an at sign). Written under the lock of the draw's row, by the statements that hold, issue,
+-- release and void.
+CREATE TABLE draw_people (
+  draw_id uuid NOT NULL REFERENCES draws,
+  mailbox text NOT NULL,
+  taken int NOT NULL CONSTRAINT draw_people_taken_not_negative CHECK (taken >= 0),
+  most int NOT NULL,
+  PRIMARY KEY (draw_id, mailbox),
+  CONSTRAINT draw_people_within_limit CHECK (taken <= most)
+);
 
 -- How many people watch a draw, counted by each process under the name that its address has: its id, or
 -- `packageId:n`. A crash loses it, and a few seconds later it is true again.

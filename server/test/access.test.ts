@@ -172,6 +172,11 @@ const expectations: Record<EndpointName, Expectation> = {
     theirs: 200,
     notTheirs: 404,
   },
+  setPackagePrizes: {
+    request: (at) => ({ ...ownPackage(at), body: { prizes: [{ prize: 'A bicycle' }] } }),
+    theirs: 200,
+    notTheirs: 404,
+  },
   listPackages: { request: () => ({}), theirs: 200 },
   getPackage: { request: ownPackage, theirs: 200, notTheirs: 404 },
   listPackageMembers: { request: ownPackage, theirs: 200, notTheirs: 404 },
@@ -213,6 +218,7 @@ const expectations: Record<EndpointName, Expectation> = {
   saveTerms: { request: () => ({ body: { html: '<p>Ours</p>' } }), theirs: 200 },
   getPublicPackage: { request: ownPackage, theirs: 200 },
   getPublicDraw: { request: ownDraw, theirs: 200 },
+  getPrice: { request: (at) => ({ query: { drawId: at.drawId, count: '2' } }), theirs: 200 },
   getStage: { request: ownDraw, theirs: 200 },
   getTerms: { request: (at) => ({ query: { drawId: at.drawId } }), theirs: 200 },
   signUpForPromo: {

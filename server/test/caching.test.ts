@@ -39,6 +39,7 @@ const shared: Record<string, string> = {
   '/developers': crowd,
   '/developers/openapi.json': crowd,
   '/public/club-owner/draw/:id/': crowd,
+  '/public/price': crowd,
   '/public/club-owner/membership/:id/': crowd,
   '/public/draws/:id/stage/': crowd,
   '/public/draws/:id/certificate': record,
@@ -122,10 +123,12 @@ function addressOf(path: string): string {
     ...(path.includes('/membership/:id') && { id: values['packageId'] }),
     ...(path.startsWith('/promo-draw') && { drawId: values['promoId'] }),
   };
-  return path.replaceAll(
+  const query = path === '/public/price' ? `?drawId=${values['drawId']}&count=2` : '';
+  const named = path.replaceAll(
     /:(\w+)|\*/g,
     (found, name: string | undefined) => own[name ?? found] ?? 'x',
   );
+  return named + query;
 }
 
 const rules = new Map([

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../src/db/database.ts';
+import { prizeInvariants } from './prize-invariants.ts';
 
 /** Rows that break a rule: which one, and the figures that do not fit. */
 type Breach = { id: string; figures: string };
-type Invariant = { rule: string; breaches: RawBuilder<Breach> };
+export type Invariant = { rule: string; breaches: RawBuilder<Breach> };
 
 /** Payments that stand for a place in a draw, worked out from refunds and disputes. */
 const places = sql`(
@@ -56,6 +57,28 @@ const invariants: Invariant[] = [
       FROM draws, LATERAL (SELECT coalesce(sum(ticket_count), 0) AS tickets
         FROM draw_members WHERE draw_id = draws.id) AS listed
       WHERE listed.tickets <> tickets_sold`,
+  },
+  {
+    rule: 'A draw with a limit counts what each person holds and has, until it closes, and never more than the limit.',
+    breaches: sql`SELECT draws.id, person.mailbox || ': ' || coalesce(known.taken, 0) || ' counted, '
+        || coalesce(person.n, 0) || ' there, at most ' || max_per_person
+      FROM draws CROSS JOIN LATERAL (
+        SELECT mailbox, sum(n) AS n FROM (
+          SELECT mailbox_of(email) AS mailbox, CASE WHEN state = 'paid'
+              THEN (SELECT count(*) FROM tickets WHERE payment_id = payments.id AND voided_at IS NULL)
+              ELSE count END AS n
+            FROM payments WHERE draw_id = draws.id AND state IN ('reserved', 'open', 'paid')
+          UNION ALL SELECT mailbox, 0 FROM draw_people WHERE draw_id = draws.id) AS own
+        GROUP BY mailbox) AS person
+        LEFT JOIN draw_people AS known ON known.draw_id = draws.id AND known.mailbox = person.mailbox
+      WHERE max_per_person IS NOT NULL AND closed_at IS NULL AND cancelled_at IS NULL
+        AND (coalesce(known.taken, 0) <> person.n OR person.n > max_per_person
+          OR coalesce(known.most, max_per_person) <> max_per_person)`,
+  },
+  {
+    rule: 'A draw without a limit counts no persons.',
+    breaches: sql`SELECT draws.id, count(*) || ' persons'
+      FROM draws JOIN draw_people ON draw_id = draws.id WHERE max_per_person IS NULL GROUP BY draws.id`,
   },
   {
     // A bank that decides for the club brings new tickets beside the void ones.
@@ -134,20 +157,7 @@ const invariants: Invariant[] = [
         FROM ${places} WHERE draw_id = draws.id AND stands) AS bought
       WHERE is_planned AND (planned_tickets <> tickets OR planned_members <> bought.members)`,
   },
-  {
-    rule: 'The prize of a draw went through its picks in turn, by signed pass-overs of the ledger.',
-    breaches: sql`SELECT draw_id AS id, ended.n || ' turns over, ' || passed.n || ' passed over, '
-        || entered.n || ' in the ledger, ' || turns.n || ' turns of ' || picks.n || ' picks' AS figures
-      FROM draw_results,
-        LATERAL (SELECT count(*) AS n FROM draw_picks AS p WHERE p.draw_id = draw_results.draw_id) AS picks,
-        LATERAL (SELECT count(*) AS n FROM draw_turns AS t WHERE t.draw_id = draw_results.draw_id) AS turns,
-        LATERAL (SELECT count(*) AS n FROM draw_turns AS t
-          WHERE t.draw_id = draw_results.draw_id AND ended_at IS NOT NULL) AS ended,
-        LATERAL (SELECT count(*) AS n FROM draw_pass_overs AS o WHERE o.draw_id = draw_results.draw_id) AS passed,
-        LATERAL (SELECT count(*) AS n FROM ledger AS l
-          WHERE l.draw_id = draw_results.draw_id AND kind = 'pass') AS entered
-      WHERE ended.n <> passed.n OR passed.n <> entered.n OR turns.n <> least(passed.n + 1, picks.n)`,
-  },
+  ...prizeInvariants,
 ];
 
 const breachesOfAll = sql.join(

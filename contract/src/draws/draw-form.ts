@@ -16,6 +16,8 @@ import { z } from 'zod';
 import { boundedPrice, priceConditions } from '../payments/price.ts';
 import { termsHtml } from '../terms/terms-html.ts';
 import { localDateOrInstant, timeZone } from './draw-date.ts';
+import { prizeFields, withPrizes } from './prize-fields.ts';
+import { saleFields, withSale } from './sale-fields.ts';
 import { id, numberField, oneOf, optional, plainText, requiredText } from '../wire/wire.ts';
 
 /** The most characters of the description of a draw or a package. */
@@ -89,7 +91,7 @@ const numberOfCode = optional(
 export const drawFields = z.object({
   name: requiredText(messages.drawNameRequired, 120),
   runAt: localDateOrInstant,
-  prize: requiredText(messages.prizeRequired, 500),
+  ...prizeFields,
   description,
   entryCost: numberField(messages.entryCostValid, messages.entryCostNumber)
     .min(1, messages.entryCostAtLeastOne)
@@ -103,6 +105,7 @@ export const drawFields = z.object({
   imageId: optional(id),
   discounts: discountList,
   ticketCap,
+  ...saleFields,
   numbersLength,
   numbersFrom: numberOfCode,
   numbersTo: numberOfCode,
@@ -168,6 +171,8 @@ export const drawDraft = drawFields
       socials: noSocials,
       confirmEntries: false,
     };
-  });
+  })
+  .transform(withPrizes)
+  .transform(withSale);
 
 export type DrawDraft = z.output<typeof drawDraft>;

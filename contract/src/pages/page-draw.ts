@@ -1,5 +1,7 @@
 import type { Money } from '@clubdraw/domain/money';
+import type { Bundle } from '@clubdraw/domain/price-of';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+import type { Prize } from '@clubdraw/domain/prizes';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import type { Socials } from '@clubdraw/domain/socials';
 import type { Stock } from '@clubdraw/domain/stock';
@@ -9,17 +11,33 @@ import type { DrawNews } from '../draws/draw-news.ts';
 import type { PageOrganiser } from './page-club.ts';
 import type { Seal } from '../draws/draw-standing.ts';
 
+/** The sale of a draw with bundles, or with a limit for each person. */
+export type PageOffer = {
+  /** By their number of tickets. */
+  bundles: readonly Bundle[];
+  maxPerPerson: number | null;
+  /** The most tickets of one purchase, leaving aside how many are left, and the words for more. */
+  most: number;
+  words: string;
+};
+
 /** A draw as its public page shows it. */
 export type PageDraw = DrawNews &
   PageOrganiser & {
     id: string;
     name: string;
     prize: string;
+    /** All that can be won, the first prize first; left out where `prize` says all. */
+    prizes?: readonly Prize[];
+    /** Nobody keeps two prizes while a reserve is left; left out where somebody may. */
+    onePrizeEach?: true;
     /** Plain text; an empty line begins a paragraph. */
     description: string | null;
     imageId: string | null;
     timezone: string;
     entryCost: Money;
+    /** Absent of a draw without bundles and without a limit. */
+    offer?: PageOffer;
     runMethod: RunMethod;
     ticketCap: number | null;
     numbers: NumberRange;

@@ -4,6 +4,8 @@ import { noSocials } from '@clubdraw/domain/socials';
 import { z } from 'zod';
 import { priceConditions } from '../payments/price.ts';
 import { drawFields, priceOf, withRange, type DrawDraft } from '../draws/draw-form.ts';
+import { withPrizes } from '../draws/prize-fields.ts';
+import { saleIn, withoutSale } from '../draws/sale-fields.ts';
 import { numberField, optional } from '../wire/wire.ts';
 import { socialsField } from './socials-field.ts';
 
@@ -15,18 +17,23 @@ const confirmEntries = z
     'Of a promotional draw: an entry counts once its address is confirmed from the mail. `false` when not given.',
   );
 
-/** A promotional draw is free: a price in the body is not read. */
-const promoFields = drawFields.omit({ entryCost: true }).extend({
+/** A promotional draw is free: what a body says about the price is not read. */
+const freeFields = drawFields.omit({ entryCost: true, bundles: true, maxPerPerson: true });
+
+const promoFields = freeFields.extend({
   runMethod: z.enum(promoRunMethods, messages.drawTypeRequired),
   socials: socialsField,
   confirmEntries,
 });
 
 /** The body of a promotional draw (product §5.6, §7.2): a draw that costs 0, with social links. */
-export const promoDraft = promoFields.transform((draft, context): DrawDraft => ({
-  ...withRange(draft, context),
-  entryCost: { amount: 0, currency: draft.currency },
-}));
+export const promoDraft = promoFields
+  .transform((draft, context) => ({
+    ...withRange(draft, context),
+    ...withoutSale,
+    entryCost: { amount: 0, currency: draft.currency },
+  }))
+  .transform((draft, context): DrawDraft => withPrizes(draft, context));
 
 /**
  * The body of a change: of a paid or a promotional draw, which only the stored draw can say. A
@@ -44,12 +51,13 @@ export const drawEdit = drawFields
     confirmEntries,
   })
   .meta(priceConditions('entryCost'))
-  .transform(withRange);
+  .transform(withRange)
+  .transform(withPrizes);
 
 export type DrawEdit = z.output<typeof drawEdit>;
 
 /** The fault of one field of a change. */
-export type WrongField = { path: keyof DrawEdit; problem: string };
+export type WrongField = { path: string; problem: string };
 
 /** A change as the draft that it makes of a draw, or the field that such a draw cannot have. */
 export type EditedDraft = { draft: DrawDraft } | { wrong: WrongField };
@@ -62,11 +70,15 @@ export function draftOfKind(kind: DrawKind, edit: DrawEdit): EditedDraft {
 function promoDraftOf(edit: DrawEdit): EditedDraft {
   const isPromo = promoRunMethods.some((method) => method === edit.runMethod);
   if (!isPromo) return { wrong: { path: 'runMethod', problem: messages.drawTypeRequired } };
-  return { draft: { ...edit, entryCost: { amount: 0, currency: edit.currency } } };
+  return { draft: { ...edit, ...withoutSale, entryCost: { amount: 0, currency: edit.currency } } };
 }
 
 function paidDraftOf(edit: DrawEdit): EditedDraft {
   const cost = priceOf(edit.entryCost ?? undefined, edit.currency);
   if ('problem' in cost) return { wrong: { path: 'entryCost', problem: cost.problem } };
-  return { draft: { ...edit, entryCost: cost.price, socials: noSocials, confirmEntries: false } };
+  const priced = { ...edit, entryCost: cost.price, socials: noSocials, confirmEntries: false };
+  const { bundles, faults } = saleIn(priced);
+  const [fault] = faults;
+  if (fault) return { wrong: { path: fault.path.join('.'), problem: fault.problem } };
+  return { draft: { ...priced, bundles } };
 }

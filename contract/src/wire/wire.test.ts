@@ -12,6 +12,11 @@ const draw: PublicDraw = {
   id: '019aa000-0000-7000-8000-000000000001',
   name: 'The Kombi Weekender',
   prize: 'A camper van',
+  prizes: [
+    { prize: 'A camper van', quantity: 1, value: { amount: 4_500_050, currency: 'AUD' } },
+    { prize: 'A cool box', quantity: 3, value: null },
+  ],
+  onePrizeEach: true,
   runAt: new Date('2026-12-12T08:30:00Z'),
   timezone: 'Australia/Sydney',
   entryCost: { amount: 1250, currency: 'AUD' },
@@ -20,6 +25,8 @@ const draw: PublicDraw = {
   discounts: [{ type: 'coupon', code: null }],
   socials: { ...noSocials, instagram: 'https://instagram.com/salt' },
   ticketCap: 5000,
+  bundles: [],
+  maxPerPerson: null,
   participants: 3412,
   cancelledAt: null,
   numbers: { length: 6, from: 0, to: 9 },
@@ -41,6 +48,11 @@ describe('a public draw', () => {
       runAt: '2026-12-12T08:30:00.000Z',
       entryCost: 12.5,
       currency: 'AUD',
+      prizes: [
+        { prize: 'A camper van', quantity: 1, value: 45_000.5 },
+        { prize: 'A cool box', quantity: 3, value: null },
+      ],
+      onePrizeEach: true,
       noOfPartic: 3412,
       deactivatedAt: null,
       numbersLength: 6,
@@ -70,6 +82,7 @@ describe("an owner's draw", () => {
       },
       refunds: { total: 0, done: 0, failed: 0 },
       winner: null,
+      winners: [],
       prizeTurn: {
         code: '3-2-1',
         toldAt: '2026-03-02T09:31:15.000Z',
@@ -87,6 +100,7 @@ describe("an owner's draw", () => {
       },
       passedOver: [
         {
+          place: 1,
           code: '1-2-3',
           cause: 'unclaimed' as const,
           reason: 'Not reached',

@@ -118,6 +118,20 @@ export interface DrawAudiences {
   watching: number;
 }
 
+export interface DrawAwards {
+  claim_days: number;
+  claimed_at: Timestamp | null;
+  draw_id: string;
+  given_back_at: Timestamp | null;
+  is_mail_refused: Generated<boolean>;
+  place: number;
+  rank: number;
+  reminders: Generated<number>;
+  since: Timestamp;
+  told_at: Timestamp | null;
+  until: Timestamp | null;
+}
+
 export interface DrawBeacons {
   draw_id: string;
   received_at: Timestamp | null;
@@ -206,10 +220,18 @@ export interface DrawPassOvers {
   code: number;
   draw_id: string;
   hash: Buffer;
+  number: number;
   passed_at: Timestamp;
   rank: number;
   reason: string;
   signature: Buffer;
+}
+
+export interface DrawPeople {
+  draw_id: string;
+  mailbox: string;
+  most: number;
+  taken: number;
 }
 
 export interface DrawPicks {
@@ -217,6 +239,14 @@ export interface DrawPicks {
   position: number;
   rank: number;
   serial: number;
+}
+
+export interface DrawPrizes {
+  draw_id: string;
+  number: number;
+  quantity: number;
+  text: string;
+  value_minor: number | null;
 }
 
 export interface DrawPublications {
@@ -247,9 +277,11 @@ export interface DrawReveals {
   code: string;
   draw_id: string;
   ends_at: Timestamp;
+  further_codes: Generated<string[]>;
 }
 
 export interface Draws {
+  bundles: Generated<Json>;
   cancelled_at: Timestamp | null;
   capacity: number;
   claim_days: Generated<number>;
@@ -273,19 +305,24 @@ export interface Draws {
   image_id: string | null;
   is_planned: Generated<boolean>;
   live_started_at: Timestamp | null;
+  max_per_person: number | null;
   members: Generated<number>;
   name: string;
   numbers_from: number;
   numbers_length: number;
   numbers_to: number;
   occurrence: number | null;
+  one_prize_each: Generated<boolean>;
   owner_id: string;
   package_id: string | null;
   places_held: Generated<number>;
   planned_members: Generated<number>;
   planned_tickets: Generated<number>;
   prize: string;
+  prize_quantity: Generated<number>;
+  prize_value_minor: number | null;
   public_id: Generated<string>;
+  revision: Generated<number>;
   run_at: Timestamp;
   run_method: string;
   socials: Generated<Json>;
@@ -295,19 +332,6 @@ export interface Draws {
   tickets_sold: Generated<number>;
   timezone: string;
   updated_at: Timestamp;
-}
-
-export interface DrawTurns {
-  began_at: Timestamp;
-  claim_days: number;
-  claimed_at: Timestamp | null;
-  draw_id: string;
-  ended_at: Timestamp | null;
-  given_back_at: Timestamp | null;
-  is_mail_refused: Generated<boolean>;
-  rank: number;
-  reminders: Generated<number>;
-  told_at: Timestamp | null;
 }
 
 export interface DueShares {
@@ -611,8 +635,10 @@ export interface Packages {
   image_id: string | null;
   members: Generated<number>;
   name: string;
+  one_prize_each: Generated<boolean>;
   open_occurrence: Generated<number>;
   owner_id: string;
+  prizes: Generated<Json>;
   timezone: string;
   updated_at: Timestamp;
 }
@@ -824,6 +850,7 @@ export interface DB {
   customer_sessions: CustomerSessions;
   disputes: Disputes;
   draw_audiences: DrawAudiences;
+  draw_awards: DrawAwards;
   draw_beacons: DrawBeacons;
   draw_closes: DrawCloses;
   draw_frontiers: DrawFrontiers;
@@ -835,11 +862,12 @@ export interface DB {
   draw_news: DrawNews;
   draw_objections: DrawObjections;
   draw_pass_overs: DrawPassOvers;
+  draw_people: DrawPeople;
   draw_picks: DrawPicks;
+  draw_prizes: DrawPrizes;
   draw_publications: DrawPublications;
   draw_results: DrawResults;
   draw_reveals: DrawReveals;
-  draw_turns: DrawTurns;
   draws: Draws;
   due_shares: DueShares;
   event_inquiries: EventInquiries;

@@ -126,6 +126,16 @@ export function validRequests(
     logout: {},
     createPackage: { body: packageBody(context) },
     updatePackage: { ...packageIdOnly, body: packageBody(context) },
+    setPackagePrizes: {
+      ...packageIdOnly,
+      body: {
+        prizes: [
+          { prize: 'A bicycle', quantity: 1, value: 899.5 },
+          { prize: 'A shirt', quantity: 3, value: null },
+        ],
+        onePrizeEach: true,
+      },
+    },
     listPackages: {
       query: {
         page: '1',
@@ -184,6 +194,7 @@ export function validRequests(
     uploadImage: {},
     saveTerms: { body: { html: '<p>Ours</p>' } },
     getPublicDraw: id,
+    getPrice: { query: { drawId, count: '2' } },
     getStage: id,
     getTerms: { query: { drawId, packageId } },
     signUpForPromo: {

@@ -10,12 +10,19 @@ export type DrawToPublish = {
   packageId: string | null;
   ownerId: string;
   name: string;
-  prize: string;
+  /** The first prize first. */
+  prizes: { quantity: number; valueMinor: number | null; text: string }[];
+  onePrizeEach: boolean;
   description: string | null;
   clubName: string | null;
   currency: Currency;
-  /** The price of a number of tickets, in minor units; several in a package, none where it is free. */
+  /**
+   * The price of a number of tickets, in minor units: of a single one and of each bundle, by their number; of
+   * each tier of a package; none where it is free.
+   */
   prices: { count: number; minor: number }[];
+  /** The most tickets of one person; null where there is no limit. */
+  maxPerPerson: number | null;
   imageSha256: Buffer | null;
   runAt: Date;
   runMethod: RunMethod;
@@ -42,10 +49,14 @@ export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawTo
       'draws.owner_id as ownerId',
       'draws.name',
       'draws.prize',
+      'draws.prize_quantity as prizeQuantity',
+      'draws.prize_value_minor as prizeValueMinor',
+      'draws.one_prize_each as onePrizeEach',
       'draws.description',
       'draws.run_at as runAt',
       'draws.entry_cost_minor as entryCostMinor',
       'draws.ticket_cap as ticketCap',
+      'draws.max_per_person as maxPerPerson',
       'draws.numbers_length as numbersLength',
       'draws.numbers_from as numbersFrom',
       'draws.numbers_to as numbersTo',
@@ -56,20 +67,35 @@ export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawTo
       'images.sha256 as imageSha256',
       'terms_versions.sha256 as termsSha256',
       sql<Currency>`draws.currency`.as('currency'),
+      sql<{ count: number; minor: number }[]>`draws.bundles`.as('bundles'),
       sql<RunMethod>`draws.run_method`.as('runMethod'),
     ])
     .where('draws.id', '=', drawId)
     .executeTakeFirstOrThrow();
-  return { ...row, prices: await pricesOf(trx, row) };
+  const { prize, prizeQuantity, prizeValueMinor, ...facts } = row;
+  const first = { text: prize, quantity: prizeQuantity, valueMinor: prizeValueMinor };
+  const prizes = [first, ...(await morePrizesOf(trx, drawId))];
+  return { ...facts, prizes, prices: await pricesOf(trx, row) };
 }
 
-type Priced = Pick<DrawToPublish, 'packageId' | 'entryCostMinor'>;
+async function morePrizesOf(trx: Trx, drawId: string): Promise<DrawToPublish['prizes']> {
+  return trx
+    .selectFrom('draw_prizes')
+    .select(['text', 'quantity', 'value_minor as valueMinor'])
+    .where('draw_id', '=', drawId)
+    .orderBy('number')
+    .execute();
+}
+
+type Priced = Pick<DrawToPublish, 'packageId' | 'entryCostMinor'> & {
+  bundles: DrawToPublish['prices'];
+};
 
 async function pricesOf(
   trx: Trx,
-  { packageId, entryCostMinor: minor }: Priced,
+  { packageId, entryCostMinor: minor, bundles }: Priced,
 ): Promise<DrawToPublish['prices']> {
-  if (packageId === null) return minor === 0 ? [] : [{ count: 1, minor }];
+  if (packageId === null) return minor === 0 ? [] : [{ count: 1, minor }, ...bundles];
   return trx
     .selectFrom('tiers')
     .select(['chance_of_win as count', 'price_minor as minor'])
@@ -130,6 +156,9 @@ export async function insertPublication(trx: Trx, publication: NewPublication): 
       created_at: publication.now,
     })
     .execute();
+  const { drawId, revision } = publication;
+  if (revision === 0) return;
+  await sql`UPDATE draws SET revision = ${revision} WHERE id = ${drawId}`.execute(trx);
 }
 
 type Counted = { after: Date; nth: number };

@@ -1,4 +1,3 @@
-import { revealMs } from '@clubdraw/domain/reveal';
 import { beaconValue, type Beacon } from 'fairdraw/beacon';
 import { codeOfIndex } from 'fairdraw/number-space';
 import { preimageOf } from 'fairdraw/preimage';
@@ -27,14 +26,14 @@ import {
   type DrawToRun,
   type Pick,
 } from './draw-run.store.ts';
-import { givePrize } from './prize/give-prize.ts';
+import { givePlaces } from './prize/settle-places.ts';
 import { readPrizeHolders } from './result-news.store.ts';
-import { beginReveal } from './reveals.store.ts';
+import { isShown } from './show-result.ts';
 
 /**
  * Draws: the result follows from the close, the seed and the beacon's round alone, so doing it again
  * after a crash says the same; a draw that has its result, or waits for the round, is left alone.
- * The winner and the owner are told in the same transaction. The result of a LIVE draw is stated once its stage has
+ * The winners and the owner are told in the same transaction. The result of a LIVE draw is stated once its stage has
  * shown it, so that until then nobody is told more, anywhere (product §12.7).
  */
 export async function drawResult(context: Context, { drawId }: { drawId: string }): Promise<void> {
@@ -57,12 +56,14 @@ export async function drawResult(context: Context, { drawId }: { drawId: string 
     );
     const picks = await picksOf(trx, drawId, result);
     const code = await drawnCodeOf(trx, { drawId, opened, result, picks });
-    if (draw.isLive && !(await isShown(trx, { drawId, code, now }))) return;
+    if (draw.isLive && code !== null && !(await isShown(trx, { drawId, code, opened, picks, now })))
+      return;
     const hash = Buffer.from(resultHash);
     await recordResult(trx, context, { draw, opened, result, picks, code, hash, now });
     const statement = preimageOf((plain) => statementHash(result, plain));
     await appendToLedger(trx, context, { kind: 'result', drawId, statement, now });
-    await givePrize(trx, context, { drawId, rank: 0, now });
+    const { winners } = opened.publication;
+    await givePlaces(trx, context, { drawId, winners, now });
     const { rank } = await readPrizeHolders(trx, drawId);
     await tellDrawOwner(trx, context, {
       drawId,
@@ -101,19 +102,6 @@ async function drawnCodeOf(
   return picked ? (await getHolder(trx, drawId, picked.serial)).code : null;
 }
 
-type Shown = { drawId: string; code: string | null; now: Date };
-
-/**
- * Whether the stage of a LIVE draw has shown the whole code; it begins to when this is asked first. It
- * ends by itself, watched or not: a draw whose numbers are shown is due again when they all are.
- */
-async function isShown(trx: Trx, { drawId, code, now }: Shown): Promise<boolean> {
-  if (code === null) return true;
-  const takesMs = revealMs(code.split('-').length);
-  const endsAt = new Date(now.getTime() + takesMs);
-  return (await beginReveal(trx, { drawId, code, begunAt: now, endsAt })) <= now;
-}
-
 async function recordResult(trx: Trx, context: Context, drawn: Drawn): Promise<void> {
   const { draw, opened, result, picks, code, hash, now } = drawn;
   const drawId = draw.id;
@@ -133,7 +121,7 @@ async function recordResult(trx: Trx, context: Context, drawn: Drawn): Promise<v
   await markDrawn(trx, drawId, now);
 }
 
-/** The winner first, then the reserves in their order. */
+/** The winners first, then the reserves, in their order. */
 async function picksOf(trx: Trx, drawId: string, { positions }: Result): Promise<Pick[]> {
   const picks: Pick[] = [];
   for (const [rank, position] of positions.entries()) {

@@ -1,4 +1,6 @@
 import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
+import { firstPrizeColumns } from './prizes/draw-prizes.store.ts';
+import { storedBundles } from './stored-bundles.ts';
 
 /** A draw as its owner describes it and as it is stored: a new field is a column here and there. */
 export type DrawFields = Omit<DrawDraft, 'runAt' | 'termsHtml' | 'currency'> & {
@@ -14,12 +16,14 @@ export type DrawFields = Omit<DrawDraft, 'runAt' | 'termsHtml' | 'currency'> & {
 export const fieldColumns = [
   'name',
   'prize',
+  'one_prize_each as onePrizeEach',
   'description',
   'run_at as runAt',
   'timezone',
   'entry_cost_minor as entryCostMinor',
   'image_id as imageId',
   'ticket_cap as ticketCap',
+  'max_per_person as maxPerPerson',
   'email_winner as emailWinner',
   'claim_days as claimDays',
   'eligible',
@@ -32,11 +36,11 @@ export const fieldColumns = [
   'capacity',
 ] as const;
 
-/** Its fields as columns. */
+/** Its fields as columns; the prizes behind the first one are rows of their own. */
 export function columnsOf(fields: DrawFields) {
   return {
     name: fields.name,
-    prize: fields.prize,
+    ...firstPrizeColumns(fields),
     description: fields.description,
     run_at: fields.runAt,
     timezone: fields.timezone,
@@ -47,6 +51,8 @@ export function columnsOf(fields: DrawFields) {
     discounts: JSON.stringify(fields.discounts),
     socials: JSON.stringify(fields.socials),
     ticket_cap: fields.ticketCap,
+    bundles: JSON.stringify(storedBundles(fields.bundles)),
+    max_per_person: fields.maxPerPerson,
     email_winner: fields.emailWinner,
     claim_days: fields.claimDays,
     eligible: fields.eligible,

@@ -28,7 +28,8 @@ const smallestCost = 0.01;
 
 function namesOrPromises(search: string) {
   const pattern = containing(search);
-  return sql<boolean>`(draws.name ILIKE ${pattern} OR draws.prize ILIKE ${pattern})`;
+  return sql<boolean>`(draws.name ILIKE ${pattern} OR draws.prize ILIKE ${pattern}
+    OR EXISTS (SELECT FROM draw_prizes WHERE draw_id = draws.id AND text ILIKE ${pattern}))`;
 }
 
 function filtered(db: Db, ownerId: string, filters: DrawFilters) {
@@ -87,18 +88,15 @@ export async function countOwnDraws(
   return row.count;
 }
 
-export type Winner = { code: string; email: string; phone: string | null; name: string | null };
-
-/** The holder of the winning ticket, for the owner only. */
-export async function findWinner(db: Db, { ownerId, drawId }: Owned): Promise<Winner | null> {
-  const { rows } = await sql<Winner>`
-    SELECT code, email, phone, holder.name
-    FROM draw_results AS result
-    JOIN draws ON draws.id = result.draw_id AND owner_id = ${ownerId}
-    JOIN ticket_holders AS holder
-      ON holder.draw_id = result.draw_id AND holder.serial = draw_winner(result.draw_id)
-    WHERE result.draw_id = ${drawId}`.execute(db);
-  return rows[0] ?? null;
+/** The money of the tickets of a draw that are not void, in minor units of its currency. */
+export async function sumSold(db: Db, { ownerId, drawId }: Owned): Promise<number> {
+  const { rows } = await sql<{ sold: number }>`
+    SELECT coalesce(sum(total_minor), 0)::bigint AS sold FROM payments
+    WHERE draw_id = ${drawId} AND owner_id = ${ownerId} AND state = 'paid'
+      AND EXISTS (SELECT FROM tickets WHERE payment_id = payments.id AND voided_at IS NULL)`.execute(
+    db,
+  );
+  return rows[0]?.sold ?? 0;
 }
 
 export type RefundCounts = { total: number; done: number; failed: number };

@@ -1,6 +1,7 @@
 import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { drawPath, termsPath, totalPath } from '@clubdraw/contract/pages/public-paths';
+import { atMostForEach } from '@clubdraw/domain/limit-messages';
 import { withVia } from '@clubdraw/domain/via';
 import * as messages from '@clubdraw/domain/messages';
 import { withoutWords } from '../draw/below-the-ticket.tsx';
@@ -9,13 +10,16 @@ import { leftOf } from '../draw/draw-phase.ts';
 import { PageFooter } from '../frame/page-footer.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
+import { conditionsOn, ThisDraw } from '../frame/this-draw.tsx';
 import { themeColors } from '../frame/theme-colors.ts';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { CountField } from './count-field.tsx';
 import { NoOrder } from './no-order.tsx';
 import { checkoutIcons } from './payment-icons.ts';
+import { PriceLines } from './price-lines.tsx';
 import { servedParts } from './served-parts.tsx';
 import { TotalPage, type TotalPageProps } from './total-page.tsx';
+import offerSheet from './total-offer-page.css?inline';
 import sheet from './total-page.css?inline';
 
 const nothingNamed =
@@ -26,22 +30,33 @@ function BelowOrder({ order }: { order: PageOrder }) {
   return (
     <>
       {order.most > 1 ? <CountField order={order} /> : null}
+      <PriceLines order={order} />
       <p>{chanceSentence(order.draw)}</p>
+      <ThisDraw facts={conditionsOn(order.draw)} />
     </>
   );
 }
 
-/** Fewer tickets, where that is what was wrong: so many are left. */
+/** Fewer tickets, where that is what was wrong: so many are left, or a person may have so many. */
 function insteadOf(
   draw: PageDraw | null,
   reason: string | null,
 ): { href: string; name: string } | null {
-  const left = draw ? leftOf(draw) : 0;
-  if (!draw || left < 1 || reason !== messages.ticketsLeft(left)) return null;
+  if (!draw) return null;
+  const most = draw.offer?.maxPerPerson ?? 0;
+  const left = leftOf(draw);
+  const isOverLimit = most > 0 && reason === atMostForEach(most);
+  const count = isOverLimit ? Math.min(most, left) : left;
+  if (count < 1 || !(isOverLimit || reason === messages.ticketsLeft(left))) return null;
   return {
-    href: withVia(totalPath(draw.id, left), draw.via),
-    name: `Buy ${wholeNumber(left)} instead`,
+    href: withVia(totalPath(draw.id, count), draw.via),
+    name: `Buy ${wholeNumber(count)} instead`,
   };
+}
+
+/** The order as the page's script has it: without what the server alone writes. */
+function withoutPrice({ price: _written, ...order }: PageOrder): PageOrder {
+  return { ...order, draw: withoutWords(order.draw) };
 }
 
 /** The checkout of tickets. */
@@ -49,7 +64,7 @@ export function totalView({ order, draw, reason }: Kind<'total'>): PageView {
   const sold = order?.draw ?? draw;
   const paper = sold?.stock;
   const props: TotalPageProps = {
-    order: order && { ...order, draw: withoutWords(order.draw) },
+    order: order && withoutPrice(order),
     draw: draw && withoutWords(draw),
   };
   const behaviour = order ? ({ script: 'total', data: props } as const) : undefined;
@@ -58,7 +73,7 @@ export function totalView({ order, draw, reason }: Kind<'total'>): PageView {
       ...plainHead('Payment Details', 'Complete your purchase securely'),
       themeColor: themeColors[paper ?? 'ground'],
     },
-    style: pageStyle(sheet, paper ? [paper] : []),
+    style: pageStyle(order?.price ? offerSheet : sheet, paper ? [paper] : []),
     paper: paper ?? '',
     icons: checkoutIcons,
     behaviour,

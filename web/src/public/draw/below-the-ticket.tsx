@@ -1,7 +1,9 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { ClubWords } from '../frame/club-words.tsx';
 import { Organiser } from '../frame/organiser.tsx';
+import { conditionsOn, ThisDraw } from '../frame/this-draw.tsx';
 import { PerksTeaser } from '../frame/perks-teaser.tsx';
+import { WinnerList } from './winner-list.tsx';
 import { HowTheWinnerIsFound } from './how-the-winner-is-found.tsx';
 import { WaitLink } from './wait-link.tsx';
 
@@ -27,8 +29,10 @@ export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
     <>
       <WaitLink draw={props.draw} />
       <Via draw={props.draw} />
+      <WinnerList draw={props.draw} />
       <Organiser club={props.draw} />
       <DrawWords draw={props.draw} />
+      <ThisDraw facts={conditionsOn(props.draw)} className="proof" />
       <PerksTeaser perks={props.draw.perks} />
       <HowTheWinnerIsFound {...props} />
     </>
@@ -37,5 +41,5 @@ export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
 
 /** The draw as the page's script has it: without the words that it never writes. */
 export function withoutWords(draw: PageDraw): PageDraw {
-  return { ...draw, description: null, contact: null };
+  return { ...draw, description: null, contact: null, ...(draw.prizes && { prizes: [] }) };
 }

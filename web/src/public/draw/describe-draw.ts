@@ -1,5 +1,6 @@
 import { cardPath } from '@clubdraw/contract/pages/public-paths';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
+import { morePrizes } from '@clubdraw/domain/prizes';
 import { showDateTime, showMoment } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import type { Head } from '../frame/page-frame.ts';
@@ -15,6 +16,10 @@ function standing(draw: PageDraw): string {
     : `${showMoney(draw.entryCost)} a ticket, drawn on ${at}.`;
 }
 
+function otherPrizes({ prizes }: PageDraw): string {
+  return prizes ? morePrizes(prizes) : '';
+}
+
 /** The description of a draw for search engines and shared links. */
 export function describeDraw(
   draw: PageDraw,
@@ -23,7 +28,7 @@ export function describeDraw(
   const by = draw.clubName ? `, ${draw.clubName}` : '';
   return {
     title: `${draw.name}${by}`,
-    description: `${shortened(draw.prize)}. ${standing(draw)}`,
+    description: `${shortened(draw.prize)}${otherPrizes(draw)}. ${standing(draw)}`,
     image:
       (draw.imageId ?? draw.clubImageId)
         ? { url: publicUrl + cardPath(draw), alt: draw.name, size: 'share' }

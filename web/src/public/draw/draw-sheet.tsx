@@ -13,11 +13,13 @@ export type DrawPageProps = {
   /** These are written by the server alone. */
   seller?: ReactNode;
   when?: ReactNode;
+  prizes?: ReactNode;
+  offers?: ReactNode;
   proof?: ReactNode;
 };
 
 /** The part of the ticket on which one acts, in each phase: a form, or what came of the draw. */
-export type DrawStubs = Record<DrawPhase, ComponentType<{ draw: PageDraw }>>;
+export type DrawStubs = Record<DrawPhase, ComponentType<{ draw: PageDraw; offers?: ReactNode }>>;
 
 type Props = DrawPageProps & {
   stubs: DrawStubs;
@@ -41,9 +43,15 @@ export function DrawSheet({ draw: rendered, now: renderedAt, stubs, ...props }: 
           <div className="t-in wide-in">
             <div className="t-main">
               <DrawPicture draw={draw} stamp={stampOf(phase)} />
-              <DrawText draw={draw} phase={phase} now={now} when={props.when} />
+              <DrawText
+                draw={draw}
+                phase={phase}
+                now={now}
+                when={props.when}
+                prizes={props.prizes}
+              />
             </div>
-            <Stub draw={draw} />
+            <Stub draw={draw} offers={props.offers} />
           </div>
         </article>
         <output className="sr">

@@ -9,8 +9,11 @@ import { describeDraw } from './describe-draw.ts';
 import { DrawPage } from './draw-page.tsx';
 import { DrawWhen } from './draw-when.tsx';
 import type { DrawPageProps } from './draw-sheet.tsx';
+import { PrizeList } from './prize-list.tsx';
 import { isStopped, SuspendedDraw } from './suspended-draw.tsx';
 import { BelowTheTicket, withoutWords } from './below-the-ticket.tsx';
+import { Offers } from './offers.tsx';
+import offerSheet from './draw-offer-page.css?inline';
 import sheet from './draw-page.css?inline';
 
 /** The public page of a draw on sale. */
@@ -25,7 +28,7 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
       isPrivate: false,
       themeColor: themeColors[draw.stock],
     },
-    style: pageStyle(sheet, [draw.stock]),
+    style: pageStyle(draw.offer ? offerSheet : sheet, [draw.stock]),
     paper: draw.stock,
     icons: [
       'share-network',
@@ -44,6 +47,8 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
       <Page
         {...props}
         when={<DrawWhen {...props} />}
+        {...(draw.prizes && { prizes: <PrizeList draw={draw} /> })}
+        offers={<Offers draw={draw} />}
         seller={<ClubBadge club={draw} />}
         proof={<BelowTheTicket {...props} />}
       />

@@ -3,9 +3,10 @@ import * as messages from '@clubdraw/domain/messages';
 import { showAmount, showMoney, times } from '@clubdraw/domain/money';
 import { maximumTotal } from '@clubdraw/domain/price-bounds';
 import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '../frame/icon.tsx';
 import { useFieldText, writeField } from '../frame/form-value.ts';
+import { ServerText } from '../frame/server-text.tsx';
 import { leftOf } from './draw-phase.ts';
 
 function countOf(text: string): number | undefined {
@@ -13,7 +14,8 @@ function countOf(text: string): number | undefined {
 }
 
 /** How many tickets one purchase can have by its total, which has a bound of its own. */
-function affordable({ entryCost }: PageDraw): number {
+function affordable({ entryCost, offer }: PageDraw): number {
+  if (offer) return offer.most;
   // A free draw gives one ticket to each e-mail address.
   if (entryCost.amount === 0) return 1;
   return Math.floor(maximumTotal(entryCost.currency).amount / entryCost.amount);
@@ -28,6 +30,7 @@ function objectionTo(text: string, draw: PageDraw): string | undefined {
   const left = leftOf(draw);
   if (count > left) return messages.ticketsLeft(left);
   if (count <= affordable(draw)) return undefined;
+  if (draw.offer) return draw.offer.words;
   if (draw.entryCost.amount === 0) return messages.oneFreeEntry;
   return messages.totalAtMost(showMoney(maximumTotal(draw.entryCost.currency)));
 }
@@ -93,7 +96,7 @@ function CountField({ count, max, objection }: CountFieldProps) {
 }
 
 /** How many tickets, what they cost, and the way on; works as a plain form too. */
-export function TicketForm({ draw }: { draw: PageDraw }) {
+export function TicketForm({ draw, offers }: { draw: PageDraw; offers?: ReactNode }) {
   const text = useFieldText('count', '1');
   const [isTorn, tear] = useTorn();
   const count = countOf(text);
@@ -115,18 +118,21 @@ export function TicketForm({ draw }: { draw: PageDraw }) {
           {showAmount(draw.entryCost)} <small>{currency}</small>
         </span>
       </p>
+      {draw.offer ? <ServerText id="offers">{offers}</ServerText> : null}
       <div className="buy">
         <CountField
           count={count ?? 0}
           max={Math.min(maxTicketsPerPurchase, leftOf(draw), affordable(draw))}
           objection={objection}
         />
-        <p className="total">
-          <span className="small">Total</span>
-          <b>
-            {showAmount(total)} <small>{currency}</small>
-          </b>
-        </p>
+        {draw.offer?.bundles[0] ? null : (
+          <p className="total">
+            <span className="small">Total</span>
+            <b>
+              {showAmount(total)} <small>{currency}</small>
+            </b>
+          </p>
+        )}
         <p className="err" id="count-error" role="alert">
           {objection ? (
             <>

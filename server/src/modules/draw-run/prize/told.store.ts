@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import type { PickOf } from './turns.store.ts';
+import type { PickOf } from './awards.store.ts';
 
 /** The mail's key is that of `toldKey`. */
 const toRecord = sql`
-  draw_turns JOIN mails ON dedupe_key = 'winner:' || draw_id || ':' || rank
-  WHERE told_at IS NULL AND ended_at IS NULL AND (sent_at IS NOT NULL OR refused_at IS NOT NULL)`;
+  draw_awards JOIN mails ON dedupe_key = 'winner:' || draw_id || ':' || rank
+  WHERE told_at IS NULL AND until IS NULL AND (sent_at IS NOT NULL OR refused_at IS NOT NULL)`;
 
 export type Told = PickOf & { isMailRefused: boolean };
 

@@ -2,15 +2,21 @@ import type { ClubDraw, PastDraw } from '@clubdraw/contract/pages/page-club';
 import { entryPath, packagePath, verifyPath } from '@clubdraw/contract/pages/public-paths';
 import { drawInWords, type DrawCourse, type PrizeCourse } from '@clubdraw/domain/draw-outcome';
 import type { Currency } from '@clubdraw/domain/money';
+import { prizesInALine } from '@clubdraw/domain/prizes';
 import { stockOf } from '@clubdraw/domain/stock';
+import type { Winner } from '@clubdraw/domain/winners-in-words';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../../db/hosts/replica.ts';
+import { prizesOfDraw, type PrizeRow } from '../../../db/prizes-of-draw.ts';
+import { severalWinners } from '../../../db/winners-of-draw.ts';
+import { storedPrizes } from '../prizes/prize-rows.ts';
 
 type Row = {
   id: string;
   packageId: string | null;
   name: string;
   prize: string;
+  prizes: PrizeRow[];
   runAt: Date;
   timezone: string;
   entryCostMinor: number;
@@ -18,13 +24,15 @@ type Row = {
   imageId: string | null;
 };
 
-const columns = sql`draws.id, package_id AS "packageId", name, prize, run_at AS "runAt", timezone,
+const columns = sql`draws.id, package_id AS "packageId", name, prize, ${prizesOfDraw('draws')} AS prizes,
+  run_at AS "runAt", timezone,
   entry_cost_minor AS "entryCostMinor", currency, image_id AS "imageId"`;
 
 function clubDraw({ id, packageId, entryCostMinor, currency, runAt, ...same }: Row): ClubDraw {
   const entryCost = { amount: entryCostMinor, currency };
   const path = packageId ? packagePath(packageId) : entryPath({ id, entryCost });
-  const { name, prize, timezone, imageId } = same;
+  const { name, timezone, imageId } = same;
+  const prize = prizesInALine({ prize: same.prize, prizes: storedPrizes(same.prizes, currency) });
   const price = packageId ? null : entryCost;
   const stock = stockOf(packageId ?? id);
   return { path, name, prize, timezone, imageId, price, stock, runAt: runAt.toISOString() };
@@ -40,7 +48,11 @@ function isPast({ ownerId, now }: Past) {
 
 type PastRow = Row &
   Pick<DrawCourse, 'runMethod' | 'liveStartedAt' | 'closedAt' | 'cancelledAt'> &
-  PrizeCourse & { publicId: string; isDrawn: boolean };
+  Omit<PrizeCourse, 'winners'> & {
+    publicId: string;
+    isDrawn: boolean;
+    winners: readonly Winner[] | null;
+  };
 
 /**
  * A club's past draws, the newest first (index draws_owner_past): codes, and nobody's name. The winners
@@ -58,7 +70,9 @@ export async function listPastDraws(
     SELECT ${columns}, public_id AS "publicId", run_method AS "runMethod",
       live_started_at AS "liveStartedAt", draws.closed_at AS "closedAt",
       cancelled_at AS "cancelledAt", drawn_at IS NOT NULL AS "isDrawn",
-      drawn_code AS "drawnCode", winner.code AS "winnerCode", draw_passed(draws.id) AS "passedOver"
+      drawn_code AS "drawnCode", winner.code AS "winnerCode",
+      CASE WHEN drawn_at IS NOT NULL THEN ${severalWinners} END AS winners,
+      draw_passed(draws.id) AS "passedOver"
     FROM page JOIN draws USING (id)
     LEFT JOIN draw_results ON draw_results.draw_id = draws.id AND drawn_at IS NOT NULL
     LEFT JOIN tickets AS winner ON drawn_at IS NOT NULL
@@ -68,8 +82,12 @@ export async function listPastDraws(
     ...clubDraw(row),
     checkPath: verifyPath(row.publicId),
     isCancelled: row.cancelledAt !== null,
-    words: drawInWords({ ...row, prize: row.isDrawn ? row : null }, past.now),
+    words: drawInWords({ ...row, prize: row.isDrawn ? courseOf(row) : null }, past.now),
   }));
+}
+
+function courseOf({ winners, ...course }: PastRow): PrizeCourse {
+  return { ...course, winners: winners ?? [] };
 }
 
 export async function countPastDraws(db: ReadDb, past: Past): Promise<number> {

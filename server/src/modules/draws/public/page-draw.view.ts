@@ -1,10 +1,13 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
+import { prizesToShow } from '@clubdraw/domain/prizes';
 import { givenSocials } from '@clubdraw/domain/socials';
 import { stockOf } from '@clubdraw/domain/stock';
 import { drawView } from '../draw.view.ts';
 import { cardVersion } from '../../media/share-cards.ts';
+import { shownResult } from './shown-result.ts';
 import { shareCardFacts } from './read-share-card.ts';
 import type { Offer } from '../find-offer.ts';
+import { hasOffer, pageOffer } from './page-offer.ts';
 
 /** A draw for a page that the server renders: JSON-safe, its status by the given moment. */
 export function pageDraw({ draw, seller, club, proof }: Offer, now: Date): PageDraw {
@@ -13,11 +16,13 @@ export function pageDraw({ draw, seller, club, proof }: Offer, now: Date): PageD
     id: view.id,
     name: view.name,
     prize: view.prize,
+    ...prizesToShow(draw),
     description: draw.description,
     imageId: view.imageId,
     runAt: view.runAt.toISOString(),
     timezone: view.timezone,
     entryCost: view.entryCost,
+    ...(hasOffer(draw) && { offer: pageOffer(draw) }),
     runMethod: view.runMethod,
     ticketCap: view.ticketCap,
     participants: view.participants,
@@ -29,7 +34,7 @@ export function pageDraw({ draw, seller, club, proof }: Offer, now: Date): PageD
     socials: givenSocials(view.socials),
     card: cardVersion(shareCardFacts({ draw, club, proof })),
     paymentMethods: seller.paymentMethods,
-    result: view.result,
+    result: view.result && shownResult(view.result),
     claimDays: view.claimDays,
     eligible: view.eligible,
     perks: view.discounts.map(({ type }) => type),

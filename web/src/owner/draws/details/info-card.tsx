@@ -2,6 +2,8 @@ import { discountTypeNames } from '@clubdraw/domain/discounts';
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import * as messages from '@clubdraw/domain/messages';
+import { hasSeveralPlaces, isOnePlainPrize } from '@clubdraw/domain/prizes';
+import { prizeInWords } from '@clubdraw/domain/this-draw/prize-sentences';
 import { useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { Amount } from '../../figures/amount.tsx';
@@ -19,6 +21,67 @@ function Picture({ draw }: { draw: OwnedDraw }) {
   );
 }
 
+/** The prize or, where there are several or one with a value, all of them by their places. */
+function Prizes({ draw: { prize, prizes, onePrizeEach } }: { draw: OwnedDraw }) {
+  if (isOnePlainPrize(prizes)) {
+    return (
+      <div>
+        <dt>Prize</dt>
+        <dd>{prize}</dd>
+      </div>
+    );
+  }
+  return (
+    <>
+      {prizes.map((one, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two may be the same
+        <div key={at}>
+          <dt>{prizes.length === 1 ? 'Prize' : `Prize ${at + 1}`}</dt>
+          <dd>{prizeInWords(one)}</dd>
+        </div>
+      ))}
+      {hasSeveralPlaces(prizes) ? (
+        <div>
+          <dt>One prize for each person</dt>
+          <dd>{onePrizeEach ? 'Yes' : 'No'}</dd>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The prices of its tickets, and how many there are. */
+function SaleFacts({ draw }: { draw: OwnedDraw }) {
+  return (
+    <>
+      <div>
+        <dt>Entry cost</dt>
+        <dd>
+          {drawKindOf(draw.entryCost) === 'promo' ? 'Free' : <Amount money={draw.entryCost} />}
+        </dd>
+      </div>
+      {draw.bundles.map(({ count, price }) => (
+        <div key={count}>
+          <dt>{count} tickets together</dt>
+          <dd>
+            <Amount money={price} />
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>Ticket cap</dt>
+        <dd>{draw.ticketCap === null ? 'None' : showCount(draw.ticketCap)}</dd>
+      </div>
+      {draw.maxPerPerson === null ? null : (
+        <div>
+          <dt>Limit for each person</dt>
+          <dd>{showCount(draw.maxPerPerson)}</dd>
+        </div>
+      )}
+    </>
+  );
+}
+
 /** The facts of the draw, as they were published (product §2.13). */
 export function InfoCard({ draw }: { draw: OwnedDraw }) {
   return (
@@ -26,20 +89,8 @@ export function InfoCard({ draw }: { draw: OwnedDraw }) {
       <h2 id="info-title">The draw</h2>
       <Picture draw={draw} />
       <dl className="line">
-        <div>
-          <dt>Prize</dt>
-          <dd>{draw.prize}</dd>
-        </div>
-        <div>
-          <dt>Entry cost</dt>
-          <dd>
-            {drawKindOf(draw.entryCost) === 'promo' ? 'Free' : <Amount money={draw.entryCost} />}
-          </dd>
-        </div>
-        <div>
-          <dt>Ticket cap</dt>
-          <dd>{draw.ticketCap === null ? 'None' : showCount(draw.ticketCap)}</dd>
-        </div>
+        <Prizes draw={draw} />
+        <SaleFacts draw={draw} />
         <div>
           <dt>Draw Type</dt>
           <dd>{runMethodWords[draw.runMethod].name}</dd>

@@ -1,8 +1,10 @@
 import { drawDraft } from '@clubdraw/contract/draws/draw-form';
 import { promoDraft } from '@clubdraw/contract/promotions/promo-form';
 import type { FormRules } from '../../form/form-rules.ts';
+import { prizeBody } from '../../form/prizes/prize-values.ts';
 import { prizeRulesBody } from '../../form/prize-rules.ts';
 import { typedNumber } from '../../form/typed-number.ts';
+import { bundleBody } from './bundle-values.ts';
 import { errorFields, fieldId, fieldOfPath, type ErrorField } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 import type { FormOrigin } from './form-origin.ts';
@@ -29,10 +31,15 @@ export function drawBody(values: DrawValues, origin: FormOrigin) {
     runAt: runAtOf(values, origin),
     runMethod: runMethod === '' ? null : runMethod,
     entryCost: typedNumber(values.entryCost),
+    bundles: bundleBody(values.bundles),
     ticketCap: typedNumber(values.ticketCap),
+    maxPerPerson: typedNumber(values.maxPerPerson),
     numbersLength: typedNumber(values.numbersLength),
     numbersFrom: typedNumber(values.numbersFrom),
     numbersTo: typedNumber(values.numbersTo),
+    prizeQuantity: typedNumber(values.prizeQuantity),
+    prizeValue: typedNumber(values.prizeValue),
+    morePrizes: values.morePrizes.map(prizeBody),
     ...prizeRulesBody(values),
     discounts: type === '' ? discounts : [...discounts, { type, code }],
     termsHtml: formattedTerms ?? termsHtmlOf(terms, givenTerms),

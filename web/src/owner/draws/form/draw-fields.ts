@@ -1,5 +1,7 @@
 import { socialNetworks, type SocialNetwork } from '@clubdraw/domain/socials';
 import type { FieldPath } from 'react-hook-form';
+import { mostPrizes, prizeRowFields, type PrizeRowField } from '../../form/prizes/prize-values.ts';
+import { bundleFields } from './bundle-values.ts';
 import type { DrawValues } from './draw-values.ts';
 
 export type DrawField = FieldPath<DrawValues>;
@@ -8,10 +10,21 @@ type SocialField = `socials.${SocialNetwork}`;
 
 const socialFields = socialNetworks.map((network): SocialField => `socials.${network}`);
 
+/** The fields of the prizes behind the first one. */
+type MorePrizesField = `morePrizes.${number}.${PrizeRowField}`;
+
+const prizeFields = Array.from({ length: mostPrizes - 1 }, (_, at) => at).flatMap((at) =>
+  prizeRowFields.map((field): MorePrizesField => `morePrizes.${at}.${field}`),
+);
+
 /** The fields that an error can stand at, in the order of the form. */
 export const errorFields = [
   'name',
   'prize',
+  'prizeQuantity',
+  'prizeValue',
+  ...prizeFields,
+  'morePrizes',
   'description',
   'imageId',
   'runAt',
@@ -19,7 +32,11 @@ export const errorFields = [
   'runMethod',
   'entryCost',
   'currency',
+  // In front of their list, so that a fault of one stands at its own field.
+  ...bundleFields,
+  'bundles',
   'ticketCap',
+  'maxPerPerson',
   'numbersLength',
   'numbersFrom',
   'numbersTo',
@@ -34,7 +51,7 @@ export type ErrorField = (typeof errorFields)[number];
 
 /** Where a person finds a field, for a link of the summary. */
 export function fieldId(field: ErrorField): string {
-  return `draw-${field.replace('.', '-')}`;
+  return `draw-${field.replaceAll('.', '-')}`;
 }
 
 /** How many discounts are in the list: the next one is the pair that is being typed. */
@@ -47,5 +64,7 @@ export function fieldOfPath(path: readonly PropertyKey[], listed: Listed): Error
   if (first === 'discounts')
     return Number(second) >= listed.discounts ? 'newDiscount.code' : 'discounts';
   const name = path.join('.');
-  return errorFields.find((field) => field === first || field === name);
+  return (
+    errorFields.find((field) => field === name) ?? errorFields.find((field) => field === first)
+  );
 }

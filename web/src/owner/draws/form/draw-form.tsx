@@ -43,6 +43,7 @@ function Beside({ form, origin, upload }: BesideProps) {
           currency={values.currency}
           ticketCap={values.ticketCap}
           feePercent={platformFeePercent}
+          hasBundles={values.bundles.length > 0}
         />
       ) : null}
     </aside>

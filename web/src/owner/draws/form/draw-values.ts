@@ -6,13 +6,20 @@ import { toMajor, type Currency } from '@clubdraw/domain/money';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import { rangeForCap, type NumberRange } from '@clubdraw/domain/ticket-numbers';
 import { noSocials, type Socials, type SocialNetwork } from '@clubdraw/domain/socials';
+import { newPrize, typedPrize, type TypedPrize } from '../../form/prizes/prize-values.ts';
 import { newPrizeRules, prizeRulesValues, type PrizeRulesValues } from '../../form/prize-rules.ts';
+import { bundleValues, type TypedBundle } from './bundle-values.ts';
 import { textOfHtml } from './terms-text.ts';
 
 /** The fields of the draw form, as they were typed. */
 export type DrawValues = PrizeRulesValues & {
   name: string;
   prize: string;
+  prizeQuantity: string;
+  prizeValue: string;
+  /** The prizes behind the first one. */
+  morePrizes: TypedPrize[];
+  onePrizeEach: boolean;
   description: string;
   imageId: string | null;
   runAt: string;
@@ -20,7 +27,9 @@ export type DrawValues = PrizeRulesValues & {
   runMethod: RunMethod | '';
   entryCost: string;
   currency: Currency;
+  bundles: TypedBundle[];
   ticketCap: string;
+  maxPerPerson: string;
   discounts: Discount[];
   /** The pair that is being typed and not yet added. */
   newDiscount: { type: Discount['type'] | ''; code: string };
@@ -40,6 +49,18 @@ export type DrawValues = PrizeRulesValues & {
   socials: Record<SocialNetwork, string>;
 };
 
+/** Prizes as the form has them: the first one has fields of its own. */
+function prizeValues([first = newPrize, ...morePrizes]: readonly TypedPrize[]) {
+  const { prize, quantity: prizeQuantity, value: prizeValue } = first;
+  return { prize, prizeQuantity, prizeValue, morePrizes };
+}
+
+/** All prizes of the form, the first one first. */
+export function allPrizes(values: DrawValues): TypedPrize[] {
+  const { prize, prizeQuantity: quantity, prizeValue: value, morePrizes } = values;
+  return [{ prize, quantity, value }, ...morePrizes];
+}
+
 function socialFields(socials: Socials): DrawValues['socials'] {
   const { instagram, facebook, tiktok, googleReview, x, youtube, website } = socials;
   return {
@@ -57,7 +78,8 @@ function socialFields(socials: Socials): DrawValues['socials'] {
 export function newDraw(givenTerms: string, kind: DrawKind = 'paid'): DrawValues {
   return {
     name: '',
-    prize: '',
+    ...prizeValues([]),
+    onePrizeEach: false,
     description: '',
     imageId: null,
     runAt: '',
@@ -65,7 +87,9 @@ export function newDraw(givenTerms: string, kind: DrawKind = 'paid'): DrawValues
     runMethod: '',
     entryCost: kind === 'promo' ? '0' : '',
     currency: 'AUD',
+    bundles: [],
     ticketCap: '',
+    maxPerPerson: '',
     discounts: [],
     newDiscount: { type: '', code: '' },
     emailWinner: true,
@@ -92,10 +116,11 @@ function rangeFields(range: NumberRange, ticketCap: number | null) {
 
 /** A draw as its form shows it. */
 export function valuesOf(draw: OwnedDraw): DrawValues {
-  const { name, prize, imageId, timezone, runMethod, ticketCap, emailWinner } = draw;
+  const { name, prizes, onePrizeEach, imageId, timezone, runMethod, ticketCap, emailWinner } = draw;
   return {
     name,
-    prize,
+    ...prizeValues(prizes.map(typedPrize)),
+    onePrizeEach,
     description: draw.description ?? '',
     imageId,
     timezone,
@@ -106,7 +131,9 @@ export function valuesOf(draw: OwnedDraw): DrawValues {
     runAt: localDateTime(draw.runAt, timezone),
     entryCost: String(toMajor(draw.entryCost)),
     currency: draw.entryCost.currency,
+    bundles: bundleValues(draw.bundles),
     ticketCap: ticketCap === null ? '' : String(ticketCap),
+    maxPerPerson: draw.maxPerPerson === null ? '' : String(draw.maxPerPerson),
     discounts: draw.discounts,
     newDiscount: { type: '', code: '' },
     ...rangeFields(draw.numbers, ticketCap),
