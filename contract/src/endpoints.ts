@@ -9,6 +9,7 @@ import {
 } from './accounts/accounts.ts';
 import { closeAccount, readClosing } from './accounts/close-account.ts';
 import { getClub, saveClub } from './accounts/club.ts';
+import { confirmFollowing, followClub } from './clubs/follow.ts';
 import { connectAccount, refreshAccount, replaceAccount } from './accounts/payment-account.ts';
 import { sendCustomerCode, verifyCustomerCode } from './portal/customer-session.ts';
 import {
@@ -101,6 +102,8 @@ export const endpoints = {
   replaceAccount,
   getClub,
   saveClub,
+  followClub,
+  confirmFollowing,
   listSessions,
   endSession,
   endOtherSessions,

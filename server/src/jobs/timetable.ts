@@ -1,4 +1,7 @@
 import { expiredSessions } from '../modules/accounts/sessions.ts';
+import { oldFollowers } from '../modules/clubs/followers/old-followers.ts';
+import { clubNews } from '../modules/clubs/followers/sweep-club-news.ts';
+import { waitingLists } from '../modules/clubs/followers/sweep-waiting-lists.ts';
 import { logHeads } from '../modules/draw-log/ledger/state-heads.ts';
 import { ledgerCheckpoints } from '../modules/draw-log/ledger/sign-checkpoint.ts';
 import { ledgerWitnesses } from '../modules/draw-log/ledger/ask-witnesses.ts';
@@ -65,6 +68,8 @@ export const timetable: readonly Sweep[] = [
   roundlessDraws,
   sealNews,
   waitingLive,
+  waitingLists,
+  clubNews,
   resultNews,
   toldWinners,
   winnerReminders,
@@ -83,6 +88,7 @@ export const timetable: readonly Sweep[] = [
   oldMails,
   oldPhones,
   oldContacts,
+  oldFollowers,
   oldEvents,
   waitingJobs,
 ];

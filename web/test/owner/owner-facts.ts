@@ -15,6 +15,9 @@ export const profileOnWire = {
     contact: null,
     about: null,
     shownName: 'Salt & Sunday',
+    slug: null,
+    socials: {},
+    followers: 0,
     isSuspended: false,
     path: '/club/1',
   },
@@ -138,6 +141,8 @@ export const noSales = {
   refunding: 0,
   net: 0,
   days: [],
+  links: [],
+  waiting: 0,
 };
 
 /** The home of an owner who has nothing to come and sold nothing. */

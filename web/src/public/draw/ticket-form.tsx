@@ -105,7 +105,12 @@ export function TicketForm({ draw, offers }: { draw: PageDraw; offers?: ReactNod
   const total = times(draw.entryCost, count ?? 0);
   const { currency } = draw.entryCost;
   return (
-    <form className={isTorn ? 't-stub torn' : 't-stub'} action="/total" onSubmit={tear}>
+    <form
+      id="tickets"
+      className={isTorn ? 't-stub torn' : 't-stub'}
+      action="/total"
+      onSubmit={tear}
+    >
       <input type="hidden" name="drawId" value={draw.id} />
       <p className="total">
         <span>Entry cost</span>

@@ -10,7 +10,8 @@ export type ScriptName =
   | 'join'
   | 'membership'
   | 'verify'
-  | 'poster';
+  | 'poster'
+  | 'embed';
 
 type PageScript = { src: string; imports: string[] };
 
