@@ -8,6 +8,7 @@ import { tamperedPasses } from './tampered-passes.ts';
 import { tamperedPicks } from './tampered-picks.ts';
 import { tamperedRecords } from './tampered-records.ts';
 import { tamperedRounds } from './tampered-rounds.ts';
+import { tamperedSources } from './tampered-sources.ts';
 import { tamperedStatements } from './tampered-statements.ts';
 
 const catalogue = [
@@ -16,6 +17,7 @@ const catalogue = [
   ...tamperedPicks,
   ...tamperedPasses,
   ...tamperedRecords,
+  ...tamperedSources,
 ];
 
 describe('a draw does not verify when', () => {

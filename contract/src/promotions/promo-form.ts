@@ -38,7 +38,7 @@ const confirmEntries = z
   );
 
 /** A promotional draw is free: a price in the body is not read. */
-const promoFields = drawFields.omit({ entryCost: true }).extend({
+const promoFields = drawFields.omit({ entryCost: true, freeEntry: true }).extend({
   runMethod: z.enum(promoRunMethods, messages.drawTypeRequired),
   socials: socialsField,
   confirmEntries,
@@ -48,6 +48,7 @@ const promoFields = drawFields.omit({ entryCost: true }).extend({
 export const promoDraft = promoFields.transform((draft, context): DrawDraft => ({
   ...withRange(draft, context),
   entryCost: { amount: 0, currency: draft.currency },
+  freeEntry: null,
 }));
 
 /**
@@ -84,7 +85,8 @@ export function draftOfKind(kind: DrawKind, edit: DrawEdit): EditedDraft {
 function promoDraftOf(edit: DrawEdit): EditedDraft {
   const isPromo = promoRunMethods.some((method) => method === edit.runMethod);
   if (!isPromo) return { wrong: { path: 'runMethod', problem: messages.drawTypeRequired } };
-  return { draft: { ...edit, entryCost: { amount: 0, currency: edit.currency } } };
+  const entryCost = { amount: 0, currency: edit.currency };
+  return { draft: { ...edit, entryCost, freeEntry: null } };
 }
 
 function paidDraftOf(edit: DrawEdit): EditedDraft {

@@ -47,7 +47,7 @@ export function checkPassOvers(given: Case, ledger: LedgerFacts | null): PrizeFa
   return told(passed(words, { ...numbers, objections, others }), codesOf(given, found.holders));
 }
 
-const known = ['told', 'claim', 'objection', 'carried'];
+const known = ['told', 'claim', 'objection', 'carried', 'sources'];
 
 /** Whether the ledger has all that happened since the result, and this reader understands all of it. */
 function isWhole(given: Case, { checkpoint, newer }: LedgerFacts, entered: number): boolean {

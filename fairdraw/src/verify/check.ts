@@ -20,6 +20,7 @@ export const checkTitles = {
   V16: 'Witnesses saw the closing',
   V17: 'The claimed level is the one that follows',
   V18: 'Each prize is with the pick whose turn it is',
+  V19: 'The list says which tickets were free, and the ledger has its hash',
 } as const;
 
 export type CheckId = keyof typeof checkTitles;

@@ -1,4 +1,5 @@
 import { expiredSessions } from '../modules/accounts/sessions.ts';
+import { closedSources } from '../modules/draw-log/sources/enter-sources.ts';
 import { logHeads } from '../modules/draw-log/ledger/state-heads.ts';
 import { ledgerCheckpoints } from '../modules/draw-log/ledger/sign-checkpoint.ts';
 import { ledgerWitnesses } from '../modules/draw-log/ledger/ask-witnesses.ts';
@@ -34,6 +35,7 @@ import {
   waitingMembers,
 } from '../modules/memberships/billing/sweep-memberships.ts';
 import { ownerDigests } from '../modules/notifications/owner-news/sweep-digests.ts';
+import { postalReminders } from '../modules/notifications/owner-news/sweep-postal-entries.ts';
 import { waitingLive } from '../modules/notifications/owner-news/sweep-waiting-live.ts';
 import { oldMails } from '../modules/notifications/old-mails.ts';
 import { unsentMails } from '../modules/notifications/sweep-mails.ts';
@@ -63,8 +65,10 @@ export const timetable: readonly Sweep[] = [
   lostNews,
   unknownFees,
   roundlessDraws,
+  closedSources,
   sealNews,
   waitingLive,
+  postalReminders,
   resultNews,
   toldWinners,
   winnerReminders,

@@ -51,6 +51,7 @@ const draw = {
   claimDays: 14,
   eligible: [],
   confirmEntries: false,
+  freeEntry: null,
   status: 'Published',
   result: null,
 };

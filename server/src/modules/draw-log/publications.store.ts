@@ -1,3 +1,4 @@
+import { freeEntryOf, type FreeEntry } from '@clubdraw/domain/free-entry';
 import type { Currency } from '@clubdraw/domain/money';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import { sql } from 'kysely';
@@ -28,6 +29,7 @@ export type DrawToPublish = {
   claimDays: number;
   eligible: string[];
   confirmEntries: boolean;
+  freeEntry: FreeEntry | null;
 };
 
 export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawToPublish> {
@@ -52,6 +54,10 @@ export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawTo
       'draws.claim_days as claimDays',
       'draws.eligible',
       'draws.confirm_entries as confirmEntries',
+      'draws.free_online as freeOnline',
+      'draws.free_post as freePost',
+      'draws.free_post_address as freePostAddress',
+      'draws.free_post_until as freePostUntil',
       'clubs.club_name as clubName',
       'images.sha256 as imageSha256',
       'terms_versions.sha256 as termsSha256',
@@ -60,7 +66,9 @@ export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawTo
     ])
     .where('draws.id', '=', drawId)
     .executeTakeFirstOrThrow();
-  return { ...row, prices: await pricesOf(trx, row) };
+  const { freeOnline, freePost, freePostAddress, freePostUntil, ...same } = row;
+  const freeEntry = freeEntryOf({ freeOnline, freePost, freePostAddress, freePostUntil });
+  return { ...same, freeEntry, prices: await pricesOf(trx, row) };
 }
 
 type Priced = Pick<DrawToPublish, 'packageId' | 'entryCostMinor'>;

@@ -9,13 +9,13 @@ export async function readPrizeHolders(
   trx: Trx,
   drawId: string,
 ): Promise<{ rank: number | null; told: ReadonlySet<string> }> {
-  const { rows } = await sql<{ rank: number; mailbox: string; isOver: boolean }>`
+  const { rows } = await sql<{ rank: number; mailbox: string | null; isOver: boolean }>`
     SELECT rank, lower(email) AS mailbox, ended_at IS NOT NULL AS "isOver"
     FROM draw_turns JOIN draw_picks USING (draw_id, rank) JOIN ticket_holders USING (draw_id, serial)
     WHERE draw_id = ${drawId}`.execute(trx);
   return {
     rank: rows.find(({ isOver }) => !isOver)?.rank ?? null,
-    told: new Set(rows.map(({ mailbox }) => mailbox)),
+    told: new Set(rows.flatMap(({ mailbox }) => mailbox ?? [])),
   };
 }
 

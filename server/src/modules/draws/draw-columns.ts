@@ -1,8 +1,10 @@
 import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
+import type { FreeEntry } from '@clubdraw/domain/free-entry';
 
 /** A draw as its owner describes it and as it is stored: a new field is a column here and there. */
-export type DrawFields = Omit<DrawDraft, 'runAt' | 'termsHtml' | 'currency'> & {
+export type DrawFields = Omit<DrawDraft, 'runAt' | 'termsHtml' | 'currency' | 'freeEntry'> & {
   runAt: Date;
+  freeEntry: FreeEntry | null;
   termsVersionId: string;
   /** How many codes its numbers have. */
   codeSpace: number;
@@ -24,6 +26,10 @@ export const fieldColumns = [
   'claim_days as claimDays',
   'eligible',
   'confirm_entries as confirmEntries',
+  'free_online as freeOnline',
+  'free_post as freePost',
+  'free_post_address as freePostAddress',
+  'free_post_until as freePostUntil',
   'terms_version_id as termsVersionId',
   'numbers_length as numbersLength',
   'numbers_from as numbersFrom',
@@ -51,11 +57,21 @@ export function columnsOf(fields: DrawFields) {
     claim_days: fields.claimDays,
     eligible: fields.eligible,
     confirm_entries: fields.confirmEntries,
+    ...freeColumns(fields.freeEntry),
     terms_version_id: fields.termsVersionId,
     numbers_length: fields.numbers.length,
     numbers_from: fields.numbers.from,
     numbers_to: fields.numbers.to,
     code_space: fields.codeSpace,
     capacity: fields.capacity,
+  };
+}
+
+function freeColumns(freeEntry: FreeEntry | null) {
+  return {
+    free_online: freeEntry?.online?.each ?? null,
+    free_post: freeEntry?.post?.each ?? null,
+    free_post_address: freeEntry?.post?.address ?? null,
+    free_post_until: freeEntry?.post?.until ?? null,
   };
 }

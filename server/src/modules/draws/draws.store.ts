@@ -1,5 +1,6 @@
 import type { DrawOutcome, DrawResult } from '@clubdraw/contract/draws/draws';
 import type { Discount } from '@clubdraw/contract/draws/draw-form';
+import { freeEntryOf } from '@clubdraw/domain/free-entry';
 import type { Currency } from '@clubdraw/domain/money';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import { noSocials, type Socials } from '@clubdraw/domain/socials';
@@ -90,9 +91,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectDraws>['execute']>>[number
 
 export function storedDraw(row: Row): StoredDraw {
   const { entryCostMinor, currency, numbersLength, numbersFrom, numbersTo, ...rest } = row;
-  const { outcome, drawnCode, winnerCode, passedOver: passed, socials, ...same } = rest;
+  const { outcome, drawnCode, winnerCode, passedOver: passed, socials, ...plain } = rest;
+  const { freeOnline, freePost, freePostAddress, freePostUntil, ...same } = plain;
   return {
     ...same,
+    freeEntry: freeEntryOf({ freeOnline, freePost, freePostAddress, freePostUntil }),
     entryCost: { amount: entryCostMinor, currency },
     numbers: { length: numbersLength, from: numbersFrom, to: numbersTo },
     socials: { ...noSocials, ...socials },

@@ -87,7 +87,7 @@ export async function countOwnDraws(
   return row.count;
 }
 
-export type Winner = { code: string; email: string; phone: string | null; name: string | null };
+export type Winner = { code: string; email: string | null; phone: string | null; name: string | null };
 
 /** The holder of the winning ticket, for the owner only. */
 export async function findWinner(db: Db, { ownerId, drawId }: Owned): Promise<Winner | null> {

@@ -45,6 +45,8 @@ export async function givePrize(
     await passPrizeOn(trx, context, { drawId, rank, now, ...because });
     return;
   }
+  // The club writes to who has no e-mail address.
+  if (pick.email === null) return;
   await queueMail(trx, context, {
     kind: mailKinds.winnerTold,
     key: toldKey({ drawId, rank }),
@@ -71,12 +73,14 @@ export async function passPrizeOn(
   await updateTurn(trx, { drawId, rank }, { ended_at: now });
   const holder = await findPick(trx, { drawId, rank });
   if (!holder) throw new Error('a pick whose turn it was is a pick');
-  await queueMail(trx, context, {
-    kind: mailKinds.passedOver,
-    key: `passed-over:${drawId}:${rank}`,
-    recipient: holder.email,
-    about: { drawId, rank },
-  });
+  if (holder.email !== null) {
+    await queueMail(trx, context, {
+      kind: mailKinds.passedOver,
+      key: `passed-over:${drawId}:${rank}`,
+      recipient: holder.email,
+      about: { drawId, rank },
+    });
+  }
   const statement = preimageOf((plain) => passHash(pass, plain));
   await appendToLedger(trx, context, { kind: 'pass', drawId, statement, now });
   await givePrize(trx, context, { drawId, rank: rank + 1, now });

@@ -20,7 +20,8 @@ const givenBackReason = 'The holder gave the prize back.';
 
 /**
  * Once the mail to a holder was handed over, the ledger says that the holder was told. One that will never
- * be taken counts, too: the portal shows the prize, and a slip in an address must not hold it for ever.
+ * be taken counts, too: the portal shows the prize, and a slip in an address must not hold it for ever. Of who
+ * has no e-mail address the record says so: the club writes.
  */
 export const toldWinners: Sweep = {
   name: 'toldWinners',
@@ -32,7 +33,7 @@ export const toldWinners: Sweep = {
 
 async function recordTold(
   context: Context,
-  { drawId, rank, isMailRefused }: Told,
+  { drawId, rank, isMailRefused, hasNoMail }: Told,
   now: Date,
 ): Promise<void> {
   await transaction(context.db, async (trx) => {
@@ -40,7 +41,8 @@ async function recordTold(
     const turn = await findTurn(trx, { drawId, rank });
     if (!turn || turn.toldAt || turn.endedAt) return;
     const { name, hash: about } = await getDrawnResult(trx, drawId);
-    const body = { place: 0, rank, ...(isMailRefused && { mail: 'refused' }) };
+    const mail = hasNoMail ? 'none' : isMailRefused ? 'refused' : undefined;
+    const body = { place: 0, rank, ...(mail !== undefined && { mail }) };
     const record = { drawId, name, type: 'told', about, body, now } as const;
     const toldAt = await enterRecord(trx, context, record);
     await updateTurn(trx, { drawId, rank }, { told_at: toldAt, is_mail_refused: isMailRefused });
@@ -66,12 +68,14 @@ async function remind(context: Context, { drawId, rank }: PickOf, now: Date): Pr
     // After an outage of days one mail stands for both.
     const { toldAt } = turn;
     const reminders = reminderDays.filter((days) => daysAfter(toldAt, days) <= now).length;
-    await queueMail(trx, context, {
-      kind: mailKinds.winnerReminded,
-      key: `winner-reminder:${drawId}:${rank}:${reminders}`,
-      recipient: holder.email,
-      about: { drawId, rank },
-    });
+    if (holder.email !== null) {
+      await queueMail(trx, context, {
+        kind: mailKinds.winnerReminded,
+        key: `winner-reminder:${drawId}:${rank}:${reminders}`,
+        recipient: holder.email,
+        about: { drawId, rank },
+      });
+    }
     await updateTurn(trx, { drawId, rank }, { reminders });
   });
 }

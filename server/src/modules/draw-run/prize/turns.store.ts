@@ -4,8 +4,8 @@ import type { Db, Trx } from '../../../db/database.ts';
 /** A pick of a draw: 0 the one that was drawn, 1… the reserves. */
 export type PickOf = { drawId: string; rank: number };
 
-/** A picked ticket with its holder. */
-export type HeldPick = { rank: number; serial: number; code: string; email: string };
+/** A picked ticket with its holder, who has no e-mail address where the entry came by post without one. */
+export type HeldPick = { rank: number; serial: number; code: string; email: string | null };
 
 export async function findPick(trx: Trx, { drawId, rank }: PickOf): Promise<HeldPick | undefined> {
   const { rows } = await sql<HeldPick>`
