@@ -9,7 +9,7 @@ export async function addDrawnDraws(
 ): Promise<void> {
   const now = clock.now();
   await transaction(db, async (trx) => insertDraws(trx, { like, count, now }));
-  await sql`VACUUM ANALYZE draws, tickets, draw_picks, draw_turns, draw_results`.execute(db);
+  await sql`VACUUM ANALYZE draws, tickets, draw_picks, draw_awards, draw_results`.execute(db);
 }
 
 async function insertDraws(
@@ -49,6 +49,6 @@ async function insertDraws(
     trx,
   );
   await sql`
-    INSERT INTO draw_turns (draw_id, rank, began_at, claim_days)
-    SELECT id, 0, ${now}, 30 FROM made`.execute(trx);
+    INSERT INTO draw_awards (draw_id, place, rank, since, claim_days)
+    SELECT id, 0, 0, ${now}, 30 FROM made`.execute(trx);
 }

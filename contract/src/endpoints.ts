@@ -44,6 +44,7 @@ import {
 import { getPackageSales, listPackageDraws } from './packages/package-draws.ts';
 import { listPackageMembers } from './packages/package-members.ts';
 import { getPackageStanding } from './packages/package-standing.ts';
+import { setPackagePrizes } from './packages/set-package-prizes.ts';
 import { searchClub } from './packages/search-club.ts';
 import { uploadImage } from './media/media.ts';
 import { getMembershipHistory, stopMembership } from './portal/membership-history.ts';
@@ -147,6 +148,7 @@ export const endpoints = {
   logout,
   createPackage,
   updatePackage,
+  setPackagePrizes,
   listPackages,
   getPackage,
   cancelPackage,

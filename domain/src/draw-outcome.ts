@@ -1,14 +1,17 @@
 import { isOverdue, openPhase, type OpenFacts, type OpenPhase } from './live-phase.ts';
 import { dayAndMonth } from './local-time.ts';
 import type { PassCause } from './passing-over.ts';
+import { winnersInWords, type Winner } from './winners-in-words.ts';
 
-/** How one prize of a draw came to whoever has it, or to nobody. Instants are ISO strings. */
+/** How the prizes of a draw came to those who have them, or to nobody. Instants are ISO strings. */
 export type PrizeCourse = {
   /** The code that was drawn; null where nobody entered. */
   drawnCode: string | null;
-  /** The ticket that has the prize now; null where none has. */
+  /** The ticket that has the first place now; null where none has. */
   winnerCode: string | null;
-  /** Those that had it before, in their order. */
+  /** Every place, of a draw that has several. */
+  winners?: readonly Winner[];
+  /** Those that had a place before, in the order of passing over. */
   passedOver: readonly { code: string; cause: PassCause; at: string }[];
 };
 
@@ -18,6 +21,7 @@ export const passCauseWords: Record<PassCause, string> = {
   takenBack: 'the bank took the payment back',
   ineligible: 'not eligible',
   unclaimed: 'not claimed',
+  secondPrize: 'has another prize of this draw',
 };
 
 /**
@@ -25,10 +29,17 @@ export const passCauseWords: Record<PassCause, string> = {
  * tells of a result tells it by this function.
  */
 export function courseInWords(
-  { drawnCode, winnerCode, passedOver }: PrizeCourse,
+  { drawnCode, winnerCode, passedOver, winners = [] }: PrizeCourse,
   timezone: string,
 ): string {
   if (drawnCode === null) return 'Nobody entered, so there was nothing to draw.';
+  if (winners.length > 1) {
+    const moves = passedOver.map(({ code, cause, at }) => {
+      const date = dateOf(new Date(at), timezone);
+      return `Ticket ${code} was passed over on ${date}: ${passCauseWords[cause]}.`;
+    });
+    return [...moves, winnersInWords(winners)].join(' ');
+  }
   if (passedOver.length === 0) {
     return winnerCode === null
       ? `Drawn: ${drawnCode}. No ticket has this number, so nobody has won.`

@@ -21,6 +21,21 @@ export function canEditPackage(facts: PackageFacts, now: Date): Permission {
   return allowed;
 }
 
+/** The facts of a package's open draw that its prizes depend on. */
+export type OpenDrawFacts = {
+  runAt: Date;
+  isClosing: boolean;
+  isClosed: boolean;
+  hasTickets: boolean;
+  hasCheckoutInProgress: boolean;
+};
+
+/** Until its first ticket, a payment in progress or its date: nobody was promised other prizes. */
+export function canChangeOpenPrizes(draw: OpenDrawFacts, now: Date): boolean {
+  if (draw.isClosed || draw.isClosing || draw.hasTickets) return false;
+  return !draw.hasCheckoutInProgress && draw.runAt.getTime() > now.getTime();
+}
+
 /** While it was not cancelled (product §4.8). */
 export function canCancelPackage({ cancelledAt }: Pick<PackageFacts, 'cancelledAt'>): Permission {
   return cancelledAt ? refused(messages.packageCancelled) : allowed;

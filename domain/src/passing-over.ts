@@ -1,8 +1,14 @@
 import { showDateTime } from './local-time.ts';
 import * as prizeMessages from './prize-messages.ts';
 
-/** Why somebody who was picked does not get the prize. */
-export const passCauses = ['declined', 'takenBack', 'ineligible', 'unclaimed'] as const;
+/** Why somebody who was picked does not keep a prize. */
+export const passCauses = [
+  'declined',
+  'takenBack',
+  'ineligible',
+  'unclaimed',
+  'secondPrize',
+] as const;
 export type PassCause = (typeof passCauses)[number];
 
 /** The cause of a code of the protocol, which counts them from 1. */
@@ -12,7 +18,7 @@ export function causeOfCode(code: number): PassCause {
   return cause;
 }
 
-/** The causes that a club may give; the others come from the holder and from the holder's bank. */
+/** The causes that a club may give; the others come from the holder, their bank, or the rule of one prize each. */
 export const clubCauses = ['ineligible', 'unclaimed'] as const;
 export type ClubCause = (typeof clubCauses)[number];
 

@@ -58,7 +58,10 @@ function headingOf(
       return `${role}: ${code}, ticket ${serial}`;
     }),
     ...passOvers.map(({ rank, reason }) => `Passed over: ${picks[rank]?.code ?? rank}: ${reason}`),
-    ...(holders ?? []).map((code) => `Has the prize now: ${code ?? 'nobody'}`),
+    ...(holders ?? []).map((code, place, all) => {
+      const prize = all.length === 1 ? 'the prize' : `prize ${place + 1}`;
+      return `Has ${prize} now: ${code ?? 'nobody'}`;
+    }),
   ];
   const named = [name, club.name, publication.drawId].filter((text) => text !== '');
   return [named.join(' · '), ...lines, ''].map(printable);

@@ -107,7 +107,12 @@ export const passCodes = {
   ineligible: 3,
   /** Nobody claimed it in time. */
   unclaimed: 4,
+  /** The holder has a prize already, and the conditions give each person at most one. */
+  secondPrize: 5,
 } as const;
+
+/** The reason of every passing over with the code `secondPrize`. */
+export const secondPrizeReason = 'The holder of this ticket has a prize of this draw already.';
 
 /** That a pick does not keep its prize, which goes to the next pick that has had none. */
 export type PassOver = {

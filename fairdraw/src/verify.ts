@@ -12,7 +12,8 @@ import {
 } from './verify/check-ledger.ts';
 import { checkLevel, provedLevel, requiredChecks } from './verify/check-level.ts';
 import { checkLog } from './verify/check-log.ts';
-import { checkPassOvers, type PrizeFacts } from './verify/check-pass-overs.ts';
+import { checkPassOvers, type PassOverFacts } from './verify/check-pass-overs.ts';
+import { checkPlaces } from './verify/check-places.ts';
 import { checkReceipts } from './verify/check-receipts.ts';
 import { checkSources } from './verify/check-sources.ts';
 import { checkIds, failed, notChecked, type Check, type CheckId } from './verify/check.ts';
@@ -42,7 +43,10 @@ export type Report = {
   words: readonly Words[];
   /** Words that belong beside the verdict, such as `Closed 2 hours late.` */
   remarks: readonly string[];
-  /** Codes of the tickets that have the prizes now, null for one that nobody has; null unless the ledger shows it. */
+  /**
+   * Codes of the tickets that have the prizes now, by places, null for a place that nobody has; nothing where
+   * nobody won, and null unless the ledger shows it.
+   */
   holders: readonly (string | null)[] | null;
   checks: readonly Check[];
   /** For people; null for a file that is no certificate. */
@@ -87,28 +91,30 @@ async function reportOn(evidence: Evidence): Promise<Report> {
     check('V15', () => checkReceipts(given, { log: facts, ledger: entered })),
   ];
   checks.push(check('V16', () => anchors.outcome));
-  const prizes = prizesOf(given, entered);
+  const passing = passingOf(given, entered);
+  const places = checkPlaces(given);
   const level = provedLevel(given, checks, anchors);
   checks.push(
     check('V17', () => checkLevel(given, level)),
-    check('V18', () => prizes.outcome),
+    check('V18', () => passing.outcome),
     check('V19', () => checkSources(given, { sources, log: facts, ledger: entered })),
+    check('V20', () => places.outcome),
   );
   return reportOf(given, {
     checks,
     level,
     remarks: remarksOf(given, { missed, log: facts, ledger: entered, anchors }),
-    holders: prizes.holders,
+    holders: passing.isWhole ? places.holders : null,
   });
 }
 
-/** The holders of the prizes; a fault of the ledger is that of V14, and leaves them open. */
-function prizesOf(given: Case, ledger: LedgerFacts | null): PrizeFacts {
+/** The pass-overs; a fault of the ledger is that of V14, and leaves open what happened since the result. */
+function passingOf(given: Case, ledger: LedgerFacts | null): PassOverFacts {
   try {
     return checkPassOvers(given, ledger);
   } catch (error) {
     if (error instanceof NewerRules) throw error;
-    return { outcome: failed(messageOf(error)), holders: null };
+    return { outcome: failed(messageOf(error)), isWhole: false };
   }
 }
 

@@ -68,7 +68,12 @@ describe('verify.mjs', () => {
       level: 'B',
       draw: { drawId: 'promo-v3', name: 'A bicycle' },
       remarks: ['The start was dated by Clubdraw alone.'],
-      picks: [{ role: 'winner', code: '15-16' }, { role: 'reserve' }, { role: 'reserve' }],
+      picks: [
+        { role: 'winner', code: '12-02' },
+        { role: 'reserve' },
+        { role: 'reserve' },
+        { role: 'reserve' },
+      ],
     });
   });
 
@@ -138,7 +143,7 @@ describe('verify.mjs', () => {
   });
 
   it('ends with 2 for a code of passing over that only newer rules know', async () => {
-    bundled.putDraw(passedFiles(excludingDraw(), [{ day: 3, rank: 0, pass: 5 }]));
+    bundled.putDraw(passedFiles(excludingDraw(), [{ day: 3, rank: 0, pass: 6 }]));
     expect((await bundled.run('certificate.json')).code).toBe(2);
   });
 

@@ -4,7 +4,7 @@ import type { LedgerEntry } from '../src/ledger-entry.ts';
 import { preimageOf } from '../src/preimage.ts';
 import { recordBody, recordHash } from '../src/record.ts';
 import { passHash, resultHash, type PassOver } from '../src/statements.ts';
-import { buildDraw, sign, type BuiltDraw } from './build-draw.ts';
+import { buildDraw, sign, type BuiltDraw, type DrawPlan } from './build-draw.ts';
 import { filesOf, statementsOf, type Files } from './files-of.ts';
 import { ledgerOf } from './ledger-of.ts';
 import { workedPlan } from './worked-draws.ts';
@@ -27,9 +27,28 @@ export function unclaimed(rank: number, day: number, days = 14): Step[] {
   ];
 }
 
-/** A drawn draw with one winner and two reserves, 14 days to claim, and a condition that excludes some. */
+/** A drawn draw with one winner and three reserves, 14 days to claim, and a condition that excludes some. */
 export function excludingDraw(): BuiltDraw {
-  const plan = workedPlan('V1');
+  return excluding(workedPlan('V1'));
+}
+
+/** The same with a winner for each of three prizes, and five reserves. */
+export function severalPrizes(): BuiltDraw {
+  return excluding(workedPlan('V6'));
+}
+
+/** A draw of two prizes of which nobody keeps both: 30 reserves are wanted, and five tickets are left for it. */
+export function onePrizeEach(): BuiltDraw {
+  const { conditions: several, publication, ...plan } = workedPlan('V6');
+  const conditions = several.replace(/^!prize .*$/m, '!prize 1 - A helmet\n!one-prize-each');
+  return excluding({
+    ...plan,
+    conditions,
+    publication: { ...publication, winners: 2, reserves: 30 },
+  });
+}
+
+function excluding(plan: DrawPlan): BuiltDraw {
   const fourteen = plan.conditions.replace(/^claim \d+$/m, 'claim 14');
   const conditions = `${fourteen}eligible ${condition}\n`;
   const publication = { ...plan.publication, conditionsHash: conditionsHash(conditions) };

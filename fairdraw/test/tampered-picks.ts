@@ -81,7 +81,7 @@ export const tamperedPicks: readonly Tampered[] = [
     name: 'the winner’s code is written with a letter whose low byte is its digit',
     fails: ['V11'],
     files: () =>
-      picking(0, ({ code }) => ({ code: code.replace('4', String.fromCodePoint(0x134)) })),
+      picking(0, ({ code }) => ({ code: code.replace('8', String.fromCodePoint(0x138)) })),
   },
   {
     name: 'the winner’s ticket is bound to somebody else',

@@ -26,7 +26,7 @@ export const tamperedStatements: readonly Tampered[] = [
   {
     name: 'the prize became another one',
     fails: ['V2'],
-    files: () => conditioned((text) => text.replace('A helmet', 'A saddle')),
+    files: () => conditioned((text) => text.replace('A bicycle –', 'A saddle –')),
   },
   {
     name: 'the price became another one',

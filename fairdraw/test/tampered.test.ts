@@ -5,6 +5,7 @@ import { checkIds } from '../src/verify/check.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { nodeSha256 } from '../cli/node-sha256.ts';
 import { tamperedPasses } from './tampered-passes.ts';
+import { tamperedPlaces } from './tampered-places.ts';
 import { tamperedPicks } from './tampered-picks.ts';
 import { tamperedRecords } from './tampered-records.ts';
 import { tamperedRounds } from './tampered-rounds.ts';
@@ -16,6 +17,7 @@ const catalogue = [
   ...tamperedRounds,
   ...tamperedPicks,
   ...tamperedPasses,
+  ...tamperedPlaces,
   ...tamperedRecords,
   ...tamperedSources,
 ];

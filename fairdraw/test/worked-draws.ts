@@ -5,7 +5,7 @@ import vectors from '../vectors/draws.json' with { type: 'json' };
 import drand from '../vectors/drand.json' with { type: 'json' };
 import type { DrawPlan } from './build-draw.ts';
 
-export const drawNames = ['V1', 'V2', 'V2b', 'V3', 'V4', 'V5'] as const;
+export const drawNames = ['V1', 'V2', 'V2b', 'V3', 'V4', 'V5', 'V6'] as const;
 export type DrawName = (typeof drawNames)[number];
 
 /** A draw of the vectors, ready to be run again. */

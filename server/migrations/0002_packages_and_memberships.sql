@@ -23,6 +23,10 @@ CREATE TABLE packages (
   -- What the conditions promise: the days that a winner has to claim the prize, and who may win.
   claim_days int NOT NULL DEFAULT 14 CONSTRAINT packages_claim_days_bounded CHECK (claim_days BETWEEN 7 AND 90),
   eligible text[] NOT NULL DEFAULT '{}',
+  -- The prizes of each draw that opens from now on, as rows of draw_prizes have them; none: the package's name.
+  prizes jsonb NOT NULL DEFAULT '[]'
+    CONSTRAINT packages_prizes_bounded CHECK (jsonb_array_length(prizes) <= 20),
+  one_prize_each boolean NOT NULL DEFAULT false,
   -- The number of the draw that draw_date_local is the date of. It is not 1 after an edit of a
   -- package whose draws ran without entries: those keep their numbers.
   first_number int NOT NULL DEFAULT 1

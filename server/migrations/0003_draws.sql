@@ -10,7 +10,14 @@ CREATE TABLE draws (
   public_id text NOT NULL GENERATED ALWAYS AS
     (coalesce(package_id::text || ':' || occurrence::text, id::text)) STORED,
   name text NOT NULL,
+  -- The first prize; those behind it are in `draw_prizes`.
   prize text NOT NULL,
+  prize_quantity int NOT NULL DEFAULT 1
+    CONSTRAINT draws_prize_quantity_bounded CHECK (prize_quantity BETWEEN 1 AND 50),
+  -- In the draw's currency; NULL where it is not stated.
+  prize_value_minor bigint CONSTRAINT draws_prize_value_above_zero CHECK (prize_value_minor > 0),
+  -- Nobody keeps two prizes while a reserve is left.
+  one_prize_each boolean NOT NULL DEFAULT false,
   -- Plain text; an empty line begins a paragraph. The conditions have its hash.
   description text,
   run_at timestamptz NOT NULL,
@@ -84,6 +91,9 @@ CREATE TABLE draws (
     CHECK (num_nonnulls(free_online, free_post) = 0 OR (entry_cost_minor > 0 AND package_id IS NULL)),
   CONSTRAINT draws_free_have_winner
     CHECK (entry_cost_minor > 0 OR run_method <> 'COMPUTER_PICKED_NO_WINNER'),
+  -- A number that nobody may hold is drawn once: there is one place, and nobody to be passed over.
+  CONSTRAINT draws_without_winner_have_one_prize
+    CHECK (run_method <> 'COMPUTER_PICKED_NO_WINNER' OR (prize_quantity = 1 AND NOT one_prize_each)),
   CONSTRAINT draws_of_package_are_counted
     CHECK ((package_id IS NULL) = (occurrence IS NULL) AND occurrence >= 1
       AND (package_id IS NOT NULL OR NOT is_planned)),
@@ -113,6 +123,16 @@ CREATE INDEX draws_due ON draws (run_at) WHERE cancelled_at IS NULL AND drawn_at
 CREATE INDEX draws_free_post ON draws (free_post_until)
   WHERE free_post_until IS NOT NULL AND cancelled_at IS NULL AND closed_at IS NULL;
 CREATE INDEX draws_to_refund ON draws (id) WHERE has_refunds_to_write;
+
+-- The prizes of a draw behind the first one, which stands in its row, in the order of their places.
+CREATE TABLE draw_prizes (
+  draw_id uuid NOT NULL REFERENCES draws,
+  number int NOT NULL CONSTRAINT draw_prizes_number_bounded CHECK (number BETWEEN 2 AND 20),
+  text text NOT NULL CONSTRAINT draw_prizes_text_in_bounds CHECK (char_length(text) BETWEEN 1 AND 500),
+  quantity int NOT NULL CONSTRAINT draw_prizes_quantity_bounded CHECK (quantity BETWEEN 1 AND 50),
+  value_minor bigint CONSTRAINT draw_prizes_value_above_zero CHECK (value_minor > 0),
+  PRIMARY KEY (draw_id, number)
+);
 
 -- The short address of a draw or a package, `/d/{code}`. The draws of a package have that of the package.
 CREATE TABLE short_addresses (

@@ -206,7 +206,8 @@ SELECT tickets.draw_id, serial, code,
   coalesce(payments.email, promo_entries.email) AS email,
   coalesce(payments.phone, promo_entries.phone) AS phone,
   promo_entries.name, promo_entries.postcode,
-  coalesce(payments.id::text, promo_entries.way || ':' || promo_entries.id) AS payment_ref
+  coalesce(payments.id::text, promo_entries.way || ':' || promo_entries.id) AS payment_ref,
+  CASE WHEN payments.id IS NOT NULL THEN 'paid' WHEN promo_entries.way = 'post' THEN 'post' ELSE 'free' END AS source
 FROM tickets
 LEFT JOIN payments ON payments.id = payment_id
 LEFT JOIN promo_entries ON promo_entries.id = promo_entry_id;

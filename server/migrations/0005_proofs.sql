@@ -160,12 +160,17 @@ CREATE TABLE draw_picks (
   CONSTRAINT draw_picks_ticket_once UNIQUE (draw_id, serial)
 );
 
--- The turn of a pick: it has the prize until it is passed over, and what its holder said about it. The
+-- Which pick has which place: at first the pick of rank r holds place r, and a reserve takes exactly the place
+-- of one who was passed over (fairdraw's rule of places). With it, what its holder said about the prize. The
 -- ledger has the same for good: who was told, claimed and was passed over.
-CREATE TABLE draw_turns (
+CREATE TABLE draw_awards (
   draw_id uuid NOT NULL,
+  -- From 0; the first prize has the first places.
+  place int NOT NULL CONSTRAINT draw_awards_place_not_negative CHECK (place >= 0),
   rank int NOT NULL,
-  began_at timestamptz NOT NULL,
+  since timestamptz NOT NULL,
+  -- The prize went to another.
+  until timestamptz,
   -- Days to claim the prize, by the draw's conditions.
   claim_days int NOT NULL,
   -- When the ledger says that the holder was told: after the mail was handed over, or refused for good.
@@ -177,31 +182,33 @@ CREATE TABLE draw_turns (
   claimed_at timestamptz,
   -- The holder gave the prize back; NULL again once that is undone.
   given_back_at timestamptz,
-  -- The prize went to another.
-  ended_at timestamptz,
+  -- No pick has two places, and none comes back to one.
   PRIMARY KEY (draw_id, rank),
-  CONSTRAINT draw_turns_of_a_pick FOREIGN KEY (draw_id, rank) REFERENCES draw_picks (draw_id, rank)
+  CONSTRAINT draw_awards_of_a_pick FOREIGN KEY (draw_id, rank) REFERENCES draw_picks (draw_id, rank)
 );
-CREATE UNIQUE INDEX draw_turns_one_at_once ON draw_turns (draw_id) WHERE ended_at IS NULL;
-CREATE INDEX draw_turns_to_tell ON draw_turns (draw_id, rank) WHERE told_at IS NULL AND ended_at IS NULL;
-CREATE INDEX draw_turns_to_remind ON draw_turns (told_at)
-  WHERE claimed_at IS NULL AND given_back_at IS NULL AND ended_at IS NULL AND reminders < 2;
-CREATE INDEX draw_turns_given_back ON draw_turns (given_back_at) WHERE ended_at IS NULL;
+CREATE UNIQUE INDEX draw_awards_one_open_a_place ON draw_awards (draw_id, place) WHERE until IS NULL;
+CREATE INDEX draw_awards_to_tell ON draw_awards (draw_id, rank) WHERE told_at IS NULL AND until IS NULL;
+CREATE INDEX draw_awards_to_remind ON draw_awards (told_at)
+  WHERE claimed_at IS NULL AND given_back_at IS NULL AND until IS NULL AND reminders < 2;
+CREATE INDEX draw_awards_given_back ON draw_awards (given_back_at) WHERE until IS NULL;
 
--- A signed statement that a pick does not keep the prize, and the reason, which is public; the next pick
--- has it then.
+-- A signed statement that a pick does not keep the prize, and the reason, which is public; the next reserve
+-- takes its place then.
 CREATE TABLE draw_pass_overs (
   draw_id uuid NOT NULL,
   rank int NOT NULL,
-  -- fairdraw's codes: 1 declined, 2 taken back by the bank, 3 not eligible, 4 not claimed
-  code smallint NOT NULL CONSTRAINT draw_pass_overs_code_known CHECK (code BETWEEN 1 AND 4),
+  -- In the order of the ledger, from 0.
+  number int NOT NULL,
+  -- fairdraw's codes: 1 declined, 2 taken back by the bank, 3 not eligible, 4 not claimed, 5 a second prize
+  code smallint NOT NULL CONSTRAINT draw_pass_overs_code_known CHECK (code BETWEEN 1 AND 5),
   reason text NOT NULL CONSTRAINT draw_pass_overs_reason_in_bounds
     CHECK (char_length(reason) BETWEEN 1 AND 500),
   hash bytea NOT NULL CONSTRAINT draw_pass_overs_hash_unique UNIQUE,
   signature bytea NOT NULL,
   passed_at timestamptz NOT NULL,
   PRIMARY KEY (draw_id, rank),
-  CONSTRAINT draw_pass_overs_in_turn FOREIGN KEY (draw_id, rank) REFERENCES draw_turns (draw_id, rank)
+  CONSTRAINT draw_pass_overs_in_order UNIQUE (draw_id, number),
+  CONSTRAINT draw_pass_overs_in_turn FOREIGN KEY (draw_id, rank) REFERENCES draw_awards (draw_id, rank)
 );
 
 -- What somebody who was passed over said against it; its hash stands in the ledger.

@@ -94,19 +94,52 @@ RETURNS int LANGUAGE sql AS $$
   WHERE ticket_count = added.count
 $$;
 
--- The serial of the ticket that has the prize: that of the pick whose turn it is.
+-- The serial of the ticket that has the first place.
 CREATE FUNCTION draw_winner(draw uuid) RETURNS int LANGUAGE sql STABLE AS $$
-  SELECT serial FROM draw_turns JOIN draw_picks USING (draw_id, rank)
-  WHERE draw_id = draw AND ended_at IS NULL
+  SELECT serial FROM draw_awards JOIN draw_picks USING (draw_id, rank)
+  WHERE draw_id = draw AND place = 0 AND until IS NULL
+$$;
+
+-- The places of a draw, from 0, each with its prize: a prize stands there as often as its quantity says.
+CREATE FUNCTION draw_places(draw uuid) RETURNS TABLE (place int, prize text) LANGUAGE sql STABLE AS $$
+  SELECT (row_number() OVER (ORDER BY number, nth) - 1)::int, text
+  FROM (SELECT 1 AS number, draws.prize AS text, prize_quantity AS quantity FROM draws WHERE id = draw
+    UNION ALL
+    SELECT number, text, quantity FROM draw_prizes WHERE draw_id = draw) AS prizes,
+    LATERAL generate_series(1, quantity) AS nth
+$$;
+
+-- Whether a draw has more than one place. Most have one, and no list asks the functions about places for those.
+CREATE FUNCTION has_several_places(draw draws) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT draw.prize_quantity > 1 OR EXISTS (SELECT FROM draw_prizes WHERE draw_id = draw.id)
+$$;
+
+-- The prize of a place, which counts from 0; without one the first prize.
+CREATE FUNCTION prize_at(draw draws, at_place int) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN at_place > 0 AND has_several_places(draw)
+    THEN (SELECT it.prize FROM draw_places(draw.id) AS it WHERE it.place = at_place)
+    ELSE draw.prize END
+$$;
+
+-- The places of a drawn draw with their tickets, as JSON of the wire, which counts places from 1. The code of
+-- a place that nobody has is null.
+CREATE FUNCTION draw_winners(draw uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_agg(jsonb_build_object('place', it.place + 1, 'prize', it.prize, 'code', code)
+    ORDER BY it.place)
+  FROM draw_places(draw) AS it
+  LEFT JOIN draw_awards AS award ON award.draw_id = draw AND award.place = it.place AND until IS NULL
+  LEFT JOIN draw_picks AS pick ON pick.draw_id = draw AND pick.rank = award.rank
+  LEFT JOIN tickets ON tickets.draw_id = draw AND tickets.serial = pick.serial
 $$;
 
 -- The picks of a draw that were passed over, in their order, as JSON of the wire.
 CREATE FUNCTION draw_passed(draw uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT coalesce(jsonb_agg(jsonb_build_object('code', tickets.code,
-      'cause', (ARRAY['declined', 'takenBack', 'ineligible', 'unclaimed'])[passed.code],
-      'reason', reason,
-      'at', to_char(passed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY rank), '[]')
-  FROM draw_pass_overs AS passed JOIN draw_picks USING (draw_id, rank) JOIN tickets USING (draw_id, serial)
+      'cause', (ARRAY['declined', 'takenBack', 'ineligible', 'unclaimed', 'secondPrize'])[passed.code],
+      'reason', reason, 'place', place + 1,
+      'at', to_char(passed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY number), '[]')
+  FROM draw_pass_overs AS passed JOIN draw_awards USING (draw_id, rank)
+  JOIN draw_picks USING (draw_id, rank) JOIN tickets USING (draw_id, serial)
   WHERE draw_id = draw
 $$;
 
@@ -218,10 +251,10 @@ CREATE FUNCTION is_held(person text, draw uuid, club uuid) RETURNS boolean LANGU
 $$;
 
 -- Whether a draw needed nobody's name or phone number any more before an instant: it was cancelled, or it
--- was drawn and the one who has the prize had claimed it. A legal hold keeps them.
+-- was drawn and everybody who has a prize had claimed it. A legal hold keeps them.
 CREATE FUNCTION is_past_contacts(draw draws, before timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT coalesce(draw.cancelled_at, draw.drawn_at) < before AND NOT EXISTS (
-    SELECT FROM draw_turns WHERE draw_id = draw.id AND ended_at IS NULL
+    SELECT FROM draw_awards WHERE draw_id = draw.id AND until IS NULL
       AND (claimed_at IS NULL OR claimed_at >= before))
     AND NOT is_held(NULL, draw.id, draw.owner_id)
 $$;

@@ -167,6 +167,11 @@ const expectations: Record<EndpointName, Expectation> = {
     theirs: 200,
     notTheirs: 404,
   },
+  setPackagePrizes: {
+    request: (at) => ({ ...ownPackage(at), body: { prizes: [{ prize: 'A bicycle' }] } }),
+    theirs: 200,
+    notTheirs: 404,
+  },
   listPackages: { request: () => ({}), theirs: 200 },
   getPackage: { request: ownPackage, theirs: 200, notTheirs: 404 },
   listPackageMembers: { request: ownPackage, theirs: 200, notTheirs: 404 },

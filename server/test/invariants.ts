@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../src/db/database.ts';
+import { prizeInvariants } from './prize-invariants.ts';
 
 /** Rows that break a rule: which one, and the figures that do not fit. */
 type Breach = { id: string; figures: string };
-type Invariant = { rule: string; breaches: RawBuilder<Breach> };
+export type Invariant = { rule: string; breaches: RawBuilder<Breach> };
 
 /** Payments that stand for a place in a draw, worked out from refunds and disputes. */
 const places = sql`(
@@ -164,20 +165,7 @@ const invariants: Invariant[] = [
         FROM ${places} WHERE draw_id = draws.id AND stands) AS bought
       WHERE is_planned AND (planned_tickets <> tickets OR planned_members <> bought.members)`,
   },
-  {
-    rule: 'The prize of a draw went through its picks in turn, by signed pass-overs of the ledger.',
-    breaches: sql`SELECT draw_id AS id, ended.n || ' turns over, ' || passed.n || ' passed over, '
-        || entered.n || ' in the ledger, ' || turns.n || ' turns of ' || picks.n || ' picks' AS figures
-      FROM draw_results,
-        LATERAL (SELECT count(*) AS n FROM draw_picks AS p WHERE p.draw_id = draw_results.draw_id) AS picks,
-        LATERAL (SELECT count(*) AS n FROM draw_turns AS t WHERE t.draw_id = draw_results.draw_id) AS turns,
-        LATERAL (SELECT count(*) AS n FROM draw_turns AS t
-          WHERE t.draw_id = draw_results.draw_id AND ended_at IS NOT NULL) AS ended,
-        LATERAL (SELECT count(*) AS n FROM draw_pass_overs AS o WHERE o.draw_id = draw_results.draw_id) AS passed,
-        LATERAL (SELECT count(*) AS n FROM ledger AS l
-          WHERE l.draw_id = draw_results.draw_id AND kind = 'pass') AS entered
-      WHERE ended.n <> passed.n OR passed.n <> entered.n OR turns.n <> least(passed.n + 1, picks.n)`,
-  },
+  ...prizeInvariants,
 ];
 
 const breachesOfAll = sql.join(

@@ -60,14 +60,14 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   draws: {
     // Its description, and the owner's cancelling and starting of it.
     draws:
-      'insert name prize description run_at timezone currency entry_cost_minor run_method ' +
+      'insert name prize prize_quantity prize_value_minor one_prize_each description run_at timezone currency entry_cost_minor run_method ' +
       'image_id discounts socials ticket_cap claim_days eligible confirm_entries email_winner terms_version_id ' +
       'free_online free_post free_post_address free_post_until ' +
       'numbers_length numbers_from numbers_to code_space capacity updated_at ' +
       'cancelled_at live_started_at has_refunds_to_write',
     // The same of a package's draw, which opens behind the one before it.
     packages:
-      'insert updated_at name prize run_at timezone currency terms_version_id ' +
+      'insert updated_at name run_at timezone currency terms_version_id ' +
       'claim_days eligible is_planned cancelled_at',
     // The counters that every sale changes, and the end of selling; `issue_tickets` counts what is issued.
     tickets: 'tickets_sold places_held members closing_since',
@@ -77,12 +77,13 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     'draw-run': 'closed_at drawn_at cancelled_at updated_at entries_ended_at',
     payments: 'has_refunds_to_write',
   },
+  draw_prizes: 'draws',
   draw_audiences: 'draws',
   short_addresses: 'draws',
   packages: {
     packages:
       'insert name currency timezone draw_date_local frequency first_number discounts ' +
-      'description image_id claim_days eligible open_occurrence cancelled_at updated_at has_ends_to_write',
+      'description image_id claim_days eligible prizes one_prize_each open_occurrence cancelled_at updated_at has_ends_to_write',
     memberships: 'members has_ends_to_write',
   },
   tiers: 'packages',
@@ -171,7 +172,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   draw_reveals: 'draw-run',
   draw_results: 'draw-run',
   draw_picks: 'draw-run',
-  draw_turns: 'draw-run',
+  draw_awards: 'draw-run',
   draw_pass_overs: 'draw-run',
   draw_objections: 'draw-run',
   draw_news: {

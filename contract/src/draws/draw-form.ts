@@ -17,6 +17,7 @@ import { boundedPrice, priceConditions } from '../payments/price.ts';
 import { termsHtml } from '../terms/terms-html.ts';
 import { localDateOrInstant, timeZone } from './draw-date.ts';
 import { freeEntryFields } from './free-entry-fields.ts';
+import { prizeFields, withPrizes } from './prize-fields.ts';
 import { id, numberField, oneOf, optional, plainText, requiredText } from '../wire/wire.ts';
 
 /** The most characters of the description of a draw or a package. */
@@ -90,7 +91,7 @@ const numberOfCode = optional(
 export const drawFields = z.object({
   name: requiredText(messages.drawNameRequired, 120),
   runAt: localDateOrInstant,
-  prize: requiredText(messages.prizeRequired, 500),
+  ...prizeFields,
   description,
   entryCost: numberField(messages.entryCostValid, messages.entryCostNumber)
     .min(1, messages.entryCostAtLeastOne)
@@ -170,6 +171,7 @@ export const drawDraft = drawFields
       socials: noSocials,
       confirmEntries: false,
     };
-  });
+  })
+  .transform(withPrizes);
 
 export type DrawDraft = z.output<typeof drawDraft>;

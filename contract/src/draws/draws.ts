@@ -7,6 +7,8 @@ import { z } from 'zod';
 import { discount, discountTeaser } from './discount.ts';
 import { freeEntryInside, freeEntryOnWire } from './free-entry-fields.ts';
 import { passedOver, prizeTurn } from './prize-turn.ts';
+import { ownedWinner, winner as winnerOfPlace } from './winners.ts';
+import { prizeInside, prizeOnWire, prizesFromWire, prizesToWire } from './prizes.ts';
 import { currency, id, instant, moneyInside, moneyOf } from '../wire/wire.ts';
 
 const address = z.string().nullable();
@@ -30,11 +32,13 @@ export const drawResult = z.object({
   outcome: z.enum(drawOutcomes),
   /** The code that was drawn; null without entries. */
   drawnCode: z.string().nullable(),
-  /** The code of the ticket that has the prize now; null when none has. */
+  /** The code of the ticket that has the first place now; null when none has. */
   winnerCode: z.string().nullable(),
-  /** The picks that were passed over, in their order; the first is the one that was drawn. */
+  /** Every place with its prize, the first prize's first. */
+  winners: z.array(winnerOfPlace).readonly(),
+  /** The picks that were passed over, in the order of that. */
   passedOver: z.array(passedOver).readonly(),
-  /** How the prize went, in sentences for everybody. */
+  /** How the prizes went, in sentences for everybody. */
   words: z.string(),
 });
 export type DrawResult = z.output<typeof drawResult>;
@@ -43,6 +47,10 @@ const drawOnWire = z.object({
   id,
   name: z.string(),
   prize: z.string(),
+  /** All prizes, the first one first; places are won in their order. */
+  prizes: z.array(prizeOnWire),
+  /** Nobody keeps two prizes while a reserve is left. */
+  onePrizeEach: z.boolean(),
   runAt: instant,
   timezone: z.string(),
   currency,
@@ -75,6 +83,8 @@ const drawInside = z.object({
   id,
   name: z.string(),
   prize: z.string(),
+  prizes: z.array(prizeInside),
+  onePrizeEach: z.boolean(),
   runAt: z.date(),
   timezone: z.string(),
   entryCost: moneyInside,
@@ -103,6 +113,7 @@ function drawFromWire(wire: Wire): Draw {
   const { currency: code, entryCost, ...same } = rest;
   return {
     ...same,
+    prizes: prizesFromWire(wire.prizes, code),
     entryCost: moneyOf(entryCost, code),
     participants: noOfPartic,
     cancelledAt: deactivatedAt,
@@ -114,6 +125,7 @@ function drawToWire(draw: Draw): Wire {
   const { participants, cancelledAt, numbers: range, entryCost, ...same } = draw;
   return {
     ...same,
+    prizes: prizesToWire(draw.prizes),
     entryCost: toMajor(entryCost),
     currency: entryCost.currency,
     noOfPartic: participants,
@@ -178,6 +190,8 @@ const ownedOnly = {
       name: z.string().nullable(),
     })
     .nullable(),
+  /** Every place with its prize and its holder; empty before the draw. `winner` and `prizeTurn` are of the first. */
+  winners: z.array(ownedWinner).readonly(),
   /** The turn of the winner; null without one. */
   prizeTurn: prizeTurn.nullable(),
   /** Picks that did not get the prize, in their order. */
@@ -192,15 +206,15 @@ export type OwnedDraw = z.output<typeof ownedInside>;
 export const ownedDraw = z.codec(ownedOnWire, ownedInside, {
   decode: (wire) => {
     const { description, termsHtml, emailWinner, can, refunds, winner, ...rest } = wire;
-    const { prizeTurn: turn, passedOver: passed, grossSales, ...base } = rest;
-    const picks = { prizeTurn: turn, passedOver: passed };
+    const { winners, prizeTurn: turn, passedOver: passed, grossSales, ...base } = rest;
+    const picks = { winners, prizeTurn: turn, passedOver: passed };
     const own = { description, termsHtml, emailWinner, can, refunds, winner, ...picks };
     return { ...listedFromWire(base), ...own, grossSales: moneyOf(grossSales, wire.currency) };
   },
   encode: (owned) => {
     const { description, termsHtml, emailWinner, can, refunds, winner, ...rest } = owned;
-    const { prizeTurn: turn, passedOver: passed, grossSales, ...base } = rest;
-    const picks = { prizeTurn: turn, passedOver: passed };
+    const { winners, prizeTurn: turn, passedOver: passed, grossSales, ...base } = rest;
+    const picks = { winners, prizeTurn: turn, passedOver: passed };
     const own = { description, termsHtml, emailWinner, can, refunds, winner, ...picks };
     return { ...listedToWire(base), ...own, grossSales: toMajor(grossSales) };
   },

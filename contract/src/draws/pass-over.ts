@@ -4,6 +4,7 @@ import { clubCauses } from '@clubdraw/domain/passing-over';
 import { z } from 'zod';
 import { drawName } from './draw-name.ts';
 import { passedOver } from './prize-turn.ts';
+import { winner } from './winners.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { requiredText } from '../wire/wire.ts';
 
@@ -16,14 +17,14 @@ export const passOver = endpoint({
   access: 'owner',
   limit: 'ownerWrites',
   summary:
-    'Passes the winner over, with a public reason, once the winner had time to answer: the next reserve wins.',
+    'Passes a winner over, with a public reason, once they had time to answer: the next reserve takes that place.',
   params: z.object({ id: drawName }),
   body: z.object({
     reason: requiredText(prizeMessages.reasonRequired, maxReasonLength).describe(
       'Everybody can read it. Of `ineligible` it begins with the condition that is not met.',
     ),
     code: requiredText(messages.noTicketWithThisCode, 700).describe(
-      'The ticket that is meant: pressed twice, nobody else is passed over.',
+      'The ticket that is meant, of any place: pressed twice, nobody else is passed over.',
     ),
     cause: z
       .enum(clubCauses, prizeMessages.passCauseRequired)
@@ -42,6 +43,7 @@ export const passOver = endpoint({
   },
   answer: z.object({
     winnerCode: z.string().nullable(),
+    winners: z.array(winner).readonly(),
     passedOver: z.array(passedOver).readonly(),
     reservesLeft: z.number(),
   }),

@@ -1,8 +1,10 @@
 import { passCauses } from '@clubdraw/domain/passing-over';
 import { z } from 'zod';
 
-/** A picked ticket that did not get the prize. Cause and reason are public. */
+/** A picked ticket that did not keep its place. Cause and reason are public. */
 export const passedOver = z.object({
+  /** The place that it had, from 1. */
+  place: z.number(),
   code: z.string(),
   cause: z.enum(passCauses),
   reason: z.string(),
@@ -20,7 +22,7 @@ const passPermission = z.union([
   }),
 ]);
 
-/** The turn of the ticket that has the prize now, as its club sees it. */
+/** The turn of a ticket that has a place now, as its club sees it. */
 export const prizeTurn = z.object({
   code: z.string(),
   /** When the mail that tells the holder left; null before. */
@@ -34,7 +36,7 @@ export const prizeTurn = z.object({
   claimedAt: z.iso.datetime().nullable(),
   /** The holder gave the prize back: at this instant it goes to the next, unless that is undone. */
   goesOnAt: z.iso.datetime().nullable(),
-  /** How many picks are left behind the winner. */
+  /** How many reserves never had a place. */
   reservesLeft: z.number(),
   /** The conditions on winners; a reason of `ineligible` begins with one of them. */
   eligible: z.array(z.string()),

@@ -2,6 +2,7 @@ import type { DiscountType } from '@clubdraw/domain/discounts';
 import type { Money } from '@clubdraw/domain/money';
 import type { discountTypes } from '@clubdraw/domain/discounts';
 import type { PassCause } from '@clubdraw/domain/passing-over';
+import type { Winner } from '@clubdraw/domain/winners-in-words';
 import type { BeaconName } from '../pages/page-draw.ts';
 import type { OwnerMailFacts } from './owner-mails.ts';
 
@@ -37,6 +38,8 @@ export type PrizeFacts = {
   packageId: string | null;
   /** Its place among the picks, from 0. */
   rank: number;
+  /** The draw has several places, so this is one of its winning tickets. */
+  isOneOfSeveral?: boolean;
   drawName: string;
   prize: string;
   clubName: string | null;
@@ -207,6 +210,8 @@ export type Mail =
       outcome: 'winner' | 'noWinner';
       /** The winning code; without a winner, the number that was drawn. */
       code: string;
+      /** Every place, of a draw that has several. */
+      winners?: readonly Winner[] | undefined;
       /** How many tickets took part. */
       tickets: number;
       drawnAt: Date;

@@ -1,4 +1,5 @@
 import type { Money } from '@clubdraw/domain/money';
+import type { Winner } from '@clubdraw/domain/winners-in-words';
 
 /** The draw that a mail to its owner is about. */
 export type OwnedDraw = {
@@ -56,6 +57,8 @@ export type OwnerMailFacts = Stoppable &
         code: string | null;
         /** Null without a winner; the e-mail is null of a card without one. */
         winner: { email: string | null; name: string | null; phone: string | null } | null;
+        /** Every place, of a draw that has several, with its holder's address. */
+        winners?: readonly (Winner & { email: string | null })[] | undefined;
         tickets: number;
         /** The winner reads in the mail that the club writes about the prize. */
         clubWrites: boolean;

@@ -5,7 +5,9 @@ import { z } from 'zod';
 import { discount, discountTeaser } from '../draws/discount.ts';
 import { drawResult, permission, refundCounts } from '../draws/draws.ts';
 import { prizeTurn } from '../draws/prize-turn.ts';
+import { ownedWinner } from '../draws/winners.ts';
 import { currency, id, instant, moneyInside, moneyOf } from '../wire/wire.ts';
+import { packagePrizes, packagePrizesInside } from './package-prizes.ts';
 
 const sameOfTier = {
   id,
@@ -72,6 +74,7 @@ const packageOnWire = z.object({
   tiers: z.array(tier),
   nextDrawIn: instant.nullable(),
   deactivatedAt: instant.nullable(),
+  prizes: packagePrizes,
 });
 
 const packageInside = z.object({
@@ -80,6 +83,7 @@ const packageInside = z.object({
   /** null once a cancelled package has run its last draw. */
   nextDrawAt: z.date().nullable(),
   cancelledAt: z.date().nullable(),
+  prizes: packagePrizesInside,
 });
 
 type Wire = Omit<z.output<typeof packageOnWire>, 'discounts'>;
@@ -111,6 +115,8 @@ const sameOfDraw = {
   state: z.enum(['planned', 'open', 'closing', 'drawn', 'cancelled']),
   result: drawResult.nullable(),
   winner: z.object({ code: z.string(), email: z.string() }).nullable(),
+  /** Every place with its prize and its holder; empty before the draw. `winner` and `prizeTurn` are of the first. */
+  winners: z.array(ownedWinner).readonly(),
   /** The turn of the winner; null without one. */
   prizeTurn: prizeTurn.nullable(),
 };

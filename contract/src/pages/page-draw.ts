@@ -1,5 +1,7 @@
+import type { FreeEntry } from '@clubdraw/domain/free-entry';
 import type { Money } from '@clubdraw/domain/money';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+import type { Prize } from '@clubdraw/domain/prizes';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import type { Socials } from '@clubdraw/domain/socials';
 import type { Stock } from '@clubdraw/domain/stock';
@@ -15,6 +17,10 @@ export type PageDraw = DrawNews &
     id: string;
     name: string;
     prize: string;
+    /** All that can be won, the first prize first; left out where `prize` says all. */
+    prizes?: readonly Prize[];
+    /** Nobody keeps two prizes while a reserve is left; left out where somebody may. */
+    onePrizeEach?: true;
     /** Plain text; an empty line begins a paragraph. */
     description: string | null;
     imageId: string | null;
@@ -37,6 +43,8 @@ export type PageDraw = DrawNews &
     seal: Seal | null;
     /** How many days a winner has to claim the prize. */
     claimDays: number;
+    /** The ways in that cost nothing; left out where there is none. */
+    freeEntry?: FreeEntry<string>;
     /** The conditions on winners: each continues "Only people who …". */
     eligible: readonly string[];
     /** The kinds of its discounts; those who buy get the codes. */

@@ -2,6 +2,7 @@ import type { Frequency } from '@clubdraw/domain/frequency';
 import type { LivePhase } from '@clubdraw/domain/live-phase';
 import type { Money } from '@clubdraw/domain/money';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+import type { Prize } from '@clubdraw/domain/prizes';
 import type { Stock } from '@clubdraw/domain/stock';
 import type { DiscountType } from '@clubdraw/domain/discounts';
 import type { DrawNews } from '../draws/draw-news.ts';
@@ -16,6 +17,14 @@ export type PageTier = {
   tickets: number;
   recurringEntry: number;
   highlight: string | null;
+};
+
+type ShownPrizes = { prizes: readonly Prize[]; onePrizeEach: boolean };
+
+/** The prizes of a package's draws; without a next one they stay what they are. */
+export type PagePackagePrizes = {
+  open: ShownPrizes & { number: number };
+  next: ShownPrizes | null;
 };
 
 export type PagePackage = PageOrganiser & {
@@ -35,6 +44,8 @@ export type PagePackage = PageOrganiser & {
   perks: readonly DiscountType[];
   tiers: readonly PageTier[];
   stock: Stock;
+  /** What can be won in the open draw and in those that open later; left out for a plain package. */
+  prizes?: PagePackagePrizes;
   paymentMethods: readonly PaymentMethod[];
   beacon: BeaconName;
   /** How many days a winner has to claim the prize, and who may win, as a draw has them. */

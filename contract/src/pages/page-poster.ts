@@ -27,4 +27,6 @@ export type PagePoster = PageClub & {
   /** Of the draw, or of the next one; null once there is none. */
   runAt: string | null;
   timezone: string;
+  /** A paid draw can be entered for free. */
+  hasFreeEntry?: boolean;
 };

@@ -27,6 +27,8 @@ const draw: PublicDraw = {
   id,
   name: 'The Long Weekend',
   prize: 'Three nights by the sea',
+  prizes: [{ prize: 'Three nights by the sea', quantity: 1, value: null }],
+  onePrizeEach: false,
   runAt: new Date('2026-12-12T08:30:00.000Z'),
   timezone: 'Australia/Sydney',
   entryCost: { amount: 1250, currency: 'AUD' },

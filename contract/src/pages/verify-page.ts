@@ -1,4 +1,5 @@
 import type { Stock } from '@clubdraw/domain/stock';
+import type { Winner } from '@clubdraw/domain/winners-in-words';
 import type { PageClub } from './page-club.ts';
 import type { BeaconName } from './page-draw.ts';
 
@@ -39,6 +40,8 @@ export type PageProof = PageClub & {
     code: string | null;
     /** Whether a ticket was picked. */
     isWon: boolean;
+    /** Every place, of a draw that has several. */
+    winners?: readonly Winner[];
   } | null;
   /** The level that the certificate claims. */
   level: 'A' | 'B' | 'T' | null;

@@ -4,6 +4,7 @@ import { isWebAddress, noSocials } from '@clubdraw/domain/socials';
 import { z } from 'zod';
 import { priceConditions } from '../payments/price.ts';
 import { drawFields, priceOf, withRange, type DrawDraft } from '../draws/draw-form.ts';
+import { withPrizes } from '../draws/prize-fields.ts';
 import { numberField, optional } from '../wire/wire.ts';
 
 const maxAddressLength = 2_000;
@@ -45,11 +46,13 @@ const promoFields = drawFields.omit({ entryCost: true, freeEntry: true }).extend
 });
 
 /** The body of a promotional draw (product §5.6, §7.2): a draw that costs 0, with social links. */
-export const promoDraft = promoFields.transform((draft, context): DrawDraft => ({
-  ...withRange(draft, context),
-  entryCost: { amount: 0, currency: draft.currency },
-  freeEntry: null,
-}));
+export const promoDraft = promoFields
+  .transform((draft, context) => ({
+    ...withRange(draft, context),
+    entryCost: { amount: 0, currency: draft.currency },
+    freeEntry: null,
+  }))
+  .transform((draft, context): DrawDraft => withPrizes(draft, context));
 
 /**
  * The body of a change: of a paid or a promotional draw, which only the stored draw can say. A
@@ -67,7 +70,8 @@ export const drawEdit = drawFields
     confirmEntries,
   })
   .meta(priceConditions('entryCost'))
-  .transform(withRange);
+  .transform(withRange)
+  .transform(withPrizes);
 
 export type DrawEdit = z.output<typeof drawEdit>;
 

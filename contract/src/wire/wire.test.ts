@@ -12,6 +12,11 @@ const draw: PublicDraw = {
   id: '019aa000-0000-7000-8000-000000000001',
   name: 'The Kombi Weekender',
   prize: 'A camper van',
+  prizes: [
+    { prize: 'A camper van', quantity: 1, value: { amount: 4_500_050, currency: 'AUD' } },
+    { prize: 'A cool box', quantity: 3, value: null },
+  ],
+  onePrizeEach: true,
   runAt: new Date('2026-12-12T08:30:00Z'),
   timezone: 'Australia/Sydney',
   entryCost: { amount: 1250, currency: 'AUD' },
@@ -42,6 +47,11 @@ describe('a public draw', () => {
       runAt: '2026-12-12T08:30:00.000Z',
       entryCost: 12.5,
       currency: 'AUD',
+      prizes: [
+        { prize: 'A camper van', quantity: 1, value: 45_000.5 },
+        { prize: 'A cool box', quantity: 3, value: null },
+      ],
+      onePrizeEach: true,
       noOfPartic: 3412,
       deactivatedAt: null,
       numbersLength: 6,

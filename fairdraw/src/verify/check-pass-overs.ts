@@ -7,29 +7,29 @@ import { failed, notChecked, passed, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
 import { passingHash } from './hashes.ts';
 import type { LedgerFacts, OwnEntry } from './ledger-facts.ts';
-import { holdersAtDraw, passAgain, type Holders } from './passing-again.ts';
+import { heldCodes } from './check-places.ts';
+import { passOverFault } from './pass-over-faults.ts';
+import { holdersAtDraw } from './passing-again.ts';
 import { recordOf, type FoundRecord } from './read-records.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Days that a holder has before somebody may say that a condition excludes them. */
 const ineligibleAfterDays = 7;
 
-export type PrizeFacts = {
+export type PassOverFacts = {
   outcome: Outcome;
-  /** Codes of the tickets that have the prizes now, by places; null unless the ledger shows it. */
-  holders: readonly (string | null)[] | null;
+  /** The ledger has all that happened since the result, so nobody was passed over besides. */
+  isWhole: boolean;
 };
 
-/** V18: each prize is with the pick whose turn it is, and nobody lost it too early. */
-export function checkPassOvers(given: Case, ledger: LedgerFacts | null): PrizeFacts {
+/** V18: each passing over is signed, has its reason and did not come too early. */
+export function checkPassOvers(given: Case, ledger: LedgerFacts | null): PassOverFacts {
   const { result, picks, passOvers } = given.certificate;
-  const told = (outcome: Outcome, holders: PrizeFacts['holders'] = null): PrizeFacts => {
-    return { outcome, holders };
-  };
+  const told = (outcome: Outcome, isWhole = false): PassOverFacts => ({ outcome, isWhole });
   if (!result) return told(notChecked('There is no result yet.'));
-  const found = passAgain(given);
-  if ('fault' in found) return told(failed(found.fault));
-  if (picks.length === 0) return told(passed('Nobody won, so nobody can be passed over.'), []);
+  const fault = passOverFault(given);
+  if (fault) return told(failed(fault));
+  if (picks.length === 0) return told(passed('Nobody won, so nobody can be passed over.'), true);
   const numbers = { passedOver: passOvers.length };
   if (!ledger) return told(notChecked(needsLedger(given), numbers));
   const entered = ledger.own.filter(({ kind }) => kind === 'pass');
@@ -38,31 +38,27 @@ export function checkPassOvers(given: Case, ledger: LedgerFacts | null): PrizeFa
   const records = ledger.own.filter(({ kind }) => kind === 'record').map(recordOf);
   const early = timeFault(given, { ledger, entered, records });
   if (early) return told(failed(early, numbers));
-  if (!isWhole(given, ledger, entered.length)) {
+  if (!hasAll(given, ledger, entered.length)) {
     return told(notChecked(needsLedger(given), numbers));
   }
   const objections = records.filter(({ type }) => type === 'objection').length;
   const others = records.filter(({ type }) => !known.includes(type)).length;
-  const words = wordsOf(given, found.holders, objections);
-  return told(passed(words, { ...numbers, objections, others }), codesOf(given, found.holders));
+  return told(passed(wordsOf(given, objections), { ...numbers, objections, others }), true);
 }
 
 const known = ['told', 'claim', 'objection', 'carried', 'sources'];
 
 /** Whether the ledger has all that happened since the result, and this reader understands all of it. */
-function isWhole(given: Case, { checkpoint, newer }: LedgerFacts, entered: number): boolean {
+function hasAll(given: Case, { checkpoint, newer }: LedgerFacts, entered: number): boolean {
   const { ledger, passOvers } = given.certificate;
   const isCovered = ledger.resultSeq !== null && ledger.resultSeq < checkpoint.size;
   return isCovered && entered >= passOvers.length && newer === 0 && !isEnded(given);
 }
 
-function codesOf({ certificate }: Case, holders: Holders): (string | null)[] {
-  return holders.map((rank) => (rank === null ? null : (certificate.picks[rank]?.code ?? null)));
-}
-
 function needsLedger(given: Case): string {
-  const winners = codesOf(given, holdersAtDraw(given)).join(', ');
-  return `Winner at the draw: ${winners}; who has the prize now needs the ledger.`;
+  const winners = heldCodes(given, holdersAtDraw(given)).map((code) => code ?? 'nobody');
+  const isOne = winners.length === 1;
+  return `${isOne ? 'Winner' : 'Winners'} at the draw: ${winners.join(', ')}; who has the ${isOne ? 'prize' : 'prizes'} now needs the ledger.`;
 }
 
 /** The ledger passes over the same, in the same order; it may end before the last of them. */
@@ -146,16 +142,16 @@ const restsOn: Readonly<Record<number, string>> = {
   [passCodes.ineligible]: 'the club says that a condition of the draw excludes its holder',
   [passCodes.unclaimed]:
     'the ledger has no claim, and Clubdraw says that it told the holder in time',
+  [passCodes.secondPrize]: 'Clubdraw says that its holder has another prize of this draw',
 };
 
 /** In words for a person, with whose word each pass-over rests on. */
-function wordsOf(given: Case, holders: Holders, objections: number): string {
-  const { picks, passOvers } = given.certificate;
+function wordsOf({ certificate }: Case, objections: number): string {
+  const { picks, passOvers } = certificate;
   if (passOvers.length === 0) return 'Nobody was passed over.';
   const each = passOvers.map(({ rank, code, reason }) => {
     return `Ticket ${picks[rank]?.code ?? rank} was passed over: ${restsOn[code] ?? ''}. Reason: ${reason}`;
   });
-  const now = codesOf(given, holders).map((code) => code ?? 'nobody');
   const against = objections === 0 ? [] : [`Objections in the ledger: ${objections}.`];
-  return [...each, `The prize is now with: ${now.join(', ')}.`, ...against].join(' ');
+  return [...each, ...against].join(' ');
 }

@@ -19,8 +19,9 @@ export const checkTitles = {
   V15: 'The receipt’s ticket was in the log that was signed',
   V16: 'Witnesses saw the closing',
   V17: 'The claimed level is the one that follows',
-  V18: 'Each prize is with the pick whose turn it is',
+  V18: 'Each passing over is signed, has its reason and did not come too early',
   V19: 'The list says which tickets were free, and the ledger has its hash',
+  V20: 'Each place is with the pick whose turn it is',
 } as const;
 
 export type CheckId = keyof typeof checkTitles;

@@ -103,6 +103,20 @@ export interface DrawAudiences {
   watching: number;
 }
 
+export interface DrawAwards {
+  claim_days: number;
+  claimed_at: Timestamp | null;
+  draw_id: string;
+  given_back_at: Timestamp | null;
+  is_mail_refused: Generated<boolean>;
+  place: number;
+  rank: number;
+  reminders: Generated<number>;
+  since: Timestamp;
+  told_at: Timestamp | null;
+  until: Timestamp | null;
+}
+
 export interface DrawBeacons {
   draw_id: string;
   received_at: Timestamp | null;
@@ -191,6 +205,7 @@ export interface DrawPassOvers {
   code: number;
   draw_id: string;
   hash: Buffer;
+  number: number;
   passed_at: Timestamp;
   rank: number;
   reason: string;
@@ -202,6 +217,14 @@ export interface DrawPicks {
   position: number;
   rank: number;
   serial: number;
+}
+
+export interface DrawPrizes {
+  draw_id: string;
+  number: number;
+  quantity: number;
+  text: string;
+  value_minor: number | null;
 }
 
 export interface DrawPublications {
@@ -267,12 +290,15 @@ export interface Draws {
   numbers_length: number;
   numbers_to: number;
   occurrence: number | null;
+  one_prize_each: Generated<boolean>;
   owner_id: string;
   package_id: string | null;
   places_held: Generated<number>;
   planned_members: Generated<number>;
   planned_tickets: Generated<number>;
   prize: string;
+  prize_quantity: Generated<number>;
+  prize_value_minor: number | null;
   public_id: Generated<string>;
   run_at: Timestamp;
   run_method: string;
@@ -292,19 +318,6 @@ export interface DrawSources {
   online: number | null;
   paid: number | null;
   post: number | null;
-}
-
-export interface DrawTurns {
-  began_at: Timestamp;
-  claim_days: number;
-  claimed_at: Timestamp | null;
-  draw_id: string;
-  ended_at: Timestamp | null;
-  given_back_at: Timestamp | null;
-  is_mail_refused: Generated<boolean>;
-  rank: number;
-  reminders: Generated<number>;
-  told_at: Timestamp | null;
 }
 
 export interface DueShares {
@@ -599,8 +612,10 @@ export interface Packages {
   image_id: string | null;
   members: Generated<number>;
   name: string;
+  one_prize_each: Generated<boolean>;
   open_occurrence: Generated<number>;
   owner_id: string;
+  prizes: Generated<Json>;
   timezone: string;
   updated_at: Timestamp;
 }
@@ -782,6 +797,7 @@ export interface TicketHolders {
   phone: string | null;
   postcode: string | null;
   serial: number | null;
+  source: string | null;
 }
 
 export interface Tickets {
@@ -822,6 +838,7 @@ export interface DB {
   customer_sessions: CustomerSessions;
   disputes: Disputes;
   draw_audiences: DrawAudiences;
+  draw_awards: DrawAwards;
   draw_beacons: DrawBeacons;
   draw_closes: DrawCloses;
   draw_frontiers: DrawFrontiers;
@@ -834,11 +851,11 @@ export interface DB {
   draw_objections: DrawObjections;
   draw_pass_overs: DrawPassOvers;
   draw_picks: DrawPicks;
+  draw_prizes: DrawPrizes;
   draw_publications: DrawPublications;
   draw_results: DrawResults;
   draw_reveals: DrawReveals;
   draw_sources: DrawSources;
-  draw_turns: DrawTurns;
   draws: Draws;
   due_shares: DueShares;
   event_inquiries: EventInquiries;

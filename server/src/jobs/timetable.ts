@@ -9,7 +9,7 @@ import {
   givenBackPrizes,
   toldWinners,
   winnerReminders,
-} from '../modules/draw-run/prize/sweep-turns.ts';
+} from '../modules/draw-run/prize/sweep-awards.ts';
 import { roundlessDraws } from '../modules/draw-run/sweep-roundless-draws.ts';
 import { resultNews } from '../modules/draw-run/sweep-result-news.ts';
 import { sealNews } from '../modules/draw-run/sweep-seal-news.ts';

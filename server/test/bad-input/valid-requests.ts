@@ -115,6 +115,16 @@ export function validRequests(
     logout: {},
     createPackage: { body: packageBody(context) },
     updatePackage: { ...packageIdOnly, body: packageBody(context) },
+    setPackagePrizes: {
+      ...packageIdOnly,
+      body: {
+        prizes: [
+          { prize: 'A bicycle', quantity: 1, value: 899.5 },
+          { prize: 'A shirt', quantity: 3, value: null },
+        ],
+        onePrizeEach: true,
+      },
+    },
     listPackages: {
       query: {
         page: '1',

@@ -198,8 +198,8 @@ async function passedOver(drawId: string): Promise<Turn[]> {
 async function holderNow(drawId: string): Promise<string | undefined> {
   const [row] = await rowsOf<{ email: string }>(
     running,
-    `SELECT email FROM draw_turns JOIN draw_picks USING (draw_id, rank)
-      JOIN ticket_holders USING (draw_id, serial) WHERE draw_id = $1 AND ended_at IS NULL`,
+    `SELECT email FROM draw_awards JOIN draw_picks USING (draw_id, rank)
+      JOIN ticket_holders USING (draw_id, serial) WHERE draw_id = $1 AND place = 0 AND until IS NULL`,
     [drawId],
   );
   return row?.email;

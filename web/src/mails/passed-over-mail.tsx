@@ -16,15 +16,33 @@ const causes: Readonly<Record<Facts['cause'], string>> = {
   takenBack: 'Your bank took the payment for the ticket back.',
   ineligible: 'The club says that you do not meet a condition of the draw.',
   unclaimed: 'It was not claimed in time, and the club passed you over.',
+  secondPrize: 'You keep your other prize.',
 };
+
+/** The subject, the heading and what happened: somebody who has another prize lost nothing that was told before. */
+function newsOf(mail: Facts): { subject: string; heading: string; what: string } {
+  const { code, drawName, prize, cause } = mail;
+  if (cause === 'secondPrize') {
+    return {
+      subject: `One prize for each person: ${prize}`,
+      heading: 'You keep your other prize.',
+      what: `Your ticket ${code} was drawn in ${drawName} for another prize: ${prize}. In this draw each person can win at most one prize, so this one goes to the next ticket. You keep your other prize.`,
+    };
+  }
+  const at = showDateTime(mail.passedAt, mail.timezone);
+  return {
+    subject: `The prize is not yours any more: ${prize}`,
+    heading: 'The prize is not yours any more.',
+    what: `Your ticket ${code} had the prize of ${drawName} until ${at}. ${causes[cause]}`,
+  };
+}
 
 /** Tells somebody who had the prize that it went on, why, how to object and whom to write to. */
 export function passedOverMail(mail: Facts, site: Site): MailParts {
-  const subject = oneLine(`The prize is not yours any more: ${mail.prize}`);
+  const { heading, what, ...news } = newsOf(mail);
+  const subject = oneLine(news.subject);
   const page = site.publicUrl + (mail.prizePath ?? portalPath(null));
   const check = site.publicUrl + verifyPath(mail.drawId);
-  const at = showDateTime(mail.passedAt, mail.timezone);
-  const what = `Your ticket ${mail.code} had the prize of ${mail.drawName} until ${at}. ${causes[mail.cause]}`;
   const reason = `The reason that everybody can read: ${mail.reason}`;
   const object =
     'If that is wrong, object on the page below. What you write goes to the club and to Clubdraw, and the public record of the draw says that you objected.';
@@ -48,7 +66,7 @@ export function passedOverMail(mail: Facts, site: Site): MailParts {
         tint={paper.tint}
         {...senderOf(mail, site)}
         paper={paper.stock}
-        heading="The prize is not yours any more."
+        heading={heading}
       >
         <Text style={styles.text}>{what}</Text>
         <Text style={styles.text}>

@@ -21,12 +21,25 @@ const stopWords = {
 
 const notYouWords = 'Not you? No more mails of this club.';
 
-function headingOf({ outcome }: Facts): string {
+/** The tickets that have the places, the first ones; `more` counts the others. */
+function winnersOf({ winners = [] }: Facts): { codes: string[]; lines: string[]; more: number } {
+  const held = winners.flatMap(({ prize, code }) => (code === null ? [] : [{ prize, code }]));
+  const named = held.slice(0, mostNamed);
+  const lines = named.map(({ prize, code }) => `${code}: ${prize}`);
+  return { codes: named.map(({ code }) => code), lines, more: held.length - named.length };
+}
+
+/** The most winning tickets that the mail names. */
+const mostNamed = 10;
+
+function headingOf({ outcome, winners }: Facts): string {
+  if (winners && outcome === 'winner') return 'It was other tickets.';
   return outcome === 'winner' ? 'It was another ticket.' : 'Nobody won this time.';
 }
 
-function outcomeOf({ outcome, tickets }: Facts): string {
+function outcomeOf({ outcome, tickets, winners }: Facts): string {
   const took = tickets === 1 ? '1 ticket took part.' : `${showCount(tickets)} tickets took part.`;
+  if (winners && outcome === 'winner') return `${took} No winning ticket is one of yours.`;
   return outcome === 'winner'
     ? `${took} The winning ticket is not one of yours.`
     : `${took} No ticket has the number that was drawn.`;
@@ -46,7 +59,11 @@ function placeOf({ packageId, drawId }: Facts, site: Site): string {
 export function resultToldMail(mail: Facts, site: Site): MailParts {
   const subject = oneLine(`The result of ${mail.drawName}`);
   const paper = papers[stockOf(mail.packageId ?? mail.drawId)];
-  const stub = `${mail.outcome === 'winner' ? 'Winning ticket' : 'Drawn number'} · ${showDateTime(mail.drawnAt, mail.timezone)}`;
+  const { codes, lines, more } = winnersOf(mail);
+  const isOne = lines.length === 0;
+  const won = isOne ? 'Winning ticket' : 'Winning tickets';
+  const others = more > 0 ? `and ${more} more` : '';
+  const stub = `${mail.outcome === 'winner' ? won : 'Drawn number'} · ${showDateTime(mail.drawnAt, mail.timezone)}`;
   const place = placeOf(mail, site);
   const check = site.publicUrl + verifyPath(mail.drawId);
   const club = site.publicUrl + clubPath(mail.ownerId);
@@ -54,8 +71,8 @@ export function resultToldMail(mail: Facts, site: Site): MailParts {
     subject,
     text: paragraphs(
       headingOf(mail),
-      `${mail.drawName}: ${mail.prize}`,
-      `${mail.code}\n${stub}`,
+      isOne ? `${mail.drawName}: ${mail.prize}` : mail.drawName,
+      isOne ? `${mail.code}\n${stub}` : [stub, ...lines, others].join('\n').trimEnd(),
       outcomeOf(mail),
       `${checkWords}\nCheck this draw: ${check}`,
       `See the draw: ${place}\n${clubWords}: ${club}`,
@@ -66,21 +83,29 @@ export function resultToldMail(mail: Facts, site: Site): MailParts {
     element: (
       <MailFrame
         title={subject}
-        preheader={`${mail.code}. ${outcomeOf(mail)}`}
+        preheader={`${isOne ? mail.code : codes.join(', ')}. ${outcomeOf(mail)}`}
         tint={paper.tint}
         {...senderOf(mail, site)}
         paper={paper.stock}
         heading={headingOf(mail)}
       >
-        <Text style={styles.text}>
-          The prize: <bdi>{mail.prize}</bdi>
-        </Text>
+        {isOne ? (
+          <Text style={styles.text}>
+            The prize: <bdi>{mail.prize}</bdi>
+          </Text>
+        ) : null}
         <TicketBlock
           name={mail.drawName}
-          codes={[mail.code]}
+          codes={isOne ? [mail.code] : codes}
           stub={stub}
           paper={{ background: paper.stock, color: colours.ink, code: colours.ink }}
         />
+        {lines.map((line) => (
+          <Text key={line} style={styles.text}>
+            <bdi>{line}</bdi>
+          </Text>
+        ))}
+        {others ? <Text style={styles.text}>{others}</Text> : null}
         <Text style={styles.text}>{outcomeOf(mail)}</Text>
         <Text style={styles.text}>{checkWords}</Text>
         <Button href={check} style={styles.button}>

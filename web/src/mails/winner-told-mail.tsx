@@ -40,7 +40,8 @@ const onStage = { background: colours.stage, color: colours.onStage, code: colou
 
 /** The one mail that tells a winner, also of a prize that somebody else did not keep. */
 export function winnerToldMail(mail: Facts, site: Site): MailParts {
-  const subject = oneLine(`You won: ${mail.prize}`);
+  const subject = oneLine(`You won: ${mail.packageId ? mail.drawName : mail.prize}`);
+  const which = mail.isOneOfSeveral ? 'a winning ticket' : 'the winning ticket';
   const place = placeOf(mail);
   const check = site.publicUrl + verifyPath(mail.drawId);
   const claim = site.publicUrl + (mail.prizePath ?? place.path);
@@ -50,7 +51,7 @@ export function winnerToldMail(mail: Facts, site: Site): MailParts {
     subject,
     text: paragraphs(
       'You won.',
-      `Your ticket is the winning ticket of ${mail.drawName}:`,
+      `Your ticket is ${which} of ${mail.drawName}:`,
       mail.code,
       `The prize: ${mail.prize}`,
       until,
@@ -63,7 +64,7 @@ export function winnerToldMail(mail: Facts, site: Site): MailParts {
     element: (
       <MailFrame
         title={subject}
-        preheader={`${mail.code} is the winning ticket of ${mail.drawName}.`}
+        preheader={`${mail.code} is ${which} of ${mail.drawName}.`}
         tint={paper.tint}
         {...senderOf(mail, site)}
         paper={paper.stock}

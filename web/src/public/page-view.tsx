@@ -4,6 +4,7 @@ import { clubView, winnersView } from './club/club-views.tsx';
 import { confirmView } from './confirm/confirm-view.tsx';
 import { drawView } from './draw/draw-view.tsx';
 import type { PageView } from './frame/plain-head.ts';
+import { freeEntryView } from './free-entry/free-entry-view.tsx';
 import { joinView, membershipView } from './join/join-views.tsx';
 import { notYouView } from './not-you/not-you-view.tsx';
 import { packageView } from './package/package-view.tsx';
@@ -22,6 +23,7 @@ import { verifyView } from './verify/verify-view.tsx';
 export function pageView(page: PublicPage, site: Site): PageView {
   if (page.page === 'draw') return drawView(page, site);
   if (page.page === 'promo') return promoView(page, site);
+  if (page.page === 'freeEntry') return freeEntryView(page, site);
   if (page.page === 'stage') return stageView(page, site);
   if (page.page === 'poster') return posterView(page, site);
   if (page.page === 'total') return totalView(page);

@@ -41,7 +41,14 @@ function iso(ms: number): string {
 
 function wonBy(code: string): DrawStage['standing']['result'] {
   const words = `The winning ticket is ${code}.`;
-  return { outcome: 'winner', drawnCode: code, winnerCode: code, passedOver: [], words };
+  return {
+    outcome: 'winner',
+    drawnCode: code,
+    winnerCode: code,
+    winners: [],
+    passedOver: [],
+    words,
+  };
 }
 
 /** How the draw of a rehearsal stands at `now` (ms). */

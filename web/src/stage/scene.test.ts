@@ -32,6 +32,7 @@ const won = {
   outcome: 'winner',
   drawnCode: '7-1-5',
   winnerCode: '7-1-5',
+  winners: [],
   passedOver: [],
   words: '',
 } as const;
@@ -94,6 +95,7 @@ describe('the scene of a stage', () => {
       outcome: 'noEntries',
       drawnCode: null,
       winnerCode: null,
+      winners: [],
       passedOver: [],
       words: '',
     } as const;

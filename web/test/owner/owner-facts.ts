@@ -76,6 +76,7 @@ export function ownedDrawOnWire(facts: Record<string, unknown> = {}) {
     refunds: { total: 0, done: 0, failed: 0 },
     winner: null,
     prizeTurn: null,
+    winners: [],
     passedOver: [],
     grossSales: 0,
     ...facts,

@@ -2,6 +2,7 @@ export const winner = {
   outcome: 'winner',
   drawnCode: '4-0-9-1-7-3',
   winnerCode: '4-0-9-1-7-3',
+  winners: [],
   passedOver: [],
   words: 'The winning ticket is 4-0-9-1-7-3.',
 } as const;
@@ -9,6 +10,7 @@ export const noWinner = {
   outcome: 'noWinner',
   drawnCode: '4-0-9-1-7-3',
   winnerCode: null,
+  winners: [],
   passedOver: [],
   words: 'Drawn: 4-0-9-1-7-3. No ticket has this number, so nobody has won.',
 } as const;
@@ -16,6 +18,7 @@ export const noEntries = {
   outcome: 'noEntries',
   drawnCode: null,
   winnerCode: null,
+  winners: [],
   passedOver: [],
   words: 'Nobody entered, so there was nothing to draw.',
 } as const;

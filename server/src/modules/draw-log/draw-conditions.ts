@@ -10,13 +10,13 @@ import type { DrawToPublish } from './publications.store.ts';
  * changes of the club's name or the picture do not change it.
  */
 export function conditionsOfDraw(draw: DrawToPublish): string {
-  const { currency, prices, claimDays, eligible, confirmEntries } = draw;
+  const { currency, prizes, onePrizeEach, prices, claimDays, eligible, confirmEntries } = draw;
   const exponent = minorDigits(currency);
   return conditionsText({
     name: draw.name,
     club: { id: draw.ownerId, name: shownName(draw.clubName ?? '') },
-    prizes: [{ quantity: 1, valueMinor: null, text: draw.prize }],
-    onePrizeEach: false,
+    prizes,
+    onePrizeEach,
     perPerson: null,
     prices: prices.map(({ count, minor }) => ({ count, minor, currency, exponent })),
     freeOnline: draw.freeEntry?.online?.each ?? null,

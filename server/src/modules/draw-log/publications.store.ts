@@ -11,7 +11,9 @@ export type DrawToPublish = {
   packageId: string | null;
   ownerId: string;
   name: string;
-  prize: string;
+  /** The first prize first. */
+  prizes: { quantity: number; valueMinor: number | null; text: string }[];
+  onePrizeEach: boolean;
   description: string | null;
   clubName: string | null;
   currency: Currency;
@@ -44,6 +46,9 @@ export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawTo
       'draws.owner_id as ownerId',
       'draws.name',
       'draws.prize',
+      'draws.prize_quantity as prizeQuantity',
+      'draws.prize_value_minor as prizeValueMinor',
+      'draws.one_prize_each as onePrizeEach',
       'draws.description',
       'draws.run_at as runAt',
       'draws.entry_cost_minor as entryCostMinor',
@@ -66,9 +71,21 @@ export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawTo
     ])
     .where('draws.id', '=', drawId)
     .executeTakeFirstOrThrow();
-  const { freeOnline, freePost, freePostAddress, freePostUntil, ...same } = row;
+  const { prize, prizeQuantity, prizeValueMinor, ...facts } = row;
+  const { freeOnline, freePost, freePostAddress, freePostUntil, ...same } = facts;
+  const first = { text: prize, quantity: prizeQuantity, valueMinor: prizeValueMinor };
+  const prizes = [first, ...(await morePrizesOf(trx, drawId))];
   const freeEntry = freeEntryOf({ freeOnline, freePost, freePostAddress, freePostUntil });
-  return { ...same, freeEntry, prices: await pricesOf(trx, row) };
+  return { ...same, prizes, freeEntry, prices: await pricesOf(trx, row) };
+}
+
+async function morePrizesOf(trx: Trx, drawId: string): Promise<DrawToPublish['prizes']> {
+  return trx
+    .selectFrom('draw_prizes')
+    .select(['text', 'quantity', 'value_minor as valueMinor'])
+    .where('draw_id', '=', drawId)
+    .orderBy('number')
+    .execute();
 }
 
 type Priced = Pick<DrawToPublish, 'packageId' | 'entryCostMinor'>;

@@ -1,3 +1,4 @@
+import { picksWanted } from '@clubdraw/domain/picks-wanted';
 import { zero32 } from 'fairdraw/bytes';
 import { chainHash } from 'fairdraw/chain';
 import { conditionsHash } from 'fairdraw/conditions';
@@ -21,9 +22,6 @@ import {
 } from './publications.store.ts';
 
 const secretBytes = 32;
-
-/** Reserves that are picked behind the winner, in case the winner cannot have the prize. */
-const reserves = 3;
 
 /**
  * States and signs what is fixed about a draw before its first ticket, with a new secret seed that it
@@ -87,8 +85,7 @@ function factsOf(draw: DrawToPublish): Facts {
     numbersLength: draw.numbersLength,
     numbersFrom: draw.numbersFrom,
     numbersTo: draw.numbersTo,
-    winners: 1,
-    reserves: draw.runMethod === 'COMPUTER_PICKED_NO_WINNER' ? 0 : reserves,
+    ...picksWanted({ ...draw, method: draw.runMethod }),
     termsHash: draw.termsSha256,
   };
 }

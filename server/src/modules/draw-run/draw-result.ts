@@ -27,14 +27,14 @@ import {
   type DrawToRun,
   type Pick,
 } from './draw-run.store.ts';
-import { givePrize } from './prize/give-prize.ts';
+import { givePlaces } from './prize/settle-places.ts';
 import { readPrizeHolders } from './result-news.store.ts';
 import { beginReveal } from './reveals.store.ts';
 
 /**
  * Draws: the result follows from the close, the seed and the beacon's round alone, so doing it again
  * after a crash says the same; a draw that has its result, or waits for the round, is left alone.
- * The winner and the owner are told in the same transaction. The result of a LIVE draw is stated once its stage has
+ * The winners and the owner are told in the same transaction. The result of a LIVE draw is stated once its stage has
  * shown it, so that until then nobody is told more, anywhere (product §12.7).
  */
 export async function drawResult(context: Context, { drawId }: { drawId: string }): Promise<void> {
@@ -62,7 +62,8 @@ export async function drawResult(context: Context, { drawId }: { drawId: string 
     await recordResult(trx, context, { draw, opened, result, picks, code, hash, now });
     const statement = preimageOf((plain) => statementHash(result, plain));
     await appendToLedger(trx, context, { kind: 'result', drawId, statement, now });
-    await givePrize(trx, context, { drawId, rank: 0, now });
+    const { winners } = opened.publication;
+    await givePlaces(trx, context, { drawId, winners, now });
     const { rank } = await readPrizeHolders(trx, drawId);
     await tellDrawOwner(trx, context, {
       drawId,
@@ -133,7 +134,7 @@ async function recordResult(trx: Trx, context: Context, drawn: Drawn): Promise<v
   await markDrawn(trx, drawId, now);
 }
 
-/** The winner first, then the reserves in their order. */
+/** The winners first, then the reserves, in their order. */
 async function picksOf(trx: Trx, drawId: string, { positions }: Result): Promise<Pick[]> {
   const picks: Pick[] = [];
   for (const [rank, position] of positions.entries()) {

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 
 /**
- * The rank of the pick that has the prize now; null where nobody has it. Those who had it, or have it,
- * were told by mails of their own: their addresses in lower case.
+ * The rank of the pick that has the first place now; null where nobody has it. Those who had a place, or
+ * have one, were told by mails of their own: their addresses in lower case.
  */
 export async function readPrizeHolders(
   trx: Trx,
   drawId: string,
 ): Promise<{ rank: number | null; told: ReadonlySet<string> }> {
-  const { rows } = await sql<{ rank: number; mailbox: string | null; isOver: boolean }>`
-    SELECT rank, lower(email) AS mailbox, ended_at IS NOT NULL AS "isOver"
-    FROM draw_turns JOIN draw_picks USING (draw_id, rank) JOIN ticket_holders USING (draw_id, serial)
+  const { rows } = await sql<{ rank: number; mailbox: string | null; isFirst: boolean }>`
+    SELECT rank, lower(email) AS mailbox, place = 0 AND until IS NULL AS "isFirst"
+    FROM draw_awards JOIN draw_picks USING (draw_id, rank) JOIN ticket_holders USING (draw_id, serial)
     WHERE draw_id = ${drawId}`.execute(trx);
   return {
-    rank: rows.find(({ isOver }) => !isOver)?.rank ?? null,
+    rank: rows.find(({ isFirst }) => isFirst)?.rank ?? null,
     told: new Set(rows.flatMap(({ mailbox }) => mailbox ?? [])),
   };
 }

@@ -1,5 +1,6 @@
 import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
 import type { FreeEntry } from '@clubdraw/domain/free-entry';
+import { firstPrizeColumns } from './prizes/draw-prizes.store.ts';
 
 /** A draw as its owner describes it and as it is stored: a new field is a column here and there. */
 export type DrawFields = Omit<DrawDraft, 'runAt' | 'termsHtml' | 'currency' | 'freeEntry'> & {
@@ -16,6 +17,7 @@ export type DrawFields = Omit<DrawDraft, 'runAt' | 'termsHtml' | 'currency' | 'f
 export const fieldColumns = [
   'name',
   'prize',
+  'one_prize_each as onePrizeEach',
   'description',
   'run_at as runAt',
   'timezone',
@@ -38,11 +40,11 @@ export const fieldColumns = [
   'capacity',
 ] as const;
 
-/** Its fields as columns. */
+/** Its fields as columns; the prizes behind the first one are rows of their own. */
 export function columnsOf(fields: DrawFields) {
   return {
     name: fields.name,
-    prize: fields.prize,
+    ...firstPrizeColumns(fields),
     description: fields.description,
     run_at: fields.runAt,
     timezone: fields.timezone,

@@ -2,18 +2,16 @@ import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
 import type { FreeEntry } from '@clubdraw/domain/free-entry';
 import { dateBeforeDraw } from '@clubdraw/domain/free-entry-messages';
 import * as messages from '@clubdraw/domain/messages';
-import { Refusal } from '@clubdraw/domain/refusal';
 import { dateProblem, instantOfRequest } from '@clubdraw/domain/schedule';
 import { capacityOf, countCodes } from '@clubdraw/domain/ticket-numbers';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { isConnected } from '../connect/find-seller.ts';
 import { ownsImage } from '../media/images.ts';
-import { namesWebAddress } from '../notifications/web-addresses.ts';
 import type { CleanTerms } from '../terms/clean-terms.ts';
 import { saveDrawTerms } from '../terms/save-draw-terms.ts';
 import type { DrawFields } from './draw-columns.ts';
 import { wrongField } from './draws.refusals.ts';
+import { refuseWebAddresses } from './refuse-web-addresses.ts';
 
 type About = { ownerId: string; drawId: string; now: Date };
 
@@ -35,7 +33,7 @@ export async function drawFields(
   const problem = dateProblem(runAt, about.now);
   if (problem !== undefined) throw wrongField('runAt', problem);
   const freeEntry = freeWaysOf(asGiven, { runAt, timezone: draft.timezone });
-  await refuseWebAddresses(trx, context, { draft, ownerId: about.ownerId });
+  await refuseWebAddresses(trx, context, { ownerId: about.ownerId, texts: textsInMails(draft) });
   const { imageId, ticketCap, numbers } = draft;
   if (imageId !== null && !(await ownsImage(trx, { id: imageId, ownerId: about.ownerId }))) {
     throw wrongField('imageId', messages.errorLoadingImage);
@@ -61,21 +59,11 @@ function freeWaysOf(
   return { online: asGiven.online, post: { ...asGiven.post, until } };
 }
 
-/**
- * Names and prizes stand in mails that a stranger can have sent to anybody: without a payment account,
- * for which the provider knows the club, they lead nowhere.
- */
-async function refuseWebAddresses(
-  trx: Trx,
-  context: Context,
-  { draft: { name, prize }, ownerId }: { draft: DrawDraft; ownerId: string },
-): Promise<void> {
-  const message = messages.leaveOutWebAddresses;
-  const fields = {
-    ...(namesWebAddress(name) && { name: message }),
-    ...(namesWebAddress(prize) && { prize: message }),
-  };
-  if (Object.keys(fields).length === 0) return;
-  if (await isConnected({ ...context, db: trx }, ownerId)) return;
-  throw new Refusal('invalid', message, { fields });
+/** The words of a draft that stand in mails, by the fields that they were typed in. */
+function textsInMails({ name, prizes }: DrawDraft): Record<string, string> {
+  const prizeFields = prizes.map(({ prize }, at) => [
+    at === 0 ? 'prize' : `morePrizes.${at - 1}.prize`,
+    prize,
+  ]);
+  return { name, ...Object.fromEntries(prizeFields) };
 }

@@ -24,6 +24,8 @@ export function drawView(draw: StoredDraw, now: Date): Draw {
     id: draw.id,
     name: draw.name,
     prize: draw.prize,
+    prizes: [...draw.prizes],
+    onePrizeEach: draw.onePrizeEach,
     runAt: draw.runAt,
     timezone: draw.timezone,
     entryCost: draw.entryCost,

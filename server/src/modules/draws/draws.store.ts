@@ -6,7 +6,10 @@ import type { RunMethod } from '@clubdraw/domain/run-method';
 import { noSocials, type Socials } from '@clubdraw/domain/socials';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
+import { severalWinners } from '../../db/winners-of-draw.ts';
+import { prizesOfDraw } from '../../db/prizes-of-draw.ts';
 import { fieldColumns, type DrawFields } from './draw-columns.ts';
+import { storedPrizes } from './prizes/prize-rows.ts';
 import { standingResult } from './public/draw-standing.view.ts';
 
 /** A draw as it is stored. */
@@ -62,14 +65,15 @@ export function selectAllDraws(db: Db | Trx) {
     .leftJoin(
       (from) =>
         from
-          .selectFrom('draw_turns')
+          .selectFrom('draw_awards')
           .select(['draw_id', 'rank'])
-          .where('ended_at', 'is', null)
-          .as('turn'),
-      (join) => join.onRef('turn.draw_id', '=', 'draws.id'),
+          .where('place', '=', 0)
+          .where('until', 'is', null)
+          .as('award'),
+      (join) => join.onRef('award.draw_id', '=', 'draws.id'),
     )
     .leftJoin('draw_picks as pick', (join) =>
-      join.onRef('pick.draw_id', '=', 'draws.id').onRef('pick.rank', '=', 'turn.rank'),
+      join.onRef('pick.draw_id', '=', 'draws.id').onRef('pick.rank', '=', 'award.rank'),
     )
     .leftJoin('tickets as winner', (join) =>
       join.onRef('winner.draw_id', '=', 'draws.id').onRef('winner.serial', '=', 'pick.serial'),
@@ -83,7 +87,9 @@ export function selectAllDraws(db: Db | Trx) {
       sql<Discount[]>`draws.discounts`.as('discounts'),
       sql<Partial<Socials>>`draws.socials`.as('socials'),
       sql<DrawOutcome | null>`draw_results.outcome`.as('outcome'),
+      severalWinners.as('winners'),
       passedOver,
+      prizesOfDraw('draws').as('prizes'),
     ]);
 }
 
@@ -91,17 +97,18 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectDraws>['execute']>>[number
 
 export function storedDraw(row: Row): StoredDraw {
   const { entryCostMinor, currency, numbersLength, numbersFrom, numbersTo, ...rest } = row;
-  const { outcome, drawnCode, winnerCode, passedOver: passed, socials, ...plain } = rest;
-  const { freeOnline, freePost, freePostAddress, freePostUntil, ...same } = plain;
+  const { outcome, drawnCode, winnerCode, winners, passedOver: passed, ...others } = rest;
+  const { socials, freeOnline, freePost, freePostAddress, freePostUntil, ...same } = others;
   return {
     ...same,
     freeEntry: freeEntryOf({ freeOnline, freePost, freePostAddress, freePostUntil }),
+    prizes: storedPrizes(row.prizes, currency),
     entryCost: { amount: entryCostMinor, currency },
     numbers: { length: numbersLength, from: numbersFrom, to: numbersTo },
     socials: { ...noSocials, ...socials },
     result:
       outcome &&
-      standingResult({ outcome, drawnCode, winnerCode, passedOver: passed }, row.timezone),
+      standingResult({ outcome, drawnCode, winnerCode, winners, passedOver: passed }, row),
   };
 }
 

@@ -28,7 +28,8 @@ const smallestCost = 0.01;
 
 function namesOrPromises(search: string) {
   const pattern = containing(search);
-  return sql<boolean>`(draws.name ILIKE ${pattern} OR draws.prize ILIKE ${pattern})`;
+  return sql<boolean>`(draws.name ILIKE ${pattern} OR draws.prize ILIKE ${pattern}
+    OR EXISTS (SELECT FROM draw_prizes WHERE draw_id = draws.id AND text ILIKE ${pattern}))`;
 }
 
 function filtered(db: Db, ownerId: string, filters: DrawFilters) {
@@ -85,20 +86,6 @@ export async function countOwnDraws(
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
-}
-
-export type Winner = { code: string; email: string | null; phone: string | null; name: string | null };
-
-/** The holder of the winning ticket, for the owner only. */
-export async function findWinner(db: Db, { ownerId, drawId }: Owned): Promise<Winner | null> {
-  const { rows } = await sql<Winner>`
-    SELECT code, email, phone, holder.name
-    FROM draw_results AS result
-    JOIN draws ON draws.id = result.draw_id AND owner_id = ${ownerId}
-    JOIN ticket_holders AS holder
-      ON holder.draw_id = result.draw_id AND holder.serial = draw_winner(result.draw_id)
-    WHERE result.draw_id = ${drawId}`.execute(db);
-  return rows[0] ?? null;
 }
 
 export type RefundCounts = { total: number; done: number; failed: number };

@@ -1,5 +1,6 @@
 import type { drawStats } from '@clubdraw/contract/draws/draw-endpoints';
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
+import type { OwnedWinner } from '@clubdraw/contract/draws/winners';
 import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
 import { canCancelDraw, canEditDraw } from '@clubdraw/domain/draw-can';
 import { times, type Currency } from '@clubdraw/domain/money';
@@ -9,9 +10,9 @@ import { drawFacts, ownDrawView } from './draw.view.ts';
 import { noSuchDraw } from './draws.refusals.ts';
 import { findOwnDraw, type StoredDraw } from './draws.store.ts';
 import { readTermsVersion } from '../terms/read-terms.ts';
-import { countRefunds, findWinner } from './owned-draws.store.ts';
+import { countRefunds } from './owned-draws.store.ts';
 import { readPrizeCourse } from './read-prize-course.ts';
-import { readPrizeTurns } from './read-prize-turns.ts';
+import { readWinners } from './read-winners.ts';
 import { canStartLive } from './start-live-draw.ts';
 
 type Owned = { ownerId: string; drawId: string };
@@ -27,6 +28,7 @@ export async function readOwnDraw(context: Context, owned: Owned): Promise<Owned
   if (!draw) throw noSuchDraw();
   const facts = drawFacts(draw);
   const { passedOver } = await readPrizeCourse(context, draw.id);
+  const winners = (await readWinners(context, [draw.id])).get(draw.id) ?? [];
   return {
     ...ownDrawView(draw, now),
     description: draw.description,
@@ -38,11 +40,19 @@ export async function readOwnDraw(context: Context, owned: Owned): Promise<Owned
       startLive: canStartLive(draw, now),
     },
     refunds: await refundsOf(context, draw),
-    winner: draw.result ? await findWinner(context.db, owned) : null,
-    prizeTurn: (await readPrizeTurns(context, [draw.id])).get(draw.id) ?? null,
+    winner: firstOf(winners),
+    winners,
+    prizeTurn: winners[0]?.turn ?? null,
     passedOver,
     grossSales: grossSales(draw),
   };
+}
+
+/** Who has the first place. */
+function firstOf([first]: readonly OwnedWinner[]): OwnedDraw['winner'] {
+  if (!first || first.code === null || first.email === null) return null;
+  const { code, email, phone, name } = first;
+  return { code, email, phone, name };
 }
 
 async function refundsOf(context: Context, draw: StoredDraw): Promise<OwnedDraw['refunds']> {

@@ -1,5 +1,6 @@
 import type { Trx } from '../../db/database.ts';
 import { columnsOf, type DrawFields } from './draw-columns.ts';
+import { replaceMorePrizes } from './prizes/draw-prizes.store.ts';
 
 export type NewDraw = { id: string; ownerId: string; codeKey: Buffer; now: Date };
 
@@ -15,6 +16,7 @@ export async function insertDraw(trx: Trx, draw: NewDraw, fields: DrawFields): P
       updated_at: draw.now,
     })
     .execute();
+  await replaceMorePrizes(trx, draw.id, fields.prizes);
 }
 
 export async function updateDrawFields(
@@ -27,6 +29,7 @@ export async function updateDrawFields(
     .set({ ...columnsOf(fields), updated_at: now })
     .where('id', '=', id)
     .execute();
+  await replaceMorePrizes(trx, id, fields.prizes);
 }
 
 /** Has the buyers of a draw accept other terms from here on. */

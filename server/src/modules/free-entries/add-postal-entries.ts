@@ -6,7 +6,6 @@ import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { ticketsIssued } from '../../metrics/tallies.ts';
 import { noSuchDraw } from '../draws/draws.refusals.ts';
-import { findOwnDraw } from '../draws/draws.store.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { drawClosed, noSuchWay } from './free-entries.refusals.ts';
 import { mailFreeTickets, tellSoldOut } from './mail-free-tickets.ts';
@@ -14,6 +13,7 @@ import { lockOpenDraw, type OpenDraw } from './online-entries.store.ts';
 import {
   countByPerson,
   findBatch,
+  findOwnPost,
   insertBatch,
   insertPostalEntries,
   type NewPostalEntry,
@@ -35,9 +35,9 @@ export type TypedBatch = {
  */
 export async function addPostalEntries(context: Context, batch: TypedBatch): Promise<PostalAnswer> {
   const { ownerId, drawId } = batch;
-  const own = await findOwnDraw(context.db, { ownerId, drawId });
+  const own = await findOwnPost(context.db, { ownerId, drawId });
   if (!own) throw noSuchDraw();
-  if (!own.freeEntry?.post) throw noSuchWay();
+  if (!own.isByPost) throw noSuchWay();
   const { answer, isNew } = await transaction(context.db, async (trx) => {
     const now = context.clock.now();
     const draw = await lockOpenDraw(trx, { drawId, now });

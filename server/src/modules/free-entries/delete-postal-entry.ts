@@ -1,12 +1,11 @@
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { noSuchDraw } from '../draws/draws.refusals.ts';
-import { findOwnDraw } from '../draws/draws.store.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { voidInvalidEntry } from '../tickets/free-places.ts';
 import { drawClosed, noSuchPostalEntry } from './free-entries.refusals.ts';
 import { lockOpenDraw } from './online-entries.store.ts';
-import { findCountedEntry, markDeleted } from './postal-entries.store.ts';
+import { findCountedEntry, findOwnPost, markDeleted } from './postal-entries.store.ts';
 
 export type Deleting = { ownerId: string; drawId: string; entryId: string; reason: string };
 
@@ -20,7 +19,7 @@ export async function deletePostalEntry(
   context: Context,
   { ownerId, drawId, entryId, reason }: Deleting,
 ): Promise<void> {
-  if (!(await findOwnDraw(context.db, { ownerId, drawId }))) throw noSuchDraw();
+  if (!(await findOwnPost(context.db, { ownerId, drawId }))) throw noSuchDraw();
   await transaction(context.db, async (trx) => {
     const now = context.clock.now();
     const draw = await lockOpenDraw(trx, { drawId, now });

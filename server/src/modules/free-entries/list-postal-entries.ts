@@ -7,8 +7,8 @@ import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
 import type { Context } from '../../context.ts';
 import { readLate } from '../../db/hosts/replica.ts';
 import { noSuchDraw } from '../draws/draws.refusals.ts';
-import { findOwnDraw } from '../draws/draws.store.ts';
 import { countListed, csvOf } from '../draws/listing.ts';
+import { findOwnPost } from './postal-entries.store.ts';
 import { countEntries, listEntries, listEntriesAfter } from './listed-entries.store.ts';
 
 type Asked = { ownerId: string; drawId: string; filters: PostalFilters };
@@ -22,7 +22,7 @@ export async function listPostalEntries(
   context: Context,
   { filters, ...owned }: Asked,
 ): Promise<AnswerOf<typeof listCall>> {
-  if (!(await findOwnDraw(context.db, owned))) throw noSuchDraw();
+  if (!(await findOwnPost(context.db, owned))) throw noSuchDraw();
   const search = { drawId: owned.drawId, search: filters.search };
   const entries = await listEntries(context.db, search, filters);
   const count = async (): Promise<number> => countEntries(context.db, search);
@@ -39,7 +39,7 @@ export async function exportPostalEntries(
   context: Context,
   { filters, ...owned }: Asked,
 ): Promise<{ fileName: string; text: AsyncIterable<string> }> {
-  if (!(await findOwnDraw(context.db, owned))) throw noSuchDraw();
+  if (!(await findOwnPost(context.db, owned))) throw noSuchDraw();
   const search = { drawId: owned.drawId, search: filters.search };
   const text = csvOf(
     ['Name', 'Address', 'Postcode', 'Email', 'Phone', 'Received', 'Ticket', 'Taken back for'],

@@ -1,6 +1,17 @@
 import type { PostalAnswer } from '@clubdraw/contract/free-entries/postal-entries';
 import { sql } from 'kysely';
-import type { Trx } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
+
+/** Whether a draw is the owner's, and takes cards; undefined for another's. */
+export async function findOwnPost(
+  db: Db,
+  { drawId, ownerId }: { drawId: string; ownerId: string },
+): Promise<{ isByPost: boolean } | undefined> {
+  const { rows } = await sql<{ isByPost: boolean }>`
+    SELECT free_post IS NOT NULL AS "isByPost" FROM draws
+    WHERE id = ${drawId} AND owner_id = ${ownerId} AND package_id IS NULL`.execute(db);
+  return rows[0];
+}
 
 type Batch = { drawId: string; batchId: string };
 

@@ -10,7 +10,7 @@ import {
   neutralReason,
 } from './neutral-words.ts';
 
-/** `rank` 0 is the ticket that was drawn, later ones are reserves. */
+/** The ranks of the winners come first, in the order of the places; later ones are reserves. */
 export const aboutPick = z.object({ drawId: z.guid(), rank: z.int() });
 export type AboutPick = z.output<typeof aboutPick>;
 
@@ -38,15 +38,16 @@ type Row = PrizeFacts & {
 export async function readPickFacts(db: Db, abouts: readonly AboutPick[]): Promise<PickFacts[]> {
   const { rows } = await sql<Row>`
     SELECT at, draws.id AS "drawId", package_id AS "packageId", asked.rank, draws.name AS "drawName",
-      prize, club_name AS "clubName", club_image_id AS "clubImageId", owners.email AS "clubEmail", tickets.code, draws.timezone,
-      turn.claim_days AS "claimDays", email_winner AS "emailWinner", told_at AS "toldAt",
-      passed.code AS "passCode", reason, passed_at AS "passedAt", ${hasTrustedWords} AS "hasTrust"
+      prize_at(draws, place) AS prize, club_name AS "clubName", club_image_id AS "clubImageId", owners.email AS "clubEmail", tickets.code, draws.timezone,
+      award.claim_days AS "claimDays", email_winner AS "emailWinner", told_at AS "toldAt",
+      passed.code AS "passCode", reason, passed_at AS "passedAt", ${hasTrustedWords} AS "hasTrust",
+      has_several_places(draws) AS "isOneOfSeveral"
     FROM unnest(${abouts.map(({ drawId }) => drawId)}::uuid[],
       ${abouts.map(({ rank }) => rank)}::int[]) WITH ORDINALITY AS asked(draw_id, rank, at)
     JOIN draws ON draws.id = asked.draw_id
     JOIN owners ON owners.id = draws.owner_id
     JOIN draw_picks AS pick ON pick.draw_id = asked.draw_id AND pick.rank = asked.rank
-    JOIN draw_turns AS turn ON turn.draw_id = asked.draw_id AND turn.rank = asked.rank
+    JOIN draw_awards AS award ON award.draw_id = asked.draw_id AND award.rank = asked.rank
     JOIN tickets ON tickets.draw_id = pick.draw_id AND tickets.serial = pick.serial
     LEFT JOIN draw_pass_overs AS passed
       ON passed.draw_id = asked.draw_id AND passed.rank = asked.rank

@@ -23,7 +23,8 @@ export const prizeObjected = mailKind({
   about: aboutPick,
   read: async (db, abouts) => {
     const { rows } = await sql<Row>`
-      SELECT at, draws.id AS "drawId", draws.name AS "drawName", prize, holder.code, holder.email,
+      SELECT at, draws.id AS "drawId", draws.name AS "drawName",
+        prize_at(draws, award.place) AS prize, holder.code, holder.email,
         passed.code AS "passCode", reason, objection.text
       FROM unnest(${abouts.map(({ drawId }) => drawId)}::uuid[],
         ${abouts.map(({ rank }) => rank)}::int[]) WITH ORDINALITY AS asked(draw_id, rank, at)
@@ -31,6 +32,7 @@ export const prizeObjected = mailKind({
       JOIN draw_picks AS pick ON pick.draw_id = asked.draw_id AND pick.rank = asked.rank
       JOIN ticket_holders AS holder
         ON holder.draw_id = pick.draw_id AND holder.serial = pick.serial
+      JOIN draw_awards AS award ON award.draw_id = asked.draw_id AND award.rank = asked.rank
       JOIN draw_pass_overs AS passed
         ON passed.draw_id = asked.draw_id AND passed.rank = asked.rank
       JOIN draw_objections AS objection

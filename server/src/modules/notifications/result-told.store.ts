@@ -1,5 +1,7 @@
+import type { Winner } from '@clubdraw/domain/winners-in-words';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { severalWinners } from '../../db/winners-of-draw.ts';
 import { mailKind } from './mail-kind.ts';
 import { hasTrustedWords, neutralClub, neutralName, neutralPrize } from './neutral-words.ts';
 
@@ -19,6 +21,7 @@ type Row = {
   tickets: number;
   drawnAt: Date;
   timezone: string;
+  winners: Winner[] | null;
   hasTrust: boolean;
 };
 
@@ -38,7 +41,7 @@ export const resultTold = mailKind({
       SELECT at, draws.public_id AS "drawId", package_id AS "packageId", draws.owner_id AS "ownerId",
         draws.name AS "drawName", prize, club_name AS "clubName", club_image_id AS "clubImageId", outcome,
         coalesce(holder.code, drawn_code) AS code, (draw_closes.statement->>'listSize')::int AS tickets,
-        drawn_at AS "drawnAt", timezone, ${hasTrustedWords} AS "hasTrust"
+        drawn_at AS "drawnAt", timezone, ${severalWinners} AS winners, ${hasTrustedWords} AS "hasTrust"
       FROM unnest(${abouts.map(({ drawId }) => drawId)}::uuid[],
         ${abouts.map(({ rank }) => rank)}::int[]) WITH ORDINALITY AS asked(id, rank, at)
       JOIN draws ON draws.id = asked.id
@@ -47,13 +50,24 @@ export const resultTold = mailKind({
       LEFT JOIN draw_picks AS pick ON pick.draw_id = draws.id AND pick.rank = asked.rank
       LEFT JOIN tickets AS holder ON holder.draw_id = draws.id AND holder.serial = pick.serial
       JOIN clubs AS club ON club.owner_id = draws.owner_id`.execute(db);
-    return rows.map(({ at, hasTrust, ...facts }) => {
+    return rows.map(({ at, hasTrust, winners: stored, ...facts }) => {
       const drawName = neutralName(facts.drawName, hasTrust);
       const prize = neutralPrize(facts.prize, hasTrust);
+      const winners = stored?.map((winner) => {
+        return { ...winner, prize: neutralPrize(winner.prize, hasTrust) };
+      });
       const { entryId } = abouts[at - 1] ?? {};
       return {
         at,
-        mail: { kind, ...facts, ...neutralClub(facts, hasTrust), drawName, prize, entryId },
+        mail: {
+          kind,
+          ...facts,
+          ...neutralClub(facts, hasTrust),
+          drawName,
+          prize,
+          winners,
+          entryId,
+        },
       };
     });
   },

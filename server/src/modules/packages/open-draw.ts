@@ -2,6 +2,7 @@ import { occurrenceAt } from '@clubdraw/domain/recurrence';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import type { PackageLock } from '../../db/places.ts';
+import { givePrizes } from '../draws/prizes/give-prizes.ts';
 import { currentTerms } from '../terms/terms-versions.ts';
 import { getPackageToDraw, issueWaitingTickets, markOpen } from './package-draws.store.ts';
 import { planDraw } from './plan-draw.ts';
@@ -16,12 +17,14 @@ export async function openDraw(
   { packageId, occurrence, now }: { packageId: string; occurrence: number; now: Date },
 ): Promise<string> {
   const drawId = await planDraw(trx, context, { packageId, occurrence, now });
-  const { ownerId, recurrence } = await getPackageToDraw(trx, packageId);
+  const { ownerId, recurrence, prizes, onePrizeEach } = await getPackageToDraw(trx, packageId);
   const termsVersionId = await currentTerms(trx, context, { ownerId, now });
   // Again: since somebody bought it ahead the rules of its zone may have changed. Never in the past: a
   // draw is published before the round that decides it.
   const runAt = new Date(Math.max(occurrenceAt(recurrence, occurrence).getTime(), now.getTime()));
   await markOpen(trx, { packageId, occurrence, drawId, runAt, termsVersionId, now });
+  // What the owner set last is what this draw has, for good once it has an entry.
+  if (prizes.length > 0) await givePrizes(trx, { drawId, now, prizes, onePrizeEach });
   await issueWaitingTickets(trx, drawId, now);
   return drawId;
 }

@@ -1,11 +1,14 @@
 import type { PackageDraw } from '@clubdraw/contract/packages/packages';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { severalWinners } from '../../db/winners-of-draw.ts';
 import { standingResult } from '../draws/public/draw-standing.view.ts';
 
-type DrawRow = Omit<PackageDraw, 'result' | 'winner' | 'prizeTurn'> & {
+type DrawRow = Omit<PackageDraw, 'result' | 'winner' | 'winners' | 'prizeTurn'> & {
   id: string;
+  prize: string;
   timezone: string;
+  winners: NonNullable<PackageDraw['result']>['winners'] | null;
   passedOver: NonNullable<PackageDraw['result']>['passedOver'];
   outcome: NonNullable<PackageDraw['result']>['outcome'] | null;
   drawnCode: string | null;
@@ -14,7 +17,7 @@ type DrawRow = Omit<PackageDraw, 'result' | 'winner' | 'prizeTurn'> & {
 };
 
 /** A draw of a package as it is stored, with its own id. */
-export type StoredPackageDraw = Omit<PackageDraw, 'prizeTurn'> & { id: string };
+export type StoredPackageDraw = Omit<PackageDraw, 'winners' | 'prizeTurn'> & { id: string };
 
 /** A page of a package's draws, the last first, those that were bought ahead included, with winners. */
 export async function listDrawsOfPackage(
@@ -35,23 +38,26 @@ export async function listDrawsOfPackage(
       CASE WHEN cancelled_at IS NOT NULL THEN 'cancelled' WHEN drawn_at IS NOT NULL THEN 'drawn'
         WHEN is_planned THEN 'planned' WHEN closing_since IS NOT NULL THEN 'closing'
         ELSE 'open' END AS state,
-      draws.timezone, outcome, drawn_code AS "drawnCode", draw_passed(draws.id) AS "passedOver",
+      draws.prize, draws.timezone, outcome, drawn_code AS "drawnCode",
+      draw_passed(draws.id) AS "passedOver", ${severalWinners} AS winners,
       holder.code AS "winnerCode", holder.email AS "winnerEmail"
     FROM page JOIN draws USING (id)
     LEFT JOIN draw_results AS result ON result.draw_id = draws.id
     LEFT JOIN ticket_holders AS holder
       ON holder.draw_id = draws.id AND holder.serial = draw_winner(draws.id)
     ORDER BY occurrence DESC`.execute(db);
-  return rows.map(
-    ({ timezone, outcome, drawnCode, winnerCode, passedOver, winnerEmail, ...draw }) => ({
+  return rows.map(({ prize, timezone, outcome, drawnCode, passedOver, winners, ...row }) => {
+    const { winnerCode, winnerEmail, ...draw } = row;
+    const result = outcome && { outcome, drawnCode, winnerCode, winners, passedOver };
+    return {
       ...draw,
-      result: outcome && standingResult({ outcome, drawnCode, winnerCode, passedOver }, timezone),
+      result: result && standingResult(result, { prize, timezone }),
       winner:
         winnerCode !== null && winnerEmail !== null
           ? { code: winnerCode, email: winnerEmail }
           : null,
-    }),
-  );
+    };
+  });
 }
 
 export async function countDrawsOfPackage(db: Db, packageId: string): Promise<number> {

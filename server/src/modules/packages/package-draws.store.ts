@@ -1,9 +1,12 @@
 import type { Currency } from '@clubdraw/domain/money';
+import type { Prize } from '@clubdraw/domain/prizes';
 import type { Recurrence } from '@clubdraw/domain/recurrence';
 import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
+import type { PrizeRow } from '../../db/prizes-of-draw.ts';
 import { roomOfDraw } from '../../db/room-of-draw.ts';
+import { storedPrizes } from '../draws/prizes/prize-rows.ts';
 
 export type PackageToDraw = {
   ownerId: string;
@@ -12,17 +15,24 @@ export type PackageToDraw = {
   recurrence: Recurrence;
   claimDays: number;
   eligible: string[];
+  /** None: the prize is named like the package. */
+  prizes: Prize[];
+  onePrizeEach: boolean;
 };
 
+type ToDrawRow = Omit<PackageToDraw, 'recurrence' | 'prizes'> & { prizes: PrizeRow[] } & Recurrence;
+
 export async function getPackageToDraw(trx: Trx, packageId: string): Promise<PackageToDraw> {
-  const { rows } = await sql<Omit<PackageToDraw, 'recurrence'> & Recurrence>`
+  const { rows } = await sql<ToDrawRow>`
     SELECT owner_id AS "ownerId", name, currency, draw_date_local AS "firstLocal", timezone,
-      frequency, first_number AS "firstNumber", claim_days AS "claimDays", eligible
+      frequency, first_number AS "firstNumber", claim_days AS "claimDays", eligible,
+      prizes, one_prize_each AS "onePrizeEach"
     FROM packages WHERE id = ${packageId}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error('only a package that there is has draws');
-  const { ownerId, name, currency, claimDays, eligible, ...recurrence } = row;
-  return { ownerId, name, currency, claimDays, eligible, recurrence };
+  const { ownerId, name, currency, claimDays, eligible, prizes, onePrizeEach, ...recurrence } = row;
+  const words = { ownerId, name, currency, claimDays, eligible };
+  return { ...words, prizes: storedPrizes(prizes, currency), onePrizeEach, recurrence };
 }
 
 export async function findDrawOfPackage(
@@ -144,7 +154,6 @@ export async function updateOpenDraw(
     .updateTable('draws')
     .set({
       name: draw.name,
-      prize: draw.name,
       run_at: draw.runAt,
       timezone: draw.timezone,
       currency: draw.currency,

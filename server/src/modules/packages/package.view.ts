@@ -1,5 +1,19 @@
+import type { PackagePrizes } from '@clubdraw/contract/packages/package-prizes';
 import type { Tier } from '@clubdraw/contract/packages/packages';
 import type { StoredPackage } from './packages.store.ts';
+
+/** The prizes of the open draw, and of each that opens behind it: of a plain package its name. */
+export function packagePrizes(found: StoredPackage): PackagePrizes {
+  const { currency, name, prizes, onePrizeEach, openOccurrence: number, openDraw } = found;
+  return {
+    currency,
+    open: { number, prizes: openDraw.prizes, onePrizeEach: openDraw.onePrizeEach },
+    next: {
+      prizes: prizes.length > 0 ? prizes : [{ prize: name, quantity: 1, value: null }],
+      onePrizeEach,
+    },
+  };
+}
 
 /** A package as everybody may see it: a list of fields, so that nothing else leaves. */
 export function packageView(found: StoredPackage) {
@@ -19,6 +33,7 @@ export function packageView(found: StoredPackage) {
     discounts: found.discounts,
     claimDays: found.claimDays,
     eligible: found.eligible,
+    prizes: packagePrizes(found),
     tiers: found.tiers.map((tier): Tier => ({
       ...tier,
       frequency: recurrence.frequency,

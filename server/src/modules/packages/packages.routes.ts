@@ -10,6 +10,7 @@ import {
 import { listPackageDraws as drawsCall } from '@clubdraw/contract/packages/package-draws';
 import { listPackageMembers as membersCall } from '@clubdraw/contract/packages/package-members';
 import { getPackageStanding } from '@clubdraw/contract/packages/package-standing';
+import { setPackagePrizes as setPrizesCall } from '@clubdraw/contract/packages/set-package-prizes';
 import { searchClub as searchCall } from '@clubdraw/contract/packages/search-club';
 import { downloadRoute } from '../../http/mount/mount-download.ts';
 import { route } from '../../http/mount/mount.ts';
@@ -24,6 +25,7 @@ import { readPackageCard } from './public/read-package-card.ts';
 import { readPackageStanding } from './members/read-package-standing.ts';
 import { readPublicPackage } from './public/read-public-package.ts';
 import { searchClub } from './search/search-club.ts';
+import { setPackagePrizes } from './set-package-prizes.ts';
 import { updatePackage } from './update-package.ts';
 
 export const packagesRoutes = [
@@ -36,6 +38,9 @@ export const packagesRoutes = [
     await updatePackage(context, { ownerId, packageId, draft: input.body });
     return { data: await readOwnPackage(context, { ownerId, packageId }) };
   }),
+  route(setPrizesCall, ({ context, actor: { ownerId }, input }) =>
+    setPackagePrizes(context, { ownerId, packageId: input.params.id, given: input.body }),
+  ),
   route(listCall, async ({ context, actor: { ownerId }, input }) =>
     listPackages(context, { ownerId, filters: input.query }),
   ),

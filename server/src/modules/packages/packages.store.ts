@@ -2,11 +2,26 @@ import type { Discount } from '@clubdraw/contract/draws/draw-form';
 import type { PackageDraft, TierDraft } from '@clubdraw/contract/packages/package-form';
 import type { Frequency } from '@clubdraw/domain/frequency';
 import type { Currency } from '@clubdraw/domain/money';
+import type { Prize } from '@clubdraw/domain/prizes';
 import type { Recurrence } from '@clubdraw/domain/recurrence';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
+import { prizesOfDraw, type PrizeRow } from '../../db/prizes-of-draw.ts';
+import { prizeRows, storedPrizes } from '../draws/prizes/prize-rows.ts';
 
 export type StoredTier = TierDraft & { id: string };
+
+/** The draw that members get tickets of, with what can be won in it. */
+type OpenDraw = {
+  id: string;
+  runAt: Date;
+  isClosed: boolean;
+  /** Its close has begun. */
+  isClosing: boolean;
+  hasTickets: boolean;
+  prizes: Prize[];
+  onePrizeEach: boolean;
+};
 
 /** A package as it is stored, with the tiers that are sold and its open draw. */
 export type StoredPackage = {
@@ -22,7 +37,10 @@ export type StoredPackage = {
   eligible: string[];
   openOccurrence: number;
   cancelledAt: Date | null;
-  openDraw: { id: string; runAt: Date; isClosed: boolean };
+  /** The prizes of draws that open from now on; none: the prize is named like the package. */
+  prizes: Prize[];
+  onePrizeEach: boolean;
+  openDraw: OpenDraw;
   tiers: StoredTier[];
 };
 
@@ -44,9 +62,10 @@ type Row = {
   eligible: string[];
   openOccurrence: number;
   cancelledAt: Date | null;
-  openDrawId: string;
+  prizes: PrizeRow[];
+  onePrizeEach: boolean;
+  open: Omit<OpenDraw, 'runAt' | 'prizes'> & { currency: Currency; prizes: PrizeRow[] };
   runAt: Date;
-  isClosed: boolean;
   tiers: TierRow[] | null;
 };
 
@@ -57,8 +76,11 @@ export const packageColumns = sql`
   draw_date_local AS "firstLocal", package.timezone, frequency, first_number AS "firstNumber",
   package.discounts, package.claim_days AS "claimDays",
   package.eligible, open_occurrence AS "openOccurrence", package.cancelled_at AS "cancelledAt",
-  open_draw.id AS "openDrawId", open_draw.run_at AS "runAt",
-  open_draw.closed_at IS NOT NULL AS "isClosed",
+  package.prizes, package.one_prize_each AS "onePrizeEach", open_draw.run_at AS "runAt",
+  json_build_object('id', open_draw.id, 'isClosed', open_draw.closed_at IS NOT NULL,
+    'isClosing', open_draw.closing_since IS NOT NULL, 'hasTickets', open_draw.tickets_issued > 0,
+    'currency', open_draw.currency, 'prizes', ${prizesOfDraw('open_draw')},
+    'onePrizeEach', open_draw.one_prize_each) AS open,
   (SELECT json_agg(json_build_object('id', id, 'name', name, 'amount', price_minor,
       'currency', currency, 'tickets', chance_of_win, 'recurringEntry', recurring_entry,
       'highlight', highlight) ORDER BY position)
@@ -69,12 +91,13 @@ export const packageTables = sql`
   JOIN draws AS open_draw ON open_draw.package_id = package.id AND occurrence = open_occurrence`;
 
 export function storedPackage(row: Row): StoredPackage {
-  const { firstLocal, timezone, frequency, firstNumber, openDrawId, runAt, isClosed, ...same } =
-    row;
+  const { firstLocal, timezone, frequency, firstNumber, open, runAt, ...same } = row;
+  const { currency: ofOpen, ...openDraw } = open;
   return {
     ...same,
     recurrence: { firstLocal, timezone, frequency, firstNumber },
-    openDraw: { id: openDrawId, runAt, isClosed },
+    prizes: storedPrizes(row.prizes, row.currency),
+    openDraw: { ...openDraw, runAt, prizes: storedPrizes(open.prizes, ofOpen) },
     tiers: (row.tiers ?? []).map(({ amount, currency, ...tier }) => ({
       ...tier,
       price: { amount, currency },
@@ -167,6 +190,23 @@ export async function updatePackageWords(
   await trx
     .updateTable('packages')
     .set({ ...columnsOf(words), updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes what can be won in each draw that opens from here on. */
+export async function updatePackagePrizes(
+  trx: Trx,
+  { id, now }: { id: string; now: Date },
+  { prizes, onePrizeEach }: { prizes: readonly Prize[]; onePrizeEach: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('packages')
+    .set({
+      prizes: JSON.stringify(prizeRows(prizes)),
+      one_prize_each: onePrizeEach,
+      updated_at: now,
+    })
     .where('id', '=', id)
     .execute();
 }

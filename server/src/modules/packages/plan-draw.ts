@@ -25,7 +25,7 @@ export async function planDraw(
 ): Promise<string> {
   const known = await findDrawOfPackage(trx, { packageId, occurrence });
   if (known !== undefined) return known;
-  const { recurrence, ...facts } = await getPackageToDraw(trx, packageId);
+  const { recurrence, prizes: _whenOpened, ...facts } = await getPackageToDraw(trx, packageId);
   const id = context.random.uuidv7();
   await insertPlannedDraw(trx, {
     ...facts,

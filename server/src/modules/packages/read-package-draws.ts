@@ -1,18 +1,21 @@
 import type { PackageDraw } from '@clubdraw/contract/packages/packages';
 import type { Context } from '../../context.ts';
-import { readPrizeTurns } from '../draws/read-prize-turns.ts';
+import { readWinners } from '../draws/read-winners.ts';
 import { listDrawsOfPackage } from './owned-package-draws.store.ts';
 
-/** A page of a package's draws for its owner, each with the turn of whoever has the prize. */
+/** A page of a package's draws for its owner, each with the holders of its places. */
 export async function readPackageDraws(
   context: Context,
   packageId: string,
   page: { page: number; pageSize: number },
 ): Promise<PackageDraw[]> {
   const draws = await listDrawsOfPackage(context.db, packageId, page);
-  const turns = await readPrizeTurns(
+  const winners = await readWinners(
     context,
     draws.map(({ id }) => id),
   );
-  return draws.map(({ id, ...draw }) => ({ ...draw, prizeTurn: turns.get(id) ?? null }));
+  return draws.map(({ id, ...draw }) => {
+    const places = winners.get(id) ?? [];
+    return { ...draw, winners: places, prizeTurn: places[0]?.turn ?? null };
+  });
 }

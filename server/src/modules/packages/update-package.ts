@@ -1,11 +1,13 @@
 import type { PackageDraft, TierDraft } from '@clubdraw/contract/packages/package-form';
 import { canEditPackage } from '@clubdraw/domain/package-can';
+import { pricedIn } from '@clubdraw/domain/prizes';
 import { occurrenceAt, type Recurrence } from '@clubdraw/domain/recurrence';
 import { dateProblem } from '@clubdraw/domain/schedule';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { limitPublications } from '../draw-log/limit-publications.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
+import { givePrizes } from '../draws/prizes/give-prizes.ts';
 import { currentTerms } from '../terms/terms-versions.ts';
 import { checkPicture } from './check-picture.ts';
 import { forgetPackageOffer } from './find-package-offer.ts';
@@ -14,6 +16,7 @@ import { packageFacts } from './package-facts.ts';
 import { wrongDrawDate, noSuchPackage, packageLocked } from './packages.refusals.ts';
 import {
   lockOwnPackage,
+  updatePackagePrizes,
   updatePackageWords,
   type StoredPackage,
   type StoredTier,
@@ -52,9 +55,22 @@ export async function updatePackage(
     const termsVersionId = await currentTerms(trx, context, { ownerId, now });
     const words = { name, timezone, currency, claimDays, eligible };
     await updateOpenDraw(trx, { id, ...words, runAt, termsVersionId, now });
+    await keepPrizes(trx, { stored, draft, now });
     await publishDraw(trx, context, { drawId: id, now });
   });
   forgetPackageOffer(context, packageId);
+}
+
+/** The prizes go on under another name or currency of the package. */
+async function keepPrizes(
+  trx: Trx,
+  { stored, draft, now }: { stored: StoredPackage; draft: PackageDraft; now: Date },
+): Promise<void> {
+  const { id, openDraw, onePrizeEach } = stored;
+  const own = pricedIn(stored.prizes, draft.currency);
+  await updatePackagePrizes(trx, { id, now }, { prizes: own, onePrizeEach });
+  const prizes = own.length > 0 ? own : [{ prize: draft.name, quantity: 1, value: null }];
+  await givePrizes(trx, { drawId: openDraw.id, now, prizes, onePrizeEach });
 }
 
 /** Another date is the date of the open draw; the same one goes on as it was. */

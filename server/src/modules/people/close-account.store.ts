@@ -39,9 +39,9 @@ export async function listOpenMattersOfClub(
           WHERE partial_refunds.state = 'pending') AS refund,
       EXISTS (SELECT FROM sold JOIN disputes ON payment_id = sold.id
         WHERE disputes.state = 'open') AS dispute,
-      EXISTS (SELECT FROM own JOIN draw_turns AS turn ON draw_id = own.id
-        WHERE ended_at IS NULL AND claimed_at IS NULL
-          AND (told_at IS NULL OR ${now} < told_at + make_interval(days => turn.claim_days))) AS prize,
+      EXISTS (SELECT FROM own JOIN draw_awards AS award ON draw_id = own.id
+        WHERE until IS NULL AND claimed_at IS NULL
+          AND (told_at IS NULL OR ${now} < told_at + make_interval(days => award.claim_days))) AS prize,
       is_held(NULL, NULL, ${ownerId})
         OR EXISTS (SELECT FROM own WHERE is_held(NULL, own.id, NULL)) AS hold`.execute(db);
   const [found] = rows;

@@ -21,8 +21,8 @@ type Matters = Record<keyof typeof sentences, boolean>;
  * A turn whose holder can still claim: the mail to the holder may not have left, and what was given back may be
  * kept after all. From its rank on each pick may be asked next.
  */
-const isOpenTurn = (now: Date) => sql`ended_at IS NULL AND claimed_at IS NULL
-  AND (told_at IS NULL OR ${now} < told_at + make_interval(days => turn.claim_days))`;
+const isOpenAward = (now: Date) => sql`award.until IS NULL AND claimed_at IS NULL
+  AND (told_at IS NULL OR ${now} < told_at + make_interval(days => award.claim_days))`;
 
 /** Refunds whose money has not arrived; one that failed waits for a person, unless another one took its place. */
 export const isOpenRefund = sql`(refunds.state IN ('requested', 'pending') OR (refunds.state = 'failed'
@@ -55,8 +55,10 @@ export async function listOpenMatters(
       EXISTS (SELECT FROM bought JOIN disputes ON payment_id = bought.id
         WHERE disputes.state = 'open') AS dispute,
       EXISTS (SELECT FROM held JOIN draw_picks AS pick USING (draw_id, serial)
-        JOIN draw_turns AS turn ON turn.draw_id = pick.draw_id AND turn.rank <= pick.rank
-        WHERE ${isOpenTurn(now)}) AS prize,
+        JOIN draw_awards AS award ON award.draw_id = pick.draw_id
+          AND (award.rank = pick.rank OR NOT EXISTS (SELECT FROM draw_awards AS own
+            WHERE own.draw_id = pick.draw_id AND own.rank = pick.rank))
+        WHERE ${isOpenAward(now)}) AS prize,
       EXISTS (SELECT FROM own JOIN draw_news USING (draw_id) WHERE done_at IS NULL) AS news,
       is_held(${email}, NULL, NULL)
         OR EXISTS (SELECT FROM own WHERE is_held(NULL, draw_id, NULL)) AS hold`.execute(db);

@@ -76,14 +76,15 @@ const kinds: readonly Kind[] = [
   {
     heading: 'Prizes',
     rows: (email) => sql`WITH ${holdingsOf(email)}
-      SELECT ${drawAndClub}, prize AS "Prize", held.code AS "Code", turn.began_at AS "Won",
+      SELECT ${drawAndClub}, prize_at(draws, award.place) AS "Prize", held.code AS "Code",
+        since AS "Won",
         told_at AS "Told", claimed_at AS "Claimed", given_back_at AS "Given back",
         passed_at AS "Passed over", reason AS "Reason", text AS "Your objection",
         objected_at AS "Objected"
       FROM held JOIN draw_picks AS pick USING (draw_id, serial)
-      JOIN draw_turns AS turn USING (draw_id, rank) ${ofDraw}
+      JOIN draw_awards AS award USING (draw_id, rank) ${ofDraw}
       LEFT JOIN draw_pass_overs USING (draw_id, rank) LEFT JOIN draw_objections USING (draw_id, rank)
-      ORDER BY turn.began_at`,
+      ORDER BY since, held.code`,
   },
   {
     heading: 'Mails to you',

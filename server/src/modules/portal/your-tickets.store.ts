@@ -2,6 +2,7 @@ import { maxPortalTickets, type PortalTicket } from '@clubdraw/contract/portal/p
 import { drawInWords, type DrawCourse, type PrizeCourse } from '@clubdraw/domain/draw-outcome';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { severalWinners } from '../../db/winners-of-draw.ts';
 
 /** A ticket of the portal: with its place among the picks, where it has the prize, and no links. */
 export type HeldTicket = Omit<PortalTicket, 'prizePath' | 'confirmPath'> & {
@@ -50,7 +51,8 @@ function ticketsOf(email: string) {
 
 const courseColumns = sql`run_method AS "runMethod", live_started_at AS "liveStartedAt",
   draws.closed_at AS "closedAt", draws.cancelled_at AS "cancelledAt", drawn_at IS NOT NULL AS "isDrawn",
-  drawn_code AS "drawnCode", winner_code AS "winnerCode", coalesce(passed_over, '[]') AS "passedOver"`;
+  drawn_code AS "drawnCode", winner_code AS "winnerCode", coalesce(winners, '[]') AS winners,
+  coalesce(passed_over, '[]') AS "passedOver"`;
 
 const kindColumn = sql`CASE WHEN draws.package_id IS NOT NULL THEN 'membership'
   WHEN draws.entry_cost_minor = 0 THEN 'promo' ELSE 'paid' END AS kind`;
@@ -62,11 +64,10 @@ const prizeColumns = sql`rank, CASE WHEN rank IS NULL THEN NULL
 /** How the drawn draws of `listed` went. */
 const courses = sql`
     SELECT draws.id AS draw_id, drawn_code, tickets.code AS winner_code,
-      draw_passed(draws.id) AS passed_over
+      ${severalWinners} AS winners, draw_passed(draws.id) AS passed_over
     FROM (SELECT DISTINCT draw_id FROM listed) AS shown JOIN draws ON draws.id = shown.draw_id
-    JOIN winner ON winner.draw_id = draws.id
     JOIN draw_results ON draw_results.draw_id = draws.id
-    LEFT JOIN tickets ON tickets.draw_id = draws.id AND serial = winner.winner_serial
+    LEFT JOIN tickets ON tickets.draw_id = draws.id AND tickets.serial = draw_winner(draws.id)
     WHERE drawn_at IS NOT NULL`;
 
 /**
@@ -81,21 +82,25 @@ export async function listTickets(
   const { rows } = await sql<Row>`
     WITH held AS (${ticketsOf(email)}),
     winner AS MATERIALIZED (
-      SELECT draw_id, draw_winner(draw_id) AS winner_serial FROM (SELECT DISTINCT draw_id FROM held)
+      SELECT draw_id, serial, rank, place, given_back_at, claimed_at
+      FROM (SELECT DISTINCT draw_id FROM held) AS shown
+      JOIN draw_awards USING (draw_id) JOIN draw_picks USING (draw_id, rank)
+      WHERE until IS NULL
     ),
     listed AS (
-      SELECT held.*, count(*) OVER () AS total, coalesce(winner_serial = serial, false) AS has_won
+      SELECT held.*, count(*) OVER () AS total, place, rank, given_back_at, claimed_at,
+        place IS NOT NULL AS has_won
       FROM held JOIN draws ON draws.id = held.draw_id
-      JOIN winner ON winner.draw_id = held.draw_id
+      LEFT JOIN winner USING (draw_id, serial)
       WHERE ${conditions[list]}
-      ORDER BY draws.run_at DESC, draws.id DESC, has_won DESC, serial
+      ORDER BY draws.run_at DESC, draws.id DESC, has_won DESC, place, serial
       LIMIT ${maxPortalTickets}
     ),
     course AS MATERIALIZED (${courses})
     SELECT draws.public_id || ':' || serial AS id, listed.code, total::int AS total, ${kindColumn},
       has_won AS "hasWon", listed.draw_id AS "ownDrawId",
       ${prizeColumns},
-      draws.name AS "drawName", prize, run_at AS "runAt", draws.timezone,
+      draws.name AS "drawName", prize_at(draws, place) AS prize, run_at AS "runAt", draws.timezone,
       draws.public_id AS "drawId", held_id AS "paymentId",
       draws.cancelled_at IS NOT NULL AS "isCancelled", ${courseColumns},
       awaits_confirmation AND draws.cancelled_at IS NULL AS "awaitsConfirmation",
@@ -104,13 +109,11 @@ export async function listTickets(
       CASE WHEN memberships.state IN ('active', 'past_due') AND draws.closed_at IS NULL
         THEN membership_id END AS "membershipId"
     FROM listed JOIN draws ON draws.id = listed.draw_id
-    LEFT JOIN draw_turns AS turn
-      ON has_won AND turn.draw_id = listed.draw_id AND turn.ended_at IS NULL
     LEFT JOIN course ON course.draw_id = listed.draw_id
     JOIN clubs AS club ON club.owner_id = draws.owner_id
     LEFT JOIN packages ON packages.id = draws.package_id
     LEFT JOIN memberships ON memberships.id = membership_id
     LEFT JOIN tiers ON tiers.id = memberships.tier_id
-    ORDER BY draws.run_at DESC, draws.id DESC, has_won DESC, serial`.execute(db);
+    ORDER BY draws.run_at DESC, draws.id DESC, has_won DESC, place, serial`.execute(db);
   return { tickets: rows.map((row) => heldTicket(row, now)), total: rows[0]?.total ?? 0 };
 }

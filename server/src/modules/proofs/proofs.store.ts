@@ -61,6 +61,7 @@ export async function listPickedTickets(db: Db, drawId: string): Promise<PickedT
 }
 
 export type StoredPassOver = {
+  place: number;
   rank: number;
   code: number;
   reason: string;
@@ -70,12 +71,11 @@ export type StoredPassOver = {
 
 /** The picks that were passed over, in the order in which that was stated. */
 export async function listPassOvers(db: Db, drawId: string): Promise<StoredPassOver[]> {
-  return db
-    .selectFrom('draw_pass_overs')
-    .select(['rank', 'code', 'reason', 'signature', 'passed_at as at'])
-    .where('draw_id', '=', drawId)
-    .orderBy('rank')
-    .execute();
+  const { rows } = await sql<StoredPassOver>`
+    SELECT place, rank, code, reason, signature, passed_at AS at
+    FROM draw_pass_overs JOIN draw_awards USING (draw_id, rank)
+    WHERE draw_id = ${drawId} ORDER BY number`.execute(db);
+  return rows;
 }
 
 export type DrawEntries = {

@@ -3,12 +3,13 @@ import { courseInWords, type PrizeCourse } from '@clubdraw/domain/draw-outcome';
 import { causeOfCode } from '@clubdraw/domain/passing-over';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { stockOf } from '@clubdraw/domain/stock';
+import type { Winner } from '@clubdraw/domain/winners-in-words';
 import { roundTimeMs } from 'fairdraw/chain';
 import { readConditions } from 'fairdraw/conditions-reader';
 import type { CertificateJson } from 'fairdraw/certificate';
 import { ledgerNumber } from 'fairdraw/ledger-name';
 import { voidWords } from 'fairdraw/void-words';
-import { winnersOf } from 'fairdraw/winners-of';
+import { holdersOf } from 'fairdraw/holders-of';
 import type { Context } from '../../context.ts';
 import { beaconNameOf } from '../draw-log/chain-of.ts';
 import { verifierFingerprint } from '../draw-log/served-verifier.ts';
@@ -74,28 +75,44 @@ function proofOf(
   };
 }
 
-/** How the prize went, by the certificate alone. */
-function courseOf({ pub, result, picks, passOvers }: CertificateJson): PrizeCourse {
+/** How the prizes went, by the certificate alone. */
+function courseOf(certificate: CertificateJson): PrizeCourse & { winners: readonly Winner[] } {
+  const { result, picks, passOvers } = certificate;
+  const winners = winnersOf(certificate);
   return {
     drawnCode: result?.numberCode ?? picks[0]?.code ?? null,
-    winnerCode: winnersOf(picks, pub.winners, passOvers)[0]?.code ?? null,
+    winnerCode: winners[0]?.code ?? null,
+    winners,
     passedOver: passOvers.map(({ rank, code, atMs }) => {
       return { code: picks[rank]?.code ?? '', cause: causeOfCode(code), at: instant(atMs) };
     }),
   };
 }
 
+/** Every place with the prize of the conditions and the ticket that has it. */
+function winnersOf({ pub, conditions, picks, passOvers }: CertificateJson): Winner[] {
+  const prizes = readConditions(conditions).prizes.flatMap(({ quantity, text }) =>
+    Array.from({ length: quantity }, () => text),
+  );
+  const holders = holdersOf(picks, pub.winners, passOvers);
+  return holders.map((pick, place) => {
+    return { place: place + 1, prize: prizes[place] ?? '', code: pick?.code ?? null };
+  });
+}
+
 function resultOf(certificate: CertificateJson, timezone: string): PageProof['result'] {
   const { result, resultHash, picks } = certificate;
   if (!result) return null;
   const course = courseOf(certificate);
-  const { winnerCode, drawnCode, passedOver } = course;
+  const { winnerCode, winners, drawnCode, passedOver } = course;
+  const isPassed = passedOver.length > 0 || winners.length > 1;
   return {
     hash: resultHash ?? '',
     words: courseInWords(course, timezone),
     drawnCode: result.numberCode,
-    code: winnerCode ?? (passedOver.length > 0 ? null : drawnCode),
+    code: winnerCode ?? (isPassed ? null : drawnCode),
     isWon: picks.length > 0,
+    ...(winners.length > 1 && { winners }),
   };
 }
 

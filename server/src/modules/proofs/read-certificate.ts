@@ -67,10 +67,9 @@ async function certificateAt(db: Db, drawId: string): Promise<CertificateJson> {
   return isCarried ? { ...certificate, claimedAssurance: null } : certificate;
 }
 
-/** A draw has one prize, at place 0. */
 async function passOversOf(db: Db, drawId: string): Promise<SignedPassOver[]> {
   const passed = await listPassOvers(db, drawId);
-  return passed.map(({ at, ...pass }) => ({ ...pass, place: 0, atMs: at.getTime() }));
+  return passed.map(({ at, ...pass }) => ({ ...pass, atMs: at.getTime() }));
 }
 
 async function picksOf(db: Db, drawId: string, { listSize }: Close): Promise<PickedTicket[]> {

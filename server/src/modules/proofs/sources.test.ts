@@ -113,7 +113,7 @@ it('a card without an address wins like any ticket: the ledger says that the clu
   const { body: certificate } = await shop.call(getCertificate, { params: { id: sale.drawId } });
   expect(certificate.picks).toHaveLength(1);
   const told = await shop.context.db
-    .selectFrom('draw_turns')
+    .selectFrom('draw_awards')
     .select('told_at')
     .where('draw_id', '=', sale.drawId)
     .executeTakeFirstOrThrow();

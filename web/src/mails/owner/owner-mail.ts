@@ -7,6 +7,7 @@ import { showCount } from '../../ui/show-count.ts';
 import type { MailParts } from '../mail-parts.ts';
 import { digestMail } from './digest-mail.ts';
 import { ownerSheet, type Fact } from './owner-frame.tsx';
+import { placeFacts } from './place-facts.ts';
 
 type DrawMail = Exclude<OwnerMailFacts, { kind: 'salesOfDay' | 'membersOfWeek' }>;
 type Of<Kind extends DrawMail['kind']> = Extract<DrawMail, { kind: Kind }>;
@@ -125,11 +126,27 @@ function winnerFacts({ winner }: Of<'drawDrawn'>): Fact[] {
   ];
 }
 
-function outcomeOf({ outcome, drawName, clubWrites }: Of<'drawDrawn'>): [string, string[]] {
+function outcomeOf({
+  outcome,
+  drawName,
+  clubWrites,
+  winners,
+}: Of<'drawDrawn'>): [string, string[]] {
   if (outcome === 'noEntries')
     return ['Nobody took part.', [`${drawName} had no tickets, so nobody won.`]];
   if (outcome === 'noWinner') {
     return ['Nobody won.', [`No ticket of ${drawName} has the number that was drawn.`]];
+  }
+  if (winners) {
+    const writing = clubWrites
+      ? ' The e‑mails say that you will write about the prizes: please do.'
+      : ' The winners can write to you, too.';
+    return [
+      'There are winners.',
+      [
+        `${drawName} was drawn, and we e‑mailed each winner.${writing} Only you see these addresses.`,
+      ],
+    ];
   }
   const writes = clubWrites
     ? ' The e‑mail says that you will write about the prize: please do.'
@@ -153,9 +170,13 @@ function drawDrawnMail(mail: Of<'drawDrawn'>, site: Site): MailParts {
         : what.join(' '),
       what,
       facts: [
-        ...(mail.code === null ? [] : [{ label: code, value: mail.code }]),
-        ...winnerFacts(mail),
-        { label: 'Prize', value: mail.prize },
+        ...(mail.winners
+          ? placeFacts(mail)
+          : [
+              ...(mail.code === null ? [] : [{ label: code, value: mail.code }]),
+              ...winnerFacts(mail),
+              { label: 'Prize', value: mail.prize },
+            ]),
         { label: 'Tickets that took part', value: showCount(mail.tickets) },
       ],
       next:

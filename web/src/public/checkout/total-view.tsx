@@ -1,6 +1,7 @@
 import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import { drawPath, termsPath, totalPath } from '@clubdraw/contract/pages/public-paths';
+import { drawPath, freeEntryPath, termsPath, totalPath } from '@clubdraw/contract/pages/public-paths';
+import { canEnterForFree } from '@clubdraw/domain/free-entry-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { withoutWords } from '../draw/below-the-ticket.tsx';
 import { chanceSentence } from '../draw/describe-draw.ts';
@@ -8,6 +9,7 @@ import { leftOf } from '../draw/draw-phase.ts';
 import { PageFooter } from '../frame/page-footer.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
+import { ThisDraw } from '../frame/this-draw.tsx';
 import { themeColors } from '../frame/theme-colors.ts';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { CountField } from './count-field.tsx';
@@ -26,6 +28,12 @@ function BelowOrder({ order }: { order: PageOrder }) {
     <>
       {order.most > 1 ? <CountField order={order} /> : null}
       <p>{chanceSentence(order.draw)}</p>
+      {order.draw.freeEntry ? (
+        <p>
+          <a href={freeEntryPath(order.draw.id)}>{canEnterForFree}</a>
+        </p>
+      ) : null}
+      <ThisDraw facts={order.draw} />
     </>
   );
 }

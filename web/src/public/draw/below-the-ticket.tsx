@@ -1,6 +1,7 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { ClubWords } from '../frame/club-words.tsx';
 import { Organiser } from '../frame/organiser.tsx';
+import { ThisDraw } from '../frame/this-draw.tsx';
 import { PerksTeaser } from '../frame/perks-teaser.tsx';
 import { HowTheWinnerIsFound } from './how-the-winner-is-found.tsx';
 
@@ -21,6 +22,7 @@ export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
     <>
       <Organiser club={props.draw} />
       <DrawWords draw={props.draw} />
+      <ThisDraw facts={props.draw} className="proof" />
       <PerksTeaser perks={props.draw.perks} />
       <HowTheWinnerIsFound {...props} />
     </>
@@ -29,5 +31,5 @@ export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
 
 /** The draw as the page's script has it: without the words that it never writes. */
 export function withoutWords(draw: PageDraw): PageDraw {
-  return { ...draw, description: null, contact: null };
+  return { ...draw, description: null, contact: null, ...(draw.prizes && { prizes: [] }) };
 }

@@ -13,6 +13,7 @@ export type DrawPageProps = {
   /** These are written by the server alone. */
   seller?: ReactNode;
   when?: ReactNode;
+  prizes?: ReactNode;
   proof?: ReactNode;
 };
 
@@ -41,7 +42,13 @@ export function DrawSheet({ draw: rendered, now: renderedAt, stubs, ...props }: 
           <div className="t-in wide-in">
             <div className="t-main">
               <DrawPicture draw={draw} stamp={stampOf(phase)} />
-              <DrawText draw={draw} phase={phase} now={now} when={props.when} />
+              <DrawText
+                draw={draw}
+                phase={phase}
+                now={now}
+                when={props.when}
+                prizes={props.prizes}
+              />
             </div>
             <Stub draw={draw} />
           </div>

@@ -55,10 +55,12 @@ type Props = {
   now: number;
   /** The date with its ways on, which the server alone writes. */
   when: ReactNode;
+  /** The prizes of a draw that has several, or one with a value; the server alone writes them. */
+  prizes?: ReactNode;
 };
 
 /** Name, prize, date and how many are sold: the part of the ticket that one keeps. */
-export function DrawText({ draw, phase, now, when }: Props) {
+export function DrawText({ draw, phase, now, when, prizes }: Props) {
   const share = draw.capacity > 0 ? Math.min(1, draw.participants / draw.capacity) : 1;
   return (
     <div className="txt">
@@ -68,9 +70,13 @@ export function DrawText({ draw, phase, now, when }: Props) {
       <h1>
         <bdi>{draw.name}</bdi>
       </h1>
-      <p className="prize">
-        <bdi>{draw.prize}</bdi>
-      </p>
+      {draw.prizes ? (
+        <ServerText className="prize">{prizes}</ServerText>
+      ) : (
+        <p className="prize">
+          <bdi>{draw.prize}</bdi>
+        </p>
+      )}
       <dl className="facts cols">
         <div>
           <dt>Draw date</dt>

@@ -9,8 +9,10 @@ import { describeDraw } from './describe-draw.ts';
 import { DrawPage } from './draw-page.tsx';
 import { DrawWhen } from './draw-when.tsx';
 import type { DrawPageProps } from './draw-sheet.tsx';
+import { PrizeList } from './prize-list.tsx';
 import { isStopped, SuspendedDraw } from './suspended-draw.tsx';
 import { BelowTheTicket, withoutWords } from './below-the-ticket.tsx';
+import quiet from '../../ui/styles/button-quiet.css?inline';
 import sheet from './draw-page.css?inline';
 
 /** The public page of a draw on sale. */
@@ -25,7 +27,7 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
       isPrivate: false,
       themeColor: themeColors[draw.stock],
     },
-    style: pageStyle(sheet, [draw.stock]),
+    style: pageStyle(draw.freeEntry ? sheet + quiet : sheet, [draw.stock]),
     paper: draw.stock,
     icons: [
       'share-network',
@@ -44,6 +46,7 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
       <Page
         {...props}
         when={<DrawWhen {...props} />}
+        {...(draw.prizes && { prizes: <PrizeList draw={draw} /> })}
         seller={<ClubBadge club={draw} />}
         proof={<BelowTheTicket {...props} />}
       />

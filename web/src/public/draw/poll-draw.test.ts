@@ -8,6 +8,7 @@ const won = {
   outcome: 'winner',
   drawnCode: '1-2',
   winnerCode: '1-2',
+  winners: [],
   passedOver: [],
   words: '',
 } as const;

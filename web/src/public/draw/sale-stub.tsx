@@ -1,5 +1,6 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import * as messages from '@clubdraw/domain/messages';
+import { FreeWay } from './free-way.tsx';
 import { NoSaleStub } from './no-sale-stub.tsx';
 import { TicketForm } from './ticket-form.tsx';
 
@@ -8,5 +9,9 @@ export function SaleStub({ draw }: { draw: PageDraw }) {
   const isPaused = draw.entryCost.amount > 0 && draw.paymentMethods.length === 0;
   if (!isPaused) return <TicketForm draw={draw} />;
   const why = messages.clubCannotTakePayments;
-  return <NoSaleStub draw={draw} title="Sales are paused" why={why} />;
+  return (
+    <NoSaleStub draw={draw} title="Sales are paused" why={why}>
+      {draw.freeEntry ? <FreeWay id={draw.id} /> : null}
+    </NoSaleStub>
+  );
 }

@@ -16,7 +16,7 @@ export function isStopped({ draw, now }: Pick<DrawPageProps, 'draw' | 'now'>): b
  * The page of a draw that would be on sale, of a club that may not sell. It has no script, so it has nothing
  * that needs one.
  */
-export function SuspendedDraw({ draw, now: renderedAt, seller, when, proof }: DrawPageProps) {
+export function SuspendedDraw({ draw, now: renderedAt, seller, proof, ...text }: DrawPageProps) {
   const now = Date.parse(renderedAt);
   return (
     <>
@@ -38,7 +38,13 @@ export function SuspendedDraw({ draw, now: renderedAt, seller, when, proof }: Dr
                   />
                 </div>
               )}
-              <DrawText draw={draw} phase={phaseOf(draw, now)} now={now} when={when} />
+              <DrawText
+                draw={draw}
+                phase={phaseOf(draw, now)}
+                now={now}
+                when={text.when}
+                prizes={text.prizes}
+              />
             </div>
             <NoSaleStub draw={draw} title="Stopped for now" why={clubMessages.clubSuspended} />
           </div>

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '../frame/icon.tsx';
 import { useFieldText, writeField } from '../frame/form-value.ts';
 import { leftOf } from './draw-phase.ts';
+import { FreeWay } from './free-way.tsx';
 
 function countOf(text: string): number | undefined {
   return /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined;
@@ -134,6 +135,7 @@ export function TicketForm({ draw }: { draw: PageDraw }) {
       <button className="btn big wide" type="submit" disabled={!isBuyable}>
         Next <Icon name="arrow-right" />
       </button>
+      {draw.freeEntry ? <FreeWay id={draw.id} /> : null}
       <p className="small dim center">No account. Your tickets come by e‑mail.</p>
     </form>
   );

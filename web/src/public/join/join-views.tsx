@@ -1,3 +1,4 @@
+import type { PagePackage } from '@clubdraw/contract/pages/page-package';
 import { packagePath, packageTermsPath } from '@clubdraw/contract/pages/public-paths';
 import { NoOrder } from '../checkout/no-order.tsx';
 import { checkoutIcons, resultIcons } from '../checkout/payment-icons.ts';
@@ -5,6 +6,7 @@ import { servedParts } from '../checkout/served-parts.tsx';
 import checkoutSheet from '../checkout/total-page.css?inline';
 import { chanceSentence } from '../draw/describe-draw.ts';
 import { ClubBadge } from '../frame/club-badge.tsx';
+import { PackagePrizes, withoutPrizes } from '../package/package-prizes.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
@@ -13,9 +15,22 @@ import resultSheet from '../result/result-page.css?inline';
 import { JoinPage, type JoinPageProps } from './join-page.tsx';
 import { MembershipResultPage, type MembershipResultProps } from './membership-result-page.tsx';
 
+/** Where the winner comes from, and what can be won where the package's name does not say it. */
+function BelowOrder({ offer }: { offer: PagePackage }) {
+  return (
+    <>
+      {chanceSentence(offer)}
+      <PackagePrizes offer={offer} />
+    </>
+  );
+}
+
 /** The checkout of a membership. */
 export function joinView({ order, offer, reason }: Kind<'join'>): PageView {
-  const props: JoinPageProps = { order, offer };
+  const props: JoinPageProps = {
+    order: order && { ...order, offer: withoutPrizes(order.offer) },
+    offer: offer && withoutPrizes(offer),
+  };
   return {
     head: {
       ...plainHead('Payment Details', 'Complete your purchase securely'),
@@ -28,7 +43,7 @@ export function joinView({ order, offer, reason }: Kind<'join'>): PageView {
     element: (
       <JoinPage
         {...props}
-        fairness={order && chanceSentence(order.offer)}
+        fairness={order && <BelowOrder offer={order.offer} />}
         {...servedParts({ club: offer, isFree: false })}
         empty={
           <NoOrder

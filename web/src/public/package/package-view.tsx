@@ -15,6 +15,7 @@ import { openDrawOf } from './live-draw.ts';
 import { PackageDraws } from './package-draws.tsx';
 import { PackageFace } from './package-face.tsx';
 import { PackagePage, type PackagePageProps } from './package-page.tsx';
+import { PackagePrizes, withoutPrizes } from './package-prizes.tsx';
 import { PackageWhen } from './package-when.tsx';
 import sheet from './package-page.css?inline';
 
@@ -34,7 +35,8 @@ export function packageView({ offer, draws }: Kind<'package'>, site: Site): Page
   const live =
     open && open.phase !== 'open' ? { id: open.id, phase: open.phase, words: null } : null;
   // The script keeps the words that the server wrote; it needs no second copy of them.
-  const props: PackagePageProps = { offer: { ...offer, description: null, contact: null }, live };
+  const shown = { ...withoutPrizes(offer), description: null, contact: null };
+  const props: PackagePageProps = { offer: shown, live };
   return {
     head: {
       ...describePackage(offer, site.publicUrl),
@@ -54,7 +56,12 @@ export function packageView({ offer, draws }: Kind<'package'>, site: Site): Page
         words={<PackageWords offer={offer} />}
         when={<PackageWhen offer={offer} />}
         chance={`${chanceSentence(offer)} Anybody can check each draw.`}
-        draws={<PackageDraws offer={offer} draws={draws} />}
+        draws={
+          <>
+            <PackagePrizes offer={offer} />
+            <PackageDraws offer={offer} draws={draws} />
+          </>
+        }
       />
     ),
     foot: <PageFooter terms={packageTermsPath(offer.id)} />,

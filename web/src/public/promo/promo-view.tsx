@@ -4,6 +4,7 @@ import { socialNetworks } from '@clubdraw/domain/socials';
 import { describeDraw } from '../draw/describe-draw.ts';
 import { DrawWhen } from '../draw/draw-when.tsx';
 import type { DrawPageProps } from '../draw/draw-sheet.tsx';
+import { PrizeList } from '../draw/prize-list.tsx';
 import { isStopped, SuspendedDraw } from '../draw/suspended-draw.tsx';
 import { BelowTheTicket, withoutWords } from '../draw/below-the-ticket.tsx';
 import { ClubBadge } from '../frame/club-badge.tsx';
@@ -46,6 +47,7 @@ export function promoView({ draw, now }: Kind<'promo'>, site: Site): PageView {
       <Page
         {...props}
         when={<DrawWhen {...props} />}
+        {...(draw.prizes && { prizes: <PrizeList draw={draw} /> })}
         seller={<ClubBadge club={draw} />}
         {...(!stopped && { elsewhere: <SocialLinks draw={draw} /> })}
         proof={<BelowTheTicket {...props} />}

@@ -8,6 +8,8 @@ import type { PagePackage } from '@clubdraw/contract/pages/page-package';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import * as messages from '@clubdraw/domain/messages';
 import { ClubBadge } from '../frame/club-badge.tsx';
+import { PackagePrizes } from '../package/package-prizes.tsx';
+import { ThisDraw } from '../frame/this-draw.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
 
 export type TermsPageProps = { html: string; draw: PageDraw | null; offer: PagePackage | null };
@@ -39,6 +41,8 @@ export function TermsPage({ html, draw, offer }: TermsPageProps) {
         ) : (
           <article className="white-paper written" dangerouslySetInnerHTML={{ __html: html }} />
         )}
+        {draw ? <ThisDraw facts={draw} /> : null}
+        {offer ? <PackagePrizes offer={offer} /> : null}
       </main>
       <PageFooter terms={about?.terms ?? null} />
     </>

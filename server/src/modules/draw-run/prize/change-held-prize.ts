@@ -5,9 +5,9 @@ import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
 import { lockDraw } from '../draw-run.store.ts';
 import { heldPrizeOf, pickOfLink } from './read-held-prize.ts';
-import { findTurn, type PickOf, type StoredTurn } from './turns.store.ts';
+import { findAward, type PickOf, type StoredAward } from './awards.store.ts';
 
-type Change = (trx: Trx, pick: PickOf, turn: StoredTurn) => Promise<void>;
+type Change = (trx: Trx, pick: PickOf, award: StoredAward) => Promise<void>;
 
 /**
  * Does what the holder of a prize asks for by the link, while it is theirs, one at a time in a draw. The
@@ -23,10 +23,10 @@ export async function changeHeldPrize(
   const pick = pickOfLink(context, token);
   return transaction(context.db, async (trx) => {
     await lockDraw(trx, pick.drawId);
-    const turn = await findTurn(trx, pick);
-    if (!turn) throw new Refusal('missing', prizeMessages.noPrizeAtThisLink);
-    if (turn.endedAt) throw new Refusal('conflict', prizeMessages.prizeMovedOn);
-    await change(trx, pick, turn);
+    const award = await findAward(trx, pick);
+    if (!award) throw new Refusal('missing', prizeMessages.noPrizeAtThisLink);
+    if (award.until) throw new Refusal('conflict', prizeMessages.prizeMovedOn);
+    await change(trx, pick, award);
     return heldPrizeOf(trx, pick);
   });
 }

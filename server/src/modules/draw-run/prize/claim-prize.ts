@@ -4,7 +4,7 @@ import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
 import { enterRecord } from '../../draw-log/ledger/enter-record.ts';
 import { changeHeldPrize } from './change-held-prize.ts';
-import { getDrawnResult, updateTurn } from './turns.store.ts';
+import { getDrawnResult, updateAward } from './awards.store.ts';
 
 /**
  * The holder says `This is me`. From then on nobody can say that the prize was not claimed; the ledger
@@ -14,12 +14,19 @@ import { getDrawnResult, updateTurn } from './turns.store.ts';
  */
 export async function claimPrize(context: Context, token: string): Promise<HeldPrize> {
   const now = context.clock.now();
-  return changeHeldPrize(context, token, async (trx, { drawId, rank }, turn) => {
-    if (turn.givenBackAt) throw new Refusal('conflict', prizeMessages.prizeGivenBack);
-    if (turn.claimedAt) return;
+  return changeHeldPrize(context, token, async (trx, { drawId, rank }, award) => {
+    if (award.givenBackAt) throw new Refusal('conflict', prizeMessages.prizeGivenBack);
+    if (award.claimedAt) return;
     const { name, hash: about } = await getDrawnResult(trx, drawId);
-    const record = { drawId, name, type: 'claim', about, body: { place: 0, rank }, now } as const;
-    await updateTurn(
+    const record = {
+      drawId,
+      name,
+      type: 'claim',
+      about,
+      body: { place: award.place, rank },
+      now,
+    } as const;
+    await updateAward(
       trx,
       { drawId, rank },
       { claimed_at: await enterRecord(trx, context, record) },

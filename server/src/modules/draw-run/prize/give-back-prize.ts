@@ -1,7 +1,7 @@
 import type { HeldPrize } from '@clubdraw/contract/draws/held-prize';
 import type { Context } from '../../../context.ts';
 import { changeHeldPrize } from './change-held-prize.ts';
-import { updateTurn } from './turns.store.ts';
+import { updateAward } from './awards.store.ts';
 
 /**
  * The holder gives the prize back. It goes on 48 hours later (`givenBackPrizes`), unless that is undone.
@@ -10,7 +10,7 @@ import { updateTurn } from './turns.store.ts';
  */
 export async function giveBackPrize(context: Context, token: string): Promise<HeldPrize> {
   const now = context.clock.now();
-  return changeHeldPrize(context, token, async (trx, pick, turn) => {
-    if (!turn.givenBackAt) await updateTurn(trx, pick, { given_back_at: now });
+  return changeHeldPrize(context, token, async (trx, pick, award) => {
+    if (!award.givenBackAt) await updateAward(trx, pick, { given_back_at: now });
   });
 }

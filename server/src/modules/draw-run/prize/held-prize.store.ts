@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
-import type { PickOf } from './turns.store.ts';
+import type { PickOf } from './awards.store.ts';
 
 export type StoredPrize = {
   code: string;
@@ -8,6 +8,7 @@ export type StoredPrize = {
   packageId: string | null;
   drawName: string;
   prize: string;
+  place: number;
   ownerId: string;
   clubName: string | null;
   clubImageId: string | null;
@@ -30,21 +31,22 @@ export async function findHeldPrize(
 ): Promise<StoredPrize | undefined> {
   const { rows } = await sql<StoredPrize>`
     SELECT tickets.code, draws.public_id AS "drawId", package_id AS "packageId",
-      draws.name AS "drawName", prize, draws.owner_id AS "ownerId",
+      draws.name AS "drawName", prize_at(draws, place) AS prize, place,
+      draws.owner_id AS "ownerId",
       club_name AS "clubName", club_image_id AS "clubImageId", owners.email AS "clubEmail",
-      draws.timezone, turn.claim_days AS "claimDays", told_at AS "toldAt", claimed_at AS "claimedAt",
+      draws.timezone, award.claim_days AS "claimDays", told_at AS "toldAt", claimed_at AS "claimedAt",
       given_back_at AS "givenBackAt", passed.code AS "passCode", passed.reason,
       passed_at AS "passedAt", objected_at AS "objectedAt"
-    FROM draw_turns AS turn JOIN draws ON draws.id = turn.draw_id
+    FROM draw_awards AS award JOIN draws ON draws.id = award.draw_id
     JOIN owners ON owners.id = draws.owner_id
-    JOIN draw_picks AS pick ON pick.draw_id = turn.draw_id AND pick.rank = turn.rank
-    JOIN tickets ON tickets.draw_id = turn.draw_id AND tickets.serial = pick.serial
+    JOIN draw_picks AS pick ON pick.draw_id = award.draw_id AND pick.rank = award.rank
+    JOIN tickets ON tickets.draw_id = award.draw_id AND tickets.serial = pick.serial
     LEFT JOIN draw_pass_overs AS passed
-      ON passed.draw_id = turn.draw_id AND passed.rank = turn.rank
+      ON passed.draw_id = award.draw_id AND passed.rank = award.rank
     LEFT JOIN draw_objections AS objection
-      ON objection.draw_id = turn.draw_id AND objection.rank = turn.rank
+      ON objection.draw_id = award.draw_id AND objection.rank = award.rank
     JOIN clubs AS club ON club.owner_id = draws.owner_id
-    WHERE turn.draw_id = ${drawId} AND turn.rank = ${rank}`.execute(db);
+    WHERE award.draw_id = ${drawId} AND award.rank = ${rank}`.execute(db);
   return rows[0];
 }
 

@@ -3,7 +3,7 @@ import * as prizeMessages from '@clubdraw/domain/prize-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
 import { changeHeldPrize } from './change-held-prize.ts';
-import { updateTurn } from './turns.store.ts';
+import { updateAward } from './awards.store.ts';
 
 /**
  * Undoes giving the prize back, while it has not gone on.
@@ -11,8 +11,8 @@ import { updateTurn } from './turns.store.ts';
  * @throws {Refusal} missing; conflict when the prize went on, or was not given back
  */
 export async function keepPrize(context: Context, token: string): Promise<HeldPrize> {
-  return changeHeldPrize(context, token, async (trx, pick, turn) => {
-    if (!turn.givenBackAt) throw new Refusal('conflict', prizeMessages.notGivenBack);
-    await updateTurn(trx, pick, { given_back_at: null });
+  return changeHeldPrize(context, token, async (trx, pick, award) => {
+    if (!award.givenBackAt) throw new Refusal('conflict', prizeMessages.notGivenBack);
+    await updateAward(trx, pick, { given_back_at: null });
   });
 }

@@ -10,7 +10,7 @@ import { queueMails } from '../../notifications/queue-mail.ts';
 import { lockDraw } from '../draw-run.store.ts';
 import { findHeldPrize, insertObjection } from './held-prize.store.ts';
 import { heldPrizeOf, pickOfLink } from './read-held-prize.ts';
-import { getDrawnResult } from './turns.store.ts';
+import { getDrawnResult } from './awards.store.ts';
 
 type Objection = { token: string; text: string };
 
@@ -44,7 +44,7 @@ export async function objectToPassing(
     });
     const { name, hash: about } = await getDrawnResult(trx, drawId);
     const sha256 = createHash('sha256').update(text).digest('hex');
-    const body = { place: 0, rank, text: sha256 };
+    const body = { place: held.place, rank, text: sha256 };
     await enterRecord(trx, context, { drawId, name, type: 'objection', about, body, now });
     return heldPrizeOf(trx, pick);
   });

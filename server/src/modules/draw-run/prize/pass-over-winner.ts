@@ -12,14 +12,14 @@ import { publishedConditions } from '../../draw-log/published-conditions.ts';
 import { forgetOffer } from '../../draws/find-offer.ts';
 import { readPrizeCourse } from '../../draws/read-prize-course.ts';
 import { lockDraw } from '../draw-run.store.ts';
-import { passPrizeOn } from './give-prize.ts';
-import { findTurn, type StoredTurn } from './turns.store.ts';
+import { listOpenAwards, type StoredAward } from './awards.store.ts';
+import { passPrizeOn } from './settle-places.ts';
 
 type Order = { ownerId: string; name: string; reason: string; code: string; cause: ClubCause };
 
 /**
- * Passes over who has the prize, for one of the two causes that a club may give, once the holder had
- * time to answer: the next reserve of the same pick has it then and is told; behind the last one there
+ * Passes over the holder of a place, for one of the two causes that a club may give, once the holder had
+ * time to answer: the next reserve takes exactly that place and is told; behind the last one there
  * is nobody. Nothing is drawn again, and the statement stands in ledger and certificate for everybody.
  * `code` says whom the owner means, so that two who press at once pass over one.
  *
@@ -49,20 +49,21 @@ async function passOne(
 ): Promise<void> {
   const now = context.clock.now();
   const draw = await lockDraw(trx, drawId);
-  const turn = draw?.drawnAt && (await findTurn(trx, { drawId }));
-  if (!turn) throw new Refusal('conflict', prizeMessages.noWinnerToPassOver);
-  if (code !== turn.code) throw new Refusal('conflict', prizeMessages.winnerChanged);
-  await checkCause(trx, { drawId, turn, cause, reason, now });
-  const { rank } = turn;
-  await passPrizeOn(trx, context, { drawId, rank, code: passCodes[cause], reason, now });
+  const awards = draw?.drawnAt ? await listOpenAwards(trx, drawId) : [];
+  if (awards.length === 0) throw new Refusal('conflict', prizeMessages.noWinnerToPassOver);
+  const award = awards.find((held) => held.code === code);
+  if (!award) throw new Refusal('conflict', prizeMessages.winnerChanged);
+  await checkCause(trx, { drawId, award, cause, reason, now });
+  const { place, rank } = award;
+  await passPrizeOn(trx, context, { drawId, place, rank, code: passCodes[cause], reason, now });
 }
 
-type Cause = { drawId: string; turn: StoredTurn; cause: ClubCause; reason: string; now: Date };
+type Cause = { drawId: string; award: StoredAward; cause: ClubCause; reason: string; now: Date };
 
-async function checkCause(trx: Trx, { drawId, turn, cause, reason, now }: Cause): Promise<void> {
+async function checkCause(trx: Trx, { drawId, award, cause, reason, now }: Cause): Promise<void> {
   const conditions = await publishedConditions(trx, [drawId]);
   const eligible = conditions.get(drawId)?.eligible ?? [];
-  const permission = mayPassOver(cause, { ...turn, eligible }, now);
+  const permission = mayPassOver(cause, { ...award, eligible }, now);
   if (!permission.allowed) throw new Refusal('conflict', permission.reason);
   if (cause === 'ineligible' && !namesCondition(reason, eligible)) {
     throw new Refusal('invalid', prizeMessages.reasonNamesCondition);

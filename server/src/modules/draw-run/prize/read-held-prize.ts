@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts';
 import type { Db, Trx } from '../../../db/database.ts';
 import { pickOfPrizeLink } from '../../notifications/prize-link.ts';
 import { findHeldPrize, type StoredPrize } from './held-prize.store.ts';
-import type { PickOf } from './turns.store.ts';
+import type { PickOf } from './awards.store.ts';
 
 /**
  * The prize of one winning ticket, by the link in its holder's mail. Reading it changes nothing. Where the club
@@ -36,11 +36,11 @@ export async function heldPrizeOf(db: Db | Trx, pick: PickOf): Promise<HeldPrize
 }
 
 function prizeView(stored: StoredPrize): HeldPrize {
-  const { toldAt, givenBackAt, passCode, reason, passedAt, ...rest } = stored;
+  const { toldAt, givenBackAt, passCode, reason, passedAt, place, ...rest } = stored;
   const { claimedAt, objectedAt, code, claimDays } = rest;
   const passedOver =
     passCode !== null && reason !== null && passedAt !== null
-      ? { code, cause: causeOfCode(passCode), reason, at: passedAt.toISOString() }
+      ? { place: place + 1, code, cause: causeOfCode(passCode), reason, at: passedAt.toISOString() }
       : null;
   return {
     ...rest,

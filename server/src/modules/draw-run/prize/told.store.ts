@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import type { PickOf } from './turns.store.ts';
+import type { PickOf } from './awards.store.ts';
 
 /** The mail's key is that of `toldKey`; who has no e-mail address gets none. */
 const toRecord = sql`
-  draw_turns JOIN draw_picks USING (draw_id, rank) JOIN ticket_holders USING (draw_id, serial)
+  draw_awards JOIN draw_picks USING (draw_id, rank) JOIN ticket_holders USING (draw_id, serial)
   LEFT JOIN mails ON dedupe_key = 'winner:' || draw_id || ':' || rank
-  WHERE told_at IS NULL AND ended_at IS NULL
+  WHERE told_at IS NULL AND until IS NULL
     AND (sent_at IS NOT NULL OR refused_at IS NOT NULL OR email IS NULL)`;
 
 export type Told = PickOf & { isMailRefused: boolean; hasNoMail: boolean };

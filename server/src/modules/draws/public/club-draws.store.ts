@@ -3,8 +3,10 @@ import { entryPath, packagePath, verifyPath } from '@clubdraw/contract/pages/pub
 import { drawInWords, type DrawCourse, type PrizeCourse } from '@clubdraw/domain/draw-outcome';
 import type { Currency } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';
+import type { Winner } from '@clubdraw/domain/winners-in-words';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../../db/hosts/replica.ts';
+import { severalWinners } from '../../../db/winners-of-draw.ts';
 
 type Row = {
   id: string;
@@ -40,7 +42,11 @@ function isPast({ ownerId, now }: Past) {
 
 type PastRow = Row &
   Pick<DrawCourse, 'runMethod' | 'liveStartedAt' | 'closedAt' | 'cancelledAt'> &
-  PrizeCourse & { publicId: string; isDrawn: boolean };
+  Omit<PrizeCourse, 'winners'> & {
+    publicId: string;
+    isDrawn: boolean;
+    winners: readonly Winner[] | null;
+  };
 
 /**
  * A club's past draws, the newest first (index draws_owner_past): codes, and nobody's name. The winners
@@ -58,7 +64,9 @@ export async function listPastDraws(
     SELECT ${columns}, public_id AS "publicId", run_method AS "runMethod",
       live_started_at AS "liveStartedAt", draws.closed_at AS "closedAt",
       cancelled_at AS "cancelledAt", drawn_at IS NOT NULL AS "isDrawn",
-      drawn_code AS "drawnCode", winner.code AS "winnerCode", draw_passed(draws.id) AS "passedOver"
+      drawn_code AS "drawnCode", winner.code AS "winnerCode",
+      CASE WHEN drawn_at IS NOT NULL THEN ${severalWinners} END AS winners,
+      draw_passed(draws.id) AS "passedOver"
     FROM page JOIN draws USING (id)
     LEFT JOIN draw_results ON draw_results.draw_id = draws.id AND drawn_at IS NOT NULL
     LEFT JOIN tickets AS winner ON drawn_at IS NOT NULL
@@ -68,8 +76,12 @@ export async function listPastDraws(
     ...clubDraw(row),
     checkPath: verifyPath(row.publicId),
     isCancelled: row.cancelledAt !== null,
-    words: drawInWords({ ...row, prize: row.isDrawn ? row : null }, past.now),
+    words: drawInWords({ ...row, prize: row.isDrawn ? courseOf(row) : null }, past.now),
   }));
+}
+
+function courseOf({ winners, ...course }: PastRow): PrizeCourse {
+  return { ...course, winners: winners ?? [] };
 }
 
 export async function countPastDraws(db: ReadDb, past: Past): Promise<number> {

@@ -34,11 +34,20 @@ export function drawStanding({ draw, seal, reveal }: ShownDraw, now: Date): Draw
   };
 }
 
-/** How a draw ended by what stands now: with nobody left who can have the prize there is no winner. */
-export function standingResult(result: Omit<DrawResult, 'words'>, timezone: string): DrawResult {
-  const words = courseInWords(result, timezone);
-  const isLeft = result.outcome !== 'winner' || result.winnerCode !== null;
-  return { ...result, outcome: isLeft ? result.outcome : 'noWinner', words };
+/** A result as it is stored: `winners` is null for one place, whose ticket is `winnerCode`. */
+type StoredResult = Omit<DrawResult, 'words' | 'winners'> & {
+  winners: DrawResult['winners'] | null;
+};
+
+/** How a draw ended by what stands now: with nobody left who can have a prize there is no winner. */
+export function standingResult(
+  { winners: several, ...result }: StoredResult,
+  { prize, timezone }: { prize: string; timezone: string },
+): DrawResult {
+  const winners = several ?? [{ place: 1, prize, code: result.winnerCode }];
+  const words = courseInWords({ ...result, winners }, timezone);
+  const isLeft = result.outcome !== 'winner' || winners.some(({ code }) => code !== null);
+  return { ...result, winners, outcome: isLeft ? result.outcome : 'noWinner', words };
 }
 
 /** A standing as JSON of the wire. */

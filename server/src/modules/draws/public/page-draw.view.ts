@@ -1,4 +1,6 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
+import { prizesToShow } from '@clubdraw/domain/prizes';
+import type { FreeEntry } from '@clubdraw/domain/free-entry';
 import type { Socials } from '@clubdraw/domain/socials';
 import { stockOf } from '@clubdraw/domain/stock';
 import { drawView } from '../draw.view.ts';
@@ -10,6 +12,10 @@ function givenOf(socials: Socials): Partial<Socials> {
   return Object.fromEntries(Object.entries(socials).filter(([, address]) => address !== null));
 }
 
+function onPage({ online, post }: FreeEntry): FreeEntry<string> {
+  return { online, post: post && { ...post, until: post.until.toISOString() } };
+}
+
 /** A draw for a page that the server renders: JSON-safe, its status by the given moment. */
 export function pageDraw({ draw, seller, club, proof }: Offer, now: Date): PageDraw {
   const view = drawView(draw, now);
@@ -17,6 +23,7 @@ export function pageDraw({ draw, seller, club, proof }: Offer, now: Date): PageD
     id: view.id,
     name: view.name,
     prize: view.prize,
+    ...prizesToShow(draw),
     description: draw.description,
     imageId: view.imageId,
     runAt: view.runAt.toISOString(),
@@ -38,6 +45,7 @@ export function pageDraw({ draw, seller, club, proof }: Offer, now: Date): PageD
     eligible: view.eligible,
     perks: view.discounts.map(({ type }) => type),
     confirmEntries: view.confirmEntries,
+    ...(draw.freeEntry && { freeEntry: onPage(draw.freeEntry) }),
     termsVersion: draw.termsVersionId,
     ...club,
     // The name of the club as it was published with the draw.

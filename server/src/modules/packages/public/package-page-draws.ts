@@ -20,12 +20,13 @@ export async function packagePageDraws(
 }
 
 function pagePackageDraw(draw: PublishedDraw, now: Date): PagePackageDraw {
-  const { timezone, outcome, drawnCode, winnerCode, passedOver } = draw;
+  const { outcome, drawnCode, winnerCode, winners, passedOver } = draw;
+  const result = outcome && { outcome, drawnCode, winnerCode, winners, passedOver };
   return {
     id: draw.name,
     number: draw.occurrence,
     runAt: draw.runAt.toISOString(),
     phase: livePhase(draw, now),
-    result: outcome && standingResult({ outcome, drawnCode, winnerCode, passedOver }, timezone),
+    result: result && standingResult(result, draw),
   };
 }

@@ -2,6 +2,7 @@ import type { DrawOutcome, DrawResult } from '@clubdraw/contract/draws/draws';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../../db/hosts/replica.ts';
+import { severalWinners } from '../../../db/winners-of-draw.ts';
 
 export type PublishedDraw = {
   name: string;
@@ -16,6 +17,8 @@ export type PublishedDraw = {
   outcome: DrawOutcome | null;
   drawnCode: string | null;
   winnerCode: string | null;
+  prize: string;
+  winners: DrawResult['winners'] | null;
   passedOver: DrawResult['passedOver'];
 };
 
@@ -28,7 +31,7 @@ export async function listPublishedDraws(
     SELECT public_id AS name, occurrence, run_at AS "runAt", draws.timezone, run_method AS "runMethod",
       cancelled_at AS "cancelledAt", live_started_at AS "liveStartedAt", closed_at AS "closedAt",
       drawn_at AS "drawnAt", outcome, drawn_code AS "drawnCode", winner.code AS "winnerCode",
-      draw_passed(draws.id) AS "passedOver"
+      draws.prize, ${severalWinners} AS winners, draw_passed(draws.id) AS "passedOver"
     FROM draws
     LEFT JOIN draw_results AS result ON result.draw_id = draws.id
     LEFT JOIN tickets AS winner

@@ -1,9 +1,26 @@
-import type { PagePackage } from '@clubdraw/contract/pages/page-package';
+import type { PackagePrizes } from '@clubdraw/contract/packages/package-prizes';
+import type { PagePackage, PagePackagePrizes } from '@clubdraw/contract/pages/page-package';
 import { canSellPackage } from '@clubdraw/domain/package-can';
 import { stockOf } from '@clubdraw/domain/stock';
+import { isDeepStrictEqual } from 'node:util';
 import { cardVersion } from '../../media/share-cards.ts';
 import type { PackageOffer } from '../find-package-offer.ts';
+import { packagePrizes } from '../package.view.ts';
+import type { StoredPackage } from '../packages.store.ts';
 import { packageCardFacts } from './read-package-card.ts';
+
+/** What can be won, unless the package's name says all; what is next stands apart where it differs. */
+function prizesOf(stored: StoredPackage): { prizes?: PagePackagePrizes } {
+  const { open, next } = packagePrizes(stored);
+  const plain = { prizes: [{ prize: stored.name, quantity: 1, value: null }], onePrizeEach: false };
+  const goesOn = stored.cancelledAt === null && !isDeepStrictEqual(restOf(open), next);
+  if (!goesOn && isDeepStrictEqual(restOf(open), plain)) return {};
+  return { prizes: { open, next: goesOn ? next : null } };
+}
+
+function restOf({ prizes, onePrizeEach }: PackagePrizes['open']): PackagePrizes['next'] {
+  return { prizes, onePrizeEach };
+}
 
 /** A package as its public pages show it: a list of fields, so that nothing else leaves. */
 export function pagePackage({
@@ -38,6 +55,7 @@ export function pagePackage({
     claimDays: stored.claimDays,
     eligible: stored.eligible,
     stock: stockOf(id),
+    ...prizesOf(stored),
     paymentMethods: seller.paymentMethods,
     beacon,
     termsVersion,

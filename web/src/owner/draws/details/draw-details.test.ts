@@ -14,7 +14,7 @@ const published = {
   result: null,
   refunds: { total: 0, done: 0, failed: 0 },
 } as const;
-const result = { drawnCode: '1-2', winnerCode: null, passedOver: [], words: '' };
+const result = { drawnCode: '1-2', winnerCode: null, winners: [], passedOver: [], words: '' };
 
 describe('cancelText', () => {
   it('says the numbers', () => {

@@ -18,7 +18,11 @@ export function WinnerCard({ draw }: { draw: OwnedDraw }) {
         </div>
         <div className="t-stub stack-s">
           <p className="anywhere">
-            <a href={`mailto:${winner.email}`}>{winner.email}</a>
+            {winner.email === null ? (
+              `${winner.name ?? 'Somebody'} entered by post, without an e‑mail address.`
+            ) : (
+              <a href={`mailto:${winner.email}`}>{winner.email}</a>
+            )}
           </p>
           {winner.phone ? (
             <p>

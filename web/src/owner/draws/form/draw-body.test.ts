@@ -78,6 +78,11 @@ const drawOnSale: OwnedDraw = {
   id: '019ac1f2-7be4-7000-8000-00000000000a',
   name: 'Dawn Patrol Quiver',
   prize: 'Three surfboards',
+  prizes: [
+    { prize: 'Three surfboards', quantity: 1, value: { amount: 120_050, currency: 'AUD' } },
+    { prize: 'A wetsuit', quantity: 2, value: null },
+  ],
+  onePrizeEach: true,
   // Half past two comes twice on this night; this is the second one.
   runAt: new Date('2027-04-03T16:30:20Z'),
   timezone: 'Australia/Sydney',
@@ -94,6 +99,7 @@ const drawOnSale: OwnedDraw = {
   claimDays: 30,
   eligible: ['are 18 or older', 'live in Australia'],
   confirmEntries: false,
+  freeEntry: null,
   status: 'Published',
   result: null,
   description: 'With a cooler.',
@@ -103,6 +109,7 @@ const drawOnSale: OwnedDraw = {
   refunds: { total: 0, done: 0, failed: 0 },
   winner: null,
   prizeTurn: null,
+  winners: [],
   passedOver: [],
   grossSales: { amount: 0, currency: 'AUD' },
 };
@@ -116,6 +123,11 @@ describe('an edit', () => {
       // The range that this cap brings along: nobody chose it.
       numbersLength: '',
       terms: 'One.\n\n- Two',
+      prize: 'Three surfboards',
+      prizeQuantity: '',
+      prizeValue: '1200.5',
+      morePrizes: [{ prize: 'A wetsuit', quantity: '2', value: '' }],
+      onePrizeEach: true,
       claimDays: '30',
       eligible: 'are 18 or older\nlive in Australia',
     });
@@ -138,6 +150,11 @@ describe('an edit', () => {
       termsHtml: '<p>One.</p><ul><li>Two</li></ul>',
       imageId: null,
       emailWinner: false,
+      prize: 'Three surfboards',
+      prizeQuantity: '',
+      prizeValue: 1200.5,
+      morePrizes: [{ prize: 'A wetsuit', quantity: 2, value: '' }],
+      onePrizeEach: true,
       claimDays: 30,
       eligible: ['are 18 or older', 'live in Australia'],
       discounts: [{ type: 'coupon', code: 'SURF10' }],
@@ -166,6 +183,8 @@ describe('a promotional draw', () => {
     expect(await problemsOf(open, promo)).toEqual({ runMethod: 'Draw Type is required' });
   });
 });
+
+const typed = { prize: 'A wetsuit', quantity: '', value: '' };
 
 describe('resolveDraw', () => {
   it('accepts a filled form', async () => {
@@ -200,6 +219,20 @@ describe('resolveDraw', () => {
     ['claimDays', { claimDays: '7.5' }, 'Days to claim the prize must be from 7 to 90'],
     ['claimDays', { claimDays: 'two weeks' }, 'Days to claim the prize must be from 7 to 90'],
     ['eligible', { eligible: 'x\n'.repeat(11) }, 'At most 10 lines'],
+    ['prizeQuantity', { prizeQuantity: '51' }, 'At most 50 places'],
+    ['prizeValue', { prizeValue: '0' }, 'Must be greater than 0'],
+    ['morePrizes.1.prize', { morePrizes: [typed, { ...typed, prize: '' }] }, 'Prize is required'],
+    [
+      'morePrizes.0.quantity',
+      { morePrizes: [{ ...typed, quantity: 'ten' }] },
+      'Must be an integer',
+    ],
+    [
+      'morePrizes',
+      { morePrizes: [typed], runMethod: 'COMPUTER_PICKED_NO_WINNER' },
+      'A draw without a certain winner has one prize.',
+    ],
+    ['morePrizes', { morePrizes: [typed], ticketCap: '1' }, 'There are more prizes than tickets.'],
     [
       'newDiscount.code',
       { newDiscount: { type: 'coupon', code: ' ' } },
@@ -220,6 +253,9 @@ describe('fieldOfPath', () => {
     [['discounts', 1, 'code'], 'newDiscount.code'],
     [['runAt'], 'runAt'],
     [['socials', 'x'], 'socials.x'],
+    [['morePrizes', '18', 'value'], 'morePrizes.18.value'],
+    [['morePrizes'], 'morePrizes'],
+    [['morePrizes', 99, 'prize'], 'morePrizes'],
     [['nothing'], undefined],
   ])('of %j is %s', (path, field) => {
     expect(fieldOfPath(path, { discounts: 1 })).toBe(field);

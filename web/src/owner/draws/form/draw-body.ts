@@ -1,10 +1,12 @@
 import { drawDraft } from '@clubdraw/contract/draws/draw-form';
 import { promoDraft } from '@clubdraw/contract/promotions/promo-form';
 import type { FormRules } from '../../form/form-rules.ts';
+import { prizeBody } from '../../form/prizes/prize-values.ts';
 import { prizeRulesBody } from '../../form/prize-rules.ts';
 import { typedNumber } from '../../form/typed-number.ts';
 import { errorFields, fieldId, fieldOfPath, type ErrorField } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
+import { freeEntryBody } from './free-entry-values.ts';
 import type { FormOrigin } from './form-origin.ts';
 import { termsHtmlOf } from './terms-text.ts';
 
@@ -33,7 +35,11 @@ export function drawBody(values: DrawValues, origin: FormOrigin) {
     numbersLength: typedNumber(values.numbersLength),
     numbersFrom: typedNumber(values.numbersFrom),
     numbersTo: typedNumber(values.numbersTo),
+    prizeQuantity: typedNumber(values.prizeQuantity),
+    prizeValue: typedNumber(values.prizeValue),
+    morePrizes: values.morePrizes.map(prizeBody),
     ...prizeRulesBody(values),
+    freeEntry: freeEntryBody(values.freeEntry),
     discounts: type === '' ? discounts : [...discounts, { type, code }],
     termsHtml: formattedTerms ?? termsHtmlOf(terms, givenTerms),
   };

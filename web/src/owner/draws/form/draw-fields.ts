@@ -1,6 +1,8 @@
 import { socialNetworks, type SocialNetwork } from '@clubdraw/domain/socials';
 import type { FieldPath } from 'react-hook-form';
+import { mostPrizes, prizeRowFields, type PrizeRowField } from '../../form/prizes/prize-values.ts';
 import type { DrawValues } from './draw-values.ts';
+import { freeEntryPaths, type FreeEntryField } from './free-entry-values.ts';
 
 export type DrawField = FieldPath<DrawValues>;
 
@@ -8,10 +10,23 @@ type SocialField = `socials.${SocialNetwork}`;
 
 const socialFields = socialNetworks.map((network): SocialField => `socials.${network}`);
 
+/** The fields of the prizes behind the first one. */
+type MorePrizesField = `morePrizes.${number}.${PrizeRowField}`;
+
+const prizeFields = Array.from({ length: mostPrizes - 1 }, (_, at) => at).flatMap((at) =>
+  prizeRowFields.map((field): MorePrizesField => `morePrizes.${at}.${field}`),
+);
+
+const freeFields: readonly FreeEntryField[] = Object.values(freeEntryPaths);
+
 /** The fields that an error can stand at, in the order of the form. */
 export const errorFields = [
   'name',
   'prize',
+  'prizeQuantity',
+  'prizeValue',
+  ...prizeFields,
+  'morePrizes',
   'description',
   'imageId',
   'runAt',
@@ -20,6 +35,7 @@ export const errorFields = [
   'entryCost',
   'currency',
   'ticketCap',
+  ...freeFields,
   'numbersLength',
   'numbersFrom',
   'numbersTo',
@@ -34,7 +50,7 @@ export type ErrorField = (typeof errorFields)[number];
 
 /** Where a person finds a field, for a link of the summary. */
 export function fieldId(field: ErrorField): string {
-  return `draw-${field.replace('.', '-')}`;
+  return `draw-${field.replaceAll('.', '-')}`;
 }
 
 /** How many discounts are in the list: the next one is the pair that is being typed. */
@@ -46,6 +62,14 @@ export function fieldOfPath(path: readonly PropertyKey[], listed: Listed): Error
   if (first === 'termsHtml') return 'terms';
   if (first === 'discounts')
     return Number(second) >= listed.discounts ? 'newDiscount.code' : 'discounts';
-  const name = path.join('.');
-  return errorFields.find((field) => field === first || field === name);
+  const name = freeFieldOf(path.join('.'));
+  return (
+    errorFields.find((field) => field === name) ?? errorFields.find((field) => field === first)
+  );
+}
+
+/** The form has the free ways side by side, the body one inside the other. */
+function freeFieldOf(name: string): string {
+  const found = Object.entries(freeEntryPaths).find(([inBody]) => inBody === name);
+  return found?.[1] ?? name;
 }

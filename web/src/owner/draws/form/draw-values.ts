@@ -6,13 +6,20 @@ import { toMajor, type Currency } from '@clubdraw/domain/money';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import { rangeForCap, type NumberRange } from '@clubdraw/domain/ticket-numbers';
 import { noSocials, type Socials, type SocialNetwork } from '@clubdraw/domain/socials';
+import { newPrize, typedPrize, type TypedPrize } from '../../form/prizes/prize-values.ts';
 import { newPrizeRules, prizeRulesValues, type PrizeRulesValues } from '../../form/prize-rules.ts';
+import { freeEntryValues, type FreeEntryValues } from './free-entry-values.ts';
 import { textOfHtml } from './terms-text.ts';
 
 /** The fields of the draw form, as they were typed. */
 export type DrawValues = PrizeRulesValues & {
   name: string;
   prize: string;
+  prizeQuantity: string;
+  prizeValue: string;
+  /** The prizes behind the first one. */
+  morePrizes: TypedPrize[];
+  onePrizeEach: boolean;
   description: string;
   imageId: string | null;
   runAt: string;
@@ -27,6 +34,8 @@ export type DrawValues = PrizeRulesValues & {
   emailWinner: boolean;
   /** Of a promotional draw: an entry counts once its address is confirmed. */
   confirmEntries: boolean;
+  /** Of a paid draw: the ways in that cost nothing. */
+  freeEntry: FreeEntryValues;
   numbersLength: string;
   numbersFrom: string;
   numbersTo: string;
@@ -39,6 +48,18 @@ export type DrawValues = PrizeRulesValues & {
   /** Of a promotional draw: an address for each network, or ''. */
   socials: Record<SocialNetwork, string>;
 };
+
+/** Prizes as the form has them: the first one has fields of its own. */
+function prizeValues([first = newPrize, ...morePrizes]: readonly TypedPrize[]) {
+  const { prize, quantity: prizeQuantity, value: prizeValue } = first;
+  return { prize, prizeQuantity, prizeValue, morePrizes };
+}
+
+/** All prizes of the form, the first one first. */
+export function allPrizes(values: DrawValues): TypedPrize[] {
+  const { prize, prizeQuantity: quantity, prizeValue: value, morePrizes } = values;
+  return [{ prize, quantity, value }, ...morePrizes];
+}
 
 function socialFields(socials: Socials): DrawValues['socials'] {
   const { instagram, facebook, tiktok, googleReview, x, youtube, website } = socials;
@@ -57,7 +78,8 @@ function socialFields(socials: Socials): DrawValues['socials'] {
 export function newDraw(givenTerms: string, kind: DrawKind = 'paid'): DrawValues {
   return {
     name: '',
-    prize: '',
+    ...prizeValues([]),
+    onePrizeEach: false,
     description: '',
     imageId: null,
     runAt: '',
@@ -70,6 +92,7 @@ export function newDraw(givenTerms: string, kind: DrawKind = 'paid'): DrawValues
     newDiscount: { type: '', code: '' },
     emailWinner: true,
     confirmEntries: false,
+    freeEntry: freeEntryValues(),
     ...newPrizeRules,
     numbersLength: '',
     numbersFrom: '',
@@ -92,16 +115,18 @@ function rangeFields(range: NumberRange, ticketCap: number | null) {
 
 /** A draw as its form shows it. */
 export function valuesOf(draw: OwnedDraw): DrawValues {
-  const { name, prize, imageId, timezone, runMethod, ticketCap, emailWinner } = draw;
+  const { name, prizes, onePrizeEach, imageId, timezone, runMethod, ticketCap, emailWinner } = draw;
   return {
     name,
-    prize,
+    ...prizeValues(prizes.map(typedPrize)),
+    onePrizeEach,
     description: draw.description ?? '',
     imageId,
     timezone,
     runMethod,
     emailWinner,
     confirmEntries: draw.confirmEntries,
+    freeEntry: freeEntryValues(draw.freeEntry, timezone),
     ...prizeRulesValues(draw),
     runAt: localDateTime(draw.runAt, timezone),
     entryCost: String(toMajor(draw.entryCost)),
@@ -119,5 +144,6 @@ export function valuesOf(draw: OwnedDraw): DrawValues {
 
 /** The same draw anew, as the club runs it again: everything but its date. */
 export function valuesOfAgain(draw: OwnedDraw): DrawValues {
-  return { ...valuesOf(draw), runAt: '' };
+  const values = valuesOf(draw);
+  return { ...values, runAt: '', freeEntry: { ...values.freeEntry, postUntil: '' } };
 }

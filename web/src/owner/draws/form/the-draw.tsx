@@ -6,10 +6,11 @@ import { ImageField } from '../../form/image-field.tsx';
 import type { ImageUpload } from '../../form/use-image-upload.ts';
 import { fieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
+import { PrizeFields } from './prize-fields.tsx';
 
 type Props = { form: UseFormReturn<DrawValues>; busy: boolean; upload: ImageUpload };
 
-/** The name, the prize and its picture. */
+/** The name, the prizes and their picture. */
 export function TheDraw({ form, busy, upload }: Props) {
   const { errors } = form.formState;
   return (
@@ -23,15 +24,7 @@ export function TheDraw({ form, busy, upload }: Props) {
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <TextField
-        label="Prize"
-        id={fieldId('prize')}
-        maxLength={500}
-        autoComplete="off"
-        placeholder="What does the winner take home?"
-        error={errors.prize?.message}
-        {...form.register('prize')}
-      />
+      <PrizeFields form={form} busy={busy} />
       <Field
         label="Description"
         id={fieldId('description')}

@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { DiscountFields } from '../../form/discount-fields.tsx';
 import { fieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
+import { FreeEntryFields } from './free-entry-fields.tsx';
 import { NumberFields } from './number-fields.tsx';
 import { numberRangeOf } from './number-range-of.ts';
 
@@ -76,6 +77,7 @@ export function Tickets({ form, busy, kind }: Props) {
       <h2 id="section-tickets">Tickets</h2>
       <PriceFields form={form} kind={kind} />
       <CapField form={form} />
+      {kind === 'paid' ? <FreeEntryFields form={form} /> : null}
       <NumberFields form={form} />
       <DiscountFields idOf={fieldId} busy={busy} />
       {kind === 'promo' ? (

@@ -8,6 +8,7 @@ const won = {
   outcome: 'winner',
   drawnCode: code,
   winnerCode: code,
+  winners: [],
   passedOver: [],
   words,
 } as const;

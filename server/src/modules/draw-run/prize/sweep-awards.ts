@@ -8,10 +8,10 @@ import { forgetOffer } from '../../draws/find-offer.ts';
 import { mailKinds } from '../../notifications/mail-kinds.ts';
 import { queueMail } from '../../notifications/queue-mail.ts';
 import { lockDraw } from '../draw-run.store.ts';
-import { countToPassOn, countToRemind, listToPassOn, listToRemind } from './due-turns.store.ts';
-import { passPrizeOn } from './give-prize.ts';
+import { countToPassOn, countToRemind, listToPassOn, listToRemind } from './due-awards.store.ts';
+import { passPrizeOn } from './settle-places.ts';
 import { countTold, listTold, type Told } from './told.store.ts';
-import { findPick, findTurn, getDrawnResult, updateTurn, type PickOf } from './turns.store.ts';
+import { findAward, getDrawnResult, updateAward, type PickOf } from './awards.store.ts';
 
 const atOnce = 100;
 
@@ -38,14 +38,14 @@ async function recordTold(
 ): Promise<void> {
   await transaction(context.db, async (trx) => {
     await lockDraw(trx, drawId);
-    const turn = await findTurn(trx, { drawId, rank });
-    if (!turn || turn.toldAt || turn.endedAt) return;
+    const award = await findAward(trx, { drawId, rank });
+    if (!award || award.toldAt || award.until) return;
     const { name, hash: about } = await getDrawnResult(trx, drawId);
     const mail = hasNoMail ? 'none' : isMailRefused ? 'refused' : undefined;
-    const body = { place: 0, rank, ...(mail !== undefined && { mail }) };
+    const body = { place: award.place, rank, ...(mail !== undefined && { mail }) };
     const record = { drawId, name, type: 'told', about, body, now } as const;
     const toldAt = await enterRecord(trx, context, record);
-    await updateTurn(trx, { drawId, rank }, { told_at: toldAt, is_mail_refused: isMailRefused });
+    await updateAward(trx, { drawId, rank }, { told_at: toldAt, is_mail_refused: isMailRefused });
   });
 }
 
@@ -62,21 +62,20 @@ export const winnerReminders: Sweep = {
 async function remind(context: Context, { drawId, rank }: PickOf, now: Date): Promise<void> {
   await transaction(context.db, async (trx) => {
     await lockDraw(trx, drawId);
-    const turn = await findTurn(trx, { drawId, rank });
-    const holder = await findPick(trx, { drawId, rank });
-    if (!turn?.toldAt || !holder || turn.claimedAt || turn.givenBackAt || turn.endedAt) return;
+    const award = await findAward(trx, { drawId, rank });
+    if (!award?.toldAt || award.claimedAt || award.givenBackAt || award.until) return;
     // After an outage of days one mail stands for both.
-    const { toldAt } = turn;
+    const { toldAt, email } = award;
     const reminders = reminderDays.filter((days) => daysAfter(toldAt, days) <= now).length;
-    if (holder.email !== null) {
+    if (email) {
       await queueMail(trx, context, {
         kind: mailKinds.winnerReminded,
         key: `winner-reminder:${drawId}:${rank}:${reminders}`,
-        recipient: holder.email,
+        recipient: email,
         about: { drawId, rank },
       });
     }
-    await updateTurn(trx, { drawId, rank }, { reminders });
+    await updateAward(trx, { drawId, rank }, { reminders });
   });
 }
 
@@ -92,11 +91,11 @@ export const givenBackPrizes: Sweep = {
 async function goOn(context: Context, { drawId, rank }: PickOf, now: Date): Promise<void> {
   await transaction(context.db, async (trx) => {
     await lockDraw(trx, drawId);
-    const turn = await findTurn(trx, { drawId, rank });
+    const award = await findAward(trx, { drawId, rank });
     // Kept and given back anew since it was listed: then it has its time to undo that again.
-    if (!turn?.givenBackAt || turn.endedAt || goesOnAt(turn.givenBackAt) > now) return;
+    if (!award?.givenBackAt || award.until || goesOnAt(award.givenBackAt) > now) return;
     const because = { code: passCodes.declined, reason: givenBackReason };
-    await passPrizeOn(trx, context, { drawId, rank, now, ...because });
+    await passPrizeOn(trx, context, { drawId, place: award.place, rank, now, ...because });
   });
   forgetOffer(context, drawId);
 }

@@ -1,0 +1,145 @@
+import * as messages from '@clubdraw/domain/messages';
+import { moneyFromMajor, type Currency } from '@clubdraw/domain/money';
+import { placesOf, prizeBounds, type Prize } from '@clubdraw/domain/prizes';
+import * as prizesMessages from '@clubdraw/domain/prizes-messages';
+import type { RunMethod } from '@clubdraw/domain/run-method';
+import { capacityOf, type NumberRange } from '@clubdraw/domain/ticket-numbers';
+import { z } from 'zod';
+import { numberField, optional, requiredText } from '../wire/wire.ts';
+
+const quantity = optional(
+  numberField(messages.mustBeInteger, messages.mustBeInteger)
+    .int(messages.mustBeInteger)
+    .min(1, messages.mustBeAboveZero)
+    .max(prizeBounds.places, prizesMessages.atMostPlaces),
+)
+  .transform((given) => given ?? 1)
+  .describe('How many people win it: 1 when not given.');
+
+const value = optional(
+  numberField(messages.validNumber, messages.validNumber)
+    .gt(0, messages.mustBeAboveZero)
+    .max(prizeBounds.value, messages.atMost(prizeBounds.value.toLocaleString('en-AU')))
+    .meta({ format: 'money', description: "What it is worth, in the draw's `currency`." }),
+);
+
+const prizeText = requiredText(messages.prizeRequired, prizeBounds.text);
+
+/** A prize of a list, as a body carries it: the value in major units. */
+const listedPrize = z.object({ prize: prizeText, quantity, value });
+type ListedPrize = z.output<typeof listedPrize>;
+
+const onePrizeEach = z
+  .boolean()
+  .nullish()
+  .transform((given) => given ?? false)
+  .describe('Nobody keeps two prizes while a reserve is left. `false` when not given.');
+
+/** The fields of all forms of draws about what can be won, the first prize first. */
+export const prizeFields = {
+  prize: prizeText,
+  prizeQuantity: quantity,
+  prizeValue: value,
+  morePrizes: z
+    .array(listedPrize)
+    .max(prizeBounds.prizes - 1, prizesMessages.atMostPrizes)
+    .nullish()
+    .transform((list) => list ?? [])
+    .describe('The prizes behind the first one, in the order of their places.'),
+  onePrizeEach,
+};
+
+/** The prizes of all later draws of a package. */
+export const packagePrizeFields = {
+  prizes: z
+    .array(listedPrize, messages.prizeRequired)
+    .min(1, messages.prizeRequired)
+    .max(prizeBounds.prizes, prizesMessages.atMostPrizes),
+  onePrizeEach,
+};
+
+type Wrong = { path: (string | number)[]; message: string };
+
+/** Prizes with their values as money, or all that is wrong with them. */
+function read(
+  list: readonly ListedPrize[],
+  {
+    of,
+    pathOf,
+  }: { of: Currency; pathOf: (at: number, field: 'quantity' | 'value') => (string | number)[] },
+): { prizes: Prize[]; wrong: Wrong[] } {
+  const wrong: Wrong[] = [];
+  const prizes = list.map(({ value: major, ...same }, at): Prize => {
+    if (major === null) return { ...same, value: null };
+    const money = moneyFromMajor(major, of);
+    if (!money) wrong.push({ path: pathOf(at, 'value'), message: messages.tooManyDecimals(of) });
+    return { ...same, value: money ?? null };
+  });
+  let places = 0;
+  for (const [at, prize] of prizes.entries()) {
+    places += prize.quantity;
+    if (places <= prizeBounds.places) continue;
+    wrong.push({ path: pathOf(at, 'quantity'), message: prizesMessages.atMostPlaces });
+    break;
+  }
+  return { prizes, wrong };
+}
+
+/**
+ * The prizes of a package's draws as they are inside, or what is wrong with one of them: only the package
+ * knows the currency.
+ */
+export function prizesIn(
+  of: Currency,
+  list: readonly ListedPrize[],
+): { prizes: Prize[] } | { wrong: { path: string; message: string } } {
+  const pathOf = (at: number, field: string): (string | number)[] => ['prizes', at, field];
+  const { prizes, wrong } = read(list, { of, pathOf });
+  const [first] = wrong;
+  if (first) return { wrong: { path: first.path.join('.'), message: first.message } };
+  return { prizes };
+}
+
+type Typed = {
+  prize: string;
+  prizeQuantity: number;
+  prizeValue: number | null;
+  morePrizes: readonly ListedPrize[];
+  onePrizeEach: boolean;
+  currency: Currency;
+  runMethod: RunMethod;
+  ticketCap: number | null;
+  numbers: NumberRange;
+};
+
+/** The field of a form that a fault of the prize at a position stands at. */
+function fieldOfForm(at: number, field: 'quantity' | 'value'): (string | number)[] {
+  if (at > 0) return ['morePrizes', at - 1, field];
+  return [field === 'quantity' ? 'prizeQuantity' : 'prizeValue'];
+}
+
+/** What is wrong with prizes that are good one by one: too many for this draw. */
+function tooMany(prizes: readonly Prize[], { runMethod, numbers, ticketCap }: Typed): Wrong[] {
+  const path = [prizes.length > 1 ? 'morePrizes' : 'prizeQuantity'];
+  const places = placesOf(prizes);
+  if (runMethod === 'COMPUTER_PICKED_NO_WINNER' && places > 1) {
+    return [{ path, message: prizesMessages.certainWinnerNeeded }];
+  }
+  if (places <= capacityOf(numbers, ticketCap)) return [];
+  return [{ path, message: prizesMessages.morePrizesThanTickets }];
+}
+
+/**
+ * The fields about prizes as one list, the first prize first. A draw with one place needs no rule about
+ * two prizes of one person.
+ */
+export function withPrizes<Draft extends Typed>(draft: Draft, context: z.RefinementCtx) {
+  const { prizeQuantity, prizeValue, morePrizes, onePrizeEach: each, ...same } = draft;
+  const first = { prize: draft.prize, quantity: prizeQuantity, value: prizeValue };
+  const list = [first, ...morePrizes];
+  const { prizes, wrong } = read(list, { of: draft.currency, pathOf: fieldOfForm });
+  const faults = wrong.length > 0 ? wrong : tooMany(prizes, draft);
+  for (const { path, message } of faults) context.addIssue({ code: 'custom', path, message });
+  if (faults.length > 0) return z.NEVER;
+  return { ...same, prizes, onePrizeEach: each && placesOf(prizes) > 1 };
+}

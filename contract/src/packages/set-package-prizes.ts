@@ -1,0 +1,30 @@
+import * as messages from '@clubdraw/domain/messages';
+import * as prizesMessages from '@clubdraw/domain/prizes-messages';
+import { z } from 'zod';
+import { packagePrizeFields } from '../draws/prize-fields.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { identifier } from '../wire/wire.ts';
+import { packagePrizes } from './package-prizes.ts';
+
+export const setPackagePrizes = endpoint({
+  name: 'setPackagePrizes',
+  method: 'PUT',
+  path: '/api/club-owner/membership/:id/prizes',
+  access: 'owner',
+  limit: 'ownerWrites',
+  summary:
+    'Sets what can be won in each draw of a package that opens from now on, and in the open one while nobody has entered it.',
+  params: z.object({
+    id: identifier(messages.noPackageWithThisId).describe('The id of a package.'),
+  }),
+  body: z.object(packagePrizeFields),
+  refusals: {
+    invalid: [
+      messages.tooManyDecimals('AUD'),
+      prizesMessages.atMostPlaces,
+      messages.leaveOutWebAddresses,
+    ],
+    conflict: [messages.packageCannotBeEdited],
+  },
+  answer: packagePrizes,
+});

@@ -1,0 +1,16 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** A prize as rows have it: the value in minor units of the draw's currency. */
+export type PrizeRow = { prize: string; quantity: number; valueMinor: number | null };
+
+/** All prizes of a draw, the first one first, in a statement that calls the draw's row by this name. */
+export function prizesOfDraw(row: 'draws' | 'open_draw'): RawBuilder<PrizeRow[]> {
+  const draw = sql.ref(row);
+  return sql`
+    (SELECT json_agg(json_build_object('prize', text, 'quantity', quantity, 'valueMinor', value_minor)
+        ORDER BY number)
+      FROM (SELECT 1 AS number, ${draw}.prize AS text, ${draw}.prize_quantity AS quantity,
+          ${draw}.prize_value_minor AS value_minor
+        UNION ALL SELECT number, text, quantity, value_minor
+        FROM draw_prizes WHERE draw_id = ${draw}.id) AS prize)`;
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../db/database.ts';
+
+/** A pick of a draw: first the winners in the order of the places, then the reserves. */
+export type PickOf = { drawId: string; rank: number };
+
+/** A draw as statements name it, and the hash of its result. */
+export async function getDrawnResult(
+  trx: Trx,
+  drawId: string,
+): Promise<{ name: string; hash: Buffer }> {
+  return trx
+    .selectFrom('draw_results')
+    .innerJoin('draws', 'draws.id', 'draw_id')
+    .select(['public_id as name', 'hash'])
+    .where('draw_id', '=', drawId)
+    .executeTakeFirstOrThrow();
+}
+
+type Awarding = { drawId: string; claimDays: number; now: Date };
+
+/** At first the pick of rank r holds place r; there are as many of them as winners, or as picks. */
+export async function insertFirstAwards(
+  trx: Trx,
+  { drawId, winners, claimDays, now }: Awarding & { winners: number },
+): Promise<void> {
+  await sql`
+    INSERT INTO draw_awards (draw_id, place, rank, since, claim_days)
+    SELECT draw_id, rank, rank, ${now}, ${claimDays} FROM draw_picks
+    WHERE draw_id = ${drawId} AND rank < ${winners}`.execute(trx);
+}
+
+/**
+ * Gives a place to the lowest-ranked reserve that never held one. Answers its rank; null behind the last. The
+ * winners had their places with the result, so the ranks behind the highest that held one are such reserves.
+ */
+export async function insertNextAward(
+  trx: Trx,
+  { drawId, place, claimDays, now }: Awarding & { place: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ rank: number }>`
+    INSERT INTO draw_awards (draw_id, place, rank, since, claim_days)
+    SELECT draw_id, ${place}, rank, ${now}, ${claimDays} FROM draw_picks
+    WHERE draw_id = ${drawId}
+      AND rank > (SELECT max(rank) FROM draw_awards WHERE draw_id = ${drawId})
+    ORDER BY rank LIMIT 1 RETURNING rank`.execute(trx);
+  return rows[0]?.rank ?? null;
+}
+
+/** How many reserves never held a place. */
+export async function countReserves(trx: Trx, drawId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM draw_picks WHERE draw_id = ${drawId}
+      AND rank > (SELECT max(rank) FROM draw_awards WHERE draw_id = ${drawId})`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+export type StandingAward = {
+  place: number;
+  rank: number;
+  serial: number;
+  /** Null of a holder who is reached by post alone. */
+  email: string | null;
+  /**
+   * The payer's bank took the money back for good. What the club itself gives back moves no prize: it would
+   * choose among the picks.
+   */
+  isTakenBack: boolean;
+};
+
+/** The places that somebody has, in their order; or the one of a pick. */
+export async function listStanding(
+  trx: Trx,
+  { drawId, rank }: { drawId: string; rank?: number },
+): Promise<StandingAward[]> {
+  const { rows } = await sql<StandingAward>`
+    SELECT place, award.rank, serial, email, EXISTS (SELECT FROM tickets JOIN disputes USING (payment_id)
+        WHERE tickets.draw_id = award.draw_id AND tickets.serial = pick.serial
+          AND disputes.state = 'lost') AS "isTakenBack"
+    FROM draw_awards AS award JOIN draw_picks AS pick USING (draw_id, rank)
+    JOIN ticket_holders USING (draw_id, serial)
+    WHERE award.draw_id = ${drawId} AND until IS NULL
+      AND (${rank ?? null}::int IS NULL OR award.rank = ${rank ?? null})
+    ORDER BY place`.execute(trx);
+  return rows;
+}
+
+export type StoredAward = {
+  place: number;
+  rank: number;
+  code: string;
+  email: string | null;
+  timezone: string;
+  claimDays: number;
+  toldAt: Date | null;
+  claimedAt: Date | null;
+  givenBackAt: Date | null;
+  until: Date | null;
+};
+
+const columns = sql`place, award.rank, code, email, timezone, award.claim_days AS "claimDays",
+  told_at AS "toldAt", claimed_at AS "claimedAt", given_back_at AS "givenBackAt", until`;
+
+/** The award of one pick, over or not. */
+export async function findAward(
+  trx: Db | Trx,
+  { drawId, rank }: PickOf,
+): Promise<StoredAward | undefined> {
+  const { rows } = await sql<StoredAward>`
+    SELECT ${columns} FROM draw_awards AS award JOIN draw_picks USING (draw_id, rank)
+    JOIN ticket_holders USING (draw_id, serial) JOIN draws ON draws.id = draw_id
+    WHERE draw_id = ${drawId} AND rank = ${rank}`.execute(trx);
+  return rows[0];
+}
+
+/** The awards of those who have the places now, in their order. */
+export async function listOpenAwards(trx: Db | Trx, drawId: string): Promise<StoredAward[]> {
+  const { rows } = await sql<StoredAward>`
+    SELECT ${columns} FROM draw_awards AS award JOIN draw_picks USING (draw_id, rank)
+    JOIN ticket_holders USING (draw_id, serial) JOIN draws ON draws.id = draw_id
+    WHERE draw_id = ${drawId} AND until IS NULL ORDER BY place`.execute(trx);
+  return rows;
+}
+
+type AwardChange = Partial<
+  Record<'told_at' | 'claimed_at' | 'given_back_at' | 'until', Date | null>
+> & { reminders?: number; is_mail_refused?: boolean };
+
+export async function updateAward(
+  trx: Trx,
+  { drawId, rank }: PickOf,
+  change: AwardChange,
+): Promise<void> {
+  await trx
+    .updateTable('draw_awards')
+    .set(change)
+    .where('draw_id', '=', drawId)
+    .where('rank', '=', rank)
+    .execute();
+}
+
+export type NewPassOver = PickOf & {
+  code: number;
+  reason: string;
+  hash: Buffer;
+  signature: Buffer;
+  now: Date;
+};
+
+/** The next in the order of the draw's pass-overs; the caller holds the draw's row. */
+export async function insertPassOver(trx: Trx, pass: NewPassOver): Promise<void> {
+  const { drawId, rank, code, reason, hash, signature, now } = pass;
+  await sql`
+    INSERT INTO draw_pass_overs (draw_id, rank, number, code, reason, hash, signature, passed_at)
+    SELECT ${drawId}, ${rank}, count(*), ${code}, ${reason}, ${hash}, ${signature}, ${now}
+    FROM draw_pass_overs WHERE draw_id = ${drawId}`.execute(trx);
+}
+
+/** The key of the mail that tells a holder. */
+export function toldKey({ drawId, rank }: PickOf): string {
+  return `winner:${drawId}:${rank}`;
+}

@@ -1,0 +1,137 @@
+import { canonicalEmail } from '@clubdraw/domain/email';
+import { passCodes, secondPrizeReason } from 'fairdraw/statements';
+import type { Context } from '../../../context.ts';
+import type { Trx } from '../../../db/database.ts';
+import { appendToLedger } from '../../draw-log/ledger/append-to-ledger.ts';
+import { publishedConditions } from '../../draw-log/published-conditions.ts';
+import { mailKinds } from '../../notifications/mail-kinds.ts';
+import { queueMails } from '../../notifications/queue-mail.ts';
+import {
+  countReserves,
+  insertFirstAwards,
+  insertNextAward,
+  listStanding,
+  toldKey,
+  type StandingAward,
+} from './awards.store.ts';
+import { passOut, type Because } from './pass-out.ts';
+
+/** In the certificate, for everybody. */
+const takenBackReason = 'The payer’s bank took the payment for this ticket back.';
+
+type Settling = { drawId: string; now: Date };
+
+/**
+ * Gives each place of a new result to the pick of its rank, and settles them. The caller holds the draw's
+ * row, and the result stands in the ledger.
+ */
+export async function givePlaces(
+  trx: Trx,
+  context: Context,
+  { drawId, winners, now }: Settling & { winners: number },
+): Promise<void> {
+  const { claimDays } = await conditionsOf(trx, drawId);
+  await insertFirstAwards(trx, { drawId, winners, claimDays, now });
+  const first = await listStanding(trx, { drawId });
+  await settle(trx, context, { drawId, now, given: first.map(({ rank }) => rank) });
+}
+
+/**
+ * Passes over every holder whose money the bank took back and, where nobody keeps two prizes, who has an
+ * earlier place, from the first place on. The caller holds the draw's row.
+ */
+export async function settlePlaces(trx: Trx, context: Context, settling: Settling): Promise<void> {
+  await settle(trx, context, { ...settling, given: [] });
+}
+
+/**
+ * Passes over the holder of a place, whose reason is known, and settles all of them after that. The caller
+ * holds the draw's row and has seen that the pick has the place.
+ */
+export async function passPrizeOn(
+  trx: Trx,
+  context: Context,
+  { drawId, now, rank, place, ...because }: Settling & Because & { rank: number; place: number },
+): Promise<void> {
+  const passing = { drawId, place, now };
+  const statement = await passOut(trx, context, { ...passing, rank, ...because });
+  const { claimDays } = await conditionsOf(trx, drawId);
+  const next = await insertNextAward(trx, { ...passing, claimDays });
+  const given = next === null ? [] : [next];
+  await settle(trx, context, { drawId, now, given, statements: [statement] });
+}
+
+type Given = Settling & {
+  /** Ranks that got a place just now, and are told where they keep it. */
+  given: readonly number[];
+  /** Pass-overs that are not in the ledger yet. */
+  statements?: readonly Uint8Array[];
+};
+
+async function settle(
+  trx: Trx,
+  context: Context,
+  { drawId, now, given, statements: before = [] }: Given,
+): Promise<void> {
+  const { claimDays, onePrizeEach } = await conditionsOf(trx, drawId);
+  let reserves = await countReserves(trx, drawId);
+  const statements = [...before];
+  const fresh = new Set(given);
+  const mailboxes = new Set<string>();
+  const told: StandingAward[] = [];
+  for (const holder of await listStanding(trx, { drawId })) {
+    let award: StandingAward | undefined = holder;
+    while (award) {
+      const because = causeOf(award, onePrizeEach && reserves > 0 ? mailboxes : null);
+      if (!because) break;
+      const { place, rank } = award;
+      statements.push(await passOut(trx, context, { drawId, place, rank, now, ...because }));
+      const next = await insertNextAward(trx, { drawId, place, claimDays, now });
+      award = undefined;
+      if (next === null) break;
+      reserves -= 1;
+      fresh.add(next);
+      [award] = await listStanding(trx, { drawId, rank: next });
+    }
+    if (!award) continue;
+    mailboxes.add(mailboxOf(award));
+    if (fresh.has(award.rank)) told.push(award);
+  }
+  await tellHolders(trx, context, { drawId, told });
+  for (const statement of statements) {
+    await appendToLedger(trx, context, { kind: 'pass', drawId, statement, now });
+  }
+}
+
+/** Why a holder does not keep the place; `earlier` are the mailboxes of the places before it, where that matters. */
+function causeOf(award: StandingAward, earlier: ReadonlySet<string> | null): Because | null {
+  if (award.isTakenBack) return { code: passCodes.takenBack, reason: takenBackReason };
+  if (!earlier?.has(mailboxOf(award))) return null;
+  return { code: passCodes.secondPrize, reason: secondPrizeReason };
+}
+
+/** The holder as one person; somebody who is reached by post alone is a person of their own. */
+function mailboxOf({ email, serial }: StandingAward): string {
+  return email ? canonicalEmail(email) : `ticket ${serial}`;
+}
+
+async function tellHolders(
+  trx: Trx,
+  context: Context,
+  { drawId, told }: { drawId: string; told: readonly StandingAward[] },
+): Promise<void> {
+  const mails = told.flatMap(({ rank, email }) => {
+    if (!email) return [];
+    return [{ key: toldKey({ drawId, rank }), recipient: email, about: { drawId, rank } }];
+  });
+  await queueMails(trx, context, { kind: mailKinds.winnerTold, mails });
+}
+
+async function conditionsOf(
+  trx: Trx,
+  drawId: string,
+): Promise<{ claimDays: number; onePrizeEach: boolean }> {
+  const conditions = (await publishedConditions(trx, [drawId])).get(drawId);
+  if (!conditions) throw new Error('every draw has conditions');
+  return conditions;
+}

@@ -1,0 +1,84 @@
+import type { PackagePrizes } from '@clubdraw/contract/packages/package-prizes';
+import type { setPackagePrizes as setCall } from '@clubdraw/contract/packages/set-package-prizes';
+import type { InputOf } from '@clubdraw/contract/wire/endpoint';
+import { prizesIn } from '@clubdraw/contract/draws/prize-fields';
+import { canChangeOpenPrizes } from '@clubdraw/domain/package-can';
+import { placesOf, type Prize } from '@clubdraw/domain/prizes';
+import type { Context } from '../../context.ts';
+import { transaction, type Trx } from '../../db/database.ts';
+import { limitPublications } from '../draw-log/limit-publications.ts';
+import { publishDraw } from '../draw-log/publish-draw.ts';
+import { wrongField } from '../draws/draws.refusals.ts';
+import { givePrizes } from '../draws/prizes/give-prizes.ts';
+import { refuseWebAddresses } from '../draws/refuse-web-addresses.ts';
+import { forgetPackageOffer } from './find-package-offer.ts';
+import { packageFacts } from './package-facts.ts';
+import { packagePrizes } from './package.view.ts';
+import { noSuchPackage, packageLocked } from './packages.refusals.ts';
+import { lockOwnPackage, updatePackagePrizes, type StoredPackage } from './packages.store.ts';
+
+type Given = InputOf<typeof setCall>['body'];
+type Prizes = { prizes: Prize[]; onePrizeEach: boolean };
+
+/**
+ * Sets what can be won in each draw of a package that opens from now on. The open draw has it, too, and is
+ * published again, as long as nobody has entered it or may still pay for it. Whoever closes the open draw
+ * waits for the package's row, or is waited for: the answer says what which draw has.
+ *
+ * @throws {Refusal} missing, conflict "Package cannot be edited." of a cancelled one, invalid for a prize
+ *   that it cannot have, or tooSoon, beyond 20 changes of the open draw a day
+ */
+export async function setPackagePrizes(
+  context: Context,
+  { ownerId, packageId, given }: { ownerId: string; packageId: string; given: Given },
+): Promise<PackagePrizes> {
+  const answer = await transaction(context.db, async (trx) => {
+    const stored = await lockOwnPackage(trx, { ownerId, packageId });
+    if (!stored) throw noSuchPackage();
+    const now = context.clock.now();
+    if (stored.cancelledAt) throw packageLocked();
+    const wanted = prizesOf(stored, given);
+    const texts = wanted.prizes.map(({ prize }, at) => [`prizes.${at}.prize`, prize]);
+    await refuseWebAddresses(trx, context, { ownerId, texts: Object.fromEntries(texts) });
+    await updatePackagePrizes(trx, { id: packageId, now }, wanted);
+    await changeOpenDraw(trx, context, { stored, wanted, now });
+    const changed = await lockOwnPackage(trx, { ownerId, packageId });
+    return packagePrizes(changed ?? stored);
+  });
+  forgetPackageOffer(context, packageId);
+  return answer;
+}
+
+function prizesOf({ currency }: StoredPackage, { prizes: list, onePrizeEach }: Given): Prizes {
+  const read = prizesIn(currency, list);
+  if ('wrong' in read) throw wrongField(read.wrong.path, read.wrong.message);
+  return { prizes: read.prizes, onePrizeEach: onePrizeEach && placesOf(read.prizes) > 1 };
+}
+
+type Change = { stored: StoredPackage; wanted: Prizes; now: Date };
+
+/** Gives the open draw these prizes, unless somebody was promised others. */
+async function changeOpenDraw(
+  trx: Trx,
+  context: Context,
+  { stored, wanted, now }: Change,
+): Promise<void> {
+  const { ownerId, openDraw } = stored;
+  const { hasCheckoutInProgress } = await packageFacts(trx, stored);
+  if (!canChangeOpenPrizes({ ...openDraw, hasCheckoutInProgress }, now)) return;
+  if (isSame(openDraw, wanted)) return;
+  const { id: drawId } = openDraw;
+  await limitPublications(trx, context, { ownerId, drawId, now });
+  await givePrizes(trx, { drawId, now, ...wanted });
+  await publishDraw(trx, context, { drawId, now });
+}
+
+function isSame(one: Prizes, other: Prizes): boolean {
+  const [a, b] = [one, other].map(({ prizes, onePrizeEach }) =>
+    JSON.stringify([
+      onePrizeEach,
+      prizes.map(({ prize, quantity, value }) => [prize, quantity, value?.amount ?? null]),
+    ]),
+  );
+  return a === b;
+}

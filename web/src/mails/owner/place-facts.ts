@@ -1,0 +1,17 @@
+import type { OwnerMailFacts } from '@clubdraw/contract/mails/owner-mails';
+import type { Fact } from './owner-frame.tsx';
+
+type Drawn = Extract<OwnerMailFacts, { kind: 'drawDrawn' }>;
+
+/** The most places that the mail names. */
+const mostPlaces = 10;
+
+/** A fact for each place of a draw that has several: ticket, address, prize. */
+export function placeFacts({ winners = [] }: Pick<Drawn, 'winners'>): Fact[] {
+  const named = winners.slice(0, mostPlaces).map(({ place, prize, code, email }) => ({
+    label: `Place ${place}: ${prize}`,
+    value: code === null ? 'Nobody' : [code, ...(email ? [email] : [])].join(' · '),
+  }));
+  const more = winners.length - named.length;
+  return more > 0 ? [...named, { label: 'Further places', value: `and ${more} more` }] : named;
+}

@@ -1,0 +1,24 @@
+import { thisDraw, type ThisDrawFacts } from '@clubdraw/domain/this-draw';
+
+type Props = {
+  facts: ThisDrawFacts;
+  title?: string;
+  id?: string;
+  className?: string;
+};
+
+/** The conditions of a draw that its buyers accept with the terms; nothing for a plain draw. */
+export function ThisDraw({ facts, title = 'This draw', id = 'this-draw', className }: Props) {
+  const sentences = thisDraw(facts);
+  if (sentences.length === 0) return null;
+  return (
+    <section className={className} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
