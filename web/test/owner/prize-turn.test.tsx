@@ -47,6 +47,7 @@ const result = {
   outcome: 'winner',
   drawnCode: told.code,
   winnerCode: told.code,
+  winners: [],
   passedOver: [],
   words: `The winning ticket is ${told.code}.`,
 };
@@ -59,6 +60,7 @@ const drawn = {
   state: 'drawn',
   result,
   winner: { code: told.code, email: 'won@example.com' },
+  winners: [],
   prizeTurn: told,
   runAt: '2026-12-02T09:30:00.000Z',
 };

@@ -3,6 +3,7 @@ import type { PublicPage } from '@clubdraw/contract/pages/pages';
 import * as prizeMessages from '@clubdraw/domain/prize-messages';
 
 const passedOver = {
+  place: 1,
   code: '4-0-9-1-7-3',
   cause: 'ineligible',
   reason: 'are 18 or older: a passport says otherwise',

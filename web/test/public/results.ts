@@ -26,8 +26,10 @@ export const passedOn = {
   outcome: 'winner',
   drawnCode: '4-0-9-1-7-3',
   winnerCode: '5-5-5-5-5-5',
+  winners: [],
   passedOver: [
     {
+      place: 1,
       code: '4-0-9-1-7-3',
       cause: 'unclaimed',
       reason: 'Not claimed',

@@ -1,35 +1,10 @@
 import { getCertificate } from '@clubdraw/contract/proofs/proofs';
 import { describe, expect } from 'vitest';
+import { lostDispute } from '../../../../test/build/lost-dispute.ts';
 import { drawnDraw, mailsTo } from '../../../../test/build/drawn-draw.ts';
 import { buildSale, buyTickets, drawRow, type Shop } from '../../../../test/build/sale.ts';
 import { it } from '../../../../test/shop-test.ts';
 import { reviewWinner } from './review-winner.ts';
-
-/** The bank decides about the payment of a ticket, or has not yet. */
-async function dispute(
-  { context: { db, clock, random } }: Shop,
-  { drawId, code, state }: { drawId: string; code: string; state: 'open' | 'lost' },
-): Promise<void> {
-  const { payment_id: paymentId } = await db
-    .selectFrom('tickets')
-    .select('payment_id')
-    .where('draw_id', '=', drawId)
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('disputes')
-    .values({
-      id: `dp_${random.uuidv7()}`,
-      payment_id: paymentId ?? '',
-      amount_minor: 1000,
-      currency: 'AUD',
-      state,
-      check_at: new Date('2100-01-01'),
-      created_at: clock.now(),
-      closed_at: state === 'open' ? null : clock.now(),
-    })
-    .execute();
-}
 
 async function passOversOf(shop: Shop, drawId: string) {
   const { body } = await shop.call(getCertificate, { params: { id: drawId } });
@@ -47,7 +22,7 @@ describe('a winner whose payment the bank took back for good', () => {
       .select('code')
       .where('draw_id', '=', drawId)
       .executeTakeFirstOrThrow();
-    await dispute(shop, { drawId, code, state: 'lost' });
+    await lostDispute(shop, { drawId, code });
     await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
     await shop.settle();
     expect(await passOversOf(shop, drawId)).toEqual([{ rank: 0, ...takenBack }]);
@@ -58,8 +33,8 @@ describe('a winner whose payment the bank took back for good', () => {
   it('is passed over by itself later too, and the next one is told, once', async ({ shop }) => {
     const { drawId, codes, emails } = await drawnDraw(shop);
     const [winner = '', second = ''] = codes;
-    await dispute(shop, { drawId, code: winner, state: 'lost' });
-    await dispute(shop, { drawId, code: second, state: 'lost' });
+    await lostDispute(shop, { drawId, code: winner });
+    await lostDispute(shop, { drawId, code: second });
     const review = () => reviewWinner(shop.context, { drawId });
     await Promise.all([review(), review()]);
     await shop.settle();
@@ -73,7 +48,7 @@ describe('a winner whose payment the bank took back for good', () => {
 
   it('keeps the prize while the bank has not decided', async ({ shop }) => {
     const { drawId, codes } = await drawnDraw(shop);
-    await dispute(shop, { drawId, code: codes[0] ?? '', state: 'open' });
+    await lostDispute(shop, { drawId, code: codes[0] ?? '', state: 'open' });
     await reviewWinner(shop.context, { drawId });
     expect(await passOversOf(shop, drawId)).toEqual([]);
   });

@@ -1,0 +1,29 @@
+import type { Shop } from './sale.ts';
+
+type Disputed = { drawId: string; code: string; state?: 'open' | 'lost' };
+
+/** The bank decided about the payment of a ticket against the club, or has not decided yet. */
+export async function lostDispute(
+  { context: { db, clock, random } }: Shop,
+  { drawId, code, state = 'lost' }: Disputed,
+): Promise<void> {
+  const { payment_id: paymentId } = await db
+    .selectFrom('tickets')
+    .select('payment_id')
+    .where('draw_id', '=', drawId)
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('disputes')
+    .values({
+      id: `dp_${random.uuidv7()}`,
+      payment_id: paymentId ?? '',
+      amount_minor: 1000,
+      currency: 'AUD',
+      state,
+      check_at: new Date('2100-01-01'),
+      created_at: clock.now(),
+      closed_at: state === 'open' ? null : clock.now(),
+    })
+    .execute();
+}
