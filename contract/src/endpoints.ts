@@ -63,6 +63,7 @@ import {
   startMembershipPayment,
   startPayment,
 } from './payments/payments.ts';
+import { getPrice } from './payments/price-call.ts';
 import { signUpForPromo } from './promotions/promo-sign-up.ts';
 import {
   claimPrize,
@@ -184,6 +185,7 @@ export const endpoints = {
   addPostalEntries,
   listPostalEntries,
   deletePostalEntry,
+  getPrice,
   startPayment,
   startMembershipPayment,
   getPayment,

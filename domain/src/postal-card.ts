@@ -1,6 +1,7 @@
 import { canonicalEmail, isEmail } from './email.ts';
 import { postalPerson } from './free-entry.ts';
 import * as words from './free-entry-messages.ts';
+import { atMostForEach } from './limit-messages.ts';
 import { drawFull, validEmail } from './messages.ts';
 
 export type PostalCardFacts = {
@@ -23,6 +24,9 @@ export type PostalRules = {
   room: number;
   /** How many entries each person has already. */
   counts: ReadonlyMap<string, number>;
+  /** The most tickets of one person of any source, null for no limit, and how many each has. */
+  maxPerPerson: number | null;
+  taken: ReadonlyMap<string, number>;
 };
 
 /** The person of a card: its mailbox, or name and postcode where it has no e-mail. */
@@ -41,6 +45,7 @@ export function judgeCards<Card extends PostalCardFacts>(
   rules: PostalRules,
 ): Judged<Card> {
   const counts = new Map(rules.counts);
+  const given = new Map<string, number>();
   const judged: Judged<Card> = { accepted: [], refused: [] };
   for (const [index, card] of cards.entries()) {
     const person = personOfCard(card);
@@ -48,13 +53,20 @@ export function judgeCards<Card extends PostalCardFacts>(
     const reason =
       faultOf(card, rules) ??
       (had >= rules.each ? words.entriesForEach(rules.each) : undefined) ??
+      limitFault((rules.taken.get(person) ?? 0) + (given.get(person) ?? 0), rules) ??
       (judged.accepted.length >= rules.room ? drawFull : undefined);
     if (reason === undefined) {
       counts.set(person, had + 1);
+      given.set(person, (given.get(person) ?? 0) + 1);
       judged.accepted.push({ index, card });
     } else judged.refused.push({ index, reason });
   }
   return judged;
+}
+
+function limitFault(taken: number, { maxPerPerson }: PostalRules): string | undefined {
+  const isOver = maxPerPerson !== null && taken >= maxPerPerson;
+  return isOver ? atMostForEach(maxPerPerson) : undefined;
 }
 
 function faultOf(card: PostalCardFacts, { lastDay, shownLastDay }: PostalRules): string | undefined {

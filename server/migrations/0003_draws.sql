@@ -28,6 +28,12 @@ CREATE TABLE draws (
     CHECK (run_method IN ('COMPUTER_PICKED_NO_WINNER', 'COMPUTER_PICKED_WINNER', 'LIVE')),
   image_id uuid REFERENCES images,
   discounts jsonb NOT NULL DEFAULT '[]',
+  -- Numbers of tickets that cost less together: [{ "count": 5, "minor": 1000 }], by count. Of a paid draw.
+  bundles jsonb NOT NULL DEFAULT '[]',
+  -- The most tickets of one person: places held and tickets that are not void; NULL where there is no limit.
+  max_per_person int CONSTRAINT draws_limit_in_bounds CHECK (max_per_person BETWEEN 1 AND 500),
+  -- That of its newest publication, so that a sale knows in the draw's own row whether it was changed.
+  revision int NOT NULL DEFAULT 0,
   socials jsonb NOT NULL DEFAULT '{}',
   -- What the conditions promise: the days that a winner has to claim the prize, and who may win.
   claim_days int NOT NULL DEFAULT 14 CONSTRAINT draws_claim_days_bounded CHECK (claim_days BETWEEN 7 AND 90),
@@ -89,6 +95,9 @@ CREATE TABLE draws (
     CHECK (num_nonnulls(free_post, free_post_address, free_post_until) IN (0, 3)),
   CONSTRAINT draws_free_ways_into_paid
     CHECK (num_nonnulls(free_online, free_post) = 0 OR (entry_cost_minor > 0 AND package_id IS NULL)),
+  CONSTRAINT draws_limit_within_cap CHECK (max_per_person <= ticket_cap),
+  CONSTRAINT draws_bundles_and_limit_are_paid
+    CHECK ((bundles = '[]' AND max_per_person IS NULL) OR (entry_cost_minor > 0 AND package_id IS NULL)),
   CONSTRAINT draws_free_have_winner
     CHECK (entry_cost_minor > 0 OR run_method <> 'COMPUTER_PICKED_NO_WINNER'),
   -- A number that nobody may hold is drawn once: there is one place, and nobody to be passed over.
@@ -161,6 +170,19 @@ CREATE INDEX draw_members_newest ON draw_members (draw_id, latest_at DESC, lower
   INCLUDE (email, ticket_count) WHERE ticket_count > 0;
 -- With the draw, so that a part of an e-mail is looked for among its members alone.
 CREATE INDEX draw_members_part_of_email ON draw_members USING gin (draw_id, email gin_trgm_ops);
+
+-- What each person has in a draw with a limit for each: places held and tickets that are not void. A person is
+-- a canonical mailbox; a way in without e-mail may have a name of another form, which no mailbox has (it is
+-- then without an at sign). Written under the lock of the draw's row, by the statements that hold, issue,
+-- release and void.
+CREATE TABLE draw_people (
+  draw_id uuid NOT NULL REFERENCES draws,
+  mailbox text NOT NULL,
+  taken int NOT NULL CONSTRAINT draw_people_taken_not_negative CHECK (taken >= 0),
+  most int NOT NULL,
+  PRIMARY KEY (draw_id, mailbox),
+  CONSTRAINT draw_people_within_limit CHECK (taken <= most)
+);
 
 -- How many people watch a draw, counted by each process under the name that its address has: its id, or
 -- `packageId:n`. A crash loses it, and a few seconds later it is true again.

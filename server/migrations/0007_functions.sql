@@ -156,6 +156,30 @@ CREATE FUNCTION has_open_place(membership uuid) RETURNS boolean LANGUAGE sql STA
     WHERE membership_id = membership AND is_place AND closed_at IS NULL AND cancelled_at IS NULL)
 $$;
 
+-- The person of a stored e-mail address, as domain/src/email.ts has it (canonicalEmail): lower case, without
+-- a +tag, and at Gmail without the dots.
+CREATE FUNCTION mailbox_of(email text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT CASE WHEN host IN ('@gmail.com', '@googlemail.com')
+    THEN coalesce(nullif(replace(name, '.', ''), ''), name) ELSE name END || host
+  FROM (SELECT regexp_replace(substring(lower(email) FROM '^(.*)@'), '(.)[+].*$', '\1') AS name,
+    substring(lower(email) FROM '@[^@]*$') AS host) AS part
+$$;
+
+-- Adds changes to what some persons (draw_people) have in a draw with a limit; beyond the limit it breaks
+-- draw_people_within_limit. The caller holds the lock of the draw's row.
+CREATE FUNCTION count_people(draw uuid, mailboxes text[], changes int[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO draw_people AS known (draw_id, mailbox, taken, most)
+  SELECT draw, mailbox, sum(change)::int, max_per_person
+  FROM unnest(mailboxes, changes) AS x(mailbox, change) JOIN draws ON draws.id = draw
+  WHERE max_per_person IS NOT NULL GROUP BY mailbox, max_per_person HAVING sum(change) > 0
+  ON CONFLICT (draw_id, mailbox) DO UPDATE SET taken = known.taken + excluded.taken;
+  -- An insertion of fewer than none would be refused before it finds the row that it adds to.
+  UPDATE draw_people SET taken = taken + less.change
+  FROM (SELECT mailbox, sum(change)::int AS change FROM unnest(mailboxes, changes) AS x(mailbox, change)
+    GROUP BY mailbox HAVING sum(change) < 0) AS less
+  WHERE draw_people.draw_id = draw AND draw_people.mailbox = less.mailbox
+$$;
+
 -- The one place where places become tickets: their serials, in the order of the holders, and the codes
 -- that follow from the serials; with them the draw's counters and its members. `holders` are payments
 -- or entries that cost nothing (`are_entries`); the arrays have one element for each of them.

@@ -223,6 +223,7 @@ const expectations: Record<EndpointName, Expectation> = {
   saveTerms: { request: () => ({ body: { html: '<p>Ours</p>' } }), theirs: 200 },
   getPublicPackage: { request: ownPackage, theirs: 200 },
   getPublicDraw: { request: ownDraw, theirs: 200 },
+  getPrice: { request: (at) => ({ query: { drawId: at.drawId, count: '2' } }), theirs: 200 },
   getStage: { request: ownDraw, theirs: 200 },
   getTerms: { request: (at) => ({ query: { drawId: at.drawId } }), theirs: 200 },
   signUpForPromo: {

@@ -89,6 +89,31 @@ const invariants: Invariant[] = [
       WHERE entered_at IS NOT NULL AND (paid, online, post) <> (n_paid, n_online, n_post)`,
   },
   {
+    rule: 'A draw with a limit counts what each person holds and has, until it closes, and never more than the limit.',
+    breaches: sql`SELECT draws.id, person.mailbox || ': ' || coalesce(known.taken, 0) || ' counted, '
+        || coalesce(person.n, 0) || ' there, at most ' || max_per_person
+      FROM draws CROSS JOIN LATERAL (
+        SELECT mailbox, sum(n) AS n FROM (
+          SELECT mailbox_of(email) AS mailbox, CASE WHEN state = 'paid'
+              THEN (SELECT count(*) FROM tickets WHERE payment_id = payments.id AND voided_at IS NULL)
+              ELSE count END AS n
+            FROM payments WHERE draw_id = draws.id AND state IN ('reserved', 'open', 'paid')
+          UNION ALL SELECT coalesce(postal_entries.person, canonical_email), 1
+            FROM promo_entries AS entry JOIN tickets ON promo_entry_id = entry.id AND voided_at IS NULL
+            LEFT JOIN postal_entries ON entry_id = entry.id WHERE entry.draw_id = draws.id
+          UNION ALL SELECT mailbox, 0 FROM draw_people WHERE draw_id = draws.id) AS own
+        GROUP BY mailbox) AS person
+        LEFT JOIN draw_people AS known ON known.draw_id = draws.id AND known.mailbox = person.mailbox
+      WHERE max_per_person IS NOT NULL AND closed_at IS NULL AND cancelled_at IS NULL
+        AND (coalesce(known.taken, 0) <> person.n OR person.n > max_per_person
+          OR coalesce(known.most, max_per_person) <> max_per_person)`,
+  },
+  {
+    rule: 'A draw without a limit counts no persons.',
+    breaches: sql`SELECT draws.id, count(*) || ' persons'
+      FROM draws JOIN draw_people ON draw_id = draws.id WHERE max_per_person IS NULL GROUP BY draws.id`,
+  },
+  {
     // A bank that decides for the club brings new tickets beside the void ones.
     rule: 'A paid payment has all of its tickets or, once they are taken back, none.',
     breaches: sql`SELECT payments.id, count || ' paid, ' || live || ' there, ' || every || ' in all'

@@ -61,10 +61,11 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     // Its description, and the owner's cancelling and starting of it.
     draws:
       'insert name prize prize_quantity prize_value_minor one_prize_each description run_at timezone currency entry_cost_minor run_method ' +
-      'image_id discounts socials ticket_cap claim_days eligible confirm_entries email_winner terms_version_id ' +
+      'image_id discounts bundles max_per_person socials ticket_cap claim_days eligible confirm_entries email_winner terms_version_id ' +
       'free_online free_post free_post_address free_post_until ' +
       'numbers_length numbers_from numbers_to code_space capacity updated_at ' +
       'cancelled_at live_started_at has_refunds_to_write',
+    'draw-log': 'revision',
     // The same of a package's draw, which opens behind the one before it.
     packages:
       'insert updated_at name run_at timezone currency terms_version_id ' +
@@ -89,6 +90,14 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   tiers: 'packages',
 
   tickets: 'tickets',
+  draw_people: {
+    tickets: 'insert taken',
+    // A draw that is edited, and a person who is erased.
+    draws: 'delete',
+    people: 'delete',
+    // The persons of cards, when they are forgotten.
+    promotions: 'delete',
+  },
   draw_members: {
     tickets: 'ticket_count',
     people: 'email',

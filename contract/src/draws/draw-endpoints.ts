@@ -1,4 +1,5 @@
 import { clubSuspended } from '@clubdraw/domain/club-messages';
+import * as bundleMessages from '@clubdraw/domain/bundle-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { runMethods } from '@clubdraw/domain/run-method';
 import { maxSearchLength } from '@clubdraw/domain/search-words';
@@ -80,6 +81,9 @@ export const updateDraw = endpoint({
       messages.entryCostValid,
       messages.entryCostAtLeastOne,
       messages.drawTypeRequired,
+      bundleMessages.bundleNotCheaper,
+      bundleMessages.bundlesDiffer,
+      bundleMessages.limitAboveTickets,
     ],
     conflict: [messages.drawCannotBeEdited],
   },

@@ -18,6 +18,7 @@ import { termsHtml } from '../terms/terms-html.ts';
 import { localDateOrInstant, timeZone } from './draw-date.ts';
 import { freeEntryFields } from './free-entry-fields.ts';
 import { prizeFields, withPrizes } from './prize-fields.ts';
+import { saleFields, withSale } from './sale-fields.ts';
 import { id, numberField, oneOf, optional, plainText, requiredText } from '../wire/wire.ts';
 
 /** The most characters of the description of a draw or a package. */
@@ -105,6 +106,7 @@ export const drawFields = z.object({
   imageId: optional(id),
   discounts: discountList,
   ticketCap,
+  ...saleFields,
   numbersLength,
   numbersFrom: numberOfCode,
   numbersTo: numberOfCode,
@@ -172,6 +174,7 @@ export const drawDraft = drawFields
       confirmEntries: false,
     };
   })
+  .transform(withSale)
   .transform(withPrizes);
 
 export type DrawDraft = z.output<typeof drawDraft>;

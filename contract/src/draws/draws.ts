@@ -4,6 +4,7 @@ import { paymentMethods } from '@clubdraw/domain/payment-methods';
 import { runMethods } from '@clubdraw/domain/run-method';
 import type { Socials } from '@clubdraw/domain/socials';
 import { z } from 'zod';
+import { bundleInside, bundleOnWire, bundlesFromWire, bundlesToWire } from './bundle-fields.ts';
 import { discount, discountTeaser } from './discount.ts';
 import { freeEntryInside, freeEntryOnWire } from './free-entry-fields.ts';
 import { passedOver, prizeTurn } from './prize-turn.ts';
@@ -60,6 +61,10 @@ const drawOnWire = z.object({
   discounts: z.array(discount),
   socials,
   ticketCap: z.number().nullable(),
+  /** Numbers of tickets that cost less together, by their number. */
+  bundles: z.array(bundleOnWire),
+  /** The most tickets of one person; null where there is no limit. */
+  maxPerPerson: z.number().nullable(),
   noOfPartic: z.number(),
   deactivatedAt: instant.nullable(),
   numbersLength: z.number(),
@@ -93,6 +98,8 @@ const drawInside = z.object({
   discounts: z.array(discount),
   socials,
   ticketCap: z.number().nullable(),
+  bundles: z.array(bundleInside),
+  maxPerPerson: z.number().nullable(),
   participants: z.number(),
   cancelledAt: z.date().nullable(),
   numbers,
@@ -114,6 +121,7 @@ function drawFromWire(wire: Wire): Draw {
   return {
     ...same,
     prizes: prizesFromWire(wire.prizes, code),
+    bundles: bundlesFromWire(wire.bundles, code),
     entryCost: moneyOf(entryCost, code),
     participants: noOfPartic,
     cancelledAt: deactivatedAt,
@@ -126,6 +134,7 @@ function drawToWire(draw: Draw): Wire {
   return {
     ...same,
     prizes: prizesToWire(draw.prizes),
+    bundles: bundlesToWire(draw.bundles),
     entryCost: toMajor(entryCost),
     currency: entryCost.currency,
     noOfPartic: participants,

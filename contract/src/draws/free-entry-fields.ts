@@ -7,19 +7,18 @@ import { localDateOrInstant } from './draw-date.ts';
 
 const { mostOnline, usualOnline, mostByPost, longestAddress } = freeEntryBounds;
 
-function entriesOfEach(most: number, usual: number) {
+function entriesOfEach(most: number) {
   return numberField(words.notACount, words.notACount)
     .int(words.notACount)
     .min(1, words.eachAtLeastOne)
     .max(most, atMost(String(most)))
-    .nullish()
-    .transform((each) => each ?? usual);
+    .nullish();
 }
 
 const online = z.object({
-  each: entriesOfEach(mostOnline, usualOnline).describe(
-    `How many entries each person can have online: ${usualOnline} when not given.`,
-  ),
+  each: entriesOfEach(mostOnline)
+    .transform((each) => each ?? usualOnline)
+    .describe(`How many entries each person can have online: ${usualOnline} when not given.`),
 });
 
 const post = z.object({
@@ -27,16 +26,25 @@ const post = z.object({
     .min(1, words.addressRequired)
     .max(longestAddress, atMostCharacters(longestAddress))
     .describe('Where the cards go to; lines are kept.'),
-  each: entriesOfEach(mostByPost, mostByPost).describe(
-    `How many entries each person can have by post: ${mostByPost} when not given.`,
-  ),
+  each: entriesOfEach(mostByPost)
+    .transform((each) => each ?? null)
+    .describe(
+      `How many entries each person can have by post: \`maxPerPerson\` or ${mostByPost} when not given.`,
+    ),
   until: localDateOrInstant.describe('Until when cards are received: before the draw.'),
 });
+
+/** The free ways as a body names them: the last instant of cards is read in the zone of the draw. */
+export type TypedFreeEntry = {
+  online: FreeEntry['online'];
+  /** Without a number of entries, it is that of the limit for each person. */
+  post: { address: string; each: number | null; until: string } | null;
+};
 
 const freeEntry = z
   .object({ online: online.nullish(), post: post.nullish() })
   .nullish()
-  .transform((given): FreeEntry<string> | null => {
+  .transform((given): TypedFreeEntry | null => {
     if (!given || (!given.online && !given.post)) return null;
     return { online: given.online ?? null, post: given.post ?? null };
   })

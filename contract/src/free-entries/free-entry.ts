@@ -1,5 +1,6 @@
 import { clubSuspended } from '@clubdraw/domain/club-messages';
 import { allFreeEntriesUsed, noFreeEntry } from '@clubdraw/domain/free-entry-messages';
+import { atMostForEach } from '@clubdraw/domain/limit-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { oneTimeCode } from '../accounts/accounts.ts';
@@ -21,6 +22,7 @@ const email = emailField(messages.validEmail);
 
 const missing = [messages.noDrawWithThisId, noFreeEntry];
 const conflict = [messages.drawClosed, messages.drawFull, clubSuspended];
+const beyondLimit = atMostForEach(5);
 
 export const sendFreeEntryCode = endpoint({
   name: 'sendFreeEntryCode',
@@ -66,7 +68,7 @@ export const enterForFree = endpoint({
   refusals: {
     unauthenticated: [messages.invalidOtp],
     missing,
-    conflict,
+    conflict: [...conflict, beyondLimit],
     busy: [messages.somethingWentWrong],
   },
   answer: z.object({

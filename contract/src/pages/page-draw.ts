@@ -1,5 +1,6 @@
 import type { FreeEntry } from '@clubdraw/domain/free-entry';
 import type { Money } from '@clubdraw/domain/money';
+import type { Bundle } from '@clubdraw/domain/price-of';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import type { Prize } from '@clubdraw/domain/prizes';
 import type { RunMethod } from '@clubdraw/domain/run-method';
@@ -26,6 +27,10 @@ export type PageDraw = DrawNews &
     imageId: string | null;
     timezone: string;
     entryCost: Money;
+    /** By their number of tickets; absent where there are none. */
+    bundles?: readonly Bundle[];
+    /** The most tickets of one person; absent where there is no limit. */
+    maxPerPerson?: number;
     runMethod: RunMethod;
     ticketCap: number | null;
     numbers: NumberRange;

@@ -1,6 +1,7 @@
 import type { Money } from '@clubdraw/domain/money';
 import type { Stock } from '@clubdraw/domain/stock';
 import type { HeldPrize } from '../draws/held-prize.ts';
+import type { TicketPrice } from '../payments/price-call.ts';
 import type { ClubDraws, ClubPage, PageClub } from './page-club.ts';
 import type { EntryToConfirm } from './entry-to-confirm.ts';
 import type { MailStop } from './mail-stop.ts';
@@ -15,8 +16,17 @@ import type { PagePoster, PosterSize } from './page-poster.ts';
  * instants are ISO strings, money is minor units with a currency.
  */
 
-/** The charge of `/total`, and the most tickets that it can be for; null for nothing that is on sale. */
-export type PageOrder = { draw: PageDraw; count: number; most: number; total: Money };
+/**
+ * The charge of `/total`, and the most tickets that it can be for; null for nothing that is on sale. Of a draw
+ * with bundles also how the charge comes about; the page's script has it without.
+ */
+export type PageOrder = {
+  draw: PageDraw;
+  count: number;
+  most: number;
+  total: Money;
+  price?: TicketPrice;
+};
 
 /** The purchase of a payment, for who takes it back: a draw, or a membership. */
 export type PageBought = PageClub & {

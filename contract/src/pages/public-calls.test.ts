@@ -37,6 +37,8 @@ const draw: PublicDraw = {
   discounts: [],
   socials: noSocials,
   ticketCap: 100,
+  bundles: [],
+  maxPerPerson: null,
   participants: 12,
   cancelledAt: null,
   numbers: { length: 6, from: 0, to: 9 },

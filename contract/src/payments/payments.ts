@@ -1,4 +1,5 @@
 import { clubSuspended } from '@clubdraw/domain/club-messages';
+import { atMostForEach } from '@clubdraw/domain/limit-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { paymentMethods } from '@clubdraw/domain/payment-methods';
 import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
@@ -90,6 +91,7 @@ export const startPayment = endpoint({
       messages.drawClosed,
       messages.drawFull,
       messages.ticketsLeft(2),
+      atMostForEach(10),
       messages.methodNotAvailable,
       clubSuspended,
     ],

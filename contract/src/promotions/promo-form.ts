@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { priceConditions } from '../payments/price.ts';
 import { drawFields, priceOf, withRange, type DrawDraft } from '../draws/draw-form.ts';
 import { withPrizes } from '../draws/prize-fields.ts';
+import { saleIn, withoutSale } from '../draws/sale-fields.ts';
 import { numberField, optional } from '../wire/wire.ts';
 
 const maxAddressLength = 2_000;
@@ -38,8 +39,15 @@ const confirmEntries = z
     'Of a promotional draw: an entry counts once its address is confirmed from the mail. `false` when not given.',
   );
 
-/** A promotional draw is free: a price in the body is not read. */
-const promoFields = drawFields.omit({ entryCost: true, freeEntry: true }).extend({
+/** A promotional draw is free: what a body says about the price and about ways around it is not read. */
+const freeFields = drawFields.omit({
+  entryCost: true,
+  freeEntry: true,
+  bundles: true,
+  maxPerPerson: true,
+});
+
+const promoFields = freeFields.extend({
   runMethod: z.enum(promoRunMethods, messages.drawTypeRequired),
   socials: socialsField,
   confirmEntries,
@@ -49,6 +57,7 @@ const promoFields = drawFields.omit({ entryCost: true, freeEntry: true }).extend
 export const promoDraft = promoFields
   .transform((draft, context) => ({
     ...withRange(draft, context),
+    ...withoutSale,
     entryCost: { amount: 0, currency: draft.currency },
     freeEntry: null,
   }))
@@ -76,7 +85,7 @@ export const drawEdit = drawFields
 export type DrawEdit = z.output<typeof drawEdit>;
 
 /** The fault of one field of a change. */
-export type WrongField = { path: keyof DrawEdit; problem: string };
+export type WrongField = { path: string; problem: string };
 
 /** A change as the draft that it makes of a draw, or the field that such a draw cannot have. */
 export type EditedDraft = { draft: DrawDraft } | { wrong: WrongField };
@@ -90,11 +99,15 @@ function promoDraftOf(edit: DrawEdit): EditedDraft {
   const isPromo = promoRunMethods.some((method) => method === edit.runMethod);
   if (!isPromo) return { wrong: { path: 'runMethod', problem: messages.drawTypeRequired } };
   const entryCost = { amount: 0, currency: edit.currency };
-  return { draft: { ...edit, entryCost, freeEntry: null } };
+  return { draft: { ...edit, ...withoutSale, entryCost, freeEntry: null } };
 }
 
 function paidDraftOf(edit: DrawEdit): EditedDraft {
   const cost = priceOf(edit.entryCost ?? undefined, edit.currency);
   if ('problem' in cost) return { wrong: { path: 'entryCost', problem: cost.problem } };
-  return { draft: { ...edit, entryCost: cost.price, socials: noSocials, confirmEntries: false } };
+  const priced = { ...edit, entryCost: cost.price, socials: noSocials, confirmEntries: false };
+  const { bundles, faults } = saleIn(priced);
+  const [fault] = faults;
+  if (fault) return { wrong: { path: fault.path.join('.'), problem: fault.problem } };
+  return { draft: { ...priced, bundles } };
 }

@@ -25,6 +25,8 @@ const draw: PublicDraw = {
   discounts: [{ type: 'coupon', code: null }],
   socials: { ...noSocials, instagram: 'https://instagram.com/salt' },
   ticketCap: 5000,
+  bundles: [],
+  maxPerPerson: null,
   participants: 3412,
   cancelledAt: null,
   numbers: { length: 6, from: 0, to: 9 },

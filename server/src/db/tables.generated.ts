@@ -212,6 +212,13 @@ export interface DrawPassOvers {
   signature: Buffer;
 }
 
+export interface DrawPeople {
+  draw_id: string;
+  mailbox: string;
+  most: number;
+  taken: number;
+}
+
 export interface DrawPicks {
   draw_id: string;
   position: number;
@@ -258,6 +265,7 @@ export interface DrawReveals {
 }
 
 export interface Draws {
+  bundles: Generated<Json>;
   cancelled_at: Timestamp | null;
   capacity: number;
   claim_days: Generated<number>;
@@ -284,6 +292,7 @@ export interface Draws {
   image_id: string | null;
   is_planned: Generated<boolean>;
   live_started_at: Timestamp | null;
+  max_per_person: number | null;
   members: Generated<number>;
   name: string;
   numbers_from: number;
@@ -300,6 +309,7 @@ export interface Draws {
   prize_quantity: Generated<number>;
   prize_value_minor: number | null;
   public_id: Generated<string>;
+  revision: Generated<number>;
   run_at: Timestamp;
   run_method: string;
   socials: Generated<Json>;
@@ -850,6 +860,7 @@ export interface DB {
   draw_news: DrawNews;
   draw_objections: DrawObjections;
   draw_pass_overs: DrawPassOvers;
+  draw_people: DrawPeople;
   draw_picks: DrawPicks;
   draw_prizes: DrawPrizes;
   draw_publications: DrawPublications;

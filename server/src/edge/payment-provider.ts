@@ -1,5 +1,6 @@
 import type { Money } from '@clubdraw/domain/money';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+import type { PriceLine } from '@clubdraw/domain/price-of';
 import type { MoneyName, PaidOrder } from './paid-order.ts';
 import type { FeeReturnOrder, PaymentFee, ProviderFee, ProviderMove } from './provider-records.ts';
 import type { Errand } from './provider-errand.ts';
@@ -27,7 +28,9 @@ export type CheckoutOrder = {
   email: string;
   title: string;
   count: number;
-  price: Money;
+  /** Bundles and single tickets that are `count` tickets, and cost `total`. */
+  lines: readonly PriceLine[];
+  total: Money;
   fee: Money;
   method: PaymentMethod;
   expiresAt: Date;

@@ -183,6 +183,7 @@ export function validRequests(
     uploadImage: {},
     saveTerms: { body: { html: '<p>Ours</p>' } },
     getPublicDraw: id,
+    getPrice: { query: { drawId, count: '2' } },
     getStage: id,
     getTerms: { query: { drawId, packageId } },
     signUpForPromo: { body: { drawId, name: 'Mia Chen', email, phone: '+61 400 000 000' } },

@@ -6,6 +6,7 @@ import type {
 } from '../../src/edge/payment-provider.ts';
 import { memoryFees } from './memory-fees.ts';
 import { memorySubscriptions } from './memory-subscriptions.ts';
+import { totalOfLines } from './total-of-lines.ts';
 
 export type InstantPayments = PaymentProvider & {
   /** Pays an open checkout, as a buyer does on the hosted page. */
@@ -53,7 +54,7 @@ export function instantPayments(): InstantPayments {
         paymentId: order.paymentId,
         paymentIntentId: null,
         subscriptionId: null,
-        total: { amount: order.price.amount * order.count, currency: order.price.currency },
+        total: totalOfLines(order),
         feeAmount: null,
       };
       sessions.set(id, sessions.get(id) ?? session);

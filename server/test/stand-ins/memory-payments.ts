@@ -19,6 +19,7 @@ import { memorySubscriptions } from './memory-subscriptions.ts';
 import { toldSession } from './told-session.ts';
 import { named } from './named.ts';
 import type { SubscriptionControls } from './subscription-controls.ts';
+import { totalOfLines } from './total-of-lines.ts';
 
 type Made = CheckoutSession & { order: CheckoutOrder; madeAt: Date };
 
@@ -99,7 +100,6 @@ export function memoryPayments(): MemoryPayments {
       throw new ProviderFailure('unknown', 'the key came with other parameters before');
     if (known) return known;
     const id = named('cs');
-    const { amount, currency } = order.price;
     const session: Made = {
       id,
       state: 'open',
@@ -107,7 +107,7 @@ export function memoryPayments(): MemoryPayments {
       paymentId: order.paymentId,
       paymentIntentId: null,
       subscriptionId: null,
-      total: { amount: amount * order.count, currency },
+      total: totalOfLines(order),
       feeAmount: null,
       order,
       madeAt: now(),

@@ -1,3 +1,4 @@
+import type { PriceLine } from '@clubdraw/domain/price-of';
 import type Stripe from 'stripe';
 import type { CheckoutOrder, PaymentProvider } from '../payment-provider.ts';
 import { ProviderFailure } from '../provider-failure.ts';
@@ -48,21 +49,11 @@ export function checkoutCalls(stripe: Stripe): CheckoutCalls {
 
 function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
   const named = { paymentId: order.paymentId, drawId: order.drawId };
-  const currency = order.price.currency.toLowerCase();
   return {
     mode: 'payment',
     client_reference_id: order.paymentId,
     customer_email: order.email,
-    line_items: [
-      {
-        quantity: order.count,
-        price_data: {
-          currency,
-          unit_amount: order.price.amount,
-          product_data: { name: order.title },
-        },
-      },
-    ],
+    line_items: order.lines.map((line) => lineItem(order.title, line)),
     payment_intent_data: { application_fee_amount: order.fee.amount, metadata: named },
     // Both wallets are part of the card form; only methods that settle at once are offered.
     allowed_payment_method_types: [order.method === 'paypal' ? 'paypal' : 'card'],
@@ -72,5 +63,20 @@ function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
     metadata: metadataOfTickets(order),
+  };
+}
+
+/** Single tickets have the draw's name, and a bundle also says how many tickets it has. */
+function lineItem(
+  title: string,
+  { tickets, times, price }: PriceLine,
+): Stripe.Checkout.SessionCreateParams.LineItem {
+  return {
+    quantity: times,
+    price_data: {
+      currency: price.currency.toLowerCase(),
+      unit_amount: price.amount,
+      product_data: { name: tickets === 1 ? title : `${title}, ${tickets} tickets` },
+    },
   };
 }

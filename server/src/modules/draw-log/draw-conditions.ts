@@ -17,7 +17,7 @@ export function conditionsOfDraw(draw: DrawToPublish): string {
     club: { id: draw.ownerId, name: shownName(draw.clubName ?? '') },
     prizes,
     onePrizeEach,
-    perPerson: null,
+    perPerson: draw.maxPerPerson,
     prices: prices.map(({ count, minor }) => ({ count, minor, currency, exponent })),
     freeOnline: draw.freeEntry?.online?.each ?? null,
     freePost: postOf(draw.freeEntry),

@@ -17,8 +17,13 @@ export type DrawToPublish = {
   description: string | null;
   clubName: string | null;
   currency: Currency;
-  /** The price of a number of tickets, in minor units; several in a package, none where it is free. */
+  /**
+   * The price of a number of tickets, in minor units: of a single one and of each bundle, by their number; of
+   * each tier of a package; none where it is free.
+   */
   prices: { count: number; minor: number }[];
+  /** The most tickets of one person; null where there is no limit. */
+  maxPerPerson: number | null;
   imageSha256: Buffer | null;
   runAt: Date;
   runMethod: RunMethod;
@@ -53,6 +58,7 @@ export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawTo
       'draws.run_at as runAt',
       'draws.entry_cost_minor as entryCostMinor',
       'draws.ticket_cap as ticketCap',
+      'draws.max_per_person as maxPerPerson',
       'draws.numbers_length as numbersLength',
       'draws.numbers_from as numbersFrom',
       'draws.numbers_to as numbersTo',
@@ -67,6 +73,7 @@ export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawTo
       'images.sha256 as imageSha256',
       'terms_versions.sha256 as termsSha256',
       sql<Currency>`draws.currency`.as('currency'),
+      sql<{ count: number; minor: number }[]>`draws.bundles`.as('bundles'),
       sql<RunMethod>`draws.run_method`.as('runMethod'),
     ])
     .where('draws.id', '=', drawId)
@@ -88,13 +95,15 @@ async function morePrizesOf(trx: Trx, drawId: string): Promise<DrawToPublish['pr
     .execute();
 }
 
-type Priced = Pick<DrawToPublish, 'packageId' | 'entryCostMinor'>;
+type Priced = Pick<DrawToPublish, 'packageId' | 'entryCostMinor'> & {
+  bundles: DrawToPublish['prices'];
+};
 
 async function pricesOf(
   trx: Trx,
-  { packageId, entryCostMinor: minor }: Priced,
+  { packageId, entryCostMinor: minor, bundles }: Priced,
 ): Promise<DrawToPublish['prices']> {
-  if (packageId === null) return minor === 0 ? [] : [{ count: 1, minor }];
+  if (packageId === null) return minor === 0 ? [] : [{ count: 1, minor }, ...bundles];
   return trx
     .selectFrom('tiers')
     .select(['chance_of_win as count', 'price_minor as minor'])
@@ -155,6 +164,9 @@ export async function insertPublication(trx: Trx, publication: NewPublication): 
       created_at: publication.now,
     })
     .execute();
+  const { drawId, revision } = publication;
+  if (revision === 0) return;
+  await trx.updateTable('draws').set({ revision }).where('id', '=', drawId).execute();
 }
 
 type Counted = { after: Date; nth: number };

@@ -1,6 +1,7 @@
 import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
 import type { FreeEntry } from '@clubdraw/domain/free-entry';
 import { firstPrizeColumns } from './prizes/draw-prizes.store.ts';
+import { storedBundles } from './stored-bundles.ts';
 
 /** A draw as its owner describes it and as it is stored: a new field is a column here and there. */
 export type DrawFields = Omit<DrawDraft, 'runAt' | 'termsHtml' | 'currency' | 'freeEntry'> & {
@@ -24,6 +25,7 @@ export const fieldColumns = [
   'entry_cost_minor as entryCostMinor',
   'image_id as imageId',
   'ticket_cap as ticketCap',
+  'max_per_person as maxPerPerson',
   'email_winner as emailWinner',
   'claim_days as claimDays',
   'eligible',
@@ -55,6 +57,8 @@ export function columnsOf(fields: DrawFields) {
     discounts: JSON.stringify(fields.discounts),
     socials: JSON.stringify(fields.socials),
     ticket_cap: fields.ticketCap,
+    bundles: JSON.stringify(storedBundles(fields.bundles)),
+    max_per_person: fields.maxPerPerson,
     email_winner: fields.emailWinner,
     claim_days: fields.claimDays,
     eligible: fields.eligible,

@@ -1,5 +1,6 @@
 import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
-import type { FreeEntry } from '@clubdraw/domain/free-entry';
+import type { TypedFreeEntry } from '@clubdraw/contract/draws/free-entry-fields';
+import { freeEntryBounds, type FreeEntry } from '@clubdraw/domain/free-entry';
 import { dateBeforeDraw } from '@clubdraw/domain/free-entry-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { dateProblem, instantOfRequest } from '@clubdraw/domain/schedule';
@@ -32,7 +33,7 @@ export async function drawFields(
   if (!runAt) throw wrongField('runAt', messages.dateRequired);
   const problem = dateProblem(runAt, about.now);
   if (problem !== undefined) throw wrongField('runAt', problem);
-  const freeEntry = freeWaysOf(asGiven, { runAt, timezone: draft.timezone });
+  const freeEntry = freeWaysOf(asGiven, { runAt, draft });
   await refuseWebAddresses(trx, context, { ownerId: about.ownerId, texts: textsInMails(draft) });
   const { imageId, ticketCap, numbers } = draft;
   if (imageId !== null && !(await ownsImage(trx, { id: imageId, ownerId: about.ownerId }))) {
@@ -50,13 +51,14 @@ export async function drawFields(
 
 /** The free ways with the last instant of cards, which is read in the zone of the draw. */
 function freeWaysOf(
-  asGiven: FreeEntry<string> | null,
-  { runAt, timezone }: { runAt: Date; timezone: string },
+  asGiven: TypedFreeEntry | null,
+  { runAt, draft: { timezone, maxPerPerson } }: { runAt: Date; draft: DrawDraft },
 ): FreeEntry | null {
   if (!asGiven?.post) return asGiven && { online: asGiven.online, post: null };
   const until = instantOfRequest(asGiven.post.until, timezone);
   if (!until || until >= runAt) throw wrongField('freeEntry.post.until', dateBeforeDraw);
-  return { online: asGiven.online, post: { ...asGiven.post, until } };
+  const each = asGiven.post.each ?? maxPerPerson ?? freeEntryBounds.mostByPost;
+  return { online: asGiven.online, post: { ...asGiven.post, each, until } };
 }
 
 /** The words of a draft that stand in mails, by the fields that they were typed in. */

@@ -34,6 +34,8 @@ export function drawView(draw: StoredDraw, now: Date): Draw {
     discounts: draw.discounts,
     socials: draw.socials,
     ticketCap: draw.ticketCap,
+    bundles: draw.bundles,
+    maxPerPerson: draw.maxPerPerson,
     participants: facts.participants,
     cancelledAt: draw.cancelledAt,
     numbers: draw.numbers,

@@ -17,6 +17,7 @@ import {
   watchDraw,
 } from '@clubdraw/contract/draws/draw-files';
 import { getStage } from '@clubdraw/contract/draws/stage-endpoint';
+import { getPrice } from '@clubdraw/contract/payments/price-call';
 import { draftOfKind } from '@clubdraw/contract/promotions/promo-form';
 import { updateDrawTerms as updateTermsCall } from '@clubdraw/contract/terms/terms';
 import type { DrawKind } from '@clubdraw/domain/draw-kind';
@@ -34,6 +35,7 @@ import { listDrawMembers } from './members/list-draw-members.ts';
 import { listDraws } from './list-draws.ts';
 import { readShareCard } from './public/read-share-card.ts';
 import { readDrawStats, readOwnDraw } from './read-own-draw.ts';
+import { readPrice } from './public/read-price.ts';
 import { readPublicDraw } from './public/read-public-draw.ts';
 import { readStage } from './public/read-stage.ts';
 import { startLiveDraw } from './start-live-draw.ts';
@@ -101,5 +103,6 @@ export const drawsRoutes = [
     countAll: countAudiences,
   }),
   route(getStage, async ({ context, input }) => readStage(context, input.params.id)),
+  route(getPrice, async ({ context, input }) => readPrice(context, input.query)),
   route(getPublicDraw, async ({ context, input }) => readPublicDraw(context, input.params.id)),
 ];

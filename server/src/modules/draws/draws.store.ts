@@ -11,11 +11,14 @@ import { prizesOfDraw } from '../../db/prizes-of-draw.ts';
 import { fieldColumns, type DrawFields } from './draw-columns.ts';
 import { storedPrizes } from './prizes/prize-rows.ts';
 import { standingResult } from './public/draw-standing.view.ts';
+import { bundlesOf, type StoredBundle } from './stored-bundles.ts';
 
 /** A draw as it is stored. */
 export type StoredDraw = DrawFields & {
   id: string;
   ownerId: string;
+  /** That of its newest publication. */
+  revision: number;
   ticketsIssued: number;
   ticketsSold: number;
   placesHeld: number;
@@ -32,6 +35,7 @@ export type StoredDraw = DrawFields & {
 const plainColumns = [
   'draws.id',
   'owner_id as ownerId',
+  'revision',
   ...fieldColumns,
   'tickets_issued as ticketsIssued',
   'tickets_sold as ticketsSold',
@@ -85,6 +89,7 @@ export function selectAllDraws(db: Db | Trx) {
       sql<Currency>`draws.currency`.as('currency'),
       sql<RunMethod>`draws.run_method`.as('runMethod'),
       sql<Discount[]>`draws.discounts`.as('discounts'),
+      sql<StoredBundle[]>`draws.bundles`.as('bundles'),
       sql<Partial<Socials>>`draws.socials`.as('socials'),
       sql<DrawOutcome | null>`draw_results.outcome`.as('outcome'),
       severalWinners.as('winners'),
@@ -103,6 +108,7 @@ export function storedDraw(row: Row): StoredDraw {
     ...same,
     freeEntry: freeEntryOf({ freeOnline, freePost, freePostAddress, freePostUntil }),
     prizes: storedPrizes(row.prizes, currency),
+    bundles: bundlesOf(row.bundles, currency),
     entryCost: { amount: entryCostMinor, currency },
     numbers: { length: numbersLength, from: numbersFrom, to: numbersTo },
     socials: { ...noSocials, ...socials },

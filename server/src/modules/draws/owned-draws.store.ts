@@ -88,6 +88,17 @@ export async function countOwnDraws(
   return row.count;
 }
 
+/** The money of the tickets of a draw that are not void, in minor units of its currency. */
+export async function sumSold(db: Db, { ownerId, drawId }: Owned): Promise<number> {
+  const { rows } = await sql<{ sold: number }>`
+    SELECT coalesce(sum(total_minor), 0)::bigint AS sold FROM payments
+    WHERE draw_id = ${drawId} AND owner_id = ${ownerId} AND state = 'paid'
+      AND EXISTS (SELECT FROM tickets WHERE payment_id = payments.id AND voided_at IS NULL)`.execute(
+    db,
+  );
+  return rows[0]?.sold ?? 0;
+}
+
 export type RefundCounts = { total: number; done: number; failed: number };
 
 /**

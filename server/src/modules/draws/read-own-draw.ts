@@ -10,7 +10,7 @@ import { drawFacts, ownDrawView } from './draw.view.ts';
 import { noSuchDraw } from './draws.refusals.ts';
 import { findOwnDraw, type StoredDraw } from './draws.store.ts';
 import { readTermsVersion } from '../terms/read-terms.ts';
-import { countRefunds } from './owned-draws.store.ts';
+import { countRefunds, sumSold } from './owned-draws.store.ts';
 import { readPrizeCourse } from './read-prize-course.ts';
 import { readWinners } from './read-winners.ts';
 import { canStartLive } from './start-live-draw.ts';
@@ -44,13 +44,13 @@ export async function readOwnDraw(context: Context, owned: Owned): Promise<Owned
     winners,
     prizeTurn: winners[0]?.turn ?? null,
     passedOver,
-    grossSales: grossSales(draw),
+    grossSales: await grossSales(context, draw),
   };
 }
 
 /** Who has the first place. */
 function firstOf([first]: readonly OwnedWinner[]): OwnedDraw['winner'] {
-  if (!first || first.code === null || first.email === null) return null;
+  if (!first || first.code === null) return null;
   const { code, email, phone, name } = first;
   return { code, email, phone, name };
 }
@@ -60,9 +60,17 @@ async function refundsOf(context: Context, draw: StoredDraw): Promise<OwnedDraw[
   return countRefunds(context.db, { ownerId: draw.ownerId, drawId: draw.id });
 }
 
-/** The price is fixed from the first ticket on; a cancelled draw gives everything back. */
-function grossSales({ entryCost, ticketsSold, cancelledAt }: StoredDraw): OwnedDraw['grossSales'] {
-  return times(entryCost, cancelledAt ? 0 : ticketsSold);
+/**
+ * The price is fixed from the first ticket on, and a cancelled draw gives everything back. With bundles or a
+ * free way in only the payments say what was paid.
+ */
+async function grossSales(
+  { db }: Context,
+  { id, ownerId, entryCost, bundles, freeEntry, ticketsSold, cancelledAt }: StoredDraw,
+): Promise<OwnedDraw['grossSales']> {
+  if (cancelledAt) return times(entryCost, 0);
+  if (bundles.length === 0 && !freeEntry) return times(entryCost, ticketsSold);
+  return { ...entryCost, amount: await sumSold(db, { ownerId, drawId: id }) };
 }
 
 type Stats = AnswerOf<typeof drawStats>;

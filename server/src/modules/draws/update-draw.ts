@@ -6,7 +6,7 @@ import { limitPublications } from '../draw-log/limit-publications.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { cleanTerms } from '../terms/clean-terms.ts';
 import { drawFields } from './draw-fields.ts';
-import { updateDrawFields } from './write-draws.store.ts';
+import { forgetPeople, updateDrawFields } from './write-draws.store.ts';
 import { wrongField } from './draws.refusals.ts';
 import { forgetOffer } from './find-offer.ts';
 import { lockEditableDraw } from './lock-editable-draw.ts';
@@ -40,6 +40,7 @@ export async function updateDraw(
     const { draft } = read;
     const words = await drawFields(trx, context, { ownerId, drawId, draft, terms, now });
     await updateDrawFields(trx, { id: drawId, now }, words);
+    await forgetPeople(trx, drawId);
     await publishDraw(trx, context, { drawId, now });
   });
   forgetOffer(context, drawId);

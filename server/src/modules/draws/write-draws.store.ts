@@ -32,6 +32,11 @@ export async function updateDrawFields(
   await replaceMorePrizes(trx, id, fields.prizes);
 }
 
+/** A draw that can be edited has no tickets and no places held: no person has any in it. */
+export async function forgetPeople(trx: Trx, drawId: string): Promise<void> {
+  await trx.deleteFrom('draw_people').where('draw_id', '=', drawId).execute();
+}
+
 /** Has the buyers of a draw accept other terms from here on. */
 export async function updateTermsVersion(
   trx: Trx,

@@ -9,7 +9,7 @@ import { noSuchDraw } from '../draws/draws.refusals.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { drawClosed, noSuchWay } from './free-entries.refusals.ts';
 import { mailFreeTickets, tellSoldOut } from './mail-free-tickets.ts';
-import { lockOpenDraw, type OpenDraw } from './online-entries.store.ts';
+import { countPersons, lockOpenDraw, readTaken, type OpenDraw } from './online-entries.store.ts';
 import {
   countByPerson,
   findBatch,
@@ -75,6 +75,8 @@ async function enter(
     shownLastDay: showDay(until, timezone),
     room,
     counts: await countByPerson(trx, { drawId, persons }),
+    maxPerPerson: draw.maxPerPerson,
+    taken: await readTaken(trx, { drawId, persons }),
   });
   const entries = accepted.map(({ card }): NewPostalEntry => {
     const email = card.email === '' ? null : card.email;
@@ -103,6 +105,8 @@ async function issue(trx: Trx, context: Context, issuing: Issuing): Promise<stri
   const { entries } = issuing;
   if (entries.length === 0) return [];
   const tickets = await insertPostalEntries(trx, issuing);
+  const persons = entries.map(({ person }) => person);
+  await countPersons(trx, { drawId: issuing.drawId, persons });
   const ticketOf = new Map(tickets.map((ticket) => [ticket.entryId, ticket]));
   const mails = entries.flatMap(({ id: entryId, email, canonicalEmail: mailbox }) => {
     const ticket = ticketOf.get(entryId);

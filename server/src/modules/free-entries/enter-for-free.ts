@@ -6,9 +6,15 @@ import { ticketsIssued } from '../../metrics/tallies.ts';
 import { keepTrace } from '../../tracing/kept-traces.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { redeemCode } from '../one-time-codes/codes.ts';
-import { drawClosed, drawFull, wrongCode } from './free-entries.refusals.ts';
+import { drawClosed, drawFull, overLimit, wrongCode } from './free-entries.refusals.ts';
 import { mailFreeTickets, tellSoldOut } from './mail-free-tickets.ts';
-import { insertOnlineEntry, lockOpenDraw, readOnlineEntries } from './online-entries.store.ts';
+import {
+  countPersons,
+  insertOnlineEntry,
+  lockOpenDraw,
+  readOnlineEntries,
+  readTaken,
+} from './online-entries.store.ts';
 import { entryCode, findFreeOffer } from './send-free-entry-code.ts';
 
 export type FreeEntrant = {
@@ -32,7 +38,7 @@ export type FreelyEntered = { isNew: boolean; code: string; left: number };
  * serial and stands in the same log. With nothing left to this person nothing is given.
  *
  * @throws {Refusal} missing, for a draw without this way; unauthenticated, for a wrong code; conflict (full,
- *   closed, its club is suspended): then the code stays good
+ *   closed, beyond the limit for each person, its club is suspended): then the code stays good
  */
 export async function enterForFree(
   context: Context,
@@ -70,10 +76,24 @@ async function enter(
   if (had.count >= draw.freeOnline && had.newest !== null) {
     return { isNew: false, code: had.newest, left: 0 };
   }
+  const allowed = await allowanceOf(trx, { drawId, mailbox, most: draw.maxPerPerson });
+  if (allowed < 1) throw overLimit(draw.maxPerPerson ?? 0);
   if (draw.room < 1) throw drawFull();
   const entry = { ...entrant, id: entryId, canonicalEmail: mailbox, now };
   const ticket = await insertOnlineEntry(trx, entry);
+  await countPersons(trx, { drawId, persons: [mailbox] });
   await mailFreeTickets(trx, context, [{ entryId, email, firstSerial: ticket.serial }]);
   if (draw.room === 1) await tellSoldOut(trx, context, drawId);
-  return { isNew: true, code: ticket.code, left: draw.freeOnline - had.count - 1 };
+  const left = Math.min(draw.freeOnline - had.count, allowed) - 1;
+  return { isNew: true, code: ticket.code, left };
+}
+
+/** How many tickets a person may still have, of any source; infinite without a limit. */
+async function allowanceOf(
+  trx: Trx,
+  { drawId, mailbox, most }: { drawId: string; mailbox: string; most: number | null },
+): Promise<number> {
+  if (most === null) return Number.POSITIVE_INFINITY;
+  const taken = await readTaken(trx, { drawId, persons: [mailbox] });
+  return most - (taken.get(mailbox) ?? 0);
 }

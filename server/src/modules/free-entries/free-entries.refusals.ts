@@ -1,4 +1,5 @@
 import { noFreeEntry, noPostalEntry } from '@clubdraw/domain/free-entry-messages';
+import { atMostForEach } from '@clubdraw/domain/limit-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 
@@ -16,6 +17,10 @@ export function drawClosed(): Refusal {
 
 export function drawFull(): Refusal {
   return new Refusal('conflict', messages.drawFull);
+}
+
+export function overLimit(most: number): Refusal {
+  return new Refusal('conflict', atMostForEach(most));
 }
 
 export function wrongCode(): Refusal {

@@ -11,6 +11,8 @@ export type OpenDraw = {
   freePost: number | null;
   freePostUntil: Date | null;
   timezone: string;
+  /** The most tickets of each person, whatever their source; null where there is no limit. */
+  maxPerPerson: number | null;
 };
 
 /**
@@ -23,7 +25,7 @@ export async function lockOpenDraw(
 ): Promise<OpenDraw | undefined> {
   const { rows } = await sql<OpenDraw>`
     SELECT owner_id AS "ownerId", free_online AS "freeOnline", free_post AS "freePost",
-      free_post_until AS "freePostUntil", timezone,
+      free_post_until AS "freePostUntil", timezone, max_per_person AS "maxPerPerson",
       least(capacity - tickets_sold, code_space - tickets_issued) - places_held AS room
     FROM draws
     WHERE id = ${drawId} AND package_id IS NULL AND entry_cost_minor > 0 AND cancelled_at IS NULL
@@ -80,4 +82,25 @@ export async function insertOnlineEntry(
   const [ticket] = rows;
   if (!ticket) throw new RangeError('an entry has a ticket');
   return ticket;
+}
+
+/** How many tickets and places each of these persons has in a draw with a limit, which is locked. */
+export async function readTaken(
+  trx: Trx,
+  { drawId, persons }: { drawId: string; persons: readonly string[] },
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ person: string; taken: number }>`
+    SELECT mailbox AS person, taken FROM draw_people
+    WHERE draw_id = ${drawId} AND mailbox = ANY (${persons}::text[])`.execute(trx);
+  return new Map(rows.map(({ person, taken }) => [person, taken]));
+}
+
+/** Counts a ticket for each of these persons, where the draw has a limit; it is locked. */
+export async function countPersons(
+  trx: Trx,
+  { drawId, persons }: { drawId: string; persons: readonly string[] },
+): Promise<void> {
+  await sql`
+    SELECT count_people(${drawId}::uuid, ${persons}::text[],
+      ${persons.map(() => 1)}::int[])`.execute(trx);
 }

@@ -1,3 +1,4 @@
+import { atMostForEach } from '@clubdraw/domain/limit-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { showMoney, type Money } from '@clubdraw/domain/money';
 import { Refusal } from '@clubdraw/domain/refusal';
@@ -9,6 +10,11 @@ export function drawClosed(): Refusal {
 /** Too few places for a request; the words say how many there are. */
 export function placesGone(left: number): Refusal {
   return new Refusal('conflict', left > 0 ? messages.ticketsLeft(left) : messages.drawFull);
+}
+
+/** The same words whether the person has one ticket already or all of them. */
+export function overLimit(most: number): Refusal {
+  return new Refusal('conflict', atMostForEach(most));
 }
 
 export function methodNotAvailable(): Refusal {

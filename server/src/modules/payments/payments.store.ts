@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import type { Due } from '../../jobs/sweep.ts';
+import { bundlesOf, type StoredBundle } from '../draws/stored-bundles.ts';
 import type { StoredPayment, StoredState } from './stored-payment.ts';
 
 function selectPayments(db: Db | Trx) {
@@ -24,6 +25,7 @@ function selectPayments(db: Db | Trx) {
       'payments.membership_id as membershipId',
       'draws.name as drawName',
       'draws.entry_cost_minor as priceMinor',
+      sql<StoredBundle[]>`draws.bundles`.as('bundles'),
       sql<Currency>`payments.currency`.as('currency'),
       sql<PaymentMethod>`payments.method`.as('method'),
       sql<StoredState>`payments.state`.as('state'),
@@ -31,20 +33,24 @@ function selectPayments(db: Db | Trx) {
 }
 
 /** A payment as a statement reads it. */
-export type PaymentRow = Omit<StoredPayment, 'total' | 'fee' | 'price'> & {
+export type PaymentRow = Omit<StoredPayment, 'total' | 'fee' | 'prices'> & {
   totalMinor: number;
   feeMinor: number;
   priceMinor: number;
+  bundles: StoredBundle[];
   currency: Currency;
 };
 
 export function storedPayment(row: PaymentRow): StoredPayment {
-  const { totalMinor, feeMinor, priceMinor, currency, ...same } = row;
+  const { totalMinor, feeMinor, priceMinor, bundles, currency, ...same } = row;
   return {
     ...same,
     total: { amount: totalMinor, currency },
     fee: { amount: feeMinor, currency },
-    price: { amount: priceMinor, currency },
+    prices: {
+      entryCost: { amount: priceMinor, currency },
+      bundles: bundlesOf(bundles, currency),
+    },
   };
 }
 

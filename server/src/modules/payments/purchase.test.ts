@@ -26,7 +26,15 @@ describe('startPayment', () => {
     expect(order).toMatchObject({
       paymentId: id,
       count: 3,
-      price: { amount: 1000, currency: 'AUD' },
+      lines: [
+        {
+          tickets: 1,
+          times: 3,
+          price: { amount: 1000, currency: 'AUD' },
+          total: { amount: 3000, currency: 'AUD' },
+        },
+      ],
+      total: { amount: 3000, currency: 'AUD' },
       fee: { amount: 450, currency: 'AUD' },
       title: 'The Kombi Weekender',
       email: 'Mia@Example.com',
@@ -223,7 +231,7 @@ describe('a payment page that cannot be had', () => {
     await holdPlaces(shop, drawId);
     await shop.context.db
       .updateTable('draws')
-      .set({ entry_cost_minor: 1200 })
+      .set({ entry_cost_minor: 1200, revision: 1 })
       .where('id', '=', drawId)
       .execute();
     const paymentId = await holdPlaces(shop, drawId, { count: 2 });

@@ -1,4 +1,5 @@
 import type { Money } from '@clubdraw/domain/money';
+import type { Prices } from '@clubdraw/domain/price-of';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 
 export type StoredState = 'reserved' | 'open' | 'paid' | 'released' | 'late';
@@ -20,9 +21,9 @@ export type StoredPayment = {
   checks: number;
   /** Of which it is a paid period. */
   membershipId: string | null;
-  /** The draw's name, and the price of one ticket: fixed while a payment is in progress. */
+  /** The draw's name, and the prices of its tickets: fixed while a payment is in progress. */
   drawName: string;
-  price: Money;
+  prices: Prices;
 };
 
 /** One whose page the provider was asked for. */

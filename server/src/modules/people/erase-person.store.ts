@@ -29,7 +29,14 @@ export async function erasePersonIn(trx: Trx, erasing: Erasing): Promise<number>
 }
 
 /** The lists of members, and how far a draw's news were: while the purchases still say which draws. */
-async function eraseMembers(trx: Trx, { email, salt }: Erasing): Promise<void> {
+async function eraseMembers(trx: Trx, { email, mailbox, salt }: Erasing): Promise<void> {
+  // Another address of the mailbox may have tickets in a draw on sale, whose limit depends on the row.
+  await sql`
+    WITH ${holdingsOf(email)},
+    own AS (SELECT draw_id FROM bought UNION SELECT draw_id FROM entered)
+    DELETE FROM draw_people USING own, draws
+    WHERE draw_people.draw_id = own.draw_id AND draws.id = own.draw_id AND mailbox = ${mailbox}
+      AND (closed_at IS NOT NULL OR draws.cancelled_at IS NOT NULL OR taken = 0)`.execute(trx);
   await sql`
     WITH ${holdingsOf(email)},
     own AS (SELECT draw_id FROM bought UNION SELECT draw_id FROM entered)

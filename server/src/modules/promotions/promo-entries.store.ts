@@ -126,6 +126,10 @@ export async function forgetContacts(
           AND NOT is_held(email, NULL, NULL) LIMIT ${limit}) AS one
       WHERE is_past_contacts(draws, ${before}) LIMIT ${limit}
     ),
+    people AS (
+      DELETE FROM draw_people USING postal_entries AS card WHERE card.entry_id IN (SELECT id FROM old)
+        AND draw_people.draw_id = card.draw_id AND draw_people.mailbox = card.person
+    ),
     cards AS (
       UPDATE postal_entries SET person = NULL, address = NULL
       WHERE entry_id IN (SELECT id FROM old)

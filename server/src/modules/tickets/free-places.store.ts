@@ -31,7 +31,11 @@ export async function markReleased(db: Db, release: Release): Promise<boolean> {
         AND (${whileWaiting === undefined} OR state = 'reserved')
         AND (${whileWaiting !== 'unasked'} OR session_expires_at IS NULL)
         AND (${opening}::int IS NULL OR openings = ${opening}::int)
-      RETURNING count
+      RETURNING email, count
+    ),
+    person AS (
+      UPDATE draw_people SET taken = taken - freed.count
+      FROM freed WHERE draw_people.draw_id = ${drawId}::uuid AND mailbox = mailbox_of(freed.email)
     )
     UPDATE draws SET places_held = places_held - freed.count
     FROM freed WHERE id = ${drawId}::uuid`.execute(db);
@@ -48,7 +52,12 @@ export async function releaseLine(
       UPDATE payments SET state = 'released', released_at = ${now}::timestamptz, open_slot = NULL,
         client_hash = NULL, network_hash = NULL
       WHERE draw_id = ${drawId}::uuid AND state = 'reserved' AND session_expires_at IS NULL
-      RETURNING count
+      RETURNING email, count
+    ),
+    person AS (
+      UPDATE draw_people SET taken = taken - gone.count
+      FROM (SELECT mailbox_of(email) AS mailbox, sum(count)::int AS count FROM freed GROUP BY 1) AS gone
+      WHERE draw_people.draw_id = ${drawId}::uuid AND draw_people.mailbox = gone.mailbox
     )
     UPDATE draws SET places_held = places_held - (SELECT sum(count) FROM freed)
     WHERE id = ${drawId}::uuid AND EXISTS (SELECT FROM freed)`.execute(trx);
@@ -72,6 +81,14 @@ export async function markVoid(
       UPDATE tickets SET voided_at = ${now}, void_reason = ${reasonCode}
       WHERE (payment_id = ${holderId} OR promo_entry_id = ${holderId}) AND voided_at IS NULL
       RETURNING serial
+    ),
+    person AS (
+      UPDATE draw_people SET taken = draw_people.taken - (SELECT count(*) FROM taken)::int
+      WHERE draw_id = ${drawId} AND EXISTS (SELECT FROM taken)
+        AND mailbox = (SELECT mailbox_of(email) FROM payments WHERE id = ${holderId}
+          UNION ALL SELECT coalesce(person, canonical_email) FROM promo_entries
+            LEFT JOIN postal_entries ON entry_id = promo_entries.id
+          WHERE promo_entries.id = ${holderId})
     ),
     member AS (
       UPDATE draw_members SET ticket_count = ticket_count - (SELECT count(*) FROM taken)::int

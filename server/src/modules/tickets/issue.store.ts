@@ -44,11 +44,22 @@ const issue = `
     ORDER BY payments.id
     FOR UPDATE OF payments
   ),
+  person AS MATERIALIZED (
+    SELECT mailbox, taken FROM draw_people
+    WHERE (SELECT max_per_person FROM draw) IS NOT NULL AND draw_id = (SELECT id FROM draw)
+      AND mailbox = ANY (ARRAY(SELECT mailbox_of(email) FROM payment WHERE state = 'released'))
+    FOR UPDATE
+  ),
   judged AS MATERIALIZED (
     SELECT payment.*,
       CASE WHEN state = 'released'
         THEN cancelled_at IS NULL AND closing_since IS NULL AND run_at > $2::timestamptz
           AND sum(count) FILTER (WHERE state = 'released') OVER (ORDER BY payment.id) <= room
+          AND (max_per_person IS NULL OR count + coalesce((SELECT sum(earlier.count) FROM payment AS earlier
+              WHERE earlier.state = 'released' AND earlier.id < payment.id
+                AND mailbox_of(earlier.email) = mailbox_of(payment.email)), 0)
+            + coalesce((SELECT taken FROM person WHERE mailbox = mailbox_of(payment.email)), 0)
+            <= max_per_person)
         ELSE cancelled_at IS NULL AND closed_at IS NULL AND entries_ended_at IS NULL
       END AS is_issued
     FROM payment CROSS JOIN draw
@@ -61,6 +72,13 @@ const issue = `
         coalesce(sum(count) FILTER (WHERE state <> 'released'), 0)::int AS held
       FROM judged
     ) AS batch, issue_tickets($1::uuid, ids, emails, counts, $2::timestamptz, held) AS given
+  ),
+  people AS MATERIALIZED (
+    SELECT count_people($1::uuid, array_agg(mailbox_of(email)),
+      array_agg(CASE WHEN is_issued THEN count ELSE -count END))
+    FROM judged WHERE (SELECT max_per_person FROM draw) IS NOT NULL
+      AND is_issued = (state = 'released')
+    HAVING count(*) > 0
   ),
   settled AS (
     UPDATE payments SET
@@ -81,14 +99,15 @@ const issue = `
   FROM arrived LEFT JOIN judged ON judged.id = payment_id
     -- Counted, so that they are made in any case: also a batch without a ticket gives its places free.
     CROSS JOIN (SELECT count(*) FROM ticket) AS made
+    CROSS JOIN (SELECT count(*) FROM people) AS persons
     LEFT JOIN (SELECT holder, min(serial) AS first_serial FROM ticket GROUP BY holder) AS first
       ON holder = judged.id
   ORDER BY ord`;
 
 /**
  * Turns arrived money of one draw into tickets: payment, counters and tickets with their codes, in
- * one statement. Money without a place (draw cancelled or closed, entries ended, places given back and taken since)
- * becomes a late payment with its refund instead. Answers one outcome for each arrival, in their
+ * one statement. Money without a place (draw cancelled or closed, entries ended, places given back and taken
+ * since, by others or up to the limit of the person) becomes a late payment with its refund instead. Answers one outcome for each arrival, in their
  * order; no payment may be in a batch twice.
  *
  * A second call finds the payment's state changed: PostgreSQL looks at a row again after it

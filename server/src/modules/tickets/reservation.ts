@@ -1,4 +1,4 @@
-/** One request for places; money in minor units of `currency`. */
+/** One request for places; money in minor units of the draw's currency. */
 export type Reservation = {
   paymentId: string;
   accountId: string;
@@ -6,9 +6,8 @@ export type Reservation = {
   email: string;
   phone: string | null;
   count: number;
-  /** The price of one ticket that `total` and `fee` were computed from, and its currency. */
-  price: number;
-  currency: string;
+  /** The publication that `total` and `fee` were computed from: places are held at no other. */
+  revision: number;
   total: number;
   fee: number;
   method: string;
@@ -16,19 +15,31 @@ export type Reservation = {
   termsVersion: string | null;
   clientHash: Buffer;
   networkHash: Buffer;
+  /** The person, in a draw with a limit for each; null in every other. */
+  mailbox: string | null;
   /** Did the work that its network must do, or need not do any. */
   isProven: boolean;
 };
 
 /**
- * - changed: the price or its currency is another one now;
+ * - changed: the draw was published anew, maybe with another price;
+ * - overLimit: the person would have more tickets than one may have;
  * - tooManyOpen: three checkouts of this client for this e-mail are open;
  * - proofNeeded: the network holds so much unpaid that this one must prove its work first.
  */
-export type ReserveVerdict = 'held' | 'full' | 'closed' | 'changed' | 'tooManyOpen' | 'proofNeeded';
+export type ReserveVerdict =
+  | 'held'
+  | 'full'
+  | 'closed'
+  | 'changed'
+  | 'overLimit'
+  | 'tooManyOpen'
+  | 'proofNeeded';
 
 export type ReserveResult = {
   verdict: ReserveVerdict;
   /** Places that are free after this statement. */
   left: number;
+  /** Tickets that the person could still have then; null in a draw without a limit. */
+  leftToPerson: number | null;
 };

@@ -23,8 +23,9 @@ export async function reservePlaces(
 }
 
 /**
- * A request that did not fit only because larger ones stood before it is tried again: near the cap
- * a small request must not be refused for a big one. Each round serves at least one, so it ends.
+ * A request that did not fit only because larger ones stood before it is tried again: near the cap, or
+ * near the limit of a person, a small request must not be refused for a big one. Each round serves at least
+ * one, so it ends.
  */
 async function reserveInRounds(
   context: Context,
@@ -34,9 +35,7 @@ async function reserveInRounds(
   const results = await reserveOnce(context, drawId, all);
   let left = results[0]?.left ?? 0;
   for (;;) {
-    const again = all.flatMap((one, at) =>
-      results[at]?.verdict === 'full' && one.count <= left ? [{ one, at }] : [],
-    );
+    const again = all.flatMap((one, at) => (mayFit(one, results[at], left) ? [{ one, at }] : []));
     if (again.length === 0) return results.map((result) => ({ ...result, left }));
     const requests = again.map(({ one }) => one);
     const round = await reserveOnce(context, drawId, requests);
@@ -45,6 +44,11 @@ async function reserveInRounds(
       results.splice(again[index]?.at ?? -1, 1, result);
     if (!round.some(({ verdict }) => verdict === 'held')) return results;
   }
+}
+
+function mayFit({ count }: Reservation, result: ReserveResult | undefined, left: number): boolean {
+  if (result?.verdict === 'full') return count <= left;
+  return result?.verdict === 'overLimit' && count <= Math.min(left, result.leftToPerson ?? 0);
 }
 
 async function reserveOnce(
@@ -63,16 +67,18 @@ async function reserveOnce(
 /** An e-mail can lose its free slots to another process one after the other; then none is left. */
 const maxLostRaces = 3;
 
+const lostRaces = ['payments_open_checkouts', 'draw_people_within_limit'];
+
 /**
- * Repeats a statement that another process was quicker than: it chose a free slot of an e-mail before
- * it had the draw's lock, and the other one took that slot meanwhile.
+ * Repeats a statement that another process was quicker than: it chose a free slot of an e-mail, or
+ * read that a person has nothing yet, before it had the draw's lock, and the other one took that meanwhile.
  */
 async function pastOtherProcesses<T>(reserve: () => Promise<T>, races = 0): Promise<T> {
   try {
     return await reserve();
   } catch (error) {
-    const isSlotTaken = constraintOf(error) === 'payments_open_checkouts';
-    if (races === maxLostRaces || !isSlotTaken) throw error;
+    const isLost = lostRaces.includes(constraintOf(error) ?? '');
+    if (races === maxLostRaces || !isLost) throw error;
     return pastOtherProcesses(reserve, races + 1);
   }
 }

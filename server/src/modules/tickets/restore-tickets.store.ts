@@ -33,11 +33,18 @@ export async function reissueTickets(
       WHERE draws.id = ${drawId} AND payments.id = ${paymentId} AND cancelled_at IS NULL
         AND closing_since IS NULL AND run_at > ${now}
         AND count <= least(capacity - tickets_sold, code_space - tickets_issued) - places_held
+        AND (max_per_person IS NULL OR count <= max_per_person - coalesce((SELECT taken FROM draw_people
+          WHERE draw_id = draws.id AND mailbox = mailbox_of(payments.email)), 0))
+    ),
+    person AS MATERIALIZED (
+      SELECT count_people(sale.id, ARRAY[mailbox_of(email)], ARRAY[count])
+      FROM sale WHERE max_per_person IS NOT NULL
     ),
     ticket AS MATERIALIZED (
       SELECT given.* FROM sale,
         issue_tickets(sale.id, ARRAY[payment_id], ARRAY[email], ARRAY[count], ${now}) AS given
     )
-    SELECT min(serial) AS "firstSerial" FROM ticket`.execute(trx);
+    SELECT min(serial) AS "firstSerial"
+    FROM ticket CROSS JOIN (SELECT count(*) FROM person) AS counted`.execute(trx);
   return rows[0]?.firstSerial ?? undefined;
 }

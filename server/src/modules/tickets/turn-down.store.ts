@@ -25,7 +25,7 @@ export async function turnDownPayment(trx: Trx, news: TurnedDown): Promise<boole
       SELECT id FROM draws WHERE id = ${drawId}::uuid FOR UPDATE
     ),
     before AS MATERIALIZED (
-      SELECT id, count, state FROM payments
+      SELECT id, email, count, state FROM payments
       WHERE id = ${paymentId}::uuid AND draw_id = (SELECT id FROM draw)
         AND state IN ('reserved', 'open', 'released')
       FOR UPDATE
@@ -33,6 +33,11 @@ export async function turnDownPayment(trx: Trx, news: TurnedDown): Promise<boole
     freed AS (
       UPDATE draws SET places_held = places_held - before.count
       FROM before WHERE draws.id = ${drawId}::uuid AND before.state <> 'released'
+    ),
+    person AS (
+      UPDATE draw_people SET taken = taken - before.count
+      FROM before WHERE draw_people.draw_id = ${drawId}::uuid AND before.state <> 'released'
+        AND mailbox = mailbox_of(before.email)
     ),
     turned AS (
       UPDATE payments SET state = 'late', payment_intent_id = ${paymentIntentId},

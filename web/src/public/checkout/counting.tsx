@@ -4,6 +4,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { times } from '@clubdraw/domain/money';
 import { useEffect, useRef } from 'react';
 import { wholeNumber } from '../frame/whole-number.ts';
+import { isSent, pricedOrder } from './priced-order.ts';
 
 export type CountingProps = {
   order: PageOrder;
@@ -22,9 +23,11 @@ function withCount(order: PageOrder, count: number): PageOrder {
  * Takes an order with another number of tickets. The address follows it: so a reload keeps it, and the way
  * back from the payment page.
  */
-function change(order: PageOrder, tell: CountingProps['tell']): void {
-  history.replaceState(history.state, '', totalPath(order.draw.id, order.count));
-  tell(order);
+async function change(order: PageOrder, count: number, tell: CountingProps['tell']): Promise<void> {
+  const next = order.draw.bundles ? await pricedOrder(order, count) : withCount(order, count);
+  if (!next) return;
+  history.replaceState(history.state, '', totalPath(next.draw.id, next.count));
+  tell(next);
 }
 
 /** Writes the number and where its links lead, as the server would (`count-field.tsx`). */
@@ -41,23 +44,27 @@ function writeSteps(steps: Element, { draw, count, most }: PageOrder): void {
     steps.querySelector<HTMLAnchorElement>('a[href]')?.focus();
 }
 
-/** An order that is being sent, or waits for its payment page, stays as it is. */
-function isSent(): boolean {
-  return document.querySelector('.busy, .line') !== null;
-}
-
-/** The links beside the number change the order on the page; with a key held they open as links do. */
-function followSteps(steps: Element, order: PageOrder, tell: CountingProps['tell']): () => void {
+/**
+ * The links beside the number, and the one to more tickets for no more money, change the order on the page;
+ * with a key held they open as links do.
+ */
+function followLinks(place: Element, order: PageOrder, tell: CountingProps['tell']): () => void {
+  // Several presses count, also while the price of the first is on its way.
+  let aim = order.count;
   const onClick = (event: Event): void => {
     if (!(event instanceof MouseEvent) || !(event.target instanceof Element)) return;
     const { target, button, ctrlKey, metaKey, shiftKey } = event;
-    const link = target.closest<HTMLElement>('a[href]');
+    const link = target.closest<HTMLElement>('a[href][data-step], a[href][data-count]');
     if (!link || button !== 0 || ctrlKey || metaKey || shiftKey) return;
     event.preventDefault();
-    if (!isSent()) change(withCount(order, order.count + Number(link.dataset['step'])), tell);
+    if (isSent()) return;
+    const { step, count } = link.dataset;
+    aim =
+      count === undefined ? Math.min(order.most, Math.max(1, aim + Number(step))) : Number(count);
+    void change(order, aim, tell);
   };
-  steps.addEventListener('click', onClick);
-  return () => steps.removeEventListener('click', onClick);
+  place.addEventListener('click', onClick);
+  return () => place.removeEventListener('click', onClick);
 }
 
 /** So many tickets are left, if it is that which a refusal says. */
@@ -74,9 +81,9 @@ export function Counting({ order, error, tell }: CountingProps) {
   const wanted = useRef<number>(undefined);
   useEffect(() => {
     const steps = document.querySelector('.stepper');
-    if (!steps) return undefined;
+    if (!steps?.parentElement) return undefined;
     writeSteps(steps, order);
-    return followSteps(steps, order, tell);
+    return followLinks(steps.parentElement, order, tell);
   }, [order, tell]);
   useEffect(() => {
     if (order.count !== wanted.current) return;
@@ -89,7 +96,7 @@ export function Counting({ order, error, tell }: CountingProps) {
   const left = leftIn(error);
   const buyFewer = (count: number): void => {
     wanted.current = count;
-    change({ ...withCount(order, count), most: count }, tell);
+    void change({ ...order, most: count }, count, tell);
   };
   if (left !== undefined) {
     return (

@@ -2,6 +2,7 @@ import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { drawPath, freeEntryPath, termsPath, totalPath } from '@clubdraw/contract/pages/public-paths';
 import { canEnterForFree } from '@clubdraw/domain/free-entry-messages';
+import { atMostForEach } from '@clubdraw/domain/limit-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { withoutWords } from '../draw/below-the-ticket.tsx';
 import { chanceSentence } from '../draw/describe-draw.ts';
@@ -15,8 +16,10 @@ import { wholeNumber } from '../frame/whole-number.ts';
 import { CountField } from './count-field.tsx';
 import { NoOrder } from './no-order.tsx';
 import { checkoutIcons } from './payment-icons.ts';
+import { PriceLines } from './price-lines.tsx';
 import { servedParts } from './served-parts.tsx';
 import { TotalPage, type TotalPageProps } from './total-page.tsx';
+import bundlesSheet from '../draw/bundles.css?inline';
 import sheet from './total-page.css?inline';
 
 const nothingNamed =
@@ -27,6 +30,7 @@ function BelowOrder({ order }: { order: PageOrder }) {
   return (
     <>
       {order.most > 1 ? <CountField order={order} /> : null}
+      <PriceLines order={order} />
       <p>{chanceSentence(order.draw)}</p>
       {order.draw.freeEntry ? (
         <p>
@@ -38,14 +42,23 @@ function BelowOrder({ order }: { order: PageOrder }) {
   );
 }
 
-/** Fewer tickets, where that is what was wrong: so many are left. */
+/** Fewer tickets, where that is what was wrong: so many are left, or a person may have so many. */
 function insteadOf(
   draw: PageDraw | null,
   reason: string | null,
 ): { href: string; name: string } | null {
-  const left = draw ? leftOf(draw) : 0;
-  if (!draw || left < 1 || reason !== messages.ticketsLeft(left)) return null;
-  return { href: totalPath(draw.id, left), name: `Buy ${wholeNumber(left)} instead` };
+  if (!draw) return null;
+  const { maxPerPerson: most = 0 } = draw;
+  const left = leftOf(draw);
+  const isOverLimit = most > 0 && reason === atMostForEach(most);
+  const count = isOverLimit ? Math.min(most, left) : left;
+  if (count < 1 || !(isOverLimit || reason === messages.ticketsLeft(left))) return null;
+  return { href: totalPath(draw.id, count), name: `Buy ${wholeNumber(count)} instead` };
+}
+
+/** The order as the page's script has it: without what the server alone writes. */
+function withoutPrice({ price: _written, ...order }: PageOrder): PageOrder {
+  return { ...order, draw: withoutWords(order.draw) };
 }
 
 /** The checkout of tickets. */
@@ -53,7 +66,7 @@ export function totalView({ order, draw, reason }: Kind<'total'>): PageView {
   const sold = order?.draw ?? draw;
   const paper = sold?.stock;
   const props: TotalPageProps = {
-    order: order && { ...order, draw: withoutWords(order.draw) },
+    order: order && withoutPrice(order),
     draw: draw && withoutWords(draw),
   };
   const behaviour = order ? ({ script: 'total', data: props } as const) : undefined;
@@ -62,7 +75,7 @@ export function totalView({ order, draw, reason }: Kind<'total'>): PageView {
       ...plainHead('Payment Details', 'Complete your purchase securely'),
       themeColor: themeColors[paper ?? 'ground'],
     },
-    style: pageStyle(sheet, paper ? [paper] : []),
+    style: pageStyle(order?.price ? sheet + bundlesSheet : sheet, paper ? [paper] : []),
     paper: paper ?? '',
     icons: checkoutIcons,
     behaviour,

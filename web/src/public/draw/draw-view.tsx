@@ -1,3 +1,4 @@
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { drawPath } from '@clubdraw/contract/pages/public-paths';
 import { ClubBadge } from '../frame/club-badge.tsx';
@@ -13,7 +14,14 @@ import { PrizeList } from './prize-list.tsx';
 import { isStopped, SuspendedDraw } from './suspended-draw.tsx';
 import { BelowTheTicket, withoutWords } from './below-the-ticket.tsx';
 import quiet from '../../ui/styles/button-quiet.css?inline';
+import { Offers } from './offers.tsx';
+import bundlesSheet from './bundles.css?inline';
 import sheet from './draw-page.css?inline';
+
+/** The style of the page: a plain draw has none of what others need. */
+function sheetOf({ bundles, freeEntry }: PageDraw): string {
+  return sheet + (bundles ? bundlesSheet : '') + (freeEntry ? quiet : '');
+}
 
 /** The public page of a draw on sale. */
 export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
@@ -27,7 +35,7 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
       isPrivate: false,
       themeColor: themeColors[draw.stock],
     },
-    style: pageStyle(draw.freeEntry ? sheet + quiet : sheet, [draw.stock]),
+    style: pageStyle(sheetOf(draw), [draw.stock]),
     paper: draw.stock,
     icons: [
       'share-network',
@@ -47,6 +55,7 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
         {...props}
         when={<DrawWhen {...props} />}
         {...(draw.prizes && { prizes: <PrizeList draw={draw} /> })}
+        offers={<Offers draw={draw} />}
         seller={<ClubBadge club={draw} />}
         proof={<BelowTheTicket {...props} />}
       />

@@ -1,11 +1,13 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
+import { atMostForEach } from '@clubdraw/domain/limit-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { showAmount, showMoney, times } from '@clubdraw/domain/money';
 import { maximumTotal } from '@clubdraw/domain/price-bounds';
 import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '../frame/icon.tsx';
 import { useFieldText, writeField } from '../frame/form-value.ts';
+import { ServerText } from '../frame/server-text.tsx';
 import { leftOf } from './draw-phase.ts';
 import { FreeWay } from './free-way.tsx';
 
@@ -14,9 +16,11 @@ function countOf(text: string): number | undefined {
 }
 
 /** How many tickets one purchase can have by its total, which has a bound of its own. */
-function affordable({ entryCost }: PageDraw): number {
+function affordable({ entryCost, bundles }: PageDraw): number {
   // A free draw gives one ticket to each e-mail address.
   if (entryCost.amount === 0) return 1;
+  // Only the server knows what bundles come to.
+  if (bundles) return maxTicketsPerPurchase;
   return Math.floor(maximumTotal(entryCost.currency).amount / entryCost.amount);
 }
 
@@ -26,6 +30,8 @@ function objectionTo(text: string, draw: PageDraw): string | undefined {
   if (count === undefined) return text.trim() === '' ? undefined : messages.wholeTickets;
   if (count < 1) return messages.atLeastOneTicket;
   if (count > maxTicketsPerPurchase) return messages.atMost500Tickets;
+  const { maxPerPerson } = draw;
+  if (maxPerPerson && count > maxPerPerson) return atMostForEach(maxPerPerson);
   const left = leftOf(draw);
   if (count > left) return messages.ticketsLeft(left);
   if (count <= affordable(draw)) return undefined;
@@ -94,7 +100,7 @@ function CountField({ count, max, objection }: CountFieldProps) {
 }
 
 /** How many tickets, what they cost, and the way on; works as a plain form too. */
-export function TicketForm({ draw }: { draw: PageDraw }) {
+export function TicketForm({ draw, offers }: { draw: PageDraw; offers?: ReactNode }) {
   const text = useFieldText('count', '1');
   const [isTorn, tear] = useTorn();
   const count = countOf(text);
@@ -102,6 +108,7 @@ export function TicketForm({ draw }: { draw: PageDraw }) {
   const isBuyable = count !== undefined && !objection;
   const total = times(draw.entryCost, count ?? 0);
   const { currency } = draw.entryCost;
+  const { bundles, maxPerPerson } = draw;
   return (
     <form className={isTorn ? 't-stub torn' : 't-stub'} action="/total" onSubmit={tear}>
       <input type="hidden" name="drawId" value={draw.id} />
@@ -111,18 +118,21 @@ export function TicketForm({ draw }: { draw: PageDraw }) {
           {showAmount(draw.entryCost)} <small>{currency}</small>
         </span>
       </p>
+      {bundles || maxPerPerson ? <ServerText id="offers">{offers}</ServerText> : null}
       <div className="buy">
         <CountField
           count={count ?? 0}
-          max={Math.min(maxTicketsPerPurchase, leftOf(draw), affordable(draw))}
+          max={Math.min(maxPerPerson ?? maxTicketsPerPurchase, leftOf(draw), affordable(draw))}
           objection={objection}
         />
-        <p className="total">
-          <span className="small">Total</span>
-          <b>
-            {showAmount(total)} <small>{currency}</small>
-          </b>
-        </p>
+        {bundles ? null : (
+          <p className="total">
+            <span className="small">Total</span>
+            <b>
+              {showAmount(total)} <small>{currency}</small>
+            </b>
+          </p>
+        )}
         <p className="err" id="count-error" role="alert">
           {objection ? (
             <>

@@ -13,7 +13,7 @@ import { watchLater } from './watch-later.ts';
  */
 export function watchDraw(drawId: string, { read, tell }: Watch): () => void {
   addLocalTimes();
-  const proof = freshText(['when', 'proof'], proofState(read().draw), addLocalTimes);
+  const proof = freshText(['when', 'offers', 'proof'], proofState(read().draw), addLocalTimes);
   const watch: Watch = {
     read,
     tell: (told, now) => {

@@ -29,6 +29,8 @@ export function pageDraw({ draw, seller, club, proof }: Offer, now: Date): PageD
     runAt: view.runAt.toISOString(),
     timezone: view.timezone,
     entryCost: view.entryCost,
+    ...(view.bundles.length > 0 && { bundles: view.bundles }),
+    ...(view.maxPerPerson !== null && { maxPerPerson: view.maxPerPerson }),
     runMethod: view.runMethod,
     ticketCap: view.ticketCap,
     participants: view.participants,

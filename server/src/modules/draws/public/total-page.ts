@@ -4,14 +4,17 @@ import { canSellTickets } from '@clubdraw/domain/draw-can';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { ticketsLeft } from '@clubdraw/domain/draw-status';
 import * as clubMessages from '@clubdraw/domain/club-messages';
+import { atMostForEach } from '@clubdraw/domain/limit-messages';
 import * as messages from '@clubdraw/domain/messages';
-import { showMoney, times } from '@clubdraw/domain/money';
+import { showMoney } from '@clubdraw/domain/money';
 import { maximumTotal } from '@clubdraw/domain/price-bounds';
+import { priceOf } from '@clubdraw/domain/price-of';
 import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
 import type { Context } from '../../../context.ts';
 import { drawFacts } from '../draw.view.ts';
 import { findOffer, type Offer } from '../find-offer.ts';
 import { pageDraw } from './page-draw.view.ts';
+import { mostTickets, ticketPrice } from './read-price.ts';
 import { publicDrawPage } from './read-public-draw.ts';
 
 export type TotalPage = {
@@ -39,21 +42,25 @@ export async function totalPage(
   const count = Number(typed);
   const reason = whyNot(offer, count, now);
   if (reason !== null) return { order: null, draw, reason };
+  const price = ticketPrice(offer.draw, count);
   const order = {
     draw: pageDraw(offer, now),
     count,
     most: mostOf(offer),
-    total: times(offer.draw.entryCost, count),
+    total: price.total,
+    ...(offer.draw.bundles.length > 0 && { price }),
   };
   return { order, draw, reason: null };
 }
 
 /** The most tickets that one purchase can have now; one of a free draw. */
 function mostOf({ draw }: Offer): number {
-  const { entryCost } = draw;
+  const { entryCost, bundles } = draw;
   if (drawKindOf(entryCost) === 'promo') return 1;
+  // With bundles more tickets may cost less: each number is judged by itself.
+  if (bundles.length > 0) return mostTickets(draw);
   const affordable = Math.floor(maximumTotal(entryCost.currency).amount / entryCost.amount);
-  return Math.min(maxTicketsPerPurchase, ticketsLeft(drawFacts(draw)), affordable);
+  return Math.min(mostTickets(draw), affordable);
 }
 
 /** Why so many tickets of a draw cannot be bought now; null when they can, as far as is known. */
@@ -67,9 +74,11 @@ function whyNot({ draw, seller, club }: Offer, count: number, now: Date): string
   if (count < 1) return messages.atLeastOneTicket;
   if (count > 1 && !isPaid) return messages.oneFreeEntry;
   if (count > maxTicketsPerPurchase) return messages.atMost500Tickets;
+  const { maxPerPerson } = draw;
+  if (maxPerPerson !== null && count > maxPerPerson) return atMostForEach(maxPerPerson);
   const left = ticketsLeft(facts);
   if (count > left) return messages.ticketsLeft(left);
   const most = maximumTotal(draw.entryCost.currency);
-  const total = times(draw.entryCost, count);
+  const { total } = priceOf(draw, count);
   return total.amount > most.amount ? messages.totalAtMost(showMoney(most)) : null;
 }

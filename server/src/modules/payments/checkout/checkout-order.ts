@@ -1,6 +1,8 @@
 import { toMajor, type Money } from '@clubdraw/domain/money';
+import { priceOf, type PriceLine } from '@clubdraw/domain/price-of';
 import type { Context } from '../../../context.ts';
 import type { CheckoutOrder } from '../../../edge/payment-provider.ts';
+import { ProviderFailure } from '../../../edge/provider-failure.ts';
 import type { AskedPayment } from '../stored-payment.ts';
 import { orderProof } from './order-proof.ts';
 
@@ -12,7 +14,7 @@ export function checkoutOrder(
   context: Pick<Context, 'settings' | 'secrets'>,
   payment: AskedPayment,
 ): CheckoutOrder {
-  const { id: paymentId, drawId, accountId, email, count, price, total, fee, method } = payment;
+  const { id: paymentId, drawId, accountId, email, count, total, fee, method } = payment;
   const { publicUrl } = context.settings;
   const bought = { kind: 'tickets', drawId, count } as const;
   return {
@@ -22,7 +24,8 @@ export function checkoutOrder(
     email,
     title: payment.drawName,
     count,
-    price,
+    lines: linesOf(payment),
+    total,
     fee,
     method,
     expiresAt: payment.sessionExpiresAt,
@@ -30,6 +33,13 @@ export function checkoutOrder(
     cancelUrl: resultUrl(publicUrl, 'cancel', payment),
     proof: orderProof(context, { accountId, paymentId, email, method, total, bought }),
   };
+}
+
+function linesOf({ id, prices, count, total }: AskedPayment): readonly PriceLine[] {
+  const price = priceOf(prices, count);
+  const sum = price.lines.reduce((all, line) => all + line.total.amount, 0);
+  if (sum === total.amount && prices.entryCost.currency === total.currency) return price.lines;
+  throw new ProviderFailure('unknown', `The lines of payment ${id} do not add up to its total`);
 }
 
 type Shown = Pick<AskedPayment, 'id' | 'drawId' | 'email' | 'count'> & { total: Money };

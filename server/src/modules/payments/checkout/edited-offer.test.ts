@@ -47,7 +47,10 @@ describe('a checkout at a process that remembers the draw as it was', () => {
         .select('id')
         .where('session_id', '=', sessionId)
         .executeTakeFirstOrThrow();
-      expect(shop.payments.sessionOf(id)?.order).toMatchObject({ price, count: 2 });
+      expect(shop.payments.sessionOf(id)?.order).toMatchObject({
+        lines: [{ tickets: 1, times: 2, price }],
+        count: 2,
+      });
       await deliver(shop, shop.payments.pay(id));
       await shop.doJobs();
       await other.close();

@@ -48,8 +48,7 @@ async function lastWord(
 ): Promise<CheckoutSession | undefined> {
   const { payments } = context;
   const { accountId, sessionExpiresAt: expiresAt } = payment;
-  const order = checkoutOrder(context, payment);
-  const ask = async () => payments.openCheckout(order, errand);
+  const ask = async () => payments.openCheckout(checkoutOrder(context, payment), errand);
   const sessionId = payment.sessionId ?? (await findSessionToEnd(context, { expiresAt, ask }))?.id;
   return sessionId === undefined
     ? undefined

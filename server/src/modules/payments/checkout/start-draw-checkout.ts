@@ -1,7 +1,8 @@
 import type { Purchase } from '@clubdraw/contract/payments/payments';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
+import { canonicalEmail } from '@clubdraw/domain/email';
 import { platformFee } from '@clubdraw/domain/fee';
-import { times } from '@clubdraw/domain/money';
+import { priceOf } from '@clubdraw/domain/price-of';
 import { maximumTotal } from '@clubdraw/domain/price-bounds';
 import type { Context } from '../../../context.ts';
 import { errandFor } from '../../../edge/provider-errand.ts';
@@ -18,6 +19,7 @@ import {
   drawClosed,
   methodMissing,
   methodNotAvailable,
+  overLimit,
   placesGone,
   tooManyOpenCheckouts,
   totalTooLarge,
@@ -26,7 +28,7 @@ import { findOldestCheckout } from '../payments.store.ts';
 import { keepTrace } from '../../../tracing/kept-traces.ts';
 import { checkoutSecretOf } from '../../tickets/checkout-secret.ts';
 import { reservePlaces } from '../../tickets/reserve-places.ts';
-import type { Reservation, ReserveResult } from '../../tickets/reservation.ts';
+import type { Reservation, ReserveResult, ReserveVerdict } from '../../tickets/reservation.ts';
 import type { PageAnswer } from '../line/checkout-line.ts';
 import { drawLine } from '../line/draw-line.ts';
 
@@ -42,8 +44,8 @@ export type DrawCheckout = Purchase & {
  * page. It also answers the secret by which the result page shows the codes; none to somebody who was in
  * already.
  *
- * @throws {Refusal} missing, conflict (full, closed, method, its club is suspended), invalid (total), proofNeeded, tooSoon,
- *   busy or upstream
+ * @throws {Refusal} missing, conflict (full, closed, the person's limit, method, its club is suspended), invalid
+ *   (total), proofNeeded, tooSoon, busy or upstream
  */
 export async function startDrawCheckout(
   context: Context,
@@ -62,8 +64,10 @@ async function isFree(context: Context, { drawId }: DrawCheckout): Promise<boole
   return offer !== undefined && drawKindOf(offer.draw.entryCost) === 'promo';
 }
 
-/** A changed price, one checkout too many and a missing proof: each is mended once. */
+/** A changed draw, one checkout too many and a missing proof: each is mended once. */
 const mostTries = 4;
+
+const isFinal: ReadonlySet<ReserveVerdict> = new Set(['full', 'closed', 'overLimit']);
 
 /** Tries again where a second look may help. Answers the payment's id. */
 async function holdPlaces(context: Context, checkout: DrawCheckout): Promise<string> {
@@ -72,7 +76,7 @@ async function holdPlaces(context: Context, checkout: DrawCheckout): Promise<str
     const places = await tryToHold(context, checkout, isProven);
     const { verdict } = places;
     if (verdict === 'held') return places.paymentId;
-    if (verdict === 'full' || verdict === 'closed' || tries === mostTries) throw refusalOf(places);
+    if (isFinal.has(verdict) || tries === mostTries) throw refusalOf(places);
     if (verdict === 'changed') forgetOffer(context, checkout.drawId);
     if (verdict === 'tooManyOpen') await endOldest(context, checkout);
     if (verdict === 'proofNeeded') isProven = await proveWork(context, checkout);
@@ -89,8 +93,15 @@ async function proveWork(
   return true;
 }
 
-function refusalOf({ verdict, left }: ReserveResult): Error {
+type Tried = ReserveResult & {
+  paymentId: string;
+  /** The most tickets of one person, as far as this process knows. */
+  most: number | null;
+};
+
+function refusalOf({ verdict, left, most }: Tried): Error {
   if (verdict === 'full') return placesGone(left);
+  if (verdict === 'overLimit' && most !== null) return overLimit(most);
   return verdict === 'tooManyOpen' ? tooManyOpenCheckouts() : drawClosed();
 }
 
@@ -98,7 +109,7 @@ async function tryToHold(
   context: Context,
   checkout: DrawCheckout,
   isProven: boolean,
-): Promise<ReserveResult & { paymentId: string }> {
+): Promise<Tried> {
   const offer = await findOffer(context, checkout.drawId);
   if (!offer) throw noSuchDraw();
   const paymentId = context.random.uuidv7();
@@ -117,31 +128,31 @@ async function tryToHold(
       isProven,
     },
   });
-  return { ...places, paymentId };
+  return { ...places, paymentId, most: offer.draw.maxPerPerson };
 }
 
 type TermsOfSale = Pick<
   Reservation,
-  'accountId' | 'method' | 'price' | 'currency' | 'total' | 'fee'
+  'accountId' | 'method' | 'revision' | 'total' | 'fee' | 'mailbox'
 >;
 
-/** The offer is up to a second old: places are only held at what the locked row says. */
+/** The offer is up to a second old: places are only held if the draw's locked row is of the same revision. */
 function termsOfSale(
   context: Context,
-  { count, method }: DrawCheckout,
+  { count, email, method }: DrawCheckout,
   { draw, seller, club }: Offer,
 ): TermsOfSale {
   const { accountId, paymentMethods } = seller;
   if (club.isSuspended) throw clubSuspended();
   if (method === null) throw methodMissing();
   if (accountId === null || !paymentMethods.includes(method)) throw methodNotAvailable();
-  const price = draw.entryCost;
-  const total = times(price, count);
+  const { total } = priceOf(draw, count);
   const most = maximumTotal(total.currency);
   if (total.amount > most.amount) throw totalTooLarge(most);
   const fee = platformFee(total, context.settings.platformFeePercent);
-  const { amount, currency } = price;
-  return { accountId, method, price: amount, currency, total: total.amount, fee: fee.amount };
+  const { revision } = draw;
+  const mailbox = draw.maxPerPerson === null ? null : canonicalEmail(email);
+  return { accountId, method, revision, total: total.amount, fee: fee.amount, mailbox };
 }
 
 async function endOldest(context: Context, checkout: DrawCheckout): Promise<void> {

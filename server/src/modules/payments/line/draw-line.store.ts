@@ -23,7 +23,7 @@ export async function claimPayments(
     WITH first AS MATERIALIZED (
       SELECT payments.id, session_expires_at IS NULL AS is_first,
         1000 * extract(epoch FROM ${now}::timestamptz - payments.created_at)::float8 AS waited_ms,
-        draws.name AS draw_name, entry_cost_minor AS price_minor
+        draws.name AS draw_name, entry_cost_minor AS price_minor, bundles
       FROM payments JOIN draws ON draws.id = draw_id
       WHERE state = 'reserved' AND line_number IS NOT NULL
         AND (opening_until IS NULL OR opening_until <= clock_timestamp())
@@ -38,13 +38,14 @@ export async function claimPayments(
         held_until = CASE WHEN is_first THEN held_until + (${now}::timestamptz - created_at)
           ELSE held_until END
       FROM first WHERE payments.id = first.id
-      RETURNING payments.*, is_first, waited_ms, draw_name, price_minor
+      RETURNING payments.*, is_first, waited_ms, draw_name, price_minor, bundles
     )
     SELECT id, openings AS opening, is_first AS "isFirst", waited_ms AS "waitedMs",
       draw_id AS "drawId", account_id AS "accountId", email, count, total_minor AS "totalMinor",
       fee_minor AS "feeMinor", currency, method, state, session_id AS "sessionId",
       session_expires_at AS "sessionExpiresAt", payment_intent_id AS "paymentIntentId", checks,
-      membership_id AS "membershipId", draw_name AS "drawName", price_minor AS "priceMinor"
+      membership_id AS "membershipId", draw_name AS "drawName", price_minor AS "priceMinor",
+      bundles
     FROM claimed ORDER BY line_number`.execute(db);
   return rows.map(({ opening, isFirst, waitedMs, ...row }) => ({
     id: row.id,

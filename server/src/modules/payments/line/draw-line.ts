@@ -43,13 +43,12 @@ function openingOf(
 ): Opening {
   const { db, clock, payments } = context;
   const { id, drawId, sessionExpiresAt } = payment;
-  const order = checkoutOrder(context, payment);
   const mine = { id, opening };
   return {
     id,
     isFirst,
     waitedMs,
-    ask: (errand) => payments.openCheckout(order, errand),
+    ask: async (errand) => payments.openCheckout(checkoutOrder(context, payment), errand),
     store: (page) => pages(context, 'sessions', { ...page, paymentId: id, sessionExpiresAt }),
     giveBack: (how) => givePaymentBack(db, { ...mine, ...how }),
     askLater: () => {

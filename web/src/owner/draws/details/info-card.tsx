@@ -19,6 +19,38 @@ function Picture({ draw }: { draw: OwnedDraw }) {
   );
 }
 
+/** The prices of its tickets, and how many there are. */
+function SaleFacts({ draw }: { draw: OwnedDraw }) {
+  return (
+    <>
+      <div>
+        <dt>Entry cost</dt>
+        <dd>
+          {drawKindOf(draw.entryCost) === 'promo' ? 'Free' : <Amount money={draw.entryCost} />}
+        </dd>
+      </div>
+      {draw.bundles.map(({ count, price }) => (
+        <div key={count}>
+          <dt>{count} tickets together</dt>
+          <dd>
+            <Amount money={price} />
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>Ticket cap</dt>
+        <dd>{draw.ticketCap === null ? 'None' : showCount(draw.ticketCap)}</dd>
+      </div>
+      {draw.maxPerPerson === null ? null : (
+        <div>
+          <dt>Limit for each person</dt>
+          <dd>{showCount(draw.maxPerPerson)}</dd>
+        </div>
+      )}
+    </>
+  );
+}
+
 /** The facts of the draw, as they were published (product §2.13). */
 export function InfoCard({ draw }: { draw: OwnedDraw }) {
   return (
@@ -30,16 +62,7 @@ export function InfoCard({ draw }: { draw: OwnedDraw }) {
           <dt>Prize</dt>
           <dd>{draw.prize}</dd>
         </div>
-        <div>
-          <dt>Entry cost</dt>
-          <dd>
-            {drawKindOf(draw.entryCost) === 'promo' ? 'Free' : <Amount money={draw.entryCost} />}
-          </dd>
-        </div>
-        <div>
-          <dt>Ticket cap</dt>
-          <dd>{draw.ticketCap === null ? 'None' : showCount(draw.ticketCap)}</dd>
-        </div>
+        <SaleFacts draw={draw} />
         <div>
           <dt>Draw Type</dt>
           <dd>{runMethodWords[draw.runMethod].name}</dd>

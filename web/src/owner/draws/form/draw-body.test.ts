@@ -92,6 +92,8 @@ const drawOnSale: OwnedDraw = {
   discounts: [{ type: 'coupon', code: 'SURF10' }],
   socials: { ...noSocials, website: 'https://surf.example' },
   ticketCap: 5_000_000,
+  bundles: [{ count: 5, price: { amount: 5000, currency: 'AUD' } }],
+  maxPerPerson: 20,
   participants: 0,
   cancelledAt: null,
   numbers: { length: 7, from: 0, to: 9 },
@@ -130,6 +132,8 @@ describe('an edit', () => {
       onePrizeEach: true,
       claimDays: '30',
       eligible: 'are 18 or older\nlive in Australia',
+      bundles: [{ count: '5', price: '50' }],
+      maxPerPerson: '20',
     });
     const chosen = originOfDraw({ ...drawOnSale, numbers: { length: 4, from: 1, to: 45 } });
     expect(chosen.values).toMatchObject({ numbersLength: '4', numbersFrom: '1', numbersTo: '45' });

@@ -4,6 +4,7 @@ import type { FormRules } from '../../form/form-rules.ts';
 import { prizeBody } from '../../form/prizes/prize-values.ts';
 import { prizeRulesBody } from '../../form/prize-rules.ts';
 import { typedNumber } from '../../form/typed-number.ts';
+import { bundleBody } from './bundle-values.ts';
 import { errorFields, fieldId, fieldOfPath, type ErrorField } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 import { freeEntryBody } from './free-entry-values.ts';
@@ -31,7 +32,9 @@ export function drawBody(values: DrawValues, origin: FormOrigin) {
     runAt: runAtOf(values, origin),
     runMethod: runMethod === '' ? null : runMethod,
     entryCost: typedNumber(values.entryCost),
+    bundles: bundleBody(values.bundles),
     ticketCap: typedNumber(values.ticketCap),
+    maxPerPerson: typedNumber(values.maxPerPerson),
     numbersLength: typedNumber(values.numbersLength),
     numbersFrom: typedNumber(values.numbersFrom),
     numbersTo: typedNumber(values.numbersTo),

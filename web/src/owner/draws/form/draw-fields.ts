@@ -1,6 +1,7 @@
 import { socialNetworks, type SocialNetwork } from '@clubdraw/domain/socials';
 import type { FieldPath } from 'react-hook-form';
 import { mostPrizes, prizeRowFields, type PrizeRowField } from '../../form/prizes/prize-values.ts';
+import { bundleFields } from './bundle-values.ts';
 import type { DrawValues } from './draw-values.ts';
 import { freeEntryPaths, type FreeEntryField } from './free-entry-values.ts';
 
@@ -34,7 +35,11 @@ export const errorFields = [
   'runMethod',
   'entryCost',
   'currency',
+  // In front of their list, so that a fault of one stands at its own field.
+  ...bundleFields,
+  'bundles',
   'ticketCap',
+  'maxPerPerson',
   ...freeFields,
   'numbersLength',
   'numbersFrom',

@@ -9,6 +9,7 @@ import { noSocials, type Socials, type SocialNetwork } from '@clubdraw/domain/so
 import { newPrize, typedPrize, type TypedPrize } from '../../form/prizes/prize-values.ts';
 import { newPrizeRules, prizeRulesValues, type PrizeRulesValues } from '../../form/prize-rules.ts';
 import { freeEntryValues, type FreeEntryValues } from './free-entry-values.ts';
+import { bundleValues, type TypedBundle } from './bundle-values.ts';
 import { textOfHtml } from './terms-text.ts';
 
 /** The fields of the draw form, as they were typed. */
@@ -27,7 +28,9 @@ export type DrawValues = PrizeRulesValues & {
   runMethod: RunMethod | '';
   entryCost: string;
   currency: Currency;
+  bundles: TypedBundle[];
   ticketCap: string;
+  maxPerPerson: string;
   discounts: Discount[];
   /** The pair that is being typed and not yet added. */
   newDiscount: { type: Discount['type'] | ''; code: string };
@@ -87,7 +90,9 @@ export function newDraw(givenTerms: string, kind: DrawKind = 'paid'): DrawValues
     runMethod: '',
     entryCost: kind === 'promo' ? '0' : '',
     currency: 'AUD',
+    bundles: [],
     ticketCap: '',
+    maxPerPerson: '',
     discounts: [],
     newDiscount: { type: '', code: '' },
     emailWinner: true,
@@ -131,7 +136,9 @@ export function valuesOf(draw: OwnedDraw): DrawValues {
     runAt: localDateTime(draw.runAt, timezone),
     entryCost: String(toMajor(draw.entryCost)),
     currency: draw.entryCost.currency,
+    bundles: bundleValues(draw.bundles),
     ticketCap: ticketCap === null ? '' : String(ticketCap),
+    maxPerPerson: draw.maxPerPerson === null ? '' : String(draw.maxPerPerson),
     discounts: draw.discounts,
     newDiscount: { type: '', code: '' },
     ...rangeFields(draw.numbers, ticketCap),

@@ -52,11 +52,12 @@ function PostFields({ form }: Props) {
       <div className="grid2">
         <TextField
           label="Entries of each person by post"
+          optional
           id={fieldId('freeEntry.postEach')}
           className="num"
           inputMode="numeric"
           autoComplete="off"
-          help={`From 1 to ${mostByPost}.`}
+          help={`From 1 to ${mostByPost}. Empty: the limit for each person, or ${mostByPost}.`}
           error={errors.freeEntry?.postEach?.message}
           {...form.register('freeEntry.postEach')}
         />

@@ -13,7 +13,7 @@ export type FreeEntryValues = {
   postUntil: string;
 };
 
-const { usualOnline, mostByPost } = freeEntryBounds;
+const { usualOnline } = freeEntryBounds;
 
 /** A draw as its form shows its free ways; a new one has none. */
 export function freeEntryValues(
@@ -26,7 +26,7 @@ export function freeEntryValues(
     onlineEach: String(online?.each ?? usualOnline),
     hasPost: post !== null,
     postAddress: post?.address ?? '',
-    postEach: String(post?.each ?? mostByPost),
+    postEach: post ? String(post.each) : '',
     postUntil: post ? localDateTime(post.until, timezone) : '',
   };
 }
@@ -35,7 +35,8 @@ export function freeEntryValues(
 export function freeEntryBody(typed: FreeEntryValues) {
   const { hasOnline, onlineEach, hasPost, postAddress, postEach, postUntil } = typed;
   if (!hasOnline && !hasPost) return null;
-  const post = { address: postAddress, each: typedNumber(postEach), until: postUntil };
+  const each = postEach.trim() === '' ? null : typedNumber(postEach);
+  const post = { address: postAddress, each, until: postUntil };
   return {
     online: hasOnline ? { each: typedNumber(onlineEach) } : null,
     post: hasPost ? post : null,

@@ -6,9 +6,11 @@ import { Field } from '../../../ui/field.tsx';
 import { showCount } from '../../../ui/show-count.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { DiscountFields } from '../../form/discount-fields.tsx';
+import { BundleFields } from './bundle-fields.tsx';
 import { fieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 import { FreeEntryFields } from './free-entry-fields.tsx';
+import { LimitField } from './limit-field.tsx';
 import { NumberFields } from './number-fields.tsx';
 import { numberRangeOf } from './number-range-of.ts';
 
@@ -76,7 +78,9 @@ export function Tickets({ form, busy, kind }: Props) {
     <section className="form-sec" aria-labelledby="section-tickets">
       <h2 id="section-tickets">Tickets</h2>
       <PriceFields form={form} kind={kind} />
+      {kind === 'paid' ? <BundleFields form={form} busy={busy} /> : null}
       <CapField form={form} />
+      {kind === 'paid' ? <LimitField form={form} /> : null}
       {kind === 'paid' ? <FreeEntryFields form={form} /> : null}
       <NumberFields form={form} />
       <DiscountFields idOf={fieldId} busy={busy} />

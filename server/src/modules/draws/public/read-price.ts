@@ -1,0 +1,43 @@
+import type { TicketPrice } from '@clubdraw/contract/payments/price-call';
+import { ticketsLeft } from '@clubdraw/domain/draw-status';
+import * as messages from '@clubdraw/domain/messages';
+import { showMoney } from '@clubdraw/domain/money';
+import { maximumTotal } from '@clubdraw/domain/price-bounds';
+import { betterOffer, priceOf } from '@clubdraw/domain/price-of';
+import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
+import type { Context } from '../../../context.ts';
+import { drawFacts } from '../draw.view.ts';
+import { noSuchDraw, wrongField } from '../draws.refusals.ts';
+import type { StoredDraw } from '../draws.store.ts';
+import { findOffer } from '../find-offer.ts';
+
+/** The most tickets that one person can buy at once now, leaving the total aside. */
+export function mostTickets(draw: StoredDraw): number {
+  const left = ticketsLeft(drawFacts(draw));
+  return Math.min(maxTicketsPerPurchase, left, draw.maxPerPerson ?? maxTicketsPerPurchase);
+}
+
+/** The price of 1 to 500 tickets of a draw, and more tickets for no more money that can be bought now. */
+export function ticketPrice(draw: StoredDraw, count: number): TicketPrice {
+  const better = betterOffer(draw, { count, most: mostTickets(draw) });
+  return { count, ...priceOf(draw, count), better };
+}
+
+/**
+ * The same for everybody who asks, also of a draw that is not on sale.
+ *
+ * @throws {Refusal} missing, or invalid above the largest total of a purchase
+ */
+export async function readPrice(
+  context: Context,
+  { drawId, count }: { drawId: string; count: number },
+): Promise<TicketPrice> {
+  const offer = await findOffer(context, drawId);
+  if (!offer) throw noSuchDraw();
+  const price = ticketPrice(offer.draw, count);
+  const most = maximumTotal(price.total.currency);
+  if (price.total.amount > most.amount) {
+    throw wrongField('count', messages.totalAtMost(showMoney(most)));
+  }
+  return price;
+}

@@ -1,0 +1,47 @@
+import type { PageOrder } from '@clubdraw/contract/pages/pages';
+import { totalPath } from '@clubdraw/contract/pages/public-paths';
+import { sameOrLess } from '@clubdraw/domain/bundle-words';
+import { showAmount } from '@clubdraw/domain/money';
+import type { PriceLine } from '@clubdraw/domain/price-of';
+
+function wordsOf({ tickets, times }: PriceLine): string {
+  if (tickets > 1) return `${times} × ${tickets} tickets`;
+  return times === 1 ? '1 single ticket' : `${times} single tickets`;
+}
+
+/**
+ * How the total of a draw with bundles comes about, what it saves, and more tickets for no more money. The
+ * server alone writes it; `priced-order.ts` has it written again for another number of tickets.
+ */
+export function PriceLines({ order: { draw, price } }: { order: PageOrder }) {
+  if (!price) return null;
+  const { lines, total, full, better } = price;
+  const saved = { ...full, amount: full.amount - total.amount };
+  return (
+    <div id="price" className="stack-s">
+      <dl className="sums">
+        {lines.map((line) => (
+          <div key={line.tickets}>
+            <dt>{wordsOf(line)}</dt>
+            <dd>{showAmount(line.total)}</dd>
+          </div>
+        ))}
+        {saved.amount > 0 ? (
+          <div className="saved">
+            <dt>You save</dt>
+            <dd>{showAmount(saved)}</dd>
+          </div>
+        ) : null}
+      </dl>
+      {better ? (
+        <a
+          className="btn quiet wide"
+          href={totalPath(draw.id, better.count)}
+          data-count={better.count}
+        >
+          {sameOrLess(better)}
+        </a>
+      ) : null}
+    </div>
+  );
+}

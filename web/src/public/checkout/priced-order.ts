@@ -1,0 +1,45 @@
+import type { PageOrder } from '@clubdraw/contract/pages/pages';
+import { totalPath } from '@clubdraw/contract/pages/public-paths';
+
+/** The page of the same draw with another number of tickets, as the server writes it. */
+async function pageOf(path: string): Promise<Document | undefined> {
+  const answer = await fetch(path).catch(() => undefined);
+  if (!answer?.ok) return undefined;
+  return new DOMParser().parseFromString(await answer.text(), 'text/html');
+}
+
+function orderIn(page: Document): PageOrder | undefined {
+  const data = page.querySelector('#data')?.textContent;
+  // The page's own server wrote it.
+  const props = data ? (JSON.parse(data) as { order: PageOrder | null }) : undefined;
+  return props?.order ?? undefined;
+}
+
+/** An order that is being sent, or waits for its payment page, stays as it is. */
+export function isSent(): boolean {
+  return document.querySelector('.busy, .line') !== null;
+}
+
+let newest = 0;
+
+/**
+ * The order of a draw with bundles for another number of tickets. What bundles come to, only the server knows:
+ * the lines on this page become those that it writes. Undefined where a later number was asked for meanwhile, or
+ * the order was sent; where there is no such order, or no answer, the browser goes to its page.
+ */
+export async function pricedOrder(order: PageOrder, count: number): Promise<PageOrder | undefined> {
+  newest += 1;
+  const mine = newest;
+  const path = totalPath(order.draw.id, count);
+  const page = await pageOf(path);
+  if (mine !== newest || isSent()) return undefined;
+  const priced = page && orderIn(page);
+  const lines = page?.querySelector('#price');
+  if (priced && lines) {
+    document.querySelector('#price')?.replaceWith(lines);
+    const { total, most } = priced;
+    return { ...order, count, total, most };
+  }
+  location.assign(path);
+  return undefined;
+}

@@ -1,0 +1,45 @@
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
+import { totalPath } from '@clubdraw/contract/pages/public-paths';
+import { atMostForEach } from '@clubdraw/domain/limit-messages';
+import { showAmount, times, type Money } from '@clubdraw/domain/money';
+import type { Bundle } from '@clubdraw/domain/price-of';
+import { leftOf } from './draw-phase.ts';
+
+function savedBy({ count, price }: Bundle, entryCost: Money): Money {
+  return { ...price, amount: times(entryCost, count).amount - price.amount };
+}
+
+/** The bundles that one can still buy, each a link to its checkout. */
+function Bundles({ draw }: { draw: PageDraw }) {
+  const { bundles = [], maxPerPerson = Infinity, entryCost } = draw;
+  const most = Math.min(leftOf(draw), maxPerPerson);
+  const offered = bundles.filter(({ count }) => count <= most);
+  if (offered.length === 0) return null;
+  return (
+    <ul className="bundles" aria-label="Bundles">
+      {offered.map((bundle) => (
+        <li key={bundle.count}>
+          <a href={totalPath(draw.id, bundle.count)}>
+            <span>
+              <b>{bundle.count} tickets</b>{' '}
+              <small>save {showAmount(savedBy(bundle, entryCost))}</small>
+            </span>{' '}
+            <span className="num strong">
+              {showAmount(bundle.price)} <small>{bundle.price.currency}</small>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The bundles of a draw and its limit for each person, which the server alone writes. */
+export function Offers({ draw }: { draw: PageDraw }) {
+  return (
+    <>
+      <Bundles draw={draw} />
+      {draw.maxPerPerson ? <p className="small dim">{atMostForEach(draw.maxPerPerson)}</p> : null}
+    </>
+  );
+}
