@@ -69,7 +69,10 @@ function limitFault(taken: number, { maxPerPerson }: PostalRules): string | unde
   return isOver ? atMostForEach(maxPerPerson) : undefined;
 }
 
-function faultOf(card: PostalCardFacts, { lastDay, shownLastDay }: PostalRules): string | undefined {
+function faultOf(
+  card: PostalCardFacts,
+  { lastDay, shownLastDay }: PostalRules,
+): string | undefined {
   if (card.name === '') return words.nameRequired;
   if (card.address === '') return words.addressRequired;
   if (card.email !== '' && !isEmail(card.email)) return validEmail;

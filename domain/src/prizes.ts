@@ -30,6 +30,30 @@ export function prizesToShow(draw: { prizes: readonly Prize[]; onePrizeEach: boo
   return { prizes: draw.prizes, ...(draw.onePrizeEach && { onePrizeEach: true }) };
 }
 
+/** What stands behind the first prize where one line has to do: " and 4 more prizes", counting each win. */
+export function morePrizes(prizes: readonly Pick<Prize, 'quantity'>[]): string {
+  const more = placesOf(prizes) - 1;
+  if (more === 0) return '';
+  return more === 1 ? ' and 1 more prize' : ` and ${more} more prizes`;
+}
+
+/** The longest name of a first prize in front of the others, in characters. */
+const longestFirst = 70;
+
+/** All prizes for a card or a calendar: the first one, shortened only where others stand behind it. */
+export function prizesInALine({
+  prize,
+  prizes,
+}: {
+  prize: string;
+  prizes: readonly Prize[];
+}): string {
+  const more = morePrizes(prizes);
+  const characters = [...prize];
+  if (more === '' || characters.length <= longestFirst) return prize + more;
+  return `${characters.slice(0, longestFirst).join('').trimEnd()}…${more}`;
+}
+
 /** Whether a draw has more than one winner. */
 export function hasSeveralPlaces(prizes: readonly Pick<Prize, 'quantity'>[]): boolean {
   return placesOf(prizes) > 1;

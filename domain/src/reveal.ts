@@ -25,3 +25,20 @@ export function numbersShown(numbers: number, elapsedMs: number): number {
   const steps = Math.floor((elapsedMs - leadMs) / stepOf(numbers)) + 1;
   return Math.min(numbers, Math.max(0, steps));
 }
+
+/** Ms for which a stage shows the ticket of one place before that of the next. */
+const placeMs = 4_000;
+
+/** Places that a stage shows one after the other, the first one first; the rest stand in a list at once. */
+export const placesOneByOne = 5;
+
+/** How many places of a draw lie open so many ms after the code of the first one does. */
+export function placesShown(places: number, elapsedMs: number): number {
+  const steps = 1 + Math.max(0, Math.floor(elapsedMs / placeMs));
+  return steps > placesOneByOne ? places : Math.min(places, steps);
+}
+
+/** Ms from the first place to the last one or, where there are many, to the list of all. */
+export function placesMs(places: number): number {
+  return placeMs * Math.min(places - 1, placesOneByOne);
+}

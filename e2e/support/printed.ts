@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { endFading } from './scan.ts';
 
 const millimetre = 96 / 25.4;
 
@@ -24,6 +25,8 @@ export async function expectOnePage(page: Page, paper: keyof typeof papers): Pro
 /** The sides of something on paper, in millimetres. */
 export async function printedSize(page: Page, selector: string): Promise<[number, number]> {
   await page.emulateMedia({ media: 'print' });
+  // Where little may move, each part takes its new size by a transition of a moment.
+  await endFading(page);
   const box = await page.locator(selector).boundingBox();
   await page.emulateMedia({ media: null });
   return [(box?.width ?? 0) / millimetre, (box?.height ?? 0) / millimetre];

@@ -44,10 +44,9 @@ export function countsOf(
   const sealed = sealedOf(draw.entries).map(({ serial }) => sources[serial]);
   const count = (way: TicketSource) => [way, sealed.filter((one) => one === way).length] as const;
   const [paid, free, post, given] = ticketSources.map(count);
-  return Object.fromEntries([paid, free, post, given].flatMap((one) => (one ? [one] : []))) as Record<
-    TicketSource,
-    number
-  >;
+  return Object.fromEntries(
+    [paid, free, post, given].flatMap((one) => (one ? [one] : [])),
+  ) as Record<TicketSource, number>;
 }
 
 type Course = {

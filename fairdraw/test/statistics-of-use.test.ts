@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { nodeSha256 } from '../cli/node-sha256.ts';
 import { concat, u64 } from '../src/bytes.ts';
+import { holdersOf } from '../src/holders-of.ts';
 import { numbersOfIndex, spaceSize } from '../src/number-space.ts';
 import { pickNumber, pickTickets } from '../src/pick.ts';
 
@@ -81,6 +82,34 @@ describe('a draw does not care', () => {
       const sum = mean(counts.map((count) => (count - draws / 10) ** 2 / (draws / 10))) * 10;
       // Nine degrees of freedom, p = 0.001.
       expect(sum).toBeLessThan(27.88);
+    }
+  });
+
+  it.each([
+    ['at the draw', []],
+    ['after the first place was passed over', [{ place: 0, rank: 0 }]],
+  ])('which two tickets of ten have which two of three places, %s', (_, passOvers) => {
+    const [tickets, draws] = [10, 45_000];
+    const pairs = [
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ] as const;
+    for (const [one, other] of pairs) {
+      const counts = new Map<string, number>();
+      for (let draw = 0; draw < draws; draw += 1) {
+        const drawSeed = seedOf(`places ${one} ${other}`, draw);
+        const { positions } = pickTickets({ drawSeed, listSize: tickets, count: 8 }, nodeSha256);
+        const held = holdersOf(positions, 3, passOvers);
+        const pair = `${held[one]} ${held[other]}`;
+        counts.set(pair, (counts.get(pair) ?? 0) + 1);
+      }
+      const expected = draws / (tickets * (tickets - 1));
+      const cells = [...counts.values()];
+      const sum = cells.reduce((all, count) => all + (count - expected) ** 2 / expected, 0);
+      expect(cells).toHaveLength(tickets * (tickets - 1));
+      // 89 degrees of freedom, p = 0.001.
+      expect(sum).toBeLessThan(135.98);
     }
   });
 });

@@ -26,8 +26,7 @@ export const tamperedSources: readonly Tampered[] = [
   {
     name: 'the list has a ticket more than the log',
     fails,
-    files: () =>
-      freeWayFiles({ text: (text) => `${text}S ${text.split('\n').length - 2} free\n` }),
+    files: () => freeWayFiles({ text: (text) => `${text}S ${text.split('\n').length - 2} free\n` }),
   },
   {
     name: 'the list skips a serial',
@@ -48,7 +47,9 @@ export const tamperedSources: readonly Tampered[] = [
     name: 'the list is of another draw',
     fails,
     files: () =>
-      freeWayFiles({ text: (text) => text.replace(/^(vdraw-sources\/1 )\w{64}/, `$1${'0'.repeat(64)}`) }),
+      freeWayFiles({
+        text: (text) => text.replace(/^(vdraw-sources\/1 )\w{64}/, `$1${'0'.repeat(64)}`),
+      }),
   },
   {
     name: 'the record counts more free tickets than the list has',

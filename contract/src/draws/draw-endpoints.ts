@@ -4,6 +4,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { runMethods } from '@clubdraw/domain/run-method';
 import { maxSearchLength } from '@clubdraw/domain/search-words';
 import { z } from 'zod';
+import { prizesRefused } from './prize-fields.ts';
 import { drawDraft } from './draw-form.ts';
 import { drawEdit, promoDraft } from '../promotions/promo-form.ts';
 import { listedDraw, ownedDraw, publicDraw } from './draws.ts';
@@ -32,6 +33,7 @@ export const createDraw = endpoint({
       messages.numbersInvalid,
       messages.tooManyCodes,
       messages.tooFewCodes,
+      ...prizesRefused,
     ],
   },
   answer: z.object({ data: ownedDraw }),
@@ -55,6 +57,7 @@ export const createPromoDraw = endpoint({
       messages.numbersInvalid,
       messages.tooManyCodes,
       messages.tooFewCodes,
+      ...prizesRefused,
     ],
   },
   answer: z.object({ data: ownedDraw }),
@@ -78,6 +81,7 @@ export const updateDraw = endpoint({
       messages.numbersInvalid,
       messages.tooManyCodes,
       messages.tooFewCodes,
+      ...prizesRefused,
       messages.entryCostValid,
       messages.entryCostAtLeastOne,
       messages.drawTypeRequired,

@@ -9,8 +9,11 @@ export type DrawNews = {
   capacity: number;
   status: DrawStatus;
   cancelledAt: string | null;
-  result: DrawResult | null;
+  result: ShownResult | null;
 };
+
+/** A result as pages have it: a page that the server rendered of one winner has no list of them. */
+export type ShownResult = Omit<DrawResult, 'winners'> & Partial<Pick<DrawResult, 'winners'>>;
 
 export type DrawOnWire = Omit<DrawNews, 'participants' | 'cancelledAt'> & {
   noOfPartic: number;

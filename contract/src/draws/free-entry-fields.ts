@@ -48,7 +48,9 @@ const freeEntry = z
     if (!given || (!given.online && !given.post)) return null;
     return { online: given.online ?? null, post: given.post ?? null };
   })
-  .describe('The ways into a paid draw that cost nothing, with the same chance as a bought ticket.');
+  .describe(
+    'The ways into a paid draw that cost nothing, with the same chance as a bought ticket.',
+  );
 
 /** Of the form of a paid draw: how people enter without paying. */
 export const freeEntryFields = { freeEntry };

@@ -3,7 +3,6 @@ import * as prizesMessages from '@clubdraw/domain/prizes-messages';
 import { describe, expect, it } from 'vitest';
 import { promoDraft, drawEdit } from '../promotions/promo-form.ts';
 import { drawDraft } from './draw-form.ts';
-import { prizesIn } from './prize-fields.ts';
 
 const good = {
   name: 'The Kombi Weekender',
@@ -116,23 +115,5 @@ describe('a draw without a certain winner', () => {
     expect(messagesOf({ morePrizes: [{ prize: 'A shirt' }] })).toEqual([certainWinnerNeeded]);
     expect(messagesOf({ prizeValue: 100, onePrizeEach: true })).toEqual([]);
     expect(drawDraft.parse({ ...open, onePrizeEach: true }).onePrizeEach).toBe(false);
-  });
-});
-
-describe('the prizes of a package', () => {
-  it('are in its currency', () => {
-    expect(prizesIn('JPY', [{ prize: 'A bicycle', quantity: 1, value: 9_000 }])).toEqual({
-      prizes: [{ prize: 'A bicycle', quantity: 1, value: { amount: 9_000, currency: 'JPY' } }],
-    });
-    expect(prizesIn('JPY', [{ prize: 'A bicycle', quantity: 1, value: 9.5 }])).toEqual({
-      wrong: { path: 'prizes.0.value', message: messages.tooManyDecimals('JPY') },
-    });
-  });
-
-  it('have 50 places at most', () => {
-    const list = [30, 21].map((quantity) => ({ prize: 'A shirt', quantity, value: null }));
-    expect(prizesIn('AUD', list)).toEqual({
-      wrong: { path: 'prizes.1.quantity', message: prizesMessages.atMostPlaces },
-    });
   });
 });

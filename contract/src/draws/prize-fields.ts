@@ -1,5 +1,6 @@
 import * as messages from '@clubdraw/domain/messages';
-import { moneyFromMajor, type Currency } from '@clubdraw/domain/money';
+import type { Currency } from '@clubdraw/domain/money';
+import { pricedPrizes, type WrongPrize } from '@clubdraw/domain/priced-prizes';
 import { placesOf, prizeBounds, type Prize } from '@clubdraw/domain/prizes';
 import * as prizesMessages from '@clubdraw/domain/prizes-messages';
 import type { RunMethod } from '@clubdraw/domain/run-method';
@@ -20,7 +21,11 @@ const value = optional(
   numberField(messages.validNumber, messages.validNumber)
     .gt(0, messages.mustBeAboveZero)
     .max(prizeBounds.value, messages.atMost(prizeBounds.value.toLocaleString('en-AU')))
-    .meta({ format: 'money', description: "What it is worth, in the draw's `currency`." }),
+    .meta({
+      format: 'money',
+      minimum: 0.01,
+      description: "What it is worth, in the draw's `currency`.",
+    }),
 );
 
 const prizeText = requiredText(messages.prizeRequired, prizeBounds.text);
@@ -49,6 +54,14 @@ export const prizeFields = {
   onePrizeEach,
 };
 
+/** The sentences with which prizes are refused that are good one by one. */
+export const prizesRefused = [
+  messages.tooManyDecimals('AUD'),
+  prizesMessages.atMostPlaces,
+  prizesMessages.morePrizesThanTickets,
+  prizesMessages.certainWinnerNeeded,
+];
+
 /** The prizes of all later draws of a package. */
 export const packagePrizeFields = {
   prizes: z
@@ -57,48 +70,6 @@ export const packagePrizeFields = {
     .max(prizeBounds.prizes, prizesMessages.atMostPrizes),
   onePrizeEach,
 };
-
-type Wrong = { path: (string | number)[]; message: string };
-
-/** Prizes with their values as money, or all that is wrong with them. */
-function read(
-  list: readonly ListedPrize[],
-  {
-    of,
-    pathOf,
-  }: { of: Currency; pathOf: (at: number, field: 'quantity' | 'value') => (string | number)[] },
-): { prizes: Prize[]; wrong: Wrong[] } {
-  const wrong: Wrong[] = [];
-  const prizes = list.map(({ value: major, ...same }, at): Prize => {
-    if (major === null) return { ...same, value: null };
-    const money = moneyFromMajor(major, of);
-    if (!money) wrong.push({ path: pathOf(at, 'value'), message: messages.tooManyDecimals(of) });
-    return { ...same, value: money ?? null };
-  });
-  let places = 0;
-  for (const [at, prize] of prizes.entries()) {
-    places += prize.quantity;
-    if (places <= prizeBounds.places) continue;
-    wrong.push({ path: pathOf(at, 'quantity'), message: prizesMessages.atMostPlaces });
-    break;
-  }
-  return { prizes, wrong };
-}
-
-/**
- * The prizes of a package's draws as they are inside, or what is wrong with one of them: only the package
- * knows the currency.
- */
-export function prizesIn(
-  of: Currency,
-  list: readonly ListedPrize[],
-): { prizes: Prize[] } | { wrong: { path: string; message: string } } {
-  const pathOf = (at: number, field: string): (string | number)[] => ['prizes', at, field];
-  const { prizes, wrong } = read(list, { of, pathOf });
-  const [first] = wrong;
-  if (first) return { wrong: { path: first.path.join('.'), message: first.message } };
-  return { prizes };
-}
 
 type Typed = {
   prize: string;
@@ -113,13 +84,13 @@ type Typed = {
 };
 
 /** The field of a form that a fault of the prize at a position stands at. */
-function fieldOfForm(at: number, field: 'quantity' | 'value'): (string | number)[] {
+function fieldOfForm(at: number, field: 'quantity' | 'value'): WrongPrize['path'] {
   if (at > 0) return ['morePrizes', at - 1, field];
   return [field === 'quantity' ? 'prizeQuantity' : 'prizeValue'];
 }
 
 /** What is wrong with prizes that are good one by one: too many for this draw. */
-function tooMany(prizes: readonly Prize[], { runMethod, numbers, ticketCap }: Typed): Wrong[] {
+function tooMany(prizes: readonly Prize[], { runMethod, numbers, ticketCap }: Typed): WrongPrize[] {
   const path = [prizes.length > 1 ? 'morePrizes' : 'prizeQuantity'];
   const places = placesOf(prizes);
   if (runMethod === 'COMPUTER_PICKED_NO_WINNER' && places > 1) {
@@ -137,7 +108,7 @@ export function withPrizes<Draft extends Typed>(draft: Draft, context: z.Refinem
   const { prizeQuantity, prizeValue, morePrizes, onePrizeEach: each, ...same } = draft;
   const first = { prize: draft.prize, quantity: prizeQuantity, value: prizeValue };
   const list = [first, ...morePrizes];
-  const { prizes, wrong } = read(list, { of: draft.currency, pathOf: fieldOfForm });
+  const { prizes, wrong } = pricedPrizes(list, { currency: draft.currency, pathOf: fieldOfForm });
   const faults = wrong.length > 0 ? wrong : tooMany(prizes, draft);
   for (const { path, message } of faults) context.addIssue({ code: 'custom', path, message });
   if (faults.length > 0) return z.NEVER;

@@ -22,7 +22,7 @@ const stageOnWire = z.object({
   capacity: z.number(),
   status: z.enum(drawStatuses),
   deactivatedAt: isoInstant.nullable(),
-  result: drawResult.nullable(),
+  result: drawResult.extend({ winners: drawResult.shape.winners.exactOptional() }).nullable(),
   seal: z
     .object({
       hash: z.string(),

@@ -13,7 +13,7 @@ export const setPackagePrizes = endpoint({
   access: 'owner',
   limit: 'ownerWrites',
   summary:
-    'Sets what can be won in each draw of a package that opens from now on, and in the open one while nobody has entered it.',
+    'Replaces what can be won in each draw of a package that opens from now on, and in the open one while nobody has entered it.',
   params: z.object({
     id: identifier(messages.noPackageWithThisId).describe('The id of a package.'),
   }),

@@ -19,6 +19,8 @@ export type PagePoster = PageClub & {
   name: string;
   /** Of a package its first words. */
   prize: string;
+  /** All prizes in words, the first one first; left out where `prize` says all. */
+  prizes?: readonly string[];
   imageId: string | null;
   /** Of a ticket, where 0 is free, or of the cheapest tier; null where nothing is sold. */
   price: Money | null;

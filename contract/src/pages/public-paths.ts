@@ -15,11 +15,6 @@ export function promoPath(drawId: string): string {
   return `/promo-draw/${encodeURIComponent(drawId)}`;
 }
 
-/** The page on which one enters a paid draw for free. */
-export function freeEntryPath(drawId: string): string {
-  return `/free-entry/${encodeURIComponent(drawId)}`;
-}
-
 /** The public stage of a draw: watched live, or again after it ran. */
 export function stagePath(drawId: string): string {
   return `/draw-live/${encodeURIComponent(drawId)}`;

@@ -4,6 +4,7 @@ import { toMajor } from '@clubdraw/domain/money';
 import { runMethods } from '@clubdraw/domain/run-method';
 import { z } from 'zod';
 import { timeZone } from '../draws/draw-date.ts';
+import { prizeInside, prizeOnWire, prizesFromWire, prizesToWire } from '../draws/prizes.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { currency, id, instant, money, moneyInside, moneyOf } from '../wire/wire.ts';
 
@@ -26,6 +27,8 @@ const sameOfDraw = {
 
 const comingOnWire = z.object({
   ...sameOfDraw,
+  /** All prizes, the first one first. */
+  prizes: z.array(prizeOnWire),
   runAt: instant,
   entryCost: z.number(),
   /** The club's share of its sales so far. */
@@ -35,6 +38,7 @@ const comingOnWire = z.object({
 
 const comingInside = z.object({
   ...sameOfDraw,
+  prizes: z.array(prizeInside),
   runAt: z.date(),
   entryCost: moneyInside,
   net: moneyInside,
@@ -44,11 +48,13 @@ export type ComingDraw = z.output<typeof comingInside>;
 const coming = z.codec(comingOnWire, comingInside, {
   decode: ({ entryCost, net, currency: code, ...same }) => ({
     ...same,
+    prizes: prizesFromWire(same.prizes, code),
     entryCost: moneyOf(entryCost, code),
     net: moneyOf(net, code),
   }),
   encode: ({ entryCost, net, ...same }) => ({
     ...same,
+    prizes: prizesToWire(same.prizes),
     entryCost: toMajor(entryCost),
     net: toMajor(net),
     currency: entryCost.currency,

@@ -123,7 +123,8 @@ export const downloadSources = {
   method: 'GET',
   path: '/public/draws/:id/sources',
   limit: 'reads',
-  summary: 'Of each ticket of a draw with a free way in: whether it was bought, a line each, in order.',
+  summary:
+    'Of each ticket of a draw with a free way in: whether it was bought, a line each, in order.',
   params: draw,
   answers: {
     200: {

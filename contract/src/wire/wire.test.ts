@@ -83,6 +83,7 @@ describe("an owner's draw", () => {
       },
       refunds: { total: 0, done: 0, failed: 0 },
       winner: null,
+      winners: [],
       prizeTurn: {
         code: '3-2-1',
         toldAt: '2026-03-02T09:31:15.000Z',
@@ -100,6 +101,7 @@ describe("an owner's draw", () => {
       },
       passedOver: [
         {
+          place: 1,
           code: '1-2-3',
           cause: 'unclaimed' as const,
           reason: 'Not reached',

@@ -28,7 +28,7 @@ function postInWords(
   const place = address.replaceAll(/\s*\n\s*/g, ', ');
   return [
     `Each person can enter by post for free ${times(each)}, with one card for each entry.`,
-    `A card has the name, the postal address with its postcode and, to get the ticket by e-mail, an e-mail address. It goes to: ${place}.`,
+    `A card has the name, the postal address with its postcode and, to get the ticket by e‑mail, an e‑mail address. It goes to: ${place}.`,
     `Cards count that are received until ${last}.`,
   ];
 }

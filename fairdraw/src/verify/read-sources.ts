@@ -63,7 +63,9 @@ function takeHeader(line: Line, pubHash: Uint8Array): void {
     throw new LogFault('The file does not begin with the name of a list of sources');
   }
   if (published !== toHex(pubHash) || more.length > 0) {
-    throw new LogFault('The list of sources does not begin with the name of this draw’s publication');
+    throw new LogFault(
+      'The list of sources does not begin with the name of this draw’s publication',
+    );
   }
 }
 

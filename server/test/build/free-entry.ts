@@ -10,7 +10,10 @@ export function freeWays(
 ) {
   const until = new Date(context.clock.now().getTime() + 12 * 3600 * 1000).toISOString();
   return {
-    freeEntry: { online: { each: online }, post: { address: 'PO Box 7, Torquay 3228', each, until } },
+    freeEntry: {
+      online: { each: online },
+      post: { address: 'PO Box 7, Torquay 3228', each, until },
+    },
   };
 }
 

@@ -195,19 +195,19 @@ async function passedOver(drawId: string): Promise<Turn[]> {
   );
 }
 
-async function holderNow(drawId: string): Promise<string | undefined> {
+async function holderNow(drawId: string, place = 0): Promise<string | undefined> {
   const [row] = await rowsOf<{ email: string }>(
     running,
     `SELECT email FROM draw_awards JOIN draw_picks USING (draw_id, rank)
-      JOIN ticket_holders USING (draw_id, serial) WHERE draw_id = $1 AND place = 0 AND until IS NULL`,
-    [drawId],
+      JOIN ticket_holders USING (draw_id, serial) WHERE draw_id = $1 AND place = $2 AND until IS NULL`,
+    [drawId, place],
   );
   return row?.email;
 }
 
 /** The holder gives the prize back, by the link in the mail; answers the holder. */
-async function giveBack(drawId: string): Promise<string> {
-  const to = (await holderNow(drawId)) ?? '';
+async function giveBack(drawId: string, place = 0): Promise<string> {
+  const to = (await holderNow(drawId, place)) ?? '';
   const [mail] = await running.outside.mails({ to, subject: 'You won' });
   const [, token] = /\/prize\/([\w.~-]+)/.exec(mail?.text ?? '') ?? [];
   await running.product(0).call('POST', `/public/prizes/${token}/give-back`);
@@ -246,6 +246,36 @@ describe('a prize that each holder gives back', () => {
       expect(over.length).toBeGreaterThan(0);
     }
     expect(new Set(gave).size).toBe(3);
+    expect(await brokenInvariants(running)).toBe('');
+  });
+});
+
+describe('three prizes that are given back at once', () => {
+  it('go on once each, and no reserve takes two, when both servers are killed at it (product §12.8)', async () => {
+    const { servers } = running;
+    const seller = await openClub(running);
+    const morePrizes = [{ prize: 'A kayak', quantity: 2 }];
+    const drawId = await publishDraw(running, seller, { inMinutes: 60, morePrizes });
+    const buyers = await together(8, async () => checkOut(running, { drawId }));
+    for (const one of buyers) expect((await pay(running, one)).body['kind']).toBe('paid');
+    await running.advance('PT2H');
+    await running.settle();
+    const gave = await Promise.all([0, 1, 2].map(async (place) => giveBack(drawId, place)));
+    const passing = running.advance('P2DT1H').catch(() => null);
+    await sleep(60);
+    await Promise.all(servers.map(async (one) => one.kill()));
+    await Promise.all(servers.map(async (one) => one.start()));
+    await passing;
+    await running.settle();
+    const passed = await passedOver(drawId);
+    expect(passed.map(({ email }) => email).toSorted()).toEqual(gave.toSorted());
+    expect(passed.map(({ rank }) => rank).toSorted()).toEqual([0, 1, 2]);
+    const now = await Promise.all([0, 1, 2].map(async (place) => holderNow(drawId, place)));
+    expect(new Set([...now, ...gave]).size).toBe(6);
+    for (const to of [...now, ...gave]) {
+      const told = await running.outside.mails({ to: to ?? '', subject: 'You won' });
+      expect(told.length).toBeGreaterThan(0);
+    }
     expect(await brokenInvariants(running)).toBe('');
   });
 });

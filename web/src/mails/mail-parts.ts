@@ -25,3 +25,10 @@ export function senderOf(
   const face = clubImageId === null ? undefined : site.publicUrl + picturePath(clubImageId, 160);
   return { from: clubName, face };
 }
+
+/** Says what the file is for that comes with a number of tickets, one at least. */
+export function receiptWords(count: number): string {
+  return count === 1
+    ? 'The attached receipt.json is our signed receipt: it proves that your ticket is in the entry log of this draw.'
+    : 'The attached receipts.json has our signed receipts: they prove that your tickets are in the entry log of this draw.';
+}

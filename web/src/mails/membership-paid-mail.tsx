@@ -12,7 +12,7 @@ import { showMoney } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Button, Img, Link, Text } from '@react-email/components';
 import { MailFrame } from './mail-frame.tsx';
-import { type MailParts, oneLine, paragraphs, senderOf } from './mail-parts.ts';
+import { type MailParts, oneLine, paragraphs, receiptWords, senderOf } from './mail-parts.ts';
 import { colours, papers, styles } from './mail-styles.ts';
 import { Perks, perksText } from './perks.tsx';
 import { TicketBlock } from './ticket-block.tsx';
@@ -59,6 +59,11 @@ function checkOf({ packageId, occurrence, codes }: Facts, site: Site): string | 
   return codes.length > 0 ? site.publicUrl + verifyPath(`${packageId}:${occurrence}`) : null;
 }
 
+/** Tickets that are to come have no receipts yet. */
+function receiptOf({ codes }: Facts): string {
+  return codes.length > 0 ? receiptWords(codes.length) : '';
+}
+
 function plainText(mail: Facts, when: string, site: Site): string {
   const check = checkOf(mail, site);
   return paragraphs(
@@ -66,6 +71,7 @@ function plainText(mail: Facts, when: string, site: Site): string {
     placeOf(mail, when),
     mail.codes.join('\n'),
     perksText(mail.features, mail.perks),
+    receiptOf(mail),
     `Total paid: ${showMoney(mail.total)}\n${renewalOf(mail)}\nPayment: ${mail.paymentId}`,
     `${portalWords}: ${site.publicUrl}${portalPath(null)}`,
     `${cancelWords}: ${site.publicUrl}${portalPath(null)}`,
@@ -156,6 +162,7 @@ export function membershipPaidMail(mail: Facts, site: Site): MailParts {
           <br />
           <span style={styles.fine}>Payment: {mail.paymentId}</span>
         </Text>
+        {mail.codes.length > 0 ? <Text style={styles.small}>{receiptOf(mail)}</Text> : null}
         <Links mail={mail} site={site} />
       </MailFrame>
     ),

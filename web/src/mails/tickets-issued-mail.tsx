@@ -15,7 +15,7 @@ import { stockOf } from '@clubdraw/domain/stock';
 import { Button, Link, Text } from '@react-email/components';
 import { Confirmation, confirmationText, confirmPreheader } from './confirmation.tsx';
 import { MailFrame } from './mail-frame.tsx';
-import { type MailParts, oneLine, paragraphs, senderOf } from './mail-parts.ts';
+import { type MailParts, oneLine, paragraphs, receiptWords, senderOf } from './mail-parts.ts';
 import { colours, papers, styles } from './mail-styles.ts';
 import { Perks, perksText } from './perks.tsx';
 import { TicketBlock } from './ticket-block.tsx';
@@ -73,13 +73,6 @@ function nextOf(when: string): string {
   return `The draw is on ${when}. The result appears on its page right after.`;
 }
 
-/** Says what the attached file is for. */
-function receiptOf(count: number): string {
-  return count === 1
-    ? 'The attached receipt.json is our signed receipt: it proves that your ticket is in the entry log of this draw.'
-    : 'The attached receipts.json has our signed receipts: they prove that your tickets are in the entry log of this draw.';
-}
-
 /** Where its reader came from. */
 function placeOf({ drawId, packageId, total }: Facts, site: Site): string {
   const path = packageId ? packagePath(packageId) : entryPath({ id: drawId, entryCost: total });
@@ -122,7 +115,7 @@ function plainText(mail: Facts, when: string, site: Site): string {
     mail.codes.join('\n'),
     perksText([], mail.perks),
     nextOf(when),
-    receiptOf(mail.codes.length),
+    receiptWords(mail.codes.length),
     `The draw: ${placeOf(mail, site)}`,
     `Check this draw yourself: ${site.publicUrl}${verifyPath(mail.drawId)}`,
     costOf(mail).join('\n'),
@@ -169,7 +162,7 @@ export function ticketsIssuedMail(mail: Facts, site: Site): MailParts {
           <br />
           {reference}
         </Text>
-        <Text style={styles.small}>{receiptOf(mail.codes.length)}</Text>
+        <Text style={styles.small}>{receiptWords(mail.codes.length)}</Text>
         <Text style={styles.small}>
           <Link href={site.publicUrl + portalPath(null)} style={styles.link}>
             Go to Customer Portal

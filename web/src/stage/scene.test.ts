@@ -2,7 +2,7 @@ import type { DrawStanding } from '@clubdraw/contract/draws/draw-standing';
 import { revealMs } from '@clubdraw/domain/reveal';
 import { describe, expect, it } from 'vitest';
 import { sceneOf, type Scene } from './scene.ts';
-import { shownOf } from './stage-words.ts';
+import { newsOf, shownOf } from './stage-words.ts';
 
 const runAt = Date.parse('2026-03-02T10:00:00.000Z');
 const second = 1_000;
@@ -44,6 +44,10 @@ function scene(
   { runMethod = 'LIVE', replayFrom = null }: Partial<Parameters<typeof sceneOf>[0]> = {},
 ): Scene {
   return sceneOf({ standing: of, runMethod, replayFrom }, runAt + seconds * second);
+}
+
+function result(places: number): Scene {
+  return { name: 'result', places };
 }
 
 describe('the scene of a stage', () => {
@@ -88,6 +92,25 @@ describe('the scene of a stage', () => {
     expect(scene(sealed, 11)).toEqual({ name: 'reveal', shown: 1 });
     expect(shownOf({ standing: sealed, inTheRunning: [] })).toEqual(reveal);
     expect(scene(drawn, 10)).toEqual({ name: 'result' });
+  });
+
+  it('opens place after place once the first one is complete, and the rest at once (product §12.7)', () => {
+    const winners = ['7-1-5', '2-2-2', '9-0-9', '1-1-1', '4-4-4', '5-5-5', '6-6-6'].map(
+      (code, place) => ({ place: place + 1, prize: `Prize ${place + 1}`, code }),
+    );
+    const several = { ...drawn, result: { ...won, winners } };
+    const bySelf = { runMethod: 'COMPUTER_PICKED_WINNER' } as const;
+    const first = 10 + revealMs(3) / second;
+    const shown = [0, 4, 8, 12, 16, 20].map((after) => scene(several, first + after, bySelf));
+    expect(shown).toEqual([1, 2, 3, 4, 5, 7].map(result));
+    // Of a LIVE draw the code was shown before it was drawn.
+    expect(scene(several, 10)).toEqual(result(1));
+    expect(scene(several, 18)).toEqual(result(3));
+    const replayFrom = runAt + 3_600 * second;
+    expect(scene(several, 3_600, { replayFrom })).toEqual({ name: 'reveal', shown: 0 });
+    expect(scene(several, 3_600 + revealMs(3) / second + 4, { replayFrom })).toEqual(result(2));
+    const stage = { standing: several, inTheRunning: [] };
+    expect(newsOf(result(2), stage)).toBe('Place 2, Prize 2: 2-2-2');
   });
 
   it('has nothing to open when nobody entered or the draw was cancelled', () => {

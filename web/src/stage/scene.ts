@@ -1,5 +1,5 @@
 import type { DrawStanding } from '@clubdraw/contract/draws/draw-standing';
-import { numbersShown, revealMs } from '@clubdraw/domain/reveal';
+import { numbersShown, placesShown, revealMs } from '@clubdraw/domain/reveal';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import type { PageStagedDraw } from '@clubdraw/contract/pages/page-draw';
 
@@ -14,15 +14,25 @@ export type Scene =
   | { name: 'sealed' }
   /** `shown` numbers of the code lie open; with 0 the list is being presented. */
   | { name: 'reveal'; shown: number }
-  | { name: 'result' }
+  /** Of several places, so many lie open. */
+  | { name: 'result'; places?: number }
   | { name: 'cancelled' };
 
+type Result = NonNullable<DrawStanding['result']>;
+
 /** How far the showing of a code is, `elapsed` ms after its beginning. */
-function revealAt(code: string, elapsed: number): Scene {
+function codeAt(result: Result, code: string, elapsed: number): Scene {
   const numbers = code.split('-').length;
-  return elapsed >= revealMs(numbers)
-    ? { name: 'result' }
+  const left = revealMs(numbers) - elapsed;
+  return left <= 0
+    ? resultAt(result, -left)
     : { name: 'reveal', shown: numbersShown(numbers, elapsed) };
+}
+
+/** The result, `elapsed` ms after the code of the first place lay open. */
+function resultAt({ winners = [] }: Result, elapsed: number): Scene {
+  const { length } = winners;
+  return length > 1 ? { name: 'result', places: placesShown(length, elapsed) } : { name: 'result' };
 }
 
 export type Staged = {
@@ -40,9 +50,12 @@ export function sceneOf({ standing, runMethod, replayFrom }: Staged, now: number
   const { phase, result, drawnAt, seal, reveal } = standing;
   if (phase === 'cancelled') return { name: 'cancelled' };
   if (phase === 'drawn') {
+    if (!result?.drawnCode) return { name: 'result' };
+    const drawn = Date.parse(drawnAt ?? '');
     // The numbers of a LIVE draw were shown before it was drawn.
-    const from = replayFrom ?? (runMethod === 'LIVE' ? 0 : Date.parse(drawnAt ?? ''));
-    return result?.drawnCode ? revealAt(result.drawnCode, now - from) : { name: 'result' };
+    const wasShown = replayFrom === null && runMethod === 'LIVE';
+    const elapsed = now - (replayFrom ?? drawn);
+    return wasShown ? resultAt(result, elapsed) : codeAt(result, result.drawnCode, elapsed);
   }
   if (reveal) return { name: 'reveal', shown: reveal.shown };
   if (phase === 'sealed') return untilRound(seal?.roundAt ?? null, now);

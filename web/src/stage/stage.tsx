@@ -46,7 +46,7 @@ function chipOf({ scene, stage, isRehearsal, isReplay, watching = 0 }: StageProp
   if (scene.name === 'result') return { text: 'Drawn', isLive: false };
   if (isReplay) return { text: 'Replay', isLive: false };
   const crowd = watching > 1 ? ` · ${showCount(watching)} watching` : '';
-  if (phase === 'open') return { text: `Starting soon${crowd}`, isLive: false };
+  if (phase === 'open') return { text: `Before the draw${crowd}`, isLive: false };
   return { text: `Live${crowd}`, isLive: true };
 }
 

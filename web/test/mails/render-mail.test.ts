@@ -223,6 +223,14 @@ describe('the mail of a paid period', () => {
     expect(text).toContain(`/verify/${drawId}%3A3`);
   });
 
+  it('says what the attached receipts are for, once there are tickets', async () => {
+    const [some, none] = [membershipPaid(), membershipPaid({ period: 2, codes: [] })];
+    for (const part of ['text', 'html'] as const) {
+      expect((await renderMail(some, site))[part]).toContain('The attached receipts.json has our');
+      expect((await renderMail(none, site))[part]).not.toContain('receipt');
+    }
+  });
+
   it('shows the picture of the package, where there is one (product §17.1)', async () => {
     const imageId = '019ac1f2-7be4-7000-8000-0000000000f1';
     const { html } = await renderMail(membershipPaid({ imageId }), site);

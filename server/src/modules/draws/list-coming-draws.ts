@@ -21,6 +21,7 @@ export async function listComingDraws(
       packageId,
       name: stored.name,
       prize: stored.prize,
+      prizes: [...stored.prizes],
       imageId: stored.imageId,
       timezone: stored.timezone,
       runMethod: stored.runMethod,

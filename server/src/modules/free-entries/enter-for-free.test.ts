@@ -177,9 +177,18 @@ describe('enterForFree', () => {
     await buyTickets(shop, drawId, { email: bought });
     const first = await enterFreely(shop, { drawId, email: again });
     expect(first.body.left).toBe(1);
-    const card = { name: 'Kay', address: '1 Sea Road', postcode: '3228', email: 'kay+3@example.com' };
+    const card = {
+      name: 'Kay',
+      address: '1 Sea Road',
+      postcode: '3228',
+      email: 'kay+3@example.com',
+    };
     const body = { batchId: shop.context.random.uuidv7(), entries: [card, card] };
-    const { body: cards } = await shop.call(addPostalEntries, { params: { id: drawId }, body }, owner);
+    const { body: cards } = await shop.call(
+      addPostalEntries,
+      { params: { id: drawId }, body },
+      owner,
+    );
     expect(cards.accepted).toHaveLength(1);
     expect(cards.refused).toEqual([{ index: 1, reason: atMostForEach(3) }]);
     const over = { status: 409, body: { error: atMostForEach(3) } };
@@ -203,7 +212,11 @@ describe('enterForFree', () => {
     const card = { name: 'Lee Ash', address: '1 Sea Road', postcode: '3228' };
     const entries = [card, { ...card, name: 'lee  ash' }, card, { ...card, postcode: '3229' }];
     const body = { batchId: shop.context.random.uuidv7(), entries };
-    const { body: cards } = await shop.call(addPostalEntries, { params: { id: drawId }, body }, owner);
+    const { body: cards } = await shop.call(
+      addPostalEntries,
+      { params: { id: drawId }, body },
+      owner,
+    );
     expect(cards.accepted.map(({ index }) => index)).toEqual([0, 1, 3]);
   });
 

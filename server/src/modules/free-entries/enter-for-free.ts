@@ -40,10 +40,7 @@ export type FreelyEntered = { isNew: boolean; code: string; left: number };
  * @throws {Refusal} missing, for a draw without this way; unauthenticated, for a wrong code; conflict (full,
  *   closed, beyond the limit for each person, its club is suspended): then the code stays good
  */
-export async function enterForFree(
-  context: Context,
-  entrant: FreeEntrant,
-): Promise<FreelyEntered> {
+export async function enterForFree(context: Context, entrant: FreeEntrant): Promise<FreelyEntered> {
   const { drawId } = entrant;
   await findFreeOffer(context, drawId);
   const entryId = context.random.uuidv7();

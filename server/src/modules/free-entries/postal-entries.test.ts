@@ -7,7 +7,14 @@ import * as words from '@clubdraw/domain/free-entry-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { describe, expect } from 'vitest';
 import { enterWith, entryCodeOf, freeWays } from '../../../test/build/free-entry.ts';
-import { buildSale, buyTickets, checkOut, drawRow, type Sale, type Shop } from '../../../test/build/sale.ts';
+import {
+  buildSale,
+  buyTickets,
+  checkOut,
+  drawRow,
+  type Sale,
+  type Shop,
+} from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
 
 type Card = Partial<Record<'name' | 'address' | 'postcode' | 'email' | 'receivedOn', string>>;

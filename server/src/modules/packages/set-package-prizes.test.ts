@@ -163,15 +163,17 @@ describe('a change of the prizes that races the close', () => {
       const work = [...changes.slice(0, round % 5), close, ...changes.slice(round % 5)];
       const answers = await Promise.all(work.map(async (one) => one()));
       await shop.doJobs();
-      const told = answers.flatMap((answer) =>
-        answer !== undefined && 'body' in answer ? [answer.body] : [],
-      );
+      const told = answers.flatMap((answer) => (typeof answer === 'object' ? [answer.body] : []));
       const rows = await drawsOf(shop, packageId);
-      for (const { open, next } of told) {
-        // The date of draw 1 has passed: no change reaches it any more.
-        if (open.number === 1) expect(open.prizes).toEqual([named]);
-        else expect(open.prizes).toEqual(next.prizes);
-      }
+      // The date of draw 1 has passed: no change reaches it any more. Draw 2 has what was set last.
+      const reached = told.map(({ open, next }) => ({ ...open, next: next.prizes }));
+      expect(reached).toEqual(
+        told.map(({ open, next }) => ({
+          ...open,
+          prizes: open.number === 1 ? [named] : next.prizes,
+          next: next.prizes,
+        })),
+      );
       const second = rows.find(({ occurrence }) => occurrence === 2);
       const lastWords = await shop.call(getPublicPackage, { params: { id: packageId } });
       expect(lastWords.body.prizes.open.number).toBe(2);

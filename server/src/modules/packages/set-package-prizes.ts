@@ -1,8 +1,8 @@
 import type { PackagePrizes } from '@clubdraw/contract/packages/package-prizes';
 import type { setPackagePrizes as setCall } from '@clubdraw/contract/packages/set-package-prizes';
 import type { InputOf } from '@clubdraw/contract/wire/endpoint';
-import { prizesIn } from '@clubdraw/contract/draws/prize-fields';
 import { canChangeOpenPrizes } from '@clubdraw/domain/package-can';
+import { pricedPrizes } from '@clubdraw/domain/priced-prizes';
 import { placesOf, type Prize } from '@clubdraw/domain/prizes';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
@@ -50,9 +50,13 @@ export async function setPackagePrizes(
 }
 
 function prizesOf({ currency }: StoredPackage, { prizes: list, onePrizeEach }: Given): Prizes {
-  const read = prizesIn(currency, list);
-  if ('wrong' in read) throw wrongField(read.wrong.path, read.wrong.message);
-  return { prizes: read.prizes, onePrizeEach: onePrizeEach && placesOf(read.prizes) > 1 };
+  const { prizes, wrong } = pricedPrizes(list, {
+    currency,
+    pathOf: (at, field) => ['prizes', at, field],
+  });
+  const [first] = wrong;
+  if (first) throw wrongField(first.path.join('.'), first.message);
+  return { prizes, onePrizeEach: onePrizeEach && placesOf(prizes) > 1 };
 }
 
 type Change = { stored: StoredPackage; wanted: Prizes; now: Date };

@@ -94,8 +94,10 @@ export async function mailReport(running: RunningProduct): Promise<MailReport> {
     running,
     `SELECT mails.id, kind, coalesce(coalesce(about->>'paymentId', payment_id::text, about->>'payUrl',
         about->>'drawId', about->>'ownerId')
-        -- Everybody in a draw is told of its seal and its result, and an owner of each day and week.
+        -- Everybody in a draw is told of its seal and its result, each pick of its own prize, and an owner
+        -- of each day and week.
         || CASE WHEN kind IN ('entriesClosed', 'resultTold') THEN ' to ' || recipient
+          WHEN kind IN ('winnerTold', 'winnerReminded', 'passedOver') THEN ' rank ' || (about->>'rank')
           ELSE coalesce(' from ' || (about->>'from'), '') END, mails.id::text) AS about,
       (SELECT count(*)::int FROM disputes
         WHERE payment_id::text = about->>'paymentId' AND state = 'won') AS reissues

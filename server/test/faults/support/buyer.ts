@@ -87,10 +87,15 @@ export async function chargeOf(
   { accountId }: Club,
   { paymentId }: Pick<Purchase, 'paymentId'>,
 ): Promise<Charge> {
-  const charges = (await running.outside.list(accountId, 'charges?limit=100')) as Charge[];
-  const charge = charges.find(({ metadata }) => metadata.paymentId === paymentId);
-  if (!charge) throw new Error(`nobody paid ${paymentId}`);
-  return charge;
+  for (let last = ''; ;) {
+    const from = last === '' ? '' : `&starting_after=${last}`;
+    const path = `charges?limit=100${from}`;
+    const charges = (await running.outside.list(accountId, path)) as Charge[];
+    const charge = charges.find(({ metadata }) => metadata.paymentId === paymentId);
+    if (charge) return charge;
+    last = charges.at(-1)?.id ?? '';
+    if (last === '') throw new Error(`nobody paid ${paymentId}`);
+  }
 }
 
 /** The club gives money back in its dashboard: all of it, or so many minor units. */

@@ -27,7 +27,13 @@ export async function openClub(running: RunningProduct): Promise<Club> {
   return { token, accountId: await accountOf(product, token) };
 }
 
-export type DrawWish = { inMinutes?: number; ticketCap?: number; entryCost?: number };
+export type DrawWish = {
+  inMinutes?: number;
+  ticketCap?: number;
+  entryCost?: number;
+  morePrizes?: readonly { prize: string; quantity: number }[];
+  onePrizeEach?: boolean;
+};
 
 /** A draw on sale: 10 AUD a ticket, a day from the product's now, unless told. */
 export async function publishDraw(

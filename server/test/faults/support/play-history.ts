@@ -23,6 +23,8 @@ export type Aftermath = {
   mails: MailReport;
 };
 
+const morePrizes = [{ prize: 'A kayak', quantity: 2 }];
+
 /**
  * Plays the history of a seed on a running product, then leaves it alone: no help but the time
  * passing and the killed parts running again. Answers what is left of the promises.
@@ -33,8 +35,8 @@ export async function playHistory(
 ): Promise<Aftermath> {
   const club = await openClub(running);
   const draws = [
-    await publishDraw(running, club, { inMinutes: 60, ticketCap: 25 }),
-    await publishDraw(running, club, { inMinutes: 2_000 }),
+    await publishDraw(running, club, { inMinutes: 60, ticketCap: 25, morePrizes }),
+    await publishDraw(running, club, { inMinutes: 2_000, morePrizes, onePrizeEach: true }),
     await publishDraw(running, club, { inMinutes: 2_880, ticketCap: 15 }),
   ];
   const packages = [

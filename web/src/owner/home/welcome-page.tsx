@@ -1,8 +1,8 @@
 import { listDraws } from '@clubdraw/contract/draws/draw-endpoints';
 import { listPackages } from '@clubdraw/contract/packages/package-endpoints';
 import { getHome } from '@clubdraw/contract/payments/home';
-import { lazy, Suspense } from 'react';
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { lazy, Suspense, useDeferredValue } from 'react';
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useProfile } from '../../api/session/profile.ts';
 import { useDrawNews } from '../figures/use-draw-news.ts';
@@ -23,6 +23,12 @@ const FirstSteps = lazy(async () => ({
   default: (await import('./first-steps.tsx')).FirstSteps,
 }));
 
+/** Whether the browser came here anew: after a reload or a step back it looks for the place where it was. */
+function isOpenedAnew(): boolean {
+  const [arrival] = performance.getEntriesByType('navigation');
+  return arrival instanceof PerformanceNavigationTiming && arrival.type === 'navigate';
+}
+
 export const handle: PageHandle = { title: 'Home', home: true, withoutConnection: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -41,6 +47,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { home, paid, promo, packages } = useLoaderData<typeof loader>();
   const profile = useProfile();
+  const isFirst = useLocation().key === 'default';
+  // A slow phone can be used before the lists below are made.
+  const isWhole = useDeferredValue(true, !(isFirst && isOpenedAnew()));
   const [next, ...later] = home.coming;
   useDrawNews(
     home.coming.map(({ drawId, sold, held }) => ({ drawId, held, participants: sold + held })),
@@ -63,7 +72,7 @@ export function Component() {
           {later.length > 0 ? <ComingRows draws={later} /> : null}
         </div>
       ) : null}
-      <HomeSections paid={paid} promo={promo} packages={packages} />
+      {isWhole ? <HomeSections paid={paid} promo={promo} packages={packages} /> : null}
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import { drawPath, freeEntryPath, termsPath, totalPath } from '@clubdraw/contract/pages/public-paths';
+import { freeEntryPath } from '@clubdraw/contract/pages/free-entry-path';
+import { drawPath, termsPath, totalPath } from '@clubdraw/contract/pages/public-paths';
 import { canEnterForFree } from '@clubdraw/domain/free-entry-messages';
 import { atMostForEach } from '@clubdraw/domain/limit-messages';
 import * as messages from '@clubdraw/domain/messages';

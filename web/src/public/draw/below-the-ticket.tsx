@@ -3,6 +3,7 @@ import { ClubWords } from '../frame/club-words.tsx';
 import { Organiser } from '../frame/organiser.tsx';
 import { ThisDraw } from '../frame/this-draw.tsx';
 import { PerksTeaser } from '../frame/perks-teaser.tsx';
+import { WinnerList } from './winner-list.tsx';
 import { HowTheWinnerIsFound } from './how-the-winner-is-found.tsx';
 
 /** The club's own words about a draw, which the server alone writes; nothing for a draw without any. */
@@ -20,6 +21,7 @@ function DrawWords({ draw: { description } }: { draw: PageDraw }) {
 export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
   return (
     <>
+      <WinnerList draw={props.draw} />
       <Organiser club={props.draw} />
       <DrawWords draw={props.draw} />
       <ThisDraw facts={props.draw} className="proof" />
@@ -31,5 +33,12 @@ export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
 
 /** The draw as the page's script has it: without the words that it never writes. */
 export function withoutWords(draw: PageDraw): PageDraw {
-  return { ...draw, description: null, contact: null, ...(draw.prizes && { prizes: [] }) };
+  return {
+    ...draw,
+    description: null,
+    contact: null,
+    ...(draw.prizes && { prizes: [] }),
+    // That there is a free way is all that the script needs to know of it.
+    ...(draw.freeEntry && { freeEntry: { online: null, post: null } }),
+  };
 }

@@ -1,6 +1,7 @@
 import { cardPath } from '@clubdraw/contract/pages/public-paths';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { noPurchaseNecessary } from '@clubdraw/domain/free-entry-messages';
+import { morePrizes } from '@clubdraw/domain/prizes';
 import { showDateTime, showMoment } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import type { Head } from '../frame/page-frame.ts';
@@ -16,6 +17,10 @@ function standing(draw: PageDraw): string {
     : `${showMoney(draw.entryCost)} a ticket, drawn on ${at}.${draw.freeEntry ? ` ${noPurchaseNecessary}` : ''}`;
 }
 
+function otherPrizes({ prizes }: PageDraw): string {
+  return prizes ? morePrizes(prizes) : '';
+}
+
 /** The description of a draw for search engines and shared links. */
 export function describeDraw(
   draw: PageDraw,
@@ -24,7 +29,7 @@ export function describeDraw(
   const by = draw.clubName ? `, ${draw.clubName}` : '';
   return {
     title: `${draw.name}${by}`,
-    description: `${shortened(draw.prize)}. ${standing(draw)}`,
+    description: `${shortened(draw.prize)}${otherPrizes(draw)}. ${standing(draw)}`,
     image:
       (draw.imageId ?? draw.clubImageId)
         ? { url: publicUrl + cardPath(draw), alt: draw.name, size: 'share' }

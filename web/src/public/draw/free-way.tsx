@@ -1,4 +1,4 @@
-import { freeEntryPath } from '@clubdraw/contract/pages/public-paths';
+import { freeEntryPath } from '@clubdraw/contract/pages/free-entry-path';
 import { enterForFree, noPurchaseNecessary } from '@clubdraw/domain/free-entry-messages';
 
 /** The way into a draw that costs nothing, as large as the one that costs something. */

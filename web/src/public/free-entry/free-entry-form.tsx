@@ -176,13 +176,7 @@ export function FreeEntryForm({ draw }: { draw: PageDraw }) {
         unless(true, enter);
       }}
     >
-      <Field
-        name="name"
-        label="Full name"
-        longest={120}
-        complete="name"
-        objection={objection}
-      />
+      <Field name="name" label="Full name" longest={120} complete="name" objection={objection} />
       <Field
         name="email"
         label="Email"

@@ -1,6 +1,7 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import type { Site } from '@clubdraw/contract/pages/pages';
-import { drawPath, freeEntryPath, termsPath } from '@clubdraw/contract/pages/public-paths';
+import { freeEntryPath } from '@clubdraw/contract/pages/free-entry-path';
+import { drawPath, termsPath } from '@clubdraw/contract/pages/public-paths';
 import * as words from '@clubdraw/domain/free-entry-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { freeWaysInWords } from '@clubdraw/domain/this-draw/free-ways';

@@ -33,9 +33,9 @@ const sizes = [
 ];
 
 /** Long words are set smaller: all of them are read on a wall. */
-function setOf({ name, prize }: PagePoster): string {
+function setOf({ name, prize, prizes }: PagePoster): string {
   const size = sizes.find(({ most }) => name.length <= most)?.size ?? 'long';
-  return prize.length > 120 ? `${size} wordy` : size;
+  return prize.length > 120 || prizes ? `${size} wordy` : size;
 }
 
 type Props = { poster: PagePoster; host: string };
@@ -70,9 +70,29 @@ function Stub({ poster, host }: Props) {
   );
 }
 
+/** The lines for prizes that a poster has room for. */
+const mostPrizes = 7;
+
+/** Several prizes, or one with its value: a line each. */
+function Prizes({ prizes }: { prizes: readonly string[] }) {
+  const most = prizes.length > mostPrizes ? mostPrizes - 1 : mostPrizes;
+  const more = prizes.length - most;
+  return (
+    <div className="poster-prize">
+      {prizes.slice(0, most).map((prize, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two may be the same
+        <div key={at}>
+          <bdi>{prize}</bdi>
+        </div>
+      ))}
+      {more > 0 ? <div>and {more} more prizes</div> : null}
+    </div>
+  );
+}
+
 /** A draw or a package as a ticket that hangs on a wall: the prize on its stock, the way in on the stub. */
 export function Poster({ poster, host }: Props) {
-  const { name, prize, imageId, clubName } = poster;
+  const { name, prize, prizes, imageId, clubName } = poster;
   return (
     <article className={`poster ${setOf(poster)}`}>
       <div className="poster-main">
@@ -90,9 +110,13 @@ export function Poster({ poster, host }: Props) {
         <h1>
           <bdi>{name}</bdi>
         </h1>
-        <p className="poster-prize">
-          <bdi>{prize}</bdi>
-        </p>
+        {prizes ? (
+          <Prizes prizes={prizes} />
+        ) : (
+          <p className="poster-prize">
+            <bdi>{prize}</bdi>
+          </p>
+        )}
       </div>
       <Stub poster={poster} host={host} />
     </article>

@@ -6,7 +6,7 @@ import {
 } from '@clubdraw/contract/draws/draw-standing';
 import { packagePath, qrPath } from '@clubdraw/contract/pages/public-paths';
 import type { PageStagedDraw } from '@clubdraw/contract/pages/page-draw';
-import { revealMs } from '@clubdraw/domain/reveal';
+import { placesMs, revealMs } from '@clubdraw/domain/reveal';
 import { useEffect, useState, type ReactNode } from 'react';
 import { sceneOf } from '../../stage/scene.ts';
 import { shownOf } from '../../stage/stage-words.ts';
@@ -46,7 +46,9 @@ function firstReplay(
   now: number,
 ): number | null {
   // A LIVE draw is drawn once its numbers are shown; the others are shown once they are drawn.
-  const showMs = runMethod === 'LIVE' ? 0 : revealMs(numbers.length);
+  const codeMs = runMethod === 'LIVE' ? 0 : revealMs(numbers.length);
+  const places = standing.result?.winners?.length ?? 1;
+  const showMs = codeMs + placesMs(places);
   return standing.drawnAt && now > Date.parse(standing.drawnAt) + showMs ? now : null;
 }
 

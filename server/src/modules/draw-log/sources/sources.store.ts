@@ -16,10 +16,7 @@ export type SourcesFacts = {
 };
 
 /** Undefined for a draw that nobody can enter for nothing. */
-export async function findSourcesFacts(
-  db: Db,
-  drawId: string,
-): Promise<SourcesFacts | undefined> {
+export async function findSourcesFacts(db: Db, drawId: string): Promise<SourcesFacts | undefined> {
   const { rows } = await sql<SourcesFacts>`
     SELECT tickets_issued AS issued, public_id AS name,
       (SELECT hash FROM draw_publications AS pub WHERE pub.draw_id = draws.id

@@ -1,8 +1,10 @@
 import type { Prize } from '@clubdraw/domain/prizes';
 import type { Trx } from '../../../db/database.ts';
 
+type DrawPrizes = { prizes: readonly Prize[]; onePrizeEach: boolean };
+
 /** The first prize and the rule about two prizes of one person, as columns of `draws`. */
-export function firstPrizeColumns(draw: { prizes: readonly Prize[]; onePrizeEach: boolean }) {
+export function firstPrizeColumns(draw: DrawPrizes) {
   const [first] = draw.prizes;
   if (!first) throw new Error('a draw has a prize');
   return {
@@ -17,7 +19,7 @@ export function firstPrizeColumns(draw: { prizes: readonly Prize[]; onePrizeEach
 export async function updateDrawPrizes(
   trx: Trx,
   { drawId, now }: { drawId: string; now: Date },
-  draw: { prizes: readonly Prize[]; onePrizeEach: boolean },
+  draw: DrawPrizes,
 ): Promise<void> {
   await trx
     .updateTable('draws')

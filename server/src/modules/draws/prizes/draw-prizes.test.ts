@@ -146,7 +146,7 @@ it('takes a web address in no prize of a club that the payment provider does not
   const stranger = await buildOwner(shop.context);
   const body = {
     ...drawBody(shop.context),
-    morePrizes: [{ prize: 'A shirt' }, { prize: 'Look at evil.example/now' }],
+    morePrizes: [{ prize: 'A shirt' }, { prize: 'Look at https://evil.example/now' }],
   };
   expect(await shop.call(createPromoDraw, { body }, stranger)).toMatchObject({
     status: 400,

@@ -2,17 +2,21 @@ import type { ClubDraw, PastDraw } from '@clubdraw/contract/pages/page-club';
 import { entryPath, packagePath, verifyPath } from '@clubdraw/contract/pages/public-paths';
 import { drawInWords, type DrawCourse, type PrizeCourse } from '@clubdraw/domain/draw-outcome';
 import type { Currency } from '@clubdraw/domain/money';
+import { prizesInALine } from '@clubdraw/domain/prizes';
 import { stockOf } from '@clubdraw/domain/stock';
 import type { Winner } from '@clubdraw/domain/winners-in-words';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../../db/hosts/replica.ts';
+import { prizesOfDraw, type PrizeRow } from '../../../db/prizes-of-draw.ts';
 import { severalWinners } from '../../../db/winners-of-draw.ts';
+import { storedPrizes } from '../prizes/prize-rows.ts';
 
 type Row = {
   id: string;
   packageId: string | null;
   name: string;
   prize: string;
+  prizes: PrizeRow[];
   runAt: Date;
   timezone: string;
   entryCostMinor: number;
@@ -20,13 +24,15 @@ type Row = {
   imageId: string | null;
 };
 
-const columns = sql`draws.id, package_id AS "packageId", name, prize, run_at AS "runAt", timezone,
+const columns = sql`draws.id, package_id AS "packageId", name, prize, ${prizesOfDraw('draws')} AS prizes,
+  run_at AS "runAt", timezone,
   entry_cost_minor AS "entryCostMinor", currency, image_id AS "imageId"`;
 
 function clubDraw({ id, packageId, entryCostMinor, currency, runAt, ...same }: Row): ClubDraw {
   const entryCost = { amount: entryCostMinor, currency };
   const path = packageId ? packagePath(packageId) : entryPath({ id, entryCost });
-  const { name, prize, timezone, imageId } = same;
+  const { name, timezone, imageId } = same;
+  const prize = prizesInALine({ prize: same.prize, prizes: storedPrizes(same.prizes, currency) });
   const price = packageId ? null : entryCost;
   const stock = stockOf(packageId ?? id);
   return { path, name, prize, timezone, imageId, price, stock, runAt: runAt.toISOString() };

@@ -1,5 +1,6 @@
 import { entryPath, packagePath, stagePath } from '@clubdraw/contract/pages/public-paths';
 import { calendarFile } from '@clubdraw/domain/calendar-event';
+import { prizesInALine } from '@clubdraw/domain/prizes';
 import type { Context } from '../../../context.ts';
 import type { Download } from '../../../http/mount/mount-download.ts';
 import { listWatchedDraws } from './draw-standings.store.ts';
@@ -21,7 +22,9 @@ export async function drawCalendar(
   const file = calendarFile({
     uid: `${name.replace(':', '-')}@${new URL(publicUrl).hostname}`,
     title: `Draw: ${draw.name}`,
-    about: [draw.prize, `Watch it: ${publicUrl}${stagePath(name)}`].filter(Boolean).join('\n'),
+    about: [prizesInALine(draw), `Watch it: ${publicUrl}${stagePath(name)}`]
+      .filter(Boolean)
+      .join('\n'),
     url: publicUrl + path,
     startsAt: draw.runAt,
     madeAt,

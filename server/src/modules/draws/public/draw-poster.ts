@@ -1,7 +1,9 @@
 import type { PagePoster } from '@clubdraw/contract/pages/page-poster';
 import { posterPath } from '@clubdraw/contract/pages/poster-path';
 import { shortPath, shortQrPath } from '@clubdraw/contract/pages/short-address';
+import { isOnePlainPrize } from '@clubdraw/domain/prizes';
 import { stockOf } from '@clubdraw/domain/stock';
+import { prizeInWords } from '@clubdraw/domain/this-draw/prize-sentences';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { findOffer } from '../find-offer.ts';
@@ -24,6 +26,7 @@ export async function drawPoster(context: Context, named: string): Promise<PageP
     stock: stockOf(draw.id),
     name: draw.name,
     prize: draw.prize,
+    ...(!isOnePlainPrize(draw.prizes) && { prizes: draw.prizes.map(prizeInWords) }),
     imageId: draw.imageId,
     price: draw.entryCost,
     frequency: null,

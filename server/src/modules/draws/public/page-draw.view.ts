@@ -5,6 +5,7 @@ import type { Socials } from '@clubdraw/domain/socials';
 import { stockOf } from '@clubdraw/domain/stock';
 import { drawView } from '../draw.view.ts';
 import { cardVersion } from '../../media/share-cards.ts';
+import { shownResult } from './shown-result.ts';
 import { shareCardFacts } from './read-share-card.ts';
 import type { Offer } from '../find-offer.ts';
 
@@ -42,7 +43,7 @@ export function pageDraw({ draw, seller, club, proof }: Offer, now: Date): PageD
     socials: givenOf(view.socials),
     card: cardVersion(shareCardFacts({ draw, club, proof })),
     paymentMethods: seller.paymentMethods,
-    result: view.result,
+    result: view.result && shownResult(view.result),
     claimDays: view.claimDays,
     eligible: view.eligible,
     perks: view.discounts.map(({ type }) => type),

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import { drawKeyOf } from '../../draw-log/find-public-draw.ts';
 import { publishedConditions } from '../../draw-log/published-conditions.ts';
 import { listWatchedDraws, type WatchedDraw } from './draw-standings.store.ts';
+import { shownResult } from './shown-result.ts';
 import { publicDrawPage } from './read-public-draw.ts';
 import { stageOf } from './read-stage.ts';
 
@@ -17,9 +18,15 @@ export async function publicStage(context: Context, name: string): Promise<Publi
   const conditions = await publishedConditions(context.db, [watched.draw.id]);
   return {
     draw: { ...stagedDraw(watched), clubName: conditions.get(watched.draw.id)?.club.name || null },
-    stage: await stageOf(context, watched),
+    stage: withoutOneWinner(await stageOf(context, watched)),
     sold: watched.packageId ? null : await publicDrawPage(context, watched.name),
   };
+}
+
+/** The stage as its page has it: a list of winners only where there are several. */
+function withoutOneWinner({ standing, ...stage }: DrawStage): DrawStage {
+  const result = standing.result && shownResult(standing.result);
+  return { ...stage, standing: { ...standing, result } };
 }
 
 function stagedDraw({ name: id, packageId, draw }: WatchedDraw): Omit<PageStagedDraw, 'clubName'> {

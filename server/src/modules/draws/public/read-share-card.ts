@@ -1,4 +1,5 @@
 import { showDateTime } from '@clubdraw/domain/local-time';
+import { prizesInALine } from '@clubdraw/domain/prizes';
 import { showMoney } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';
 import type { Context } from '../../../context.ts';
@@ -27,7 +28,7 @@ export function shareCardFacts({
     stock: stockOf(draw.id),
     clubName: proof.clubName,
     name: draw.name,
-    prize: draw.prize,
+    prize: prizesInALine(draw),
     facts: [showDateTime(draw.runAt, draw.timezone), price],
     imageId: draw.imageId ?? club.clubImageId,
   };

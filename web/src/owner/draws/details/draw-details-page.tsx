@@ -37,6 +37,9 @@ const PassOverCard = lazy(async () => ({
   default: (await import('./pass-over-card.tsx')).PassOverCard,
 }));
 
+// Most draws have one prize.
+const PlacesCard = lazy(async () => ({ default: (await import('./places-card.tsx')).PlacesCard }));
+
 export const handle: PageHandle = {
   title: 'Draw Details',
   failed: messages.failedToLoadDraw,
@@ -94,6 +97,7 @@ export function Component() {
           {drawKindOf(draw.entryCost) === 'paid' ? <MoneyCard books={sales} /> : null}
         </div>
         <div className="stack-l">
+          <Suspense>{draw.winners.length > 1 ? <PlacesCard draw={draw} /> : null}</Suspense>
           <Suspense>{draw.result ? <PassOverCard draw={draw} /> : null}</Suspense>
           <NeverDecided draw={draw} />
           {draw.status === 'Cancelled' ? (

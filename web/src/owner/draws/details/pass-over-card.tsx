@@ -4,7 +4,9 @@ import { PassOverCauses, turnWords } from '../../details/prize-turn.tsx';
 
 /** A winner who does not claim the prize, or may not have it: the next ticket has it then, and everybody reads why. */
 export function PassOverCard({ draw }: { draw: OwnedDraw }) {
-  const { id, prizeTurn: turn, passedOver, timezone } = draw;
+  const { id, passedOver, timezone, winners } = draw;
+  // Of several places each has its own turn, in the card of the winners.
+  const turn = winners.length > 1 ? null : draw.prizeTurn;
   if (!turn && passedOver.length === 0) return null;
   return (
     <section className="card stack" aria-labelledby="pass-title">

@@ -1,4 +1,7 @@
-import { deletePostalEntry, type PostalEntry } from '@clubdraw/contract/free-entries/postal-entries';
+import {
+  deletePostalEntry,
+  type PostalEntry,
+} from '@clubdraw/contract/free-entries/postal-entries';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { plainText } from '../../../api/api-failure.ts';

@@ -1,4 +1,7 @@
-import { addPostalEntries, type PostalAnswer } from '@clubdraw/contract/free-entries/postal-entries';
+import {
+  addPostalEntries,
+  type PostalAnswer,
+} from '@clubdraw/contract/free-entries/postal-entries';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { plainText } from '../../../api/api-failure.ts';

@@ -1,89 +1,54 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
-import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
+import { lazy, Suspense, useState } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { EachWinsOne } from '../../form/prizes/each-wins-one.tsx';
-import {
-  CountAndValue,
-  PrizeRow,
-  rowButtonId,
-  type PrizeField,
-} from '../../form/prizes/prize-row.tsx';
-import {
-  mostPrizes,
-  moved,
-  newPrize,
-  winSeveral,
-  type PrizeRowField,
-  type TypedPrize,
-} from '../../form/prizes/prize-values.ts';
-import { useListNews } from '../../form/prizes/use-list-news.ts';
-import { fieldId, type ErrorField } from './draw-fields.ts';
-import { allPrizes, type DrawValues } from './draw-values.ts';
+import { CountAndValue, type PrizeField } from '../../form/prizes/count-and-value.tsx';
+import { newPrize, winSeveral } from '../../form/prizes/prize-values.ts';
+import { fieldId } from './draw-fields.ts';
+import type { DrawValues } from './draw-values.ts';
 
-type Form = UseFormReturn<DrawValues>;
+// Most draws have one prize.
+const MorePrizes = lazy(async () => ({ default: (await import('./more-prizes.tsx')).MorePrizes }));
 
-const listId = fieldId('morePrizes');
-const addId = `${listId}-add`;
+type Props = { form: UseFormReturn<DrawValues>; busy: boolean };
 
-/** The field of the form for a part of the prize at a position behind the first. */
-function nameOf(at: number, field: PrizeRowField): ErrorField {
-  return `morePrizes.${at}.${field}`;
+/** The list of further prizes, as soon as there is one or more than one person wins. */
+function FurtherPrizes({ form, busy }: Props) {
+  const [isAdded, setAdded] = useState(false);
+  const [quantity, behind] = useWatch({
+    control: form.control,
+    name: ['prizeQuantity', 'morePrizes'],
+  });
+  if (isAdded || winSeveral([{ quantity }, ...behind])) {
+    return (
+      <Suspense>
+        <MorePrizes form={form} busy={busy} isNew={isAdded} />
+      </Suspense>
+    );
+  }
+  return (
+    <div>
+      <Button
+        look="quiet"
+        icon={<Icon of={PlusIcon} />}
+        disabled={busy}
+        onClick={() => {
+          form.setValue('morePrizes', [newPrize], { shouldDirty: true });
+          setAdded(true);
+        }}
+      >
+        Add another prize
+      </Button>
+    </div>
+  );
 }
 
-function fieldOf(form: Form, at: number, field: PrizeRowField): PrizeField {
-  const problem = form.formState.errors.morePrizes?.[at]?.[field]?.message;
-  const name = `morePrizes.${at}.${field}` as const;
-  return { id: fieldId(nameOf(at, field)), error: problem, input: form.register(name) };
-}
-
-/** Puts prizes in another order: the first one has fields of its own. */
-function setPrizes(form: Form, [first = newPrize, ...behind]: readonly TypedPrize[]): void {
-  const changed = { shouldDirty: true };
-  form.setValue('prize', first.prize, changed);
-  form.setValue('prizeQuantity', first.quantity, changed);
-  form.setValue('prizeValue', first.value, changed);
-  form.setValue('morePrizes', behind, changed);
-  form.clearErrors(['prize', 'prizeQuantity', 'prizeValue', 'morePrizes']);
-}
-
-/** The changes of the list of prizes, each told and with the focus where a person goes on. */
-function usePrizeList(form: Form) {
-  const { news, tell } = useListNews();
-  const move = (from: number, to: number): void => {
-    const list = moved(allPrizes(form.getValues()), from, to);
-    setPrizes(form, list);
-    const name = list[to]?.prize.trim() || 'The prize';
-    const text = `${name} is now prize ${to + 1} of ${list.length}.`;
-    // The first prize has no buttons: the prize that it changed places with has.
-    const way = to < from && to > 1 ? 'up' : to > from && to < list.length - 1 ? 'down' : 'up';
-    tell(text, rowButtonId(listId, Math.max(to + 1, 2), way));
-  };
-  const remove = (at: number): void => {
-    const list = allPrizes(form.getValues()).filter((_, position) => position !== at);
-    setPrizes(form, list);
-    const next = Math.min(at + 1, list.length);
-    tell(`Prize ${at + 1} removed.`, next > 1 ? rowButtonId(listId, next, 'remove') : addId);
-  };
-  const add = (): void => {
-    const list = [...allPrizes(form.getValues()), newPrize];
-    form.setValue('morePrizes', list.slice(1), { shouldDirty: true });
-    form.clearErrors('morePrizes');
-    tell(`Prize ${list.length} added.`, fieldId(nameOf(list.length - 2, 'prize')));
-  };
-  return { news, move, remove, add };
-}
-
-/** The prize, and further ones: the first place is the first prize's (product §2.10). */
-export function PrizeFields({ form, busy }: { form: Form; busy: boolean }) {
+/** The first prize, which has the first place, and those behind it (product §2.10). */
+export function PrizeFields({ form, busy }: Props) {
   const { errors } = form.formState;
-  const { fields } = useFieldArray({ control: form.control, name: 'morePrizes' });
-  const { currency, prizeQuantity = '' } = useWatch({ control: form.control });
-  const { news, move, remove, add } = usePrizeList(form);
-  const count = fields.length + 1;
-  const { message: listProblem = errors.morePrizes?.root?.message } = errors.morePrizes ?? {};
+  const currency = useWatch({ control: form.control, name: 'currency' });
   const first = (field: 'prizeQuantity' | 'prizeValue'): PrizeField => ({
     id: fieldId(field),
     error: errors[field]?.message,
@@ -103,47 +68,9 @@ export function PrizeFields({ form, busy }: { form: Form; busy: boolean }) {
       <CountAndValue
         quantity={first('prizeQuantity')}
         value={first('prizeValue')}
-        currency={currency ?? 'AUD'}
+        currency={currency}
       />
-      <div className="stack-s" id={listId} tabIndex={-1}>
-        {fields.length > 0 ? (
-          <ol className="stack-s" aria-label="Further prizes">
-            {fields.map(({ id }, at) => (
-              <PrizeRow
-                key={id}
-                number={at + 2}
-                listId={listId}
-                busy={busy}
-                currency={currency ?? 'AUD'}
-                fields={{
-                  prize: fieldOf(form, at, 'prize'),
-                  quantity: fieldOf(form, at, 'quantity'),
-                  value: fieldOf(form, at, 'value'),
-                }}
-                moves={{
-                  up: () => move(at + 1, at),
-                  down: at + 2 < count ? () => move(at + 1, at + 2) : undefined,
-                  remove: () => remove(at + 1),
-                }}
-              />
-            ))}
-          </ol>
-        ) : null}
-        <Button
-          id={addId}
-          look="quiet"
-          icon={<Icon of={PlusIcon} />}
-          disabled={busy || count >= mostPrizes}
-          onClick={add}
-        >
-          Add another prize
-        </Button>
-        {listProblem ? <FieldError>{listProblem}</FieldError> : null}
-        <output className="sr">{news}</output>
-      </div>
-      {winSeveral([{ quantity: prizeQuantity }, ...fields]) ? (
-        <EachWinsOne input={form.register('onePrizeEach')} />
-      ) : null}
+      <FurtherPrizes form={form} busy={busy} />
     </>
   );
 }

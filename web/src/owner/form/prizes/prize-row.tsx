@@ -4,53 +4,10 @@ import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown';
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
 import type { KeyboardEvent } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { CountAndValue, type PrizeField } from './count-and-value.tsx';
 import type { PrizeRowField } from './prize-values.ts';
-
-/** How one field of a prize stands in its form. */
-export type PrizeField = {
-  id: string;
-  error: string | undefined;
-  input: UseFormRegisterReturn;
-};
-
-type CountProps = {
-  quantity: PrizeField;
-  value: PrizeField;
-  currency: Currency;
-};
-
-/** How often a prize is won, and what each is worth. */
-export function CountAndValue({ quantity, value, currency }: CountProps) {
-  return (
-    <div className="grid2">
-      <TextField
-        label="How many"
-        optional
-        id={quantity.id}
-        className="num"
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder="1"
-        error={quantity.error}
-        {...quantity.input}
-      />
-      <TextField
-        label="Value"
-        optional
-        id={value.id}
-        className="num"
-        inputMode="decimal"
-        autoComplete="off"
-        unit={currency}
-        error={value.error}
-        {...value.input}
-      />
-    </div>
-  );
-}
 
 /** The ways of a prize in its list; undefined where it cannot go. */
 export type PrizeMoves = {
@@ -107,7 +64,8 @@ export function PrizeRow({ fields, currency, ...buttons }: Props) {
   const { prize, quantity, value } = fields;
   return (
     <li className="inset">
-      <div className="stack-s" role="group" aria-label={`Prize ${number}`} onKeyDown={onKeyDown}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its fields pass here */}
+      <fieldset className="stack-s" aria-label={`Prize ${number}`} onKeyDown={onKeyDown}>
         <TextField
           label={`Prize ${number}`}
           id={prize.id}
@@ -118,7 +76,7 @@ export function PrizeRow({ fields, currency, ...buttons }: Props) {
         />
         <CountAndValue quantity={quantity} value={value} currency={currency} />
         <RowButtons {...buttons} />
-      </div>
+      </fieldset>
     </li>
   );
 }

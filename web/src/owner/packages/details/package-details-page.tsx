@@ -17,6 +17,8 @@ import { PackageFigures } from './package-figures.tsx';
 import { PackageHead } from './package-head.tsx';
 import { RefundsCard } from '../../details/refunds-card.tsx';
 import { TiersCard } from './tiers-card.tsx';
+import { PrizesCard } from './prizes/prizes-card.tsx';
+import { orderPrizes, prizesOrder } from './prizes/prizes-order.ts';
 import { packageWaitsForNews } from '../package-facts.ts';
 import { paths } from '../../../paths.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
@@ -49,12 +51,14 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('cancel') }),
   passOverOrder,
+  prizesOrder,
 ]);
 
 export async function action({ params, request }: ActionFunctionArgs) {
   const order = asked.parse(await request.json());
   return attempt(async () => {
     if (order.intent === 'passOver') await orderToPassOver(order);
+    else if (order.intent === 'prizes') await orderPrizes(params['packageId'] ?? '', order);
     else await call(cancelPackage, { params: { id: params['packageId'] ?? '' } });
     return 'done' as const;
   });
@@ -72,6 +76,7 @@ export function Component() {
       <div className="two">
         <div className="stack-l">
           <TiersCard found={found} />
+          <PrizesCard found={found} />
           <DrawsCard
             packageId={found.id}
             timezone={found.timezone}

@@ -17,8 +17,10 @@ function counted(count: number): string {
 export function ownWords(codes: readonly string[], { scene, code, result }: Watched): string {
   if (codes.length === 0 || scene.name === 'cancelled') return '';
   if (scene.name === 'result') {
-    const { winnerCode = null } = result ?? {};
-    return winnerCode !== null && codes.includes(winnerCode) ? 'Your ticket has won.' : '';
+    const { winnerCode = null, winners = [] } = result ?? {};
+    const open = winners.slice(0, scene.places ?? 0).map(({ code }) => code);
+    const won = [winnerCode, ...open].some((code) => code !== null && codes.includes(code));
+    return won ? 'Your ticket has won.' : '';
   }
   if (scene.name !== 'reveal') {
     return codes.length === 1 ? 'You follow 1 ticket.' : `You follow ${codes.length} tickets.`;

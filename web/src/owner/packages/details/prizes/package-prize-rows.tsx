@@ -1,0 +1,96 @@
+import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
+import { useFieldArray } from 'react-hook-form';
+import { Button } from '../../../../ui/button.tsx';
+import { FieldError } from '../../../../ui/field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import type { PrizeField } from '../../../form/prizes/count-and-value.tsx';
+import { PrizeRow, rowButtonId } from '../../../form/prizes/prize-row.tsx';
+import { mostPrizes, newPrize, type PrizeRowField } from '../../../form/prizes/prize-values.ts';
+import { useListNews } from '../../../form/prizes/use-list-news.ts';
+import { prizesListId as listId, prizesRules, type PrizesFormState } from './prizes-rules.ts';
+
+const addId = `${listId}-add`;
+
+function fieldOf(form: PrizesFormState, at: number, field: PrizeRowField): PrizeField {
+  const name = `prizes.${at}.${field}` as const;
+  return {
+    id: prizesRules.idOf(name),
+    error: form.formState.errors.prizes?.[at]?.[field]?.message,
+    input: form.register(name),
+  };
+}
+
+/** The changes of the list, each told and with the focus where a person goes on. */
+function usePrizeRows(form: PrizesFormState) {
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'prizes' });
+  const { news, tell } = useListNews();
+  const count = fields.length;
+  return {
+    rows: fields,
+    news,
+    moveTo: (from: number, to: number): void => {
+      const name = form.getValues(`prizes.${from}.prize`).trim() || 'The prize';
+      move(from, to);
+      const goesUp = to < from ? to > 0 : to === count - 1;
+      const button = rowButtonId(listId, to + 1, goesUp ? 'up' : 'down');
+      tell(`${name} is now prize ${to + 1} of ${count}.`, button);
+    },
+    drop: (at: number): void => {
+      remove(at);
+      const next = Math.min(at + 1, count - 1);
+      // The last one cannot be removed.
+      tell(`Prize ${at + 1} removed.`, count === 2 ? addId : rowButtonId(listId, next, 'remove'));
+    },
+    add: (): void => {
+      append(newPrize, { shouldFocus: false });
+      tell(`Prize ${count + 1} added.`, prizesRules.idOf(`prizes.${count}.prize`));
+    },
+  };
+}
+
+type Props = { form: PrizesFormState; busy: boolean; currency: OwnedPackage['currency'] };
+
+/** The prizes of a package's later draws, the first one first. */
+export function PackagePrizeRows({ form, busy, currency }: Props) {
+  const { rows, news, moveTo, drop, add } = usePrizeRows(form);
+  const count = rows.length;
+  const { errors } = form.formState;
+  const problem = errors.prizes?.root?.message ?? errors.prizes?.message;
+  return (
+    <div className="stack-s" id={listId} tabIndex={-1}>
+      <ol className="stack-s" aria-label="Prizes">
+        {rows.map(({ id }, at) => (
+          <PrizeRow
+            key={id}
+            number={at + 1}
+            listId={listId}
+            busy={busy}
+            currency={currency}
+            fields={{
+              prize: fieldOf(form, at, 'prize'),
+              quantity: fieldOf(form, at, 'quantity'),
+              value: fieldOf(form, at, 'value'),
+            }}
+            moves={{
+              up: at > 0 ? () => moveTo(at, at - 1) : undefined,
+              down: at < count - 1 ? () => moveTo(at, at + 1) : undefined,
+              remove: count > 1 ? () => drop(at) : undefined,
+            }}
+          />
+        ))}
+      </ol>
+      <Button
+        id={addId}
+        look="quiet"
+        icon={<Icon of={PlusIcon} />}
+        disabled={busy || count >= mostPrizes}
+        onClick={add}
+      >
+        Add another prize
+      </Button>
+      {problem ? <FieldError>{problem}</FieldError> : null}
+      <output className="sr">{news}</output>
+    </div>
+  );
+}
