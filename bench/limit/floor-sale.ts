@@ -54,9 +54,9 @@ export function floorSale({ databaseUrl, providerUrl, smtpPort }: Where): FloorS
     const { title, price, currency, accountId } = await onSale;
     const paymentId = random.uuidv7();
     const [total, fee] = [price * count, Math.round(price * count * 0.15)];
-    const terms = { accountId, price, currency, total, fee, method: 'card', termsVersion: null };
+    const terms = { accountId, revision: 0, total, fee, method: 'card', termsVersion: null };
     const buyer = { email, phone: null, clientHash: oneBuyer, networkHash: oneBuyer };
-    const reservation = { ...terms, ...buyer, paymentId, count, isProven: true };
+    const reservation = { ...terms, ...buyer, paymentId, count, mailbox: null, isProven: true };
     if (!(await hold({ drawId, reservation }))) return undefined;
     sold.set(paymentId, { ...order, total, currency });
     const expiresAt = await claim(paymentId);

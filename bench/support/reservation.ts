@@ -12,13 +12,13 @@ export function reservationOf(context: BenchContext, seller: Seller, at: number)
     phone: null,
     termsVersion: null,
     count,
-    price: 1_000,
-    currency: 'AUD',
+    revision: 0,
     total: 1_000 * count,
     fee: 150 * count,
     method: 'card',
     clientHash: Buffer.alloc(32),
     networkHash: Buffer.alloc(32),
+    mailbox: null,
     isProven: true,
   };
 }

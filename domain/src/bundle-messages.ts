@@ -1,7 +1,7 @@
 import { wholeNumber } from './messages.ts';
 import { bundleBounds, personLimitBounds } from './bundle-rules.ts';
 
-/** Sentences about bundles of tickets and the limit for each person (product §3.7, §3.8). */
+/** Sentences about bundles of tickets and the limit for each person (product §14.16, §14.17). */
 
 export const bundleNotCheaper = 'A bundle must cost less than its tickets one by one.';
 export const atMostBundles = `At most ${bundleBounds.most} bundles`;

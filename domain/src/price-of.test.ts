@@ -45,7 +45,7 @@ function bruteForce({ entryCost, bundles }: Prices, count: number): number {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
-describe('the price of a number of tickets (product §3.7)', () => {
+describe('the price of a number of tickets (product §14.16)', () => {
   it('is their number times the entry cost without bundles', () => {
     expect(priceOf(pricesOf(350), 3)).toEqual({
       lines: [{ tickets: 1, times: 3, price: aud(350), total: aud(1_050) }],

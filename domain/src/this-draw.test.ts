@@ -35,4 +35,14 @@ describe('the section about a draw', () => {
       'Each person can win at most one prize, as long as a reserve is left. This rests on Clubdraw, which alone knows who holds a ticket.',
     );
   });
+
+  it('goes on with the limit for each person, then the prices', () => {
+    const facts = { entryCost: { amount: 300, currency: 'AUD' as const }, maxPerPerson: 10 };
+    const bundles = [{ count: 5, price: { amount: 1_000, currency: 'AUD' as const } }];
+    const said = thisDraw({ prizes: [shirts], ...facts, bundles });
+    expect(said.findIndex((one) => one.startsWith('Each person can have'))).toBe(
+      said.indexOf('One ticket costs $3.00 AUD.') - 1,
+    );
+    expect(said[0]).toMatch(/tickets win/);
+  });
 });

@@ -174,7 +174,7 @@ export const drawDraft = drawFields
       confirmEntries: false,
     };
   })
-  .transform(withSale)
-  .transform(withPrizes);
+  .transform(withPrizes)
+  .transform(withSale);
 
 export type DrawDraft = z.output<typeof drawDraft>;

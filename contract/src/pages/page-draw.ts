@@ -12,6 +12,16 @@ import type { DrawNews } from '../draws/draw-news.ts';
 import type { PageOrganiser } from './page-club.ts';
 import type { Seal } from '../draws/draw-standing.ts';
 
+/** The sale of a draw with bundles, or with a limit for each person. */
+export type PageOffer = {
+  /** By their number of tickets. */
+  bundles: readonly Bundle[];
+  maxPerPerson: number | null;
+  /** The most tickets of one purchase, leaving aside how many are left, and the words for more. */
+  most: number;
+  words: string;
+};
+
 /** A draw as its public page shows it. */
 export type PageDraw = DrawNews &
   PageOrganiser & {
@@ -27,10 +37,8 @@ export type PageDraw = DrawNews &
     imageId: string | null;
     timezone: string;
     entryCost: Money;
-    /** By their number of tickets; absent where there are none. */
-    bundles?: readonly Bundle[];
-    /** The most tickets of one person; absent where there is no limit. */
-    maxPerPerson?: number;
+    /** Absent of a draw without bundles and without a limit. */
+    offer?: PageOffer;
     runMethod: RunMethod;
     ticketCap: number | null;
     numbers: NumberRange;

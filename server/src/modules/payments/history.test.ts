@@ -1,15 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { buildSale, checkOut, deliver, type Sale, type Shop } from '../../../test/build/sale.ts';
+import { drawDraft } from '@clubdraw/contract/draws/draw-form';
+import { drawBody } from '../../../test/build/sold-draw.ts';
 import { checkInvariants } from '../../../test/invariants.ts';
 import type { ProviderFailureKind } from '../../edge/provider-failure.ts';
 import type { Call } from '../../../test/stand-ins/faulty-calls.ts';
 import { cancelDraw } from '../draws/cancel-draw.ts';
+import { updateDraw } from '../draws/update-draw.ts';
 import { endCheckout } from './checkout/end-checkout.ts';
+import { refundPurchase } from './purchases/refund-purchase.ts';
 import { it } from '../../../test/shop-test.ts';
 
+/** How a draw is sold: plainly, or with bundles, a limit for each person, or both. */
+type Sold = { bundles?: { count: number; price: number }[]; maxPerPerson?: number };
+
 type Step =
-  | { do: 'buy'; counts: number[] }
+  | { do: 'buy'; counts: number[]; persons: number }
+  | { do: 'takeBack'; which: number; copies: number }
+  | { do: 'edit'; sold: Sold }
   | { do: 'pay'; which: number; copies: number }
   | { do: 'payUnheard'; which: number }
   | { do: 'end'; which: number }
@@ -20,14 +29,37 @@ type Step =
   | { do: 'cancel' };
 
 const which = fc.nat({ max: 30 });
+const sold: fc.Arbitrary<Sold> = fc.record(
+  {
+    bundles: fc.constantFrom(
+      [{ count: 3, price: 24 }],
+      [
+        { count: 5, price: 30 },
+        { count: 2, price: 19 },
+      ],
+    ),
+    maxPerPerson: fc.integer({ min: 1, max: 6 }),
+  },
+  { requiredKeys: [] },
+);
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
       do: fc.constant('buy'),
       counts: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 6 }),
+      persons: fc.constantFrom(1, 2, 6),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('takeBack'),
+      which,
+      copies: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('edit'), sold }) },
   {
     weight: 6,
     arbitrary: fc.record({ do: fc.constant('pay'), which, copies: fc.integer({ min: 1, max: 3 }) }),
@@ -76,11 +108,31 @@ async function chosen(shop: Shop, drawId: string, at: number): Promise<string | 
   return ids[at % Math.max(1, ids.length)];
 }
 
-async function take(shop: Shop, { drawId, owner }: Sale, taken: Step): Promise<unknown> {
+let spellings = 0;
+
+/** Each person buys with another spelling of the address each time. */
+async function buy(shop: Shop, drawId: string, counts: number[], persons: number) {
+  return Promise.all(
+    counts.map(async (count, at) => {
+      spellings += 1;
+      const email = `person-${at % persons}+${spellings}@example.com`;
+      return checkOut(shop, drawId, { count, email });
+    }),
+  );
+}
+
+async function edit({ context }: Shop, { drawId, owner }: Sale, { bundles, maxPerPerson }: Sold) {
+  const { ownerId } = owner;
+  const body = drawBody(context, { bundles, maxPerPerson, ticketCap: 6 });
+  const draftOf = () => ({ draft: drawDraft.parse(body) });
+  return updateDraw(context, { ownerId, drawId, termsHtml: '', draftOf }).catch(String);
+}
+
+async function take(shop: Shop, sale: Sale, taken: Step): Promise<unknown> {
   const { context, payments } = shop;
-  if (taken.do === 'buy') {
-    return Promise.all(taken.counts.map(async (count) => checkOut(shop, drawId, { count })));
-  }
+  const { drawId, owner } = sale;
+  if (taken.do === 'buy') return buy(shop, drawId, taken.counts, taken.persons);
+  if (taken.do === 'edit') return edit(shop, sale, taken.sold);
   if (taken.do === 'wait') return context.clock.advance(taken.seconds);
   if (taken.do === 'settle') return shop.settle();
   if (taken.do === 'fail') return payments.failNext(taken);
@@ -89,6 +141,10 @@ async function take(shop: Shop, { drawId, owner }: Sale, taken: Step): Promise<u
   if (taken.do === 'loseJobs') return context.jobs.boss.deleteAllJobs('handleStripeEvent');
   const paymentId = await chosen(shop, drawId, taken.which);
   if (paymentId === undefined) return undefined;
+  if (taken.do === 'takeBack') {
+    const takeBack = async () => refundPurchase(context, { ...owner, paymentId }).catch(String);
+    return Promise.all(Array.from({ length: taken.copies }, takeBack));
+  }
   if (taken.do === 'end') return endCheckout(context, { paymentId, errand: { purpose: 'paid' } });
   const event = payments.pay(paymentId);
   if (!event || taken.do === 'payUnheard') return undefined;
@@ -97,6 +153,16 @@ async function take(shop: Shop, { drawId, owner }: Sale, taken: Step): Promise<u
     id: `${event.id}-${at % 2}`,
   }));
   return Promise.all(copies.map(async (copy) => deliver(shop, copy)));
+}
+
+/** The payments that the owner took back: their tickets are void. */
+async function idsTakenBack({ context }: Shop): Promise<Set<string>> {
+  const rows = await context.db
+    .selectFrom('refunds')
+    .select('payment_id')
+    .where('cause', 'in', ['buyer_asked', 'club_gave_back'])
+    .execute();
+  return new Set(rows.map((row) => row.payment_id));
 }
 
 /** Money that came is tickets, or went back exactly once; money that did not come is neither. */
@@ -111,13 +177,15 @@ async function wrongMoney(shop: Shop, drawId: string): Promise<string[]> {
     .select('cancelled_at')
     .where('id', '=', drawId)
     .executeTakeFirstOrThrow();
+  const takenBack = await idsTakenBack(shop);
   return rows.flatMap(({ id, state, total_minor: total }) => {
     const session = shop.payments.sessionOf(id);
     const isPaid = session?.state === 'paid';
     const back = shop.payments.refunds.filter(
       (one) => session && one.paymentIntentId === session.paymentIntentId,
     );
-    const expected = isPaid && (state === 'late' || cancelledAt !== null) ? [total] : [];
+    const goesBack = state === 'late' || cancelledAt !== null || takenBack.has(id);
+    const expected = isPaid && goesBack ? [total] : [];
     const amounts = back.map(({ amount }) => amount);
     const isRight = isPaid === (state === 'paid' || state === 'late');
     if (isRight && JSON.stringify(amounts) === JSON.stringify(expected)) return [];
@@ -131,20 +199,25 @@ describe('any history of purchases, crashes and cancelling', () => {
   }) => {
     const history = fc.array(step, { minLength: 5, maxLength: 25 });
     await fc.assert(
-      fc.asyncProperty(history, fc.integer({ min: 1, max: 12 }), async (steps, ticketCap) => {
-        const sale = await buildSale(shop, { ticketCap });
-        for (const taken of steps) {
-          await take(shop, sale, taken);
-          await checkInvariants(shop.context.db);
-        }
-        shop.payments.heal();
-        // Everything known is handled, sooner or later: sessions end, gaps between tries pass.
-        for (let round = 0; round < 4; round += 1) {
-          await shop.context.clock.advance(3_601);
-          await shop.settle();
-        }
-        expect(await wrongMoney(shop, sale.drawId)).toEqual([]);
-      }),
+      fc.asyncProperty(
+        history,
+        fc.integer({ min: 6, max: 12 }),
+        sold,
+        async (steps, ticketCap, how) => {
+          const sale = await buildSale(shop, { ticketCap, ...how });
+          for (const taken of steps) {
+            await take(shop, sale, taken);
+            await checkInvariants(shop.context.db);
+          }
+          shop.payments.heal();
+          // Everything known is handled, sooner or later: sessions end, gaps between tries pass.
+          for (let round = 0; round < 4; round += 1) {
+            await shop.context.clock.advance(3_601);
+            await shop.settle();
+          }
+          expect(await wrongMoney(shop, sale.drawId)).toEqual([]);
+        },
+      ),
       { numRuns: 25 },
     );
   }, 120_000);

@@ -40,7 +40,7 @@ async function anotherProcess(shop: Shop): Promise<Shop> {
   });
 }
 
-describe('the limit of a draw for each person (product §12.14)', () => {
+describe('the limit of a draw for each person (product §14.17)', () => {
   it('counts held places and tickets of all spellings of a mailbox, and says the same whatever is held', async ({
     shop,
   }) => {

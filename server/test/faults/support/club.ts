@@ -33,6 +33,8 @@ export type DrawWish = {
   entryCost?: number;
   morePrizes?: readonly { prize: string; quantity: number }[];
   onePrizeEach?: boolean;
+  bundles?: { count: number; price: number }[];
+  maxPerPerson?: number;
 };
 
 /** A draw on sale: 10 AUD a ticket, a day from the product's now, unless told. */

@@ -36,7 +36,13 @@ export async function playHistory(
   const club = await openClub(running);
   const draws = [
     await publishDraw(running, club, { inMinutes: 60, ticketCap: 25, morePrizes }),
-    await publishDraw(running, club, { inMinutes: 2_000, morePrizes, onePrizeEach: true }),
+    await publishDraw(running, club, {
+      inMinutes: 2_000,
+      morePrizes,
+      onePrizeEach: true,
+      bundles: [{ count: 3, price: 24 }],
+      maxPerPerson: 4,
+    }),
     await publishDraw(running, club, { inMinutes: 2_880, ticketCap: 15 }),
   ];
   const packages = [

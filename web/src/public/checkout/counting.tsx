@@ -24,7 +24,9 @@ function withCount(order: PageOrder, count: number): PageOrder {
  * back from the payment page.
  */
 async function change(order: PageOrder, count: number, tell: CountingProps['tell']): Promise<void> {
-  const next = order.draw.bundles ? await pricedOrder(order, count) : withCount(order, count);
+  const next = order.draw.offer?.bundles[0]
+    ? await pricedOrder(order, count)
+    : withCount(order, count);
   if (!next) return;
   history.replaceState(history.state, '', totalPath(next.draw.id, next.count));
   tell(next);

@@ -11,7 +11,7 @@ import { leftOf } from '../draw/draw-phase.ts';
 import { PageFooter } from '../frame/page-footer.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
-import { ThisDraw } from '../frame/this-draw.tsx';
+import { conditionsOn, ThisDraw } from '../frame/this-draw.tsx';
 import { themeColors } from '../frame/theme-colors.ts';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { CountField } from './count-field.tsx';
@@ -20,7 +20,7 @@ import { checkoutIcons } from './payment-icons.ts';
 import { PriceLines } from './price-lines.tsx';
 import { servedParts } from './served-parts.tsx';
 import { TotalPage, type TotalPageProps } from './total-page.tsx';
-import bundlesSheet from '../draw/bundles.css?inline';
+import offerSheet from './total-offer-page.css?inline';
 import sheet from './total-page.css?inline';
 
 const nothingNamed =
@@ -38,7 +38,7 @@ function BelowOrder({ order }: { order: PageOrder }) {
           <a href={freeEntryPath(order.draw.id)}>{canEnterForFree}</a>
         </p>
       ) : null}
-      <ThisDraw facts={order.draw} />
+      <ThisDraw facts={conditionsOn(order.draw)} />
     </>
   );
 }
@@ -49,7 +49,7 @@ function insteadOf(
   reason: string | null,
 ): { href: string; name: string } | null {
   if (!draw) return null;
-  const { maxPerPerson: most = 0 } = draw;
+  const most = draw.offer?.maxPerPerson ?? 0;
   const left = leftOf(draw);
   const isOverLimit = most > 0 && reason === atMostForEach(most);
   const count = isOverLimit ? Math.min(most, left) : left;
@@ -76,7 +76,7 @@ export function totalView({ order, draw, reason }: Kind<'total'>): PageView {
       ...plainHead('Payment Details', 'Complete your purchase securely'),
       themeColor: themeColors[paper ?? 'ground'],
     },
-    style: pageStyle(order?.price ? sheet + bundlesSheet : sheet, paper ? [paper] : []),
+    style: pageStyle(order?.price ? offerSheet : sheet, paper ? [paper] : []),
     paper: paper ?? '',
     icons: checkoutIcons,
     behaviour,

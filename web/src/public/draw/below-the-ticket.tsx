@@ -1,7 +1,7 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { ClubWords } from '../frame/club-words.tsx';
 import { Organiser } from '../frame/organiser.tsx';
-import { ThisDraw } from '../frame/this-draw.tsx';
+import { conditionsOn, ThisDraw } from '../frame/this-draw.tsx';
 import { PerksTeaser } from '../frame/perks-teaser.tsx';
 import { WinnerList } from './winner-list.tsx';
 import { HowTheWinnerIsFound } from './how-the-winner-is-found.tsx';
@@ -24,7 +24,7 @@ export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
       <WinnerList draw={props.draw} />
       <Organiser club={props.draw} />
       <DrawWords draw={props.draw} />
-      <ThisDraw facts={props.draw} className="proof" />
+      <ThisDraw facts={conditionsOn(props.draw)} className="proof" />
       <PerksTeaser perks={props.draw.perks} />
       <HowTheWinnerIsFound {...props} />
     </>

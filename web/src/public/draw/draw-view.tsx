@@ -15,12 +15,12 @@ import { isStopped, SuspendedDraw } from './suspended-draw.tsx';
 import { BelowTheTicket, withoutWords } from './below-the-ticket.tsx';
 import quiet from '../../ui/styles/button-quiet.css?inline';
 import { Offers } from './offers.tsx';
-import bundlesSheet from './bundles.css?inline';
+import offerSheet from './draw-offer-page.css?inline';
 import sheet from './draw-page.css?inline';
 
 /** The style of the page: a plain draw has none of what others need. */
-function sheetOf({ bundles, freeEntry }: PageDraw): string {
-  return sheet + (bundles ? bundlesSheet : '') + (freeEntry ? quiet : '');
+function sheetOf({ offer, freeEntry }: PageDraw): string {
+  return (offer ? offerSheet : sheet) + (freeEntry ? quiet : '');
 }
 
 /** The public page of a draw on sale. */

@@ -11,9 +11,9 @@ function savedBy({ count, price }: Bundle, entryCost: Money): Money {
 
 /** The bundles that one can still buy, each a link to its checkout. */
 function Bundles({ draw }: { draw: PageDraw }) {
-  const { bundles = [], maxPerPerson = Infinity, entryCost } = draw;
-  const most = Math.min(leftOf(draw), maxPerPerson);
-  const offered = bundles.filter(({ count }) => count <= most);
+  const { offer, entryCost } = draw;
+  const { bundles = [], most = 0 } = offer ?? {};
+  const offered = bundles.filter(({ count }) => count <= Math.min(most, leftOf(draw)));
   if (offered.length === 0) return null;
   return (
     <ul className="bundles" aria-label="Bundles">
@@ -36,10 +36,11 @@ function Bundles({ draw }: { draw: PageDraw }) {
 
 /** The bundles of a draw and its limit for each person, which the server alone writes. */
 export function Offers({ draw }: { draw: PageDraw }) {
+  const limit = draw.offer?.maxPerPerson ?? null;
   return (
     <>
       <Bundles draw={draw} />
-      {draw.maxPerPerson ? <p className="small dim">{atMostForEach(draw.maxPerPerson)}</p> : null}
+      {limit === null ? null : <p className="small dim">{atMostForEach(limit)}</p>}
     </>
   );
 }

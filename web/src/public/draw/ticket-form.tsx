@@ -1,5 +1,4 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import { atMostForEach } from '@clubdraw/domain/limit-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { showAmount, showMoney, times } from '@clubdraw/domain/money';
 import { maximumTotal } from '@clubdraw/domain/price-bounds';
@@ -16,11 +15,10 @@ function countOf(text: string): number | undefined {
 }
 
 /** How many tickets one purchase can have by its total, which has a bound of its own. */
-function affordable({ entryCost, bundles }: PageDraw): number {
+function affordable({ entryCost, offer }: PageDraw): number {
+  if (offer) return offer.most;
   // A free draw gives one ticket to each e-mail address.
   if (entryCost.amount === 0) return 1;
-  // Only the server knows what bundles come to.
-  if (bundles) return maxTicketsPerPurchase;
   return Math.floor(maximumTotal(entryCost.currency).amount / entryCost.amount);
 }
 
@@ -30,11 +28,10 @@ function objectionTo(text: string, draw: PageDraw): string | undefined {
   if (count === undefined) return text.trim() === '' ? undefined : messages.wholeTickets;
   if (count < 1) return messages.atLeastOneTicket;
   if (count > maxTicketsPerPurchase) return messages.atMost500Tickets;
-  const { maxPerPerson } = draw;
-  if (maxPerPerson && count > maxPerPerson) return atMostForEach(maxPerPerson);
   const left = leftOf(draw);
   if (count > left) return messages.ticketsLeft(left);
   if (count <= affordable(draw)) return undefined;
+  if (draw.offer) return draw.offer.words;
   if (draw.entryCost.amount === 0) return messages.oneFreeEntry;
   return messages.totalAtMost(showMoney(maximumTotal(draw.entryCost.currency)));
 }
@@ -108,7 +105,6 @@ export function TicketForm({ draw, offers }: { draw: PageDraw; offers?: ReactNod
   const isBuyable = count !== undefined && !objection;
   const total = times(draw.entryCost, count ?? 0);
   const { currency } = draw.entryCost;
-  const { bundles, maxPerPerson } = draw;
   return (
     <form className={isTorn ? 't-stub torn' : 't-stub'} action="/total" onSubmit={tear}>
       <input type="hidden" name="drawId" value={draw.id} />
@@ -118,14 +114,14 @@ export function TicketForm({ draw, offers }: { draw: PageDraw; offers?: ReactNod
           {showAmount(draw.entryCost)} <small>{currency}</small>
         </span>
       </p>
-      {bundles || maxPerPerson ? <ServerText id="offers">{offers}</ServerText> : null}
+      {draw.offer ? <ServerText id="offers">{offers}</ServerText> : null}
       <div className="buy">
         <CountField
           count={count ?? 0}
-          max={Math.min(maxPerPerson ?? maxTicketsPerPurchase, leftOf(draw), affordable(draw))}
+          max={Math.min(maxTicketsPerPurchase, leftOf(draw), affordable(draw))}
           objection={objection}
         />
-        {bundles ? null : (
+        {draw.offer?.bundles[0] ? null : (
           <p className="total">
             <span className="small">Total</span>
             <b>

@@ -1,3 +1,4 @@
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { thisDraw, type ThisDrawFacts } from '@clubdraw/domain/this-draw';
 
 type Props = {
@@ -6,6 +7,11 @@ type Props = {
   id?: string;
   className?: string;
 };
+
+/** The conditions of a draw as its page knows them. */
+export function conditionsOn(draw: PageDraw): ThisDrawFacts {
+  return { ...draw, ...draw.offer };
+}
 
 /** The conditions of a draw that its buyers accept with the terms; nothing for a plain draw. */
 export function ThisDraw({ facts, title = 'This draw', id = 'this-draw', className }: Props) {

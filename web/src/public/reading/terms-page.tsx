@@ -9,7 +9,7 @@ import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import * as messages from '@clubdraw/domain/messages';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { PackagePrizes } from '../package/package-prizes.tsx';
-import { ThisDraw } from '../frame/this-draw.tsx';
+import { conditionsOn, ThisDraw } from '../frame/this-draw.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
 
 export type TermsPageProps = { html: string; draw: PageDraw | null; offer: PagePackage | null };
@@ -41,7 +41,7 @@ export function TermsPage({ html, draw, offer }: TermsPageProps) {
         ) : (
           <article className="white-paper written" dangerouslySetInnerHTML={{ __html: html }} />
         )}
-        {draw ? <ThisDraw facts={draw} /> : null}
+        {draw ? <ThisDraw facts={conditionsOn(draw)} /> : null}
         {offer ? <PackagePrizes offer={offer} /> : null}
       </main>
       <PageFooter terms={about?.terms ?? null} />

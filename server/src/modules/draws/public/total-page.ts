@@ -14,6 +14,7 @@ import type { Context } from '../../../context.ts';
 import { drawFacts } from '../draw.view.ts';
 import { findOffer, type Offer } from '../find-offer.ts';
 import { pageDraw } from './page-draw.view.ts';
+import { affordable } from './page-offer.ts';
 import { mostTickets, ticketPrice } from './read-price.ts';
 import { publicDrawPage } from './read-public-draw.ts';
 
@@ -55,12 +56,8 @@ export async function totalPage(
 
 /** The most tickets that one purchase can have now; one of a free draw. */
 function mostOf({ draw }: Offer): number {
-  const { entryCost, bundles } = draw;
-  if (drawKindOf(entryCost) === 'promo') return 1;
-  // With bundles more tickets may cost less: each number is judged by itself.
-  if (bundles.length > 0) return mostTickets(draw);
-  const affordable = Math.floor(maximumTotal(entryCost.currency).amount / entryCost.amount);
-  return Math.min(mostTickets(draw), affordable);
+  if (drawKindOf(draw.entryCost) === 'promo') return 1;
+  return Math.min(mostTickets(draw), affordable(draw));
 }
 
 /** Why so many tickets of a draw cannot be bought now; null when they can, as far as is known. */

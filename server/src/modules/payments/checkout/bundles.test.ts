@@ -25,7 +25,7 @@ const bundled = {
 
 const aud = (amount: number) => ({ amount, currency: 'AUD' });
 
-describe('a purchase in a draw with bundles (product §14.15)', () => {
+describe('a purchase in a draw with bundles (product §14.16)', () => {
   it('costs the cheapest sum of bundles and single tickets, and the page has a line for each', async ({
     shop,
   }) => {
@@ -206,5 +206,20 @@ describe('getPrice', () => {
     });
     const unknown = '019ac1f2-7be4-7000-8000-00000000000a';
     expect(await ask({ drawId: unknown, count: '1' })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the conditions of a draw with bundles and a limit', () => {
+  it('have a line for the limit, the single ticket, and each bundle by its number', async ({
+    shop,
+  }) => {
+    const { drawId } = await buildSale(shop, { ...bundled, maxPerPerson: 20 });
+    const { body } = await shop.app.inject({
+      method: 'GET',
+      url: `/public/draws/${drawId}/conditions`,
+    });
+    expect(body).toContain(
+      'per-person 20\nprice 1 1000 AUD 2\nprice 5 4000 AUD 2\nprice 12 8400 AUD 2\n',
+    );
   });
 });

@@ -22,6 +22,35 @@ function Picture({ draw }: { draw: OwnedDraw }) {
   );
 }
 
+/** The prize or, where there are several or one with a value, all of them by their places. */
+function Prizes({ draw: { prize, prizes, onePrizeEach } }: { draw: OwnedDraw }) {
+  if (isOnePlainPrize(prizes)) {
+    return (
+      <div>
+        <dt>Prize</dt>
+        <dd>{prize}</dd>
+      </div>
+    );
+  }
+  return (
+    <>
+      {prizes.map((one, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two may be the same
+        <div key={at}>
+          <dt>{prizes.length === 1 ? 'Prize' : `Prize ${at + 1}`}</dt>
+          <dd>{prizeInWords(one)}</dd>
+        </div>
+      ))}
+      {hasSeveralPlaces(prizes) ? (
+        <div>
+          <dt>One prize for each person</dt>
+          <dd>{onePrizeEach ? 'Yes' : 'No'}</dd>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
 /** The ways in that cost nothing, with how many entries each person can have. */
 function FreeWays({ draw: { freeEntry, timezone } }: { draw: OwnedDraw }) {
   const { online = null, post = null } = freeEntry ?? {};
@@ -74,35 +103,6 @@ function SaleFacts({ draw }: { draw: OwnedDraw }) {
         </div>
       )}
       <FreeWays draw={draw} />
-    </>
-  );
-}
-
-/** The prize or, where there are several or one with a value, all of them by their places. */
-function Prizes({ draw: { prize, prizes, onePrizeEach } }: { draw: OwnedDraw }) {
-  if (isOnePlainPrize(prizes)) {
-    return (
-      <div>
-        <dt>Prize</dt>
-        <dd>{prize}</dd>
-      </div>
-    );
-  }
-  return (
-    <>
-      {prizes.map((one, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two may be the same
-        <div key={at}>
-          <dt>{prizes.length === 1 ? 'Prize' : `Prize ${at + 1}`}</dt>
-          <dd>{prizeInWords(one)}</dd>
-        </div>
-      ))}
-      {hasSeveralPlaces(prizes) ? (
-        <div>
-          <dt>One prize for each person</dt>
-          <dd>{onePrizeEach ? 'Yes' : 'No'}</dd>
-        </div>
-      ) : null}
     </>
   );
 }

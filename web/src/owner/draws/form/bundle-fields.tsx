@@ -40,7 +40,7 @@ function BundleRow({ form, at, busy, onDelete }: RowProps) {
   return (
     <li className="bundle-row">
       <TextField
-        label="Tickets"
+        label="Tickets together"
         id={fieldId(`bundles.${at}.count`)}
         className="num"
         inputMode="numeric"
@@ -49,7 +49,7 @@ function BundleRow({ form, at, busy, onDelete }: RowProps) {
         {...form.register(`bundles.${at}.count`)}
       />
       <TextField
-        label="Price"
+        label="Price together"
         id={fieldId(`bundles.${at}.price`)}
         className="num"
         inputMode="decimal"

@@ -1,0 +1,160 @@
+import { cards, fillCheckout, payWith } from './support/buyer-steps.ts';
+import { newEmail, publishDraw } from './support/club.ts';
+import { expectNoBarriers, look } from './support/scan.ts';
+import { expect, test } from './support/test.ts';
+
+test('an owner publishes a draw with two bundles and a limit for each person (product §2.10, §5.5)', async ({
+  visit,
+  club,
+}) => {
+  const page = await visit({ as: club });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/profile/create-draw');
+  await page.getByLabel('Draw Name').fill(`Bundled ${Date.now()}`);
+  await page.getByLabel('Prize', { exact: true }).fill('A surfboard');
+  await page.getByRole('button', { name: 'In four weeks, 7 pm' }).click();
+  await page.getByText('Recommended').click();
+  await page.getByLabel('Entry Cost').fill('3');
+  await page.getByLabel('Number of Ticket(s)').fill('500');
+
+  await test.step('a row is added, filled and removed by keyboard, with the focus where one goes on', async () => {
+    const add = page.getByRole('button', { name: 'Add a bundle' });
+    await add.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Tickets together')).toBeFocused();
+    await page.keyboard.type('5');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('15');
+    await add.click();
+    await page.getByLabel('Tickets together').nth(1).fill('12');
+    await page.getByLabel('Price together').nth(1).fill('20');
+    await expect(page.getByText('Saves $16.00 AUD of $36.00 AUD.')).toBeVisible();
+    await add.click();
+    await page.getByRole('button', { name: 'Remove bundle 3' }).click();
+    await expect(page.getByRole('group', { name: 'Bundles' })).toBeFocused();
+  });
+
+  await test.step('what is wrong stands at its own field', async () => {
+    await page.getByLabel('Number of Ticket(s)').fill('9');
+    await page.getByLabel('Limit for each person').fill('10');
+    await page.getByRole('button', { name: 'Create Draw' }).click();
+    const words = 'A bundle must cost less than its tickets one by one.';
+    await expect(page.getByText(words)).toHaveCount(2);
+    await page.getByRole('link', { name: words }).click();
+    await expect(page.getByLabel('Price together').first()).toBeFocused();
+    await expect(page.getByText('Must not be more than the tickets')).toHaveCount(2);
+    await look(page, 'the form with bundles and two mistakes', { sameAtDesk: true });
+    await page.getByLabel('Price together').first().fill('10');
+    await page.getByLabel('Number of Ticket(s)').fill('500');
+  });
+
+  await test.step('the details say how it is sold', async () => {
+    await page.getByRole('button', { name: 'Create Draw' }).click();
+    await expect(page.getByText('5 tickets together')).toBeVisible();
+    await expect(page.getByText('12 tickets together')).toBeVisible();
+    await expect(page.getByText('Limit for each person')).toBeVisible();
+    await look(page, 'the details of a draw with bundles', { sameAtDesk: true });
+  });
+});
+
+test('a buyer takes a bundle, sees what is saved, and meets the limit (product §2.15, §14.16, §14.17)', async ({
+  page,
+  product,
+  sandbox,
+  club,
+  complaints,
+}) => {
+  const bundles = [
+    { count: 5, price: 10 },
+    { count: 12, price: 20 },
+  ];
+  const draw = await publishDraw({ product, sandbox }, club, {
+    entryCost: 3,
+    bundles,
+    maxPerPerson: 10,
+    hasPicture: true,
+  });
+  const email = newEmail('bundle');
+
+  await test.step('the page offers the bundles that one person can have, and no wrong total', async () => {
+    await page.goto(`/draw-info/${draw.id}`);
+    await expect(page.getByText('At most 10 tickets for each person in this draw.')).toBeVisible();
+    await expect(page.getByRole('link', { name: '12 tickets' })).toHaveCount(0);
+    await expect(page.getByLabel('Tickets', { exact: true })).toHaveAttribute('max', '10');
+    await expect(page.getByText('Total', { exact: true })).toHaveCount(0);
+    await look(page, 'the page of a draw with bundles');
+    await page.getByLabel('Tickets', { exact: true }).fill('11');
+    await expect(page.getByRole('alert')).toHaveText(
+      'At most 10 tickets for each person in this draw.',
+    );
+    await page.getByRole('link', { name: '5 tickets' }).click();
+    await expect(page).toHaveURL(new RegExp(`/total\\?drawId=${draw.id}&count=5$`));
+  });
+
+  await test.step('the checkout shows its lines and what is saved', async () => {
+    await expect(page.getByText('1 × 5 tickets')).toBeVisible();
+    await expect(page.getByText('You save')).toBeVisible();
+    await look(page, 'the checkout of a bundle');
+  });
+
+  await test.step('another number has the price of the server, and a better one takes one press', async () => {
+    await page.waitForLoadState('networkidle');
+    await fillCheckout(page, email);
+    const order = page.getByLabel('Your order');
+    await page.getByRole('link', { name: 'One fewer' }).click();
+    await expect(order).toContainText('$12.00');
+    await expect(page.getByText('4 single tickets')).toBeVisible();
+    await look(page, 'the checkout with a better offer');
+    await page.getByRole('link', { name: '5 tickets cost the same or less: 10.00 AUD.' }).click();
+    await expect(order).toContainText('$10.00');
+    await page.getByRole('link', { name: 'One more' }).click();
+    await expect(order).toContainText('$13.00');
+    await expect(page).toHaveURL(/count=6$/);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+  });
+
+  await test.step('the payment page has one line for each', async () => {
+    await page.getByRole('button', { name: 'Complete Payment' }).click();
+    await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible();
+    const lines = page.getByRole('listitem');
+    await expect(lines.nth(0)).toContainText(`${draw.name}, 5 tickets`);
+    await expect(lines.nth(0)).toContainText('1 × A$10.00');
+    await expect(lines.nth(1)).toContainText(draw.name);
+    await expect(page.locator('.total')).toContainText('13.00');
+    await payWith(page, cards.pays);
+    await expect(page.getByRole('heading', { name: /You(’|')re in|You are in/i })).toBeVisible();
+  });
+
+  await test.step('more than the limit is refused in a sentence', async () => {
+    complaints.expect(/409/);
+    await page.goto(`/total?drawId=${draw.id}&count=5`);
+    await fillCheckout(page, email);
+    await page.getByRole('button', { name: 'Complete Payment' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'At most' })).toHaveText(
+      'At most 10 tickets for each person in this draw.',
+    );
+    await expectNoBarriers(page, 'the refused checkout', 'light');
+    await page.goto(`/total?drawId=${draw.id}&count=11`);
+    await page.getByRole('link', { name: 'Buy 10 instead' }).click();
+    await expect(page.getByText('2 × 5 tickets')).toBeVisible();
+  });
+});
+
+test('bundles are bought where no script runs up to the payment (product §2.15)', async ({
+  visit,
+  product,
+  sandbox,
+  club,
+  complaints,
+}) => {
+  const bundles = [{ count: 5, price: 10 }];
+  const draw = await publishDraw({ product, sandbox }, club, { entryCost: 3, bundles });
+  complaints.expect(/failed request: csp GET .*\.js$/);
+  const page = await visit({ javaScriptEnabled: false });
+  await page.goto(`/draw-info/${draw.id}`);
+  await page.getByRole('link', { name: '5 tickets' }).click();
+  await page.getByRole('link', { name: 'One fewer' }).click();
+  await expect(page.getByText('4 single tickets')).toBeVisible();
+  await page.getByRole('link', { name: /cost the same or less/ }).click();
+  await expect(page.getByText('1 × 5 tickets')).toBeVisible();
+});
