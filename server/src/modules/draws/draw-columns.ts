@@ -44,6 +44,7 @@ export const fieldColumns = [
 
 /** Its fields as columns; the prizes behind the first one are rows of their own. */
 export function columnsOf(fields: DrawFields) {
+  const { freeEntry } = fields;
   return {
     name: fields.name,
     ...firstPrizeColumns(fields),
@@ -63,21 +64,15 @@ export function columnsOf(fields: DrawFields) {
     claim_days: fields.claimDays,
     eligible: fields.eligible,
     confirm_entries: fields.confirmEntries,
-    ...freeColumns(fields.freeEntry),
+    free_online: freeEntry?.online?.each ?? null,
+    free_post: freeEntry?.post?.each ?? null,
+    free_post_address: freeEntry?.post?.address ?? null,
+    free_post_until: freeEntry?.post?.until ?? null,
     terms_version_id: fields.termsVersionId,
     numbers_length: fields.numbers.length,
     numbers_from: fields.numbers.from,
     numbers_to: fields.numbers.to,
     code_space: fields.codeSpace,
     capacity: fields.capacity,
-  };
-}
-
-function freeColumns(freeEntry: FreeEntry | null) {
-  return {
-    free_online: freeEntry?.online?.each ?? null,
-    free_post: freeEntry?.post?.each ?? null,
-    free_post_address: freeEntry?.post?.address ?? null,
-    free_post_until: freeEntry?.post?.until ?? null,
   };
 }

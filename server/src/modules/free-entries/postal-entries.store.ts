@@ -119,9 +119,7 @@ export async function markDeleted(
   trx: Trx,
   { entryId, reason, now }: { entryId: string; reason: string; now: Date },
 ): Promise<void> {
-  await trx
-    .updateTable('postal_entries')
-    .set({ deleted_at: now, reason })
-    .where('entry_id', '=', entryId)
-    .execute();
+  await sql`
+    UPDATE postal_entries SET deleted_at = ${now}, reason = ${reason}
+    WHERE entry_id = ${entryId}`.execute(trx);
 }
