@@ -56,6 +56,7 @@ const draw = {
   claimDays: 14,
   eligible: [],
   confirmEntries: false,
+  freeEntry: null,
   status: 'Published',
   result: null,
 };

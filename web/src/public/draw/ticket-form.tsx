@@ -8,6 +8,7 @@ import { Icon } from '../frame/icon.tsx';
 import { useFieldText, writeField } from '../frame/form-value.ts';
 import { ServerText } from '../frame/server-text.tsx';
 import { leftOf } from './draw-phase.ts';
+import { FreeWay } from './free-way.tsx';
 
 function countOf(text: string): number | undefined {
   return /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined;
@@ -143,6 +144,7 @@ export function TicketForm({ draw, offers }: { draw: PageDraw; offers?: ReactNod
       <button className="btn big wide" type="submit" disabled={!isBuyable}>
         Next <Icon name="arrow-right" />
       </button>
+      {draw.freeEntry ? <FreeWay id={draw.id} /> : null}
       <p className="small dim center">No account. Your tickets come by e‑mail.</p>
     </form>
   );
