@@ -5,6 +5,7 @@ import { conditionsOn, ThisDraw } from '../frame/this-draw.tsx';
 import { PerksTeaser } from '../frame/perks-teaser.tsx';
 import { WinnerList } from './winner-list.tsx';
 import { HowTheWinnerIsFound } from './how-the-winner-is-found.tsx';
+import { WaitLink } from './wait-link.tsx';
 
 /** The club's own words about a draw, which the server alone writes; nothing for a draw without any. */
 function DrawWords({ draw: { description } }: { draw: PageDraw }) {
@@ -17,10 +18,17 @@ function DrawWords({ draw: { description } }: { draw: PageDraw }) {
   );
 }
 
+/** The name of the link that led here, as a field of the form above that orders tickets. */
+function Via({ draw: { via } }: { draw: PageDraw }) {
+  return via ? <input type="hidden" name="via" value={via} form="tickets" /> : null;
+}
+
 /** All that the server alone writes below a draw's ticket. */
 export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
   return (
     <>
+      <WaitLink draw={props.draw} />
+      <Via draw={props.draw} />
       <WinnerList draw={props.draw} />
       <Organiser club={props.draw} />
       <DrawWords draw={props.draw} />
@@ -33,5 +41,12 @@ export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
 
 /** The draw as the page's script has it: without the words that it never writes. */
 export function withoutWords(draw: PageDraw): PageDraw {
-  return { ...draw, description: null, contact: null, ...(draw.prizes && { prizes: [] }) };
+  return {
+    ...draw,
+    description: null,
+    contact: null,
+    ...(draw.prizes && { prizes: [] }),
+    // That there is a free way is all that the script needs to know of it.
+    ...(draw.freeEntry && { freeEntry: { online: null, post: null } }),
+  };
 }

@@ -1,5 +1,6 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { totalPath } from '@clubdraw/contract/pages/public-paths';
+import { withVia } from '@clubdraw/domain/via';
 import { atMostForEach } from '@clubdraw/domain/limit-messages';
 import { showAmount, times, type Money } from '@clubdraw/domain/money';
 import type { Bundle } from '@clubdraw/domain/price-of';
@@ -19,7 +20,7 @@ function Bundles({ draw }: { draw: PageDraw }) {
     <ul className="bundles" aria-label="Bundles">
       {offered.map((bundle) => (
         <li key={bundle.count}>
-          <a href={totalPath(draw.id, bundle.count)}>
+          <a href={withVia(totalPath(draw.id, bundle.count), draw.via)}>
             <span>
               <b>{bundle.count} tickets</b>{' '}
               <small>save {showAmount(savedBy(bundle, entryCost))}</small>
