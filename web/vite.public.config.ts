@@ -39,6 +39,7 @@ export default defineConfig({
         payment: page('result/payment'),
         refund: page('refund/refund'),
         promo: page('promo/promo'),
+        'free-entry': page('free-entry/free-entry'),
         stage: page('stage/stage'),
         verify: page('verify/verify'),
         poster: page('poster/poster'),

@@ -1,3 +1,9 @@
+import { enterForFree, sendFreeEntryCode } from './free-entries/free-entry.ts';
+import {
+  addPostalEntries,
+  deletePostalEntry,
+  listPostalEntries,
+} from './free-entries/postal-entries.ts';
 import {
   checkPassword,
   emailExists,
@@ -177,6 +183,11 @@ export const endpoints = {
   getStage,
   getTerms,
   signUpForPromo,
+  sendFreeEntryCode,
+  enterForFree,
+  addPostalEntries,
+  listPostalEntries,
+  deletePostalEntry,
   getPrice,
   startPayment,
   startMembershipPayment,

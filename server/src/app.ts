@@ -55,6 +55,7 @@ import { readBought } from './modules/portal/read-bought.ts';
 import { peopleRoutes } from './modules/people/people.routes.ts';
 import { publicProofPage } from './modules/proofs/public-proof-page.ts';
 import { proofsRoutes } from './modules/proofs/proofs.routes.ts';
+import { freeEntriesRoutes } from './modules/free-entries/free-entries.routes.ts';
 import { promotionsRoutes } from './modules/promotions/promotions.routes.ts';
 import { claimPrize } from './modules/draw-run/prize/claim-prize.ts';
 import { giveBackPrize } from './modules/draw-run/prize/give-back-prize.ts';
@@ -83,6 +84,7 @@ const routes: readonly Route[] = [
   ...mediaRoutes,
   ...termsRoutes,
   ...promotionsRoutes,
+  ...freeEntriesRoutes,
   ...paymentsRoutes,
   ...membershipsRoutes,
   ...buyersPaymentsRoutes,

@@ -62,6 +62,8 @@ export type Mail =
       minutes: number;
       /** The code gives a payment back; otherwise it opens an account. */
       isForRefund?: boolean;
+      /** The code enters a paid draw for free. */
+      isForEntry?: boolean;
     }
   /** A customer's code was asked for an address that has nothing. */
   | { kind: 'nothingYet' }

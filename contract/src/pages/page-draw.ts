@@ -1,3 +1,4 @@
+import type { FreeEntry } from '@clubdraw/domain/free-entry';
 import type { Money } from '@clubdraw/domain/money';
 import type { Bundle } from '@clubdraw/domain/price-of';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
@@ -55,6 +56,8 @@ export type PageDraw = DrawNews &
     seal: Seal | null;
     /** How many days a winner has to claim the prize. */
     claimDays: number;
+    /** The ways in that cost nothing; left out where there is none. */
+    freeEntry?: FreeEntry<string>;
     /** The conditions on winners: each continues "Only people who …". */
     eligible: readonly string[];
     /** The kinds of its discounts; those who buy get the codes. */

@@ -56,6 +56,7 @@ export type NotYouEntry = PageClub & {
 export type PublicPage =
   | { page: 'draw'; draw: PageDraw; now: string }
   | { page: 'promo'; draw: PageDraw; now: string }
+  | { page: 'freeEntry'; draw: PageDraw; now: string }
   | {
       page: 'stage';
       draw: PageStagedDraw;

@@ -47,6 +47,7 @@ const draw: PublicDraw = {
   claimDays: 14,
   eligible: [],
   confirmEntries: false,
+  freeEntry: null,
   status: 'Published',
   result: null,
   description: null,

@@ -17,8 +17,13 @@ const confirmEntries = z
     'Of a promotional draw: an entry counts once its address is confirmed from the mail. `false` when not given.',
   );
 
-/** A promotional draw is free: what a body says about the price is not read. */
-const freeFields = drawFields.omit({ entryCost: true, bundles: true, maxPerPerson: true });
+/** A promotional draw is free: what a body says about the price and about ways around it is not read. */
+const freeFields = drawFields.omit({
+  entryCost: true,
+  freeEntry: true,
+  bundles: true,
+  maxPerPerson: true,
+});
 
 const promoFields = freeFields.extend({
   runMethod: z.enum(promoRunMethods, messages.drawTypeRequired),
@@ -32,6 +37,7 @@ export const promoDraft = promoFields
     ...withRange(draft, context),
     ...withoutSale,
     entryCost: { amount: 0, currency: draft.currency },
+    freeEntry: null,
   }))
   .transform((draft, context): DrawDraft => withPrizes(draft, context));
 
@@ -70,7 +76,8 @@ export function draftOfKind(kind: DrawKind, edit: DrawEdit): EditedDraft {
 function promoDraftOf(edit: DrawEdit): EditedDraft {
   const isPromo = promoRunMethods.some((method) => method === edit.runMethod);
   if (!isPromo) return { wrong: { path: 'runMethod', problem: messages.drawTypeRequired } };
-  return { draft: { ...edit, ...withoutSale, entryCost: { amount: 0, currency: edit.currency } } };
+  const entryCost = { amount: 0, currency: edit.currency };
+  return { draft: { ...edit, ...withoutSale, entryCost, freeEntry: null } };
 }
 
 function paidDraftOf(edit: DrawEdit): EditedDraft {

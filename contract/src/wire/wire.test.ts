@@ -34,6 +34,7 @@ const draw: PublicDraw = {
   claimDays: 14,
   eligible: ['are 18 or older'],
   confirmEntries: false,
+  freeEntry: null,
   status: 'Published',
   result: null,
   description: null,

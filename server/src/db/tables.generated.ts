@@ -299,6 +299,10 @@ export interface Draws {
   email_winner: boolean;
   entries_ended_at: Timestamp | null;
   entry_cost_minor: number;
+  free_online: number | null;
+  free_post: number | null;
+  free_post_address: string | null;
+  free_post_until: Timestamp | null;
   freed_at: Timestamp | null;
   has_refunds_to_write: Generated<boolean>;
   id: string;
@@ -332,6 +336,15 @@ export interface Draws {
   tickets_sold: Generated<number>;
   timezone: string;
   updated_at: Timestamp;
+}
+
+export interface DrawSources {
+  draw_id: string;
+  entered_at: Timestamp | null;
+  file_sha256: Buffer | null;
+  online: number | null;
+  paid: number | null;
+  post: number | null;
 }
 
 export interface DueShares {
@@ -692,6 +705,24 @@ export interface Payments {
   via: string | null;
 }
 
+export interface PostalBatches {
+  answer: Json;
+  batch_id: string;
+  done_at: Timestamp;
+  draw_id: string;
+}
+
+export interface PostalEntries {
+  address: string | null;
+  batch_id: string;
+  deleted_at: Timestamp | null;
+  draw_id: string;
+  entry_id: string;
+  person: string | null;
+  reason: string | null;
+  received_on: Timestamp;
+}
+
 export interface Processes {
   app_secrets: string[];
   earlier_webhook_at: Timestamp | null;
@@ -708,17 +739,19 @@ export interface Processes {
 
 export interface PromoEntries {
   awaits_confirmation: Generated<boolean>;
-  canonical_email: string;
+  canonical_email: string | null;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   draw_id: string;
-  email: string;
+  email: string | null;
   id: string;
   name: string | null;
   phone: string | null;
+  postcode: string | null;
   taken_back_at: Timestamp | null;
   terms_version_id: string;
   via: string | null;
+  way: Generated<string>;
 }
 
 export interface ProviderPace {
@@ -800,7 +833,9 @@ export interface TicketHolders {
   name: string | null;
   payment_ref: string | null;
   phone: string | null;
+  postcode: string | null;
   serial: number | null;
+  source: string | null;
 }
 
 export interface Tickets {
@@ -868,6 +903,7 @@ export interface DB {
   draw_publications: DrawPublications;
   draw_results: DrawResults;
   draw_reveals: DrawReveals;
+  draw_sources: DrawSources;
   draws: Draws;
   due_shares: DueShares;
   event_inquiries: EventInquiries;
@@ -903,6 +939,8 @@ export interface DB {
   packages: Packages;
   partial_refunds: PartialRefunds;
   payments: Payments;
+  postal_batches: PostalBatches;
+  postal_entries: PostalEntries;
   processes: Processes;
   promo_entries: PromoEntries;
   provider_pace: ProviderPace;

@@ -200,6 +200,29 @@ export function validRequests(
     signUpForPromo: {
       body: { drawId, name: 'Mia Chen', email, phone: '+61 400 000 000', via: 'mail' },
     },
+    sendFreeEntryCode: { body: { drawId, email } },
+    enterForFree: { body: { drawId, name: 'Mia Chen', email, phone: '+61 400 000 000', otp } },
+    addPostalEntries: {
+      ...id,
+      body: {
+        batchId: paymentId,
+        entries: [
+          {
+            name: 'Mia Chen',
+            address: '1 Sea Road',
+            postcode: '2000',
+            email,
+            phone: '+61 400 000 000',
+            receivedOn: '2026-12-01',
+          },
+        ],
+      },
+    },
+    listPostalEntries: { ...id, query: { page: '1', pageSize: '10', search: 'mia' } },
+    deletePostalEntry: {
+      params: { id: drawId, entryId: paymentId },
+      body: { reason: 'The same card twice' },
+    },
     startPayment: {
       body: { count: 1, drawID: drawId, email, paymentMethod: 'card', phone: '+61 400 000 000' },
     },

@@ -6,6 +6,7 @@ import { drawView } from './draw/draw-view.tsx';
 import { embedView } from './embed/embed-view.tsx';
 import { followView, followingView } from './follow/follow-views.tsx';
 import type { PageView } from './frame/plain-head.ts';
+import { freeEntryView } from './free-entry/free-entry-view.tsx';
 import { joinView, membershipView } from './join/join-views.tsx';
 import { notYouView } from './not-you/not-you-view.tsx';
 import { packageView } from './package/package-view.tsx';
@@ -24,6 +25,7 @@ import { verifyView } from './verify/verify-view.tsx';
 export function pageView(page: PublicPage, site: Site): PageView {
   if (page.page === 'draw') return drawView(page, site);
   if (page.page === 'promo') return promoView(page, site);
+  if (page.page === 'freeEntry') return freeEntryView(page, site);
   if (page.page === 'stage') return stageView(page, site);
   if (page.page === 'poster') return posterView(page, site);
   if (page.page === 'total') return totalView(page);

@@ -5,7 +5,15 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as source from '../../src/server-entry.ts';
-import { drawPage, paymentPage, promoPage, site, totalPage } from './page-facts.ts';
+import {
+  drawPage,
+  freeEntry,
+  freeEntryPage,
+  paymentPage,
+  promoPage,
+  site,
+  totalPage,
+} from './page-facts.ts';
 import { everyPage } from './every-page.ts';
 import { stagePage } from './stage-facts.ts';
 
@@ -54,6 +62,7 @@ describe('the bytes of a public page', () => {
     ['total', totalPage()],
     ['payment', paymentPage('success')],
     ['promo', promoPage()],
+    ['free entry', freeEntryPage({ freeEntry })],
     ['stage', stagePage()],
     ['verify', everyPage.verifyWon],
   ])('%s: scripts within 15 KB, with everything that they import', (_name, page) => {

@@ -41,6 +41,7 @@ export function mountDrawPages(
 ): void {
   mountDrawPage(app, context, sources);
   mountPromoPage(app, context, sources);
+  mountFreeEntryPage(app, context, sources);
   mountStagePage(app, context, sources);
 }
 
@@ -79,6 +80,24 @@ function mountPromoPage(app: FastifyInstance, context: Context, sources: DrawPag
       return draw ? { page: 'promo', draw: { ...draw, ...link }, now } : { page: 'drawNotFound' };
     };
     return send({ request, reply, key: keyOf(drawId, link), read });
+  });
+}
+
+/** Also of a draw without a free way in, where the page says so. */
+function mountFreeEntryPage(
+  app: FastifyInstance,
+  context: Context,
+  sources: DrawPageSources,
+): void {
+  const send = hotPages(context);
+  app.get('/free-entry/:drawId', (request, reply) => {
+    const { drawId } = address.parse(request.params);
+    const read = async (): Promise<PublicPage> => {
+      const draw = await sources.publicDrawPage(context, drawId);
+      const now = context.clock.now().toISOString();
+      return draw ? { page: 'freeEntry', draw, now } : { page: 'drawNotFound' };
+    };
+    return send({ request, reply, key: drawId.toLowerCase(), read });
   });
 }
 

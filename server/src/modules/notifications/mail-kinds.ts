@@ -8,6 +8,7 @@ import { drawDrawn } from './owner-news/draw-drawn.store.ts';
 import { firstSale } from './owner-news/first-sale.store.ts';
 import { liveWaits } from './owner-news/live-waits.store.ts';
 import { membersOfWeek } from './owner-news/members-of-week.store.ts';
+import { postalEntries } from './owner-news/postal-entries.store.ts';
 import { refundWaits } from './owner-news/refund-waits.store.ts';
 import { salesOfDay } from './owner-news/sales-of-day.store.ts';
 import { soldOut } from './owner-news/sold-out.store.ts';
@@ -41,6 +42,7 @@ export const mailKinds = {
   firstSale,
   salesOfDay,
   soldOut,
+  postalEntries,
   liveWaits,
   drawDrawn,
   refundWaits,

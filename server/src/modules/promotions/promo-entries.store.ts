@@ -35,7 +35,7 @@ const enter = `
       accepted_terms($8::uuid, owner_id, id, terms_version_id), $2::timestamptz,
       $9::text, confirm_entries
     FROM draw WHERE room > 0
-    ON CONFLICT ON CONSTRAINT promo_entries_one_for_a_mailbox DO NOTHING
+    ON CONFLICT (draw_id, canonical_email) WHERE way = 'promo' DO NOTHING
     RETURNING id
   ),
   ticket AS MATERIALIZED (
@@ -113,16 +113,33 @@ export async function findOwnEntry(
     .executeTakeFirst();
 }
 
-/** Those of draws that needed nobody's contacts before an instant, some at a time; answers how many. */
+/**
+ * Those of draws that needed nobody's contacts before an instant, with what cards said, some at a time; answers
+ * how many.
+ */
 export async function forgetContacts(
   db: Db,
   { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    UPDATE promo_entries SET name = NULL, phone = NULL WHERE id IN (
+  const { rows } = await sql<{ count: number }>`
+    WITH old AS MATERIALIZED (
       SELECT one.id FROM draws, LATERAL (SELECT id FROM promo_entries
         WHERE draw_id = draws.id AND (name IS NOT NULL OR phone IS NOT NULL)
           AND NOT is_held(email, NULL, NULL) LIMIT ${limit}) AS one
-      WHERE is_past_contacts(draws, ${before}) LIMIT ${limit})`.execute(db);
-  return Number(numAffectedRows);
+      WHERE is_past_contacts(draws, ${before}) LIMIT ${limit}
+    ),
+    people AS (
+      DELETE FROM draw_people USING postal_entries AS card WHERE card.entry_id IN (SELECT id FROM old)
+        AND draw_people.draw_id = card.draw_id AND draw_people.mailbox = card.person
+    ),
+    cards AS (
+      UPDATE postal_entries SET person = NULL, address = NULL
+      WHERE entry_id IN (SELECT id FROM old)
+    ),
+    forgotten AS (
+      UPDATE promo_entries SET name = NULL, phone = NULL, postcode = NULL
+      WHERE id IN (SELECT id FROM old) RETURNING id
+    )
+    SELECT count(*)::int AS count FROM forgotten`.execute(db);
+  return rows[0]?.count ?? 0;
 }

@@ -86,7 +86,10 @@ export async function markVoid(
     person AS (
       UPDATE draw_people SET taken = draw_people.taken - (SELECT count(*) FROM taken)::int
       WHERE draw_id = ${drawId} AND EXISTS (SELECT FROM taken)
-        AND mailbox = (SELECT mailbox_of(email) FROM payments WHERE id = ${holderId})
+        AND mailbox = (SELECT mailbox_of(email) FROM payments WHERE id = ${holderId}
+          UNION ALL SELECT coalesce(person, canonical_email) FROM promo_entries
+            LEFT JOIN postal_entries ON entry_id = promo_entries.id
+          WHERE promo_entries.id = ${holderId})
     ),
     member AS (
       UPDATE draw_members SET ticket_count = ticket_count - (SELECT count(*) FROM taken)::int

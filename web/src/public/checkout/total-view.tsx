@@ -1,6 +1,8 @@
 import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
+import { freeEntryPath } from '@clubdraw/contract/pages/free-entry-path';
 import { drawPath, termsPath, totalPath } from '@clubdraw/contract/pages/public-paths';
+import { canEnterForFree } from '@clubdraw/domain/free-entry-messages';
 import { atMostForEach } from '@clubdraw/domain/limit-messages';
 import { withVia } from '@clubdraw/domain/via';
 import * as messages from '@clubdraw/domain/messages';
@@ -32,6 +34,11 @@ function BelowOrder({ order }: { order: PageOrder }) {
       {order.most > 1 ? <CountField order={order} /> : null}
       <PriceLines order={order} />
       <p>{chanceSentence(order.draw)}</p>
+      {order.draw.freeEntry ? (
+        <p>
+          <a href={freeEntryPath(order.draw.id)}>{canEnterForFree}</a>
+        </p>
+      ) : null}
       <ThisDraw facts={conditionsOn(order.draw)} />
     </>
   );

@@ -35,5 +35,12 @@ export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
 
 /** The draw as the page's script has it: without the words that it never writes. */
 export function withoutWords(draw: PageDraw): PageDraw {
-  return { ...draw, description: null, contact: null, ...(draw.prizes && { prizes: [] }) };
+  return {
+    ...draw,
+    description: null,
+    contact: null,
+    ...(draw.prizes && { prizes: [] }),
+    // That there is a free way is all that the script needs to know of it.
+    ...(draw.freeEntry && { freeEntry: { online: null, post: null } }),
+  };
 }

@@ -5,6 +5,7 @@ export type ScriptName =
   | 'payment'
   | 'refund'
   | 'promo'
+  | 'free-entry'
   | 'stage'
   | 'package'
   | 'join'
