@@ -18,17 +18,11 @@ function DrawWords({ draw: { description } }: { draw: PageDraw }) {
   );
 }
 
-/** The name of the link that led here, as a field of the form above that orders tickets. */
-function Via({ draw: { via } }: { draw: PageDraw }) {
-  return via ? <input type="hidden" name="via" value={via} form="tickets" /> : null;
-}
-
 /** All that the server alone writes below a draw's ticket. */
 export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
   return (
     <>
       <WaitLink draw={props.draw} />
-      <Via draw={props.draw} />
       <WinnerList draw={props.draw} />
       <Organiser club={props.draw} />
       <DrawWords draw={props.draw} />
