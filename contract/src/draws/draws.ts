@@ -6,6 +6,7 @@ import type { Socials } from '@clubdraw/domain/socials';
 import { z } from 'zod';
 import { bundleInside, bundleOnWire, bundlesFromWire, bundlesToWire } from './bundles.ts';
 import { discount, discountTeaser } from './discount.ts';
+import { freeEntryInside, freeEntryOnWire } from './free-entry-fields.ts';
 import { passedOver, prizeTurn } from './prize-turn.ts';
 import { ownedWinner, winner as winnerOfPlace } from './winners.ts';
 import { prizeInside, prizeOnWire, prizesFromWire, prizesToWire } from './prizes.ts';
@@ -78,6 +79,8 @@ const drawOnWire = z.object({
   eligible: z.array(z.string()),
   /** Of a promotional draw: an entry counts once its address is confirmed. */
   confirmEntries: z.boolean(),
+  /** The ways in that cost nothing; null for a draw without. */
+  freeEntry: freeEntryOnWire,
   status: z.enum(drawStatuses),
   result: drawResult.nullable(),
 });
@@ -105,6 +108,7 @@ const drawInside = z.object({
   claimDays: z.number(),
   eligible: z.array(z.string()),
   confirmEntries: z.boolean(),
+  freeEntry: freeEntryInside,
   status: z.enum(drawStatuses),
   result: drawResult.nullable(),
 });
@@ -178,9 +182,10 @@ const ownedOnly = {
   winner: z
     .object({
       code: z.string(),
-      email: z.string(),
+      /** Null of an entry by post without one. */
+      email: z.string().nullable(),
       phone: z.string().nullable(),
-      /** Known of an entry in a promotional draw only. */
+      /** Known of an entry that cost nothing only. */
       name: z.string().nullable(),
     })
     .nullable(),

@@ -15,6 +15,9 @@ export const profileOnWire = {
     contact: null,
     about: null,
     shownName: 'Salt & Sunday',
+    slug: null,
+    socials: {},
+    followers: 0,
     isSuspended: false,
     path: '/club/1',
   },
@@ -26,6 +29,8 @@ const draw = {
   prize: 'A surfboard',
   prizes: [{ prize: 'A surfboard', quantity: 1, value: null }],
   onePrizeEach: false,
+  bundles: [],
+  maxPerPerson: null,
   runAt: '2099-01-02T08:00:00.000Z',
   timezone: 'Australia/Sydney',
   currency: 'AUD',
@@ -53,6 +58,7 @@ const draw = {
   claimDays: 14,
   eligible: [],
   confirmEntries: false,
+  freeEntry: null,
   status: 'Published',
   result: null,
 };
@@ -138,6 +144,8 @@ export const noSales = {
   refunding: 0,
   net: 0,
   days: [],
+  links: [],
+  waiting: 0,
 };
 
 /** The home of an owner who has nothing to come and sold nothing. */

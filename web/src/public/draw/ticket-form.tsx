@@ -8,6 +8,7 @@ import { Icon } from '../frame/icon.tsx';
 import { useFieldText, writeField } from '../frame/form-value.ts';
 import { ServerText } from '../frame/server-text.tsx';
 import { leftOf } from './draw-phase.ts';
+import { FreeWay } from './free-way.tsx';
 
 function countOf(text: string): number | undefined {
   return /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined;
@@ -113,21 +114,19 @@ export function TicketForm({ draw, offers }: { draw: PageDraw; offers?: ReactNod
           {showAmount(draw.entryCost)} <small>{currency}</small>
         </span>
       </p>
-      {draw.offer ? <ServerText id="offers">{offers}</ServerText> : null}
+      <ServerText id="offers">{offers}</ServerText>
       <div className="buy">
         <CountField
           count={count ?? 0}
           max={Math.min(maxTicketsPerPurchase, leftOf(draw), affordable(draw))}
           objection={objection}
         />
-        {draw.offer?.bundles[0] ? null : (
-          <p className="total">
-            <span className="small">Total</span>
-            <b>
-              {showAmount(total)} <small>{currency}</small>
-            </b>
-          </p>
-        )}
+        <p className="total">
+          <span className="small">Total</span>
+          <b>
+            {showAmount(total)} <small>{currency}</small>
+          </b>
+        </p>
         <p className="err" id="count-error" role="alert">
           {objection ? (
             <>
@@ -140,6 +139,7 @@ export function TicketForm({ draw, offers }: { draw: PageDraw; offers?: ReactNod
       <button className="btn big wide" type="submit" disabled={!isBuyable}>
         Next <Icon name="arrow-right" />
       </button>
+      {draw.freeEntry ? <FreeWay id={draw.id} /> : null}
       <p className="small dim center">No account. Your tickets come by e‑mail.</p>
     </form>
   );

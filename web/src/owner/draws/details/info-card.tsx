@@ -1,6 +1,7 @@
 import { discountTypeNames } from '@clubdraw/domain/discounts';
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
+import { showDateTime } from '@clubdraw/domain/local-time';
 import * as messages from '@clubdraw/domain/messages';
 import { isOnePlainPrize } from '@clubdraw/domain/prizes';
 import { lazy, Suspense, useState } from 'react';
@@ -20,6 +21,29 @@ function Picture({ draw }: { draw: OwnedDraw }) {
     <div className="picture">
       <img src={paths.image(draw.imageId)} alt={draw.prize} onError={() => setFailed(true)} />
     </div>
+  );
+}
+
+/** The ways in that cost nothing, with how many entries each person can have. */
+function FreeWays({ draw: { freeEntry, timezone } }: { draw: OwnedDraw }) {
+  const { online = null, post = null } = freeEntry ?? {};
+  return (
+    <>
+      {online ? (
+        <div>
+          <dt>Free entries online</dt>
+          <dd>{showCount(online.each)} for each person</dd>
+        </div>
+      ) : null}
+      {post ? (
+        <div>
+          <dt>Free entries by post</dt>
+          <dd>
+            {showCount(post.each)} for each person, received by {showDateTime(post.until, timezone)}
+          </dd>
+        </div>
+      ) : null}
+    </>
   );
 }
 
@@ -51,6 +75,7 @@ function SaleFacts({ draw }: { draw: OwnedDraw }) {
           <dd>{showCount(draw.maxPerPerson)}</dd>
         </div>
       )}
+      <FreeWays draw={draw} />
     </>
   );
 }

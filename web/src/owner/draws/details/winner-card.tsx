@@ -17,8 +17,13 @@ export function WinnerCard({ draw }: { draw: OwnedDraw }) {
           <p className="code xl">{winner.code}</p>
         </div>
         <div className="t-stub stack-s">
+          {winner.email === null && winner.name ? <p className="anywhere">{winner.name}</p> : null}
           <p className="anywhere">
-            <a href={`mailto:${winner.email}`}>{winner.email}</a>
+            {winner.email === null ? (
+              'Entered by post, without an e‑mail address.'
+            ) : (
+              <a href={`mailto:${winner.email}`}>{winner.email}</a>
+            )}
           </p>
           {winner.phone ? (
             <p>
@@ -26,9 +31,11 @@ export function WinnerCard({ draw }: { draw: OwnedDraw }) {
             </p>
           ) : null}
           <p className="dim">
-            {draw.emailWinner
-              ? 'We e‑mail the winner and say that you will write, too. Only you see this address.'
-              : 'We e‑mail the winner. Only you see this address.'}
+            {email === null
+              ? 'Please write a letter: the card’s address is among the entries by post.'
+              : draw.emailWinner
+                ? 'We e‑mail the winner and say that you will write, too. Only you see this address.'
+                : 'We e‑mail the winner. Only you see this address.'}
           </p>
         </div>
       </div>
