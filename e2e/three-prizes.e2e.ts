@@ -75,7 +75,7 @@ test('a draw of three prizes, from its form to its winners (product §2.10, §12
   });
 
   await test.step('three people win, and everybody can read the places', async () => {
-    const draw = { id, name, runAt: '' };
+    const draw = { id, name, runAt: new Date() };
     for (const who of ['ann', 'ben', 'cat', 'dan']) {
       await buyTickets({ product, sandbox }, draw, { email: newEmail(who) });
     }

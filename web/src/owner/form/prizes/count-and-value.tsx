@@ -18,7 +18,7 @@ type CountProps = {
 /** How often a prize is won, and what each is worth. */
 export function CountAndValue({ quantity, value, currency }: CountProps) {
   return (
-    <div className="grid2">
+    <div className="grid2 always">
       <TextField
         label="How many"
         optional
