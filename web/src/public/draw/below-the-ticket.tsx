@@ -1,4 +1,5 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
+import { freeTicketsInWords } from '@clubdraw/domain/free-entry-messages';
 import { ClubWords } from '../frame/club-words.tsx';
 import { Organiser } from '../frame/organiser.tsx';
 import { conditionsOn, ThisDraw } from '../frame/this-draw.tsx';
@@ -24,6 +25,7 @@ export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
     <>
       <WaitLink draw={props.draw} />
       <WinnerList draw={props.draw} />
+      {props.draw.sources ? <p>{freeTicketsInWords(props.draw.sources)}</p> : null}
       <Organiser club={props.draw} />
       <DrawWords draw={props.draw} />
       <ThisDraw facts={conditionsOn(props.draw)} className="proof" />
