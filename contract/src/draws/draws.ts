@@ -2,25 +2,15 @@ import { drawStatuses } from '@clubdraw/domain/draw-status';
 import { toMajor } from '@clubdraw/domain/money';
 import { paymentMethods } from '@clubdraw/domain/payment-methods';
 import { runMethods } from '@clubdraw/domain/run-method';
-import type { Socials } from '@clubdraw/domain/socials';
 import { z } from 'zod';
 import { bundleInside, bundleOnWire, bundlesFromWire, bundlesToWire } from './bundle-fields.ts';
 import { discount, discountTeaser } from './discount.ts';
 import { passedOver, prizeTurn } from './prize-turn.ts';
 import { ownedWinner, winner as winnerOfPlace } from './winners.ts';
 import { prizeInside, prizeOnWire, prizesFromWire, prizesToWire } from './prizes.ts';
+import { socials } from './socials-on-wire.ts';
 import { currency, id, instant, moneyInside, moneyOf } from '../wire/wire.ts';
 
-const address = z.string().nullable();
-const socials = z.object({
-  instagram: address,
-  facebook: address,
-  tiktok: address,
-  googleReview: address,
-  x: address,
-  youtube: address,
-  website: address,
-} satisfies Record<keyof Socials, z.ZodType>);
 const numbers = z.object({ length: z.number(), from: z.number(), to: z.number() });
 
 /** How a draw ended: with a winning ticket, with a number that nobody holds, or without entries. */

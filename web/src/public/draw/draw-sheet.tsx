@@ -14,12 +14,11 @@ export type DrawPageProps = {
   seller?: ReactNode;
   when?: ReactNode;
   prizes?: ReactNode;
-  offers?: ReactNode;
   proof?: ReactNode;
 };
 
 /** The part of the ticket on which one acts, in each phase: a form, or what came of the draw. */
-export type DrawStubs = Record<DrawPhase, ComponentType<{ draw: PageDraw; offers?: ReactNode }>>;
+export type DrawStubs = Record<DrawPhase, ComponentType<{ draw: PageDraw }>>;
 
 type Props = DrawPageProps & {
   stubs: DrawStubs;
@@ -51,7 +50,7 @@ export function DrawSheet({ draw: rendered, now: renderedAt, stubs, ...props }: 
                 prizes={props.prizes}
               />
             </div>
-            <Stub draw={draw} offers={props.offers} />
+            <Stub draw={draw} />
           </div>
         </article>
         <output className="sr">

@@ -11,6 +11,7 @@ import { DrawWhen } from './draw-when.tsx';
 import type { DrawPageProps } from './draw-sheet.tsx';
 import { PrizeList } from './prize-list.tsx';
 import { isStopped, SuspendedDraw } from './suspended-draw.tsx';
+import type { SoldDraw } from './ticket-form.tsx';
 import { BelowTheTicket, withoutWords } from './below-the-ticket.tsx';
 import { Offers } from './offers.tsx';
 import offerSheet from './draw-offer-page.css?inline';
@@ -19,6 +20,7 @@ import sheet from './draw-page.css?inline';
 /** The public page of a draw on sale. */
 export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
   const props: DrawPageProps = { draw, now };
+  const sold: SoldDraw = { ...draw, offers: <Offers draw={draw} /> };
   const stopped = isStopped(props);
   const Page = stopped ? SuspendedDraw : DrawPage;
   return {
@@ -46,9 +48,9 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
     element: (
       <Page
         {...props}
+        draw={sold}
         when={<DrawWhen {...props} />}
         {...(draw.prizes && { prizes: <PrizeList draw={draw} /> })}
-        offers={<Offers draw={draw} />}
         seller={<ClubBadge club={draw} />}
         proof={<BelowTheTicket {...props} />}
       />

@@ -30,9 +30,9 @@ function objectionTo(text: string, draw: PageDraw): string | undefined {
   const left = leftOf(draw);
   if (count > left) return messages.ticketsLeft(left);
   if (count <= affordable(draw)) return undefined;
-  if (draw.offer) return draw.offer.words;
-  if (draw.entryCost.amount === 0) return messages.oneFreeEntry;
-  return messages.totalAtMost(showMoney(maximumTotal(draw.entryCost.currency)));
+  const { entryCost, offer } = draw;
+  if (entryCost.amount === 0) return messages.oneFreeEntry;
+  return offer?.words ?? messages.totalAtMost(showMoney(maximumTotal(entryCost.currency)));
 }
 
 function useTorn(): [boolean, () => void] {
@@ -95,8 +95,11 @@ function CountField({ count, max, objection }: CountFieldProps) {
   );
 }
 
+/** A draw that comes with its offers in words, where the server renders it. */
+export type SoldDraw = PageDraw & { offers?: ReactNode };
+
 /** How many tickets, what they cost, and the way on; works as a plain form too. */
-export function TicketForm({ draw, offers }: { draw: PageDraw; offers?: ReactNode }) {
+export function TicketForm({ draw }: { draw: SoldDraw }) {
   const text = useFieldText('count', '1');
   const [isTorn, tear] = useTorn();
   const count = countOf(text);
@@ -113,19 +116,22 @@ export function TicketForm({ draw, offers }: { draw: PageDraw; offers?: ReactNod
           {showAmount(draw.entryCost)} <small>{currency}</small>
         </span>
       </p>
-      {draw.offer ? <ServerText id="offers">{offers}</ServerText> : null}
       <div className="buy">
         <CountField
           count={count ?? 0}
           max={Math.min(maxTicketsPerPurchase, leftOf(draw), affordable(draw))}
           objection={objection}
         />
-        <p className="total">
-          <span className="small">Total</span>
-          <b>
-            {showAmount(total)} <small>{currency}</small>
-          </b>
-        </p>
+        {draw.offer?.bundles[0] ? (
+          <ServerText id="offers">{draw.offers}</ServerText>
+        ) : (
+          <p className="total">
+            <span className="small">Total</span>
+            <b>
+              {showAmount(total)} <small>{currency}</small>
+            </b>
+          </p>
+        )}
         <p className="err" id="count-error" role="alert">
           {objection ? (
             <>
