@@ -39,9 +39,11 @@ export default defineConfig({
         payment: page('result/payment'),
         refund: page('refund/refund'),
         promo: page('promo/promo'),
+        'free-entry': page('free-entry/free-entry'),
         stage: page('stage/stage'),
         verify: page('verify/verify'),
         poster: page('poster/poster'),
+        embed: page('embed/embed'),
       },
       output: {
         entryFileNames: 'assets/public/[name]-[hash].js',

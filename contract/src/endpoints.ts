@@ -1,3 +1,9 @@
+import { enterForFree, sendFreeEntryCode } from './free-entries/free-entry.ts';
+import {
+  addPostalEntries,
+  deletePostalEntry,
+  listPostalEntries,
+} from './free-entries/postal-entries.ts';
 import {
   checkPassword,
   emailExists,
@@ -9,6 +15,7 @@ import {
 } from './accounts/accounts.ts';
 import { closeAccount, readClosing } from './accounts/close-account.ts';
 import { getClub, saveClub } from './accounts/club.ts';
+import { confirmFollowing, followClub } from './clubs/follow.ts';
 import { connectAccount, refreshAccount, replaceAccount } from './accounts/payment-account.ts';
 import { sendCustomerCode, verifyCustomerCode } from './portal/customer-session.ts';
 import {
@@ -101,6 +108,8 @@ export const endpoints = {
   replaceAccount,
   getClub,
   saveClub,
+  followClub,
+  confirmFollowing,
   listSessions,
   endSession,
   endOtherSessions,
@@ -174,6 +183,11 @@ export const endpoints = {
   getStage,
   getTerms,
   signUpForPromo,
+  sendFreeEntryCode,
+  enterForFree,
+  addPostalEntries,
+  listPostalEntries,
+  deletePostalEntry,
   getPrice,
   startPayment,
   startMembershipPayment,

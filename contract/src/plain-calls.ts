@@ -17,7 +17,12 @@ import {
   downloadTile,
   downloadWitness,
 } from './proofs/ledger-files.ts';
-import { downloadConditions, downloadEntryLog, downloadVerifier } from './proofs/proofs.ts';
+import {
+  downloadConditions,
+  downloadEntryLog,
+  downloadSources,
+  downloadVerifier,
+} from './proofs/proofs.ts';
 import type { PlainCall } from './wire/plain-call.ts';
 
 /** Every call that is no endpoint (see `PlainCall`). */
@@ -33,6 +38,7 @@ export const plainCalls = {
   watchDraw,
   downloadConditions,
   downloadEntryLog,
+  downloadSources,
   downloadVerifier,
   downloadCheckpoint,
   downloadLaterCheckpoint,

@@ -3,6 +3,7 @@ export const ownerMails = [
   'firstSale',
   'salesOfDay',
   'soldOut',
+  'postalEntries',
   'liveWaits',
   'drawDrawn',
   'refundWaits',
@@ -16,6 +17,10 @@ export const ownerMailWords: Readonly<Record<OwnerMail, { name: string; when: st
   firstSale: { name: 'First sale', when: 'When somebody buys the first ticket of a draw.' },
   salesOfDay: { name: 'Sales of the day', when: 'In the morning, after a day with sales.' },
   soldOut: { name: 'All tickets sold', when: 'When the last ticket of a draw is sold.' },
+  postalEntries: {
+    name: 'Entries by post',
+    when: 'A day before the last cards of a draw are received.',
+  },
   liveWaits: { name: 'Live draw is waiting', when: 'When it is time and you have not started it.' },
   drawDrawn: { name: 'Draw has a result', when: 'After each draw, with the winner.' },
   refundWaits: { name: 'Refund is waiting', when: 'When a buyer’s money cannot go back yet.' },

@@ -41,6 +41,7 @@ export async function evidenceFrom(
   if (witnesses.length > 0) evidence.witnesses = witnesses;
   if (known.origin !== null) evidence.origin = known.origin;
   if (options.log) evidence.log = sourceOf(options.log, options);
+  if (options.sources) evidence.sources = sourceOf(options.sources, options);
   if (options.ledger) evidence.ledger = ledgerOf(options.ledger, options);
   const read = await Promise.all(receipts.map((name) => jsonOf(name, options)));
   if (read.length > 0) evidence.receipt = read.length === 1 ? read[0] : read.flat();

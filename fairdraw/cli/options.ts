@@ -5,6 +5,7 @@ export type Options = {
   /** Path, or an address with `fetch`; null with `watch`, which has the address. */
   certificate: string | null;
   log: string | null;
+  sources: string | null;
   ledger: string | null;
   /** Each with one receipt or a list of them. */
   receipts: readonly string[];
@@ -38,6 +39,7 @@ export const help = `Checks a draw: whether its winner follows from what was pub
 
   --draw ID        the draw that you ask about: a certificate of another one is refused
   --log FILE       the draw's public log; checks every ticket, in little memory
+  --sources FILE   the list of sources: which tickets were free; with --log and --ledger
   --ledger FOLDER  the public ledger, laid out as its address is: checkpoint and tile/…
   --receipt FILE   the receipt of a ticket, or a list of several: genuine when it was issued; with
                    --log, is the ticket still there? Again for more
@@ -68,6 +70,7 @@ needs could not be made, or the files were made by newer rules. No network witho
 
 const known = {
   log: { type: 'string' },
+  sources: { type: 'string' },
   ledger: { type: 'string' },
   receipt: { type: 'string', multiple: true },
   draw: { type: 'string' },
@@ -101,6 +104,7 @@ export function readOptions(args: readonly string[]): Options | null {
   return {
     certificate,
     log: values.log ?? null,
+    sources: values.sources ?? null,
     ledger: values.ledger ?? null,
     receipts: values.receipt ?? [],
     ticket: values.ticket ?? null,

@@ -16,7 +16,9 @@ export class NewerRules extends Error {
 export function expectFormat(found: unknown, expected: string): void {
   if (found === expected) return;
   const [name = '', version = ''] = typeof found === 'string' ? found.split('/') : [];
-  if (/^vdraw-[a-z-]+$/.test(name) && /^\d{1,9}$/.test(version) && Number(version) > 2) {
+  const [own, known] = expected.split('/');
+  const newest = name === own ? Number(known) : 2;
+  if (/^vdraw-[a-z-]+$/.test(name) && /^\d{1,9}$/.test(version) && Number(version) > newest) {
     throw new NewerRules(`the format ${name}/${version}`);
   }
   throw new RangeError(`format is not ${expected}`);

@@ -15,6 +15,7 @@ import { checkLog } from './verify/check-log.ts';
 import { checkPassOvers, type PassOverFacts } from './verify/check-pass-overs.ts';
 import { checkPlaces } from './verify/check-places.ts';
 import { checkReceipts } from './verify/check-receipts.ts';
+import { checkSources } from './verify/check-sources.ts';
 import { checkIds, failed, notChecked, type Check, type CheckId } from './verify/check.ts';
 import type { Case, Evidence } from './verify/evidence.ts';
 import { demandGrowth } from './verify/demand-growth.ts';
@@ -25,6 +26,7 @@ import { readLedger } from './verify/read-ledger.ts';
 import { remarksOf } from './verify/remarks.ts';
 import { check, messageOf, statementChecks } from './verify/statement-checks.ts';
 import { readLog } from './verify/read-log.ts';
+import { readSources, type SourceFacts } from './verify/read-sources.ts';
 import type { LogFacts } from './verify/log-facts.ts';
 import { LogFault } from './verify/log-lines.ts';
 import { logQuestionOf } from './verify/log-question-of.ts';
@@ -79,6 +81,7 @@ async function reportOn(evidence: Evidence): Promise<Report> {
   const heads = entered?.logHeads ?? [];
   const log = await logOf(given, heads);
   const facts = typeof log === 'string' ? null : log;
+  const sources = await sourcesOf(given, facts);
   const { log: source, ...rest } = given;
   const missed = await missedRounds(typeof log === 'string' || !source ? rest : given);
   const checks = [
@@ -94,6 +97,7 @@ async function reportOn(evidence: Evidence): Promise<Report> {
   checks.push(
     check('V17', () => checkLevel(given, level)),
     check('V18', () => passing.outcome),
+    check('V19', () => checkSources(given, { sources, log: facts, ledger: entered })),
     check('V20', () => places.outcome),
   );
   return reportOf(given, {
@@ -119,6 +123,18 @@ async function logOf(given: Case, heads: readonly StatedHead[]): Promise<LogFact
   if (!given.log) return null;
   try {
     return await readLog(given.log, logQuestionOf(given, heads), given.hash);
+  } catch (error) {
+    if (error instanceof LogFault) return error.message;
+    throw error;
+  }
+}
+
+/** Facts of the list of sources, or what is wrong with it; null without one. */
+async function sourcesOf(given: Case, log: LogFacts | null): Promise<SourceFacts | string | null> {
+  if (!given.sources) return null;
+  const { pubHash } = given.certificate;
+  try {
+    return await readSources(given.sources, { pubHash, voids: log?.voids ?? null });
   } catch (error) {
     if (error instanceof LogFault) return error.message;
     throw error;

@@ -17,5 +17,6 @@ export function evidenceOf(files: Files): Evidence {
   const { certificate, receipt, ticket } = JSON.parse(JSON.stringify(files)) as Files;
   const ledger = sourceOf(files.ledger);
   const log = inPieces(files.log);
-  return { certificate, ledger, receipt, ticket, log, publicKeys: [publicKey] };
+  const sources = files.sources === undefined ? {} : { sources: inPieces(files.sources) };
+  return { certificate, ledger, receipt, ticket, log, ...sources, publicKeys: [publicKey] };
 }

@@ -24,6 +24,8 @@ export type Files = {
   ledger: LedgerFiles;
   receipt: ReceiptJson;
   ticket: TicketProofJson;
+  /** Of a draw with a free way. */
+  sources?: string;
 };
 
 export function filesOf(draw: BuiltDraw): Files {

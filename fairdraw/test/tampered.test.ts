@@ -9,6 +9,7 @@ import { tamperedPlaces } from './tampered-places.ts';
 import { tamperedPicks } from './tampered-picks.ts';
 import { tamperedRecords } from './tampered-records.ts';
 import { tamperedRounds } from './tampered-rounds.ts';
+import { tamperedSources } from './tampered-sources.ts';
 import { tamperedStatements } from './tampered-statements.ts';
 
 const catalogue = [
@@ -18,6 +19,7 @@ const catalogue = [
   ...tamperedPasses,
   ...tamperedPlaces,
   ...tamperedRecords,
+  ...tamperedSources,
 ];
 
 describe('a draw does not verify when', () => {

@@ -40,6 +40,13 @@ CREATE TABLE draws (
   eligible text[] NOT NULL DEFAULT '{}',
   -- Of a promotional draw: an entry counts once its address is confirmed; the others are void at the close.
   confirm_entries boolean NOT NULL DEFAULT false,
+  -- The free ways into a paid draw: how many entries each person can have online and by post, where the
+  -- cards go to, and until when they are received. NULL for a way that there is not.
+  free_online int CONSTRAINT draws_free_online_bounded CHECK (free_online BETWEEN 1 AND 100),
+  free_post int CONSTRAINT draws_free_post_bounded CHECK (free_post BETWEEN 1 AND 500),
+  free_post_address text CONSTRAINT draws_free_post_address_bounded
+    CHECK (char_length(free_post_address) BETWEEN 1 AND 500),
+  free_post_until timestamptz CONSTRAINT draws_free_post_before_draw CHECK (free_post_until < run_at),
   ticket_cap int CONSTRAINT draws_cap_above_zero CHECK (ticket_cap > 0),
   email_winner boolean NOT NULL,
   terms_version_id uuid NOT NULL REFERENCES terms_versions,
@@ -65,6 +72,8 @@ CREATE TABLE draws (
   -- other column counts them.
   planned_tickets int NOT NULL DEFAULT 0,
   planned_members int NOT NULL DEFAULT 0,
+  -- When a place of it last came free while it was full, for those who wait for one.
+  freed_at timestamptz,
   cancelled_at timestamptz,
   -- A cancelled draw has sold tickets whose refunds are not written yet. It stands here, so that a
   -- sweep finds the draw when the job was lost.
@@ -84,6 +93,10 @@ CREATE TABLE draws (
   CONSTRAINT draws_capacity_in_space CHECK (capacity BETWEEN 1 AND code_space),
   CONSTRAINT draws_confirmed_are_free
     CHECK (NOT confirm_entries OR (entry_cost_minor = 0 AND package_id IS NULL)),
+  CONSTRAINT draws_free_ways_whole
+    CHECK (num_nonnulls(free_post, free_post_address, free_post_until) IN (0, 3)),
+  CONSTRAINT draws_free_ways_into_paid
+    CHECK (num_nonnulls(free_online, free_post) = 0 OR (entry_cost_minor > 0 AND package_id IS NULL)),
   CONSTRAINT draws_limit_within_cap CHECK (max_per_person <= ticket_cap),
   CONSTRAINT draws_bundles_and_limit_are_paid
     CHECK ((bundles = '[]' AND max_per_person IS NULL) OR (entry_cost_minor > 0 AND package_id IS NULL)),
@@ -117,6 +130,9 @@ CREATE INDEX draws_owner_past ON draws (owner_id, run_at DESC, id DESC) INCLUDE 
 CREATE INDEX draws_owner_open ON draws (owner_id, run_at, id)
   WHERE cancelled_at IS NULL AND closed_at IS NULL AND NOT is_planned;
 CREATE INDEX draws_due ON draws (run_at) WHERE cancelled_at IS NULL AND drawn_at IS NULL;
+-- Draws that take cards, whose owners are reminded of them.
+CREATE INDEX draws_free_post ON draws (free_post_until)
+  WHERE free_post_until IS NOT NULL AND cancelled_at IS NULL AND closed_at IS NULL;
 CREATE INDEX draws_to_refund ON draws (id) WHERE has_refunds_to_write;
 
 -- The prizes of a draw behind the first one, which stands in its row, in the order of their places.

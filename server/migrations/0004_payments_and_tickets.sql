@@ -23,6 +23,8 @@ CREATE TABLE payments (
   -- checkout is open: one of the same client and e-mail gives way to a new one.
   client_hash bytea,
   network_hash bytea,
+  -- The `via` of the link by which the buyer came.
+  via text CONSTRAINT payments_via_form CHECK (via ~ '^[a-z0-9-]{1,40}$'),
   -- reserved: places are held, the payment page is not known yet; open: it is; paid: tickets are
   -- issued; released: the places went back; late: money came without a place, or was not
   -- what was asked for, and goes back.
@@ -109,18 +111,24 @@ CREATE INDEX payments_unpaid_by_email ON payments (lower(email)) WHERE state IN 
 CREATE VIEW membership_places AS
 SELECT payments.id AS payment_id, membership_id, draw_id, period, count FROM payments WHERE is_place;
 
--- The entry into a promotional draw. It stands where a payment stands for a bought ticket: nothing
--- was paid, so nothing can be refunded.
+-- The entry into a promotional draw, or into a paid one by a free way. It stands where a payment stands
+-- for a bought ticket: nothing was paid, so nothing can be refunded.
 CREATE TABLE promo_entries (
   id uuid PRIMARY KEY,
   draw_id uuid NOT NULL REFERENCES draws,
-  -- As typed: the mail goes there.
-  email text NOT NULL,
+  -- promo: into a promotional draw; free: online into a paid one; post: by a card into a paid one.
+  way text NOT NULL DEFAULT 'promo' CONSTRAINT promo_entries_way_known CHECK (way IN ('promo', 'free', 'post')),
+  -- As typed: the mail goes there. NULL for a card without an address.
+  email text,
   -- The same for all spellings of a mailbox.
-  canonical_email text NOT NULL,
+  canonical_email text,
   -- NULL for an entry through the checkout, which asks for no name.
   name text,
   phone text,
+  -- The `via` of the link by which the person came.
+  via text CONSTRAINT promo_entries_via_form CHECK (via ~ '^[a-z0-9-]{1,40}$'),
+  -- Of a card: without an e-mail address the ticket commits to name and postcode.
+  postcode text,
   -- The terms that were in force.
   terms_version_id uuid NOT NULL REFERENCES terms_versions,
   created_at timestamptz NOT NULL,
@@ -131,11 +139,47 @@ CREATE TABLE promo_entries (
   confirmed_at timestamptz,
   CONSTRAINT promo_entries_awaited_or_answered
     CHECK (NOT awaits_confirmation OR num_nonnulls(confirmed_at, taken_back_at) = 0),
-  CONSTRAINT promo_entries_one_for_a_mailbox UNIQUE (draw_id, canonical_email)
+  CONSTRAINT promo_entries_addressed
+    CHECK ((email IS NULL) = (canonical_email IS NULL) AND (way = 'post' OR email IS NOT NULL)),
+  CONSTRAINT promo_entries_postcode_of_post CHECK (postcode IS NULL OR way = 'post'),
+  CONSTRAINT promo_entries_only_promo_waits CHECK (way = 'promo' OR NOT awaits_confirmation)
 );
+CREATE UNIQUE INDEX promo_entries_one_for_a_mailbox ON promo_entries (draw_id, canonical_email)
+  WHERE way = 'promo';
+-- The free entries of a mailbox in a paid draw, which are counted.
+CREATE INDEX promo_entries_of_a_person ON promo_entries (draw_id, way, canonical_email)
+  WHERE way <> 'promo';
 CREATE INDEX promo_entries_email ON promo_entries (lower(email));
 CREATE INDEX promo_entries_with_contact ON promo_entries (draw_id) WHERE name IS NOT NULL OR phone IS NOT NULL;
 CREATE INDEX promo_entries_awaited ON promo_entries (draw_id, lower(email)) WHERE awaits_confirmation;
+
+-- What a card said that an owner typed in. A batch is done once: its answer stands in postal_batches.
+CREATE TABLE postal_entries (
+  entry_id uuid PRIMARY KEY REFERENCES promo_entries,
+  draw_id uuid NOT NULL REFERENCES draws,
+  batch_id uuid NOT NULL,
+  -- The canonical mailbox, or name and postcode of a card without one (domain/src/free-entry.ts). NULL once
+  -- they are forgotten.
+  person text,
+  address text,
+  -- By the calendar of the draw's zone.
+  received_on date NOT NULL,
+  -- The owner took the entry back before the close, and why.
+  deleted_at timestamptz,
+  reason text CONSTRAINT postal_entries_reason_in_bounds CHECK (char_length(reason) BETWEEN 1 AND 500),
+  CONSTRAINT postal_entries_deleted_for_a_reason CHECK ((deleted_at IS NULL) = (reason IS NULL))
+);
+CREATE INDEX postal_entries_draw ON postal_entries (draw_id, entry_id);
+CREATE INDEX postal_entries_person ON postal_entries (draw_id, person) WHERE deleted_at IS NULL;
+
+CREATE TABLE postal_batches (
+  draw_id uuid NOT NULL REFERENCES draws,
+  batch_id uuid NOT NULL,
+  -- Indexes of the batch with codes, and with reasons; nothing about a person.
+  answer jsonb NOT NULL,
+  done_at timestamptz NOT NULL,
+  CONSTRAINT postal_batches_once PRIMARY KEY (draw_id, batch_id)
+);
 
 CREATE TABLE tickets (
   draw_id uuid NOT NULL REFERENCES draws,
@@ -159,13 +203,15 @@ CREATE UNIQUE INDEX tickets_one_for_an_entry ON tickets (promo_entry_id)
 -- Each growth of the log looks for void tickets that are not in it yet.
 CREATE INDEX tickets_void ON tickets (draw_id, serial) WHERE voided_at IS NOT NULL;
 
--- The holder of each ticket, bought or entered; payment_ref as the public log commits to it.
+-- The holder of each ticket, bought or entered; payment_ref as the public log commits to it. Without an
+-- e-mail address it commits to name and postcode.
 CREATE VIEW ticket_holders AS
 SELECT tickets.draw_id, serial, code,
   coalesce(payments.email, promo_entries.email) AS email,
   coalesce(payments.phone, promo_entries.phone) AS phone,
-  promo_entries.name,
-  coalesce(payments.id::text, 'promo:' || promo_entries.id) AS payment_ref
+  promo_entries.name, promo_entries.postcode,
+  coalesce(payments.id::text, promo_entries.way || ':' || promo_entries.id) AS payment_ref,
+  CASE WHEN payments.id IS NOT NULL THEN 'paid' WHEN promo_entries.way = 'post' THEN 'post' ELSE 'free' END AS source
 FROM tickets
 LEFT JOIN payments ON payments.id = payment_id
 LEFT JOIN promo_entries ON promo_entries.id = promo_entry_id;

@@ -82,6 +82,21 @@ CREATE TABLE draw_closes (
   closed_at timestamptz NOT NULL
 );
 
+-- The list of sources of a closed draw that could be entered for nothing: from the close on it is fixed,
+-- and its hash and counts are entered in the ledger within a minute.
+CREATE TABLE draw_sources (
+  draw_id uuid PRIMARY KEY REFERENCES draws,
+  entered_at timestamptz,
+  file_sha256 bytea,
+  -- Tickets of the sealed list: bought, and entered online and by post.
+  paid int,
+  online int,
+  post int,
+  CONSTRAINT draw_sources_entered_whole
+    CHECK (num_nonnulls(entered_at, file_sha256, paid, online, post) IN (0, 5))
+);
+CREATE INDEX draw_sources_to_enter ON draw_sources (draw_id) WHERE entered_at IS NULL;
+
 -- Makes inclusion paths of a closed list of any length quick: made after the close, from the log.
 CREATE TABLE draw_list_indexes (
   draw_id uuid PRIMARY KEY REFERENCES draws,

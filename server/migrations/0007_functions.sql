@@ -72,13 +72,15 @@ BEGIN
 END
 $$;
 
--- Writes down how many tickets each e-mail got at that moment; answers how many of them are new members.
+-- Writes down how many tickets each e-mail got at that moment; answers how many of them are new members. An
+-- entry by post without an address makes nobody a member.
 -- Called by the statement that issues, which holds the draw's row and adds the answer to `members`.
 CREATE FUNCTION add_draw_members(draw uuid, emails text[], counts int[], given_at timestamptz)
 RETURNS int LANGUAGE sql AS $$
   WITH added AS (
     SELECT (array_agg(email ORDER BY ord DESC))[1] AS email, sum(count)::int AS count
     FROM unnest(emails, counts) WITH ORDINALITY AS x(email, count, ord)
+    WHERE email IS NOT NULL
     GROUP BY lower(email)
   ),
   member AS (
@@ -180,7 +182,7 @@ $$;
 
 -- The one place where places become tickets: their serials, in the order of the holders, and the codes
 -- that follow from the serials; with them the draw's counters and its members. `holders` are payments
--- or, in a promotional draw, entries (`are_entries`); the arrays have one element for each of them.
+-- or entries that cost nothing (`are_entries`); the arrays have one element for each of them.
 -- `freed` places were held for payments in hand, whether those get tickets or not.
 --
 -- The caller holds the lock of the draw's row and has checked that there is room. Answers the tickets.

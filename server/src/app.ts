@@ -25,7 +25,9 @@ import { passkeysRoutes } from './modules/accounts/passkeys/passkeys.routes.ts';
 import { securityRoutes } from './modules/accounts/security/security.routes.ts';
 import { findSession } from './modules/accounts/sessions.ts';
 import { clubsRoutes } from './modules/clubs/clubs.routes.ts';
-import { readClubFace } from './modules/clubs/read-club-face.ts';
+import { confirmFollowing, readFollowing } from './modules/clubs/followers/confirm-following.ts';
+import { readFollowForm, sendFollowForm } from './modules/clubs/followers/follow-form.ts';
+import { readClubFace, readClubOfSlug } from './modules/clubs/read-club-face.ts';
 import { connectRoutes } from './modules/connect/connect.routes.ts';
 import { isConnected } from './modules/connect/find-seller.ts';
 import { drawRunRoutes } from './modules/draw-run/draw-run.routes.ts';
@@ -53,6 +55,7 @@ import { readBought } from './modules/portal/read-bought.ts';
 import { peopleRoutes } from './modules/people/people.routes.ts';
 import { publicProofPage } from './modules/proofs/public-proof-page.ts';
 import { proofsRoutes } from './modules/proofs/proofs.routes.ts';
+import { freeEntriesRoutes } from './modules/free-entries/free-entries.routes.ts';
 import { promotionsRoutes } from './modules/promotions/promotions.routes.ts';
 import { claimPrize } from './modules/draw-run/prize/claim-prize.ts';
 import { giveBackPrize } from './modules/draw-run/prize/give-back-prize.ts';
@@ -81,6 +84,7 @@ const routes: readonly Route[] = [
   ...mediaRoutes,
   ...termsRoutes,
   ...promotionsRoutes,
+  ...freeEntriesRoutes,
   ...paymentsRoutes,
   ...membershipsRoutes,
   ...buyersPaymentsRoutes,
@@ -99,6 +103,7 @@ const sources: PageSources = {
   totalPage,
   readTerms,
   readClubFace,
+  readClubOfSlug,
   clubDraws,
   latestClubDraws,
   clubPackages,
@@ -119,6 +124,10 @@ const sources: PageSources = {
   takeBackEntry,
   readMailStop,
   stopMails,
+  readFollowForm,
+  sendFollowForm,
+  readFollowing,
+  confirmFollowing,
 };
 
 const rules: AccessRules = { findSession, findCustomer, isConnected };

@@ -101,6 +101,11 @@ const expectations: Record<EndpointName, Expectation> = {
   replaceAccount: { request: () => ({}), theirs: 403 },
   getClub: { request: () => ({}), theirs: 200 },
   saveClub: { request: () => ({ body: { name: 'Salt & Sunday' } }), theirs: 200 },
+  followClub: {
+    request: (at) => ({ body: { ownerId: at.paymentId, email: 'fan@example.com' } }),
+    theirs: 200,
+  },
+  confirmFollowing: { request: () => ({ body: { token: 'made up' } }), theirs: 404 },
   listSessions: { request: () => ({}), theirs: 200 },
   endSession: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
   readConfirmation: { request: () => ({}), theirs: 200 },
@@ -204,6 +209,16 @@ const expectations: Record<EndpointName, Expectation> = {
     notTheirs: 404,
   },
   mailPurchase: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
+  addPostalEntries: {
+    // The draw of this world takes no cards.
+    request: (at) => ({ ...ownDraw(at), body: { batchId: at.paymentId, entries: [] } }),
+    theirs: 404,
+  },
+  listPostalEntries: { request: ownDraw, theirs: 200, notTheirs: 404 },
+  deletePostalEntry: {
+    request: (at) => ({ params: { id: at.drawId, entryId: at.paymentId }, body: { reason: 'No' } }),
+    theirs: 404,
+  },
   refundPurchase: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
   getHome: { request: () => ({ query: { timezone: 'UTC' } }), theirs: 200 },
   searchClub: { request: () => ({ query: { q: 'draw' } }), theirs: 200 },
@@ -219,6 +234,17 @@ const expectations: Record<EndpointName, Expectation> = {
   signUpForPromo: {
     // The draw of this world costs something: it cannot be joined.
     request: (at) => ({ body: { drawId: at.drawId, name: 'Mia', email: 'mia@example.com' } }),
+    theirs: 404,
+  },
+  sendFreeEntryCode: {
+    // It has no free way in, either.
+    request: (at) => ({ body: { drawId: at.drawId, email: 'mia@example.com' } }),
+    theirs: 404,
+  },
+  enterForFree: {
+    request: (at) => ({
+      body: { drawId: at.drawId, name: 'Mia', email: 'mia@example.com', otp: '123456' },
+    }),
     theirs: 404,
   },
   startPayment: {

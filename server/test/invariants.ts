@@ -52,11 +52,41 @@ const invariants: Invariant[] = [
       WHERE listed.n <> members`,
   },
   {
-    rule: 'The members of a draw have the tickets that it sold.',
+    rule: 'The members of a draw have the tickets that it sold, but for cards without an e-mail address.',
     breaches: sql`SELECT draws.id, tickets_sold || ' sold, ' || listed.tickets || ' listed'
       FROM draws, LATERAL (SELECT coalesce(sum(ticket_count), 0) AS tickets
-        FROM draw_members WHERE draw_id = draws.id) AS listed
-      WHERE listed.tickets <> tickets_sold`,
+        FROM draw_members WHERE draw_id = draws.id) AS listed, LATERAL (SELECT count(*) AS tickets
+        FROM promo_entries AS card JOIN tickets ON promo_entry_id = card.id AND voided_at IS NULL
+        WHERE card.draw_id = draws.id AND email IS NULL) AS nameless
+      WHERE listed.tickets + nameless.tickets <> tickets_sold`,
+  },
+  {
+    rule: 'Nobody has more free entries of a draw than each person may have, online or by post.',
+    breaches: sql`SELECT draws.id, way || ', ' || own.person || ': ' || count(*)
+      FROM draws JOIN promo_entries AS entry ON entry.draw_id = draws.id
+      JOIN tickets ON promo_entry_id = entry.id AND voided_at IS NULL
+      LEFT JOIN postal_entries ON entry_id = entry.id,
+      LATERAL (SELECT coalesce(postal_entries.person, canonical_email) AS person) AS own
+      WHERE way <> 'promo' AND own.person IS NOT NULL GROUP BY draws.id, way, own.person
+      HAVING count(*) > CASE way WHEN 'post' THEN free_post ELSE free_online END`,
+  },
+  {
+    rule: 'An entry by post is a card, and its ticket is void as not valid exactly if it was taken back.',
+    breaches: sql`SELECT entry.id, way || ', ' || coalesce(void_reason::text, 'counts')
+      FROM promo_entries AS entry JOIN tickets ON promo_entry_id = entry.id
+      LEFT JOIN postal_entries AS card ON card.entry_id = entry.id
+      WHERE (way = 'post') <> (card.entry_id IS NOT NULL)
+        OR (deleted_at IS NOT NULL) <> coalesce(void_reason = 4, false)`,
+  },
+  {
+    rule: 'The sources that the ledger states are those of the tickets that count.',
+    breaches: sql`SELECT draw_id, paid || ' paid, ' || online || ' online, ' || post || ' by post'
+      FROM draw_sources, LATERAL (SELECT
+          count(*) FILTER (WHERE payment_id IS NOT NULL) AS n_paid,
+          count(*) FILTER (WHERE way = 'free') AS n_online, count(*) FILTER (WHERE way = 'post') AS n_post
+        FROM tickets LEFT JOIN promo_entries AS entry ON entry.id = promo_entry_id
+        WHERE tickets.draw_id = draw_sources.draw_id AND voided_at IS NULL) AS counted
+      WHERE entered_at IS NOT NULL AND (paid, online, post) <> (n_paid, n_online, n_post)`,
   },
   {
     rule: 'A draw with a limit counts what each person holds and has, until it closes, and never more than the limit.',
@@ -68,6 +98,9 @@ const invariants: Invariant[] = [
               THEN (SELECT count(*) FROM tickets WHERE payment_id = payments.id AND voided_at IS NULL)
               ELSE count END AS n
             FROM payments WHERE draw_id = draws.id AND state IN ('reserved', 'open', 'paid')
+          UNION ALL SELECT coalesce(postal_entries.person, canonical_email), 1
+            FROM promo_entries AS entry JOIN tickets ON promo_entry_id = entry.id AND voided_at IS NULL
+            LEFT JOIN postal_entries ON entry_id = entry.id WHERE entry.draw_id = draws.id
           UNION ALL SELECT mailbox, 0 FROM draw_people WHERE draw_id = draws.id) AS own
         GROUP BY mailbox) AS person
         LEFT JOIN draw_people AS known ON known.draw_id = draws.id AND known.mailbox = person.mailbox

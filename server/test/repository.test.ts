@@ -32,7 +32,7 @@ const ladder: readonly string[][] = [
   ['stripe-events'],
   ['memberships'],
   ['payments'],
-  ['packages', 'promotions'],
+  ['packages', 'promotions', 'free-entries'],
   ['tickets'],
   ['draws'],
   ['draw-log'],
@@ -170,7 +170,8 @@ describe('the walls', () => {
     );
     expect(operations.length).toBeGreaterThan(100);
     // People are led to the addresses of pages; no call carries them.
-    const ofTheWire = /^@clubdraw\/contract\/(?!pages\/(public-paths|poster-path|short-address)$)/;
+    const ofTheWire =
+      /^@clubdraw\/contract\/(?!pages\/(public-paths|club-paths|poster-path|short-address)$)/;
     const ofTheServer = /^(fastify|@fastify\/.*)$/;
     expect(
       breaking(
@@ -222,6 +223,8 @@ describe('the walls', () => {
 
   it('tickets are made by one SQL function, which these call', () => {
     expect(having(program, /\bissue_tickets\(/)).toEqual([
+      'src/modules/free-entries/online-entries.store.ts',
+      'src/modules/free-entries/postal-entries.store.ts',
       'src/modules/memberships/billing/insert-periods.store.ts',
       'src/modules/packages/package-draws.store.ts',
       'src/modules/promotions/promo-entries.store.ts',

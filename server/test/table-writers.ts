@@ -54,6 +54,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     people: 'insert contact',
   },
   club_suspensions: 'clubs',
+  club_slugs: 'clubs',
   terms_texts: 'terms',
   terms_versions: 'terms',
 
@@ -62,6 +63,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     draws:
       'insert name prize prize_quantity prize_value_minor one_prize_each description run_at timezone currency entry_cost_minor run_method ' +
       'image_id discounts bundles max_per_person socials ticket_cap claim_days eligible confirm_entries email_winner terms_version_id ' +
+      'free_online free_post free_post_address free_post_until ' +
       'numbers_length numbers_from numbers_to code_space capacity updated_at ' +
       'cancelled_at live_started_at has_refunds_to_write',
     'draw-log': 'revision',
@@ -70,7 +72,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
       'insert updated_at name run_at timezone currency terms_version_id ' +
       'claim_days eligible is_planned cancelled_at',
     // The counters that every sale changes, and the end of selling; `issue_tickets` counts what is issued.
-    tickets: 'tickets_sold places_held members closing_since',
+    tickets: 'tickets_sold places_held members closing_since freed_at',
     // Places that were bought of a draw that is not open yet.
     memberships: 'planned_tickets planned_members',
     // Its close and its result.
@@ -94,17 +96,28 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     // A draw that is edited, and a person who is erased.
     draws: 'delete',
     people: 'delete',
+    // The persons of cards, when they are forgotten.
+    promotions: 'delete',
   },
   draw_members: {
     tickets: 'ticket_count',
     people: 'email',
   },
   promo_entries: {
-    promotions: 'insert taken_back_at awaits_confirmation confirmed_at name phone',
+    promotions: 'insert taken_back_at awaits_confirmation confirmed_at name phone postcode',
+    // Into a paid draw, online and by post.
+    'free-entries': 'insert',
     // The end of the wait, with the tickets that it makes void.
     tickets: 'awaits_confirmation',
-    people: 'email canonical_email name phone',
+    people: 'email canonical_email name phone postcode',
   },
+  postal_entries: {
+    'free-entries': 'insert deleted_at reason',
+    promotions: 'person address',
+    people: 'person address',
+  },
+  postal_batches: 'free-entries',
+  draw_sources: 'draw-log',
   payments: {
     // Places that are held, paid for or given back.
     tickets:
@@ -186,6 +199,14 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     notifications: 'insert',
     people: 'delete',
   },
+  // Asked for and confirmed at the club, and ended by a link in a mail or with the person's data.
+  followers: {
+    clubs: 'insert confirmed_at delete',
+    notifications: 'delete',
+    people: 'delete',
+  },
+  waiting_lists: 'clubs',
+  club_news: 'clubs',
   owner_mail_stops: {
     notifications: 'insert delete',
     people: 'delete',

@@ -28,6 +28,8 @@ export const paths = {
   editPromoDraw: (drawId: string): string => `/profile/edit-promo-draw/${drawId}`,
   editDraw: (drawId: string): string => `/profile/edit-draw/${drawId}`,
   drawDetails: (drawId: string): string => `/profile/draw-details/${drawId}`,
+  /** The cards of a draw that can be entered by post. */
+  drawEntries: (drawId: string): string => `/profile/draw-entries/${drawId}`,
   /** The stage on which the owner starts a LIVE draw, and shows any draw. */
   drawLive: (drawId: string): string => `/profile/draw-live/${drawId}`,
   /** The same for practice: the draw is not touched. */

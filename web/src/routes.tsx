@@ -54,6 +54,10 @@ export const routes: RouteObject[] = [
                 lazy: () => import('./owner/draws/details/draw-details-page.tsx'),
               },
               {
+                path: paths.drawEntries(':drawId'),
+                lazy: () => import('./owner/draws/entries/draw-entries-page.tsx'),
+              },
+              {
                 path: paths.drawLive(':drawId'),
                 lazy: () => import('./owner/draws/live/draw-live-page.tsx'),
               },

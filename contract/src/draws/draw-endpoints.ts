@@ -4,7 +4,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { runMethods } from '@clubdraw/domain/run-method';
 import { maxSearchLength } from '@clubdraw/domain/search-words';
 import { z } from 'zod';
-import { prizesRefused } from './prize-fields.ts';
+import { prizesRefused } from './prizes-refused.ts';
 import { drawDraft } from './draw-form.ts';
 import { drawEdit, promoDraft } from '../promotions/promo-form.ts';
 import { listedDraw, ownedDraw, publicDraw } from './draws.ts';

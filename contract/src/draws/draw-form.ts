@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { boundedPrice, priceConditions } from '../payments/price.ts';
 import { termsHtml } from '../terms/terms-html.ts';
 import { localDateOrInstant, timeZone } from './draw-date.ts';
+import { freeEntryFields } from './free-entry-fields.ts';
 import { prizeFields, withPrizes } from './prize-fields.ts';
 import { saleFields, withSale } from './sale-fields.ts';
 import { id, numberField, oneOf, optional, plainText, requiredText } from '../wire/wire.ts';
@@ -110,6 +111,7 @@ export const drawFields = z.object({
   numbersFrom: numberOfCode,
   numbersTo: numberOfCode,
   ...prizeRules,
+  ...freeEntryFields,
   emailWinner: z
     .boolean()
     .nullish()

@@ -5,6 +5,7 @@ import { runMethods } from '@clubdraw/domain/run-method';
 import { z } from 'zod';
 import { bundleInside, bundleOnWire, bundlesFromWire, bundlesToWire } from './bundle-fields.ts';
 import { discount, discountTeaser } from './discount.ts';
+import { freeEntryInside, freeEntryOnWire } from './free-entry-fields.ts';
 import { passedOver, prizeTurn } from './prize-turn.ts';
 import { ownedWinner, winner as winnerOfPlace } from './winners.ts';
 import { prizeInside, prizeOnWire, prizesFromWire, prizesToWire } from './prizes.ts';
@@ -67,6 +68,8 @@ const drawOnWire = z.object({
   eligible: z.array(z.string()),
   /** Of a promotional draw: an entry counts once its address is confirmed. */
   confirmEntries: z.boolean(),
+  /** The ways in that cost nothing; null for a draw without. */
+  freeEntry: freeEntryOnWire,
   status: z.enum(drawStatuses),
   result: drawResult.nullable(),
 });
@@ -94,6 +97,7 @@ const drawInside = z.object({
   claimDays: z.number(),
   eligible: z.array(z.string()),
   confirmEntries: z.boolean(),
+  freeEntry: freeEntryInside,
   status: z.enum(drawStatuses),
   result: drawResult.nullable(),
 });
@@ -178,9 +182,10 @@ const ownedOnly = {
   winner: z
     .object({
       code: z.string(),
-      email: z.string(),
+      /** Null of an entry by post without one. */
+      email: z.string().nullable(),
       phone: z.string().nullable(),
-      /** Known of an entry in a promotional draw only. */
+      /** Known of an entry that cost nothing only. */
       name: z.string().nullable(),
     })
     .nullable(),

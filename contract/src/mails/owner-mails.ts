@@ -48,14 +48,15 @@ export type OwnerMailFacts = Stoppable &
   (
     | ({ kind: 'firstSale'; email: string; count: number; total: Money } & OwnedDraw)
     | ({ kind: 'soldOut'; tickets: number; buyers: number; gross: Money; net: Money } & OwnedDraw)
+    | ({ kind: 'postalEntries'; until: Date; typedIn: number } & OwnedDraw)
     | ({ kind: 'liveWaits'; until: Date } & OwnedDraw)
     | ({
         kind: 'drawDrawn';
         outcome: 'winner' | 'noWinner' | 'noEntries';
         /** The winning code; without a winner the number that was drawn, null without tickets. */
         code: string | null;
-        /** Null without a winner. */
-        winner: { email: string; name: string | null; phone: string | null } | null;
+        /** Null without a winner; the e-mail is null of a card without one. */
+        winner: { email: string | null; name: string | null; phone: string | null } | null;
         /** Every place, of a draw that has several, with its holder's address. */
         winners?: readonly (Winner & { email: string | null })[] | undefined;
         tickets: number;

@@ -1,3 +1,5 @@
+import type { FreeEntry } from '@clubdraw/domain/free-entry';
+import type { SourceCounts } from '@clubdraw/domain/free-entry-messages';
 import type { Money } from '@clubdraw/domain/money';
 import type { Bundle } from '@clubdraw/domain/price-of';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
@@ -55,12 +57,18 @@ export type PageDraw = DrawNews &
     seal: Seal | null;
     /** How many days a winner has to claim the prize. */
     claimDays: number;
+    /** How the tickets of the sealed list came; left out until the ledger has it, and of a draw without free ways. */
+    sources?: SourceCounts;
+    /** The ways in that cost nothing; left out where there is none. */
+    freeEntry?: FreeEntry<string>;
     /** The conditions on winners: each continues "Only people who …". */
     eligible: readonly string[];
     /** The kinds of its discounts; those who buy get the codes. */
     perks: readonly DiscountType[];
     /** Of a promotional draw: an entry counts once its address is confirmed. */
     confirmEntries: boolean;
+    /** The name of the link that led to this page. */
+    via?: string;
   };
 
 /** The chain of the public random values: drand's, or a test beacon of the sandbox. */

@@ -29,4 +29,6 @@ export type PagePoster = PageClub & {
   /** Of the draw, or of the next one; null once there is none. */
   runAt: string | null;
   timezone: string;
+  /** A paid draw can be entered for free. */
+  hasFreeEntry?: boolean;
 };

@@ -4,6 +4,7 @@ import type { HeldPrize } from '../draws/held-prize.ts';
 import type { TicketPrice } from '../payments/price-call.ts';
 import type { ClubDraws, ClubPage, PageClub } from './page-club.ts';
 import type { EntryToConfirm } from './entry-to-confirm.ts';
+import type { FollowForm, Following } from './page-following.ts';
 import type { MailStop } from './mail-stop.ts';
 import type { DrawStage } from '../draws/draw-standing.ts';
 import type { PageProof } from './verify-page.ts';
@@ -55,6 +56,7 @@ export type NotYouEntry = PageClub & {
 export type PublicPage =
   | { page: 'draw'; draw: PageDraw; now: string }
   | { page: 'promo'; draw: PageDraw; now: string }
+  | { page: 'freeEntry'; draw: PageDraw; now: string }
   | {
       page: 'stage';
       draw: PageStagedDraw;
@@ -122,6 +124,9 @@ export type PublicPage =
     }
   | { page: 'notYou'; entry: NotYouEntry }
   | { page: 'confirm'; entry: EntryToConfirm }
+  | { page: 'follow'; form: FollowForm }
+  | { page: 'following'; following: Following }
+  | { page: 'embed'; draw: PageDraw | null; now: string }
   | { page: 'unsubscribe'; stop: MailStop }
   | {
       page: 'prize';

@@ -1,35 +1,13 @@
 import { promoRunMethods, type DrawKind } from '@clubdraw/domain/draw-kind';
 import * as messages from '@clubdraw/domain/messages';
-import { isWebAddress, noSocials } from '@clubdraw/domain/socials';
+import { noSocials } from '@clubdraw/domain/socials';
 import { z } from 'zod';
 import { priceConditions } from '../payments/price.ts';
 import { drawFields, priceOf, withRange, type DrawDraft } from '../draws/draw-form.ts';
 import { withPrizes } from '../draws/prize-fields.ts';
 import { saleIn, withoutSale } from '../draws/sale-fields.ts';
 import { numberField, optional } from '../wire/wire.ts';
-
-const maxAddressLength = 2_000;
-
-const address = optional(
-  z
-    .string(messages.validUrl)
-    .trim()
-    .max(maxAddressLength, messages.validUrl)
-    .refine(isWebAddress, messages.validUrl)
-    .meta({ format: 'uri', description: 'An address that begins with http or https.' }),
-);
-
-const socials = z.object({
-  instagram: address,
-  facebook: address,
-  tiktok: address,
-  googleReview: address,
-  x: address,
-  youtube: address,
-  website: address,
-});
-
-const socialsField = socials.nullish().transform((given) => given ?? socials.parse({}));
+import { socialsField } from './socials-field.ts';
 
 const confirmEntries = z
   .boolean()
@@ -39,8 +17,13 @@ const confirmEntries = z
     'Of a promotional draw: an entry counts once its address is confirmed from the mail. `false` when not given.',
   );
 
-/** A promotional draw is free: what a body says about the price is not read. */
-const freeFields = drawFields.omit({ entryCost: true, bundles: true, maxPerPerson: true });
+/** A promotional draw is free: what a body says about the price and about ways around it is not read. */
+const freeFields = drawFields.omit({
+  entryCost: true,
+  freeEntry: true,
+  bundles: true,
+  maxPerPerson: true,
+});
 
 const promoFields = freeFields.extend({
   runMethod: z.enum(promoRunMethods, messages.drawTypeRequired),
@@ -54,6 +37,7 @@ export const promoDraft = promoFields
     ...withRange(draft, context),
     ...withoutSale,
     entryCost: { amount: 0, currency: draft.currency },
+    freeEntry: null,
   }))
   .transform((draft, context): DrawDraft => withPrizes(draft, context));
 
@@ -92,7 +76,8 @@ export function draftOfKind(kind: DrawKind, edit: DrawEdit): EditedDraft {
 function promoDraftOf(edit: DrawEdit): EditedDraft {
   const isPromo = promoRunMethods.some((method) => method === edit.runMethod);
   if (!isPromo) return { wrong: { path: 'runMethod', problem: messages.drawTypeRequired } };
-  return { draft: { ...edit, ...withoutSale, entryCost: { amount: 0, currency: edit.currency } } };
+  const entryCost = { amount: 0, currency: edit.currency };
+  return { draft: { ...edit, ...withoutSale, entryCost, freeEntry: null } };
 }
 
 function paidDraftOf(edit: DrawEdit): EditedDraft {

@@ -1,3 +1,4 @@
+import { noFreeEntry } from '@clubdraw/domain/free-entry-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { partOutside } from '@clubdraw/domain/part-messages';
 import { z } from 'zod';
@@ -115,6 +116,23 @@ export const downloadEntryLog = {
     outside: [partOutside],
     busy: [messages.busyNow],
   },
+} as const satisfies PlainCall;
+
+export const downloadSources = {
+  name: 'downloadSources',
+  method: 'GET',
+  path: '/public/draws/:id/sources',
+  limit: 'reads',
+  summary:
+    'Of each ticket of a draw with a free way in: whether it was bought, a line each, in order.',
+  params: draw,
+  answers: {
+    200: {
+      description: 'The list of sources; final once the draw is closed.',
+      mediaTypes: ['text/plain'],
+    },
+  },
+  refusals: { missing: [messages.noDrawWithThisId, noFreeEntry], busy: [messages.busyNow] },
 } as const satisfies PlainCall;
 
 export const downloadConditions = {

@@ -46,7 +46,7 @@ export function checkPassOvers(given: Case, ledger: LedgerFacts | null): PassOve
   return told(passed(wordsOf(given, objections), { ...numbers, objections, others }), true);
 }
 
-const known = ['told', 'claim', 'objection', 'carried'];
+const known = ['told', 'claim', 'objection', 'carried', 'sources'];
 
 /** Whether the ledger has all that happened since the result, and this reader understands all of it. */
 function hasAll(given: Case, { checkpoint, newer }: LedgerFacts, entered: number): boolean {

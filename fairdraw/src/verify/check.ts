@@ -20,6 +20,7 @@ export const checkTitles = {
   V16: 'Witnesses saw the closing',
   V17: 'The claimed level is the one that follows',
   V18: 'Each passing over is signed, has its reason and did not come too early',
+  V19: 'The list says which tickets were free, and the ledger has its hash',
   V20: 'Each place is with the pick whose turn it is',
 } as const;
 

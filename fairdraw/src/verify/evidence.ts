@@ -30,6 +30,8 @@ export type Evidence = {
   terms?: Uint8Array;
   /** The public log, `vdraw-log/2`. */
   log?: LogSource;
+  /** The list of sources, `vdraw-sources/1`. */
+  sources?: LogSource;
   /** The public ledger, and the name that it is expected to have, known from elsewhere. */
   ledger?: LedgerSource;
   origin?: string;

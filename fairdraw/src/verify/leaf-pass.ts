@@ -17,6 +17,7 @@ type LeafFacts =
   | 'sizeWithTickets'
   | 'issued'
   | 'voided'
+  | 'voids'
   | 'voidsByReason'
   | 'receipts'
   | 'roots';
@@ -108,6 +109,7 @@ export class LeafPass {
       sizeWithTickets: this.#sizeWithTickets,
       issued: this.issued,
       voided: this.voids.size,
+      voids: this.voids,
       voidsByReason: this.#byReason,
       receipts: this.#receipts.facts(this.voids),
       roots: this.#roots,

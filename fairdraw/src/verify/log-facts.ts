@@ -1,4 +1,5 @@
 import type { ReceiptFacts } from './receipt-places.ts';
+import type { SerialSet } from './serial-set.ts';
 
 /** The summary of a whole log. Sizes are numbers of leaves. */
 export type LogFacts = {
@@ -8,6 +9,8 @@ export type LogFacts = {
   sizeWithTickets: number;
   issued: number;
   voided: number;
+  /** Their serials. */
+  voids: SerialSet;
   /** Of those, how many for each reason; the index is the reason's code. */
   voidsByReason: readonly number[];
   listSize: number;

@@ -38,6 +38,7 @@ async function prepareTickets(world: World, id: string): Promise<Prepared> {
   );
   if (!bought) return { nothing: 'No mail, payment or entry has this id.' };
   const { email } = bought;
+  if (email === null) return { nothing: 'This entry came by post, without an e-mail address.' };
   return {
     will: [`The tickets are mailed to ${email} again.`],
     subjects: [id],

@@ -44,7 +44,15 @@ export interface ClubFaces {
   image_id: string | null;
   name: string;
   owner_id: string;
+  socials: Generated<Json>;
   updated_at: Timestamp;
+}
+
+export interface ClubNews {
+  done_at: Timestamp | null;
+  draw_id: string;
+  due_at: Timestamp;
+  told_up_to: string | null;
 }
 
 export interface Clubs {
@@ -53,6 +61,13 @@ export interface Clubs {
   is_suspended: boolean | null;
   owner_id: string | null;
   takes_cards: boolean | null;
+}
+
+export interface ClubSlugs {
+  is_current: boolean;
+  owner_id: string;
+  slug: string;
+  taken_at: Timestamp;
 }
 
 export interface ClubSuspensions {
@@ -284,6 +299,11 @@ export interface Draws {
   email_winner: boolean;
   entries_ended_at: Timestamp | null;
   entry_cost_minor: number;
+  free_online: number | null;
+  free_post: number | null;
+  free_post_address: string | null;
+  free_post_until: Timestamp | null;
+  freed_at: Timestamp | null;
   has_refunds_to_write: Generated<boolean>;
   id: string;
   image_id: string | null;
@@ -316,6 +336,15 @@ export interface Draws {
   tickets_sold: Generated<number>;
   timezone: string;
   updated_at: Timestamp;
+}
+
+export interface DrawSources {
+  draw_id: string;
+  entered_at: Timestamp | null;
+  file_sha256: Buffer | null;
+  online: number | null;
+  paid: number | null;
+  post: number | null;
 }
 
 export interface DueShares {
@@ -352,6 +381,15 @@ export interface Findings {
   kind: string;
   resolved_at: Timestamp | null;
   subject: string;
+}
+
+export interface Followers {
+  asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  draw_id: string | null;
+  email: string;
+  mailbox: string;
+  owner_id: string;
 }
 
 export interface Images {
@@ -664,6 +702,25 @@ export interface Payments {
   state: string;
   terms_version_id: string;
   total_minor: number;
+  via: string | null;
+}
+
+export interface PostalBatches {
+  answer: Json;
+  batch_id: string;
+  done_at: Timestamp;
+  draw_id: string;
+}
+
+export interface PostalEntries {
+  address: string | null;
+  batch_id: string;
+  deleted_at: Timestamp | null;
+  draw_id: string;
+  entry_id: string;
+  person: string | null;
+  reason: string | null;
+  received_on: Timestamp;
 }
 
 export interface Processes {
@@ -682,16 +739,19 @@ export interface Processes {
 
 export interface PromoEntries {
   awaits_confirmation: Generated<boolean>;
-  canonical_email: string;
+  canonical_email: string | null;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   draw_id: string;
-  email: string;
+  email: string | null;
   id: string;
   name: string | null;
   phone: string | null;
+  postcode: string | null;
   taken_back_at: Timestamp | null;
   terms_version_id: string;
+  via: string | null;
+  way: Generated<string>;
 }
 
 export interface ProviderPace {
@@ -773,7 +833,9 @@ export interface TicketHolders {
   name: string | null;
   payment_ref: string | null;
   phone: string | null;
+  postcode: string | null;
   serial: number | null;
+  source: string | null;
 }
 
 export interface Tickets {
@@ -805,9 +867,18 @@ export interface Traces {
   traceparent: string;
 }
 
+export interface WaitingLists {
+  draw_id: string;
+  is_being_told: Generated<boolean>;
+  told_at: Timestamp | null;
+  told_up_to: string | null;
+}
+
 export interface DB {
   answered_challenges: AnsweredChallenges;
   club_faces: ClubFaces;
+  club_news: ClubNews;
+  club_slugs: ClubSlugs;
   club_suspensions: ClubSuspensions;
   clubs: Clubs;
   connect_accounts: ConnectAccounts;
@@ -832,12 +903,14 @@ export interface DB {
   draw_publications: DrawPublications;
   draw_results: DrawResults;
   draw_reveals: DrawReveals;
+  draw_sources: DrawSources;
   draws: Draws;
   due_shares: DueShares;
   event_inquiries: EventInquiries;
   fee_inquiries: FeeInquiries;
   fee_returns: FeeReturns;
   findings: Findings;
+  followers: Followers;
   images: Images;
   leases: Leases;
   ledger: Ledger;
@@ -866,6 +939,8 @@ export interface DB {
   packages: Packages;
   partial_refunds: PartialRefunds;
   payments: Payments;
+  postal_batches: PostalBatches;
+  postal_entries: PostalEntries;
   processes: Processes;
   promo_entries: PromoEntries;
   provider_pace: ProviderPace;
@@ -880,4 +955,5 @@ export interface DB {
   tickets: Tickets;
   tiers: Tiers;
   traces: Traces;
+  waiting_lists: WaitingLists;
 }

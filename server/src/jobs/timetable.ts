@@ -1,4 +1,8 @@
 import { expiredSessions } from '../modules/accounts/sessions.ts';
+import { oldFollowers } from '../modules/clubs/followers/old-followers.ts';
+import { clubNews } from '../modules/clubs/followers/sweep-club-news.ts';
+import { waitingLists } from '../modules/clubs/followers/sweep-waiting-lists.ts';
+import { closedSources } from '../modules/draw-log/sources/enter-sources.ts';
 import { logHeads } from '../modules/draw-log/ledger/state-heads.ts';
 import { ledgerCheckpoints } from '../modules/draw-log/ledger/sign-checkpoint.ts';
 import { ledgerWitnesses } from '../modules/draw-log/ledger/ask-witnesses.ts';
@@ -34,6 +38,7 @@ import {
   waitingMembers,
 } from '../modules/memberships/billing/sweep-memberships.ts';
 import { ownerDigests } from '../modules/notifications/owner-news/sweep-digests.ts';
+import { postalReminders } from '../modules/notifications/owner-news/sweep-postal-entries.ts';
 import { waitingLive } from '../modules/notifications/owner-news/sweep-waiting-live.ts';
 import { oldMails } from '../modules/notifications/old-mails.ts';
 import { unsentMails } from '../modules/notifications/sweep-mails.ts';
@@ -63,8 +68,12 @@ export const timetable: readonly Sweep[] = [
   lostNews,
   unknownFees,
   roundlessDraws,
+  closedSources,
   sealNews,
   waitingLive,
+  waitingLists,
+  clubNews,
+  postalReminders,
   resultNews,
   toldWinners,
   winnerReminders,
@@ -83,6 +92,7 @@ export const timetable: readonly Sweep[] = [
   oldMails,
   oldPhones,
   oldContacts,
+  oldFollowers,
   oldEvents,
   waitingJobs,
 ];

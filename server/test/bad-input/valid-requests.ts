@@ -77,7 +77,18 @@ export function validRequests(
     },
     replaceAccount: {},
     getClub: {},
-    saveClub: { body: { name: 'Salt & Sunday', imageId, contact: email, about: 'Surf.' } },
+    saveClub: {
+      body: {
+        name: 'Salt & Sunday',
+        imageId,
+        contact: email,
+        about: 'Surf.',
+        slug: 'salt-and-sunday',
+        socials: { instagram: 'https://instagram.com/salt' },
+      },
+    },
+    followClub: { body: { ownerId: drawId, email, drawId } },
+    confirmFollowing: { body: { token: 'made up' } },
     listSessions: {},
     endSession: { params: { id: paymentId } },
     endOtherSessions: {},
@@ -186,7 +197,32 @@ export function validRequests(
     getPrice: { query: { drawId, count: '2' } },
     getStage: id,
     getTerms: { query: { drawId, packageId } },
-    signUpForPromo: { body: { drawId, name: 'Mia Chen', email, phone: '+61 400 000 000' } },
+    signUpForPromo: {
+      body: { drawId, name: 'Mia Chen', email, phone: '+61 400 000 000', via: 'mail' },
+    },
+    sendFreeEntryCode: { body: { drawId, email } },
+    enterForFree: { body: { drawId, name: 'Mia Chen', email, phone: '+61 400 000 000', otp } },
+    addPostalEntries: {
+      ...id,
+      body: {
+        batchId: paymentId,
+        entries: [
+          {
+            name: 'Mia Chen',
+            address: '1 Sea Road',
+            postcode: '2000',
+            email,
+            phone: '+61 400 000 000',
+            receivedOn: '2026-12-01',
+          },
+        ],
+      },
+    },
+    listPostalEntries: { ...id, query: { page: '1', pageSize: '10', search: 'mia' } },
+    deletePostalEntry: {
+      params: { id: drawId, entryId: paymentId },
+      body: { reason: 'The same card twice' },
+    },
     startPayment: {
       body: { count: 1, drawID: drawId, email, paymentMethod: 'card', phone: '+61 400 000 000' },
     },

@@ -5,6 +5,7 @@ export const allMails: OwnerMailSwitches = {
   firstSale: true,
   salesOfDay: true,
   soldOut: true,
+  postalEntries: true,
   liveWaits: true,
   drawDrawn: true,
   refundWaits: true,

@@ -7,11 +7,10 @@ import { colours, styles } from './mail-styles.ts';
 type Facts = Extract<Mail, { kind: 'oneTimeCode' }>;
 
 /** A one-time code. In the text part it is the only number of six digits. */
-export function oneTimeCodeMail({ code, minutes, isForRefund = false }: Facts): MailParts {
+export function oneTimeCodeMail(facts: Facts): MailParts {
+  const { code, minutes } = facts;
   const validity = `It works for ${minutes} minutes, and once.`;
-  const use = isForRefund
-    ? 'It is for a refund: with it your payment is cancelled, your tickets become void and the money goes back.'
-    : '';
+  const use = useOf(facts);
   const warning =
     'Nobody from Clubdraw ever asks you for it. If you did not ask for a code, you can ignore this e‑mail.';
   return {
@@ -33,4 +32,10 @@ export function oneTimeCodeMail({ code, minutes, isForRefund = false }: Facts): 
       </MailFrame>
     ),
   };
+}
+
+function useOf({ isForRefund = false, isForEntry = false }: Facts): string {
+  if (isForEntry) return 'It is for a free entry: with it you get one ticket for nothing.';
+  if (!isForRefund) return '';
+  return 'It is for a refund: with it your payment is cancelled, your tickets become void and the money goes back.';
 }

@@ -3,7 +3,10 @@ import { totalView } from './checkout/total-view.tsx';
 import { clubView, winnersView } from './club/club-views.tsx';
 import { confirmView } from './confirm/confirm-view.tsx';
 import { drawView } from './draw/draw-view.tsx';
+import { embedView } from './embed/embed-view.tsx';
+import { followView, followingView } from './follow/follow-views.tsx';
 import type { PageView } from './frame/plain-head.ts';
+import { freeEntryView } from './free-entry/free-entry-view.tsx';
 import { joinView, membershipView } from './join/join-views.tsx';
 import { notYouView } from './not-you/not-you-view.tsx';
 import { packageView } from './package/package-view.tsx';
@@ -22,6 +25,7 @@ import { verifyView } from './verify/verify-view.tsx';
 export function pageView(page: PublicPage, site: Site): PageView {
   if (page.page === 'draw') return drawView(page, site);
   if (page.page === 'promo') return promoView(page, site);
+  if (page.page === 'freeEntry') return freeEntryView(page, site);
   if (page.page === 'stage') return stageView(page, site);
   if (page.page === 'poster') return posterView(page, site);
   if (page.page === 'total') return totalView(page);
@@ -32,6 +36,9 @@ export function pageView(page: PublicPage, site: Site): PageView {
   if (page.page === 'refund') return refundView(page);
   if (page.page === 'notYou') return notYouView(page);
   if (page.page === 'confirm') return confirmView(page);
+  if (page.page === 'follow') return followView(page);
+  if (page.page === 'following') return followingView(page);
+  if (page.page === 'embed') return embedView(page, site);
   if (page.page === 'unsubscribe') return unsubscribeView(page);
   if (page.page === 'prize') return prizeView(page);
   if (page.page === 'terms') return termsView(page);

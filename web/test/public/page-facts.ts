@@ -58,6 +58,16 @@ export function drawPage(facts: Partial<PageDraw> = {}): PublicPage {
   return { page: 'draw', draw: pageDraw(facts), now: renderedAt };
 }
 
+/** Both free ways into a paid draw. */
+export const freeEntry = {
+  online: { each: 2 },
+  post: { address: 'PO Box 7\nTorquay 3228', each: 500, until: '2026-12-10T06:00:00.000Z' },
+};
+
+export function freeEntryPage(facts: Partial<PageDraw> = {}): PublicPage {
+  return { page: 'freeEntry', draw: pageDraw(facts), now: renderedAt };
+}
+
 export const free = { entryCost: { amount: 0, currency: 'AUD' } } as const;
 const socials = { instagram: 'https://instagram.com/salt', website: 'https://salt.example' };
 

@@ -19,6 +19,7 @@ export const appPaths = [
   '/profile/edit-draw/:drawId',
   '/profile/draw-list',
   '/profile/draw-details/:drawId',
+  '/profile/draw-entries/:drawId',
   '/profile/draw-live/:drawId',
   '/profile/create-promo-draw',
   '/profile/promo-draw-list',

@@ -1,3 +1,4 @@
+import type { FreeEntry } from '@clubdraw/domain/free-entry';
 import { minorDigits } from '@clubdraw/domain/money';
 import { withoutHiddenCharacters, oneLineText } from '@clubdraw/domain/one-line-text';
 import { conditionsText } from 'fairdraw/conditions-text';
@@ -18,14 +19,19 @@ export function conditionsOfDraw(draw: DrawToPublish): string {
     onePrizeEach,
     perPerson: draw.maxPerPerson,
     prices: prices.map(({ count, minor }) => ({ count, minor, currency, exponent })),
-    freeOnline: null,
-    freePost: null,
+    freeOnline: draw.freeEntry?.online?.each ?? null,
+    freePost: postOf(draw.freeEntry),
     image: draw.imageSha256,
     description: draw.description === null ? null : hashOfText(draw.description),
     claimDays,
     eligible,
     confirmEntries,
   });
+}
+
+function postOf(freeEntry: FreeEntry | null): { each: number; receivedByMs: number } | null {
+  const post = freeEntry?.post;
+  return post ? { each: post.each, receivedByMs: post.until.getTime() } : null;
 }
 
 /** SHA-256 of the UTF-8 of the words, which everybody has from the draw's page. */

@@ -27,12 +27,14 @@ export async function readTicketsToLog(
     SELECT count(*)::int AS count, min(serial) = ${fromSerial}
         AND max(serial) - min(serial) + 1 = count(*) AS "isInARow", json_agg(code ORDER BY serial)::text AS codes,
       json_agg(email ORDER BY serial)::text AS emails,
-      json_agg(payment_ref ORDER BY serial)::text AS "paymentRefs"
-    FROM (SELECT serial, code, email, payment_ref FROM ticket_holders
+      json_agg(payment_ref ORDER BY serial)::text AS "paymentRefs",
+      json_object_agg(serial, json_build_object('name', name, 'postcode', coalesce(postcode, '')))
+        FILTER (WHERE email IS NULL)::text AS persons
+    FROM (SELECT serial, code, email, name, postcode, payment_ref FROM ticket_holders
       WHERE draw_id = ${drawId} AND serial >= ${fromSerial} ORDER BY serial LIMIT ${limit}) AS page
     HAVING count(*) > 0`.execute(trx);
   const [page] = rows;
-  if (!page) return { count: 0, codes: '[]', emails: '[]', paymentRefs: '[]' };
+  if (!page) return { count: 0, codes: '[]', emails: '[]', paymentRefs: '[]', persons: null };
   if (!page.isInARow) throw new RangeError(`a serial from ${fromSerial} on is missing`);
   return page;
 }

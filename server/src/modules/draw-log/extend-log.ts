@@ -115,7 +115,13 @@ async function appendPages(
   return { size, stack, issuedLogged };
 }
 
-const noTickets: TicketPage = { count: 0, codes: '[]', emails: '[]', paymentRefs: '[]' };
+const noTickets: TicketPage = {
+  count: 0,
+  codes: '[]',
+  emails: '[]',
+  paymentRefs: '[]',
+  persons: null,
+};
 
 /** How many tickets a page from a serial on has, unless it is the last one. */
 function pageAt(fromSerial: number, { until, pageSize }: Job): number {

@@ -1,5 +1,5 @@
 import { fromHex } from 'fairdraw/bytes';
-import { ticketSalt } from 'fairdraw/leaves';
+import { ticketSalt, type Person } from 'fairdraw/leaves';
 import { issueReceipt, receiptToJson, type ReceiptJson, type SignedRun } from 'fairdraw/receipt';
 import type { Context } from '../../context.ts';
 import { batcher } from '../../db/batcher.ts';
@@ -78,9 +78,9 @@ const receiptsOfRun = batcher(
       tickets.map((one) => one.logIndex),
     );
     const made = tickets.map((ticket, at) => {
-      const { serial, code, logIndex, email, paymentRef } = ticket;
+      const { serial, code, logIndex, paymentRef } = ticket;
       const salt = ticketSalt(open.holderKey, serial, sha256);
-      const holder = { salt, email, paymentRef };
+      const holder = { ...personOf(ticket), salt, paymentRef };
       const stands = {
         logIndex,
         holderCommit: fromHex(ticket.holderCommit),
@@ -94,6 +94,10 @@ const receiptsOfRun = batcher(
   },
   { weigh: (own) => Math.ceil(own.length / 8) },
 );
+
+function personOf({ email, name, postcode }: LoggedTicket): Person {
+  return email === null ? { name: name ?? '', postcode: postcode ?? '' } : { email };
+}
 
 type OpenRun = { run: SignedRun; holderKey: Uint8Array; statedId: string };
 

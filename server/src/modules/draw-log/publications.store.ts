@@ -1,3 +1,4 @@
+import { freeEntryOf, type FreeEntry } from '@clubdraw/domain/free-entry';
 import type { Currency } from '@clubdraw/domain/money';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import { sql } from 'kysely';
@@ -35,6 +36,7 @@ export type DrawToPublish = {
   claimDays: number;
   eligible: string[];
   confirmEntries: boolean;
+  freeEntry: FreeEntry | null;
 };
 
 export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawToPublish> {
@@ -63,6 +65,10 @@ export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawTo
       'draws.claim_days as claimDays',
       'draws.eligible',
       'draws.confirm_entries as confirmEntries',
+      'draws.free_online as freeOnline',
+      'draws.free_post as freePost',
+      'draws.free_post_address as freePostAddress',
+      'draws.free_post_until as freePostUntil',
       'clubs.club_name as clubName',
       'images.sha256 as imageSha256',
       'terms_versions.sha256 as termsSha256',
@@ -73,9 +79,11 @@ export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawTo
     .where('draws.id', '=', drawId)
     .executeTakeFirstOrThrow();
   const { prize, prizeQuantity, prizeValueMinor, ...facts } = row;
+  const { freeOnline, freePost, freePostAddress, freePostUntil, ...same } = facts;
   const first = { text: prize, quantity: prizeQuantity, valueMinor: prizeValueMinor };
   const prizes = [first, ...(await morePrizesOf(trx, drawId))];
-  return { ...facts, prizes, prices: await pricesOf(trx, row) };
+  const freeEntry = freeEntryOf({ freeOnline, freePost, freePostAddress, freePostUntil });
+  return { ...same, prizes, freeEntry, prices: await pricesOf(trx, row) };
 }
 
 async function morePrizesOf(trx: Trx, drawId: string): Promise<DrawToPublish['prizes']> {

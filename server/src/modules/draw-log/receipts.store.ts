@@ -47,7 +47,10 @@ export type TicketToReceipt = {
   drawId: string;
   serial: number;
   code: string;
-  email: string;
+  /** Null for a card without an address: its ticket commits to name and postcode. */
+  email: string | null;
+  name: string | null;
+  postcode: string | null;
   paymentRef: string;
   /** Its place in the log; null while it is not there. */
   place: { logIndex: number; holderCommit: string; logSize: number } | null;
@@ -63,7 +66,7 @@ export async function listTicketsToReceipt(
 ): Promise<TicketToReceipt[]> {
   const { rows } = await sql<TicketToReceipt>`
     SELECT coalesce(payment_id, promo_entry_id) AS "paymentId", ticket.draw_id AS "drawId",
-      ticket.serial, ticket.code, holder.email, holder.payment_ref AS "paymentRef",
+      ticket.serial, ticket.code, holder.email, holder.name, holder.postcode, holder.payment_ref AS "paymentRef",
       CASE WHEN idx IS NOT NULL THEN json_build_object('logIndex', idx,
         'holderCommit', encode(holder_commit, 'hex'), 'logSize', run.size) END AS place
     FROM tickets AS ticket

@@ -1,4 +1,4 @@
-import { holderCommit, issueLeaf, ticketSalt } from 'fairdraw/leaves';
+import { holderCommit, issueLeaf, ticketSalt, type Person } from 'fairdraw/leaves';
 import { leafHash } from 'fairdraw/tree';
 import { LogTree, type WholeNodes } from './log-tree.ts';
 import { sha256 } from './native-sha256.ts';
@@ -7,7 +7,14 @@ import { sha256 } from './native-sha256.ts';
 export type LeafPen = { pubHash: Uint8Array; holderKey: Uint8Array };
 
 /** Tickets with consecutive serials; JSON lists of the same length, as the database wrote them. */
-export type TicketPage = { count: number; codes: string; emails: string; paymentRefs: string };
+export type TicketPage = {
+  count: number;
+  codes: string;
+  emails: string;
+  paymentRefs: string;
+  /** Name and postcode by the serials of tickets whose holders have no e-mail address; null where all have one. */
+  persons: string | null;
+};
 
 export type TicketLeaves = {
   pen: LeafPen;
@@ -28,7 +35,8 @@ export type MadeLeaves = {
 /** The leaves of tickets, in the order of their serials. About 5 µs of one core for each. */
 export function makeTicketLeaves({ pen, stack, fromSerial, tickets }: TicketLeaves): MadeLeaves {
   const codes: string[] = JSON.parse(tickets.codes);
-  const emails: string[] = JSON.parse(tickets.emails);
+  const emails: (string | null)[] = JSON.parse(tickets.emails);
+  const persons: Record<string, Person> = JSON.parse(tickets.persons ?? '{}');
   const paymentRefs: string[] = JSON.parse(tickets.paymentRefs);
   const tree = LogTree.decode(stack);
   const commits = new Uint8Array(32 * tickets.count);
@@ -36,7 +44,8 @@ export function makeTicketLeaves({ pen, stack, fromSerial, tickets }: TicketLeav
   for (const [at, code] of codes.entries()) {
     const serial = fromSerial + at;
     const salt = ticketSalt(pen.holderKey, serial, sha256);
-    const holder = { salt, email: emails[at] ?? '', paymentRef: paymentRefs[at] ?? '' };
+    const person = persons[serial] ?? { email: emails[at] ?? '' };
+    const holder = { ...person, salt, paymentRef: paymentRefs[at] ?? '' };
     const commit = holderCommit(holder, sha256);
     const data = issueLeaf({ pubHash: pen.pubHash, serial, code, holderCommit: commit });
     const leaf = leafHash(data, sha256);

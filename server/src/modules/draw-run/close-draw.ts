@@ -15,6 +15,7 @@ import { signStatement } from '../draw-log/ledger/sign-statement.ts';
 import { sha256 } from '../draw-log/native-sha256.ts';
 import { openPublication } from '../draw-log/open-publication.ts';
 import { prepareSeal, sealLog } from '../draw-log/seal-log.ts';
+import { noteClosedSources } from '../draw-log/sources/enter-sources.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { openNextDraw } from '../packages/open-draw.ts';
 import { voidLastUnconfirmed } from '../tickets/void-unconfirmed.ts';
@@ -96,6 +97,7 @@ async function recordClose(
   const roundAt = new Date(roundTimeMs(chainOf(context, publication), round));
   await insertAwaitedBeacon(trx, { drawId, round, roundAt });
   await insertNews(trx, { drawId, event: 'seal' });
+  await noteClosedSources(trx, drawId);
   await insertClose(trx, { drawId, statement: closeToJson(close), hash, signature, now });
   await markClosed(trx, drawId, now);
   const statement = preimageOf((plain) => closeHash(close, plain));

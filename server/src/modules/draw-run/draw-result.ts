@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { appendToLedger } from '../draw-log/ledger/append-to-ledger.ts';
 import { signStatement } from '../draw-log/ledger/sign-statement.ts';
-import { positionOfCode, serialAt } from '../draw-log/sealed-list/find-in-sealed-list.ts';
+import { positionOfCode, serialsAt } from '../draw-log/sealed-list/find-in-sealed-list.ts';
 import { sha256 } from '../draw-log/native-sha256.ts';
 import { openPublication, type OpenPublication } from '../draw-log/open-publication.ts';
 import { mailKinds } from '../notifications/mail-kinds.ts';
@@ -123,9 +123,6 @@ async function recordResult(trx: Trx, context: Context, drawn: Drawn): Promise<v
 
 /** The winners first, then the reserves, in their order. */
 async function picksOf(trx: Trx, drawId: string, { positions }: Result): Promise<Pick[]> {
-  const picks: Pick[] = [];
-  for (const [rank, position] of positions.entries()) {
-    picks.push({ rank, position, serial: await serialAt(trx, { drawId, position }) });
-  }
-  return picks;
+  const serials = await serialsAt(trx, { drawId, positions });
+  return positions.map((position, rank) => ({ rank, position, serial: serials[rank] ?? 0 }));
 }

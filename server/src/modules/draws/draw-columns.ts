@@ -1,10 +1,12 @@
 import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
+import type { FreeEntry } from '@clubdraw/domain/free-entry';
 import { firstPrizeColumns } from './prizes/draw-prizes.store.ts';
 import { storedBundles } from './stored-bundles.ts';
 
 /** A draw as its owner describes it and as it is stored: a new field is a column here and there. */
-export type DrawFields = Omit<DrawDraft, 'runAt' | 'termsHtml' | 'currency'> & {
+export type DrawFields = Omit<DrawDraft, 'runAt' | 'termsHtml' | 'currency' | 'freeEntry'> & {
   runAt: Date;
+  freeEntry: FreeEntry | null;
   termsVersionId: string;
   /** How many codes its numbers have. */
   codeSpace: number;
@@ -28,6 +30,10 @@ export const fieldColumns = [
   'claim_days as claimDays',
   'eligible',
   'confirm_entries as confirmEntries',
+  'free_online as freeOnline',
+  'free_post as freePost',
+  'free_post_address as freePostAddress',
+  'free_post_until as freePostUntil',
   'terms_version_id as termsVersionId',
   'numbers_length as numbersLength',
   'numbers_from as numbersFrom',
@@ -38,6 +44,7 @@ export const fieldColumns = [
 
 /** Its fields as columns; the prizes behind the first one are rows of their own. */
 export function columnsOf(fields: DrawFields) {
+  const { freeEntry } = fields;
   return {
     name: fields.name,
     ...firstPrizeColumns(fields),
@@ -57,6 +64,10 @@ export function columnsOf(fields: DrawFields) {
     claim_days: fields.claimDays,
     eligible: fields.eligible,
     confirm_entries: fields.confirmEntries,
+    free_online: freeEntry?.online?.each ?? null,
+    free_post: freeEntry?.post?.each ?? null,
+    free_post_address: freeEntry?.post?.address ?? null,
+    free_post_until: freeEntry?.post?.until ?? null,
     terms_version_id: fields.termsVersionId,
     numbers_length: fields.numbers.length,
     numbers_from: fields.numbers.from,

@@ -1,4 +1,7 @@
 import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
+import type { TypedFreeEntry } from '@clubdraw/contract/draws/free-entry-fields';
+import { freeEntryBounds, type FreeEntry } from '@clubdraw/domain/free-entry';
+import { dateBeforeDraw } from '@clubdraw/domain/free-entry-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { dateProblem, instantOfRequest } from '@clubdraw/domain/schedule';
 import { capacityOf, countCodes } from '@clubdraw/domain/ticket-numbers';
@@ -17,18 +20,20 @@ type About = { ownerId: string; drawId: string; now: Date };
  * Makes of a draft what is stored: its date as an instant, its terms, once clean, as a version of their own, its
  * image only if it is the owner's.
  *
- * @throws {Refusal} invalid, on `runAt`, `imageId`, `name` or `prize`
+ * @throws {Refusal} invalid, on `runAt`, `imageId`, `name`, `prize` or the last day of cards
  */
 export async function drawFields(
   trx: Trx,
   context: Context,
   { draft, terms, ...about }: About & { draft: DrawDraft; terms: CleanTerms },
 ): Promise<DrawFields> {
-  const { runAt: asTyped, termsHtml: _asTyped, currency: _ofThePrice, ...same } = draft;
+  const { runAt: asTyped, termsHtml: _asTyped, currency: _ofThePrice, ...fields } = draft;
+  const { freeEntry: asGiven, ...same } = fields;
   const runAt = instantOfRequest(asTyped, draft.timezone);
   if (!runAt) throw wrongField('runAt', messages.dateRequired);
   const problem = dateProblem(runAt, about.now);
   if (problem !== undefined) throw wrongField('runAt', problem);
+  const freeEntry = freeWaysOf(asGiven, { runAt, draft });
   await refuseWebAddresses(trx, context, { ownerId: about.ownerId, texts: textsInMails(draft) });
   const { imageId, ticketCap, numbers } = draft;
   if (imageId !== null && !(await ownsImage(trx, { id: imageId, ownerId: about.ownerId }))) {
@@ -37,10 +42,23 @@ export async function drawFields(
   return {
     ...same,
     runAt,
+    freeEntry,
     termsVersionId: await saveDrawTerms(trx, context, { ...about, terms }),
     codeSpace: countCodes(numbers),
     capacity: capacityOf(numbers, ticketCap),
   };
+}
+
+/** The free ways with the last instant of cards, which is read in the zone of the draw. */
+function freeWaysOf(
+  asGiven: TypedFreeEntry | null,
+  { runAt, draft: { timezone, maxPerPerson } }: { runAt: Date; draft: DrawDraft },
+): FreeEntry | null {
+  if (!asGiven?.post) return asGiven && { online: asGiven.online, post: null };
+  const until = instantOfRequest(asGiven.post.until, timezone);
+  if (!until || until >= runAt) throw wrongField('freeEntry.post.until', dateBeforeDraw);
+  const each = asGiven.post.each ?? maxPerPerson ?? freeEntryBounds.mostByPost;
+  return { online: asGiven.online, post: { ...asGiven.post, each, until } };
 }
 
 /** The words of a draft that stand in mails, by the fields that they were typed in. */

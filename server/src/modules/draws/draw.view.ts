@@ -43,6 +43,7 @@ export function drawView(draw: StoredDraw, now: Date): Draw {
     claimDays: draw.claimDays,
     eligible: draw.eligible,
     confirmEntries: draw.confirmEntries,
+    freeEntry: draw.freeEntry,
     status: drawStatus(facts, now),
     result: draw.result,
   };

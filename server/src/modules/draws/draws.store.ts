@@ -1,5 +1,6 @@
 import type { DrawOutcome, DrawResult } from '@clubdraw/contract/draws/draws';
 import type { Discount } from '@clubdraw/contract/draws/draw-form';
+import { freeEntryOf } from '@clubdraw/domain/free-entry';
 import type { Currency } from '@clubdraw/domain/money';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import { noSocials, type Socials } from '@clubdraw/domain/socials';
@@ -102,9 +103,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectDraws>['execute']>>[number
 export function storedDraw(row: Row): StoredDraw {
   const { entryCostMinor, currency, numbersLength, numbersFrom, numbersTo, ...rest } = row;
   const { outcome, drawnCode, winnerCode, winners, passedOver: passed, ...others } = rest;
-  const { socials, ...same } = others;
+  const { socials, freeOnline, freePost, freePostAddress, freePostUntil, ...same } = others;
   return {
     ...same,
+    freeEntry: freeEntryOf({ freeOnline, freePost, freePostAddress, freePostUntil }),
     prizes: storedPrizes(row.prizes, currency),
     bundles: bundlesOf(row.bundles, currency),
     entryCost: { amount: entryCostMinor, currency },

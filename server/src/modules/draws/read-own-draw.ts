@@ -50,7 +50,7 @@ export async function readOwnDraw(context: Context, owned: Owned): Promise<Owned
 
 /** Who has the first place. */
 function firstOf([first]: readonly OwnedWinner[]): OwnedDraw['winner'] {
-  if (!first || first.code === null || first.email === null) return null;
+  if (!first || first.code === null) return null;
   const { code, email, phone, name } = first;
   return { code, email, phone, name };
 }
@@ -61,15 +61,15 @@ async function refundsOf(context: Context, draw: StoredDraw): Promise<OwnedDraw[
 }
 
 /**
- * The price is fixed from the first ticket on, and a cancelled draw gives everything back. With bundles only the
- * payments say what was paid.
+ * The price is fixed from the first ticket on, and a cancelled draw gives everything back. With bundles or a
+ * free way in only the payments say what was paid.
  */
 async function grossSales(
   { db }: Context,
-  { id, ownerId, entryCost, bundles, ticketsSold, cancelledAt }: StoredDraw,
+  { id, ownerId, entryCost, bundles, freeEntry, ticketsSold, cancelledAt }: StoredDraw,
 ): Promise<OwnedDraw['grossSales']> {
   if (cancelledAt) return times(entryCost, 0);
-  if (bundles.length === 0) return times(entryCost, ticketsSold);
+  if (bundles.length === 0 && !freeEntry) return times(entryCost, ticketsSold);
   return { ...entryCost, amount: await sumSold(db, { ownerId, drawId: id }) };
 }
 

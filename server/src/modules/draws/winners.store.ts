@@ -26,7 +26,7 @@ export async function listWinners(db: Db, drawIds: readonly string[]): Promise<S
     SELECT draws.id AS "drawId", it.place + 1 AS place, it.prize, holder.code, holder.email, holder.phone,
       holder.name, draws.timezone, award.claim_days AS "claimDays", told_at AS "toldAt",
       CASE WHEN holder.code IS NULL THEN NULL WHEN draws.package_id IS NOT NULL THEN 'member'
-        WHEN draws.entry_cost_minor = 0 THEN 'free' ELSE 'paid' END AS source,
+        ELSE holder.source END AS source,
       coalesce(is_mail_refused, false) AS "isMailRefused",
       claimed_at AS "claimedAt", given_back_at AS "givenBackAt",
       (SELECT count(*)::int FROM draw_picks AS later WHERE later.draw_id = draws.id AND later.rank >

@@ -16,7 +16,7 @@ import type { Client } from '../../http/mount/mount.ts';
 import { countCodes, findHistory, insertCode, lockSubject, tryStoredCode } from './codes.store.ts';
 
 /** The purpose of a code. A code of one purpose never opens another. */
-export type CodePurpose = 'owner' | 'refund' | 'customer' | 'confirm' | 'data';
+export type CodePurpose = 'owner' | 'refund' | 'customer' | 'confirm' | 'data' | 'entry';
 
 /** The subject of a code: the normal form of an e-mail address, or a payment with one. */
 export type CodeSubject = { purpose: CodePurpose; subject: string };

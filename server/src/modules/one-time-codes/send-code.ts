@@ -8,7 +8,8 @@ const minutes = oneTimeCodes.validSeconds / 60;
 
 /** The mail that carries a code to its reader. */
 function codeMail(code: string, purpose: CodeRequest['purpose']): CodeMail {
-  return { kind: 'oneTimeCode', code, minutes, isForRefund: purpose === 'refund' };
+  const use = { isForRefund: purpose === 'refund', isForEntry: purpose === 'entry' };
+  return { kind: 'oneTimeCode', code, minutes, ...use };
 }
 
 /** Names the code that was sent: whoever has it alone can use that code up. */

@@ -64,7 +64,9 @@ async function readStory(
   const paid = await listStoryPayments(db, payments);
   const entered = await listStoryEntries(db, entries);
   const joined = await listStoryMemberships(db, memberships);
-  const people = [...paid, ...entered, ...joined].map((one) => normalEmail(one.email));
+  const people = [...paid, ...entered, ...joined].flatMap(({ email: typed }) =>
+    typed === null ? [] : [normalEmail(typed)],
+  );
   const emails = [...new Set(email === undefined ? people : [email])];
   const mails = await listStoryMails(db, { emails, of: bought });
   const returns = await listStoryReturns(db, payments);

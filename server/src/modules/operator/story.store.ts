@@ -40,7 +40,9 @@ export async function listStoryPayments(db: Db, ids: readonly string[]): Promise
 
 export type StoryEntry = {
   id: string;
-  email: string;
+  /** Null of a card without an address. */
+  email: string | null;
+  way: 'promo' | 'free' | 'post';
   createdAt: Date;
   takenBackAt: Date | null;
   awaitsConfirmation: boolean;
@@ -50,7 +52,7 @@ export type StoryEntry = {
 
 export async function listStoryEntries(db: Db, ids: readonly string[]): Promise<StoryEntry[]> {
   const { rows } = await sql<StoryEntry>`
-    SELECT promo_entries.id, email, promo_entries.created_at AS "createdAt",
+    SELECT promo_entries.id, email, way, promo_entries.created_at AS "createdAt",
       taken_back_at AS "takenBackAt", awaits_confirmation AS "awaitsConfirmation",
       draws.public_id AS "drawId", draws.name AS "drawName"
     FROM promo_entries JOIN draws ON draws.id = draw_id

@@ -56,9 +56,12 @@ async function erasePurchases(trx: Trx, { email, salt }: Erasing): Promise<numbe
     UPDATE payments SET email = ${standIn(salt, sql`draw_id`)}, phone = NULL,
       client_hash = NULL, network_hash = NULL, session_url = NULL
     WHERE lower(email) = ${email} AND state IN ('released', 'late')`.execute(trx);
+  await sql`
+    UPDATE postal_entries AS card SET person = NULL, address = NULL FROM promo_entries AS entry
+    WHERE entry.id = entry_id AND lower(email) = ${email}`.execute(trx);
   const entries = await sql`
     UPDATE promo_entries SET email = ${standIn(salt, sql`draw_id`)},
-      canonical_email = ${standIn(salt, sql`draw_id`)}, name = NULL, phone = NULL
+      canonical_email = ${standIn(salt, sql`draw_id`)}, name = NULL, phone = NULL, postcode = NULL
     WHERE lower(email) = ${email}`.execute(trx);
   const memberships = await sql`
     UPDATE memberships SET email = ${standIn(salt, sql`package_id`)}, client_hash = NULL,
@@ -74,11 +77,12 @@ async function eraseMails(trx: Trx, { email, mailbox }: Erasing): Promise<void> 
     DELETE FROM mails WHERE lower(recipient) = ${email}
       AND kind <> ALL (${[...mailsToOwners]}::text[])`.execute(trx);
   await sql`DELETE FROM mail_stops WHERE mailbox = ${mailbox}`.execute(trx);
+  await sql`DELETE FROM followers WHERE mailbox = ${mailbox}`.execute(trx);
 }
 
 /** Codes, sessions and holds that are over; an owner with the same address keeps those of the account. */
 async function eraseSignIns(trx: Trx, { email }: Erasing): Promise<void> {
-  const isTheirs = sql`purpose IN ('customer', 'data') AND subject = ${email}
+  const isTheirs = sql`purpose IN ('customer', 'data', 'entry') AND subject = ${email}
     OR purpose = 'refund' AND right(subject, -37) = ${email}`;
   await sql`DELETE FROM one_time_codes WHERE ${isTheirs}`.execute(trx);
   await sql`DELETE FROM one_time_code_wrong_tries WHERE ${isTheirs}`.execute(trx);

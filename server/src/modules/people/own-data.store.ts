@@ -34,9 +34,14 @@ const kinds: readonly Kind[] = [
     rows: (email) => sql`WITH ${holdingsOf(email)}
       SELECT entered.id AS "Entry id", ${drawAndClub}, entered.email AS "E-mail",
         entered.name AS "Name", phone AS "Phone", entered.created_at AS "Entered",
+        CASE way WHEN 'post' THEN 'by post' ELSE 'online' END AS "Way", address AS "Address",
+        postcode AS "Postcode",
         confirmed_at AS "Confirmed", taken_back_at AS "Taken back",
         entered.terms_version_id AS "Accepted terms", ${codesOf(sql`entered.id`)}
-      FROM entered ${ofDraw} ORDER BY entered.created_at, entered.id`,
+      FROM entered JOIN draws ON draws.id = entered.draw_id
+      JOIN clubs AS club ON club.owner_id = draws.owner_id
+      LEFT JOIN postal_entries ON entry_id = entered.id
+      ORDER BY entered.created_at, entered.id`,
   },
   {
     heading: 'Memberships',
@@ -95,10 +100,18 @@ const kinds: readonly Kind[] = [
       WHERE mailbox = ${canonicalEmail(email)} ORDER BY stopped_at`,
   },
   {
+    heading: 'Mails that you asked a club for',
+    rows: (email) => sql`
+      SELECT club_name AS "Club", draws.name AS "Draw that you wait for", asked_at AS "Asked",
+        confirmed_at AS "Confirmed"
+      FROM followers JOIN clubs USING (owner_id) LEFT JOIN draws ON draws.id = draw_id
+      WHERE mailbox = ${canonicalEmail(email)} ORDER BY asked_at, draw_id`,
+  },
+  {
     heading: 'Codes that you asked for',
     rows: (email) => sql`
       SELECT purpose AS "For", asked_at AS "Asked", spent_at AS "Used" FROM one_time_codes
-      WHERE purpose IN ('customer', 'data') AND subject = ${email} ORDER BY asked_at`,
+      WHERE purpose IN ('customer', 'data', 'entry') AND subject = ${email} ORDER BY asked_at`,
   },
   {
     heading: 'Sign-ins',

@@ -8,6 +8,7 @@ import {
 import {
   downloadConditions,
   downloadEntryLog,
+  downloadSources,
   downloadVerifier,
   getCertificate,
   getKeys,
@@ -23,6 +24,7 @@ import { readLedgerHead, readLedgerTile } from './read-ledger-file.ts';
 import { readTicketProof } from './read-ticket-proof.ts';
 import { writeConditions } from './write-conditions.ts';
 import { writeEntryLog } from './write-entry-log.ts';
+import { writeSources } from './write-sources.ts';
 
 const head = { type: 'text/plain; charset=utf-8', cache: caching.asked } as const;
 const tile = {
@@ -40,6 +42,7 @@ export const proofsRoutes = [
     readTicketProof(context, { name: params.id, code: params.code }),
   ),
   textRoute(downloadEntryLog, (context, { id }) => writeEntryLog(context, id)),
+  textRoute(downloadSources, (context, { id }) => writeSources(context, id)),
   textRoute(downloadConditions, (context, { id }) => writeConditions(context, id)),
   bytesRoute({ ...downloadCheckpoint, ...head }, readLedgerHead),
   bytesRoute({ ...tiles, ...tile }, readLedgerTile),

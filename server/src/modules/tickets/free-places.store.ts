@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
+import { freedAt } from './freed-at.store.ts';
 
 export type Release = {
   drawId: string;
@@ -37,7 +38,7 @@ export async function markReleased(db: Db, release: Release): Promise<boolean> {
       UPDATE draw_people SET taken = taken - freed.count
       FROM freed WHERE draw_people.draw_id = ${drawId}::uuid AND mailbox = mailbox_of(freed.email)
     )
-    UPDATE draws SET places_held = places_held - freed.count
+    UPDATE draws SET places_held = places_held - freed.count, freed_at = ${freedAt(now)}
     FROM freed WHERE id = ${drawId}::uuid`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -85,7 +86,10 @@ export async function markVoid(
     person AS (
       UPDATE draw_people SET taken = draw_people.taken - (SELECT count(*) FROM taken)::int
       WHERE draw_id = ${drawId} AND EXISTS (SELECT FROM taken)
-        AND mailbox = (SELECT mailbox_of(email) FROM payments WHERE id = ${holderId})
+        AND mailbox = (SELECT mailbox_of(email) FROM payments WHERE id = ${holderId}
+          UNION ALL SELECT coalesce(person, canonical_email) FROM promo_entries
+            LEFT JOIN postal_entries ON entry_id = promo_entries.id
+          WHERE promo_entries.id = ${holderId})
     ),
     member AS (
       UPDATE draw_members SET ticket_count = ticket_count - (SELECT count(*) FROM taken)::int
@@ -95,6 +99,7 @@ export async function markVoid(
       RETURNING ticket_count
     )
     UPDATE draws SET tickets_sold = tickets_sold - (SELECT count(*) FROM taken)::int,
-      members = members - (SELECT count(*) FROM member WHERE ticket_count = 0)::int
+      members = members - (SELECT count(*) FROM member WHERE ticket_count = 0)::int,
+      freed_at = CASE WHEN EXISTS (SELECT FROM taken) THEN ${freedAt(now)} ELSE freed_at END
     WHERE id = ${drawId}`.execute(trx);
 }

@@ -97,11 +97,31 @@ function liveWaitsMail(mail: Of<'liveWaits'>, site: Site): MailParts {
   );
 }
 
+function postalEntriesMail(mail: Of<'postalEntries'>, site: Site): MailParts {
+  const until = showDateTime(mail.until, mail.timezone);
+  return ownerSheet(
+    mail,
+    {
+      subject: `Postal entries for ${mail.drawName}`,
+      heading: 'Type in the cards that have come.',
+      preheader: `Cards for ${mail.drawName} are received until ${until}.`,
+      what: [
+        `Cards for ${mail.drawName} are received until ${until}. Each has the same chance as a bought ticket once it is typed in.`,
+        'Everybody can see how many came by post. Type in every card before the draw.',
+      ],
+      facts: [{ label: 'Typed in so far', value: showCount(mail.typedIn) }, dateOf(mail)],
+      button: { words: 'Type in cards', path: paths.drawEntries(mail.drawId) },
+      paperOf: mail.drawId,
+    },
+    site,
+  );
+}
+
 function winnerFacts({ winner }: Of<'drawDrawn'>): Fact[] {
   if (!winner) return [];
   return [
     ...(winner.name ? [{ label: 'Winner', value: winner.name }] : []),
-    { label: 'E‑mail', value: winner.email },
+    ...(winner.email === null ? [] : [{ label: 'E‑mail', value: winner.email }]),
     ...(winner.phone ? [{ label: 'Phone', value: winner.phone }] : []),
   ];
 }
@@ -145,7 +165,9 @@ function drawDrawnMail(mail: Of<'drawDrawn'>, site: Site): MailParts {
     {
       subject: `Drawn: ${mail.drawName}`,
       heading,
-      preheader: mail.winner ? `${mail.code ?? ''} · ${mail.winner.email}` : what.join(' '),
+      preheader: mail.winner
+        ? `${mail.code ?? ''} · ${mail.winner.email ?? mail.winner.name ?? ''}`
+        : what.join(' '),
       what,
       facts: [
         ...(mail.winners
@@ -193,6 +215,7 @@ function refundWaitsMail(mail: Of<'refundWaits'>, site: Site): MailParts {
 export function ownerMail(mail: OwnerMailFacts, site: Site): MailParts {
   if (mail.kind === 'firstSale') return firstSaleMail(mail, site);
   if (mail.kind === 'soldOut') return soldOutMail(mail, site);
+  if (mail.kind === 'postalEntries') return postalEntriesMail(mail, site);
   if (mail.kind === 'liveWaits') return liveWaitsMail(mail, site);
   if (mail.kind === 'drawDrawn') return drawDrawnMail(mail, site);
   if (mail.kind === 'refundWaits') return refundWaitsMail(mail, site);

@@ -19,12 +19,15 @@ type Props = {
   list: { totalPages: number; totalRecords: number; hasMore: boolean };
   /** The words for an empty list: a title, and who would be in it. */
   empty: { title: string; text: string };
+  /** Above the list, such as a form that adds to it. */
+  head?: ReactNode;
   /** The table; null while there is nobody to show. */
   children: ReactNode;
 };
 
 /** A list of members with its filters and its file, ten a page (product §2.21). */
-export function MembersPage({ of, path, csv, rows, search, list, empty, children }: Props) {
+export function MembersPage(props: Props) {
+  const { of, path, csv, rows, search, list, empty, head, children } = props;
   const values = filterValues(rows.flat(), search);
   const filtered = Object.values(values).some((value) => value !== '');
   return (
@@ -34,6 +37,7 @@ export function MembersPage({ of, path, csv, rows, search, list, empty, children
           {of.name}
         </Link>
       </h2>
+      {head}
       <FilterBar rows={rows} values={values}>
         {list.totalRecords > 0 ? (
           <CsvButton

@@ -1,10 +1,12 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
+import { freeTicketsInWords } from '@clubdraw/domain/free-entry-messages';
 import { ClubWords } from '../frame/club-words.tsx';
 import { Organiser } from '../frame/organiser.tsx';
 import { conditionsOn, ThisDraw } from '../frame/this-draw.tsx';
 import { PerksTeaser } from '../frame/perks-teaser.tsx';
 import { WinnerList } from './winner-list.tsx';
 import { HowTheWinnerIsFound } from './how-the-winner-is-found.tsx';
+import { WaitLink } from './wait-link.tsx';
 
 /** The club's own words about a draw, which the server alone writes; nothing for a draw without any. */
 function DrawWords({ draw: { description } }: { draw: PageDraw }) {
@@ -21,7 +23,9 @@ function DrawWords({ draw: { description } }: { draw: PageDraw }) {
 export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
   return (
     <>
+      <WaitLink draw={props.draw} />
       <WinnerList draw={props.draw} />
+      {props.draw.sources ? <p>{freeTicketsInWords(props.draw.sources)}</p> : null}
       <Organiser club={props.draw} />
       <DrawWords draw={props.draw} />
       <ThisDraw facts={conditionsOn(props.draw)} className="proof" />
@@ -33,5 +37,12 @@ export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
 
 /** The draw as the page's script has it: without the words that it never writes. */
 export function withoutWords(draw: PageDraw): PageDraw {
-  return { ...draw, description: null, contact: null, ...(draw.prizes && { prizes: [] }) };
+  return {
+    ...draw,
+    description: null,
+    contact: null,
+    ...(draw.prizes && { prizes: [] }),
+    // That there is a free way is all that the script needs to know of it.
+    ...(draw.freeEntry && { freeEntry: { online: null, post: null } }),
+  };
 }

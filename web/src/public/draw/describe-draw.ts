@@ -1,5 +1,6 @@
 import { cardPath } from '@clubdraw/contract/pages/public-paths';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
+import { noPurchaseNecessary } from '@clubdraw/domain/free-entry-messages';
 import { morePrizes } from '@clubdraw/domain/prizes';
 import { showDateTime, showMoment } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
@@ -13,7 +14,7 @@ function standing(draw: PageDraw): string {
   if (draw.status === 'Expired') return `Drawn on ${at}.`;
   return draw.entryCost.amount === 0
     ? `Free to enter, drawn on ${at}.`
-    : `${showMoney(draw.entryCost)} a ticket, drawn on ${at}.`;
+    : `${showMoney(draw.entryCost)} a ticket, drawn on ${at}.${draw.freeEntry ? ` ${noPurchaseNecessary}` : ''}`;
 }
 
 function otherPrizes({ prizes }: PageDraw): string {

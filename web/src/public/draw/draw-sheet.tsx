@@ -14,11 +14,12 @@ export type DrawPageProps = {
   seller?: ReactNode;
   when?: ReactNode;
   prizes?: ReactNode;
+  offers?: ReactNode;
   proof?: ReactNode;
 };
 
 /** The part of the ticket on which one acts, in each phase: a form, or what came of the draw. */
-export type DrawStubs = Record<DrawPhase, ComponentType<{ draw: PageDraw }>>;
+export type DrawStubs = Record<DrawPhase, ComponentType<{ draw: PageDraw; offers?: ReactNode }>>;
 
 type Props = DrawPageProps & {
   stubs: DrawStubs;
@@ -50,7 +51,7 @@ export function DrawSheet({ draw: rendered, now: renderedAt, stubs, ...props }: 
                 prizes={props.prizes}
               />
             </div>
-            <Stub draw={draw} />
+            <Stub draw={draw} offers={props.offers} />
           </div>
         </article>
         <output className="sr">

@@ -1,3 +1,4 @@
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { drawPath } from '@clubdraw/contract/pages/public-paths';
 import { ClubBadge } from '../frame/club-badge.tsx';
@@ -11,16 +12,20 @@ import { DrawWhen } from './draw-when.tsx';
 import type { DrawPageProps } from './draw-sheet.tsx';
 import { PrizeList } from './prize-list.tsx';
 import { isStopped, SuspendedDraw } from './suspended-draw.tsx';
-import type { SoldDraw } from './ticket-form.tsx';
 import { BelowTheTicket, withoutWords } from './below-the-ticket.tsx';
+import quiet from '../../ui/styles/button-quiet.css?inline';
 import { Offers } from './offers.tsx';
 import offerSheet from './draw-offer-page.css?inline';
 import sheet from './draw-page.css?inline';
 
+/** The style of the page: a plain draw has none of what others need. */
+function sheetOf({ offer, freeEntry }: PageDraw): string {
+  return (offer ? offerSheet : sheet) + (freeEntry ? quiet : '');
+}
+
 /** The public page of a draw on sale. */
 export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
   const props: DrawPageProps = { draw, now };
-  const sold: SoldDraw = { ...draw, offers: <Offers draw={draw} /> };
   const stopped = isStopped(props);
   const Page = stopped ? SuspendedDraw : DrawPage;
   return {
@@ -30,8 +35,8 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
       isPrivate: false,
       themeColor: themeColors[draw.stock],
     },
-    style: pageStyle(draw.offer ? offerSheet : sheet, [draw.stock]),
     paper: draw.offer?.bundles[0] ? `${draw.stock} bundled` : draw.stock,
+    style: pageStyle(sheetOf(draw), [draw.stock]),
     icons: [
       'share-network',
       'magnifying-glass-plus',
@@ -48,9 +53,9 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
     element: (
       <Page
         {...props}
-        draw={sold}
         when={<DrawWhen {...props} />}
         {...(draw.prizes && { prizes: <PrizeList draw={draw} /> })}
+        offers={<Offers draw={draw} />}
         seller={<ClubBadge club={draw} />}
         proof={<BelowTheTicket {...props} />}
       />

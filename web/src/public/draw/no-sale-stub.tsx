@@ -1,10 +1,11 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { winnersPath } from '@clubdraw/contract/pages/public-paths';
+import type { ReactNode } from 'react';
 
-type Props = { draw: PageDraw; title: string; why: string };
+type Props = { draw: PageDraw; title: string; why: string; children?: ReactNode };
 
 /** In the place of a form that nobody can use now: why, and two ways on. To read the page again shows whether that is over. */
-export function NoSaleStub({ draw, title, why }: Props) {
+export function NoSaleStub({ draw, title, why, children }: Props) {
   return (
     <div className="t-stub">
       <h2>{title}</h2>
@@ -14,6 +15,7 @@ export function NoSaleStub({ draw, title, why }: Props) {
           Look again
         </a>
       </p>
+      {children}
       <p className="center">
         <a href={winnersPath(draw.ownerId)}>Draws of this club</a>
       </p>

@@ -8,6 +8,7 @@ import { Icon } from '../frame/icon.tsx';
 import { useFieldText, writeField } from '../frame/form-value.ts';
 import { ServerText } from '../frame/server-text.tsx';
 import { leftOf } from './draw-phase.ts';
+import { FreeWay } from './free-way.tsx';
 
 function countOf(text: string): number | undefined {
   return /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined;
@@ -30,9 +31,9 @@ function objectionTo(text: string, draw: PageDraw): string | undefined {
   const left = leftOf(draw);
   if (count > left) return messages.ticketsLeft(left);
   if (count <= affordable(draw)) return undefined;
-  const { entryCost, offer } = draw;
-  if (entryCost.amount === 0) return messages.oneFreeEntry;
-  return offer?.words ?? messages.totalAtMost(showMoney(maximumTotal(entryCost.currency)));
+  if (draw.offer) return draw.offer.words;
+  if (draw.entryCost.amount === 0) return messages.oneFreeEntry;
+  return messages.totalAtMost(showMoney(maximumTotal(draw.entryCost.currency)));
 }
 
 function useTorn(): [boolean, () => void] {
@@ -95,11 +96,8 @@ function CountField({ count, max, objection }: CountFieldProps) {
   );
 }
 
-/** A draw that comes with its offers in words, where the server renders it. */
-export type SoldDraw = PageDraw & { offers?: ReactNode };
-
 /** How many tickets, what they cost, and the way on; works as a plain form too. */
-export function TicketForm({ draw }: { draw: SoldDraw }) {
+export function TicketForm({ draw, offers }: { draw: PageDraw; offers?: ReactNode }) {
   const text = useFieldText('count', '1');
   const [isTorn, tear] = useTorn();
   const count = countOf(text);
@@ -116,22 +114,19 @@ export function TicketForm({ draw }: { draw: SoldDraw }) {
           {showAmount(draw.entryCost)} <small>{currency}</small>
         </span>
       </p>
+      <ServerText id="offers">{offers}</ServerText>
       <div className="buy">
         <CountField
           count={count ?? 0}
           max={Math.min(maxTicketsPerPurchase, leftOf(draw), affordable(draw))}
           objection={objection}
         />
-        {draw.offer?.bundles[0] ? (
-          <ServerText id="offers">{draw.offers}</ServerText>
-        ) : (
-          <p className="total">
-            <span className="small">Total</span>
-            <b>
-              {showAmount(total)} <small>{currency}</small>
-            </b>
-          </p>
-        )}
+        <p className="total">
+          <span className="small">Total</span>
+          <b>
+            {showAmount(total)} <small>{currency}</small>
+          </b>
+        </p>
         <p className="err" id="count-error" role="alert">
           {objection ? (
             <>
@@ -144,6 +139,7 @@ export function TicketForm({ draw }: { draw: SoldDraw }) {
       <button className="btn big wide" type="submit" disabled={!isBuyable}>
         Next <Icon name="arrow-right" />
       </button>
+      {draw.freeEntry ? <FreeWay id={draw.id} /> : null}
       <p className="small dim center">No account. Your tickets come by e‑mail.</p>
     </form>
   );

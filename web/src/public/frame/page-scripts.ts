@@ -5,12 +5,14 @@ export type ScriptName =
   | 'payment'
   | 'refund'
   | 'promo'
+  | 'free-entry'
   | 'stage'
   | 'package'
   | 'join'
   | 'membership'
   | 'verify'
-  | 'poster';
+  | 'poster'
+  | 'embed';
 
 type PageScript = { src: string; imports: string[] };
 

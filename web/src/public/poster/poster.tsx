@@ -1,5 +1,6 @@
 import type { PagePoster } from '@clubdraw/contract/pages/page-poster';
 import { picturePath } from '@clubdraw/contract/pages/public-paths';
+import { noPurchaseNecessary } from '@clubdraw/domain/free-entry-messages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import { ClubDisc } from '../frame/club-badge.tsx';
@@ -59,6 +60,7 @@ function Stub({ poster, host }: Props) {
       <div className="poster-words">
         <p className="call">{call}</p>
         {cost ? <p className="cost">{cost}</p> : null}
+        {poster.hasFreeEntry ? <p>{noPurchaseNecessary}</p> : null}
         <p>
           {when}
           {at ? <b>{at}</b> : null}

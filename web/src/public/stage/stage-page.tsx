@@ -6,7 +6,7 @@ import {
 } from '@clubdraw/contract/draws/draw-standing';
 import { packagePath, qrPath } from '@clubdraw/contract/pages/public-paths';
 import type { PageStagedDraw } from '@clubdraw/contract/pages/page-draw';
-import { placesMs, revealMs } from '@clubdraw/domain/reveal';
+import { allPlacesMs, revealMs } from '@clubdraw/domain/reveal';
 import { useEffect, useState, type ReactNode } from 'react';
 import { sceneOf } from '../../stage/scene.ts';
 import { resultOn, shownOf } from '../../stage/stage-words.ts';
@@ -47,8 +47,8 @@ function firstReplay(
 ): number | null {
   // A LIVE draw is drawn once its numbers are shown; the others are shown once they are drawn.
   const codeMs = runMethod === 'LIVE' ? 0 : revealMs(numbers.length);
-  const places = standing.result?.winners?.length ?? 1;
-  const showMs = codeMs + placesMs(places);
+  // Long enough for the places, however many there are.
+  const showMs = codeMs + (standing.result?.winners?.[1] ? allPlacesMs : 0);
   return standing.drawnAt && now > Date.parse(standing.drawnAt) + showMs ? now : null;
 }
 

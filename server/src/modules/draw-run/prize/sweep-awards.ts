@@ -20,7 +20,8 @@ const givenBackReason = 'The holder gave the prize back.';
 
 /**
  * Once the mail to a holder was handed over, the ledger says that the holder was told. One that will never
- * be taken counts, too: the portal shows the prize, and a slip in an address must not hold it for ever.
+ * be taken counts, too: the portal shows the prize, and a slip in an address must not hold it for ever. Of who
+ * has no e-mail address the record says so: the club writes.
  */
 export const toldWinners: Sweep = {
   name: 'toldWinners',
@@ -32,7 +33,7 @@ export const toldWinners: Sweep = {
 
 async function recordTold(
   context: Context,
-  { drawId, rank, isMailRefused }: Told,
+  { drawId, rank, isMailRefused, hasNoMail }: Told,
   now: Date,
 ): Promise<void> {
   await transaction(context.db, async (trx) => {
@@ -40,7 +41,8 @@ async function recordTold(
     const award = await findAward(trx, { drawId, rank });
     if (!award || award.toldAt || award.until) return;
     const { name, hash: about } = await getDrawnResult(trx, drawId);
-    const body = { place: award.place, rank, ...(isMailRefused && { mail: 'refused' }) };
+    const mail = hasNoMail ? 'none' : isMailRefused ? 'refused' : undefined;
+    const body = { place: award.place, rank, ...(mail !== undefined && { mail }) };
     const record = { drawId, name, type: 'told', about, body, now } as const;
     const toldAt = await enterRecord(trx, context, record);
     await updateAward(trx, { drawId, rank }, { told_at: toldAt, is_mail_refused: isMailRefused });
@@ -61,17 +63,18 @@ async function remind(context: Context, { drawId, rank }: PickOf, now: Date): Pr
   await transaction(context.db, async (trx) => {
     await lockDraw(trx, drawId);
     const award = await findAward(trx, { drawId, rank });
-    if (!award?.toldAt || !award.email || award.claimedAt || award.givenBackAt || award.until)
-      return;
+    if (!award?.toldAt || award.claimedAt || award.givenBackAt || award.until) return;
     // After an outage of days one mail stands for both.
     const { toldAt, email } = award;
     const reminders = reminderDays.filter((days) => daysAfter(toldAt, days) <= now).length;
-    await queueMail(trx, context, {
-      kind: mailKinds.winnerReminded,
-      key: `winner-reminder:${drawId}:${rank}:${reminders}`,
-      recipient: email,
-      about: { drawId, rank },
-    });
+    if (email) {
+      await queueMail(trx, context, {
+        kind: mailKinds.winnerReminded,
+        key: `winner-reminder:${drawId}:${rank}:${reminders}`,
+        recipient: email,
+        about: { drawId, rank },
+      });
+    }
     await updateAward(trx, { drawId, rank }, { reminders });
   });
 }

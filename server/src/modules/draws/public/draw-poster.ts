@@ -32,5 +32,6 @@ export async function drawPoster(context: Context, named: string): Promise<PageP
     frequency: null,
     runAt: draw.runAt.toISOString(),
     timezone: draw.timezone,
+    ...(draw.freeEntry && { hasFreeEntry: true }),
   };
 }

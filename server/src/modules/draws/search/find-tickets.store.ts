@@ -29,7 +29,7 @@ export async function findTickets(
   const { rows } = await sql<Ticket>`
     SELECT draw.public_id AS "drawId", draw.name AS "drawName", draw.package_id AS "packageId",
       (SELECT id FROM memberships WHERE id = payments.membership_id AND is_member) AS "membershipId",
-      ticket.code, coalesce(payments.email, entry.email) AS email,
+      ticket.code, coalesce(payments.email, entry.email, entry.name, 'somebody by post') AS email,
       ticket.voided_at IS NOT NULL AS "isVoid"
     FROM (SELECT id, public_id, name, package_id, numbers_length, numbers_to, created_at FROM draws
         WHERE owner_id = ${ownerId} ORDER BY created_at DESC, id DESC) AS draw

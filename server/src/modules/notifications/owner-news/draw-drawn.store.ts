@@ -49,7 +49,7 @@ export const drawDrawn = mailKind({
         LEFT JOIN ticket_holders AS holder
           ON holder.draw_id = draws.id AND holder.serial = pick.serial`.execute(db);
     return rows.map(({ at, email, name, phone, winners, ...facts }) => {
-      const winner = email === null ? null : { email, name, phone };
+      const winner = facts.outcome === 'winner' ? { email, name, phone } : null;
       return { at, mail: { kind, ...facts, winner, winners: winners ?? undefined } };
     });
   },

@@ -1,6 +1,7 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { showDateTime } from '@clubdraw/domain/local-time';
+import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple';
 import { MonitorPlayIcon } from '@phosphor-icons/react/dist/csr/MonitorPlay';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
@@ -22,6 +23,17 @@ function StageLink({ draw }: { draw: OwnedDraw }) {
     <Link className="btn quiet compact" to={paths.drawLive(draw.id)}>
       <Icon of={MonitorPlayIcon} />
       Live Stage
+    </Link>
+  );
+}
+
+/** Where the cards of a draw with a free way by post are typed in. */
+function CardsLink({ draw }: { draw: OwnedDraw }) {
+  if (!draw.freeEntry?.post) return null;
+  return (
+    <Link className="btn quiet compact" to={paths.drawEntries(draw.id)}>
+      <Icon of={EnvelopeSimpleIcon} />
+      Entries by post
     </Link>
   );
 }
@@ -48,7 +60,12 @@ export function DrawHead({ draw }: { draw: OwnedDraw }) {
         membersPath={paths.drawMemberships(draw.id)}
         isOnSale={draw.status === 'Published'}
         edit={draw.can.edit.allowed ? { name: 'Edit Draw', path: editPath } : undefined}
-        before={<StageLink draw={draw} />}
+        before={
+          <>
+            <StageLink draw={draw} />
+            <CardsLink draw={draw} />
+          </>
+        }
         after={isOver(draw) ? <RunAgainLink to={drawAgainPath(draw)} /> : null}
       />
     </div>

@@ -20,9 +20,15 @@ function HolderCard({ draw, title, id, prize, holder: { code, email, phone, name
           <p className="code xl">{code}</p>
         </div>
         <div className="t-stub stack-s">
-          {prize === undefined || !name ? null : <p className="anywhere">{name}</p>}
+          {(prize === undefined && email !== null) || !name ? null : (
+            <p className="anywhere">{name}</p>
+          )}
           <p className="anywhere">
-            <a href={`mailto:${email}`}>{email}</a>
+            {email === null ? (
+              'Entered by post, without an e‑mail address.'
+            ) : (
+              <a href={`mailto:${email}`}>{email}</a>
+            )}
           </p>
           {phone ? (
             <p>
@@ -30,9 +36,11 @@ function HolderCard({ draw, title, id, prize, holder: { code, email, phone, name
             </p>
           ) : null}
           <p className="dim">
-            {draw.emailWinner
-              ? 'We e‑mail the winner and say that you will write, too. Only you see this address.'
-              : 'We e‑mail the winner. Only you see this address.'}
+            {email === null
+              ? 'Please write a letter: the card’s address is among the entries by post.'
+              : draw.emailWinner
+                ? 'We e‑mail the winner and say that you will write, too. Only you see this address.'
+                : 'We e‑mail the winner. Only you see this address.'}
           </p>
         </div>
       </div>

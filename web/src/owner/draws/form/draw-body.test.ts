@@ -101,6 +101,7 @@ const drawOnSale: OwnedDraw = {
   claimDays: 30,
   eligible: ['are 18 or older', 'live in Australia'],
   confirmEntries: false,
+  freeEntry: null,
   status: 'Published',
   result: null,
   description: 'With a cooler.',

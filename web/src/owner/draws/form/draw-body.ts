@@ -7,6 +7,7 @@ import { typedNumber } from '../../form/typed-number.ts';
 import { bundleBody } from './bundle-values.ts';
 import { errorFields, fieldId, fieldOfPath, type ErrorField } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
+import { freeEntryBody } from './free-entry-values.ts';
 import type { FormOrigin } from './form-origin.ts';
 import { termsHtmlOf } from './terms-text.ts';
 
@@ -41,6 +42,7 @@ export function drawBody(values: DrawValues, origin: FormOrigin) {
     prizeValue: typedNumber(values.prizeValue),
     morePrizes: values.morePrizes.map(prizeBody),
     ...prizeRulesBody(values),
+    freeEntry: freeEntryBody(values.freeEntry),
     discounts: type === '' ? discounts : [...discounts, { type, code }],
     termsHtml: formattedTerms ?? termsHtmlOf(terms, givenTerms),
   };

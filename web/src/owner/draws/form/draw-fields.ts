@@ -3,6 +3,7 @@ import type { FieldPath } from 'react-hook-form';
 import { mostPrizes, prizeRowFields, type PrizeRowField } from '../../form/prizes/prize-values.ts';
 import { bundleFields } from './bundle-values.ts';
 import type { DrawValues } from './draw-values.ts';
+import { freeEntryPaths, type FreeEntryField } from './free-entry-values.ts';
 
 export type DrawField = FieldPath<DrawValues>;
 
@@ -16,6 +17,8 @@ type MorePrizesField = `morePrizes.${number}.${PrizeRowField}`;
 const prizeFields = Array.from({ length: mostPrizes - 1 }, (_, at) => at).flatMap((at) =>
   prizeRowFields.map((field): MorePrizesField => `morePrizes.${at}.${field}`),
 );
+
+const freeFields: readonly FreeEntryField[] = Object.values(freeEntryPaths);
 
 /** The fields that an error can stand at, in the order of the form. */
 export const errorFields = [
@@ -37,6 +40,7 @@ export const errorFields = [
   'bundles',
   'ticketCap',
   'maxPerPerson',
+  ...freeFields,
   'numbersLength',
   'numbersFrom',
   'numbersTo',
@@ -63,8 +67,14 @@ export function fieldOfPath(path: readonly PropertyKey[], listed: Listed): Error
   if (first === 'termsHtml') return 'terms';
   if (first === 'discounts')
     return Number(second) >= listed.discounts ? 'newDiscount.code' : 'discounts';
-  const name = path.join('.');
+  const name = freeFieldOf(path.join('.'));
   return (
     errorFields.find((field) => field === name) ?? errorFields.find((field) => field === first)
   );
+}
+
+/** The form has the free ways side by side, the body one inside the other. */
+function freeFieldOf(name: string): string {
+  const found = Object.entries(freeEntryPaths).find(([inBody]) => inBody === name);
+  return found?.[1] ?? name;
 }

@@ -8,6 +8,7 @@ import { rangeForCap, type NumberRange } from '@clubdraw/domain/ticket-numbers';
 import { noSocials, type Socials, type SocialNetwork } from '@clubdraw/domain/socials';
 import { newPrize, typedPrize, type TypedPrize } from '../../form/prizes/prize-values.ts';
 import { newPrizeRules, prizeRulesValues, type PrizeRulesValues } from '../../form/prize-rules.ts';
+import { freeEntryValues, type FreeEntryValues } from './free-entry-values.ts';
 import { bundleValues, type TypedBundle } from './bundle-values.ts';
 import { textOfHtml } from './terms-text.ts';
 
@@ -36,6 +37,8 @@ export type DrawValues = PrizeRulesValues & {
   emailWinner: boolean;
   /** Of a promotional draw: an entry counts once its address is confirmed. */
   confirmEntries: boolean;
+  /** Of a paid draw: the ways in that cost nothing. */
+  freeEntry: FreeEntryValues;
   numbersLength: string;
   numbersFrom: string;
   numbersTo: string;
@@ -94,6 +97,7 @@ export function newDraw(givenTerms: string, kind: DrawKind = 'paid'): DrawValues
     newDiscount: { type: '', code: '' },
     emailWinner: true,
     confirmEntries: false,
+    freeEntry: freeEntryValues(),
     ...newPrizeRules,
     numbersLength: '',
     numbersFrom: '',
@@ -127,6 +131,7 @@ export function valuesOf(draw: OwnedDraw): DrawValues {
     runMethod,
     emailWinner,
     confirmEntries: draw.confirmEntries,
+    freeEntry: freeEntryValues(draw.freeEntry, timezone),
     ...prizeRulesValues(draw),
     runAt: localDateTime(draw.runAt, timezone),
     entryCost: String(toMajor(draw.entryCost)),
@@ -146,5 +151,6 @@ export function valuesOf(draw: OwnedDraw): DrawValues {
 
 /** The same draw anew, as the club runs it again: everything but its date. */
 export function valuesOfAgain(draw: OwnedDraw): DrawValues {
-  return { ...valuesOf(draw), runAt: '' };
+  const values = valuesOf(draw);
+  return { ...values, runAt: '', freeEntry: { ...values.freeEntry, postUntil: '' } };
 }

@@ -1,4 +1,5 @@
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
+import { freeTicketsInWords } from '@clubdraw/domain/free-entry-messages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import type { ReactNode } from 'react';
 import { countedTickets } from './counted-tickets.ts';
@@ -25,12 +26,13 @@ function rulesWords(proof: PageProof): ReactNode {
 }
 
 function listWords(proof: PageProof): ReactNode {
-  const { close, phase, runAt, voids } = proof;
+  const { close, phase, runAt, voids, sources } = proof;
   if (close) {
     const taken = voids && `, ${voids}`;
+    const free = sources ? ` ${freeTicketsInWords(sources)}` : '';
     return words(
       'The list was closed before the draw',
-      `${countedTickets(close.tickets)}${taken}: closed on ${dated(proof, close.at)}.`,
+      `${countedTickets(close.tickets)}${taken}: closed on ${dated(proof, close.at)}.${free}`,
     );
   }
   return phase === 'cancelled'

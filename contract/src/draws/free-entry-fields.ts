@@ -1,0 +1,72 @@
+import { freeEntryBounds, type FreeEntry } from '@clubdraw/domain/free-entry';
+import * as words from '@clubdraw/domain/free-entry-messages';
+import { atMost, atMostCharacters } from '@clubdraw/domain/messages';
+import { z } from 'zod';
+import { instant, numberField, plainText } from '../wire/wire.ts';
+import { localDateOrInstant } from './draw-date.ts';
+
+const { mostOnline, usualOnline, mostByPost, longestAddress } = freeEntryBounds;
+
+function entriesOfEach(most: number) {
+  return numberField(words.notACount, words.notACount)
+    .int(words.notACount)
+    .min(1, words.eachAtLeastOne)
+    .max(most, atMost(String(most)))
+    .nullish();
+}
+
+const online = z.object({
+  each: entriesOfEach(mostOnline)
+    .transform((each) => each ?? usualOnline)
+    .describe(`How many entries each person can have online: ${usualOnline} when not given.`),
+});
+
+const post = z.object({
+  address: plainText(longestAddress)
+    .min(1, words.addressRequired)
+    .max(longestAddress, atMostCharacters(longestAddress))
+    .describe('Where the cards go to; lines are kept.'),
+  each: entriesOfEach(mostByPost)
+    .transform((each) => each ?? null)
+    .describe(
+      `How many entries each person can have by post: \`maxPerPerson\` or ${mostByPost} when not given.`,
+    ),
+  until: localDateOrInstant.describe('Until when cards are received: before the draw.'),
+});
+
+/** The free ways as a body names them: the last instant of cards is read in the zone of the draw. */
+export type TypedFreeEntry = {
+  online: FreeEntry['online'];
+  /** Without a number of entries, it is that of the limit for each person. */
+  post: { address: string; each: number | null; until: string } | null;
+};
+
+const freeEntry = z
+  .object({ online: online.nullish(), post: post.nullish() })
+  .nullish()
+  .transform((given): TypedFreeEntry | null => {
+    if (!given || (!given.online && !given.post)) return null;
+    return { online: given.online ?? null, post: given.post ?? null };
+  })
+  .describe(
+    'The ways into a paid draw that cost nothing, with the same chance as a bought ticket.',
+  );
+
+/** Of the form of a paid draw: how people enter without paying. */
+export const freeEntryFields = { freeEntry };
+
+/** The free ways of a draw in its answers; null where there is none. */
+export const freeEntryOnWire = z
+  .object({
+    online: z.object({ each: z.number() }).nullable(),
+    post: z.object({ address: z.string(), each: z.number(), until: instant }).nullable(),
+  })
+  .nullable();
+
+/** The same inside. */
+export const freeEntryInside = z
+  .object({
+    online: z.object({ each: z.number() }).nullable(),
+    post: z.object({ address: z.string(), each: z.number(), until: z.date() }).nullable(),
+  })
+  .nullable();

@@ -1,0 +1,83 @@
+import { clubSuspended } from '@clubdraw/domain/club-messages';
+import { allFreeEntriesUsed, noFreeEntry } from '@clubdraw/domain/free-entry-messages';
+import { atMostForEach } from '@clubdraw/domain/limit-messages';
+import * as messages from '@clubdraw/domain/messages';
+import { z } from 'zod';
+import { oneTimeCode } from '../accounts/accounts.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import {
+  emailField,
+  identifier,
+  oneLine,
+  optional,
+  requiredText,
+  shownTerms,
+} from '../wire/wire.ts';
+
+const shortestName = 2;
+const longestName = 120;
+
+const drawId = identifier(messages.noDrawWithThisId).describe('The id of a draw.');
+const email = emailField(messages.validEmail);
+
+const missing = [messages.noDrawWithThisId, noFreeEntry];
+const conflict = [messages.drawClosed, messages.drawFull, clubSuspended];
+const beyondLimit = atMostForEach(5);
+
+export const sendFreeEntryCode = endpoint({
+  name: 'sendFreeEntryCode',
+  method: 'POST',
+  path: '/public/free-entry/code',
+  access: 'anyone',
+  limit: 'codes',
+  mayAskForProof: true,
+  summary: 'Mails the code with which somebody enters a paid draw for free.',
+  body: z.object({ drawId, email }),
+  refusals: {
+    missing,
+    conflict,
+    tooSoon: [messages.activeOtp(60)],
+    upstream: [messages.failedToSendOtp],
+  },
+  answer: z.object({ sent: z.literal(true) }),
+});
+
+/** The form of a person who enters a paid draw for free. */
+const freeEntry = z.object({
+  drawId,
+  name: requiredText(messages.enterFullName, longestName)
+    .refine((name) => name.length >= shortestName, messages.enterFullName)
+    .meta({ pattern: '\\S.*\\S' }),
+  email,
+  phone: optional(oneLine(30)),
+  otp: oneTimeCode,
+  termsVersion: shownTerms,
+});
+
+export const enterForFree = endpoint({
+  name: 'enterForFree',
+  method: 'POST',
+  path: '/public/free-entry',
+  access: 'anyone',
+  limit: 'promoSignUp',
+  mayAskForProof: true,
+  summary: 'Gives one ticket of a paid draw for free to whoever has the code that was mailed.',
+  body: freeEntry,
+  status: 201,
+  repeated: { field: 'isUsedUp', status: 200 },
+  refusals: {
+    unauthenticated: [messages.invalidOtp],
+    missing,
+    conflict: [...conflict, beyondLimit],
+    busy: [messages.somethingWentWrong],
+  },
+  answer: z.object({
+    code: z.string().describe('Of the new ticket; of the newest where none was given.'),
+    left: z.number().describe('How many free entries this person has left online.'),
+    isUsedUp: z
+      .literal(true)
+      .optional()
+      .describe('The person had all free entries before: none was given.'),
+    message: z.string().optional().describe(`Then: "${allFreeEntriesUsed}"`),
+  }),
+});

@@ -1,0 +1,32 @@
+/** Sentences about entering a paid draw for nothing, online and by post. */
+
+export const noPurchaseNecessary = 'No purchase necessary. Free entries have the same chance.';
+export const enterForFree = 'Enter for free';
+export const canEnterForFree = 'You can also enter for free';
+export const noFreeEntry = 'This draw has no free entry.';
+export const allFreeEntriesUsed = 'You have all your free entries in this draw.';
+
+export const dateBeforeDraw = 'Date must be before the draw';
+export const addressRequired = 'Address is required';
+export const nameRequired = 'Name is required';
+export const chooseAFreeWay = 'Please choose online, by post or both';
+export const notACount = 'Must be a whole number';
+export const eachAtLeastOne = 'Must be greater than 0';
+export const receivedAfter = (date: string): string => `Received after ${date}`;
+export const entriesForEach = (most: number): string =>
+  `At most ${most} ${most === 1 ? 'entry' : 'entries'} for each person`;
+export const notADay = 'Must be a day, such as 2026-12-31';
+export const atMostPostalEntries = 'At most 200 entries at once';
+export const noPostalEntry = 'There is no entry with this id.';
+
+/** Tickets of the sealed list by the way that they came. */
+export type SourceCounts = { paid: number; online: number; post: number };
+
+/** How many of the tickets of a draw cost nothing, for its page and its verification. */
+export function freeTicketsInWords({ paid, online, post }: SourceCounts): string {
+  const free = online + post;
+  const all = (paid + free).toLocaleString('en-AU');
+  const ways = `${online.toLocaleString('en-AU')} online, ${post.toLocaleString('en-AU')} by post`;
+  const were = free === 1 ? 'ticket was a free entry' : 'tickets were free entries';
+  return `${free.toLocaleString('en-AU')} of ${all} ${were} (${ways}). Every ticket had the same chance.`;
+}

@@ -1,0 +1,50 @@
+/** The bounds of the ways into a paid draw that cost nothing. */
+export const freeEntryBounds = {
+  /** Entries of one person online, and how many when the club does not say. */
+  mostOnline: 100,
+  usualOnline: 1,
+  /** Entries of one person by post. */
+  mostByPost: 500,
+  longestAddress: 500,
+  /** Cards that an owner types in at once. */
+  mostAtOnce: 200,
+} as const;
+
+/** The ways into a draw that cost nothing: none, one or both of them. */
+export type FreeEntry<Instant = Date> = {
+  online: { each: number } | null;
+  post: { address: string; each: number; until: Instant } | null;
+};
+
+/** How a ticket came to its holder, as the list of sources has it. */
+export const ticketSources = ['paid', 'free', 'post', 'given'] as const;
+export type TicketSource = (typeof ticketSources)[number];
+
+/**
+ * The person of a card without an e-mail address: name and postcode in lower case, composed, with single
+ * spaces, as a ticket commits to them. Two cards of one person have the same.
+ */
+export function postalPerson({ name, postcode }: { name: string; postcode: string }): string {
+  return `${plain(name)}\n${plain(postcode)}`;
+}
+
+function plain(text: string): string {
+  return text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+}
+
+/** The columns of the free ways, as a row has them. */
+export type FreeColumns = {
+  freeOnline: number | null;
+  freePost: number | null;
+  freePostAddress: string | null;
+  freePostUntil: Date | null;
+};
+
+/** The free ways of a row; null where there is none. */
+export function freeEntryOf(row: FreeColumns): FreeEntry | null {
+  const { freeOnline, freePost, freePostAddress: address, freePostUntil: until } = row;
+  const online = freeOnline === null ? null : { each: freeOnline };
+  const isByPost = freePost !== null && address !== null && until !== null;
+  const post = isByPost ? { each: freePost, address, until } : null;
+  return online || post ? { online, post } : null;
+}

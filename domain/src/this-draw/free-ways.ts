@@ -1,0 +1,34 @@
+import type { FreeEntry } from '../free-entry.ts';
+import { noPurchaseNecessary } from '../free-entry-messages.ts';
+import { showDateTime } from '../local-time.ts';
+
+/** The conditions about the free ways in; left out for a draw without. Instants are ISO 8601. */
+export type FreeWayFacts = { freeEntry?: FreeEntry<string> | null; timezone?: string };
+
+function times(count: number): string {
+  return count === 1 ? 'once' : `${count} times`;
+}
+
+/** What the lines of the conditions about free ways in say, with the address; nothing where there is none. */
+export function freeWaysInWords({ freeEntry, timezone = 'UTC' }: FreeWayFacts): string[] {
+  if (!freeEntry) return [];
+  const { online, post } = freeEntry;
+  return [
+    noPurchaseNecessary,
+    ...(online ? [`Each person can enter online for free ${times(online.each)}.`] : []),
+    ...(post ? postInWords(post, timezone) : []),
+  ];
+}
+
+function postInWords(
+  { each, address, until }: NonNullable<FreeEntry<string>['post']>,
+  timezone: string,
+): string[] {
+  const last = showDateTime(new Date(until), timezone);
+  const place = address.replaceAll(/\s*\n\s*/g, ', ');
+  return [
+    `Each person can enter by post for free ${times(each)}, with one card for each entry.`,
+    `A card has the name, the postal address with its postcode and, to get the ticket by e‑mail, an e‑mail address. It goes to: ${place}.`,
+    `Cards count that are received until ${last}.`,
+  ];
+}

@@ -1,0 +1,95 @@
+import { toHex } from '../bytes.ts';
+import { failed, notChecked, passed, type Outcome } from './check.ts';
+import type { Case } from './evidence.ts';
+import type { LedgerFacts } from './ledger-facts.ts';
+import type { LogFacts } from './log-facts.ts';
+import { recordOf, type FoundRecord } from './read-records.ts';
+import { wayNames, type SourceFacts, type Way, type WayCounts } from './read-sources.ts';
+
+/** The rest of what V19 looks at, as far as it could be read. */
+export type SourcesFound = {
+  /** The list of sources, or what is wrong with it; null without one. */
+  sources: SourceFacts | string | null;
+  log: LogFacts | null;
+  ledger: LedgerFacts | null;
+};
+
+/** V19: the list says of each ticket whether it was bought, and it is the one that the ledger has the hash of. */
+export function checkSources(given: Case, found: SourcesFound): Outcome {
+  const { sources, log, ledger } = found;
+  if (typeof sources === 'string') return failed(`${sources}.`);
+  const { close, closeHash } = given.certificate;
+  if (!hasFreeWays(given)) return withoutFreeWays(sources);
+  if (!close || !closeHash) return notChecked('The draw is not closed yet.');
+  if (!sources) return notChecked('It needs the list of sources.');
+  const numbers = { ...sources.counts, issued: sources.issued, file: sources.file };
+  const untold = untoldFault(given, sources.counts);
+  if (untold !== null) return failed(untold, numbers);
+  if (!log) return notChecked('It needs the entry log.', numbers);
+  if (sources.issued !== log.issued) {
+    const fault = `The list has the sources of ${sources.issued} tickets, the log ${log.issued} tickets.`;
+    return failed(fault, numbers);
+  }
+  if (!ledger) return notChecked('It needs the ledger, which has the hash of the list.', numbers);
+  const records = recordsOf(ledger, toHex(closeHash));
+  const [record] = records;
+  if (!record) return notChecked('The ledger does not have the hash of the list.', numbers);
+  const fault = recordFault(records, sources);
+  return fault === null ? passed(inWords(sources.counts), numbers) : failed(fault, numbers);
+}
+
+/** Whether the conditions let anybody in without paying. */
+function hasFreeWays({ certificate: { stated } }: Case): boolean {
+  return stated.freeOnline !== null || stated.freePost !== null || mayGive(stated);
+}
+
+type Stated = Case['certificate']['stated'];
+
+function mayGive({ others }: Stated): boolean {
+  return others.some(({ name }) => name === 'given');
+}
+
+function withoutFreeWays(sources: SourceFacts | null): Outcome {
+  if (sources) return failed('The conditions have no free way in, so there is no list of sources.');
+  return passed('The conditions have no free way in.');
+}
+
+/** A ticket that came a way which nobody was told of. */
+function untoldFault({ certificate: { stated } }: Case, counts: WayCounts): string | null {
+  const isTold: Record<Way, boolean> = {
+    paid: true,
+    free: stated.freeOnline !== null,
+    post: stated.freePost !== null,
+    given: mayGive(stated),
+  };
+  const untold = wayNames.find((way) => counts[way] > 0 && !isTold[way]);
+  return untold === undefined
+    ? null
+    : `The list has tickets from the source ${untold}, which the conditions do not have.`;
+}
+
+function recordsOf({ own }: LedgerFacts, about: string): FoundRecord[] {
+  return own
+    .filter(({ kind }) => kind === 'record')
+    .map(recordOf)
+    .filter((record) => record.type === 'sources' && record.about === about);
+}
+
+function recordFault(records: readonly FoundRecord[], sources: SourceFacts): string | null {
+  for (const { seq, lines } of records) {
+    if (lines.get('file') !== sources.file) {
+      return `Entry ${seq} of the ledger has the hash of another list of sources.`;
+    }
+    const wrong = wayNames.find((way) => lines.get(way) !== String(sources.counts[way]));
+    if (wrong !== undefined) {
+      return `Entry ${seq} of the ledger says ${wrong} ${lines.get(wrong) ?? '-'}, the list has ${sources.counts[wrong]}.`;
+    }
+  }
+  return null;
+}
+
+function inWords({ paid, free, post, given }: WayCounts): string {
+  const all = paid + free + post + given;
+  const away = given === 0 ? '' : `, ${given} given away`;
+  return `${free + post} of ${all} tickets were free entries (${free} online, ${post} by post)${away}. That every card was typed in, and that cards exist, is not proved.`;
+}

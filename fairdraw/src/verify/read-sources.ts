@@ -1,0 +1,79 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+
+import { toHex } from '../bytes.ts';
+import { expectFormat, NewerRules } from '../newer-rules.ts';
+import { eachLine, LogFault, textOf, type Line, type LogSource } from './log-lines.ts';
+import type { SerialSet } from './serial-set.ts';
+
+/** The ways in which a ticket came to its holder, as files and records name them. */
+export const wayNames = ['paid', 'free', 'post', 'given'] as const;
+export type Way = (typeof wayNames)[number];
+export type WayCounts = Record<Way, number>;
+
+/** The content of a list of sources. */
+export type SourceFacts = {
+  /** Hexadecimal SHA-256 of the file. */
+  file: string;
+  /** Lines of tickets. */
+  issued: number;
+  /** How many tickets that are not void came each way; all tickets where the void ones are not known. */
+  counts: WayCounts;
+};
+
+type Question = {
+  pubHash: Uint8Array;
+  /** The serials of void tickets; null where the log was not read. */
+  voids: SerialSet | null;
+};
+
+/**
+ * Reads a list of sources, `vdraw-sources/1`, in constant memory. Throws LogFault, in words for a person, for
+ * a file of another draw, a serial out of its order and a source that there is not; NewerRules for a later
+ * format.
+ */
+export async function readSources(source: LogSource, question: Question): Promise<SourceFacts> {
+  const whole = sha256.create();
+  const counts: WayCounts = { paid: 0, free: 0, post: 0, given: 0 };
+  let issued = 0;
+  await eachLine(hashed(source, whole), (line) => {
+    if (line.number === 1) return takeHeader(line, question.pubHash);
+    const way = wayOf(line, issued);
+    if (!question.voids?.has(issued)) counts[way] += 1;
+    issued += 1;
+  });
+  return { file: toHex(whole.digest()), issued, counts };
+}
+
+/** The same pieces, which are hashed on their way. */
+function hashed(source: LogSource, whole: { update(piece: Uint8Array): unknown }): LogSource {
+  return async function* pieces() {
+    for await (const piece of source()) {
+      whole.update(piece);
+      yield piece;
+    }
+  };
+}
+
+function takeHeader(line: Line, pubHash: Uint8Array): void {
+  const [format, published, ...more] = textOf(line).split(' ');
+  try {
+    expectFormat(format, 'vdraw-sources/1');
+  } catch (error) {
+    if (error instanceof NewerRules) throw error;
+    throw new LogFault('The file does not begin with the name of a list of sources');
+  }
+  if (published !== toHex(pubHash) || more.length > 0) {
+    throw new LogFault(
+      'The list of sources does not begin with the name of this draw’s publication',
+    );
+  }
+}
+
+function wayOf(line: Line, serial: number): Way {
+  const text = textOf(line);
+  const way = wayNames.find((name) => text === `S ${serial} ${name}`);
+  if (way !== undefined) return way;
+  throw new LogFault(
+    `Line ${line.number} of the list of sources is not that of ticket ${serial}: ${text}`,
+  );
+}

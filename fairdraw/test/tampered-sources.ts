@@ -1,0 +1,77 @@
+import { freeWayDraw, freeWayFiles } from './free-way-draw.ts';
+import type { Tampered } from './tampered.ts';
+
+const fails = ['V19'] as const;
+
+/** The ways to tamper with the list of sources and with what the ledger says of it. */
+export const tamperedSources: readonly Tampered[] = [
+  {
+    name: 'the list calls a free ticket a bought one',
+    fails,
+    files: () => freeWayFiles({ text: (text) => text.replace('S 1 free', 'S 1 paid') }),
+  },
+  {
+    name: 'the list has two sources exchanged, so that the counts stay',
+    fails,
+    files: () =>
+      freeWayFiles({
+        text: (text) => text.replace('S 0 paid', 'S 0 free').replace('S 1 free', 'S 1 paid'),
+      }),
+  },
+  {
+    name: 'the list leaves the last ticket out',
+    fails,
+    files: () => freeWayFiles({ text: (text) => text.replace(/S \d+ \w+\n$/, '') }),
+  },
+  {
+    name: 'the list has a ticket more than the log',
+    fails,
+    files: () => freeWayFiles({ text: (text) => `${text}S ${text.split('\n').length - 2} free\n` }),
+  },
+  {
+    name: 'the list skips a serial',
+    fails,
+    files: () => freeWayFiles({ text: (text) => text.replace('S 1 ', 'S 2 ') }),
+  },
+  {
+    name: 'the list has a source that there is not',
+    fails,
+    files: () => freeWayFiles({ text: (text) => text.replace('S 1 free', 'S 1 gift') }),
+  },
+  {
+    name: 'the list is cut off in a line',
+    fails,
+    files: () => freeWayFiles({ text: (text) => text.slice(0, -3) }),
+  },
+  {
+    name: 'the list is of another draw',
+    fails,
+    files: () =>
+      freeWayFiles({
+        text: (text) => text.replace(/^(vdraw-sources\/1 )\w{64}/, `$1${'0'.repeat(64)}`),
+      }),
+  },
+  {
+    name: 'the record counts more free tickets than the list has',
+    fails,
+    files: () => freeWayFiles({ body: (body) => ({ ...body, free: Number(body['free']) + 1 }) }),
+  },
+  {
+    name: 'the record leaves a count out',
+    fails,
+    files: () =>
+      freeWayFiles({
+        body: ({ post: _, ...body }) => body,
+      }),
+  },
+  {
+    name: 'tickets came by post, and the conditions have no such way',
+    fails,
+    files: () => freeWayFiles({ draw: freeWayDraw(['free-online 1']) }),
+  },
+  {
+    name: 'there is a list of a draw that has no free way',
+    fails,
+    files: () => freeWayFiles({ draw: freeWayDraw([]), records: 0 }),
+  },
+];

@@ -1,0 +1,96 @@
+import { canonicalEmail } from '@clubdraw/domain/email';
+import type { Context } from '../../context.ts';
+import { transaction, type Trx } from '../../db/database.ts';
+import type { Client } from '../../http/mount/mount.ts';
+import { ticketsIssued } from '../../metrics/tallies.ts';
+import { keepTrace } from '../../tracing/kept-traces.ts';
+import { forgetOffer } from '../draws/find-offer.ts';
+import { redeemCode } from '../one-time-codes/codes.ts';
+import { drawClosed, drawFull, overLimit, wrongCode } from './free-entries.refusals.ts';
+import { mailFreeTickets, tellSoldOut } from './mail-free-tickets.ts';
+import {
+  countPersons,
+  insertOnlineEntry,
+  lockOpenDraw,
+  readOnlineEntries,
+  readTaken,
+} from './online-entries.store.ts';
+import { entryCode, findFreeOffer } from './send-free-entry-code.ts';
+
+export type FreeEntrant = {
+  drawId: string;
+  name: string;
+  /** As typed. */
+  email: string;
+  phone: string | null;
+  otp: string;
+  /** The terms that the page showed. */
+  termsVersion: string | null;
+  client: Client;
+};
+
+/** The code of the new ticket, or the newest of a person who has no entry left; those that are left. */
+export type FreelyEntered = { isNew: boolean; code: string; left: number };
+
+/**
+ * Gives the mailbox that a code was mailed to one ticket of a paid draw for free, and mails it there
+ * (product §4.14). The ticket is as good as a bought one: it counts against the same cap, has the next
+ * serial and stands in the same log. With nothing left to this person nothing is given.
+ *
+ * @throws {Refusal} missing, for a draw without this way; unauthenticated, for a wrong code; conflict (full,
+ *   closed, beyond the limit for each person, its club is suspended): then the code stays good
+ */
+export async function enterForFree(context: Context, entrant: FreeEntrant): Promise<FreelyEntered> {
+  const { drawId } = entrant;
+  await findFreeOffer(context, drawId);
+  const entryId = context.random.uuidv7();
+  await keepTrace(context, entryId);
+  const entered = await transaction(context.db, async (trx) =>
+    enter(trx, context, { ...entrant, entryId }),
+  );
+  if (entered === 'wrong code') throw wrongCode();
+  if (entered.isNew) {
+    ticketsIssued.inc(1);
+    forgetOffer(context, drawId);
+  }
+  return entered;
+}
+
+async function enter(
+  trx: Trx,
+  context: Context,
+  { otp: code, client, entryId, ...entrant }: FreeEntrant & { entryId: string },
+): Promise<FreelyEntered | 'wrong code'> {
+  const now = context.clock.now();
+  const { drawId, email } = entrant;
+  const typed = { code, sessionId: undefined, client, now };
+  // A wrong try counts: the transaction commits, and the refusal comes after it.
+  if (!(await redeemCode(trx, context, { ...entryCode(email), ...typed }))) return 'wrong code';
+  const draw = await lockOpenDraw(trx, { drawId, now });
+  if (!draw?.freeOnline) throw drawClosed();
+  const mailbox = canonicalEmail(email);
+  const had = await readOnlineEntries(trx, { drawId, canonicalEmail: mailbox });
+  if (had.count >= draw.freeOnline && had.newest !== null) {
+    return { isNew: false, code: had.newest, left: 0 };
+  }
+  const allowed = await allowanceOf(trx, { drawId, mailbox, most: draw.maxPerPerson });
+  if (allowed < 1) throw overLimit(draw.maxPerPerson ?? 0);
+  if (draw.room < 1) throw drawFull();
+  const entry = { ...entrant, id: entryId, canonicalEmail: mailbox, now };
+  const ticket = await insertOnlineEntry(trx, entry);
+  await countPersons(trx, { drawId, persons: [mailbox] });
+  await mailFreeTickets(trx, context, [{ entryId, email, firstSerial: ticket.serial }]);
+  if (draw.room === 1) await tellSoldOut(trx, context, drawId);
+  const left = Math.min(draw.freeOnline - had.count, allowed) - 1;
+  return { isNew: true, code: ticket.code, left };
+}
+
+/** How many tickets a person may still have, of any source; infinite without a limit. */
+async function allowanceOf(
+  trx: Trx,
+  { drawId, mailbox, most }: { drawId: string; mailbox: string; most: number | null },
+): Promise<number> {
+  if (most === null) return Number.POSITIVE_INFINITY;
+  const taken = await readTaken(trx, { drawId, persons: [mailbox] });
+  return most - (taken.get(mailbox) ?? 0);
+}

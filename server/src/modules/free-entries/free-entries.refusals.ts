@@ -1,0 +1,28 @@
+import { noFreeEntry, noPostalEntry } from '@clubdraw/domain/free-entry-messages';
+import { atMostForEach } from '@clubdraw/domain/limit-messages';
+import * as messages from '@clubdraw/domain/messages';
+import { Refusal } from '@clubdraw/domain/refusal';
+
+export function noSuchWay(): Refusal {
+  return new Refusal('missing', noFreeEntry);
+}
+
+export function noSuchPostalEntry(): Refusal {
+  return new Refusal('missing', noPostalEntry);
+}
+
+export function drawClosed(): Refusal {
+  return new Refusal('conflict', messages.drawClosed);
+}
+
+export function drawFull(): Refusal {
+  return new Refusal('conflict', messages.drawFull);
+}
+
+export function overLimit(most: number): Refusal {
+  return new Refusal('conflict', atMostForEach(most));
+}
+
+export function wrongCode(): Refusal {
+  return new Refusal('unauthenticated', messages.invalidOtp);
+}

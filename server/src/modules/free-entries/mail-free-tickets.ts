@@ -1,0 +1,33 @@
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { mailKinds } from '../notifications/mail-kinds.ts';
+import { tellDrawOwner } from '../notifications/owner-news/tell-draw-owner.ts';
+import { queueMails } from '../notifications/queue-mail.ts';
+
+type Issued = {
+  entryId: string;
+  email: string;
+  firstSerial: number;
+  /** Of an address that nobody has proved: few mails go there in a day. */
+  mailbox?: string;
+};
+
+/** Mails each entrant the ticket with its receipt, as a buyer gets them. */
+export async function mailFreeTickets(
+  trx: Trx,
+  context: Context,
+  issued: readonly Issued[],
+): Promise<void> {
+  const mails = issued.map(({ entryId, email: recipient, firstSerial, mailbox }) => ({
+    key: `tickets:${entryId}`,
+    recipient,
+    about: { paymentId: entryId, firstSerial },
+    ...(mailbox !== undefined && { mailbox }),
+  }));
+  await queueMails(trx, context, { kind: mailKinds.ticketsIssued, mails });
+}
+
+/** Tells the owner that the last ticket is gone, as when it is bought. */
+export async function tellSoldOut(trx: Trx, context: Context, drawId: string): Promise<void> {
+  await tellDrawOwner(trx, context, { drawId, kind: mailKinds.soldOut, about: { drawId } });
+}

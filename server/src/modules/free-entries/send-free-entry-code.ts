@@ -1,0 +1,46 @@
+import { normalEmail } from '@clubdraw/domain/email';
+import type { Context } from '../../context.ts';
+import type { Client } from '../../http/mount/mount.ts';
+import { clubSuspended } from '../clubs/suspensions.ts';
+import { drawView } from '../draws/draw.view.ts';
+import { noSuchDraw } from '../draws/draws.refusals.ts';
+import { findOffer, type Offer } from '../draws/find-offer.ts';
+import type { CodeSubject } from '../one-time-codes/codes.ts';
+import { sendCode } from '../one-time-codes/send-code.ts';
+import { drawClosed, drawFull, noSuchWay } from './free-entries.refusals.ts';
+
+/** The subject of a code for a free entry: it proves a mailbox, whatever the draw. */
+export function entryCode(email: string): CodeSubject {
+  return { purpose: 'entry', subject: normalEmail(email) };
+}
+
+/**
+ * A paid draw that can be entered online for free, up to a second old.
+ *
+ * @throws {Refusal} missing, also for a draw without this way; conflict once it is closed, and while its
+ *   club is suspended
+ */
+export async function findFreeOffer(context: Context, drawId: string): Promise<Offer> {
+  const offer = await findOffer(context, drawId);
+  if (!offer) throw noSuchDraw();
+  if (!offer.draw.freeEntry?.online) throw noSuchWay();
+  if (offer.club.isSuspended) throw clubSuspended();
+  const { cancelledAt, runAt } = offer.draw;
+  if (cancelledAt || runAt <= context.clock.now()) throw drawClosed();
+  return offer;
+}
+
+/**
+ * Mails somebody the code of a free entry (product §4.14).
+ *
+ * @throws {Refusal} missing; conflict (full, closed, its club is suspended); tooSoon, with the seconds
+ *   to wait; proofNeeded; upstream, "Failed to send OTP"
+ */
+export async function sendFreeEntryCode(
+  context: Context,
+  { drawId, email, client }: { drawId: string; email: string; client: Client },
+): Promise<void> {
+  const { draw } = await findFreeOffer(context, drawId);
+  if (drawView(draw, context.clock.now()).status === 'Full Capacity') throw drawFull();
+  await sendCode(context, { ...entryCode(email), email, client });
+}

@@ -1,0 +1,71 @@
+import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { listPostalEntries } from '@clubdraw/contract/free-entries/postal-entries';
+import { noFreeEntry } from '@clubdraw/domain/free-entry-messages';
+import { localDateTime, showDateTime } from '@clubdraw/domain/local-time';
+import * as messages from '@clubdraw/domain/messages';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { productNow } from '../../../api/product-time.ts';
+import { paths } from '../../../paths.ts';
+import type { PageHandle } from '../../frame/page-handle.ts';
+import { keepToPages, searchParams } from '../../list/list-search.ts';
+import { MembersPage } from '../../members/members-page.tsx';
+import { CardForm } from './card-form.tsx';
+import { EntriesTable } from './entries-table.tsx';
+import { entryFilterRows, entrySearch } from './entry-search.ts';
+import { PasteCards } from './paste-cards.tsx';
+
+export const handle: PageHandle = {
+  title: 'Entries By Post',
+  failed: messages.failedToLoadDraw,
+  withRestriction: true,
+};
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const id = params['drawId'] ?? '';
+  const options = { signal: request.signal };
+  const search = entrySearch.parse(searchParams(request.url));
+  const [draw, list] = await Promise.all([
+    call(getDraw, { params: { id } }, options),
+    call(listPostalEntries, { params: { id }, query: { ...search, pageSize: 10 } }, options),
+  ]);
+  keepToPages(paths.drawEntries(id), search, list.totalPages);
+  return { draw, list, search };
+}
+
+/** The cards of a draw: typed in, pasted, listed, searched and taken back (product §2.33). */
+export function Component() {
+  const { draw, list, search } = useLoaderData<typeof loader>();
+  const { id, timezone, freeEntry } = draw;
+  const isOpen = draw.cancelledAt === null && draw.runAt > productNow();
+  const today = localDateTime(productNow(), timezone).slice(0, 10);
+  const post = freeEntry?.post;
+  return (
+    <MembersPage
+      of={{ name: draw.name, path: paths.drawDetails(id) }}
+      path={paths.drawEntries(id)}
+      csv={{ list: listPostalEntries, id, file: `postal-entries-${id}.csv` }}
+      rows={entryFilterRows}
+      search={search}
+      list={{ ...list, hasMore: false }}
+      empty={{
+        title: 'No cards yet',
+        text: post
+          ? `Cards count that are received until ${showDateTime(post.until, timezone)}.`
+          : noFreeEntry,
+      }}
+      head={
+        post && isOpen ? (
+          <div className="two">
+            <CardForm drawId={id} today={today} />
+            <PasteCards drawId={id} today={today} />
+          </div>
+        ) : null
+      }
+    >
+      {list.entries.length > 0 ? (
+        <EntriesTable drawId={id} entries={list.entries} canTakeBack={isOpen} />
+      ) : null}
+    </MembersPage>
+  );
+}

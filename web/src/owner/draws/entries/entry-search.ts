@@ -1,0 +1,21 @@
+import { listPostalEntries } from '@clubdraw/contract/free-entries/postal-entries';
+import { z } from 'zod';
+import type { FilterField } from '../../list/filter-field.ts';
+
+const { shape } = listPostalEntries.query;
+
+/** The filter in the address of the list, by the call's own schema; another value is ignored. */
+export const entrySearch = z.object({
+  page: shape.page.catch(1),
+  search: shape.search.catch(undefined),
+});
+
+const searchField: FilterField = {
+  name: 'search',
+  label: 'Search',
+  kind: 'text',
+  placeholder: 'Name, address, postcode, e‑mail or ticket',
+  say: (part) => `Has “${part}”`,
+};
+
+export const entryFilterRows = [[searchField]] as const;

@@ -1,0 +1,53 @@
+import type { FreeEntry } from '@clubdraw/domain/free-entry';
+import { freeEntryBounds } from '@clubdraw/domain/free-entry';
+import { localDateTime } from '@clubdraw/domain/local-time';
+import { typedNumber } from '../../form/typed-number.ts';
+
+/** The free ways into a draw, as they were typed. */
+export type FreeEntryValues = {
+  hasOnline: boolean;
+  onlineEach: string;
+  hasPost: boolean;
+  postAddress: string;
+  postEach: string;
+  postUntil: string;
+};
+
+const { usualOnline } = freeEntryBounds;
+
+/** A draw as its form shows its free ways; a new one has none. */
+export function freeEntryValues(
+  freeEntry: FreeEntry | null = null,
+  timezone = 'UTC',
+): FreeEntryValues {
+  const { online = null, post = null } = freeEntry ?? {};
+  return {
+    hasOnline: online !== null,
+    onlineEach: String(online?.each ?? usualOnline),
+    hasPost: post !== null,
+    postAddress: post?.address ?? '',
+    postEach: post ? String(post.each) : '',
+    postUntil: post ? localDateTime(post.until, timezone) : '',
+  };
+}
+
+/** The same as the call takes them. */
+export function freeEntryBody(typed: FreeEntryValues) {
+  const { hasOnline, onlineEach, hasPost, postAddress, postEach, postUntil } = typed;
+  if (!hasOnline && !hasPost) return null;
+  const each = postEach.trim() === '' ? null : typedNumber(postEach);
+  const post = { address: postAddress, each, until: postUntil };
+  return {
+    online: hasOnline ? { each: typedNumber(onlineEach) } : null,
+    post: hasPost ? post : null,
+  };
+}
+
+/** The fields that an error can stand at, by the path of the body. */
+export const freeEntryPaths = {
+  'freeEntry.online.each': 'freeEntry.onlineEach',
+  'freeEntry.post.address': 'freeEntry.postAddress',
+  'freeEntry.post.each': 'freeEntry.postEach',
+  'freeEntry.post.until': 'freeEntry.postUntil',
+} as const;
+export type FreeEntryField = (typeof freeEntryPaths)[keyof typeof freeEntryPaths];

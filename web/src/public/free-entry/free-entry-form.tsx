@@ -1,0 +1,206 @@
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
+import { termsPath } from '@clubdraw/contract/pages/public-paths';
+import { isEmail } from '@clubdraw/domain/email';
+import * as messages from '@clubdraw/domain/messages';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Icon } from '../frame/icon.tsx';
+import { FreeTicket } from './free-ticket.tsx';
+import { useFreeEntry, type FreeEntry } from './use-free-entry.ts';
+
+type FieldName = 'name' | 'email' | 'phone' | 'otp' | 'terms';
+type Objection = { field: FieldName; text: string };
+
+function inputOf(name: FieldName): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>(`input#${name}`);
+}
+
+/** As the fields are now: a press can come before what was typed is drawn. */
+function textOf(name: FieldName): string {
+  return inputOf(name)?.value.trim() ?? '';
+}
+
+function objectionTo(withCode: boolean): Objection | undefined {
+  if (!isEmail(textOf('email'))) return { field: 'email', text: messages.validEmail };
+  if (!withCode) return undefined;
+  if (textOf('name').length < 2) return { field: 'name', text: messages.enterFullName };
+  if (!/^\d{6}$/.test(codeTyped())) return { field: 'otp', text: messages.invalidOtp };
+  if (inputOf('terms')?.checked) return undefined;
+  return { field: 'terms', text: 'Please accept the terms.' };
+}
+
+/** A pasted code may have spaces in it. */
+function codeTyped(): string {
+  return textOf('otp').replace(/\s/g, '');
+}
+
+type FieldProps = {
+  name: FieldName;
+  label: string;
+  type?: 'text' | 'email' | 'tel';
+  longest: number;
+  complete: string;
+  objection: Objection | undefined;
+  children?: ReactNode;
+};
+
+function Field({ name, label, type = 'text', longest, complete, objection, children }: FieldProps) {
+  const wrong = objection?.field === name ? objection.text : undefined;
+  return (
+    <div className="field">
+      <label htmlFor={name}>
+        {label} {type === 'tel' ? <span className="opt">optional</span> : null}
+      </label>
+      <input
+        className="input"
+        id={name}
+        name={name}
+        type={type}
+        inputMode={name === 'otp' ? 'numeric' : undefined}
+        autoComplete={complete}
+        maxLength={longest}
+        required={type !== 'tel'}
+        defaultValue=""
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={`${name}-error`}
+      />
+      <p className="err" id={`${name}-error`} role="alert">
+        {wrong ? (
+          <>
+            <Icon name="warning-circle-fill" />
+            {wrong}
+          </>
+        ) : null}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function SendCode({ entry, onSend }: { entry: FreeEntry; onSend: () => void }) {
+  const { busy, sentTo } = entry;
+  return (
+    <>
+      <button
+        className="btn quiet wide"
+        type="button"
+        disabled={busy !== undefined}
+        aria-busy={busy === 'sending'}
+        onClick={onSend}
+      >
+        {busy === 'sending' ? <Icon name="spinner" /> : null}
+        {sentTo ? 'Send another code' : 'Send code'}
+      </button>
+      <output>
+        {sentTo ? (
+          <span className="small dim">
+            We sent a 6-digit code to <bdi>{sentTo}</bdi>. It works for 10 minutes.
+          </span>
+        ) : null}
+      </output>
+    </>
+  );
+}
+
+function Terms({ draw, objection }: { draw: PageDraw; objection: Objection | undefined }) {
+  return (
+    <div>
+      <div className="check">
+        <input id="terms" type="checkbox" name="terms" required aria-describedby="terms-error" />
+        <label htmlFor="terms">
+          I accept the{' '}
+          <a href={termsPath(draw.id, draw.termsVersion)} target="_blank" rel="noopener noreferrer">
+            Terms And Conditions
+          </a>
+        </label>
+      </div>
+      <p className="err" id="terms-error" role="alert">
+        {objection?.field === 'terms' ? objection.text : null}
+      </p>
+    </div>
+  );
+}
+
+function Enter({ entry }: { entry: FreeEntry }) {
+  const isEntering = entry.busy === 'entering';
+  return (
+    <>
+      <div role="alert">
+        {entry.error ? (
+          <p className="notice bad">
+            <Icon name="warning-circle-fill" />
+            {entry.error}
+          </p>
+        ) : null}
+      </div>
+      <button
+        className="btn big wide"
+        type="submit"
+        disabled={entry.busy !== undefined}
+        aria-busy={isEntering}
+      >
+        {isEntering ? <Icon name="spinner" /> : null}
+        Enter for free
+      </button>
+      <noscript>
+        <p className="notice">Entering online needs JavaScript.</p>
+      </noscript>
+    </>
+  );
+}
+
+/** Name, address and the code that was mailed there: one ticket for nothing (product §4.14). */
+export function FreeEntryForm({ draw }: { draw: PageDraw }) {
+  const entry = useFreeEntry(draw);
+  const [objection, setObjection] = useState<Objection>();
+  const { sentTo } = entry;
+  useEffect(() => {
+    if (sentTo) inputOf('otp')?.focus();
+  }, [sentTo]);
+  const unless = (withCode: boolean, go: () => void): void => {
+    const found = objectionTo(withCode);
+    setObjection(found);
+    if (found) inputOf(found.field)?.focus();
+    else go();
+  };
+  const enter = (): void => {
+    const [name, email, phone] = [textOf('name'), textOf('email'), textOf('phone')];
+    void entry.enter({ name, email, phone, otp: codeTyped() });
+  };
+  if (entry.given) return <FreeTicket draw={draw} given={entry.given} again={entry.again} />;
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        unless(true, enter);
+      }}
+    >
+      <Field name="name" label="Full name" longest={120} complete="name" objection={objection} />
+      <Field
+        name="email"
+        label="Email"
+        type="email"
+        longest={254}
+        complete="email"
+        objection={objection}
+      >
+        <SendCode
+          entry={entry}
+          onSend={() => unless(false, () => void entry.sendCode(textOf('email')))}
+        />
+      </Field>
+      <Field name="otp" label="Code" longest={12} complete="one-time-code" objection={objection} />
+      <Field
+        name="phone"
+        label="Phone"
+        type="tel"
+        longest={30}
+        complete="tel"
+        objection={objection}
+      />
+      <Terms draw={draw} objection={objection} />
+      <Enter entry={entry} />
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
+import { drawPath } from '@clubdraw/contract/pages/public-paths';
+import { showDateTime } from '@clubdraw/domain/local-time';
+import type { ReactNode } from 'react';
+import { CheckoutFrame } from '../checkout/checkout-frame.tsx';
+import { ServerText } from '../frame/server-text.tsx';
+import { FreeEntryForm } from './free-entry-form.tsx';
+
+export type FreeEntryPageProps = {
+  draw: PageDraw;
+  /** Whether it can be entered online now. */
+  isOpen: boolean;
+  /** These are written by the server alone. */
+  seller?: ReactNode;
+  heading?: ReactNode;
+  /** How to enter by post, and what holds for everybody. */
+  rules?: ReactNode;
+  /** In the place of the form, why there is none. */
+  empty?: ReactNode;
+};
+
+function DrawTicket({ draw }: { draw: PageDraw }) {
+  return (
+    <article className={`ticket slip ${draw.stock}`} aria-label="The draw">
+      <div className="t-in">
+        <div className="t-main">
+          <h2>
+            <bdi>{draw.name}</bdi>
+          </h2>
+          <p className="dim">
+            <bdi>{draw.prize}</bdi>. Drawn on {showDateTime(new Date(draw.runAt), draw.timezone)}
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The page on which one enters a paid draw for free (product §2.32, §4.14). */
+export function FreeEntryPage({ draw, isOpen, ...served }: FreeEntryPageProps) {
+  return (
+    <CheckoutFrame
+      back={{ href: drawPath(draw.id), name: 'Back to the draw' }}
+      seller={served.seller}
+      heading={served.heading}
+      sale={{
+        order: (
+          <>
+            <DrawTicket draw={draw} />
+            <ServerText className="prose-s">{served.rules}</ServerText>
+          </>
+        ),
+        form: isOpen ? <FreeEntryForm draw={draw} /> : <ServerText>{served.empty}</ServerText>,
+      }}
+    />
+  );
+}

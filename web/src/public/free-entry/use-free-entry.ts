@@ -1,0 +1,62 @@
+import {
+  enterForFreeCall,
+  sendEntryCodeCall,
+  type FreeEntryOrder,
+  type FreelyGiven,
+} from '@clubdraw/contract/pages/free-entry-calls';
+import * as messages from '@clubdraw/domain/messages';
+import { useRef, useState } from 'react';
+import { ask } from '../frame/ask.ts';
+
+type State = {
+  busy: 'sending' | 'entering' | undefined;
+  /** The address that has a code. */
+  sentTo: string | undefined;
+  error: string | undefined;
+  given: (FreelyGiven & { email: string }) | undefined;
+};
+
+const begun: State = { busy: undefined, sentTo: undefined, error: undefined, given: undefined };
+
+export type FreeEntry = State & {
+  sendCode: (email: string) => Promise<void>;
+  enter: (order: Omit<FreeEntryOrder, 'drawId' | 'termsVersion'>) => Promise<void>;
+  /** Back to the form, for another entry. */
+  again: () => void;
+};
+
+/** Asks for the code and enters with it, one call at a time. */
+export function useFreeEntry(draw: { id: string; termsVersion: string }): FreeEntry {
+  const [state, setState] = useState(begun);
+  const isAsking = useRef(false);
+  const once = async (busy: State['busy'], work: () => Promise<Partial<State>>): Promise<void> => {
+    // A second press can arrive before the button is drawn as disabled.
+    if (isAsking.current) return;
+    isAsking.current = true;
+    setState((before) => ({ ...before, busy, error: undefined }));
+    const next = await work();
+    isAsking.current = false;
+    setState((before) => ({ ...before, busy: undefined, ...next }));
+  };
+  const { id: drawId, termsVersion } = draw;
+  return {
+    ...state,
+    sendCode: (email) =>
+      once('sending', async () => {
+        const outcome = await ask(sendEntryCodeCall(drawId, email));
+        if (outcome.kind === 'answer') return { sentTo: email };
+        const text = outcome.kind === 'refusal' ? outcome.error : undefined;
+        // A code that is still active is as good as a new one.
+        const isActive = text?.includes('time left') ?? false;
+        return { error: text ?? messages.errorSendingOtp, ...(isActive && { sentTo: email }) };
+      }),
+    enter: (order) =>
+      once('entering', async () => {
+        const outcome = await ask(enterForFreeCall({ drawId, termsVersion, ...order }));
+        if (outcome.kind === 'answer') return { given: { ...outcome.answer, email: order.email } };
+        const text = outcome.kind === 'refusal' ? outcome.error : undefined;
+        return { error: text ?? messages.errorVerifyingOtp };
+      }),
+    again: () => setState(begun),
+  };
+}
