@@ -21,13 +21,13 @@ test('an owner publishes a draw with two bundles and a limit for each person (pr
     const add = page.getByRole('button', { name: 'Add a bundle' });
     await add.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Tickets together')).toBeFocused();
+    await expect(page.getByLabel('Bundle of')).toBeFocused();
     await page.keyboard.type('5');
     await page.keyboard.press('Tab');
     await page.keyboard.type('15');
     await add.click();
-    await page.getByLabel('Tickets together').nth(1).fill('12');
-    await page.getByLabel('Price together').nth(1).fill('20');
+    await page.getByLabel('Bundle of').nth(1).fill('12');
+    await page.getByLabel('Bundle price').nth(1).fill('20');
     await expect(page.getByText('Saves $16.00 AUD of $36.00 AUD.')).toBeVisible();
     await add.click();
     await page.getByRole('button', { name: 'Remove bundle 3' }).click();
@@ -41,16 +41,19 @@ test('an owner publishes a draw with two bundles and a limit for each person (pr
     const words = 'A bundle must cost less than its tickets one by one.';
     await expect(page.getByText(words)).toHaveCount(2);
     await page.getByRole('link', { name: words }).click();
-    await expect(page.getByLabel('Price together').first()).toBeFocused();
+    await expect(page.getByLabel('Bundle price').first()).toBeFocused();
     await expect(page.getByText('Must not be more than the tickets')).toHaveCount(2);
     await look(page, 'the form with bundles and two mistakes', { sameAtDesk: true });
-    await page.getByLabel('Price together').first().fill('10');
+    await page.getByLabel('Bundle price').first().fill('10');
     await page.getByLabel('Number of Ticket(s)').fill('500');
   });
 
   await test.step('the details say how it is sold', async () => {
     await page.getByRole('button', { name: 'Create Draw' }).click();
-    await expect(page.getByText('5 tickets together')).toBeVisible();
+    await expect(page).toHaveURL('/welcome');
+    const path = await page.getByRole('link', { name: 'Open page' }).getAttribute('href');
+    await page.goto(`/profile/draw-details/${path?.split('/').at(-1)}`);
+    await expect(page.getByText('5 tickets together', { exact: true })).toBeVisible();
     await expect(page.getByText('12 tickets together')).toBeVisible();
     await expect(page.getByText('Limit for each person')).toBeVisible();
     await look(page, 'the details of a draw with bundles', { sameAtDesk: true });

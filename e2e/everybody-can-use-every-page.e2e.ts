@@ -133,6 +133,7 @@ test('checkout, result and reading pages (product §2.2, §2.15, §15.7)', async
     '/privacy-policy',
     '/example',
     await clubPageOf({ product, sandbox }, club),
+    `/embed/draw/${draw.id}`,
     '/draw-info/nothing',
     '/nowhere',
   ];

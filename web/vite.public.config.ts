@@ -43,6 +43,7 @@ export default defineConfig({
         stage: page('stage/stage'),
         verify: page('verify/verify'),
         poster: page('poster/poster'),
+        embed: page('embed/embed'),
       },
       output: {
         entryFileNames: 'assets/public/[name]-[hash].js',

@@ -25,12 +25,15 @@ type Crowd = {
   inFlight: number;
   countOf: (at: number) => number;
   cap?: number;
+  /** Other fields of the draw's form. */
+  form?: Record<string, unknown>;
 };
 
 /** A crowd buys from a draw of its own; the rate counts until the last ticket is issued. */
 export async function sell({ context, urls, cpuSeconds }: Shop, crowd: Crowd): Promise<Sale> {
-  const { seller, cap, ...buying } = crowd;
-  const drawId = await publishDraw(context, seller, cap === undefined ? {} : { ticketCap: cap });
+  const { seller, cap, form, ...buying } = crowd;
+  const wishes = { ...(cap !== undefined && { ticketCap: cap }), ...form };
+  const drawId = await publishDraw(context, seller, wishes);
   const cpuBefore = cpuSeconds();
   const began = performance.now();
   const bought = await buyTickets({ urls, drawId, ...buying });

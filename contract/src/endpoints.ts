@@ -15,6 +15,7 @@ import {
 } from './accounts/accounts.ts';
 import { closeAccount, readClosing } from './accounts/close-account.ts';
 import { getClub, saveClub } from './accounts/club.ts';
+import { confirmFollowing, followClub } from './clubs/follow.ts';
 import { connectAccount, refreshAccount, replaceAccount } from './accounts/payment-account.ts';
 import { sendCustomerCode, verifyCustomerCode } from './portal/customer-session.ts';
 import {
@@ -107,6 +108,8 @@ export const endpoints = {
   replaceAccount,
   getClub,
   saveClub,
+  followClub,
+  confirmFollowing,
   listSessions,
   endSession,
   endOtherSessions,

@@ -9,6 +9,8 @@ export const keptDays = {
   mails: 90,
   /** Names and phone numbers, after a draw is over and its prize claimed. */
   contacts: 90,
+  /** Mails of a club that were asked for, and that nobody confirmed. */
+  unconfirmedFollowers: 7,
   /** Events of the payment provider. */
   events: 400,
   /** A picture that nothing shows and a draft may name. */

@@ -38,7 +38,5 @@ export function placesShown(places: number, elapsedMs: number): number {
   return steps > placesOneByOne ? places : Math.min(places, steps);
 }
 
-/** Ms from the first place to the last one or, where there are many, to the list of all. */
-export function placesMs(places: number): number {
-  return placeMs * Math.min(places - 1, placesOneByOne);
-}
+/** Ms from the first place to the list of all, of a draw with more places than are shown one by one. */
+export const allPlacesMs = placeMs * placesOneByOne;

@@ -14,6 +14,9 @@ export type SocialNetwork = (typeof socialNetworks)[number];
 /** One address for each network, or null. */
 export type Socials = Record<SocialNetwork, string | null>;
 
+/** Only the addresses that there are. */
+export type GivenSocials = Partial<Record<SocialNetwork, string>>;
+
 export const noSocials: Socials = {
   instagram: null,
   facebook: null,
@@ -41,4 +44,13 @@ const webAddress =
 /** True for an address that a link may have: http or https with a host, nothing that runs in the page. */
 export function isWebAddress(text: string): boolean {
   return webAddress.test(text);
+}
+
+/** Only the addresses that there are. */
+export function givenSocials(socials: Socials): GivenSocials {
+  return Object.fromEntries(
+    Object.entries(socials).flatMap(([network, address]) =>
+      address === null ? [] : [[network, address]],
+    ),
+  );
 }

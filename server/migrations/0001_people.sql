@@ -212,9 +212,23 @@ CREATE TABLE club_faces (
   image_id uuid REFERENCES images,
   contact text,
   about text,
+  -- Its pages elsewhere: only those that there are.
+  socials jsonb NOT NULL DEFAULT '{}',
   updated_at timestamptz NOT NULL
 );
 CREATE INDEX club_faces_image ON club_faces (image_id);
+
+-- The addresses that clubs chose for their page, `/c/{slug}`. One that a club gave up leads to its page for good,
+-- so that nobody else ever has it.
+CREATE TABLE club_slugs (
+  slug text NOT NULL CONSTRAINT club_slugs_form CHECK (slug ~ '^[a-z0-9-]{3,40}$'),
+  owner_id uuid NOT NULL REFERENCES owners,
+  is_current boolean NOT NULL,
+  taken_at timestamptz NOT NULL,
+  CONSTRAINT club_slugs_unique PRIMARY KEY (slug)
+);
+CREATE INDEX club_slugs_owner ON club_slugs (owner_id);
+CREATE UNIQUE INDEX club_slugs_one_current ON club_slugs (owner_id) WHERE is_current;
 
 -- Clubs that the operator has stopped: nothing of theirs is sold or entered. A suspension that is over keeps its row.
 CREATE TABLE club_suspensions (

@@ -72,6 +72,8 @@ CREATE TABLE draws (
   -- other column counts them.
   planned_tickets int NOT NULL DEFAULT 0,
   planned_members int NOT NULL DEFAULT 0,
+  -- When a place of it last came free while it was full, for those who wait for one.
+  freed_at timestamptz,
   cancelled_at timestamptz,
   -- A cancelled draw has sold tickets whose refunds are not written yet. It stands here, so that a
   -- sweep finds the draw when the job was lost.

@@ -23,6 +23,8 @@ CREATE TABLE payments (
   -- checkout is open: one of the same client and e-mail gives way to a new one.
   client_hash bytea,
   network_hash bytea,
+  -- The `via` of the link by which the buyer came.
+  via text CONSTRAINT payments_via_form CHECK (via ~ '^[a-z0-9-]{1,40}$'),
   -- reserved: places are held, the payment page is not known yet; open: it is; paid: tickets are
   -- issued; released: the places went back; late: money came without a place, or was not
   -- what was asked for, and goes back.
@@ -123,6 +125,8 @@ CREATE TABLE promo_entries (
   -- NULL for an entry through the checkout, which asks for no name.
   name text,
   phone text,
+  -- The `via` of the link by which the person came.
+  via text CONSTRAINT promo_entries_via_form CHECK (via ~ '^[a-z0-9-]{1,40}$'),
   -- Of a card: without an e-mail address the ticket commits to name and postcode.
   postcode text,
   -- The terms that were in force.

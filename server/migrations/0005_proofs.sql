@@ -133,6 +133,8 @@ CREATE INDEX draw_beacons_awaited ON draw_beacons (try_at) WHERE signature IS NU
 CREATE TABLE draw_reveals (
   draw_id uuid PRIMARY KEY REFERENCES draws,
   code text NOT NULL,
+  -- Of the second place and those behind it that the stage shows one by one; NULL for one that nobody has.
+  further_codes text[] NOT NULL DEFAULT '{}',
   begun_at timestamptz NOT NULL,
   ends_at timestamptz NOT NULL,
   CONSTRAINT draw_reveals_take_time CHECK (ends_at > begun_at)

@@ -34,12 +34,12 @@ CREATE INDEX mails_recipient ON mails (lower(recipient));
 CREATE INDEX mails_of_mailbox ON mails (mailbox, due_at DESC) WHERE mailbox IS NOT NULL;
 
 -- People who want no more mails of one sort from a club: 'entries' are those about its free draws, which
--- somebody else may have caused; 'results' tell who did not win.
+-- somebody else may have caused; 'results' tell who did not win; 'follow' asks whether one wants to follow it.
 CREATE TABLE mail_stops (
   owner_id uuid NOT NULL REFERENCES owners,
   -- The same for all spellings of an address.
   mailbox text NOT NULL,
-  sort text NOT NULL CONSTRAINT mail_stops_sort_known CHECK (sort IN ('entries', 'results')),
+  sort text NOT NULL CONSTRAINT mail_stops_sort_known CHECK (sort IN ('entries', 'results', 'follow')),
   stopped_at timestamptz NOT NULL,
   PRIMARY KEY (owner_id, mailbox, sort)
 );
@@ -77,3 +77,43 @@ CREATE TABLE draw_news (
   PRIMARY KEY (draw_id, event)
 );
 CREATE INDEX draw_news_open ON draw_news (event, draw_id) WHERE done_at IS NULL;
+
+-- People who asked a club for mails: for its news, or, with draw_id, for word that places of a full draw are free again.
+CREATE TABLE followers (
+  owner_id uuid NOT NULL REFERENCES owners,
+  draw_id uuid REFERENCES draws,
+  -- The same for all spellings of the address.
+  mailbox text NOT NULL,
+  -- As typed.
+  email text NOT NULL,
+  asked_at timestamptz NOT NULL,
+  -- NULL until the mailbox's reader pressed the button behind the mail that asks: until then nothing else is sent.
+  confirmed_at timestamptz,
+  CONSTRAINT followers_once UNIQUE NULLS NOT DISTINCT (owner_id, draw_id, mailbox)
+);
+CREATE INDEX followers_draw ON followers (draw_id, mailbox) WHERE draw_id IS NOT NULL;
+CREATE INDEX followers_mailbox ON followers (mailbox);
+CREATE INDEX followers_unconfirmed ON followers (asked_at) WHERE confirmed_at IS NULL;
+
+-- The draws that somebody waits for, and how far their people are told that places are free: all of them at once, a
+-- batch at a time.
+CREATE TABLE waiting_lists (
+  draw_id uuid PRIMARY KEY REFERENCES draws,
+  -- When the telling last began.
+  told_at timestamptz,
+  is_being_told boolean NOT NULL DEFAULT false,
+  -- People up to this mailbox have their mail; NULL before the first batch.
+  told_up_to text,
+  CONSTRAINT waiting_lists_told_once_begun CHECK (told_at IS NOT NULL OR NOT is_being_told)
+);
+
+-- New draws of clubs that somebody follows, and how far their followers are told of them.
+CREATE TABLE club_news (
+  draw_id uuid PRIMARY KEY REFERENCES draws,
+  -- A while after the publication, in which the owner can mend or cancel it.
+  due_at timestamptz NOT NULL,
+  -- Followers up to this mailbox have their mail; NULL before the first batch.
+  told_up_to text,
+  done_at timestamptz
+);
+CREATE INDEX club_news_open ON club_news (due_at) WHERE done_at IS NULL;

@@ -25,7 +25,9 @@ import { passkeysRoutes } from './modules/accounts/passkeys/passkeys.routes.ts';
 import { securityRoutes } from './modules/accounts/security/security.routes.ts';
 import { findSession } from './modules/accounts/sessions.ts';
 import { clubsRoutes } from './modules/clubs/clubs.routes.ts';
-import { readClubFace } from './modules/clubs/read-club-face.ts';
+import { confirmFollowing, readFollowing } from './modules/clubs/followers/confirm-following.ts';
+import { readFollowForm, sendFollowForm } from './modules/clubs/followers/follow-form.ts';
+import { readClubFace, readClubOfSlug } from './modules/clubs/read-club-face.ts';
 import { connectRoutes } from './modules/connect/connect.routes.ts';
 import { isConnected } from './modules/connect/find-seller.ts';
 import { drawRunRoutes } from './modules/draw-run/draw-run.routes.ts';
@@ -101,6 +103,7 @@ const sources: PageSources = {
   totalPage,
   readTerms,
   readClubFace,
+  readClubOfSlug,
   clubDraws,
   latestClubDraws,
   clubPackages,
@@ -121,6 +124,10 @@ const sources: PageSources = {
   takeBackEntry,
   readMailStop,
   stopMails,
+  readFollowForm,
+  sendFollowForm,
+  readFollowing,
+  confirmFollowing,
 };
 
 const rules: AccessRules = { findSession, findCustomer, isConnected };

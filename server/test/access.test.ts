@@ -101,6 +101,11 @@ const expectations: Record<EndpointName, Expectation> = {
   replaceAccount: { request: () => ({}), theirs: 403 },
   getClub: { request: () => ({}), theirs: 200 },
   saveClub: { request: () => ({ body: { name: 'Salt & Sunday' } }), theirs: 200 },
+  followClub: {
+    request: (at) => ({ body: { ownerId: at.paymentId, email: 'fan@example.com' } }),
+    theirs: 200,
+  },
+  confirmFollowing: { request: () => ({ body: { token: 'made up' } }), theirs: 404 },
   listSessions: { request: () => ({}), theirs: 200 },
   endSession: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
   readConfirmation: { request: () => ({}), theirs: 200 },

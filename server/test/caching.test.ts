@@ -6,6 +6,8 @@ import { productParts } from '../src/app.ts';
 import { cachingOf } from '../src/http/caching.ts';
 import { appPaths } from '../src/http/pages/app-shell.ts';
 import { readShortCode } from '../src/modules/draws/short/read-short-code.ts';
+import { transaction } from '../src/db/database.ts';
+import { chooseSlug } from '../src/modules/clubs/choose-slug.ts';
 import { buildConnectedOwner } from './build/connected-owner.ts';
 import { buildPackage } from './build/package.ts';
 import { buildDraw, buildPromoDraw } from './build/sold-draw.ts';
@@ -28,6 +30,8 @@ const shared: Record<string, string> = {
   '/package-info/:packageId': crowd,
   '/verify/:drawId': crowd,
   '/club/:ownerId': crowd,
+  '/c/:slug': crowd,
+  '/embed/draw/:drawId': crowd,
   '/club/:ownerId/winners': crowd,
   '/example': crowd,
   '/terms': crowd,
@@ -35,6 +39,7 @@ const shared: Record<string, string> = {
   '/developers': crowd,
   '/developers/openapi.json': crowd,
   '/public/club-owner/draw/:id/': crowd,
+  '/public/price': crowd,
   '/public/club-owner/membership/:id/': crowd,
   '/public/draws/:id/stage/': crowd,
   '/public/draws/:id/certificate': record,
@@ -74,6 +79,8 @@ const personal = [
   '/unsubscribe/:token',
   '/prize/:token',
   '/confirm/:token',
+  '/follow/:ownerId',
+  '/following/:token',
 ];
 
 let server: TestServer;
@@ -99,7 +106,12 @@ beforeAll(async () => {
   const tile = 'entries/000.p/1';
   const code = await readShortCode(context, { drawId });
   const { ownerId } = owner;
-  values = { id: drawId, drawId, promoId, packageId, imageId, ownerId, code, '*': tile };
+  // Another club: the page of this one stays under its id.
+  const { ownerId: named } = await buildConnectedOwner(context);
+  const slug = 'salt-and-sunday';
+  const now = context.clock.now();
+  await transaction(context.db, (trx) => chooseSlug(trx, { ownerId: named, slug, now }));
+  values = { id: drawId, drawId, promoId, packageId, imageId, ownerId, slug, code, '*': tile };
 });
 afterAll(() => server.close());
 
@@ -111,10 +123,12 @@ function addressOf(path: string): string {
     ...(path.includes('/membership/:id') && { id: values['packageId'] }),
     ...(path.startsWith('/promo-draw') && { drawId: values['promoId'] }),
   };
-  return path.replaceAll(
+  const query = path === '/public/price' ? `?drawId=${values['drawId']}&count=2` : '';
+  const named = path.replaceAll(
     /:(\w+)|\*/g,
     (found, name: string | undefined) => own[name ?? found] ?? 'x',
   );
+  return named + query;
 }
 
 const rules = new Map([

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDraw } from './build/sold-draw.ts';
 import { startServer, type TestServer } from './harness.ts';
+import { pathsToGet } from './route-paths.ts';
 
 let server: TestServer;
 let drawId: string;
@@ -38,6 +39,42 @@ describe.each(Object.entries(answers))('%s', (_what, addressOf) => {
       'x-content-type-options': 'nosniff',
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     });
+  });
+});
+
+describe('the card of a draw', () => {
+  it('is the only path that others may frame, whatever it answers (product §15.5, §2.36)', async () => {
+    const paths = pathsToGet(server.app).filter((path) => !path.includes('*'));
+    expect(paths.length).toBeGreaterThan(80);
+    const walked = [];
+    // A stream of events has headers, and no end.
+    for (const path of paths.filter((one) => !one.endsWith('/events'))) {
+      const url = path.replaceAll(/:drawId\b/g, drawId).replaceAll(/:\w+/g, 'x');
+      const answer = await headersOf(url);
+      walked.push({
+        path,
+        ancestors: directives(answer).find((one) => one.startsWith('frame-ancestors')),
+        isPage: String(answer['content-type']).startsWith('text/html'),
+        frames: answer['x-frame-options'],
+      });
+    }
+    const framed = walked.filter(({ ancestors }) => ancestors !== "frame-ancestors 'none'");
+    expect(framed).toEqual([
+      {
+        path: '/embed/draw/:drawId',
+        ancestors: 'frame-ancestors *',
+        isPage: true,
+        frames: undefined,
+      },
+    ]);
+    const pages = walked.filter(({ path, isPage }) => isPage && !path.startsWith('/developers'));
+    expect(pages.length).toBeGreaterThan(30);
+    expect(pages.filter(({ frames }) => frames !== 'DENY')).toEqual(framed);
+    const headers = await headersOf(`/embed/draw/${drawId}`);
+    expect(headers.status).toBe(200);
+    expect(headers).not.toHaveProperty('x-frame-options');
+    expect(headers).not.toHaveProperty('set-cookie');
+    expect((await headersOf('/embed/draw/x')).status).toBe(404);
   });
 });
 

@@ -170,7 +170,8 @@ describe('the walls', () => {
     );
     expect(operations.length).toBeGreaterThan(100);
     // People are led to the addresses of pages; no call carries them.
-    const ofTheWire = /^@clubdraw\/contract\/(?!pages\/(public-paths|poster-path|short-address)$)/;
+    const ofTheWire =
+      /^@clubdraw\/contract\/(?!pages\/(public-paths|club-paths|poster-path|short-address)$)/;
     const ofTheServer = /^(fastify|@fastify\/.*)$/;
     expect(
       breaking(

@@ -54,6 +54,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     people: 'insert contact',
   },
   club_suspensions: 'clubs',
+  club_slugs: 'clubs',
   terms_texts: 'terms',
   terms_versions: 'terms',
 
@@ -71,7 +72,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
       'insert updated_at name run_at timezone currency terms_version_id ' +
       'claim_days eligible is_planned cancelled_at',
     // The counters that every sale changes, and the end of selling; `issue_tickets` counts what is issued.
-    tickets: 'tickets_sold places_held members closing_since',
+    tickets: 'tickets_sold places_held members closing_since freed_at',
     // Places that were bought of a draw that is not open yet.
     memberships: 'planned_tickets planned_members',
     // Its close and its result.
@@ -198,6 +199,14 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     notifications: 'insert',
     people: 'delete',
   },
+  // Asked for and confirmed at the club, and ended by a link in a mail or with the person's data.
+  followers: {
+    clubs: 'insert confirmed_at delete',
+    notifications: 'delete',
+    people: 'delete',
+  },
+  waiting_lists: 'clubs',
+  club_news: 'clubs',
   owner_mail_stops: {
     notifications: 'insert delete',
     people: 'delete',

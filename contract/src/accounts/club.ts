@@ -1,7 +1,10 @@
 import * as clubMessages from '@clubdraw/domain/club-messages';
 import * as messages from '@clubdraw/domain/messages';
+import { socialNetworks } from '@clubdraw/domain/socials';
 import { maxEmailLength } from '@clubdraw/domain/email';
+import { mostSlugs, slugPattern } from '@clubdraw/domain/club-slug';
 import { z } from 'zod';
+import { socialsField } from '../promotions/socials-field.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, oneLine, optional, plainText, requiredText } from '../wire/wire.ts';
 
@@ -17,6 +20,12 @@ export const clubDraft = z.object({
   contact: optional(oneLine(maxEmailLength)),
   /** Plain text; an empty line begins a paragraph. */
   about: optional(plainText(maxAbout)),
+  slug: optional(
+    z.string().trim().toLowerCase().regex(slugPattern, clubMessages.addressForm),
+  ).describe(
+    'The address of its page, `/c/{slug}`: unique, and no reserved word. Without it the page has its id alone.',
+  ),
+  socials: socialsField,
 });
 export type ClubDraft = z.output<typeof clubDraft>;
 
@@ -29,6 +38,12 @@ export const club = z.object({
   about: z.string().nullable(),
   /** The name that everybody sees: the owner's, or that of the payment account. */
   shownName: z.string().nullable(),
+  /** The address that it chose for its page, `/c/{slug}`. */
+  slug: z.string().nullable(),
+  /** Its pages elsewhere: only those that there are. */
+  socials: z.partialRecord(z.enum(socialNetworks), z.string()),
+  /** How many people follow it; nobody sees who they are. */
+  followers: z.int(),
   /** The operator has stopped it: nothing of it is sold, entered or published. */
   isSuspended: z.boolean(),
   /** The club's public page, as a path. */
@@ -52,8 +67,12 @@ export const saveClub = endpoint({
   path: '/api/club-owner/club',
   access: 'owner',
   limit: 'ownerWrites',
-  summary: "Replaces how the owner's club describes itself: its name, picture, contact and a text.",
+  summary:
+    "Replaces how the owner's club describes itself: its name, picture, contact, a text, its address and its pages elsewhere.",
   body: clubDraft,
-  refusals: { invalid: [messages.errorLoadingImage] },
+  refusals: {
+    invalid: [messages.errorLoadingImage],
+    conflict: [clubMessages.addressTaken, clubMessages.addressesAtMost(mostSlugs)],
+  },
   answer: z.object({ data: club }),
 });

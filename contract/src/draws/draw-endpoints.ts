@@ -4,7 +4,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { runMethods } from '@clubdraw/domain/run-method';
 import { maxSearchLength } from '@clubdraw/domain/search-words';
 import { z } from 'zod';
-import { prizesRefused } from './prize-fields.ts';
+import { prizesRefused } from './prizes-refused.ts';
 import { drawDraft } from './draw-form.ts';
 import { drawEdit, promoDraft } from '../promotions/promo-form.ts';
 import { listedDraw, ownedDraw, publicDraw } from './draws.ts';
@@ -14,6 +14,16 @@ import { day, filter, identifier, pageQuery, plainText } from '../wire/wire.ts';
 const drawId = z.object({
   id: identifier(messages.noDrawWithThisId).describe('The id of a draw.'),
 });
+
+/** The faults of bundles and of the limit for each person that only other fields show. */
+const saleRefusals = [
+  bundleMessages.bundleNotCheaper,
+  bundleMessages.bundlesDiffer,
+  bundleMessages.limitAboveTickets,
+  messages.priceAtLeast('$0.50 AUD'),
+  messages.priceAtMost('$99,999.99 AUD'),
+  messages.tooManyDecimals('AUD'),
+];
 
 export const createDraw = endpoint({
   name: 'createDraw',
@@ -33,6 +43,7 @@ export const createDraw = endpoint({
       messages.numbersInvalid,
       messages.tooManyCodes,
       messages.tooFewCodes,
+      ...saleRefusals,
       ...prizesRefused,
     ],
   },
@@ -85,9 +96,7 @@ export const updateDraw = endpoint({
       messages.entryCostValid,
       messages.entryCostAtLeastOne,
       messages.drawTypeRequired,
-      bundleMessages.bundleNotCheaper,
-      bundleMessages.bundlesDiffer,
-      bundleMessages.limitAboveTickets,
+      ...saleRefusals,
     ],
     conflict: [messages.drawCannotBeEdited],
   },

@@ -10,13 +10,22 @@ import {
 } from '../payments/sales-summary.ts';
 import { identifier, moneyInside, moneyOf } from '../wire/wire.ts';
 
+/** The sales of one `via`: purchases that were paid, and entries. */
+const ofLinkOnWire = z.object({ via: z.string(), tickets: z.number(), gross: z.number() });
+
 const salesOnWire = salesSummaryOnWire.extend({
   /** Days of the draw's zone on which tickets were issued, oldest first. */
   days: z.array(z.object({ day: z.iso.date(), tickets: z.number(), gross: z.number() })),
+  /** What came by links that carry a `via`, the most tickets first. */
+  links: z.array(ofLinkOnWire),
+  /** How many people wait for a free ticket; nobody sees who they are. */
+  waiting: z.int(),
 });
 
 const salesInside = salesSummaryInside.extend({
   days: z.array(z.object({ day: z.iso.date(), tickets: z.number(), gross: moneyInside })),
+  links: z.array(z.object({ via: z.string(), tickets: z.number(), gross: moneyInside })),
+  waiting: z.int(),
 });
 export type DrawSales = z.output<typeof salesInside>;
 
@@ -25,10 +34,14 @@ const drawSales = z.codec(salesOnWire, salesInside, {
   decode: (wire) => ({
     ...salesSummaryFromWire(wire),
     days: wire.days.map((day) => ({ ...day, gross: moneyOf(day.gross, wire.currency) })),
+    links: wire.links.map((link) => ({ ...link, gross: moneyOf(link.gross, wire.currency) })),
+    waiting: wire.waiting,
   }),
   encode: (sales) => ({
     ...salesSummaryToWire(sales),
     days: sales.days.map((day) => ({ ...day, gross: toMajor(day.gross) })),
+    links: sales.links.map((link) => ({ ...link, gross: toMajor(link.gross) })),
+    waiting: sales.waiting,
   }),
 });
 

@@ -1,4 +1,5 @@
 import type { LivePhase } from '@clubdraw/domain/live-phase';
+import type { Winner } from '@clubdraw/domain/winners-in-words';
 import { drawNews, type DrawNews, type DrawOnWire } from './draw-news.ts';
 import type { PublicCall } from '../pages/public-calls.ts';
 
@@ -25,6 +26,12 @@ export type Reveal = {
   code: string;
   /** How many tickets begin with none of the numbers, with the first, …, with all that are shown. */
   inTheRunning: readonly number[];
+  /** Of a draw that has several places, once the code of the first one is complete. */
+  places?: {
+    /** How many lie open; the codes of the others are null. */
+    open: number;
+    winners: readonly Winner[];
+  };
 };
 
 /** How far a draw is, with everything that changes on its pages. */

@@ -31,10 +31,11 @@ const value = optional(
 const prizeText = requiredText(messages.prizeRequired, prizeBounds.text);
 
 /** A prize of a list, as a body carries it: the value in major units. */
-const listedPrize = z.object({ prize: prizeText, quantity, value });
+export const listedPrize = z.object({ prize: prizeText, quantity, value });
 type ListedPrize = z.output<typeof listedPrize>;
 
-const onePrizeEach = z
+/** The rule about two prizes of one person. */
+export const onePrizeEach = z
   .boolean()
   .nullish()
   .transform((given) => given ?? false)
@@ -51,23 +52,6 @@ export const prizeFields = {
     .nullish()
     .transform((list) => list ?? [])
     .describe('The prizes behind the first one, in the order of their places.'),
-  onePrizeEach,
-};
-
-/** The sentences with which prizes are refused that are good one by one. */
-export const prizesRefused = [
-  messages.tooManyDecimals('AUD'),
-  prizesMessages.atMostPlaces,
-  prizesMessages.morePrizesThanTickets,
-  prizesMessages.certainWinnerNeeded,
-];
-
-/** The prizes of all later draws of a package. */
-export const packagePrizeFields = {
-  prizes: z
-    .array(listedPrize, messages.prizeRequired)
-    .min(1, messages.prizeRequired)
-    .max(prizeBounds.prizes, prizesMessages.atMostPrizes),
   onePrizeEach,
 };
 

@@ -9,6 +9,7 @@ import {
   type StageOnWire,
 } from './draw-standing.ts';
 import { drawResult } from './draws.ts';
+import { winner } from './winners.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { drawName } from './draw-name.ts';
 
@@ -37,6 +38,10 @@ const stageOnWire = z.object({
       shown: z.number(),
       code: z.string(),
       inTheRunning: z.array(z.number()).readonly(),
+      places: z
+        .object({ open: z.number(), winners: z.array(winner).readonly() })
+        .exactOptional()
+        .describe('Of several places, once the first code is complete: those that lie open.'),
     })
     .nullable()
     .describe('The part of a LIVE result that the stage has shown; null before and after.'),

@@ -4,6 +4,7 @@ import type { discountTypes } from '@clubdraw/domain/discounts';
 import type { PassCause } from '@clubdraw/domain/passing-over';
 import type { Winner } from '@clubdraw/domain/winners-in-words';
 import type { BeaconName } from '../pages/page-draw.ts';
+import type { FollowerMail } from './follower-mails.ts';
 import type { OwnerMailFacts } from './owner-mails.ts';
 
 /** Why money goes back to a buyer. */
@@ -232,6 +233,7 @@ export type Mail =
       happenedAt: Date;
     }
   | { kind: 'clubRegistered'; email: string }
+  | FollowerMail
   | OwnerMailFacts;
 
 /** A mail as it is handed over: every one has a text part. */

@@ -1,9 +1,9 @@
 import * as messages from '@clubdraw/domain/messages';
 import * as prizesMessages from '@clubdraw/domain/prizes-messages';
 import { z } from 'zod';
-import { packagePrizeFields } from '../draws/prize-fields.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { identifier } from '../wire/wire.ts';
+import { packagePrizesBody } from './package-prize-fields.ts';
 import { packagePrizes } from './package-prizes.ts';
 
 export const setPackagePrizes = endpoint({
@@ -17,7 +17,7 @@ export const setPackagePrizes = endpoint({
   params: z.object({
     id: identifier(messages.noPackageWithThisId).describe('The id of a package.'),
   }),
-  body: z.object(packagePrizeFields),
+  body: packagePrizesBody,
   refusals: {
     invalid: [
       messages.tooManyDecimals('AUD'),

@@ -1,5 +1,6 @@
 import type { Frequency } from '@clubdraw/domain/frequency';
 import type { Money } from '@clubdraw/domain/money';
+import type { GivenSocials } from '@clubdraw/domain/socials';
 import type { Stock } from '@clubdraw/domain/stock';
 
 /** The club that a page belongs to; its head leads to the club's own page. */
@@ -23,6 +24,10 @@ export type PageOrganiser = PageClub & {
 export type ClubFace = PageOrganiser & {
   /** Plain text; an empty line begins a paragraph. */
   about: string | null;
+  /** Its address, `/c/{slug}`; null while it has none but its id. */
+  slug: string | null;
+  /** Its pages elsewhere: only those that there are. */
+  socials: GivenSocials;
 };
 
 /** Something in a list of its club: a draw, or a membership. */

@@ -67,6 +67,8 @@ export type PageDraw = DrawNews &
     perks: readonly DiscountType[];
     /** Of a promotional draw: an entry counts once its address is confirmed. */
     confirmEntries: boolean;
+    /** The name of the link that led to this page. */
+    via?: string;
   };
 
 /** The chain of the public random values: drand's, or a test beacon of the sandbox. */

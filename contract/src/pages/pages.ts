@@ -4,6 +4,7 @@ import type { HeldPrize } from '../draws/held-prize.ts';
 import type { TicketPrice } from '../payments/price-call.ts';
 import type { ClubDraws, ClubPage, PageClub } from './page-club.ts';
 import type { EntryToConfirm } from './entry-to-confirm.ts';
+import type { FollowForm, Following } from './page-following.ts';
 import type { MailStop } from './mail-stop.ts';
 import type { DrawStage } from '../draws/draw-standing.ts';
 import type { PageProof } from './verify-page.ts';
@@ -123,6 +124,9 @@ export type PublicPage =
     }
   | { page: 'notYou'; entry: NotYouEntry }
   | { page: 'confirm'; entry: EntryToConfirm }
+  | { page: 'follow'; form: FollowForm }
+  | { page: 'following'; following: Following }
+  | { page: 'embed'; draw: PageDraw | null; now: string }
   | { page: 'unsubscribe'; stop: MailStop }
   | {
       page: 'prize';

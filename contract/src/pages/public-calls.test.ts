@@ -1,3 +1,4 @@
+import { countOf, countPath } from './embed-call.ts';
 import { noSocials } from '@clubdraw/domain/socials';
 import { describe, expect, it } from 'vitest';
 import { getPublicDraw } from '../draws/draw-endpoints.ts';
@@ -75,10 +76,17 @@ describe('the calls of the public pages', () => {
     expect(releaseCall(id, '').method).toBe(releasePayment.method);
   });
 
+  it('tell the card of a draw its count as the contract writes it', () => {
+    expect(countPath(id)).toBe(pathOf(getPublicDraw.path));
+    const wire = getPublicDraw.answer.encode(draw);
+    expect(countOf(wire)).toEqual({ participants: 12, capacity: 100, status: wire.status });
+  });
+
   it('send an order that the contract reads back', () => {
     const email = 'jo@mail.example';
-    const order = { drawId: id, count: 3, email, phone: '', method: 'card', termsVersion: id };
-    const { body } = startPaymentCall({ ...order, method: 'card' });
+    const kept = { phone: '', method: 'card', termsVersion: id, via: 'newsletter' } as const;
+    const order = { drawId: id, count: 3, email, ...kept };
+    const { body } = startPaymentCall(order);
     expect(startPayment.body?.parse(body)).toEqual({ ...order, phone: null });
   });
 

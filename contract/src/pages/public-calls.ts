@@ -27,15 +27,17 @@ export type PurchaseOrder = {
   /** None for what costs nothing. */
   method: PaymentMethod | undefined;
   termsVersion: string;
+  /** The name of the link that led here. */
+  via?: string | undefined;
 };
 
 /** Holds places and answers where to pay for them, or the place in the line for that page. */
 export function startPaymentCall(order: PurchaseOrder): PublicCall<BegunCheckout> {
-  const { drawId, count, email, phone, method, termsVersion } = order;
+  const { drawId, count, email, phone, method, termsVersion, via } = order;
   return {
     method: 'POST',
     path: '/public/payment',
-    body: { count, drawID: drawId, email, paymentMethod: method, phone, termsVersion },
+    body: { count, drawID: drawId, email, paymentMethod: method, phone, termsVersion, via },
   };
 }
 

@@ -7,6 +7,7 @@ export type SignUp = {
   email: string;
   phone: string;
   termsVersion: string;
+  via?: string | undefined;
 };
 
 /** Joins a promotional draw. */

@@ -15,6 +15,7 @@ import {
   optional,
   oneLine,
   shownTerms,
+  viaField,
 } from '../wire/wire.ts';
 
 const count = numberField(messages.atLeastOneTicket, messages.validNumber)
@@ -61,6 +62,7 @@ const purchase = z
     paymentMethod: optional(z.enum(paymentMethods, messages.methodNotAvailable)),
     phone,
     termsVersion: shownTerms,
+    via: viaField,
   })
   .transform(({ drawID, paymentMethod, ...same }) => ({
     ...same,

@@ -1,35 +1,13 @@
 import { promoRunMethods, type DrawKind } from '@clubdraw/domain/draw-kind';
 import * as messages from '@clubdraw/domain/messages';
-import { isWebAddress, noSocials } from '@clubdraw/domain/socials';
+import { noSocials } from '@clubdraw/domain/socials';
 import { z } from 'zod';
 import { priceConditions } from '../payments/price.ts';
 import { drawFields, priceOf, withRange, type DrawDraft } from '../draws/draw-form.ts';
 import { withPrizes } from '../draws/prize-fields.ts';
 import { saleIn, withoutSale } from '../draws/sale-fields.ts';
 import { numberField, optional } from '../wire/wire.ts';
-
-const maxAddressLength = 2_000;
-
-const address = optional(
-  z
-    .string(messages.validUrl)
-    .trim()
-    .max(maxAddressLength, messages.validUrl)
-    .refine(isWebAddress, messages.validUrl)
-    .meta({ format: 'uri', description: 'An address that begins with http or https.' }),
-);
-
-const socials = z.object({
-  instagram: address,
-  facebook: address,
-  tiktok: address,
-  googleReview: address,
-  x: address,
-  youtube: address,
-  website: address,
-});
-
-const socialsField = socials.nullish().transform((given) => given ?? socials.parse({}));
+import { socialsField } from './socials-field.ts';
 
 const confirmEntries = z
   .boolean()

@@ -9,6 +9,7 @@ import {
   optional,
   requiredText,
   shownTerms,
+  viaField,
 } from '../wire/wire.ts';
 
 const shortestName = 2;
@@ -23,6 +24,7 @@ const promoSignUp = z.object({
   email: emailField(messages.validEmail),
   phone: optional(oneLine(30)),
   termsVersion: shownTerms,
+  via: viaField,
 });
 
 export const signUpForPromo = endpoint({

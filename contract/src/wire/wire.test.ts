@@ -121,7 +121,16 @@ describe("an owner's draw", () => {
 
 describe('a profile', () => {
   it('has the names of the reference on the wire, and comes back as it went', () => {
-    const face = { name: null, imageId: null, contact: null, about: null, shownName: null };
+    const face = {
+      name: null,
+      imageId: null,
+      contact: null,
+      about: null,
+      shownName: null,
+      slug: null,
+      socials: {},
+      followers: 0,
+    };
     const club = { ...face, isSuspended: false, path: '/club/1' };
     const inside = {
       email: 'tess@example.com',
@@ -161,10 +170,12 @@ describe('startPayment', () => {
       method: 'card',
       phone: null,
       termsVersion: null,
+      via: null,
     });
   });
 
   it.each([
+    ['via', 'A b', messages.notValid],
     ['count', 0, messages.atLeastOneTicket],
     ['count', 1.5, messages.mustBeInteger],
     ['count', 501, messages.atMost500Tickets],

@@ -8,6 +8,7 @@ import {
 import { maxEmailLength, emailPattern, typedEmail } from '@clubdraw/domain/email';
 import * as messages from '@clubdraw/domain/messages';
 import { hasHiddenCharacters, oneLineText } from '@clubdraw/domain/one-line-text';
+import { viaPattern } from '@clubdraw/domain/via';
 import { z } from 'zod';
 import { proofChallenge } from './proof-of-work.ts';
 
@@ -53,6 +54,11 @@ export function optional<S extends z.ZodType>(schema: S) {
 /** The terms that a page showed; an earlier version of the same terms counts, any other does not. */
 export const shownTerms = optional(id).describe(
   "The version of the terms that the buyer saw; without it, or where it is another's, the one in force.",
+);
+
+/** The name of a link that led to a purchase or an entry. */
+export const viaField = optional(z.string().regex(viaPattern, messages.notValid)).describe(
+  'The `via` of the link by which the buyer came; its draw’s owner sees how much it sold.',
 );
 
 /** Text of one line that is not blank, in the form in which it is stored. */

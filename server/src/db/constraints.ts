@@ -1,3 +1,4 @@
+import * as clubMessages from '@clubdraw/domain/club-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 
@@ -8,6 +9,10 @@ import { Refusal } from '@clubdraw/domain/refusal';
 const refusals: Record<string, () => Refusal> = {
   owners_email_unique: () => new Refusal('conflict', messages.emailRegistered),
   owner_passkeys_credential_unique: () => new Refusal('conflict', messages.passkeyThere),
+  club_slugs_unique: () => {
+    const fields = { slug: clubMessages.addressTaken };
+    return new Refusal('conflict', clubMessages.addressTaken, { fields });
+  },
   draws_never_oversold: () => new Refusal('conflict', messages.drawFull),
   draws_codes_suffice: () => new Refusal('conflict', messages.drawFull),
 };

@@ -44,7 +44,15 @@ export interface ClubFaces {
   image_id: string | null;
   name: string;
   owner_id: string;
+  socials: Generated<Json>;
   updated_at: Timestamp;
+}
+
+export interface ClubNews {
+  done_at: Timestamp | null;
+  draw_id: string;
+  due_at: Timestamp;
+  told_up_to: string | null;
 }
 
 export interface Clubs {
@@ -53,6 +61,13 @@ export interface Clubs {
   is_suspended: boolean | null;
   owner_id: string | null;
   takes_cards: boolean | null;
+}
+
+export interface ClubSlugs {
+  is_current: boolean;
+  owner_id: string;
+  slug: string;
+  taken_at: Timestamp;
 }
 
 export interface ClubSuspensions {
@@ -262,6 +277,7 @@ export interface DrawReveals {
   code: string;
   draw_id: string;
   ends_at: Timestamp;
+  further_codes: Generated<string[]>;
 }
 
 export interface Draws {
@@ -287,6 +303,7 @@ export interface Draws {
   free_post: number | null;
   free_post_address: string | null;
   free_post_until: Timestamp | null;
+  freed_at: Timestamp | null;
   has_refunds_to_write: Generated<boolean>;
   id: string;
   image_id: string | null;
@@ -364,6 +381,15 @@ export interface Findings {
   kind: string;
   resolved_at: Timestamp | null;
   subject: string;
+}
+
+export interface Followers {
+  asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  draw_id: string | null;
+  email: string;
+  mailbox: string;
+  owner_id: string;
 }
 
 export interface Images {
@@ -676,6 +702,7 @@ export interface Payments {
   state: string;
   terms_version_id: string;
   total_minor: number;
+  via: string | null;
 }
 
 export interface PostalBatches {
@@ -723,6 +750,7 @@ export interface PromoEntries {
   postcode: string | null;
   taken_back_at: Timestamp | null;
   terms_version_id: string;
+  via: string | null;
   way: Generated<string>;
 }
 
@@ -839,9 +867,18 @@ export interface Traces {
   traceparent: string;
 }
 
+export interface WaitingLists {
+  draw_id: string;
+  is_being_told: Generated<boolean>;
+  told_at: Timestamp | null;
+  told_up_to: string | null;
+}
+
 export interface DB {
   answered_challenges: AnsweredChallenges;
   club_faces: ClubFaces;
+  club_news: ClubNews;
+  club_slugs: ClubSlugs;
   club_suspensions: ClubSuspensions;
   clubs: Clubs;
   connect_accounts: ConnectAccounts;
@@ -873,6 +910,7 @@ export interface DB {
   fee_inquiries: FeeInquiries;
   fee_returns: FeeReturns;
   findings: Findings;
+  followers: Followers;
   images: Images;
   leases: Leases;
   ledger: Ledger;
@@ -917,4 +955,5 @@ export interface DB {
   tickets: Tickets;
   tiers: Tiers;
   traces: Traces;
+  waiting_lists: WaitingLists;
 }

@@ -4,7 +4,10 @@ import type { Secrets } from './secrets.ts';
 type Signer = { secrets: Pick<Secrets, 'keyedHash' | 'keyedHashes'> };
 
 /** The thing that a link names, and its use: a link for one use is no good for another. */
-export type SignedLink = { use: 'prize' | 'not-you' | 'confirm' | 'unsubscribe'; text: string };
+export type SignedLink = {
+  use: 'prize' | 'not-you' | 'confirm' | 'unsubscribe' | 'follow';
+  text: string;
+};
 
 const signatureBytes = 16;
 

@@ -67,6 +67,8 @@ function setCommonHeaders(app: FastifyInstance, { clock, settings }: Context): v
     void reply.headers({
       'X-Request-Id': request.id,
       'X-Content-Type-Options': 'nosniff',
+      // The pages and the data say more; only the card of a draw says less.
+      'Content-Security-Policy': "frame-ancestors 'none'",
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
       ...(isApiPath(request.url) && apiHeaders),

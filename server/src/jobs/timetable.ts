@@ -1,4 +1,7 @@
 import { expiredSessions } from '../modules/accounts/sessions.ts';
+import { oldFollowers } from '../modules/clubs/followers/old-followers.ts';
+import { clubNews } from '../modules/clubs/followers/sweep-club-news.ts';
+import { waitingLists } from '../modules/clubs/followers/sweep-waiting-lists.ts';
 import { closedSources } from '../modules/draw-log/sources/enter-sources.ts';
 import { logHeads } from '../modules/draw-log/ledger/state-heads.ts';
 import { ledgerCheckpoints } from '../modules/draw-log/ledger/sign-checkpoint.ts';
@@ -68,6 +71,8 @@ export const timetable: readonly Sweep[] = [
   closedSources,
   sealNews,
   waitingLive,
+  waitingLists,
+  clubNews,
   postalReminders,
   resultNews,
   toldWinners,
@@ -87,6 +92,7 @@ export const timetable: readonly Sweep[] = [
   oldMails,
   oldPhones,
   oldContacts,
+  oldFollowers,
   oldEvents,
   waitingJobs,
 ];

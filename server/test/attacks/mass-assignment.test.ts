@@ -75,7 +75,11 @@ describe('what only the product sets', () => {
       cancelled_at: null,
     });
     expect((await server.call(updateDraw, { params: { id }, body }, owner)).status).toBe(200);
-    expect(await rowOf('draws', id)).toEqual({ ...before, terms_version_id: expect.any(String) });
+    expect(await rowOf('draws', id)).toEqual({
+      ...before,
+      revision: 1,
+      terms_version_id: expect.any(String),
+    });
   });
 
   it('is not read from the body of a package (product §6)', async () => {

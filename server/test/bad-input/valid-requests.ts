@@ -77,7 +77,18 @@ export function validRequests(
     },
     replaceAccount: {},
     getClub: {},
-    saveClub: { body: { name: 'Salt & Sunday', imageId, contact: email, about: 'Surf.' } },
+    saveClub: {
+      body: {
+        name: 'Salt & Sunday',
+        imageId,
+        contact: email,
+        about: 'Surf.',
+        slug: 'salt-and-sunday',
+        socials: { instagram: 'https://instagram.com/salt' },
+      },
+    },
+    followClub: { body: { ownerId: drawId, email, drawId } },
+    confirmFollowing: { body: { token: 'made up' } },
     listSessions: {},
     endSession: { params: { id: paymentId } },
     endOtherSessions: {},
@@ -186,7 +197,9 @@ export function validRequests(
     getPrice: { query: { drawId, count: '2' } },
     getStage: id,
     getTerms: { query: { drawId, packageId } },
-    signUpForPromo: { body: { drawId, name: 'Mia Chen', email, phone: '+61 400 000 000' } },
+    signUpForPromo: {
+      body: { drawId, name: 'Mia Chen', email, phone: '+61 400 000 000', via: 'mail' },
+    },
     sendFreeEntryCode: { body: { drawId, email } },
     enterForFree: { body: { drawId, name: 'Mia Chen', email, phone: '+61 400 000 000', otp } },
     addPostalEntries: {

@@ -15,6 +15,8 @@ const kindsForMany: ReadonlySet<Mail['kind']> = new Set([
   'membershipPaid',
   'entriesClosed',
   'resultTold',
+  'placesFree',
+  'drawPublished',
 ]);
 
 /** Fields that are only printed: nothing about a mail depends on them but their number and their length. */

@@ -1,3 +1,4 @@
+import { isToFollower } from '@clubdraw/domain/follower-mails';
 import type { Mail, RenderedMail } from '@clubdraw/contract/mails/mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { isToOwner } from '@clubdraw/domain/owner-mails';
@@ -6,6 +7,7 @@ import { accountChangedMail } from './account-changed-mail.tsx';
 import { clubRegisteredMail } from './club-registered-mail.tsx';
 import { dataErasedMail } from './data-erased-mail.tsx';
 import { entriesClosedMail } from './entries-closed-mail.tsx';
+import { followerMail } from './followers/follower-mail.ts';
 import { renderedForMany } from './mail-for-many.ts';
 import type { MailParts } from './mail-parts.ts';
 import { membershipPaidMail } from './membership-paid-mail.tsx';
@@ -37,6 +39,7 @@ function partsOf(mail: Mail, site: Site): MailParts {
   if (mail.kind === 'entriesClosed') return entriesClosedMail(mail, site);
   if (mail.kind === 'resultTold') return resultToldMail(mail, site);
   if (isToOwner(mail)) return ownerMail(mail, site);
+  if (isToFollower(mail)) return followerMail(mail, site);
   if (mail.kind === 'accountChanged') return accountChangedMail(mail, site);
   return prizePartsOf(mail, site);
 }

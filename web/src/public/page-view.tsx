@@ -3,6 +3,8 @@ import { totalView } from './checkout/total-view.tsx';
 import { clubView, winnersView } from './club/club-views.tsx';
 import { confirmView } from './confirm/confirm-view.tsx';
 import { drawView } from './draw/draw-view.tsx';
+import { embedView } from './embed/embed-view.tsx';
+import { followView, followingView } from './follow/follow-views.tsx';
 import type { PageView } from './frame/plain-head.ts';
 import { freeEntryView } from './free-entry/free-entry-view.tsx';
 import { joinView, membershipView } from './join/join-views.tsx';
@@ -34,6 +36,9 @@ export function pageView(page: PublicPage, site: Site): PageView {
   if (page.page === 'refund') return refundView(page);
   if (page.page === 'notYou') return notYouView(page);
   if (page.page === 'confirm') return confirmView(page);
+  if (page.page === 'follow') return followView(page);
+  if (page.page === 'following') return followingView(page);
+  if (page.page === 'embed') return embedView(page, site);
   if (page.page === 'unsubscribe') return unsubscribeView(page);
   if (page.page === 'prize') return prizeView(page);
   if (page.page === 'terms') return termsView(page);

@@ -47,6 +47,7 @@ describe('a rehearsal', () => {
       outcome: 'winner',
       drawnCode: '7-1-5-0',
       winnerCode: '7-1-5-0',
+      winners: [],
       passedOver: [],
       words: 'The winning ticket is 7-1-5-0.',
     });

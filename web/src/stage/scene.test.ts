@@ -2,6 +2,7 @@ import type { DrawStanding } from '@clubdraw/contract/draws/draw-standing';
 import { revealMs } from '@clubdraw/domain/reveal';
 import { describe, expect, it } from 'vitest';
 import { sceneOf, type Scene } from './scene.ts';
+import { placeNews } from './places.tsx';
 import { newsOf, shownOf } from './stage-words.ts';
 
 const runAt = Date.parse('2026-03-02T10:00:00.000Z');
@@ -46,8 +47,8 @@ function scene(
   return sceneOf({ standing: of, runMethod, replayFrom }, runAt + seconds * second);
 }
 
-function result(places: number): Scene {
-  return { name: 'result', places };
+function result(shown: number, large = shown - 1): Scene {
+  return { name: 'result', shown, large };
 }
 
 describe('the scene of a stage', () => {
@@ -98,19 +99,25 @@ describe('the scene of a stage', () => {
     const winners = ['7-1-5', '2-2-2', '9-0-9', '1-1-1', '4-4-4', '5-5-5', '6-6-6'].map(
       (code, place) => ({ place: place + 1, prize: `Prize ${place + 1}`, code }),
     );
-    const several = { ...drawn, result: { ...won, winners } };
+    const several = { ...drawn, result: { ...won, winners, words: 'All of them.' } };
     const bySelf = { runMethod: 'COMPUTER_PICKED_WINNER' } as const;
     const first = 10 + revealMs(3) / second;
-    const shown = [0, 4, 8, 12, 16, 20].map((after) => scene(several, first + after, bySelf));
-    expect(shown).toEqual([1, 2, 3, 4, 5, 7].map(result));
+    const shown = [0, 4, 16, 20].map((after) => scene(several, first + after, bySelf));
+    expect(shown).toEqual([result(1), result(2), result(5), result(7, 0)]);
     // Of a LIVE draw the code was shown before it was drawn.
-    expect(scene(several, 10)).toEqual(result(1));
     expect(scene(several, 18)).toEqual(result(3));
     const replayFrom = runAt + 3_600 * second;
     expect(scene(several, 3_600, { replayFrom })).toEqual({ name: 'reveal', shown: 0 });
-    expect(scene(several, 3_600 + revealMs(3) / second + 4, { replayFrom })).toEqual(result(2));
-    const stage = { standing: several, inTheRunning: [] };
-    expect(newsOf(result(2), stage)).toBe('Place 2, Prize 2: 2-2-2');
+    expect(scene(several, 3_604.1 + revealMs(3) / second, { replayFrom })).toEqual(result(2));
+    expect(newsOf(result(2), { standing: several, inTheRunning: [] })).toBe('');
+    const opened = [1, 2, 5].map((open) => ({ shown: open, large: open - 1 }));
+    const told = [...opened, { shown: 7, large: 0 }].map((open) => placeNews(several.result, open));
+    expect(told).toEqual([
+      'Place 1, Prize 1: 7-1-5',
+      'Place 2, Prize 2: 2-2-2',
+      'Place 5, Prize 5: 4-4-4',
+      'All of them.',
+    ]);
   });
 
   it('has nothing to open when nobody entered or the draw was cancelled', () => {

@@ -1,5 +1,5 @@
 import type { DrawStanding } from '@clubdraw/contract/draws/draw-standing';
-import { numbersShown, placesShown, revealMs } from '@clubdraw/domain/reveal';
+import { numbersShown, placesOneByOne, placesShown, revealMs } from '@clubdraw/domain/reveal';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import type { PageStagedDraw } from '@clubdraw/contract/pages/page-draw';
 
@@ -14,25 +14,17 @@ export type Scene =
   | { name: 'sealed' }
   /** `shown` numbers of the code lie open; with 0 the list is being presented. */
   | { name: 'reveal'; shown: number }
-  /** Of several places, so many lie open. */
-  | { name: 'result'; places?: number }
+  /** Of a draw of several places, how many lie open, and the position of the one that is large. */
+  | { name: 'result'; shown?: number; large?: number }
   | { name: 'cancelled' };
 
 type Result = NonNullable<DrawStanding['result']>;
 
-/** How far the showing of a code is, `elapsed` ms after its beginning. */
-function codeAt(result: Result, code: string, elapsed: number): Scene {
-  const numbers = code.split('-').length;
-  const left = revealMs(numbers) - elapsed;
-  return left <= 0
-    ? resultAt(result, -left)
-    : { name: 'reveal', shown: numbersShown(numbers, elapsed) };
-}
-
-/** The result, `elapsed` ms after the code of the first place lay open. */
-function resultAt({ winners = [] }: Result, elapsed: number): Scene {
-  const { length } = winners;
-  return length > 1 ? { name: 'result', places: placesShown(length, elapsed) } : { name: 'result' };
+/** The result, so many ms after the code of the first place lay open. */
+function resultAt({ winners = [] }: Result, since: number): Scene {
+  if (!winners[1]) return { name: 'result' };
+  const shown = placesShown(winners.length, since);
+  return { name: 'result', shown, large: shown > placesOneByOne ? 0 : shown - 1 };
 }
 
 export type Staged = {
@@ -51,11 +43,13 @@ export function sceneOf({ standing, runMethod, replayFrom }: Staged, now: number
   if (phase === 'cancelled') return { name: 'cancelled' };
   if (phase === 'drawn') {
     if (!result?.drawnCode) return { name: 'result' };
-    const drawn = Date.parse(drawnAt ?? '');
+    const numbers = result.drawnCode.split('-').length;
+    const elapsed = now - (replayFrom ?? Date.parse(drawnAt ?? ''));
     // The numbers of a LIVE draw were shown before it was drawn.
-    const wasShown = replayFrom === null && runMethod === 'LIVE';
-    const elapsed = now - (replayFrom ?? drawn);
-    return wasShown ? resultAt(result, elapsed) : codeAt(result, result.drawnCode, elapsed);
+    const codeMs = replayFrom === null && runMethod === 'LIVE' ? 0 : revealMs(numbers);
+    return codeMs && elapsed < codeMs
+      ? { name: 'reveal', shown: numbersShown(numbers, elapsed) }
+      : resultAt(result, elapsed - codeMs);
   }
   if (reveal) return { name: 'reveal', shown: reveal.shown };
   if (phase === 'sealed') return untilRound(seal?.roundAt ?? null, now);

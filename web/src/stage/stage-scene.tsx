@@ -1,19 +1,9 @@
 import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
-import { placesOneByOne } from '@clubdraw/domain/reveal';
-import type { Winner } from '@clubdraw/domain/winners-in-words';
 import { useMemo, type ReactNode } from 'react';
 import { Balls } from './balls.tsx';
 import type { Scene, StageDraw } from './scene.ts';
 import { StageChads } from './stage-chads.tsx';
-import {
-  clockNote,
-  clockParts,
-  clockText,
-  lineOf,
-  many,
-  placeWords,
-  shownOf,
-} from './stage-words.ts';
+import { clockNote, clockParts, clockText, lineOf, many, shownOf } from './stage-words.ts';
 
 type SceneProps = {
   scene: Scene;
@@ -77,59 +67,34 @@ function Running({ count }: { count: number | undefined }) {
   );
 }
 
-/** The most places in a list on the stage. */
-const mostListed = 10;
+type ResultProps = { draw: StageDraw; stage: DrawStage; large: number | undefined };
 
-/** The place that was opened last, and those before it; in the end all of them. */
-function Places({ winners, shown }: { winners: readonly Winner[]; shown: number }) {
-  const last = winners[Math.min(shown, placesOneByOne) - 1];
-  const listed = winners.slice(0, shown < winners.length ? shown - 1 : mostListed);
-  const more = shown < winners.length ? 0 : winners.length - listed.length;
-  return (
-    <>
-      {last?.code ? <Balls code={last.code} shown={last.code.length} /> : null}
-      <p className="stage-words">{last ? placeWords(last) : null}</p>
-      <ol className="dim stage-note" aria-label="Places">
-        {listed.map((winner) => (
-          <li key={winner.place}>{placeWords(winner)}</li>
-        ))}
-        {more > 0 ? <li>and {many(more, 'more place')}</li> : null}
-      </ol>
-    </>
-  );
-}
-
-type ResultProps = { draw: StageDraw; stage: DrawStage; places: number | undefined };
-
-function Result({ draw, stage, places }: ResultProps) {
+function Result({ draw, stage, large }: ResultProps) {
   const { result } = stage.standing;
   // The clock draws the stage again five times a second; the chads lie where they fell.
   const chads = useMemo(() => <StageChads />, []);
   if (!result?.drawnCode) return <p className="stage-words">{result?.words}</p>;
-  const { winners = [] } = result;
-  if (places) {
-    return (
-      <>
-        {winners.some(({ code }) => code) ? chads : null}
-        <Places winners={winners} shown={places} />
-      </>
-    );
-  }
-  const numbers = draw.numbers.length;
+  const isPlace = large !== undefined;
+  const code = isPlace ? result.winners?.[large]?.code : result.drawnCode;
   return (
     <>
       {result.winnerCode ? chads : null}
-      <Balls code={result.drawnCode} shown={numbers} />
-      <p className="sr">{result.drawnCode}</p>
-      <p className="stage-words">
-        {result.winnerCode === result.drawnCode ? (
-          <>
-            This ticket wins: <b>{draw.prize}</b>
-          </>
-        ) : (
-          result.words
-        )}
-      </p>
+      {code ? <Balls code={code} shown={draw.numbers.length} /> : null}
+      {/* The words beside a place come with those about the watcher's own tickets. */}
+      {isPlace ? null : (
+        <>
+          <p className="sr">{code}</p>
+          <p className="stage-words">
+            {result.winnerCode === code ? (
+              <>
+                This ticket wins: <b>{draw.prize}</b>
+              </>
+            ) : (
+              result.words
+            )}
+          </p>
+        </>
+      )}
     </>
   );
 }
@@ -144,7 +109,7 @@ function Body({ scene, draw, stage, ready }: SceneProps) {
     return <Waiting words={`${many(stage.standing.seal?.tickets ?? 0, 'ticket')} sealed.`} />;
   if (scene.name === 'cancelled')
     return <p className="stage-words">This draw was cancelled. Every entry is refunded in full.</p>;
-  if (scene.name === 'result') return <Result draw={draw} stage={stage} places={scene.places} />;
+  if (scene.name === 'result') return <Result draw={draw} stage={stage} large={scene.large} />;
   const { code, inTheRunning } = shownOf(stage);
   return (
     <>

@@ -1,6 +1,4 @@
 import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
-import { placesOneByOne } from '@clubdraw/domain/reveal';
-import type { Winner } from '@clubdraw/domain/winners-in-words';
 import { showCount } from '../ui/show-count.ts';
 import type { Scene, StageDraw } from './scene.ts';
 
@@ -60,13 +58,8 @@ export function lineOf(scene: Scene, draw: StageDraw, { standing }: DrawStage): 
     return scene.shown < numbers
       ? `Number ${Math.max(1, scene.shown + 1)} of ${numbers}`
       : 'The number is complete';
-  if (scene.name === 'result') {
-    const { outcome, winners = [] } = standing.result ?? {};
-    if (scene.places && scene.places < winners.length)
-      return `Place ${scene.places} of ${winners.length}`;
-    const title = scene.places ? 'The winning tickets' : 'The winning ticket';
-    return outcome === 'winner' ? title : 'The draw is over';
-  }
+  if (scene.name === 'result')
+    return standing.result?.outcome === 'winner' ? 'The winning ticket' : 'The draw is over';
   return draw.clubName ? `${draw.clubName} presents` : 'A draw on Clubdraw';
 }
 
@@ -85,17 +78,6 @@ export function shownOf({ standing: { reveal, result }, inTheRunning }: DrawStag
   return reveal ?? { code: result?.drawnCode ?? '', inTheRunning };
 }
 
-/** A place with its prize and its ticket, in words. */
-export function placeWords({ place, prize, code }: Winner): string {
-  return `Place ${place}, ${prize}: ${code ?? 'nobody has this place'}`;
-}
-
-/** The place that was opened last, where they are opened one by one; then the whole result. */
-function resultNews(places: number | undefined, result: DrawStage['standing']['result']): string {
-  const last = places && places <= placesOneByOne ? result?.winners?.[places - 1] : undefined;
-  return last ? placeWords(last) : (result?.words ?? '');
-}
-
 /** The words for a screen reader when the scene changes; they are read often and change rarely. */
 export function newsOf(scene: Scene, stage: DrawStage): string {
   const { standing } = stage;
@@ -105,7 +87,8 @@ export function newsOf(scene: Scene, stage: DrawStage): string {
   if (scene.name === 'sealed')
     return `The list of ${many(standing.seal?.tickets ?? 0, 'ticket')} is sealed.`;
   if (scene.name === 'cancelled') return 'Draw Cancelled';
-  if (scene.name === 'result') return resultNews(scene.places, standing.result);
+  // Places say themselves how they are opened.
+  if (scene.name === 'result') return scene.shown ? '' : (standing.result?.words ?? '');
   const { code, inTheRunning } = shownOf(stage);
   const number = code.split('-')[scene.shown - 1];
   if (number === undefined) return `${many(standing.seal?.tickets ?? 0, 'ticket')} in the draw.`;

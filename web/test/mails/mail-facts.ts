@@ -1,4 +1,5 @@
 import type { AccountChange, Mail } from '@clubdraw/contract/mails/mails';
+import { followerMailFacts } from './follower-mail-facts.ts';
 import { ownerMailFacts } from './owner-mail-facts.ts';
 
 type Issued = Extract<Mail, { kind: 'ticketsIssued' }>;
@@ -190,6 +191,7 @@ export const mails: Record<string, { mail: Mail; subject: string }> = {
     subject: 'The result of The Long Weekend',
   },
   ...ownerMailFacts,
+  ...followerMailFacts,
   clubRegistered: {
     mail: { kind: 'clubRegistered', email: 'new@club.example' },
     subject: 'New club: new@club.example',

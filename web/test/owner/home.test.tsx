@@ -12,6 +12,7 @@ const next = {
   packageId: null,
   name: surf.name,
   prize: surf.prize,
+  prizes: surf.prizes,
   imageId: null,
   timezone: surf.timezone,
   runMethod: surf.runMethod,

@@ -15,6 +15,9 @@ export const profileOnWire = {
     contact: null,
     about: null,
     shownName: 'Salt & Sunday',
+    slug: null,
+    socials: {},
+    followers: 0,
     isSuspended: false,
     path: '/club/1',
   },
@@ -24,6 +27,8 @@ const draw = {
   id: '019ac1f2-7be4-7000-8000-000000000001',
   name: 'Surfboard draw',
   prize: 'A surfboard',
+  prizes: [{ prize: 'A surfboard', quantity: 1, value: null }],
+  onePrizeEach: false,
   runAt: '2099-01-02T08:00:00.000Z',
   timezone: 'Australia/Sydney',
   currency: 'AUD',
@@ -83,6 +88,9 @@ export function ownedDrawOnWire(facts: Record<string, unknown> = {}) {
   };
 }
 
+/** The prize of a package that says nothing more. */
+const namedLikeIt = { prize: 'Early birds', quantity: 1, value: null };
+
 /** A package with one tier, as its owner's page has it on the wire. */
 export const packageOnWire = {
   id: '019ac1f2-7be4-7000-8000-0000000000a1',
@@ -111,6 +119,11 @@ export const packageOnWire = {
   ],
   nextDrawIn: '2099-01-01T23:00:00.000Z',
   deactivatedAt: null,
+  prizes: {
+    currency: 'AUD',
+    open: { number: 1, prizes: [namedLikeIt], onePrizeEach: false },
+    next: { prizes: [namedLikeIt], onePrizeEach: false },
+  },
   membersCount: 0,
   can: { edit: { allowed: true }, cancel: { allowed: true } },
   refunds: { total: 0, done: 0, failed: 0 },
@@ -129,6 +142,8 @@ export const noSales = {
   refunding: 0,
   net: 0,
   days: [],
+  links: [],
+  waiting: 0,
 };
 
 /** The home of an owner who has nothing to come and sold nothing. */

@@ -78,6 +78,20 @@ describe('the bytes of a public page', () => {
     expect(files.reduce((sum, file) => sum + gzipped(file), 0)).toBeLessThanOrEqual(15 * kilobyte);
   });
 
+  it('embed: scripts within 2 KB, with everything that they import (product §2.36)', () => {
+    const page = everyPage['embed'];
+    const html = page ? built.renderPage(page, site).html : '';
+    const [, script = ''] = /src="(\/assets\/public\/[^"]+\.js)"/.exec(html) ?? [];
+    const files = [...withImports([script])].map((path) =>
+      readFileSync(join(root, 'dist/client', path)),
+    );
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.reduce((sum, file) => sum + file.length, 0)).toBeLessThanOrEqual(2 * kilobyte);
+    for (const code of files.map(String))
+      expect(code).not.toMatch(/localStorage|sessionStorage|cookie/);
+    expect(html).not.toMatch(/<form|<input/);
+  });
+
   it('has no script at all without behaviour', () => {
     for (const name of [
       'terms',
@@ -86,6 +100,9 @@ describe('the bytes of a public page', () => {
       'notYou',
       'confirm-awaited',
       'unsubscribe-results-asks',
+      'follow',
+      'followSent',
+      'following',
       'notFound',
       'club',
       'winners',

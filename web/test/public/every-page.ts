@@ -12,6 +12,7 @@ import {
   renderedAt,
   totalPage,
 } from './page-facts.ts';
+import { everyFollowPage } from './follow-facts.ts';
 import { noEntries, noWinner, winner } from './results.ts';
 import { everyPosterPage } from './poster-facts.ts';
 import { everyStagePage } from './stage-facts.ts';
@@ -21,7 +22,7 @@ import { everyWinnersPage } from './winners-facts.ts';
 const club = { ownerId: pageDraw().ownerId, clubImageId: null };
 
 const unsubscribePages = Object.fromEntries(
-  (['results', 'salesOfDay'] as const).flatMap((mails) =>
+  (['results', 'news', 'waiting', 'asked', 'salesOfDay'] as const).flatMap((mails) =>
     [false, true].map((isStopped): [string, PublicPage] => [
       `unsubscribe-${mails}-${isStopped ? 'done' : 'asks'}`,
       {
@@ -83,6 +84,7 @@ export const everyPage: Record<string, PublicPage> = {
   promoAwaited: promoPage({ status: 'Expired', runAt: '2026-11-21T08:29:00.000Z' }),
   promoWon: promoPage({ status: 'Expired', result: winner }),
   promoWithoutEntries: promoPage({ status: 'Expired', participants: 0, result: noEntries }),
+  ...everyFollowPage,
   ...everyStagePage,
   ...everyPosterPage,
   shortNotFound: { page: 'shortNotFound' },

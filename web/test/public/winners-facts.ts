@@ -10,6 +10,8 @@ const club: ClubFace = {
   clubImageId: pageDraw().imageId,
   contact: 'hello@surf.example',
   about: 'We surf.\n\nOn Sundays.',
+  slug: null,
+  socials: {},
   isSuspended: false,
 };
 const nameless = { ...club, clubName: null, clubImageId: null, contact: null, about: null };

@@ -65,6 +65,6 @@ export function downloadRoute<P extends z.ZodType, Q extends z.ZodType>(
 }
 
 const fileHeaders = {
-  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };

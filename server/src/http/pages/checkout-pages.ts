@@ -13,7 +13,10 @@ type TotalPage = { order: PageOrder | null; draw: PageDraw | null; reason: strin
 /** Where the data of the checkout come from; `app.ts` gives the modules' own operations. */
 export type CheckoutPageSources = Pick<DrawPageSources, 'publicDrawPage'> &
   PackagePageSources & {
-    totalPage(context: Context, asked: { drawId: string; count: string }): Promise<TotalPage>;
+    totalPage(
+      context: Context,
+      asked: { drawId: string; count: string; via?: string },
+    ): Promise<TotalPage>;
     readBought(
       context: Context,
       name: { paymentId: string; email: string },
@@ -21,7 +24,7 @@ export type CheckoutPageSources = Pick<DrawPageSources, 'publicDrawPage'> &
   };
 
 const text = z.string().catch('');
-const totalAddress = z.object({ drawId: text, count: text });
+const totalAddress = z.object({ drawId: text, count: text, via: text });
 const membershipAddress = z.object({ mode: z.literal('package') });
 
 /** The pages of a checkout: its total, how the payment ended, and taking it back (product §2.16). */

@@ -5,14 +5,18 @@ import type {
   ClubPage,
 } from '@clubdraw/contract/pages/page-club';
 import type { PublicPage } from '@clubdraw/contract/pages/pages';
-import type { FastifyInstance } from 'fastify';
+import { clubPageOf } from '@clubdraw/contract/pages/club-paths';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { briefMemory } from '../../brief-memory.ts';
 import type { Context } from '../../context.ts';
+import { caching } from '../caching.ts';
 import { hotPages } from './hot-pages.ts';
 
 /** Where the data of a club's pages come from; `app.ts` gives the modules' own operations. */
 export type ClubPageSources = {
   readClubFace(context: Context, ownerId: string): Promise<ClubFace | null>;
+  readClubOfSlug(context: Context, slug: string): Promise<ClubFace | null>;
   clubDraws(context: Context, asked: { ownerId: string; page: number }): Promise<ClubDraws | null>;
   latestClubDraws(
     context: Context,
@@ -21,21 +25,17 @@ export type ClubPageSources = {
   clubPackages(context: Context, ownerId: string): Promise<ClubPackage[]>;
 };
 
+const slugAddress = z.object({ slug: z.string().catch('') });
 const clubAddress = z.object({ ownerId: z.string().catch('') });
 const pageOfList = z.object({ page: z.coerce.number().int().min(1).max(1_000_000).catch(1) });
 
-/** A club's own page, and the results of its draws: `?page=` from 1. */
+/** A club's own page under its address or its id, and the results of its draws: `?page=` from 1. */
 export function mountClubPages(
   app: FastifyInstance,
   context: Context,
   sources: ClubPageSources,
 ): void {
-  const sendClub = hotPages(context);
-  app.get('/club/:ownerId', (request, reply) => {
-    const { ownerId } = clubAddress.parse(request.params);
-    const read = () => readClubPage(context, sources, ownerId);
-    return sendClub({ request, reply, key: ownerId, read });
-  });
+  mountClubPage(app, context, sources);
   const sendWinners = hotPages(context);
   app.get('/club/:ownerId/winners', (request, reply) => {
     const { ownerId } = clubAddress.parse(request.params);
@@ -45,13 +45,50 @@ export function mountClubPages(
   });
 }
 
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
+
+/**
+ * The page of a club has one address: the one that the club chose, or its id while it chose none. The other addresses,
+ * also those that it gave up, lead there.
+ */
+function mountClubPage(app: FastifyInstance, context: Context, sources: ClubPageSources): void {
+  const send = hotPages(context);
+  const clubs = briefMemory<ClubFace | null>();
+  const answer = async (
+    { request, reply }: Exchange,
+    club: ClubFace | null,
+    asked: string,
+  ): Promise<FastifyReply> => {
+    const path = club && clubPageOf(club);
+    if (path !== null && path !== asked) return moved(reply, path);
+    const read = async (): Promise<PublicPage> =>
+      club ? readClubPage(context, sources, club) : { page: 'notFound' };
+    return send({ request, reply, key: club?.ownerId ?? '', read });
+  };
+  app.get('/c/:slug', async (request, reply) => {
+    const { slug } = slugAddress.parse(request.params);
+    const path = `/c/${slug}`;
+    const club = await clubs.read(context, path, () => sources.readClubOfSlug(context, slug));
+    return answer({ request, reply }, club, path);
+  });
+  app.get('/club/:ownerId', async (request, reply) => {
+    const { ownerId } = clubAddress.parse(request.params);
+    const path = `/club/${ownerId.toLowerCase()}`;
+    const club = await clubs.read(context, path, () => sources.readClubFace(context, ownerId));
+    return answer({ request, reply }, club, path);
+  });
+}
+
+/** For good, but kept for minutes alone: a club may come back to an address that it gave up. */
+function moved(reply: FastifyReply, path: string): FastifyReply {
+  return reply.header('Cache-Control', caching.minutes).redirect(path, 301);
+}
+
 async function readClubPage(
   context: Context,
   sources: ClubPageSources,
-  named: string,
+  club: ClubFace,
 ): Promise<PublicPage> {
-  const club = await sources.readClubFace(context, named);
-  if (!club) return { page: 'notFound' };
   const draws = await sources.latestClubDraws(context, club.ownerId);
   const packages = await sources.clubPackages(context, club.ownerId);
   return { page: 'club', club, packages, ...draws };

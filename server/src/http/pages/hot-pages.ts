@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { briefMemory } from '../../brief-memory.ts';
 import type { Context } from '../../context.ts';
 import { answerFromMemory } from '../counted-answers.ts';
+import type { PageUse } from './page-headers.ts';
 import { renderDocument, sendDocument, type Document } from './send-page.ts';
 
 type Asked = {
@@ -16,10 +17,7 @@ type Asked = {
 /** Sends pages of one address: for a crowd, each is read and rendered once a second. */
 export function hotPages(
   context: Context,
-  {
-    atMost,
-    ...also
-  }: Pick<Document, 'connect'> & { /** Pages that are remembered. */ atMost?: number } = {},
+  { atMost, ...also }: PageUse & { /** Pages that are remembered. */ atMost?: number } = {},
 ) {
   const documents = briefMemory<Document>(atMost);
   return async ({ request, reply, key, read }: Asked): Promise<FastifyReply> => {

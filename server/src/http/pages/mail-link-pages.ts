@@ -4,6 +4,7 @@ import type { NotYouEntry, PublicPage } from '@clubdraw/contract/pages/pages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
 import { sendPrivatePage } from './send-page.ts';
 
 /** Where the data of the pages come from; `app.ts` gives the module's own operations. */
@@ -68,7 +69,7 @@ function mailLinkPages(sources: MailLinkSources): MailLinkPage[] {
 export function mountMailLinkPages(
   app: FastifyInstance,
   context: Context,
-  sources: MailLinkSources,
+  { sources, limits }: { sources: MailLinkSources; limits: RateLimits },
 ): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -82,6 +83,7 @@ export function mountMailLinkPages(
         return sendPrivatePage(context, { request, reply }, page);
       });
       scope.post(path, async (request, reply) => {
+        await limits.count('codes', request.ip);
         const { token } = address.parse(request.params);
         const page = (await press(context, token)) ?? { page: 'notFound' };
         return sendPrivatePage(context, { request, reply }, page);

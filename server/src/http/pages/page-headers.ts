@@ -3,11 +3,21 @@ import { caching } from '../caching.ts';
 
 type StyleSource = { hash: string } | { nonce: string };
 
+export type PageUse = {
+  /** Addresses elsewhere that the page's own script reads from. */
+  connect?: readonly string[];
+  /** Anybody may show it in a frame: the card of a draw alone. */
+  isFramed?: boolean;
+};
+
 /**
  * Says what a page may load: scripts from here only, one inlined style by its hash or, in the owner's
  * area, the styles that carry the nonce. Attributes may hold styles: components set sizes with them.
  */
-function contentSecurityPolicy(style: StyleSource, connect: readonly string[]): string {
+function contentSecurityPolicy(
+  style: StyleSource,
+  { connect = [], isFramed = false }: PageUse,
+): string {
   const source = 'hash' in style ? style.hash : `nonce-${style.nonce}`;
   return [
     "default-src 'self'",
@@ -15,7 +25,7 @@ function contentSecurityPolicy(style: StyleSource, connect: readonly string[]): 
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? '*' : "'none'"}`,
     "img-src 'self' blob: data:",
     `style-src-elem 'self' '${source}'`,
     "style-src-attr 'unsafe-inline'",
@@ -36,18 +46,18 @@ export const privatePageHeaders = {
 
 /**
  * The headers of every page of this installation. Nothing is loaded from other origins, except from
- * the addresses that the page's own script may read (`connect`).
+ * the addresses that the page's own script may read (`connect`), and nobody shows it in a frame.
  */
 export function pageHeaders(
   style: StyleSource,
   settings: Pick<Settings, 'publicUrl'>,
-  connect: readonly string[] = [],
+  use: PageUse = {},
 ) {
   const isSecure = settings.publicUrl.startsWith('https:');
   return {
-    'Content-Security-Policy': `${contentSecurityPolicy(style, connect)}${isSecure ? '; upgrade-insecure-requests' : ''}`,
+    'Content-Security-Policy': `${contentSecurityPolicy(style, use)}${isSecure ? '; upgrade-insecure-requests' : ''}`,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    'X-Frame-Options': 'DENY',
+    ...(!use.isFramed && { 'X-Frame-Options': 'DENY' }),
   };
 }

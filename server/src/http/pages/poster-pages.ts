@@ -1,5 +1,6 @@
 import { posterSizes, type PagePoster } from '@clubdraw/contract/pages/page-poster';
 import type { PublicPage } from '@clubdraw/contract/pages/pages';
+import { viaOf, withVia } from '@clubdraw/domain/via';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -17,6 +18,7 @@ export type PosterPageSources = {
 const text = z.string().catch('');
 const drawAddress = z.object({ drawId: text });
 const packageAddress = z.object({ packageId: text });
+const linkName = z.object({ via: text });
 const shortAddress = z.object({ code: text });
 const chosen = z.object({ size: z.enum(posterSizes).catch('a4') });
 
@@ -59,6 +61,7 @@ function mountShortAddress(
     const { code } = shortAddress.parse(request.params);
     const path = await sources.followShortAddress(context, code);
     if (path === undefined) return sendPage(context, { request, reply }, { page: 'shortNotFound' });
-    return reply.header('Cache-Control', caching.minutes).redirect(path);
+    const { via } = linkName.parse(request.query);
+    return reply.header('Cache-Control', caching.minutes).redirect(withVia(path, viaOf(via)));
   });
 }

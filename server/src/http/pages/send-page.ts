@@ -3,16 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { caching, isKept, tagOf } from '../caching.ts';
 import { bestEncoding, compressedText, type CompressedText } from './compressed-text.ts';
-import { pageHeaders, privatePageHeaders } from './page-headers.ts';
+import { pageHeaders, privatePageHeaders, type PageUse } from './page-headers.ts';
 
 /** A document ready to be sent, any number of times. */
 export type Document = {
   status: 200 | 404;
   text: CompressedText;
   styleHash: string;
-  /** Addresses elsewhere that the page's script reads from. */
-  connect?: readonly string[];
-};
+} & PageUse;
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
@@ -25,7 +23,8 @@ const missing: readonly PublicPage['page'][] = [
 
 export function renderDocument({ pages }: Context, page: PublicPage): Document {
   const { html, styleHash } = pages.renderPage(page);
-  const status = missing.includes(page.page) ? 404 : 200;
+  const isMissing = missing.includes(page.page) || (page.page === 'embed' && page.draw === null);
+  const status = isMissing ? 404 : 200;
   return { status, text: compressedText(html), styleHash };
 }
 
@@ -36,7 +35,7 @@ export async function sendDocument(
   document: Document,
 ): Promise<FastifyReply> {
   void reply.code(document.status).headers({
-    ...pageHeaders({ hash: document.styleHash }, settings, document.connect),
+    ...pageHeaders({ hash: document.styleHash }, settings, document),
     Vary: 'Accept-Encoding',
     'X-Now': clock.now().toISOString(),
   });

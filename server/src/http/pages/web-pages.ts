@@ -5,6 +5,8 @@ import { mountCheckoutPages, type CheckoutPageSources } from './checkout-pages.t
 import { mountClubPages, type ClubPageSources } from './club-pages.ts';
 import { mountDrawPages, type DrawPageSources } from './draw-pages.ts';
 import { mountPackagePages, type PackagePageSources } from './package-pages.ts';
+import { mountEmbedPage } from './embed-page.ts';
+import { mountFollowPages, type FollowPageSources } from './follow-pages.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { mountMailLinkPages, type MailLinkSources } from './mail-link-pages.ts';
 import { mountPrizePage, type PrizePageSources } from './prize-page.ts';
@@ -19,6 +21,7 @@ export type PageSources = DrawPageSources &
   ReadingPageSources &
   ClubPageSources &
   MailLinkSources &
+  FollowPageSources &
   PrizePageSources &
   PosterPageSources &
   VerifyPageSources;
@@ -37,7 +40,9 @@ export function mountWebPages(
     mountCheckoutPages(scope, context, sources);
     mountReadingPages(scope, context, sources);
     mountClubPages(scope, context, sources);
-    mountMailLinkPages(scope, context, sources);
+    mountMailLinkPages(scope, context, { sources, limits });
+    mountFollowPages(scope, context, { sources, limits });
+    mountEmbedPage(scope, context, sources);
     mountPrizePage(scope, context, sources);
     mountVerifyPage(scope, context, sources);
     for (const path of appPaths) {

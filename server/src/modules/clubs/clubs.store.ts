@@ -1,3 +1,4 @@
+import type { GivenSocials } from '@clubdraw/domain/socials';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 
@@ -7,7 +8,11 @@ export type StoredClub = {
   imageId: string | null;
   contact: string | null;
   about: string | null;
+  /** Only those that there are. */
+  socials: GivenSocials;
   shownName: string | null;
+  /** The current one. */
+  slug: string | null;
   isSuspended: boolean;
 };
 
@@ -16,10 +21,15 @@ export async function findStoredClub(db: Db, ownerId: string): Promise<StoredClu
   return db
     .selectFrom('clubs')
     .leftJoin('club_faces', 'club_faces.owner_id', 'clubs.owner_id')
+    .leftJoin('club_slugs', (join) =>
+      join.onRef('club_slugs.owner_id', '=', 'clubs.owner_id').on('is_current', '=', true),
+    )
     .select([
       'club_faces.name',
       'club_faces.contact',
       'club_faces.about',
+      sql<GivenSocials>`coalesce(socials, '{}')`.as('socials'),
+      'slug',
       'club_image_id as imageId',
       'club_name as shownName',
       // An expression of a view: it is never null.
@@ -35,15 +45,21 @@ export type NewFace = {
   imageId: string | null;
   contact: string | null;
   about: string | null;
+  socials: GivenSocials;
   now: Date;
 };
 
 /** Stores a club's face in the place of the one before. */
 export async function putFace(
   trx: Trx,
-  { ownerId, imageId, now, ...words }: NewFace,
+  { ownerId, imageId, socials, now, ...words }: NewFace,
 ): Promise<void> {
-  const columns = { ...words, image_id: imageId, updated_at: now };
+  const columns = {
+    ...words,
+    image_id: imageId,
+    socials: JSON.stringify(socials),
+    updated_at: now,
+  };
   await trx
     .insertInto('club_faces')
     .values({ owner_id: ownerId, ...columns })

@@ -29,7 +29,16 @@ describe('a club', () => {
   it('has the name of its payment account until its owner gives it one (product §2.6)', async () => {
     const owner = await buildConnectedOwner(server.context);
     const path = clubPath(owner.ownerId);
-    const before = { name: null, imageId: null, contact: null, about: null, isSuspended: false };
+    const before = {
+      name: null,
+      imageId: null,
+      contact: null,
+      about: null,
+      slug: null,
+      socials: {},
+      followers: 0,
+      isSuspended: false,
+    };
     const read = async () => (await server.call(getClub, {}, owner)).body;
     expect(await read()).toEqual({ ...before, shownName: 'Coastal Vans', path });
     const imageId = await buildStoredPicture(server.context, owner.ownerId);
@@ -38,6 +47,7 @@ describe('a club', () => {
       imageId,
       contact: 'hi@salt.example',
       about: 'We surf.',
+      socials: { x: 'https://x.com/salt' },
     };
     const saved = await server.call(saveClub, { body }, owner);
     const after = {

@@ -1,11 +1,13 @@
 import type { Club } from '@clubdraw/contract/accounts/club';
-import { clubPath } from '@clubdraw/contract/pages/public-paths';
+import { clubPageOf } from '@clubdraw/contract/pages/club-paths';
 import type { Context } from '../../context.ts';
 import { findStoredClub } from './clubs.store.ts';
+import { countFollowers } from './followers/followers.store.ts';
 
-/** The club of the signed-in owner, with the address of its page (product §2.6). */
+/** The club of the signed-in owner, with the address of its page (product §2.6) and how many follow it. */
 export async function readOwnClub({ db }: Pick<Context, 'db'>, ownerId: string): Promise<Club> {
   const club = await findStoredClub(db, ownerId);
   if (!club) throw new Error('a signed-in owner has a club');
-  return { ...club, path: clubPath(ownerId) };
+  const followers = await countFollowers(db, ownerId);
+  return { ...club, followers, path: clubPageOf({ ownerId, slug: club.slug }) };
 }

@@ -1,10 +1,12 @@
 import type { Club, ClubDraft } from '@clubdraw/contract/accounts/club';
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
+import { givenSocials } from '@clubdraw/domain/socials';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { ownsImage } from '../media/images.ts';
+import { chooseSlug } from './choose-slug.ts';
 import { putFace } from './clubs.store.ts';
 import { readOwnClub } from './read-own-club.ts';
 
@@ -12,19 +14,23 @@ import { readOwnClub } from './read-own-club.ts';
  * Describes an owner's club in the place of what was said before. Draws that are published keep the
  * name that their conditions state.
  *
- * @throws {Refusal} invalid, for a picture that is not the owner's
+ * @throws {Refusal} invalid, for a picture that is not the owner's; conflict, for an address that the
+ *   club cannot have
  */
 export async function saveClub(
   context: Context,
   { ownerId, draft }: { ownerId: string; draft: ClubDraft },
 ): Promise<{ data: Club }> {
+  const now = context.clock.now();
+  const { slug, socials, ...face } = draft;
   await transaction(context.db, async (trx) => {
     const { imageId } = draft;
     if (imageId !== null && !(await ownsImage(trx, { id: imageId, ownerId }))) {
       const fields = { imageId: messages.errorLoadingImage };
       throw new Refusal('invalid', messages.errorLoadingImage, { fields });
     }
-    await putFace(trx, { ownerId, ...draft, now: context.clock.now() });
+    await putFace(trx, { ownerId, ...face, socials: givenSocials(socials), now });
+    await chooseSlug(trx, { ownerId, slug, now });
   });
   audit(context, 'settings-changed', { setting: 'club' });
   return { data: await readOwnClub(context, ownerId) };

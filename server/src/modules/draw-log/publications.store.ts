@@ -166,7 +166,7 @@ export async function insertPublication(trx: Trx, publication: NewPublication): 
     .execute();
   const { drawId, revision } = publication;
   if (revision === 0) return;
-  await trx.updateTable('draws').set({ revision }).where('id', '=', drawId).execute();
+  await sql`UPDATE draws SET revision = ${revision} WHERE id = ${drawId}`.execute(trx);
 }
 
 type Counted = { after: Date; nth: number };

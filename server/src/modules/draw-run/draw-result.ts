@@ -1,4 +1,3 @@
-import { revealMs } from '@clubdraw/domain/reveal';
 import { beaconValue, type Beacon } from 'fairdraw/beacon';
 import { codeOfIndex } from 'fairdraw/number-space';
 import { preimageOf } from 'fairdraw/preimage';
@@ -10,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { appendToLedger } from '../draw-log/ledger/append-to-ledger.ts';
 import { signStatement } from '../draw-log/ledger/sign-statement.ts';
-import { positionOfCode, serialAt } from '../draw-log/sealed-list/find-in-sealed-list.ts';
+import { positionOfCode, serialsAt } from '../draw-log/sealed-list/find-in-sealed-list.ts';
 import { sha256 } from '../draw-log/native-sha256.ts';
 import { openPublication, type OpenPublication } from '../draw-log/open-publication.ts';
 import { mailKinds } from '../notifications/mail-kinds.ts';
@@ -29,7 +28,7 @@ import {
 } from './draw-run.store.ts';
 import { givePlaces } from './prize/settle-places.ts';
 import { readPrizeHolders } from './result-news.store.ts';
-import { beginReveal } from './reveals.store.ts';
+import { isShown } from './show-result.ts';
 
 /**
  * Draws: the result follows from the close, the seed and the beacon's round alone, so doing it again
@@ -57,7 +56,8 @@ export async function drawResult(context: Context, { drawId }: { drawId: string 
     );
     const picks = await picksOf(trx, drawId, result);
     const code = await drawnCodeOf(trx, { drawId, opened, result, picks });
-    if (draw.isLive && !(await isShown(trx, { drawId, code, now }))) return;
+    if (draw.isLive && code !== null && !(await isShown(trx, { drawId, code, opened, picks, now })))
+      return;
     const hash = Buffer.from(resultHash);
     await recordResult(trx, context, { draw, opened, result, picks, code, hash, now });
     const statement = preimageOf((plain) => statementHash(result, plain));
@@ -102,19 +102,6 @@ async function drawnCodeOf(
   return picked ? (await getHolder(trx, drawId, picked.serial)).code : null;
 }
 
-type Shown = { drawId: string; code: string | null; now: Date };
-
-/**
- * Whether the stage of a LIVE draw has shown the whole code; it begins to when this is asked first. It
- * ends by itself, watched or not: a draw whose numbers are shown is due again when they all are.
- */
-async function isShown(trx: Trx, { drawId, code, now }: Shown): Promise<boolean> {
-  if (code === null) return true;
-  const takesMs = revealMs(code.split('-').length);
-  const endsAt = new Date(now.getTime() + takesMs);
-  return (await beginReveal(trx, { drawId, code, begunAt: now, endsAt })) <= now;
-}
-
 async function recordResult(trx: Trx, context: Context, drawn: Drawn): Promise<void> {
   const { draw, opened, result, picks, code, hash, now } = drawn;
   const drawId = draw.id;
@@ -136,9 +123,6 @@ async function recordResult(trx: Trx, context: Context, drawn: Drawn): Promise<v
 
 /** The winners first, then the reserves, in their order. */
 async function picksOf(trx: Trx, drawId: string, { positions }: Result): Promise<Pick[]> {
-  const picks: Pick[] = [];
-  for (const [rank, position] of positions.entries()) {
-    picks.push({ rank, position, serial: await serialAt(trx, { drawId, position }) });
-  }
-  return picks;
+  const serials = await serialsAt(trx, { drawId, positions });
+  return positions.map((position, rank) => ({ rank, position, serial: serials[rank] ?? 0 }));
 }

@@ -8,7 +8,7 @@ import { getStage } from '@clubdraw/contract/draws/stage-endpoint';
 import { getPortal } from '@clubdraw/contract/portal/portal';
 import { getCertificate } from '@clubdraw/contract/proofs/proofs';
 import { verifyPath, winnersPath } from '@clubdraw/contract/pages/public-paths';
-import { revealMs } from '@clubdraw/domain/reveal';
+import { placesMs, revealMs } from '@clubdraw/domain/reveal';
 import { describe, expect } from 'vitest';
 import { buildCustomer } from '../../../test/build/customer.ts';
 import { passToRound } from '../../../test/build/draw-at-round.ts';
@@ -21,8 +21,8 @@ const daySeconds = 86_400;
 const tickets = 5;
 
 /** A LIVE draw of six numbers whose owner pressed and whose round is there: the stage begins. */
-async function onStage(shop: Shop, sold = tickets): Promise<Sale> {
-  const sale = await buildSale(shop, { runMethod: 'LIVE' });
+async function onStage(shop: Shop, sold = tickets, change = {}): Promise<Sale> {
+  const sale = await buildSale(shop, { runMethod: 'LIVE', ...change });
   if (sold > 0) await sellTickets(shop.context, sale.drawId, sold);
   await shop.context.clock.advance(daySeconds);
   await shop.settleNow();
@@ -154,6 +154,41 @@ describe('a LIVE result', () => {
       const shown = await shop.app.inject({ url, headers: { 'if-none-match': tag } });
       expect([url, shown.statusCode]).toEqual([url, 200]);
     }
+  });
+
+  it('of several places is told place by place, and whole once the stage has shown five (product §12.7)', async ({
+    shop,
+  }) => {
+    const morePrizes = [{ prize: 'A kayak', quantity: 6 }];
+    const sale = await onStage(shop, 12, { morePrizes, onePrizeEach: true });
+    const { clock } = shop.context;
+    await clock.advance(revealMs(6) / 1_000);
+    await shop.settleNow();
+    const first = await toldBy(shop, sale);
+    expect(first).toMatchObject({ ...nothing, reveal: { shown: 6, places: { open: 1 } } });
+    await clock.advance(8);
+    await shop.settleNow();
+    const third = await toldBy(shop, sale);
+    expect(third).toMatchObject({ ...nothing, reveal: { places: { open: 3 } } });
+    expect(winnerMails(shop, sale.drawId)).toEqual([]);
+    const shown = third.reveal?.places?.winners.map(({ code }) => code) ?? [];
+    expect(shown.map((code) => code !== null)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    await clock.advance((placesMs(7) - 8_000) / 1_000);
+    await shop.settleNow();
+    const { publicResult, phase } = await toldBy(shop, sale);
+    const codes = publicResult?.winners.map(({ code }) => code) ?? [];
+    expect(phase).toBe('drawn');
+    expect(codes.slice(0, 3)).toEqual(shown.slice(0, 3));
+    expect(new Set(codes).size).toBe(7);
+    expect(winnerMails(shop, sale.drawId)).toHaveLength(7);
   });
 
   it('that has no number to show is told at once', async ({ shop }) => {

@@ -1,19 +1,49 @@
+import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 
-type Reveal = { drawId: string; code: string; begunAt: Date; endsAt: Date };
+type Reveal = {
+  drawId: string;
+  code: string;
+  /** Of the places behind the first one that are shown one by one; null for one that nobody has. */
+  furtherCodes: readonly (string | null)[];
+  begunAt: Date;
+  endsAt: Date;
+};
 
 /** Has the stage begin to show the numbers of a draw, once. Answers when it has shown all of them. */
 export async function beginReveal(trx: Trx, reveal: Reveal): Promise<Date> {
-  const { drawId, code, begunAt, endsAt } = reveal;
-  await trx
-    .insertInto('draw_reveals')
-    .values({ draw_id: drawId, code, begun_at: begunAt, ends_at: endsAt })
-    .onConflict((conflict) => conflict.column('draw_id').doNothing())
-    .execute();
+  const { drawId, code, furtherCodes, begunAt, endsAt } = reveal;
+  await sql`
+    INSERT INTO draw_reveals (draw_id, code, further_codes, begun_at, ends_at)
+    VALUES (${drawId}, ${code}, ${furtherCodes}::text[], ${begunAt}, ${endsAt})
+    ON CONFLICT (draw_id) DO NOTHING`.execute(trx);
   const stored = await trx
     .selectFrom('draw_reveals')
     .select('ends_at as endsAt')
     .where('draw_id', '=', drawId)
     .executeTakeFirstOrThrow();
   return stored.endsAt;
+}
+
+export type PickedHolder = {
+  code: string;
+  /** Null of a holder who is reached by post alone. */
+  email: string | null;
+  /** The payer's bank took the money back for good. */
+  isTakenBack: boolean;
+};
+
+/** The holders of tickets, in the order of their serials here. */
+export async function listPickedHolders(
+  trx: Trx,
+  { drawId, serials }: { drawId: string; serials: readonly number[] },
+): Promise<PickedHolder[]> {
+  const { rows } = await sql<PickedHolder>`
+    SELECT code, email, EXISTS (SELECT FROM tickets JOIN disputes USING (payment_id)
+      WHERE tickets.draw_id = ${drawId} AND tickets.serial = holder.serial
+        AND disputes.state = 'lost') AS "isTakenBack"
+    FROM unnest(${serials}::int[]) WITH ORDINALITY AS asked(serial, at)
+    JOIN ticket_holders AS holder ON holder.draw_id = ${drawId} AND holder.serial = asked.serial
+    ORDER BY at`.execute(trx);
+  return rows;
 }

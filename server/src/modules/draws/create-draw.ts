@@ -1,6 +1,7 @@
 import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
+import { announceDraw } from '../clubs/followers/announce-draw.ts';
 import { refuseSuspended } from '../clubs/suspensions.ts';
 import { limitPublications } from '../draw-log/limit-publications.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
@@ -34,6 +35,7 @@ export async function createDraw(
     await insertDraw(trx, { id: drawId, ownerId, codeKey, now }, words);
     await giveShortCode(trx, context, { drawId });
     await publishDraw(trx, context, { drawId, now });
+    await announceDraw(trx, { ownerId, drawId, now });
     if (draft.entryCost.amount === 0) return;
     const { timezone } = draft;
     await startDigests(trx, { ownerId, timezone, now, isPackage: false });

@@ -1,5 +1,6 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
 import { isErasedEmail } from '@clubdraw/domain/erased-email';
+import { isToFollower } from '@clubdraw/domain/follower-mails';
 import { isToOwner } from '@clubdraw/domain/owner-mails';
 import pLimit from 'p-limit';
 import type { Context } from '../../context.ts';
@@ -13,6 +14,7 @@ import { mails } from '../../metrics/tallies.ts';
 import { inSpan } from '../../tracing/spans.ts';
 import { countTry, markMailRefused, markMailsSent, postponeMail } from './mails.store.ts';
 import { messageIdOf } from './message-id.ts';
+import { followingPathOf } from './followers/follow-links.ts';
 import { confirmPathOf, notYouPathOf } from './entry-links.ts';
 import { prizePathOf } from './prize-link.ts';
 import { readMails, type WaitingMail } from './read-mails.ts';
@@ -114,6 +116,14 @@ function withLink(context: Context, { id, mail }: WaitingMail): Mail {
   if (mail.kind === 'resultTold') {
     const notYouPath = mail.entryId && notYouPathOf(context, mail.entryId);
     return { ...mail, unsubscribePath: unsubscribePathOf(context, id), notYouPath };
+  }
+  if (isToFollower(mail)) {
+    const followingPath = mail.kind === 'followAsked' ? followingPathOf(context, id) : undefined;
+    return {
+      ...mail,
+      unsubscribePath: unsubscribePathOf(context, id),
+      ...(followingPath && { followingPath }),
+    };
   }
   if (isToOwner(mail)) return { ...mail, unsubscribePath: unsubscribePathOf(context, id) };
   if ('rank' in mail) return { ...mail, prizePath: prizePathOf(context, mail) };

@@ -1,6 +1,8 @@
 import { accountChanged } from './account-changed.store.ts';
 import { clubRegistered } from './club-registered.store.ts';
+import { drawPublished } from './followers/draw-published.store.ts';
 import { entriesClosed } from './entries-closed.store.ts';
+import { followAsked } from './followers/follow-asked.store.ts';
 import { membershipPaid } from './membership-paid.store.ts';
 import { drawDrawn } from './owner-news/draw-drawn.store.ts';
 import { firstSale } from './owner-news/first-sale.store.ts';
@@ -10,6 +12,7 @@ import { postalEntries } from './owner-news/postal-entries.store.ts';
 import { refundWaits } from './owner-news/refund-waits.store.ts';
 import { salesOfDay } from './owner-news/sales-of-day.store.ts';
 import { soldOut } from './owner-news/sold-out.store.ts';
+import { placesFree } from './followers/places-free.store.ts';
 import { passedOver } from './passed-over.store.ts';
 import { prizeObjected } from './prize-objected.store.ts';
 import { refundStarted } from './refund-started.store.ts';
@@ -44,6 +47,9 @@ export const mailKinds = {
   drawDrawn,
   refundWaits,
   membersOfWeek,
+  followAsked,
+  placesFree,
+  drawPublished,
 } as const;
 
 const news: ReadonlySet<string> = new Set(

@@ -15,6 +15,9 @@ import { it } from '../../../test/shop-test.ts';
 /** How a draw is sold: plainly, or with bundles, a limit for each person, or both. */
 type Sold = { bundles?: { count: number; price: number }[]; maxPerPerson?: number };
 
+/** A draw of three places, of which those that run are drawn and settled on the way. */
+const morePrizes = [{ prize: 'A kayak', quantity: 2 }];
+
 type Step =
   | { do: 'buy'; counts: number[]; persons: number }
   | { do: 'takeBack'; which: number; copies: number }
@@ -204,7 +207,7 @@ describe('any history of purchases, crashes and cancelling', () => {
         fc.integer({ min: 6, max: 12 }),
         sold,
         async (steps, ticketCap, how) => {
-          const sale = await buildSale(shop, { ticketCap, ...how });
+          const sale = await buildSale(shop, { ticketCap, morePrizes, ...how });
           for (const taken of steps) {
             await take(shop, sale, taken);
             await checkInvariants(shop.context.db);

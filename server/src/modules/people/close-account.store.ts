@@ -96,5 +96,6 @@ async function forgetMails(trx: Trx, { ownerId, email }: Closing): Promise<void>
     DELETE FROM mails WHERE lower(recipient) = ${email}
       AND kind = ANY (${[...mailsToOwners]}::text[])`.execute(trx);
   await sql`DELETE FROM owner_mail_stops WHERE owner_id = ${ownerId}`.execute(trx);
+  await sql`DELETE FROM followers WHERE owner_id = ${ownerId}`.execute(trx);
   await sql`DELETE FROM owner_digests WHERE owner_id = ${ownerId}`.execute(trx);
 }

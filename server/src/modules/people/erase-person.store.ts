@@ -77,6 +77,7 @@ async function eraseMails(trx: Trx, { email, mailbox }: Erasing): Promise<void> 
     DELETE FROM mails WHERE lower(recipient) = ${email}
       AND kind <> ALL (${[...mailsToOwners]}::text[])`.execute(trx);
   await sql`DELETE FROM mail_stops WHERE mailbox = ${mailbox}`.execute(trx);
+  await sql`DELETE FROM followers WHERE mailbox = ${mailbox}`.execute(trx);
 }
 
 /** Codes, sessions and holds that are over; an owner with the same address keeps those of the account. */

@@ -100,6 +100,14 @@ const kinds: readonly Kind[] = [
       WHERE mailbox = ${canonicalEmail(email)} ORDER BY stopped_at`,
   },
   {
+    heading: 'Mails that you asked a club for',
+    rows: (email) => sql`
+      SELECT club_name AS "Club", draws.name AS "Draw that you wait for", asked_at AS "Asked",
+        confirmed_at AS "Confirmed"
+      FROM followers JOIN clubs USING (owner_id) LEFT JOIN draws ON draws.id = draw_id
+      WHERE mailbox = ${canonicalEmail(email)} ORDER BY asked_at, draw_id`,
+  },
+  {
     heading: 'Codes that you asked for',
     rows: (email) => sql`
       SELECT purpose AS "For", asked_at AS "Asked", spent_at AS "Used" FROM one_time_codes

@@ -33,6 +33,7 @@ it('everything of a person, and nothing of another, is one file with a heading f
     'Prizes',
     'Mails to you',
     'Mails that you ended',
+    'Mails that you asked a club for',
     'Codes that you asked for',
     'Sign-ins',
   ]);

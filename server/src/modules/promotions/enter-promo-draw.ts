@@ -31,6 +31,8 @@ export type Entrant = {
   phone: string | null;
   /** The terms that the page showed. */
   termsVersion: string | null;
+  /** The `via` of the link by which they came. */
+  via?: string | null;
   /** The proof of work as sent. */
   proof?: string | undefined;
 };

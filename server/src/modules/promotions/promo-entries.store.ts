@@ -11,13 +11,14 @@ export type NewEntry = {
   name: string | null;
   phone: string | null;
   termsVersion: string | null;
+  via?: string | null;
   now: Date;
 };
 
 /** - already: this mailbox has its ticket; the serial is null unless this call gave a ticket. */
 export type EntryVerdict = 'entered' | 'already' | 'full' | 'closed';
 
-/** $1 draw, $2 now, $3 entry, $4 e-mail, $5 mailbox, $6 name, $7 phone, $8 terms that were shown. */
+/** $1 draw, $2 now, $3 entry, $4 e-mail, $5 mailbox, $6 name, $7 phone, $8 terms that were shown, $9 via. */
 const enter = `
   WITH draw AS MATERIALIZED (
     SELECT *, least(capacity - tickets_sold, code_space - tickets_issued) - places_held AS room
@@ -28,11 +29,11 @@ const enter = `
   ),
   entry AS (
     INSERT INTO promo_entries
-      (id, draw_id, email, canonical_email, name, phone, terms_version_id, created_at,
+      (id, draw_id, email, canonical_email, name, phone, terms_version_id, created_at, via,
        awaits_confirmation)
     SELECT $3::uuid, id, $4::text, $5::text, $6::text, $7::text,
       accepted_terms($8::uuid, owner_id, id, terms_version_id), $2::timestamptz,
-      confirm_entries
+      $9::text, confirm_entries
     FROM draw WHERE room > 0
     ON CONFLICT (draw_id, canonical_email) WHERE way = 'promo' DO NOTHING
     RETURNING id
@@ -58,9 +59,10 @@ export async function insertEntry(
   trx: Trx,
   entry: NewEntry,
 ): Promise<{ verdict: EntryVerdict; serial: number | null }> {
-  const { drawId, now, id, email, canonicalEmail, name, phone, termsVersion } = entry;
+  const { drawId, now, id, email, canonicalEmail, name, phone, termsVersion, via = null } = entry;
+  const facts = [drawId, now, id, email, canonicalEmail, name, phone, termsVersion, via];
   const { rows } = await trx.executeQuery<{ verdict: EntryVerdict; serial: number | null }>(
-    CompiledQuery.raw(enter, [drawId, now, id, email, canonicalEmail, name, phone, termsVersion]),
+    CompiledQuery.raw(enter, facts),
   );
   const [row] = rows;
   if (!row) throw new RangeError('an entry has a verdict');

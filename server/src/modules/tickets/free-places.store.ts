@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
+import { freedAt } from './freed-at.store.ts';
 
 export type Release = {
   drawId: string;
@@ -37,7 +38,7 @@ export async function markReleased(db: Db, release: Release): Promise<boolean> {
       UPDATE draw_people SET taken = taken - freed.count
       FROM freed WHERE draw_people.draw_id = ${drawId}::uuid AND mailbox = mailbox_of(freed.email)
     )
-    UPDATE draws SET places_held = places_held - freed.count
+    UPDATE draws SET places_held = places_held - freed.count, freed_at = ${freedAt(now)}
     FROM freed WHERE id = ${drawId}::uuid`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -98,6 +99,7 @@ export async function markVoid(
       RETURNING ticket_count
     )
     UPDATE draws SET tickets_sold = tickets_sold - (SELECT count(*) FROM taken)::int,
-      members = members - (SELECT count(*) FROM member WHERE ticket_count = 0)::int
+      members = members - (SELECT count(*) FROM member WHERE ticket_count = 0)::int,
+      freed_at = CASE WHEN EXISTS (SELECT FROM taken) THEN ${freedAt(now)} ELSE freed_at END
     WHERE id = ${drawId}`.execute(trx);
 }

@@ -13,6 +13,8 @@ export type Reservation = {
   method: string;
   /** The terms that the buyer saw. */
   termsVersion: string | null;
+  /** The `via` of the link by which the buyer came. */
+  via?: string | null;
   clientHash: Buffer;
   networkHash: Buffer;
   /** The person, in a draw with a limit for each; null in every other. */

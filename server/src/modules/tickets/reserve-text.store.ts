@@ -14,9 +14,9 @@ export const reserve = `
       sum(count) OVER network - count AS places_before
     FROM unnest($5::uuid[], $6::text[], $7::text[], $8::text[], $9::int[], $10::int[], $11::bigint[],
     $12::bigint[], $13::text[], $14::bytea[], $15::bytea[], $16::boolean[],
-    $17::uuid[]/*parameter*/) WITH ORDINALITY
+    $17::uuid[], $18::text[]/*parameter*/) WITH ORDINALITY
       AS x(id, account_id, email, phone, count, asked_revision, total, fee, method, client_hash,
-        network_hash, is_proven, shown_terms/*column*/, ord)
+        network_hash, is_proven, shown_terms, via/*column*/, ord)
     WINDOW network AS (PARTITION BY network_hash ORDER BY ord)
   ),
   draw AS MATERIALIZED (
@@ -69,11 +69,11 @@ export const reserve = `
   written AS (
     INSERT INTO payments (
       id, draw_id, owner_id, account_id, email, phone, count, total_minor, fee_minor, currency,
-      method, terms_version_id, client_hash, network_hash, state, open_slot, line_number,
+      method, terms_version_id, client_hash, network_hash, via, state, open_slot, line_number,
       held_until, check_at, created_at)
     SELECT id, draw_id, owner_id, account_id, email, phone, count, total, fee, currency,
       method, accepted_terms(shown_terms, owner_id, draw_id, terms_version_id), client_hash,
-      network_hash, 'reserved', slot, nextval('checkout_line'),
+      network_hash, via, 'reserved', slot, nextval('checkout_line'),
       CASE WHEN is_pressed THEN $4::timestamptz ELSE $3::timestamptz END, 'infinity',
       $2::timestamptz
     FROM (SELECT * FROM held ORDER BY ord) AS held
@@ -93,12 +93,12 @@ export const reserve = `
   ORDER BY wanted.ord`;
 
 const limitParts = {
-  parameter: ', $18::text[]',
+  parameter: ', $19::text[]',
   column: ', mailbox',
   people: `
   person AS MATERIALIZED (
     SELECT mailbox, taken FROM draw_people
-    WHERE draw_id = (SELECT draw_id FROM draw) AND mailbox = ANY ($18::text[])
+    WHERE draw_id = (SELECT draw_id FROM draw) AND mailbox = ANY ($19::text[])
     FOR UPDATE
   ),`,
   allowance: `max_per_person - coalesce(taken, 0) AS allowance,

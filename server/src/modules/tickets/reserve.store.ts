@@ -37,6 +37,7 @@ export async function reserveBatch(db: Db, batch: ReserveBatch): Promise<Reserve
     all.map((one) => one.networkHash),
     all.map((one) => one.isProven),
     all.map((one) => one.termsVersion),
+    all.map((one) => one.via ?? null),
   ];
   // Who saw no limit saw another revision than a draw with one has, and holds nothing there.
   const hasLimit = all.some(({ mailbox }) => mailbox !== null);

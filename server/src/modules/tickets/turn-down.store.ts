@@ -1,6 +1,7 @@
 import type { Money } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
+import { freedAt } from './freed-at.store.ts';
 
 export type TurnedDown = {
   drawId: string;
@@ -31,7 +32,7 @@ export async function turnDownPayment(trx: Trx, news: TurnedDown): Promise<boole
       FOR UPDATE
     ),
     freed AS (
-      UPDATE draws SET places_held = places_held - before.count
+      UPDATE draws SET places_held = places_held - before.count, freed_at = ${freedAt(now)}
       FROM before WHERE draws.id = ${drawId}::uuid AND before.state <> 'released'
     ),
     person AS (

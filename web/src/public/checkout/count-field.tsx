@@ -1,4 +1,5 @@
 import { totalPath } from '@clubdraw/contract/pages/public-paths';
+import { withVia } from '@clubdraw/domain/via';
 import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { Icon } from '../frame/icon.tsx';
@@ -11,7 +12,7 @@ function Step({ order: { draw, count, most }, step }: StepProps) {
   return (
     <a
       className="icon-btn"
-      href={next < 1 || next > most ? undefined : totalPath(draw.id, next)}
+      href={next < 1 || next > most ? undefined : withVia(totalPath(draw.id, next), draw.via)}
       data-step={step}
       aria-label={step > 0 ? 'One more' : 'One fewer'}
     >

@@ -2,6 +2,7 @@ import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import { drawPath, totalPath } from '@clubdraw/contract/pages/public-paths';
 import * as messages from '@clubdraw/domain/messages';
 import { times } from '@clubdraw/domain/money';
+import { withVia } from '@clubdraw/domain/via';
 import { useEffect, useRef } from 'react';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { isSent, pricedOrder } from './priced-order.ts';
@@ -19,6 +20,10 @@ function withCount(order: PageOrder, count: number): PageOrder {
   return { ...order, count, total: times(order.draw.entryCost, count) };
 }
 
+function addressOf({ draw }: Pick<PageOrder, 'draw'>, count: number): string {
+  return withVia(totalPath(draw.id, count), draw.via);
+}
+
 /**
  * Takes an order with another number of tickets. The address follows it: so a reload keeps it, and the way
  * back from the payment page.
@@ -28,7 +33,7 @@ async function change(order: PageOrder, count: number, tell: CountingProps['tell
     ? await pricedOrder(order, count)
     : withCount(order, count);
   if (!next) return;
-  history.replaceState(history.state, '', totalPath(next.draw.id, next.count));
+  history.replaceState(history.state, '', addressOf(next, next.count));
   tell(next);
 }
 
@@ -39,7 +44,7 @@ function writeSteps(steps: Element, { draw, count, most }: PageOrder): void {
   for (const link of steps.querySelectorAll('a')) {
     const next = count + Number(link.dataset['step']);
     if (next < 1 || next > most) link.removeAttribute('href');
-    else link.href = totalPath(draw.id, next);
+    else link.href = addressOf({ draw }, next);
   }
   // A link that leads nowhere any more has lost the focus with its address.
   if (steps.querySelector('a:not([href]):focus'))

@@ -2,6 +2,7 @@ import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import { totalPath } from '@clubdraw/contract/pages/public-paths';
 import { sameOrLess } from '@clubdraw/domain/bundle-words';
 import { showAmount } from '@clubdraw/domain/money';
+import { withVia } from '@clubdraw/domain/via';
 import type { PriceLine } from '@clubdraw/domain/price-of';
 
 function wordsOf({ tickets, times }: PriceLine): string {
@@ -36,7 +37,7 @@ export function PriceLines({ order: { draw, price } }: { order: PageOrder }) {
       {better ? (
         <a
           className="btn quiet wide"
-          href={totalPath(draw.id, better.count)}
+          href={withVia(totalPath(draw.id, better.count), draw.via)}
           data-count={better.count}
         >
           {sameOrLess(better)}

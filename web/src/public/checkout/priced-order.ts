@@ -1,5 +1,6 @@
 import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import { totalPath } from '@clubdraw/contract/pages/public-paths';
+import { withVia } from '@clubdraw/domain/via';
 
 /** The page of the same draw with another number of tickets, as the server writes it. */
 async function pageOf(path: string): Promise<Document | undefined> {
@@ -30,7 +31,7 @@ let newest = 0;
 export async function pricedOrder(order: PageOrder, count: number): Promise<PageOrder | undefined> {
   newest += 1;
   const mine = newest;
-  const path = totalPath(order.draw.id, count);
+  const path = withVia(totalPath(order.draw.id, count), order.draw.via);
   const page = await pageOf(path);
   if (mine !== newest || isSent()) return undefined;
   const priced = page && orderIn(page);

@@ -70,8 +70,8 @@ export function TotalPage({ order: rendered, draw, fairness, ...served }: TotalP
         notes={served.notes}
         remedy={part && { Counting: part.Counting, order, tell: setOrder }}
         call={(buyer) => {
-          const { id: drawId, termsVersion } = order.draw;
-          return startPaymentCall({ drawId, count: order.count, termsVersion, ...buyer });
+          const { id: drawId, termsVersion, via } = order.draw;
+          return startPaymentCall({ drawId, count: order.count, termsVersion, via, ...buyer });
         }}
       />
     ),

@@ -4,6 +4,7 @@ import { freeEntryPath } from '@clubdraw/contract/pages/free-entry-path';
 import { drawPath, termsPath, totalPath } from '@clubdraw/contract/pages/public-paths';
 import { canEnterForFree } from '@clubdraw/domain/free-entry-messages';
 import { atMostForEach } from '@clubdraw/domain/limit-messages';
+import { withVia } from '@clubdraw/domain/via';
 import * as messages from '@clubdraw/domain/messages';
 import { withoutWords } from '../draw/below-the-ticket.tsx';
 import { chanceSentence } from '../draw/describe-draw.ts';
@@ -54,7 +55,10 @@ function insteadOf(
   const isOverLimit = most > 0 && reason === atMostForEach(most);
   const count = isOverLimit ? Math.min(most, left) : left;
   if (count < 1 || !(isOverLimit || reason === messages.ticketsLeft(left))) return null;
-  return { href: totalPath(draw.id, count), name: `Buy ${wholeNumber(count)} instead` };
+  return {
+    href: withVia(totalPath(draw.id, count), draw.via),
+    name: `Buy ${wholeNumber(count)} instead`,
+  };
 }
 
 /** The order as the page's script has it: without what the server alone writes. */
@@ -87,7 +91,7 @@ export function totalView({ order, draw, reason }: Kind<'total'>): PageView {
         {...servedParts({ club: sold, isFree: order?.total.amount === 0 })}
         empty={
           <NoOrder
-            back={draw && { href: drawPath(draw.id), name: 'Back to the draw' }}
+            back={draw && { href: withVia(drawPath(draw.id), draw.via), name: 'Back to the draw' }}
             problem={reason ?? nothingNamed}
             instead={insteadOf(draw, reason)}
           />

@@ -1,8 +1,12 @@
 import type { ClubFace, ClubPage as Club } from '@clubdraw/contract/pages/page-club';
+import { followPath } from '@clubdraw/contract/pages/club-paths';
 import { winnersPath } from '@clubdraw/contract/pages/public-paths';
 import * as clubMessages from '@clubdraw/domain/club-messages';
 import { paragraphsOf } from '@clubdraw/domain/paragraphs';
 import { ClubDisc } from '../frame/club-badge.tsx';
+import { FollowFields } from '../follow/follow-fields.tsx';
+import { newsPromise } from '../follow/follow-page.tsx';
+import { SocialLinks } from '../promo/social-links.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
 import { DrawRow, PackageRow, PastRow } from './club-rows.tsx';
 import { Contact } from './contact.tsx';
@@ -29,6 +33,7 @@ function Face({ club }: { club: ClubFace }) {
           )}
         </div>
       </div>
+      <SocialLinks draw={club} />
       {isSuspended ? <p className="strong">{clubMessages.clubSuspended}</p> : null}
       {about === null ? null : (
         <div className="about">
@@ -70,6 +75,44 @@ function OnSale({ club, open, packages }: Pick<Club, 'club' | 'open' | 'packages
   );
 }
 
+/** The way to hear of the next draw; no other mail comes, and nobody sees who follows. */
+function Follow({ club }: { club: ClubFace }) {
+  return (
+    <section aria-labelledby="follow">
+      <h2 id="follow">
+        Follow <bdi>{shownNameOf(club)}</bdi>
+      </h2>
+      <p className="dim">{newsPromise}</p>
+      <FollowFields action={followPath(club.ownerId)} button="Follow" />
+    </section>
+  );
+}
+
+/** Everybody can recompute each draw: how, in short, and where. */
+function Checked() {
+  return (
+    <section aria-labelledby="checked">
+      <h2 id="checked">How draws are checked</h2>
+      <ol className="steps">
+        <li>
+          Before the first ticket, the rules and a secret seed are fixed in public, with a
+          signature.
+        </li>
+        <li>
+          At the close, the list of tickets is sealed. Nobody can add or remove one after that.
+        </li>
+        <li>
+          A public random value that nobody knew before and the seed give the winner. Your browser,
+          or a program of yours, computes the same.
+        </li>
+      </ol>
+      <p>
+        Each draw has the link “Check this draw”. <a href="/example">See how it works</a>
+      </p>
+    </section>
+  );
+}
+
 /** A club's own page: its face, what it sells, and how its latest draws went. */
 export function ClubPage({ club, open, packages, past, hasEarlier }: Club) {
   return (
@@ -77,6 +120,7 @@ export function ClubPage({ club, open, packages, past, hasEarlier }: Club) {
       <main className="page pub lists">
         <Face club={club} />
         <OnSale club={club} open={open} packages={packages} />
+        {club.isSuspended ? null : <Follow club={club} />}
         <section aria-labelledby="past">
           <h2 id="past">Winners</h2>
           {past.length === 0 ? <p className="empty">No draw has been held yet.</p> : null}
@@ -91,6 +135,7 @@ export function ClubPage({ club, open, packages, past, hasEarlier }: Club) {
             </p>
           ) : null}
         </section>
+        <Checked />
       </main>
       <PageFooter />
     </>

@@ -1,11 +1,14 @@
 import type { Site } from '@clubdraw/contract/pages/pages';
-import { clubPath, picturePath, winnersPath } from '@clubdraw/contract/pages/public-paths';
+import { clubPageOf } from '@clubdraw/contract/pages/club-paths';
+import { picturePath, winnersPath } from '@clubdraw/contract/pages/public-paths';
+import { socialNetworks } from '@clubdraw/domain/socials';
 import { stockOf, type Stock } from '@clubdraw/domain/stock';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
 import { shortened } from '../frame/shortened.ts';
 import { themeColors } from '../frame/theme-colors.ts';
 import { ClubPage, shownNameOf } from './club-page.tsx';
+import { socialIcon } from '../promo/social-links.tsx';
 import { WinnersPage } from './winners-page.tsx';
 import clubSheet from './club-page.css?inline';
 import winnersSheet from './winners-page.css?inline';
@@ -24,7 +27,7 @@ export function clubView(props: Kind<'club'>, site: Site): PageView {
   return {
     head: {
       ...plainHead(name, shortened(description)),
-      canonical: site.publicUrl + clubPath(club.ownerId),
+      canonical: site.publicUrl + clubPageOf(club),
       isPrivate: false,
       image: club.clubImageId
         ? { url: site.publicUrl + picturePath(club.clubImageId), alt: name, size: undefined }
@@ -33,7 +36,7 @@ export function clubView(props: Kind<'club'>, site: Site): PageView {
     },
     style: pageStyle(clubSheet, papersOf(stock, [...open, ...packages, ...past])),
     paper: stock,
-    icons: [],
+    icons: socialNetworks.filter((network) => club.socials[network]).map(socialIcon),
     behaviour: undefined,
     element: <ClubPage {...props} />,
   };

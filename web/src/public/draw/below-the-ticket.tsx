@@ -6,6 +6,7 @@ import { conditionsOn, ThisDraw } from '../frame/this-draw.tsx';
 import { PerksTeaser } from '../frame/perks-teaser.tsx';
 import { WinnerList } from './winner-list.tsx';
 import { HowTheWinnerIsFound } from './how-the-winner-is-found.tsx';
+import { WaitLink } from './wait-link.tsx';
 
 /** The club's own words about a draw, which the server alone writes; nothing for a draw without any. */
 function DrawWords({ draw: { description } }: { draw: PageDraw }) {
@@ -22,6 +23,7 @@ function DrawWords({ draw: { description } }: { draw: PageDraw }) {
 export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
   return (
     <>
+      <WaitLink draw={props.draw} />
       <WinnerList draw={props.draw} />
       {props.draw.sources ? <p>{freeTicketsInWords(props.draw.sources)}</p> : null}
       <Organiser club={props.draw} />

@@ -46,17 +46,10 @@ function Chance({ draw }: { draw: PageDraw }) {
 export function DrawResult({ draw }: { draw: PageDraw }) {
   const { result } = draw;
   if (!result) return null;
-  const { winnerCode, drawnCode, passedOver, winners = [] } = result;
-  const several = winners.length > 1;
+  const { winnerCode, drawnCode, passedOver, winners } = result;
   const code = winnerCode ?? drawnCode;
-  const isPlain = winnerCode !== null && passedOver.length === 0 && !several;
-  const title = several
-    ? 'Place 1'
-    : winnerCode
-      ? 'Winning ticket'
-      : passedOver[0]
-        ? 'Drawn ticket'
-        : 'Winning numbers';
+  const isPlain = winnerCode !== null && passedOver.length === 0 && !winners?.[1];
+  const title = winnerCode ? 'Winning ticket' : passedOver[0] ? 'Drawn ticket' : 'Winning numbers';
   return (
     <div className="t-stub">
       <h2>{code === null ? 'No winner' : title}</h2>

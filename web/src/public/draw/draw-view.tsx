@@ -35,8 +35,8 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
       isPrivate: false,
       themeColor: themeColors[draw.stock],
     },
+    paper: draw.offer?.bundles[0] ? `${draw.stock} bundled` : draw.stock,
     style: pageStyle(sheetOf(draw), [draw.stock]),
-    paper: draw.stock,
     icons: [
       'share-network',
       'magnifying-glass-plus',

@@ -1,5 +1,6 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { totalPath } from '@clubdraw/contract/pages/public-paths';
+import { withVia } from '@clubdraw/domain/via';
 import { atMostForEach } from '@clubdraw/domain/limit-messages';
 import { showAmount, times, type Money } from '@clubdraw/domain/money';
 import type { Bundle } from '@clubdraw/domain/price-of';
@@ -19,7 +20,7 @@ function Bundles({ draw }: { draw: PageDraw }) {
     <ul className="bundles" aria-label="Bundles">
       {offered.map((bundle) => (
         <li key={bundle.count}>
-          <a href={totalPath(draw.id, bundle.count)}>
+          <a href={withVia(totalPath(draw.id, bundle.count), draw.via)}>
             <span>
               <b>{bundle.count} tickets</b>{' '}
               <small>save {showAmount(savedBy(bundle, entryCost))}</small>
@@ -34,11 +35,12 @@ function Bundles({ draw }: { draw: PageDraw }) {
   );
 }
 
-/** The bundles of a draw and its limit for each person, which the server alone writes. */
+/** The part of the form that the server alone writes: bundles, the limit for each person, and the name of the link that led here. */
 export function Offers({ draw }: { draw: PageDraw }) {
   const limit = draw.offer?.maxPerPerson ?? null;
   return (
     <>
+      {draw.via ? <input type="hidden" name="via" value={draw.via} /> : null}
       <Bundles draw={draw} />
       {limit === null ? null : <p className="small dim">{atMostForEach(limit)}</p>}
     </>

@@ -114,21 +114,19 @@ export function TicketForm({ draw, offers }: { draw: PageDraw; offers?: ReactNod
           {showAmount(draw.entryCost)} <small>{currency}</small>
         </span>
       </p>
-      {draw.offer ? <ServerText id="offers">{offers}</ServerText> : null}
+      <ServerText id="offers">{offers}</ServerText>
       <div className="buy">
         <CountField
           count={count ?? 0}
           max={Math.min(maxTicketsPerPurchase, leftOf(draw), affordable(draw))}
           objection={objection}
         />
-        {draw.offer?.bundles[0] ? null : (
-          <p className="total">
-            <span className="small">Total</span>
-            <b>
-              {showAmount(total)} <small>{currency}</small>
-            </b>
-          </p>
-        )}
+        <p className="total">
+          <span className="small">Total</span>
+          <b>
+            {showAmount(total)} <small>{currency}</small>
+          </b>
+        </p>
         <p className="err" id="count-error" role="alert">
           {objection ? (
             <>

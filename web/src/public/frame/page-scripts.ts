@@ -11,7 +11,8 @@ export type ScriptName =
   | 'join'
   | 'membership'
   | 'verify'
-  | 'poster';
+  | 'poster'
+  | 'embed';
 
 type PageScript = { src: string; imports: string[] };
 

@@ -10,7 +10,7 @@ export function socialIcon(network: SocialNetwork): IconName {
 }
 
 type Props = {
-  draw: PageDraw;
+  draw: Pick<PageDraw, 'socials' | 'clubName'>;
   /** The reader is asked to follow the club: the name of the links is in sight. */
   isAsked?: boolean;
 };

@@ -13,10 +13,10 @@ export type SignUpState =
   | { kind: 'joined' | 'already'; text: string; email: string; secret: string | undefined };
 
 /** The draw, and the terms that its page leads to. */
-type Joined = Pick<PageDraw, 'id' | 'termsVersion'>;
+type Joined = Pick<PageDraw, 'id' | 'termsVersion' | 'via'>;
 
 /** Sends a sign-up, one at a time (product §4.11). */
-export function useSignUp({ id: drawId, termsVersion }: Joined): {
+export function useSignUp({ id: drawId, termsVersion, via }: Joined): {
   state: SignUpState;
   send: (entrant: Entrant) => Promise<void>;
 } {
@@ -27,7 +27,7 @@ export function useSignUp({ id: drawId, termsVersion }: Joined): {
     if (isSending.current) return;
     isSending.current = true;
     setState({ kind: 'busy' });
-    const outcome = await ask(signUpCall({ drawId, termsVersion, ...entrant }));
+    const outcome = await ask(signUpCall({ drawId, termsVersion, via, ...entrant }));
     isSending.current = false;
     const { email } = entrant;
     if (outcome.kind !== 'answer') {

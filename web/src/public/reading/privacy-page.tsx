@@ -79,6 +79,10 @@ function ForHowLong({ mail }: { mail: ReactNode }) {
           cancelled, or its prize claimed.
         </li>
         <li>What a mail says and to whom: {keptDays.mails} days after it was sent.</li>
+        <li>
+          Your address, if you ask a club for e‑mails: until you end them, and{' '}
+          {keptDays.unconfirmedFollowers} days if you do not confirm it.
+        </li>
         <li>Codes that we send to sign you in: {keptDays.codes} days.</li>
         <li>What Stripe tells us about payments: {keptDays.events} days.</li>
       </ul>

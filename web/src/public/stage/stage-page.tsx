@@ -6,10 +6,10 @@ import {
 } from '@clubdraw/contract/draws/draw-standing';
 import { packagePath, qrPath } from '@clubdraw/contract/pages/public-paths';
 import type { PageStagedDraw } from '@clubdraw/contract/pages/page-draw';
-import { placesMs, revealMs } from '@clubdraw/domain/reveal';
+import { allPlacesMs, revealMs } from '@clubdraw/domain/reveal';
 import { useEffect, useState, type ReactNode } from 'react';
 import { sceneOf } from '../../stage/scene.ts';
-import { shownOf } from '../../stage/stage-words.ts';
+import { resultOn, shownOf } from '../../stage/stage-words.ts';
 import { Stage, type StageIcons } from '../../stage/stage.tsx';
 import { useDrawStage } from '../../stage/use-draw-stage.ts';
 import { useStageClock } from '../../stage/use-stage-clock.ts';
@@ -47,8 +47,8 @@ function firstReplay(
 ): number | null {
   // A LIVE draw is drawn once its numbers are shown; the others are shown once they are drawn.
   const codeMs = runMethod === 'LIVE' ? 0 : revealMs(numbers.length);
-  const places = standing.result?.winners?.length ?? 1;
-  const showMs = codeMs + placesMs(places);
+  // Long enough for the places, however many there are.
+  const showMs = codeMs + (standing.result?.winners?.[1] ? allPlacesMs : 0);
   return standing.drawnAt && now > Date.parse(standing.drawnAt) + showMs ? now : null;
 }
 
@@ -108,7 +108,7 @@ export function StagePage({ draw, stage: rendered, now: renderedAt, brand }: Sta
       isRehearsal={false}
       isReplay={replayFrom !== null}
       qr={qrPath(draw.id)}
-      own={showOwn?.({ draw, scene, code: shownOf(stage).code, result: standing.result })}
+      own={showOwn?.({ draw, scene, code: shownOf(stage).code, result: resultOn(stage) })}
       ready={<WaitsForClub clubName={draw.clubName} />}
       controls={
         <>

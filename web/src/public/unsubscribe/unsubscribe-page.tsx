@@ -1,5 +1,6 @@
 import type { MailStop } from '@clubdraw/contract/pages/mail-stop';
-import { ownerMailWords } from '@clubdraw/domain/owner-mails';
+import { clubPath } from '@clubdraw/contract/pages/public-paths';
+import { isOwnerMail, ownerMailWords, type OwnerMail } from '@clubdraw/domain/owner-mails';
 import type { ReactNode } from 'react';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { Icon } from '../frame/icon.tsx';
@@ -28,7 +29,39 @@ function resultWords({ club: stopped }: MailStop): Words {
   };
 }
 
-function ownerWords(kind: Exclude<MailStop['mails'], 'results'>): Words {
+/** The words for mails that somebody asked a club for. */
+function followerWords({ mails, club: stopped }: MailStop): Words {
+  const club = stopped?.clubName ? <bdi>{stopped.clubName}</bdi> : 'this club';
+  const goOn = stopped ? (
+    <a className="btn quiet" href={clubPath(stopped.ownerId)}>
+      See the club’s page
+    </a>
+  ) : null;
+  if (mails === 'waiting') {
+    return {
+      question: <>You wait for a free ticket in a full draw of {club}.</>,
+      button: 'Stop waiting',
+      done: <>You hear no more of free tickets in this draw.</>,
+      goOn,
+    };
+  }
+  if (mails === 'news') {
+    return {
+      question: <>You follow {club} and get one e‑mail for each of its new draws.</>,
+      button: 'Stop following',
+      done: <>You do not follow {club} any more.</>,
+      goOn,
+    };
+  }
+  return {
+    question: <>Somebody asked {club} for e‑mails to you.</>,
+    button: 'No e‑mails of this club',
+    done: <>You get nothing that was asked of {club} with your address.</>,
+    goOn,
+  };
+}
+
+function ownerWords(kind: OwnerMail): Words {
   const { name, when } = ownerMailWords[kind];
   return {
     question: (
@@ -51,9 +84,15 @@ function ownerWords(kind: Exclude<MailStop['mails'], 'results'>): Words {
   };
 }
 
+function wordsOf(stop: MailStop): Words {
+  const { mails } = stop;
+  if (mails === 'results') return resultWords(stop);
+  return isOwnerMail(mails) ? ownerWords(mails) : followerWords(stop);
+}
+
 /** Ends mails of one sort by one press, without a script and without a sign-in (product §2.27). */
 export function UnsubscribePage({ stop }: { stop: MailStop }) {
-  const words = stop.mails === 'results' ? resultWords(stop) : ownerWords(stop.mails);
+  const words = wordsOf(stop);
   return (
     <>
       <header className="pub-top">

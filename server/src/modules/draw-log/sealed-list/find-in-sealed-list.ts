@@ -1,5 +1,5 @@
 import type { Trx } from '../../../db/database.ts';
-import { findPositionOfCode, hasSealedTicket, listVoidSerials } from './sealed-list.store.ts';
+import { countLogged, findPositionOfCode, listVoidSerials } from './sealed-list.store.ts';
 
 /** Where the ticket with a code stands in a draw's sealed list; null when nobody has it. */
 export async function positionOfCode(
@@ -10,17 +10,19 @@ export async function positionOfCode(
 }
 
 /**
- * The serial of the ticket at a position of a draw's sealed list. Serials have no gaps, so each void
- * before it moves a ticket by one: no list is read for that.
+ * The serials of the tickets at different positions of a draw's sealed list, in the order of those. Serials have
+ * no gaps, so each void before it moves a ticket by one: no list is read for that. Throws RangeError for a
+ * position behind the list.
  */
-export async function serialAt(
+export async function serialsAt(
   trx: Trx,
-  { drawId, position }: { drawId: string; position: number },
-): Promise<number> {
-  const serial = serialOfPosition(await listVoidSerials(trx, drawId), position);
-  if (!(await hasSealedTicket(trx, { drawId, serial })))
-    throw new RangeError(`the sealed list has no position ${position}`);
-  return serial;
+  { drawId, positions }: { drawId: string; positions: readonly number[] },
+): Promise<number[]> {
+  const voids = await listVoidSerials(trx, drawId);
+  const serials = positions.map((position) => serialOfPosition(voids, position));
+  if ((await countLogged(trx, { drawId, serials })) !== serials.length)
+    throw new RangeError(`the sealed list is shorter than ${Math.max(...positions) + 1}`);
+  return serials;
 }
 
 /**

@@ -39,15 +39,15 @@ export async function listVoidSerials(trx: Db | Trx, drawId: string): Promise<nu
   return rows.map(({ serial }) => serial);
 }
 
-export async function hasSealedTicket(
+/** How many of some serials are in a draw's log. */
+export async function countLogged(
   trx: Trx,
-  { drawId, serial }: { drawId: string; serial: number },
-): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM draw_log WHERE draw_id = ${drawId} AND kind = 1 AND serial = ${serial}`.execute(
-    trx,
-  );
-  return rows.length === 1;
+  { drawId, serials }: { drawId: string; serials: readonly number[] },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM draw_log
+    WHERE draw_id = ${drawId} AND kind = 1 AND serial = ANY (${serials}::int[])`.execute(trx);
+  return rows[0]?.count ?? 0;
 }
 
 /**

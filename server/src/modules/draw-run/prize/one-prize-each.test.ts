@@ -113,6 +113,8 @@ describe('where nobody keeps two prizes', () => {
     const { drawId, owner, picks } = await drawnForEach(shop, twice);
     const passed: number[] = [];
     for (const place of [0, 1, 0, 2]) {
+      // Those who came to a place are told, and have their days from then on.
+      await shop.settle();
       await passDays(shop, 14);
       const code = byTheRule(picks, passed).holders[place];
       if (!code) break;

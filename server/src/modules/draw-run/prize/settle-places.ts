@@ -1,4 +1,3 @@
-import { canonicalEmail } from '@clubdraw/domain/email';
 import { passCodes, secondPrizeReason } from 'fairdraw/statements';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
@@ -14,6 +13,7 @@ import {
   toldKey,
   type StandingAward,
 } from './awards.store.ts';
+import { mailboxOf } from './mailbox-of.ts';
 import { passOut, type Because } from './pass-out.ts';
 
 /** In the certificate, for everybody. */
@@ -108,11 +108,6 @@ function causeOf(award: StandingAward, earlier: ReadonlySet<string> | null): Bec
   if (award.isTakenBack) return { code: passCodes.takenBack, reason: takenBackReason };
   if (!earlier?.has(mailboxOf(award))) return null;
   return { code: passCodes.secondPrize, reason: secondPrizeReason };
-}
-
-/** The holder as one person; somebody who is reached by post alone is a person of their own. */
-function mailboxOf({ email, serial }: StandingAward): string {
-  return email ? canonicalEmail(email) : `ticket ${serial}`;
 }
 
 async function tellHolders(

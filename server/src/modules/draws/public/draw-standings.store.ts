@@ -14,7 +14,7 @@ export type WatchedDraw = {
   draw: StoredDraw;
   seal: StoredSeal | null;
   /** The numbers of a LIVE draw that has no result yet, and since when its stage shows them. */
-  reveal: { code: string; begunAt: Date } | null;
+  reveal: { code: string; furtherCodes: (string | null)[]; begunAt: Date } | null;
 };
 
 /** Under names of their own: a draw has a column for its close too. */
@@ -56,18 +56,22 @@ export async function listWatchedDraws(db: Db, names: readonly string[]): Promis
     .select(['closes.closeHash', 'closes.sealedAt', 'closes.tickets', 'closes.roundAt'])
     .leftJoin('draw_reveals as reveal', 'reveal.draw_id', 'draws.id')
     .select(['reveal.code as revealedCode', 'reveal.begun_at as revealedFrom'])
+    .select('reveal.further_codes as furtherCodes')
     .select(['public_id as publicId', 'package_id as packageId'])
     .where(sql<boolean>`draws.id = ANY(${idsOf(names)})`)
     .execute();
   return rows.map((row) => {
     const { closeHash, sealedAt, tickets, roundAt, publicId, packageId, ...rest } = row;
-    const { revealedCode: code, revealedFrom: begunAt, ...draw } = rest;
+    const { revealedCode: code, revealedFrom: begunAt, furtherCodes, ...draw } = rest;
     return {
       name: publicId,
       packageId,
       draw: storedDraw(draw),
       seal: closeHash && sealedAt && { hash: closeHash, tickets: tickets ?? 0, sealedAt, roundAt },
-      reveal: code !== null && begunAt && draw.drawnAt === null ? { code, begunAt } : null,
+      reveal:
+        code !== null && begunAt && draw.drawnAt === null
+          ? { code, furtherCodes: furtherCodes ?? [], begunAt }
+          : null,
     };
   });
 }

@@ -1,7 +1,7 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { prizesToShow } from '@clubdraw/domain/prizes';
+import { givenSocials } from '@clubdraw/domain/socials';
 import type { FreeEntry } from '@clubdraw/domain/free-entry';
-import type { Socials } from '@clubdraw/domain/socials';
 import { stockOf } from '@clubdraw/domain/stock';
 import { drawView } from '../draw.view.ts';
 import { cardVersion } from '../../media/share-cards.ts';
@@ -9,10 +9,6 @@ import { shownResult } from './shown-result.ts';
 import { shareCardFacts } from './read-share-card.ts';
 import type { Offer } from '../find-offer.ts';
 import { hasOffer, pageOffer } from './page-offer.ts';
-
-function givenOf(socials: Socials): Partial<Socials> {
-  return Object.fromEntries(Object.entries(socials).filter(([, address]) => address !== null));
-}
 
 function onPage({ online, post }: FreeEntry): FreeEntry<string> {
   return { online, post: post && { ...post, until: post.until.toISOString() } };
@@ -40,7 +36,7 @@ export function pageDraw({ draw, seller, club, proof }: Offer, now: Date): PageD
     status: view.status,
     cancelledAt: view.cancelledAt?.toISOString() ?? null,
     stock: stockOf(view.id),
-    socials: givenOf(view.socials),
+    socials: givenSocials(view.socials),
     card: cardVersion(shareCardFacts({ draw, club, proof })),
     paymentMethods: seller.paymentMethods,
     result: view.result && shownResult(view.result),

@@ -10,6 +10,7 @@ import { showMoney } from '@clubdraw/domain/money';
 import { maximumTotal } from '@clubdraw/domain/price-bounds';
 import { priceOf } from '@clubdraw/domain/price-of';
 import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
+import { viaOf } from '@clubdraw/domain/via';
 import type { Context } from '../../../context.ts';
 import { drawFacts } from '../draw.view.ts';
 import { findOffer, type Offer } from '../find-offer.ts';
@@ -32,10 +33,12 @@ export type TotalPage = {
  */
 export async function totalPage(
   context: Context,
-  { drawId, count: typed }: { drawId: string; count: string },
+  { drawId, count: typed, via: link }: { drawId: string; count: string; via?: string },
 ): Promise<TotalPage> {
   const now = context.clock.now();
-  const draw = await publicDrawPage(context, drawId);
+  const found = await publicDrawPage(context, drawId);
+  const via = viaOf(link);
+  const draw = found && { ...found, ...(via !== null && { via }) };
   const offer = draw && (await findOffer(context, draw.id));
   if (!offer) return { order: null, draw: null, reason: null };
   if (!/^\d{1,6}$/.test(typed) && typed !== '')
@@ -45,7 +48,7 @@ export async function totalPage(
   if (reason !== null) return { order: null, draw, reason };
   const price = ticketPrice(offer.draw, count);
   const order = {
-    draw: pageDraw(offer, now),
+    draw: { ...pageDraw(offer, now), ...(via !== null && { via }) },
     count,
     most: mostOf(offer),
     total: price.total,

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 
-/** Mails of a club that a person can end: those about its free draws, and those about results. */
-export type StoppableSort = 'entries' | 'results';
+/**
+ * Mails of a club that a person can end: those about its free draws, those about results, and those that ask whether one
+ * wants to follow it.
+ */
+export type StoppableSort = 'entries' | 'results' | 'follow';
 
 type Stop = { ownerId: string; mailbox: string; sort: StoppableSort };
 
@@ -25,7 +28,9 @@ export async function insertStop(
   await trx
     .insertInto('mail_stops')
     .values({ owner_id: ownerId, mailbox, sort, stopped_at: now })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['owner_id', 'mailbox', 'sort']).doUpdateSet({ stopped_at: now }),
+    )
     .execute();
 }
 

@@ -10,6 +10,7 @@ type FreeOrder = {
   email: string;
   phone: string | null;
   termsVersion: string | null;
+  via: string | null;
   proof: string | undefined;
 };
 
@@ -25,8 +26,8 @@ export async function enterFreeDraw(
   { count, proof, ...order }: FreeOrder,
 ): Promise<{ paymentUrl: string; secret?: string }> {
   if (count !== 1) throw oneFreeEntry();
-  const { drawId, email, phone, termsVersion } = order;
-  const entrant = { drawId, email, phone, termsVersion, name: null, proof };
+  const { drawId, email } = order;
+  const entrant = { ...order, name: null, proof };
   const { entryId, secret } = await enterPromoDraw(context, entrant);
   const entry = await findFreeEntry(context, { entryId, email });
   if (!entry) throw noSuchDraw();

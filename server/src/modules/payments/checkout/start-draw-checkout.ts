@@ -113,7 +113,7 @@ async function tryToHold(
   const offer = await findOffer(context, checkout.drawId);
   if (!offer) throw noSuchDraw();
   const paymentId = context.random.uuidv7();
-  const { drawId, email, phone, count, termsVersion, clientAddress } = checkout;
+  const { drawId, email, phone, count, termsVersion, via, clientAddress } = checkout;
   const places = await reservePlaces(context, {
     drawId,
     reservation: {
@@ -123,6 +123,7 @@ async function tryToHold(
       phone,
       count,
       termsVersion,
+      via,
       clientHash: clientHash(context, clientAddress),
       networkHash: networkHash(context, clientAddress),
       isProven,

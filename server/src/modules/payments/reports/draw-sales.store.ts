@@ -83,3 +83,22 @@ export async function listDaysOfSales(
     GROUP BY day ORDER BY day`.execute(db);
   return rows;
 }
+
+export type SalesOfLink = { via: string; tickets: number; gross: number };
+
+/** The links with a `via` that sold most, of those that sold something: what was paid, and entries. */
+export async function listSalesOfLinks(
+  db: Db,
+  { drawId, limit }: { drawId: string; limit: number },
+): Promise<SalesOfLink[]> {
+  const { rows } = await sql<SalesOfLink>`
+    SELECT via, sum(count)::bigint AS tickets, sum(total)::bigint AS gross
+    FROM (
+      SELECT via, count, total_minor AS total FROM payments
+      WHERE draw_id = ${drawId} AND state = 'paid' AND via IS NOT NULL
+      UNION ALL
+      SELECT via, 1, 0 FROM promo_entries WHERE draw_id = ${drawId} AND via IS NOT NULL
+    ) AS sale
+    GROUP BY via ORDER BY tickets DESC, via LIMIT ${limit}`.execute(db);
+  return rows;
+}

@@ -69,8 +69,9 @@ describe('getDrawSales', () => {
       phone: null,
       termsVersion: null,
     });
-    const { days, ...money } = await salesOf(shop, drawId, owner);
+    const { days, links, waiting, ...money } = await salesOf(shop, drawId, owner);
     expect(days).toMatchObject([{ tickets: 1, gross: 0 }]);
+    expect([links, waiting]).toEqual([[], 0]);
     expect(money).toEqual({
       currency: 'AUD',
       gross: 0,

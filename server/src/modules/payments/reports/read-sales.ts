@@ -4,9 +4,19 @@ import type { SalesSummary } from '@clubdraw/contract/payments/sales-summary';
 import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
 import type { Currency, Money } from '@clubdraw/domain/money';
 import type { Context } from '../../../context.ts';
+import { countWaiting } from '../../clubs/followers/count-waiting.ts';
 import { findOwnedSale } from '../../draws/read-own-draw.ts';
 import { findOwnedPackage } from '../../packages/read-own-package.ts';
-import { listDaysOfSales, sumDrawMoney, sumPackageMoney, type Sums } from './draw-sales.store.ts';
+import {
+  listDaysOfSales,
+  listSalesOfLinks,
+  sumDrawMoney,
+  sumPackageMoney,
+  type Sums,
+} from './draw-sales.store.ts';
+
+/** Links that an owner sees; somebody else's made-up names fill no page. */
+const mostLinks = 50;
 
 /**
  * The money of one of the owner's draws and its sales by day.
@@ -21,8 +31,11 @@ export async function readDrawSales(
   const { drawId } = owned;
   const sums = await sumDrawMoney(context.db, drawId);
   const days = await listDaysOfSales(context.db, { drawId, timezone });
+  const links = await listSalesOfLinks(context.db, { drawId, limit: mostLinks });
   return {
     ...summedSales(sums, currency),
+    waiting: await countWaiting(context, drawId),
+    links: links.map(({ gross, ...link }) => ({ ...link, gross: { amount: gross, currency } })),
     days: days.map(({ gross, ...day }) => ({ ...day, gross: { amount: gross, currency } })),
   };
 }

@@ -22,6 +22,7 @@ import { MoneyCard } from '../../details/money-card.tsx';
 import { orderToPassOver, passOverOrder } from '../../details/pass-over-order.ts';
 import { useDrawNews, type Shown } from '../../figures/use-draw-news.ts';
 import { RefundsCard } from '../../details/refunds-card.tsx';
+import { SiteCard } from './site-card.tsx';
 import { SalesCard } from './sales-card.tsx';
 import { isOver, stillHeld, waitsForNews } from './details-facts.ts';
 import { WinnerCard } from './winner-card.tsx';
@@ -107,6 +108,7 @@ export function Component() {
             {draw.runMethod === 'LIVE' && !canStart ? <LiveCard draw={draw} /> : null}
           </Suspense>
           <InfoCard draw={draw} />
+          <SiteCard draw={draw} />
         </div>
       </div>
       <DrawNumbers draw={draw} frequency={stats.numbersFrequency} />

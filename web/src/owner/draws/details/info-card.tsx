@@ -3,13 +3,15 @@ import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import * as messages from '@clubdraw/domain/messages';
-import { hasSeveralPlaces, isOnePlainPrize } from '@clubdraw/domain/prizes';
-import { prizeInWords } from '@clubdraw/domain/this-draw/prize-sentences';
-import { useState } from 'react';
+import { isOnePlainPrize } from '@clubdraw/domain/prizes';
+import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { Amount } from '../../figures/amount.tsx';
 import { showCount } from '../../../ui/show-count.ts';
 import { runMethodWords } from '../draw-facts.ts';
+
+// Most draws have one prize.
+const PrizeFacts = lazy(async () => ({ default: (await import('./prize-facts.tsx')).PrizeFacts }));
 
 function Picture({ draw }: { draw: OwnedDraw }) {
   const [failed, setFailed] = useState(false);
@@ -19,35 +21,6 @@ function Picture({ draw }: { draw: OwnedDraw }) {
     <div className="picture">
       <img src={paths.image(draw.imageId)} alt={draw.prize} onError={() => setFailed(true)} />
     </div>
-  );
-}
-
-/** The prize or, where there are several or one with a value, all of them by their places. */
-function Prizes({ draw: { prize, prizes, onePrizeEach } }: { draw: OwnedDraw }) {
-  if (isOnePlainPrize(prizes)) {
-    return (
-      <div>
-        <dt>Prize</dt>
-        <dd>{prize}</dd>
-      </div>
-    );
-  }
-  return (
-    <>
-      {prizes.map((one, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two may be the same
-        <div key={at}>
-          <dt>{prizes.length === 1 ? 'Prize' : `Prize ${at + 1}`}</dt>
-          <dd>{prizeInWords(one)}</dd>
-        </div>
-      ))}
-      {hasSeveralPlaces(prizes) ? (
-        <div>
-          <dt>One prize for each person</dt>
-          <dd>{onePrizeEach ? 'Yes' : 'No'}</dd>
-        </div>
-      ) : null}
-    </>
   );
 }
 
@@ -114,7 +87,16 @@ export function InfoCard({ draw }: { draw: OwnedDraw }) {
       <h2 id="info-title">The draw</h2>
       <Picture draw={draw} />
       <dl className="line">
-        <Prizes draw={draw} />
+        {isOnePlainPrize(draw.prizes) ? (
+          <div>
+            <dt>Prize</dt>
+            <dd>{draw.prize}</dd>
+          </div>
+        ) : (
+          <Suspense>
+            <PrizeFacts draw={draw} />
+          </Suspense>
+        )}
         <SaleFacts draw={draw} />
         <div>
           <dt>Draw Type</dt>

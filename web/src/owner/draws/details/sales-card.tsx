@@ -1,6 +1,34 @@
 import type { DrawSales } from '@clubdraw/contract/draws/draw-sales';
+import { showMoney } from '@clubdraw/domain/money';
+import { showCount } from '../../../ui/show-count.ts';
 import { dayBars } from '../../figures/day-bars.ts';
 import { SalesChart } from '../../figures/sales-chart.tsx';
+
+/** The tickets that came by links with a name, such as `?via=newsletter`; nothing without any. */
+function LinkSales({ links }: Pick<DrawSales, 'links'>) {
+  if (links.length === 0) return null;
+  return (
+    <>
+      <h3>Tickets by link</h3>
+      <dl className="line">
+        {links.map(({ via, tickets, gross }) => (
+          <div key={via}>
+            <dt>{via}</dt>
+            <dd>
+              {tickets === 1 ? '1 ticket' : `${showCount(tickets)} tickets`}
+              {gross.amount > 0 ? `, ${showMoney(gross)}` : ''}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function waitingInWords(waiting: number): string {
+  const people = waiting === 1 ? '1 person waits' : `${showCount(waiting)} people wait`;
+  return `${people} for a free ticket and hear of it by e‑mail.`;
+}
 
 /** How the sale went, day by day in the draw's zone. */
 export function SalesCard({ sales, isOver }: { sales: DrawSales; isOver: boolean }) {
@@ -13,6 +41,8 @@ export function SalesCard({ sales, isOver }: { sales: DrawSales; isOver: boolean
       ) : (
         <p className="small dim">{isOver ? 'No tickets were sold.' : 'No tickets are sold yet.'}</p>
       )}
+      <LinkSales links={sales.links} />
+      {sales.waiting > 0 ? <p className="small">{waitingInWords(sales.waiting)}</p> : null}
     </section>
   );
 }

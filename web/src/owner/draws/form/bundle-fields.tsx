@@ -40,7 +40,7 @@ function BundleRow({ form, at, busy, onDelete }: RowProps) {
   return (
     <li className="bundle-row">
       <TextField
-        label="Tickets together"
+        label="Bundle of"
         id={fieldId(`bundles.${at}.count`)}
         className="num"
         inputMode="numeric"
@@ -49,7 +49,7 @@ function BundleRow({ form, at, busy, onDelete }: RowProps) {
         {...form.register(`bundles.${at}.count`)}
       />
       <TextField
-        label="Price together"
+        label="Bundle price"
         id={fieldId(`bundles.${at}.price`)}
         className="num"
         inputMode="decimal"
@@ -94,7 +94,7 @@ export function BundleFields({ form, busy }: { form: Form; busy: boolean }) {
         single tickets.
       </p>
       {fields.length > 0 ? (
-        <ol className="stack-s">
+        <ol className="stack">
           {fields.map(({ id }, at) => (
             <BundleRow key={id} form={form} at={at} busy={busy} onDelete={() => removeAt(at)} />
           ))}

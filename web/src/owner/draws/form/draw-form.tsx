@@ -1,10 +1,9 @@
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useProfile } from '../../../api/session/profile.ts';
 import { LeaveGuard } from '../../frame/leave-guard.tsx';
 import { useDraft, type Draft } from '../../form/draft.ts';
 import { OwnerForm } from '../../form/owner-form.tsx';
-import { PrizeRulesFields } from '../../form/prize-rules-fields.tsx';
 import { problemsIn } from '../../form/form-rules.ts';
 import {
   uploaded,
@@ -14,18 +13,19 @@ import {
 } from '../../form/use-image-upload.ts';
 import { useOwnerForm } from '../../form/use-owner-form.ts';
 import { drawRules } from './draw-body.ts';
-import { fieldId } from './draw-fields.ts';
 import { DrawPreview } from './draw-preview.tsx';
 import { EarningsNotes } from './earnings-note.tsx';
 import type { DrawValues } from './draw-values.ts';
 import { saveFailureText, type FailureWords } from './failure-words.ts';
 import type { FormOrigin } from './form-origin.ts';
 import { NoDrawTerms } from './no-draw-terms.tsx';
-import { SocialFields } from './social-fields.tsx';
-import { TermsField } from './terms-field.tsx';
 import { TheDraw } from './the-draw.tsx';
-import { Tickets } from './tickets.tsx';
 import { WhenAndHow } from './when-and-how.tsx';
+
+// The name can be typed meanwhile.
+const LowerSections = lazy(async () => ({
+  default: (await import('./lower-sections.tsx')).LowerSections,
+}));
 
 type BesideProps = { form: UseFormReturn<DrawValues>; origin: FormOrigin; upload: ImageUpload };
 
@@ -43,6 +43,7 @@ function Beside({ form, origin, upload }: BesideProps) {
           currency={values.currency}
           ticketCap={values.ticketCap}
           feePercent={platformFeePercent}
+          hasBundles={values.bundles.length > 0}
         />
       ) : null}
     </aside>
@@ -105,10 +106,9 @@ function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
       >
         <TheDraw form={form} busy={off} upload={upload} />
         <WhenAndHow form={form} busy={off} kind={kind} />
-        <Tickets form={form} busy={off} kind={kind} />
-        <PrizeRulesFields idOf={fieldId} />
-        {kind === 'promo' ? <SocialFields form={form} /> : null}
-        <TermsField form={form} kind={kind} />
+        <Suspense>
+          <LowerSections form={form} busy={off} kind={kind} />
+        </Suspense>
       </OwnerForm>
       <LeaveGuard active={!isLocked && (form.formState.isDirty || uploading)} kept />
     </main>

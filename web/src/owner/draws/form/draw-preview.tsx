@@ -2,7 +2,6 @@ import type { DrawKind } from '@clubdraw/domain/draw-kind';
 import { showMoney, type Money } from '@clubdraw/domain/money';
 import type { Stock } from '@clubdraw/domain/stock';
 import { defaultNumberRange } from '@clubdraw/domain/ticket-numbers';
-import type { TypedPrize } from '../../form/prizes/prize-values.ts';
 import { allPrizes, type DrawValues } from './draw-values.ts';
 import { PreviewPicture } from '../../form/picture/preview-picture.tsx';
 import type { ImageUpload } from '../../form/use-image-upload.ts';
@@ -17,27 +16,12 @@ function priceText(price: Money | undefined): string {
   return price ? showMoney(price) : '';
 }
 
-/** How often a prize is won, as it was typed; nothing for once. */
-function countOf({ quantity }: TypedPrize): string {
-  return Number(quantity) > 1 ? `${Number(quantity)} × ` : '';
-}
-
-function PreviewPrizes({ values }: { values: DrawValues }) {
-  const [first, ...behind] = allPrizes(values);
-  return (
-    <>
-      <p className="dim anywhere">
-        {first?.prize.trim() ? `${countOf(first)}${first.prize.trim()}` : 'Your prize goes here'}
-      </p>
-      {behind.map((prize, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two may be the same
-        <p key={at} className="small dim anywhere">
-          {at + 2}. {countOf(prize)}
-          {prize.prize.trim()}
-        </p>
-      ))}
-    </>
-  );
+/** All prizes as they were typed, the first one first. */
+function prizesText(values: DrawValues): string {
+  return allPrizes(values)
+    .map(({ prize, quantity }) => (Number(quantity) > 1 ? `${quantity} × ${prize}` : prize.trim()))
+    .filter(Boolean)
+    .join(' · ');
 }
 
 type Props = {
@@ -62,7 +46,7 @@ export function DrawPreview({ values, kind, paper, upload }: Props) {
           <div className="t-main">
             <PreviewPicture upload={upload} />
             <p className="slip-name anywhere">{values.name.trim() || 'Your draw'}</p>
-            <PreviewPrizes values={values} />
+            <p className="dim anywhere">{prizesText(values) || 'Your prize goes here'}</p>
             <p className={code.length <= shortCode ? 'code xl' : 'code long'}>{code}</p>
           </div>
           <div className="t-stub">

@@ -11,10 +11,12 @@ type Props = {
   /** The number of tickets as it was typed. */
   ticketCap: string;
   feePercent: number;
+  /** Bundles bring less than their tickets one by one. */
+  hasBundles: boolean;
 };
 
 /** The earnings of the draw itself when all of its tickets are sold; nothing without a price and a cap. */
-function SoldOutNote({ entryCost, currency, ticketCap, feePercent }: Props) {
+function SoldOutNote({ entryCost, currency, ticketCap, feePercent, hasBundles }: Props) {
   const price = priceOf(entryCost, currency);
   const cap = capOf(ticketCap);
   if (!price || cap === null) return null;
@@ -25,7 +27,8 @@ function SoldOutNote({ entryCost, currency, ticketCap, feePercent }: Props) {
         When every ticket is sold
       </h2>
       <p className="strong num" aria-live="polite">
-        All {showCount(cap)} sold: {showWhole(gross)}, you keep about {showWhole(kept)}
+        All {showCount(cap)} sold{hasBundles ? ' one by one' : ''}: {showWhole(gross)}, you keep
+        about {showWhole(kept)}
       </p>
       <p className="small dim">
         Less the {feePercent}% fee, and about {cardCostPercent}% that card payments cost.

@@ -7,6 +7,7 @@ import { productNow } from '../../../api/product-time.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { paths } from '../../../paths.ts';
 import { ReadyForOwner } from '../../../stage/ready-for-owner.tsx';
+import { Places } from '../../../stage/places.tsx';
 import { sceneOf, type StageDraw } from '../../../stage/scene.ts';
 import { Stage } from '../../../stage/stage.tsx';
 import { many } from '../../../stage/stage-words.ts';
@@ -61,6 +62,7 @@ export function LiveStage({ draw, initial, now: first, eventsUrl, fetchStage }: 
       isRehearsal={false}
       isReplay={replayFrom !== null}
       qr={paths.drawQr(draw.id)}
+      own={<Places scene={scene} result={standing.result} />}
       ready={
         <ReadyForOwner
           onStart={start}

@@ -10,7 +10,8 @@ import { showToast } from '../../../ui/toast.ts';
 import { goToField } from '../../form/go-to-field.ts';
 import { ImageField } from '../../form/image-field.tsx';
 import { uploaded, useImageUpload } from '../../form/use-image-upload.ts';
-import { clubFieldIds, useClubForm } from './use-club-form.ts';
+import { ClubAddress } from './club-address.tsx';
+import { clubFieldId, useClubForm } from './use-club-form.ts';
 
 type Props = {
   club: Club;
@@ -30,7 +31,7 @@ function MoreWords({ club, form: { words, problems, busy, type } }: MoreProps) {
       </summary>
       <div className="stack">
         <TextField
-          id={clubFieldIds.contact}
+          id={clubFieldId('contact')}
           label="Contact"
           optional
           help="An e‑mail address, a phone number or your website. Everybody can see it."
@@ -39,7 +40,7 @@ function MoreWords({ club, form: { words, problems, busy, type } }: MoreProps) {
           disabled={busy}
           onChange={(event) => type({ contact: event.target.value })}
         />
-        <Field id={clubFieldIds.about} label="About" optional error={problems.about}>
+        <Field id={clubFieldId('about')} label="About" optional error={problems.about}>
           {(control) => (
             <textarea
               {...control}
@@ -73,13 +74,13 @@ export function ClubForm({ club, children }: Props) {
   const form = useClubForm(club, tellSaved);
   const { words, problems, failure, busy, type, setImageId, submit } = form;
   const upload = useImageUpload(setImageId, uploaded(club.imageId));
-  useEffect(() => goToField(clubFieldIds.name), []);
+  useEffect(() => goToField(clubFieldId('name')), []);
   return (
     <form className="stack" noValidate onSubmit={submit}>
       <AlertNotice kind="bad" text={failure} />
       <div className="grid2">
         <TextField
-          id={clubFieldIds.name}
+          id={clubFieldId('name')}
           label="Club name"
           autoComplete="organization"
           error={problems.name}
@@ -88,13 +89,14 @@ export function ClubForm({ club, children }: Props) {
           onChange={(event) => type({ name: event.target.value })}
         />
         <ImageField
-          id={clubFieldIds.imageId}
+          id={clubFieldId('imageId')}
           upload={upload}
           error={problems.imageId}
           busy={busy}
         />
       </div>
       <MoreWords club={club} form={form} />
+      <ClubAddress club={club} form={form} />
       <div className="row wrap">
         <Button submit busy={busy} disabled={upload.progress !== undefined}>
           {upload.progress === undefined ? 'Save' : 'Uploading…'}

@@ -2,6 +2,7 @@ import type { Club } from '@clubdraw/contract/accounts/club';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { showCount } from '../../../ui/show-count.ts';
 import { Avatar } from '../../frame/avatar.tsx';
 
 /** The form comes when it is wanted, with all that pictures need. */
@@ -17,6 +18,13 @@ function Face({ club: { imageId, shownName } }: { club: Club }) {
       </b>
     </p>
   );
+}
+
+/** How many people follow the club; nobody sees who they are. */
+function followersInWords({ followers }: Club): string {
+  if (followers === 0) return 'Nobody follows your club yet. People do it on its page.';
+  const people = followers === 1 ? '1 person follows' : `${showCount(followers)} people follow`;
+  return `${people} your club: they get an e‑mail for each new draw.`;
 }
 
 /** The club's face on the profile, with the way to its page. */
@@ -37,6 +45,7 @@ export function ClubSection({ club }: { club: Club }) {
         Buyers see this on your pages and in their mails. Draws that are on sale keep the name that
         they were published with.
       </p>
+      <p className="dim">{followersInWords(club)}</p>
       {isOpen ? (
         <Suspense>
           <ClubForm club={club}>{close}</ClubForm>
@@ -46,7 +55,7 @@ export function ClubSection({ club }: { club: Club }) {
           <Face club={club} />
           <div className="row wrap">
             <Button look="quiet" onClick={() => setOpen(true)}>
-              Change name, picture or contact
+              Change name, picture, contact or address
             </Button>
           </div>
         </>

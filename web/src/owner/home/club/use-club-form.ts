@@ -1,4 +1,5 @@
 import { clubDraft, saveClub, type Club } from '@clubdraw/contract/accounts/club';
+import { socialNetworks, type SocialNetwork } from '@clubdraw/domain/socials';
 import { useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import type { z } from 'zod';
@@ -6,17 +7,25 @@ import { ApiFailure, plainText } from '../../../api/api-failure.ts';
 import { call } from '../../../api/call.ts';
 import { goToField } from '../../form/go-to-field.ts';
 
-type Words = { name: string; contact: string; about: string };
-type Field = keyof Words | 'imageId';
+type SocialField = `socials.${SocialNetwork}`;
+type Typed = 'name' | 'contact' | 'about' | 'slug' | SocialField;
+type Words = Record<Typed, string>;
+type Field = Typed | 'imageId';
 
-/** The ids of the fields on the page, in the order in which they stand. */
-export const clubFieldIds: Record<Field, string> = {
-  name: 'club-name',
-  imageId: 'club-image',
-  contact: 'club-contact',
-  about: 'club-about',
-};
-const fields: Field[] = ['name', 'imageId', 'contact', 'about'];
+/** The fields in the order in which they stand. */
+const fields: Field[] = [
+  'name',
+  'imageId',
+  'contact',
+  'about',
+  'slug',
+  ...socialNetworks.map((network): SocialField => `socials.${network}`),
+];
+
+/** The id of a field on the page. */
+export function clubFieldId(field: Field): string {
+  return `club-${field.replace('.', '-')}`;
+}
 
 type Problems = Partial<Record<Field, string>>;
 
@@ -24,8 +33,21 @@ function problemsOf(body: unknown): Problems {
   const read = clubDraft.safeParse(body);
   if (read.success) return {};
   return Object.fromEntries(
-    read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+    read.error.issues.toReversed().map(({ path, message }) => [path.join('.'), message]),
   );
+}
+
+function wordsOf({ name, shownName, contact, about, slug, socials }: Club): Words {
+  const own = { name: name ?? shownName ?? '', contact: contact ?? '', about: about ?? '' };
+  const links = socialNetworks.map((network) => [`socials.${network}`, socials[network] ?? '']);
+  // Each network has its field.
+  return { ...own, slug: slug ?? '', ...Object.fromEntries(links) } as Words;
+}
+
+function bodyOf(words: Words, imageId: string | null): z.input<typeof clubDraft> {
+  const { name, contact, about, slug } = words;
+  const links = socialNetworks.map((network) => [network, words[`socials.${network}`]]);
+  return { name, contact, about, slug, imageId, socials: Object.fromEntries(links) };
 }
 
 type Saving = { show: (problems: Problems) => void; onSaved: (saved: Club) => void };
@@ -55,17 +77,13 @@ function useSaving({ show, onSaved }: Saving) {
 
 /** The form of a club's face: checked by the contract's schema, sent once at a time, never emptied. */
 export function useClubForm(club: Club, onSaved: (saved: Club) => void) {
-  const [words, setWords] = useState<Words>({
-    name: club.name ?? club.shownName ?? '',
-    contact: club.contact ?? '',
-    about: club.about ?? '',
-  });
+  const [words, setWords] = useState(wordsOf(club));
   const [imageId, setImageId] = useState(club.imageId);
   const [problems, setProblems] = useState<Problems>({});
   const show = (found: Problems): void => {
     setProblems(found);
     const first = fields.find((field) => found[field] !== undefined);
-    if (first) goToField(clubFieldIds[first]);
+    if (first) goToField(clubFieldId(first));
   };
   const { failure, busy, save } = useSaving({ show, onSaved });
   const type = (change: Partial<Words>): void => {
@@ -74,7 +92,7 @@ export function useClubForm(club: Club, onSaved: (saved: Club) => void) {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const body = { ...words, imageId };
+    const body = bodyOf(words, imageId);
     const found = problemsOf(body);
     if (Object.keys(found).length > 0) show(found);
     else void save(body);

@@ -1,6 +1,7 @@
 import { typedCode } from '@clubdraw/domain/typed-code';
 import { useEffect, useState } from 'react';
 import type { StageDraw } from '../../../stage/scene.ts';
+import { Places } from '../../../stage/places.tsx';
 import { ownWords, type Watched } from './own-words.ts';
 import { portalCodes } from './portal-codes.ts';
 import { keepTypedCodes, typedCodes } from './typed-codes.ts';
@@ -78,6 +79,7 @@ export function OwnTickets({ draw, ...watched }: Props) {
   if (watched.scene.name === 'cancelled') return null;
   return (
     <>
+      <Places {...watched} />
       <output>{ownWords(codes, watched)}</output>
       <details>
         <summary className="btn stage-btn">

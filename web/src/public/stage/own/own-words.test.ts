@@ -37,4 +37,15 @@ describe("a watcher's own tickets (product §2.22)", () => {
     expect(ownWords(mine, over)).toBe('');
     expect(ownWords([...mine, code], over)).toBe('Your ticket has won.');
   });
+
+  it('win once their place is opened, and not before', () => {
+    const winners = [code, '5-0-9'].map((drawn, at) => ({ place: at + 1, prize: '', code: drawn }));
+    const at = (shown: number) =>
+      ownWords(mine, {
+        scene: { name: 'result', shown, large: shown - 1 },
+        code,
+        result: { ...won, winners },
+      });
+    expect([at(1), at(2)]).toEqual(['', 'Your ticket has won.']);
+  });
 });

@@ -18,8 +18,8 @@ export function ownWords(codes: readonly string[], { scene, code, result }: Watc
   if (codes.length === 0 || scene.name === 'cancelled') return '';
   if (scene.name === 'result') {
     const { winnerCode = null, winners = [] } = result ?? {};
-    const open = winners.slice(0, scene.places ?? 0).map(({ code }) => code);
-    const won = [winnerCode, ...open].some((code) => code !== null && codes.includes(code));
+    const open = winners.slice(0, scene.shown ?? 0).map(({ code: won }) => won);
+    const won = [winnerCode, ...open].some((one) => one !== null && codes.includes(one));
     return won ? 'Your ticket has won.' : '';
   }
   if (scene.name !== 'reveal') {

@@ -1,6 +1,5 @@
-import { packagePrizeFields } from '@clubdraw/contract/draws/prize-fields';
+import { packagePrizesBody } from '@clubdraw/contract/packages/package-prize-fields';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
-import { z } from 'zod';
 import type { FormRules } from '../../../form/form-rules.ts';
 import {
   mostPrizes,
@@ -28,7 +27,7 @@ export const prizesRules: FormRules<PrizesValues, FieldPath<PrizesValues>> = {
   fields,
   idOf: (field) =>
     field === 'prizes' ? prizesListId : `${prizesListId}-${field.replaceAll('.', '-')}`,
-  schema: z.object(packagePrizeFields),
+  schema: packagePrizesBody,
   bodyOf: ({ prizes, onePrizeEach }) => ({
     intent: 'prizes',
     prizes: prizes.map(prizeBody),

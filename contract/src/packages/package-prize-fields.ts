@@ -1,0 +1,14 @@
+import * as messages from '@clubdraw/domain/messages';
+import { prizeBounds } from '@clubdraw/domain/prizes';
+import * as prizesMessages from '@clubdraw/domain/prizes-messages';
+import { z } from 'zod';
+import { listedPrize, onePrizeEach } from '../draws/prize-fields.ts';
+
+/** The prizes of all later draws of a package, the first one first. */
+export const packagePrizesBody = z.object({
+  prizes: z
+    .array(listedPrize, messages.prizeRequired)
+    .min(1, messages.prizeRequired)
+    .max(prizeBounds.prizes, prizesMessages.atMostPrizes),
+  onePrizeEach,
+});

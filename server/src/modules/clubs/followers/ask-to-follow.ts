@@ -1,0 +1,52 @@
+import { canonicalEmail } from '@clubdraw/domain/email';
+import type { Context } from '../../../context.ts';
+import { transaction } from '../../../db/database.ts';
+import { takeTurns } from '../../../db/take-turns.ts';
+import { dayMs } from '../../../full-day.ts';
+import { mailKinds } from '../../notifications/mail-kinds.ts';
+import { queueMail } from '../../notifications/queue-mail.ts';
+import { canBeAsked, findRefusal, putAsked, wasAskedSince } from './followers.store.ts';
+
+/** One mail that asks within so long goes to a mailbox for a club. */
+const pauseMs = 3600 * 1000;
+
+/** So long a mailbox is asked nothing by a club whose question it answered by ending such mails. */
+const refusedMs = 30 * dayMs;
+
+export type FollowRequest = {
+  ownerId: string;
+  /** As typed. */
+  email: string;
+  /** A full draw whose waiting list is meant; null for the news of the club. */
+  drawId: string | null;
+};
+
+/**
+ * Writes down that somebody wants mails of a club, and mails the link by which the mailbox's reader confirms it
+ * (product §2.34). It answers nothing: whoever asks learns neither who follows nor who does not.
+ */
+export async function askToFollow(
+  context: Context,
+  { ownerId, email, drawId }: FollowRequest,
+): Promise<void> {
+  const mailbox = canonicalEmail(email);
+  const now = context.clock.now();
+  await transaction(context.db, async (trx) => {
+    // Two requests at once are one mail.
+    await takeTurns(trx, `follow ${mailbox}`);
+    if (!(await canBeAsked(trx, { ownerId, drawId, now }))) return;
+    const refusedAt = await findRefusal(trx, { ownerId, mailbox });
+    if (refusedAt && now.getTime() - refusedAt.getTime() < refusedMs) return;
+    if (!(await putAsked(trx, { ownerId, drawId, mailbox, email, now }))) return;
+    // The link of the mail that is there confirms this wish, too.
+    const since = new Date(now.getTime() - pauseMs);
+    if (await wasAskedSince(trx, { ownerId, mailbox, since })) return;
+    await queueMail(trx, context, {
+      kind: mailKinds.followAsked,
+      key: `follow:${ownerId}:${mailbox}:${now.getTime()}`,
+      recipient: email,
+      mailbox,
+      about: { ownerId, ...(drawId && { drawId }) },
+    });
+  });
+}

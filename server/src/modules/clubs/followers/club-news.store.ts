@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../db/database.ts';
+import type { Due } from '../../../jobs/sweep.ts';
+
+/** Has the followers of a club hear of its draw from an instant on; nothing is written for a club that nobody follows. */
+export async function insertNews(
+  trx: Trx,
+  { ownerId, drawId, dueAt }: { ownerId: string; drawId: string; dueAt: Date },
+): Promise<void> {
+  await sql`
+    INSERT INTO club_news (draw_id, due_at) SELECT ${drawId}, ${dueAt}
+    WHERE EXISTS (SELECT FROM followers
+      WHERE owner_id = ${ownerId} AND draw_id IS NULL AND confirmed_at IS NOT NULL)`.execute(trx);
+}
+
+/** Those that nobody was told of yet come first: a club with many followers holds no small one up. */
+export async function listDueNews(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ drawId: string }>`
+    SELECT draw_id AS "drawId" FROM club_news WHERE done_at IS NULL AND due_at <= ${now}
+    ORDER BY told_up_to IS NOT NULL, due_at LIMIT ${limit}`.execute(db);
+  return rows.map(({ drawId }) => drawId);
+}
+
+export async function countDueNews(db: Db, now: Date): Promise<Due> {
+  const { rows } = await sql<{ overdue: number; next: Date | null }>`
+    SELECT count(*) FILTER (WHERE due_at <= ${now})::int AS overdue,
+      min(due_at) FILTER (WHERE due_at > ${now}) AS next
+    FROM club_news WHERE done_at IS NULL`.execute(db);
+  return { overdue: rows[0]?.overdue ?? 0, nextDueAt: rows[0]?.next ?? undefined };
+}
+
+export type OpenNews = {
+  ownerId: string;
+  /** Null before the first batch. */
+  toldUpTo: string | null;
+  /** The draw was cancelled or is over, or its club is stopped. */
+  isInVain: boolean;
+};
+
+/** How far the mails about a draw are, locked; undefined when all are written. */
+export async function lockNews(
+  trx: Trx,
+  { drawId, now }: { drawId: string; now: Date },
+): Promise<OpenNews | undefined> {
+  const { rows } = await sql<OpenNews>`
+    SELECT draws.owner_id AS "ownerId", told_up_to AS "toldUpTo",
+      cancelled_at IS NOT NULL OR run_at <= ${now}::timestamptz OR is_suspended AS "isInVain"
+    FROM club_news JOIN draws ON draws.id = draw_id JOIN clubs ON clubs.owner_id = draws.owner_id
+    WHERE draw_id = ${drawId} AND done_at IS NULL FOR UPDATE OF club_news`.execute(trx);
+  return rows[0];
+}
+
+export async function updateNews(
+  trx: Trx,
+  { drawId, toldUpTo, doneAt }: { drawId: string; toldUpTo: string | null; doneAt: Date | null },
+): Promise<void> {
+  await trx
+    .updateTable('club_news')
+    .set({ told_up_to: toldUpTo, done_at: doneAt })
+    .where('draw_id', '=', drawId)
+    .execute();
+}

@@ -1,0 +1,230 @@
+import { confirmFollowing, followClub } from '@clubdraw/contract/clubs/follow';
+import { getClub } from '@clubdraw/contract/accounts/club';
+import { cancelDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { describe, expect } from 'vitest';
+import type { BuiltOwner } from '../../../../test/build/owner.ts';
+import { buildSeller, type Shop } from '../../../../test/build/sale.ts';
+import { buildDraw } from '../../../../test/build/sold-draw.ts';
+import { it } from '../../../../test/shop-test.ts';
+import { erasePerson } from '../../people/erase-person.ts';
+import { readOwnData } from '../../people/read-own-data.ts';
+import { beginSuspension } from '../suspensions.ts';
+import { forgetFollowers } from './followers.store.ts';
+
+async function ask(shop: Shop, club: BuiltOwner, email: string, drawId?: string) {
+  const { ownerId } = club;
+  const answer = await shop.call(followClub, { body: { ownerId, email, drawId } });
+  await shop.settle();
+  return answer;
+}
+
+function mailsTo(shop: Shop, email: string, kind: string) {
+  return shop.context.mailer.mails.filter(({ to, subject }) => to === email && subject === kind);
+}
+
+/** The link of the newest mail that asks; its last part is the token. */
+function linkTo(shop: Shop, email: string): { path: string; token: string } {
+  const { text } = mailsTo(shop, email, 'followAsked').at(-1) ?? { text: '{}' };
+  const path: string = JSON.parse(text).followingPath ?? '';
+  return { path, token: decodeURIComponent(path.split('/').at(-1) ?? '') };
+}
+
+async function open(shop: Shop, url: string, method: 'GET' | 'POST' = 'GET', payload = '') {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const press = method === 'POST' && { headers: form, payload };
+  const { statusCode: status, body, headers } = await shop.app.inject({ method, url, ...press });
+  return { status, body, headers };
+}
+
+async function follow(shop: Shop, club: BuiltOwner, email: string): Promise<void> {
+  await ask(shop, club, email);
+  await open(shop, linkTo(shop, email).path, 'POST');
+}
+
+const followersOf = async (shop: Shop, club: BuiltOwner) =>
+  (await shop.call(getClub, {}, club)).body.followers;
+
+/** A quarter of an hour after a draw, and a little more. */
+async function newsTime(shop: Shop): Promise<void> {
+  await shop.context.clock.advance(16 * 60);
+  await shop.settle();
+}
+
+const sent = { status: 200, body: { sent: true } };
+
+describe('to follow a club', () => {
+  it('takes a press behind the link of the mail; to open it grants nothing (product §2.34)', async ({
+    shop,
+    club,
+  }) => {
+    expect(await ask(shop, club, 'mia@example.com')).toMatchObject(sent);
+    const { path } = linkTo(shop, 'mia@example.com');
+    const seen = await open(shop, path);
+    expect(seen).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+    expect(seen.body).toContain('"state":"asked"');
+    expect(seen.body).not.toContain('mia@example.com');
+    expect(await followersOf(shop, club)).toBe(0);
+    for (const _press of [1, 2]) {
+      const pressed = await open(shop, path, 'POST', 'x=1');
+      expect(pressed.body).toContain('"state":"confirmed"');
+    }
+    expect(await followersOf(shop, club)).toBe(1);
+    expect((await open(shop, '/following/made-up', 'POST')).status).toBe(404);
+  });
+
+  it('can be confirmed by a call, once for each mailbox in all its spellings (product §2.34)', async ({
+    shop,
+    club,
+  }) => {
+    await ask(shop, club, 'Call.Er+one@gmail.com');
+    const { token } = linkTo(shop, 'Call.Er+one@gmail.com');
+    const confirm = (body: { token: string }) => shop.call(confirmFollowing, { body });
+    expect(await confirm({ token })).toMatchObject({ status: 200, body: { confirmed: true } });
+    expect(await confirm({ token: `${token.slice(0, -1)}x` })).toMatchObject({
+      status: 404,
+      body: { error: 'There is nothing to confirm here.' },
+    });
+    expect(await ask(shop, club, 'caller@gmail.com')).toMatchObject(sent);
+    expect(mailsTo(shop, 'caller@gmail.com', 'followAsked')).toEqual([]);
+    expect(await followersOf(shop, club)).toBe(1);
+  });
+
+  it('mails one question an hour for a mailbox and club, also where many ask at once (product §2.34)', async ({
+    shop,
+    club,
+  }) => {
+    const email = 'many@example.com';
+    const times = Array.from({ length: 10 }, async () => ask(shop, club, email));
+    for (const answer of await Promise.all(times)) expect(answer).toMatchObject(sent);
+    expect(mailsTo(shop, email, 'followAsked')).toHaveLength(1);
+    await shop.context.clock.advance(3_540);
+    await ask(shop, club, 'MANY@example.com');
+    await ask(shop, await buildSeller(shop.context), email);
+    await shop.context.clock.advance(120);
+    await ask(shop, club, email);
+    expect(mailsTo(shop, email, 'followAsked')).toHaveLength(3);
+  });
+
+  it('says the same of a club that there is not, and of one that is stopped (product §2.34)', async ({
+    shop,
+    club,
+  }) => {
+    const email = 'nobody@example.com';
+    const nobody = { ...club, ownerId: shop.context.random.uuidv7() };
+    expect(await ask(shop, nobody, email)).toMatchObject(sent);
+    await beginSuspension(shop.context, club.ownerId);
+    expect(await ask(shop, club, email)).toMatchObject(sent);
+    expect(mailsTo(shop, email, 'followAsked')).toEqual([]);
+    const wrong = await shop.call(followClub, { body: { ownerId: club.ownerId, email: 'mia' } });
+    expect(wrong).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } });
+  });
+
+  it('works as a plain form, and an address that is none comes back (product §2.34)', async ({
+    shop,
+    club,
+  }) => {
+    const path = `/follow/${club.ownerId}`;
+    expect((await open(shop, path)).body).toContain('"isSent":false');
+    const wrong = await open(shop, path, 'POST', 'email=not+an+address');
+    expect(wrong.body).toContain('"typed":"not an address","isSent":false');
+    const pressed = await open(shop, path, 'POST', 'email=form%40example.com');
+    expect(pressed.body).toContain('"isSent":true');
+    await shop.settle();
+    expect(mailsTo(shop, 'form@example.com', 'followAsked')).toHaveLength(1);
+    expect((await open(shop, '/follow/anything')).status).toBe(404);
+  });
+});
+
+describe('the followers of a club', () => {
+  it('hear once of each draw that it publishes, a quarter of an hour later (product §2.34)', async ({
+    shop,
+    club,
+  }) => {
+    await follow(shop, club, 'fan@example.com');
+    await ask(shop, club, 'not-confirmed@example.com');
+    const { drawId } = await buildDraw(shop.context, { name: 'Surf Week' }, club);
+    const cancelled = await buildDraw(shop.context, { name: 'A mistake' }, club);
+    await shop.call(cancelDraw, { params: { id: cancelled.drawId } }, club);
+    await shop.settle();
+    expect(mailsTo(shop, 'fan@example.com', 'drawPublished')).toEqual([]);
+    await newsTime(shop);
+    await newsTime(shop);
+    const [mail, ...more] = mailsTo(shop, 'fan@example.com', 'drawPublished');
+    expect(more).toEqual([]);
+    expect(JSON.parse(mail?.text ?? '{}')).toMatchObject({ drawId, drawName: 'Surf Week' });
+    expect(mailsTo(shop, 'not-confirmed@example.com', 'drawPublished')).toEqual([]);
+  });
+
+  it('stop by one press of their mail program, and can follow again (product §2.34)', async ({
+    shop,
+    club,
+  }) => {
+    const email = 'stop@example.com';
+    await follow(shop, club, email);
+    await buildDraw(shop.context, {}, club);
+    await newsTime(shop);
+    const [mail] = mailsTo(shop, email, 'drawPublished');
+    const path = new URL(mail?.unsubscribeUrl ?? '').pathname;
+    expect((await open(shop, path)).body).toContain('"mails":"news"');
+    expect(await followersOf(shop, club)).toBe(1);
+    const pressed = await open(shop, path, 'POST', 'List-Unsubscribe=One-Click');
+    expect(pressed).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('"isStopped":true'),
+    });
+    expect(await followersOf(shop, club)).toBe(0);
+    await buildDraw(shop.context, {}, club);
+    await newsTime(shop);
+    expect(mailsTo(shop, email, 'drawPublished')).toHaveLength(1);
+    await shop.context.clock.advance(3_600);
+    await follow(shop, club, email);
+    expect(await followersOf(shop, club)).toBe(1);
+  });
+
+  it('are not asked again for a month once they ended the question itself (product §2.34)', async ({
+    shop,
+    club,
+  }) => {
+    const email = 'victim@example.com';
+    await ask(shop, club, email);
+    const [mail] = mailsTo(shop, email, 'followAsked');
+    await open(shop, new URL(mail?.unsubscribeUrl ?? '').pathname, 'POST');
+    const { path } = linkTo(shop, email);
+    expect((await open(shop, path, 'POST')).body).toContain('"state":"over"');
+    await shop.context.clock.advance(29 * 24 * 3600);
+    await ask(shop, club, email);
+    expect(mailsTo(shop, email, 'followAsked')).toHaveLength(1);
+    await shop.context.clock.advance(2 * 24 * 3600);
+    await ask(shop, club, email);
+    expect(mailsTo(shop, email, 'followAsked')).toHaveLength(2);
+  });
+
+  it('are in nobody’s list, in the file of their own data, and gone with it (product §2.34)', async ({
+    shop,
+    club,
+  }) => {
+    const email = 'data@example.com';
+    await follow(shop, club, email);
+    const { kinds } = await readOwnData(shop.context, email);
+    const own = kinds.find(({ heading }) => heading === 'Mails that you asked a club for');
+    expect(own?.entries).toMatchObject([{ Club: 'Coast Vans', Confirmed: expect.any(String) }]);
+    expect(JSON.stringify((await shop.call(getClub, {}, club)).body)).not.toContain(email);
+    await erasePerson(shop.context, email);
+    expect(await followersOf(shop, club)).toBe(0);
+  });
+
+  it('who never confirmed are forgotten after a week (product §2.34)', async ({ shop, club }) => {
+    await ask(shop, club, 'old@example.com');
+    await shop.context.clock.advance(8 * 24 * 3600);
+    await ask(shop, club, 'new@example.com');
+    const { db, clock } = shop.context;
+    const before = new Date(clock.now().getTime() - 7 * 24 * 3600 * 1000);
+    await forgetFollowers(db, { before, limit: 100 });
+    const left = await db
+      .selectFrom('followers')
+      .select('email')
+      .where('owner_id', '=', club.ownerId)
+      .execute();
+    expect(left).toEqual([{ email: 'new@example.com' }]);
+  });
+});

@@ -1,0 +1,48 @@
+import { placesMs, placesOneByOne, revealMs } from '@clubdraw/domain/reveal';
+import { standingPlaces } from '@clubdraw/domain/standing-places';
+import type { Trx } from '../../db/database.ts';
+import type { OpenPublication } from '../draw-log/open-publication.ts';
+import { publishedConditions } from '../draw-log/published-conditions.ts';
+import type { Pick } from './draw-run.store.ts';
+import { mailboxOf } from './prize/mailbox-of.ts';
+import { beginReveal, listPickedHolders } from './reveals.store.ts';
+
+type Shown = {
+  drawId: string;
+  /** That of the first place. */
+  code: string;
+  opened: OpenPublication;
+  picks: readonly Pick[];
+  now: Date;
+};
+
+/**
+ * Whether the stage of a LIVE draw has shown the whole code of the first place, and those of the places behind
+ * it; it begins to when this is asked first. It ends by itself, watched or not: a draw whose numbers are shown is
+ * due again when they all are.
+ */
+export async function isShown(trx: Trx, shown: Shown): Promise<boolean> {
+  const { drawId, code, now, opened } = shown;
+  const { winners } = opened.publication;
+  const takesMs = revealMs(code.split('-').length) + placesMs(winners);
+  const endsAt = new Date(now.getTime() + takesMs);
+  const furtherCodes = winners > 1 ? await furtherCodesOf(trx, shown) : [];
+  return (await beginReveal(trx, { drawId, code, furtherCodes, begunAt: now, endsAt })) <= now;
+}
+
+/** The codes that the places behind the first one will have with the result, as far as they are shown one by one. */
+async function furtherCodesOf(
+  trx: Trx,
+  { drawId, opened, picks }: Shown,
+): Promise<(string | null)[]> {
+  const conditions = (await publishedConditions(trx, [drawId])).get(drawId);
+  const serials = picks.map(({ serial }) => serial);
+  const holders = await listPickedHolders(trx, { drawId, serials });
+  const picked = holders.map((holder, at) => {
+    return { mailbox: mailboxOf({ ...holder, serial: serials[at] ?? 0 }), ...holder };
+  });
+  const { winners } = opened.publication;
+  const onePrizeEach = conditions?.onePrizeEach ?? false;
+  const ranks = standingPlaces(picked, { winners, onePrizeEach }).slice(1, placesOneByOne);
+  return ranks.map((rank) => (rank === null ? null : (holders[rank]?.code ?? null)));
+}

@@ -1,0 +1,104 @@
+import type { Mail } from '@clubdraw/contract/mails/mails';
+import type { Site } from '@clubdraw/contract/pages/pages';
+import { drawPath, promoPath } from '@clubdraw/contract/pages/public-paths';
+import { showDateTime } from '@clubdraw/domain/local-time';
+import { showMoney } from '@clubdraw/domain/money';
+import { stockOf } from '@clubdraw/domain/stock';
+import { Button, Text } from '@react-email/components';
+import { MailFrame } from '../mail-frame.tsx';
+import { oneLine, paragraphs, senderOf, type MailParts } from '../mail-parts.ts';
+import { papers, styles } from '../mail-styles.ts';
+import { UnsubscribeLink, unsubscribeText } from '../unsubscribe-link.tsx';
+
+type Free = Extract<Mail, { kind: 'placesFree' }>;
+type Published = Extract<Mail, { kind: 'drawPublished' }>;
+
+type Words = {
+  subject: string;
+  heading: string;
+  /** Paragraphs above the facts of the draw. */
+  said: string[];
+  why: string;
+  stop: string;
+};
+
+/** The prize, the price and the date. */
+function factsOf({ prize, price, runAt, timezone }: Free | Published): string[] {
+  return [
+    `The prize: ${prize}`,
+    price.amount === 0 ? 'Free to enter' : `${showMoney(price)} a ticket`,
+    `Drawn on ${showDateTime(runAt, timezone)}`,
+  ];
+}
+
+const see = 'See the draw';
+
+function sheet(mail: Free | Published, words: Words, site: Site): MailParts {
+  const { heading, said, why, stop } = words;
+  const subject = oneLine(words.subject);
+  const paper = papers[stockOf(mail.drawId)];
+  const path = mail.price.amount === 0 ? promoPath(mail.drawId) : drawPath(mail.drawId);
+  const url = site.publicUrl + path;
+  const facts = factsOf(mail);
+  return {
+    subject,
+    text: paragraphs(
+      heading,
+      ...said,
+      facts.join('\n'),
+      `${see}: ${url}`,
+      unsubscribeText(mail, { why, stop }, site),
+      `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
+    ),
+    element: (
+      <MailFrame
+        title={subject}
+        preheader={said[0] ?? facts.join('. ')}
+        tint={paper.tint}
+        {...senderOf(mail, site)}
+        paper={paper.stock}
+        heading={heading}
+      >
+        {[...said, ...facts].map((one) => (
+          <Text key={one} style={styles.text}>
+            <bdi>{one}</bdi>
+          </Text>
+        ))}
+        <Button href={url} style={styles.button}>
+          {see}
+        </Button>
+        <div style={styles.afterButton}>
+          <UnsubscribeLink mail={mail} words={{ why, stop }} site={site} />
+        </div>
+      </MailFrame>
+    ),
+  };
+}
+
+/** Tells somebody who waits that a full draw has free tickets again, and that nothing is reserved. */
+export function placesFreeMail(mail: Free, site: Site): MailParts {
+  const words = {
+    subject: `Tickets are free again: ${mail.drawName}`,
+    heading: 'Tickets are free again.',
+    said: [
+      `${mail.drawName} was full. Now it has free tickets again.`,
+      'Nothing is reserved for you: everybody who waits gets this e‑mail at once, and the tickets are for those who come first.',
+    ],
+    why: 'You asked to hear when this draw has free tickets. Such an e‑mail comes at most once in six hours.',
+    stop: 'Stop waiting',
+  };
+  return sheet(mail, words, site);
+}
+
+/** Tells a follower of a club of its new draw. */
+export function drawPublishedMail(mail: Published, site: Site): MailParts {
+  const club = mail.clubName ?? 'a club on Clubdraw';
+  const words = {
+    subject: `New from ${club}: ${mail.drawName}`,
+    heading: mail.drawName,
+    said: [],
+    why: `You follow ${club}: you get one e‑mail for each new draw.`,
+    stop: 'Stop following',
+  };
+  return sheet(mail, words, site);
+}

@@ -1,0 +1,46 @@
+import { maxEmailLength } from '@clubdraw/domain/email';
+import * as messages from '@clubdraw/domain/messages';
+import { Icon } from '../frame/icon.tsx';
+
+type Props = {
+  /** The address of the form. */
+  action: string;
+  drawId?: string | undefined;
+  /** Wrong as it was typed. */
+  typed?: string | null | undefined;
+  button: string;
+};
+
+/** One address and one press, without a script. */
+export function FollowFields({ action, drawId, typed = null, button }: Props) {
+  const isWrong = typed !== null;
+  return (
+    <form className="follow" method="post" action={action}>
+      {drawId === undefined ? null : <input type="hidden" name="drawId" value={drawId} />}
+      <div className="field">
+        <label htmlFor="email">Email</label>
+        <input
+          className="input"
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={maxEmailLength}
+          required
+          defaultValue={typed ?? ''}
+          aria-invalid={isWrong ? true : undefined}
+          aria-describedby={isWrong ? 'email-error' : undefined}
+        />
+        {isWrong ? (
+          <p className="err" id="email-error" role="alert">
+            <Icon name="warning-circle-fill" />
+            {messages.validEmail}
+          </p>
+        ) : null}
+      </div>
+      <button className="btn" type="submit">
+        {button}
+      </button>
+    </form>
+  );
+}

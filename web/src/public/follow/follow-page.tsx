@@ -1,0 +1,80 @@
+import type { FollowForm } from '@clubdraw/contract/pages/page-following';
+import { followPath } from '@clubdraw/contract/pages/club-paths';
+import { clubPath } from '@clubdraw/contract/pages/public-paths';
+import { ClubBadge } from '../frame/club-badge.tsx';
+import { Icon } from '../frame/icon.tsx';
+import { PageFooter } from '../frame/page-footer.tsx';
+import { FollowFields } from './follow-fields.tsx';
+
+/** The words about what comes; nothing else is ever sent. */
+export const newsPromise =
+  'One e‑mail for each new draw. You confirm it from your mailbox, and each e‑mail has a link that ends them.';
+
+const waitPromise =
+  'One e‑mail when tickets are free again, at most once in six hours. Everybody who waits gets it at once, and nothing is reserved.';
+
+function Ask({ form: { club, draw, typed } }: { form: FollowForm }) {
+  const { ownerId, clubName } = club;
+  return (
+    <div className="hero-msg">
+      <h1>
+        {draw ? (
+          'Wait for a free ticket'
+        ) : (
+          <>
+            Follow <bdi>{clubName ?? 'this club'}</bdi>
+          </>
+        )}
+      </h1>
+      <p className="dim">
+        {draw ? (
+          <>
+            <bdi>{draw.name}</bdi> is full. {waitPromise}
+          </>
+        ) : (
+          newsPromise
+        )}
+      </p>
+      <FollowFields
+        action={followPath(ownerId)}
+        drawId={draw?.id}
+        typed={typed}
+        button={draw ? 'Tell me' : 'Follow'}
+      />
+      <p className="small dim">Nobody sees that you asked, and the club sees no address.</p>
+    </div>
+  );
+}
+
+function Sent({ form: { club, draw, typed } }: { form: FollowForm }) {
+  return (
+    <div className="hero-msg">
+      <span className="big">
+        <Icon name="check-circle-fill" />
+      </span>
+      <h1>Open your mailbox.</h1>
+      <p className="dim">
+        We sent an e‑mail to <b>{typed}</b>. Press the button in it, and it counts. If you did that
+        before, or asked within the last hour, no other e‑mail comes.
+      </p>
+      <p>
+        <a className="btn quiet" href={draw?.path ?? clubPath(club.ownerId)}>
+          {draw ? 'See the draw' : 'See the club’s page'}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Asks a club for its news, or for word of a free ticket in a full draw (product §2.34). */
+export function FollowPage({ form }: { form: FollowForm }) {
+  return (
+    <>
+      <header className="pub-top">
+        <ClubBadge club={form.club} />
+      </header>
+      <main className="page pub">{form.isSent ? <Sent form={form} /> : <Ask form={form} />}</main>
+      <PageFooter />
+    </>
+  );
+}

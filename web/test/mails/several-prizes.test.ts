@@ -1,0 +1,69 @@
+import type { Mail } from '@clubdraw/contract/mails/mails';
+import { describe, expect, it } from 'vitest';
+import { renderMail } from '../../src/mails/render-mail.tsx';
+import { site } from '../public/page-facts.ts';
+import { drawId, mails } from './mail-facts.ts';
+
+async function rendered(kind: string, change: Partial<Mail> = {}) {
+  const { mail } = mails[kind] ?? {};
+  if (!mail) throw new Error('no such mail');
+  // The caller changes what this kind has.
+  return renderMail({ ...mail, ...change } as Mail, site);
+}
+
+const winners = Array.from({ length: 13 }, (_, at) => ({
+  place: at + 1,
+  prize: at === 0 ? 'Three nights by the sea' : `Prize ${at + 1}`,
+  code: at === 3 ? null : `4-0-9-1-7-${at}`,
+}));
+
+describe('the mails of a draw of several prizes', () => {
+  it('name the prize of the winner who reads it, as one of several', async () => {
+    const change = { prize: 'A kayak', isOneOfSeveral: true };
+    const { subject, text, html } = await rendered('winnerTold', change);
+    expect(subject).toBe('You won: A kayak');
+    expect(text).toContain('Your ticket is a winning ticket of The Long Weekend:');
+    for (const part of [text, html]) expect(part).toContain('A kayak');
+  });
+
+  it('keep the name of a package in the subject, and have the prize inside', async () => {
+    const change = { packageId: drawId, drawName: 'Salt Club', prize: 'A kayak' };
+    const { subject, text } = await rendered('winnerTold', { ...change, isOneOfSeveral: true });
+    expect(subject).toBe('You won: Salt Club');
+    expect(text).toContain('The prize: A kayak');
+  });
+
+  it('tell the others of the first ten places, and count the rest', async () => {
+    const { text, html } = await rendered('resultTold', { winners });
+    expect(text).toContain('It was other tickets.');
+    expect(text).toContain('4-0-9-1-7-0: Three nights by the sea\n4-0-9-1-7-1: Prize 2\n');
+    for (const part of [text, html]) {
+      expect(part).toContain('4-0-9-1-7-10: Prize 11');
+      expect(part).not.toContain('4-0-9-1-7-11');
+      expect(part).toContain('and 2 more');
+    }
+  });
+
+  it('tell the owner of each place whom to write to, and which nobody has', async () => {
+    const held = winners.map((winner) => {
+      return { ...winner, email: winner.code === null ? null : `w${winner.place}@example.com` };
+    });
+    const { text } = await rendered('drawDrawn', { winners: held });
+    expect(text).toContain('There are winners.');
+    expect(text).toContain('Place 1: Three nights by the sea: 4-0-9-1-7-0 · w1@example.com');
+    expect(text).toContain('Place 4: Prize 4: Nobody');
+    expect(text).toContain('Further places: and 3 more');
+    expect(text).not.toContain('w11@example.com');
+  });
+
+  it('tell somebody who has another prize that they keep it', async () => {
+    const { subject, text } = await rendered('passedOver', {
+      prize: 'A kayak',
+      cause: 'secondPrize',
+      reason: 'The holder of this ticket has a prize of this draw already.',
+    });
+    expect(subject).toBe('One prize for each person: A kayak');
+    expect(text).toContain('You keep your other prize.');
+    expect(text).not.toContain('is not yours any more');
+  });
+});
