@@ -30,7 +30,6 @@ function Entry({ entry, canTakeBack, onTakeBack }: EntryProps) {
         ) : null}
       </th>
       <td className="num">{code}</td>
-      <td>{receivedOn}</td>
     </tr>
   );
 }
@@ -48,7 +47,6 @@ export function EntriesTable({ drawId, entries, canTakeBack }: Props) {
           <tr>
             <th scope="col">Name</th>
             <th scope="col">Ticket</th>
-            <th scope="col">Received</th>
           </tr>
         </thead>
         <tbody>
