@@ -2,16 +2,27 @@ import { drawStatuses } from '@clubdraw/domain/draw-status';
 import { toMajor } from '@clubdraw/domain/money';
 import { paymentMethods } from '@clubdraw/domain/payment-methods';
 import { runMethods } from '@clubdraw/domain/run-method';
+import type { Socials } from '@clubdraw/domain/socials';
 import { z } from 'zod';
-import { bundleInside, bundleOnWire, bundlesFromWire, bundlesToWire } from './bundle-fields.ts';
+import { bundleInside, bundleOnWire, bundlesFromWire, bundlesToWire } from './bundles.ts';
 import { discount, discountTeaser } from './discount.ts';
 import { freeEntryInside, freeEntryOnWire } from './free-entry-fields.ts';
 import { passedOver, prizeTurn } from './prize-turn.ts';
 import { ownedWinner, winner as winnerOfPlace } from './winners.ts';
 import { prizeInside, prizeOnWire, prizesFromWire, prizesToWire } from './prizes.ts';
-import { socials } from './socials-on-wire.ts';
+import { permission, refundCounts } from './owner-facts.ts';
 import { currency, id, instant, moneyInside, moneyOf } from '../wire/wire.ts';
 
+const address = z.string().nullable();
+const socials = z.object({
+  instagram: address,
+  facebook: address,
+  tiktok: address,
+  googleReview: address,
+  x: address,
+  youtube: address,
+  website: address,
+} satisfies Record<keyof Socials, z.ZodType>);
 const numbers = z.object({ length: z.number(), from: z.number(), to: z.number() });
 
 /** How a draw ended: with a winning ticket, with a number that nobody holds, or without entries. */
@@ -158,17 +169,6 @@ export type ListedDraw = z.output<typeof listedInside>;
 export const listedDraw = z.codec(drawOnWire.extend(held), listedInside, {
   decode: listedFromWire,
   encode: listedToWire,
-});
-
-export const permission = z.union([
-  z.object({ allowed: z.literal(true) }),
-  z.object({ allowed: z.literal(false), reason: z.string() }),
-]);
-
-export const refundCounts = z.object({
-  total: z.number(),
-  done: z.number(),
-  failed: z.number(),
 });
 
 const ownedOnly = {

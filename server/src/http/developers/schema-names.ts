@@ -4,10 +4,9 @@ import {
   draw,
   drawResult,
   ownedDraw,
-  permission,
   publicDraw,
-  refundCounts,
 } from '@clubdraw/contract/draws/draws';
+import { permission, refundCounts } from '@clubdraw/contract/draws/owner-facts';
 import { packageDraft, tierDraft } from '@clubdraw/contract/packages/package-form';
 import {
   listedPackage,

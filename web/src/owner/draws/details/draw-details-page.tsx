@@ -89,16 +89,16 @@ export function Component() {
     <main className="page stack-l">
       <DrawHead draw={draw} />
       <KeyFigures draw={draw} sales={sales} stats={stats} />
-      <div className={draw.winner || canStart ? 'two led' : 'two'}>
+      <div className={draw.winners.length > 0 || canStart ? 'two led' : 'two'}>
         {/* First where there is one column: on a phone nobody scrolls past charts to what is on. */}
         <WinnerCard draw={draw} />
+        <Suspense>{draw.winners.length > 1 ? <PlacesCard draw={draw} /> : null}</Suspense>
         <Suspense>{canStart ? <LiveCard draw={draw} /> : null}</Suspense>
         <div className="stack-l">
           <SalesCard sales={sales} isOver={isOver(draw)} />
           {drawKindOf(draw.entryCost) === 'paid' ? <MoneyCard books={sales} /> : null}
         </div>
         <div className="stack-l">
-          <Suspense>{draw.winners.length > 1 ? <PlacesCard draw={draw} /> : null}</Suspense>
           <Suspense>{draw.result ? <PassOverCard draw={draw} /> : null}</Suspense>
           <NeverDecided draw={draw} />
           {draw.status === 'Cancelled' ? (
