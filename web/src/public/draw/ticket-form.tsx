@@ -114,7 +114,7 @@ export function TicketForm({ draw, offers }: { draw: PageDraw; offers?: ReactNod
           {showAmount(draw.entryCost)} <small>{currency}</small>
         </span>
       </p>
-      <ServerText id="offers">{offers}</ServerText>
+      {draw.offer || draw.via ? <ServerText id="offers">{offers}</ServerText> : null}
       <div className="buy">
         <CountField
           count={count ?? 0}
