@@ -82,7 +82,7 @@ test('a draw of three prizes, from its form to its winners (product §2.10, §12
     await sandbox.advance('P29D');
     await visitor.goto(`/draw-info/${id}`);
     await expect(visitor.getByRole('heading', { name: 'Winners' })).toBeVisible();
-    await expect(visitor.getByText('Place 1: A camper van')).toBeVisible();
+    await expect(visitor.getByText('Place 1: A camper van', { exact: true })).toBeVisible();
     await expect(visitor.getByRole('link', { name: 'All winners' })).toBeVisible();
     await look(visitor, 'the page of a drawn draw with three winners', { sameAtDesk: true });
     await page.goto(`/profile/draw-details/${id}`);
