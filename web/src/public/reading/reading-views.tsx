@@ -1,23 +1,28 @@
 import type { Site } from '@clubdraw/contract/pages/pages';
 import * as messages from '@clubdraw/domain/messages';
+import { thisDraw } from '@clubdraw/domain/this-draw';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
+import { conditionsOn } from '../frame/this-draw.tsx';
 import { themeColors } from '../frame/theme-colors.ts';
 import { MissingPage } from './missing-page.tsx';
 import missingSheet from './missing-page.css?inline';
 import { PrivacyPage } from './privacy-page.tsx';
 import { TermsPage } from './terms-page.tsx';
 import textSheet from './text-page.css?inline';
+import thisDrawSheet from './this-draw.css?inline';
 
 export function termsView({ html, draw, offer }: Kind<'terms'>): PageView {
   const about = draw ?? offer;
+  const saysMore =
+    Boolean(offer?.prizes) || (draw !== null && thisDraw(conditionsOn(draw)).length > 0);
   const title = about ? `Terms And Conditions of ${about.name}` : 'Terms And Conditions';
   return {
     head: {
       ...plainHead(title, 'The terms that apply to a purchase.'),
       themeColor: themeColors[about?.stock ?? 'ground'],
     },
-    style: pageStyle(textSheet, about ? [about.stock] : []),
+    style: pageStyle(saysMore ? textSheet + thisDrawSheet : textSheet, about ? [about.stock] : []),
     paper: about?.stock ?? '',
     icons: [],
     behaviour: undefined,
