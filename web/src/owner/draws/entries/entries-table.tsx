@@ -18,6 +18,7 @@ function Entry({ entry, canTakeBack, onTakeBack }: EntryProps) {
         {name ?? 'Forgotten'}
         {where === '' ? null : <div className="small dim">{where}</div>}
         {more === '' ? null : <div className="small dim">{more}</div>}
+        <div className="small dim">Received {receivedOn}</div>
         {deletedFor === null ? null : <div className="small dim">Taken back: {deletedFor}</div>}
         {deletedFor === null && canTakeBack ? (
           <Button
