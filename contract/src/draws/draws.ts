@@ -6,7 +6,7 @@ import type { Socials } from '@clubdraw/domain/socials';
 import { z } from 'zod';
 import { bundleInside, bundleOnWire, bundlesFromWire, bundlesToWire } from './bundles.ts';
 import { discount, discountTeaser } from './discount.ts';
-import { freeEntryInside, freeEntryOnWire } from './free-entry-fields.ts';
+import { freeEntryInside, freeEntryOnWire } from './free-entry.ts';
 import { passedOver, prizeTurn } from './prize-turn.ts';
 import { ownedWinner, winner as winnerOfPlace } from './winners.ts';
 import { prizeInside, prizeOnWire, prizesFromWire, prizesToWire } from './prizes.ts';

@@ -177,7 +177,9 @@ describe('the verifier of the page', () => {
     serve(draw);
     const { report } = await check(draw);
     const lines = report.checks.find(({ id }) => id === 'V9')?.lines;
-    expect(lines).toContainEqual(expect.stringMatching(/^Hash \d+, its first 3 bits: [0-4], taken$/));
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^Hash \d+, its first 3 bits: [0-4], taken$/),
+    );
   });
 
   it('reads the round from a relay, and does without one that is silent or lies', async () => {

@@ -31,7 +31,7 @@ export function WinnerCard({ draw }: { draw: OwnedDraw }) {
             </p>
           ) : null}
           <p className="dim">
-            {email === null
+            {winner.email === null
               ? 'Please write a letter: the card’s address is among the entries by post.'
               : draw.emailWinner
                 ? 'We e‑mail the winner and say that you will write, too. Only you see this address.'

@@ -18,9 +18,7 @@ function Entry({ entry, canTakeBack, onTakeBack }: EntryProps) {
         {name ?? 'Forgotten'}
         {where === '' ? null : <div className="small dim">{where}</div>}
         {more === '' ? null : <div className="small dim">{more}</div>}
-        {deletedFor === null ? null : (
-          <div className="small dim">Taken back: {deletedFor}</div>
-        )}
+        {deletedFor === null ? null : <div className="small dim">Taken back: {deletedFor}</div>}
         {deletedFor === null && canTakeBack ? (
           <Button
             look="quiet compact"
@@ -32,7 +30,6 @@ function Entry({ entry, canTakeBack, onTakeBack }: EntryProps) {
         ) : null}
       </th>
       <td className="num">{code}</td>
-      <td>{receivedOn}</td>
     </tr>
   );
 }
@@ -50,7 +47,6 @@ export function EntriesTable({ drawId, entries, canTakeBack }: Props) {
           <tr>
             <th scope="col">Name</th>
             <th scope="col">Ticket</th>
-            <th scope="col">Received</th>
           </tr>
         </thead>
         <tbody>
