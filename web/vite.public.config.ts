@@ -62,8 +62,16 @@ export default defineConfig({
               // Modules that the pages on sale share beside it, and that the stage has no use for.
               test: /[\\/](email|messages|countdown|watch-later)\.ts/,
             },
-            // A checkout keeps its secret, and a result page asks with it.
-            { name: 'calls', test: /[\\/](own-checkout|public-calls|payment-secret)\./ },
+            // A checkout keeps its secret, and a result page asks with it; its frame is also that of a free entry.
+            {
+              name: 'calls',
+              test: /[\\/](own-checkout|public-calls|payment-secret|checkout-frame)\./,
+            },
+            {
+              name: 'ticket',
+              // A ticket with its code: of a draw that is bought or joined, and of an entry for nothing.
+              test: /draw[\\/](code-tiles|draw-result|draw-sheet|draw-text|draw-picture)\./,
+            },
             {
               name: 'result',
               // How far a payment or an entry is: of result pages, and of the ticket of somebody who joined.

@@ -13,13 +13,11 @@ export type DrawPageProps = {
   /** These are written by the server alone. */
   seller?: ReactNode;
   when?: ReactNode;
-  prizes?: ReactNode;
-  offers?: ReactNode;
   proof?: ReactNode;
 };
 
 /** The part of the ticket on which one acts, in each phase: a form, or what came of the draw. */
-export type DrawStubs = Record<DrawPhase, ComponentType<{ draw: PageDraw; offers?: ReactNode }>>;
+export type DrawStubs = Record<DrawPhase, ComponentType<{ draw: PageDraw }>>;
 
 type Props = DrawPageProps & {
   stubs: DrawStubs;
@@ -43,15 +41,9 @@ export function DrawSheet({ draw: rendered, now: renderedAt, stubs, ...props }: 
           <div className="t-in wide-in">
             <div className="t-main">
               <DrawPicture draw={draw} stamp={stampOf(phase)} />
-              <DrawText
-                draw={draw}
-                phase={phase}
-                now={now}
-                when={props.when}
-                prizes={props.prizes}
-              />
+              <DrawText draw={draw} phase={phase} now={now} when={props.when} />
             </div>
-            <Stub draw={draw} offers={props.offers} />
+            <Stub draw={draw} />
           </div>
         </article>
         <output className="sr">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ServerText } from '../frame/server-text.tsx';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { countdown } from './countdown.ts';
+import type { SoldDraw } from './sold-draw.ts';
 import { leftOf, type DrawPhase } from './draw-phase.ts';
 
 /** Few tickets are left: a number that one can count, and a tenth of all at most. */
@@ -50,17 +51,15 @@ function soldOf(draw: PageDraw): string {
 }
 
 type Props = {
-  draw: PageDraw;
+  draw: SoldDraw;
   phase: DrawPhase;
   now: number;
   /** The date with its ways on, which the server alone writes. */
   when: ReactNode;
-  /** The prizes of a draw that has several, or one with a value; the server alone writes them. */
-  prizes?: ReactNode;
 };
 
 /** Name, prize, date and how many are sold: the part of the ticket that one keeps. */
-export function DrawText({ draw, phase, now, when, prizes }: Props) {
+export function DrawText({ draw, phase, now, when }: Props) {
   const share = draw.capacity > 0 ? Math.min(1, draw.participants / draw.capacity) : 1;
   return (
     <div className="txt">
@@ -71,7 +70,7 @@ export function DrawText({ draw, phase, now, when, prizes }: Props) {
         <bdi>{draw.name}</bdi>
       </h1>
       {draw.prizes ? (
-        <ServerText className="prize">{prizes}</ServerText>
+        <ServerText className="prize">{draw.prizeList}</ServerText>
       ) : (
         <p className="prize">
           <bdi>{draw.prize}</bdi>

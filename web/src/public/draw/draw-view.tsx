@@ -14,7 +14,9 @@ import { PrizeList } from './prize-list.tsx';
 import { isStopped, SuspendedDraw } from './suspended-draw.tsx';
 import { BelowTheTicket, withoutWords } from './below-the-ticket.tsx';
 import quiet from '../../ui/styles/button-quiet.css?inline';
+import { FreeWay } from './free-way.tsx';
 import { Offers } from './offers.tsx';
+import type { SoldDraw } from './sold-draw.ts';
 import offerSheet from './draw-offer-page.css?inline';
 import sheet from './draw-page.css?inline';
 
@@ -26,6 +28,12 @@ function sheetOf({ offer, freeEntry }: PageDraw): string {
 /** The public page of a draw on sale. */
 export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
   const props: DrawPageProps = { draw, now };
+  const sold: SoldDraw = {
+    ...draw,
+    prizeList: <PrizeList draw={draw} />,
+    offers: <Offers draw={draw} />,
+    freeWay: <FreeWay id={draw.id} />,
+  };
   const stopped = isStopped(props);
   const Page = stopped ? SuspendedDraw : DrawPage;
   return {
@@ -53,9 +61,8 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
     element: (
       <Page
         {...props}
+        draw={sold}
         when={<DrawWhen {...props} />}
-        {...(draw.prizes && { prizes: <PrizeList draw={draw} /> })}
-        offers={<Offers draw={draw} />}
         seller={<ClubBadge club={draw} />}
         proof={<BelowTheTicket {...props} />}
       />

@@ -38,13 +38,7 @@ export function SuspendedDraw({ draw, now: renderedAt, seller, proof, ...text }:
                   />
                 </div>
               )}
-              <DrawText
-                draw={draw}
-                phase={phaseOf(draw, now)}
-                now={now}
-                when={text.when}
-                prizes={text.prizes}
-              />
+              <DrawText draw={draw} phase={phaseOf(draw, now)} now={now} when={text.when} />
             </div>
             <NoSaleStub draw={draw} title="Stopped for now" why={clubMessages.clubSuspended} />
           </div>

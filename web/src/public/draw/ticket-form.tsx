@@ -3,12 +3,12 @@ import * as messages from '@clubdraw/domain/messages';
 import { showAmount, showMoney, times } from '@clubdraw/domain/money';
 import { maximumTotal } from '@clubdraw/domain/price-bounds';
 import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from '../frame/icon.tsx';
 import { useFieldText, writeField } from '../frame/form-value.ts';
 import { ServerText } from '../frame/server-text.tsx';
 import { leftOf } from './draw-phase.ts';
-import { FreeWay } from './free-way.tsx';
+import type { SoldDraw } from './sold-draw.ts';
 
 function countOf(text: string): number | undefined {
   return /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined;
@@ -97,7 +97,7 @@ function CountField({ count, max, objection }: CountFieldProps) {
 }
 
 /** How many tickets, what they cost, and the way on; works as a plain form too. */
-export function TicketForm({ draw, offers }: { draw: PageDraw; offers?: ReactNode }) {
+export function TicketForm({ draw }: { draw: SoldDraw }) {
   const text = useFieldText('count', '1');
   const [isTorn, tear] = useTorn();
   const count = countOf(text);
@@ -114,7 +114,7 @@ export function TicketForm({ draw, offers }: { draw: PageDraw; offers?: ReactNod
           {showAmount(draw.entryCost)} <small>{currency}</small>
         </span>
       </p>
-      {draw.offer || draw.via ? <ServerText id="offers">{offers}</ServerText> : null}
+      {draw.offer || draw.via ? <ServerText id="offers">{draw.offers}</ServerText> : null}
       <div className="buy">
         <CountField
           count={count ?? 0}
@@ -139,7 +139,7 @@ export function TicketForm({ draw, offers }: { draw: PageDraw; offers?: ReactNod
       <button className="btn big wide" type="submit" disabled={!isBuyable}>
         Next <Icon name="arrow-right" />
       </button>
-      {draw.freeEntry ? <FreeWay id={draw.id} /> : null}
+      {draw.freeEntry ? <ServerText id="free">{draw.freeWay}</ServerText> : null}
       <p className="small dim center">No account. Your tickets come by e‑mail.</p>
     </form>
   );

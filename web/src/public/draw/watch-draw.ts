@@ -13,7 +13,11 @@ import { watchLater } from './watch-later.ts';
  */
 export function watchDraw(drawId: string, { read, tell }: Watch): () => void {
   addLocalTimes();
-  const proof = freshText(['when', 'offers', 'proof'], proofState(read().draw), addLocalTimes);
+  const proof = freshText(
+    ['when', 'offers', 'free', 'proof'],
+    proofState(read().draw),
+    addLocalTimes,
+  );
   const watch: Watch = {
     read,
     tell: (told, now) => {

@@ -5,6 +5,7 @@ import { describeDraw } from '../draw/describe-draw.ts';
 import { DrawWhen } from '../draw/draw-when.tsx';
 import type { DrawPageProps } from '../draw/draw-sheet.tsx';
 import { PrizeList } from '../draw/prize-list.tsx';
+import type { SoldDraw } from '../draw/sold-draw.ts';
 import { isStopped, SuspendedDraw } from '../draw/suspended-draw.tsx';
 import { BelowTheTicket, withoutWords } from '../draw/below-the-ticket.tsx';
 import { ClubBadge } from '../frame/club-badge.tsx';
@@ -19,6 +20,7 @@ import sheet from './promo-page.css?inline';
 /** The public page of a promotional draw. */
 export function promoView({ draw, now }: Kind<'promo'>, site: Site): PageView {
   const props: DrawPageProps = { draw, now };
+  const sold: SoldDraw = { ...draw, prizeList: <PrizeList draw={draw} /> };
   const stopped = isStopped(props);
   const Page = stopped ? SuspendedDraw : PromoPage;
   return {
@@ -47,7 +49,7 @@ export function promoView({ draw, now }: Kind<'promo'>, site: Site): PageView {
       <Page
         {...props}
         when={<DrawWhen {...props} />}
-        {...(draw.prizes && { prizes: <PrizeList draw={draw} /> })}
+        draw={sold}
         seller={<ClubBadge club={draw} />}
         {...(!stopped && { elsewhere: <SocialLinks draw={draw} /> })}
         proof={<BelowTheTicket {...props} />}
