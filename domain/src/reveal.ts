@@ -40,3 +40,8 @@ export function placesShown(places: number, elapsedMs: number): number {
 
 /** Ms from the first place to the list of all, of a draw with more places than are shown one by one. */
 export const allPlacesMs = placeMs * placesOneByOne;
+
+/** Ms from the first place to the last one or, where there are many, to the list of all. */
+export function placesMs(places: number): number {
+  return placeMs * Math.min(places - 1, placesOneByOne);
+}
