@@ -1,9 +1,4 @@
-import { enterForFree, sendFreeEntryCode } from './free-entries/free-entry.ts';
-import {
-  addPostalEntries,
-  deletePostalEntry,
-  listPostalEntries,
-} from './free-entries/postal-entries.ts';
+import { freeEntryEndpoints } from './free-entries/free-entry-endpoints.ts';
 import {
   checkPassword,
   emailExists,
@@ -183,11 +178,7 @@ export const endpoints = {
   getStage,
   getTerms,
   signUpForPromo,
-  sendFreeEntryCode,
-  enterForFree,
-  addPostalEntries,
-  listPostalEntries,
-  deletePostalEntry,
+  ...freeEntryEndpoints,
   getPrice,
   startPayment,
   startMembershipPayment,

@@ -9,13 +9,11 @@ export const allFreeEntriesUsed = 'You have all your free entries in this draw.'
 export const dateBeforeDraw = 'Date must be before the draw';
 export const addressRequired = 'Address is required';
 export const nameRequired = 'Name is required';
-export const chooseAFreeWay = 'Please choose online, by post or both';
 export const notACount = 'Must be a whole number';
 export const eachAtLeastOne = 'Must be greater than 0';
 export const receivedAfter = (date: string): string => `Received after ${date}`;
 export const entriesForEach = (most: number): string =>
   `At most ${most} ${most === 1 ? 'entry' : 'entries'} for each person`;
-export const notADay = 'Must be a day, such as 2026-12-31';
 export const atMostPostalEntries = 'At most 200 entries at once';
 export const noPostalEntry = 'There is no entry with this id.';
 

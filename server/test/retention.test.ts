@@ -1,12 +1,14 @@
 import { claimPrize } from '@clubdraw/contract/draws/held-prize';
-import { getDraw, listDraws } from '@clubdraw/contract/draws/draw-endpoints';
+import { cancelDraw, getDraw, listDraws } from '@clubdraw/contract/draws/draw-endpoints';
 import { listDrawMembers } from '@clubdraw/contract/draws/draw-members';
 import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
+import { addPostalEntries } from '@clubdraw/contract/free-entries/postal-entries';
 import { getPortal } from '@clubdraw/contract/portal/portal';
 import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
 import { getCertificate } from '@clubdraw/contract/proofs/proofs';
 import { getTerms, saveTerms } from '@clubdraw/contract/terms/terms';
 import { keptDays } from '@clubdraw/domain/retention';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { timetable } from '../src/jobs/timetable.ts';
 import { beginHold, endHold } from '../src/modules/legal-holds/holds.ts';
@@ -14,6 +16,7 @@ import { findStoppableMail } from '../src/modules/notifications/stops/stoppable-
 import { makeCode } from '../src/modules/one-time-codes/codes.ts';
 import { buildCustomer } from './build/customer.ts';
 import { drawnDraw, passDays, prizeToken, type DrawnDraw } from './build/drawn-draw.ts';
+import { freeWays } from './build/free-entry.ts';
 import { buildOwner, signedIn, testClient } from './build/owner.ts';
 import { buildSale, deliver, holdPlaces, paymentRow, type Shop } from './build/sale.ts';
 import { buildPromoDraw } from './build/sold-draw.ts';
@@ -208,6 +211,28 @@ describe('what is no longer kept is forgotten', () => {
     expect(await entry()).toMatchObject({ name: 'Mia Chen', phone });
     await pass(shop, 2);
     expect(await entry()).toEqual({ name: null, phone: null, email: body.email });
+  });
+
+  it('names, addresses and persons of cards 90 days after a draw that was cancelled (product §9.8)', async ({
+    shop,
+  }) => {
+    const limit = { ticketCap: 10, maxPerPerson: 3 };
+    const { drawId, owner } = await buildSale(shop, { ...limit, ...freeWays(shop.context) });
+    const card = { name: 'Mia Chen', address: '1 Sea Road', postcode: '3228', phone };
+    const batch = { batchId: shop.context.random.uuidv7(), entries: [card] };
+    await shop.call(addPostalEntries, { params: { id: drawId }, body: batch }, owner);
+    await shop.call(cancelDraw, { params: { id: drawId } }, owner);
+    const kept = async () =>
+      (
+        await sql`SELECT name, phone, postcode, address, person, mailbox FROM promo_entries AS entry
+          JOIN postal_entries ON entry_id = entry.id
+          LEFT JOIN draw_people ON draw_people.draw_id = entry.draw_id
+          WHERE entry.draw_id = ${drawId}`.execute(shop.context.db)
+      ).rows[0];
+    await pass(shop, keptDays.contacts - 1);
+    expect(await kept()).toMatchObject({ name: 'Mia Chen', mailbox: 'mia chen\n3228' });
+    await pass(shop, 2);
+    expect(Object.values((await kept()) ?? {})).toEqual([null, null, null, null, null, null]);
   });
 
   it('events of the provider after 400 days, but not those that wait for a person (product §9.8)', async ({

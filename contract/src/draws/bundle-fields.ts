@@ -1,11 +1,11 @@
 import * as bundleMessages from '@clubdraw/domain/bundle-messages';
 import { bundleBounds } from '@clubdraw/domain/bundle-rules';
 import * as messages from '@clubdraw/domain/messages';
-import { times, toMajor, type Money } from '@clubdraw/domain/money';
+import { times, type Money } from '@clubdraw/domain/money';
 import type { Bundle } from '@clubdraw/domain/price-of';
 import { z } from 'zod';
 import { boundedPrice } from '../payments/price.ts';
-import { moneyInside, moneyOf, numberField } from '../wire/wire.ts';
+import { numberField } from '../wire/wire.ts';
 
 const { most, leastCount, mostCount } = bundleBounds;
 const { bundleCountRange } = bundleMessages;
@@ -67,19 +67,4 @@ export function bundlesIn(
     }
   }
   return { bundles: bundles.toSorted((a, b) => a.count - b.count), faults };
-}
-
-/** A bundle of an answer: the price in major units of the draw's currency. */
-export const bundleOnWire = z.object({ count: z.number(), price: z.number() });
-export const bundleInside = z.object({ count: z.number(), price: moneyInside });
-
-export function bundlesFromWire(
-  wire: readonly z.output<typeof bundleOnWire>[],
-  currency: Money['currency'],
-): Bundle[] {
-  return wire.map(({ count, price }) => ({ count, price: moneyOf(price, currency) }));
-}
-
-export function bundlesToWire(bundles: readonly Bundle[]): z.output<typeof bundleOnWire>[] {
-  return bundles.map(({ count, price }) => ({ count, price: toMajor(price) }));
 }

@@ -4,12 +4,13 @@ import { paymentMethods } from '@clubdraw/domain/payment-methods';
 import { runMethods } from '@clubdraw/domain/run-method';
 import type { Socials } from '@clubdraw/domain/socials';
 import { z } from 'zod';
-import { bundleInside, bundleOnWire, bundlesFromWire, bundlesToWire } from './bundle-fields.ts';
+import { bundleInside, bundleOnWire, bundlesFromWire, bundlesToWire } from './bundles.ts';
 import { discount, discountTeaser } from './discount.ts';
-import { freeEntryInside, freeEntryOnWire } from './free-entry-fields.ts';
+import { freeEntryInside, freeEntryOnWire } from './free-entry.ts';
 import { passedOver, prizeTurn } from './prize-turn.ts';
 import { ownedWinner, winner as winnerOfPlace } from './winners.ts';
 import { prizeInside, prizeOnWire, prizesFromWire, prizesToWire } from './prizes.ts';
+import { permission, refundCounts } from './owner-facts.ts';
 import { currency, id, instant, moneyInside, moneyOf } from '../wire/wire.ts';
 
 const address = z.string().nullable();
@@ -168,17 +169,6 @@ export type ListedDraw = z.output<typeof listedInside>;
 export const listedDraw = z.codec(drawOnWire.extend(held), listedInside, {
   decode: listedFromWire,
   encode: listedToWire,
-});
-
-export const permission = z.union([
-  z.object({ allowed: z.literal(true) }),
-  z.object({ allowed: z.literal(false), reason: z.string() }),
-]);
-
-export const refundCounts = z.object({
-  total: z.number(),
-  done: z.number(),
-  failed: z.number(),
 });
 
 const ownedOnly = {

@@ -2,7 +2,7 @@ import { freeEntryBounds, type FreeEntry } from '@clubdraw/domain/free-entry';
 import * as words from '@clubdraw/domain/free-entry-messages';
 import { atMost, atMostCharacters } from '@clubdraw/domain/messages';
 import { z } from 'zod';
-import { instant, numberField, plainText } from '../wire/wire.ts';
+import { numberField, plainText } from '../wire/wire.ts';
 import { localDateOrInstant } from './draw-date.ts';
 
 const { mostOnline, usualOnline, mostByPost, longestAddress } = freeEntryBounds;
@@ -54,19 +54,3 @@ const freeEntry = z
 
 /** Of the form of a paid draw: how people enter without paying. */
 export const freeEntryFields = { freeEntry };
-
-/** The free ways of a draw in its answers; null where there is none. */
-export const freeEntryOnWire = z
-  .object({
-    online: z.object({ each: z.number() }).nullable(),
-    post: z.object({ address: z.string(), each: z.number(), until: instant }).nullable(),
-  })
-  .nullable();
-
-/** The same inside. */
-export const freeEntryInside = z
-  .object({
-    online: z.object({ each: z.number() }).nullable(),
-    post: z.object({ address: z.string(), each: z.number(), until: z.date() }).nullable(),
-  })
-  .nullable();

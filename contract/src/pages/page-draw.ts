@@ -1,4 +1,5 @@
 import type { FreeEntry } from '@clubdraw/domain/free-entry';
+import type { SourceCounts } from '@clubdraw/domain/free-entry-messages';
 import type { Money } from '@clubdraw/domain/money';
 import type { Bundle } from '@clubdraw/domain/price-of';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
@@ -56,6 +57,8 @@ export type PageDraw = DrawNews &
     seal: Seal | null;
     /** How many days a winner has to claim the prize. */
     claimDays: number;
+    /** How the tickets of the sealed list came; left out until the ledger has it, and of a draw without free ways. */
+    sources?: SourceCounts;
     /** The ways in that cost nothing; left out where there is none. */
     freeEntry?: FreeEntry<string>;
     /** The conditions on winners: each continues "Only people who …". */

@@ -1,3 +1,4 @@
+import type { SourceCounts } from '@clubdraw/domain/free-entry-messages';
 import type { Stock } from '@clubdraw/domain/stock';
 import type { Winner } from '@clubdraw/domain/winners-in-words';
 import type { PageClub } from './page-club.ts';
@@ -28,6 +29,8 @@ export type PageProof = PageClub & {
   close: { hash: string; at: string; leaves: number; tickets: number } | null;
   /** The tickets that became void by no deed of their payer, in words; empty for none. */
   voids: string;
+  /** How the tickets of the list came; left out of a draw without free ways. */
+  sources?: SourceCounts;
   /** The public value that is waited for, or was used; null before a LIVE draw is started. */
   round: { number: number; at: string } | null;
   /** The result in words; null before it. */

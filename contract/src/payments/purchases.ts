@@ -3,7 +3,7 @@ import * as peopleMessages from '@clubdraw/domain/people-messages';
 import { toMajor } from '@clubdraw/domain/money';
 import { mostPurchases, purchaseStates } from '@clubdraw/domain/purchase';
 import { z } from 'zod';
-import { permission } from '../draws/draws.ts';
+import { permission } from '../draws/owner-facts.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import {
   currency,

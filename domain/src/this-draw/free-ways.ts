@@ -6,7 +6,8 @@ import { showDateTime } from '../local-time.ts';
 export type FreeWayFacts = { freeEntry?: FreeEntry<string> | null; timezone?: string };
 
 function times(count: number): string {
-  return count === 1 ? 'once' : `${count} times`;
+  if (count < 3) return count === 1 ? 'once' : 'twice';
+  return `${count} times`;
 }
 
 /** What the lines of the conditions about free ways in say, with the address; nothing where there is none. */

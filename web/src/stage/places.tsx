@@ -13,22 +13,24 @@ function placeWords({ place, prize, code }: Winner): string {
 type Opened = { shown: number; large: number };
 
 /** The words for a screen reader: the place that was opened last, or how it went once all were at once. */
-export function placeNews({ winners = [], words }: ShownResult, { shown, large }: Opened): string {
+export function placeNews(
+  winners: readonly Winner[],
+  { shown, large, words }: Opened & { words: string },
+): string {
   const last = winners[large];
   return last && shown === large + 1 ? placeWords(last) : words;
 }
 
-type Props = { scene: Scene; result: ShownResult | null };
+type Props = { scene: Scene; winners: readonly Winner[]; result: ShownResult | null };
 
 /**
  * The places of a draw in words, one after the other and many at once, under the code of the one that was
  * opened last; nothing of a draw with one place. It imports nothing of the stage but types: it comes with
  * a late part, and the stage's script would load twice.
  */
-export function Places({ scene, result }: Props) {
-  if (scene.name !== 'result' || !result) return null;
+export function Places({ scene, winners, result }: Props) {
+  if (scene.name !== 'result') return null;
   const { shown, large } = scene;
-  const { winners = [] } = result;
   if (shown === undefined || large === undefined) return null;
   const last = winners[large];
   const isAll = shown === winners.length;
@@ -45,7 +47,9 @@ export function Places({ scene, result }: Props) {
         ))}
         {more > 0 ? <li>{more === 1 ? 'and 1 more place' : `and ${more} more places`}</li> : null}
       </ol>
-      <output className="sr">{placeNews(result, { shown, large })}</output>
+      <output className="sr">
+        {placeNews(winners, { shown, large, words: result?.words ?? '' })}
+      </output>
     </>
   );
 }

@@ -104,14 +104,18 @@ describe('the scene of a stage', () => {
     const first = 10 + revealMs(3) / second;
     const shown = [0, 4, 16, 20].map((after) => scene(several, first + after, bySelf));
     expect(shown).toEqual([result(1), result(2), result(5), result(7, 0)]);
-    // Of a LIVE draw the code was shown before it was drawn.
-    expect(scene(several, 18)).toEqual(result(3));
+    // Of a LIVE draw all places were shown before it was drawn.
+    expect(scene(several, 10)).toEqual(result(7, 0));
+    const reveal = { shown: 3, code: '7-1-5', inTheRunning: [], places: { open: 3, winners } };
+    expect(scene(standing({ phase: 'sealed', reveal }), 18)).toEqual(result(3));
     const replayFrom = runAt + 3_600 * second;
     expect(scene(several, 3_600, { replayFrom })).toEqual({ name: 'reveal', shown: 0 });
     expect(scene(several, 3_604.1 + revealMs(3) / second, { replayFrom })).toEqual(result(2));
     expect(newsOf(result(2), { standing: several, inTheRunning: [] })).toBe('');
-    const opened = [1, 2, 5].map((open) => ({ shown: open, large: open - 1 }));
-    const told = [...opened, { shown: 7, large: 0 }].map((open) => placeNews(several.result, open));
+    const opened = [1, 2, 5].map((open) => ({ shown: open, large: open - 1, words: '' }));
+    const told = [...opened, { shown: 7, large: 0, words: 'All of them.' }].map((open) =>
+      placeNews(winners, open),
+    );
     expect(told).toEqual([
       'Place 1, Prize 1: 7-1-5',
       'Place 2, Prize 2: 2-2-2',

@@ -22,8 +22,11 @@ type Result = NonNullable<DrawStanding['result']>;
 
 /** The result, so many ms after the code of the first place lay open. */
 function resultAt({ winners = [] }: Result, since: number): Scene {
-  if (!winners[1]) return { name: 'result' };
-  const shown = placesShown(winners.length, since);
+  return winners[1] ? opened(placesShown(winners.length, since)) : { name: 'result' };
+}
+
+/** So many places lie open: the last of them is large, and the first where all opened at once. */
+function opened(shown: number): Scene {
   return { name: 'result', shown, large: shown > placesOneByOne ? 0 : shown - 1 };
 }
 
@@ -45,12 +48,14 @@ export function sceneOf({ standing, runMethod, replayFrom }: Staged, now: number
     if (!result?.drawnCode) return { name: 'result' };
     const numbers = result.drawnCode.split('-').length;
     const elapsed = now - (replayFrom ?? Date.parse(drawnAt ?? ''));
-    // The numbers of a LIVE draw were shown before it was drawn.
-    const codeMs = replayFrom === null && runMethod === 'LIVE' ? 0 : revealMs(numbers);
-    return codeMs && elapsed < codeMs
+    // The numbers of a LIVE draw, and its places one by one, were shown before it was drawn.
+    if (replayFrom === null && runMethod === 'LIVE') return resultAt(result, Infinity);
+    const since = elapsed - revealMs(numbers);
+    return since < 0
       ? { name: 'reveal', shown: numbersShown(numbers, elapsed) }
-      : resultAt(result, elapsed - codeMs);
+      : resultAt(result, since);
   }
+  if (reveal?.places) return opened(reveal.places.open);
   if (reveal) return { name: 'reveal', shown: reveal.shown };
   if (phase === 'sealed') return untilRound(seal?.roundAt ?? null, now);
   if (phase === 'closing') return { name: 'closing' };

@@ -1,9 +1,16 @@
 import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Balls } from './balls.tsx';
 import type { Scene, StageDraw } from './scene.ts';
-import { StageChads } from './stage-chads.tsx';
-import { clockNote, clockParts, clockText, lineOf, many, shownOf } from './stage-words.ts';
+import {
+  clockNote,
+  clockParts,
+  clockText,
+  lineOf,
+  many,
+  shownOf,
+  winnersOn,
+} from './stage-words.ts';
 
 type SceneProps = {
   scene: Scene;
@@ -13,6 +20,8 @@ type SceneProps = {
   ready: ReactNode;
   /** About the watcher's own tickets; null where nobody asks. */
   own: ReactNode;
+  /** Confetti for a ticket that has won: the stage stands without it. */
+  chads: ReactNode;
 };
 
 function Clock({
@@ -67,30 +76,28 @@ function Running({ count }: { count: number | undefined }) {
   );
 }
 
-type ResultProps = { draw: StageDraw; stage: DrawStage; large: number | undefined };
+type ResultProps = Pick<SceneProps, 'draw' | 'stage' | 'chads'> & { large: number | undefined };
 
-function Result({ draw, stage, large }: ResultProps) {
+function Result({ draw, stage, chads, large }: ResultProps) {
   const { result } = stage.standing;
-  // The clock draws the stage again five times a second; the chads lie where they fell.
-  const chads = useMemo(() => <StageChads />, []);
-  if (!result?.drawnCode) return <p className="stage-words">{result?.words}</p>;
   const isPlace = large !== undefined;
-  const code = isPlace ? result.winners?.[large]?.code : result.drawnCode;
+  const code = isPlace ? winnersOn(stage)[large]?.code : result?.drawnCode;
+  if (!isPlace && !code) return <p className="stage-words">{result?.words}</p>;
   return (
     <>
-      {result.winnerCode ? chads : null}
+      {(isPlace ? code : result?.winnerCode) ? chads : null}
       {code ? <Balls code={code} shown={draw.numbers.length} /> : null}
       {/* The words beside a place come with those about the watcher's own tickets. */}
       {isPlace ? null : (
         <>
           <p className="sr">{code}</p>
           <p className="stage-words">
-            {result.winnerCode === code ? (
+            {result?.winnerCode === code ? (
               <>
                 This ticket wins: <b>{draw.prize}</b>
               </>
             ) : (
-              result.words
+              result?.words
             )}
           </p>
         </>
@@ -99,7 +106,7 @@ function Result({ draw, stage, large }: ResultProps) {
   );
 }
 
-function Body({ scene, draw, stage, ready }: SceneProps) {
+function Body({ scene, draw, stage, ready, chads }: SceneProps) {
   if (scene.name === 'clock')
     return <Clock msLeft={scene.msLeft} draw={draw} until={scene.until} />;
   if (scene.name === 'ready') return ready;
@@ -109,7 +116,8 @@ function Body({ scene, draw, stage, ready }: SceneProps) {
     return <Waiting words={`${many(stage.standing.seal?.tickets ?? 0, 'ticket')} sealed.`} />;
   if (scene.name === 'cancelled')
     return <p className="stage-words">This draw was cancelled. Every entry is refunded in full.</p>;
-  if (scene.name === 'result') return <Result draw={draw} stage={stage} large={scene.large} />;
+  if (scene.name === 'result')
+    return <Result draw={draw} stage={stage} chads={chads} large={scene.large} />;
   const { code, inTheRunning } = shownOf(stage);
   return (
     <>

@@ -1,4 +1,5 @@
 import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
+import type { Winner } from '@clubdraw/domain/winners-in-words';
 import { showCount } from '../ui/show-count.ts';
 import type { Scene, StageDraw } from './scene.ts';
 
@@ -59,7 +60,9 @@ export function lineOf(scene: Scene, draw: StageDraw, { standing }: DrawStage): 
       ? `Number ${Math.max(1, scene.shown + 1)} of ${numbers}`
       : 'The number is complete';
   if (scene.name === 'result')
-    return standing.result?.outcome === 'winner' ? 'The winning ticket' : 'The draw is over';
+    return scene.shown || standing.result?.outcome === 'winner'
+      ? 'The winning ticket'
+      : 'The draw is over';
   return draw.clubName ? `${draw.clubName} presents` : 'A draw on Clubdraw';
 }
 
@@ -76,6 +79,11 @@ function clockNews(msLeft: number): string {
 /** The numbers that can lie open now, and how many tickets each of them left. */
 export function shownOf({ standing: { reveal, result }, inTheRunning }: DrawStage) {
   return reveal ?? { code: result?.drawnCode ?? '', inTheRunning };
+}
+
+/** The places that may be shown: of a LIVE draw before its result is public. */
+export function winnersOn({ standing: { reveal, result } }: DrawStage): readonly Winner[] {
+  return reveal?.places?.winners ?? result?.winners ?? [];
 }
 
 /** The words for a screen reader when the scene changes; they are read often and change rarely. */

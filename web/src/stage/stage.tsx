@@ -26,6 +26,8 @@ export type StageProps = {
   ready: ReactNode;
   /** About the watcher's own tickets. */
   own?: ReactNode;
+  /** The confetti of a winner. */
+  chads: ReactNode;
   /** Buttons and links of this stage, beside those that each has. */
   controls: ReactNode;
   /** Says across everything that this is no draw. */
@@ -90,7 +92,7 @@ function News({ scene, stage }: { scene: Scene; stage: DrawStage }) {
 
 /** A draw on stage: count-down, numbers, winner; made to be shared from a screen (visual 8). */
 export function Stage(props: StageProps) {
-  const { draw, stage, scene, brand, icons, ready, own, controls, isRehearsal, qr } = props;
+  const { draw, stage, scene, brand, icons, ready, own, chads, controls, isRehearsal, qr } = props;
   const frame = useRef<HTMLDivElement | null>(null);
   const sound = useStageSound(scene);
   const chip = chipOf(props);
@@ -108,7 +110,7 @@ export function Stage(props: StageProps) {
           Rehearsal
         </p>
       ) : null}
-      <StageScene scene={scene} draw={draw} stage={stage} ready={ready} own={own} />
+      <StageScene scene={scene} draw={draw} stage={stage} ready={ready} own={own} chads={chads} />
       <News scene={scene} stage={stage} />
       <footer>
         <p className="dim num stage-tickets">

@@ -29,6 +29,8 @@ const draw = {
   prize: 'A surfboard',
   prizes: [{ prize: 'A surfboard', quantity: 1, value: null }],
   onePrizeEach: false,
+  bundles: [],
+  maxPerPerson: null,
   runAt: '2099-01-02T08:00:00.000Z',
   timezone: 'Australia/Sydney',
   currency: 'AUD',

@@ -27,6 +27,11 @@ export const everyFollowPage: Record<string, PublicPage> = {
     following: { club, hasNews: false, draws: [], state: 'over' },
   },
   embed: { page: 'embed', draw: pageDraw(), now: renderedAt },
+  embedWithFreeEntry: {
+    page: 'embed',
+    draw: { ...pageDraw(), freeEntry: { online: { each: 1 }, post: null } },
+    now: renderedAt,
+  },
   embedFull: {
     page: 'embed',
     draw: { ...pageDraw(), participants: 5000, status: 'Full Capacity' },

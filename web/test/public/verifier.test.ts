@@ -177,8 +177,9 @@ describe('the verifier of the page', () => {
     serve(draw);
     const { report } = await check(draw);
     const lines = report.checks.find(({ id }) => id === 'V9')?.lines;
-    expect(lines).toContain('Hash 0, its first 3 bits: 5, too large, so the next hash');
-    expect(lines).toContain('Hash 5, its first 3 bits: 0, taken');
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^Hash \d+, its first 3 bits: [0-4], taken$/),
+    );
   });
 
   it('reads the round from a relay, and does without one that is silent or lies', async () => {

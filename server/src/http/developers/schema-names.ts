@@ -1,13 +1,7 @@
 import { profile } from '@clubdraw/contract/accounts/accounts';
 import { createDraw, createPromoDraw, updateDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import {
-  draw,
-  drawResult,
-  ownedDraw,
-  permission,
-  publicDraw,
-  refundCounts,
-} from '@clubdraw/contract/draws/draws';
+import { draw, drawResult, ownedDraw, publicDraw } from '@clubdraw/contract/draws/draws';
+import { permission, refundCounts } from '@clubdraw/contract/draws/owner-facts';
 import { packageDraft, tierDraft } from '@clubdraw/contract/packages/package-form';
 import {
   listedPackage,

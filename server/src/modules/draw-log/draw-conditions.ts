@@ -3,7 +3,7 @@ import { minorDigits } from '@clubdraw/domain/money';
 import { withoutHiddenCharacters, oneLineText } from '@clubdraw/domain/one-line-text';
 import { conditionsText } from 'fairdraw/conditions-text';
 import { sha256 } from './native-sha256.ts';
-import type { DrawToPublish } from './publications.store.ts';
+import type { DrawToPublish } from './draw-to-publish.store.ts';
 
 /**
  * The text of what is to be won in a draw, from whom and for how much, as its publication fixes it: later

@@ -13,13 +13,8 @@ import { conditionsOfDraw } from './draw-conditions.ts';
 import { appendToLedger } from './ledger/append-to-ledger.ts';
 import { signStatement } from './ledger/sign-statement.ts';
 import { sha256 } from './native-sha256.ts';
-import {
-  findPublication,
-  getDrawToPublish,
-  insertFrontier,
-  insertPublication,
-  type DrawToPublish,
-} from './publications.store.ts';
+import { getDrawToPublish, type DrawToPublish } from './draw-to-publish.store.ts';
+import { findPublication, insertFrontier, insertPublication } from './publications.store.ts';
 
 const secretBytes = 32;
 

@@ -147,7 +147,7 @@ describe('addPostalEntries', () => {
 });
 
 describe('the cards of a draw', () => {
-  it('are listed, searched and downloaded by their owner alone (product §2.32)', async ({
+  it('are listed, searched and downloaded by their owner alone (product §2.37)', async ({
     shop,
     club,
   }) => {

@@ -42,7 +42,7 @@ function nullWhereMissing(error: unknown): null {
 function proofOf(
   { settings }: Context,
   certificate: CertificateJson,
-  { publishedAt, isCancelled, voidsByReason, ...shown }: ShownFacts,
+  { publishedAt, isCancelled, voidsByReason, sources, ...shown }: ShownFacts,
 ): Omit<PageProof, 'verifier' | 'isCarried'> {
   const { pub, close, closeHash, result } = certificate;
   const { name, club } = readConditions(certificate.conditions);
@@ -67,6 +67,7 @@ function proofOf(
       tickets: close.listSize,
     },
     voids: voidWords(voidsByReason),
+    ...(sources && { sources }),
     round: round === null ? null : { number: round, at: instant(roundTimeMs(drandChain, round)) },
     result: resultOf(certificate, shown.timezone),
     level: certificate.claimedAssurance,

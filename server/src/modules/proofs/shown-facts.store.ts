@@ -1,4 +1,5 @@
 import type { PageClub } from '@clubdraw/contract/pages/page-club';
+import type { SourceCounts } from '@clubdraw/domain/free-entry-messages';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -9,6 +10,8 @@ export type ShownFacts = Omit<PageClub, 'clubName'> & {
   isCancelled: boolean;
   /** Void tickets in the log; the index is the reason's code. */
   voidsByReason: number[];
+  /** How the tickets of the list came; null until the ledger has it. */
+  sources: SourceCounts | null;
 };
 
 /** Facts that a draw's page shows and its certificate does not state. */
@@ -22,7 +25,9 @@ export async function getShownFacts(db: Db, drawId: string): Promise<ShownFacts>
         FROM generate_series(0, 7) AS code
         LEFT JOIN (SELECT reason, count(*)::int AS count FROM draw_log
           WHERE draw_id = ${drawId} AND kind = 2 GROUP BY reason) AS voids ON voids.reason = code
-      ) AS "voidsByReason"
+      ) AS "voidsByReason",
+      (SELECT json_build_object('paid', paid, 'online', online, 'post', post) FROM draw_sources
+        WHERE draw_id = ${drawId} AND entered_at IS NOT NULL) AS sources
     FROM draws JOIN clubs USING (owner_id) WHERE id = ${drawId}`.execute(db);
   const [facts] = rows;
   if (!facts) throw new Error('a published draw exists');

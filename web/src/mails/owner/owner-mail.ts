@@ -1,4 +1,4 @@
-import type { OwnedDraw, OwnerMailFacts } from '@clubdraw/contract/mails/owner-mails';
+import type { OwnerMailFacts } from '@clubdraw/contract/mails/owner-mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
@@ -7,25 +7,12 @@ import { showCount } from '../../ui/show-count.ts';
 import type { MailParts } from '../mail-parts.ts';
 import { digestMail } from './digest-mail.ts';
 import { ownerSheet, type Fact } from './owner-frame.tsx';
+import { dateOf, detailsOf, plural } from './draw-facts.ts';
 import { placeFacts } from './place-facts.ts';
+import { postalEntriesMail } from './postal-entries-mail.ts';
 
 type DrawMail = Exclude<OwnerMailFacts, { kind: 'salesOfDay' | 'membersOfWeek' }>;
 type Of<Kind extends DrawMail['kind']> = Extract<DrawMail, { kind: Kind }>;
-
-function plural(count: number, one: string): string {
-  return count === 1 ? `1 ${one}` : `${showCount(count)} ${one}s`;
-}
-
-/** The owner's page of the draw; of a package's draw, that of the package. */
-function detailsOf({ packageId, drawId }: OwnedDraw) {
-  return packageId
-    ? { words: 'See the package', path: paths.packageDetails(packageId) }
-    : { words: 'See the draw', path: paths.drawDetails(drawId) };
-}
-
-function dateOf({ runAt, timezone }: OwnedDraw): Fact {
-  return { label: 'Draw date', value: showDateTime(runAt, timezone) };
-}
 
 function firstSaleMail(mail: Of<'firstSale'>, site: Site): MailParts {
   const { drawName, email, count, total } = mail;
@@ -91,26 +78,6 @@ function liveWaitsMail(mail: Of<'liveWaits'>, site: Site): MailParts {
       ],
       facts: [],
       button: { words: 'Open the stage', path: paths.drawLive(mail.drawId) },
-      paperOf: mail.drawId,
-    },
-    site,
-  );
-}
-
-function postalEntriesMail(mail: Of<'postalEntries'>, site: Site): MailParts {
-  const until = showDateTime(mail.until, mail.timezone);
-  return ownerSheet(
-    mail,
-    {
-      subject: `Postal entries for ${mail.drawName}`,
-      heading: 'Type in the cards that have come.',
-      preheader: `Cards for ${mail.drawName} are received until ${until}.`,
-      what: [
-        `Cards for ${mail.drawName} are received until ${until}. Each has the same chance as a bought ticket once it is typed in.`,
-        'Everybody can see how many came by post. Type in every card before the draw.',
-      ],
-      facts: [{ label: 'Typed in so far', value: showCount(mail.typedIn) }, dateOf(mail)],
-      button: { words: 'Type in cards', path: paths.drawEntries(mail.drawId) },
       paperOf: mail.drawId,
     },
     site,

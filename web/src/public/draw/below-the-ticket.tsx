@@ -1,4 +1,5 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
+import { freeTicketsInWords } from '@clubdraw/domain/free-entry-messages';
 import { ClubWords } from '../frame/club-words.tsx';
 import { Organiser } from '../frame/organiser.tsx';
 import { conditionsOn, ThisDraw } from '../frame/this-draw.tsx';
@@ -18,18 +19,13 @@ function DrawWords({ draw: { description } }: { draw: PageDraw }) {
   );
 }
 
-/** The name of the link that led here, as a field of the form above that orders tickets. */
-function Via({ draw: { via } }: { draw: PageDraw }) {
-  return via ? <input type="hidden" name="via" value={via} form="tickets" /> : null;
-}
-
 /** All that the server alone writes below a draw's ticket. */
 export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
   return (
     <>
       <WaitLink draw={props.draw} />
-      <Via draw={props.draw} />
       <WinnerList draw={props.draw} />
+      {props.draw.sources ? <p>{freeTicketsInWords(props.draw.sources)}</p> : null}
       <Organiser club={props.draw} />
       <DrawWords draw={props.draw} />
       <ThisDraw facts={conditionsOn(props.draw)} className="proof" />

@@ -35,11 +35,12 @@ function Bundles({ draw }: { draw: PageDraw }) {
   );
 }
 
-/** The bundles of a draw and its limit for each person, which the server alone writes. */
+/** The part of the form that the server alone writes: bundles, the limit for each person, and the name of the link that led here. */
 export function Offers({ draw }: { draw: PageDraw }) {
   const limit = draw.offer?.maxPerPerson ?? null;
   return (
     <>
+      {draw.via ? <input type="hidden" name="via" value={draw.via} /> : null}
       <Bundles draw={draw} />
       {limit === null ? null : <p className="small dim">{atMostForEach(limit)}</p>}
     </>

@@ -106,12 +106,7 @@ export function TicketForm({ draw, offers }: { draw: PageDraw; offers?: ReactNod
   const total = times(draw.entryCost, count ?? 0);
   const { currency } = draw.entryCost;
   return (
-    <form
-      id="tickets"
-      className={isTorn ? 't-stub torn' : 't-stub'}
-      action="/total"
-      onSubmit={tear}
-    >
+    <form className={isTorn ? 't-stub torn' : 't-stub'} action="/total" onSubmit={tear}>
       <input type="hidden" name="drawId" value={draw.id} />
       <p className="total">
         <span>Entry cost</span>
@@ -119,7 +114,7 @@ export function TicketForm({ draw, offers }: { draw: PageDraw; offers?: ReactNod
           {showAmount(draw.entryCost)} <small>{currency}</small>
         </span>
       </p>
-      {draw.offer ? <ServerText id="offers">{offers}</ServerText> : null}
+      {draw.offer || draw.via ? <ServerText id="offers">{offers}</ServerText> : null}
       <div className="buy">
         <CountField
           count={count ?? 0}

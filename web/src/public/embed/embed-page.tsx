@@ -1,5 +1,6 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { drawPath, picturePath, promoPath } from '@clubdraw/contract/pages/public-paths';
+import { noPurchaseNecessary } from '@clubdraw/domain/free-entry-messages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import { withVia } from '@clubdraw/domain/via';
@@ -68,6 +69,9 @@ function Card({ draw, now }: Props) {
           <b>{standingOf(draw, phase)}</b> · drawn on{' '}
           <time dateTime={runAt}>{showDateTime(new Date(runAt), timezone)}</time>
         </p>
+        {draw.freeEntry && phase === 'onSale' ? (
+          <p className="small">{noPurchaseNecessary}</p>
+        ) : null}
         <p className="card-foot">
           <a className="btn" href={path} {...away}>
             {press} <span className="sr">(opens in a new tab)</span>

@@ -36,7 +36,7 @@ function DrawTicket({ draw }: { draw: PageDraw }) {
   );
 }
 
-/** The page on which one enters a paid draw for free (product §2.32, §4.14). */
+/** The page on which one enters a paid draw for free (product §2.37, §4.14). */
 export function FreeEntryPage({ draw, isOpen, ...served }: FreeEntryPageProps) {
   return (
     <CheckoutFrame
@@ -44,13 +44,13 @@ export function FreeEntryPage({ draw, isOpen, ...served }: FreeEntryPageProps) {
       seller={served.seller}
       heading={served.heading}
       sale={{
-        order: (
-          <>
-            <DrawTicket draw={draw} />
+        order: <DrawTicket draw={draw} />,
+        form: (
+          <div>
+            {isOpen ? <FreeEntryForm draw={draw} /> : <ServerText>{served.empty}</ServerText>}
             <ServerText className="prose-s">{served.rules}</ServerText>
-          </>
+          </div>
         ),
-        form: isOpen ? <FreeEntryForm draw={draw} /> : <ServerText>{served.empty}</ServerText>,
       }}
     />
   );

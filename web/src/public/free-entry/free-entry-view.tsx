@@ -45,7 +45,8 @@ function NoForm({ draw, reason }: { draw: PageDraw; reason: string }) {
 }
 
 function Rules({ draw }: { draw: PageDraw }) {
-  const sentences = freeWaysInWords(draw);
+  // The first one stands below the heading.
+  const sentences = freeWaysInWords(draw).slice(1);
   if (sentences.length === 0) return null;
   return (
     <section aria-labelledby="rules">

@@ -9,7 +9,7 @@ import type { PageStagedDraw } from '@clubdraw/contract/pages/page-draw';
 import { allPlacesMs, revealMs } from '@clubdraw/domain/reveal';
 import { useEffect, useState, type ReactNode } from 'react';
 import { sceneOf } from '../../stage/scene.ts';
-import { resultOn, shownOf } from '../../stage/stage-words.ts';
+import { shownOf, winnersOn } from '../../stage/stage-words.ts';
 import { Stage, type StageIcons } from '../../stage/stage.tsx';
 import { useDrawStage } from '../../stage/use-draw-stage.ts';
 import { useStageClock } from '../../stage/use-stage-clock.ts';
@@ -63,24 +63,25 @@ function WaitsForClub({ clubName }: { clubName: string | null }) {
 /** Ms after the stage's own script. */
 const settleMs = 1000;
 
-type ShowOwn = (shown: Watched & { draw: PageStagedDraw }) => ReactNode;
+type Late = { own: (shown: Watched & { draw: PageStagedDraw }) => ReactNode; chads: ReactNode };
 
 /**
- * Words about the watcher's own tickets come once the stage stands; it stands without them, too. They
- * import nothing of the stage, whose script would else load twice.
+ * Words about the places and the watcher's own tickets, and the confetti, come once the stage stands; it
+ * stands without them, too. They import nothing of the stage, whose script would else load twice.
  */
-function useOwn(): ShowOwn | null {
-  const [show, setShow] = useState<ShowOwn | null>(null);
+function useLate(): Late | null {
+  const [late, setLate] = useState<Late | null>(null);
   useEffect(() => {
     const timer = window.setTimeout(() => {
       import('./own/own-tickets.tsx').then(
-        ({ OwnTickets }) => setShow((): ShowOwn => (shown) => <OwnTickets {...shown} />),
+        ({ OwnTickets, StageChads }) =>
+          setLate({ own: (shown) => <OwnTickets {...shown} />, chads: <StageChads /> }),
         () => undefined,
       );
     }, settleMs);
     return () => window.clearTimeout(timer);
   }, []);
-  return show;
+  return late;
 }
 
 /** The stage for everybody: a draw as it happens, or once more from its first number. */
@@ -94,7 +95,7 @@ export function StagePage({ draw, stage: rendered, now: renderedAt, brand }: Sta
     correct,
   });
   const [replayFrom, setReplayFrom] = useState(() => firstReplay(rendered, draw, first));
-  const showOwn = useOwn();
+  const late = useLate();
   const { standing } = stage;
   const scene = sceneOf({ standing, runMethod: draw.runMethod, replayFrom }, now);
   return (
@@ -108,7 +109,14 @@ export function StagePage({ draw, stage: rendered, now: renderedAt, brand }: Sta
       isRehearsal={false}
       isReplay={replayFrom !== null}
       qr={qrPath(draw.id)}
-      own={showOwn?.({ draw, scene, code: shownOf(stage).code, result: resultOn(stage) })}
+      own={late?.own({
+        draw,
+        scene,
+        code: shownOf(stage).code,
+        result: standing.result,
+        winners: winnersOn(stage),
+      })}
+      chads={late?.chads}
       ready={<WaitsForClub clubName={draw.clubName} />}
       controls={
         <>

@@ -12,6 +12,7 @@ import {
   fetchedLog,
   fetchKnown,
   keptLog,
+  keptSources,
   type Known,
   type Progress,
 } from './platform.ts';
@@ -74,6 +75,7 @@ async function checkCertificate(
   const missed = await hearMissed(certificate, known, question.relays);
   if (missed.length > 0) evidence.missed = missed;
   const log = await addLog(evidence, saved, question, say);
+  if (log) await addSources(evidence, question);
   const { report, checkpoint } = await verifyWithLedger(evidence, question);
   const sources = sourcesOf({
     certificate: saved.certificate ? 'file' : 'platform',
@@ -166,6 +168,18 @@ async function hearMissed(
     if (beacon) found.push(beacon);
   }
   return found;
+}
+
+/** Gives the list of sources to the verifier, which a closed draw with a free way in has. */
+async function addSources(
+  evidence: Evidence,
+  { drawId, everything }: CheckQuestion,
+): Promise<void> {
+  const { stated, close, closeHash: sealed = null } = readable(evidence.certificate) ?? {};
+  if (!close || !(stated?.freeOnline || stated?.freePost)) return;
+  const most = everything ? Infinity : firstLookBytes;
+  const sources = await keptSources({ drawId, sealed }, most).catch(() => null);
+  if (sources) evidence.sources = sources;
 }
 
 /** Null for a file that is none: the first check says what is wrong with it. */

@@ -89,7 +89,17 @@ export async function* fetchedLog(of: LogAddress, say: Progress): AsyncGenerator
 
 /** A whole log; null for one that is longer than so many bytes, of which no more are read. */
 export async function keptLog(of: LogAddress, mostBytes: number): Promise<LogSource | null> {
-  const { body, headers } = await answerOf(logAddress(of));
+  return keptText(logAddress(of), mostBytes);
+}
+
+/** The same of the list of sources of a closed draw. */
+export async function keptSources(of: LogAddress, mostBytes: number): Promise<LogSource | null> {
+  const path = `/public/draws/${encodeURIComponent(of.drawId)}/sources`;
+  return keptText(inState(path, of.sealed ? toHex(of.sealed) : undefined), mostBytes);
+}
+
+async function keptText(address: string, mostBytes: number): Promise<LogSource | null> {
+  const { body, headers } = await answerOf(address);
   const length = Number(headers.get('X-Uncompressed-Length'));
   const pieces: Uint8Array[] = [];
   if (!body || length > mostBytes) return null;

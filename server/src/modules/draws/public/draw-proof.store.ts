@@ -1,4 +1,5 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
+import type { SourceCounts } from '@clubdraw/domain/free-entry-messages';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import { roundTimeMs } from 'fairdraw/chain';
 import { readConditions } from 'fairdraw/conditions-reader';
@@ -7,7 +8,7 @@ import type { Context } from '../../../context.ts';
 import { beaconNameOf } from '../../draw-log/chain-of.ts';
 
 /** How chance comes into a draw, its seal once there is one, and its club as the conditions name it. */
-export type DrawProof = Pick<PageDraw, 'beacon' | 'round' | 'seal' | 'clubName'>;
+export type DrawProof = Pick<PageDraw, 'beacon' | 'round' | 'seal' | 'clubName' | 'sources'>;
 
 type Row = {
   conditions: string;
@@ -18,6 +19,7 @@ type Row = {
   sealedAt: Date | null;
   round: number | null;
   roundAt: Date | null;
+  sources: SourceCounts | null;
 };
 
 /** The statements of the newest publication and the close of a draw. */
@@ -29,10 +31,13 @@ export async function findDrawProof(
     SELECT pub.conditions, pub.statement ->> 'method' AS method,
       (pub.statement ->> 'round')::bigint AS "publishedRound", closed.hash,
       (closed.statement ->> 'listSize')::bigint AS tickets, closed_at AS "sealedAt",
-      beacon.round, round_at AS "roundAt"
+      beacon.round, round_at AS "roundAt",
+      CASE WHEN entered_at IS NOT NULL
+        THEN json_build_object('paid', paid, 'online', online, 'post', post) END AS sources
     FROM draw_publications AS pub
     LEFT JOIN draw_closes AS closed ON closed.draw_id = pub.draw_id
     LEFT JOIN draw_beacons AS beacon ON beacon.draw_id = pub.draw_id
+    LEFT JOIN draw_sources ON draw_sources.draw_id = pub.draw_id
     WHERE pub.draw_id = ${drawId} ORDER BY revision DESC LIMIT 1`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('every draw on a page is published');
@@ -53,6 +58,7 @@ export async function findDrawProof(
         sealedAt: sealedAt.toISOString(),
         roundAt: roundAt?.toISOString() ?? null,
       },
+    ...(row.sources && { sources: row.sources }),
   };
 }
 

@@ -22,7 +22,6 @@ import { MoneyCard } from '../../details/money-card.tsx';
 import { orderToPassOver, passOverOrder } from '../../details/pass-over-order.ts';
 import { useDrawNews, type Shown } from '../../figures/use-draw-news.ts';
 import { RefundsCard } from '../../details/refunds-card.tsx';
-import { SiteCard } from './site-card.tsx';
 import { SalesCard } from './sales-card.tsx';
 import { isOver, stillHeld, waitsForNews } from './details-facts.ts';
 import { WinnerCard } from './winner-card.tsx';
@@ -37,6 +36,9 @@ const LiveCard = lazy(async () => ({ default: (await import('./live-card.tsx')).
 const PassOverCard = lazy(async () => ({
   default: (await import('./pass-over-card.tsx')).PassOverCard,
 }));
+
+// It stands last, and is seldom wanted.
+const SiteCard = lazy(async () => ({ default: (await import('./site-card.tsx')).SiteCard }));
 
 // Most draws have one prize.
 const PlacesCard = lazy(async () => ({ default: (await import('./places-card.tsx')).PlacesCard }));
@@ -89,16 +91,16 @@ export function Component() {
     <main className="page stack-l">
       <DrawHead draw={draw} />
       <KeyFigures draw={draw} sales={sales} stats={stats} />
-      <div className={draw.winner || canStart ? 'two led' : 'two'}>
+      <div className={draw.winners.length > 0 || canStart ? 'two led' : 'two'}>
         {/* First where there is one column: on a phone nobody scrolls past charts to what is on. */}
         <WinnerCard draw={draw} />
+        <Suspense>{draw.winners.length > 1 ? <PlacesCard draw={draw} /> : null}</Suspense>
         <Suspense>{canStart ? <LiveCard draw={draw} /> : null}</Suspense>
         <div className="stack-l">
           <SalesCard sales={sales} isOver={isOver(draw)} />
           {drawKindOf(draw.entryCost) === 'paid' ? <MoneyCard books={sales} /> : null}
         </div>
         <div className="stack-l">
-          <Suspense>{draw.winners.length > 1 ? <PlacesCard draw={draw} /> : null}</Suspense>
           <Suspense>{draw.result ? <PassOverCard draw={draw} /> : null}</Suspense>
           <NeverDecided draw={draw} />
           {draw.status === 'Cancelled' ? (
@@ -108,7 +110,9 @@ export function Component() {
             {draw.runMethod === 'LIVE' && !canStart ? <LiveCard draw={draw} /> : null}
           </Suspense>
           <InfoCard draw={draw} />
-          <SiteCard draw={draw} />
+          <Suspense>
+            <SiteCard draw={draw} />
+          </Suspense>
         </div>
       </div>
       <DrawNumbers draw={draw} frequency={stats.numbersFrequency} />

@@ -1,42 +1,37 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
-import type { OwnedWinner } from '@clubdraw/contract/draws/winners';
 import { TrophyIcon } from '@phosphor-icons/react/dist/csr/Trophy';
 import { Icon } from '../../../ui/icon.tsx';
 
-type Holder = Pick<OwnedWinner, 'code' | 'email' | 'phone' | 'name'>;
-type Props = { draw: OwnedDraw; title: string; id: string; prize?: string; holder: Holder };
-
-/** The holder of a place and the address to reach them; only the owner sees it. */
-function HolderCard({ draw, title, id, prize, holder: { code, email, phone, name } }: Props) {
+/** The winner of the one place and the address to reach them; only the owner sees it. */
+export function WinnerCard({ draw }: { draw: OwnedDraw }) {
+  const { winner, winners } = draw;
+  if (!winner || winners.length > 1) return null;
   return (
-    <section className="ticket slip win" aria-labelledby={id}>
+    <section className="ticket slip win" aria-labelledby="winner-title">
       <div className="t-in">
         <div className="t-main">
-          <h2 id={id} className="row">
+          <h2 id="winner-title" className="row">
             <Icon of={TrophyIcon} state />
-            {title}
+            The winner
           </h2>
-          {prize === undefined ? null : <p className="anywhere">{prize}</p>}
-          <p className="code xl">{code}</p>
+          <p className="code xl">{winner.code}</p>
         </div>
         <div className="t-stub stack-s">
-          {(prize === undefined && email !== null) || !name ? null : (
-            <p className="anywhere">{name}</p>
-          )}
+          {winner.email === null && winner.name ? <p className="anywhere">{winner.name}</p> : null}
           <p className="anywhere">
-            {email === null ? (
+            {winner.email === null ? (
               'Entered by post, without an e‑mail address.'
             ) : (
-              <a href={`mailto:${email}`}>{email}</a>
+              <a href={`mailto:${winner.email}`}>{winner.email}</a>
             )}
           </p>
-          {phone ? (
+          {winner.phone ? (
             <p>
-              <a href={`tel:${phone}`}>{phone}</a>
+              <a href={`tel:${winner.phone}`}>{winner.phone}</a>
             </p>
           ) : null}
           <p className="dim">
-            {email === null
+            {winner.email === null
               ? 'Please write a letter: the card’s address is among the entries by post.'
               : draw.emailWinner
                 ? 'We e‑mail the winner and say that you will write, too. Only you see this address.'
@@ -45,23 +40,5 @@ function HolderCard({ draw, title, id, prize, holder: { code, email, phone, name
         </div>
       </div>
     </section>
-  );
-}
-
-/** The winner of the draw's one place; nothing of a draw with several. */
-export function WinnerCard({ draw }: { draw: OwnedDraw }) {
-  const { winner, winners } = draw;
-  if (!winner) return null;
-  const [first] = winners;
-  if (winners.length < 2)
-    return <HolderCard draw={draw} title="The winner" id="winner-title" holder={winner} />;
-  return (
-    <HolderCard
-      draw={draw}
-      title={`Place 1 of ${winners.length}`}
-      id="winner-title"
-      prize={first?.prize ?? draw.prize}
-      holder={{ ...winner, name: first?.name ?? null }}
-    />
   );
 }

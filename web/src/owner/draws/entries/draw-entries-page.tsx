@@ -33,7 +33,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { draw, list, search };
 }
 
-/** The cards of a draw: typed in, pasted, listed, searched and taken back (product §2.33). */
+/** The cards of a draw: typed in, pasted, listed, searched and taken back (product §2.38). */
 export function Component() {
   const { draw, list, search } = useLoaderData<typeof loader>();
   const { id, timezone, freeEntry } = draw;

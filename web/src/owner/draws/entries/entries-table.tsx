@@ -18,24 +18,18 @@ function Entry({ entry, canTakeBack, onTakeBack }: EntryProps) {
         {name ?? 'Forgotten'}
         {where === '' ? null : <div className="small dim">{where}</div>}
         {more === '' ? null : <div className="small dim">{more}</div>}
+        {deletedFor === null ? null : <div className="small dim">Taken back: {deletedFor}</div>}
+        {deletedFor === null && canTakeBack ? (
+          <Button
+            look="quiet compact"
+            aria-label={`Take back the entry of ${name ?? code}`}
+            onClick={onTakeBack}
+          >
+            Take back
+          </Button>
+        ) : null}
       </th>
       <td className="num">{code}</td>
-      <td>{receivedOn}</td>
-      <td>
-        {deletedFor === null ? (
-          canTakeBack ? (
-            <Button
-              look="quiet compact"
-              aria-label={`Take back the entry of ${name ?? code}`}
-              onClick={onTakeBack}
-            >
-              Take back
-            </Button>
-          ) : null
-        ) : (
-          <span className="small dim">Taken back: {deletedFor}</span>
-        )}
-      </td>
     </tr>
   );
 }
@@ -53,10 +47,6 @@ export function EntriesTable({ drawId, entries, canTakeBack }: Props) {
           <tr>
             <th scope="col">Name</th>
             <th scope="col">Ticket</th>
-            <th scope="col">Received</th>
-            <th scope="col">
-              <span className="sr">Take back</span>
-            </th>
           </tr>
         </thead>
         <tbody>

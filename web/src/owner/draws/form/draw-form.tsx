@@ -20,7 +20,6 @@ import { saveFailureText, type FailureWords } from './failure-words.ts';
 import type { FormOrigin } from './form-origin.ts';
 import { NoDrawTerms } from './no-draw-terms.tsx';
 import { TheDraw } from './the-draw.tsx';
-import { WhenAndHow } from './when-and-how.tsx';
 
 // The name can be typed meanwhile.
 const LowerSections = lazy(async () => ({
@@ -105,7 +104,6 @@ function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
         onSubmit={submit}
       >
         <TheDraw form={form} busy={off} upload={upload} />
-        <WhenAndHow form={form} busy={off} kind={kind} />
         <Suspense>
           <LowerSections form={form} busy={off} kind={kind} />
         </Suspense>

@@ -6,6 +6,7 @@ import type { DrawValues } from './draw-values.ts';
 import { SocialFields } from './social-fields.tsx';
 import { TermsField } from './terms-field.tsx';
 import { Tickets } from './tickets.tsx';
+import { WhenAndHow } from './when-and-how.tsx';
 
 type Props = { form: UseFormReturn<DrawValues>; busy: boolean; kind: DrawKind };
 
@@ -13,6 +14,7 @@ type Props = { form: UseFormReturn<DrawValues>; busy: boolean; kind: DrawKind };
 export function LowerSections({ form, busy, kind }: Props) {
   return (
     <>
+      <WhenAndHow form={form} busy={busy} kind={kind} />
       <Tickets form={form} busy={busy} kind={kind} />
       <PrizeRulesFields idOf={fieldId} />
       {kind === 'promo' ? <SocialFields form={form} /> : null}

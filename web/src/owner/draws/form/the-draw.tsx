@@ -6,7 +6,7 @@ import { ImageField } from '../../form/image-field.tsx';
 import type { ImageUpload } from '../../form/use-image-upload.ts';
 import { fieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
-import { PrizeFields } from './prize-fields.tsx';
+import { PrizeFields } from './prizes/prize-fields.tsx';
 
 type Props = { form: UseFormReturn<DrawValues>; busy: boolean; upload: ImageUpload };
 

@@ -8,13 +8,17 @@ import { useSend } from '../../../api/use-send.ts';
 import { paths } from '../../../paths.ts';
 import { ReadyForOwner } from '../../../stage/ready-for-owner.tsx';
 import { Places } from '../../../stage/places.tsx';
+import { StageChads } from '../../../stage/stage-chads.tsx';
 import { sceneOf, type StageDraw } from '../../../stage/scene.ts';
 import { Stage } from '../../../stage/stage.tsx';
-import { many } from '../../../stage/stage-words.ts';
+import { many, winnersOn } from '../../../stage/stage-words.ts';
 import { useDrawStage } from '../../../stage/use-draw-stage.ts';
 import { useStageClock } from '../../../stage/use-stage-clock.ts';
 import { Brand } from '../../../frame/brand.tsx';
 import { stageIcons } from './stage-icons.tsx';
+
+// The clock draws the stage again five times a second; the chads lie where they fell.
+const chads = <StageChads />;
 
 type Props = {
   draw: StageDraw;
@@ -62,7 +66,8 @@ export function LiveStage({ draw, initial, now: first, eventsUrl, fetchStage }: 
       isRehearsal={false}
       isReplay={replayFrom !== null}
       qr={paths.drawQr(draw.id)}
-      own={<Places scene={scene} result={standing.result} />}
+      own={<Places scene={scene} winners={winnersOn(stage)} result={standing.result} />}
+      chads={chads}
       ready={
         <ReadyForOwner
           onStart={start}

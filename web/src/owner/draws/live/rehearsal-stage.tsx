@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { productNow } from '../../../api/product-time.ts';
 import { paths } from '../../../paths.ts';
 import { ReadyForOwner } from '../../../stage/ready-for-owner.tsx';
+import { StageChads } from '../../../stage/stage-chads.tsx';
 import { sceneOf, type StageDraw } from '../../../stage/scene.ts';
 import { Stage } from '../../../stage/stage.tsx';
 import { many } from '../../../stage/stage-words.ts';
@@ -9,6 +10,9 @@ import { useRehearsal } from '../../../stage/use-rehearsal.ts';
 import { useStageClock } from '../../../stage/use-stage-clock.ts';
 import { Brand } from '../../../frame/brand.tsx';
 import { stageIcons } from './stage-icons.tsx';
+
+// The clock draws the stage again five times a second; the chads lie where they fell.
+const chads = <StageChads />;
 
 type Props = {
   draw: StageDraw;
@@ -35,6 +39,7 @@ export function RehearsalStage({ draw, sold, runAt }: Props) {
       isRehearsal
       isReplay={false}
       qr={paths.drawQr(draw.id)}
+      chads={chads}
       ready={
         <ReadyForOwner
           onStart={start}

@@ -18,7 +18,6 @@ import { PackageHead } from './package-head.tsx';
 import { RefundsCard } from '../../details/refunds-card.tsx';
 import { TiersCard } from './tiers-card.tsx';
 import { PrizesCard } from './prizes/prizes-card.tsx';
-import { orderPrizes, prizesOrder } from './prizes/prizes-order.ts';
 import { packageWaitsForNews } from '../package-facts.ts';
 import { paths } from '../../../paths.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
@@ -51,7 +50,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('cancel') }),
   passOverOrder,
-  prizesOrder,
+  z.looseObject({ intent: z.literal('prizes') }),
 ]);
 
 export async function action({ params, request }: ActionFunctionArgs) {
@@ -62,6 +61,12 @@ export async function action({ params, request }: ActionFunctionArgs) {
     else await call(cancelPackage, { params: { id: params['packageId'] ?? '' } });
     return 'done' as const;
   });
+}
+
+/** Few visits change the prizes. */
+async function orderPrizes(packageId: string, sent: object): Promise<void> {
+  const { sendPrizes } = await import('./prizes/prizes-order.ts');
+  await sendPrizes(packageId, sent);
 }
 
 /** One package as its owner sees it (product §2.14). */

@@ -73,6 +73,8 @@ function CodeForm({ draw: { numbers }, add }: FormProps) {
   );
 }
 
+export { StageChads } from '../../../stage/stage-chads.tsx';
+
 /** How it goes for the watcher's own tickets, and a place to type a code. */
 export function OwnTickets({ draw, ...watched }: Props) {
   const { codes, add } = useOwnCodes(draw.id);

@@ -1,4 +1,5 @@
 import type { DrawStanding } from '@clubdraw/contract/draws/draw-standing';
+import type { Winner } from '@clubdraw/domain/winners-in-words';
 import type { Scene } from '../../../stage/scene.ts';
 
 /** The stage as a watcher's tickets are told by it. */
@@ -7,6 +8,8 @@ export type Watched = {
   /** The numbers that lie open, and more that the scene does not show yet. */
   code: string;
   result: DrawStanding['result'];
+  /** The places that may be shown; none of a draw with one. */
+  winners: readonly Winner[];
 };
 
 function counted(count: number): string {
@@ -14,12 +17,16 @@ function counted(count: number): string {
 }
 
 /** How it goes for a watcher's own codes; empty where there is nothing to say. */
-export function ownWords(codes: readonly string[], { scene, code, result }: Watched): string {
+export function ownWords(
+  codes: readonly string[],
+  { scene, code, result, winners }: Watched,
+): string {
   if (codes.length === 0 || scene.name === 'cancelled') return '';
   if (scene.name === 'result') {
-    const { winnerCode = null, winners = [] } = result ?? {};
     const open = winners.slice(0, scene.shown ?? 0).map(({ code: won }) => won);
-    const won = [winnerCode, ...open].some((one) => one !== null && codes.includes(one));
+    const won = [result?.winnerCode ?? null, ...open].some(
+      (one) => one !== null && codes.includes(one),
+    );
     return won ? 'Your ticket has won.' : '';
   }
   if (scene.name !== 'reveal') {

@@ -1,4 +1,5 @@
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
+import { freeTicketsInWords } from '@clubdraw/domain/free-entry-messages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import type { ReactNode } from 'react';
 import { countedTickets } from './counted-tickets.ts';
@@ -24,13 +25,19 @@ function rulesWords(proof: PageProof): ReactNode {
   );
 }
 
+/** Cards are the club's to type in. */
+function unproved(cards: number): string {
+  return cards === 0 ? '' : ' That every card was typed in, and that cards exist, is not proved.';
+}
+
 function listWords(proof: PageProof): ReactNode {
-  const { close, phase, runAt, voids } = proof;
+  const { close, phase, runAt, voids, sources } = proof;
   if (close) {
     const taken = voids && `, ${voids}`;
+    const free = sources ? ` ${freeTicketsInWords(sources)}${unproved(sources.post)}` : '';
     return words(
       'The list was closed before the draw',
-      `${countedTickets(close.tickets)}${taken}: closed on ${dated(proof, close.at)}.`,
+      `${countedTickets(close.tickets)}${taken}: closed on ${dated(proof, close.at)}.${free}`,
     );
   }
   return phase === 'cancelled'

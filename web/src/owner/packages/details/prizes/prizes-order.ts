@@ -2,18 +2,16 @@ import { setPackagePrizes } from '@clubdraw/contract/packages/set-package-prizes
 import { z } from 'zod';
 import { call } from '../../../../api/call.ts';
 
-/** The order that the page of a package sends to itself to set what its draws bring; the call checks it. */
-export const prizesOrder = z.object({
-  intent: z.literal('prizes'),
+type Given = z.input<typeof setPackagePrizes.body>;
+
+/** The prizes that the page of a package sends to itself; the call checks each. */
+const prizesOrder = z.object({
   prizes: z.array(z.custom<Given['prizes'][number]>()),
   onePrizeEach: z.boolean(),
 });
 
-type Given = z.input<typeof setPackagePrizes.body>;
-
-export async function orderPrizes(
-  packageId: string,
-  { prizes, onePrizeEach }: z.output<typeof prizesOrder>,
-): Promise<void> {
-  await call(setPackagePrizes, { params: { id: packageId }, body: { prizes, onePrizeEach } });
+/** Sets what the draws of a package bring that open from now on. */
+export async function sendPrizes(packageId: string, sent: object): Promise<void> {
+  const body = prizesOrder.parse(sent);
+  await call(setPackagePrizes, { params: { id: packageId }, body });
 }

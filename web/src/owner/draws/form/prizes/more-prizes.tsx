@@ -1,12 +1,12 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { useEffect } from 'react';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { EachWinsOne } from '../../form/prizes/each-wins-one.tsx';
-import type { PrizeField } from '../../form/prizes/count-and-value.tsx';
-import { PrizeRow, rowButtonId } from '../../form/prizes/prize-row.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { FieldError } from '../../../../ui/field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { EachWinsOne } from '../../../form/prizes/each-wins-one.tsx';
+import type { PrizeField } from '../../../form/prizes/count-and-value.tsx';
+import { PrizeRow, rowButtonId } from '../../../form/prizes/prize-row.tsx';
 import {
   mostPrizes,
   moved,
@@ -14,11 +14,11 @@ import {
   winSeveral,
   type PrizeRowField,
   type TypedPrize,
-} from '../../form/prizes/prize-values.ts';
-import { goToField } from '../../form/go-to-field.ts';
-import { useListNews } from '../../form/prizes/use-list-news.ts';
-import { fieldId, type ErrorField } from './draw-fields.ts';
-import { allPrizes, type DrawValues } from './draw-values.ts';
+} from '../../../form/prizes/prize-values.ts';
+import { goToField } from '../../../form/go-to-field.ts';
+import { useListNews } from '../../../form/prizes/use-list-news.ts';
+import { fieldId, type ErrorField } from '../draw-fields.ts';
+import { allPrizes, type DrawValues } from '../draw-values.ts';
 
 type Form = UseFormReturn<DrawValues>;
 

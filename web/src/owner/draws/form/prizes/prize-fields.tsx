@@ -1,13 +1,13 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { lazy, Suspense, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { CountAndValue, type PrizeField } from '../../form/prizes/count-and-value.tsx';
-import { newPrize, winSeveral } from '../../form/prizes/prize-values.ts';
-import { fieldId } from './draw-fields.ts';
-import type { DrawValues } from './draw-values.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { CountAndValue, type PrizeField } from '../../../form/prizes/count-and-value.tsx';
+import { newPrize, winSeveral } from '../../../form/prizes/prize-values.ts';
+import { fieldId } from '../draw-fields.ts';
+import type { DrawValues } from '../draw-values.ts';
 
 // Most draws have one prize.
 const MorePrizes = lazy(async () => ({ default: (await import('./more-prizes.tsx')).MorePrizes }));

@@ -1,0 +1,11 @@
+import { enterForFree, sendFreeEntryCode } from './free-entry.ts';
+import { addPostalEntries, deletePostalEntry, listPostalEntries } from './postal-entries.ts';
+
+/** The calls about entering a paid draw for nothing, online and by post. */
+export const freeEntryEndpoints = {
+  sendFreeEntryCode,
+  enterForFree,
+  addPostalEntries,
+  listPostalEntries,
+  deletePostalEntry,
+} as const;

@@ -1,0 +1,117 @@
+import { freeEntryOf, type FreeEntry } from '@clubdraw/domain/free-entry';
+import type { Currency } from '@clubdraw/domain/money';
+import type { RunMethod } from '@clubdraw/domain/run-method';
+import { sql } from 'kysely';
+import type { Trx } from '../../db/database.ts';
+
+/** The facts that a publication states about a draw, as the draw's row has them. */
+export type DrawToPublish = {
+  /** As statements and addresses name it: a package's draw is `packageId:n`. */
+  publicId: string;
+  packageId: string | null;
+  ownerId: string;
+  name: string;
+  /** The first prize first. */
+  prizes: { quantity: number; valueMinor: number | null; text: string }[];
+  onePrizeEach: boolean;
+  description: string | null;
+  clubName: string | null;
+  currency: Currency;
+  /**
+   * The price of a number of tickets, in minor units: of a single one and of each bundle, by their number; of
+   * each tier of a package; none where it is free.
+   */
+  prices: { count: number; minor: number }[];
+  /** The most tickets of one person; null where there is no limit. */
+  maxPerPerson: number | null;
+  imageSha256: Buffer | null;
+  runAt: Date;
+  runMethod: RunMethod;
+  entryCostMinor: number;
+  ticketCap: number | null;
+  numbersLength: number;
+  numbersFrom: number;
+  numbersTo: number;
+  termsSha256: Buffer;
+  claimDays: number;
+  eligible: string[];
+  confirmEntries: boolean;
+  freeEntry: FreeEntry | null;
+};
+
+const columns = [
+  'draws.public_id as publicId',
+  'draws.package_id as packageId',
+  'draws.owner_id as ownerId',
+  'draws.name',
+  'draws.prize',
+  'draws.prize_quantity as prizeQuantity',
+  'draws.prize_value_minor as prizeValueMinor',
+  'draws.one_prize_each as onePrizeEach',
+  'draws.description',
+  'draws.run_at as runAt',
+  'draws.entry_cost_minor as entryCostMinor',
+  'draws.ticket_cap as ticketCap',
+  'draws.max_per_person as maxPerPerson',
+  'draws.numbers_length as numbersLength',
+  'draws.numbers_from as numbersFrom',
+  'draws.numbers_to as numbersTo',
+  'draws.claim_days as claimDays',
+  'draws.eligible',
+  'draws.confirm_entries as confirmEntries',
+  'draws.free_online as freeOnline',
+  'draws.free_post as freePost',
+  'draws.free_post_address as freePostAddress',
+  'draws.free_post_until as freePostUntil',
+  'clubs.club_name as clubName',
+  'images.sha256 as imageSha256',
+  'terms_versions.sha256 as termsSha256',
+  sql<Currency>`draws.currency`.as('currency'),
+  sql<{ count: number; minor: number }[]>`draws.bundles`.as('bundles'),
+  sql<RunMethod>`draws.run_method`.as('runMethod'),
+] as const;
+
+/** A draw of this id, in the transaction that publishes it. */
+export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawToPublish> {
+  const row = await trx
+    .selectFrom('draws')
+    .innerJoin('terms_versions', 'terms_versions.id', 'draws.terms_version_id')
+    .innerJoin('clubs', 'clubs.owner_id', 'draws.owner_id')
+    .leftJoin('images', 'images.id', 'draws.image_id')
+    .select(columns)
+    .where('draws.id', '=', drawId)
+    .executeTakeFirstOrThrow();
+  const { prize, prizeQuantity, prizeValueMinor, ...facts } = row;
+  const { freeOnline, freePost, freePostAddress, freePostUntil, ...same } = facts;
+  const first = { text: prize, quantity: prizeQuantity, valueMinor: prizeValueMinor };
+  const prizes = [first, ...(await morePrizesOf(trx, drawId))];
+  const freeEntry = freeEntryOf({ freeOnline, freePost, freePostAddress, freePostUntil });
+  return { ...same, prizes, freeEntry, prices: await pricesOf(trx, row) };
+}
+
+async function morePrizesOf(trx: Trx, drawId: string): Promise<DrawToPublish['prizes']> {
+  return trx
+    .selectFrom('draw_prizes')
+    .select(['text', 'quantity', 'value_minor as valueMinor'])
+    .where('draw_id', '=', drawId)
+    .orderBy('number')
+    .execute();
+}
+
+type Priced = Pick<DrawToPublish, 'packageId' | 'entryCostMinor'> & {
+  bundles: DrawToPublish['prices'];
+};
+
+async function pricesOf(
+  trx: Trx,
+  { packageId, entryCostMinor: minor, bundles }: Priced,
+): Promise<DrawToPublish['prices']> {
+  if (packageId === null) return minor === 0 ? [] : [{ count: 1, minor }, ...bundles];
+  return trx
+    .selectFrom('tiers')
+    .select(['chance_of_win as count', 'price_minor as minor'])
+    .where('package_id', '=', packageId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute();
+}
