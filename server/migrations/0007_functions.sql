@@ -94,6 +94,12 @@ RETURNS int LANGUAGE sql AS $$
   WHERE ticket_count = added.count
 $$;
 
+-- The holder of one ticket. Lists of picks join it for each pick: `OFFSET 0` keeps PostgreSQL from beginning with
+-- all tickets of the draw, which it takes for a few while nobody has counted them.
+CREATE FUNCTION holder_of(draw uuid, ticket int) RETURNS SETOF ticket_holders LANGUAGE sql STABLE AS $$
+  SELECT * FROM ticket_holders WHERE draw_id = draw AND serial = ticket OFFSET 0
+$$;
+
 -- The serial of the ticket that has the first place.
 CREATE FUNCTION draw_winner(draw uuid) RETURNS int LANGUAGE sql STABLE AS $$
   SELECT serial FROM draw_awards JOIN draw_picks USING (draw_id, rank)
@@ -129,7 +135,8 @@ CREATE FUNCTION draw_winners(draw uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   FROM draw_places(draw) AS it
   LEFT JOIN draw_awards AS award ON award.draw_id = draw AND award.place = it.place AND until IS NULL
   LEFT JOIN draw_picks AS pick ON pick.draw_id = draw AND pick.rank = award.rank
-  LEFT JOIN tickets ON tickets.draw_id = draw AND tickets.serial = pick.serial
+  LEFT JOIN LATERAL (SELECT code FROM tickets
+    WHERE tickets.draw_id = draw AND tickets.serial = pick.serial OFFSET 0) AS ticket ON true
 $$;
 
 -- The picks of a draw that were passed over, in their order, as JSON of the wire.

@@ -11,8 +11,9 @@ export async function readPrizeHolders(
 ): Promise<{ rank: number | null; told: ReadonlySet<string> }> {
   const { rows } = await sql<{ rank: number; mailbox: string | null; isFirst: boolean }>`
     SELECT rank, lower(email) AS mailbox, place = 0 AND until IS NULL AS "isFirst"
-    FROM draw_awards JOIN draw_picks USING (draw_id, rank) JOIN ticket_holders USING (draw_id, serial)
-    WHERE draw_id = ${drawId}`.execute(trx);
+    FROM draw_awards JOIN draw_picks AS pick USING (draw_id, rank)
+    JOIN LATERAL holder_of(pick.draw_id, pick.serial) ON true
+    WHERE pick.draw_id = ${drawId}`.execute(trx);
   return {
     rank: rows.find(({ isFirst }) => isFirst)?.rank ?? null,
     told: new Set(rows.flatMap(({ mailbox }) => mailbox ?? [])),

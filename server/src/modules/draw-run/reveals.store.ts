@@ -43,7 +43,7 @@ export async function listPickedHolders(
       WHERE tickets.draw_id = ${drawId} AND tickets.serial = holder.serial
         AND disputes.state = 'lost') AS "isTakenBack"
     FROM unnest(${serials}::int[]) WITH ORDINALITY AS asked(serial, at)
-    JOIN ticket_holders AS holder ON holder.draw_id = ${drawId} AND holder.serial = asked.serial
+    JOIN LATERAL holder_of(${drawId}, asked.serial) AS holder ON true
     ORDER BY at`.execute(trx);
   return rows;
 }

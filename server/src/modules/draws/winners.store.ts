@@ -36,8 +36,7 @@ export async function listWinners(db: Db, drawIds: readonly string[]): Promise<S
     LEFT JOIN draw_awards AS award
       ON award.draw_id = draws.id AND award.place = it.place AND until IS NULL
     LEFT JOIN draw_picks AS pick ON pick.draw_id = draws.id AND pick.rank = award.rank
-    LEFT JOIN ticket_holders AS holder
-      ON holder.draw_id = draws.id AND holder.serial = pick.serial
+    LEFT JOIN LATERAL holder_of(draws.id, pick.serial) AS holder ON true
     WHERE draws.id = ANY (${drawIds}::uuid[])
     ORDER BY draws.id, it.place`.execute(db);
   return rows;

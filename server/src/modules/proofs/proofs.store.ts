@@ -54,9 +54,14 @@ export type PickedTicket = {
 /** The tickets that were picked, the winner first. */
 export async function listPickedTickets(db: Db, drawId: string): Promise<PickedTicket[]> {
   const { rows } = await sql<PickedTicket>`
-    SELECT rank, position, serial, code, holder_commit AS "holderCommit"
-    FROM draw_picks JOIN tickets USING (draw_id, serial) JOIN draw_log USING (draw_id, serial)
-    WHERE draw_id = ${drawId} AND draw_log.kind = 1 ORDER BY rank`.execute(db);
+    SELECT rank, position, pick.serial, code, holder_commit AS "holderCommit"
+    FROM draw_picks AS pick,
+      -- Looked up for each pick: PostgreSQL would read the whole draw while nobody has counted its tickets.
+      LATERAL (SELECT code FROM tickets
+        WHERE tickets.draw_id = pick.draw_id AND tickets.serial = pick.serial OFFSET 0) AS ticket,
+      LATERAL (SELECT holder_commit FROM draw_log AS log WHERE log.draw_id = pick.draw_id
+        AND log.kind = 1 AND log.serial = pick.serial OFFSET 0) AS logged
+    WHERE pick.draw_id = ${drawId} ORDER BY rank`.execute(db);
   return rows;
 }
 

@@ -10,7 +10,7 @@ import type { Close } from 'fairdraw/statements';
 import type { Context } from '../../context.ts';
 import { snapshot, type Db } from '../../db/database.ts';
 import { sha256 } from '../draw-log/native-sha256.ts';
-import { sealedPath } from '../draw-log/sealed-list/sealed-path.ts';
+import { sealedPaths } from '../draw-log/sealed-list/sealed-path.ts';
 import { readAnchors } from '../draw-log/ledger/read-anchors.ts';
 import { entriesBefore } from '../draw-log/ledger/entries-before.ts';
 import { readLedgerKeys, signerOf } from '../draw-log/ledger/read-ledger-keys.ts';
@@ -74,11 +74,11 @@ async function passOversOf(db: Db, drawId: string): Promise<SignedPassOver[]> {
 
 async function picksOf(db: Db, drawId: string, { listSize }: Close): Promise<PickedTicket[]> {
   const picked = await listPickedTickets(db, drawId);
-  return Promise.all(
-    picked.map(async (pick) => {
-      const found = await sealedPath(db, { drawId, serial: pick.serial, listSize });
-      if (!found) throw new Error('a picked ticket stands in the sealed list');
-      return { ...pick, proof: found.path };
-    }),
-  );
+  const serials = picked.map(({ serial }) => serial);
+  const paths = await sealedPaths(db, { drawId, serials, listSize });
+  return picked.map((pick, rank) => {
+    const found = paths[rank];
+    if (!found) throw new Error('a picked ticket stands in the sealed list');
+    return { ...pick, proof: found.path };
+  });
 }

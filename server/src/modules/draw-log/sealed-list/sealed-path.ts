@@ -15,8 +15,26 @@ type Ticket = { drawId: string; serial: number; listSize: number };
  * until its index is made, the whole list.
  */
 export async function sealedPath(db: Db, ticket: Ticket): Promise<SealedPath | null> {
-  const found = await findIndexedBlock(db, ticket);
-  return found ? indexedPath(db, ticket, found) : streamedPath(db, ticket);
+  const { drawId, serial, listSize } = ticket;
+  const [path = null] = await sealedPaths(db, { drawId, serials: [serial], listSize });
+  return path;
+}
+
+type Tickets = { drawId: string; serials: readonly number[]; listSize: number };
+
+/** The same of several tickets, in their order: without an index the list is read once for all of them. */
+export async function sealedPaths(
+  db: Db,
+  { drawId, serials, listSize }: Tickets,
+): Promise<(SealedPath | null)[]> {
+  const paths: (SealedPath | null)[] = [];
+  for (const serial of serials) {
+    const ticket = { drawId, serial, listSize };
+    const found = await findIndexedBlock(db, ticket);
+    if (!found) return streamedPaths(db, { drawId, serials, listSize });
+    paths.push(await indexedPath(db, ticket, found));
+  }
+  return paths;
 }
 
 async function indexedPath(
@@ -42,13 +60,15 @@ function nodesOf(roots: Buffer): Uint8Array[] {
 
 const leavesAtOnce = 8_192;
 
-async function streamedPath(
+async function streamedPaths(
   db: Db,
-  { drawId, serial, listSize }: Ticket,
-): Promise<SealedPath | null> {
-  const position = await findPositionOfSerial(db, { drawId, serial });
-  if (position === null) return null;
-  const paths = new InclusionPaths(listSize, [position], sha256);
+  { drawId, serials, listSize }: Tickets,
+): Promise<(SealedPath | null)[]> {
+  const positions: (number | null)[] = [];
+  for (const serial of serials) positions.push(await findPositionOfSerial(db, { drawId, serial }));
+  const wanted = positions.filter((position) => position !== null);
+  if (wanted.length === 0) return positions.map(() => null);
+  const paths = new InclusionPaths(listSize, wanted, sha256);
   let afterSerial = -1;
   for (;;) {
     const leaves = await listSealedLeaves(db, { drawId, afterSerial, limit: leavesAtOnce });
@@ -57,5 +77,7 @@ async function streamedPath(
     if (!last || leaves.length < leavesAtOnce) break;
     afterSerial = last.serial;
   }
-  return { position, path: paths.path(position) };
+  return positions.map((position) => {
+    return position === null ? null : { position, path: paths.path(position) };
+  });
 }

@@ -74,11 +74,11 @@ export async function listStanding(
   { drawId, rank }: { drawId: string; rank?: number },
 ): Promise<StandingAward[]> {
   const { rows } = await sql<StandingAward>`
-    SELECT place, award.rank, serial, email, EXISTS (SELECT FROM tickets JOIN disputes USING (payment_id)
+    SELECT place, award.rank, pick.serial, holder.email, EXISTS (SELECT FROM tickets JOIN disputes USING (payment_id)
         WHERE tickets.draw_id = award.draw_id AND tickets.serial = pick.serial
           AND disputes.state = 'lost') AS "isTakenBack"
     FROM draw_awards AS award JOIN draw_picks AS pick USING (draw_id, rank)
-    JOIN ticket_holders USING (draw_id, serial)
+    JOIN LATERAL holder_of(pick.draw_id, pick.serial) AS holder ON true
     WHERE award.draw_id = ${drawId} AND until IS NULL
       AND (${rank ?? null}::int IS NULL OR award.rank = ${rank ?? null})
     ORDER BY place`.execute(trx);
@@ -98,8 +98,12 @@ export type StoredAward = {
   until: Date | null;
 };
 
-const columns = sql`place, award.rank, code, email, timezone, award.claim_days AS "claimDays",
+const columns = sql`place, award.rank, holder.code, holder.email, timezone, award.claim_days AS "claimDays",
   told_at AS "toldAt", claimed_at AS "claimedAt", given_back_at AS "givenBackAt", until`;
+
+const holdings = sql`draw_awards AS award JOIN draw_picks AS pick USING (draw_id, rank)
+    JOIN LATERAL holder_of(pick.draw_id, pick.serial) AS holder ON true
+    JOIN draws ON draws.id = award.draw_id`;
 
 /** The award of one pick, over or not. */
 export async function findAward(
@@ -107,18 +111,18 @@ export async function findAward(
   { drawId, rank }: PickOf,
 ): Promise<StoredAward | undefined> {
   const { rows } = await sql<StoredAward>`
-    SELECT ${columns} FROM draw_awards AS award JOIN draw_picks USING (draw_id, rank)
-    JOIN ticket_holders USING (draw_id, serial) JOIN draws ON draws.id = draw_id
-    WHERE draw_id = ${drawId} AND rank = ${rank}`.execute(trx);
+    SELECT ${columns} FROM ${holdings} WHERE award.draw_id = ${drawId} AND award.rank = ${rank}`.execute(
+    trx,
+  );
   return rows[0];
 }
 
 /** The awards of those who have the places now, in their order. */
 export async function listOpenAwards(trx: Db | Trx, drawId: string): Promise<StoredAward[]> {
   const { rows } = await sql<StoredAward>`
-    SELECT ${columns} FROM draw_awards AS award JOIN draw_picks USING (draw_id, rank)
-    JOIN ticket_holders USING (draw_id, serial) JOIN draws ON draws.id = draw_id
-    WHERE draw_id = ${drawId} AND until IS NULL ORDER BY place`.execute(trx);
+    SELECT ${columns} FROM ${holdings} WHERE award.draw_id = ${drawId} AND until IS NULL ORDER BY place`.execute(
+    trx,
+  );
   return rows;
 }
 

@@ -4,18 +4,19 @@ import type { PickOf } from './awards.store.ts';
 
 /** The mail's key is that of `toldKey`; who has no e-mail address gets none. */
 const toRecord = sql`
-  draw_awards JOIN draw_picks USING (draw_id, rank) JOIN ticket_holders USING (draw_id, serial)
-  LEFT JOIN mails ON dedupe_key = 'winner:' || draw_id || ':' || rank
+  draw_awards AS award JOIN draw_picks AS pick USING (draw_id, rank)
+  JOIN LATERAL holder_of(pick.draw_id, pick.serial) AS holder ON true
+  LEFT JOIN mails ON dedupe_key = 'winner:' || award.draw_id || ':' || award.rank
   WHERE told_at IS NULL AND until IS NULL
-    AND (sent_at IS NOT NULL OR refused_at IS NOT NULL OR email IS NULL)`;
+    AND (sent_at IS NOT NULL OR refused_at IS NOT NULL OR holder.email IS NULL)`;
 
 export type Told = PickOf & { isMailRefused: boolean; hasNoMail: boolean };
 
 /** Holders whose mail left, or never will, and of whom the ledger does not say so yet. */
 export async function listTold(db: Db, limit: number): Promise<Told[]> {
   const { rows } = await sql<Told>`
-    SELECT draw_id AS "drawId", rank, sent_at IS NULL AND refused_at IS NOT NULL AS "isMailRefused",
-      email IS NULL AS "hasNoMail"
+    SELECT award.draw_id AS "drawId", award.rank, sent_at IS NULL AND refused_at IS NOT NULL AS "isMailRefused",
+      holder.email IS NULL AS "hasNoMail"
     FROM ${toRecord} LIMIT ${limit}`.execute(db);
   return rows;
 }

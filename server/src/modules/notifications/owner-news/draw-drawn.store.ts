@@ -27,7 +27,7 @@ const heldPlaces = sql`(
   LEFT JOIN draw_awards AS award
     ON award.draw_id = draws.id AND award.place = it.place AND award.until IS NULL
   LEFT JOIN draw_picks AS won ON won.draw_id = draws.id AND won.rank = award.rank
-  LEFT JOIN ticket_holders AS held ON held.draw_id = draws.id AND held.serial = won.serial)`;
+  LEFT JOIN LATERAL holder_of(draws.id, won.serial) AS held ON true)`;
 
 /** Tells an owner how a draw went, with whom to write to. */
 export const drawDrawn = mailKind({
