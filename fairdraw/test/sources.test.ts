@@ -70,8 +70,10 @@ describe('the list of sources', () => {
   });
 
   it('of a later version follows newer rules', async () => {
-    const text = (good: string): string => good.replace('vdraw-sources/1', 'vdraw-sources/2');
-    const report = await verify({ ...evidenceOf(freeWayFiles({ text })), hash: nodeSha256 });
+    const files = freeWayFiles({
+      text: (good) => good.replace('vdraw-sources/1', 'vdraw-sources/2'),
+    });
+    const report = await verify({ ...evidenceOf(files), hash: nodeSha256 });
     expect(report.verdict).toBe('newer');
   });
 

@@ -61,7 +61,8 @@ export const tamperedSources: readonly Tampered[] = [
     fails,
     files: () =>
       freeWayFiles({
-        body: ({ post: _, ...body }) => body,
+        body: (body) =>
+          Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'post')),
       }),
   },
   {

@@ -22,10 +22,13 @@ export type PassOverFacts = {
   isWhole: boolean;
 };
 
+function told(outcome: Outcome, isWhole = false): PassOverFacts {
+  return { outcome, isWhole };
+}
+
 /** V18: each passing over is signed, has its reason and did not come too early. */
 export function checkPassOvers(given: Case, ledger: LedgerFacts | null): PassOverFacts {
   const { result, picks, passOvers } = given.certificate;
-  const told = (outcome: Outcome, isWhole = false): PassOverFacts => ({ outcome, isWhole });
   if (!result) return told(notChecked('There is no result yet.'));
   const fault = passOverFault(given);
   if (fault) return told(failed(fault));

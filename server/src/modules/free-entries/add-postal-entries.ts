@@ -53,6 +53,21 @@ export async function addPostalEntries(context: Context, batch: TypedBatch): Pro
   return answer;
 }
 
+type ReadCard = Omit<NewPostalEntry, 'id' | 'person' | 'email' | 'canonicalEmail'> & {
+  email: string;
+};
+
+function entryOf({ random }: Context, card: ReadCard): NewPostalEntry {
+  const email = card.email === '' ? null : card.email;
+  return {
+    ...card,
+    id: random.uuidv7(),
+    person: personOfCard(card),
+    email,
+    canonicalEmail: email === null ? null : canonicalEmail(email),
+  };
+}
+
 type Entering = TypedBatch & { draw: OpenDraw; now: Date };
 
 async function enter(
@@ -78,16 +93,7 @@ async function enter(
     maxPerPerson: draw.maxPerPerson,
     taken: await readTaken(trx, { drawId, persons }),
   });
-  const entries = accepted.map(({ card }): NewPostalEntry => {
-    const email = card.email === '' ? null : card.email;
-    return {
-      ...card,
-      id: context.random.uuidv7(),
-      person: personOfCard(card),
-      email,
-      canonicalEmail: email === null ? null : canonicalEmail(email),
-    };
-  });
+  const entries = accepted.map(({ card }) => entryOf(context, card));
   const codes = await issue(trx, context, { drawId, batchId, entries, now });
   if (entries.length > 0 && entries.length === room) await tellSoldOut(trx, context, drawId);
   const answer = {

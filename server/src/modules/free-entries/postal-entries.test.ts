@@ -46,6 +46,10 @@ async function cancel(shop: Shop, { drawId, owner }: Sale, entryId: string) {
   return shop.call(deletePostalEntry, { params: { id: drawId, entryId }, body }, owner);
 }
 
+function fayOrr(email: string) {
+  return card('Fay Orr', { email });
+}
+
 describe('addPostalEntries', () => {
   it('gives each card a ticket in its order, and says why another gets none (product §4.14)', async ({
     shop,
@@ -80,15 +84,14 @@ describe('addPostalEntries', () => {
     shop,
   }) => {
     const sale = await buildSale(shop, freeWays(shop.context));
-    const of = (email: string) => card('Fay Orr', { email });
-    await send(shop, sale, [of('f.orr@gmail.com'), of('forr+a@googlemail.com')]);
-    const third = await send(shop, sale, [of('F.Orr+b@gmail.com')]);
+    await send(shop, sale, [fayOrr('f.orr@gmail.com'), fayOrr('forr+a@googlemail.com')]);
+    const third = await send(shop, sale, [fayOrr('F.Orr+b@gmail.com')]);
     expect(third.body.accepted).toHaveLength(1);
-    const refused = await send(shop, sale, [of('forr@gmail.com')]);
+    const refused = await send(shop, sale, [fayOrr('forr@gmail.com')]);
     expect(refused.body.refused).toHaveLength(1);
     const [newest] = (await list(shop, sale)).entries;
     expect((await cancel(shop, sale, newest?.id ?? '')).status).toBe(200);
-    expect((await send(shop, sale, [of('forr@gmail.com')])).body.accepted).toHaveLength(1);
+    expect((await send(shop, sale, [fayOrr('forr@gmail.com')])).body.accepted).toHaveLength(1);
   });
 
   it('does a batch once, also when it comes twice at once, and answers the same', async ({

@@ -70,6 +70,13 @@ const courses = sql`
     LEFT JOIN tickets ON tickets.draw_id = draws.id AND tickets.serial = draw_winner(draws.id)
     WHERE drawn_at IS NOT NULL`;
 
+/** The places of the draws of `held`, with the picks that have them. */
+const winners = sql`
+    SELECT draw_id, serial, rank, place, given_back_at, claimed_at
+    FROM (SELECT DISTINCT draw_id FROM held) AS shown
+    JOIN draw_awards USING (draw_id) JOIN draw_picks USING (draw_id, rank)
+    WHERE until IS NULL`;
+
 /**
  * The tickets of an e-mail that are not void, newest draw first (decided for the portal) and in it
  * the one that won, with how many there are. Only what is shown is told in full: how each of its draws
@@ -81,12 +88,7 @@ export async function listTickets(
 ): Promise<TicketPage> {
   const { rows } = await sql<Row>`
     WITH held AS (${ticketsOf(email)}),
-    winner AS MATERIALIZED (
-      SELECT draw_id, serial, rank, place, given_back_at, claimed_at
-      FROM (SELECT DISTINCT draw_id FROM held) AS shown
-      JOIN draw_awards USING (draw_id) JOIN draw_picks USING (draw_id, rank)
-      WHERE until IS NULL
-    ),
+    winner AS MATERIALIZED (${winners}),
     listed AS (
       SELECT held.*, count(*) OVER () AS total, place, rank, given_back_at, claimed_at,
         place IS NOT NULL AS has_won
