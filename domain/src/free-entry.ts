@@ -16,10 +16,6 @@ export type FreeEntry<Instant = Date> = {
   post: { address: string; each: number; until: Instant } | null;
 };
 
-/** How a ticket came to its holder, as the list of sources has it. */
-export const ticketSources = ['paid', 'free', 'post', 'given'] as const;
-export type TicketSource = (typeof ticketSources)[number];
-
 /**
  * The person of a card without an e-mail address: name and postcode in lower case, composed, with single
  * spaces, as a ticket commits to them. Two cards of one person have the same.

@@ -32,7 +32,7 @@ export function sourcesOf(draw: BuiltDraw): TicketSource[] {
   return issued.map((_, at) => (['paid', 'free', 'paid', 'post'] as const)[at % 4] ?? 'paid');
 }
 
-export function sourcesText(draw: BuiltDraw, sources: readonly TicketSource[]): string {
+function sourcesText(draw: BuiltDraw, sources: readonly TicketSource[]): string {
   return sourcesHeader(draw.close.pubHash) + sources.map((one, at) => sourceLine(at, one)).join('');
 }
 
