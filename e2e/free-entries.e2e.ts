@@ -48,7 +48,7 @@ test('an owner offers a free way in, online and by post (product §2.10, §4.14)
   });
 });
 
-test('a visitor enters a paid draw for free, a card comes by post, and everybody sees how many (product §2.37, §2.38, §4.14, §12.14)', async ({
+test('a visitor enters a paid draw for free, a card comes by post, and everybody sees how many (product §2.37, §2.38, §4.14, §12.16)', async ({
   page,
   visit,
   product,

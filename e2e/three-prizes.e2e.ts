@@ -2,7 +2,7 @@ import { buyTickets, newEmail } from './support/club.ts';
 import { expectNoBarriers, look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
-test('a draw of three prizes, from its form to its winners (product §2.10, §12.3, §12.7, §12.13)', async ({
+test('a draw of three prizes, from its form to its winners (product §2.10, §12.7, §12.13, §12.14)', async ({
   visit,
   page: visitor,
   product,

@@ -49,7 +49,7 @@ export function prizesInALine({
   prizes: readonly Prize[];
 }): string {
   const more = morePrizes(prizes);
-  const characters = [...prize];
+  const characters = Array.from(prize);
   if (more === '' || characters.length <= longestFirst) return prize + more;
   return `${characters.slice(0, longestFirst).join('').trimEnd()}…${more}`;
 }

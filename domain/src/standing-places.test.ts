@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { standingPlaces } from './standing-places.ts';
 
 const picksOf = (mailboxes: string) =>
-  [...mailboxes].map((name) => ({
+  mailboxes.split('').map((name) => ({
     mailbox: name.toLowerCase(),
     isTakenBack: name !== name.toLowerCase(),
   }));

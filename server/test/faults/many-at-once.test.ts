@@ -269,7 +269,7 @@ describe('three prizes that are given back at once', () => {
     await running.settle();
     const passed = await passedOver(drawId);
     expect(passed.map(({ email }) => email).toSorted()).toEqual(gave.toSorted());
-    expect(passed.map(({ rank }) => rank).toSorted()).toEqual([0, 1, 2]);
+    expect(passed.map(({ rank }) => rank).toSorted((one, other) => one - other)).toEqual([0, 1, 2]);
     const now = await Promise.all([0, 1, 2].map(async (place) => holderNow(drawId, place)));
     expect(new Set([...now, ...gave]).size).toBe(6);
     for (const to of [...now, ...gave]) {

@@ -150,7 +150,7 @@ describe('addPostalEntries', () => {
 });
 
 describe('the cards of a draw', () => {
-  it('are listed, searched and downloaded by their owner alone (product §2.37)', async ({
+  it('are listed, searched and downloaded by their owner alone (product §2.38)', async ({
     shop,
     club,
   }) => {

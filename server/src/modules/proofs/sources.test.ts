@@ -39,7 +39,7 @@ async function sendCards(shop: Shop, { drawId, owner }: Sale, names: readonly st
 }
 
 describe('the sources of a draw with a free way in', () => {
-  it('stand in a list whose hash the ledger has, and a stranger finds the same (product §12.14)', async ({
+  it('stand in a list whose hash the ledger has, and a stranger finds the same (product §12.16)', async ({
     shop,
   }) => {
     const sale = await buildSale(shop, freeWays(shop.context));

@@ -42,7 +42,7 @@ async function refund(shop: Shop, { owner }: Sale, paymentId: string | undefined
 
 const free = (shop: Shop, email: string) => mailsTo(shop, email, 'placesFree');
 
-describe('the people who wait for a full draw', () => {
+describe('the people who wait for a full draw (product §17.6)', () => {
   it('hear of free tickets all at once after a refund, and once within six hours (product §2.34)', async ({
     shop,
   }) => {

@@ -19,7 +19,7 @@ const atOnce = 20;
 
 /**
  * The list of sources of each closed draw gets a record in the ledger, within a minute of the close: its hash, and
- * how many tickets of the sealed list came how (product §12.14).
+ * how many tickets of the sealed list came how (product §12.16).
  */
 export const closedSources: Sweep = {
   name: 'closedSources',

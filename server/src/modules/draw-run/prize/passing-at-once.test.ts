@@ -41,7 +41,11 @@ describe('three places that are passed over at once', () => {
       ]);
       const { failed, holders, passOvers } = await verifiedDraw(shop, drawId);
       expect(failed).toEqual([]);
-      expect(passOvers.map(({ place, rank }) => [place, rank]).toSorted()).toEqual([
+      expect(
+        passOvers
+          .toSorted((one, other) => one.place - other.place)
+          .map(({ place, rank }) => [place, rank]),
+      ).toEqual([
         [0, 0],
         [1, 1],
         [2, 2],
