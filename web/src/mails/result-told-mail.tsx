@@ -55,6 +55,29 @@ function placeOf({ packageId, drawId }: Facts, site: Site): string {
   return site.publicUrl + (packageId ? packagePath(packageId) : drawPath(drawId));
 }
 
+/** The winning tickets of a draw of several prizes, a line each. */
+function WinnerLines({ lines, others }: { lines: readonly string[]; others: string }) {
+  return [...lines, ...(others ? [others] : [])].map((line) => (
+    <Text key={line} style={styles.text}>
+      <bdi>{line}</bdi>
+    </Text>
+  ));
+}
+
+function FurtherLinks({ place, club }: { place: string; club: string }) {
+  return (
+    <>
+      <Link href={place} style={styles.link}>
+        See the draw
+      </Link>
+      {' · '}
+      <Link href={club} style={styles.link}>
+        {clubWords}
+      </Link>
+    </>
+  );
+}
+
 /** The result of a draw, to somebody whose tickets did not win. */
 export function resultToldMail(mail: Facts, site: Site): MailParts {
   const subject = oneLine(`The result of ${mail.drawName}`);
@@ -100,25 +123,14 @@ export function resultToldMail(mail: Facts, site: Site): MailParts {
           stub={stub}
           paper={{ background: paper.stock, color: colours.ink, code: colours.ink }}
         />
-        {lines.map((line) => (
-          <Text key={line} style={styles.text}>
-            <bdi>{line}</bdi>
-          </Text>
-        ))}
-        {others ? <Text style={styles.text}>{others}</Text> : null}
+        <WinnerLines lines={lines} others={others} />
         <Text style={styles.text}>{outcomeOf(mail)}</Text>
         <Text style={styles.text}>{checkWords}</Text>
         <Button href={check} style={styles.button}>
           Check this draw
         </Button>
         <Text style={{ ...styles.small, margin: '24px 0 12px' }}>
-          <Link href={place} style={styles.link}>
-            See the draw
-          </Link>
-          {' · '}
-          <Link href={club} style={styles.link}>
-            {clubWords}
-          </Link>
+          <FurtherLinks place={place} club={club} />
         </Text>
         <UnsubscribeLink mail={mail} words={stopWords} site={site} />
         <WayOut mail={mail} words={notYouWords} site={site} />
