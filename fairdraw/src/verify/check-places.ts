@@ -13,9 +13,6 @@ export function checkPlaces(given: Case): PlaceFacts {
   const { publication, result, picks } = given.certificate;
   const { winners, reserves } = publication;
   const numbers = { winners, reserves };
-  const told = (outcome: Outcome, holders: PlaceFacts['holders'] = []): PlaceFacts => {
-    return { outcome, holders };
-  };
   const miscounted = countFault(given);
   if (miscounted) return told(failed(miscounted, numbers));
   if (!result) return told(notChecked('There is no result yet.', numbers));
@@ -24,6 +21,10 @@ export function checkPlaces(given: Case): PlaceFacts {
   if (picks.length === 0) return told(passed('Nobody has a prize.', numbers));
   const codes = heldCodes(given, found.holders);
   return told(passed(placesInWords(given, codes), numbers), codes);
+}
+
+function told(outcome: Outcome, holders: PlaceFacts['holders'] = []): PlaceFacts {
+  return { outcome, holders };
 }
 
 const mostReserves = 200;
