@@ -78,6 +78,28 @@ export default defineConfig({
               minShareCount: 2,
               test: /portal[\\/](portal|portal-frame|portal-problem|read-portal)\.tsx?$/,
             },
+            // The bodies of the forms of draws and packages, which no other page reads.
+            {
+              name: 'bodies',
+              minShareCount: 2,
+              test: /contract[\\/]src[\\/](draws[\\/](publish-draw|draw-form|prize-fields|prizes-refused|sale-fields|bundle-fields|limit-field|free-entry-fields)|promotions[\\/]promo-form)\.ts$|domain[\\/]src[\\/](priced-prizes|prizes-messages|bundle-rules|bundle-messages|limit-messages)\.ts$/,
+            },
+            {
+              name: 'package-bodies',
+              minShareCount: 2,
+              test: /contract[\\/]src[\\/]packages[\\/](publish-package|package-form|package-prize-fields|set-package-prizes)\.ts$/,
+            },
+            {
+              name: 'postal',
+              minShareCount: 2,
+              test: /contract[\\/]src[\\/]free-entries[\\/]/,
+            },
+            // Most draws have one prize.
+            {
+              name: 'prize-rows',
+              minShareCount: 2,
+              test: /owner[\\/]form[\\/]prizes[\\/](prize-row|each-wins-one|use-list-news)\.tsx?$/,
+            },
             shared('contract', ['../contract/src', '../domain/src']),
             // A password is typed at sign-in, and where the profile changes it.
             {
@@ -131,11 +153,12 @@ export default defineConfig({
               minShareCount: 2,
               test: /details[\\/](prize-turn|passed-over)\.tsx$/,
             },
-            // Forms have it as well: how a draw or a package is cancelled.
+            { name: 'details-facts', minShareCount: 2, test: /details[\\/]details-facts\.ts$/ },
+            // Forms that are locked have it as well: how a draw or a package is cancelled.
             {
               name: 'cancelling',
               minShareCount: 2,
-              test: /details[\\/](cancel-frame|cancel-card|cancel-package-card|details-facts)\.tsx?$|[\\/]Prohibit\.es/,
+              test: /details[\\/](cancel-frame|cancel-card|cancel-package-card)\.tsx?$|[\\/]Prohibit\.es/,
             },
             shared('details', [
               'src/owner/details',
@@ -170,6 +193,12 @@ export default defineConfig({
               name: 'terms-text',
               minShareCount: 2,
               test: /draws[\\/]form[\\/]terms-text|terms[\\/]terms-draft|frame[\\/]leave-guard/,
+            },
+            // The forms of new draws have none of it.
+            {
+              name: 'edit-draw',
+              minShareCount: 2,
+              test: /draws[\\/]form[\\/](edited-draw|edit-draw-form)\.tsx?$/,
             },
             shared('draw-form', ['src/owner/draws/form']),
             shared('package-form', ['src/owner/packages/form']),

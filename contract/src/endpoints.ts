@@ -15,15 +15,13 @@ import { connectAccount, refreshAccount, replaceAccount } from './accounts/payme
 import { sendCustomerCode, verifyCustomerCode } from './portal/customer-session.ts';
 import {
   cancelDraw,
-  createDraw,
-  createPromoDraw,
   drawStats,
   getDraw,
   getPublicDraw,
   listDraws,
   startLiveDraw,
-  updateDraw,
 } from './draws/draw-endpoints.ts';
+import { createDraw, createPromoDraw, updateDraw } from './draws/publish-draw.ts';
 import { listDrawMembers } from './draws/draw-members.ts';
 import { getDrawSales } from './draws/draw-sales.ts';
 import { getHome } from './payments/home.ts';
@@ -31,12 +29,11 @@ import { listPurchases, mailPurchase, refundPurchase } from './payments/purchase
 import type { AnyEndpoint } from './wire/endpoint.ts';
 import {
   cancelPackage,
-  createPackage,
   getPackage,
   getPublicPackage,
   listPackages,
-  updatePackage,
 } from './packages/package-endpoints.ts';
+import { createPackage, updatePackage } from './packages/publish-package.ts';
 import { getPackageSales, listPackageDraws } from './packages/package-draws.ts';
 import { listPackageMembers } from './packages/package-members.ts';
 import { getPackageStanding } from './packages/package-standing.ts';

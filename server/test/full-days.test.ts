@@ -1,5 +1,5 @@
-import { createDraw, updateDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { createPackage, updatePackage } from '@clubdraw/contract/packages/package-endpoints';
+import { createDraw, updateDraw } from '@clubdraw/contract/draws/publish-draw';
+import { createPackage, updatePackage } from '@clubdraw/contract/packages/publish-package';
 import { saveTerms, updateDrawTerms } from '@clubdraw/contract/terms/terms';
 import * as messages from '@clubdraw/domain/messages';
 import { sql } from 'kysely';

@@ -1,106 +1,13 @@
-import { clubSuspended } from '@clubdraw/domain/club-messages';
-import * as bundleMessages from '@clubdraw/domain/bundle-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { runMethods } from '@clubdraw/domain/run-method';
 import { maxSearchLength } from '@clubdraw/domain/search-words';
 import { z } from 'zod';
-import { prizesRefused } from './prizes-refused.ts';
-import { drawDraft } from './draw-form.ts';
-import { drawEdit, promoDraft } from '../promotions/promo-form.ts';
 import { listedDraw, ownedDraw, publicDraw } from './draws.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { day, filter, identifier, pageQuery, plainText } from '../wire/wire.ts';
 
 const drawId = z.object({
   id: identifier(messages.noDrawWithThisId).describe('The id of a draw.'),
-});
-
-/** The faults of bundles and of the limit for each person that only other fields show. */
-const saleRefusals = [
-  bundleMessages.bundleNotCheaper,
-  bundleMessages.bundlesDiffer,
-  bundleMessages.limitAboveTickets,
-  messages.priceAtLeast('$0.50 AUD'),
-  messages.priceAtMost('$99,999.99 AUD'),
-  messages.tooManyDecimals('AUD'),
-];
-
-export const createDraw = endpoint({
-  name: 'createDraw',
-  method: 'POST',
-  path: '/api/club-owner/draw/',
-  access: 'connectedOwner',
-  limit: 'ownerWrites',
-  summary: 'Publishes a paid draw.',
-  body: drawDraft,
-  status: 201,
-  refusals: {
-    conflict: [clubSuspended],
-    invalid: [
-      messages.dateInFuture,
-      messages.dateTooFar,
-      messages.errorLoadingImage,
-      messages.numbersInvalid,
-      messages.tooManyCodes,
-      messages.tooFewCodes,
-      ...saleRefusals,
-      ...prizesRefused,
-    ],
-  },
-  answer: z.object({ data: ownedDraw }),
-});
-
-export const createPromoDraw = endpoint({
-  name: 'createPromoDraw',
-  method: 'POST',
-  path: '/api/club-owner/promo-draw',
-  access: 'owner',
-  limit: 'ownerWrites',
-  summary: 'Publishes a promotional draw, which costs 0.',
-  body: promoDraft,
-  status: 201,
-  refusals: {
-    conflict: [clubSuspended],
-    invalid: [
-      messages.dateInFuture,
-      messages.dateTooFar,
-      messages.errorLoadingImage,
-      messages.numbersInvalid,
-      messages.tooManyCodes,
-      messages.tooFewCodes,
-      ...prizesRefused,
-    ],
-  },
-  answer: z.object({ data: ownedDraw }),
-});
-
-export const updateDraw = endpoint({
-  name: 'updateDraw',
-  method: 'PUT',
-  path: '/api/club-owner/draw/:id',
-  access: 'owner',
-  limit: 'ownerWrites',
-  summary:
-    'Replaces what a draw says, until its first ticket is sold or a payment is in progress; what is left out goes, or has its default.',
-  params: drawId,
-  body: drawEdit,
-  refusals: {
-    invalid: [
-      messages.dateInFuture,
-      messages.dateTooFar,
-      messages.errorLoadingImage,
-      messages.numbersInvalid,
-      messages.tooManyCodes,
-      messages.tooFewCodes,
-      ...prizesRefused,
-      messages.entryCostValid,
-      messages.entryCostAtLeastOne,
-      messages.drawTypeRequired,
-      ...saleRefusals,
-    ],
-    conflict: [messages.drawCannotBeEdited],
-  },
-  answer: z.object({ data: ownedDraw }),
 });
 
 const price = z.coerce.number(messages.numberFromZero).min(0, messages.numberFromZero);

@@ -1,3 +1,4 @@
+import { maxDescription } from '@clubdraw/domain/max-description';
 import * as messages from '@clubdraw/domain/messages';
 import { currencies, type Currency, type Money } from '@clubdraw/domain/money';
 import { atMostConditions, claimDaysRange } from '@clubdraw/domain/prize-messages';
@@ -20,9 +21,6 @@ import { freeEntryFields } from './free-entry-fields.ts';
 import { prizeFields, withPrizes } from './prize-fields.ts';
 import { saleFields, withSale } from './sale-fields.ts';
 import { id, numberField, oneOf, optional, plainText, requiredText } from '../wire/wire.ts';
-
-/** The most characters of the description of a draw or a package. */
-export const maxDescription = 2_000;
 
 /** The club's words about a draw or a package; null for none, and for nothing but white space. */
 export const description = optional(plainText(maxDescription))

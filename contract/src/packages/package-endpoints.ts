@@ -1,47 +1,12 @@
-import { clubSuspended } from '@clubdraw/domain/club-messages';
 import { frequencies } from '@clubdraw/domain/frequency';
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { packageDraft } from './package-form.ts';
 import { listedPackage, ownedPackage, publicPackage } from './packages.ts';
 import { day, filter, identifier, pageQuery, plainText } from '../wire/wire.ts';
 
 const packageId = z.object({
   id: identifier(messages.noPackageWithThisId).describe('The id of a package.'),
-});
-
-export const createPackage = endpoint({
-  name: 'createPackage',
-  method: 'POST',
-  path: '/api/club-owner/membership/',
-  access: 'connectedOwner',
-  limit: 'ownerWrites',
-  summary: 'Puts a membership package with its tiers on sale and publishes its first draw.',
-  body: packageDraft,
-  status: 201,
-  refusals: {
-    invalid: [messages.dateInFuture, messages.dateTooFar, messages.errorLoadingImage],
-    conflict: [clubSuspended],
-  },
-  answer: z.object({ data: ownedPackage }),
-});
-
-export const updatePackage = endpoint({
-  name: 'updatePackage',
-  method: 'PUT',
-  path: '/api/club-owner/membership/:id',
-  access: 'owner',
-  limit: 'ownerWrites',
-  summary:
-    'Replaces what a package says, its tiers too, until its first member or a payment in progress; what is left out goes, or has its default.',
-  params: packageId,
-  body: packageDraft,
-  refusals: {
-    invalid: [messages.dateInFuture, messages.dateTooFar, messages.errorLoadingImage],
-    conflict: [messages.packageCannotBeEdited],
-  },
-  answer: z.object({ data: ownedPackage }),
 });
 
 /** The words of the filter (product §9.1): the one that differs from the form's means the same. */

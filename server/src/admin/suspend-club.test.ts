@@ -1,5 +1,5 @@
 import { me } from '@clubdraw/contract/accounts/accounts';
-import { createDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { createDraw } from '@clubdraw/contract/draws/publish-draw';
 import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
 import * as clubMessages from '@clubdraw/domain/club-messages';
 import { expect } from 'vitest';

@@ -1,5 +1,5 @@
-import { createDraw, updateDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { createPackage, updatePackage } from '@clubdraw/contract/packages/package-endpoints';
+import { createDraw, updateDraw } from '@clubdraw/contract/draws/publish-draw';
+import { createPackage, updatePackage } from '@clubdraw/contract/packages/publish-package';
 import { startPayment } from '@clubdraw/contract/payments/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConnectedOwner } from '../build/connected-owner.ts';

@@ -1,4 +1,4 @@
-import { createDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { createDraw } from '@clubdraw/contract/draws/publish-draw';
 import { startPayment } from '@clubdraw/contract/payments/payments';
 import type { BuiltOwner } from './owner.ts';
 import { buildSandboxSeller, type SandboxShop } from './sandbox-shop.ts';

@@ -1,4 +1,4 @@
-import { createDraw, createPromoDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { createDraw, createPromoDraw } from '@clubdraw/contract/draws/publish-draw';
 import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
 import { sql } from 'kysely';
 import { setTimeout as pass } from 'node:timers/promises';

@@ -1,5 +1,6 @@
 import { me } from '@clubdraw/contract/accounts/accounts';
-import { cancelDraw, createDraw, getDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { cancelDraw, getDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { createDraw } from '@clubdraw/contract/draws/publish-draw';
 import { getPayment, releasePayment, startPayment } from '@clubdraw/contract/payments/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BuiltOwner } from '../../../test/build/owner.ts';

@@ -1,4 +1,4 @@
-import { createDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { createDraw } from '@clubdraw/contract/draws/publish-draw';
 import { startPayment } from '@clubdraw/contract/payments/payments';
 import { createHmac, randomUUID } from 'node:crypto';
 import Stripe from 'stripe';

@@ -1,5 +1,5 @@
 import { profile } from '@clubdraw/contract/accounts/accounts';
-import { createDraw, createPromoDraw, updateDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { createDraw, createPromoDraw, updateDraw } from '@clubdraw/contract/draws/publish-draw';
 import { draw, drawResult, ownedDraw, publicDraw } from '@clubdraw/contract/draws/draws';
 import { permission, refundCounts } from '@clubdraw/contract/draws/owner-facts';
 import { packageDraft, tierDraft } from '@clubdraw/contract/packages/package-form';

@@ -1,5 +1,6 @@
 import * as clubMessages from '@clubdraw/domain/club-messages';
-import { isReservedSlug, mostSlugs } from '@clubdraw/domain/club-slug';
+import { mostSlugs } from '@clubdraw/domain/club-slug';
+import { isReservedSlug } from '@clubdraw/domain/reserved-slugs';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Trx } from '../../db/database.ts';
 import { takeTurns } from '../../db/take-turns.ts';

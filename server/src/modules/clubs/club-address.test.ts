@@ -1,7 +1,8 @@
 import { getClub, saveClub } from '@clubdraw/contract/accounts/club';
 import { clubPath } from '@clubdraw/contract/pages/public-paths';
 import * as clubMessages from '@clubdraw/domain/club-messages';
-import { isReservedSlug, mostSlugs } from '@clubdraw/domain/club-slug';
+import { mostSlugs } from '@clubdraw/domain/club-slug';
+import { isReservedSlug } from '@clubdraw/domain/reserved-slugs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
 import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';

@@ -1,7 +1,5 @@
-import {
-  cancelDraw as cancelDrawCall,
-  updateDraw as updateDrawCall,
-} from '@clubdraw/contract/draws/draw-endpoints';
+import { cancelDraw as cancelDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { updateDraw as updateDrawCall } from '@clubdraw/contract/draws/publish-draw';
 import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
 import {

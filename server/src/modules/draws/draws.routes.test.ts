@@ -1,12 +1,11 @@
 import {
-  createDraw,
   drawStats,
   getDraw,
   getPublicDraw,
   listDraws,
   startLiveDraw,
-  updateDraw,
 } from '@clubdraw/contract/draws/draw-endpoints';
+import { createDraw, updateDraw } from '@clubdraw/contract/draws/publish-draw';
 import * as messages from '@clubdraw/domain/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -1,14 +1,16 @@
 import {
   cancelDraw as cancelCall,
-  createDraw as createCall,
-  createPromoDraw,
   drawStats as statsCall,
   getDraw,
   getPublicDraw,
   listDraws as listCall,
   startLiveDraw as startLiveCall,
-  updateDraw as updateCall,
 } from '@clubdraw/contract/draws/draw-endpoints';
+import {
+  createDraw as createCall,
+  createPromoDraw,
+  updateDraw as updateCall,
+} from '@clubdraw/contract/draws/publish-draw';
 import { listDrawMembers as membersCall } from '@clubdraw/contract/draws/draw-members';
 import {
   downloadDrawCalendar,

@@ -1,10 +1,7 @@
-import {
-  createDraw,
-  getDraw,
-  getPublicDraw,
-  updateDraw,
-} from '@clubdraw/contract/draws/draw-endpoints';
-import { getPublicPackage, updatePackage } from '@clubdraw/contract/packages/package-endpoints';
+import { getDraw, getPublicDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { createDraw, updateDraw } from '@clubdraw/contract/draws/publish-draw';
+import { getPublicPackage } from '@clubdraw/contract/packages/package-endpoints';
+import { updatePackage } from '@clubdraw/contract/packages/publish-package';
 import * as messages from '@clubdraw/domain/messages';
 import { claimDaysRange } from '@clubdraw/domain/prize-messages';
 import { readConditions } from 'fairdraw/conditions-reader';

@@ -1,4 +1,5 @@
-import { cancelDraw, createDraw, getPublicDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { cancelDraw, getPublicDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { createDraw } from '@clubdraw/contract/draws/publish-draw';
 import { sendFreeEntryCode } from '@clubdraw/contract/free-entries/free-entry';
 import {
   addPostalEntries,

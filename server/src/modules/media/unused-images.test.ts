@@ -1,5 +1,5 @@
 import { saveClub } from '@clubdraw/contract/accounts/club';
-import { updateDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { updateDraw } from '@clubdraw/contract/draws/publish-draw';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';

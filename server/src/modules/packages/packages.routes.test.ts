@@ -1,11 +1,10 @@
 import { getTerms, saveTerms } from '@clubdraw/contract/terms/terms';
 import {
-  createPackage,
   getPackage,
   getPublicPackage,
   listPackages,
-  updatePackage,
 } from '@clubdraw/contract/packages/package-endpoints';
+import { createPackage, updatePackage } from '@clubdraw/contract/packages/publish-package';
 import { localDateTime } from '@clubdraw/domain/local-time';
 import { packageCardPath } from '@clubdraw/contract/pages/public-paths';
 import * as messages from '@clubdraw/domain/messages';

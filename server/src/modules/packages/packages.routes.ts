@@ -1,12 +1,14 @@
 import { downloadPackageCard, downloadPackageQr } from '@clubdraw/contract/draws/draw-files';
 import {
   cancelPackage as cancelCall,
-  createPackage as createCall,
   getPackage,
   getPublicPackage,
   listPackages as listCall,
-  updatePackage as updateCall,
 } from '@clubdraw/contract/packages/package-endpoints';
+import {
+  createPackage as createCall,
+  updatePackage as updateCall,
+} from '@clubdraw/contract/packages/publish-package';
 import { listPackageDraws as drawsCall } from '@clubdraw/contract/packages/package-draws';
 import { listPackageMembers as membersCall } from '@clubdraw/contract/packages/package-members';
 import { getPackageStanding } from '@clubdraw/contract/packages/package-standing';

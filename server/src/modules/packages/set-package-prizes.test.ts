@@ -2,8 +2,8 @@ import {
   cancelPackage,
   getPackage,
   getPublicPackage,
-  updatePackage,
 } from '@clubdraw/contract/packages/package-endpoints';
+import { updatePackage } from '@clubdraw/contract/packages/publish-package';
 import { setPackagePrizes } from '@clubdraw/contract/packages/set-package-prizes';
 import * as messages from '@clubdraw/domain/messages';
 import { readConditions } from 'fairdraw/conditions-reader';

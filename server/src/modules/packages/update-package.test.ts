@@ -1,7 +1,5 @@
-import {
-  getPackage,
-  updatePackage as updateCall,
-} from '@clubdraw/contract/packages/package-endpoints';
+import { getPackage } from '@clubdraw/contract/packages/package-endpoints';
+import { updatePackage as updateCall } from '@clubdraw/contract/packages/publish-package';
 import * as messages from '@clubdraw/domain/messages';
 import { describe, expect } from 'vitest';
 import { askToJoin, buildClub, buildMember } from '../../../test/build/member.ts';

@@ -1,6 +1,6 @@
 import * as messages from '@clubdraw/domain/messages';
 import { getPayment, releasePayment, startPayment } from '@clubdraw/contract/payments/payments';
-import { updateDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { updateDraw } from '@clubdraw/contract/draws/publish-draw';
 import { describe, expect } from 'vitest';
 import {
   buildSale,

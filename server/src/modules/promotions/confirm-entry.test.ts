@@ -1,9 +1,5 @@
-import {
-  cancelDraw,
-  createPromoDraw,
-  getPublicDraw,
-  updateDraw,
-} from '@clubdraw/contract/draws/draw-endpoints';
+import { cancelDraw, getPublicDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { createPromoDraw, updateDraw } from '@clubdraw/contract/draws/publish-draw';
 import { listDrawMembers } from '@clubdraw/contract/draws/draw-members';
 import { getPayment, startPayment } from '@clubdraw/contract/payments/payments';
 import { getPortal } from '@clubdraw/contract/portal/portal';

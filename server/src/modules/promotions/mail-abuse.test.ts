@@ -1,5 +1,5 @@
 import { saveClub } from '@clubdraw/contract/accounts/club';
-import { createPromoDraw, updateDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { createPromoDraw, updateDraw } from '@clubdraw/contract/draws/publish-draw';
 import { startPayment } from '@clubdraw/contract/payments/payments';
 import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
 import * as messages from '@clubdraw/domain/messages';

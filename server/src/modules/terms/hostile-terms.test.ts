@@ -1,4 +1,4 @@
-import { createDraw, createPromoDraw, updateDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { createDraw, createPromoDraw, updateDraw } from '@clubdraw/contract/draws/publish-draw';
 import { saveTerms, updateDrawTerms } from '@clubdraw/contract/terms/terms';
 import { maxTermsBytes } from '@clubdraw/domain/formatted-text';
 import * as messages from '@clubdraw/domain/messages';

@@ -1,4 +1,4 @@
-import { updateDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { updateDraw } from '@clubdraw/contract/draws/publish-draw';
 import { refundPurchase } from '@clubdraw/contract/payments/purchases';
 import { canonicalEmail } from '@clubdraw/domain/email';
 import { atMostForEach } from '@clubdraw/domain/limit-messages';

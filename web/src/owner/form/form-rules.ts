@@ -17,8 +17,8 @@ export type FormRules<Values extends FieldValues, Field extends FieldPath<Values
   fields: readonly Field[];
   /** Where a person finds a field: the id of its control, or of what holds its controls. */
   idOf: (field: Field) => string;
-  /** The contract's schema of the body. */
-  schema: z.ZodType;
+  /** The contract's schema of the body, which comes when somebody begins to type. */
+  schema: () => Promise<z.ZodType>;
   /** The body that is sent and that the schema checks, so that both sides judge the same thing. */
   bodyOf: (values: Values) => Exclude<SubmitTarget, string>;
   /** The problem for which the form itself refuses: input that would not be sent. */
@@ -31,8 +31,9 @@ export type FormRules<Values extends FieldValues, Field extends FieldPath<Values
 export function resolverOf<Values extends FieldValues, Field extends FieldPath<Values>>(
   rules: FormRules<Values, Field>,
 ): Resolver<Values> {
-  return (values, _context, options) => {
-    const checked = rules.schema.safeParse(rules.bodyOf(values));
+  return async (values, _context, options) => {
+    const schema = await rules.schema();
+    const checked = schema.safeParse(rules.bodyOf(values));
     const refused = rules.refusalOf?.(values);
     if (checked.success && !refused) return { values, errors: {} };
     const errors: Record<string, FieldError> = {};

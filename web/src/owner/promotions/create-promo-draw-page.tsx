@@ -1,4 +1,3 @@
-import { createPromoDraw } from '@clubdraw/contract/draws/draw-endpoints';
 import { getTerms } from '@clubdraw/contract/terms/terms';
 import {
   replace,
@@ -31,6 +30,7 @@ export function shouldRevalidate(): boolean {
 
 export async function action({ request }: ActionFunctionArgs) {
   return attempt(async () => {
+    const { createPromoDraw } = await import('@clubdraw/contract/draws/publish-draw');
     const { data } = await call(createPromoDraw, { body: await request.json() });
     tellPublished(sharedDraw(data));
     return replace(paths.welcome);

@@ -1,11 +1,5 @@
-import {
-  createDraw,
-  createPromoDraw,
-  getDraw,
-  getPublicDraw,
-  listDraws,
-  updateDraw,
-} from '@clubdraw/contract/draws/draw-endpoints';
+import { getDraw, getPublicDraw, listDraws } from '@clubdraw/contract/draws/draw-endpoints';
+import { createDraw, createPromoDraw, updateDraw } from '@clubdraw/contract/draws/publish-draw';
 import * as messages from '@clubdraw/domain/messages';
 import * as prizesMessages from '@clubdraw/domain/prizes-messages';
 import { readConditions } from 'fairdraw/conditions-reader';

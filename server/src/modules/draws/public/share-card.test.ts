@@ -1,4 +1,4 @@
-import { updateDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { updateDraw } from '@clubdraw/contract/draws/publish-draw';
 import { cardPath } from '@clubdraw/contract/pages/public-paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPromoDraw, drawBody } from '../../../../test/build/sold-draw.ts';

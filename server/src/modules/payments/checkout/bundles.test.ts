@@ -1,6 +1,7 @@
 import { getPrice } from '@clubdraw/contract/payments/price-call';
 import { refundPurchase } from '@clubdraw/contract/payments/purchases';
-import { getDraw, updateDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { updateDraw } from '@clubdraw/contract/draws/publish-draw';
 import * as messages from '@clubdraw/domain/messages';
 import { describe, expect } from 'vitest';
 import {

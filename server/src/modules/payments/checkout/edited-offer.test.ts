@@ -1,4 +1,5 @@
-import { getPublicDraw, updateDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { getPublicDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { updateDraw } from '@clubdraw/contract/draws/publish-draw';
 import { describe, expect } from 'vitest';
 import {
   buildSale,

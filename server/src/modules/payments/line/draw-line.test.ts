@@ -1,4 +1,5 @@
-import { cancelDraw, updateDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { cancelDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { updateDraw } from '@clubdraw/contract/draws/publish-draw';
 import { getPaymentPage, releasePayment } from '@clubdraw/contract/payments/payments';
 import * as messages from '@clubdraw/domain/messages';
 import { sql } from 'kysely';

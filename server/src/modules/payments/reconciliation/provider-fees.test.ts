@@ -1,5 +1,5 @@
 import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
-import { createDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { createDraw } from '@clubdraw/contract/draws/publish-draw';
 import { startPayment } from '@clubdraw/contract/payments/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BuiltOwner } from '../../../../test/build/owner.ts';

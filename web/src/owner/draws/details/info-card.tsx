@@ -1,7 +1,6 @@
 import { discountTypeNames } from '@clubdraw/domain/discounts';
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
-import { showDateTime } from '@clubdraw/domain/local-time';
 import * as messages from '@clubdraw/domain/messages';
 import { isOnePlainPrize } from '@clubdraw/domain/prizes';
 import { lazy, Suspense, useState } from 'react';
@@ -13,6 +12,16 @@ import { runMethodWords } from '../draw-facts.ts';
 // Most draws have one prize.
 const PrizeFacts = lazy(async () => ({ default: (await import('./prize-facts.tsx')).PrizeFacts }));
 
+// So have most no bundles, no limit and no free way in.
+const FurtherWays = lazy(async () => ({
+  default: (await import('./further-ways.tsx')).FurtherWays,
+}));
+
+/** Tickets are sold one by one, to anybody who pays. */
+function isPlainSale({ bundles, maxPerPerson, freeEntry }: OwnedDraw): boolean {
+  return bundles.length === 0 && maxPerPerson === null && !freeEntry;
+}
+
 function Picture({ draw }: { draw: OwnedDraw }) {
   const [failed, setFailed] = useState(false);
   if (draw.imageId === null) return null;
@@ -21,29 +30,6 @@ function Picture({ draw }: { draw: OwnedDraw }) {
     <div className="picture">
       <img src={paths.image(draw.imageId)} alt={draw.prize} onError={() => setFailed(true)} />
     </div>
-  );
-}
-
-/** The ways in that cost nothing, with how many entries each person can have. */
-function FreeWays({ draw: { freeEntry, timezone } }: { draw: OwnedDraw }) {
-  const { online = null, post = null } = freeEntry ?? {};
-  return (
-    <>
-      {online ? (
-        <div>
-          <dt>Free entries online</dt>
-          <dd>{showCount(online.each)} for each person</dd>
-        </div>
-      ) : null}
-      {post ? (
-        <div>
-          <dt>Free entries by post</dt>
-          <dd>
-            {showCount(post.each)} for each person, received by {showDateTime(post.until, timezone)}
-          </dd>
-        </div>
-      ) : null}
-    </>
   );
 }
 
@@ -57,25 +43,15 @@ function SaleFacts({ draw }: { draw: OwnedDraw }) {
           {drawKindOf(draw.entryCost) === 'promo' ? 'Free' : <Amount money={draw.entryCost} />}
         </dd>
       </div>
-      {draw.bundles.map(({ count, price }) => (
-        <div key={count}>
-          <dt>{count} tickets together</dt>
-          <dd>
-            <Amount money={price} />
-          </dd>
-        </div>
-      ))}
       <div>
         <dt>Ticket cap</dt>
         <dd>{draw.ticketCap === null ? 'None' : showCount(draw.ticketCap)}</dd>
       </div>
-      {draw.maxPerPerson === null ? null : (
-        <div>
-          <dt>Limit for each person</dt>
-          <dd>{showCount(draw.maxPerPerson)}</dd>
-        </div>
+      {isPlainSale(draw) ? null : (
+        <Suspense>
+          <FurtherWays draw={draw} />
+        </Suspense>
       )}
-      <FreeWays draw={draw} />
     </>
   );
 }

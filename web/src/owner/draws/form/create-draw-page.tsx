@@ -1,4 +1,3 @@
-import { createDraw } from '@clubdraw/contract/draws/draw-endpoints';
 import { getTerms } from '@clubdraw/contract/terms/terms';
 import {
   replace,
@@ -34,6 +33,7 @@ export function shouldRevalidate(): boolean {
 
 export async function action({ request }: ActionFunctionArgs) {
   return attempt(async () => {
+    const { createDraw } = await import('@clubdraw/contract/draws/publish-draw');
     const { data } = await call(createDraw, { body: await request.json() });
     forgetTermsDraft();
     tellPublished(sharedDraw(data));

@@ -1,5 +1,3 @@
-import { drawDraft } from '@clubdraw/contract/draws/draw-form';
-import { promoDraft } from '@clubdraw/contract/promotions/promo-form';
 import type { FormRules } from '../../form/form-rules.ts';
 import { prizeBody } from '../../form/prizes/prize-values.ts';
 import { prizeRulesBody } from '../../form/prize-rules.ts';
@@ -53,7 +51,10 @@ export function drawRules(origin: FormOrigin): FormRules<DrawValues, ErrorField>
   return {
     fields: errorFields,
     idOf: fieldId,
-    schema: origin.kind === 'promo' ? promoDraft : drawDraft,
+    schema: async () =>
+      origin.kind === 'promo'
+        ? (await import('@clubdraw/contract/promotions/promo-form')).promoDraft
+        : (await import('@clubdraw/contract/draws/draw-form')).drawDraft,
     bodyOf: (values) => drawBody(values, origin),
     fieldOf: (path, { discounts }) => fieldOfPath(path, { discounts: discounts.length }),
   };

@@ -1,9 +1,4 @@
-import {
-  cancelDraw,
-  drawStats,
-  getDraw,
-  updateDraw,
-} from '@clubdraw/contract/draws/draw-endpoints';
+import { cancelDraw, drawStats, getDraw } from '@clubdraw/contract/draws/draw-endpoints';
 import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
 import { drawKindOf, type DrawKind } from '@clubdraw/domain/draw-kind';
 import * as messages from '@clubdraw/domain/messages';
@@ -60,6 +55,7 @@ export async function saveEditedDraw({ params, request }: ActionFunctionArgs) {
       await call(cancelDraw, input);
       return 'done' as const;
     }
+    const { updateDraw } = await import('@clubdraw/contract/draws/publish-draw');
     const { data } = await call(updateDraw, { ...input, body: sent });
     tellChanged(sharedDraw(data));
     return replace(paths.welcome);

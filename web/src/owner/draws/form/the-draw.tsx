@@ -1,4 +1,4 @@
-import { maxDescription } from '@clubdraw/contract/draws/draw-form';
+import { maxDescription } from '@clubdraw/domain/max-description';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '../../../ui/field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

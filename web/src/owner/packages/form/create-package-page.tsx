@@ -1,4 +1,5 @@
-import { createPackage, getPackage } from '@clubdraw/contract/packages/package-endpoints';
+import { getPackage } from '@clubdraw/contract/packages/package-endpoints';
+import { createPackage } from '@clubdraw/contract/packages/publish-package';
 import { getTerms } from '@clubdraw/contract/terms/terms';
 import { useState } from 'react';
 import {

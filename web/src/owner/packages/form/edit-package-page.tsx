@@ -1,8 +1,5 @@
-import {
-  cancelPackage,
-  getPackage,
-  updatePackage,
-} from '@clubdraw/contract/packages/package-endpoints';
+import { cancelPackage, getPackage } from '@clubdraw/contract/packages/package-endpoints';
+import { updatePackage } from '@clubdraw/contract/packages/publish-package';
 import { getTerms } from '@clubdraw/contract/terms/terms';
 import * as messages from '@clubdraw/domain/messages';
 import { lazy, Suspense, useState } from 'react';

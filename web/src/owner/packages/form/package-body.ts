@@ -43,7 +43,7 @@ function packageBody(values: PackageValues) {
 export const packageRules: FormRules<PackageValues, ErrorField> = {
   fields: errorFields,
   idOf: fieldId,
-  schema: packageDraft,
+  schema: async () => packageDraft,
   bodyOf: packageBody,
   refusalOf: ({ newTier }) =>
     isBegun(newTier) ? { field: 'newTier', message: addThisTier } : undefined,

@@ -1,4 +1,4 @@
-import { maxDescription } from '@clubdraw/contract/draws/draw-form';
+import { maxDescription } from '@clubdraw/domain/max-description';
 import { frequencies } from '@clubdraw/domain/frequency';
 import { localDateTime } from '@clubdraw/domain/local-time';
 import { latestDate } from '@clubdraw/domain/schedule';

@@ -27,7 +27,7 @@ export const prizesRules: FormRules<PrizesValues, FieldPath<PrizesValues>> = {
   fields,
   idOf: (field) =>
     field === 'prizes' ? prizesListId : `${prizesListId}-${field.replaceAll('.', '-')}`,
-  schema: packagePrizesBody,
+  schema: async () => packagePrizesBody,
   bodyOf: ({ prizes, onePrizeEach }) => ({
     intent: 'prizes',
     prizes: prizes.map(prizeBody),

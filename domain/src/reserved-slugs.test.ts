@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isReservedSlug, slugPattern } from './club-slug.ts';
+import { slugPattern } from './club-slug.ts';
+import { isReservedSlug } from './reserved-slugs.ts';
 
 describe("the address of a club's page", () => {
   it('has 3 to 40 of a–z, 0–9 and the hyphen (product §2.33)', () => {

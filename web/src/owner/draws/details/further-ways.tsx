@@ -1,0 +1,50 @@
+import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
+import { showDateTime } from '@clubdraw/domain/local-time';
+import { Amount } from '../../figures/amount.tsx';
+import { showCount } from '../../../ui/show-count.ts';
+
+/** The ways in that cost nothing, with how many entries each person can have. */
+function FreeWays({ draw: { freeEntry, timezone } }: { draw: OwnedDraw }) {
+  const { online = null, post = null } = freeEntry ?? {};
+  return (
+    <>
+      {online ? (
+        <div>
+          <dt>Free entries online</dt>
+          <dd>{showCount(online.each)} for each person</dd>
+        </div>
+      ) : null}
+      {post ? (
+        <div>
+          <dt>Free entries by post</dt>
+          <dd>
+            {showCount(post.each)} for each person, received by {showDateTime(post.until, timezone)}
+          </dd>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The bundles of a draw, its limit for each person and its free ways in; nothing of what it does not have. */
+export function FurtherWays({ draw }: { draw: OwnedDraw }) {
+  return (
+    <>
+      {draw.bundles.map(({ count, price }) => (
+        <div key={count}>
+          <dt>{count} tickets together</dt>
+          <dd>
+            <Amount money={price} />
+          </dd>
+        </div>
+      ))}
+      {draw.maxPerPerson === null ? null : (
+        <div>
+          <dt>Limit for each person</dt>
+          <dd>{showCount(draw.maxPerPerson)}</dd>
+        </div>
+      )}
+      <FreeWays draw={draw} />
+    </>
+  );
+}
