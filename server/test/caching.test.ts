@@ -9,6 +9,7 @@ import { readShortCode } from '../src/modules/draws/short/read-short-code.ts';
 import { transaction } from '../src/db/database.ts';
 import { chooseSlug } from '../src/modules/clubs/choose-slug.ts';
 import { buildConnectedOwner } from './build/connected-owner.ts';
+import { freeWays } from './build/free-entry.ts';
 import { buildPackage } from './build/package.ts';
 import { buildDraw, buildPromoDraw } from './build/sold-draw.ts';
 import { buildStoredPicture } from './build/stored-picture.ts';
@@ -24,6 +25,7 @@ const shared: Record<string, string> = {
   '/draw-info/:drawId': crowd,
   '/promo-draw/:drawId': crowd,
   '/draw-live/:drawId': crowd,
+  '/free-entry/:drawId': crowd,
   '/qr/draw/:drawId': crowd,
   '/qr/package/:packageId': crowd,
   '/d/:code': 'public, max-age=300',
@@ -45,6 +47,7 @@ const shared: Record<string, string> = {
   '/public/draws/:id/certificate': record,
   '/public/draws/:id/log': record,
   '/public/draws/:id/conditions': record,
+  '/public/draws/:id/sources': record,
   '/public/draws/:id/tickets/:code': record,
   '/public/keys': record,
   '/public/verify.mjs': record,
@@ -99,7 +102,7 @@ beforeAll(async () => {
   server = await startServer({ parts: { routes: [spy, ...productParts.routes] } });
   const { context } = server;
   const owner = await buildConnectedOwner(context);
-  const { drawId } = await buildDraw(context, {}, owner);
+  const { drawId } = await buildDraw(context, freeWays(context), owner);
   const { packageId } = await buildPackage(context, {}, owner);
   const { drawId: promoId } = await buildPromoDraw(context);
   const imageId = await buildStoredPicture(context, owner.ownerId);

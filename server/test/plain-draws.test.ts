@@ -2,12 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { sayAll } from './plain/plain-draws.ts';
 import { seededRandom } from './plain/seeded-random.ts';
-import { it } from './shop-test.ts';
+import { shopTest } from './shop-test.ts';
 
 /** Made with `RECORD_PLAIN_DRAWS=on` by the last product without several prizes, bundles and free ways in. */
 const recorded = new URL('plain/plain-draws.json', import.meta.url);
 
-it.override('options', {
+const it = shopTest({
   env: {
     APP_SECRET: Buffer.alloc(32, 1).toString('base64'),
     SIGNING_KEY: Buffer.alloc(32, 2).toString('base64'),

@@ -4,24 +4,31 @@ import { buildSale, buildSeller, openShop } from './build/sale.ts';
 import { checkInvariants } from './invariants.ts';
 import type { TestOptions } from './test-context.ts';
 
-const options: TestOptions = {};
+/**
+ * The tests of a file whose shop is opened with options of its own; the others use `it`. Not by
+ * `it.override`: outside of a suite that changes `it` itself, also for the next files of its worker.
+ */
+export function shopTest(options: TestOptions) {
+  return (
+    plain
+      .extend('options', { scope: 'file' }, () => options)
+      .extend('shop', { scope: 'file' }, async ({ options: chosen }, { onCleanup }) => {
+        const shop = await openShop(chosen);
+        onCleanup(async () => shop.close());
+        return shop;
+      })
+      .extend('invariants', { auto: true }, async ({ shop }, { onCleanup }) => {
+        onCleanup(async () => checkInvariants(shop.context.db));
+      })
+      /** An owner whose club can take cards, new for each test that asks for it. */
+      .extend('club', async ({ shop }): Promise<BuiltOwner> => buildSeller(shop.context))
+      /** A draw on sale at 10 AUD a ticket, new for each test that asks for it. */
+      .extend('drawId', async ({ shop }) => (await buildSale(shop)).drawId)
+  );
+}
 
 /**
  * A test about money and tickets. A file has one shop, on a database of its own; after each test
- * that uses it, the invariants of money and tickets are checked. `it.override('options', …)`
- * opens the shop of a file with other settings.
+ * that uses it, the invariants of money and tickets are checked.
  */
-export const it = plain
-  .extend('options', { scope: 'file' }, () => options)
-  .extend('shop', { scope: 'file' }, async ({ options: chosen }, { onCleanup }) => {
-    const shop = await openShop(chosen);
-    onCleanup(async () => shop.close());
-    return shop;
-  })
-  .extend('invariants', { auto: true }, async ({ shop }, { onCleanup }) => {
-    onCleanup(async () => checkInvariants(shop.context.db));
-  })
-  /** An owner whose club can take cards, new for each test that asks for it. */
-  .extend('club', async ({ shop }): Promise<BuiltOwner> => buildSeller(shop.context))
-  /** A draw on sale at 10 AUD a ticket, new for each test that asks for it. */
-  .extend('drawId', async ({ shop }) => (await buildSale(shop)).drawId);
+export const it = shopTest({});

@@ -1,8 +1,12 @@
+import * as bundleMessages from '@clubdraw/domain/bundle-messages';
 import * as clubMessages from '@clubdraw/domain/club-messages';
+import * as freeEntryMessages from '@clubdraw/domain/free-entry-messages';
+import * as limitMessages from '@clubdraw/domain/limit-messages';
 import * as messages from '@clubdraw/domain/messages';
 import * as partMessages from '@clubdraw/domain/part-messages';
 import * as peopleMessages from '@clubdraw/domain/people-messages';
 import * as prizeMessages from '@clubdraw/domain/prize-messages';
+import * as prizesMessages from '@clubdraw/domain/prizes-messages';
 import * as searchMessages from '@clubdraw/domain/search-messages';
 
 /** The mark for a number or a name while a message with such parts is turned into a pattern. */
@@ -15,7 +19,14 @@ const all = [
   partMessages,
   peopleMessages,
   searchMessages,
-].flatMap((one) => Object.values<unknown>(one));
+  bundleMessages,
+  limitMessages,
+  prizesMessages,
+  freeEntryMessages,
+]
+  .flatMap((one) => Object.values<unknown>(one))
+  // Made of counts, and shown on pages: it refuses nothing.
+  .filter((message) => message !== freeEntryMessages.freeTicketsInWords);
 
 const texts = new Set<string>(all.filter((message) => typeof message === 'string'));
 

@@ -47,9 +47,12 @@ function faultOf({ document, operation, response, fits }: Checked): unknown {
   return misfit && { status, misfit, body };
 }
 
-/** A sentence without its amounts: the description shows those of an example. */
+/**
+ * A sentence without its amounts: the description shows those of an example. A sign of letters stands
+ * before its figure with a space that does not break ("R 9.50").
+ */
 function plain(text: string): string {
-  return text.replaceAll(/\S*\d\S*/g, '#').replaceAll(/\b[A-Z]{3}\b/g, '#');
+  return text.replaceAll(/(?:\S+\u{a0})?\S*\d\S*/gu, '#').replaceAll(/\b[A-Z]{3}\b/g, '#');
 }
 
 /** The answer that the document describes for a status; undefined for one that it does not name. */

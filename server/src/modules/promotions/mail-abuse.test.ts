@@ -10,9 +10,9 @@ import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
 import type { Shop } from '../../../test/build/sale.ts';
 import { buildPromoDraw, drawBody } from '../../../test/build/sold-draw.ts';
 import { buildStoredPicture } from '../../../test/build/stored-picture.ts';
-import { it } from '../../../test/shop-test.ts';
+import { shopTest } from '../../../test/shop-test.ts';
 
-it.override('options', { env: { RATE_LIMITS: 'on' } });
+const it = shopTest({ env: { RATE_LIMITS: 'on' } });
 
 const daySeconds = 24 * 3600;
 

@@ -5,9 +5,9 @@ import { expect } from 'vitest';
 import { holdPages } from '../../../../test/build/held-pages.ts';
 import { askToJoin, buildClub, membershipRow } from '../../../../test/build/member.ts';
 import type { Shop } from '../../../../test/build/sale.ts';
-import { it } from '../../../../test/shop-test.ts';
+import { shopTest } from '../../../../test/shop-test.ts';
 
-it.override('options', { env: { PROVIDER_ENDPOINT_CALLS_PER_SECOND: '1' } });
+const it = shopTest({ env: { PROVIDER_ENDPOINT_CALLS_PER_SECOND: '1' } });
 
 type Place = { paymentId: string; email: string; position: number };
 

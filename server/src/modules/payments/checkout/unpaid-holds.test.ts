@@ -9,9 +9,9 @@ import {
   holdPlaces,
   type Shop,
 } from '../../../../test/build/sale.ts';
-import { it } from '../../../../test/shop-test.ts';
+import { shopTest } from '../../../../test/shop-test.ts';
 
-it.override('options', { env: { RATE_LIMITS: 'on' } });
+const it = shopTest({ env: { RATE_LIMITS: 'on' } });
 
 const attacker = '203.0.113.66';
 const honest = '198.51.100.7';

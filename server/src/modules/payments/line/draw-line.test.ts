@@ -16,7 +16,7 @@ import {
   type Shop,
 } from '../../../../test/build/sale.ts';
 import { drawBody } from '../../../../test/build/sold-draw.ts';
-import { it } from '../../../../test/shop-test.ts';
+import { shopTest } from '../../../../test/shop-test.ts';
 import { leasedWork } from '../../../db/leases.ts';
 import { ProviderFailure } from '../../../edge/provider-failure.ts';
 import { systemRandom } from '../../../edge/random.ts';
@@ -24,7 +24,7 @@ import { closingDraws } from '../../tickets/begin-closing.ts';
 import { waitingBuyers } from '../sweep-payments.ts';
 
 // Two pages at once: the third buyer waits without anybody asking for a page.
-it.override('options', { env: { PROVIDER_ENDPOINT_CALLS_PER_SECOND: '1' } });
+const it = shopTest({ env: { PROVIDER_ENDPOINT_CALLS_PER_SECOND: '1' } });
 
 type Place = { paymentId: string; email: string; position: number };
 
