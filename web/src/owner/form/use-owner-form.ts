@@ -80,6 +80,13 @@ function useGoingOn<Values extends FieldValues, Field extends FieldPath<Values>>
   useEffect(() => begin(), []);
 }
 
+/** Brings the rules of a form with the first thing that somebody types; a failure shows when they are needed. */
+function bringWhenTyping(bring: () => Promise<unknown>): () => void {
+  const begin = (): void => void bring().catch(() => {});
+  document.addEventListener('input', begin, { once: true });
+  return () => document.removeEventListener('input', begin);
+}
+
 /** A long form: checked by the contract's schema, sent to the page's action, never emptied. */
 export function useOwnerForm<Values extends FieldValues, Field extends FieldPath<Values>>({
   rules,
@@ -99,7 +106,7 @@ export function useOwnerForm<Values extends FieldValues, Field extends FieldPath
     else goToFirst(rules, (field) => wrong.includes(field));
   });
   const summary = useRef<HTMLDivElement>(null);
-  const submit = form.handleSubmit(
+  const check = form.handleSubmit(
     (filled) => {
       setFailure(undefined);
       draft.noteSent();
@@ -110,6 +117,20 @@ export function useOwnerForm<Values extends FieldValues, Field extends FieldPath
       onInvalid?.(errors, form);
     },
   );
+  // A second press while the rules are on their way is none.
+  const isChecking = useRef(false);
+  const submit = async (): Promise<void> => {
+    if (isChecking.current) return;
+    isChecking.current = true;
+    try {
+      await check();
+    } catch {
+      setFailure({ text: failed(new ApiFailure(0, '')), isSilent: true });
+    } finally {
+      isChecking.current = false;
+    }
+  };
+  useEffect(() => bringWhenTyping(rules.schema), [rules]);
   useEffect(() => {
     if (failure !== undefined) summary.current?.focus();
   }, [failure]);

@@ -24,7 +24,6 @@ import { useDrawNews, type Shown } from '../../figures/use-draw-news.ts';
 import { RefundsCard } from '../../details/refunds-card.tsx';
 import { SalesCard } from './sales-card.tsx';
 import { isOver, stillHeld, waitsForNews } from './details-facts.ts';
-import { WinnerCard } from './winner-card.tsx';
 import type { PageHandle } from '../../frame/page-handle.ts';
 import { useRevalidateWhile } from '../../../frame/use-revalidate-while.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -39,6 +38,9 @@ const PassOverCard = lazy(async () => ({
 
 // It stands last, and is seldom wanted.
 const SiteCard = lazy(async () => ({ default: (await import('./site-card.tsx')).SiteCard }));
+
+// Nobody has won before the draw.
+const WinnerCard = lazy(async () => ({ default: (await import('./winner-card.tsx')).WinnerCard }));
 
 // Most draws have one prize.
 const PlacesCard = lazy(async () => ({ default: (await import('./places-card.tsx')).PlacesCard }));
@@ -93,7 +95,7 @@ export function Component() {
       <KeyFigures draw={draw} sales={sales} stats={stats} />
       <div className={draw.winners.length > 0 || canStart ? 'two led' : 'two'}>
         {/* First where there is one column: on a phone nobody scrolls past charts to what is on. */}
-        <WinnerCard draw={draw} />
+        <Suspense>{draw.winner ? <WinnerCard draw={draw} /> : null}</Suspense>
         <Suspense>{draw.winners.length > 1 ? <PlacesCard draw={draw} /> : null}</Suspense>
         <Suspense>{canStart ? <LiveCard draw={draw} /> : null}</Suspense>
         <div className="stack-l">

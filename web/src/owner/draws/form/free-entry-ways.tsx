@@ -1,0 +1,79 @@
+import { freeEntryBounds } from '@clubdraw/domain/free-entry';
+import { localDateTime } from '@clubdraw/domain/local-time';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { productNow } from '../../../api/product-time.ts';
+import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { fieldId } from './draw-fields.ts';
+import type { DrawValues } from './draw-values.ts';
+
+type Props = { form: UseFormReturn<DrawValues> };
+
+const { mostOnline, mostByPost, longestAddress } = freeEntryBounds;
+
+/** The bounds of entries online. */
+export function OnlineFields({ form }: Props) {
+  const { errors } = form.formState;
+  return (
+    <TextField
+      label="Entries of each person online"
+      id={fieldId('freeEntry.onlineEach')}
+      className="num"
+      inputMode="numeric"
+      autoComplete="off"
+      help={`From 1 to ${mostOnline}. Each needs a code from the person’s mailbox.`}
+      error={errors.freeEntry?.onlineEach?.message}
+      {...form.register('freeEntry.onlineEach')}
+    />
+  );
+}
+
+/** The address for cards, with their bounds. */
+export function PostFields({ form }: Props) {
+  const { errors } = form.formState;
+  const [timezone, runAt] = useWatch({ control: form.control, name: ['timezone', 'runAt'] });
+  return (
+    <>
+      <Field
+        label="Address for cards"
+        id={fieldId('freeEntry.postAddress')}
+        help="Everybody sees it. Cards that come here are typed in by you."
+        error={errors.freeEntry?.postAddress?.message}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={3}
+            maxLength={longestAddress}
+            autoComplete="off"
+            {...form.register('freeEntry.postAddress')}
+          />
+        )}
+      </Field>
+      <div className="grid2">
+        <TextField
+          label="Entries of each person by post"
+          optional
+          id={fieldId('freeEntry.postEach')}
+          className="num"
+          inputMode="numeric"
+          autoComplete="off"
+          help={`From 1 to ${mostByPost}. Empty: the limit for each person, or ${mostByPost}.`}
+          error={errors.freeEntry?.postEach?.message}
+          {...form.register('freeEntry.postEach')}
+        />
+        <TextField
+          label="Received by"
+          id={fieldId('freeEntry.postUntil')}
+          type="datetime-local"
+          min={localDateTime(productNow(), timezone)}
+          {...(runAt === '' ? {} : { max: runAt })}
+          help="Before the draw. We remind you a day before."
+          error={errors.freeEntry?.postUntil?.message}
+          {...form.register('freeEntry.postUntil')}
+        />
+      </div>
+    </>
+  );
+}
