@@ -147,6 +147,22 @@ function Enter({ entry }: { entry: FreeEntry }) {
   );
 }
 
+type GivenProps = {
+  draw: PageDraw;
+  given: NonNullable<FreeEntry['given']>;
+  again: () => void;
+};
+
+function Given({ draw, given, again }: GivenProps) {
+  const { Ticket, message, code } = given;
+  if (Ticket) return <Ticket draw={draw} given={given} again={again} />;
+  return (
+    <p className="notice good">
+      {message ?? 'You’re in.'} {code}
+    </p>
+  );
+}
+
 /** Name, address and the code that was mailed there: one ticket for nothing (product §4.14). */
 export function FreeEntryForm({ draw }: { draw: PageDraw }) {
   const entry = useFreeEntry(draw);
@@ -165,15 +181,7 @@ export function FreeEntryForm({ draw }: { draw: PageDraw }) {
     const [name, email, phone] = [textOf('name'), textOf('email'), textOf('phone')];
     void entry.enter({ name, email, phone, otp: codeTyped() });
   };
-  if (entry.given) {
-    const { Ticket, message, code } = entry.given;
-    if (Ticket) return <Ticket draw={draw} given={entry.given} again={entry.again} />;
-    return (
-      <p className="notice good">
-        {message ?? 'You’re in.'} {code}
-      </p>
-    );
-  }
+  if (entry.given) return <Given draw={draw} given={entry.given} again={entry.again} />;
   return (
     <form
       className="stack"
