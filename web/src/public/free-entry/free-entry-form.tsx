@@ -4,6 +4,7 @@ import { isEmail } from '@clubdraw/domain/email';
 import * as messages from '@clubdraw/domain/messages';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '../frame/icon.tsx';
+import { Given } from './given.tsx';
 import { useFreeEntry, type FreeEntry } from './use-free-entry.ts';
 
 type FieldName = 'name' | 'email' | 'phone' | 'otp' | 'terms';
@@ -144,22 +145,6 @@ function Enter({ entry }: { entry: FreeEntry }) {
         <p className="notice">Entering online needs JavaScript.</p>
       </noscript>
     </>
-  );
-}
-
-type GivenProps = {
-  draw: PageDraw;
-  given: NonNullable<FreeEntry['given']>;
-  again: () => void;
-};
-
-function Given({ draw, given, again }: GivenProps) {
-  const { Ticket, message, code } = given;
-  if (Ticket) return <Ticket draw={draw} given={given} again={again} />;
-  return (
-    <p className="notice good">
-      {message ?? 'You’re in.'} {code}
-    </p>
   );
 }
 
