@@ -119,7 +119,7 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     await expect(sheet).toBeHidden();
     const visitor = await visit();
     await visitor.goto(copied);
-    await expect(visitor.getByRole('heading', { name })).toBeVisible();
+    await expect(visitor.getByRole('heading', { name, exact: true })).toBeVisible();
     await visitor.getByRole('button', { name: 'Share' }).click();
     const passedOn = visitor.getByRole('dialog', { name: `Share ${name}` });
     await expect(passedOn.getByText(/\/d\/\w{6}$/)).toBeVisible();

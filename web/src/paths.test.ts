@@ -26,6 +26,7 @@ it('spells every address of the app (product §2.1)', () => {
       "draftTerms": "/profile/terms?mode=draft",
       "drawAgain": "/profile/create-draw?from=a+b",
       "drawDetails": "/profile/draw-details/a+b",
+      "drawEntries": "/profile/draw-entries/a+b",
       "drawInfo": "/draw-info/a%2Bb",
       "drawList": "/profile/draw-list",
       "drawLive": "/profile/draw-live/a+b",

@@ -60,6 +60,7 @@ describe('the bytes of a public page', () => {
   it.each([
     ['draw', drawPage()],
     ['total', totalPage()],
+    ['join', everyPage.join],
     ['payment', paymentPage('success')],
     ['promo', promoPage()],
     ['free entry', freeEntryPage({ freeEntry })],

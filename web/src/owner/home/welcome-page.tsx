@@ -26,7 +26,7 @@ const FirstSteps = lazy(async () => ({
 /** Whether the browser came here anew: after a reload or a step back it looks for the place where it was. */
 function isOpenedAnew(): boolean {
   const [arrival] = performance.getEntriesByType('navigation');
-  return arrival instanceof PerformanceNavigationTiming && arrival.type === 'navigate';
+  return arrival !== undefined && 'type' in arrival && arrival.type === 'navigate';
 }
 
 export const handle: PageHandle = { title: 'Home', home: true, withoutConnection: true };

@@ -10,7 +10,7 @@ import { describeDraw } from './describe-draw.ts';
 import { DrawPage } from './draw-page.tsx';
 import { DrawWhen } from './draw-when.tsx';
 import type { DrawPageProps } from './draw-sheet.tsx';
-import { PrizeList } from './prize-list.tsx';
+import { PrizeList } from '../prize/prize-list.tsx';
 import { isStopped, SuspendedDraw } from './suspended-draw.tsx';
 import { BelowTheTicket, withoutWords } from './below-the-ticket.tsx';
 import quiet from '../../ui/styles/button-quiet.css?inline';

@@ -3,7 +3,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { showAmount, showMoney, times } from '@clubdraw/domain/money';
 import { maximumTotal } from '@clubdraw/domain/price-bounds';
 import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
-import { useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Icon } from '../frame/icon.tsx';
 import { useFieldText, writeField } from '../frame/form-value.ts';
 import { ServerText } from '../frame/server-text.tsx';
@@ -36,14 +36,10 @@ function objectionTo(text: string, draw: PageDraw): string | undefined {
   return messages.totalAtMost(showMoney(maximumTotal(draw.entryCost.currency)));
 }
 
-function useTorn(): [boolean, () => void] {
-  const [isTorn, setTorn] = useState(false);
-  useEffect(() => {
-    const whole = (): void => setTorn(false);
-    window.addEventListener('pageshow', whole);
-    return () => window.removeEventListener('pageshow', whole);
-  }, []);
-  return [isTorn, () => setTorn(true)];
+/** Tears the stub off, until the page is shown again. No drawing of the form writes its class anew. */
+function tear({ currentTarget: stub }: FormEvent<HTMLFormElement>): void {
+  stub.classList.add('torn');
+  window.addEventListener('pageshow', () => stub.classList.remove('torn'), { once: true });
 }
 
 type CountFieldProps = {
@@ -99,14 +95,13 @@ function CountField({ count, max, objection }: CountFieldProps) {
 /** How many tickets, what they cost, and the way on; works as a plain form too. */
 export function TicketForm({ draw }: { draw: SoldDraw }) {
   const text = useFieldText('count', '1');
-  const [isTorn, tear] = useTorn();
   const count = countOf(text);
   const objection = objectionTo(text, draw);
   const isBuyable = count !== undefined && !objection;
   const total = times(draw.entryCost, count ?? 0);
   const { currency } = draw.entryCost;
   return (
-    <form className={isTorn ? 't-stub torn' : 't-stub'} action="/total" onSubmit={tear}>
+    <form className="t-stub" action="/total" onSubmit={tear}>
       <input type="hidden" name="drawId" value={draw.id} />
       <p className="total">
         <span>Entry cost</span>
@@ -121,12 +116,14 @@ export function TicketForm({ draw }: { draw: SoldDraw }) {
           max={Math.min(maxTicketsPerPurchase, leftOf(draw), affordable(draw))}
           objection={objection}
         />
-        <p className="total">
-          <span className="small">Total</span>
-          <b>
-            {showAmount(total)} <small>{currency}</small>
-          </b>
-        </p>
+        {draw.offer?.bundles[0] ? null : (
+          <p className="total">
+            <span className="small">Total</span>
+            <b>
+              {showAmount(total)} <small>{currency}</small>
+            </b>
+          </p>
+        )}
         <p className="err" id="count-error" role="alert">
           {objection ? (
             <>

@@ -42,7 +42,7 @@ function Card({ draw, now }: Props) {
   const press = phase === 'onSale' && isFree ? 'Enter for free' : presses[phase];
   return (
     <article
-      className="card"
+      className="embedded"
       data-draw={id}
       data-status={draw.status}
       data-free={isFree}
@@ -92,7 +92,7 @@ export function EmbedPage({ draw, now }: { draw: PageDraw | null; now: string })
       {draw ? (
         <Card draw={draw} now={now} />
       ) : (
-        <article className="card">
+        <article className="embedded">
           <div className="card-words">
             <h1>There is no such draw.</h1>
             <p>

@@ -4,7 +4,7 @@ import { isEmail } from '@clubdraw/domain/email';
 import * as messages from '@clubdraw/domain/messages';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '../frame/icon.tsx';
-import { FreeTicket } from './free-ticket.tsx';
+import { Given } from './given.tsx';
 import { useFreeEntry, type FreeEntry } from './use-free-entry.ts';
 
 type FieldName = 'name' | 'email' | 'phone' | 'otp' | 'terms';
@@ -166,7 +166,7 @@ export function FreeEntryForm({ draw }: { draw: PageDraw }) {
     const [name, email, phone] = [textOf('name'), textOf('email'), textOf('phone')];
     void entry.enter({ name, email, phone, otp: codeTyped() });
   };
-  if (entry.given) return <FreeTicket draw={draw} given={entry.given} again={entry.again} />;
+  if (entry.given) return <Given draw={draw} given={entry.given} again={entry.again} />;
   return (
     <form
       className="stack"

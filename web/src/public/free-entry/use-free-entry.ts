@@ -7,13 +7,15 @@ import {
 import * as messages from '@clubdraw/domain/messages';
 import { useRef, useState } from 'react';
 import { ask } from '../frame/ask.ts';
+import type { FreeTicket } from './free-ticket.tsx';
 
 type State = {
   busy: 'sending' | 'entering' | undefined;
   /** The address that has a code. */
   sentTo: string | undefined;
   error: string | undefined;
-  given: (FreelyGiven & { email: string }) | undefined;
+  /** The ticket's looks come when there is one; undefined where the connection lost them. */
+  given: (FreelyGiven & { email: string; Ticket: typeof FreeTicket | undefined }) | undefined;
 };
 
 const begun: State = { busy: undefined, sentTo: undefined, error: undefined, given: undefined };
@@ -53,7 +55,12 @@ export function useFreeEntry(draw: { id: string; termsVersion: string }): FreeEn
     enter: (order) =>
       once('entering', async () => {
         const outcome = await ask(enterForFreeCall({ drawId, termsVersion, ...order }));
-        if (outcome.kind === 'answer') return { given: { ...outcome.answer, email: order.email } };
+        if (outcome.kind === 'answer') {
+          const part = await import('./free-ticket.tsx').catch(() => undefined);
+          return {
+            given: { ...outcome.answer, email: order.email, Ticket: part?.FreeTicket },
+          };
+        }
         const text = outcome.kind === 'refusal' ? outcome.error : undefined;
         return { error: text ?? messages.errorVerifyingOtp };
       }),

@@ -12,6 +12,7 @@ import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
 import { themeColors } from '../frame/theme-colors.ts';
 import resultSheet from '../result/result-page.css?inline';
+import { OrderTicket } from './order-ticket.tsx';
 import { JoinPage, type JoinPageProps } from './join-page.tsx';
 import { MembershipResultPage, type MembershipResultProps } from './membership-result-page.tsx';
 
@@ -43,6 +44,7 @@ export function joinView({ order, offer, reason }: Kind<'join'>): PageView {
     element: (
       <JoinPage
         {...props}
+        ticket={order && <OrderTicket order={order} />}
         fairness={order && <BelowOrder offer={order.offer} />}
         {...servedParts({ club: offer, isFree: false })}
         empty={

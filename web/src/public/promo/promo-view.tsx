@@ -4,7 +4,7 @@ import { socialNetworks } from '@clubdraw/domain/socials';
 import { describeDraw } from '../draw/describe-draw.ts';
 import { DrawWhen } from '../draw/draw-when.tsx';
 import type { DrawPageProps } from '../draw/draw-sheet.tsx';
-import { PrizeList } from '../draw/prize-list.tsx';
+import { PrizeList } from '../prize/prize-list.tsx';
 import type { SoldDraw } from '../draw/sold-draw.ts';
 import { isStopped, SuspendedDraw } from '../draw/suspended-draw.tsx';
 import { BelowTheTicket, withoutWords } from '../draw/below-the-ticket.tsx';
