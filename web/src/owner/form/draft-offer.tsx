@@ -19,11 +19,13 @@ function nameOf(values: object): string {
   return 'name' in values && typeof values.name === 'string' ? values.name.trim() : '';
 }
 
+type Props = { draft: Pick<Draft<object>, 'found' | 'offered' | 'goOn' | 'discard'> };
+
 /**
  * Above a form: offers the draft of an earlier visit, or says that the form goes on with one (product
  * §4.10); nothing without any.
  */
-export function DraftOffer<Values extends object>({ draft }: { draft: Draft<Values> }) {
+export function DraftOffer({ draft }: Props) {
   const { found, offered, goOn, discard } = draft;
   const [asking, setAsking] = useState(false);
   const stay = (): void => setAsking(false);

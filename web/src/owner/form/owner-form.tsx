@@ -1,9 +1,11 @@
-import type { ReactNode, RefObject } from 'react';
+import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import type { Draft } from './draft.ts';
-import { DraftOffer } from './draft-offer.tsx';
 import { ProblemList, type Failure, type Problem } from './problem-list.tsx';
+
+// Most forms begin empty.
+const DraftOffer = lazy(async () => ({ default: (await import('./draft-offer.tsx')).DraftOffer }));
 
 type Props<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
@@ -32,7 +34,8 @@ type Props<Values extends FieldValues> = {
 
 /** A long form: what is wrong with it, its fields, what stands beside them, and its one button. */
 export function OwnerForm<Values extends FieldValues>(props: Props<Values>) {
-  const { form, locked, problems, failure, summary, busy, submit, waiting, note, onSubmit } = props;
+  const { form, locked, draft, problems, failure, summary, busy, submit, waiting } = props;
+  const { note, onSubmit } = props;
   const isLocked = locked !== undefined;
   return (
     <form
@@ -44,7 +47,9 @@ export function OwnerForm<Values extends FieldValues>(props: Props<Values>) {
       }}
     >
       <div className="stack form-fields">
-        {locked ?? <DraftOffer draft={props.draft} />}
+        {locked ?? (
+          <Suspense>{draft.found || draft.offered ? <DraftOffer draft={draft} /> : null}</Suspense>
+        )}
         <div className="card">
           <ProblemList ref={summary} problems={problems} failure={failure} />
           <fieldset disabled={busy || isLocked}>

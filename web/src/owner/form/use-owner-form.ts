@@ -87,6 +87,22 @@ function bringWhenTyping(bring: () => Promise<unknown>): () => void {
   return () => document.removeEventListener('input', begin);
 }
 
+/** Does work that is not begun again before it has ended: a second press of a button is none. */
+function useOnce(work: () => Promise<void>, failed: () => void): () => Promise<void> {
+  const isUnderWay = useRef(false);
+  return async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    try {
+      await work();
+    } catch {
+      failed();
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+}
+
 /** A long form: checked by the contract's schema, sent to the page's action, never emptied. */
 export function useOwnerForm<Values extends FieldValues, Field extends FieldPath<Values>>({
   rules,
@@ -117,19 +133,9 @@ export function useOwnerForm<Values extends FieldValues, Field extends FieldPath
       onInvalid?.(errors, form);
     },
   );
-  // A second press while the rules are on their way is none.
-  const isChecking = useRef(false);
-  const submit = async (): Promise<void> => {
-    if (isChecking.current) return;
-    isChecking.current = true;
-    try {
-      await check();
-    } catch {
-      setFailure({ text: failed(new ApiFailure(0, '')), isSilent: true });
-    } finally {
-      isChecking.current = false;
-    }
-  };
+  const submit = useOnce(check, () => {
+    setFailure({ text: failed(new ApiFailure(0, '')), isSilent: true });
+  });
   useEffect(() => bringWhenTyping(rules.schema), [rules]);
   useEffect(() => {
     if (failure !== undefined) summary.current?.focus();

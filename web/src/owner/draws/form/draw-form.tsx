@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useProfile } from '../../../api/session/profile.ts';
 import { LeaveGuard } from '../../frame/leave-guard.tsx';
@@ -18,13 +18,9 @@ import { EarningsNotes } from './earnings-note.tsx';
 import type { DrawValues } from './draw-values.ts';
 import { saveFailureText, type FailureWords } from './failure-words.ts';
 import type { FormOrigin } from './form-origin.ts';
+import { LowerSections } from './lower-sections.tsx';
 import { NoDrawTerms } from './no-draw-terms.tsx';
 import { TheDraw } from './the-draw.tsx';
-
-// The name can be typed meanwhile.
-const LowerSections = lazy(async () => ({
-  default: (await import('./lower-sections.tsx')).LowerSections,
-}));
 
 type BesideProps = { form: UseFormReturn<DrawValues>; origin: FormOrigin; upload: ImageUpload };
 
@@ -104,9 +100,7 @@ function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
         onSubmit={submit}
       >
         <TheDraw form={form} busy={off} upload={upload} />
-        <Suspense>
-          <LowerSections form={form} busy={off} kind={kind} />
-        </Suspense>
+        <LowerSections form={form} busy={off} kind={kind} />
       </OwnerForm>
       <LeaveGuard active={!isLocked && (form.formState.isDirty || uploading)} kept />
     </main>
