@@ -65,7 +65,7 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'What is your club called?' })).toBeHidden();
     await page.getByRole('link', { name: 'Open its page' }).click();
-    await expect(page.getByRole('heading', { name: clubName })).toBeVisible();
+    await expect(page.getByRole('heading', { name: clubName, exact: true })).toBeVisible();
     await page.goto('/welcome');
     await expect(page.getByRole('banner').getByText(clubName)).toBeVisible();
   });

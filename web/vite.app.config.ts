@@ -82,7 +82,7 @@ export default defineConfig({
             {
               name: 'bodies',
               minShareCount: 2,
-              test: /contract[\\/]src[\\/](draws[\\/](publish-draw|draw-form|prize-fields|prizes-refused|sale-fields|bundle-fields|limit-field|free-entry-fields)|promotions[\\/]promo-form)\.ts$|domain[\\/]src[\\/](priced-prizes|prizes-messages|bundle-rules|bundle-messages|limit-messages)\.ts$/,
+              test: /contract[\\/]src[\\/](draws[\\/](publish-draw|draw-form|prize-fields|prizes-refused|sale-fields|bundle-fields|limit-field|free-entry-fields)|promotions[\\/]promo-form)\.ts$|domain[\\/]src[\\/]priced-prizes\.ts$/,
             },
             {
               name: 'package-bodies',
@@ -99,6 +99,23 @@ export default defineConfig({
               name: 'prize-rows',
               minShareCount: 2,
               test: /owner[\\/]form[\\/]prizes[\\/](prize-row|each-wins-one|use-list-news)\.tsx?$/,
+            },
+            // The calls of sign-in, which pages behind it do not make.
+            {
+              name: 'entrance',
+              minShareCount: 2,
+              test: /contract[\\/]src[\\/](accounts[\\/]sign-in|portal[\\/]customer-session)\.ts$/,
+            },
+            // Calls of a few pages each.
+            {
+              name: 'member-calls',
+              minShareCount: 2,
+              test: /contract[\\/]src[\\/](draws[\\/]draw-members|packages[\\/]package-members)\.ts$/,
+            },
+            {
+              name: 'terms-calls',
+              minShareCount: 2,
+              test: /contract[\\/]src[\\/]terms[\\/]|domain[\\/]src[\\/]formatted-text\.ts$/,
             },
             shared('contract', ['../contract/src', '../domain/src']),
             // A password is typed at sign-in, and where the profile changes it.

@@ -23,6 +23,7 @@ import { orderToPassOver, passOverOrder } from '../../details/pass-over-order.ts
 import { useDrawNews, type Shown } from '../../figures/use-draw-news.ts';
 import { RefundsCard } from '../../details/refunds-card.tsx';
 import { SalesCard } from './sales-card.tsx';
+import { SiteCard } from './site-card.tsx';
 import { isOver, stillHeld, waitsForNews } from './details-facts.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
 import { useRevalidateWhile } from '../../../frame/use-revalidate-while.ts';
@@ -35,9 +36,6 @@ const LiveCard = lazy(async () => ({ default: (await import('./live-card.tsx')).
 const PassOverCard = lazy(async () => ({
   default: (await import('./pass-over-card.tsx')).PassOverCard,
 }));
-
-// It stands last, and is seldom wanted.
-const SiteCard = lazy(async () => ({ default: (await import('./site-card.tsx')).SiteCard }));
 
 // Nobody has won before the draw.
 const WinnerCard = lazy(async () => ({ default: (await import('./winner-card.tsx')).WinnerCard }));
@@ -112,9 +110,7 @@ export function Component() {
             {draw.runMethod === 'LIVE' && !canStart ? <LiveCard draw={draw} /> : null}
           </Suspense>
           <InfoCard draw={draw} />
-          <Suspense>
-            <SiteCard draw={draw} />
-          </Suspense>
+          <SiteCard draw={draw} />
         </div>
       </div>
       <DrawNumbers draw={draw} frequency={stats.numbersFrequency} />
