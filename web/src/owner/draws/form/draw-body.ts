@@ -51,10 +51,13 @@ export function drawRules(origin: FormOrigin): FormRules<DrawValues, ErrorField>
   return {
     fields: errorFields,
     idOf: fieldId,
-    schema: async () =>
-      origin.kind === 'promo'
+    schema: async () => {
+      // With the call that sends it: once somebody types, a lost connection loses no part of the form.
+      await import('@clubdraw/contract/draws/publish-draw');
+      return origin.kind === 'promo'
         ? (await import('@clubdraw/contract/promotions/promo-form')).promoDraft
-        : (await import('@clubdraw/contract/draws/draw-form')).drawDraft,
+        : (await import('@clubdraw/contract/draws/draw-form')).drawDraft;
+    },
     bodyOf: (values) => drawBody(values, origin),
     fieldOf: (path, { discounts }) => fieldOfPath(path, { discounts: discounts.length }),
   };
