@@ -35,6 +35,7 @@ export type DrawWish = {
   onePrizeEach?: boolean;
   bundles?: { count: number; price: number }[];
   maxPerPerson?: number;
+  drawWhenSoldOut?: boolean;
 };
 
 /** A draw on sale: 10 AUD a ticket, a day from the product's now, unless told. */

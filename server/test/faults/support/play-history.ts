@@ -43,7 +43,7 @@ export async function playHistory(
       bundles: [{ count: 3, price: 24 }],
       maxPerPerson: 4,
     }),
-    await publishDraw(running, club, { inMinutes: 2_880, ticketCap: 15 }),
+    await publishDraw(running, club, { inMinutes: 2_880, ticketCap: 12, drawWhenSoldOut: true }),
   ];
   const packages = [
     await publishPackage(running, club, { inMinutes: 55 }),
