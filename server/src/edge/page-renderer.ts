@@ -69,7 +69,7 @@ export async function loadPages(site: Site, folder = webBuildFolder): Promise<Pa
   };
 }
 
-/** What `web/build/screen-files.ts` found for each screen. */
+/** The addresses that `web/build/screen-files.ts` found for each screen. */
 type ScreenFiles = { scripts: string[]; styles: string[] };
 
 function screenLinks(json: string): Map<string, string> {

@@ -25,7 +25,7 @@ export type StoreDriver = DriverContract & { openFile(path: string): Promise<Ope
 const keyPattern = /^[a-z\d-]+(\/[a-z\d-]+)*(\.[a-z\d]+)?$/;
 
 /**
- * The product's files on a driver; `root` stands in front of each key there. Whatever the driver cannot do is
+ * The product's files on a driver; `root` stands in front of each key there. Anything that the driver cannot do is
  * a `FilesUnavailable`.
  */
 export function fileStoreOn(driver: StoreDriver, root = ''): FileStore {
