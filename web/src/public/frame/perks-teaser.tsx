@@ -12,7 +12,7 @@ export function PerksTeaser({ perks }: { perks: readonly DiscountType[] }) {
     <div className="proof">
       <p className="dim">
         Comes with each purchase: <b className="strong">{perkNames(perks)}</b>. The code is in the
-        e‑mail with your tickets.
+        mail with your tickets.
       </p>
     </div>
   );
