@@ -53,6 +53,8 @@ export type PagePackage = PageOrganiser & {
   eligible: readonly string[];
   /** The terms that a member accepts now; null where the owner never wrote any. */
   termsVersion: string | null;
+  /** The name of the link that led here. */
+  via?: string;
 };
 
 /** A draw of a package on its page; what is only planned is none of them. */

@@ -164,3 +164,8 @@ export async function insertPassOver(trx: Trx, pass: NewPassOver): Promise<void>
 export function toldKey({ drawId, rank }: PickOf): string {
   return `winner:${drawId}:${rank}`;
 }
+
+/** The key of the mail that tells a holder of the end. */
+export function passedKey({ drawId, rank }: PickOf): string {
+  return `passed-over:${drawId}:${rank}`;
+}
