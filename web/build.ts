@@ -2,17 +2,20 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { bundleVerifier, bundleWitness } from 'fairdraw/build-verifier';
 import { build, type InlineConfig } from 'vite';
+import { appScreens } from './build/app-screens.ts';
 import { withBuildLock } from './build/build-lock.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { copyFont } from './build/copy-font.ts';
 import { inputHash } from './build/input-hash.ts';
 import { publicScripts } from './build/public-scripts.ts';
+import { screenFiles } from './build/screen-files.ts';
 
 /**
  * Builds the workspace, or says that it is up to date: the browser's files into `dist/client`, the
- * renderer of pages and mails into `dist/server/server-entry.js`, and beside it `verify.mjs` and `witness.mjs`, the
- * verifier that the server hands out with its keys written in. Everything is made beside the old
- * build and put in its place at the end, so that a failed build leaves the old one whole.
+ * renderer of pages and mails into `dist/server/server-entry.js`, and beside it `screen-files.json`, which
+ * says what each screen of the app fetches, and `verify.mjs` and `witness.mjs`, the verifier that the
+ * server hands out with its keys written in. Everything is made beside the old build and put in its place
+ * at the end, so that a failed build leaves the old one whole.
  */
 
 const root = import.meta.dirname;
@@ -46,7 +49,10 @@ async function buildAll(): Promise<void> {
       'process.env.NODE_ENV': JSON.stringify('production'),
     },
   });
-  await build(output('vite.app.config.ts', 'client'));
+  const app = await build(output('vite.app.config.ts', 'client'));
+  const document = readFileSync(join(next, 'client/index.html'), 'utf8');
+  const files = screenFiles(app, { root, screens: await appScreens(root), document });
+  writeFileSync(join(next, 'server/screen-files.json'), JSON.stringify(files));
   copyFont(join(next, 'client'));
   writeFileSync(join(next, 'server/verify.mjs'), await bundleVerifier());
   writeFileSync(join(next, 'server/witness.mjs'), await bundleWitness());

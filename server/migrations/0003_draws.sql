@@ -35,7 +35,7 @@ CREATE TABLE draws (
   -- That of its newest publication, so that a sale knows in the draw's own row whether it was changed.
   revision int NOT NULL DEFAULT 0,
   socials jsonb NOT NULL DEFAULT '{}',
-  -- What the conditions promise: the days that a winner has to claim the prize, and who may win.
+  -- Promised by the conditions: the days that a winner has to claim the prize, and who may win.
   claim_days int NOT NULL DEFAULT 14 CONSTRAINT draws_claim_days_bounded CHECK (claim_days BETWEEN 7 AND 90),
   eligible text[] NOT NULL DEFAULT '{}',
   -- Of a promotional draw: an entry counts once its address is confirmed; the others are void at the close.
@@ -184,7 +184,7 @@ CREATE INDEX draw_members_newest ON draw_members (draw_id, latest_at DESC, lower
 -- With the draw, so that a part of an e-mail is looked for among its members alone.
 CREATE INDEX draw_members_part_of_email ON draw_members USING gin (draw_id, email gin_trgm_ops);
 
--- What each person has in a draw with a limit for each: places held and tickets that are not void. A person is
+-- The share of each person in a draw with a limit for each: places held and tickets that are not void. A person is
 -- a canonical mailbox; a way in without e-mail may have a name of another form, which no mailbox has (it is
 -- then without an at sign). Written under the lock of the draw's row, by the statements that hold, issue,
 -- release and void.

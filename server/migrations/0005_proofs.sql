@@ -231,7 +231,7 @@ CREATE TABLE draw_pass_overs (
   CONSTRAINT draw_pass_overs_in_turn FOREIGN KEY (draw_id, rank) REFERENCES draw_awards (draw_id, rank)
 );
 
--- What somebody who was passed over said against it; its hash stands in the ledger.
+-- The words of somebody who was passed over, against it; its hash stands in the ledger.
 CREATE TABLE draw_objections (
   draw_id uuid NOT NULL,
   rank int NOT NULL,

@@ -29,7 +29,7 @@ CREATE TABLE mails (
 );
 CREATE INDEX mails_unsent ON mails (try_at) WHERE sent_at IS NULL AND refused_at IS NULL;
 CREATE INDEX mails_to_forget ON mails (sent_at) WHERE sent_at IS NOT NULL AND recipient IS NOT NULL;
--- What somebody was told, for a person who is asked about it, and to erase it.
+-- News that somebody was told, for a person who is asked about it, and to erase it.
 CREATE INDEX mails_recipient ON mails (lower(recipient));
 CREATE INDEX mails_of_mailbox ON mails (mailbox, due_at DESC) WHERE mailbox IS NOT NULL;
 

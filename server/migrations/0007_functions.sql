@@ -297,10 +297,15 @@ CREATE FUNCTION is_held(person text, draw uuid, club uuid) RETURNS boolean LANGU
 $$;
 
 -- Whether a draw needed nobody's name or phone number any more before an instant: it was cancelled, or it
--- was drawn and everybody who has a prize had claimed it. A legal hold keeps them.
+-- was drawn and everybody who has a prize had claimed it. Who has no e-mail address cannot claim it here: of
+-- them the time to claim had to be over. A legal hold keeps them.
 CREATE FUNCTION is_past_contacts(draw draws, before timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT coalesce(draw.cancelled_at, draw.drawn_at) < before AND NOT EXISTS (
-    SELECT FROM draw_awards WHERE draw_id = draw.id AND until IS NULL
-      AND (claimed_at IS NULL OR claimed_at >= before))
+    SELECT FROM draw_awards AS award WHERE draw_id = draw.id AND until IS NULL
+      AND coalesce(claimed_at, (
+        SELECT told_at + make_interval(days => award.claim_days)
+        FROM draw_picks AS pick, LATERAL holder_of(pick.draw_id, pick.serial) AS holder
+        WHERE pick.draw_id = award.draw_id AND pick.rank = award.rank AND holder.email IS NULL
+      ), before) >= before)
     AND NOT is_held(NULL, draw.id, draw.owner_id)
 $$;

@@ -158,6 +158,8 @@ export type Mail =
       cause: PassCause;
       reason: string;
       passedAt: Date;
+      /** Other tickets of the same person that were passed over with it, for the same cause. */
+      others?: readonly { code: string; prize: string }[];
     } & PrizeFacts)
   /** To the club and to the platform. */
   | {

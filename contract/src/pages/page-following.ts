@@ -20,7 +20,7 @@ export type FollowForm = {
 };
 
 /**
- * What a mailbox asked a club for, behind the link of its mail: asked while something waits for the press of the
+ * The news that a mailbox asked a club for, behind the link of its mail: asked while something waits for the press of the
  * button, confirmed once nothing does, and over where it was ended since.
  */
 export type Following = {

@@ -543,6 +543,7 @@ export interface Memberships {
   subscription_id: string | null;
   terms_version_id: string;
   tier_id: string;
+  via: string | null;
 }
 
 export interface Migrations {

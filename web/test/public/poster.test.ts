@@ -20,6 +20,14 @@ describe('a poster', () => {
     expect(html).toContain('w=1280');
   });
 
+  it('has a line for each prize of several, and counts those that it has no room for (product §2.31)', () => {
+    const prizes = Array.from({ length: 9 }, (_, at) => `${at + 1} × Prize ${at + 1}`);
+    const text = textOf(htmlOf(posterPage({ prizes })));
+    expect(text).toContain('1 × Prize 1 ');
+    expect(text).toContain('6 × Prize 6 and 3 more prizes');
+    expect(text).not.toContain('Prize 7');
+  });
+
   it('is of the paper that was pressed, and offers the other one (product §2.31)', () => {
     expect(htmlOf(everyPosterPage['poster'])).toMatch(/href="\S+\?size=a4" aria-current="page"/);
     expect(htmlOf(everyPosterPage['posterSmall'])).toMatch(

@@ -34,8 +34,8 @@ export function JoinPage({ order, offer, ticket, fairness, ...served }: JoinPage
         held={membershipNoted}
         notes={served.notes}
         call={({ email, method }) => {
-          const { termsVersion } = order.offer;
-          return startMembershipCall({ tierId: order.tier.id, email, method, termsVersion });
+          const { termsVersion, via } = order.offer;
+          return startMembershipCall({ tierId: order.tier.id, email, method, termsVersion, via });
         }}
       />
     ),

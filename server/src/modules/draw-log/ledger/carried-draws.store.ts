@@ -31,6 +31,17 @@ export async function listEntriesToCarry(trx: Trx, ledger: number): Promise<Carr
   return rows;
 }
 
+/**
+ * Lets the lists of sources of closed draws be entered again: their records stand in the ledger that ended. The
+ * lists and their counts stay what they were.
+ */
+export async function forgetEnteredSources(trx: Trx, drawIds: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE draw_sources
+    SET entered_at = NULL, file_sha256 = NULL, paid = NULL, online = NULL, post = NULL
+    WHERE draw_id = ANY (${drawIds}::uuid[])`.execute(trx);
+}
+
 /** Lets the next heads state the log of each open draw, however far it was stated before. */
 export async function forgetStatedHeads(trx: Trx): Promise<void> {
   await sql`

@@ -93,8 +93,8 @@ export function Tickets({ form, busy, kind }: Props) {
             <b>Entries count once their address is confirmed</b>
             <br />
             <span className="small dim">
-              Everybody who joins gets a mail with a button. Entries that nobody confirms before the
-              draw are void. The first entry freezes this choice.
+              Everybody who joins gets an e‑mail with a button. Entries that nobody confirms before
+              the draw are void. The first entry freezes this choice.
             </span>
           </span>
         </label>
