@@ -84,15 +84,15 @@ async function reportOn(evidence: Evidence): Promise<Report> {
   const log = await logOf(given, heads, timing);
   const facts = typeof log === 'string' ? null : log;
   const sources = await sourcesOf(given, facts);
-  const { log: source, ...rest } = given;
-  const missed = await missedRounds(typeof log === 'string' || !source ? rest : given, timing);
+  const { log: _unread, ...rest } = given;
+  const missed = await missedRounds(typeof log === 'string' ? rest : given, timing);
   const checks = [
     ...statementChecks(given, { log: facts, ledger: entered, missed, timing }),
     check('V13', () => checkLog(given, log, { heads, timing })),
     check('V14', () => checkLedger(given, ledger, { log: facts, timing })),
     check('V15', () => checkReceipts(given, { log: facts, ledger: entered })),
+    check('V16', () => anchors.outcome),
   ];
-  checks.push(check('V16', () => anchors.outcome));
   const passing = passingOf(given, entered);
   const places = checkPlaces(given);
   const level = provedLevel(given, checks, anchors);

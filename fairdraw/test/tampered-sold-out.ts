@@ -88,7 +88,7 @@ export const tamperedSoldOut: readonly Tampered[] = [
     fails: ['V13'],
     files: () =>
       soldOutFiles({
-        entries: ([...entries]) => entries.toSpliced(6, 2, entries[7] ?? entries[0]!, entries[6]!),
+        entries: (entries) => [...entries.slice(0, 6), ...entries.slice(6).toReversed()],
       }),
   },
   {

@@ -179,6 +179,7 @@ export type Mail =
       kind: 'soldOutTold';
       drawId: string;
       drawName: string;
+      prize: string;
       clubName: string | null;
       /** The picture that stands for the club. */
       clubImageId: string | null;

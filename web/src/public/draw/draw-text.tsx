@@ -22,17 +22,20 @@ function Chip({ draw, phase, now }: { draw: PageDraw; phase: DrawPhase; now: num
       </>
     );
   }
-  const isEarly = phase === 'full' && draw.runAt < (draw.latestRunAt ?? '');
-  if (phase !== 'onSale' && !isEarly) return null;
+  // It tells its time also when it is full: that moves when it sells out.
+  if (phase === 'full' && draw.latestRunAt) {
+    return <span className="chip paper">Decided in {countdown(Date.parse(draw.runAt) - now)}</span>;
+  }
+  if (phase !== 'onSale') return null;
   const left = leftOf(draw);
   return (
     <>
       <span className="chip paper">
         <span className="dot" />
-        {isEarly ? 'Sold out · Drawn' : 'Closes'} in {countdown(Date.parse(draw.runAt) - now)}
+        Closes in {countdown(Date.parse(draw.runAt) - now)}
       </span>
       {draw.runMethod === 'LIVE' ? <span className="chip paper">Drawn live</span> : null}
-      {left > 0 && areFew(left, draw) ? (
+      {areFew(left, draw) ? (
         <span className="chip paper">
           {left === 1 ? 'The last ticket' : messages.ticketsLeft(left).replace('.', '')}
         </span>

@@ -53,6 +53,6 @@ export async function enterSoldOut(
     const about = Buffer.from(pubHash);
     const record = { drawId, name, type: 'sold-out', about, body, now } as const;
     const enteredAt = await enterRecord(trx, context, record);
-    await markEntered(trx, { drawId, round, enteredAt });
+    await markEntered(trx, { drawId, earlyRound: round, enteredAt });
   });
 }

@@ -59,11 +59,11 @@ export async function lockSellOut(trx: Trx, drawId: string): Promise<SoldOutDraw
 
 export async function markEntered(
   trx: Trx,
-  { drawId, round, enteredAt }: { drawId: string; round: number; enteredAt: Date },
+  { drawId, earlyRound, enteredAt }: { drawId: string; earlyRound: number; enteredAt: Date },
 ): Promise<void> {
   await trx
     .updateTable('draw_sell_outs')
-    .set({ round, entered_at: enteredAt })
+    .set({ round: earlyRound, entered_at: enteredAt })
     .where('draw_id', '=', drawId)
     .execute();
 }

@@ -3,9 +3,9 @@ import { toHex } from 'fairdraw/bytes';
 import { chainHash, quicknet } from 'fairdraw/chain';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { isSoldOutEntry } from '../../db/sold-out-entry.ts';
-import { mailKind } from './mail-kind.ts';
-import { hasTrustedWords, neutralClub, neutralName } from './neutral-words.ts';
+import { isSoldOutEntry } from '../../../db/sold-out-entry.ts';
+import { mailKind } from '../mail-kind.ts';
+import { hasTrustedWords, neutralClub, neutralName, neutralPrize } from '../neutral-words.ts';
 
 const kind = 'soldOutTold';
 const quicknetHash = toHex(chainHash(quicknet));
@@ -14,6 +14,7 @@ type Row = {
   at: number;
   drawId: string;
   drawName: string;
+  prize: string;
   clubName: string | null;
   clubImageId: string | null;
   timezone: string;
@@ -32,7 +33,7 @@ export const soldOutTold = mailKind({
   about: z.object({ drawId: z.guid() }),
   read: async (db, abouts) => {
     const { rows } = await sql<Row>`
-      SELECT at, draws.id AS "drawId", draws.name AS "drawName", club_name AS "clubName",
+      SELECT at, draws.id AS "drawId", draws.name AS "drawName", prize, club_name AS "clubName",
         club_image_id AS "clubImageId", timezone, ticket_cap AS tickets, run_at AS "runAt",
         latest_run_at AS "latestRunAt",
         CASE pub.chain WHEN ${quicknetHash} THEN 'drand' ELSE 'test' END AS beacon, round,
@@ -51,7 +52,8 @@ export const soldOutTold = mailKind({
       JOIN clubs AS club ON club.owner_id = draws.owner_id`.execute(db);
     return rows.map(({ at, hasTrust, ...facts }) => {
       const drawName = neutralName(facts.drawName, hasTrust);
-      return { at, mail: { kind, ...facts, ...neutralClub(facts, hasTrust), drawName } };
+      const prize = neutralPrize(facts.prize, hasTrust);
+      return { at, mail: { kind, ...facts, ...neutralClub(facts, hasTrust), drawName, prize } };
     });
   },
 });
