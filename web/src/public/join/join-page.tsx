@@ -2,6 +2,7 @@ import type { PageMembership, PagePackage } from '@clubdraw/contract/pages/page-
 import { startMembershipCall } from '@clubdraw/contract/pages/public-calls';
 import { packagePath, packageTermsPath } from '@clubdraw/contract/pages/public-paths';
 import { membershipNoted } from '@clubdraw/domain/line-messages';
+import { withVia } from '@clubdraw/domain/via';
 import type { ReactNode } from 'react';
 import { ServerText } from '../frame/server-text.tsx';
 import { CheckoutFrame } from '../checkout/checkout-frame.tsx';
@@ -42,7 +43,9 @@ export function JoinPage({ order, offer, ticket, fairness, ...served }: JoinPage
   };
   return (
     <CheckoutFrame
-      back={offer && { href: packagePath(offer.id), name: 'Back to the package' }}
+      back={
+        offer && { href: withVia(packagePath(offer.id), offer.via), name: 'Back to the package' }
+      }
       seller={served.seller}
       heading={served.heading}
       sale={sale}
