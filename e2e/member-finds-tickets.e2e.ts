@@ -185,7 +185,7 @@ test(
     await page.getByRole('button', { name: 'Login with OTP' }).click();
     await expect(page).toHaveURL('/otp');
     await expect(page.getByRole('heading', { name: 'Please check your email!' })).toBeVisible();
-    const mail = await sandbox.mail({ to: club.email, subject: 'Nothing under this e-mail yet' });
+    const mail = await sandbox.mail({ to: club.email, subject: 'Nothing under this e‑mail yet' });
     expect(mail.text).not.toMatch(/\d/);
     await page.getByRole('link', { name: 'Customer Portal' }).click();
     await expect(page).toHaveURL('/customer-signin');

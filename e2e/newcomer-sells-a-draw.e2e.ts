@@ -46,9 +46,11 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     await expect(page).toHaveURL('/welcome');
   });
 
-  await test.step('connects a payment account from the banner', async () => {
+  await test.step("connects a payment account in the browser's country from the banner", async () => {
     await expect(page.getByRole('heading', { name: 'One step before you can sell' })).toBeVisible();
+    await expect(page.getByLabel('Country of your club')).toHaveValue('AU');
     await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByText('AU', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Complete onboarding' }).click();
     await expect(page.getByRole('heading', { name: 'Your account is connected.' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Create your first draw' })).toBeVisible();

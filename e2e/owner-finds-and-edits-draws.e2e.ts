@@ -76,7 +76,7 @@ test('a draw is edited until its first ticket (product §2.10, §4.10)', async (
   await page.getByLabel('Draw Name').fill(`${draw.name} again`);
   await page.getByRole('button', { name: 'Save Draw' }).click();
   await expect(page).toHaveURL(/\/welcome$/);
-  await expect(page.getByText(`${draw.name} again is changed`)).toBeVisible();
+  await expect(page.getByText('Changes saved')).toBeVisible();
   const kept = await product.call('GET', `/public/club-owner/draw/${draw.id}`);
   expect(kept).toMatchObject({
     name: `${draw.name} again`,
@@ -186,6 +186,11 @@ test('draws, packages and buyers are found from anywhere, by key and by button (
     await page.keyboard.press('/');
     await field.fill('nobody has this name');
     await expect(page.getByText('Nothing found for')).toBeVisible();
+    await page.keyboard.press('Escape');
+    // It can be opened again while it still fades away.
+    await page.waitForFunction(() => document.documentElement.style.overflow === '');
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(field).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(field).toBeHidden();
     await expect(opener).toBeFocused();

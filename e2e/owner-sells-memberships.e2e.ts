@@ -83,7 +83,7 @@ test('an owner builds a membership tier by tier, and changes it (product §2.8, 
     await page.getByRole('link', { name: 'Edit Package' }).click();
     await page.getByLabel('Club Name').fill('Early Swimmers United');
     await page.getByRole('button', { name: 'Save Package' }).click();
-    await expect(page.getByText('Early Swimmers United is changed')).toBeVisible();
+    await expect(page.getByText('Changes saved')).toBeVisible();
   });
 });
 

@@ -20,7 +20,7 @@ CREATE TABLE packages (
   description text,
   image_id uuid REFERENCES images,
   discounts jsonb NOT NULL DEFAULT '[]',
-  -- What the conditions promise: the days that a winner has to claim the prize, and who may win.
+  -- Promised by the conditions: the days that a winner has to claim the prize, and who may win.
   claim_days int NOT NULL DEFAULT 14 CONSTRAINT packages_claim_days_bounded CHECK (claim_days BETWEEN 7 AND 90),
   eligible text[] NOT NULL DEFAULT '{}',
   -- The prizes of each draw that opens from now on, as rows of draw_prizes have them; none: the package's name.

@@ -10,11 +10,11 @@ import { getTerms, saveTerms } from '@clubdraw/contract/terms/terms';
 import { keptDays } from '@clubdraw/domain/retention';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { timetable } from '../src/jobs/timetable.ts';
 import { beginHold, endHold } from '../src/modules/legal-holds/holds.ts';
 import { findStoppableMail } from '../src/modules/notifications/stops/stoppable-mail.store.ts';
 import { makeCode } from '../src/modules/one-time-codes/codes.ts';
 import { buildCustomer } from './build/customer.ts';
+import { forgetOld } from './build/forget-old.ts';
 import { drawnDraw, passDays, prizeToken, type DrawnDraw } from './build/drawn-draw.ts';
 import { freeWays } from './build/free-entry.ts';
 import { buildOwner, signedIn, testClient } from './build/owner.ts';
@@ -22,27 +22,10 @@ import { buildSale, deliver, drawRow, holdPlaces, paymentRow, type Shop } from '
 import { buildPromoDraw } from './build/sold-draw.ts';
 import { it } from './shop-test.ts';
 
-const cleanings = [
-  'oldCodes',
-  'oldMails',
-  'oldPhones',
-  'oldContacts',
-  'oldEvents',
-  'unusedTerms',
-  'expiredSessions',
-];
-
 /** Lets days pass with all that they bring, and forgets what is no longer kept. */
 async function pass(shop: Shop, days: number): Promise<void> {
   await passDays(shop, days);
-  // A cleaning pauses on a database: this is the same one by another name.
-  const db = shop.context.db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => result,
-  });
-  for (const one of timetable.filter(({ name }) => cleanings.includes(name))) {
-    await one.sweep({ ...shop.context, db }, shop.context.clock.now());
-  }
+  await forgetOld(shop.context);
 }
 
 const phone = '+61 400 000 001';

@@ -66,6 +66,9 @@ const drawOnWire = z.object({
   bundles: z.array(bundleOnWire),
   /** The most tickets of one person; null where there is no limit. */
   maxPerPerson: z.number().nullable(),
+  /** It runs as soon as it is sold out, at the latest at this time; null of a draw that runs at `runAt`. */
+  drawWhenSoldOut: z.boolean(),
+  latestRunAt: instant.nullable(),
   noOfPartic: z.number(),
   deactivatedAt: instant.nullable(),
   numbersLength: z.number(),
@@ -101,6 +104,8 @@ const drawInside = z.object({
   ticketCap: z.number().nullable(),
   bundles: z.array(bundleInside),
   maxPerPerson: z.number().nullable(),
+  drawWhenSoldOut: z.boolean(),
+  latestRunAt: z.date().nullable(),
   participants: z.number(),
   cancelledAt: z.date().nullable(),
   numbers,

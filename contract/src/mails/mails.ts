@@ -174,6 +174,24 @@ export type Mail =
       reason: string;
       text: string;
     }
+  /** To each holder of tickets, when the last one was sold. */
+  | {
+      kind: 'soldOutTold';
+      drawId: string;
+      drawName: string;
+      clubName: string | null;
+      /** The picture that stands for the club. */
+      clubImageId: string | null;
+      timezone: string;
+      tickets: number;
+      /** When it runs now, and when it would have run at the latest; the same where it sold out that late. */
+      runAt: Date;
+      latestRunAt: Date;
+      beacon: BeaconName;
+      round: number;
+      /** A signed head of the ledger that holds the record of it, as a note. */
+      checkpoint: string;
+    }
   /** Before the round of the beacon that decides. */
   | {
       kind: 'entriesClosed';

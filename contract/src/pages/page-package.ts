@@ -44,7 +44,7 @@ export type PagePackage = PageOrganiser & {
   perks: readonly DiscountType[];
   tiers: readonly PageTier[];
   stock: Stock;
-  /** What can be won in the open draw and in those that open later; left out for a plain package. */
+  /** The prizes of the open draw and of those that open later; left out for a plain package. */
   prizes?: PagePackagePrizes;
   paymentMethods: readonly PaymentMethod[];
   beacon: BeaconName;

@@ -76,7 +76,7 @@ export const mails: Record<string, { mail: Mail; subject: string }> = {
     subject: 'Your Clubdraw code',
   },
   dataErased: { mail: { kind: 'dataErased', of: 'person' }, subject: 'Your data was erased' },
-  nothingYet: { mail: { kind: 'nothingYet' }, subject: 'Nothing under this e-mail yet' },
+  nothingYet: { mail: { kind: 'nothingYet' }, subject: 'Nothing under this e‑mail yet' },
   ticketsIssued: { mail: ticketsIssued(), subject: 'Your tickets for The Long Weekend' },
   refundStarted: {
     mail: {

@@ -16,7 +16,7 @@ export type OpenDraw = {
 };
 
 /**
- * Locks a paid draw that takes entries at this moment; undefined for any other. What is read after it
+ * Locks a paid draw that takes entries at this moment; undefined for any other. All that is read after it
  * has all that others wrote before.
  */
 export async function lockOpenDraw(

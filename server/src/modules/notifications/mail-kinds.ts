@@ -18,6 +18,7 @@ import { prizeObjected } from './prize-objected.store.ts';
 import { refundStarted } from './refund-started.store.ts';
 import { renewalFailed } from './renewal-failed.store.ts';
 import { resultTold } from './result-told.store.ts';
+import { soldOutTold } from './sold-out-told.store.ts';
 import { ticketsIssued } from './tickets-issued.store.ts';
 import { winnerReminded } from './winner-reminded.store.ts';
 import { winnerTold } from './winner-told.store.ts';
@@ -31,6 +32,7 @@ export const mailKinds = {
   membershipPaid,
   renewalFailed,
   refundStarted,
+  soldOutTold,
   entriesClosed,
   resultTold,
   winnerTold,

@@ -35,6 +35,7 @@ export type DrawWish = {
   onePrizeEach?: boolean;
   bundles?: { count: number; price: number }[];
   maxPerPerson?: number;
+  drawWhenSoldOut?: boolean;
   /** Minutes until cards are received no more, of a draw that anybody can enter for nothing. */
   cardsForMinutes?: number;
 };

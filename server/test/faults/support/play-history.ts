@@ -59,7 +59,12 @@ export async function playHistory(
       bundles: [{ count: 3, price: 24 }],
       maxPerPerson: 4,
     }),
-    await publishDraw(running, club, { inMinutes: 2_880, ticketCap: 15, cardsForMinutes: 1_440 }),
+    await publishDraw(running, club, {
+      inMinutes: 2_880,
+      ticketCap: 12,
+      drawWhenSoldOut: true,
+      cardsForMinutes: 1_440,
+    }),
   ];
   const packages = [
     await publishPackage(running, club, { inMinutes: 55 }),

@@ -22,16 +22,17 @@ function Chip({ draw, phase, now }: { draw: PageDraw; phase: DrawPhase; now: num
       </>
     );
   }
-  if (phase !== 'onSale') return null;
+  const isEarly = phase === 'full' && draw.runAt < (draw.latestRunAt ?? '');
+  if (phase !== 'onSale' && !isEarly) return null;
   const left = leftOf(draw);
   return (
     <>
       <span className="chip paper">
         <span className="dot" />
-        Closes in {countdown(Date.parse(draw.runAt) - now)}
+        {isEarly ? 'Sold out · Drawn' : 'Closes'} in {countdown(Date.parse(draw.runAt) - now)}
       </span>
       {draw.runMethod === 'LIVE' ? <span className="chip paper">Drawn live</span> : null}
-      {areFew(left, draw) ? (
+      {left > 0 && areFew(left, draw) ? (
         <span className="chip paper">
           {left === 1 ? 'The last ticket' : messages.ticketsLeft(left).replace('.', '')}
         </span>

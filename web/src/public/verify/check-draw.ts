@@ -124,8 +124,11 @@ async function verifyWithLedger(
   evidence: Evidence,
   { everything }: CheckQuestion,
 ): Promise<{ report: Report; checkpoint: string | null }> {
-  const number = ledgerNumber(readable(evidence.certificate)?.ledger.origin ?? '');
-  const { source, seen, keep } = keptLedger(number, everything ? Infinity : firstLookBytes);
+  const { ledger, stated } = readable(evidence.certificate) ?? {};
+  const number = ledgerNumber(ledger?.origin ?? '');
+  // The ledger alone says when such a draw sold out, so nothing is verified without it.
+  const isNeeded = everything || Boolean(stated?.soldOut);
+  const { source, seen, keep } = keptLedger(number, isNeeded ? Infinity : firstLookBytes);
   const kept = await keptCheckpoint(number);
   const known = kept === null ? evidence : { ...evidence, kept };
   try {

@@ -24,7 +24,7 @@ export async function carryDraws(trx: Trx, from: Ledger, now: Date): Promise<num
   for (const { drawId, name, kind, seq, entry } of entries) {
     const statement = entry.subarray(timeBytes);
     await enterStatement(trx, { kind, drawId, statement, now });
-    if (kind === 'close') continue;
+    if (kind !== 'pub') continue;
     const record = preimageOf((plain) => {
       const body = recordBody({ ledger: from.origin, entry: seq });
       const about = sha256(statement);

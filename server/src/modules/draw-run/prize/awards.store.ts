@@ -62,7 +62,7 @@ export type StandingAward = {
   /** Null of a holder who is reached by post alone. */
   email: string | null;
   /**
-   * The payer's bank took the money back for good. What the club itself gives back moves no prize: it would
+   * The payer's bank took the money back for good. A refund by the club itself moves no prize: it would
    * choose among the picks.
    */
   isTakenBack: boolean;

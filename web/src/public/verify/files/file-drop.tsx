@@ -13,7 +13,7 @@ type Props = {
 
 const tones = { passed: 'good', warning: 'warn', failed: 'bad', 'not checked': 'note' } as const;
 
-/** Whose ticket it is, and whether it takes part. */
+/** The owner of a ticket, and whether it takes part. */
 function ReceiptAnswer({ receipt, files }: Pick<Props, 'files'> & { receipt: ShownCheck }) {
   return (
     <>
