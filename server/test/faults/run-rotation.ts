@@ -4,13 +4,13 @@ import { rotateAll, type Rotated } from './support/rotate-all.ts';
 import { startProduct } from './support/running-product.ts';
 
 /**
- * `script/rehearse-rotation [--buyers 4] [--each 25]`: changes every secret of two servers and a worker that sell to a
+ * `script/rehearse-rotation [--buyers 2] [--each 10]`: changes every secret of two servers and a worker that sell to a
  * crowd; prints what became of sessions, draws and purchases. The password of the mail server is the one left out.
  */
 const { values } = parseArgs({
   options: {
-    buyers: { type: 'string', default: '4' },
-    each: { type: 'string', default: '25' },
+    buyers: { type: 'string', default: '2' },
+    each: { type: 'string', default: '10' },
   },
 });
 

@@ -3,13 +3,13 @@ import { startProduct } from './support/running-product.ts';
 import { upgrade, type Upgraded } from './support/upgrade.ts';
 
 /**
- * `script/rehearse-upgrade [--buyers 8] [--each 100]`: two servers and a worker sell to a crowd and are replaced by a
+ * `script/rehearse-upgrade [--buyers 4] [--each 50]`: two servers and a worker sell to a crowd and are replaced by a
  * next release that is made up; prints what became of draws and purchases.
  */
 const { values } = parseArgs({
   options: {
-    buyers: { type: 'string', default: '8' },
-    each: { type: 'string', default: '100' },
+    buyers: { type: 'string', default: '4' },
+    each: { type: 'string', default: '50' },
   },
 });
 

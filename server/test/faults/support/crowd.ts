@@ -8,7 +8,7 @@ import type { RunningProduct } from './running-product.ts';
 /** A purchase that the product answered with success. */
 export type Told = { sessionId: string; paymentId: string; email: string; isPaid: boolean };
 
-/** People who buy one ticket after the other, while something happens to the product. */
+/** People who buy one ticket after the other, with a pause behind each, while something happens to the product. */
 export type Crowd = {
   told: readonly Told[];
   /** Other answers, by status; 0 where nobody answered. */
@@ -19,7 +19,7 @@ export type Crowd = {
 
 export function openCrowd(
   running: RunningProduct,
-  { drawId, buyers }: { drawId: string; buyers: number },
+  { drawId, buyers, pauseMs = 0 }: { drawId: string; buyers: number; pauseMs?: number },
 ): Crowd {
   const told: Told[] = [];
   const refused = new Map<number, number>();
@@ -43,7 +43,10 @@ export function openCrowd(
   };
   const all = Promise.all(
     Array.from({ length: buyers }, async () => {
-      while (!over.signal.aborted) await buy();
+      while (!over.signal.aborted) {
+        await buy();
+        await sleep(pauseMs);
+      }
     }),
   );
   return {

@@ -14,7 +14,7 @@ import { nextMigrations } from '../../upgrades/next-migrations.ts';
 const project = join(import.meta.dirname, '../../../..');
 
 /** A next release that is made up: this product with two migrations more, in a folder of its own. */
-export function openNextRelease(): { entry: string; remove: () => void } {
+export function openNextRelease(): { entry: string; admin: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'clubdraw-next-release-'));
   const server = join(folder, 'server');
   mkdirSync(server);
@@ -25,6 +25,7 @@ export function openNextRelease(): { entry: string; remove: () => void } {
   renameSync(nextMigrations(), join(server, 'migrations'));
   return {
     entry: join(server, 'src/main.ts'),
+    admin: join(server, 'src/admin.ts'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -87,7 +87,7 @@ export async function playHistory(
     purchases: world.purchases.length,
     periods: await countPeriods(running),
     rounds,
-    books: await agreement(running, 60),
+    books: await agreement(running, { seconds: 60 }),
     drawnWrongly: await drawnWrongly(running),
     notDrawn: await listNotDrawn(running),
     wrongMemberships: await wrongMemberships(running, club),

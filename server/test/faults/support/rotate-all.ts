@@ -41,43 +41,21 @@ type Changing = {
 export async function rotateAll(
   running: RunningProduct,
   database: RoleDatabase,
-  { buyers, each, say }: Wish,
+  wish: Wish,
 ): Promise<Rotated> {
-  const folder = mkdtempSync(join(tmpdir(), 'clubdraw-rotation-'));
   const product = await changingProduct(running);
-  const crowds: Crowd[] = [];
   try {
-    const club = await openClub(running);
-    const soon = await publishDraw(running, club, { inMinutes: 24 * 60 });
-    const late = await publishDraw(running, club, { inMinutes: 48 * 60 });
-    const buyer = await buy(running, soon);
-    const sessions = { owner: club.token, customer: await signInAs(running, buyer.email) };
-    const waiting = await checkOut(running, { drawId: late, count: 2 });
-    say('two draws are on sale, an owner and a buyer are signed in, a payment page is open');
-    const inCrowd = async (change: (changing: Changing) => Promise<void>): Promise<void> => {
-      const crowd = openCrowd(running, { drawId: late, buyers });
-      await crowd.untilMore(each);
-      await change({ running, product, folder, say });
-      await crowd.untilMore(each);
-      await crowd.end();
-      crowds.push(crowd);
-    };
-    await inCrowd(changeAppSecret);
-    await inCrowd(changeSigningKey);
-    const newest = `whsec_${randomBytes(24).toString('base64url')}`;
-    // The provider rests while it learns another secret: it signs with both until the earlier one is taken out.
-    await product.signEventsWith(`${newest},${webhookSecret}`);
-    await inCrowd((changing) => changeWebhookSecret(changing, newest));
-    await product.signEventsWith(newest);
-    await inCrowd((changing) => changePassword(changing, database));
+    const { soon, late, waiting, sessions } = await begin(running);
+    wish.say('two draws are on sale, an owner and a buyer are signed in, a payment page is open');
+    const crowds = await changeAll({ running, product, database }, { ...wish, drawId: late });
     const signedOut = await signedOutOf(running, sessions);
     await pay(running, waiting);
     await running.outside.control('webhooks/settle');
     await running.settle();
     const lateState = await stateIn(running, waiting);
-    const told = crowds.flatMap((crowd) => crowd.told);
     await running.advance('P3D');
     await running.settle();
+    const told = crowds.flatMap((crowd) => crowd.told);
     return {
       told: told.length,
       lost: await lostOf(running, told),
@@ -90,8 +68,46 @@ export async function rotateAll(
     };
   } finally {
     await product.close();
-    rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Two draws on sale, an owner and a buyer who are signed in, and a payment page that nobody has paid. */
+async function begin(running: RunningProduct) {
+  const club = await openClub(running);
+  const soon = await publishDraw(running, club, { inMinutes: 24 * 60 });
+  const late = await publishDraw(running, club, { inMinutes: 48 * 60 });
+  const buyer = await buy(running, soon);
+  const sessions = { owner: club.token, customer: await signInAs(running, buyer.email) };
+  return { soon, late, sessions, waiting: await checkOut(running, { drawId: late, count: 2 }) };
+}
+
+type Parts = { running: RunningProduct; product: ChangingProduct; database: RoleDatabase };
+
+/** Changes one secret after the other, each while a crowd buys tickets of a draw. */
+async function changeAll(
+  { running, product, database }: Parts,
+  { buyers, each, say, drawId }: Wish & { drawId: string },
+): Promise<Crowd[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'clubdraw-rotation-'));
+  const crowds: Crowd[] = [];
+  const inCrowd = async (change: (changing: Changing) => Promise<void>): Promise<void> => {
+    const crowd = openCrowd(running, { drawId, buyers, pauseMs: 500 });
+    await crowd.untilMore(each);
+    await change({ running, product, folder, say });
+    await crowd.untilMore(each);
+    await crowd.end();
+    crowds.push(crowd);
+  };
+  await inCrowd(changeAppSecret);
+  await inCrowd(changeSigningKey);
+  const newest = `whsec_${randomBytes(24).toString('base64url')}`;
+  // Nobody buys while the provider learns another secret: it signs with both until the earlier one is taken out.
+  await product.signEventsWith(`${newest},${webhookSecret}`);
+  await inCrowd((changing) => changeWebhookSecret(changing, newest));
+  await product.signEventsWith(newest);
+  await inCrowd((changing) => changePassword(changing, database));
+  rmSync(folder, { recursive: true, force: true });
+  return crowds;
 }
 
 function refusedBy(crowds: readonly Crowd[]): Record<number, number> {

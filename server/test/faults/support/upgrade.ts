@@ -42,7 +42,7 @@ export async function upgrade(running: RunningProduct, wish: Wish): Promise<Upgr
     const draws = await openDraws(running, say);
     const before = await certificateOf(running, draws.drawn);
     await takeBackup(running, say);
-    const crowd = openCrowd(running, { drawId: draws.onSale, buyers: wish.buyers });
+    const crowd = openCrowd(running, { drawId: draws.onSale, buyers: wish.buyers, pauseMs: 500 });
     await crowd.untilMore(wish.each);
     const old = await replaceAll(running, { entry: next.entry, started, crowd, say });
     await crowd.untilMore(wish.each);
@@ -58,7 +58,7 @@ export async function upgrade(running: RunningProduct, wish: Wish): Promise<Upgr
       refused: Object.fromEntries(crowd.refused),
       verdicts,
       isSame: before === (await certificateOf(running, draws.drawn)),
-      books: await agreement(running),
+      books: await agreement(running, { command: next.admin }),
       broken: await brokenInvariants(running),
       refusal: await startOld(running, started),
     };
