@@ -39,7 +39,7 @@ function BelowOrder({ order }: { order: PageOrder }) {
           <a href={freeEntryPath(order.draw.id)}>{canEnterForFree}</a>
         </p>
       ) : null}
-      <ThisDraw facts={conditionsOn(order.draw)} />
+      <ThisDraw facts={conditionsOn(order.draw)} className="this-draw stack-s" />
     </>
   );
 }

@@ -65,7 +65,7 @@ export function FileDrop({ files, choose, receipt }: Props) {
         </p>
       ) : (
         <p className="small dim">
-          Choose them or drop them here, such as the receipt from your mail. They are opened on your
+          Choose them or drop them here, such as the receipt from your e‑mail. They are opened on your
           device and sent nowhere.
         </p>
       )}
