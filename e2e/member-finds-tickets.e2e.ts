@@ -27,7 +27,6 @@ async function signInByCode(page: Page, sandbox: SandboxClient, email: string): 
 
 test(
   'a buyer sees tickets become a win in the portal, with one burst of confetti (product §4.5, §9.5, §9.6, §9.7)',
-  { tag: '@phone' },
   async ({ page, product, sandbox, club, complaints }) => {
     const world = { product, sandbox };
     const email = newEmail('jo');

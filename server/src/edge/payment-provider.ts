@@ -13,6 +13,8 @@ export type ProviderAccount = {
   id: string;
   email: string | null;
   clubName: string | null;
+  /** Its code, as the account keeps it for good. */
+  country: string | null;
   chargesEnabled: boolean;
   /** By the provider's key (`card_payments`, …): active, inactive or pending. */
   capabilities: Record<string, string>;

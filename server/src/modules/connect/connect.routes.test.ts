@@ -36,6 +36,7 @@ const payments: PaymentProvider = {
       id,
       email,
       clubName: null,
+      country: country ?? null,
       chargesEnabled: false,
       capabilities: { card_payments: 'inactive' },
       currentlyDue: ['external_account'],
@@ -155,6 +156,19 @@ describe('replaceAccount', () => {
       ({ to, subject }) => to === owner.email && subject === 'accountChanged',
     );
     expect(told.map(({ text }) => JSON.parse(text).change)).toEqual(['paymentAccount']);
+  });
+
+  it('gives an account that cannot take money yet another country, and no second one (product §11.11)', async () => {
+    const { ownerId } = await buildOwner(server.context);
+    const { token } = await signedIn(server.context, ownerId, 'code');
+    await server.call(connectAccount, { query: { country: 'AU' } }, { token });
+    const replace = async (country: 'AU' | 'NZ') => {
+      await server.call(replaceAccount, { body: { country } }, { token });
+      return (await server.call(me, {}, { token })).body.stripeId;
+    };
+    expect(await replace('AU')).toBe(`acct_${ownerId}_AU`);
+    expect(await replace('NZ')).toBe(`acct_${ownerId}_AU_next_NZ`);
+    expect(await replace('NZ')).toBe(`acct_${ownerId}_AU_next_NZ`);
   });
 
   it('is not there for an owner without an account', async () => {

@@ -24,9 +24,13 @@ async function accountIdOf(context: Context, owner: Owner): Promise<string> {
   const account = await context.payments.createAccount(asked(owner), { purpose: 'portal' });
   const now = context.clock.now();
   if (await insertConnectAccount(context.db, { ownerId, account, now })) return account.id;
-  // Another tab, perhaps with another country, was faster: nobody fills in an account that nobody keeps.
+  return keptId(context, ownerId, account.id);
+}
+
+/** Another tab, perhaps with another country, was faster: nobody fills in an account that nobody keeps. */
+async function keptId(context: Context, ownerId: string, made: string): Promise<string> {
   const kept = await findConnectAccount(context.db, ownerId);
-  return kept?.accountId ?? account.id;
+  return kept?.accountId ?? made;
 }
 
 function asked({ ownerId, email, country }: Owner) {
@@ -57,10 +61,12 @@ export async function replaceAccount(
   const { ownerId, email } = owner;
   const known = await findConnectAccount(context.db, ownerId);
   if (!known) throw new Refusal('missing', messages.noPaymentAccount);
-  // One that never took money has nothing to be replaced: a second press goes on with the first's.
-  if (!known.chargesEnabled && known.disconnectedAt === null)
-    return startOnboarding(context, owner);
   return asking(context, async () => {
+    // One that cannot take money yet has nothing to be replaced, but for its country: a second press
+    // goes on with the first's.
+    const isUnused = !known.chargesEnabled && known.disconnectedAt === null;
+    if (isUnused && !(await isElsewhere(context, known.accountId, owner.country)))
+      return linkTo(context, known.accountId);
     // Asked for by the account that it replaces: two tabs or a crash in between make one account.
     const replacing = { ...asked(owner), replaces: known.accountId };
     const account = await context.payments.createAccount(replacing, { purpose: 'portal' });
@@ -70,8 +76,19 @@ export async function replaceAccount(
       await insertConnectAccount(trx, { ownerId, account, now });
       await tellOwner(trx, context, { email, change: 'paymentAccount', client });
     });
-    return linkTo(context, account.id);
+    return linkTo(context, await keptId(context, ownerId, account.id));
   });
+}
+
+/** Whether an account is in another country than the one that is asked for. */
+async function isElsewhere(
+  context: Context,
+  accountId: string,
+  country: ClubCountry | undefined,
+): Promise<boolean> {
+  if (country === undefined) return false;
+  const account = await context.payments.readAccount(accountId, { purpose: 'portal' });
+  return account.country !== country;
 }
 
 async function linkTo(context: Context, accountId: string): Promise<{ url: string }> {

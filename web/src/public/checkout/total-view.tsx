@@ -39,7 +39,7 @@ function BelowOrder({ order }: { order: PageOrder }) {
           <a href={withVia(freeEntryPath(order.draw.id), order.draw.via)}>{canEnterForFree}</a>
         </p>
       ) : null}
-      <ThisDraw facts={conditionsOn(order.draw)} />
+      <ThisDraw facts={conditionsOn(order.draw)} className="this-draw stack-s" />
     </>
   );
 }
