@@ -13,6 +13,16 @@ const drawId = z.object({
   id: identifier(messages.noDrawWithThisId).describe('The id of a draw.'),
 });
 
+/** The faults of any draw that are seen together with the clock, the stored pictures or other fields. */
+const drawRefusals = [
+  messages.dateInFuture,
+  messages.dateTooFar,
+  messages.errorLoadingImage,
+  messages.numbersInvalid,
+  messages.tooManyCodes,
+  messages.tooFewCodes,
+];
+
 /** The faults of bundles and of the limit for each person that only other fields show. */
 const saleRefusals = [
   bundleMessages.bundleNotCheaper,
@@ -34,16 +44,7 @@ export const createDraw = endpoint({
   status: 201,
   refusals: {
     conflict: [clubSuspended],
-    invalid: [
-      messages.dateInFuture,
-      messages.dateTooFar,
-      messages.errorLoadingImage,
-      messages.numbersInvalid,
-      messages.tooManyCodes,
-      messages.tooFewCodes,
-      ...saleRefusals,
-      ...prizesRefused,
-    ],
+    invalid: [...drawRefusals, ...saleRefusals, ...prizesRefused],
   },
   answer: z.object({ data: ownedDraw }),
 });
@@ -59,15 +60,7 @@ export const createPromoDraw = endpoint({
   status: 201,
   refusals: {
     conflict: [clubSuspended],
-    invalid: [
-      messages.dateInFuture,
-      messages.dateTooFar,
-      messages.errorLoadingImage,
-      messages.numbersInvalid,
-      messages.tooManyCodes,
-      messages.tooFewCodes,
-      ...prizesRefused,
-    ],
+    invalid: [...drawRefusals, ...prizesRefused],
   },
   answer: z.object({ data: ownedDraw }),
 });
@@ -84,12 +77,7 @@ export const updateDraw = endpoint({
   body: drawEdit,
   refusals: {
     invalid: [
-      messages.dateInFuture,
-      messages.dateTooFar,
-      messages.errorLoadingImage,
-      messages.numbersInvalid,
-      messages.tooManyCodes,
-      messages.tooFewCodes,
+      ...drawRefusals,
       ...prizesRefused,
       messages.entryCostValid,
       messages.entryCostAtLeastOne,
