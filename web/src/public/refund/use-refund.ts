@@ -5,15 +5,17 @@ import {
 } from '@clubdraw/contract/pages/public-calls';
 import * as messages from '@clubdraw/domain/messages';
 import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
-import { useRef, useState } from 'react';
 import { ask, type Outcome } from '../frame/ask.ts';
+import { useOneCall } from '../result/use-one-call.ts';
 
 /** Where somebody is who takes tickets back (product §4.12). */
 export type RefundStep = 'question' | 'code' | 'done';
 
+type Busy = 'sending' | 'verifying';
+
 type State = {
   step: RefundStep;
-  busy: 'sending' | 'verifying' | undefined;
+  busy: Busy | undefined;
   error: string | undefined;
   /** The answer of the server when it was done. */
   done: CancelledPayment | undefined;
@@ -72,17 +74,7 @@ const begun: State = {
 
 /** Asks for the code and takes the tickets back with it, each once at a time. */
 export function useRefund(name: { paymentId: string; email: string }): Refund {
-  const [state, setState] = useState(begun);
-  const isAsking = useRef(false);
-  const once = async (busy: State['busy'], work: () => Promise<Partial<State>>): Promise<void> => {
-    // A second press can arrive before the button is drawn as disabled.
-    if (isAsking.current) return;
-    isAsking.current = true;
-    setState((before) => ({ ...before, busy, error: undefined }));
-    const next = await work();
-    isAsking.current = false;
-    setState((before) => ({ ...before, busy: undefined, ...next }));
-  };
+  const { state, once } = useOneCall<Busy, State>(begun);
   const { paymentId, email } = name;
   return {
     ...state,
