@@ -15,6 +15,16 @@ const drawId = z.object({
   id: identifier(messages.noDrawWithThisId).describe('The id of a draw.'),
 });
 
+/** The faults of any draw that are seen together with the clock, the stored pictures or other fields. */
+const drawRefusals = [
+  messages.dateInFuture,
+  messages.dateTooFar,
+  messages.errorLoadingImage,
+  messages.numbersInvalid,
+  messages.tooManyCodes,
+  messages.tooFewCodes,
+];
+
 /** The faults of bundles, limits, free ways and selling out that only other fields show. */
 const saleRefusals = [
   bundleMessages.bundleNotCheaper,
@@ -38,16 +48,7 @@ export const createDraw = endpoint({
   status: 201,
   refusals: {
     conflict: [clubSuspended],
-    invalid: [
-      messages.dateInFuture,
-      messages.dateTooFar,
-      messages.errorLoadingImage,
-      messages.numbersInvalid,
-      messages.tooManyCodes,
-      messages.tooFewCodes,
-      ...saleRefusals,
-      ...prizesRefused,
-    ],
+    invalid: [...drawRefusals, ...saleRefusals, ...prizesRefused],
   },
   answer: z.object({ data: ownedDraw }),
 });
@@ -63,15 +64,7 @@ export const createPromoDraw = endpoint({
   status: 201,
   refusals: {
     conflict: [clubSuspended],
-    invalid: [
-      messages.dateInFuture,
-      messages.dateTooFar,
-      messages.errorLoadingImage,
-      messages.numbersInvalid,
-      messages.tooManyCodes,
-      messages.tooFewCodes,
-      ...prizesRefused,
-    ],
+    invalid: [...drawRefusals, ...prizesRefused],
   },
   answer: z.object({ data: ownedDraw }),
 });
@@ -88,12 +81,7 @@ export const updateDraw = endpoint({
   body: drawEdit,
   refusals: {
     invalid: [
-      messages.dateInFuture,
-      messages.dateTooFar,
-      messages.errorLoadingImage,
-      messages.numbersInvalid,
-      messages.tooManyCodes,
-      messages.tooFewCodes,
+      ...drawRefusals,
       ...prizesRefused,
       messages.entryCostValid,
       messages.entryCostAtLeastOne,

@@ -6,12 +6,14 @@ import {
 } from '@clubdraw/contract/pages/free-entry-calls';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import * as messages from '@clubdraw/domain/messages';
-import { useRef, useState } from 'react';
 import { ask } from '../frame/ask.ts';
+import { useOneCall } from '../result/use-one-call.ts';
 import type { FreeTicket } from './free-ticket.tsx';
 
+type Busy = 'sending' | 'entering';
+
 type State = {
-  busy: 'sending' | 'entering' | undefined;
+  busy: Busy | undefined;
   /** The address that has a code. */
   sentTo: string | undefined;
   error: string | undefined;
@@ -30,17 +32,7 @@ export type FreeEntry = State & {
 
 /** Asks for the code and enters with it, one call at a time. */
 export function useFreeEntry(draw: Pick<PageDraw, 'id' | 'termsVersion' | 'via'>): FreeEntry {
-  const [state, setState] = useState(begun);
-  const isAsking = useRef(false);
-  const once = async (busy: State['busy'], work: () => Promise<Partial<State>>): Promise<void> => {
-    // A second press can arrive before the button is drawn as disabled.
-    if (isAsking.current) return;
-    isAsking.current = true;
-    setState((before) => ({ ...before, busy, error: undefined }));
-    const next = await work();
-    isAsking.current = false;
-    setState((before) => ({ ...before, busy: undefined, ...next }));
-  };
+  const { state, once, startAgain } = useOneCall<Busy, State>(begun);
   const { id: drawId, termsVersion, via } = draw;
   return {
     ...state,
@@ -65,6 +57,6 @@ export function useFreeEntry(draw: Pick<PageDraw, 'id' | 'termsVersion' | 'via'>
         const text = outcome.kind === 'refusal' ? outcome.error : undefined;
         return { error: text ?? messages.errorVerifyingOtp };
       }),
-    again: () => setState(begun),
+    again: startAgain,
   };
 }

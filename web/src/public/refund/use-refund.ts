@@ -5,15 +5,17 @@ import {
 } from '@clubdraw/contract/pages/public-calls';
 import * as messages from '@clubdraw/domain/messages';
 import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
-import { useRef, useState } from 'react';
 import { ask, type Outcome } from '../frame/ask.ts';
+import { useOneCall } from '../result/use-one-call.ts';
 
 /** Where somebody is who takes tickets back (product §4.12). */
 export type RefundStep = 'question' | 'code' | 'done';
 
+type Busy = 'sending' | 'verifying';
+
 type State = {
   step: RefundStep;
-  busy: 'sending' | 'verifying' | undefined;
+  busy: Busy | undefined;
   error: string | undefined;
   /** The answer of the server when it was done. */
   done: CancelledPayment | undefined;
@@ -77,17 +79,7 @@ const begun: State = {
  * the code ready meanwhile, and says whether it is.
  */
 export function useRefund(name: Name, prepare: () => Promise<boolean>): Refund {
-  const [state, setState] = useState(begun);
-  const isAsking = useRef(false);
-  const once = async (busy: State['busy'], work: () => Promise<Partial<State>>): Promise<void> => {
-    // A second press can arrive before the button is drawn as disabled.
-    if (isAsking.current) return;
-    isAsking.current = true;
-    setState((before) => ({ ...before, busy, error: undefined }));
-    const next = await work();
-    isAsking.current = false;
-    setState((before) => ({ ...before, busy: undefined, ...next }));
-  };
+  const { state, once } = useOneCall<Busy, State>(begun);
   const { paymentId, email } = name;
   return {
     ...state,
