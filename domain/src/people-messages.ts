@@ -1,4 +1,4 @@
-/** Sentences about people who erase their data, and owners who close their accounts: one for each thing that is open. */
+/** Sentences about people who erase their data and owners who close their accounts: one for each thing that is open. */
 
 export const holdsOpenTicket =
   'You have a ticket in a draw that has not run. Take the purchase back, or wait for the draw.';
@@ -30,3 +30,5 @@ export const clubPrizeNotClaimed =
   'A winner can still claim a prize of yours. Please wait until that is over.';
 
 export const buyerErased = 'This buyer had the data erased: there is no address to mail to.';
+
+export const accountClosed = 'Your account is closed. One last e‑mail says so.';

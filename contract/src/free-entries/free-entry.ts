@@ -12,6 +12,7 @@ import {
   optional,
   requiredText,
   shownTerms,
+  viaField,
 } from '../wire/wire.ts';
 
 const shortestName = 2;
@@ -52,6 +53,7 @@ const freeEntry = z.object({
   phone: optional(oneLine(30)),
   otp: oneTimeCode,
   termsVersion: shownTerms,
+  via: viaField,
 });
 
 export const enterForFree = endpoint({
