@@ -1,10 +1,12 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleVerifier, bundleWitness } from 'fairdraw/build-verifier';
 import { build, type InlineConfig } from 'vite';
+import { appScreens } from './app-screens.ts';
 import { compressAssets } from './compress-assets.ts';
 import { copyFont } from './copy-font.ts';
 import { publicScripts } from './public-scripts.ts';
+import { screenFiles } from './screen-files.ts';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
@@ -41,7 +43,10 @@ export async function buildAll(): Promise<void> {
       'process.env.NODE_ENV': JSON.stringify('production'),
     },
   });
-  await build(output('vite.app.config.ts', 'client'));
+  const app = await build(output('vite.app.config.ts', 'client'));
+  const document = readFileSync(join(next, 'client/index.html'), 'utf8');
+  const files = screenFiles(app, { root, screens: await appScreens(root), document });
+  writeFileSync(join(next, 'server/screen-files.json'), JSON.stringify(files));
   copyFont(join(next, 'client'));
   writeFileSync(join(next, 'server/verify.mjs'), await bundleVerifier());
   writeFileSync(join(next, 'server/witness.mjs'), await bundleWitness());

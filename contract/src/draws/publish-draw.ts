@@ -1,6 +1,8 @@
 import { clubSuspended } from '@clubdraw/domain/club-messages';
 import * as bundleMessages from '@clubdraw/domain/bundle-messages';
+import { dateBeforeDraw } from '@clubdraw/domain/free-entry-messages';
 import * as messages from '@clubdraw/domain/messages';
+import { soldOutNeeds } from '@clubdraw/domain/sold-out-messages';
 import { z } from 'zod';
 import { prizesRefused } from './prizes-refused.ts';
 import { drawDraft } from './draw-form.ts';
@@ -23,11 +25,13 @@ const drawRefusals = [
   messages.tooFewCodes,
 ];
 
-/** The faults of bundles and of the limit for each person that only other fields show. */
+/** The faults of bundles, limits, free ways and selling out that only other fields show. */
 const saleRefusals = [
   bundleMessages.bundleNotCheaper,
   bundleMessages.bundlesDiffer,
   bundleMessages.limitAboveTickets,
+  soldOutNeeds,
+  dateBeforeDraw,
   messages.priceAtLeast('$0.50 AUD'),
   messages.priceAtMost('$99,999.99 AUD'),
   messages.tooManyDecimals('AUD'),

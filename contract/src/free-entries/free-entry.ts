@@ -5,7 +5,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { oneTimeCode } from '../accounts/accounts.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { shownTerms } from '../wire/wire.ts';
+import { shownTerms, viaField } from '../wire/wire.ts';
 import { enteredDraw, entrantEmail, entrantFields } from './entrant-fields.ts';
 
 const missing = [messages.noDrawWithThisId, noFreeEntry];
@@ -35,6 +35,7 @@ const freeEntry = z.object({
   ...entrantFields,
   otp: oneTimeCode,
   termsVersion: shownTerms,
+  via: viaField,
 });
 
 export const enterForFree = endpoint({

@@ -40,6 +40,8 @@ const draw: PublicDraw = {
   ticketCap: 100,
   bundles: [],
   maxPerPerson: null,
+  drawWhenSoldOut: false,
+  latestRunAt: null,
   participants: 12,
   cancelledAt: null,
   numbers: { length: 6, from: 0, to: 9 },

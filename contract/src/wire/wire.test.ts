@@ -27,6 +27,8 @@ const draw: PublicDraw = {
   ticketCap: 5000,
   bundles: [],
   maxPerPerson: null,
+  drawWhenSoldOut: false,
+  latestRunAt: null,
   participants: 3412,
   cancelledAt: null,
   numbers: { length: 6, from: 0, to: 9 },

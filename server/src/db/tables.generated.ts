@@ -308,6 +308,7 @@ export interface Draws {
   id: string;
   image_id: string | null;
   is_planned: Generated<boolean>;
+  latest_run_at: Timestamp | null;
   live_started_at: Timestamp | null;
   max_per_person: number | null;
   members: Generated<number>;
@@ -330,12 +331,23 @@ export interface Draws {
   run_at: Timestamp;
   run_method: string;
   socials: Generated<Json>;
+  sold_out_at: Timestamp | null;
   terms_version_id: string;
   ticket_cap: number | null;
   tickets_issued: Generated<number>;
   tickets_sold: Generated<number>;
   timezone: string;
   updated_at: Timestamp;
+}
+
+export interface DrawSellOuts {
+  draw_id: string;
+  entered_at: Timestamp | null;
+  issued: number;
+  root: Buffer | null;
+  round: number | null;
+  size: number | null;
+  void_serials: number[];
 }
 
 export interface DrawSources {
@@ -531,6 +543,7 @@ export interface Memberships {
   subscription_id: string | null;
   terms_version_id: string;
   tier_id: string;
+  via: string | null;
 }
 
 export interface Migrations {
@@ -903,6 +916,7 @@ export interface DB {
   draw_publications: DrawPublications;
   draw_results: DrawResults;
   draw_reveals: DrawReveals;
+  draw_sell_outs: DrawSellOuts;
   draw_sources: DrawSources;
   draws: Draws;
   due_shares: DueShares;

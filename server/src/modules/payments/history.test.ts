@@ -12,8 +12,12 @@ import { endCheckout } from './checkout/end-checkout.ts';
 import { refundPurchase } from './purchases/refund-purchase.ts';
 import { it } from '../../../test/shop-test.ts';
 
-/** How a draw is sold: plainly, or with bundles, a limit for each person, or both. */
-type Sold = { bundles?: { count: number; price: number }[]; maxPerPerson?: number };
+/** How a draw is sold: plainly, or with bundles, a limit for each person, as soon as it is sold out, or all of it. */
+type Sold = {
+  bundles?: { count: number; price: number }[];
+  maxPerPerson?: number;
+  drawWhenSoldOut?: boolean;
+};
 
 /** A draw of three places, of which those that run are drawn and settled on the way. */
 const morePrizes = [{ prize: 'A kayak', quantity: 2 }];
@@ -42,6 +46,7 @@ const sold: fc.Arbitrary<Sold> = fc.record(
       ],
     ),
     maxPerPerson: fc.integer({ min: 1, max: 6 }),
+    drawWhenSoldOut: fc.boolean(),
   },
   { requiredKeys: [] },
 );
@@ -124,9 +129,9 @@ async function buy(shop: Shop, drawId: string, counts: number[], persons: number
   );
 }
 
-async function edit({ context }: Shop, { drawId, owner }: Sale, { bundles, maxPerPerson }: Sold) {
+async function edit({ context }: Shop, { drawId, owner }: Sale, how: Sold) {
   const { ownerId } = owner;
-  const body = drawBody(context, { bundles, maxPerPerson, ticketCap: 6 });
+  const body = drawBody(context, { ...how, ticketCap: 6 });
   const draftOf = () => ({ draft: drawDraft.parse(body) });
   return updateDraw(context, { ownerId, drawId, termsHtml: '', draftOf }).catch(String);
 }

@@ -100,6 +100,8 @@ export async function markVoid(
     )
     UPDATE draws SET tickets_sold = tickets_sold - (SELECT count(*) FROM taken)::int,
       members = members - (SELECT count(*) FROM member WHERE ticket_count = 0)::int,
+      capacity = CASE WHEN sold_out_at IS NULL THEN capacity
+        ELSE capacity - (SELECT count(*) FROM taken) END,
       freed_at = CASE WHEN EXISTS (SELECT FROM taken) THEN ${freedAt(now)} ELSE freed_at END
     WHERE id = ${drawId}`.execute(trx);
 }

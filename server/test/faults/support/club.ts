@@ -35,18 +35,27 @@ export type DrawWish = {
   onePrizeEach?: boolean;
   bundles?: { count: number; price: number }[];
   maxPerPerson?: number;
+  drawWhenSoldOut?: boolean;
+  /** Minutes until cards are received no more, of a draw that anybody can enter for nothing. */
+  cardsForMinutes?: number;
 };
 
 /** A draw on sale: 10 AUD a ticket, a day from the product's now, unless told. */
 export async function publishDraw(
   running: RunningProduct,
   { token }: Club,
-  { inMinutes = 1_440, ...change }: DrawWish = {},
+  { inMinutes = 1_440, cardsForMinutes, ...change }: DrawWish = {},
 ): Promise<string> {
   return putDrawOnSale(running.product(0), token, {
     runAt: await later(running, inMinutes),
+    ...(cardsForMinutes && { freeEntry: await freeWays(running, cardsForMinutes) }),
     ...change,
   });
+}
+
+async function freeWays(running: RunningProduct, minutes: number) {
+  const until = (await later(running, minutes)).toISOString();
+  return { online: { each: 2 }, post: { address: 'PO Box 7', each: 2, until } };
 }
 
 async function later(running: RunningProduct, minutes: number): Promise<Date> {

@@ -4,15 +4,14 @@ import {
   type FreeEntryOrder,
   type FreelyGiven,
 } from '@clubdraw/contract/pages/free-entry-calls';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import * as messages from '@clubdraw/domain/messages';
+import { useRef, useState } from 'react';
 import { ask } from '../frame/ask.ts';
-import { useOneCall } from '../result/use-one-call.ts';
 import type { FreeTicket } from './free-ticket.tsx';
 
-type Busy = 'sending' | 'entering';
-
 type State = {
-  busy: Busy | undefined;
+  busy: 'sending' | 'entering' | undefined;
   /** The address that has a code. */
   sentTo: string | undefined;
   error: string | undefined;
@@ -24,15 +23,25 @@ const begun: State = { busy: undefined, sentTo: undefined, error: undefined, giv
 
 export type FreeEntry = State & {
   sendCode: (email: string) => Promise<void>;
-  enter: (order: Omit<FreeEntryOrder, 'drawId' | 'termsVersion'>) => Promise<void>;
+  enter: (order: Omit<FreeEntryOrder, 'drawId' | 'termsVersion' | 'via'>) => Promise<void>;
   /** Back to the form, for another entry. */
   again: () => void;
 };
 
 /** Asks for the code and enters with it, one call at a time. */
-export function useFreeEntry(draw: { id: string; termsVersion: string }): FreeEntry {
-  const { state, once, startAgain } = useOneCall<Busy, State>(begun);
-  const { id: drawId, termsVersion } = draw;
+export function useFreeEntry(draw: Pick<PageDraw, 'id' | 'termsVersion' | 'via'>): FreeEntry {
+  const [state, setState] = useState(begun);
+  const isAsking = useRef(false);
+  const once = async (busy: State['busy'], work: () => Promise<Partial<State>>): Promise<void> => {
+    // A second press can arrive before the button is drawn as disabled.
+    if (isAsking.current) return;
+    isAsking.current = true;
+    setState((before) => ({ ...before, busy, error: undefined }));
+    const next = await work();
+    isAsking.current = false;
+    setState((before) => ({ ...before, busy: undefined, ...next }));
+  };
+  const { id: drawId, termsVersion, via } = draw;
   return {
     ...state,
     sendCode: (email) =>
@@ -46,7 +55,7 @@ export function useFreeEntry(draw: { id: string; termsVersion: string }): FreeEn
       }),
     enter: (order) =>
       once('entering', async () => {
-        const outcome = await ask(enterForFreeCall({ drawId, termsVersion, ...order }));
+        const outcome = await ask(enterForFreeCall({ drawId, termsVersion, via, ...order }));
         if (outcome.kind === 'answer') {
           const part = await import('./free-ticket.tsx').catch(() => undefined);
           return {
@@ -56,6 +65,6 @@ export function useFreeEntry(draw: { id: string; termsVersion: string }): FreeEn
         const text = outcome.kind === 'refusal' ? outcome.error : undefined;
         return { error: text ?? messages.errorVerifyingOtp };
       }),
-    again: startAgain,
+    again: () => setState(begun),
   };
 }

@@ -5,17 +5,15 @@ import {
 } from '@clubdraw/contract/pages/public-calls';
 import * as messages from '@clubdraw/domain/messages';
 import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
+import { useRef, useState } from 'react';
 import { ask, type Outcome } from '../frame/ask.ts';
-import { useOneCall } from '../result/use-one-call.ts';
 
 /** Where somebody is who takes tickets back (product §4.12). */
 export type RefundStep = 'question' | 'code' | 'done';
 
-type Busy = 'sending' | 'verifying';
-
 type State = {
   step: RefundStep;
-  busy: Busy | undefined;
+  busy: 'sending' | 'verifying' | undefined;
   error: string | undefined;
   /** The answer of the server when it was done. */
   done: CancelledPayment | undefined;
@@ -42,6 +40,8 @@ function afterAsking(outcome: Outcome<unknown>, now: number): Partial<State> {
   return { error: text ?? messages.errorSendingOtp };
 }
 
+type Name = { paymentId: string; email: string };
+
 /** Session storage: a reload does not make the code in the mailbox worthless. */
 const sessionKey = (paymentId: string): string => `refundCode ${paymentId}`;
 
@@ -50,7 +50,7 @@ function codeSession(paymentId: string): string | undefined {
 }
 
 /** Asks for a code, and keeps the session in which it was asked for. */
-async function askForCode({ paymentId, email }: { paymentId: string; email: string }) {
+async function askForCode({ paymentId, email }: Name) {
   const outcome = await ask(sendRefundCodeCall(paymentId, email));
   if (outcome.kind === 'answer') {
     sessionStorage.setItem(sessionKey(paymentId), outcome.answer.sessionId);
@@ -72,16 +72,32 @@ const begun: State = {
   readyAt: 0,
 };
 
-/** Asks for the code and takes the tickets back with it, each once at a time. */
-export function useRefund(name: { paymentId: string; email: string }): Refund {
-  const { state, once } = useOneCall<Busy, State>(begun);
+/**
+ * Asks for the code and takes the tickets back with it, each once at a time. `prepare` makes the step of
+ * the code ready meanwhile, and says whether it is.
+ */
+export function useRefund(name: Name, prepare: () => Promise<boolean>): Refund {
+  const [state, setState] = useState(begun);
+  const isAsking = useRef(false);
+  const once = async (busy: State['busy'], work: () => Promise<Partial<State>>): Promise<void> => {
+    // A second press can arrive before the button is drawn as disabled.
+    if (isAsking.current) return;
+    isAsking.current = true;
+    setState((before) => ({ ...before, busy, error: undefined }));
+    const next = await work();
+    isAsking.current = false;
+    setState((before) => ({ ...before, busy: undefined, ...next }));
+  };
   const { paymentId, email } = name;
   return {
     ...state,
     sendCode: () =>
-      once('sending', async () =>
-        afterAsking(await askForCode({ paymentId, email }), performance.now()),
-      ),
+      once('sending', async () => {
+        const [outcome, isReady] = await Promise.all([askForCode({ paymentId, email }), prepare()]);
+        const next = afterAsking(outcome, performance.now());
+        // Asked again, the server says that the code is active, and its form is fetched once more.
+        return next.step === 'code' && !isReady ? { error: messages.errorSendingOtp } : next;
+      }),
     verify: (otp) =>
       once('verifying', async () =>
         afterVerifying(

@@ -45,6 +45,8 @@ export function pageDraw({ draw, seller, club, proof }: Offer, now: Date): PageD
     perks: view.discounts.map(({ type }) => type),
     confirmEntries: view.confirmEntries,
     ...(draw.freeEntry && { freeEntry: onPage(draw.freeEntry) }),
+    ...(draw.latestRunAt && { latestRunAt: draw.latestRunAt.toISOString() }),
+    ...(draw.soldOutAt && { isSoldOut: true }),
     termsVersion: draw.termsVersionId,
     ...club,
     // The name of the club as it was published with the draw.

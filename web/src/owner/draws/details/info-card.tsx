@@ -12,14 +12,14 @@ import { runMethodWords } from '../draw-facts.ts';
 // Most draws have one prize.
 const PrizeFacts = lazy(async () => ({ default: (await import('./prize-facts.tsx')).PrizeFacts }));
 
-// So have most no bundles, no limit and no free way in.
+// So have most no bundles, no limit, no free way in and one date.
 const FurtherWays = lazy(async () => ({
   default: (await import('./further-ways.tsx')).FurtherWays,
 }));
 
 /** Tickets are sold one by one, to anybody who pays. */
-function isPlainSale({ bundles, maxPerPerson, freeEntry }: OwnedDraw): boolean {
-  return bundles.length === 0 && maxPerPerson === null && !freeEntry;
+function isPlainSale({ bundles, maxPerPerson, freeEntry, latestRunAt }: OwnedDraw): boolean {
+  return bundles.length === 0 && maxPerPerson === null && !freeEntry && !latestRunAt;
 }
 
 function Picture({ draw }: { draw: OwnedDraw }) {

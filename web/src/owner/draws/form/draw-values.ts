@@ -31,6 +31,8 @@ export type DrawValues = PrizeRulesValues & {
   bundles: TypedBundle[];
   ticketCap: string;
   maxPerPerson: string;
+  /** Of a paid draw: it runs as soon as it is sold out. */
+  drawWhenSoldOut: boolean;
   discounts: Discount[];
   /** The pair that is being typed and not yet added. */
   newDiscount: { type: Discount['type'] | ''; code: string };
@@ -93,6 +95,7 @@ export function newDraw(givenTerms: string, kind: DrawKind = 'paid'): DrawValues
     bundles: [],
     ticketCap: '',
     maxPerPerson: '',
+    drawWhenSoldOut: false,
     discounts: [],
     newDiscount: { type: '', code: '' },
     emailWinner: true,
@@ -139,6 +142,7 @@ export function valuesOf(draw: OwnedDraw): DrawValues {
     bundles: bundleValues(draw.bundles),
     ticketCap: ticketCap === null ? '' : String(ticketCap),
     maxPerPerson: draw.maxPerPerson === null ? '' : String(draw.maxPerPerson),
+    drawWhenSoldOut: draw.drawWhenSoldOut,
     discounts: draw.discounts,
     newDiscount: { type: '', code: '' },
     ...rangeFields(draw.numbers, ticketCap),
