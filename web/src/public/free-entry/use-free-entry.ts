@@ -6,14 +6,12 @@ import {
 } from '@clubdraw/contract/pages/free-entry-calls';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import * as messages from '@clubdraw/domain/messages';
+import { useRef, useState } from 'react';
 import { ask } from '../frame/ask.ts';
-import { useOneCall } from '../result/use-one-call.ts';
 import type { FreeTicket } from './free-ticket.tsx';
 
-type Busy = 'sending' | 'entering';
-
 type State = {
-  busy: Busy | undefined;
+  busy: 'sending' | 'entering' | undefined;
   /** The address that has a code. */
   sentTo: string | undefined;
   error: string | undefined;
@@ -57,6 +55,6 @@ export function useFreeEntry(draw: Pick<PageDraw, 'id' | 'termsVersion' | 'via'>
         const text = outcome.kind === 'refusal' ? outcome.error : undefined;
         return { error: text ?? messages.errorVerifyingOtp };
       }),
-    again: startAgain,
+    again: () => setState(begun),
   };
 }

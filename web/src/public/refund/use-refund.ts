@@ -5,17 +5,15 @@ import {
 } from '@clubdraw/contract/pages/public-calls';
 import * as messages from '@clubdraw/domain/messages';
 import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
+import { useRef, useState } from 'react';
 import { ask, type Outcome } from '../frame/ask.ts';
-import { useOneCall } from '../result/use-one-call.ts';
 
 /** Where somebody is who takes tickets back (product §4.12). */
 export type RefundStep = 'question' | 'code' | 'done';
 
-type Busy = 'sending' | 'verifying';
-
 type State = {
   step: RefundStep;
-  busy: Busy | undefined;
+  busy: 'sending' | 'verifying' | undefined;
   error: string | undefined;
   /** The answer of the server when it was done. */
   done: CancelledPayment | undefined;
