@@ -30,7 +30,17 @@ export type FreeEntry = State & {
 
 /** Asks for the code and enters with it, one call at a time. */
 export function useFreeEntry(draw: Pick<PageDraw, 'id' | 'termsVersion' | 'via'>): FreeEntry {
-  const { state, once, startAgain } = useOneCall<Busy, State>(begun);
+  const [state, setState] = useState(begun);
+  const isAsking = useRef(false);
+  const once = async (busy: State['busy'], work: () => Promise<Partial<State>>): Promise<void> => {
+    // A second press can arrive before the button is drawn as disabled.
+    if (isAsking.current) return;
+    isAsking.current = true;
+    setState((before) => ({ ...before, busy, error: undefined }));
+    const next = await work();
+    isAsking.current = false;
+    setState((before) => ({ ...before, busy: undefined, ...next }));
+  };
   const { id: drawId, termsVersion, via } = draw;
   return {
     ...state,

@@ -77,7 +77,17 @@ const begun: State = {
  * the code ready meanwhile, and says whether it is.
  */
 export function useRefund(name: Name, prepare: () => Promise<boolean>): Refund {
-  const { state, once } = useOneCall<Busy, State>(begun);
+  const [state, setState] = useState(begun);
+  const isAsking = useRef(false);
+  const once = async (busy: State['busy'], work: () => Promise<Partial<State>>): Promise<void> => {
+    // A second press can arrive before the button is drawn as disabled.
+    if (isAsking.current) return;
+    isAsking.current = true;
+    setState((before) => ({ ...before, busy, error: undefined }));
+    const next = await work();
+    isAsking.current = false;
+    setState((before) => ({ ...before, busy: undefined, ...next }));
+  };
   const { paymentId, email } = name;
   return {
     ...state,
