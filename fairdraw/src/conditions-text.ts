@@ -11,7 +11,7 @@ export const conditionsHeader = 'vdraw-conditions/2';
  */
 export function conditionsText(conditions: Conditions): string {
   const { name, club, prizes, prices, image, description, claimDays, eligible } = conditions;
-  const { onePrizeEach, perPerson, freeOnline, freePost, confirmEntries } = conditions;
+  const { onePrizeEach, perPerson, freeOnline, freePost, mostGiven, confirmEntries } = conditions;
   const lines = [
     conditionsHeader,
     `name ${name}`,
@@ -27,6 +27,7 @@ export function conditionsText(conditions: Conditions): string {
     ),
     ...(freeOnline === null ? [] : [`free-online ${freeOnline}`]),
     ...(freePost ? [`free-post ${freePost.each} ${freePost.receivedByMs}`] : []),
+    ...(mostGiven === null ? [] : [`given ${mostGiven}`]),
     `image ${image ? toHex(image) : '-'}`,
     `description ${description ? toHex(description) : '-'}`,
     `claim ${claimDays}`,

@@ -45,6 +45,9 @@ export const drawResult = z.object({
 });
 export type DrawResult = z.output<typeof drawResult>;
 
+/** The most tickets of one person, and those that the club may give away; null where there is no limit, or none. */
+const limits = { maxPerPerson: z.number().nullable(), giveaways: z.number().nullable() };
+
 const drawOnWire = z.object({
   id,
   name: z.string(),
@@ -64,8 +67,7 @@ const drawOnWire = z.object({
   ticketCap: z.number().nullable(),
   /** Numbers of tickets that cost less together, by their number. */
   bundles: z.array(bundleOnWire),
-  /** The most tickets of one person; null where there is no limit. */
-  maxPerPerson: z.number().nullable(),
+  ...limits,
   noOfPartic: z.number(),
   deactivatedAt: instant.nullable(),
   numbersLength: z.number(),
@@ -100,7 +102,7 @@ const drawInside = z.object({
   socials,
   ticketCap: z.number().nullable(),
   bundles: z.array(bundleInside),
-  maxPerPerson: z.number().nullable(),
+  ...limits,
   participants: z.number(),
   cancelledAt: z.date().nullable(),
   numbers,

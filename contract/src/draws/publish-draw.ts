@@ -1,5 +1,7 @@
 import { clubSuspended } from '@clubdraw/domain/club-messages';
 import * as bundleMessages from '@clubdraw/domain/bundle-messages';
+import { giveawaysAboveMost, giveawaysAboveTenth } from '@clubdraw/domain/entry-code-messages';
+import { addressRequired, dateBeforeDraw } from '@clubdraw/domain/free-entry-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { prizesRefused } from './prizes-refused.ts';
@@ -13,11 +15,15 @@ const drawId = z.object({
   id: identifier(messages.noDrawWithThisId).describe('The id of a draw.'),
 });
 
-/** The faults of bundles and of the limit for each person that only other fields show. */
+/** The faults of how a draw is sold and entered that only other fields show, or that blanks make. */
 const saleRefusals = [
   bundleMessages.bundleNotCheaper,
   bundleMessages.bundlesDiffer,
   bundleMessages.limitAboveTickets,
+  giveawaysAboveTenth,
+  giveawaysAboveMost,
+  addressRequired,
+  dateBeforeDraw,
   messages.priceAtLeast('$0.50 AUD'),
   messages.priceAtMost('$99,999.99 AUD'),
   messages.tooManyDecimals('AUD'),

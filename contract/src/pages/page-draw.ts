@@ -61,6 +61,8 @@ export type PageDraw = DrawNews &
     sources?: SourceCounts;
     /** The ways in that cost nothing; left out where there is none. */
     freeEntry?: FreeEntry<string>;
+    /** The most tickets that the club may give away; left out where it gives none. */
+    giveaways?: number;
     /** The conditions on winners: each continues "Only people who …". */
     eligible: readonly string[];
     /** The kinds of its discounts; those who buy get the codes. */

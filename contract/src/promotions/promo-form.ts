@@ -23,6 +23,7 @@ const freeFields = drawFields.omit({
   freeEntry: true,
   bundles: true,
   maxPerPerson: true,
+  giveaways: true,
 });
 
 const promoFields = freeFields.extend({

@@ -31,6 +31,7 @@ const draw = {
   onePrizeEach: false,
   bundles: [],
   maxPerPerson: null,
+  giveaways: null,
   runAt: '2099-01-02T08:00:00.000Z',
   timezone: 'Australia/Sydney',
   currency: 'AUD',

@@ -21,6 +21,7 @@ export function conditionsOfDraw(draw: DrawToPublish): string {
     prices: prices.map(({ count, minor }) => ({ count, minor, currency, exponent })),
     freeOnline: draw.freeEntry?.online?.each ?? null,
     freePost: postOf(draw.freeEntry),
+    mostGiven: draw.giveaways,
     image: draw.imageSha256,
     description: draw.description === null ? null : hashOfText(draw.description),
     claimDays,

@@ -36,6 +36,7 @@ export function drawView(draw: StoredDraw, now: Date): Draw {
     ticketCap: draw.ticketCap,
     bundles: draw.bundles,
     maxPerPerson: draw.maxPerPerson,
+    giveaways: draw.giveaways,
     participants: facts.participants,
     cancelledAt: draw.cancelledAt,
     numbers: draw.numbers,

@@ -22,6 +22,8 @@ export type StoredDraw = DrawFields & {
   ticketsIssued: number;
   ticketsSold: number;
   placesHeld: number;
+  /** There are entry codes of it. */
+  hasCodes: boolean;
   /** How many people have tickets. */
   members: number;
   cancelledAt: Date | null;
@@ -40,6 +42,7 @@ const plainColumns = [
   'tickets_issued as ticketsIssued',
   'tickets_sold as ticketsSold',
   'places_held as placesHeld',
+  'has_codes as hasCodes',
   'draws.members',
   'cancelled_at as cancelledAt',
   'closing_since as closingSince',

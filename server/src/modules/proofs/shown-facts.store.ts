@@ -26,7 +26,7 @@ export async function getShownFacts(db: Db, drawId: string): Promise<ShownFacts>
         LEFT JOIN (SELECT reason, count(*)::int AS count FROM draw_log
           WHERE draw_id = ${drawId} AND kind = 2 GROUP BY reason) AS voids ON voids.reason = code
       ) AS "voidsByReason",
-      (SELECT json_build_object('paid', paid, 'online', online, 'post', post) FROM draw_sources
+      (SELECT json_build_object('paid', paid, 'online', online, 'post', post, 'given', given) FROM draw_sources
         WHERE draw_id = ${drawId} AND entered_at IS NOT NULL) AS sources
     FROM draws JOIN clubs USING (owner_id) WHERE id = ${drawId}`.execute(db);
   const [facts] = rows;

@@ -35,6 +35,7 @@ export type DrawWish = {
   onePrizeEach?: boolean;
   bundles?: { count: number; price: number }[];
   maxPerPerson?: number;
+  giveaways?: number;
 };
 
 /** A draw on sale: 10 AUD a ticket, a day from the product's now, unless told. */
@@ -47,6 +48,21 @@ export async function publishDraw(
     runAt: await later(running, inMinutes),
     ...change,
   });
+}
+
+/** A code for half the price, and one for a free ticket, of a draw that may give some away. */
+export async function makeCodes(
+  running: RunningProduct,
+  { token }: Club,
+  drawId: string,
+): Promise<void> {
+  const path = `/api/club-owner/draw/${drawId}/codes`;
+  for (const body of [
+    { code: 'HALF', percentOff: 50, uses: 10_000 },
+    { code: 'GIFT', tickets: 1, uses: 10_000 },
+  ]) {
+    await running.product(0).call('POST', path, { token, body });
+  }
 }
 
 async function later(running: RunningProduct, minutes: number): Promise<Date> {

@@ -1,8 +1,15 @@
 import { cards } from '@clubdraw/journeys/buyer';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { act, type World } from './act.ts';
-import { agreement, drawnWrongly, mailReport, rowsOf, type MailReport } from './books.ts';
-import { openClub, publishDraw, publishPackage } from './club.ts';
+import {
+  agreement,
+  brokenInvariants,
+  drawnWrongly,
+  mailReport,
+  rowsOf,
+  type MailReport,
+} from './books.ts';
+import { makeCodes, openClub, publishDraw, publishPackage } from './club.ts';
 import { historyOf, type Round } from './history.ts';
 import { wrongMemberships } from './member.ts';
 import type { Part, ProgramPart } from './part.ts';
@@ -17,6 +24,8 @@ export type Aftermath = {
   rounds: number;
   /** Each is empty when every promise was kept. */
   books: string;
+  /** Rules of money, tickets and codes that do not hold. */
+  broken: string;
   drawnWrongly: object[];
   notDrawn: object[];
   wrongMemberships: object[];
@@ -42,9 +51,11 @@ export async function playHistory(
       onePrizeEach: true,
       bundles: [{ count: 3, price: 24 }],
       maxPerPerson: 4,
+      giveaways: 5,
     }),
     await publishDraw(running, club, { inMinutes: 2_880, ticketCap: 15 }),
   ];
+  await makeCodes(running, club, draws[1] ?? '');
   const packages = [
     await publishPackage(running, club, { inMinutes: 55 }),
     await publishPackage(running, club, { inMinutes: 3_000 }),
@@ -61,6 +72,7 @@ export async function playHistory(
     periods: await countPeriods(running),
     rounds,
     books: await agreement(running, 60),
+    broken: await brokenInvariants(running),
     drawnWrongly: await drawnWrongly(running),
     notDrawn: await listNotDrawn(running),
     wrongMemberships: await wrongMemberships(running, club),

@@ -170,13 +170,13 @@ async function hearMissed(
   return found;
 }
 
-/** Gives the list of sources to the verifier, which a closed draw with a free way in has. */
+/** Gives the list of sources to the verifier, which a closed draw with a free way in or with tickets to give away has. */
 async function addSources(
   evidence: Evidence,
   { drawId, everything }: CheckQuestion,
 ): Promise<void> {
   const { stated, close, closeHash: sealed = null } = readable(evidence.certificate) ?? {};
-  if (!close || !(stated?.freeOnline || stated?.freePost)) return;
+  if (!close || !(stated?.freeOnline || stated?.freePost || stated?.mostGiven)) return;
   const most = everything ? Infinity : firstLookBytes;
   const sources = await keptSources({ drawId, sealed }, most).catch(() => null);
   if (sources) evidence.sources = sources;

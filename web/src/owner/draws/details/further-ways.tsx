@@ -26,7 +26,7 @@ function FreeWays({ draw: { freeEntry, timezone } }: { draw: OwnedDraw }) {
   );
 }
 
-/** The bundles of a draw, its limit for each person and its free ways in; nothing of what it does not have. */
+/** The bundles of a draw, its limit for each person, its free ways in and what it may give away; nothing of what it does not have. */
 export function FurtherWays({ draw }: { draw: OwnedDraw }) {
   return (
     <>
@@ -45,6 +45,12 @@ export function FurtherWays({ draw }: { draw: OwnedDraw }) {
         </div>
       )}
       <FreeWays draw={draw} />
+      {draw.giveaways === null ? null : (
+        <div>
+          <dt>Tickets to give away</dt>
+          <dd>{showCount(draw.giveaways)}</dd>
+        </div>
+      )}
     </>
   );
 }

@@ -18,8 +18,8 @@ const FurtherWays = lazy(async () => ({
 }));
 
 /** Tickets are sold one by one, to anybody who pays. */
-function isPlainSale({ bundles, maxPerPerson, freeEntry }: OwnedDraw): boolean {
-  return bundles.length === 0 && maxPerPerson === null && !freeEntry;
+function isPlainSale({ bundles, maxPerPerson, freeEntry, giveaways }: OwnedDraw): boolean {
+  return bundles.length === 0 && maxPerPerson === null && !freeEntry && giveaways === null;
 }
 
 function Picture({ draw }: { draw: OwnedDraw }) {

@@ -40,6 +40,7 @@ export const errorFields = [
   'bundles',
   'ticketCap',
   'maxPerPerson',
+  'giveaways',
   ...freeFields,
   'numbersLength',
   'numbersFrom',

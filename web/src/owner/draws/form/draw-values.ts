@@ -31,6 +31,7 @@ export type DrawValues = PrizeRulesValues & {
   bundles: TypedBundle[];
   ticketCap: string;
   maxPerPerson: string;
+  giveaways: string;
   discounts: Discount[];
   /** The pair that is being typed and not yet added. */
   newDiscount: { type: Discount['type'] | ''; code: string };
@@ -93,6 +94,7 @@ export function newDraw(givenTerms: string, kind: DrawKind = 'paid'): DrawValues
     bundles: [],
     ticketCap: '',
     maxPerPerson: '',
+    giveaways: '',
     discounts: [],
     newDiscount: { type: '', code: '' },
     emailWinner: true,
@@ -139,6 +141,7 @@ export function valuesOf(draw: OwnedDraw): DrawValues {
     bundles: bundleValues(draw.bundles),
     ticketCap: ticketCap === null ? '' : String(ticketCap),
     maxPerPerson: draw.maxPerPerson === null ? '' : String(draw.maxPerPerson),
+    giveaways: draw.giveaways === null ? '' : String(draw.giveaways),
     discounts: draw.discounts,
     newDiscount: { type: '', code: '' },
     ...rangeFields(draw.numbers, ticketCap),

@@ -10,6 +10,7 @@ import { BundleFields } from './bundle-fields.tsx';
 import { fieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 import { FreeEntryFields } from './free-entry-fields.tsx';
+import { GiveawaysField } from './giveaways-field.tsx';
 import { LimitField } from './limit-field.tsx';
 import { NumberFields } from './number-fields.tsx';
 import { numberRangeOf } from './number-range-of.ts';
@@ -82,6 +83,7 @@ export function Tickets({ form, busy, kind }: Props) {
       <CapField form={form} />
       {kind === 'paid' ? <LimitField form={form} /> : null}
       {kind === 'paid' ? <FreeEntryFields form={form} /> : null}
+      {kind === 'paid' ? <GiveawaysField form={form} /> : null}
       <NumberFields form={form} />
       <DiscountFields idOf={fieldId} busy={busy} />
       {kind === 'promo' ? (
