@@ -314,7 +314,7 @@ CREATE FUNCTION is_held(person text, draw uuid, club uuid) RETURNS boolean LANGU
 $$;
 
 -- Whether a draw needed nobody's name or phone number any more before an instant: it was cancelled, or it
--- was drawn and everybody who has a prize had claimed it. Who has no e-mail address cannot claim it here: of
+-- was drawn and everybody who has a prize had claimed it. A winner without an e-mail address cannot claim it here: of
 -- them the time to claim had to be over. A legal hold keeps them.
 CREATE FUNCTION is_past_contacts(draw draws, before timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT coalesce(draw.cancelled_at, draw.drawn_at) < before AND NOT EXISTS (
