@@ -18,39 +18,12 @@ import {
   shownTerms,
   viaField,
 } from '../wire/wire.ts';
+import { begun, pageOrLine } from './page-or-line.ts';
 
 const count = numberField(messages.atLeastOneTicket, messages.validNumber)
   .int(messages.mustBeInteger)
   .min(1, messages.atLeastOneTicket)
   .max(maxTicketsPerPurchase, messages.atMost500Tickets);
-
-const payPage = z.object({ paymentUrl: z.string().describe('Where the buyer pays.') });
-
-const inLine = z.object({
-  waiting: z
-    .object({
-      paymentId: z.string(),
-      position: z.number().describe('The place in the line; 1 is the first.'),
-      seconds: z.number().describe('About so long it takes.'),
-    })
-    .describe('The payment is noted, and its page opens in its turn.'),
-});
-
-const pageOrLine = z.union([payPage, inLine]);
-const ofBrowser = {
-  secret: z
-    .string()
-    .optional()
-    .describe(
-      'For the browser that began: with it the result shows the codes. None for an entry that was there.',
-    ),
-};
-const begun = z.union([payPage.extend(ofBrowser), inLine.extend(ofBrowser)]);
-/** The same to somebody who has just begun, with the secret of the checkout. */
-export type BegunCheckout = z.output<typeof begun>;
-
-/** Where to pay, or the place in the line of those who wait for their page. */
-export type PageOrLine = z.output<typeof pageOrLine>;
 
 const purchase = z
   .object({
