@@ -52,7 +52,7 @@ test('a draw of three tickets runs as soon as they are sold, and anybody can che
     await visitor.goto(`/draw-info/${id}`);
     await expect(visitor.getByText('Closes in')).toBeVisible();
     await buyTickets({ product, sandbox }, draw, { email: newEmail('ben') });
-    await expect(visitor.getByText('Decided in')).toBeVisible();
+    await expect(visitor.getByText('Closes in 1 hour')).toBeVisible();
     await look(visitor, 'the page of a draw that sold out', { sameAtDesk: true });
     await expect(visitor.getByRole('link', { name: 'Tell me if a ticket is free' })).toBeHidden();
     const { text } = await sandbox.mail({ to: first, subject: `Sold out: ${name}` });

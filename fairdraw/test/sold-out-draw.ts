@@ -43,7 +43,7 @@ export type SoldOutCourse = {
 };
 
 /** A draw of five tickets that sold out 20 hours before its time; one of them is taken back since. */
-export function soldOutPlan({
+function soldOutPlan({
   condition = `!sold-out ${cap} ${latestMs} ${soldOutNoticeSec}`,
   closedAtMs = earlyMs + 1000,
   entries = (same) => same,

@@ -9,23 +9,21 @@ import { leftOf, type DrawPhase } from './draw-phase.ts';
 
 /** Few tickets are left: a number that one can count, and a tenth of all at most. */
 function areFew(left: number, { capacity }: PageDraw): boolean {
-  return left <= 20 && left * 10 <= capacity;
+  return left > 0 && left <= 20 && left * 10 <= capacity;
 }
 
 function Chip({ draw, phase, now }: { draw: PageDraw; phase: DrawPhase; now: number }) {
-  if (phase !== 'onSale') {
-    // One that runs when it is sold out tells its time also when it is full: selling out moves it.
-    const until = phase === 'full' ? draw.latestRunAt && draw.runAt : draw.seal?.roundAt;
-    const wait = Date.parse(until ?? '') - now;
+  if (phase === 'awaited' || phase === 'drawn') {
+    const left = phase === 'awaited' ? Date.parse(draw.seal?.roundAt ?? '') - now : 0;
     return (
       <>
-        {phase === 'awaited' || phase === 'drawn' ? (
-          <span className="chip paper">{phase === 'drawn' ? 'Expired · Drawn' : 'Expired'}</span>
-        ) : null}
-        {wait > 0 ? <span className="chip paper">Decided in {countdown(wait)}</span> : null}
+        <span className="chip paper">{phase === 'drawn' ? 'Expired · Drawn' : 'Expired'}</span>
+        {left > 0 ? <span className="chip paper">Decided in {countdown(left)}</span> : null}
       </>
     );
   }
+  // One that runs when it is sold out counts down also when it is full: selling out moves its time.
+  if (phase !== 'onSale' && (phase !== 'full' || !draw.latestRunAt)) return null;
   const left = leftOf(draw);
   return (
     <>
