@@ -38,7 +38,7 @@ export async function listEntriesToCarry(trx: Trx, ledger: number): Promise<Carr
 export async function forgetEnteredSources(trx: Trx, drawIds: readonly string[]): Promise<void> {
   await sql`
     UPDATE draw_sources
-    SET entered_at = NULL, file_sha256 = NULL, paid = NULL, online = NULL, post = NULL
+    SET entered_at = NULL, file_sha256 = NULL, paid = NULL, online = NULL, post = NULL, given = NULL
     WHERE draw_id = ANY (${drawIds}::uuid[])`.execute(trx);
 }
 
