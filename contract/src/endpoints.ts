@@ -1,3 +1,4 @@
+import { entryCodeEndpoints } from './entry-codes/entry-code-endpoints.ts';
 import { freeEntryEndpoints } from './free-entries/free-entry-endpoints.ts';
 import {
   checkPassword,
@@ -24,7 +25,7 @@ import {
 import { createDraw, createPromoDraw, updateDraw } from './draws/publish-draw.ts';
 import { listDrawMembers } from './draws/draw-members.ts';
 import { getDrawSales } from './draws/draw-sales.ts';
-import { getHome } from './payments/home.ts';
+import { getHome, getHomeNews } from './payments/home.ts';
 import { listPurchases, mailPurchase, refundPurchase } from './payments/purchases.ts';
 import type { AnyEndpoint } from './wire/endpoint.ts';
 import {
@@ -167,6 +168,7 @@ export const endpoints = {
   refundPurchase,
   getDrawSales,
   getHome,
+  getHomeNews,
   searchClub,
   uploadImage,
   saveTerms,
@@ -176,6 +178,7 @@ export const endpoints = {
   getTerms,
   signUpForPromo,
   ...freeEntryEndpoints,
+  ...entryCodeEndpoints,
   getPrice,
   startPayment,
   startMembershipPayment,

@@ -5,7 +5,7 @@ export const holdsOpenTicket =
 export const holdsMembership =
   'You have a membership that goes on. Cancel it, or let it end, before you erase your data.';
 export const paymentUnderWay =
-  'A payment with this e-mail address is under way. Please try again in an hour.';
+  'A payment with this e‑mail address is under way. Please try again in an hour.';
 export const refundUnderWay = 'Money is on its way back to you. Please wait until it has arrived.';
 export const paymentDisputedByBank =
   'You asked your bank to take a payment back. Please wait until that is decided.';

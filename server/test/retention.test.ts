@@ -18,7 +18,7 @@ import { forgetOld } from './build/forget-old.ts';
 import { drawnDraw, passDays, prizeToken, type DrawnDraw } from './build/drawn-draw.ts';
 import { freeWays } from './build/free-entry.ts';
 import { buildOwner, signedIn, testClient } from './build/owner.ts';
-import { buildSale, deliver, holdPlaces, paymentRow, type Shop } from './build/sale.ts';
+import { buildSale, deliver, drawRow, holdPlaces, paymentRow, type Shop } from './build/sale.ts';
 import { buildPromoDraw } from './build/sold-draw.ts';
 import { it } from './shop-test.ts';
 
@@ -216,6 +216,37 @@ describe('what is no longer kept is forgotten', () => {
     expect(await kept()).toMatchObject({ name: 'Mia Chen', mailbox: 'mia chen\n3228' });
     await pass(shop, 2);
     expect(Object.values((await kept()) ?? {})).toEqual([null, null, null, null, null, null]);
+  });
+
+  it('what a card said of a winner without an e-mail address, once the time to claim is over (product §9.8)', async ({
+    shop,
+  }) => {
+    const { db, clock } = shop.context;
+    const { drawId, owner } = await buildSale(shop, { ticketCap: 10, ...freeWays(shop.context) });
+    const card = { name: 'Mia Chen', address: '1 Sea Road', postcode: '3228', phone };
+    const batch = { batchId: shop.context.random.uuidv7(), entries: [card] };
+    await shop.call(addPostalEntries, { params: { id: drawId }, body: batch }, owner);
+    await clock.moveTo((await drawRow(shop, drawId)).run_at);
+    await shop.settle();
+    const award = async () =>
+      db
+        .selectFrom('draw_awards')
+        .select(['told_at', 'claim_days'])
+        .where('draw_id', '=', drawId)
+        .executeTakeFirstOrThrow();
+    const { told_at: toldAt, claim_days: days } = await award();
+    expect(toldAt).not.toBeNull();
+    const kept = async () =>
+      (
+        await sql`SELECT name, phone, postcode, address, person FROM promo_entries AS entry
+          JOIN postal_entries ON entry_id = entry.id WHERE entry.draw_id = ${drawId}`.execute(db)
+      ).rows[0];
+    await pass(shop, days + keptDays.contacts - 1);
+    expect(await kept()).toMatchObject({ name: 'Mia Chen', person: 'mia chen\n3228' });
+    await pass(shop, 2);
+    expect(Object.values((await kept()) ?? {})).toEqual([null, null, null, null, null]);
+    // The place stays theirs, whatever is forgotten.
+    expect(await award()).toMatchObject({ told_at: toldAt });
   });
 
   it('events of the provider after 400 days, but not those that wait for a person (product §9.8)', async ({

@@ -11,6 +11,7 @@ import { passedOver, prizeTurn } from './prize-turn.ts';
 import { ownedWinner, winner as winnerOfPlace } from './winners.ts';
 import { prizeInside, prizeOnWire, prizesFromWire, prizesToWire } from './prizes.ts';
 import { permission, refundCounts } from './owner-facts.ts';
+import { saleInside, saleOnWire } from './sale-answers.ts';
 import { currency, id, instant, moneyInside, moneyOf } from '../wire/wire.ts';
 
 const address = z.string().nullable();
@@ -64,8 +65,7 @@ const drawOnWire = z.object({
   ticketCap: z.number().nullable(),
   /** Numbers of tickets that cost less together, by their number. */
   bundles: z.array(bundleOnWire),
-  /** The most tickets of one person; null where there is no limit. */
-  maxPerPerson: z.number().nullable(),
+  ...saleOnWire,
   noOfPartic: z.number(),
   deactivatedAt: instant.nullable(),
   numbersLength: z.number(),
@@ -100,7 +100,7 @@ const drawInside = z.object({
   socials,
   ticketCap: z.number().nullable(),
   bundles: z.array(bundleInside),
-  maxPerPerson: z.number().nullable(),
+  ...saleInside,
   participants: z.number(),
   cancelledAt: z.date().nullable(),
   numbers,

@@ -22,6 +22,8 @@ export type PublicCall<Answer> = {
 export type PurchaseOrder = {
   drawId: string;
   count: number;
+  /** The entry code, if there is one. */
+  code?: string | undefined;
   email: string;
   phone: string;
   /** None for what costs nothing. */
@@ -33,11 +35,11 @@ export type PurchaseOrder = {
 
 /** Holds places and answers where to pay for them, or the place in the line for that page. */
 export function startPaymentCall(order: PurchaseOrder): PublicCall<BegunCheckout> {
-  const { drawId, count, email, phone, method, termsVersion, via } = order;
+  const { drawId, method, ...same } = order;
   return {
     method: 'POST',
     path: '/public/payment',
-    body: { count, drawID: drawId, email, paymentMethod: method, phone, termsVersion, via },
+    body: { ...same, drawID: drawId, paymentMethod: method },
   };
 }
 
@@ -46,12 +48,14 @@ export type MembershipOrder = {
   email: string;
   method: PaymentMethod | undefined;
   termsVersion: string | null;
+  /** The name of the link that led here. */
+  via?: string | undefined;
 };
 
 /** Answers where to pay for a membership, or the place in the line for that page. */
 export function startMembershipCall(order: MembershipOrder): PublicCall<BegunCheckout> {
-  const { tierId, email, method, termsVersion } = order;
-  const body = { membershipTireId: tierId, email, paymentMethod: method, termsVersion };
+  const { tierId, email, method, termsVersion, via } = order;
+  const body = { membershipTireId: tierId, email, paymentMethod: method, termsVersion, via };
   return { method: 'POST', path: '/public/payment/membership', body };
 }
 

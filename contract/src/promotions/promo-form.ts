@@ -23,6 +23,8 @@ const freeFields = drawFields.omit({
   freeEntry: true,
   bundles: true,
   maxPerPerson: true,
+  drawWhenSoldOut: true,
+  giveaways: true,
 });
 
 const promoFields = freeFields.extend({

@@ -26,7 +26,10 @@ const draw: PublicDraw = {
   socials: { ...noSocials, instagram: 'https://instagram.com/salt' },
   ticketCap: 5000,
   bundles: [],
+  giveaways: 40,
   maxPerPerson: null,
+  drawWhenSoldOut: false,
+  latestRunAt: null,
   participants: 3412,
   cancelledAt: null,
   numbers: { length: 6, from: 0, to: 9 },
@@ -171,6 +174,7 @@ describe('startPayment', () => {
       phone: null,
       termsVersion: null,
       via: null,
+      code: null,
     });
   });
 

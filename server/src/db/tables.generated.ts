@@ -304,10 +304,13 @@ export interface Draws {
   free_post_address: string | null;
   free_post_until: Timestamp | null;
   freed_at: Timestamp | null;
+  giveaways: number | null;
+  has_codes: Generated<boolean>;
   has_refunds_to_write: Generated<boolean>;
   id: string;
   image_id: string | null;
   is_planned: Generated<boolean>;
+  latest_run_at: Timestamp | null;
   live_started_at: Timestamp | null;
   max_per_person: number | null;
   members: Generated<number>;
@@ -330,18 +333,31 @@ export interface Draws {
   run_at: Timestamp;
   run_method: string;
   socials: Generated<Json>;
+  sold_out_at: Timestamp | null;
   terms_version_id: string;
   ticket_cap: number | null;
+  tickets_given: Generated<number>;
   tickets_issued: Generated<number>;
   tickets_sold: Generated<number>;
   timezone: string;
   updated_at: Timestamp;
 }
 
+export interface DrawSellOuts {
+  draw_id: string;
+  entered_at: Timestamp | null;
+  issued: number;
+  root: Buffer | null;
+  round: number | null;
+  size: number | null;
+  void_serials: number[];
+}
+
 export interface DrawSources {
   draw_id: string;
   entered_at: Timestamp | null;
   file_sha256: Buffer | null;
+  given: number | null;
   online: number | null;
   paid: number | null;
   post: number | null;
@@ -352,6 +368,27 @@ export interface DueShares {
   given_minor: number | null;
   is_under_way: boolean | null;
   payment_id: string | null;
+}
+
+export interface EntryCodePeople {
+  code: string;
+  draw_id: string;
+  mailbox: string;
+  most: number;
+  used: number;
+}
+
+export interface EntryCodes {
+  code: string;
+  created_at: Timestamp;
+  draw_id: string;
+  ended_at: Timestamp | null;
+  per_person: number;
+  percent_off: number | null;
+  tickets: number | null;
+  until: Timestamp | null;
+  used: Generated<number>;
+  uses: number;
 }
 
 export interface EventInquiries {
@@ -531,6 +568,7 @@ export interface Memberships {
   subscription_id: string | null;
   terms_version_id: string;
   tier_id: string;
+  via: string | null;
 }
 
 export interface Migrations {
@@ -675,6 +713,7 @@ export interface Payments {
   currency: string;
   draw_id: string;
   email: string;
+  entry_code: string | null;
   fee_minor: number;
   held_until: Timestamp | null;
   id: string;
@@ -692,6 +731,7 @@ export interface Payments {
   owner_id: string;
   paid_at: Timestamp | null;
   payment_intent_id: string | null;
+  percent_off: number | null;
   period: number | null;
   phone: string | null;
   provider_fee_minor: number | null;
@@ -741,9 +781,11 @@ export interface PromoEntries {
   awaits_confirmation: Generated<boolean>;
   canonical_email: string | null;
   confirmed_at: Timestamp | null;
+  count: Generated<number>;
   created_at: Timestamp;
   draw_id: string;
   email: string | null;
+  entry_code: string | null;
   id: string;
   name: string | null;
   phone: string | null;
@@ -903,9 +945,12 @@ export interface DB {
   draw_publications: DrawPublications;
   draw_results: DrawResults;
   draw_reveals: DrawReveals;
+  draw_sell_outs: DrawSellOuts;
   draw_sources: DrawSources;
   draws: Draws;
   due_shares: DueShares;
+  entry_code_people: EntryCodePeople;
+  entry_codes: EntryCodes;
   event_inquiries: EventInquiries;
   fee_inquiries: FeeInquiries;
   fee_returns: FeeReturns;

@@ -25,9 +25,12 @@ describe('a history in which every part is killed and processes stand still at s
         const aftermath = await playHistory(running, { seed: ownSeed, rounds });
         expect(aftermath).toMatchObject({
           books: 'Everything agrees.',
+          broken: '',
           drawnWrongly: [],
           notDrawn: [],
           wrongMemberships: [],
+          wrongSources: [],
+          brokenRules: '',
           mails: { missing: [], doubled: [] },
         });
         expect(aftermath.periods).toBeGreaterThan(0);

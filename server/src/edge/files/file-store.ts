@@ -24,10 +24,10 @@ export type StoreDriver = DriverContract & { openFile(path: string): Promise<Ope
 
 const usualKeys = /^[a-z\d-]+(\/[a-z\d-]+)*(\.[a-z\d]+)?$/;
 
-/** What stands in front of each key in the driver, and which keys there are. */
+/** The text in front of each key in the driver, and the keys that there may be. */
 export type Keys = { root?: string; pattern?: RegExp };
 
-/** The product's files on a driver. Whatever the driver cannot do is a `FilesUnavailable`. */
+/** The product's files on a driver. Anything that the driver cannot do is a `FilesUnavailable`. */
 export function fileStoreOn(
   driver: StoreDriver,
   { root = '', pattern = usualKeys }: Keys = {},

@@ -24,8 +24,12 @@ export type DrawToPublish = {
   prices: { count: number; minor: number }[];
   /** The most tickets of one person; null where there is no limit. */
   maxPerPerson: number | null;
+  /** The most tickets that the club may give away; null where it gives none. */
+  giveaways: number | null;
   imageSha256: Buffer | null;
   runAt: Date;
+  /** The same, of a draw that runs as soon as it is sold out; null of every other. */
+  latestRunAt: Date | null;
   runMethod: RunMethod;
   entryCostMinor: number;
   ticketCap: number | null;
@@ -50,9 +54,11 @@ const columns = [
   'draws.one_prize_each as onePrizeEach',
   'draws.description',
   'draws.run_at as runAt',
+  'draws.latest_run_at as latestRunAt',
   'draws.entry_cost_minor as entryCostMinor',
   'draws.ticket_cap as ticketCap',
   'draws.max_per_person as maxPerPerson',
+  'draws.giveaways',
   'draws.numbers_length as numbersLength',
   'draws.numbers_from as numbersFrom',
   'draws.numbers_to as numbersTo',

@@ -1,5 +1,5 @@
 import type { PageOrder } from '@clubdraw/contract/pages/pages';
-import { totalPath } from '@clubdraw/contract/pages/public-paths';
+import { codePath } from '@clubdraw/contract/pages/code-path';
 import { withVia } from '@clubdraw/domain/via';
 
 /** The page of the same draw with another number of tickets, as the server writes it. */
@@ -24,14 +24,14 @@ export function isSent(): boolean {
 let newest = 0;
 
 /**
- * The order of a draw with bundles for another number of tickets. What bundles come to, only the server knows:
+ * The order of a draw with bundles for another number of tickets. Only the server knows the price of bundles:
  * the lines on this page become those that it writes. Undefined where a later number was asked for meanwhile, or
  * the order was sent; where there is no such order, or no answer, the browser goes to its page.
  */
 export async function pricedOrder(order: PageOrder, count: number): Promise<PageOrder | undefined> {
   newest += 1;
   const mine = newest;
-  const path = withVia(totalPath(order.draw.id, count), order.draw.via);
+  const path = withVia(codePath(order.draw.id, count, order.code), order.draw.via);
   const page = await pageOf(path);
   if (mine !== newest || isSent()) return undefined;
   const priced = page && orderIn(page);

@@ -40,6 +40,8 @@ export const errorFields = [
   'bundles',
   'ticketCap',
   'maxPerPerson',
+  'drawWhenSoldOut',
+  'giveaways',
   ...freeFields,
   'numbersLength',
   'numbersFrom',

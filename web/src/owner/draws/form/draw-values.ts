@@ -31,6 +31,9 @@ export type DrawValues = PrizeRulesValues & {
   bundles: TypedBundle[];
   ticketCap: string;
   maxPerPerson: string;
+  /** Of a paid draw: it runs as soon as it is sold out. */
+  drawWhenSoldOut: boolean;
+  giveaways: string;
   discounts: Discount[];
   /** The pair that is being typed and not yet added. */
   newDiscount: { type: Discount['type'] | ''; code: string };
@@ -93,6 +96,8 @@ export function newDraw(givenTerms: string, kind: DrawKind = 'paid'): DrawValues
     bundles: [],
     ticketCap: '',
     maxPerPerson: '',
+    drawWhenSoldOut: false,
+    giveaways: '',
     discounts: [],
     newDiscount: { type: '', code: '' },
     emailWinner: true,
@@ -139,6 +144,8 @@ export function valuesOf(draw: OwnedDraw): DrawValues {
     bundles: bundleValues(draw.bundles),
     ticketCap: ticketCap === null ? '' : String(ticketCap),
     maxPerPerson: draw.maxPerPerson === null ? '' : String(draw.maxPerPerson),
+    drawWhenSoldOut: draw.drawWhenSoldOut,
+    giveaways: draw.giveaways === null ? '' : String(draw.giveaways),
     discounts: draw.discounts,
     newDiscount: { type: '', code: '' },
     ...rangeFields(draw.numbers, ticketCap),
