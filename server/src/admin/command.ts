@@ -10,9 +10,10 @@ export type Asked = {
   options: Readonly<Partial<Record<string, string>>>;
 };
 
-/** A change that was looked at: nothing is to do, or so much will be done. */
+/** A change that was looked at: nothing is to do, it cannot be done now, or so much will be done. */
 export type Prepared =
   | { nothing: string }
+  | { refused: string }
   | {
       /** The sentences that the operator reads before saying yes. */
       will: readonly string[];

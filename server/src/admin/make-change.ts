@@ -17,6 +17,10 @@ export async function makeChange(
     say(prepared.nothing);
     return 0;
   }
+  if ('refused' in prepared) {
+    say(prepared.refused);
+    return 1;
+  }
   for (const line of prepared.will) say(line);
   const consent = await askForConsent(asked, terminal);
   if (!consent) {

@@ -34,6 +34,7 @@ describe('a person’s data in the operator’s hands', () => {
     await buyTickets(shop, (await buildSale(shop)).drawId, { email });
     await giveCommand(shop.context, `legal-hold person ${email}`, { options: agreed });
     const refused = await giveCommand(shop.context, `erase-person ${email}`, { options: agreed });
+    expect(refused.code).toBe(1);
     expect(refused.out).toContain(peopleMessages.holdsOpenTicket);
     expect(refused.out).toContain(peopleMessages.mustBeKept);
     expect(await tablesWith(shop.context.db, email)).not.toEqual([]);

@@ -24,7 +24,7 @@ Nothing is mailed: tell the person yourself.`,
     const email = wordsOf(asked, 'E-MAIL')['E-MAIL'];
     const obstacles = await obstaclesOfPerson(world, email);
     if (obstacles.length > 0) {
-      return { nothing: ['Something is still open. The person reads:', ...obstacles].join('\n') };
+      return { refused: ['Something is still open. The person reads:', ...obstacles].join('\n') };
     }
     const { kinds } = await readOwnData(world, email);
     const kept = kinds.flatMap(({ heading, entries }) =>

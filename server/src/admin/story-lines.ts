@@ -54,10 +54,16 @@ function* entryLines(story: Story, entry: Story['entries'][number]): Generator<s
   yield* ticketLines(story, id);
 }
 
+/** The story of somebody who bought a thousand still fits on a screen; `script/admin find CODE` finds each. */
+const mostCodes = 20;
+
 function* ticketLines(story: Story, of: string): Generator<string> {
   const tickets = story.tickets.filter((ticket) => ticket.of === of);
-  const codes = tickets.map(({ code, isVoid }) => (isVoid ? `${code} (void)` : code));
-  if (codes.length > 0) yield `  tickets ${codes.join(' ')}`;
+  const codes = tickets
+    .slice(0, mostCodes)
+    .map(({ code, isVoid }) => (isVoid ? `${code} (void)` : code));
+  const more = tickets.length - codes.length;
+  if (codes.length > 0) yield `  tickets ${codes.join(' ')}${more > 0 ? `, and ${more} more` : ''}`;
 }
 
 function* membershipLines(membership: Story['memberships'][number]): Generator<string> {
