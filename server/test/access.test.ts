@@ -10,6 +10,7 @@ import { buildOwner } from './build/owner.ts';
 import { tierIdsOf } from './build/member.ts';
 import { buildPackage, packageBody } from './build/package.ts';
 import { buildDraw, drawBody } from './build/sold-draw.ts';
+import { entryAccess } from './entry-access.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { instantPayments } from './stand-ins/instant-payments.ts';
 
@@ -209,16 +210,7 @@ const expectations: Record<EndpointName, Expectation> = {
     notTheirs: 404,
   },
   mailPurchase: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
-  addPostalEntries: {
-    // The draw of this world takes no cards.
-    request: (at) => ({ ...ownDraw(at), body: { batchId: at.paymentId, entries: [] } }),
-    theirs: 404,
-  },
-  listPostalEntries: { request: ownDraw, theirs: 200, notTheirs: 404 },
-  deletePostalEntry: {
-    request: (at) => ({ params: { id: at.drawId, entryId: at.paymentId }, body: { reason: 'No' } }),
-    theirs: 404,
-  },
+  ...entryAccess,
   refundPurchase: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
   getHome: { request: () => ({ query: { timezone: 'UTC' } }), theirs: 200 },
   getHomeNews: { request: () => ({}), theirs: 200 },

@@ -1,6 +1,7 @@
 import { clubSuspended } from '@clubdraw/domain/club-messages';
 import * as bundleMessages from '@clubdraw/domain/bundle-messages';
-import { dateBeforeDraw } from '@clubdraw/domain/free-entry-messages';
+import { giveawaysAboveMost, giveawaysAboveTenth } from '@clubdraw/domain/entry-code-messages';
+import { addressRequired, dateBeforeDraw } from '@clubdraw/domain/free-entry-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { soldOutNeeds } from '@clubdraw/domain/sold-out-messages';
 import { z } from 'zod';
@@ -25,12 +26,15 @@ const drawRefusals = [
   messages.tooFewCodes,
 ];
 
-/** The faults of bundles, limits, free ways and selling out that only other fields show. */
+/** The faults of how a draw is sold and entered that only other fields show, or that blanks make. */
 const saleRefusals = [
   bundleMessages.bundleNotCheaper,
   bundleMessages.bundlesDiffer,
   bundleMessages.limitAboveTickets,
   soldOutNeeds,
+  giveawaysAboveTenth,
+  giveawaysAboveMost,
+  addressRequired,
   dateBeforeDraw,
   messages.priceAtLeast('$0.50 AUD'),
   messages.priceAtMost('$99,999.99 AUD'),

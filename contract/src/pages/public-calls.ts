@@ -22,6 +22,8 @@ export type PublicCall<Answer> = {
 export type PurchaseOrder = {
   drawId: string;
   count: number;
+  /** The entry code, if there is one. */
+  code?: string | undefined;
   email: string;
   phone: string;
   /** None for what costs nothing. */
@@ -33,11 +35,11 @@ export type PurchaseOrder = {
 
 /** Holds places and answers where to pay for them, or the place in the line for that page. */
 export function startPaymentCall(order: PurchaseOrder): PublicCall<BegunCheckout> {
-  const { drawId, count, email, phone, method, termsVersion, via } = order;
+  const { drawId, method, ...same } = order;
   return {
     method: 'POST',
     path: '/public/payment',
-    body: { count, drawID: drawId, email, paymentMethod: method, phone, termsVersion, via },
+    body: { ...same, drawID: drawId, paymentMethod: method },
   };
 }
 
