@@ -77,6 +77,7 @@ type Expectation = {
   notTheirs?: number;
 };
 
+const nothing = (at: World) => ({ params: { id: at.paymentId } });
 const ownDraw = (at: World) => ({ params: { id: at.drawId } });
 const ownPackage = (at: World) => ({ params: { id: at.packageId } });
 const packageForm = () => packageBody(server.context);
@@ -107,7 +108,7 @@ const expectations: Record<EndpointName, Expectation> = {
   },
   confirmFollowing: { request: () => ({ body: { token: 'made up' } }), theirs: 404 },
   listSessions: { request: () => ({}), theirs: 200 },
-  endSession: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
+  endSession: { request: nothing, theirs: 404 },
   readConfirmation: { request: () => ({}), theirs: 200 },
   sendConfirmCode: { request: () => ({}), theirs: 200 },
   confirmWithCode: { request: () => ({ body: { otp: '000000' } }), theirs: 400 },
@@ -122,11 +123,8 @@ const expectations: Record<EndpointName, Expectation> = {
     request: () => ({ body: { name: 'Mine', state: 'made up', credential: madeUpCredential } }),
     theirs: 403,
   },
-  renamePasskey: {
-    request: (at) => ({ params: { id: at.paymentId }, body: { name: 'Mine' } }),
-    theirs: 404,
-  },
-  removePasskey: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
+  renamePasskey: { request: (at) => ({ ...nothing(at), body: { name: 'Mine' } }), theirs: 404 },
+  removePasskey: { request: nothing, theirs: 404 },
   beginPasskeySignIn: { request: () => ({}), theirs: 200 },
   signInWithPasskey: {
     request: () => ({ body: { state: 'made up', credential: madeUpCredential } }),
@@ -184,8 +182,8 @@ const expectations: Record<EndpointName, Expectation> = {
   getPackageSales: { request: ownPackage, theirs: 200, notTheirs: 404 },
   getPackageStanding: { request: ownPackage, theirs: 200, notTheirs: 404 },
   getReceipt: { request: (at) => ({ params: { paymentId: at.paymentId } }), theirs: 404 },
-  stopMembership: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
-  getMembershipHistory: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
+  stopMembership: { request: nothing, theirs: 404 },
+  getMembershipHistory: { request: nothing, theirs: 404 },
   createDraw: { request: () => ({ body: form() }), theirs: 201 },
   createPromoDraw: { request: () => ({ body: form() }), theirs: 201 },
   updateDraw: {
@@ -208,7 +206,7 @@ const expectations: Record<EndpointName, Expectation> = {
     theirs: 200,
     notTheirs: 404,
   },
-  mailPurchase: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
+  mailPurchase: { request: nothing, theirs: 404 },
   addPostalEntries: {
     // The draw of this world takes no cards.
     request: (at) => ({ ...ownDraw(at), body: { batchId: at.paymentId, entries: [] } }),
@@ -219,7 +217,7 @@ const expectations: Record<EndpointName, Expectation> = {
     request: (at) => ({ params: { id: at.drawId, entryId: at.paymentId }, body: { reason: 'No' } }),
     theirs: 404,
   },
-  refundPurchase: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
+  refundPurchase: { request: nothing, theirs: 404 },
   getHome: { request: () => ({ query: { timezone: 'UTC' } }), theirs: 200 },
   getHomeNews: { request: () => ({}), theirs: 200 },
   searchClub: { request: () => ({ query: { q: 'draw' } }), theirs: 200 },
