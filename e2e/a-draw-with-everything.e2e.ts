@@ -82,7 +82,7 @@ async function meetMistakes(page: Page): Promise<void> {
   await expect(page.getByLabel('Bundle price').first()).toBeFocused();
   await look(page, 'the form of a draw with mistakes in each part', { sameAtDesk: true });
   await page.getByLabel('Bundle price').first().fill('10');
-  await tickets.fill('500');
+  await tickets.fill('10');
   await expectMistakes(page, 'Date must be before the draw');
 }
 
@@ -107,6 +107,7 @@ async function publishByForm(page: Page, { sandbox }: World): Promise<Draw> {
   await page.getByRole('checkbox', { name: 'Online' }).check();
   await page.getByRole('checkbox', { name: 'By post' }).check();
   await page.getByLabel('Received by').fill('2099-01-01T10:00');
+  await page.getByLabel('Draw as soon as it is sold out').check();
   await test.step('what is wrong stands at its own field', () => meetMistakes(page));
   const runAt = await page.getByLabel('Date', { exact: true }).inputValue();
   await page.getByLabel('Received by').fill(`${runAt.slice(0, 10)}T10:00`);
@@ -257,7 +258,7 @@ async function verifyAll(page: Page, { id }: Draw, testInfo: TestInfo): Promise<
   await expect(verdict).toBeVisible();
 }
 
-test('a draw of three prizes, two bundles, a limit and free ways in, from its form to its verified winners (product §2.10, §2.15, §2.23, §2.36, §2.37, §2.38, §4.14, §5.5, §12.7, §12.13, §12.14, §12.16)', async ({
+test('a draw of three prizes, two bundles, a limit and free ways in, sold out early, from its form to its verified winners (product §2.10, §2.15, §2.23, §2.36, §2.37, §2.38, §4.14, §5.5, §12.7, §12.13, §12.14, §12.16, §12.17)', async ({
   visit,
   page,
   product,
@@ -272,17 +273,24 @@ test('a draw of three prizes, two bundles, a limit and free ways in, from its fo
   owner.on('dialog', (dialog) => void dialog.accept());
   const draw = await publishByForm(owner, world);
   await test.step('the details lead to the cards', () => readDetails(owner, draw));
-  await test.step('page and terms say what can be won', () => readOffer(page, draw));
   const [bo, cat] = [newEmail('bo'), newEmail('cat')];
   const [mia, ann] = [newEmail('mia'), newEmail('ann')];
+  await test.step('cards are typed in, and one is taken back', () => typeCards(owner, ann));
+  await test.step('page and terms say what can be won', () => readOffer(page, draw));
   await test.step('a bundle is bought', () => buyBundle(page, bo));
-  await buyTickets(world, draw, { email: cat, count: 3 });
   await test.step('somebody enters for free', () =>
     enterForFree(page, world, { draw, email: mia }));
-  await test.step('cards are typed in, and one is taken back', () => typeCards(owner, ann));
+  await test.step('the last tickets are sold: everybody hears that it is drawn early', async () => {
+    await buyTickets(world, draw, { email: cat, count: 3 });
+    for (const email of [bo, mia, ann]) {
+      await sandbox.mail({ to: email, subject: `Sold out: ${draw.name}` });
+    }
+    await page.goto(`/draw-info/${draw.id}`);
+    await expect(page.getByText('Sold out · Drawn in')).toBeVisible();
+  });
 
   await test.step('three people win, each is told, and everybody can read the places', async () => {
-    await sandbox.advance('P29D');
+    await sandbox.advance('PT66M');
     await readPlaces(page, owner, draw);
     const winners = await winnersOf(world, club, draw);
     expect(winners.map(({ prize }) => prize)).toEqual(prizes);

@@ -36,6 +36,9 @@ export type FloorSale = {
   takeEvent(paid: PaidSession): Promise<void>;
 };
 
+/** Of a draw without a limit for each person, without an entry code. */
+const plain = { mailbox: null, code: null, isProven: true };
+
 /** A sale by the product's own statements, grouped as there, on its own schema. */
 export function floorSale({ databaseUrl, providerUrl, smtpPort }: Where): FloorSale {
   const db = openDatabase(databaseUrl, () => {});
@@ -56,7 +59,7 @@ export function floorSale({ databaseUrl, providerUrl, smtpPort }: Where): FloorS
     const [total, fee] = [price * count, Math.round(price * count * 0.15)];
     const terms = { accountId, revision: 0, total, fee, method: 'card', termsVersion: null };
     const buyer = { email, phone: null, clientHash: oneBuyer, networkHash: oneBuyer };
-    const reservation = { ...terms, ...buyer, paymentId, count, mailbox: null, isProven: true };
+    const reservation = { ...terms, ...buyer, ...plain, paymentId, count };
     if (!(await hold({ drawId, reservation }))) return undefined;
     sold.set(paymentId, { ...order, total, currency });
     const expiresAt = await claim(paymentId);

@@ -41,6 +41,7 @@ const conditions = conditionsText({
   freeOnline: null,
   freePost: null,
   soldOut: null,
+  mostGiven: null,
   image: null,
   description: null,
   claimDays: 14,

@@ -19,6 +19,7 @@ export function reservationOf(context: BenchContext, seller: Seller, at: number)
     clientHash: Buffer.alloc(32),
     networkHash: Buffer.alloc(32),
     mailbox: null,
+    code: null,
     isProven: true,
   };
 }

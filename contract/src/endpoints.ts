@@ -1,3 +1,4 @@
+import { entryCodeEndpoints } from './entry-codes/entry-code-endpoints.ts';
 import { freeEntryEndpoints } from './free-entries/free-entry-endpoints.ts';
 import {
   checkPassword,
@@ -177,6 +178,7 @@ export const endpoints = {
   getTerms,
   signUpForPromo,
   ...freeEntryEndpoints,
+  ...entryCodeEndpoints,
   getPrice,
   startPayment,
   startMembershipPayment,

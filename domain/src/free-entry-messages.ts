@@ -18,13 +18,19 @@ export const atMostPostalEntries = 'At most 200 entries at once';
 export const noPostalEntry = 'There is no entry with this id.';
 
 /** Tickets of the sealed list by the way that they came. */
-export type SourceCounts = { paid: number; online: number; post: number };
+export type SourceCounts = { paid: number; online: number; post: number; given?: number };
 
 /** How many of the tickets of a draw cost nothing, for its page and its verification. */
-export function freeTicketsInWords({ paid, online, post }: SourceCounts): string {
+export function freeTicketsInWords({ paid, online, post, given = 0 }: SourceCounts): string {
   const free = online + post;
-  const all = (paid + free).toLocaleString('en-AU');
+  const all = (paid + free + given).toLocaleString('en-AU');
+  const away = `${given === 1 ? 'was' : 'were'} given away by the club`;
   const ways = `${online.toLocaleString('en-AU')} online, ${post.toLocaleString('en-AU')} by post`;
   const were = free === 1 ? 'ticket was a free entry' : 'tickets were free entries';
-  return `${free.toLocaleString('en-AU')} of ${all} ${were} (${ways}). Every ticket had the same chance.`;
+  const entries = `${free.toLocaleString('en-AU')} of ${all} ${were} (${ways})`;
+  const chance = 'Every ticket had the same chance.';
+  if (given === 0) return `${entries}. ${chance}`;
+  return free === 0
+    ? `${given.toLocaleString('en-AU')} of ${all} tickets ${away}. ${chance}`
+    : `${entries}, and ${given.toLocaleString('en-AU')} ${away}. ${chance}`;
 }

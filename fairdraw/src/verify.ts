@@ -84,8 +84,7 @@ async function reportOn(evidence: Evidence): Promise<Report> {
   const log = await logOf(given, heads, timing);
   const facts = typeof log === 'string' ? null : log;
   const sources = await sourcesOf(given, facts);
-  const { log: _unread, ...rest } = given;
-  const missed = await missedRounds(typeof log === 'string' ? rest : given, timing);
+  const missed = await missedRounds(typeof log === 'string' ? withoutLog(given) : given, timing);
   const checks = [
     ...statementChecks(given, { log: facts, ledger: entered, missed, timing }),
     check('V13', () => checkLog(given, log, { heads, timing })),
@@ -108,6 +107,10 @@ async function reportOn(evidence: Evidence): Promise<Report> {
     remarks: remarksOf(given, { missed, log: facts, ledger: entered, anchors, timing }),
     holders: passing.isWhole ? places.holders : null,
   });
+}
+
+function withoutLog({ log: _unreadable, ...rest }: Case): Case {
+  return rest;
 }
 
 /** The pass-overs; a fault of the ledger is that of V14, and leaves open what happened since the result. */

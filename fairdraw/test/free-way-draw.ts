@@ -26,10 +26,12 @@ export function freeWayDraw(ways = ['free-online 1', 'free-post 2 1767200000000'
   return buildDraw({ ...plan, conditions, publication });
 }
 
+const usualTurns: readonly TicketSource[] = ['paid', 'free', 'paid', 'post'];
+
 /** The sources of its tickets, by turns. */
-export function sourcesOf(draw: BuiltDraw): TicketSource[] {
+export function sourcesOf(draw: BuiltDraw, turns = usualTurns): TicketSource[] {
   const issued = draw.entries.filter(({ type }) => type === 'issue');
-  return issued.map((_, at) => (['paid', 'free', 'paid', 'post'] as const)[at % 4] ?? 'paid');
+  return issued.map((_, at) => turns[at % turns.length] ?? 'paid');
 }
 
 function sourcesText(draw: BuiltDraw, sources: readonly TicketSource[]): string {
@@ -51,6 +53,8 @@ export function countsOf(
 
 type Course = {
   draw?: BuiltDraw;
+  /** The sources of its tickets, by turns. */
+  turns?: readonly TicketSource[];
   /** The list that is shown, and what the record says of it. */
   text?: (text: string) => string;
   body?: (body: Record<string, string | number>) => Record<string, string | number>;
@@ -61,11 +65,12 @@ type Course = {
 /** The files of such a draw, with its list and the record of the list between close and result. */
 export function freeWayFiles({
   draw = freeWayDraw(),
+  turns = usualTurns,
   text = (same) => same,
   body = (same) => same,
   records = 1,
 }: Course = {}): Files & { sources: string } {
-  const sources = sourcesOf(draw);
+  const sources = sourcesOf(draw, turns);
   const honest = sourcesText(draw, sources);
   const file = createHash('sha256').update(honest).digest();
   const fields = body(sourcesRecord(countsOf(draw, sources), file));

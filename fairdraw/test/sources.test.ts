@@ -50,6 +50,22 @@ describe('the list of sources', () => {
     });
   });
 
+  it('of a draw that gives tickets away is checked against the most that it may give', async () => {
+    const turns = ['paid', 'given'] as const;
+    const draw = freeWayDraw(['given 1000']);
+    const { given } = countsOf(draw, sourcesOf(draw, turns));
+    const allowed = /^given (\d+)$/m.exec(draw.conditions)?.[1];
+    expect(given).toBeGreaterThan(0);
+    expect(given).toBeLessThanOrEqual(Number(allowed));
+    const files = freeWayFiles({ draw, turns });
+    const report = await verify({ ...evidenceOf(files), hash: nodeSha256 });
+    expect(report.verdict).toBe('verified');
+    expect(v19(report)).toMatchObject({
+      status: 'passed',
+      detail: expect.stringContaining(`, ${given} given away`),
+    });
+  });
+
   it.each([
     ['the list', { sources: undefined }],
     ['the log', { log: undefined }],

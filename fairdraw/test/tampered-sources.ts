@@ -71,6 +71,16 @@ export const tamperedSources: readonly Tampered[] = [
     files: () => freeWayFiles({ draw: freeWayDraw(['free-online 1']) }),
   },
   {
+    name: 'tickets were given away, and the conditions allow none',
+    fails,
+    files: () => freeWayFiles({ draw: freeWayDraw(['free-online 1']), turns: ['paid', 'given'] }),
+  },
+  {
+    name: 'more tickets were given away than the conditions allow',
+    fails,
+    files: () => freeWayFiles({ draw: freeWayDraw(['given 1']), turns: ['paid', 'given'] }),
+  },
+  {
     name: 'there is a list of a draw that has no free way',
     fails,
     files: () => freeWayFiles({ draw: freeWayDraw([]), records: 0 }),

@@ -10,8 +10,13 @@ export const cards = {
   failsOnRenewal: '4000000000000341',
 };
 
-/** The draw, the number of its tickets and the buyer's address. */
-export type TicketWish = { drawId: string; count: number; email: string };
+/** The draw, the number of its tickets, the buyer's address and entry code. */
+export type TicketWish = {
+  drawId: string;
+  count: number;
+  email: string;
+  code?: string | undefined;
+};
 
 /** Asks for places, and waits in line for the payment page; a refusal is an answer too. */
 export async function askForPlaces(product: ProductClient, wish: TicketWish): Promise<Answer> {
@@ -42,8 +47,8 @@ function accepted({ status, body }: Answer): Answer['body'] {
   throw new JourneyFailed(text, { status });
 }
 
-function orderOf({ drawId, count, email }: TicketWish) {
-  return { drawID: drawId, count, email, paymentMethod: 'card' };
+function orderOf({ drawId, count, email, code }: TicketWish) {
+  return { drawID: drawId, count, email, code, paymentMethod: 'card' };
 }
 
 /** Begins a membership; answers the payment page's address. */

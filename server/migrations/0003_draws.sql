@@ -54,6 +54,12 @@ CREATE TABLE draws (
   -- from `capacity` with it.
   sold_out_at timestamptz,
   ticket_cap int CONSTRAINT draws_cap_above_zero CHECK (ticket_cap > 0),
+  -- The most tickets that the club may give away by codes, as the conditions say; NULL where it gives none.
+  giveaways int,
+  -- Those that it has given, without void ones.
+  tickets_given int NOT NULL DEFAULT 0,
+  -- There are entry codes of it, also ones that were ended: its checkout asks for them.
+  has_codes boolean NOT NULL DEFAULT false,
   email_winner boolean NOT NULL,
   terms_version_id uuid NOT NULL REFERENCES terms_versions,
   numbers_length int NOT NULL,
@@ -108,6 +114,10 @@ CREATE TABLE draws (
     CHECK (num_nonnulls(free_post, free_post_address, free_post_until) IN (0, 3)),
   CONSTRAINT draws_free_ways_into_paid
     CHECK (num_nonnulls(free_online, free_post) = 0 OR (entry_cost_minor > 0 AND package_id IS NULL)),
+  CONSTRAINT draws_giveaways_bounded CHECK (giveaways BETWEEN 1 AND coalesce(ticket_cap / 10, 1000)),
+  CONSTRAINT draws_giveaways_of_paid
+    CHECK (giveaways IS NULL OR (entry_cost_minor > 0 AND package_id IS NULL)),
+  CONSTRAINT draws_given_as_promised CHECK (tickets_given BETWEEN 0 AND coalesce(giveaways, 0)),
   CONSTRAINT draws_limit_within_cap CHECK (max_per_person <= ticket_cap),
   CONSTRAINT draws_bundles_and_limit_are_paid
     CHECK ((bundles = '[]' AND max_per_person IS NULL) OR (entry_cost_minor > 0 AND package_id IS NULL)),
@@ -196,6 +206,42 @@ CREATE TABLE draw_people (
   PRIMARY KEY (draw_id, mailbox),
   CONSTRAINT draw_people_within_limit CHECK (taken <= most)
 );
+
+-- The codes with which people pay less for tickets of a draw, or get some that the club gives away. A use counts
+-- with the places that it was for, and comes back with them.
+CREATE TABLE entry_codes (
+  draw_id uuid NOT NULL REFERENCES draws,
+  -- In capital letters: case is ignored.
+  code text NOT NULL CONSTRAINT entry_codes_form CHECK (code ~ '^[A-Z0-9-]{4,32}$'),
+  -- Off the price, or so many tickets for nothing.
+  percent_off int CONSTRAINT entry_codes_percent_bounded CHECK (percent_off BETWEEN 1 AND 90),
+  tickets int CONSTRAINT entry_codes_tickets_bounded CHECK (tickets BETWEEN 1 AND 10),
+  uses int NOT NULL CONSTRAINT entry_codes_uses_bounded CHECK (uses BETWEEN 1 AND 10000),
+  used int NOT NULL DEFAULT 0,
+  -- The most uses of one person.
+  per_person int NOT NULL,
+  -- NULL: until the draw.
+  until timestamptz,
+  created_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  PRIMARY KEY (draw_id, code),
+  CONSTRAINT entry_codes_percent_or_tickets CHECK (num_nonnulls(percent_off, tickets) = 1),
+  CONSTRAINT entry_codes_used_within_uses CHECK (used BETWEEN 0 AND uses),
+  CONSTRAINT entry_codes_person_within_uses CHECK (per_person BETWEEN 1 AND uses)
+);
+
+-- How often each person used a code, without uses that came back. A person is a canonical mailbox.
+CREATE TABLE entry_code_people (
+  draw_id uuid NOT NULL,
+  code text NOT NULL,
+  mailbox text NOT NULL,
+  used int NOT NULL,
+  most int NOT NULL,
+  PRIMARY KEY (draw_id, code, mailbox),
+  FOREIGN KEY (draw_id, code) REFERENCES entry_codes,
+  CONSTRAINT entry_code_people_within_limit CHECK (used BETWEEN 0 AND most)
+);
+CREATE INDEX entry_code_people_mailbox ON entry_code_people (mailbox);
 
 -- How many people watch a draw, counted by each process under the name that its address has: its id, or
 -- `packageId:n`. A crash loses it, and a few seconds later it is true again.

@@ -25,6 +25,9 @@ CREATE TABLE payments (
   network_hash bytea,
   -- The `via` of the link by which the buyer came.
   via text CONSTRAINT payments_via_form CHECK (via ~ '^[a-z0-9-]{1,40}$'),
+  -- The entry code that it was bought with, and the percent that the code took off the price.
+  entry_code text,
+  percent_off int,
   -- reserved: places are held, the payment page is not known yet; open: it is; paid: tickets are
   -- issued; released: the places went back; late: money came without a place, or was not
   -- what was asked for, and goes back.
@@ -76,6 +79,8 @@ CREATE TABLE payments (
   CONSTRAINT payments_of_membership_have_invoice
     CHECK (num_nonnulls(membership_id, invoice_id, period) IN (0, 3)
       AND (membership_id IS NULL OR state IN ('paid', 'late'))),
+  CONSTRAINT payments_of_code_are_cheaper CHECK (num_nonnulls(entry_code, percent_off) IN (0, 2)),
+  CONSTRAINT payments_code_of_draw FOREIGN KEY (draw_id, entry_code) REFERENCES entry_codes,
   CONSTRAINT payments_period_once UNIQUE (membership_id, period),
   CONSTRAINT payments_place_of_paid_period
     CHECK (NOT is_place OR (membership_id IS NOT NULL AND state = 'paid')),
@@ -111,13 +116,19 @@ CREATE INDEX payments_unpaid_by_email ON payments (lower(email)) WHERE state IN 
 CREATE VIEW membership_places AS
 SELECT payments.id AS payment_id, membership_id, draw_id, period, count FROM payments WHERE is_place;
 
--- The entry into a promotional draw, or into a paid one by a free way. It stands where a payment stands
+-- The entry into a promotional draw, or into a paid one by a free way or by a code of the club. It stands where a payment stands
 -- for a bought ticket: nothing was paid, so nothing can be refunded.
 CREATE TABLE promo_entries (
   id uuid PRIMARY KEY,
   draw_id uuid NOT NULL REFERENCES draws,
-  -- promo: into a promotional draw; free: online into a paid one; post: by a card into a paid one.
-  way text NOT NULL DEFAULT 'promo' CONSTRAINT promo_entries_way_known CHECK (way IN ('promo', 'free', 'post')),
+  -- promo: into a promotional draw; free: online into a paid one; post: by a card into a paid one; given: by a
+  -- code for tickets that the club gives away.
+  way text NOT NULL DEFAULT 'promo'
+    CONSTRAINT promo_entries_way_known CHECK (way IN ('promo', 'free', 'post', 'given')),
+  -- How many tickets it has: one, unless they were given.
+  count int NOT NULL DEFAULT 1
+    CONSTRAINT promo_entries_of_one_ticket CHECK (count BETWEEN 1 AND CASE way WHEN 'given' THEN 10 ELSE 1 END),
+  entry_code text,
   -- As typed: the mail goes there. NULL for a card without an address.
   email text,
   -- The same for all spellings of a mailbox.
@@ -142,6 +153,8 @@ CREATE TABLE promo_entries (
   CONSTRAINT promo_entries_addressed
     CHECK ((email IS NULL) = (canonical_email IS NULL) AND (way = 'post' OR email IS NOT NULL)),
   CONSTRAINT promo_entries_postcode_of_post CHECK (postcode IS NULL OR way = 'post'),
+  CONSTRAINT promo_entries_given_by_code CHECK ((way = 'given') = (entry_code IS NOT NULL)),
+  CONSTRAINT promo_entries_code_of_draw FOREIGN KEY (draw_id, entry_code) REFERENCES entry_codes,
   CONSTRAINT promo_entries_only_promo_waits CHECK (way = 'promo' OR NOT awaits_confirmation)
 );
 CREATE UNIQUE INDEX promo_entries_one_for_a_mailbox ON promo_entries (draw_id, canonical_email)
@@ -198,8 +211,7 @@ CREATE TABLE tickets (
 );
 CREATE INDEX tickets_payment ON tickets (payment_id);
 -- Partial: a bought ticket pays nothing for it.
-CREATE UNIQUE INDEX tickets_one_for_an_entry ON tickets (promo_entry_id)
-  WHERE promo_entry_id IS NOT NULL;
+CREATE INDEX tickets_entry ON tickets (promo_entry_id) WHERE promo_entry_id IS NOT NULL;
 -- Each growth of the log looks for void tickets that are not in it yet.
 CREATE INDEX tickets_void ON tickets (draw_id, serial) WHERE voided_at IS NOT NULL;
 
@@ -211,7 +223,8 @@ SELECT tickets.draw_id, serial, code,
   coalesce(payments.phone, promo_entries.phone) AS phone,
   promo_entries.name, promo_entries.postcode,
   coalesce(payments.id::text, promo_entries.way || ':' || promo_entries.id) AS payment_ref,
-  CASE WHEN payments.id IS NOT NULL THEN 'paid' WHEN promo_entries.way = 'post' THEN 'post' ELSE 'free' END AS source
+  CASE WHEN payments.id IS NOT NULL THEN 'paid' WHEN promo_entries.way IN ('post', 'given') THEN promo_entries.way
+    ELSE 'free' END AS source
 FROM tickets
 LEFT JOIN payments ON payments.id = payment_id
 LEFT JOIN promo_entries ON promo_entries.id = promo_entry_id;

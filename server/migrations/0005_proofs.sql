@@ -88,12 +88,13 @@ CREATE TABLE draw_sources (
   draw_id uuid PRIMARY KEY REFERENCES draws,
   entered_at timestamptz,
   file_sha256 bytea,
-  -- Tickets of the sealed list: bought, and entered online and by post.
+  -- Tickets of the sealed list: bought, entered online and by post, and given by the club.
   paid int,
   online int,
   post int,
+  given int,
   CONSTRAINT draw_sources_entered_whole
-    CHECK (num_nonnulls(entered_at, file_sha256, paid, online, post) IN (0, 5))
+    CHECK (num_nonnulls(entered_at, file_sha256, paid, online, post, given) IN (0, 6))
 );
 CREATE INDEX draw_sources_to_enter ON draw_sources (draw_id) WHERE entered_at IS NULL;
 

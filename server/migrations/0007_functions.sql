@@ -199,6 +199,23 @@ CREATE FUNCTION sell_out(draw uuid, sold_at timestamptz) RETURNS void LANGUAGE s
   FROM draws WHERE id = draw
 $$;
 
+-- Takes a use of an entry code for a person (a mailbox), unless there is none left: true when it was taken. At
+-- `begun_at` the code must not be over; NULL for a purchase that began before. The caller holds the lock of the draw's row.
+CREATE FUNCTION take_code_use(draw uuid, used_code text, person text, begun_at timestamptz) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE entry_codes SET used = used + 1
+  WHERE draw_id = draw AND code = used_code AND used < uses
+    AND (begun_at IS NULL OR (ended_at IS NULL AND coalesce(until > begun_at, true)))
+    AND per_person > coalesce((SELECT known.used FROM entry_code_people AS known
+      WHERE known.draw_id = draw AND known.code = used_code AND mailbox = person), 0);
+  IF NOT FOUND THEN RETURN false; END IF;
+  INSERT INTO entry_code_people AS known (draw_id, code, mailbox, used, most)
+  SELECT draw, code, person, 1, per_person FROM entry_codes WHERE draw_id = draw AND code = used_code
+  ON CONFLICT (draw_id, code, mailbox) DO UPDATE SET used = known.used + 1;
+  RETURN true;
+END $$;
+
 -- The one place where places become tickets: their serials, in the order of the holders, and the codes
 -- that follow from the serials; with them the draw's counters and its members. `holders` are payments
 -- or entries that cost nothing (`are_entries`); the arrays have one element for each of them.
@@ -297,7 +314,7 @@ CREATE FUNCTION is_held(person text, draw uuid, club uuid) RETURNS boolean LANGU
 $$;
 
 -- Whether a draw needed nobody's name or phone number any more before an instant: it was cancelled, or it
--- was drawn and everybody who has a prize had claimed it. Who has no e-mail address cannot claim it here: of
+-- was drawn and everybody who has a prize had claimed it. A winner without an e-mail address cannot claim it here: of
 -- them the time to claim had to be over. A legal hold keeps them.
 CREATE FUNCTION is_past_contacts(draw draws, before timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT coalesce(draw.cancelled_at, draw.drawn_at) < before AND NOT EXISTS (

@@ -32,6 +32,7 @@ import { connectRoutes } from './modules/connect/connect.routes.ts';
 import { isConnected } from './modules/connect/find-seller.ts';
 import { drawRunRoutes } from './modules/draw-run/draw-run.routes.ts';
 import { clubDraws, latestClubDraws } from './modules/draws/public/club-draws.ts';
+import { entryCodesRoutes } from './modules/draws/codes/entry-codes.routes.ts';
 import { drawsRoutes } from './modules/draws/draws.routes.ts';
 import { drawPoster } from './modules/draws/public/draw-poster.ts';
 import { publicDrawPage } from './modules/draws/public/read-public-draw.ts';
@@ -80,6 +81,7 @@ const routes: readonly Route[] = [
   ...clubsRoutes,
   ...packagesRoutes,
   ...drawsRoutes,
+  ...entryCodesRoutes,
   ...drawRunRoutes,
   ...mediaRoutes,
   ...termsRoutes,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../src/db/database.ts';
+import { entryCodeInvariants } from './entry-code-invariants.ts';
 import { prizeInvariants } from './prize-invariants.ts';
 import { soldOutInvariants } from './sold-out-invariants.ts';
 
@@ -68,7 +69,7 @@ const invariants: Invariant[] = [
       JOIN tickets ON promo_entry_id = entry.id AND voided_at IS NULL
       LEFT JOIN postal_entries ON entry_id = entry.id,
       LATERAL (SELECT coalesce(postal_entries.person, canonical_email) AS person) AS own
-      WHERE way <> 'promo' AND own.person IS NOT NULL GROUP BY draws.id, way, own.person
+      WHERE way IN ('free', 'post') AND own.person IS NOT NULL GROUP BY draws.id, way, own.person
       HAVING count(*) > CASE way WHEN 'post' THEN free_post ELSE free_online END`,
   },
   {
@@ -81,13 +82,14 @@ const invariants: Invariant[] = [
   },
   {
     rule: 'The sources that the ledger states are those of the tickets that count.',
-    breaches: sql`SELECT draw_id, paid || ' paid, ' || online || ' online, ' || post || ' by post'
+    breaches: sql`SELECT draw_id, paid || ' paid, ' || online || ' online, ' || post || ' by post, ' || given || ' given'
       FROM draw_sources, LATERAL (SELECT
           count(*) FILTER (WHERE payment_id IS NOT NULL) AS n_paid,
-          count(*) FILTER (WHERE way = 'free') AS n_online, count(*) FILTER (WHERE way = 'post') AS n_post
+          count(*) FILTER (WHERE way = 'free') AS n_online, count(*) FILTER (WHERE way = 'post') AS n_post,
+          count(*) FILTER (WHERE way = 'given') AS n_given
         FROM tickets LEFT JOIN promo_entries AS entry ON entry.id = promo_entry_id
         WHERE tickets.draw_id = draw_sources.draw_id AND voided_at IS NULL) AS counted
-      WHERE entered_at IS NOT NULL AND (paid, online, post) <> (n_paid, n_online, n_post)`,
+      WHERE entered_at IS NOT NULL AND (paid, online, post, given) <> (n_paid, n_online, n_post, n_given)`,
   },
   {
     rule: 'A draw with a limit counts what each person holds and has, until it closes, and never more than the limit.',
@@ -193,6 +195,7 @@ const invariants: Invariant[] = [
   },
   ...prizeInvariants,
   ...soldOutInvariants,
+  ...entryCodeInvariants,
 ];
 
 const breachesOfAll = sql.join(

@@ -228,6 +228,7 @@ describe('the walls', () => {
       'src/modules/memberships/billing/insert-periods.store.ts',
       'src/modules/packages/package-draws.store.ts',
       'src/modules/promotions/promo-entries.store.ts',
+      'src/modules/tickets/given-tickets.store.ts',
       'src/modules/tickets/issue.store.ts',
       'src/modules/tickets/restore-tickets.store.ts',
     ]);

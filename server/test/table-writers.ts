@@ -62,7 +62,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     // Its description, and the owner's cancelling and starting of it.
     draws:
       'insert name prize prize_quantity prize_value_minor one_prize_each description run_at timezone currency entry_cost_minor run_method ' +
-      'image_id discounts bundles max_per_person socials ticket_cap claim_days eligible confirm_entries email_winner terms_version_id ' +
+      'image_id discounts bundles max_per_person giveaways has_codes socials ticket_cap claim_days eligible confirm_entries email_winner terms_version_id ' +
       'free_online free_post free_post_address free_post_until latest_run_at ' +
       'numbers_length numbers_from numbers_to code_space capacity updated_at ' +
       'cancelled_at live_started_at has_refunds_to_write',
@@ -72,7 +72,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
       'insert updated_at name run_at timezone currency terms_version_id ' +
       'claim_days eligible is_planned cancelled_at',
     // The counters that every sale changes, and the end of selling; `issue_tickets` counts what is issued.
-    tickets: 'tickets_sold places_held members closing_since freed_at capacity',
+    tickets: 'tickets_sold places_held tickets_given members closing_since freed_at capacity',
     // Places that were bought of a draw that is not open yet.
     memberships: 'planned_tickets planned_members',
     // Its close and its result.
@@ -99,6 +99,15 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     // The persons of cards, when they are forgotten.
     promotions: 'delete',
   },
+  // Made and ended by their owner; a use counts and comes back with its places.
+  entry_codes: {
+    draws: 'insert ended_at',
+    tickets: 'used',
+  },
+  entry_code_people: {
+    tickets: 'used',
+    people: 'delete',
+  },
   draw_members: {
     tickets: 'ticket_count',
     people: 'email',
@@ -107,8 +116,8 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     promotions: 'insert taken_back_at awaits_confirmation confirmed_at name phone postcode',
     // Into a paid draw, online and by post.
     'free-entries': 'insert',
-    // The end of the wait, with the tickets that it makes void.
-    tickets: 'awaits_confirmation',
+    // The end of the wait, with the tickets that it makes void; tickets that a club gives away.
+    tickets: 'insert awaits_confirmation',
     people: 'email canonical_email name phone postcode',
   },
   postal_entries: {

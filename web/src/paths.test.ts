@@ -25,6 +25,7 @@ it('spells every address of the app (product §2.1)', () => {
       "disc": "/public/download/a%2Bb?w=160",
       "draftTerms": "/profile/terms?mode=draft",
       "drawAgain": "/profile/create-draw?from=a+b",
+      "drawCodes": "/profile/draw-codes/a+b",
       "drawDetails": "/profile/draw-details/a+b",
       "drawEntries": "/profile/draw-entries/a+b",
       "drawInfo": "/draw-info/a%2Bb",

@@ -30,6 +30,7 @@ export const paths = {
   drawDetails: (drawId: string): string => `/profile/draw-details/${drawId}`,
   /** The cards of a draw that can be entered by post. */
   drawEntries: (drawId: string): string => `/profile/draw-entries/${drawId}`,
+  drawCodes: (drawId: string): string => `/profile/draw-codes/${drawId}`,
   /** The stage on which the owner starts a LIVE draw, and shows any draw. */
   drawLive: (drawId: string): string => `/profile/draw-live/${drawId}`,
   /** The same for practice: the draw is not touched. */

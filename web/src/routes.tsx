@@ -58,6 +58,10 @@ export const routes: RouteObject[] = [
                 lazy: () => import('./owner/draws/entries/draw-entries-page.tsx'),
               },
               {
+                path: paths.drawCodes(':drawId'),
+                lazy: () => import('./owner/draws/codes/draw-codes-page.tsx'),
+              },
+              {
                 path: paths.drawLive(':drawId'),
                 lazy: () => import('./owner/draws/live/draw-live-page.tsx'),
               },

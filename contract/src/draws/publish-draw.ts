@@ -1,6 +1,7 @@
 import { clubSuspended } from '@clubdraw/domain/club-messages';
 import * as bundleMessages from '@clubdraw/domain/bundle-messages';
-import { dateBeforeDraw } from '@clubdraw/domain/free-entry-messages';
+import { giveawaysAboveMost, giveawaysAboveTenth } from '@clubdraw/domain/entry-code-messages';
+import { addressRequired, dateBeforeDraw } from '@clubdraw/domain/free-entry-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { soldOutNeeds } from '@clubdraw/domain/sold-out-messages';
 import { z } from 'zod';
@@ -15,12 +16,25 @@ const drawId = z.object({
   id: identifier(messages.noDrawWithThisId).describe('The id of a draw.'),
 });
 
-/** The faults of bundles, limits, free ways and selling out that only other fields show. */
+/** The faults of any draw that are seen together with the clock, the stored pictures or other fields. */
+const drawRefusals = [
+  messages.dateInFuture,
+  messages.dateTooFar,
+  messages.errorLoadingImage,
+  messages.numbersInvalid,
+  messages.tooManyCodes,
+  messages.tooFewCodes,
+];
+
+/** The faults of how a draw is sold and entered that only other fields show, or that blanks make. */
 const saleRefusals = [
   bundleMessages.bundleNotCheaper,
   bundleMessages.bundlesDiffer,
   bundleMessages.limitAboveTickets,
   soldOutNeeds,
+  giveawaysAboveTenth,
+  giveawaysAboveMost,
+  addressRequired,
   dateBeforeDraw,
   messages.priceAtLeast('$0.50 AUD'),
   messages.priceAtMost('$99,999.99 AUD'),
@@ -38,16 +52,7 @@ export const createDraw = endpoint({
   status: 201,
   refusals: {
     conflict: [clubSuspended],
-    invalid: [
-      messages.dateInFuture,
-      messages.dateTooFar,
-      messages.errorLoadingImage,
-      messages.numbersInvalid,
-      messages.tooManyCodes,
-      messages.tooFewCodes,
-      ...saleRefusals,
-      ...prizesRefused,
-    ],
+    invalid: [...drawRefusals, ...saleRefusals, ...prizesRefused],
   },
   answer: z.object({ data: ownedDraw }),
 });
@@ -63,15 +68,7 @@ export const createPromoDraw = endpoint({
   status: 201,
   refusals: {
     conflict: [clubSuspended],
-    invalid: [
-      messages.dateInFuture,
-      messages.dateTooFar,
-      messages.errorLoadingImage,
-      messages.numbersInvalid,
-      messages.tooManyCodes,
-      messages.tooFewCodes,
-      ...prizesRefused,
-    ],
+    invalid: [...drawRefusals, ...prizesRefused],
   },
   answer: z.object({ data: ownedDraw }),
 });
@@ -88,12 +85,7 @@ export const updateDraw = endpoint({
   body: drawEdit,
   refusals: {
     invalid: [
-      messages.dateInFuture,
-      messages.dateTooFar,
-      messages.errorLoadingImage,
-      messages.numbersInvalid,
-      messages.tooManyCodes,
-      messages.tooFewCodes,
+      ...drawRefusals,
       ...prizesRefused,
       messages.entryCostValid,
       messages.entryCostAtLeastOne,

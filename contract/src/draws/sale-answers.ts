@@ -5,6 +5,8 @@ import { instant } from '../wire/wire.ts';
 export const saleOnWire = {
   /** The most tickets of one person; null where there is no limit. */
   maxPerPerson: z.number().nullable(),
+  /** The most tickets that the club may give away; null where it gives none. */
+  giveaways: z.number().nullable(),
   /** It runs as soon as it is sold out, at the latest at `latestRunAt`, which is null of every other draw. */
   drawWhenSoldOut: z.boolean(),
   latestRunAt: instant.nullable(),
@@ -13,6 +15,7 @@ export const saleOnWire = {
 /** The same inside. */
 export const saleInside = {
   maxPerPerson: z.number().nullable(),
+  giveaways: z.number().nullable(),
   drawWhenSoldOut: z.boolean(),
   latestRunAt: z.date().nullable(),
 };

@@ -65,6 +65,8 @@ export type PageDraw = DrawNews &
     latestRunAt?: string;
     /** It sold out, and runs for that reason: no place comes free any more. Left out otherwise. */
     isSoldOut?: true;
+    /** The most tickets that the club may give away; left out where it gives none. */
+    giveaways?: number;
     /** The conditions on winners: each continues "Only people who …". */
     eligible: readonly string[];
     /** The kinds of its discounts; those who buy get the codes. */

@@ -27,6 +27,10 @@ export type PageOrder = {
   most: number;
   total: Money;
   price?: TicketPrice;
+  /** The entry code that the order has. */
+  code?: string;
+  /** The draw has entry codes: a field asks for one. */
+  codeField?: { typed: string; problem: string | null };
 };
 
 /** The purchase of a payment, for who takes it back: a draw, or a membership. */

@@ -42,6 +42,7 @@ const draw: PublicDraw = {
   maxPerPerson: null,
   drawWhenSoldOut: false,
   latestRunAt: null,
+  giveaways: null,
   participants: 12,
   cancelledAt: null,
   numbers: { length: 6, from: 0, to: 9 },
@@ -87,7 +88,8 @@ describe('the calls of the public pages', () => {
   it('send an order that the contract reads back', () => {
     const email = 'jo@mail.example';
     const kept = { phone: '', method: 'card', termsVersion: id, via: 'newsletter' } as const;
-    const order = { drawId: id, count: 3, email, ...kept };
+    const code = 'SPRING-20';
+    const order = { drawId: id, count: 3, code, email, ...kept };
     const { body } = startPaymentCall(order);
     expect(startPayment.body?.parse(body)).toEqual({ ...order, phone: null });
   });
@@ -112,7 +114,8 @@ describe('the calls of the public pages', () => {
 
   it('begin a membership by the names of the wire', () => {
     const email = 'mia@example.com';
-    const order = { tierId: id, email, method: 'card', termsVersion: null } as const;
+    const kept = { method: 'card', termsVersion: null, via: 'newsletter' } as const;
+    const order = { tierId: id, email, ...kept };
     const { path, body } = startMembershipCall(order);
     expect(path).toBe(startMembershipPayment.path);
     expect(startMembershipPayment.body.parse(body)).toEqual(order);

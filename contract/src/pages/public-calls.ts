@@ -1,6 +1,7 @@
 import { moneyFromMajor, isCurrency, type Money } from '@clubdraw/domain/money';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
-import type { BegunCheckout, PageOrLine, PaymentState } from '../payments/payments.ts';
+import type { BegunCheckout, PageOrLine } from '../payments/page-or-line.ts';
+import type { PaymentState } from '../payments/payments.ts';
 import type { KnownDiscount } from '../draws/discount.ts';
 import { paymentSecretHeader } from '../wire/payment-secret.ts';
 
@@ -22,6 +23,8 @@ export type PublicCall<Answer> = {
 export type PurchaseOrder = {
   drawId: string;
   count: number;
+  /** The entry code, if there is one. */
+  code?: string | undefined;
   email: string;
   phone: string;
   /** None for what costs nothing. */
@@ -33,11 +36,11 @@ export type PurchaseOrder = {
 
 /** Holds places and answers where to pay for them, or the place in the line for that page. */
 export function startPaymentCall(order: PurchaseOrder): PublicCall<BegunCheckout> {
-  const { drawId, count, email, phone, method, termsVersion, via } = order;
+  const { drawId, method, ...same } = order;
   return {
     method: 'POST',
     path: '/public/payment',
-    body: { count, drawID: drawId, email, paymentMethod: method, phone, termsVersion, via },
+    body: { ...same, drawID: drawId, paymentMethod: method },
   };
 }
 

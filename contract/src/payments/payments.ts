@@ -5,6 +5,7 @@ import { paymentMethods } from '@clubdraw/domain/payment-methods';
 import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
 import { z } from 'zod';
 import { discount } from '../draws/discount.ts';
+import { codeRefusals, orderedCode } from '../entry-codes/entry-codes.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import {
   currency,
@@ -17,41 +18,12 @@ import {
   shownTerms,
   viaField,
 } from '../wire/wire.ts';
+import { begun, pageOrLine } from './page-or-line.ts';
 
 const count = numberField(messages.atLeastOneTicket, messages.validNumber)
   .int(messages.mustBeInteger)
   .min(1, messages.atLeastOneTicket)
   .max(maxTicketsPerPurchase, messages.atMost500Tickets);
-
-const phone = optional(oneLine(30));
-
-const payPage = z.object({ paymentUrl: z.string().describe('Where the buyer pays.') });
-
-const inLine = z.object({
-  waiting: z
-    .object({
-      paymentId: z.string(),
-      position: z.number().describe('The place in the line; 1 is the first.'),
-      seconds: z.number().describe('About so long it takes.'),
-    })
-    .describe('The payment is noted, and its page opens in its turn.'),
-});
-
-const pageOrLine = z.union([payPage, inLine]);
-const ofBrowser = {
-  secret: z
-    .string()
-    .optional()
-    .describe(
-      'For the browser that began: with it the result shows the codes. None for an entry that was there.',
-    ),
-};
-const begun = z.union([payPage.extend(ofBrowser), inLine.extend(ofBrowser)]);
-/** The same to somebody who has just begun, with the secret of the checkout. */
-export type BegunCheckout = z.output<typeof begun>;
-
-/** Where to pay, or the place in the line of those who wait for their page. */
-export type PageOrLine = z.output<typeof pageOrLine>;
 
 const purchase = z
   .object({
@@ -60,9 +32,10 @@ const purchase = z
     email: emailField(messages.validEmailAtCheckout),
     /** Not for a draw that costs 0. */
     paymentMethod: optional(z.enum(paymentMethods, messages.methodNotAvailable)),
-    phone,
+    phone: optional(oneLine(30)),
     termsVersion: shownTerms,
     via: viaField,
+    code: orderedCode,
   })
   .transform(({ drawID, paymentMethod, ...same }) => ({
     ...same,
@@ -78,8 +51,7 @@ export const startPayment = endpoint({
   access: 'anyone',
   limit: 'checkout',
   mayAskForProof: true,
-  summary:
-    'Holds places in a draw and answers the address of the payment page; a free draw is entered.',
+  summary: 'Holds places in a draw and answers where to pay; what is free is given at once.',
   unready: 'waiting',
   body: purchase,
   refusals: {
@@ -87,6 +59,7 @@ export const startPayment = endpoint({
       messages.methodNotAvailable,
       messages.oneFreeEntry,
       messages.totalAtMost('$999,999.99 AUD'),
+      codeRefusals.invalid,
     ],
     missing: [messages.noDrawWithThisId],
     conflict: [
@@ -96,6 +69,7 @@ export const startPayment = endpoint({
       atMostForEach(10),
       messages.methodNotAvailable,
       clubSuspended,
+      codeRefusals.conflict,
     ],
     tooSoon: [messages.tooManyOpenCheckouts('draw')],
     upstream: [messages.unexpectedAtCheckout],
@@ -173,6 +147,10 @@ const paymentId = z.object({
   ),
 });
 
+const madeWith = z.object({
+  email: emailToCompare.default('').describe('The e-mail that the payment was made with.'),
+});
+
 export const getPayment = endpoint({
   name: 'getPayment',
   method: 'GET',
@@ -182,9 +160,7 @@ export const getPayment = endpoint({
   summary:
     'How far a payment is; unknown and not matching are the same. With X-Payment-Secret also its codes.',
   params: paymentId,
-  query: z.object({
-    email: emailToCompare.default('').describe('The e-mail that the payment was made with.'),
-  }),
+  query: madeWith,
   answer: paymentState,
 });
 
@@ -198,9 +174,7 @@ export const getPaymentPage = endpoint({
     'Where an unpaid payment is paid, or how long its buyer has to wait for that; answers when there is news, after 10 seconds at most.',
   unready: 'waiting',
   params: paymentId,
-  query: z.object({
-    email: emailToCompare.default('').describe('The e-mail that the payment was made with.'),
-  }),
+  query: madeWith,
   refusals: {
     missing: [messages.paymentNotFound],
     conflict: [messages.drawClosed, messages.packageNotAvailable],

@@ -3,6 +3,7 @@ import { toMajor, type Currency } from '@clubdraw/domain/money';
 import type { BetterOffer, Price, PriceLine } from '@clubdraw/domain/price-of';
 import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
 import { z } from 'zod';
+import { codeRefusals, orderedCode } from '../entry-codes/entry-codes.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { currency, identifier, moneyOf } from '../wire/wire.ts';
 
@@ -75,11 +76,15 @@ export const getPrice = endpoint({
   summary: 'What some tickets of a draw cost, made of its bundles and single tickets.',
   query: z.object({
     drawId: identifier(messages.noDrawWithThisId).describe('The id of a draw.'),
-    count: count.describe('How many tickets: 1 to 500.'),
+    count: count.describe(
+      'How many tickets: 1 to 500. A code for free tickets brings its own number.',
+    ),
+    code: orderedCode,
   }),
   refusals: {
     missing: [messages.noDrawWithThisId],
-    invalid: [messages.totalAtMost('$999,999.99 AUD')],
+    invalid: [messages.totalAtMost('$999,999.99 AUD'), codeRefusals.invalid],
+    conflict: [codeRefusals.conflict],
   },
   answer: z.codec(priceOnWire, z.custom<TicketPrice>(), { decode: fromWire, encode: toWire }),
 });

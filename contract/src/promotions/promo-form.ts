@@ -24,6 +24,7 @@ const freeFields = drawFields.omit({
   bundles: true,
   maxPerPerson: true,
   drawWhenSoldOut: true,
+  giveaways: true,
 });
 
 const promoFields = freeFields.extend({

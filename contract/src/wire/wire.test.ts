@@ -26,6 +26,7 @@ const draw: PublicDraw = {
   socials: { ...noSocials, instagram: 'https://instagram.com/salt' },
   ticketCap: 5000,
   bundles: [],
+  giveaways: 40,
   maxPerPerson: null,
   drawWhenSoldOut: false,
   latestRunAt: null,
@@ -173,6 +174,7 @@ describe('startPayment', () => {
       phone: null,
       termsVersion: null,
       via: null,
+      code: null,
     });
   });
 

@@ -40,13 +40,7 @@ export function checkSources(given: Case, found: SourcesFound): Outcome {
 
 /** Whether the conditions let anybody in without paying. */
 function hasFreeWays({ certificate: { stated } }: Case): boolean {
-  return stated.freeOnline !== null || stated.freePost !== null || mayGive(stated);
-}
-
-type Stated = Case['certificate']['stated'];
-
-function mayGive({ others }: Stated): boolean {
-  return others.some(({ name }) => name === 'given');
+  return stated.freeOnline !== null || stated.freePost !== null || stated.mostGiven !== null;
 }
 
 function withoutFreeWays(sources: SourceFacts | null): Outcome {
@@ -54,18 +48,22 @@ function withoutFreeWays(sources: SourceFacts | null): Outcome {
   return passed('The conditions have no free way in.');
 }
 
-/** A ticket that came a way which nobody was told of. */
+/** Tickets that came a way which nobody was told of, or more given away than was told. */
 function untoldFault({ certificate: { stated } }: Case, counts: WayCounts): string | null {
   const isTold: Record<Way, boolean> = {
     paid: true,
     free: stated.freeOnline !== null,
     post: stated.freePost !== null,
-    given: mayGive(stated),
+    given: stated.mostGiven !== null,
   };
   const untold = wayNames.find((way) => counts[way] > 0 && !isTold[way]);
-  return untold === undefined
-    ? null
-    : `The list has tickets from the source ${untold}, which the conditions do not have.`;
+  if (untold !== undefined) {
+    return `The list has tickets from the source ${untold}, which the conditions do not have.`;
+  }
+  const most = stated.mostGiven ?? 0;
+  return counts.given > most
+    ? `${counts.given} tickets were given away, and the conditions allow ${most}.`
+    : null;
 }
 
 function recordsOf({ own }: LedgerFacts, about: string): FoundRecord[] {

@@ -7,7 +7,7 @@ import type { LogFacts } from './log-facts.ts';
 import type { MissedRounds } from './missed-rounds.ts';
 import { voidReasonCodes } from '../leaves.ts';
 import { instantOf, longestWaitForPress } from './rounds-again.ts';
-import { isEarly, soldOutWords, type Timing } from './sold-out-facts.ts';
+import { isEarly, type Timing } from './sold-out-facts.ts';
 
 type Found = {
   missed: MissedRounds | null;
@@ -26,7 +26,7 @@ export function remarksOf(given: Case, found: Found): string[] {
     return `Ticket ${picks[rank]?.code ?? rank} was passed over.`;
   });
   return [
-    ...(timing.soldOut && isEarly(given, timing) ? [soldOutWords(given, timing.soldOut)] : []),
+    ...(isEarly(given, timing) ? ['Drawn early because it sold out.'] : []),
     ...(missed ? [lateness(missed)] : []),
     ...startWords(given, anchors),
     ...(carriedFrom(given, ledger) === null ? [] : [carriedRemark]),

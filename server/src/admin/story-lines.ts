@@ -48,7 +48,7 @@ function* paymentLines(story: Story, payment: Story['payments'][number]): Genera
 function* entryLines(story: Story, entry: Story['entries'][number]): Generator<string> {
   const { id, email, way, createdAt, takenBackAt, awaitsConfirmation, drawId, drawName } = entry;
   const state = takenBackAt ? 'taken back' : awaitsConfirmation ? 'to be confirmed' : 'counts';
-  const free = { promo: '', free: ' into a paid draw', post: ' by post' }[way];
+  const free = { promo: '', free: ' into a paid draw', post: ' by post', given: ' by a code' }[way];
   yield `Entry ${id}${free} of ${email ?? 'somebody without an e-mail'}: ${state}`;
   yield `  entered ${when(createdAt)}, draw ${drawId} ${drawName}`;
   yield* ticketLines(story, id);

@@ -304,6 +304,8 @@ export interface Draws {
   free_post_address: string | null;
   free_post_until: Timestamp | null;
   freed_at: Timestamp | null;
+  giveaways: number | null;
+  has_codes: Generated<boolean>;
   has_refunds_to_write: Generated<boolean>;
   id: string;
   image_id: string | null;
@@ -334,6 +336,7 @@ export interface Draws {
   sold_out_at: Timestamp | null;
   terms_version_id: string;
   ticket_cap: number | null;
+  tickets_given: Generated<number>;
   tickets_issued: Generated<number>;
   tickets_sold: Generated<number>;
   timezone: string;
@@ -354,6 +357,7 @@ export interface DrawSources {
   draw_id: string;
   entered_at: Timestamp | null;
   file_sha256: Buffer | null;
+  given: number | null;
   online: number | null;
   paid: number | null;
   post: number | null;
@@ -364,6 +368,27 @@ export interface DueShares {
   given_minor: number | null;
   is_under_way: boolean | null;
   payment_id: string | null;
+}
+
+export interface EntryCodePeople {
+  code: string;
+  draw_id: string;
+  mailbox: string;
+  most: number;
+  used: number;
+}
+
+export interface EntryCodes {
+  code: string;
+  created_at: Timestamp;
+  draw_id: string;
+  ended_at: Timestamp | null;
+  per_person: number;
+  percent_off: number | null;
+  tickets: number | null;
+  until: Timestamp | null;
+  used: Generated<number>;
+  uses: number;
 }
 
 export interface EventInquiries {
@@ -688,6 +713,7 @@ export interface Payments {
   currency: string;
   draw_id: string;
   email: string;
+  entry_code: string | null;
   fee_minor: number;
   held_until: Timestamp | null;
   id: string;
@@ -705,6 +731,7 @@ export interface Payments {
   owner_id: string;
   paid_at: Timestamp | null;
   payment_intent_id: string | null;
+  percent_off: number | null;
   period: number | null;
   phone: string | null;
   provider_fee_minor: number | null;
@@ -754,9 +781,11 @@ export interface PromoEntries {
   awaits_confirmation: Generated<boolean>;
   canonical_email: string | null;
   confirmed_at: Timestamp | null;
+  count: Generated<number>;
   created_at: Timestamp;
   draw_id: string;
   email: string | null;
+  entry_code: string | null;
   id: string;
   name: string | null;
   phone: string | null;
@@ -920,6 +949,8 @@ export interface DB {
   draw_sources: DrawSources;
   draws: Draws;
   due_shares: DueShares;
+  entry_code_people: EntryCodePeople;
+  entry_codes: EntryCodes;
   event_inquiries: EventInquiries;
   fee_inquiries: FeeInquiries;
   fee_returns: FeeReturns;

@@ -8,6 +8,7 @@ import * as peopleMessages from '@clubdraw/domain/people-messages';
 import * as prizeMessages from '@clubdraw/domain/prize-messages';
 import { soldOutNeeds } from '@clubdraw/domain/sold-out-messages';
 import * as prizesMessages from '@clubdraw/domain/prizes-messages';
+import * as entryCodeMessages from '@clubdraw/domain/entry-code-messages';
 import * as searchMessages from '@clubdraw/domain/search-messages';
 
 /** The mark for a number or a name while a message with such parts is turned into a pattern. */
@@ -25,6 +26,7 @@ const all = [
   prizesMessages,
   freeEntryMessages,
   { soldOutNeeds },
+  entryCodeMessages,
 ]
   .flatMap((one) => Object.values<unknown>(one))
   // Made of counts, and shown on pages: it refuses nothing.

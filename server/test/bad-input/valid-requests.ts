@@ -195,7 +195,7 @@ export function validRequests(
     uploadImage: {},
     saveTerms: { body: { html: '<p>Ours</p>' } },
     getPublicDraw: id,
-    getPrice: { query: { drawId, count: '2' } },
+    getPrice: { query: { drawId, count: '2', code: 'SPRING-20' } },
     getStage: id,
     getTerms: { query: { drawId, packageId } },
     signUpForPromo: {
@@ -224,8 +224,21 @@ export function validRequests(
       params: { id: drawId, entryId: paymentId },
       body: { reason: 'The same card twice' },
     },
+    createEntryCode: {
+      ...id,
+      body: { code: 'SPRING-20', percentOff: 20, uses: 5, perPerson: 2, until: '2026-12-01T10:00' },
+    },
+    listEntryCodes: id,
+    endEntryCode: { params: { id: drawId, code: 'SPRING-20' } },
     startPayment: {
-      body: { count: 1, drawID: drawId, email, paymentMethod: 'card', phone: '+61 400 000 000' },
+      body: {
+        count: 1,
+        drawID: drawId,
+        email,
+        paymentMethod: 'card',
+        phone: '+61 400 000 000',
+        code: 'SPRING-20',
+      },
     },
     startMembershipPayment: {
       body: { membershipTireId: packageId, email, paymentMethod: 'card' },

@@ -49,15 +49,21 @@ export async function buildSale(shop: Shop, change: Record<string, unknown> = {}
   return { drawId, owner };
 }
 
-export type Order = { count?: number; email?: string; address?: string; proof?: string };
+export type Order = {
+  count?: number;
+  email?: string;
+  address?: string;
+  proof?: string;
+  code?: string | undefined;
+};
 
 let buyers = 0;
 
 /** Starts a checkout over HTTP. */
 export async function checkOut(shop: Shop, drawId: string, order: Order = {}) {
   buyers += 1;
-  const { count = 1, email = `buyer-${buyers}@example.com`, address, proof } = order;
-  const body = { drawID: drawId, count, email, paymentMethod: 'card' as const, phone: '' };
+  const { count = 1, email = `buyer-${buyers}@example.com`, address, proof, code } = order;
+  const body = { code, drawID: drawId, count, email, paymentMethod: 'card' as const, phone: '' };
   const options = { ...(address !== undefined && { address }), proof };
   const answer = await shop.call(startPayment, { body }, options);
   const sessionId = answer.body.paymentUrl?.split('/').at(-1) ?? '';

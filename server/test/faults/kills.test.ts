@@ -25,6 +25,7 @@ describe('a history in which every part is killed and processes stand still at s
         const aftermath = await playHistory(running, { seed: ownSeed, rounds });
         expect(aftermath).toMatchObject({
           books: 'Everything agrees.',
+          broken: '',
           drawnWrongly: [],
           notDrawn: [],
           wrongMemberships: [],

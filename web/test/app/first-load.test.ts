@@ -104,6 +104,8 @@ describe('the script of a first visit', () => {
 
 it('makes no formatter while the contract is loaded (product §2.7)', () => {
   const file = JSON.stringify(pathToFileURL(join(folder, chunkOf('contract'))).href);
-  const code = `${refuseFormatters} await import(${file});`;
-  execFileSync(process.execPath, ['--input-type=module', '-e', code], { stdio: 'pipe' });
+  const code = `${refuseFormatters} await import(${file}); console.log('loaded');`;
+  const node = ['--input-type=module', '-e', code];
+  const said = execFileSync(process.execPath, node, { stdio: 'pipe', encoding: 'utf8' });
+  expect(said.trim()).toBe('loaded');
 });

@@ -33,6 +33,7 @@ const draw = {
   maxPerPerson: null,
   drawWhenSoldOut: false,
   latestRunAt: null,
+  giveaways: null,
   runAt: '2099-01-02T08:00:00.000Z',
   timezone: 'Australia/Sydney',
   currency: 'AUD',

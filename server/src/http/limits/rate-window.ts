@@ -21,7 +21,12 @@ export function minuteOf(now: Date): Date {
 }
 
 export function tooMany(now: Date): Refusal {
-  const seconds = Math.ceil((minuteMs - (now.getTime() % minuteMs)) / 1000);
+  return tooManyUntil(new Date(minuteOf(now).getTime() + minuteMs), now);
+}
+
+/** Too many until the end of a window. */
+export function tooManyUntil(end: Date, now: Date): Refusal {
+  const seconds = Math.ceil((end.getTime() - now.getTime()) / 1000);
   return new Refusal('tooSoon', messages.tooManyRequests(seconds), { retryAfterSeconds: seconds });
 }
 

@@ -15,7 +15,7 @@ export type CheckoutPageSources = Pick<DrawPageSources, 'publicDrawPage'> &
   PackagePageSources & {
     totalPage(
       context: Context,
-      asked: { drawId: string; count: string; via?: string },
+      asked: { drawId: string; count: string; via?: string; code?: string; clientAddress?: string },
     ): Promise<TotalPage>;
     readBought(
       context: Context,
@@ -24,7 +24,7 @@ export type CheckoutPageSources = Pick<DrawPageSources, 'publicDrawPage'> &
   };
 
 const text = z.string().catch('');
-const totalAddress = z.object({ drawId: text, count: text, via: text });
+const totalAddress = z.object({ drawId: text, count: text, via: text, code: text });
 const membershipAddress = z.object({ mode: z.literal('package') });
 
 /** The pages of a checkout: its total, how the payment ended, and taking it back (product §2.16). */
@@ -37,7 +37,8 @@ export function mountCheckoutPages(
     if (membershipAddress.safeParse(request.query).success) {
       return sendJoinPage(context, { request, reply }, sources);
     }
-    const total = await sources.totalPage(context, totalAddress.parse(request.query));
+    const asked = { ...totalAddress.parse(request.query), clientAddress: request.ip };
+    const total = await sources.totalPage(context, asked);
     const now = context.clock.now().toISOString();
     return sendPrivatePage(context, { request, reply }, { page: 'total', ...total, now });
   });

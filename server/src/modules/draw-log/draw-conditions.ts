@@ -24,6 +24,7 @@ export function conditionsOfDraw(draw: DrawToPublish): string {
     freeOnline: draw.freeEntry?.online?.each ?? null,
     freePost: postOf(draw.freeEntry),
     soldOut: soldOutOf(draw),
+    mostGiven: draw.giveaways,
     image: draw.imageSha256,
     description: draw.description === null ? null : hashOfText(draw.description),
     claimDays,

@@ -24,6 +24,8 @@ export type DrawToPublish = {
   prices: { count: number; minor: number }[];
   /** The most tickets of one person; null where there is no limit. */
   maxPerPerson: number | null;
+  /** The most tickets that the club may give away; null where it gives none. */
+  giveaways: number | null;
   imageSha256: Buffer | null;
   runAt: Date;
   /** The same, of a draw that runs as soon as it is sold out; null of every other. */
@@ -56,6 +58,7 @@ const columns = [
   'draws.entry_cost_minor as entryCostMinor',
   'draws.ticket_cap as ticketCap',
   'draws.max_per_person as maxPerPerson',
+  'draws.giveaways',
   'draws.numbers_length as numbersLength',
   'draws.numbers_from as numbersFrom',
   'draws.numbers_to as numbersTo',

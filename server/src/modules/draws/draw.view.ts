@@ -43,6 +43,7 @@ export function drawView(draw: StoredDraw, now: Date): Draw {
     maxPerPerson: draw.maxPerPerson,
     drawWhenSoldOut: draw.drawWhenSoldOut,
     latestRunAt: draw.latestRunAt,
+    giveaways: draw.giveaways,
     participants: facts.participants,
     cancelledAt: draw.cancelledAt,
     numbers: draw.numbers,

@@ -105,6 +105,8 @@ export const drawsRoutes = [
     countAll: countAudiences,
   }),
   route(getStage, async ({ context, input }) => readStage(context, input.params.id)),
-  route(getPrice, async ({ context, input }) => readPrice(context, input.query)),
+  route(getPrice, async ({ context, client, input }) =>
+    readPrice(context, { ...input.query, clientAddress: client.address }),
+  ),
   route(getPublicDraw, async ({ context, input }) => readPublicDraw(context, input.params.id)),
 ];

@@ -26,6 +26,8 @@ export type StoredDraw = DrawFields & {
   latestRunAt: Date | null;
   /** When the last ticket of such a draw was sold; nobody enters it since. */
   soldOutAt: Date | null;
+  /** There are entry codes of it. */
+  hasCodes: boolean;
   /** How many people have tickets. */
   members: number;
   cancelledAt: Date | null;
@@ -46,6 +48,7 @@ const plainColumns = [
   'places_held as placesHeld',
   'latest_run_at as latestRunAt',
   'sold_out_at as soldOutAt',
+  'has_codes as hasCodes',
   'draws.members',
   'cancelled_at as cancelledAt',
   'closing_since as closingSince',

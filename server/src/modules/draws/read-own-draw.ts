@@ -61,15 +61,15 @@ async function refundsOf(context: Context, draw: StoredDraw): Promise<OwnedDraw[
 }
 
 /**
- * The price is fixed from the first ticket on, and a cancelled draw gives everything back. With bundles or a
+ * The price is fixed from the first ticket on, and a cancelled draw gives everything back. With bundles, codes or a
  * free way in only the payments say what was paid.
  */
 async function grossSales(
   { db }: Context,
-  { id, ownerId, entryCost, bundles, freeEntry, ticketsSold, cancelledAt }: StoredDraw,
+  { id, ownerId, entryCost, bundles, freeEntry, hasCodes, ticketsSold, cancelledAt }: StoredDraw,
 ): Promise<OwnedDraw['grossSales']> {
   if (cancelledAt) return times(entryCost, 0);
-  if (bundles.length === 0 && !freeEntry) return times(entryCost, ticketsSold);
+  if (bundles.length === 0 && !freeEntry && !hasCodes) return times(entryCost, ticketsSold);
   return { ...entryCost, amount: await sumSold(db, { ownerId, drawId: id }) };
 }
 

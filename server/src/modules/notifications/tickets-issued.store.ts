@@ -53,7 +53,7 @@ export const ticketsIssued = mailKind({
       CROSS JOIN LATERAL (
         SELECT array_agg(code ORDER BY serial) AS codes FROM tickets
         WHERE tickets.draw_id = draws.id AND serial >= first_serial
-          AND serial < first_serial + coalesce(payments.count, 1)
+          AND serial < first_serial + coalesce(payments.count, promo_entries.count)
           AND coalesce(payment_id, promo_entry_id) = asked.id
       ) AS printed`.execute(db);
     return rows.map(({ at, totalMinor, currency, hasTrust, ...facts }) => ({

@@ -42,7 +42,7 @@ export type StoryEntry = {
   id: string;
   /** Null of a card without an address. */
   email: string | null;
-  way: 'promo' | 'free' | 'post';
+  way: 'promo' | 'free' | 'post' | 'given';
   createdAt: Date;
   takenBackAt: Date | null;
   awaitsConfirmation: boolean;

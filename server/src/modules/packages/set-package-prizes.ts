@@ -15,7 +15,8 @@ import { forgetPackageOffer } from './find-package-offer.ts';
 import { packageFacts } from './package-facts.ts';
 import { packagePrizes } from './package.view.ts';
 import { noSuchPackage, packageLocked } from './packages.refusals.ts';
-import { lockOwnPackage, updatePackagePrizes, type StoredPackage } from './packages.store.ts';
+import { updatePackagePrizes } from './package-words.store.ts';
+import { lockOwnPackage, type StoredPackage } from './packages.store.ts';
 
 type Given = InputOf<typeof setCall>['body'];
 type Prizes = { prizes: Prize[]; onePrizeEach: boolean };

@@ -11,6 +11,8 @@ import { updateDraw } from '../draws/update-draw.ts';
 import { endCheckout } from './checkout/end-checkout.ts';
 import { refundPurchase } from './purchases/refund-purchase.ts';
 import { it } from '../../../test/shop-test.ts';
+import { makeCode } from '../../../test/build/entry-code.ts';
+import { endEntryCode } from '../draws/codes/end-entry-code.ts';
 
 /** How a draw is sold: plainly, or with bundles, a limit for each person, as soon as it is sold out, or all of it. */
 type Sold = {
@@ -23,7 +25,8 @@ type Sold = {
 const morePrizes = [{ prize: 'A kayak', quantity: 2 }];
 
 type Step =
-  | { do: 'buy'; counts: number[]; persons: number }
+  | { do: 'buy'; counts: number[]; persons: number; code: string | undefined }
+  | { do: 'endCode' }
   | { do: 'takeBack'; which: number; copies: number }
   | { do: 'edit'; sold: Sold }
   | { do: 'pay'; which: number; copies: number }
@@ -57,6 +60,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('buy'),
       counts: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 6 }),
       persons: fc.constantFrom(1, 2, 6),
+      code: fc.constantFrom(undefined, undefined, 'HALF', 'GIFT'),
     }),
   },
   {
@@ -68,6 +72,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('edit'), sold }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('endCode') }) },
   {
     weight: 6,
     arbitrary: fc.record({ do: fc.constant('pay'), which, copies: fc.integer({ min: 1, max: 3 }) }),
@@ -119,19 +124,27 @@ async function chosen(shop: Shop, drawId: string, at: number): Promise<string | 
 let spellings = 0;
 
 /** Each person buys with another spelling of the address each time. */
-async function buy(shop: Shop, drawId: string, counts: number[], persons: number) {
+type Purchases = Extract<Step, { do: 'buy' }>;
+
+async function buy(shop: Shop, drawId: string, { counts, persons, code }: Purchases) {
   return Promise.all(
     counts.map(async (count, at) => {
       spellings += 1;
       const email = `person-${at % persons}+${spellings}@example.com`;
-      return checkOut(shop, drawId, { count, email });
+      return checkOut(shop, drawId, { count, email, code });
     }),
   );
 }
 
+/** Two codes with few uses, and of the second fewer tickets to give than it has. */
+async function makeCodes(shop: Shop, sale: Sale): Promise<void> {
+  await makeCode(shop, sale, { code: 'HALF', percentOff: 50, uses: 3, perPerson: 2 });
+  await makeCode(shop, sale, { code: 'GIFT', tickets: 1, uses: 3, perPerson: 2 });
+}
+
 async function edit({ context }: Shop, { drawId, owner }: Sale, how: Sold) {
   const { ownerId } = owner;
-  const body = drawBody(context, { ...how, ticketCap: 6 });
+  const body = drawBody(context, { ...how, ticketCap: 10, giveaways: 1 });
   const draftOf = () => ({ draft: drawDraft.parse(body) });
   return updateDraw(context, { ownerId, drawId, termsHtml: '', draftOf }).catch(String);
 }
@@ -139,7 +152,10 @@ async function edit({ context }: Shop, { drawId, owner }: Sale, how: Sold) {
 async function take(shop: Shop, sale: Sale, taken: Step): Promise<unknown> {
   const { context, payments } = shop;
   const { drawId, owner } = sale;
-  if (taken.do === 'buy') return buy(shop, drawId, taken.counts, taken.persons);
+  if (taken.do === 'buy') return buy(shop, drawId, taken);
+  if (taken.do === 'endCode') {
+    return endEntryCode(context, { ...owner, drawId, code: 'HALF' });
+  }
   if (taken.do === 'edit') return edit(shop, sale, taken.sold);
   if (taken.do === 'wait') return context.clock.advance(taken.seconds);
   if (taken.do === 'settle') return shop.settle();
@@ -209,10 +225,11 @@ describe('any history of purchases, crashes and cancelling', () => {
     await fc.assert(
       fc.asyncProperty(
         history,
-        fc.integer({ min: 6, max: 12 }),
+        fc.integer({ min: 10, max: 12 }),
         sold,
         async (steps, ticketCap, how) => {
-          const sale = await buildSale(shop, { ticketCap, morePrizes, ...how });
+          const sale = await buildSale(shop, { ticketCap, giveaways: 1, morePrizes, ...how });
+          await makeCodes(shop, sale);
           for (const taken of steps) {
             await take(shop, sale, taken);
             await checkInvariants(shop.context.db);

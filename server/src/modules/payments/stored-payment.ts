@@ -24,6 +24,8 @@ export type StoredPayment = {
   /** The draw's name, and the prices of its tickets: fixed while a payment is in progress. */
   drawName: string;
   prices: Prices;
+  /** The percent that an entry code took off; null without one. */
+  percentOff: number | null;
 };
 
 /** One whose page the provider was asked for. */

@@ -38,6 +38,10 @@ async function eraseMembers(trx: Trx, { email, mailbox, salt }: Erasing): Promis
     WHERE draw_people.draw_id = own.draw_id AND draws.id = own.draw_id AND mailbox = ${mailbox}
       AND (closed_at IS NOT NULL OR draws.cancelled_at IS NOT NULL OR taken = 0)`.execute(trx);
   await sql`
+    DELETE FROM entry_code_people AS person USING draws
+    WHERE draws.id = person.draw_id AND mailbox = ${mailbox}
+      AND (closed_at IS NOT NULL OR draws.cancelled_at IS NOT NULL OR used = 0)`.execute(trx);
+  await sql`
     WITH ${holdingsOf(email)},
     own AS (SELECT draw_id FROM bought UNION SELECT draw_id FROM entered)
     UPDATE draw_members SET email = ${standIn(salt, sql`draw_members.draw_id`)}

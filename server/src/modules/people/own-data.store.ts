@@ -25,7 +25,7 @@ const kinds: readonly Kind[] = [
     rows: (email) => sql`WITH ${holdingsOf(email)}
       SELECT bought.id AS "Payment id", ${drawAndClub}, bought.email AS "E-mail", phone AS "Phone",
         count AS "Tickets", total_minor AS minor, bought.currency, method AS "Paid by",
-        state AS "State", bought.created_at AS "Begun", paid_at AS "Paid", period AS "Period",
+        entry_code AS "Entry code", state AS "State", bought.created_at AS "Begun", paid_at AS "Paid", period AS "Period",
         bought.terms_version_id AS "Accepted terms", ${codesOf(sql`bought.id`)}
       FROM bought ${ofDraw} ORDER BY bought.created_at, bought.id`,
   },
@@ -34,8 +34,8 @@ const kinds: readonly Kind[] = [
     rows: (email) => sql`WITH ${holdingsOf(email)}
       SELECT entered.id AS "Entry id", ${drawAndClub}, entered.email AS "E-mail",
         entered.name AS "Name", phone AS "Phone", entered.created_at AS "Entered",
-        CASE way WHEN 'post' THEN 'by post' ELSE 'online' END AS "Way", address AS "Address",
-        postcode AS "Postcode",
+        CASE way WHEN 'post' THEN 'by post' WHEN 'given' THEN 'by a code' ELSE 'online' END AS "Way", address AS "Address",
+        postcode AS "Postcode", entry_code AS "Entry code",
         confirmed_at AS "Confirmed", taken_back_at AS "Taken back",
         entered.terms_version_id AS "Accepted terms", ${codesOf(sql`entered.id`)}
       FROM entered JOIN draws ON draws.id = entered.draw_id

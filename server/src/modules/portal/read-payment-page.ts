@@ -1,4 +1,4 @@
-import type { PageOrLine } from '@clubdraw/contract/payments/payments';
+import type { PageOrLine } from '@clubdraw/contract/payments/page-or-line';
 import type { Context } from '../../context.ts';
 import { batcher } from '../../db/batcher.ts';
 import { findUnpaidMembership } from '../memberships/checkout/find-unpaid-membership.ts';

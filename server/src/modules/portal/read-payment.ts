@@ -54,8 +54,8 @@ async function readFreeEntry(
   const { amount, currency } = entry.total;
   const state = entry.isUnconfirmed ? 'unconfirmed' : 'paid';
   const isTold = state === 'paid' && isCheckoutSecret(context, { paymentId, secret });
-  const codes = entry.code === null ? [] : [entry.code];
-  return { state, count: 1, total: amount, currency, ...noCodes, ...(isTold && { codes }) };
+  const { count, codes } = entry;
+  return { state, count, total: amount, currency, ...noCodes, ...(isTold && { codes }) };
 }
 
 function stateOf({ state, isRefunding, isRefunded, isOther }: BuyersPayment): PaymentState {

@@ -103,14 +103,14 @@ async function enter(
 
 /**
  * An entry for somebody who knows its id and its e-mail, with its price (0 of the draw's currency) and
- * the code of its ticket; null for one that was taken back.
+ * the codes of its tickets; none for one that was taken back.
  */
 export async function findFreeEntry(
   context: Context,
   { entryId, email }: { entryId: string; email: string },
-): Promise<{ total: Money; isUnconfirmed: boolean; code: string | null } | undefined> {
+): Promise<{ total: Money; isUnconfirmed: boolean; count: number; codes: string[] } | undefined> {
   const entry = await findOwnEntry(context.db, { entryId, canonicalEmail: canonicalEmail(email) });
   if (!entry) return undefined;
-  const { currency, isUnconfirmed, code } = entry;
-  return { total: { amount: 0, currency }, isUnconfirmed, code };
+  const { currency, ...same } = entry;
+  return { total: { amount: 0, currency }, ...same };
 }

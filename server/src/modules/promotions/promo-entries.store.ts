@@ -86,8 +86,10 @@ export async function findEntryId(
 export type FreeEntry = {
   currency: Currency;
   isUnconfirmed: boolean;
-  /** Of its ticket; null once that is void. */
-  code: string | null;
+  /** How many tickets it was given. */
+  count: number;
+  /** Of its tickets that are not void. */
+  codes: string[];
 };
 
 /** An entry for somebody who knows its id and its mailbox, in any spelling. */
@@ -98,13 +100,10 @@ export async function findOwnEntry(
   return db
     .selectFrom('promo_entries')
     .innerJoin('draws', 'draws.id', 'promo_entries.draw_id')
-    .leftJoin('tickets', (join) =>
-      join
-        .onRef('tickets.promo_entry_id', '=', 'promo_entries.id')
-        .on('tickets.voided_at', 'is', null),
-    )
     .select([
-      'tickets.code',
+      'promo_entries.count',
+      sql<string[]>`ARRAY(SELECT code FROM tickets
+        WHERE promo_entry_id = promo_entries.id AND voided_at IS NULL ORDER BY serial)`.as('codes'),
       sql<Currency>`draws.currency`.as('currency'),
       sql<boolean>`confirm_entries AND confirmed_at IS NULL`.as('isUnconfirmed'),
     ])

@@ -35,7 +35,7 @@ export async function getShownFacts(db: Db, drawId: string): Promise<ShownFacts>
         LEFT JOIN (SELECT reason, count(*)::int AS count FROM draw_log
           WHERE draw_id = ${drawId} AND kind = 2 GROUP BY reason) AS voids ON voids.reason = code
       ) AS "voidsByReason",
-      (SELECT json_build_object('paid', paid, 'online', online, 'post', post) FROM draw_sources
+      (SELECT json_build_object('paid', paid, 'online', online, 'post', post, 'given', given) FROM draw_sources
         WHERE draw_id = ${drawId} AND entered_at IS NOT NULL) AS sources,
       sold_out_at AS "soldOutAt", latest_run_at AS "latestRunAt", run_at AS "runAt",
       (SELECT round FROM draw_sell_outs WHERE draw_id = ${drawId}) AS "earlyRound"

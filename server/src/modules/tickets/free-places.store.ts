@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
+import { usesGivenBack } from './code-uses.store.ts';
 import { freedAt } from './freed-at.store.ts';
 
 export type Release = {
@@ -32,8 +33,9 @@ export async function markReleased(db: Db, release: Release): Promise<boolean> {
         AND (${whileWaiting === undefined} OR state = 'reserved')
         AND (${whileWaiting !== 'unasked'} OR session_expires_at IS NULL)
         AND (${opening}::int IS NULL OR openings = ${opening}::int)
-      RETURNING email, count
+      RETURNING email, count, entry_code
     ),
+    ${usesGivenBack(drawId, sql`SELECT entry_code, mailbox_of(email) AS person FROM freed`)},
     person AS (
       UPDATE draw_people SET taken = taken - freed.count
       FROM freed WHERE draw_people.draw_id = ${drawId}::uuid AND mailbox = mailbox_of(freed.email)
@@ -53,8 +55,9 @@ export async function releaseLine(
       UPDATE payments SET state = 'released', released_at = ${now}::timestamptz, open_slot = NULL,
         client_hash = NULL, network_hash = NULL
       WHERE draw_id = ${drawId}::uuid AND state = 'reserved' AND session_expires_at IS NULL
-      RETURNING email, count
+      RETURNING email, count, entry_code
     ),
+    ${usesGivenBack(drawId, sql`SELECT entry_code, mailbox_of(email) AS person FROM freed`)},
     person AS (
       UPDATE draw_people SET taken = taken - gone.count
       FROM (SELECT mailbox_of(email) AS mailbox, sum(count)::int AS count FROM freed GROUP BY 1) AS gone
@@ -91,6 +94,11 @@ export async function markVoid(
             LEFT JOIN postal_entries ON entry_id = promo_entries.id
           WHERE promo_entries.id = ${holderId})
     ),
+    holder AS MATERIALIZED (
+      SELECT entry_code, mailbox_of(email) AS person, false AS is_given FROM payments WHERE id = ${holderId}
+      UNION ALL SELECT entry_code, canonical_email, way = 'given' FROM promo_entries WHERE id = ${holderId}
+    ),
+    ${usesGivenBack(drawId, sql`SELECT * FROM holder WHERE EXISTS (SELECT FROM taken)`)},
     member AS (
       UPDATE draw_members SET ticket_count = ticket_count - (SELECT count(*) FROM taken)::int
       WHERE draw_id = ${drawId} AND EXISTS (SELECT FROM taken)
@@ -102,6 +110,8 @@ export async function markVoid(
       members = members - (SELECT count(*) FROM member WHERE ticket_count = 0)::int,
       capacity = CASE WHEN sold_out_at IS NULL THEN capacity
         ELSE capacity - (SELECT count(*) FROM taken) END,
+      tickets_given = tickets_given
+        - CASE WHEN (SELECT is_given FROM holder) THEN (SELECT count(*) FROM taken)::int ELSE 0 END,
       freed_at = CASE WHEN EXISTS (SELECT FROM taken) THEN ${freedAt(now)} ELSE freed_at END
     WHERE id = ${drawId}`.execute(trx);
 }

@@ -38,7 +38,8 @@ const issue = `
     FROM draws WHERE id = $1::uuid FOR UPDATE
   ),
   payment AS MATERIALIZED (
-    SELECT payments.id, email, count, total_minor, currency, state, intent_id, refund_id, told
+    SELECT payments.id, email, count, total_minor, currency, state, entry_code,
+      intent_id, refund_id, told
     FROM payments JOIN arrived ON payment_id = payments.id
     WHERE draw_id = (SELECT id FROM draw) AND state IN ('reserved', 'open', 'released')
     ORDER BY payments.id
@@ -50,7 +51,7 @@ const issue = `
       AND mailbox = ANY (ARRAY(SELECT mailbox_of(email) FROM payment WHERE state = 'released'))
     FOR UPDATE
   ),
-  judged AS MATERIALIZED (
+  fitting AS MATERIALIZED (
     SELECT payment.*,
       CASE WHEN state = 'released'
         THEN cancelled_at IS NULL AND closing_since IS NULL AND run_at > $2::timestamptz
@@ -61,8 +62,13 @@ const issue = `
             + coalesce((SELECT taken FROM person WHERE mailbox = mailbox_of(payment.email)), 0)
             <= max_per_person)
         ELSE cancelled_at IS NULL AND closed_at IS NULL AND entries_ended_at IS NULL
-      END AS is_issued
+      END AS fits
     FROM payment CROSS JOIN draw
+  ),
+  judged AS MATERIALIZED (
+    SELECT *, CASE WHEN fits AND state = 'released' AND entry_code IS NOT NULL
+      THEN take_code_use($1::uuid, entry_code, mailbox_of(email), NULL) ELSE fits END AS is_issued
+    FROM fitting
   ),
   ticket AS MATERIALIZED (
     SELECT given.* FROM (
@@ -79,6 +85,18 @@ const issue = `
     FROM judged WHERE (SELECT max_per_person FROM draw) IS NOT NULL
       AND is_issued = (state = 'released')
     HAVING count(*) > 0
+  ),
+  code AS (
+    UPDATE entry_codes SET used = used - gone.uses
+    FROM (SELECT entry_code, count(*)::int AS uses FROM judged
+      WHERE entry_code IS NOT NULL AND state <> 'released' AND NOT is_issued GROUP BY 1) AS gone
+    WHERE draw_id = $1::uuid AND code = entry_code
+  ),
+  code_person AS (
+    UPDATE entry_code_people AS known SET used = known.used - gone.uses
+    FROM (SELECT entry_code, mailbox_of(email) AS person, count(*)::int AS uses FROM judged
+      WHERE entry_code IS NOT NULL AND state <> 'released' AND NOT is_issued GROUP BY 1, 2) AS gone
+    WHERE draw_id = $1::uuid AND code = entry_code AND mailbox = person
   ),
   settled AS (
     UPDATE payments SET
@@ -107,7 +125,7 @@ const issue = `
 /**
  * Turns arrived money of one draw into tickets: payment, counters and tickets with their codes, in
  * one statement. Money without a place (draw cancelled or closed, entries ended, places given back and taken
- * since, by others or up to the limit of the person) becomes a late payment with its refund instead. Answers one outcome for each arrival, in their
+ * since, by others or up to the limit of the person; no use of its entry code left) becomes a late payment with its refund instead. Answers one outcome for each arrival, in their
  * order; no payment may be in a batch twice.
  *
  * A second call finds the payment's state changed: PostgreSQL looks at a row again after it

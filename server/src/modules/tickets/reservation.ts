@@ -19,6 +19,8 @@ export type Reservation = {
   networkHash: Buffer;
   /** The person, in a draw with a limit for each; null in every other. */
   mailbox: string | null;
+  /** The entry code that took a percent off `total`; null without one. */
+  code: { code: string; percentOff: number } | null;
   /** Did the work that its network must do, or need not do any. */
   isProven: boolean;
 };
@@ -26,6 +28,7 @@ export type Reservation = {
 /**
  * - changed: the draw was published anew, maybe with another price;
  * - overLimit: the person would have more tickets than one may have;
+ * - codeNotValid: no use of the entry code is left, for this person or for anybody;
  * - tooManyOpen: three checkouts of this client for this e-mail are open;
  * - proofNeeded: the network holds so much unpaid that this one must prove its work first.
  */
@@ -35,6 +38,7 @@ export type ReserveVerdict =
   | 'closed'
   | 'changed'
   | 'overLimit'
+  | 'codeNotValid'
   | 'tooManyOpen'
   | 'proofNeeded';
 

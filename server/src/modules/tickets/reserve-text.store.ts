@@ -5,7 +5,8 @@
  * A draw is under pressure while half of its capacity, and 20 places at least, are held unpaid. There a
  * network that holds 20 checkouts and a tenth of the capacity must prove its work.
  *
- * The comments are where the statement of a draw with a limit for each person says more.
+ * The comments are where the statements of a draw with a limit for each person, and of buyers with entry codes,
+ * say more.
  */
 export const reserve = `
   WITH wanted AS MATERIALIZED (
@@ -14,9 +15,9 @@ export const reserve = `
       sum(count) OVER network - count AS places_before
     FROM unnest($5::uuid[], $6::text[], $7::text[], $8::text[], $9::int[], $10::int[], $11::bigint[],
     $12::bigint[], $13::text[], $14::bytea[], $15::bytea[], $16::boolean[],
-    $17::uuid[], $18::text[]/*parameter*/) WITH ORDINALITY
+    $17::uuid[], $18::text[]/*parameter*//*codes*/) WITH ORDINALITY
       AS x(id, account_id, email, phone, count, asked_revision, total, fee, method, client_hash,
-        network_hash, is_proven, shown_terms, via/*column*/, ord)
+        network_hash, is_proven, shown_terms, via/*column*//*codeColumns*/, ord)
     WINDOW network AS (PARTITION BY network_hash ORDER BY ord)
   ),
   draw AS MATERIALIZED (
@@ -69,11 +70,11 @@ export const reserve = `
   written AS (
     INSERT INTO payments (
       id, draw_id, owner_id, account_id, email, phone, count, total_minor, fee_minor, currency,
-      method, terms_version_id, client_hash, network_hash, via, state, open_slot, line_number,
+      method, terms_version_id, client_hash, network_hash, via/*codeOf*/, state, open_slot, line_number,
       held_until, check_at, created_at)
     SELECT id, draw_id, owner_id, account_id, email, phone, count, total, fee, currency,
       method, accepted_terms(shown_terms, owner_id, draw_id, terms_version_id), client_hash,
-      network_hash, via, 'reserved', slot, nextval('checkout_line'),
+      network_hash, via/*codeOf*/, 'reserved', slot, nextval('checkout_line'),
       CASE WHEN is_pressed THEN $4::timestamptz ELSE $3::timestamptz END, 'infinity',
       $2::timestamptz
     FROM (SELECT * FROM held ORDER BY ord) AS held

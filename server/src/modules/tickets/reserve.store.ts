@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { reserve, reserveWithLimit } from './reserve-text.store.ts';
+import { reserveWithCodes, reserveWithLimitAndCodes } from './reserve-with-code.store.ts';
 import type { Reservation, ReserveResult } from './reservation.ts';
 
 export type ReserveBatch = {
@@ -42,15 +43,25 @@ export async function reserveBatch(db: Db, batch: ReserveBatch): Promise<Reserve
   // A buyer who saw no limit saw another revision than a draw with one has, and holds nothing there.
   const hasLimit = all.some(({ mailbox }) => mailbox !== null);
   const mailboxes = hasLimit ? [all.map((one) => one.mailbox)] : [];
+  const hasCodes = all.some(({ code }) => code !== null);
+  const codes = hasCodes
+    ? [all.map(({ code }) => code?.code ?? null), all.map(({ code }) => code?.percentOff ?? null)]
+    : [];
   const { rows } = await db.executeQuery<ReserveResult>(
-    CompiledQuery.raw(hasLimit ? reserveWithLimit : reserve, [
+    CompiledQuery.raw(statementOf({ hasLimit, hasCodes }), [
       drawId,
       now,
       heldUntil,
       heldUntilUnderPressure,
       ...columns,
       ...mailboxes,
+      ...codes,
     ]),
   );
   return rows;
+}
+
+function statementOf({ hasLimit, hasCodes }: { hasLimit: boolean; hasCodes: boolean }): string {
+  if (hasCodes) return hasLimit ? reserveWithLimitAndCodes : reserveWithCodes;
+  return hasLimit ? reserveWithLimit : reserve;
 }

@@ -19,7 +19,7 @@ export async function isWithoutTickets(trx: Trx, paymentId: string): Promise<boo
 
 /**
  * Issues the tickets of a payment once more, with new serials and codes; answers the first serial,
- * undefined when the draw is not open any more or has no room. Counters and tickets in one
+ * undefined when the draw is not open any more, has no room, or no use of its entry code is left. Counters and tickets in one
  * statement, like the first issue.
  */
 export async function reissueTickets(
@@ -27,14 +27,18 @@ export async function reissueTickets(
   { paymentId, drawId, now }: { paymentId: string; drawId: string; now: Date },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ firstSerial: number | null }>`
-    WITH sale AS MATERIALIZED (
-      SELECT draws.*, payments.id AS payment_id, payments.email, payments.count
+    WITH fitting AS MATERIALIZED (
+      SELECT draws.id, max_per_person, payments.id AS payment_id, payments.email, payments.count, entry_code
       FROM draws JOIN payments ON payments.draw_id = draws.id
       WHERE draws.id = ${drawId} AND payments.id = ${paymentId} AND cancelled_at IS NULL
         AND closing_since IS NULL AND run_at > ${now}
         AND count <= least(capacity - tickets_sold, code_space - tickets_issued) - places_held
         AND (max_per_person IS NULL OR count <= max_per_person - coalesce((SELECT taken FROM draw_people
           WHERE draw_id = draws.id AND mailbox = mailbox_of(payments.email)), 0))
+    ),
+    sale AS MATERIALIZED (
+      SELECT * FROM fitting WHERE CASE WHEN entry_code IS NULL THEN true
+        ELSE take_code_use(id, entry_code, mailbox_of(email), NULL) END
     ),
     person AS MATERIALIZED (
       SELECT count_people(sale.id, ARRAY[mailbox_of(email)], ARRAY[count])

@@ -1,6 +1,7 @@
 import type { Money } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
+import { usesGivenBack } from './code-uses.store.ts';
 import { freedAt } from './freed-at.store.ts';
 
 export type TurnedDown = {
@@ -26,7 +27,7 @@ export async function turnDownPayment(trx: Trx, news: TurnedDown): Promise<boole
       SELECT id FROM draws WHERE id = ${drawId}::uuid FOR UPDATE
     ),
     before AS MATERIALIZED (
-      SELECT id, email, count, state FROM payments
+      SELECT id, email, count, state, entry_code FROM payments
       WHERE id = ${paymentId}::uuid AND draw_id = (SELECT id FROM draw)
         AND state IN ('reserved', 'open', 'released')
       FOR UPDATE
@@ -35,6 +36,7 @@ export async function turnDownPayment(trx: Trx, news: TurnedDown): Promise<boole
       UPDATE draws SET places_held = places_held - before.count, freed_at = ${freedAt(now)}
       FROM before WHERE draws.id = ${drawId}::uuid AND before.state <> 'released'
     ),
+    ${usesGivenBack(drawId, sql`SELECT entry_code, mailbox_of(email) AS person FROM before WHERE state <> 'released'`)},
     person AS (
       UPDATE draw_people SET taken = taken - before.count
       FROM before WHERE draw_people.draw_id = ${drawId}::uuid AND before.state <> 'released'

@@ -34,13 +34,14 @@ export async function act(world: World, action: Action): Promise<unknown> {
   switch (action.do) {
     case 'buy': {
       const drawId = draws[action.at % draws.length] ?? '';
-      const purchase = await checkOut(running, { drawId, count: action.count });
+      const code = drawId === draws[1] && action.count > 1 ? 'HALF' : undefined;
+      const purchase = await checkOut(running, { drawId, count: action.count, code });
       purchases.push(purchase);
       await sleep(action.pauseMs);
       return pay(running, purchase, action.card);
     }
     case 'abandon':
-      return askForPlaces(running, { drawId: draws[action.at % draws.length] ?? '' });
+      return abandon(world, draws[action.at % draws.length] ?? '');
     case 'join':
     case 'renew':
     case 'cancelMembership':
@@ -66,6 +67,11 @@ export async function act(world: World, action: Action): Promise<unknown> {
     default:
       return changeMind(world, action);
   }
+}
+
+/** Asks for places and leaves; of the draw that gives tickets away, asks for one of those. */
+async function abandon({ running, draws }: World, drawId: string): Promise<unknown> {
+  return askForPlaces(running, { drawId, code: drawId === draws[1] ? 'GIFT' : undefined });
 }
 
 type OfFreeWay = Extract<Action, { do: 'enterForFree' | 'typeCards' | 'takeBackCard' }>;

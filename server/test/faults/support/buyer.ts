@@ -13,7 +13,7 @@ export type Purchase = {
 
 let buyers = 0;
 
-export type Wish = { drawId: string; count?: number };
+export type Wish = { drawId: string; count?: number; code?: string | undefined };
 
 /** Asks for places at each server in turn; answers what the product said. */
 export async function askForPlaces(
@@ -21,10 +21,10 @@ export async function askForPlaces(
   wish: Wish,
 ): Promise<Answer & { email: string }> {
   buyers += 1;
-  const { drawId, count = 1 } = wish;
+  const { drawId, count = 1, code } = wish;
   const email = `buyer-${buyers}@example.com`;
   const product = running.product(buyers % running.urls.length);
-  return { ...(await askFor(product, { drawId, count, email })), email };
+  return { ...(await askFor(product, { drawId, count, email, code })), email };
 }
 
 /** Starts a checkout that must succeed. The payment's name stands in its pages' addresses. */

@@ -38,6 +38,7 @@ export type DrawWish = {
   drawWhenSoldOut?: boolean;
   /** Minutes until cards are received no more, of a draw that anybody can enter for nothing. */
   cardsForMinutes?: number;
+  giveaways?: number;
 };
 
 /** A draw on sale: 10 AUD a ticket, a day from the product's now, unless told. */
@@ -56,6 +57,21 @@ export async function publishDraw(
 async function freeWays(running: RunningProduct, minutes: number) {
   const until = (await later(running, minutes)).toISOString();
   return { online: { each: 2 }, post: { address: 'PO Box 7', each: 2, until } };
+}
+
+/** A code for half the price, and one for a free ticket, of a draw that may give some away. */
+export async function makeCodes(
+  running: RunningProduct,
+  { token }: Club,
+  drawId: string,
+): Promise<void> {
+  const path = `/api/club-owner/draw/${drawId}/codes`;
+  for (const body of [
+    { code: 'HALF', percentOff: 50, uses: 10_000 },
+    { code: 'GIFT', tickets: 1, uses: 10_000 },
+  ]) {
+    await running.product(0).call('POST', path, { token, body });
+  }
 }
 
 async function later(running: RunningProduct, minutes: number): Promise<Date> {

@@ -9,7 +9,7 @@ import {
   rowsOf,
   type MailReport,
 } from './books.ts';
-import { openClub, publishDraw, publishPackage } from './club.ts';
+import { makeCodes, openClub, publishDraw, publishPackage } from './club.ts';
 import { wrongRecords, wrongSources } from './free-entries.ts';
 import { historyOf, type Round } from './history.ts';
 import { wrongMemberships } from './member.ts';
@@ -25,6 +25,8 @@ export type Aftermath = {
   rounds: number;
   /** Each is empty when every promise was kept. */
   books: string;
+  /** Rules of money, tickets and codes that do not hold. */
+  broken: string;
   drawnWrongly: object[];
   notDrawn: object[];
   wrongMemberships: object[];
@@ -58,6 +60,7 @@ export async function playHistory(
       onePrizeEach: true,
       bundles: [{ count: 3, price: 24 }],
       maxPerPerson: 4,
+      giveaways: 5,
     }),
     await publishDraw(running, club, {
       inMinutes: 2_880,
@@ -66,6 +69,7 @@ export async function playHistory(
       cardsForMinutes: 1_440,
     }),
   ];
+  await makeCodes(running, club, draws[1] ?? '');
   const packages = [
     await publishPackage(running, club, { inMinutes: 55 }),
     await publishPackage(running, club, { inMinutes: 3_000 }),
@@ -88,6 +92,7 @@ export async function playHistory(
     periods: await countPeriods(running),
     rounds,
     books: await agreement(running, { seconds: 60 }),
+    broken: await brokenInvariants(running),
     drawnWrongly: await drawnWrongly(running),
     notDrawn: await listNotDrawn(running),
     wrongMemberships: await wrongMemberships(running, club),

@@ -1,4 +1,4 @@
-import { totalPath } from '@clubdraw/contract/pages/public-paths';
+import { codePath } from '@clubdraw/contract/pages/code-path';
 import { withVia } from '@clubdraw/domain/via';
 import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import { wholeNumber } from '../frame/whole-number.ts';
@@ -7,12 +7,12 @@ import { Icon } from '../frame/icon.tsx';
 type StepProps = { order: PageOrder; step: 1 | -1 };
 
 /** A link to one ticket more or fewer; without an address where there is no such order. */
-function Step({ order: { draw, count, most }, step }: StepProps) {
+function Step({ order: { draw, count, most, code }, step }: StepProps) {
   const next = count + step;
   return (
     <a
       className="icon-btn"
-      href={next < 1 || next > most ? undefined : withVia(totalPath(draw.id, next), draw.via)}
+      href={next < 1 || next > most ? undefined : withVia(codePath(draw.id, next, code), draw.via)}
       data-step={step}
       aria-label={step > 0 ? 'One more' : 'One fewer'}
     >

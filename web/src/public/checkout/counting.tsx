@@ -1,5 +1,6 @@
 import type { PageOrder } from '@clubdraw/contract/pages/pages';
-import { drawPath, totalPath } from '@clubdraw/contract/pages/public-paths';
+import { codePath } from '@clubdraw/contract/pages/code-path';
+import { drawPath } from '@clubdraw/contract/pages/public-paths';
 import * as messages from '@clubdraw/domain/messages';
 import { times } from '@clubdraw/domain/money';
 import { withVia } from '@clubdraw/domain/via';
@@ -20,8 +21,8 @@ function withCount(order: PageOrder, count: number): PageOrder {
   return { ...order, count, total: times(order.draw.entryCost, count) };
 }
 
-function addressOf({ draw }: Pick<PageOrder, 'draw'>, count: number): string {
-  return withVia(totalPath(draw.id, count), draw.via);
+function addressOf({ draw, code }: Pick<PageOrder, 'draw' | 'code'>, count: number): string {
+  return withVia(codePath(draw.id, count, code), draw.via);
 }
 
 /**
@@ -29,26 +30,34 @@ function addressOf({ draw }: Pick<PageOrder, 'draw'>, count: number): string {
  * back from the payment page.
  */
 async function change(order: PageOrder, count: number, tell: CountingProps['tell']): Promise<void> {
-  const next = order.draw.offer?.bundles[0]
-    ? await pricedOrder(order, count)
-    : withCount(order, count);
+  const isPriced = order.code !== undefined || order.draw.offer?.bundles[0];
+  const next = isPriced ? await pricedOrder(order, count) : withCount(order, count);
   if (!next) return;
   history.replaceState(history.state, '', addressOf(next, next.count));
   tell(next);
 }
 
 /** Writes the number and where its links lead, as the server would (`count-field.tsx`). */
-function writeSteps(steps: Element, { draw, count, most }: PageOrder): void {
+function writeSteps(steps: Element, order: PageOrder): void {
+  const { count, most } = order;
   const number = steps.querySelector('b');
   if (number) number.textContent = wholeNumber(count);
   for (const link of steps.querySelectorAll('a')) {
     const next = count + Number(link.dataset['step']);
     if (next < 1 || next > most) link.removeAttribute('href');
-    else link.href = addressOf({ draw }, next);
+    else link.href = addressOf(order, next);
   }
   // A link that leads nowhere any more has lost the focus with its address.
   if (steps.querySelector('a:not([href]):focus'))
     steps.querySelector<HTMLAnchorElement>('a[href]')?.focus();
+}
+
+/** Likewise the form that applies a code, and the link that leaves it out (`code-field.tsx`). */
+function writeCode({ draw, count }: PageOrder): void {
+  const field = document.querySelector<HTMLInputElement>('.code [name=count]');
+  if (field) field.value = String(count);
+  const without = document.querySelector<HTMLAnchorElement>('.applied a');
+  if (without) without.href = addressOf({ draw }, count);
 }
 
 /**
@@ -90,6 +99,7 @@ export function Counting({ order, error, tell }: CountingProps) {
     const steps = document.querySelector('.stepper');
     if (!steps?.parentElement) return undefined;
     writeSteps(steps, order);
+    writeCode(order);
     return followLinks(steps.parentElement, order, tell);
   }, [order, tell]);
   useEffect(() => {

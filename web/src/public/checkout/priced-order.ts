@@ -1,5 +1,5 @@
 import type { PageOrder } from '@clubdraw/contract/pages/pages';
-import { totalPath } from '@clubdraw/contract/pages/public-paths';
+import { codePath } from '@clubdraw/contract/pages/code-path';
 import { withVia } from '@clubdraw/domain/via';
 
 /** The page of the same draw with another number of tickets, as the server writes it. */
@@ -31,7 +31,7 @@ let newest = 0;
 export async function pricedOrder(order: PageOrder, count: number): Promise<PageOrder | undefined> {
   newest += 1;
   const mine = newest;
-  const path = withVia(totalPath(order.draw.id, count), order.draw.via);
+  const path = withVia(codePath(order.draw.id, count, order.code), order.draw.via);
   const page = await pageOf(path);
   if (mine !== newest || isSent()) return undefined;
   const priced = page && orderIn(page);

@@ -71,7 +71,8 @@ export function TotalPage({ order: rendered, draw, fairness, ...served }: TotalP
         remedy={part && { Counting: part.Counting, order, tell: setOrder }}
         call={(buyer) => {
           const { id: drawId, termsVersion, via } = order.draw;
-          return startPaymentCall({ drawId, count: order.count, termsVersion, via, ...buyer });
+          const { count, code } = order;
+          return startPaymentCall({ drawId, count, code, termsVersion, via, ...buyer });
         }}
       />
     ),

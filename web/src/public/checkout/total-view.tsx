@@ -15,6 +15,7 @@ import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
 import { conditionsOn, ThisDraw } from '../frame/this-draw.tsx';
 import { themeColors } from '../frame/theme-colors.ts';
 import { wholeNumber } from '../frame/whole-number.ts';
+import { CodeField } from './code-field.tsx';
 import { CountField } from './count-field.tsx';
 import { NoOrder } from './no-order.tsx';
 import { checkoutIcons } from './payment-icons.ts';
@@ -33,6 +34,7 @@ function BelowOrder({ order }: { order: PageOrder }) {
     <>
       {order.most > 1 ? <CountField order={order} /> : null}
       <PriceLines order={order} />
+      <CodeField order={order} />
       <p>{chanceSentence(order.draw)}</p>
       {order.draw.freeEntry ? (
         <p>
@@ -62,7 +64,7 @@ function insteadOf(
 }
 
 /** The order as the page's script has it: without what the server alone writes. */
-function withoutPrice({ price: _written, ...order }: PageOrder): PageOrder {
+function withoutPrice({ price: _written, codeField: _field, ...order }: PageOrder): PageOrder {
   return { ...order, draw: withoutWords(order.draw) };
 }
 
@@ -80,7 +82,7 @@ export function totalView({ order, draw, reason }: Kind<'total'>): PageView {
       ...plainHead('Payment Details', 'Complete your purchase securely'),
       themeColor: themeColors[paper ?? 'ground'],
     },
-    style: pageStyle(order?.price ? offerSheet : sheet, paper ? [paper] : []),
+    style: pageStyle(order?.price || order?.codeField ? offerSheet : sheet, paper ? [paper] : []),
     paper: paper ?? '',
     icons: checkoutIcons,
     behaviour,

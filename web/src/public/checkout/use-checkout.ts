@@ -1,7 +1,7 @@
 import type { PublicCall } from '@clubdraw/contract/pages/public-calls';
 import * as messages from '@clubdraw/domain/messages';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
-import type { BegunCheckout } from '@clubdraw/contract/payments/payments';
+import type { BegunCheckout } from '@clubdraw/contract/payments/page-or-line';
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { ask } from '../frame/ask.ts';
 import type { InLineProps } from './in-line.tsx';

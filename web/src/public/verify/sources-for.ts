@@ -12,7 +12,7 @@ type Asked = Pick<Extract<Question, { kind: 'check' }>, 'drawId' | 'everything'>
 
 /**
  * The list that says which tickets were free: the saved one, or the platform's, which a closed draw with a free
- * way in has. Null without one, and where a first look does without it.
+ * way in or with tickets to give away has. Null without one, and where a first look does without it.
  */
 export async function sourcesFor(
   certificate: Certificate | null,
@@ -21,7 +21,7 @@ export async function sourcesFor(
 ): Promise<{ text: LogSource; from: Source } | null> {
   if (saved) return { text: fileLog(saved), from: 'file' };
   const { stated, close, closeHash: sealed = null } = certificate ?? {};
-  if (!close || !(stated?.freeOnline || stated?.freePost)) return null;
+  if (!close || !(stated?.freeOnline || stated?.freePost || stated?.mostGiven)) return null;
   const most = everything ? Infinity : firstLookBytes;
   const text = await keptSources({ drawId, sealed }, most).catch(() => null);
   return text && { text, from: 'platform' };

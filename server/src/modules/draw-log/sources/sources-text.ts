@@ -10,7 +10,7 @@ import {
 
 const linesAtOnce = 10_000;
 
-/** A list of sources as it is at this moment; undefined for a draw that nobody can enter for nothing. */
+/** A list of sources as it is at this moment; undefined for a draw in which every ticket is bought. */
 export async function readSourcesFacts(
   { db }: Context,
   drawId: string,

@@ -15,18 +15,20 @@ export type SourcesFacts = {
   name: string;
 };
 
-/** Undefined for a draw that nobody can enter for nothing. */
+/** Undefined for a draw in which every ticket is bought. */
 export async function findSourcesFacts(db: Db, drawId: string): Promise<SourcesFacts | undefined> {
   const { rows } = await sql<SourcesFacts>`
     SELECT tickets_issued AS issued, public_id AS name,
       (SELECT hash FROM draw_publications AS pub WHERE pub.draw_id = draws.id
         ORDER BY revision DESC LIMIT 1) AS "pubHash",
       (SELECT hash FROM draw_closes WHERE draw_id = draws.id) AS "closeHash"
-    FROM draws WHERE id = ${drawId} AND num_nonnulls(free_online, free_post) > 0`.execute(db);
+    FROM draws WHERE id = ${drawId} AND num_nonnulls(free_online, free_post, giveaways) > 0`.execute(
+    db,
+  );
   return rows[0];
 }
 
-const sourceColumn = sql`CASE WHEN entry.way IS NULL THEN 'paid' WHEN entry.way = 'post' THEN 'post' ELSE 'free' END`;
+const sourceColumn = sql`CASE WHEN entry.way IS NULL THEN 'paid' WHEN entry.way IN ('post', 'given') THEN entry.way ELSE 'free' END`;
 
 const ticketsWithSource = sql`tickets LEFT JOIN promo_entries AS entry ON entry.id = promo_entry_id`;
 
@@ -59,11 +61,11 @@ export async function countSources(
   return rows;
 }
 
-/** The list of a draw that closes is fixed from here on; nothing for a draw without free ways. */
+/** The list of a draw that closes is fixed from here on; nothing for a draw without free ways and tickets to give away. */
 export async function noteSources(trx: Trx, drawId: string): Promise<void> {
   await sql`
     INSERT INTO draw_sources (draw_id)
-    SELECT id FROM draws WHERE id = ${drawId} AND num_nonnulls(free_online, free_post) > 0
+    SELECT id FROM draws WHERE id = ${drawId} AND num_nonnulls(free_online, free_post, giveaways) > 0
     ON CONFLICT (draw_id) DO NOTHING`.execute(trx);
 }
 
@@ -113,6 +115,7 @@ export async function markEntered(
       paid: counts.paid,
       online: counts.free,
       post: counts.post,
+      given: counts.given,
     })
     .where('draw_id', '=', drawId)
     .execute();

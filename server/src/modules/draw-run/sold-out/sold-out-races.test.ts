@@ -2,6 +2,7 @@ import { cancelDraw } from '@clubdraw/contract/draws/draw-endpoints';
 import { addPostalEntries } from '@clubdraw/contract/free-entries/postal-entries';
 import { refundPurchase } from '@clubdraw/contract/payments/purchases';
 import { describe, expect } from 'vitest';
+import { makeCode } from '../../../../test/build/entry-code.ts';
 import { enterWith, entryCodeOf, freeWays } from '../../../../test/build/free-entry.ts';
 import {
   buyTickets,
@@ -71,26 +72,36 @@ describe('the moment in which a draw sells out', () => {
     }
   });
 
-  it('comes once when the last place is wanted by card, for free and by post at once (product §12.17)', async ({
+  it('comes once when the last place is wanted by card, by a code, for free and by post at once (product §12.17)', async ({
     shop,
   }) => {
-    const sale = await soldOutSale(shop, freeWays(shop.context));
-    const { drawId } = sale;
-    await buyTickets(shop, drawId, { count: 2 });
-    const email = 'eve@last.example';
-    const code = await entryCodeOf(shop, { drawId, email });
-    const [free, card, bought] = await Promise.all([
-      enterWith(shop, { drawId, email }, code),
-      sendCard(shop, sale, 'Ivy'),
-      checkOut(shop, drawId),
-    ]);
-    const entered = [free.status === 201, card.body.accepted.length === 1, bought.status === 200];
-    expect(entered.filter(Boolean)).toHaveLength(1);
-    const { sold_out_at: soldOutAt } = await drawRow(shop, drawId);
-    // A place that is only held sells nothing out.
-    expect(soldOutAt === null).toBe(bought.status === 200);
-    await shop.settle();
-    expect(await recordsOf(shop, drawId)).toBe(bought.status === 200 ? 0 : 1);
+    for (const name of ['eve', 'fay', 'gus']) {
+      const change = { ticketCap: 10, giveaways: 1, ...freeWays(shop.context) };
+      const sale = await soldOutSale(shop, change);
+      const { drawId } = sale;
+      const given = await makeCode(shop, sale, { tickets: 1 });
+      await buyTickets(shop, drawId, { count: 9 });
+      const email = `${name}@last.example`;
+      const code = await entryCodeOf(shop, { drawId, email });
+      const [free, card, bought, byCode] = await Promise.all([
+        enterWith(shop, { drawId, email }, code),
+        sendCard(shop, sale, `Ivy ${name}`),
+        checkOut(shop, drawId),
+        checkOut(shop, drawId, { code: given }),
+      ]);
+      const isHeld = bought.status === 200;
+      const entered = [
+        free.status === 201,
+        card.body.accepted.length === 1,
+        isHeld,
+        byCode.status === 200,
+      ];
+      expect(entered.filter(Boolean)).toHaveLength(1);
+      // A place that is only held sells nothing out.
+      expect((await drawRow(shop, drawId)).sold_out_at === null).toBe(isHeld);
+      await shop.settle();
+      expect(await recordsOf(shop, drawId)).toBe(isHeld ? 0 : 1);
+    }
   });
 
   it('is before or after a void that makes room, and never both (product §12.17)', async ({

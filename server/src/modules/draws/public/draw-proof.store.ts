@@ -34,7 +34,7 @@ export async function findDrawProof(
       coalesce(beacon.round, (SELECT round FROM draw_sell_outs AS sold
         WHERE sold.draw_id = pub.draw_id)) AS round, round_at AS "roundAt",
       CASE WHEN entered_at IS NOT NULL
-        THEN json_build_object('paid', paid, 'online', online, 'post', post) END AS sources
+        THEN json_build_object('paid', paid, 'online', online, 'post', post, 'given', given) END AS sources
     FROM draw_publications AS pub
     LEFT JOIN draw_closes AS closed ON closed.draw_id = pub.draw_id
     LEFT JOIN draw_beacons AS beacon ON beacon.draw_id = pub.draw_id

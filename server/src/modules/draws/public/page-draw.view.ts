@@ -44,6 +44,7 @@ export function pageDraw({ draw, seller, club, proof }: Offer, now: Date): PageD
     eligible: view.eligible,
     perks: view.discounts.map(({ type }) => type),
     confirmEntries: view.confirmEntries,
+    ...(draw.giveaways !== null && { giveaways: draw.giveaways }),
     ...(draw.freeEntry && { freeEntry: onPage(draw.freeEntry) }),
     ...(draw.latestRunAt && { latestRunAt: draw.latestRunAt.toISOString() }),
     ...(draw.soldOutAt && { isSoldOut: true }),

@@ -7,9 +7,11 @@ import { betterOffer, priceOf } from '@clubdraw/domain/price-of';
 import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
 import type { Context } from '../../../context.ts';
 import { drawFacts } from '../draw.view.ts';
+import { findEntryCode } from '../codes/find-entry-code.ts';
 import { noSuchDraw, wrongField } from '../draws.refusals.ts';
 import type { StoredDraw } from '../draws.store.ts';
 import { findOffer } from '../find-offer.ts';
+import { priceWithCode } from './code-price.ts';
 
 /** The most tickets that one person can buy at once now, leaving the total aside. */
 export function mostTickets(draw: StoredDraw): number {
@@ -23,18 +25,23 @@ export function ticketPrice(draw: StoredDraw, count: number): TicketPrice {
   return { count, ...priceOf(draw, count), better };
 }
 
+type Asked = { drawId: string; count: number; code: string | null; clientAddress: string };
+
 /**
- * The same for everybody who asks, also of a draw that is not on sale.
+ * The same for everybody who asks, also of a draw that is not on sale; with an entry code less, or nothing.
  *
- * @throws {Refusal} missing, or invalid above the largest total of a purchase
+ * @throws {Refusal} missing; invalid, above the largest total of a purchase, or below the least with a code;
+ *   conflict and tooSoon for a code that is not valid
  */
 export async function readPrice(
   context: Context,
-  { drawId, count }: { drawId: string; count: number },
+  { drawId, count, code, clientAddress }: Asked,
 ): Promise<TicketPrice> {
   const offer = await findOffer(context, drawId);
   if (!offer) throw noSuchDraw();
-  const price = ticketPrice(offer.draw, count);
+  const found =
+    code === null ? null : await findEntryCode(context, { drawId, code, clientAddress });
+  const price = found ? priceWithCode(offer.draw, count, found) : ticketPrice(offer.draw, count);
   const most = maximumTotal(price.total.currency);
   if (price.total.amount > most.amount) {
     throw wrongField('count', messages.totalAtMost(showMoney(most)));

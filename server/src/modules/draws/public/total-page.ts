@@ -15,6 +15,7 @@ import type { Context } from '../../../context.ts';
 import { drawFacts } from '../draw.view.ts';
 import { findOffer, type Offer } from '../find-offer.ts';
 import { pageDraw } from './page-draw.view.ts';
+import { orderWithCode } from './code-order.ts';
 import { affordable } from './page-offer.ts';
 import { mostTickets, ticketPrice } from './read-price.ts';
 import { publicDrawPage } from './read-public-draw.ts';
@@ -27,13 +28,15 @@ export type TotalPage = {
   reason: string | null;
 };
 
+type Asked = { drawId: string; count: string; via?: string; code?: string; clientAddress?: string };
+
 /**
  * The sum that `/total` charges for `count` tickets (product §2.15); no order for a draw that cannot
- * be bought.
+ * be bought. A code that is not valid leaves the price as it is, and says so at its field.
  */
 export async function totalPage(
   context: Context,
-  { drawId, count: typed, via: link }: { drawId: string; count: string; via?: string },
+  { drawId, count: typed, via: link, code = '', clientAddress = '' }: Asked,
 ): Promise<TotalPage> {
   const now = context.clock.now();
   const found = await publicDrawPage(context, drawId);
@@ -54,7 +57,11 @@ export async function totalPage(
     total: price.total,
     ...(offer.draw.bundles.length > 0 && { price }),
   };
-  return { order, draw, reason: null };
+  return {
+    order: await orderWithCode(context, { offer, order, typed: code, clientAddress }),
+    draw,
+    reason: null,
+  };
 }
 
 /** The most tickets that one purchase can have now; one of a free draw. */

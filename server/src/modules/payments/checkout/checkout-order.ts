@@ -1,3 +1,4 @@
+import { priceWithout } from '@clubdraw/domain/entry-code';
 import { toMajor, type Money } from '@clubdraw/domain/money';
 import { priceOf, type PriceLine } from '@clubdraw/domain/price-of';
 import type { Context } from '../../../context.ts';
@@ -35,8 +36,9 @@ export function checkoutOrder(
   };
 }
 
-function linesOf({ id, prices, count, total }: AskedPayment): readonly PriceLine[] {
-  const price = priceOf(prices, count);
+function linesOf({ id, prices, count, total, percentOff }: AskedPayment): readonly PriceLine[] {
+  const full = priceOf(prices, count);
+  const price = percentOff === null ? full : priceWithout(full, { count, percent: percentOff });
   const sum = price.lines.reduce((all, line) => all + line.total.amount, 0);
   if (sum === total.amount && prices.entryCost.currency === total.currency) return price.lines;
   throw new ProviderFailure('unknown', `The lines of payment ${id} do not add up to its total`);

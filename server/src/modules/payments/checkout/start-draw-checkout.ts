@@ -10,8 +10,11 @@ import { widestNetwork } from '../../../http/limits/client-subject.ts';
 import { demandProof } from '../../../http/limits/proof-of-work.ts';
 import { limitCheckouts } from '../../../http/limits/rate-limits.ts';
 import { clubSuspended } from '../../clubs/suspensions.ts';
+import type { UsableCode } from '../../draws/codes/usable-code.ts';
+import { entryCodeNotValid, findEntryCode } from '../../draws/codes/find-entry-code.ts';
 import { findOffer, forgetOffer, type Offer } from '../../draws/find-offer.ts';
 import { noSuchDraw } from '../../draws/draws.refusals.ts';
+import { priceWithCode } from '../../draws/public/code-price.ts';
 import { endCheckout } from './end-checkout.ts';
 import { enterFreeDraw } from './enter-free-draw.ts';
 import { clientHash, networkHash } from './hosted-checkout.ts';
@@ -31,6 +34,7 @@ import { reservePlaces } from '../../tickets/reserve-places.ts';
 import type { Reservation, ReserveResult, ReserveVerdict } from '../../tickets/reservation.ts';
 import type { PageAnswer } from '../line/checkout-line.ts';
 import { drawLine } from '../line/draw-line.ts';
+import { takeGift } from './take-gift.ts';
 
 export type DrawCheckout = Purchase & {
   clientAddress: string;
@@ -41,36 +45,53 @@ export type DrawCheckout = Purchase & {
 /**
  * Holds places in a draw and answers the address of the payment page, or a place in the line for it
  * (product §7.3, §14.13); a draw that costs 0 is entered at once, and the address is that of the success
- * page. It also answers the secret by which the result page shows the codes; none to somebody who was in
+ * page, as it is with a code for free tickets. It also answers the secret by which the result page shows the codes; none to somebody who was in
  * already.
  *
- * @throws {Refusal} missing, conflict (full, closed, the person's limit, method, its club is suspended), invalid
- *   (total), proofNeeded, tooSoon, busy or upstream
+ * @throws {Refusal} missing, conflict (full, closed, the person's limit, method, entry code, its club is suspended),
+ *   invalid (total), proofNeeded, tooSoon, busy or upstream
  */
 export async function startDrawCheckout(
   context: Context,
   checkout: DrawCheckout,
 ): Promise<PageAnswer & { secret?: string }> {
   await limitCheckouts(context, checkout);
-  if (await isFree(context, checkout)) return enterFreeDraw(context, checkout);
-  const paymentId = await holdPlaces(context, checkout);
+  const offer = await findOffer(context, checkout.drawId);
+  const code = offer && checkout.code !== null ? await codeOf(context, checkout) : undefined;
+  if (offer && code?.tickets) {
+    const gift = { code: code.code, count: code.tickets };
+    return takeGift(context, { offer, buyer: checkout, gift });
+  }
+  if (offer && drawKindOf(offer.draw.entryCost) === 'promo')
+    return enterFreeDraw(context, checkout);
+  const paymentId = await holdPlaces(context, { ...checkout, usable: code });
   await keepTrace(context, paymentId);
   const answer = await drawLine.join(context, paymentId);
   return { ...answer, secret: checkoutSecretOf(context, paymentId) };
 }
 
-async function isFree(context: Context, { drawId }: DrawCheckout): Promise<boolean> {
-  const offer = await findOffer(context, drawId);
-  return offer !== undefined && drawKindOf(offer.draw.entryCost) === 'promo';
+/** A checkout with the code that takes a percent off, if there is one. */
+type PaidCheckout = DrawCheckout & { usable: UsableCode | undefined };
+
+async function codeOf(
+  context: Context,
+  { drawId, code, clientAddress }: DrawCheckout,
+): Promise<UsableCode> {
+  return findEntryCode(context, { drawId, code: code ?? '', clientAddress });
 }
 
 /** A changed draw, one checkout too many and a missing proof: each is mended once. */
 const mostTries = 4;
 
-const isFinal: ReadonlySet<ReserveVerdict> = new Set(['full', 'closed', 'overLimit']);
+const isFinal: ReadonlySet<ReserveVerdict> = new Set([
+  'full',
+  'closed',
+  'overLimit',
+  'codeNotValid',
+]);
 
 /** Tries again where a second look may help. Answers the payment's id. */
-async function holdPlaces(context: Context, checkout: DrawCheckout): Promise<string> {
+async function holdPlaces(context: Context, checkout: PaidCheckout): Promise<string> {
   let isProven = !context.settings.rateLimits;
   for (let tries = 1; ; tries += 1) {
     const places = await tryToHold(context, checkout, isProven);
@@ -102,12 +123,13 @@ type Tried = ReserveResult & {
 function refusalOf({ verdict, left, most }: Tried): Error {
   if (verdict === 'full') return placesGone(left);
   if (verdict === 'overLimit' && most !== null) return overLimit(most);
+  if (verdict === 'codeNotValid') return entryCodeNotValid();
   return verdict === 'tooManyOpen' ? tooManyOpenCheckouts() : drawClosed();
 }
 
 async function tryToHold(
   context: Context,
-  checkout: DrawCheckout,
+  checkout: PaidCheckout,
   isProven: boolean,
 ): Promise<Tried> {
   const offer = await findOffer(context, checkout.drawId);
@@ -134,26 +156,27 @@ async function tryToHold(
 
 type TermsOfSale = Pick<
   Reservation,
-  'accountId' | 'method' | 'revision' | 'total' | 'fee' | 'mailbox'
+  'accountId' | 'method' | 'revision' | 'total' | 'fee' | 'mailbox' | 'code'
 >;
 
 /** The offer is up to a second old: places are only held if the draw's locked row is of the same revision. */
 function termsOfSale(
   context: Context,
-  { count, email, method }: DrawCheckout,
+  { count, email, method, usable }: PaidCheckout,
   { draw, seller, club }: Offer,
 ): TermsOfSale {
   const { accountId, paymentMethods } = seller;
   if (club.isSuspended) throw clubSuspended();
   if (method === null) throw methodMissing();
   if (accountId === null || !paymentMethods.includes(method)) throw methodNotAvailable();
-  const { total } = priceOf(draw, count);
+  const { total } = usable ? priceWithCode(draw, count, usable) : priceOf(draw, count);
   const most = maximumTotal(total.currency);
   if (total.amount > most.amount) throw totalTooLarge(most);
   const fee = platformFee(total, context.settings.platformFeePercent);
   const { revision } = draw;
   const mailbox = draw.maxPerPerson === null ? null : canonicalEmail(email);
-  return { accountId, method, revision, total: total.amount, fee: fee.amount, mailbox };
+  const code = usable?.percentOff ? { code: usable.code, percentOff: usable.percentOff } : null;
+  return { accountId, method, revision, total: total.amount, fee: fee.amount, mailbox, code };
 }
 
 async function endOldest(context: Context, checkout: DrawCheckout): Promise<void> {

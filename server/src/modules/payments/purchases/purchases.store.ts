@@ -37,7 +37,7 @@ export async function listPurchaseRows(
       FROM payments
       WHERE draw_id = ${drawId} AND lower(email) = lower(${email}) AND payments.state = 'paid'
       UNION ALL
-      SELECT id, created_at, 1, 0, 0, 'entered' FROM promo_entries
+      SELECT id, created_at, count, 0, 0, 'entered' FROM promo_entries
       WHERE draw_id = ${drawId} AND lower(email) = lower(${email})
       ORDER BY at DESC, id DESC LIMIT ${mostPurchases + 1})
     SELECT bought.id AS "paymentId", at, count, total_minor AS "totalMinor",

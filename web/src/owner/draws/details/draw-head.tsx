@@ -3,6 +3,7 @@ import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple';
 import { MonitorPlayIcon } from '@phosphor-icons/react/dist/csr/MonitorPlay';
+import { TagIcon } from '@phosphor-icons/react/dist/csr/Tag';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -38,6 +39,17 @@ function CardsLink({ draw }: { draw: OwnedDraw }) {
   );
 }
 
+/** Where the codes of a draw with a price are made and ended. */
+function CodesLink({ draw }: { draw: OwnedDraw }) {
+  if (drawKindOf(draw.entryCost) === 'promo') return null;
+  return (
+    <Link className="btn quiet compact" to={paths.drawCodes(draw.id)}>
+      <Icon of={TagIcon} />
+      Entry codes
+    </Link>
+  );
+}
+
 /** Name, status, when and how, and the ways to its other pages. */
 export function DrawHead({ draw }: { draw: OwnedDraw }) {
   const isPromo = drawKindOf(draw.entryCost) === 'promo';
@@ -64,6 +76,7 @@ export function DrawHead({ draw }: { draw: OwnedDraw }) {
           <>
             <StageLink draw={draw} />
             <CardsLink draw={draw} />
+            <CodesLink draw={draw} />
           </>
         }
         after={isOver(draw) ? <RunAgainLink to={drawAgainPath(draw)} /> : null}

@@ -26,7 +26,7 @@ function FreeWays({ draw: { freeEntry, timezone } }: { draw: OwnedDraw }) {
   );
 }
 
-/** The bundles of a draw, its limit for each person, its rule of selling out and its free ways in; nothing of what it does not have. */
+/** How a draw is sold beyond its price: bundles, a limit, selling out, free ways in, tickets to give away; nothing of what it does not have. */
 export function FurtherWays({ draw }: { draw: OwnedDraw }) {
   return (
     <>
@@ -54,6 +54,12 @@ export function FurtherWays({ draw }: { draw: OwnedDraw }) {
         </div>
       )}
       <FreeWays draw={draw} />
+      {draw.giveaways === null ? null : (
+        <div>
+          <dt>Tickets to give away</dt>
+          <dd>{showCount(draw.giveaways)}</dd>
+        </div>
+      )}
     </>
   );
 }

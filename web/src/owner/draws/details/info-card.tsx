@@ -18,8 +18,10 @@ const FurtherWays = lazy(async () => ({
 }));
 
 /** Tickets are sold one by one, to anybody who pays. */
-function isPlainSale({ bundles, maxPerPerson, freeEntry, latestRunAt }: OwnedDraw): boolean {
-  return bundles.length === 0 && maxPerPerson === null && !freeEntry && !latestRunAt;
+function isPlainSale(draw: OwnedDraw): boolean {
+  const { bundles, maxPerPerson, freeEntry, giveaways, latestRunAt } = draw;
+  const isLimited = maxPerPerson !== null || giveaways !== null;
+  return bundles.length === 0 && !isLimited && !freeEntry && !latestRunAt;
 }
 
 function Picture({ draw }: { draw: OwnedDraw }) {

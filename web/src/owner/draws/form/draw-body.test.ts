@@ -96,6 +96,7 @@ const drawOnSale: OwnedDraw = {
   maxPerPerson: 20,
   drawWhenSoldOut: false,
   latestRunAt: null,
+  giveaways: 1_000,
   participants: 0,
   cancelledAt: null,
   numbers: { length: 7, from: 0, to: 9 },
@@ -136,6 +137,7 @@ describe('an edit', () => {
       eligible: 'are 18 or older\nlive in Australia',
       bundles: [{ count: '5', price: '50' }],
       maxPerPerson: '20',
+      giveaways: '1000',
     });
     const chosen = originOfDraw({ ...drawOnSale, numbers: { length: 4, from: 1, to: 45 } });
     expect(chosen.values).toMatchObject({ numbersLength: '4', numbersFrom: '1', numbersTo: '45' });

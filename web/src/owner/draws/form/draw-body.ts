@@ -33,6 +33,7 @@ export function drawBody(values: DrawValues, origin: FormOrigin) {
     bundles: bundleBody(values.bundles),
     ticketCap: typedNumber(values.ticketCap),
     maxPerPerson: typedNumber(values.maxPerPerson),
+    giveaways: typedNumber(values.giveaways),
     numbersLength: typedNumber(values.numbersLength),
     numbersFrom: typedNumber(values.numbersFrom),
     numbersTo: typedNumber(values.numbersTo),

@@ -41,6 +41,7 @@ export const errorFields = [
   'ticketCap',
   'maxPerPerson',
   'drawWhenSoldOut',
+  'giveaways',
   ...freeFields,
   'numbersLength',
   'numbersFrom',

@@ -33,6 +33,7 @@ export type DrawValues = PrizeRulesValues & {
   maxPerPerson: string;
   /** Of a paid draw: it runs as soon as it is sold out. */
   drawWhenSoldOut: boolean;
+  giveaways: string;
   discounts: Discount[];
   /** The pair that is being typed and not yet added. */
   newDiscount: { type: Discount['type'] | ''; code: string };
@@ -96,6 +97,7 @@ export function newDraw(givenTerms: string, kind: DrawKind = 'paid'): DrawValues
     ticketCap: '',
     maxPerPerson: '',
     drawWhenSoldOut: false,
+    giveaways: '',
     discounts: [],
     newDiscount: { type: '', code: '' },
     emailWinner: true,
@@ -143,6 +145,7 @@ export function valuesOf(draw: OwnedDraw): DrawValues {
     ticketCap: ticketCap === null ? '' : String(ticketCap),
     maxPerPerson: draw.maxPerPerson === null ? '' : String(draw.maxPerPerson),
     drawWhenSoldOut: draw.drawWhenSoldOut,
+    giveaways: draw.giveaways === null ? '' : String(draw.giveaways),
     discounts: draw.discounts,
     newDiscount: { type: '', code: '' },
     ...rangeFields(draw.numbers, ticketCap),

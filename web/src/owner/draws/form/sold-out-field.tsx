@@ -9,7 +9,7 @@ export function SoldOutField({ form }: { form: UseFormReturn<DrawValues> }) {
   const id = fieldId('drawWhenSoldOut');
   const error = form.formState.errors.drawWhenSoldOut?.message;
   return (
-    <div className="field">
+    <div className="stack-s">
       <label className="check" htmlFor={id}>
         <input
           type="checkbox"

@@ -10,6 +10,7 @@ import { BundleFields } from './bundle-fields.tsx';
 import { fieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 import { FreeEntryFields } from './free-entry-fields.tsx';
+import { GiveawaysField } from './giveaways-field.tsx';
 import { LimitField } from './limit-field.tsx';
 import { SoldOutField } from './sold-out-field.tsx';
 import { NumberFields } from './number-fields.tsx';
@@ -84,6 +85,7 @@ export function Tickets({ form, busy, kind }: Props) {
       {kind === 'paid' ? <LimitField form={form} /> : null}
       {kind === 'paid' ? <SoldOutField form={form} /> : null}
       {kind === 'paid' ? <FreeEntryFields form={form} /> : null}
+      {kind === 'paid' ? <GiveawaysField form={form} /> : null}
       <NumberFields form={form} />
       <DiscountFields idOf={fieldId} busy={busy} />
       {kind === 'promo' ? (

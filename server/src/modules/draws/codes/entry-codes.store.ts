@@ -1,0 +1,79 @@
+import type { EntryCode } from '@clubdraw/contract/entry-codes/entry-codes';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../db/database.ts';
+import type { UsableCode } from './usable-code.ts';
+
+type Named = { drawId: string; code: string };
+
+/** Undefined for a code that is unknown, over or used up; whether a person may use it, its use decides. */
+export async function findUsableCode(
+  db: Db,
+  { drawId, code, now }: Named & { now: Date },
+): Promise<UsableCode | undefined> {
+  const { rows } = await sql<UsableCode>`
+    SELECT code, percent_off AS "percentOff", entry_codes.tickets
+    FROM entry_codes JOIN draws ON draws.id = draw_id
+    WHERE draw_id = ${drawId} AND code = ${code} AND ended_at IS NULL AND used < uses
+      AND coalesce(until > ${now}, true)
+      AND coalesce(entry_codes.tickets <= coalesce(giveaways, 0) - tickets_given, true)`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The codes of a draw, newest first. */
+export async function listEntryCodes(db: Db | Trx, drawId: string): Promise<EntryCode[]> {
+  return db
+    .selectFrom('entry_codes')
+    .select([
+      'code',
+      'percent_off as percentOff',
+      'tickets',
+      'uses',
+      'used',
+      'per_person as perPerson',
+      'until',
+      'created_at as createdAt',
+      'ended_at as endedAt',
+    ])
+    .where('draw_id', '=', drawId)
+    .orderBy('created_at', 'desc')
+    .orderBy('code')
+    .execute();
+}
+
+/** The tickets that the club has given away of a draw, without void ones. */
+export async function countGivenTickets(db: Db, drawId: string): Promise<number> {
+  const { given } = await db
+    .selectFrom('draws')
+    .select('tickets_given as given')
+    .where('id', '=', drawId)
+    .executeTakeFirstOrThrow();
+  return given;
+}
+
+export type NewEntryCode = Omit<EntryCode, 'used' | 'endedAt'> & { drawId: string };
+
+/** Writes a code of a draw, which is locked; false where the draw has it already. */
+export async function insertEntryCode(trx: Trx, code: NewEntryCode): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO entry_codes (draw_id, code, percent_off, tickets, uses, per_person, until, created_at)
+    VALUES (${code.drawId}, ${code.code}, ${code.percentOff}, ${code.tickets}, ${code.uses},
+      ${code.perPerson}, ${code.until}, ${code.createdAt})
+    ON CONFLICT (draw_id, code) DO NOTHING RETURNING code`.execute(trx);
+  await sql`UPDATE draws SET has_codes = true WHERE id = ${code.drawId} AND NOT has_codes`.execute(
+    trx,
+  );
+  return rows.length === 1;
+}
+
+/** Ends a code, once; false where the draw has no such code. */
+export async function markEnded(
+  db: Db,
+  { drawId, code, now }: Named & { now: Date },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE entry_codes SET ended_at = coalesce(ended_at, ${now}::timestamptz)
+    WHERE draw_id = ${drawId} AND code = ${code}`.execute(db);
+  return numAffectedRows === 1n;
+}

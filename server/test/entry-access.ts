@@ -1,0 +1,31 @@
+type Named = { drawId: string; paymentId: string };
+
+const ownDraw = ({ drawId: id }: Named) => ({ params: { id } });
+
+/** An owner's calls about cards and entry codes, as the walk over all calls and callers expects them. */
+export const entryAccess = {
+  addPostalEntries: {
+    // The draw of that world takes no cards.
+    request: (at: Named) => ({ ...ownDraw(at), body: { batchId: at.paymentId, entries: [] } }),
+    theirs: 404,
+  },
+  listPostalEntries: { request: ownDraw, theirs: 200, notTheirs: 404 },
+  deletePostalEntry: {
+    request: ({ drawId: id, paymentId: entryId }: Named) => ({
+      params: { id, entryId },
+      body: { reason: 'No' },
+    }),
+    theirs: 404,
+  },
+  createEntryCode: {
+    request: (at: Named) => ({ ...ownDraw(at), body: { percentOff: 10, uses: 5 } }),
+    theirs: 201,
+    notTheirs: 404,
+  },
+  listEntryCodes: { request: ownDraw, theirs: 200, notTheirs: 404 },
+  // There is no such code.
+  endEntryCode: {
+    request: ({ drawId: id }: Named) => ({ params: { id, code: 'SPRING' } }),
+    theirs: 404,
+  },
+};
