@@ -61,7 +61,7 @@ test('an owner builds a membership tier by tier, and changes it (product §2.8, 
     // Typed, and not added: nothing is lost in silence.
     await page.getByLabel('Tier Name').fill('Silver');
     await page.getByRole('button', { name: 'Create Membership' }).click();
-    await expect(page.getByText('Add this tier, or clear its fields.')).toBeVisible();
+    await expect(page.getByText('Add this tier, or clear its fields.').last()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add Tier' })).toBeFocused();
     await page.getByLabel('Tier Name').fill('');
     await page.getByRole('button', { name: 'Create Membership' }).click();

@@ -89,12 +89,7 @@ export function Component() {
   const canStart = draw.can.startLive.allowed;
   // Beside several winners there is room for the facts below the money.
   const hasPlaces = draw.winners.length > 1;
-  const facts = (
-    <>
-      <InfoCard draw={draw} />
-      <SiteCard draw={draw} />
-    </>
-  );
+  const facts = <InfoCard draw={draw} />;
   return (
     <main className="page stack-l">
       <DrawHead draw={draw} />
@@ -108,6 +103,7 @@ export function Component() {
           <SalesCard sales={sales} isOver={isOver(draw)} />
           {drawKindOf(draw.entryCost) === 'paid' ? <MoneyCard books={sales} /> : null}
           {hasPlaces ? facts : null}
+          <SiteCard draw={draw} />
         </div>
         <div className="stack-l">
           <Suspense>{draw.result ? <PassOverCard draw={draw} /> : null}</Suspense>
