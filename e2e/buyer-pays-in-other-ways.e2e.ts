@@ -1,6 +1,7 @@
 import { sessionOf } from '@clubdraw/journeys/buyer';
 import { cards, chooseTickets, fillCheckout, goToPayment, payWith } from './support/buyer-steps.ts';
 import { codesIn, newEmail, publishDraw, startPurchase, type Draw } from './support/club.ts';
+import { endFading } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
 /** How many places of a draw are taken, as everybody may read it. */
@@ -163,12 +164,15 @@ test(
 
 test(
   'a checkout keeps what was typed when the number changes, and offers what is left (product §2.15, §8.3)',
-  { tag: '@phone' },
-  async ({ page, product, sandbox, club, complaints }) => {
+  async ({ page, visit, product, sandbox, club, complaints }) => {
     complaints.expect(/status of 409 .*\/public\/payment/);
-    const draw = await publishDraw({ product, sandbox }, club, { ticketCap: 3 });
+    const draw = await publishDraw({ product, sandbox }, club, { ticketCap: 20 });
+    await startPurchase({ product, sandbox }, draw, { count: 17 });
     await chooseTickets(page, draw.id, 3);
     await startPurchase({ product, sandbox }, draw, { count: 1 });
+    const late = await visit();
+    await late.goto(`/draw-info/${draw.id}`);
+    await expect(late.getByText('Only 2 tickets are left', { exact: true })).toBeVisible();
     const email = newEmail('beaten');
     await fillCheckout(page, email);
     const order = page.getByRole('article', { name: 'Your order' });
@@ -183,9 +187,19 @@ test(
       'Only 2 tickets are left.',
     );
     await expect(page.getByRole('button', { name: 'Complete Payment' })).toBeEnabled();
+    // A server that takes its time says that nothing is charged twice.
+    const slow = Promise.withResolvers<undefined>();
+    await page.route('**/public/payment', async (route) => {
+      await slow.promise;
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Buy 2 instead' }).press('Enter');
+    await expect(page.locator('[aria-busy=true]')).toBeVisible();
+    await endFading(page);
+    await expect(page.getByText('Still working. Nothing is charged twice.')).toBeVisible();
+    slow.resolve(undefined);
     await expect(page.getByText(`Paying as ${email}`)).toBeVisible();
-    await expect.poll(() => placesTaken(product, draw)).toBe(3);
+    await expect.poll(() => placesTaken(product, draw)).toBe(20);
     await page.goBack();
     await expect(page).toHaveURL(`/total?drawId=${draw.id}&count=2`);
   },

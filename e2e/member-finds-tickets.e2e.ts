@@ -27,7 +27,6 @@ async function signInByCode(page: Page, sandbox: SandboxClient, email: string): 
 
 test(
   'a buyer sees tickets become a win in the portal, with one burst of confetti (product §4.5, §9.5, §9.6, §9.7)',
-  { tag: '@phone' },
   async ({ page, product, sandbox, club, complaints }) => {
     const world = { product, sandbox };
     const email = newEmail('jo');
@@ -185,7 +184,7 @@ test(
     await page.getByRole('button', { name: 'Login with OTP' }).click();
     await expect(page).toHaveURL('/otp');
     await expect(page.getByRole('heading', { name: 'Please check your email!' })).toBeVisible();
-    const mail = await sandbox.mail({ to: club.email, subject: 'Nothing under this e-mail yet' });
+    const mail = await sandbox.mail({ to: club.email, subject: 'Nothing under this e‑mail yet' });
     expect(mail.text).not.toMatch(/\d/);
     await page.getByRole('link', { name: 'Customer Portal' }).click();
     await expect(page).toHaveURL('/customer-signin');

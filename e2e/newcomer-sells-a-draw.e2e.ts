@@ -26,6 +26,12 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     await page.goto('/');
     await expect(page.getByLabel('Email')).toBeVisible();
     await picture(page, '1-open');
+    await page.getByRole('link', { name: 'Open the example' }).click();
+    await expect(page).toHaveURL('/example');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Clubdraw' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('link', { name: 'Find your tickets' })).toBeVisible();
+    await expect(page.getByText('15% of what you sell.')).toBeVisible();
     await page.getByRole('link', { name: 'Create an account' }).click();
     await expect(page.getByLabel('Confirm password')).toBeVisible();
     await picture(page, '2-sign-up');
@@ -46,9 +52,11 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     await expect(page).toHaveURL('/welcome');
   });
 
-  await test.step('connects a payment account from the banner', async () => {
+  await test.step("connects a payment account in the browser's country from the banner", async () => {
     await expect(page.getByRole('heading', { name: 'One step before you can sell' })).toBeVisible();
+    await expect(page.getByLabel('Country of your club')).toHaveValue('AU');
     await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByText('AU', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Complete onboarding' }).click();
     await expect(page.getByRole('heading', { name: 'Your account is connected.' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Create your first draw' })).toBeVisible();
@@ -85,6 +93,9 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     await page.getByLabel('Date', { exact: true }).fill(localTime(runAt, 'Australia/Sydney'));
     await page.getByText('A ticket always wins').click();
     await page.getByLabel('Entry Cost').fill('12.50');
+    await page.getByLabel('Discount type').selectOption('Discount Code');
+    await page.getByLabel('Discount code').fill('SALTY10 at the surf shop');
+    await page.getByRole('button', { name: 'Add discount' }).click();
     const preview = page.getByRole('complementary', { name: 'Preview and estimate' });
     await expect(preview.getByText(name)).toBeVisible();
     await expect(preview.getByText('$12.50 AUD', { exact: true })).toBeVisible();
@@ -165,22 +176,33 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     await shop.goto(`/draw-info/${drawId}`);
     await expect(shop.getByRole('button', { name: 'One more' })).toBeEnabled();
     await picture(shop, '6-sell');
+    // Its kind is a teaser for everybody, its code is for buyers.
+    await expect(shop.getByText('Comes with each purchase:')).toContainText('Discount Code');
+    expect(await shop.content()).not.toContain('SALTY10');
+    await expect(shop.getByText('where you are').first()).toBeVisible();
     await chooseTickets(shop, drawId, 3);
     await expect(shop.getByRole('article', { name: 'Your order' })).toContainText('$37.50');
     await goToPayment(shop, buyer);
+    await expect(page.getByText('+3 being paid')).toBeVisible();
     await payWith(shop, cards.pays);
     await expect(shop.getByRole('heading', { name: 'You’re in, 3 times.' })).toBeVisible();
     await expect(shop.getByText(buyer)).toBeVisible();
-    await picture(shop, '7-paid');
     const { text } = await sandbox.mail({ to: buyer, subject: `Your tickets for ${name}` });
     codes = codesIn(text);
     expect(codes).toHaveLength(3);
     expect(new Set(codes).size).toBe(3);
+    for (const code of codes) await expect(shop.getByText(code, { exact: true })).toBeVisible();
+    await expect(shop.getByText('SALTY10 at the surf shop')).toBeVisible();
+    expect(text).toContain('SALTY10 at the surf shop');
+    await expect(shop.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
+    await expect(shop.getByText(prize)).toBeVisible();
+    await picture(shop, '7-paid');
   });
 
   await test.step('the owner, whose page is open, sees it without a reload', async () => {
     const term = page.getByRole('term').filter({ hasText: 'Tickets sold' });
     await expect(term.locator('xpath=..').getByRole('definition')).toHaveText(/^3\b/);
+    await sandbox.mail({ to: owner, subject: `First sale: ${name}` });
   });
 
   await test.step('the draw runs at its time and the public page shows the winning ticket', async () => {
@@ -204,7 +226,10 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     await picture(shop, '9-winner-told');
   });
 
-  await test.step('the owner sees the winner, how to reach them, and the frequencies', async () => {
+  await test.step('the owner hears who won, sees how to reach them, and the frequencies', async () => {
+    const told = await sandbox.mail({ to: owner, subject: `Drawn: ${name}` });
+    expect(told.text).toContain(winningCode);
+    expect(told.text).toContain(buyer);
     await page.reload();
     const card = page.getByRole('region', { name: 'The winner' });
     await expect(card.getByText(winningCode)).toBeVisible();

@@ -76,7 +76,7 @@ test('a draw is edited until its first ticket (product §2.10, §4.10)', async (
   await page.getByLabel('Draw Name').fill(`${draw.name} again`);
   await page.getByRole('button', { name: 'Save Draw' }).click();
   await expect(page).toHaveURL(/\/welcome$/);
-  await expect(page.getByText(`${draw.name} again is changed`)).toBeVisible();
+  await expect(page.getByText('Changes saved')).toBeVisible();
   const kept = await product.call('GET', `/public/club-owner/draw/${draw.id}`);
   expect(kept).toMatchObject({
     name: `${draw.name} again`,
@@ -187,6 +187,11 @@ test('draws, packages and buyers are found from anywhere, by key and by button (
     await field.fill('nobody has this name');
     await expect(page.getByText('Nothing found for')).toBeVisible();
     await page.keyboard.press('Escape');
+    // It can be opened again while it still fades away.
+    await page.waitForFunction(() => document.documentElement.style.overflow === '');
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
     await expect(field).toBeHidden();
     await expect(opener).toBeFocused();
     await expect(page).toHaveURL(/\/profile\/draw-list$/);
@@ -270,4 +275,27 @@ test("a draw's members, found by e-mail and taken along as a file (product §2.2
   await page.goto(`/profile/draw-details/${draw.id}`);
   await expect(page.getByRole('img', { name: /5 tickets issued on/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Money' })).toContainText('You keep');
+
+  await test.step('one purchase is mailed again, and another given back, by keyboard', async () => {
+    await page.goto(`/draw-memberships/${draw.id}`);
+    const opener = page.getByRole('button', { name: `Purchases of ${mia}` });
+    await opener.press('Enter');
+    const purchases = page.getByRole('dialog', { name: 'Purchases' });
+    await expect(purchases).toContainText('3 tickets, $37.50');
+    await purchases.getByRole('button', { name: 'Send again' }).press('Enter');
+    await expect(purchases.getByText('Sent.')).toBeVisible();
+    const mails = () => sandbox.mails({ to: mia, subject: `Your tickets for ${draw.name}` });
+    await expect.poll(async () => (await mails()).length).toBe(2);
+    await purchases.getByRole('button', { name: 'Refund' }).press('Enter');
+    const question = page.getByRole('dialog', { name: 'Refund this purchase?' });
+    // The safe answer has the focus.
+    await expect(question.getByRole('button', { name: 'Keep the purchase' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('$37.50 AUD is on its way back.')).toBeVisible();
+    await sandbox.mail({ to: mia, subject: `Refund for ${draw.name}` });
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeHidden();
+    await expect(page.getByRole('row')).toHaveCount(2);
+  });
 });

@@ -58,6 +58,12 @@ test('an owner builds a membership tier by tier, and changes it (product §2.8, 
     await page.getByLabel('Discount code').fill('CAP10');
     await page.getByRole('button', { name: 'Add discount' }).click();
     await look(page, 'the membership form with a tier');
+    // Typed, and not added: nothing is lost in silence.
+    await page.getByLabel('Tier Name').fill('Silver');
+    await page.getByRole('button', { name: 'Create Membership' }).click();
+    await expect(page.getByText('Add this tier, or clear its fields.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add Tier' })).toBeFocused();
+    await page.getByLabel('Tier Name').fill('');
     await page.getByRole('button', { name: 'Create Membership' }).click();
     await expect(page).toHaveURL(/\/welcome$/);
     const sheet = page.getByRole('dialog', { name: 'Your membership is live' });
@@ -83,7 +89,7 @@ test('an owner builds a membership tier by tier, and changes it (product §2.8, 
     await page.getByRole('link', { name: 'Edit Package' }).click();
     await page.getByLabel('Club Name').fill('Early Swimmers United');
     await page.getByRole('button', { name: 'Save Package' }).click();
-    await expect(page.getByText('Early Swimmers United is changed')).toBeVisible();
+    await expect(page.getByText('Changes saved')).toBeVisible();
   });
 });
 

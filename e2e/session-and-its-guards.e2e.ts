@@ -169,7 +169,9 @@ test(
   async ({ visit, product, sandbox }) => {
     const page = await visit({ as: await newOwner({ product, sandbox }) });
     await page.goto('/profile/create-draw');
+    await page.getByLabel('Country of your club').selectOption('New Zealand');
     await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByText('NZ', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Leave incomplete' }).click();
     await expect(page.getByRole('heading', { name: 'Almost there.' })).toBeVisible();
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -73,7 +73,7 @@ test(
     await page.getByRole('button', { name: 'Login with OTP' }).click();
     await page.getByLabel('OTP').fill(await sandbox.code(email));
     await expect(page.getByRole('alert')).toHaveText(
-      'There is no account with this email. Please sign up first.',
+      'There is no account with this e‑mail. Please sign up first.',
     );
   },
 );
@@ -195,7 +195,7 @@ test('Google leads into the club of an owner with the same verified e-mail, and 
   await page.getByRole('button', { name: 'Google' }).click();
   await signInAtGoogle(page, { email: owner.email, verified: false });
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('alert')).toContainText('Google has not verified this email.');
+  await expect(page.getByRole('alert')).toContainText('Google has not verified this e‑mail.');
   expect(await keptToken(page)).toBeNull();
   await look(page, 'sign-in with a sentence');
   await page.getByRole('button', { name: 'Google' }).click();

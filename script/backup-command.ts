@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BadBackup } from '../server/src/backup/manifest.ts';
 import type { FileStore } from '../server/src/edge/files/file-store.ts';
+import { FilesUnavailable } from '../server/src/edge/files/files-unavailable.ts';
 import { filesInBucket, filesInFolder } from '../server/src/edge/files/open-files.ts';
 import { startProblem } from '../server/src/start-problem.ts';
 import { storageAddress } from '../server/src/storage-settings.ts';
@@ -14,12 +15,10 @@ import { StartRefused } from './start-refused.ts';
 export type Places = { databaseUrl: string; dataDir: string; files: FileStore };
 
 /**
- * Runs something with the product's database and files, as the environment and `.env` name them. The
+ * Runs something with the product's database and files, as the environment names them. The
  * database of `script/server` is used while it runs, and is started for the command otherwise.
  */
 export async function withPlaces<T>(work: (places: Places) => Promise<T>): Promise<T> {
-  const file = join(projectFolder, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
   const dataDir = makeDataFolder(resolve(projectFolder, process.env.DATA_DIR || '.data'));
   const { DATABASE_URL: databaseUrl, STORAGE_URL: storageUrl } = process.env;
   const files = storageUrl
@@ -45,13 +44,17 @@ export function readPassphrase(path: string): string {
   throw new BadBackup(`${path} must hold a passphrase of at least ${shortest} characters.`);
 }
 
-/** Runs a command; what an operator can put right is one sentence and exit code 1. */
+/** Runs a command with the variables of `.env`; what an operator can put right is one sentence and exit code 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
+    const file = join(projectFolder, '.env');
+    if (existsSync(file)) process.loadEnvFile(file);
     await command();
   } catch (error) {
     process.exitCode = 1;
-    const isAnswer = [BadBackup, StartRefused, RangeError].some((kind) => error instanceof kind);
+    const isAnswer = [BadBackup, FilesUnavailable, StartRefused, RangeError].some(
+      (kind) => error instanceof kind,
+    );
     const problem = isAnswer && error instanceof Error ? error.message : startProblem(error);
     console.error(problem ?? error);
   }

@@ -1,12 +1,15 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { putBack, verifyBackup, type PutBack } from '../server/src/backup/put-back.ts';
+import { backupOf } from './backup-place-of.ts';
 import { readPassphrase, runCommand, withPlaces } from './backup-command.ts';
 
 const help = `script/restore BACKUP [--passphrase FILE] [--check]
 
 Puts a backup of script/backup into an empty database and an empty DATA_DIR, after it verified every part of
 it. A restore that was cut short is run again. Nothing of the product may run meanwhile.
+
+BACKUP is the folder of a backup, or VARIABLE/clubdraw-TIME, where VARIABLE of the environment holds the
+address of a bucket: BACKUP_URL/clubdraw-20261122T233000Z.
 
   --passphrase FILE   puts the secrets back, too, from BACKUP.secrets
   --check             only verifies the backup, and touches nothing
@@ -33,15 +36,15 @@ await runCommand(async () => {
     if (!values.help) process.exitCode = 1;
     return;
   }
-  const folder = resolve(given);
+  const backup = await backupOf(given);
   if (values.check) {
-    const { takenAt } = await verifyBackup(folder);
+    const { takenAt } = await verifyBackup(backup);
     console.log(`The backup of ${takenAt} is whole.`);
     return;
   }
   const passphrase = values.passphrase === undefined ? null : readPassphrase(values.passphrase);
   const target = { passphrase, now: new Date() };
-  tell(await withPlaces(async (places) => putBack(folder, { ...places, ...target })));
+  tell(await withPlaces(async (places) => putBack(backup, { ...places, ...target })));
 });
 
 function tell({ manifest, isHeld, settingsFile }: PutBack): void {

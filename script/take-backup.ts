@@ -1,16 +1,20 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { BackupPlace } from '../server/src/backup/places/backup-place.ts';
 import { takeBackup, type Taken } from '../server/src/backup/take-backup.ts';
 import { readPassphrase, runCommand, withPlaces } from './backup-command.ts';
+import { backupPlaceOf } from './backup-place-of.ts';
 import { projectFolder } from './project-folder.ts';
 
-const help = `script/backup FOLDER [--passphrase FILE]
+const help = `script/backup PLACE [--passphrase FILE]
 
-Takes a backup of the product while it runs: FOLDER/clubdraw-TIME has the database at one moment and the
-files that it names. Until it is whole, its name ends with .unfinished.
+Takes a backup of the product while it runs: PLACE/clubdraw-TIME has the database at one moment and the
+files that it names. PLACE is a folder, or the name of a variable of the environment that holds the address of
+a bucket, as STORAGE_URL does: such as BACKUP_URL. Until a backup in a folder is whole, its name ends with
+.unfinished; one in a bucket is whole when it has its manifest.json.
 
-  --passphrase FILE   also writes FOLDER/clubdraw-TIME.secrets: the keys and passwords, encrypted with the
+  --passphrase FILE   also writes PLACE/clubdraw-TIME.secrets: the keys and passwords, encrypted with the
                       passphrase in FILE. Keep it and the passphrase apart from the backup.
   --help              prints this
 
@@ -24,14 +28,13 @@ const noSecrets =
 await runCommand(async () => {
   const options = { passphrase: { type: 'string' }, help: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const [folder] = positionals;
-  if (values.help || folder === undefined) {
+  const [place] = positionals;
+  if (values.help || place === undefined) {
     console.log(help);
     if (!values.help) process.exitCode = 1;
     return;
   }
-  const into = resolve(folder);
-  mkdirSync(into, { recursive: true, mode: 0o700 });
+  const into = await backupPlaceOf(place);
   const passphrase = values.passphrase === undefined ? null : readPassphrase(values.passphrase);
   const begun = performance.now();
   const taken = await withPlaces(async (places) =>
@@ -44,7 +47,7 @@ await runCommand(async () => {
       now: new Date(),
     }),
   );
-  tell(taken, (performance.now() - begun) / 1000);
+  tell(taken, into, (performance.now() - begun) / 1000);
 });
 
 function productVersion(): string {
@@ -52,10 +55,14 @@ function productVersion(): string {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-function tell({ folder, manifest, manifestSha256 }: Taken, seconds: number): void {
+function tell(
+  { name, manifest, manifestSha256 }: Taken,
+  place: BackupPlace,
+  seconds: number,
+): void {
   const { tables, files, ledger, secrets } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(folder);
+  console.log(place.nameOf(name));
   console.log(`${rows} rows, ${files.count} files, ${seconds.toFixed(1)} s.`);
   if (ledger)
     console.log(`The ledger ${ledger.origin} has ${ledger.size} entries that are signed.`);

@@ -98,7 +98,7 @@ export default defineConfig({
             {
               name: 'prize-rows',
               minShareCount: 2,
-              test: /owner[\\/]form[\\/]prizes[\\/](prize-row|each-wins-one|use-list-news)\.tsx?$/,
+              test: /owner[\\/]form[\\/]prizes[\\/](prize-rows?|each-wins-one|use-list-news)\.tsx?$/,
             },
             // The calls of sign-in, which pages behind it do not make.
             {

@@ -40,6 +40,7 @@ const conditions = conditionsText({
   prices: [{ count: 1, minor: 1000, currency: 'AUD', exponent: 2 }],
   freeOnline: null,
   freePost: null,
+  soldOut: null,
   mostGiven: null,
   image: null,
   description: null,

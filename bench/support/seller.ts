@@ -28,6 +28,7 @@ export async function makeSeller(context: BenchContext, accountId?: string): Pro
     id: accountId ?? `acct_${ownerId}`,
     email,
     clubName: 'Coastal Vans',
+    country: 'AU',
     chargesEnabled: true,
     capabilities: { card_payments: 'active' },
     currentlyDue: [],

@@ -25,7 +25,7 @@ import {
 import { createDraw, createPromoDraw, updateDraw } from './draws/publish-draw.ts';
 import { listDrawMembers } from './draws/draw-members.ts';
 import { getDrawSales } from './draws/draw-sales.ts';
-import { getHome } from './payments/home.ts';
+import { getHome, getHomeNews } from './payments/home.ts';
 import { listPurchases, mailPurchase, refundPurchase } from './payments/purchases.ts';
 import type { AnyEndpoint } from './wire/endpoint.ts';
 import {
@@ -168,6 +168,7 @@ export const endpoints = {
   refundPurchase,
   getDrawSales,
   getHome,
+  getHomeNews,
   searchClub,
   uploadImage,
   saveTerms,

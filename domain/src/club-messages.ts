@@ -14,3 +14,6 @@ export function addressesAtMost(most: number): string {
 
 /** Said of a link that confirms nothing any more. */
 export const nothingToConfirm = 'There is nothing to confirm here.';
+
+export const countryOfList = 'Must be the code of a country in which clubs can be paid, such as AU';
+export const countryRequired = 'Country is required';

@@ -4,7 +4,7 @@ export const openTheMail =
 
 /** The same to somebody who had joined before, whether it is confirmed or not: others can ask, too. */
 export const alreadyJoined =
-  'You have already signed up for this draw. Your entry counts once you confirm it from the mail in your inbox.';
+  'You have already signed up for this draw. Your entry counts once you confirm it from the e‑mail in your inbox.';
 
 /** The page of a free draw says which of the two holds. */
 export const countsOnceConfirmed = 'Entries count once their address is confirmed.';

@@ -140,7 +140,7 @@ export const newVersion = 'Clubdraw is being updated. Please try again in a mome
 export const signatureDoesNotFit = 'The signature does not fit.';
 export const signInFirst = 'Please sign in';
 export const sessionEnded = 'Your session has ended. Please sign in again.';
-export const emailNotVerified = 'This email is not verified yet. Please sign in with a code.';
+export const emailNotVerified = 'This e‑mail is not verified yet. Please sign in with a code.';
 export const profileUnreadable =
   'Your profile could not be loaded, so you were signed out. Please sign in again.';
 export const confirmItIsYou = 'Please confirm that it is you.';
@@ -154,11 +154,11 @@ export const passkeyNameRequired = 'Please name the passkey.';
 export const atMostPasskeys = (count: number): string => `At most ${count} passkeys`;
 export const noPaymentAccount = 'There is no payment account yet.';
 export const noSession = 'There is no session with this ID.';
-export const noAccount = 'There is no account with this email. Please sign up first.';
+export const noAccount = 'There is no account with this e‑mail. Please sign up first.';
 // social sign-in
 export const socialSignInCancelled = 'Sign-in with Google was cancelled.';
 export const socialEmailNotVerified =
-  'Google has not verified this email. Please sign in with a password or a code.';
+  'Google has not verified this e‑mail. Please sign in with a password or a code.';
 export const socialSignInExpired =
   'This sign-in has expired, or was begun in another browser. Please try again.';
 export const socialSignInFailed = 'Sign-in with Google did not work. Please try again later.';

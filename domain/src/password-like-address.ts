@@ -6,7 +6,7 @@ const fewestOwn = 5;
 
 /**
  * Whether a password is made of its owner's e-mail address: a piece of it, or it and next to nothing
- * else. Whoever knows the address tries these first.
+ * else. Somebody who knows the address tries these first.
  */
 export function isLikeAddress(password: string, email: string): boolean {
   const [word, address] = [password.trim().toLowerCase(), email.trim().toLowerCase()];

@@ -1,11 +1,11 @@
-/** Sentences about people who erase their data, and owners who close their accounts: one for each thing that is open. */
+/** Sentences about people who erase their data and owners who close their accounts: one for each thing that is open. */
 
 export const holdsOpenTicket =
   'You have a ticket in a draw that has not run. Take the purchase back, or wait for the draw.';
 export const holdsMembership =
   'You have a membership that goes on. Cancel it, or let it end, before you erase your data.';
 export const paymentUnderWay =
-  'A payment with this e-mail address is under way. Please try again in an hour.';
+  'A payment with this e‑mail address is under way. Please try again in an hour.';
 export const refundUnderWay = 'Money is on its way back to you. Please wait until it has arrived.';
 export const paymentDisputedByBank =
   'You asked your bank to take a payment back. Please wait until that is decided.';
@@ -30,3 +30,5 @@ export const clubPrizeNotClaimed =
   'A winner can still claim a prize of yours. Please wait until that is over.';
 
 export const buyerErased = 'This buyer had the data erased: there is no address to mail to.';
+
+export const accountClosed = 'Your account is closed. One last e‑mail says so.';

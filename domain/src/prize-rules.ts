@@ -20,8 +20,8 @@ export function prizePromise(
   return `The winner is told by e‑mail and has ${claimDays} days to claim the prize.${who}${next}`;
 }
 
-const andAll = new Intl.ListFormat('en-AU', { type: 'conjunction' });
-
 function listOf(lines: readonly string[]): string {
+  // Every page of the app loads this file, and a phone takes long to make a formatter.
+  const andAll = new Intl.ListFormat('en-AU', { type: 'conjunction' });
   return andAll.format(lines.map((line) => line.replace(/[.;,]+$/, '')));
 }

@@ -30,7 +30,7 @@ export function prizesToShow(draw: { prizes: readonly Prize[]; onePrizeEach: boo
   return { prizes: draw.prizes, ...(draw.onePrizeEach && { onePrizeEach: true }) };
 }
 
-/** What stands behind the first prize where one line has to do: " and 4 more prizes", counting each win. */
+/** The words behind the first prize where one line has to do: " and 4 more prizes", counting each win. */
 export function morePrizes(prizes: readonly Pick<Prize, 'quantity'>[]): string {
   const more = placesOf(prizes) - 1;
   if (more === 0) return '';

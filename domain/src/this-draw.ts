@@ -1,10 +1,11 @@
 import { freeWaysInWords, type FreeWayFacts } from './this-draw/free-ways.ts';
 import { givenSentences, type GivenFacts } from './this-draw/given-sentences.ts';
 import { prizeSentences, type PrizeFacts } from './this-draw/prize-sentences.ts';
+import { soldOutSentences, type SoldOutFacts } from './this-draw/sold-out-sentences.ts';
 import { bundleSentences, limitSentences, type SaleFacts } from './this-draw/sale-sentences.ts';
 
 /** The conditions of a draw that a plain one does not have; each is left out where it does not apply. */
-export type ThisDrawFacts = PrizeFacts & SaleFacts & FreeWayFacts & GivenFacts;
+export type ThisDrawFacts = PrizeFacts & SaleFacts & FreeWayFacts & GivenFacts & SoldOutFacts;
 
 /**
  * The section "This draw" under the terms that a buyer accepts: what the conditions of a draw say, in
@@ -17,5 +18,6 @@ export function thisDraw(facts: ThisDrawFacts): string[] {
     ...bundleSentences(facts),
     ...freeWaysInWords(facts),
     ...givenSentences(facts),
+    ...soldOutSentences(facts),
   ];
 }

@@ -3,7 +3,7 @@ export type CodeShape = { length: number; width: number };
 
 /**
  * A code as a person types it, with spaces, other dashes, or nothing at all between its numbers: as
- * it stands on the ticket. What cannot be one keeps its numbers, joined by hyphens.
+ * it stands on the ticket. Text that cannot be one keeps its numbers, joined by hyphens.
  */
 export function typedCode(text: string, { length, width }: CodeShape): string {
   const parts = text.match(/\d+/g) ?? [];

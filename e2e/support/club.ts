@@ -44,6 +44,24 @@ export async function connectedClub(world: World): Promise<Club> {
   return { ...owner, accountId: await accountOf(product, token) };
 }
 
+/** A club that many stories use, and when it signed in last. */
+export type SharedClub = { club: Club; signedInAt: Date };
+
+const sessionMs = 20 * 24 * 60 * 60 * 1000;
+
+/** The club, signed in anew where other stories moved the clock by weeks: sessions end. */
+export async function stillSignedIn(
+  { product, sandbox }: World,
+  shared: SharedClub,
+): Promise<Club> {
+  const now = await sandbox.now();
+  if (now.getTime() - shared.signedInAt.getTime() > sessionMs) {
+    shared.club = { ...shared.club, token: await signIn(product, shared.club) };
+    shared.signedInAt = now;
+  }
+  return shared.club;
+}
+
 type Wishes = { runsInMinutes?: number; hasPicture?: boolean } & Record<string, unknown>;
 
 /** A paid draw of the club, 60 days ahead unless told otherwise. */

@@ -7,19 +7,20 @@ import type { Club } from './club.ts';
 
 type World = { product: ProductClient; sandbox: SandboxClient };
 
-/** A weekly package with one tier of 15 AUD: 10 entries, and 2 more with each renewal. */
+/** A package with one tier of 15 AUD: 10 entries, and 2 more with each renewal. */
 export type Package = { id: string; name: string; tierId: string };
 
-type Texts = { name?: string; highlight?: string };
+type Wishes = { name?: string; highlight?: string; frequency?: string };
 
-/** Publishes a package whose first draw runs in three days. */
+/** Publishes a package whose first draw runs in three days, a weekly one unless told. */
 export async function publishPackage(
   { product, sandbox }: World,
   club: Club,
   {
     name = `Salt and Sunday ${randomUUID().slice(0, 6)}`,
     highlight = '- A seat in the van',
-  }: Texts = {},
+    frequency = 'Weekly',
+  }: Wishes = {},
 ): Promise<Package> {
   const drawDate = new Date((await sandbox.now()).getTime() + 3 * 86_400_000);
   const tier = {
@@ -31,6 +32,7 @@ export async function publishPackage(
   };
   const id = await putOnSale(product, club.token, {
     name,
+    frequency,
     drawDate: drawDate.toISOString().slice(0, 16),
     tiers: [tier],
   });

@@ -1,5 +1,5 @@
 import { test as base, type BrowserContextOptions, type Page } from '@playwright/test';
-import { connectedClub, type Club } from './club.ts';
+import { connectedClub, stillSignedIn, type Club, type SharedClub } from './club.ts';
 import type { Product } from '../../script/product.ts';
 import { startProduct } from '../start-product.ts';
 import { Complaints } from './complaints.ts';
@@ -18,9 +18,16 @@ type Stage = {
   complaints: Complaints;
   /** A browser of somebody's own; its pages may complain about nothing either. */
   visit: (how?: Visit) => Promise<Page>;
+  /** The club that the stories of a worker share, signed in. */
+  club: Club;
 };
 
-type World = { started: Product; product: ProductClient; sandbox: SandboxClient; club: Club };
+type World = {
+  started: Product;
+  product: ProductClient;
+  sandbox: SandboxClient;
+  sharedClub: SharedClub;
+};
 
 /** For a machine on which several products start at once; ends what hangs. */
 const startMs = 300_000;
@@ -42,10 +49,16 @@ export const test = base.extend<Stage, World>({
     async ({ started }, use) => use(new SandboxClient(started.sandboxUrl ?? '')),
     { scope: 'worker' },
   ],
-  club: [
-    async ({ product, sandbox }, use) => use(await connectedClub({ product, sandbox })),
+  sharedClub: [
+    async ({ product, sandbox }, use) => {
+      const club = await connectedClub({ product, sandbox });
+      await use({ club, signedInAt: await sandbox.now() });
+    },
     { scope: 'worker' },
   ],
+  club: async ({ product, sandbox, sharedClub }, use) => {
+    await use(await stillSignedIn({ product, sandbox }, sharedClub));
+  },
   complaints: [
     async ({ context }, use) => {
       const complaints = new Complaints();

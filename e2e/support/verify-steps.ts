@@ -23,6 +23,12 @@ export async function openExperts(page: Page): Promise<void> {
 /** Where the downloads of a page that checks a draw were saved. */
 export type SavedProof = { certificate: string; log: string; verifier: string };
 
+/** Saves the list of sources of a draw with a free way in. */
+export async function saveSources(page: Page, testInfo: TestInfo): Promise<string> {
+  await openExperts(page);
+  return save(page, 'List of sources', testInfo.outputPath('sources.txt'));
+}
+
 /** Saves the certificate, the entry log and the verifier, as a person would. */
 export async function saveProof(page: Page, testInfo: TestInfo): Promise<SavedProof> {
   const file = (name: string): string => testInfo.outputPath(name);

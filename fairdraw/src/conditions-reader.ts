@@ -19,6 +19,7 @@ const order = [
   'free-online',
   'free-post',
   'given',
+  '!sold-out',
   'image',
   'description',
   'claim',
@@ -64,6 +65,7 @@ export function readConditions(text: string): ReadConditions {
     freeOnline: valueOf('free-online', positive),
     freePost: valueOf('free-post', freePostOf),
     mostGiven: valueOf('given', positive),
+    soldOut: valueOf('!sold-out', soldOutOf),
     image: digestOf(only('image')),
     description: digestOf(only('description')),
     claimDays: whole(only('claim')),
@@ -89,6 +91,7 @@ function lineOf(line: string): Line {
 /** A known name with a value of another kind is a rule of later writers, too. */
 function isKnownRule(name: string, value: string): boolean {
   if (name === '!confirm') return value === '1';
+  if (name === '!sold-out') return /^\d+ \d+ \d+$/.test(value);
   return order.includes(name) && bare.has(name) === (value === '');
 }
 
@@ -143,6 +146,15 @@ function freePostOf(value: string): NonNullable<Conditions['freePost']> {
     throw new RangeError('free-post is not a number of entries and an instant');
   }
   return { each: positive(each), receivedByMs: whole(until) };
+}
+
+function soldOutOf(value: string): NonNullable<Conditions['soldOut']> {
+  const [cap = '', latestRunAtMs = '', noticeSec = ''] = value.split(' ');
+  return {
+    cap: positive(cap),
+    latestRunAtMs: whole(latestRunAtMs),
+    noticeSec: positive(noticeSec),
+  };
 }
 
 function digestOf(value: string): Uint8Array | null {

@@ -11,7 +11,8 @@ export const conditionsHeader = 'vdraw-conditions/2';
  */
 export function conditionsText(conditions: Conditions): string {
   const { name, club, prizes, prices, image, description, claimDays, eligible } = conditions;
-  const { onePrizeEach, perPerson, freeOnline, freePost, mostGiven, confirmEntries } = conditions;
+  const { onePrizeEach, perPerson, freeOnline, freePost, mostGiven, soldOut, confirmEntries } =
+    conditions;
   const lines = [
     conditionsHeader,
     `name ${name}`,
@@ -28,6 +29,7 @@ export function conditionsText(conditions: Conditions): string {
     ...(freeOnline === null ? [] : [`free-online ${freeOnline}`]),
     ...(freePost ? [`free-post ${freePost.each} ${freePost.receivedByMs}`] : []),
     ...(mostGiven === null ? [] : [`given ${mostGiven}`]),
+    ...(soldOut ? [soldOutLine(soldOut)] : []),
     `image ${image ? toHex(image) : '-'}`,
     `description ${description ? toHex(description) : '-'}`,
     `claim ${claimDays}`,
@@ -37,4 +39,12 @@ export function conditionsText(conditions: Conditions): string {
   const text = `${lines.join('\n')}\n`;
   readConditions(text);
   return text;
+}
+
+function soldOutLine({
+  cap,
+  latestRunAtMs,
+  noticeSec,
+}: NonNullable<Conditions['soldOut']>): string {
+  return `!sold-out ${cap} ${latestRunAtMs} ${noticeSec}`;
 }

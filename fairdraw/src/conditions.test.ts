@@ -71,6 +71,13 @@ const conditions: fc.Arbitrary<Conditions> = fc.record({
     fc.record({ each: fc.integer({ min: 1, max: 500 }), receivedByMs: fc.nat(2 ** 45) }),
   ),
   mostGiven: fc.option(fc.integer({ min: 1, max: 10 ** 7 })),
+  soldOut: fc.option(
+    fc.record({
+      cap: fc.integer({ min: 1 }),
+      latestRunAtMs: fc.nat(2 ** 45),
+      noticeSec: fc.integer({ min: 1, max: 100_000 }),
+    }),
+  ),
   image: digest,
   description: digest,
   claimDays: fc.nat(90),

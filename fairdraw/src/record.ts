@@ -5,8 +5,8 @@ import { sha256, taggedHash, type Sha256 } from './hash.ts';
 export const mostBodyBytes = 4000;
 
 /**
- * Something that happened in a draw, as an entry of the ledger: it has no signature of its own. What a
- * type means stands in the README; readers count and show those that they do not know.
+ * Something that happened in a draw, as an entry of the ledger: it has no signature of its own. The
+ * README says the meaning of each type; readers count and show those that they do not know.
  */
 export type LedgerRecord = {
   drawId: string;

@@ -27,6 +27,8 @@ export type Sealing = {
   seed: Uint8Array;
   /** The round that will decide. */
   round: number;
+  /** When the draw runs, where selling out moved it ahead of its announced time. */
+  runAtMs?: number;
 };
 
 /**
@@ -36,8 +38,9 @@ export type Sealing = {
  */
 export function closeDraw(sealing: Sealing, hash: Sha256 = sha256): Close {
   const { publication, log, list, closedAtMs, seed, round } = sealing;
+  const { runAtMs = publication.runAtMs } = sealing;
   checkSeed(publication, seed, hash);
-  if (closedAtMs < publication.runAtMs) throw new RangeError('The draw is not due yet');
+  if (closedAtMs < runAtMs) throw new RangeError('The draw is not due yet');
   if (list.size > log.size) throw new RangeError('The list is longer than the log');
   if (round < 1) throw new RangeError('A close waits for a round');
   return {

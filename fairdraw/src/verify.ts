@@ -31,6 +31,7 @@ import type { LogFacts } from './verify/log-facts.ts';
 import { LogFault } from './verify/log-lines.ts';
 import { logQuestionOf } from './verify/log-question-of.ts';
 import { missedRounds } from './verify/missed-rounds.ts';
+import { timingOf, type Timing } from './verify/sold-out-facts.ts';
 
 export type Report = {
   /**
@@ -79,18 +80,18 @@ async function reportOn(evidence: Evidence): Promise<Report> {
   const ledger = await ledgerOf(given, anchors);
   const entered = factsOf(ledger);
   const heads = entered?.logHeads ?? [];
-  const log = await logOf(given, heads);
+  const timing = timingOf(given, entered);
+  const log = await logOf(given, heads, timing);
   const facts = typeof log === 'string' ? null : log;
   const sources = await sourcesOf(given, facts);
-  const { log: source, ...rest } = given;
-  const missed = await missedRounds(typeof log === 'string' || !source ? rest : given);
+  const missed = await missedRounds(typeof log === 'string' ? withoutLog(given) : given, timing);
   const checks = [
-    ...statementChecks(given, { log: facts, ledger: entered, missed }),
-    check('V13', () => checkLog(given, log, heads)),
-    check('V14', () => checkLedger(given, ledger, facts)),
+    ...statementChecks(given, { log: facts, ledger: entered, missed, timing }),
+    check('V13', () => checkLog(given, log, { heads, timing })),
+    check('V14', () => checkLedger(given, ledger, { log: facts, timing })),
     check('V15', () => checkReceipts(given, { log: facts, ledger: entered })),
+    check('V16', () => anchors.outcome),
   ];
-  checks.push(check('V16', () => anchors.outcome));
   const passing = passingOf(given, entered);
   const places = checkPlaces(given);
   const level = provedLevel(given, checks, anchors);
@@ -103,9 +104,13 @@ async function reportOn(evidence: Evidence): Promise<Report> {
   return reportOf(given, {
     checks,
     level,
-    remarks: remarksOf(given, { missed, log: facts, ledger: entered, anchors }),
+    remarks: remarksOf(given, { missed, log: facts, ledger: entered, anchors, timing }),
     holders: passing.isWhole ? places.holders : null,
   });
+}
+
+function withoutLog({ log: _unreadable, ...rest }: Case): Case {
+  return rest;
 }
 
 /** The pass-overs; a fault of the ledger is that of V14, and leaves open what happened since the result. */
@@ -119,10 +124,15 @@ function passingOf(given: Case, ledger: LedgerFacts | null): PassOverFacts {
 }
 
 /** Facts of the log, or what is wrong with it; null without one. */
-async function logOf(given: Case, heads: readonly StatedHead[]): Promise<LogFacts | string | null> {
+async function logOf(
+  given: Case,
+  heads: readonly StatedHead[],
+  { soldOut }: Timing,
+): Promise<LogFacts | string | null> {
   if (!given.log) return null;
+  const sizes = [...heads, ...(soldOut ? [soldOut] : [])].map(({ size }) => size);
   try {
-    return await readLog(given.log, logQuestionOf(given, heads), given.hash);
+    return await readLog(given.log, logQuestionOf(given, sizes), given.hash);
   } catch (error) {
     if (error instanceof LogFault) return error.message;
     throw error;

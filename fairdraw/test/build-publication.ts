@@ -16,6 +16,7 @@ const conditions = conditionsText({
   freeOnline: null,
   mostGiven: null,
   freePost: null,
+  soldOut: null,
   image: null,
   description: null,
   claimDays: 14,

@@ -10,13 +10,21 @@ import type { Files } from './files-of.ts';
 
 export type Ran = { code: number; out: string; err: string };
 
+let built: Promise<string> | undefined;
+
+/** The verifier without keys, which is the same for each that is made. */
+function verifier(): Promise<string> {
+  built ??= bundleVerifier();
+  return built;
+}
+
 /** The built verifier in a folder of its own, with whatever files are put beside it. */
 export class Bundled {
   readonly folder = mkdtempSync(join(tmpdir(), 'verifier-'));
 
   static async make(pinned: Partial<Pinned>): Promise<Bundled> {
     const bundled = new Bundled();
-    bundled.put('verify.mjs', pinInto(await bundleVerifier(), { ...nothingPinned, ...pinned }));
+    bundled.put('verify.mjs', pinInto(await verifier(), { ...nothingPinned, ...pinned }));
     return bundled;
   }
 

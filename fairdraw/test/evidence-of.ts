@@ -18,5 +18,7 @@ export function evidenceOf(files: Files): Evidence {
   const ledger = sourceOf(files.ledger);
   const log = inPieces(files.log);
   const sources = files.sources === undefined ? {} : { sources: inPieces(files.sources) };
-  return { certificate, ledger, receipt, ticket, log, ...sources, publicKeys: [publicKey] };
+  const chain = files.chain ? { chain: files.chain } : {};
+  const evidence = { certificate, ledger, receipt, ticket, log, ...sources, ...chain };
+  return { ...evidence, publicKeys: [publicKey] };
 }

@@ -1,4 +1,5 @@
 import { certificateOf, type CertificateJson } from '../src/certificate.ts';
+import type { Chain } from '../src/chain.ts';
 import { inclusionPath } from '../src/inclusion.ts';
 import { ledgerEntry, type LedgerEntry } from '../src/ledger-entry.ts';
 import { logHeader, logLine } from '../src/log-text.ts';
@@ -26,6 +27,8 @@ export type Files = {
   ticket: TicketProofJson;
   /** Of a draw with a free way. */
   sources?: string;
+  /** The chain of its rounds; quicknet unless given. */
+  chain?: Chain;
 };
 
 export function filesOf(draw: BuiltDraw): Files {

@@ -10,6 +10,14 @@ import type { WitnessKey } from '../src/cosignature.ts';
 
 export type Answered = { status: number; type: string | null; body: string };
 
+let built: Promise<string> | undefined;
+
+/** The program's text, which is the same for each that is made. */
+function program(): Promise<string> {
+  built ??= bundleWitness();
+  return built;
+}
+
 /** `witness.mjs` as a process, in a folder of its own. */
 export class RunningWitness {
   readonly folder = mkdtempSync(join(tmpdir(), 'witness-'));
@@ -20,7 +28,7 @@ export class RunningWitness {
   /** Makes its key and starts it for some ledgers, by the texts of their keys. */
   static async make(name: string, logs: readonly string[]): Promise<RunningWitness> {
     const witness = new RunningWitness();
-    writeFileSync(join(witness.folder, 'witness.mjs'), await bundleWitness());
+    writeFileSync(join(witness.folder, 'witness.mjs'), await program());
     const { out } = await witness.run('--new-key', 'key.json', '--name', name);
     witness.keyText = out.trim();
     await witness.start(logs);

@@ -9,6 +9,7 @@ import { tamperedPlaces } from './tampered-places.ts';
 import { tamperedPicks } from './tampered-picks.ts';
 import { tamperedRecords } from './tampered-records.ts';
 import { tamperedRounds } from './tampered-rounds.ts';
+import { tamperedSoldOut } from './tampered-sold-out.ts';
 import { tamperedSources } from './tampered-sources.ts';
 import { tamperedStatements } from './tampered-statements.ts';
 
@@ -20,6 +21,7 @@ const catalogue = [
   ...tamperedPlaces,
   ...tamperedRecords,
   ...tamperedSources,
+  ...tamperedSoldOut,
 ];
 
 describe('a draw does not verify when', () => {

@@ -61,6 +61,21 @@ export function productProcess(installation: Installation, sort: Sort): ProductP
   };
 }
 
+/**
+ * Starts a process that must not come up; answers its last line.
+ *
+ * @throws when it ends with 0
+ */
+export async function refusalOfStart(installation: Installation, sort: Sort): Promise<string> {
+  const env = { ...environmentOf(installation), ...settingsOf(sort) };
+  try {
+    await run({ place: installation.place, env, args: [entries.product] });
+  } catch (error) {
+    return (error instanceof Error ? error.message : String(error)).split('\n').at(-1) ?? '';
+  }
+  throw new Error('A process that must be refused ended with 0.');
+}
+
 /** The settings of each process beside those that all have. */
 export function settingsOf({ jobs, port, operatorPort }: Omit<Sort, 'name'>) {
   return { HOST: '127.0.0.1', PORT: `${port}`, OPERATOR_PORT: `${operatorPort}`, JOBS: jobs };

@@ -7,7 +7,7 @@ import type { Surroundings } from './surroundings.ts';
 
 /** The operator's file, filled in for this machine, with the stand-ins in the places of provider and beacon. */
 export function rehearsalSettings(
-  { databaseUrl, sandboxUrl, mailUser, mailPassword, webhookSecret }: Surroundings,
+  { databaseUrl, store, sandboxUrl, mailUser, mailPassword, webhookSecret }: Surroundings,
   { ports, files }: { ports: Ports; files: CertificateFiles },
 ): Record<string, string> {
   return filledIn({
@@ -17,6 +17,7 @@ export function rehearsalSettings(
     DRAND_CHAIN: JSON.stringify(relayChain),
     PUBLIC_URL: `https://localhost:${ports.https}`,
     DATABASE_URL: databaseUrl,
+    STORAGE_URL: store.url,
     SMTP_URL: `smtp://${mailUser}:${mailPassword}@localhost:${ports.smtp}?requireTLS=true`,
     MAIL_FROM: 'Clubdraw <draws@rehearsal.example>',
     SALES_EMAIL: 'sales@rehearsal.example',

@@ -1,5 +1,6 @@
 import { ProductClient } from '@clubdraw/journeys/http-client';
 import { SandboxClient } from '@clubdraw/journeys/sandbox-client';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Form } from './installed-place.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -9,6 +10,7 @@ import {
   openClub,
   publish,
   readPages,
+  showPicture,
   startCrowd,
   startLive,
   untilDrawn,
@@ -45,6 +47,7 @@ export async function rehearse({ form, folder, say }: Rehearsal): Promise<void> 
   });
   demand(verdict.startsWith('VERIFIED'), verdict);
   say(`✓ The downloaded verify.mjs says of the draw: ${verdict}`);
+  sayWhereFilesLie(stage, say);
   for (const { name, stop } of stage.processes.toReversed()) await endWell(name, stop);
   say('✓ Every process finished its work and ended with 0 when it was asked to stop.');
 }
@@ -54,14 +57,23 @@ type Telling = { world: World; stage: Stage; form: Form; say: (line: string) => 
 /** From the owner's sign-up to the result, with a crowd and with processes that are replaced; answers the draw. */
 async function sellAndDraw({ world, stage, form, say }: Telling): Promise<string> {
   const token = await openClub(world);
-  say('✓ An owner signed up with a mailed code, signed in and connected a payment account.');
+  const imageId = await showPicture(world, token);
+  say(
+    '✓ An owner signed up with a mailed code, signed in, connected an account and uploaded a picture.',
+  );
   const isLive = form === 'short';
   const runAt = new Date(Date.now() + (isLive ? shortLead : wholeLead));
-  const drawId = await publish(world, token, { name: 'The rehearsed draw', runAt, isLive });
+  const drawId = await publish(world, token, {
+    name: 'The rehearsed draw',
+    runAt,
+    isLive,
+    imageId,
+  });
   const crowded = await publish(world, token, {
     name: 'A crowd',
     runAt: tomorrow(),
     isLive: false,
+    imageId,
   });
   say('✓ Two draws are on sale.');
   for (const name of ['ana', 'ben']) await buy(world, drawId, `${name}@rehearsal.example`);
@@ -78,6 +90,14 @@ async function sellAndDraw({ world, stage, form, say }: Telling): Promise<string
   await untilDrawn(world, { drawId, withinMs: drawnWithinMs });
   say('✓ The draw ran in real time: closed, decided by a round of the beacon, and told.');
   return drawId;
+}
+
+function sayWhereFilesLie({ storedFiles, dataDir }: Stage, say: (line: string) => void): void {
+  const keys = storedFiles();
+  demand(!existsSync(join(dataDir, 'files')), 'Files lie in DATA_DIR, beside the store.');
+  const folders = [...new Set(keys.map((key) => key.split('/')[0] ?? ''))].toSorted();
+  demand(folders.includes('images'), `The store has only: ${folders.join(', ')}`);
+  say(`✓ ${keys.length} files lie in the S3 store (${folders.join(', ')}), and none in DATA_DIR.`);
 }
 
 /** Time to buy in, in ms; a draw waits 120 s for its round, or 30 s after its press. */

@@ -8,6 +8,7 @@ import { choosePorts, type Ports } from './ports.ts';
 import {
   migrate,
   productProcess,
+  refusalOfStart,
   type Installation,
   type ProductProcess,
   type Sort,
@@ -21,6 +22,10 @@ import { startTlsProxy } from './tls-proxy.ts';
 export type Stage = AsyncDisposable & {
   url: string;
   sandboxUrl: string;
+  /** The folder of the product's processes, for what is not in the store. */
+  dataDir: string;
+  /** The keys of the files in the S3 store. */
+  storedFiles: () => string[];
   /** The file with the authority of all certificates. */
   authority: string;
   /** In the order in which they were started. */
@@ -47,17 +52,40 @@ export async function openStage({ form, folder, say }: Options): Promise<Stage> 
   giveTo(place.user, dataDir);
   const settings = rehearsalSettings(around, { ports, files });
   const installation = { place, settings, dataDir, folder, isHasty: form === 'short' };
+  say(`✓ ${await migrate(installation)} Its role owns two schemas and nothing else.`);
+  await demandRefusal(installation, { url: around.store.wrongUrl, ports, say });
   const processes = await startProcesses(opening, { installation, form, ports, say });
   await startProxy(opening, { installation, files, ports, say });
   const stage = opening.move();
   return {
     url: `https://localhost:${ports.https}`,
     sandboxUrl: around.sandboxUrl,
+    dataDir,
+    storedFiles: around.store.keys,
     authority: files.authority,
     processes,
     replaced: form === 'short' ? processes.slice(0, 1) : processes,
     [Symbol.asyncDispose]: () => stage.disposeAsync(),
   };
+}
+
+/** A secret that the store does not know ends a start with a sentence, before anybody is served. */
+async function demandRefusal(
+  installation: Installation,
+  { url, ports, say }: { url: string; ports: Ports; say: (line: string) => void },
+): Promise<void> {
+  const sort: Sort = {
+    name: 'refused',
+    jobs: 'off',
+    port: ports.web1,
+    operatorPort: ports.operator1,
+  };
+  const settings = { ...installation.settings, STORAGE_URL: url };
+  const refusal = await refusalOfStart({ ...installation, settings }, sort);
+  demand(refusal.includes('The file store refuses'), `A wrong secret ended with: ${refusal}`);
+  say(
+    `✓ The S3 store takes HTTPS and its own key alone. With another secret a start says: ${refusal}`,
+  );
 }
 
 type Starting = { installation: Installation; ports: Ports; say: (line: string) => void };
@@ -66,7 +94,6 @@ async function startProcesses(
   opening: AsyncDisposableStack,
   { installation, form, ports, say }: Starting & { form: Form },
 ): Promise<ProductProcess[]> {
-  say(`✓ ${await migrate(installation)} Its role owns two schemas and nothing else.`);
   const sorts: Sort[] = [
     { name: 'worker', jobs: 'only', port: ports.worker, operatorPort: ports.operator3 },
     { name: 'web-1', jobs: 'off', port: ports.web1, operatorPort: ports.operator1 },

@@ -1,13 +1,23 @@
 import { checkOut, pay } from '@clubdraw/journeys/buyer';
-import { completeOnboarding, publishDraw, signIn, signUp } from '@clubdraw/journeys/club';
+import {
+  completeOnboarding,
+  publishDraw,
+  signIn,
+  signUp,
+  uploadPicture,
+} from '@clubdraw/journeys/club';
 import type { ProductClient } from '@clubdraw/journeys/http-client';
 import type { SandboxClient } from '@clubdraw/journeys/sandbox-client';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { projectFolder } from '../project-folder.ts';
 
 /** The product as the world reaches it, and the world around it. */
 export type World = { product: ProductClient; sandbox: SandboxClient };
 
 const words = 'Rehearsal: no real money';
+const picture = join(projectFolder, 'sandbox/src/front/demo-images/surf.png');
 
 /** An owner signs up with the code of a mail, signs in and connects; answers the token of the session. */
 export async function openClub({ product, sandbox }: World): Promise<string> {
@@ -23,15 +33,30 @@ export async function openClub({ product, sandbox }: World): Promise<string> {
   return token;
 }
 
-type Wish = { name: string; runAt: Date; isLive: boolean };
+type Wish = { name: string; runAt: Date; isLive: boolean; imageId: string };
 
 export async function publish(
   { product }: World,
   token: string,
-  { name, runAt, isLive }: Wish,
+  { name, runAt, isLive, imageId }: Wish,
 ): Promise<string> {
   const runMethod = isLive ? 'LIVE' : 'COMPUTER_PICKED_WINNER';
-  return publishDraw(product, token, { name, runAt, runMethod });
+  return publishDraw(product, token, { name, runAt, runMethod, imageId });
+}
+
+/**
+ * Uploads a picture, and reads it as a visitor does; answers its id.
+ *
+ * @throws when it is not served
+ */
+export async function showPicture({ product }: World, token: string): Promise<string> {
+  const bytes = Uint8Array.from(readFileSync(picture));
+  const id = await uploadPicture(product, token, { name: 'surf.png', bytes });
+  const served = await fetch(`${product.url}/public/download/${id}`);
+  const type = served.headers.get('content-type') ?? '';
+  await served.body?.cancel();
+  demand(served.ok && type.startsWith('image/'), `The picture: ${served.status} ${type}`);
+  return id;
 }
 
 /** Buys two tickets and waits for their mail. */

@@ -6,11 +6,14 @@ import { productPrograms } from '../programs.ts';
 import type { CertificateFiles, Certificates } from './certificates.ts';
 import type { Ports } from './ports.ts';
 import { startSecuredDatabase } from './secured-database.ts';
+import { startSecuredStore, type SecuredStore } from './secured-store.ts';
 import { demand } from './story.ts';
 
 /** The programs that the product stands on and talks to. */
 export type Surroundings = {
   databaseUrl: string;
+  /** For pictures and other files. */
+  store: SecuredStore;
   sandboxUrl: string;
   /** The name and password that its mail server knows. */
   mailUser: string;
@@ -38,6 +41,8 @@ export async function openSurroundings(
   opening.defer(() => database.stop());
   demand(database.refusal.includes('no encryption'), `PostgreSQL said: ${database.refusal}`);
   say(`✓ PostgreSQL takes TLS and a password alone. In clear it says: ${database.refusal}`);
+  const store = await startSecuredStore(certificates);
+  opening.defer(() => store.stop());
   const mail = { mailUser: 'clubdraw', mailPassword: randomBytes(12).toString('hex') };
   const webhookSecret = `whsec_${randomBytes(24).toString('base64url')}`;
   const sandboxUrl = `https://localhost:${ports.sandbox}`;
@@ -65,5 +70,5 @@ export async function openSurroundings(
   say(
     '✓ The stand-ins answer over HTTPS; their mail server wants STARTTLS, a name and a password.',
   );
-  return { databaseUrl: database.url, sandboxUrl, webhookSecret, ...mail };
+  return { databaseUrl: database.url, store, sandboxUrl, webhookSecret, ...mail };
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { compiledCode } from '../process/compiled-code.ts';
 
 const entry = join(import.meta.dirname, 'stand-ins', 'supervise.ts');
 
@@ -14,7 +15,7 @@ export type SupervisorRun = {
 };
 
 export function runSupervisor(settings: NodeJS.ProcessEnv): SupervisorRun {
-  const env = { PATH: process.env.PATH, ...settings };
+  const env = { ...compiledCode, PATH: process.env.PATH, ...settings };
   const child = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -20,7 +20,7 @@ CREATE TABLE packages (
   description text,
   image_id uuid REFERENCES images,
   discounts jsonb NOT NULL DEFAULT '[]',
-  -- What the conditions promise: the days that a winner has to claim the prize, and who may win.
+  -- Promised by the conditions: the days that a winner has to claim the prize, and who may win.
   claim_days int NOT NULL DEFAULT 14 CONSTRAINT packages_claim_days_bounded CHECK (claim_days BETWEEN 7 AND 90),
   eligible text[] NOT NULL DEFAULT '{}',
   -- The prizes of each draw that opens from now on, as rows of draw_prizes have them; none: the package's name.
@@ -88,6 +88,8 @@ CREATE TABLE memberships (
   -- Keyed hash of the client's address, while the checkout is open: one of the same client and e-mail gives
   -- way to a new one.
   client_hash bytea,
+  -- The `via` of the link by which the member came.
+  via text CONSTRAINT memberships_via_form CHECK (via ~ '^[a-z0-9-]{1,40}$'),
   -- reserved: the payment page is not known yet; open: it is; released: nobody paid; active: the
   -- period is paid; past_due: a renewal failed and is tried again; ended: nothing is charged any more.
   state text NOT NULL CONSTRAINT memberships_state_known
@@ -142,6 +144,8 @@ CREATE INDEX memberships_started ON memberships (package_id, started_at DESC, id
 CREATE INDEX memberships_renewing ON memberships (package_id, currency) INCLUDE (price_minor)
   WHERE state = 'active' AND cancel_at IS NULL;
 -- Members who left, or stopped renewing, the latest first.
+-- Members by the link that they came by, which few have.
+CREATE INDEX memberships_by_link ON memberships (package_id, via) WHERE via IS NOT NULL;
 CREATE INDEX memberships_left ON memberships (package_id, coalesce(ended_at, cancel_at) DESC, id DESC)
   WHERE coalesce(ended_at, cancel_at) IS NOT NULL AND started_at IS NOT NULL;
 -- The list with all that a page of it takes from here, so that no row in front of a page is read.

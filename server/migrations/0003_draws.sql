@@ -35,7 +35,7 @@ CREATE TABLE draws (
   -- That of its newest publication, so that a sale knows in the draw's own row whether it was changed.
   revision int NOT NULL DEFAULT 0,
   socials jsonb NOT NULL DEFAULT '{}',
-  -- What the conditions promise: the days that a winner has to claim the prize, and who may win.
+  -- Promised by the conditions: the days that a winner has to claim the prize, and who may win.
   claim_days int NOT NULL DEFAULT 14 CONSTRAINT draws_claim_days_bounded CHECK (claim_days BETWEEN 7 AND 90),
   eligible text[] NOT NULL DEFAULT '{}',
   -- Of a promotional draw: an entry counts once its address is confirmed; the others are void at the close.
@@ -46,7 +46,13 @@ CREATE TABLE draws (
   free_post int CONSTRAINT draws_free_post_bounded CHECK (free_post BETWEEN 1 AND 500),
   free_post_address text CONSTRAINT draws_free_post_address_bounded
     CHECK (char_length(free_post_address) BETWEEN 1 AND 500),
-  free_post_until timestamptz CONSTRAINT draws_free_post_before_draw CHECK (free_post_until < run_at),
+  free_post_until timestamptz CONSTRAINT draws_free_post_before_draw CHECK (free_post_until < coalesce(latest_run_at, run_at)),
+  -- Of a draw that runs as soon as it is sold out: its announced time. Selling out moves `run_at` ahead of it.
+  -- NULL of every other draw.
+  latest_run_at timestamptz,
+  -- When its last ticket was sold. From then on nobody enters: each ticket that becomes void takes its place
+  -- from `capacity` with it.
+  sold_out_at timestamptz,
   ticket_cap int CONSTRAINT draws_cap_above_zero CHECK (ticket_cap > 0),
   -- The most tickets that the club may give away by codes, as the conditions say; NULL where it gives none.
   giveaways int,
@@ -96,7 +102,12 @@ CREATE TABLE draws (
   CONSTRAINT draws_never_oversold CHECK (tickets_sold + places_held <= capacity),
   CONSTRAINT draws_codes_suffice CHECK (tickets_issued + places_held <= code_space),
   CONSTRAINT draws_sold_were_issued CHECK (tickets_sold BETWEEN 0 AND tickets_issued),
-  CONSTRAINT draws_capacity_in_space CHECK (capacity BETWEEN 1 AND code_space),
+  CONSTRAINT draws_capacity_in_space
+    CHECK (capacity BETWEEN CASE WHEN sold_out_at IS NULL THEN 1 ELSE 0 END AND code_space),
+  CONSTRAINT draws_sell_out_where_announced
+    CHECK (CASE WHEN latest_run_at IS NULL THEN sold_out_at IS NULL ELSE run_at <= latest_run_at
+      AND (sold_out_at IS NOT NULL OR run_at = latest_run_at) AND ticket_cap IS NOT NULL
+      AND run_method = 'COMPUTER_PICKED_WINNER' AND entry_cost_minor > 0 AND package_id IS NULL END),
   CONSTRAINT draws_confirmed_are_free
     CHECK (NOT confirm_entries OR (entry_cost_minor = 0 AND package_id IS NULL)),
   CONSTRAINT draws_free_ways_whole
@@ -183,7 +194,7 @@ CREATE INDEX draw_members_newest ON draw_members (draw_id, latest_at DESC, lower
 -- With the draw, so that a part of an e-mail is looked for among its members alone.
 CREATE INDEX draw_members_part_of_email ON draw_members USING gin (draw_id, email gin_trgm_ops);
 
--- What each person has in a draw with a limit for each: places held and tickets that are not void. A person is
+-- The share of each person in a draw with a limit for each: places held and tickets that are not void. A person is
 -- a canonical mailbox; a way in without e-mail may have a name of another form, which no mailbox has (it is
 -- then without an at sign). Written under the lock of the draw's row, by the statements that hold, issue,
 -- release and void.

@@ -166,7 +166,7 @@ CREATE INDEX promo_entries_email ON promo_entries (lower(email));
 CREATE INDEX promo_entries_with_contact ON promo_entries (draw_id) WHERE name IS NOT NULL OR phone IS NOT NULL;
 CREATE INDEX promo_entries_awaited ON promo_entries (draw_id, lower(email)) WHERE awaits_confirmation;
 
--- What a card said that an owner typed in. A batch is done once: its answer stands in postal_batches.
+-- The words of a card that an owner typed in. A batch is done once: its answer stands in postal_batches.
 CREATE TABLE postal_entries (
   entry_id uuid PRIMARY KEY REFERENCES promo_entries,
   draw_id uuid NOT NULL REFERENCES draws,

@@ -98,6 +98,24 @@ CREATE TABLE draw_sources (
 );
 CREATE INDEX draw_sources_to_enter ON draw_sources (draw_id) WHERE entered_at IS NULL;
 
+-- Draws that sold out and run for that reason (`sell_out`). Their log has the tickets that were void before
+-- the last ticket, then the last ticket, then what was void since: `size` leaves up to the last ticket, with
+-- that root. The record of it is entered in the ledger once they are known.
+CREATE TABLE draw_sell_outs (
+  draw_id uuid PRIMARY KEY REFERENCES draws,
+  -- Tickets that were issued, the last one among them, and the serials of those that were void by then.
+  issued int NOT NULL,
+  void_serials int[] NOT NULL,
+  size int,
+  root bytea,
+  round bigint,
+  entered_at timestamptz,
+  CONSTRAINT draw_sell_outs_logged_whole CHECK (num_nonnulls(size, root) IN (0, 2)),
+  CONSTRAINT draw_sell_outs_entered_whole
+    CHECK (num_nonnulls(round, entered_at) IN (0, 2) AND (entered_at IS NULL OR size IS NOT NULL))
+);
+CREATE INDEX draw_sell_outs_to_enter ON draw_sell_outs (draw_id) WHERE entered_at IS NULL;
+
 -- Makes inclusion paths of a closed list of any length quick: made after the close, from the log.
 CREATE TABLE draw_list_indexes (
   draw_id uuid PRIMARY KEY REFERENCES draws,
@@ -214,7 +232,7 @@ CREATE TABLE draw_pass_overs (
   CONSTRAINT draw_pass_overs_in_turn FOREIGN KEY (draw_id, rank) REFERENCES draw_awards (draw_id, rank)
 );
 
--- What somebody who was passed over said against it; its hash stands in the ledger.
+-- The words of somebody who was passed over, against it; its hash stands in the ledger.
 CREATE TABLE draw_objections (
   draw_id uuid NOT NULL,
   rank int NOT NULL,

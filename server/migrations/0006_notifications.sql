@@ -29,7 +29,7 @@ CREATE TABLE mails (
 );
 CREATE INDEX mails_unsent ON mails (try_at) WHERE sent_at IS NULL AND refused_at IS NULL;
 CREATE INDEX mails_to_forget ON mails (sent_at) WHERE sent_at IS NOT NULL AND recipient IS NOT NULL;
--- What somebody was told, for a person who is asked about it, and to erase it.
+-- News that somebody was told, for a person who is asked about it, and to erase it.
 CREATE INDEX mails_recipient ON mails (lower(recipient));
 CREATE INDEX mails_of_mailbox ON mails (mailbox, due_at DESC) WHERE mailbox IS NOT NULL;
 
@@ -66,11 +66,11 @@ CREATE TABLE owner_digests (
 );
 CREATE INDEX owner_digests_due ON owner_digests (due_at);
 
--- The members of a draw are told of its seal before its round, and of its result afterwards: a mail for
+-- The members of a draw are told that it sold out, of its seal before its round, and of its result afterwards: a mail for
 -- each of them, a batch at a time.
 CREATE TABLE draw_news (
   draw_id uuid NOT NULL REFERENCES draws,
-  event text NOT NULL CONSTRAINT draw_news_event_known CHECK (event IN ('seal', 'result')),
+  event text NOT NULL CONSTRAINT draw_news_event_known CHECK (event IN ('soldOut', 'seal', 'result')),
   -- Members up to this e-mail, in lower case, have their mail; NULL before the first batch.
   told_up_to text,
   done_at timestamptz,

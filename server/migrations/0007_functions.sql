@@ -187,6 +187,18 @@ CREATE FUNCTION count_people(draw uuid, mailboxes text[], changes int[]) RETURNS
   WHERE draw_people.draw_id = draw AND draw_people.mailbox = less.mailbox
 $$;
 
+-- Notes that a draw which runs as soon as it is sold out sold its last ticket, and moves it to the minute 61
+-- minutes later, as fairdraw's `runAtWhenSoldOut` has it. The caller holds the lock of the draw's row.
+CREATE FUNCTION sell_out(draw uuid, sold_at timestamptz) RETURNS void LANGUAGE sql AS $$
+  UPDATE draws SET sold_out_at = sold_at,
+    run_at = least(run_at, date_trunc('minute', sold_at + interval '61 minutes 59.999 seconds'))
+  WHERE id = draw;
+  INSERT INTO draw_sell_outs (draw_id, issued, void_serials)
+  SELECT draw, tickets_issued, ARRAY(SELECT serial FROM tickets
+    WHERE draw_id = draw AND voided_at IS NOT NULL ORDER BY serial)
+  FROM draws WHERE id = draw
+$$;
+
 -- Takes a use of an entry code for a person (a mailbox), unless there is none left: true when it was taken. At
 -- `begun_at` the code must not be over; NULL for a purchase that began before. The caller holds the lock of the draw's row.
 CREATE FUNCTION take_code_use(draw uuid, used_code text, person text, begun_at timestamptz) RETURNS boolean
@@ -238,6 +250,9 @@ BEGIN
       FROM unnest(holders, counts) WITH ORDINALITY AS x(holder, count, ord)
     ) AS place, LATERAL generate_series(place.first, place.first + place.count - 1) AS number
     RETURNING coalesce(payment_id, promo_entry_id), tickets.serial, tickets.code;
+  IF sold.latest_run_at IS NOT NULL AND sold.sold_out_at IS NULL AND sold.tickets_sold = sold.capacity THEN
+    PERFORM sell_out(draw, given_at);
+  END IF;
 END $$;
 
 -- Facts that follow from refunds, disputes, ends and closes are written by the operation that causes them, with
@@ -299,10 +314,15 @@ CREATE FUNCTION is_held(person text, draw uuid, club uuid) RETURNS boolean LANGU
 $$;
 
 -- Whether a draw needed nobody's name or phone number any more before an instant: it was cancelled, or it
--- was drawn and everybody who has a prize had claimed it. A legal hold keeps them.
+-- was drawn and everybody who has a prize had claimed it. A winner without an e-mail address cannot claim it here: of
+-- them the time to claim had to be over. A legal hold keeps them.
 CREATE FUNCTION is_past_contacts(draw draws, before timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT coalesce(draw.cancelled_at, draw.drawn_at) < before AND NOT EXISTS (
-    SELECT FROM draw_awards WHERE draw_id = draw.id AND until IS NULL
-      AND (claimed_at IS NULL OR claimed_at >= before))
+    SELECT FROM draw_awards AS award WHERE draw_id = draw.id AND until IS NULL
+      AND coalesce(claimed_at, (
+        SELECT told_at + make_interval(days => award.claim_days)
+        FROM draw_picks AS pick, LATERAL holder_of(pick.draw_id, pick.serial) AS holder
+        WHERE pick.draw_id = award.draw_id AND pick.rank = award.rank AND holder.email IS NULL
+      ), before) >= before)
     AND NOT is_held(NULL, draw.id, draw.owner_id)
 $$;

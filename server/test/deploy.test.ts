@@ -30,6 +30,9 @@ const commands = {
   product: [ownNode, entries.product],
 };
 
+/** Those that an installation may leave empty. */
+const optional = ['NODE_EXTRA_CA_CERTS', 'STORAGE_URL'];
+
 const good: Record<string, string> = {
   PUBLIC_URL: 'https://draws.example',
   DATABASE_URL: 'postgres://clubdraw:x@database.example/clubdraw?sslmode=verify-full',
@@ -49,7 +52,8 @@ describe('deploy/production.env', () => {
     const settings = [...textOf('.env.example').matchAll(/^#?([A-Z][A-Z_]+)=/gm)];
     const known = ['NODE_EXTRA_CA_CERTS', ...settings.map(([, name = '']) => name)];
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
-    const empty = names.filter((name) => file[name] === '' && name !== 'NODE_EXTRA_CA_CERTS');
+    expect(optional.filter((name) => file[name] !== '')).toEqual([]);
+    const empty = names.filter((name) => file[name] === '' && !optional.includes(name));
     expect(empty).toEqual(Object.keys(good).toSorted());
     const filled = { ...file, ...own, ...good };
     expect(readSettings(filled)).toMatchObject({ isProduction: true, isRehearsal: false });

@@ -34,6 +34,9 @@ const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 type Call = (typeof calls)[number];
 
+/** Says nothing before the next reading of all watched draws, which comes twice a second. */
+const watched = 'watchDraw';
+
 let server: TestServer;
 let owner: BuiltOwner;
 let known: Known;
@@ -79,7 +82,7 @@ function requestsOf(
 ): Arbitrary<InjectOptions> {
   const { parameters, requestBody } = operation;
   // The answer about something that exists has no end that a request could wait for.
-  const isUnending = name === 'watchDraw';
+  const isUnending = name === watched;
   const schema = requestBody?.content['application/json']?.schema;
   const body = schema ? arbitraryOf(schema, given) : fc.constant(undefined);
   return fc
@@ -140,13 +143,13 @@ async function answerTo(call: Call, request: InjectOptions) {
 describe('a call with values that the description allows', () => {
   it.each(calls.map((call) => [call.name, call] as const))(
     '%s answers as it says, and never that the values are wrong (product §7.5)',
-    async (_, call) => {
-      await fc.assert(
-        fc.asyncProperty(requestsOf(call), async (request) => {
-          expect(faultOf(call.operation, await answerTo(call, request))).toBeUndefined();
-        }),
-        { seed, numRuns },
-      );
+    async (name, call) => {
+      const isRight = async (request: InjectOptions): Promise<void> => {
+        expect(faultOf(call.operation, await answerTo(call, request))).toBeUndefined();
+      };
+      const options = { seed, numRuns };
+      if (name === watched) await Promise.all(fc.sample(requestsOf(call), options).map(isRight));
+      else await fc.assert(fc.asyncProperty(requestsOf(call), isRight), options);
     },
     120_000,
   );

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../src/db/database.ts';
 import { entryCodeInvariants } from './entry-code-invariants.ts';
 import { prizeInvariants } from './prize-invariants.ts';
+import { soldOutInvariants } from './sold-out-invariants.ts';
 
 /** Rows that break a rule: which one, and the figures that do not fit. */
 type Breach = { id: string; figures: string };
@@ -193,6 +194,7 @@ const invariants: Invariant[] = [
       WHERE is_planned AND (planned_tickets <> tickets OR planned_members <> bought.members)`,
   },
   ...prizeInvariants,
+  ...soldOutInvariants,
   ...entryCodeInvariants,
 ];
 

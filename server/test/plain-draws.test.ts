@@ -16,7 +16,7 @@ const it = shopTest({
   context: { random: seededRandom('plain draws') },
 });
 
-/** What anybody recomputes has the same bytes; all other answers may have new fields. */
+/** Everything that anybody recomputes has the same bytes; all other answers may have new fields. */
 const exact = /certificate|\/log$|\/conditions$|\/terms/;
 
 function isExact({ path }: { path: string }): boolean {

@@ -20,7 +20,7 @@ const replayed = sql`(
   JOIN draw_awards AS passed ON passed.draw_id = over.draw_id AND passed.rank = over.rank
   WHERE ${winners} + number < ${picks})`;
 
-/** What holds of draws with any number of places, whatever happened before. */
+/** True of draws with any number of places, whatever happened before. */
 export const prizeInvariants: readonly Invariant[] = [
   {
     rule: 'The places of a draw went through its picks in turn, by signed pass-overs of the ledger.',

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { RunningWitness } from '../../fairdraw/test/running-witness.ts';
+import { compiledCode } from '../../script/process/compiled-code.ts';
 import { freePort } from '../../script/process/free-port.ts';
 import { buildDraw } from './build/sold-draw.ts';
 import { startProcess, untilStarted, type ServerProcess } from './server-process.ts';
@@ -88,7 +89,8 @@ type Ran = { code: unknown; out: string; err: string };
 /** Runs `script/admin` with the settings of a product. */
 async function admin(where: Where, ...args: string[]): Promise<Ran> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { env: settingsOf(where) }, (error, out, err) =>
+    const env = { ...compiledCode, ...settingsOf(where) };
+    execFile(process.execPath, [program, ...args], { env }, (error, out, err) =>
       resolve({ code: error ? error.code : 0, out, err }),
     );
   });

@@ -10,39 +10,22 @@ import { getTerms, saveTerms } from '@clubdraw/contract/terms/terms';
 import { keptDays } from '@clubdraw/domain/retention';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { timetable } from '../src/jobs/timetable.ts';
 import { beginHold, endHold } from '../src/modules/legal-holds/holds.ts';
 import { findStoppableMail } from '../src/modules/notifications/stops/stoppable-mail.store.ts';
 import { makeCode } from '../src/modules/one-time-codes/codes.ts';
 import { buildCustomer } from './build/customer.ts';
+import { forgetOld } from './build/forget-old.ts';
 import { drawnDraw, passDays, prizeToken, type DrawnDraw } from './build/drawn-draw.ts';
 import { freeWays } from './build/free-entry.ts';
 import { buildOwner, signedIn, testClient } from './build/owner.ts';
-import { buildSale, deliver, holdPlaces, paymentRow, type Shop } from './build/sale.ts';
+import { buildSale, deliver, drawRow, holdPlaces, paymentRow, type Shop } from './build/sale.ts';
 import { buildPromoDraw } from './build/sold-draw.ts';
 import { it } from './shop-test.ts';
-
-const cleanings = [
-  'oldCodes',
-  'oldMails',
-  'oldPhones',
-  'oldContacts',
-  'oldEvents',
-  'unusedTerms',
-  'expiredSessions',
-];
 
 /** Lets days pass with all that they bring, and forgets what is no longer kept. */
 async function pass(shop: Shop, days: number): Promise<void> {
   await passDays(shop, days);
-  // A cleaning pauses on a database: this is the same one by another name.
-  const db = shop.context.db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => result,
-  });
-  for (const one of timetable.filter(({ name }) => cleanings.includes(name))) {
-    await one.sweep({ ...shop.context, db }, shop.context.clock.now());
-  }
+  await forgetOld(shop.context);
 }
 
 const phone = '+61 400 000 001';
@@ -233,6 +216,37 @@ describe('what is no longer kept is forgotten', () => {
     expect(await kept()).toMatchObject({ name: 'Mia Chen', mailbox: 'mia chen\n3228' });
     await pass(shop, 2);
     expect(Object.values((await kept()) ?? {})).toEqual([null, null, null, null, null, null]);
+  });
+
+  it('what a card said of a winner without an e-mail address, once the time to claim is over (product §9.8)', async ({
+    shop,
+  }) => {
+    const { db, clock } = shop.context;
+    const { drawId, owner } = await buildSale(shop, { ticketCap: 10, ...freeWays(shop.context) });
+    const card = { name: 'Mia Chen', address: '1 Sea Road', postcode: '3228', phone };
+    const batch = { batchId: shop.context.random.uuidv7(), entries: [card] };
+    await shop.call(addPostalEntries, { params: { id: drawId }, body: batch }, owner);
+    await clock.moveTo((await drawRow(shop, drawId)).run_at);
+    await shop.settle();
+    const award = async () =>
+      db
+        .selectFrom('draw_awards')
+        .select(['told_at', 'claim_days'])
+        .where('draw_id', '=', drawId)
+        .executeTakeFirstOrThrow();
+    const { told_at: toldAt, claim_days: days } = await award();
+    expect(toldAt).not.toBeNull();
+    const kept = async () =>
+      (
+        await sql`SELECT name, phone, postcode, address, person FROM promo_entries AS entry
+          JOIN postal_entries ON entry_id = entry.id WHERE entry.draw_id = ${drawId}`.execute(db)
+      ).rows[0];
+    await pass(shop, days + keptDays.contacts - 1);
+    expect(await kept()).toMatchObject({ name: 'Mia Chen', person: 'mia chen\n3228' });
+    await pass(shop, 2);
+    expect(Object.values((await kept()) ?? {})).toEqual([null, null, null, null, null]);
+    // The place stays theirs, whatever is forgotten.
+    expect(await award()).toMatchObject({ told_at: toldAt });
   });
 
   it('events of the provider after 400 days, but not those that wait for a person (product §9.8)', async ({

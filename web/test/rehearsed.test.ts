@@ -12,6 +12,7 @@ const rehearsed = pagesOfRehearsal({
   renderPage: (page) => renderPage(page, site),
   renderMail: (mail) => renderMail(mail, site),
   appShell: '',
+  screenLinks: new Map(),
   frontDoor: '',
   clientFolder: undefined,
   verifier: '',

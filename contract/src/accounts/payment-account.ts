@@ -1,9 +1,18 @@
+import { clubCountries } from '@clubdraw/domain/club-countries';
+import { countryOfList } from '@clubdraw/domain/club-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { profile } from './accounts.ts';
 
 /** The account at the provider to which an owner's buyers pay (product §7.1). */
+
+const country = z
+  .enum(clubCountries, countryOfList)
+  .optional()
+  .describe(
+    'The country of the club, which an account keeps for good. The provider chooses one for an account that is made without it.',
+  );
 
 export const connectAccount = endpoint({
   name: 'connectAccount',
@@ -12,6 +21,7 @@ export const connectAccount = endpoint({
   access: 'owner',
   limit: 'ownerWrites',
   summary: 'Makes the payment account once and answers a fresh link to its onboarding.',
+  query: z.object({ country }),
   refusals: { upstream: [messages.somethingWentWrong], busy: [messages.busyNow] },
   answer: z.object({ url: z.string() }),
 });
@@ -35,6 +45,7 @@ export const replaceAccount = endpoint({
   limit: 'ownerWrites',
   summary:
     "Puts a new payment account in the place of the owner's, after a confirmation; answers a link to its onboarding.",
+  body: z.object({ country }),
   refusals: {
     forbidden: [messages.confirmItIsYou],
     missing: [messages.noPaymentAccount],

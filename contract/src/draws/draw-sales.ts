@@ -16,7 +16,7 @@ const ofLinkOnWire = z.object({ via: z.string(), tickets: z.number(), gross: z.n
 const salesOnWire = salesSummaryOnWire.extend({
   /** Days of the draw's zone on which tickets were issued, oldest first. */
   days: z.array(z.object({ day: z.iso.date(), tickets: z.number(), gross: z.number() })),
-  /** What came by links that carry a `via`, the most tickets first. */
+  /** Tickets that came by links with a `via`, the most tickets first. */
   links: z.array(ofLinkOnWire),
   /** How many people wait for a free ticket; nobody sees who they are. */
   waiting: z.int(),

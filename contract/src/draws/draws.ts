@@ -11,6 +11,7 @@ import { passedOver, prizeTurn } from './prize-turn.ts';
 import { ownedWinner, winner as winnerOfPlace } from './winners.ts';
 import { prizeInside, prizeOnWire, prizesFromWire, prizesToWire } from './prizes.ts';
 import { permission, refundCounts } from './owner-facts.ts';
+import { saleInside, saleOnWire } from './sale-answers.ts';
 import { currency, id, instant, moneyInside, moneyOf } from '../wire/wire.ts';
 
 const address = z.string().nullable();
@@ -45,9 +46,6 @@ export const drawResult = z.object({
 });
 export type DrawResult = z.output<typeof drawResult>;
 
-/** The most tickets of one person, and those that the club may give away; null where there is no limit, or none. */
-const limits = { maxPerPerson: z.number().nullable(), giveaways: z.number().nullable() };
-
 const drawOnWire = z.object({
   id,
   name: z.string(),
@@ -67,7 +65,7 @@ const drawOnWire = z.object({
   ticketCap: z.number().nullable(),
   /** Numbers of tickets that cost less together, by their number. */
   bundles: z.array(bundleOnWire),
-  ...limits,
+  ...saleOnWire,
   noOfPartic: z.number(),
   deactivatedAt: instant.nullable(),
   numbersLength: z.number(),
@@ -102,7 +100,7 @@ const drawInside = z.object({
   socials,
   ticketCap: z.number().nullable(),
   bundles: z.array(bundleInside),
-  ...limits,
+  ...saleInside,
   participants: z.number(),
   cancelledAt: z.date().nullable(),
   numbers,

@@ -25,6 +25,7 @@ const post = z.object({
   address: plainText(longestAddress)
     .min(1, words.addressRequired)
     .max(longestAddress, atMostCharacters(longestAddress))
+    .meta({ pattern: '\\S' })
     .describe('Where the cards go to; lines are kept.'),
   each: entriesOfEach(mostByPost)
     .transform((each) => each ?? null)

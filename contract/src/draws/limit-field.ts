@@ -17,7 +17,7 @@ export const limitField = {
 
 type Limited = { maxPerPerson: number | null; ticketCap: number | null };
 
-/** What is wrong with a limit that is good by itself. */
+/** The problem of a limit that is good by itself. */
 export function faultsOfLimit({ maxPerPerson, ticketCap }: Limited): Fault[] {
   if (maxPerPerson === null || ticketCap === null || maxPerPerson <= ticketCap) return [];
   return [{ path: ['maxPerPerson'], problem: limitAboveTickets }];

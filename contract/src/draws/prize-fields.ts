@@ -73,7 +73,7 @@ function fieldOfForm(at: number, field: 'quantity' | 'value'): WrongPrize['path'
   return [field === 'quantity' ? 'prizeQuantity' : 'prizeValue'];
 }
 
-/** What is wrong with prizes that are good one by one: too many for this draw. */
+/** The problem of prizes that are good one by one: too many for this draw. */
 function tooMany(prizes: readonly Prize[], { runMethod, numbers, ticketCap }: Typed): WrongPrize[] {
   const path = [prizes.length > 1 ? 'morePrizes' : 'prizeQuantity'];
   const places = placesOf(prizes);

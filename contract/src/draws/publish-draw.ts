@@ -3,6 +3,7 @@ import * as bundleMessages from '@clubdraw/domain/bundle-messages';
 import { giveawaysAboveMost, giveawaysAboveTenth } from '@clubdraw/domain/entry-code-messages';
 import { addressRequired, dateBeforeDraw } from '@clubdraw/domain/free-entry-messages';
 import * as messages from '@clubdraw/domain/messages';
+import { soldOutNeeds } from '@clubdraw/domain/sold-out-messages';
 import { z } from 'zod';
 import { prizesRefused } from './prizes-refused.ts';
 import { drawDraft } from './draw-form.ts';
@@ -15,11 +16,22 @@ const drawId = z.object({
   id: identifier(messages.noDrawWithThisId).describe('The id of a draw.'),
 });
 
+/** The faults of any draw that are seen together with the clock, the stored pictures or other fields. */
+const drawRefusals = [
+  messages.dateInFuture,
+  messages.dateTooFar,
+  messages.errorLoadingImage,
+  messages.numbersInvalid,
+  messages.tooManyCodes,
+  messages.tooFewCodes,
+];
+
 /** The faults of how a draw is sold and entered that only other fields show, or that blanks make. */
 const saleRefusals = [
   bundleMessages.bundleNotCheaper,
   bundleMessages.bundlesDiffer,
   bundleMessages.limitAboveTickets,
+  soldOutNeeds,
   giveawaysAboveTenth,
   giveawaysAboveMost,
   addressRequired,
@@ -40,16 +52,7 @@ export const createDraw = endpoint({
   status: 201,
   refusals: {
     conflict: [clubSuspended],
-    invalid: [
-      messages.dateInFuture,
-      messages.dateTooFar,
-      messages.errorLoadingImage,
-      messages.numbersInvalid,
-      messages.tooManyCodes,
-      messages.tooFewCodes,
-      ...saleRefusals,
-      ...prizesRefused,
-    ],
+    invalid: [...drawRefusals, ...saleRefusals, ...prizesRefused],
   },
   answer: z.object({ data: ownedDraw }),
 });
@@ -65,15 +68,7 @@ export const createPromoDraw = endpoint({
   status: 201,
   refusals: {
     conflict: [clubSuspended],
-    invalid: [
-      messages.dateInFuture,
-      messages.dateTooFar,
-      messages.errorLoadingImage,
-      messages.numbersInvalid,
-      messages.tooManyCodes,
-      messages.tooFewCodes,
-      ...prizesRefused,
-    ],
+    invalid: [...drawRefusals, ...prizesRefused],
   },
   answer: z.object({ data: ownedDraw }),
 });
@@ -90,12 +85,7 @@ export const updateDraw = endpoint({
   body: drawEdit,
   refusals: {
     invalid: [
-      messages.dateInFuture,
-      messages.dateTooFar,
-      messages.errorLoadingImage,
-      messages.numbersInvalid,
-      messages.tooManyCodes,
-      messages.tooFewCodes,
+      ...drawRefusals,
       ...prizesRefused,
       messages.entryCostValid,
       messages.entryCostAtLeastOne,

@@ -1,28 +1,38 @@
 import type { Money } from '@clubdraw/domain/money';
 import type { Bundle } from '@clubdraw/domain/price-of';
+import type { RunMethod } from '@clubdraw/domain/run-method';
 import type { z } from 'zod';
 import { bundleFields, bundlesIn, type Fault } from './bundle-fields.ts';
 import { faultsOfGiveaways, giveawaysField } from './giveaways-field.ts';
 import { faultsOfLimit, limitField } from './limit-field.ts';
+import { faultsOfSoldOut, soldOutField } from './sold-out-field.ts';
 
 /** The fields of a draw's form about how its tickets are sold, beside their price. */
-export const saleFields = { ...bundleFields, ...limitField, ...giveawaysField };
+export const saleFields = { ...bundleFields, ...limitField, ...giveawaysField, ...soldOutField };
 
-/** The same of a draw that costs nothing: it has neither bundles nor a limit, and nothing to give away. */
-export const withoutSale = { bundles: [] as Bundle[], maxPerPerson: null, giveaways: null };
+/** The same of a draw that costs nothing: it has none of them. */
+export const withoutSale = {
+  bundles: [] as Bundle[],
+  maxPerPerson: null,
+  giveaways: null,
+  drawWhenSoldOut: false,
+};
 
 type Typed = {
   bundles: Parameters<typeof bundlesIn>[0];
   maxPerPerson: number | null;
   giveaways: number | null;
+  drawWhenSoldOut: boolean;
   ticketCap: number | null;
+  runMethod: RunMethod;
   entryCost: Money;
 };
 
-/** The bundles of a paid draw as they are inside, and what is wrong with them and with the limit. */
+/** The bundles of a paid draw as they are inside, and what is wrong with them, the limit, and drawing when sold out. */
 export function saleIn(typed: Typed): { bundles: Bundle[]; faults: Fault[] } {
   const { bundles, faults } = bundlesIn(typed.bundles, typed.entryCost);
-  return { bundles, faults: [...faults, ...faultsOfLimit(typed), ...faultsOfGiveaways(typed)] };
+  const faultsOfAll = [faultsOfLimit, faultsOfGiveaways, faultsOfSoldOut];
+  return { bundles, faults: [...faults, ...faultsOfAll.flatMap((faultsOf) => faultsOf(typed))] };
 }
 
 /** A paid draft with its bundles as they are inside. */

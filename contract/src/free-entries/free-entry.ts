@@ -5,20 +5,8 @@ import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { oneTimeCode } from '../accounts/accounts.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import {
-  emailField,
-  identifier,
-  oneLine,
-  optional,
-  requiredText,
-  shownTerms,
-} from '../wire/wire.ts';
-
-const shortestName = 2;
-const longestName = 120;
-
-const drawId = identifier(messages.noDrawWithThisId).describe('The id of a draw.');
-const email = emailField(messages.validEmail);
+import { shownTerms, viaField } from '../wire/wire.ts';
+import { enteredDraw, entrantEmail, entrantFields } from './entrant-fields.ts';
 
 const missing = [messages.noDrawWithThisId, noFreeEntry];
 const conflict = [messages.drawClosed, messages.drawFull, clubSuspended];
@@ -32,7 +20,7 @@ export const sendFreeEntryCode = endpoint({
   limit: 'codes',
   mayAskForProof: true,
   summary: 'Mails the code with which somebody enters a paid draw for free.',
-  body: z.object({ drawId, email }),
+  body: z.object({ drawId: enteredDraw, email: entrantEmail }),
   refusals: {
     missing,
     conflict,
@@ -44,14 +32,10 @@ export const sendFreeEntryCode = endpoint({
 
 /** The form of a person who enters a paid draw for free. */
 const freeEntry = z.object({
-  drawId,
-  name: requiredText(messages.enterFullName, longestName)
-    .refine((name) => name.length >= shortestName, messages.enterFullName)
-    .meta({ pattern: '\\S.*\\S' }),
-  email,
-  phone: optional(oneLine(30)),
+  ...entrantFields,
   otp: oneTimeCode,
   termsVersion: shownTerms,
+  via: viaField,
 });
 
 export const enterForFree = endpoint({

@@ -158,6 +158,8 @@ export type Mail =
       cause: PassCause;
       reason: string;
       passedAt: Date;
+      /** Other tickets of the same person that were passed over with it, for the same cause. */
+      others?: readonly { code: string; prize: string }[];
     } & PrizeFacts)
   /** To the club and to the platform. */
   | {
@@ -171,6 +173,25 @@ export type Mail =
       cause: PassCause;
       reason: string;
       text: string;
+    }
+  /** To each holder of tickets, when the last one was sold. */
+  | {
+      kind: 'soldOutTold';
+      drawId: string;
+      drawName: string;
+      prize: string;
+      clubName: string | null;
+      /** The picture that stands for the club. */
+      clubImageId: string | null;
+      timezone: string;
+      tickets: number;
+      /** When it runs now, and when it would have run at the latest; the same where it sold out that late. */
+      runAt: Date;
+      latestRunAt: Date;
+      beacon: BeaconName;
+      round: number;
+      /** A signed head of the ledger that holds the record of it, as a note. */
+      checkpoint: string;
     }
   /** Before the round of the beacon that decides. */
   | {

@@ -22,7 +22,8 @@ export const getPackageStanding = endpoint({
   path: '/api/club-owner/membership/:id/standing',
   access: 'owner',
   limit: 'reads',
-  summary: "How one of the owner's packages goes: what its members pay a month, and who left.",
+  summary:
+    "How one of the owner's packages goes: what its members pay a month, who left, and by which links they came.",
   params: z.object({
     id: identifier(messages.noPackageWithThisId).describe('The id of a package.'),
   }),
@@ -33,6 +34,11 @@ export const getPackageStanding = endpoint({
     left: z
       .array(leaver)
       .describe('Members who stopped renewing or left, the latest first; twenty at most.'),
+    links: z
+      .array(z.object({ via: z.string(), members: z.int(), periods: z.int() }))
+      .describe(
+        'Members who came by links that carry a `via`, and the periods that they paid for, the most members first; fifty at most.',
+      ),
   }),
 });
 export type PackageStanding = z.output<(typeof getPackageStanding)['answer']>;

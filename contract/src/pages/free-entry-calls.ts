@@ -12,6 +12,8 @@ export type FreeEntryOrder = {
   phone: string;
   otp: string;
   termsVersion: string;
+  /** The name of the link that led here. */
+  via?: string | undefined;
 };
 
 /** The code of the ticket, and how many free entries are left; with a message where none was given. */

@@ -61,6 +61,10 @@ export type PageDraw = DrawNews &
     sources?: SourceCounts;
     /** The ways in that cost nothing; left out where there is none. */
     freeEntry?: FreeEntry<string>;
+    /** The announced time of a draw that runs as soon as it is sold out; left out of every other. */
+    latestRunAt?: string;
+    /** It sold out, and runs for that reason: no place comes free any more. Left out otherwise. */
+    isSoldOut?: true;
     /** The most tickets that the club may give away; left out where it gives none. */
     giveaways?: number;
     /** The conditions on winners: each continues "Only people who …". */

@@ -7,17 +7,20 @@ export type WaitedDraw = {
   path: string;
 };
 
-/** The form with which somebody asks a club for mails; with a draw for its waiting list. */
+/**
+ * The form with which somebody asks a club for mails; with a draw for its waiting list. A draw that sold out, and
+ * is drawn for that reason, has none.
+ */
 export type FollowForm = {
   club: PageClub;
-  draw: (WaitedDraw & { id: string }) | null;
+  draw: (WaitedDraw & { id: string; isSoldOut?: true }) | null;
   /** The address that was typed, once it was sent; `isSent` says that it is one. */
   typed: string | null;
   isSent: boolean;
 };
 
 /**
- * What a mailbox asked a club for, behind the link of its mail: asked while something waits for the press of the
+ * The news that a mailbox asked a club for, behind the link of its mail: asked while something waits for the press of the
  * button, confirmed once nothing does, and over where it was ended since.
  */
 export type Following = {

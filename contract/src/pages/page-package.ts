@@ -44,7 +44,7 @@ export type PagePackage = PageOrganiser & {
   perks: readonly DiscountType[];
   tiers: readonly PageTier[];
   stock: Stock;
-  /** What can be won in the open draw and in those that open later; left out for a plain package. */
+  /** The prizes of the open draw and of those that open later; left out for a plain package. */
   prizes?: PagePackagePrizes;
   paymentMethods: readonly PaymentMethod[];
   beacon: BeaconName;
@@ -53,6 +53,8 @@ export type PagePackage = PageOrganiser & {
   eligible: readonly string[];
   /** The terms that a member accepts now; null where the owner never wrote any. */
   termsVersion: string | null;
+  /** The name of the link that led here. */
+  via?: string;
 };
 
 /** A draw of a package on its page; what is only planned is none of them. */

@@ -1,5 +1,6 @@
 import type { Frequency } from '@clubdraw/domain/frequency';
 import type { Money } from '@clubdraw/domain/money';
+import type { Bundle } from '@clubdraw/domain/price-of';
 import type { Stock } from '@clubdraw/domain/stock';
 import type { PageClub } from './page-club.ts';
 
@@ -24,6 +25,8 @@ export type PagePoster = PageClub & {
   imageId: string | null;
   /** Of a ticket, where 0 is free, or of the cheapest tier; null where nothing is sold. */
   price: Money | null;
+  /** Tickets that cost less together, the fewest first; left out without any. */
+  bundles?: readonly Bundle[];
   /** Null for a draw that runs once. */
   frequency: Frequency | null;
   /** Of the draw, or of the next one; null once there is none. */

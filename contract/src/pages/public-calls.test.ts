@@ -40,6 +40,8 @@ const draw: PublicDraw = {
   ticketCap: 100,
   bundles: [],
   maxPerPerson: null,
+  drawWhenSoldOut: false,
+  latestRunAt: null,
   giveaways: null,
   participants: 12,
   cancelledAt: null,
@@ -112,7 +114,8 @@ describe('the calls of the public pages', () => {
 
   it('begin a membership by the names of the wire', () => {
     const email = 'mia@example.com';
-    const order = { tierId: id, email, method: 'card', termsVersion: null } as const;
+    const kept = { method: 'card', termsVersion: null, via: 'newsletter' } as const;
+    const order = { tierId: id, email, ...kept };
     const { path, body } = startMembershipCall(order);
     expect(path).toBe(startMembershipPayment.path);
     expect(startMembershipPayment.body.parse(body)).toEqual(order);

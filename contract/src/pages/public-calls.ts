@@ -48,12 +48,14 @@ export type MembershipOrder = {
   email: string;
   method: PaymentMethod | undefined;
   termsVersion: string | null;
+  /** The name of the link that led here. */
+  via?: string | undefined;
 };
 
 /** Answers where to pay for a membership, or the place in the line for that page. */
 export function startMembershipCall(order: MembershipOrder): PublicCall<BegunCheckout> {
-  const { tierId, email, method, termsVersion } = order;
-  const body = { membershipTireId: tierId, email, paymentMethod: method, termsVersion };
+  const { tierId, email, method, termsVersion, via } = order;
+  const body = { membershipTireId: tierId, email, paymentMethod: method, termsVersion, via };
   return { method: 'POST', path: '/public/payment/membership', body };
 }
 

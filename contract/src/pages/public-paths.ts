@@ -163,6 +163,11 @@ export function entryLogPath(drawId: string): string {
   return `/public/draws/${encodeURIComponent(drawId)}/log`;
 }
 
+/** The list that says of each ticket of a draw with a free way in how it came. */
+export function sourcesPath(drawId: string): string {
+  return `/public/draws/${encodeURIComponent(drawId)}/sources`;
+}
+
 export const verifierPath = '/public/verify.mjs';
 
 /** The program with which anybody watches over the ledger. */

@@ -20,6 +20,8 @@ export type PageProof = PageClub & {
   stock: Stock;
   timezone: string;
   runAt: string;
+  /** That it sold out, and its announced time; left out of a draw that runs at that. */
+  soldOut?: { at: string; latest: string };
   /** When the rules were last published, before the first ticket. */
   publishedAt: string;
   phase: ProofPhase;

@@ -84,3 +84,25 @@ export const getHome = endpoint({
   }),
 });
 export type Home = z.output<(typeof getHome)['answer']>;
+
+export const getHomeNews = endpoint({
+  name: 'getHomeNews',
+  method: 'GET',
+  path: '/api/club-owner/home/news',
+  access: 'owner',
+  limit: 'reads',
+  summary: 'How far the draws on the dashboard are, to ask often whether it has to be read again.',
+  answer: z.object({
+    coming: z
+      .array(
+        z.object({
+          drawId: sameOfDraw.drawId,
+          status: sameOfDraw.status,
+          sold: sameOfDraw.sold,
+          held: sameOfDraw.held,
+        }),
+      )
+      .describe('The same draws in the same order.'),
+  }),
+});
+export type HomeNews = z.output<(typeof getHomeNews)['answer']>;

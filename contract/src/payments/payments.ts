@@ -111,6 +111,7 @@ const membershipPurchase = z
     email: emailField(messages.validEmailAtCheckout),
     paymentMethod: z.enum(paymentMethods, messages.methodNotAvailable),
     termsVersion: shownTerms,
+    via: viaField,
   })
   .transform(({ membershipTireId, paymentMethod, ...same }) => ({
     ...same,

@@ -23,6 +23,7 @@ const freeFields = drawFields.omit({
   freeEntry: true,
   bundles: true,
   maxPerPerson: true,
+  drawWhenSoldOut: true,
   giveaways: true,
 });
 

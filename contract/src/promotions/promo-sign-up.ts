@@ -1,28 +1,13 @@
 import { clubSuspended } from '@clubdraw/domain/club-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
+import { entrantFields } from '../free-entries/entrant-fields.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import {
-  emailField,
-  identifier,
-  oneLine,
-  optional,
-  requiredText,
-  shownTerms,
-  viaField,
-} from '../wire/wire.ts';
-
-const shortestName = 2;
-const longestName = 120;
+import { shownTerms, viaField } from '../wire/wire.ts';
 
 /** The form of a person who joins a promotional draw (product §5.8). */
 const promoSignUp = z.object({
-  drawId: identifier(messages.noDrawWithThisId).describe('The id of a draw.'),
-  name: requiredText(messages.enterFullName, longestName)
-    .refine((name) => name.length >= shortestName, messages.enterFullName)
-    .meta({ pattern: '\\S.*\\S' }),
-  email: emailField(messages.validEmail),
-  phone: optional(oneLine(30)),
+  ...entrantFields,
   termsVersion: shownTerms,
   via: viaField,
 });

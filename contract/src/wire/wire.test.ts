@@ -28,6 +28,8 @@ const draw: PublicDraw = {
   bundles: [],
   giveaways: 40,
   maxPerPerson: null,
+  drawWhenSoldOut: false,
+  latestRunAt: null,
   participants: 3412,
   cancelledAt: null,
   numbers: { length: 6, from: 0, to: 9 },

@@ -131,7 +131,10 @@ export const moreMatch =
   'More e-mails have the part that was looked for than the thousand that are counted and paged.';
 
 function countFrom(most: number, whenNotGiven: number) {
-  const message = messages.wholeNumber(`from 1 to ${most.toLocaleString('en-AU')}`);
+  // A formatter is dear to make on a phone, and hardly anybody is told this.
+  const message = {
+    error: () => messages.wholeNumber(`from 1 to ${most.toLocaleString('en-AU')}`),
+  };
   return z.preprocess(
     (value) => (value === '' ? undefined : value),
     z.coerce.number(message).int(message).min(1, message).max(most, message).default(whenNotGiven),

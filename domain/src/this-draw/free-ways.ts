@@ -10,7 +10,7 @@ function times(count: number): string {
   return `${count} times`;
 }
 
-/** What the lines of the conditions about free ways in say, with the address; nothing where there is none. */
+/** The words of the conditions about free ways in, with the address; nothing where there is none. */
 export function freeWaysInWords({ freeEntry, timezone = 'UTC' }: FreeWayFacts): string[] {
   if (!freeEntry) return [];
   const { online, post } = freeEntry;

@@ -31,7 +31,7 @@ function placeSentences(prizes: readonly Prize[]): string[] {
   });
 }
 
-/** What the lines of the conditions about prizes say; nothing of one prize without a value. */
+/** The words of the conditions about prizes; nothing of one prize without a value. */
 export function prizeSentences({ prizes = [], onePrizeEach = false }: PrizeFacts): string[] {
   const [first] = prizes;
   if (!first || (prizes.length === 1 && isPlainPrize(first))) return [];

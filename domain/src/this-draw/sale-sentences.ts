@@ -8,7 +8,7 @@ export type SaleFacts = {
   maxPerPerson?: number | null;
 };
 
-/** What the line about the limit for each person says; nothing where there is none. */
+/** The words of the line about the limit for each person; nothing where there is none. */
 export function limitSentences({ maxPerPerson = null }: SaleFacts): string[] {
   if (maxPerPerson === null) return [];
   const tickets = maxPerPerson === 1 ? '1 ticket' : `${maxPerPerson} tickets`;
@@ -17,7 +17,7 @@ export function limitSentences({ maxPerPerson = null }: SaleFacts): string[] {
   ];
 }
 
-/** What the lines about prices say of a draw with bundles, the smallest first; nothing without one. */
+/** The words of the lines about prices of a draw with bundles, the smallest first; nothing without one. */
 export function bundleSentences({ entryCost, bundles = [] }: SaleFacts): string[] {
   if (!entryCost || bundles.length === 0) return [];
   const each = bundles.map(({ count, price }) => `${count} tickets cost ${showMoney(price)}.`);

@@ -10,18 +10,19 @@ import type { Case } from './evidence.ts';
 import { commitmentTo } from './hashes.ts';
 import type { LogFacts } from './log-facts.ts';
 import { instantOf } from './rounds-again.ts';
+import type { Timing } from './sold-out-facts.ts';
 
 /** `isCarried`: the draw was announced in a ledger that lost entries. */
-type Around = { log: LogFacts | null; isCarried: boolean };
+type Around = { log: LogFacts | null; isCarried: boolean; timing: Timing };
 
 /** A part of V14: whether a draw could be called off then, and what its round would have given. */
 export function checkCancellation(
   given: Case,
   cancel: Cancellation,
-  { log, isCarried }: Around,
+  { log, isCarried, timing: { soldOut } }: Around,
 ): Outcome {
   const { publication, close, result } = given.certificate;
-  const round = close?.round ?? publication.round;
+  const round = close?.round ?? soldOut?.round ?? publication.round;
   const numbers = { reason: cancel.reason, cancelledMs: cancel.atMs, round };
   const would = wouldHaveGiven(given, { cancel, round, log });
   const said = (words: string): string => [words, ...(would === null ? [] : [would])].join(' ');
@@ -44,6 +45,7 @@ export function checkCancellation(
     const words = 'The ledger says that this draw was cancelled: it may have been drawn in the';
     return warning(said(`${words} entries that are lost, and is not drawn again.`), numbers);
   }
+  if (soldOut) return failed(said('It was cancelled when it was sold out.'), numbers);
   if (cancel.atMs > instantOf(publication.round, given.chain)) {
     return failed(said('It was cancelled when its round was known.'), numbers);
   }

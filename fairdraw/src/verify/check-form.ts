@@ -16,7 +16,7 @@ export function checkForm(certificate: Certificate): Outcome {
 
 type Rule = readonly [holds: boolean, otherwise: string];
 
-function publicationRules({ publication }: Certificate): Rule[] {
+function publicationRules({ publication, stated }: Certificate): Rule[] {
   const { revision, previous, winners, reserves, method, ticketCap } = publication;
   const space = spaceSize(numberSpaceOf(publication));
   const ofNumber = method === 'COMPUTER_PICKED_NO_WINNER';
@@ -28,7 +28,18 @@ function publicationRules({ publication }: Certificate): Rule[] {
       (revision === 0) === equalBytes(previous, zero32()),
       'Exactly the first revision of an announcement follows none.',
     ],
+    [isSoldOutRight(publication, stated), 'The rule of selling out is not that of this draw.'],
   ];
+}
+
+/** A draw that runs when it is sold out has just this cap, this latest time, and a winner whom a computer picks. */
+function isSoldOutRight(
+  { ticketCap, runAtMs, method }: Certificate['publication'],
+  { soldOut }: Certificate['stated'],
+): boolean {
+  if (!soldOut) return true;
+  const { cap, latestRunAtMs } = soldOut;
+  return cap === ticketCap && latestRunAtMs === runAtMs && method === 'COMPUTER_PICKED_WINNER';
 }
 
 function stageRules(certificate: Certificate): Rule[] {

@@ -13,6 +13,7 @@ import type { LedgerFacts, OwnEntry } from './ledger-facts.ts';
 import type { LogFacts } from './log-facts.ts';
 import type { LedgerQuestion } from './read-ledger.ts';
 import { longerOf } from './signing-keys.ts';
+import type { Timing } from './sold-out-facts.ts';
 
 /** Names the entries to look for in the ledger: everything about the draw, from its publication on. */
 export function ledgerQuestionOf(given: Case, heads: readonly TreeHead[]): LedgerQuestion {
@@ -34,8 +35,11 @@ export function factsOf(ledger: LedgerReading): LedgerFacts | null {
   return typeof ledger === 'string' || ledger instanceof Inconclusive ? null : ledger;
 }
 
+/** The rest of what a cancellation is judged by. */
+type Found = { log: LogFacts | null; timing: Timing };
+
 /** V14: from its publication to the ledger's end, this draw is there once, in order, not cancelled. */
-export function checkLedger(given: Case, ledger: LedgerReading, log: LogFacts | null): Outcome {
+export function checkLedger(given: Case, ledger: LedgerReading, found: Found): Outcome {
   if (typeof ledger === 'string') return failed(ledger);
   if (ledger instanceof Inconclusive) return notChecked(ledger.message);
   if (!ledger) return notChecked('That there is no second close: it needs the ledger.');
@@ -53,7 +57,10 @@ export function checkLedger(given: Case, ledger: LedgerReading, log: LogFacts | 
   const cancel = own.find(({ kind }) => kind === 'cancel');
   if (cancel) {
     const isCarried = carriedFrom(given, ledger) !== null;
-    const outcome = checkCancellation(given, cancellationOf(cancel.statement), { log, isCarried });
+    const outcome = checkCancellation(given, cancellationOf(cancel.statement), {
+      ...found,
+      isCarried,
+    });
     return { ...outcome, numbers: { ...numbers, ...outcome.numbers } };
   }
   if (newer > 0) {

@@ -1,4 +1,4 @@
-import { equalBytes } from '../bytes.ts';
+import { equalBytes, toHex } from '../bytes.ts';
 import type { Certificate } from '../certificate-json.ts';
 import { voidReasonCodes } from '../leaves.ts';
 import type { Close } from '../statements.ts';
@@ -7,16 +7,18 @@ import { failed, notChecked, passed, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
 import type { StatedHead } from './ledger-facts.ts';
 import type { LogFacts } from './log-facts.ts';
+import type { Timing } from './sold-out-facts.ts';
+
+/** What the ledger said of the log while it grew. */
+type Stated = { heads: readonly StatedHead[]; timing: Timing };
 
 /**
  * V13: the log's own rules held, or it would not be here; now against what was closed, and against what
  * the ledger stated of it while it grew.
  */
-export function checkLog(
-  { certificate }: Case,
-  log: LogFacts | string | null,
-  heads: readonly StatedHead[],
-): Outcome {
+export function checkLog(given: Case, log: LogFacts | string | null, stated: Stated): Outcome {
+  const { certificate } = given;
+  const { heads } = stated;
   if (typeof log === 'string') return failed(log);
   if (!log) return notChecked('It needs the entry log.');
   const { size, issued, voided, voidsByReason, listSize } = log;
@@ -34,7 +36,8 @@ export function checkLog(
     closedFault(close, log) ??
     statedFault(certificate, log, heads) ??
     listFault(certificate, log) ??
-    unconfirmedFault(certificate, log);
+    unconfirmedFault(certificate, log) ??
+    soldOutFault(given, log, stated.timing);
   if (fault !== null) return failed(fault, numbers);
   const why = voidWords(voidsByReason);
   const gone = why === '' ? `${voided} void` : `${voided} void (${why})`;
@@ -77,6 +80,31 @@ function unconfirmedFault({ stated }: Certificate, { voidsByReason }: LogFacts):
   const count = voidsByReason[voidReasonCodes.unconfirmed] ?? 0;
   if (count === 0 || stated.confirmEntries) return null;
   return `The log leaves out what nobody confirmed (${count}), though the conditions ask for no confirmation.`;
+}
+
+/** All tickets were sold where the ledger says so, and only there; nobody came in behind it. */
+function soldOutFault(
+  { certificate: { publication, stated } }: Case,
+  log: LogFacts,
+  { kind, soldOut }: Timing,
+): string | null {
+  if (!stated.soldOut) return null;
+  const { ticketCap: cap } = publication;
+  if (kind === 'fixed' && log.mostLive >= cap) {
+    return `The log had all ${cap} tickets, and the ledger does not say that it sold out.`;
+  }
+  if (!soldOut) return null;
+  const { size, seq } = soldOut;
+  const root = log.roots.get(size);
+  if (!root || toHex(root) !== soldOut.root) {
+    return `Entry ${seq} of the ledger stated another log of ${size} leaves.`;
+  }
+  const live = log.live.get(size) ?? 0;
+  if (live !== cap) {
+    return `Entry ${seq} of the ledger says that it sold out, with ${live} of ${cap} tickets.`;
+  }
+  if (log.sizeWithTickets <= size) return null;
+  return `A ticket was added behind the ${size} leaves with which it sold out.`;
 }
 
 function isPrefix({ roots }: LogFacts, { size, root }: StatedHead): boolean {

@@ -6,40 +6,56 @@ import type { LedgerFacts } from './ledger-facts.ts';
 import type { MissedRounds } from './missed-rounds.ts';
 import { nameOf } from './name-of.ts';
 import { dueRound, instantOf, leastNotice, longestWaitForPress, rungsOf } from './rounds-again.ts';
+import {
+  isEarly,
+  lateNotice,
+  scheduled,
+  soldOutWords,
+  timingFault,
+  type Timing,
+} from './sold-out-facts.ts';
+
+type Found = { missed: MissedRounds | null; timing: Timing };
 
 /** V4: the round's rule, and the chain that was expected. */
-export function checkRound(given: Case, missed: MissedRounds | null): Outcome {
+export function checkRound(given: Case, found: Found): Outcome {
   const { publication, close } = given.certificate;
   const expected = nameOf(given);
   if (!equalBytes(publication.chainHash, expected)) {
     const numbers = { chain: toHex(publication.chainHash), expected: toHex(expected) };
     return failed('The draw names another chain than the expected one.', numbers);
   }
-  const [scheduled = 0] = rungsOf(publication, given.chain);
-  const numbers = { scheduled, announced: publication.round, closed: close?.round ?? null };
-  if (publication.round !== scheduled) {
-    const words = `Round ${publication.round} was announced; the rules give ${scheduled}.`;
+  const [first = 0] = rungsOf(publication, given.chain);
+  const numbers = { scheduled: first, announced: publication.round, closed: close?.round ?? null };
+  if (publication.round !== first) {
+    const words = `Round ${publication.round} was announced; the rules give ${first}.`;
     return failed(words, numbers);
   }
+  const fault = timingFault(given, found.timing);
+  if (fault) return { ...fault, numbers };
   if (!close) return passed('The announced round is the one that the rules give.', numbers);
-  return checkClosedRound(given, missed);
+  return checkClosedRound(given, found);
 }
 
 /** A closing waits for the first rung that it is in time for. */
-function checkClosedRound(
-  { certificate: { publication, close }, chain: times }: Case,
-  missed: MissedRounds | null,
-): Outcome {
+function checkClosedRound(given: Case, { missed, timing }: Found): Outcome {
+  const { close } = given.certificate;
   if (!close) return notChecked('The draw is not closed yet.');
   const { closedAtMs, round } = close;
-  const due = dueRound(publication, { closedAtMs, times });
-  const numbers = { due: due?.round ?? null, round, closedAtMs };
+  const due = dueRound(scheduled(given, timing), { closedAtMs, times: given.chain });
+  const { atMs: soldOutMs = null, enteredMs = null } = timing.soldOut ?? {};
+  const sold = timing.soldOut ? { soldOutMs, enteredMs } : {};
+  const numbers = { due: due?.round ?? null, round, closedAtMs, ...sold };
   if (round !== due?.round) {
     const right = due ? `the rules give ${due.round}` : 'no round was left';
     return failed(`The closing waits for round ${round}; ${right}.`, numbers);
   }
-  if (!missed) return passed(`Round ${round} follows from the rules.`, numbers);
-  const words = [lateness(missed), `Round ${round} follows from the rules.`, ...missed.words];
+  const right = [`Round ${round} follows from the rules.`];
+  if (timing.soldOut && isEarly(given, timing)) right.push(soldOutWords(given, timing.soldOut));
+  const late = lateNotice(given, timing);
+  if (!missed && late) return warning([...right, late.detail].join(' '), numbers);
+  if (!missed) return passed(right.join(' '), numbers);
+  const words = [lateness(missed), ...right, ...missed.words];
   return warning(words.join(' '), { ...numbers, missed: [...missed.rounds] });
 }
 
@@ -49,17 +65,21 @@ export function lateness({ rounds: { length: hours } }: Pick<MissedRounds, 'roun
 }
 
 /** V6: when the draw was announced, which the ledger says, and when the list was closed. */
-export function checkTimes(given: Case, ledger: LedgerFacts | null): Outcome {
+export function checkTimes(given: Case, ledger: LedgerFacts | null, timing: Timing): Outcome {
   const { certificate, chain } = given;
   const { publication, close } = certificate;
   const published = ledger?.own.find(({ seq }) => seq === certificate.ledger.pubSeq);
   // One that was carried over was announced before, in a ledger that ended.
   const isDated = published && carriedFrom(given, ledger) === null;
-  if (isDated && published.atMs >= instantOf(publication.round, chain)) {
+  const decides = timing.soldOut?.round ?? publication.round;
+  if (isDated && published.atMs >= instantOf(decides, chain)) {
     return failed('The draw was announced when its round was known.');
   }
   if (!close) return notChecked('The draw is not closed yet.');
-  const { runAtMs, method } = publication;
+  if (timing.kind === 'unknown' && close.closedAtMs < publication.runAtMs) {
+    return notChecked('Whether it was closed early because it sold out: it needs the ledger.');
+  }
+  const { runAtMs, method } = scheduled(given, timing);
   const { closedAtMs, round } = close;
   const late = closedAtMs - runAtMs;
   const noticeMs = instantOf(round, chain) - closedAtMs;

@@ -20,6 +20,8 @@ type LeafFacts =
   | 'voids'
   | 'voidsByReason'
   | 'receipts'
+  | 'live'
+  | 'mostLive'
   | 'roots';
 
 /** The first reading of a log: its root, its codes, and which tickets are void. */
@@ -30,6 +32,8 @@ export class LeafPass {
   readonly #receipts: ReceiptPlaces;
   readonly #sizes: ReadonlySet<number>;
   readonly #roots = new Map<number, Uint8Array>();
+  readonly #live = new Map<number, number>();
+  #mostLive = 0;
   readonly voids = new SerialSet();
   readonly #byReason = Array.from({ length: mostReason + 1 }, () => 0);
   readonly codes: SeenCodes;
@@ -53,7 +57,9 @@ export class LeafPass {
     this.#receipts.takeLine(this.#tree.size, line);
     this.#tree.add(line.type === 'T' ? this.#issue(line, number) : this.#void(line, number));
     this.#receipts.takeRoot(this.#tree.size, () => this.#tree.root());
-    if (this.#sizes.has(this.#tree.size)) this.#roots.set(this.#tree.size, this.#tree.root());
+    if (!this.#sizes.has(this.#tree.size)) return;
+    this.#roots.set(this.#tree.size, this.#tree.root());
+    this.#live.set(this.#tree.size, this.issued - this.voids.size);
   }
 
   #takeHeader(text: Line): void {
@@ -79,7 +85,9 @@ export class LeafPass {
     this.#sizeWithTickets = this.#tree.size + 1;
     this.codes.add(line);
     const { ticketCap } = this.#question;
-    if (ticketCap > 0 && this.issued - this.voids.size > ticketCap) {
+    const live = this.issued - this.voids.size;
+    if (live > this.#mostLive) this.#mostLive = live;
+    if (ticketCap > 0 && live > ticketCap) {
       throw new LogFault(`Line ${number}: more tickets than the ${ticketCap} that were announced`);
     }
     return this.#hasher.issued(line);
@@ -112,6 +120,8 @@ export class LeafPass {
       voids: this.voids,
       voidsByReason: this.#byReason,
       receipts: this.#receipts.facts(this.voids),
+      live: this.#live,
+      mostLive: this.#mostLive,
       roots: this.#roots,
     };
   }

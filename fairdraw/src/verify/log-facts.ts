@@ -19,6 +19,9 @@ export type LogFacts = {
   drawnPosition: number | null;
   /** In the order in which they were asked for. */
   receipts: readonly ReceiptFacts[];
+  /** How many tickets counted at the sizes that were asked for, and the most that ever did. */
+  live: ReadonlyMap<number, number>;
+  mostLive: number;
   /** The roots at the sizes that were asked for, as far as the log goes. */
   roots: ReadonlyMap<number, Uint8Array>;
 };

@@ -2,11 +2,10 @@ import { numberSpaceOf } from '../publication.ts';
 import { drawnIndexOf } from './check-picks.ts';
 import type { Case } from './evidence.ts';
 import { receiptsRead } from './given-receipts.ts';
-import type { StatedHead } from './ledger-facts.ts';
 import type { LogQuestion } from './log-question.ts';
 
 /** Everything that the checks of a case want to know of its log. */
-export function logQuestionOf(given: Case, heads: readonly StatedHead[]): LogQuestion {
+export function logQuestionOf(given: Case, sizes: readonly number[]): LogQuestion {
   const { publication, pubHash } = given.certificate;
   return {
     pubHash,
@@ -14,6 +13,6 @@ export function logQuestionOf(given: Case, heads: readonly StatedHead[]): LogQue
     ticketCap: publication.ticketCap,
     drawnIndex: drawnIndexOf(given),
     receipts: receiptsRead(given).map(({ logIndex, log }) => ({ logIndex, logSize: log.size })),
-    sizes: heads.map(({ size }) => size),
+    sizes,
   };
 }

@@ -6,6 +6,7 @@ import { drawSeedWith } from './check-seed.ts';
 import { numberOf, positionsOf } from './check-picks.ts';
 import type { Case } from './evidence.ts';
 import { dueRound } from './rounds-again.ts';
+import { scheduled, type Timing } from './sold-out-facts.ts';
 
 /** The rounds that a closing came too late for, and what is known of each. */
 export type MissedRounds = { rounds: readonly number[]; words: readonly string[] };
@@ -14,11 +15,11 @@ export type MissedRounds = { rounds: readonly number[]; words: readonly string[]
  * Computes who would have won in the rounds that a late closing missed, with the list that was closed:
  * lateness is a choice, and this shows what was at stake. Null for a closing in time.
  */
-export async function missedRounds(given: Case): Promise<MissedRounds | null> {
-  const { publication, close } = given.certificate;
+export async function missedRounds(given: Case, timing: Timing): Promise<MissedRounds | null> {
+  const { close } = given.certificate;
   if (!close) return null;
   const { closedAtMs } = close;
-  const due = dueRound(publication, { closedAtMs, times: given.chain });
+  const due = dueRound(scheduled(given, timing), { closedAtMs, times: given.chain });
   if (!due || due.missed.length === 0) return null;
   const would = due.missed.map((round) => firstPick(given, round));
   const places = would.flatMap((pick) => (typeof pick === 'number' ? [pick] : []));

@@ -51,6 +51,20 @@ function linesOf(body: string): Map<string, string> {
   );
 }
 
+/** The records among some entries, without those that are none, which is a matter of V18. */
+export function readableRecords(own: readonly OwnEntry[]): FoundRecord[] {
+  return own
+    .filter(({ kind }) => kind === 'record')
+    .flatMap((entry) => {
+      try {
+        return [recordOf(entry)];
+      } catch (error) {
+        if (error instanceof LedgerFault) return [];
+        throw error;
+      }
+    });
+}
+
 /** Fields behind a statement's tag. Every reader throws RangeError behind the end. */
 class Fields {
   readonly #view: DataView;

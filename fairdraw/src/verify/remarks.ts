@@ -7,22 +7,26 @@ import type { LogFacts } from './log-facts.ts';
 import type { MissedRounds } from './missed-rounds.ts';
 import { voidReasonCodes } from '../leaves.ts';
 import { instantOf, longestWaitForPress } from './rounds-again.ts';
+import { isEarly, type Timing } from './sold-out-facts.ts';
 
 type Found = {
   missed: MissedRounds | null;
   log: LogFacts | null;
   ledger: LedgerFacts | null;
   anchors: AnchorFacts;
+  timing: Timing;
 };
 
 /** The remarks that nobody should overlook beside the verdict, a sentence each. */
-export function remarksOf(given: Case, { missed, log, ledger, anchors }: Found): string[] {
+export function remarksOf(given: Case, found: Found): string[] {
+  const { missed, log, ledger, anchors, timing } = found;
   const { picks, passOvers } = given.certificate;
   const taken = log?.voidsByReason[voidReasonCodes.club] ?? 0;
   const passed = passOvers.map(({ rank }) => {
     return `Ticket ${picks[rank]?.code ?? rank} was passed over.`;
   });
   return [
+    ...(isEarly(given, timing) ? ['Drawn early because it sold out.'] : []),
     ...(missed ? [lateness(missed)] : []),
     ...startWords(given, anchors),
     ...(carriedFrom(given, ledger) === null ? [] : [carriedRemark]),

@@ -13,18 +13,25 @@ import type { Case } from './evidence.ts';
 import type { LedgerFacts } from './ledger-facts.ts';
 import type { LogFacts } from './log-facts.ts';
 import type { MissedRounds } from './missed-rounds.ts';
+import type { Timing } from './sold-out-facts.ts';
 
-type Read = { log: LogFacts | null; ledger: LedgerFacts | null; missed: MissedRounds | null };
+type Read = {
+  log: LogFacts | null;
+  ledger: LedgerFacts | null;
+  missed: MissedRounds | null;
+  timing: Timing;
+};
 
 /** V1 to V12: the statements of the certificate, and what follows from them. */
-export function statementChecks(given: Case, { log: facts, ledger, missed }: Read): Check[] {
+export function statementChecks(given: Case, read: Read): Check[] {
+  const { log: facts, ledger, timing } = read;
   return [
     check('V1', () => checkDraw(given) ?? checkForm(given.certificate)),
     check('V2', () => checkPublicationHash(given)),
     check('V3', () => checkSeed(given)),
-    check('V4', () => checkRound(given, missed)),
+    check('V4', () => checkRound(given, read)),
     check('V5', () => checkCloseHash(given)),
-    check('V6', () => checkTimes(given, ledger)),
+    check('V6', () => checkTimes(given, ledger, timing)),
     check('V7', () => checkBeacon(given)),
     check('V8', () => checkDrawSeed(given)),
     check('V9', () => checkPicks(given, facts)),

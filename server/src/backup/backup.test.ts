@@ -7,16 +7,21 @@ import {
   rmSync,
 } from 'node:fs';
 import { renameSync, writeFileSync } from 'node:fs';
+import { startObjectStore } from '@clubdraw/sandbox/object-store/object-store';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished } from 'vitest';
 import { buyTickets, buildSale, type Shop } from '../../test/build/sale.ts';
 import { buildStoredPicture } from '../../test/build/stored-picture.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { it } from '../../test/shop-test.ts';
-import { filesInFolder } from '../edge/files/open-files.ts';
+import { filesInBucket, filesInFolder } from '../edge/files/open-files.ts';
+import { storageAddress } from '../storage-settings.ts';
 import { filesOfImage } from '../modules/media/images.ts';
+import type { BackupHome, BackupPlace } from './places/backup-place.ts';
+import { placeInBucket } from './places/bucket-place.ts';
+import { placeInFolder } from './places/folder-place.ts';
 import { putBack, verifyBackup } from './put-back.ts';
 import { takeBackup, type Taken } from './take-backup.ts';
 
@@ -34,7 +39,12 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-async function backUp(shop: Shop, into = newFolder()): Promise<Taken> {
+async function backUp(shop: Shop, into = newFolder()): Promise<Taken & { folder: string }> {
+  const taken = await takeInto(shop, placeInFolder(into));
+  return { ...taken, folder: join(into, taken.name) };
+}
+
+async function takeInto(shop: Shop, into: BackupPlace): Promise<Taken> {
   const { settings, files, clock } = shop.context;
   const { databaseUrl, dataDir } = settings;
   return takeBackup({
@@ -49,10 +59,14 @@ async function backUp(shop: Shop, into = newFolder()): Promise<Taken> {
   });
 }
 
+function inFolder(folder: string): BackupHome {
+  return { place: placeInFolder(dirname(folder)), path: basename(folder) };
+}
+
 async function restore(folder: string, { url }: TestDatabase, dataDir = newFolder()) {
   const files = filesInFolder(join(dataDir, 'files'));
   const target = { databaseUrl: url, dataDir, files, passphrase, now: new Date(0) };
-  return { dataDir, files, ...(await putBack(folder, target)) };
+  return { dataDir, files, ...(await putBack(inFolder(folder), target)) };
 }
 
 async function rowsOf<Row extends object>(databaseUrl: string, statement: string): Promise<Row[]> {
@@ -141,17 +155,19 @@ describe('a backup', () => {
     const { folder } = await backUp(shop);
     const list = join(folder, 'files-list.gz');
     renameSync(list, `${list}.away`);
-    await expect(verifyBackup(folder)).rejects.toThrow(
+    await expect(verifyBackup(inFolder(folder))).rejects.toThrow(
       'files-list.gz of the backup cannot be read',
     );
     renameSync(`${list}.away`, list);
-    const { tables } = await verifyBackup(folder);
+    const { tables } = await verifyBackup(inFolder(folder));
     appendFileSync(join(folder, tables[0]?.part.path ?? ''), 'x');
     await expect(restore(folder, await emptyDatabase())).rejects.toThrow(
       'is not as it was written',
     );
     rmSync(join(folder, 'manifest.json'));
-    await expect(verifyBackup(folder)).rejects.toThrow('is no backup, or one that was cut short');
+    await expect(verifyBackup(inFolder(folder))).rejects.toThrow(
+      'is no backup, or one that was cut short',
+    );
   });
 
   it('goes on top of nothing: neither of another database, nor of other secrets', async ({
@@ -165,6 +181,25 @@ describe('a backup', () => {
     await expect(restore(folder, empty, elsewhere)).rejects.toThrow('another product’s');
     const { dataDir } = await restore(folder, empty);
     await expect(restore(folder, empty, dataDir)).rejects.toThrow('The database is not empty');
+  });
+
+  it('lies in a bucket as in a folder, and is none without its manifest (product §16.15)', async ({
+    shop,
+  }) => {
+    const store = await startObjectStore();
+    onTestFinished(store.close);
+    const bucket = storageAddress.parse(store.address);
+    const place = await placeInBucket(bucket);
+    const { name, manifest } = await takeInto(shop, place);
+    const home = { place, path: name };
+    expect(await verifyBackup(home)).toEqual(manifest);
+    expect([...store.objects.keys()]).toContain(`${name}.secrets`);
+    await expect(takeInto(shop, place)).rejects.toThrow('is there already');
+    store.fail('denied');
+    await expect(verifyBackup(home)).rejects.toThrow('The file store failed');
+    const files = await filesInBucket(bucket, { pattern: /./ });
+    await files.remove(`${name}/manifest.json`);
+    await expect(verifyBackup(home)).rejects.toThrow('cut short');
   });
 
   it('is not finished where a row names a file that is not there', async ({ shop, club }) => {

@@ -1,37 +1,35 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { FilesUnavailable } from '../edge/files/files-unavailable.ts';
 import { BadBackup, type Part } from './manifest.ts';
+import type { BackupHome } from './places/backup-place.ts';
 
 type Pieces<T> = AsyncIterable<T> | Iterable<T>;
 
-/** Writes a part of a backup, and has it on the disk when it answers. */
+/** Writes a part of a backup, which is safe when it answers. */
 export async function writePart(
-  folder: string,
+  home: BackupHome,
   path: string,
   bytes: Pieces<Uint8Array>,
 ): Promise<Part> {
-  return write(join(folder, path), { path, pieces: bytes, packer: new PassThrough() });
+  return write(home, { path, pieces: bytes, packer: new PassThrough() });
 }
 
 /** Writes lines of text, packed. */
 export async function writeLines(
-  folder: string,
+  home: BackupHome,
   path: string,
   lines: Pieces<string>,
 ): Promise<Part> {
   // Rows of a table are much alike: more effort saves little.
-  return write(join(folder, path), { path, pieces: lines, packer: createGzip({ level: 4 }) });
+  return write(home, { path, pieces: lines, packer: createGzip({ level: 4 }) });
 }
 
 type Writing = { path: string; pieces: Pieces<Uint8Array | string>; packer: Transform };
 
-async function write(whole: string, { path, pieces, packer }: Writing): Promise<Part> {
-  await mkdir(dirname(whole), { recursive: true });
+async function write(home: BackupHome, { path, pieces, packer }: Writing): Promise<Part> {
   const hash = createHash('sha256');
   let bytes = 0;
   const measured = new Transform({
@@ -41,8 +39,9 @@ async function write(whole: string, { path, pieces, packer }: Writing): Promise<
       done(null, chunk);
     },
   });
-  const target = createWriteStream(whole, { flags: 'wx', mode: 0o600, flush: true });
-  await pipeline(Readable.from(pieces), packer, measured, target);
+  await pipeline(Readable.from(pieces), packer, measured, async (written) =>
+    home.place.write(pathIn(home, path), written as AsyncIterable<Buffer>),
+  );
   return { path, bytes, sha256: hash.digest('hex') };
 }
 
@@ -50,8 +49,8 @@ async function write(whole: string, { path, pieces, packer }: Writing): Promise<
  * The lines of a part, some at a time. Only a line feed ends a line: a text may hold any other sign that
  * others take for an end.
  */
-export async function* readLines(folder: string, { path }: Part): AsyncGenerator<string[]> {
-  const packed = createReadStream(join(folder, path));
+export async function* readLines(home: BackupHome, { path }: Part): AsyncGenerator<string[]> {
+  const packed = Readable.from(home.place.read(pathIn(home, path)));
   const text = createGunzip();
   packed.on('error', (error) => text.destroy(error));
   packed.pipe(text).setEncoding('utf8');
@@ -70,34 +69,23 @@ export async function* readLines(folder: string, { path }: Part): AsyncGenerator
 const linesAtOnce = 500;
 
 /** @throws {BadBackup} unless the part is as it was written */
-export async function verifyPart(folder: string, { path, bytes, sha256 }: Part): Promise<void> {
+export async function verifyPart(home: BackupHome, { path, bytes, sha256 }: Part): Promise<void> {
   const hash = createHash('sha256');
   let length = 0;
   try {
-    for await (const chunk of createReadStream(join(folder, path)) as AsyncIterable<Buffer>) {
+    for await (const chunk of home.place.read(pathIn(home, path))) {
       hash.update(chunk);
       length += chunk.length;
     }
   } catch (error) {
+    if (error instanceof FilesUnavailable) throw error;
     throw new BadBackup(`${path} of the backup cannot be read.`, { cause: error });
   }
   if (length === bytes && hash.digest('hex') === sha256) return;
   throw new BadBackup(`${path} of the backup is not as it was written.`);
 }
 
-/** Has the names in a folder on the disk. */
-export async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-export async function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
+/** Where a part lies in the place of its backup. */
+export function pathIn({ path: home }: BackupHome, path: string): string {
+  return home === '' ? path : `${home}/${path}`;
 }

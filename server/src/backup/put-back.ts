@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
 import { checkpointOf } from 'fairdraw/checkpoint';
 import { readNote } from 'fairdraw/signed-note';
 import { fillDatabase } from '../db/dump/fill-database.ts';
@@ -12,7 +11,8 @@ import {
   manifestName,
   type Manifest,
 } from './manifest.ts';
-import { isThere, readLines, verifyPart } from './parts.ts';
+import { pathIn, readLines, verifyPart } from './parts.ts';
+import type { BackupHome } from './places/backup-place.ts';
 import { openSecretsFile, putSecretsBack } from './secrets-file.ts';
 
 export type Target = {
@@ -33,8 +33,8 @@ export type PutBack = { manifest: Manifest; isHeld: boolean; settingsFile: strin
  *
  * @throws {BadBackup} for what is none, is not whole, or would go on top of something else
  */
-export async function putBack(folder: string, target: Target): Promise<PutBack> {
-  const manifest = await verifyBackup(folder);
+export async function putBack(home: BackupHome, target: Target): Promise<PutBack> {
+  const manifest = await verifyBackup(home);
   const { ledger, takenAt, migrations, sequences, tables } = manifest;
   const isHeld = ledger !== null && !hasLastCheckpoint(target, ledger);
   let settingsFile: string | null = null;
@@ -42,10 +42,10 @@ export async function putBack(folder: string, target: Target): Promise<PutBack> 
     migrations,
     sequences,
     tables: tables.map(({ name, columns }) => ({ name, columns })),
-    rowsOf: (name) => rowsOf(folder, manifest, name),
+    rowsOf: (name) => rowsOf(home, manifest, name),
     before: async () => {
-      settingsFile = await putBackSecrets(folder, manifest, target);
-      await putBackFiles(folder, manifest, target.files);
+      settingsFile = await putBackSecrets(home, manifest, target);
+      await putBackFiles(home, manifest, target.files);
     },
     held: isHeld ? { ledger: ledger.number, takenAt, now: target.now } : null,
   });
@@ -58,60 +58,60 @@ export async function putBack(folder: string, target: Target): Promise<PutBack> 
  *
  * @throws {BadBackup} for what is none, or is not whole
  */
-export async function verifyBackup(folder: string): Promise<Manifest> {
-  if (!(await isThere(join(folder, manifestName)))) {
-    throw new BadBackup(`${folder} is no backup, or one that was cut short.`);
+export async function verifyBackup(home: BackupHome): Promise<Manifest> {
+  const { place, path } = home;
+  if (!(await place.isThere(pathIn(home, manifestName)))) {
+    throw new BadBackup(`${place.nameOf(path)} is no backup, or one that was cut short.`);
   }
   const read = backupManifest.safeParse(
-    JSON.parse(await readFile(join(folder, manifestName), 'utf8')),
+    JSON.parse(await text(place.read(pathIn(home, manifestName)))),
   );
   if (!read.success)
     throw new BadBackup(`${manifestName} is not one that this version understands.`);
   const { tables, files } = read.data;
-  for (const { part } of tables) await verifyPart(folder, part);
-  await verifyPart(folder, files.list);
+  for (const { part } of tables) await verifyPart(home, part);
+  await verifyPart(home, files.list);
   let count = 0;
-  for await (const { key, ...kept } of keptFiles(folder, read.data)) {
-    await verifyPart(folder, { path: `files/${key}`, ...kept });
+  for await (const { key, ...kept } of keptFiles(home, read.data)) {
+    await verifyPart(home, { path: `files/${key}`, ...kept });
     count += 1;
   }
   if (count !== files.count) throw new BadBackup('The list of the files is not whole.');
   return read.data;
 }
 
-async function* keptFiles(folder: string, { files }: Manifest) {
-  for await (const lines of readLines(folder, files.list)) {
+async function* keptFiles(home: BackupHome, { files }: Manifest) {
+  for await (const lines of readLines(home, files.list)) {
     for (const line of lines) yield keptFileLine.parse(JSON.parse(line));
   }
 }
 
 async function putBackSecrets(
-  folder: string,
+  { place }: BackupHome,
   { secrets }: Manifest,
   { passphrase, dataDir }: Target,
 ): Promise<string | null> {
   if (passphrase === null) return null;
   if (secrets === null) throw new BadBackup('The backup has no secrets.');
-  const beside = dirname(folder);
-  await verifyPart(beside, secrets);
-  const sealed = await readFile(join(beside, basename(secrets.path)));
+  await verifyPart({ place, path: '' }, secrets);
+  const sealed = await buffer(place.read(secrets.path));
   return putSecretsBack(openSecretsFile(sealed, passphrase), dataDir);
 }
 
-async function putBackFiles(folder: string, manifest: Manifest, files: FileStore): Promise<void> {
-  for await (const { key } of keptFiles(folder, manifest)) {
-    await files.write(key, await readFile(join(folder, 'files', key)));
+async function putBackFiles(home: BackupHome, manifest: Manifest, files: FileStore): Promise<void> {
+  for await (const { key } of keptFiles(home, manifest)) {
+    await files.write(key, await buffer(home.place.read(pathIn(home, `files/${key}`))));
   }
 }
 
 async function* rowsOf(
-  folder: string,
+  home: BackupHome,
   { tables }: Manifest,
   name: string,
 ): AsyncGenerator<string[]> {
   const part = tables.find((table) => table.name === name)?.part;
   if (!part) return;
-  for await (const lines of readLines(folder, part)) {
+  for await (const lines of readLines(home, part)) {
     yield lines.map((line) => String(JSON.parse(line)));
   }
 }

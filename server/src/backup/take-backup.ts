@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ProductTable } from '../db/dump/product-tables.ts';
 import { findImagesNow, withSnapshot, type Snapshot } from '../db/dump/with-snapshot.ts';
 import type { FileStore } from '../edge/files/file-store.ts';
 import { filesOfImage } from '../modules/media/images.ts';
 import { BadBackup, manifestName, type Manifest } from './manifest.ts';
-import { flushFolder, isThere, writeLines, writePart } from './parts.ts';
+import { writeLines, writePart } from './parts.ts';
+import type { BackupHome, BackupPlace } from './places/backup-place.ts';
 import { sealSecrets } from './secrets-file.ts';
 
 export type Source = {
@@ -17,29 +15,29 @@ export type Source = {
   settings: NodeJS.ProcessEnv;
   /** Null: the secrets are kept otherwise. */
   passphrase: string | null;
-  /** The folder that gets the backup, under a name with its time. */
-  into: string;
+  /** Gets the backup, under a name with its time. */
+  into: BackupPlace;
   /** Of the product. */
   version: string;
   now: Date;
 };
 
-export type Taken = { folder: string; manifest: Manifest; manifestSha256: string };
+export type Taken = { name: string; manifest: Manifest; manifestSha256: string };
 
 /**
  * Takes a backup of a running product. The database comes first, at one moment; then the files that its rows
  * name: a file is written before its row and removed after it, so what a row of that moment names is there, or
- * its row is gone by now. Until all of it is on the disk the folder's name ends with `.unfinished`.
+ * its row is gone by now. The manifest comes last: without it the rest is no backup.
  *
  * @throws {BadBackup} where a row names a file that is not there
  */
 export async function takeBackup(source: Source): Promise<Taken> {
   const name = `clubdraw-${source.now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
-  const folder = join(source.into, name);
-  if (await isThere(folder)) throw new BadBackup(`${folder} is there already.`);
-  const draft = `${folder}.unfinished`;
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { recursive: true, mode: 0o700 });
+  const { into: place } = source;
+  if (await place.isThere(`${name}/${manifestName}`)) {
+    throw new BadBackup(`${place.nameOf(name)} is there already.`);
+  }
+  const draft = { place, path: await place.begin(name) };
   const database = await copyDatabase(source, draft);
   const { imageIds, ...dumped } = database;
   const files = await copyFiles(source, { draft, imageIds });
@@ -48,20 +46,16 @@ export async function takeBackup(source: Source): Promise<Taken> {
   const head = { format: 'clubdraw-backup/1', version, takenAt: now.toISOString() } as const;
   const manifest: Manifest = { ...head, ...dumped, files, secrets };
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
-  await writeFile(join(draft, manifestName), text, { mode: 0o600, flush: true });
-  for (const sub of ['', 'tables', 'files/images'].map((path) => join(draft, path))) {
-    if (await isThere(sub)) await flushFolder(sub);
-  }
-  await rename(draft, folder);
-  await flushFolder(source.into);
-  return { folder, manifest, manifestSha256: createHash('sha256').update(text).digest('hex') };
+  const { sha256: manifestSha256 } = await writePart(draft, manifestName, [Buffer.from(text)]);
+  await place.finish(name);
+  return { name, manifest, manifestSha256 };
 }
 
 type Dumped = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'ledger'> & {
   imageIds: string[];
 };
 
-async function copyDatabase({ databaseUrl }: Source, draft: string): Promise<Dumped> {
+async function copyDatabase({ databaseUrl }: Source, draft: BackupHome): Promise<Dumped> {
   return withSnapshot(databaseUrl, async (snapshot) => {
     const { migrations, ledger, imageIds } = snapshot;
     const tables: Manifest['tables'] = [];
@@ -72,7 +66,7 @@ async function copyDatabase({ databaseUrl }: Source, draft: string): Promise<Dum
 
 async function copyTable(
   { rowsOf }: Snapshot,
-  draft: string,
+  draft: BackupHome,
   table: ProductTable,
 ): Promise<Manifest['tables'][number]> {
   let count = 0;
@@ -86,7 +80,7 @@ async function copyTable(
   return { ...table, rows: count, part };
 }
 
-type Wanted = { draft: string; imageIds: readonly string[] };
+type Wanted = { draft: BackupHome; imageIds: readonly string[] };
 
 async function copyFiles(source: Source, { draft, imageIds }: Wanted): Promise<Manifest['files']> {
   const lines: string[] = [];
@@ -114,9 +108,7 @@ async function demandRemoved({ databaseUrl }: Source, imageIds: readonly string[
 }
 
 async function copySecrets(source: Source, name: string): Promise<Manifest['secrets']> {
-  const { passphrase, into } = source;
+  const { passphrase, into: place } = source;
   if (passphrase === null) return null;
-  const path = `${name}.secrets`;
-  await rm(join(into, path), { force: true });
-  return writePart(into, path, [sealSecrets(source, passphrase)]);
+  return writePart({ place, path: '' }, `${name}.secrets`, [sealSecrets(source, passphrase)]);
 }

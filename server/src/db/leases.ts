@@ -27,7 +27,7 @@ export class LeaseOver extends Error {
 
 /**
  * Work under a lease with an end. A process renews it while it works; a frozen one does not, and when it
- * wakes up its next statement is refused. What it had open is PostgreSQL's to end (time-limits.ts), and a
+ * wakes up its next statement is refused. PostgreSQL ends what it had open (time-limits.ts), and a
  * statement that was on its way already does what a second run would do.
  */
 export function leasedWork(context: Context, name: string, leaseMs = usualLeaseMs): LeasedWork {

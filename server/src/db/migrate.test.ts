@@ -111,11 +111,15 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow('it has 0002_second.sql, which this one lacks');
   });
 
-  it("takes the product's own files", async () => {
+  it("takes the product's own files, which make nobody's account", async () => {
     rmSync(folder, { recursive: true });
     cpSync(migrationsFolder, folder, { recursive: true });
     const applied = await run();
     expect(applied[0]).toBe('0001_people.sql');
     expect(await run()).toEqual([]);
+    const client = await connected();
+    const { rows } = await client.query('SELECT FROM owners UNION ALL SELECT FROM owner_sessions');
+    await client.end();
+    expect(rows).toEqual([]);
   });
 });

@@ -310,6 +310,7 @@ export interface Draws {
   id: string;
   image_id: string | null;
   is_planned: Generated<boolean>;
+  latest_run_at: Timestamp | null;
   live_started_at: Timestamp | null;
   max_per_person: number | null;
   members: Generated<number>;
@@ -332,6 +333,7 @@ export interface Draws {
   run_at: Timestamp;
   run_method: string;
   socials: Generated<Json>;
+  sold_out_at: Timestamp | null;
   terms_version_id: string;
   ticket_cap: number | null;
   tickets_given: Generated<number>;
@@ -339,6 +341,16 @@ export interface Draws {
   tickets_sold: Generated<number>;
   timezone: string;
   updated_at: Timestamp;
+}
+
+export interface DrawSellOuts {
+  draw_id: string;
+  entered_at: Timestamp | null;
+  issued: number;
+  root: Buffer | null;
+  round: number | null;
+  size: number | null;
+  void_serials: number[];
 }
 
 export interface DrawSources {
@@ -556,6 +568,7 @@ export interface Memberships {
   subscription_id: string | null;
   terms_version_id: string;
   tier_id: string;
+  via: string | null;
 }
 
 export interface Migrations {
@@ -932,6 +945,7 @@ export interface DB {
   draw_publications: DrawPublications;
   draw_results: DrawResults;
   draw_reveals: DrawReveals;
+  draw_sell_outs: DrawSellOuts;
   draw_sources: DrawSources;
   draws: Draws;
   due_shares: DueShares;

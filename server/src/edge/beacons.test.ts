@@ -18,6 +18,7 @@ const warnings: string[] = [];
 beforeAll(async () => {
   app = fastify();
   registerRelay(app, { now: () => now });
+  app.get('/away/*', ({ url }, reply) => reply.redirect(url.replace('/away', '/relay/one')));
   app.get('/long/*', (_request, reply) => reply.send('x'.repeat(100_000)));
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const relays = [`${origin}/relay/one`, `${origin}/relay/two/`, `${origin}/long`];
@@ -76,6 +77,18 @@ describe('a beacon behind relays', () => {
     await tell({ answers: 'right' });
     const later = new Date(now.getTime() + 60_000);
     expect(beacons.standing(new Date(later.getTime() - 1))).toEqual(heard);
+  });
+
+  it('follows no relay to another address', async () => {
+    const { source } = drandBeacons(
+      { chain, relays: [`${origin}/away`] },
+      pino({ level: 'silent' }),
+    );
+    const led = await fetch(`${origin}/away/${relayChain.hash}/public/${newest}`, {
+      redirect: 'manual',
+    });
+    expect(led.status).toBe(302);
+    expect(await source.fetch(newest)).toBe('not-yet');
   });
 
   it('has no round before its time', async () => {

@@ -27,6 +27,15 @@ describe('the log', () => {
     expect(line).toContain('No <[e-mail]> at https://x.example/a?[query]');
   });
 
+  it('is one line for each event, whatever line breaks a text has', () => {
+    const lines: string[] = [];
+    const log = openLog({ write: (line) => void lines.push(line) });
+    log.info({ name: 'Van\n{"msg":"audit","event":"refund"}\r\n %s %o' }, 'published');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.trimEnd()).not.toMatch(/[\r\n]/);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'published' });
+  });
+
   it('says of another error what it is, where it came from and why', () => {
     const line = JSON.parse(logged(new TypeError('no such thing', { cause: new Error('below') })));
     expect(line.err).toMatchObject({

@@ -11,9 +11,12 @@ export type PageRenderer = {
   renderMail(mail: Mail): Promise<RenderedMail>;
   /**
    * The owner area's document, with `__STYLE_NONCE__` where the nonce of the answer goes,
-   * `__SOCIAL_SIGN_IN__` where it says `on` or `off`, and `<!--front-door-->` where the landing may stand.
+   * `__SOCIAL_SIGN_IN__` where it says `on` or `off`, `<!--front-door-->` where the landing may stand, and
+   * `<!--screen-files-->` where the links of the screen go.
    */
   appShell: string;
+  /** Links to the files of each screen of the app, by its path with its parameters' names. */
+  screenLinks: ReadonlyMap<string, string>;
   /** The landing of the front page. */
   frontDoor: string;
   /** The folder of the built files that browsers fetch; undefined when there are none. */
@@ -47,7 +50,9 @@ export async function loadPages(site: Site, folder = webBuildFolder): Promise<Pa
   const shell = join(folder, 'client/index.html');
   const verifier = join(folder, 'server/verify.mjs');
   const witness = join(folder, 'server/witness.mjs');
-  if (![entry, shell, verifier, witness].every((file) => existsSync(file))) throw new WebNotBuilt();
+  const screens = join(folder, 'server/screen-files.json');
+  const files = [entry, shell, verifier, witness, screens];
+  if (!files.every((file) => existsSync(file))) throw new WebNotBuilt();
   // The build of web/src/server-entry.ts, whose type it has.
   const built = (await import(pathToFileURL(entry).href)) as ServerEntry;
   return {
@@ -56,9 +61,27 @@ export async function loadPages(site: Site, folder = webBuildFolder): Promise<Pa
     appShell: readFileSync(shell, 'utf8')
       .replaceAll('__PLATFORM_FEE__', String(site.platformFeePercent))
       .replaceAll('__SUPPORT_EMAIL__', escapeHtml(site.supportEmail)),
+    screenLinks: screenLinks(readFileSync(screens, 'utf8')),
     frontDoor: built.renderFrontDoor(site),
     clientFolder: join(folder, 'client'),
     verifier: readFileSync(verifier, 'utf8'),
     witness: readFileSync(witness, 'utf8'),
   };
+}
+
+/** The addresses that `web/build/screen-files.ts` found for each screen. */
+type ScreenFiles = { scripts: string[]; styles: string[] };
+
+function screenLinks(json: string): Map<string, string> {
+  // The build wrote it a moment ago, and nobody else does.
+  const screens = Object.entries(JSON.parse(json) as Record<string, ScreenFiles>);
+  return new Map(
+    screens.map(([path, { scripts, styles }]) => [
+      path,
+      [
+        ...scripts.map((href) => `<link rel="modulepreload" href="${href}" crossorigin>`),
+        ...styles.map((href) => `<link rel="stylesheet" href="${href}" crossorigin>`),
+      ].join(''),
+    ]),
+  );
 }

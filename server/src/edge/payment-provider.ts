@@ -1,3 +1,4 @@
+import type { ClubCountry } from '@clubdraw/domain/club-countries';
 import type { Money } from '@clubdraw/domain/money';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import type { PriceLine } from '@clubdraw/domain/price-of';
@@ -12,6 +13,8 @@ export type ProviderAccount = {
   id: string;
   email: string | null;
   clubName: string | null;
+  /** Its code, as the account keeps it for good. */
+  country: string | null;
   chargesEnabled: boolean;
   /** By the provider's key (`card_payments`, …): active, inactive or pending. */
   capabilities: Record<string, string>;
@@ -123,11 +126,11 @@ export type SessionName = { accountId: string; sessionId: string };
  */
 export type PaymentProvider = SubscriptionProvider & {
   /**
-   * One account for each owner, however often it is asked for; one more in the place of each that the
-   * owner gives up, which `replaces` names.
+   * One account for each owner and country, however often it is asked for; one more in the place of each
+   * that the owner gives up, which `replaces` names. The provider chooses a country that nobody says.
    */
   createAccount(
-    owner: { ownerId: string; email: string; replaces?: string },
+    owner: { ownerId: string; email: string; country?: ClubCountry; replaces?: string },
     errand: Errand,
   ): Promise<ProviderAccount>;
   /** A fresh address where the owner fills in what the provider wants to know; for one use. */

@@ -9,10 +9,13 @@ export type Witness = {
   ask(body: string): Promise<WitnessAnswer>;
 };
 
-const timeoutMs = 5_000;
+/** For a whole answer, in ms. */
+const usualPatienceMs = 5_000;
 const maxBytes = 64 * 1024;
 
-export function httpWitness({ key, url }: { key: WitnessKey; url: string }): Witness {
+type Where = { key: WitnessKey; url: string; patienceMs?: number };
+
+export function httpWitness({ key, url, patienceMs = usualPatienceMs }: Where): Witness {
   return {
     key,
     ask: async (body) => {
@@ -21,7 +24,7 @@ export function httpWitness({ key, url }: { key: WitnessKey; url: string }): Wit
         headers: { 'Content-Type': 'text/plain; charset=utf-8' },
         body,
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(patienceMs),
       });
       const type = response.headers.get('Content-Type') ?? '';
       return { status: response.status, type, body: await textOf(response) };

@@ -10,12 +10,17 @@ type Options = {
   onFailure: (error: Error) => void;
 };
 
-/** Of these kinds those with a job that could be done now. */
 const waiting = `
   SELECT name FROM unnest($1::text[]) AS kind (name)
   WHERE EXISTS (
     SELECT FROM pgboss.job
     WHERE job.name = kind.name AND state < 'active' AND NOT blocked AND start_after <= now())`;
+
+/** Of these kinds, by their names, those with a job that could be done now. */
+export async function kindsThatWait(db: Db, names: readonly string[]): Promise<string[]> {
+  const { rows }: { rows: Found[] } = await db.executeSql(waiting, [[...names]]);
+  return rows.map(({ name }) => name);
+}
 
 /** Looks for jobs that nobody in this process asked for. */
 export type Looking = { startEvery(ms: number): void; stop(): void };
@@ -27,8 +32,7 @@ export function lookForJobs({ db, wakes, onFailure }: Options): Looking {
     if (isLooking) return;
     isLooking = true;
     try {
-      const { rows }: { rows: Found[] } = await db.executeSql(waiting, [[...wakes.keys()]]);
-      for (const { name } of rows) wakes.get(name)?.();
+      for (const name of await kindsThatWait(db, [...wakes.keys()])) wakes.get(name)?.();
     } catch (error) {
       onFailure(error instanceof Error ? error : new Error('no look for jobs', { cause: error }));
     }

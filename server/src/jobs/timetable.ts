@@ -15,6 +15,8 @@ import {
 } from '../modules/draw-run/prize/sweep-awards.ts';
 import { roundlessDraws } from '../modules/draw-run/sweep-roundless-draws.ts';
 import { resultNews } from '../modules/draw-run/sweep-result-news.ts';
+import { soldOutDraws } from '../modules/draw-run/sold-out/enter-sold-out.ts';
+import { soldOutNews } from '../modules/draw-run/sold-out/sweep-sold-out-news.ts';
 import { sealNews } from '../modules/draw-run/sweep-seal-news.ts';
 import {
   cancelledDraws,
@@ -69,6 +71,8 @@ export const timetable: readonly Sweep[] = [
   unknownFees,
   roundlessDraws,
   closedSources,
+  soldOutDraws,
+  soldOutNews,
   sealNews,
   waitingLive,
   waitingLists,

@@ -6,6 +6,7 @@ import * as messages from '@clubdraw/domain/messages';
 import * as partMessages from '@clubdraw/domain/part-messages';
 import * as peopleMessages from '@clubdraw/domain/people-messages';
 import * as prizeMessages from '@clubdraw/domain/prize-messages';
+import { soldOutNeeds } from '@clubdraw/domain/sold-out-messages';
 import * as prizesMessages from '@clubdraw/domain/prizes-messages';
 import * as entryCodeMessages from '@clubdraw/domain/entry-code-messages';
 import * as searchMessages from '@clubdraw/domain/search-messages';
@@ -24,6 +25,7 @@ const all = [
   limitMessages,
   prizesMessages,
   freeEntryMessages,
+  { soldOutNeeds },
   entryCodeMessages,
 ]
   .flatMap((one) => Object.values<unknown>(one))

@@ -66,7 +66,7 @@ export function validRequests(
   return {
     login: { body: { username: email, password: 'long enough' } },
     me: {},
-    connectAccount: {},
+    connectAccount: { query: { country: 'AU' } },
     refreshAccount: {},
     sendCode: { body: { username: email } },
     emailExists: { query: { username: email } },
@@ -75,7 +75,7 @@ export function validRequests(
     resetPassword: {
       body: { username: email, password: 'long enough', otp, sessionId: 'made up' },
     },
-    replaceAccount: {},
+    replaceAccount: { body: { country: 'AU' } },
     getClub: {},
     saveClub: {
       body: {
@@ -175,6 +175,7 @@ export function validRequests(
     startLiveDraw: id,
     getDrawSales: id,
     getHome: { query: { timezone: 'Australia/Sydney' } },
+    getHomeNews: {},
     searchClub: { query: { q: 'mia' } },
     listPurchases: { ...id, query: { email } },
     mailPurchase: { params: { id: paymentId } },

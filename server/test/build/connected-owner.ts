@@ -9,6 +9,7 @@ export async function buildConnectedOwner(context: TestContext): Promise<BuiltOw
     id: `acct_${owner.ownerId}`,
     email: owner.email,
     clubName: 'Coastal Vans',
+    country: 'AU',
     chargesEnabled: true,
     capabilities: { card_payments: 'active' },
     currentlyDue: [],

@@ -17,7 +17,7 @@ export function freeWays(
   };
 }
 
-type Entrant = { drawId: string; email: string };
+type Entrant = { drawId: string; email: string; via?: string };
 
 /** Asks for a code and takes it from the mail. */
 export async function entryCodeOf(server: TestServer, { drawId, email }: Entrant): Promise<string> {

@@ -27,15 +27,15 @@ export async function buildClub(shop: Shop, change: Record<string, unknown> = {}
   return { packageId, tierIds, tierId: tierIds[0] ?? '', owner };
 }
 
-export type MemberOrder = { email?: string; address?: string };
+export type MemberOrder = { email?: string; address?: string; via?: string };
 
 let members = 0;
 
 /** Starts a checkout over HTTP; answers the membership that waits for it too. */
 export async function askToJoin(shop: TestServer, tierId: string, order: MemberOrder = {}) {
   members += 1;
-  const { email = `member-${members}@example.com`, address } = order;
-  const body = { membershipTireId: tierId, email, paymentMethod: 'card' as const };
+  const { email = `member-${members}@example.com`, address, via } = order;
+  const body = { membershipTireId: tierId, email, paymentMethod: 'card' as const, via };
   const options = address === undefined ? {} : { address };
   const answer = await shop.call(startMembershipPayment, { body }, options);
   const row = await shop.context.db

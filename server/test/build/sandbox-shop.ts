@@ -163,7 +163,7 @@ async function payPage(
 /** An owner who went through onboarding at the sandbox. */
 export async function buildSandboxSeller(shop: SandboxShop): Promise<BuiltOwner> {
   const owner = await buildOwner(shop.context);
-  await shop.call(connectAccount, {}, { token: owner.token });
+  await shop.call(connectAccount, { query: {} }, { token: owner.token });
   const { body } = await shop.call(me, {}, { token: owner.token });
   await shop.control('account', {
     account: body.stripeId,

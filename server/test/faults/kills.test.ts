@@ -29,6 +29,8 @@ describe('a history in which every part is killed and processes stand still at s
           drawnWrongly: [],
           notDrawn: [],
           wrongMemberships: [],
+          wrongSources: [],
+          brokenRules: '',
           mails: { missing: [], doubled: [] },
         });
         expect(aftermath.periods).toBeGreaterThan(0);

@@ -37,11 +37,14 @@ for (let run = 0; run < Number(values.runs); run += 1) {
   const running = await startProduct(layout);
   try {
     const end = await playHistory(running, { seed, rounds: Number(values.rounds) });
-    const { books, drawnWrongly, notDrawn, wrongMemberships, mails } = end;
+    const { books, drawnWrongly, notDrawn, wrongMemberships, wrongSources, brokenRules, mails } =
+      end;
     const odd = [
       ...drawnWrongly,
       ...notDrawn,
       ...wrongMemberships,
+      ...wrongSources,
+      ...(brokenRules === '' ? [] : [brokenRules]),
       ...mails.missing,
       ...mails.doubled,
     ];

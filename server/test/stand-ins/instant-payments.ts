@@ -101,6 +101,7 @@ function connectedAccount(id: string, email: string | null): ProviderAccount {
     id,
     email,
     clubName: null,
+    country: null,
     chargesEnabled: true,
     capabilities: { card_payments: 'active', transfers: 'active' },
     currentlyDue: [],

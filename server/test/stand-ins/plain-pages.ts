@@ -15,7 +15,8 @@ export const plainPages: PageRenderer = {
     return { subject: mail.kind, html: `<p>${escape(text)}</p>`, text };
   },
   appShell:
-    '<!doctype html><meta nonce="__STYLE_NONCE__"><meta content="__SOCIAL_SIGN_IN__"><title>App</title><!--front-door-->',
+    '<!doctype html><meta nonce="__STYLE_NONCE__"><meta content="__SOCIAL_SIGN_IN__"><title>App</title><!--screen-files--><!--front-door-->',
+  screenLinks: new Map([['/welcome', '<link href="/home.js">']]),
   frontDoor: '<section id="front"></section>',
   clientFolder: undefined,
   verifier: `// a verifier\n${unpinnedLine}`,

@@ -12,7 +12,7 @@ type Words = { subject: string; gone: string; stays: string };
 const words: Readonly<Record<Facts['of'], Words>> = {
   person: {
     subject: 'Your data was erased',
-    gone: 'We have erased your e‑mail address, name and phone number, and the mails that we sent you. Nobody can show any more which tickets were yours.',
+    gone: 'We have erased your e‑mail address, name and phone number, and the e‑mails that we sent you. Nobody can show any more which tickets were yours.',
     stays:
       'Amounts and ticket numbers stay, because books and the results of draws must hold. They do not say who you are. The clubs and the payment provider keep records of their own.',
   },
@@ -24,7 +24,7 @@ const words: Readonly<Record<Facts['of'], Words>> = {
   },
 };
 
-const last = 'This is the last mail to this address. We do not keep it.';
+const last = 'This is the last e‑mail to this address. We do not keep it.';
 
 /** Tells somebody that the address is not kept any more. */
 export function dataErasedMail(mail: Facts, site: Site): MailParts {

@@ -17,7 +17,7 @@ function countOf({ listSize }: Facts): string {
   return listSize === 1 ? 'One ticket takes part' : `${showCount(listSize)} tickets take part`;
 }
 
-const notYouWords = 'Not you? No more mails of this club.';
+const notYouWords = 'Not you? No more e‑mails of this club.';
 
 /** Tells who holds a ticket what was sealed, before the round that decides is there. */
 export function entriesClosedMail(mail: Facts, site: Site): MailParts {
@@ -34,7 +34,7 @@ export function entriesClosedMail(mail: Facts, site: Site): MailParts {
       'Entries are closed.',
       what,
       decides,
-      `See the draw: ${url}\nCheck it yourself: ${check}`,
+      `See the draw: ${url}\nCheck this draw yourself: ${check}`,
       wayOutText(mail, notYouWords, site),
       sealForExpertsText(mail),
       `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
@@ -57,7 +57,7 @@ export function entriesClosedMail(mail: Facts, site: Site): MailParts {
         </Button>
         <Text style={{ ...styles.small, margin: '24px 0 12px' }}>
           <Link href={check} style={styles.link}>
-            Check it yourself
+            Check this draw yourself
           </Link>
           , now and after the draw.
         </Text>

@@ -13,6 +13,7 @@ type Parted = { standIn: Mail; own: readonly string[] };
 const kindsForMany: ReadonlySet<Mail['kind']> = new Set([
   'ticketsIssued',
   'membershipPaid',
+  'soldOutTold',
   'entriesClosed',
   'resultTold',
   'placesFree',

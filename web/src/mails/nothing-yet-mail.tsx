@@ -3,7 +3,7 @@ import { MailFrame } from './mail-frame.tsx';
 import { paragraphs, type MailParts } from './mail-parts.ts';
 import { colours, styles } from './mail-styles.ts';
 
-const heading = 'Nothing under this e-mail yet';
+const heading = 'Nothing under this e‑mail yet';
 const why =
   'Somebody, probably you, asked to see the tickets of this e‑mail address. No ticket or membership was bought with it.';
 const next =

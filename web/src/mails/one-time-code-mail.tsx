@@ -35,7 +35,7 @@ export function oneTimeCodeMail(facts: Facts): MailParts {
 }
 
 function useOf({ isForRefund = false, isForEntry = false }: Facts): string {
-  if (isForEntry) return 'It is for a free entry: with it you get one ticket for nothing.';
+  if (isForEntry) return 'It is for a free entry: with it you get one free ticket.';
   if (!isForRefund) return '';
-  return 'It is for a refund: with it your payment is cancelled, your tickets become void and the money goes back.';
+  return 'It is for a refund: with it your payment is cancelled, your tickets are removed and the money goes back.';
 }

@@ -21,8 +21,9 @@ const causes: Readonly<Record<Facts['cause'], string>> = {
 
 /** The subject, the heading and what happened: somebody who has another prize lost nothing that was told before. */
 function newsOf(mail: Facts): { subject: string; heading: string; what: string } {
-  const { code, drawName, prize, cause } = mail;
+  const { code, drawName, prize, cause, others = [] } = mail;
   if (cause === 'secondPrize') {
+    if (others.length > 0) return newsOfSeveral(mail, others);
     return {
       subject: `One prize for each person: ${prize}`,
       heading: 'You keep your other prize.',
@@ -34,6 +35,19 @@ function newsOf(mail: Facts): { subject: string; heading: string; what: string }
     subject: `The prize is not yours any more: ${prize}`,
     heading: 'The prize is not yours any more.',
     what: `Your ticket ${code} had the prize of ${drawName} until ${at}. ${causes[cause]}`,
+  };
+}
+
+/** The same of several tickets of one person at once. */
+function newsOfSeveral(
+  { code, prize, drawName }: Facts,
+  others: NonNullable<Facts['others']>,
+): ReturnType<typeof newsOf> {
+  const all = [{ code, prize }, ...others].map((one) => `${one.code} (${one.prize})`);
+  return {
+    subject: `One prize for each person: ${drawName}`,
+    heading: 'You keep your other prize.',
+    what: `More of your tickets were drawn in ${drawName}: ${all.join(', ')}. In this draw each person can win at most one prize, so these prizes go to the next tickets. You keep your other prize.`,
   };
 }
 

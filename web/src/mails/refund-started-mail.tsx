@@ -12,23 +12,23 @@ type Facts = Extract<Mail, { kind: 'refundStarted' }>;
 
 const reasons: Record<Facts['cause'], (drawName: string) => string> = {
   draw_cancelled: (drawName) =>
-    `The club cancelled ${drawName}. Your tickets are void and you get the full amount back.`,
+    `The club cancelled ${drawName}. Your tickets are removed and you get the full amount back.`,
   round_never_came: (drawName) =>
     `No public random value decided ${drawName} within seven days of its time. No later one may decide it, so nobody can win, and you get the full amount back.`,
   entries_lost: (drawName) =>
     `A fault on our side lost what happened around the time of ${drawName}, and it may have been drawn already. It is not drawn again, so nobody can win, and you get the full amount back.`,
   buyer_asked: (drawName) =>
-    `You asked for your money back for ${drawName}. Your tickets are void and you get the full amount back.`,
+    `You asked for your money back for ${drawName}. Your tickets are removed and you get the full amount back.`,
   club_gave_back: (drawName) =>
-    `The club took your purchase of ${drawName} back. Your tickets are void and you get the full amount back.`,
+    `The club took your purchase of ${drawName} back. Your tickets are removed and you get the full amount back.`,
   club_refunded: (drawName) =>
-    `The club gave you the full amount for ${drawName} back. Your tickets are void.`,
+    `The club gave you the full amount for ${drawName} back. Your tickets are removed.`,
   dispute_won: (drawName) =>
     `Your bank gave your disputed payment back to the club, and ${drawName} had no room for your tickets any more: it was closed or full. You get the full amount back.`,
   package_cancelled: (packageName) =>
     `The club cancelled ${packageName}. You get your last payment back in full, keep your entries in the upcoming draw and are not charged again.`,
   membership_cancelled: (packageName) =>
-    `You cancelled your membership of ${packageName}. Your entries in draws to come are void, you get what you paid for them back in full and are not charged again.`,
+    `You cancelled your membership of ${packageName}. Your entries in draws to come are removed, you get what you paid for them back in full and are not charged again.`,
   draw_full: (packageName) =>
     `The next draw of ${packageName} has no room for your entries any more: it is full. Your payment bought nothing and you get the full amount back. Your membership has ended, and you are not charged again.`,
   payment_differs: (drawName) =>

@@ -10,7 +10,7 @@ import { papers, styles } from './mail-styles.ts';
 type Facts = Extract<Mail, { kind: 'renewalFailed' }>;
 
 const next =
-  'Until it is paid you have no place in the next draw. We try again in the coming days. What you bought before stays yours.';
+  'Until it is paid you have no place in the next draw. We try again in the coming days. Everything that you bought before stays yours.';
 
 /** Tells a member that a renewal failed, and the way to pay it. */
 export function renewalFailedMail(mail: Facts, site: Site): MailParts {

@@ -19,7 +19,7 @@ const stopWords = {
   stop: 'No more results of this club',
 };
 
-const notYouWords = 'Not you? No more mails of this club.';
+const notYouWords = 'Not you? No more e‑mails of this club.';
 
 /** The tickets that have the places, the first ones; `more` counts the others. */
 function winnersOf({ winners = [] }: Facts): { codes: string[]; lines: string[]; more: number } {

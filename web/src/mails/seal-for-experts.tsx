@@ -5,14 +5,16 @@ import { colours, styles } from './mail-styles.ts';
 
 type Facts = Extract<Mail, { kind: 'entriesClosed' }>;
 
-const sealStyle = {
+/** Hashes and signed notes, letter for letter. */
+export const sealStyle = {
   ...styles.small,
   fontFamily: 'monospace',
   whiteSpace: 'pre-wrap',
   wordBreak: 'break-all',
 } as const;
 
-const beacons = {
+/** The public random values in words. */
+export const beacons = {
   drand: 'the public random beacon drand',
   test: 'a test beacon of this machine',
 } as const;

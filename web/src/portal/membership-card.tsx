@@ -130,7 +130,7 @@ export function MembershipCard({ membership, children }: Props) {
           <Perks features={membership.features} discounts={membership.discounts} />
           {membership.isPastDue && !membership.cancelAt ? (
             <p className="small">
-              Your place in the next draw waits for this payment. Our mail about it says where to
+              Your place in the next draw waits for this payment. Our e‑mail about it says where to
               pay.
             </p>
           ) : null}

@@ -44,7 +44,7 @@ export function StopRenewing({ membershipId }: { membershipId: string }) {
         <AlertNotice kind="bad" text={problem} />
         <HistoryContent reading={reading}>{({ stopping }) => <p>{stopping}</p>}</HistoryContent>
         <DialogAnswers keep="Keep renewing" onKeep={() => setAsking(false)} busy={busy}>
-          <Button busy={busy} onClick={() => void stop()}>
+          <Button look="bad" busy={busy} onClick={() => void stop()}>
             Stop renewing
           </Button>
         </DialogAnswers>

@@ -3,6 +3,18 @@ import { useEffect, useState } from 'react';
 /** The message stands for 2 s (product §9.4). */
 const copiedMs = 2000;
 
+/** Without its scheme; it breaks before its path, if it must. */
+function Address({ link }: { link: string }) {
+  const { host, pathname } = new URL(link);
+  return (
+    <>
+      {host}
+      <wbr />
+      {pathname}
+    </>
+  );
+}
+
 /** A link to read, with the button that copies it; a clipboard that refuses says nothing (product §8.4). */
 export function CopyRow({ link }: { link: string | undefined }) {
   const [isCopied, setCopied] = useState(false);
@@ -18,7 +30,7 @@ export function CopyRow({ link }: { link: string | undefined }) {
   return (
     <div className="share-copy">
       <b className="share-link" aria-busy={link === undefined}>
-        {link?.replace(/^https?:\/\//, '') ?? '…'}
+        {link === undefined ? '…' : <Address link={link} />}
       </b>
       <button
         className="btn"

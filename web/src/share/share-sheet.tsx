@@ -18,6 +18,8 @@ export type SheetProps = {
   /** A sentence below the title. */
   hint?: string | undefined;
   icons?: SheetIcons | undefined;
+  /** Further ways, below the others. */
+  more?: ReactNode;
   onClose: () => void;
 };
 
@@ -74,7 +76,7 @@ function WayLink({ way: { name, icon, href, isFile, isOther } }: { way: Way }) {
  * stands beside its page and stops nobody from using that.
  */
 export function ShareSheet(props: SheetProps) {
-  const { of, title: words, hint, icons, onClose } = props;
+  const { of, title: words, hint, icons, more, onClose } = props;
   const { sheet, title, close } = useSheetFocus(onClose);
   const link = useShortLink(of);
   const id = useId();
@@ -100,6 +102,7 @@ export function ShareSheet(props: SheetProps) {
           </li>
         ))}
       </ul>
+      {more}
     </dialog>
   );
 }

@@ -6,6 +6,7 @@ import { WhatsappLogoIcon } from '@phosphor-icons/react/dist/csr/WhatsappLogo';
 import { XIcon } from '@phosphor-icons/react/dist/csr/X';
 import { Icon } from '../ui/icon.tsx';
 import { closeSheet } from './opened-sheet.ts';
+import { OnYourSite } from './on-your-site.tsx';
 import { ShareSheet, type SheetIcons } from './share-sheet.tsx';
 import type { Shared } from './shared.ts';
 import './share-sheet.css';
@@ -27,15 +28,15 @@ type Props = {
 
 /** The sheet as this app shows it. */
 export function SheetWithIcons({ of, isNew }: Props) {
+  const shown = { of, icons, more: of.kind === 'draw' ? <OnYourSite draw={of} /> : null };
   if (!isNew) {
-    return <ShareSheet of={of} title={`Share ${of.name}`} icons={icons} onClose={closeSheet} />;
+    return <ShareSheet {...shown} title={`Share ${of.name}`} onClose={closeSheet} />;
   }
   return (
     <ShareSheet
-      of={of}
+      {...shown}
       title={of.kind === 'draw' ? 'Your draw is live' : 'Your membership is live'}
       hint={`Send ${of.name} to your members. The first ticket shows up here.`}
-      icons={icons}
       onClose={closeSheet}
     />
   );

@@ -91,7 +91,7 @@ export function Component() {
     <SignInFrame
       title="Reset password"
       heading="Choose a new password."
-      lead="We mail you a code that works for 10 minutes. Other devices are signed out."
+      lead="We e‑mail you a code that works for 10 minutes. Other devices are signed out."
     >
       <ResetPassword key={email} email={email} />
     </SignInFrame>

@@ -38,9 +38,12 @@ export function Places({ scene, winners, result }: Props) {
   const more = isAll ? winners.length - listed.length : 0;
   return (
     <>
-      <p className="stage-words" aria-hidden="true">
-        {last ? placeWords(last) : null}
-      </p>
+      {/* Once the list has all of them, nothing is said twice. */}
+      {isAll ? null : (
+        <p className="stage-words" aria-hidden="true">
+          {last ? placeWords(last) : null}
+        </p>
+      )}
       <ol className="dim stage-note" aria-label="Places">
         {listed.map((winner) => (
           <li key={winner.place}>{placeWords(winner)}</li>

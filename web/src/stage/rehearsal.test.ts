@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { rehearsalCode, rehearsalStage, type Rehearsal } from './rehearsal.ts';
+import { rehearsalCode, rehearsalStage, rehearsedWinners, type Rehearsal } from './rehearsal.ts';
 
 const begunAt = Date.parse('2026-03-02T10:00:00.000Z');
 const byItself: Rehearsal = {
   begunAt,
   startedAt: null,
   code: '7-1-5-0',
+  winners: [],
   tickets: 1_200,
   runMethod: 'COMPUTER_PICKED_WINNER',
 };
 
 function phaseAt(rehearsal: Rehearsal, seconds: number): string {
   return rehearsalStage(rehearsal, begunAt + seconds * 1_000).standing.phase;
+}
+
+/** A draw whose numbers are all the same. */
+function another(): string {
+  return '1';
 }
 
 describe('a rehearsal', () => {
@@ -60,5 +66,38 @@ describe('a rehearsal', () => {
   it('shows numbers of the draw’s own range, padded as its tickets are', () => {
     expect(rehearsalCode({ length: 3, from: 1, to: 45 }, () => 0.999_999)).toBe('45-45-45');
     expect(rehearsalCode({ length: 3, from: 1, to: 45 }, () => 0)).toBe('01-01-01');
+  });
+
+  it('of a draw with several prizes ends with a ticket for each place', () => {
+    const codes = ['7-1-5-0', '1-1-1-1', '2-2-2-2'];
+    let at = 0;
+    const next = (): string => codes[(at += 1) % codes.length] ?? '';
+    const prizes = [
+      { prize: 'A kayak', quantity: 1 },
+      { prize: 'A shirt', quantity: 2 },
+    ];
+    const winners = rehearsedWinners(prizes, { code: '7-1-5-0', another: next });
+    expect(winners).toEqual([
+      { place: 1, prize: 'A kayak', code: '7-1-5-0' },
+      { place: 2, prize: 'A shirt', code: '1-1-1-1' },
+      { place: 3, prize: 'A shirt', code: '2-2-2-2' },
+    ]);
+    const { standing } = rehearsalStage({ ...byItself, winners }, begunAt + 60_000);
+    expect(standing.result).toMatchObject({
+      winners,
+      words: 'The winning tickets are 7-1-5-0, 1-1-1-1 and 2-2-2-2.',
+    });
+  });
+
+  it('leaves a place without a ticket where the draw has too few numbers, and none to one prize', () => {
+    const three = [{ prize: 'A shirt', quantity: 3 }];
+    expect(rehearsedWinners(three, { code: '2', another }).map(({ code }) => code)).toEqual([
+      '2',
+      '1',
+      null,
+    ]);
+    expect(rehearsedWinners([{ prize: 'A shirt', quantity: 1 }], { code: '2', another })).toEqual(
+      [],
+    );
   });
 });

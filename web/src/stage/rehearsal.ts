@@ -2,6 +2,7 @@ import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
 import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
 import { numberWidth } from '@clubdraw/domain/ticket-numbers';
 import type { RunMethod } from '@clubdraw/domain/run-method';
+import { winnersInWords, type Winner } from '@clubdraw/domain/winners-in-words';
 
 /** A draw that is only played: nothing of it is sent anywhere. */
 export type Rehearsal = {
@@ -10,6 +11,8 @@ export type Rehearsal = {
   startedAt: number | null;
   /** The numbers that come up. */
   code: string;
+  /** Every place with an invented ticket, of a draw that has several; the first one has `code`. */
+  winners: readonly Winner[];
   tickets: number;
   runMethod: RunMethod;
 };
@@ -17,6 +20,8 @@ export type Rehearsal = {
 const clockMs = 8_000;
 const closingMs = 1_500;
 const sealedMs = 2_000;
+/** A draw can have fewer numbers than places: then some have nobody. */
+const mostTries = 500;
 
 /** A code for a rehearsal; `chance` gives 0 ≤ x < 1 and decides nothing. */
 export function rehearsalCode(range: NumberRange, chance: () => number): string {
@@ -39,16 +44,27 @@ function iso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-function wonBy(code: string): DrawStage['standing']['result'] {
-  const words = `The winning ticket is ${code}.`;
-  return {
-    outcome: 'winner',
-    drawnCode: code,
-    winnerCode: code,
-    winners: [],
-    passedOver: [],
-    words,
-  };
+/**
+ * The places of a draw, each with a ticket of its own where there are enough of them; none for a draw with
+ * one place.
+ */
+export function rehearsedWinners(
+  prizes: readonly { prize: string; quantity: number }[],
+  { code, another }: { code: string; another: () => string },
+): Winner[] {
+  const places = prizes.flatMap(({ prize, quantity }) => Array<string>(quantity).fill(prize));
+  if (places.length < 2) return [];
+  const codes = new Set([code]);
+  for (let tries = 0; codes.size < places.length && tries < mostTries; tries += 1) {
+    codes.add(another());
+  }
+  const drawn = [...codes];
+  return places.map((prize, at) => ({ place: at + 1, prize, code: drawn[at] ?? null }));
+}
+
+function wonBy({ code, winners }: Rehearsal): DrawStage['standing']['result'] {
+  const words = winners.length === 0 ? `The winning ticket is ${code}.` : winnersInWords(winners);
+  return { outcome: 'winner', drawnCode: code, winnerCode: code, winners, passedOver: [], words };
 }
 
 /** How the draw of a rehearsal stands at `now` (ms). */
@@ -80,7 +96,7 @@ export function rehearsalStage(rehearsal: Rehearsal, now: number): DrawStage {
       seal: isSealed ? { hash: '', tickets, sealedAt: iso(sealedAt), roundAt: null } : null,
       reveal: null,
       drawnAt: phase === 'drawn' ? iso(drawnAt) : null,
-      result: phase === 'drawn' ? wonBy(code) : null,
+      result: phase === 'drawn' ? wonBy(rehearsal) : null,
     },
     inTheRunning: phase === 'drawn' ? fallingTo1(tickets, code.split('-').length) : [],
   };

@@ -3,7 +3,7 @@ import { revealMs } from '@clubdraw/domain/reveal';
 import { describe, expect, it } from 'vitest';
 import { sceneOf, type Scene } from './scene.ts';
 import { placeNews } from './places.tsx';
-import { newsOf, shownOf } from './stage-words.ts';
+import { lineOf, newsOf, shownOf } from './stage-words.ts';
 
 const runAt = Date.parse('2026-03-02T10:00:00.000Z');
 const second = 1_000;
@@ -122,6 +122,24 @@ describe('the scene of a stage', () => {
       'Place 5, Prize 5: 4-4-4',
       'All of them.',
     ]);
+  });
+
+  it('is about one winning ticket, or about several', () => {
+    const draw = {
+      id: 'd',
+      name: 'The Long Weekend',
+      prize: 'A kayak',
+      clubName: null,
+      timezone: 'UTC',
+      runMethod: 'LIVE',
+      ticketCap: null,
+      numbers: { length: 3, from: 0, to: 9 },
+    } as const;
+    const winners = [1, 2].map((place) => ({ place, prize: 'A shirt', code: '7-1-5' }));
+    const line = (result: DrawStanding['result'], shown: Scene): string =>
+      lineOf(shown, draw, { standing: { ...drawn, result }, inTheRunning: [] });
+    expect(line(won, { name: 'result' })).toBe('The winning ticket');
+    expect(line({ ...won, winners }, result(1))).toBe('The winning tickets');
   });
 
   it('has nothing to open when nobody entered or the draw was cancelled', () => {

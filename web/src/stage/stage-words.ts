@@ -53,15 +53,15 @@ export function clockNote({ runMethod, clubName }: StageDraw, until: 'date' | 'r
 }
 
 /** The line above the name of the draw. */
-export function lineOf(scene: Scene, draw: StageDraw, { standing }: DrawStage): string {
+export function lineOf(scene: Scene, draw: StageDraw, stage: DrawStage): string {
   const numbers = draw.numbers.length;
   if (scene.name === 'reveal')
     return scene.shown < numbers
       ? `Number ${Math.max(1, scene.shown + 1)} of ${numbers}`
       : 'The number is complete';
   if (scene.name === 'result')
-    return scene.shown || standing.result?.outcome === 'winner'
-      ? 'The winning ticket'
+    return scene.shown || stage.standing.result?.outcome === 'winner'
+      ? `The winning ticket${winnersOn(stage).length > 1 ? 's' : ''}`
       : 'The draw is over';
   return draw.clubName ? `${draw.clubName} presents` : 'A draw on Clubdraw';
 }

@@ -2,6 +2,7 @@ import { endpoints } from '@clubdraw/contract/endpoints';
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -45,6 +46,14 @@ function gzipped(files: Iterable<string>): number {
 }
 
 const owner = ['owner-frame', 'page-problem'];
+
+/** The places where a formatter of a language is made, which takes milliseconds on a phone. */
+const refuseFormatters = `
+  const refuse = () => { throw new Error('a formatter was made') };
+  for (const name of ['NumberFormat', 'DateTimeFormat', 'ListFormat', 'PluralRules', 'RelativeTimeFormat'])
+    Intl[name] = refuse;
+  Number.prototype.toLocaleString = refuse;
+`;
 
 describe('the script of a first visit', () => {
   it.each([
@@ -91,4 +100,12 @@ describe('the script of a first visit', () => {
     const late = files.filter((file) => /^(overlays|toasts|modal-dialog|menu-sheet)/.test(file));
     expect(late).toEqual([]);
   });
+});
+
+it('makes no formatter while the contract is loaded (product §2.7)', () => {
+  const file = JSON.stringify(pathToFileURL(join(folder, chunkOf('contract'))).href);
+  const code = `${refuseFormatters} await import(${file}); console.log('loaded');`;
+  const node = ['--input-type=module', '-e', code];
+  const said = execFileSync(process.execPath, node, { stdio: 'pipe', encoding: 'utf8' });
+  expect(said.trim()).toBe('loaded');
 });

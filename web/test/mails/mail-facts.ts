@@ -76,7 +76,7 @@ export const mails: Record<string, { mail: Mail; subject: string }> = {
     subject: 'Your Clubdraw code',
   },
   dataErased: { mail: { kind: 'dataErased', of: 'person' }, subject: 'Your data was erased' },
-  nothingYet: { mail: { kind: 'nothingYet' }, subject: 'Nothing under this e-mail yet' },
+  nothingYet: { mail: { kind: 'nothingYet' }, subject: 'Nothing under this e‑mail yet' },
   ticketsIssued: { mail: ticketsIssued(), subject: 'Your tickets for The Long Weekend' },
   refundStarted: {
     mail: {
@@ -150,6 +150,24 @@ export const mails: Record<string, { mail: Mail; subject: string }> = {
       text: 'I wrote to you twice.',
     },
     subject: 'Objection: The Long Weekend',
+  },
+  soldOutTold: {
+    mail: {
+      kind: 'soldOutTold',
+      drawId,
+      drawName: 'The Long Weekend',
+      prize: 'Four nights in a camper van',
+      clubName: 'Surf Club',
+      clubImageId: null,
+      timezone: 'Australia/Sydney',
+      tickets: 1204,
+      runAt: new Date('2026-12-01T04:12:00.000Z'),
+      latestRunAt: new Date('2026-12-12T08:30:00.000Z'),
+      beacon: 'drand',
+      round: 26_451_003,
+      checkpoint: 'draws.example/public\n7\nAAAA\n\n— draws.example/public BBBB\n',
+    },
+    subject: 'Sold out: The Long Weekend',
   },
   entriesClosed: {
     mail: {

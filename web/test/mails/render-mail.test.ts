@@ -58,7 +58,7 @@ describe('every mail', () => {
 });
 
 describe('every mail', () => {
-  it.each(['ticketsIssued', 'entriesClosed', 'winnerTold'])(
+  it.each(['ticketsIssued', 'soldOutTold', 'entriesClosed', 'winnerTold'])(
     'leads to the page that checks the draw: %s',
     async (kind) => {
       const { html, text } = await renderMail(mails[kind]?.mail ?? ticketsIssued(), site);
@@ -66,6 +66,19 @@ describe('every mail', () => {
       expect(text).toContain(`${site.publicUrl}/verify/${drawId}`);
     },
   );
+
+  it('about a last ticket says when the draw is now, and what can be checked of that (product §12.17, §17.1)', async () => {
+    const mail = mails['soldOutTold']?.mail ?? ticketsIssued();
+    const { html, text } = await renderMail(mail, site);
+    expect(text).toContain('All 1,204 tickets of The Long Weekend are sold.');
+    expect(text).toContain(
+      'So it is drawn early: on Tue 1 Dec 2026, 3:12 pm AEDT, in place of Sat 12 Dec 2026, 7:30 pm AEDT.',
+    );
+    expect(text).toContain('round 26451003 of the public random beacon drand');
+    for (const part of [html, text]) expect(part).toContain('— draws.example/public BBBB');
+    const latest = { ...mail, latestRunAt: new Date('2026-12-01T04:12:00.000Z') };
+    expect((await renderMail(latest, site)).text).toContain('as announced.');
+  });
 
   it('about a closing has what it takes to notice another one later (product §17.1)', async () => {
     const { html, text } = await renderMail(mails['entriesClosed']?.mail ?? ticketsIssued(), site);
@@ -195,7 +208,7 @@ describe('the other mails', () => {
     const byClub = { ...refund, cause: 'club_refunded', keepsTickets: true } as const;
     expect((await renderMail(byClub, site)).text).toContain('the prize is yours all the same');
     const early = await renderMail({ ...byClub, keepsTickets: false }, site);
-    expect(early.text).toContain('Your tickets are void.');
+    expect(early.text).toContain('Your tickets are removed.');
   });
 
   it("lead the winner of a package's draw to the portal, for it has no page", async () => {

@@ -66,4 +66,17 @@ describe('the mails of a draw of several prizes', () => {
     expect(text).toContain('You keep your other prize.');
     expect(text).not.toContain('is not yours any more');
   });
+
+  it('tell of several such tickets at once, each with its prize', async () => {
+    const { subject, text, html } = await rendered('passedOver', {
+      prize: 'A kayak',
+      cause: 'secondPrize',
+      reason: 'The holder of this ticket has a prize of this draw already.',
+      others: [{ code: '1-2-3', prize: 'A shirt' }],
+    });
+    expect(subject).toBe('One prize for each person: The Long Weekend');
+    expect(text).toContain('More of your tickets were drawn in The Long Weekend: ');
+    for (const part of [text, html]) expect(part).toContain('(A kayak), 1-2-3 (A shirt).');
+    expect(text).toContain('You keep your other prize.');
+  });
 });

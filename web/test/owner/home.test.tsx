@@ -1,7 +1,18 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { drawOnWire, profileOnWire, quietHome } from './owner-facts.ts';
-import { button, closeApp, openApp, patient, seen, serve, textOfPage } from './open-app.tsx';
+import {
+  button,
+  callsMade,
+  closeApp,
+  field,
+  openApp,
+  patient,
+  press,
+  seen,
+  serve,
+  textOfPage,
+} from './open-app.tsx';
 
 afterEach(closeApp);
 
@@ -68,6 +79,28 @@ function serveHome(home: unknown, draws: readonly unknown[]): void {
   });
 }
 
+function callsTo(start: string): string[] {
+  return callsMade()
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith(start));
+}
+
+/** Home of a club without a payment account, in a browser with these languages. */
+async function openNewClub(languages: string[]): Promise<void> {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  serve(({ path }) => {
+    if (path === '/api/me/')
+      return { status: 200, body: { ...profileOnWire, isStipeConnected: false, stripeId: null } };
+    const pages = { totalPages: 0, totalRecords: 0 };
+    if (path.startsWith('/api/club-owner/draw?'))
+      return { status: 200, body: { draws: [], ...pages } };
+    return path.startsWith('/api/club-owner/membership?')
+      ? { status: 200, body: { memberships: [], ...pages } }
+      : undefined;
+  });
+  await openApp('/welcome');
+}
+
 describe('home', patient, () => {
   it('has the next draw on top, with what is sold, what is being paid and what the club keeps (product §2.7)', async () => {
     serveHome(selling, [surf]);
@@ -100,7 +133,11 @@ describe('home', patient, () => {
 
   it('reads its data again while somebody is paying, and says when the place is a ticket', async () => {
     let home = selling;
+    const newsOf = ({ coming }: typeof selling) => ({
+      coming: coming.map(({ drawId, status, sold, held }) => ({ drawId, status, sold, held })),
+    });
     serve(({ path }) => {
+      if (path === '/api/club-owner/home/news') return { status: 200, body: newsOf(home) };
       if (path.startsWith('/api/club-owner/home?')) return { status: 200, body: home };
       if (path.startsWith('/api/club-owner/draw?'))
         return { status: 200, body: { draws: [], totalPages: 0, totalRecords: 0 } };
@@ -110,6 +147,11 @@ describe('home', patient, () => {
     });
     await openApp('/welcome');
     await seen(() => (textOfPage().includes('+2 being paid') ? true : undefined));
+    await seen(() => (callsTo('/api/club-owner/home/news').length > 0 ? true : undefined));
+    // Nothing is further: the small call was enough.
+    expect(callsMade().filter(({ path }) => path.startsWith('/api/club-owner/home?'))).toHaveLength(
+      1,
+    );
     home = { ...selling, coming: [{ ...next, sold: 7, held: 0, net: 29.75 }, later] };
     await seen(() => (textOfPage().includes('Sold7 of 20You keep$29.75') ? true : undefined));
     expect(textOfPage()).not.toContain('being paid');
@@ -160,20 +202,30 @@ describe('home', patient, () => {
   });
 
   it('lets nobody create a draw before the account is connected', async () => {
-    serve(({ path }) => {
-      if (path === '/api/me/')
-        return { status: 200, body: { ...profileOnWire, isStipeConnected: false, stripeId: null } };
-      const pages = { totalPages: 0, totalRecords: 0 };
-      if (path.startsWith('/api/club-owner/draw?'))
-        return { status: 200, body: { draws: [], ...pages } };
-      return path.startsWith('/api/club-owner/membership?')
-        ? { status: 200, body: { memberships: [], ...pages } }
-        : undefined;
-    });
-    await openApp('/welcome');
+    await openNewClub(['en']);
     await button('Create Account');
     expect(textOfPage()).toContain('0 of 3 done');
     expect(textOfPage()).not.toContain('Create your first draw');
+  });
+});
+
+describe('the country of a new payment account', patient, () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it("is the one of the reader's language, and goes with the call (product §2.2, §7.1)", async () => {
+    await openNewClub(['en-AU', 'en']);
+    expect((await field('Country of your club')).value).toBe('AU');
+    await press(await button('Create Account'));
+    expect(callsTo('/api/create-stripe')).toEqual(['/api/create-stripe/?country=AU']);
+  });
+
+  it('is asked for where the browser does not say it (product §2.2)', async () => {
+    await openNewClub(['en']);
+    await press(await button('Create Account'));
+    const choice = await field('Country of your club');
+    expect(callsTo('/api/create-stripe')).toEqual([]);
+    expect(textOfPage()).toContain('Country is required');
+    expect(document.activeElement).toBe(choice);
   });
 });
 

@@ -31,6 +31,8 @@ const draw = {
   onePrizeEach: false,
   bundles: [],
   maxPerPerson: null,
+  drawWhenSoldOut: false,
+  latestRunAt: null,
   giveaways: null,
   runAt: '2099-01-02T08:00:00.000Z',
   timezone: 'Australia/Sydney',

@@ -233,7 +233,7 @@ describe('the profile at the start of a session (product §4.1)', patient, () =>
   it('of an e-mail that is not verified signs nobody in', async () => {
     await openWith([{ status: 200, body: { ...profileOnWire, isVerified: false } }]);
     await button('Sign in');
-    expect(textOfPage()).toContain('This email is not verified yet.');
+    expect(textOfPage()).toContain('This e‑mail is not verified yet.');
     expect(localStorage.getItem('clubToken')).toBeNull();
   });
 });

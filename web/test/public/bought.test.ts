@@ -1,4 +1,3 @@
-import type { PageBought, PublicPage } from '@clubdraw/contract/pages/pages';
 import { describe, expect, it } from 'vitest';
 import { missingFrom } from '../../src/public/checkout/missing.tsx';
 import { openTheMail } from '@clubdraw/domain/entry-confirmation';
@@ -7,29 +6,8 @@ import { paymentGap } from '../../src/public/result/use-payment-news.ts';
 import { renderMail } from '../../src/mails/render-mail.tsx';
 import { pagePackage } from './package-facts.ts';
 import { site } from './page-facts.ts';
+import { refundPage } from './refund-facts.ts';
 import { htmlOf, textOf } from './rendered.ts';
-
-const bought: PageBought = {
-  name: 'Surfboard draw',
-  detail: 'A new surfboard',
-  stock: 'canary',
-  ownerId: '0197a3f0-0000-7000-8000-00000000000a',
-  clubName: 'Salt & Sunday',
-  clubImageId: null,
-  runAt: '2026-12-01T08:30:00.000Z',
-  timezone: 'Australia/Sydney',
-  isCancelled: false,
-};
-
-function refundPage(of: 'payment' | 'membership', facts: Partial<PageBought> = {}): PublicPage {
-  return {
-    page: 'refund',
-    of,
-    paymentId: '019ac1f2-7be4-7000-8000-0000000000c1',
-    email: 'jo@mail.example',
-    bought: { ...bought, ...facts },
-  };
-}
 
 describe('the page of a refund', () => {
   it.each(['payment', 'membership'] as const)(

@@ -62,6 +62,7 @@ describe('the bytes of a public page', () => {
     ['total', totalPage()],
     ['join', everyPage.join],
     ['payment', paymentPage('success')],
+    ['refund', everyPage['refund']],
     ['promo', promoPage()],
     ['free entry', freeEntryPage({ freeEntry })],
     ['stage', stagePage()],

@@ -16,6 +16,7 @@ import { everyFollowPage } from './follow-facts.ts';
 import { noEntries, noWinner, winner } from './results.ts';
 import { everyPosterPage } from './poster-facts.ts';
 import { everyStagePage } from './stage-facts.ts';
+import { everyRefundPage } from './refund-facts.ts';
 import { everyVerifyPage } from './verify-facts.ts';
 import { everyWinnersPage } from './winners-facts.ts';
 
@@ -121,6 +122,7 @@ export const everyPage: Record<string, PublicPage> = {
   ...everyVerifyPage,
   ...everyWinnersPage,
   ...everyPrizePage,
+  ...everyRefundPage,
   privacy: { page: 'privacy' },
   notYou: {
     page: 'notYou',

@@ -20,6 +20,24 @@ describe('a poster', () => {
     expect(html).toContain('w=1280');
   });
 
+  it('has a line for each prize of several, and counts those that it has no room for (product §2.31)', () => {
+    const prizes = Array.from({ length: 9 }, (_, at) => `${at + 1} × Prize ${at + 1}`);
+    const text = textOf(htmlOf(posterPage({ prizes })));
+    expect(text).toContain('1 × Prize 1 ');
+    expect(text).toContain('6 × Prize 6 and 3 more prizes');
+    expect(text).not.toContain('Prize 7');
+  });
+
+  it('has the bundles below the price (product §2.31)', () => {
+    const bundles = [
+      { count: 5, price: { amount: 4000, currency: 'AUD' } },
+      { count: 12, price: { amount: 9000, currency: 'AUD' } },
+    ] as const;
+    const text = textOf(htmlOf(posterPage({ bundles })));
+    expect(text).toContain('$10.00 AUD a ticket 5 for $40.00 · 12 for $90.00');
+    expect(textOfPoster('poster')).not.toContain(' for $');
+  });
+
   it('is of the paper that was pressed, and offers the other one (product §2.31)', () => {
     expect(htmlOf(everyPosterPage['poster'])).toMatch(/href="\S+\?size=a4" aria-current="page"/);
     expect(htmlOf(everyPosterPage['posterSmall'])).toMatch(

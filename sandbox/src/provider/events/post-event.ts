@@ -7,8 +7,8 @@ const patience = 10_000;
 export type PostOutcome = { status: number; problem: null } | { status: null; problem: string };
 
 /**
- * Posts an event, signed with the secret at `timestamp` (unix seconds). Any answer is an outcome,
- * never an error.
+ * Posts an event, signed at `timestamp` (unix seconds) with the secret, or with each of several that have a comma
+ * between them, as the provider does while a secret is rolled. Any answer is an outcome, never an error.
  */
 export async function postEvent(post: {
   url: string;
@@ -17,7 +17,10 @@ export async function postEvent(post: {
   timestamp: number;
 }): Promise<PostOutcome> {
   const { url, secret, body, timestamp } = post;
-  const code = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  const codes = secret.split(',').map((one) => {
+    const code = createHmac('sha256', one).update(`${timestamp}.${body}`).digest('hex');
+    return `v1=${code}`;
+  });
   try {
     const answer = await fetch(url, {
       method: 'POST',
@@ -26,7 +29,7 @@ export async function postEvent(post: {
       signal: AbortSignal.timeout(patience),
       headers: {
         'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': `t=${timestamp},v1=${code}`,
+        'stripe-signature': `t=${timestamp},${codes.join(',')}`,
         'user-agent': 'Stripe/1.0 (stand-in)',
       },
     });

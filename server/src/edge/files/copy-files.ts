@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileStore } from './file-store.ts';
-import type { OpenFile } from './open-file.ts';
+import { piecesOf, type OpenFile } from './open-file.ts';
 
 export type Copied = {
   /** Files that were brought to the target, and have the same bytes there. */
@@ -17,7 +17,6 @@ const atOnce = 8;
 
 /** A file up to this length is written from memory. */
 const shortBytes = 8 * 1024 * 1024;
-const partBytes = 1024 * 1024;
 
 /**
  * Copies every file of a store to another one, and compares both by SHA-256. Nothing is ever replaced or removed:
@@ -62,7 +61,7 @@ async function copyFile({ from, to }: Stores, key: string): Promise<FileCopied |
 async function bring({ from, to }: Stores, key: string): Promise<void> {
   await withFile(from, key, async (file) => {
     const isShort = file.bytes <= shortBytes;
-    await to.write(key, isShort ? await file.part({ from: 0, until: file.bytes }) : partsOf(file));
+    await to.write(key, isShort ? await file.part({ from: 0, until: file.bytes }) : piecesOf(file));
   });
 }
 
@@ -70,7 +69,7 @@ async function bring({ from, to }: Stores, key: string): Promise<void> {
 async function hashOf(store: FileStore, key: string) {
   return withFile(store, key, async (file) => {
     const hash = createHash('sha256');
-    for await (const part of partsOf(file)) hash.update(part);
+    for await (const part of piecesOf(file)) hash.update(part);
     return { sha256: hash.digest('hex'), bytes: file.bytes };
   });
 }
@@ -86,11 +85,5 @@ async function withFile<T>(
     return await use(file);
   } finally {
     await file.close();
-  }
-}
-
-async function* partsOf(file: OpenFile): AsyncGenerator<Buffer> {
-  for (let at = 0; at < file.bytes; at += partBytes) {
-    yield await file.part({ from: at, until: Math.min(file.bytes, at + partBytes) });
   }
 }

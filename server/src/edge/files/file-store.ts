@@ -22,16 +22,19 @@ export type FileStore = {
 /** A driver of flydrive of whose files any part can be read, and that writes a file as a whole or not at all. */
 export type StoreDriver = DriverContract & { openFile(path: string): Promise<OpenFile> };
 
-const keyPattern = /^[a-z\d-]+(\/[a-z\d-]+)*(\.[a-z\d]+)?$/;
+const usualKeys = /^[a-z\d-]+(\/[a-z\d-]+)*(\.[a-z\d]+)?$/;
 
-/**
- * The product's files on a driver; `root` stands in front of each key there. Whatever the driver cannot do is
- * a `FilesUnavailable`.
- */
-export function fileStoreOn(driver: StoreDriver, root = ''): FileStore {
+/** The text in front of each key in the driver, and the keys that there may be. */
+export type Keys = { root?: string; pattern?: RegExp };
+
+/** The product's files on a driver. Anything that the driver cannot do is a `FilesUnavailable`. */
+export function fileStoreOn(
+  driver: StoreDriver,
+  { root = '', pattern = usualKeys }: Keys = {},
+): FileStore {
   const disk = new Disk(driver);
   const pathOf = (key: string): string => {
-    if (!keyPattern.test(key)) throw new RangeError('not a key of the file store');
+    if (!pattern.test(key)) throw new RangeError('not a key of the file store');
     return `${root}${key}`;
   };
   return {
@@ -50,7 +53,7 @@ export function fileStoreOn(driver: StoreDriver, root = ''): FileStore {
       const path = pathOf(key);
       await ifThere(async () => disk.delete(path));
     },
-    list: () => listed(disk, root),
+    list: () => listed(disk, { root, pattern }),
   };
 }
 
@@ -73,14 +76,14 @@ async function put(disk: Disk, path: string, bytes: Bytes): Promise<void> {
   }
 }
 
-async function* listed(disk: Disk, root: string): AsyncGenerator<string> {
+async function* listed(disk: Disk, { root, pattern }: Required<Keys>): AsyncGenerator<string> {
   let from: { paginationToken?: string } = {};
   do {
     const page = await ifThere(async () => disk.listAll(root, { recursive: true, ...from }));
     for (const file of page?.objects ?? []) {
       const key = file.isFile && file.key.startsWith(root) ? file.key.slice(root.length) : '';
       // A draft of a file is none yet, and what others put there is no file of the product.
-      if (keyPattern.test(key)) yield key;
+      if (pattern.test(key)) yield key;
     }
     from = page?.paginationToken === undefined ? {} : { paginationToken: page.paginationToken };
   } while (from.paginationToken !== undefined);

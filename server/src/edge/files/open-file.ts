@@ -15,3 +15,12 @@ export type OpenFile = {
 export function endedEarly(): Error {
   return new Error('the file ends before its time');
 }
+
+const pieceBytes = 1024 * 1024;
+
+/** The whole of a file, a megabyte at a time. */
+export async function* piecesOf({ bytes, part }: OpenFile): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes; at += pieceBytes) {
+    yield await part({ from: at, until: Math.min(bytes, at + pieceBytes) });
+  }
+}

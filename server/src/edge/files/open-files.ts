@@ -21,9 +21,9 @@ export function filesInFolder(folder: string): FileStore {
 /** `silenceMs`: how long the store may say nothing in the middle of an answer. */
 export async function filesInBucket(
   bucket: Bucket,
-  { silenceMs = usualSilenceMs } = {},
+  { silenceMs = usualSilenceMs, ...keys }: { silenceMs?: number; pattern?: RegExp } = {},
 ): Promise<FileStore> {
-  return fileStoreOn(await driverOf(bucket, silenceMs), bucket.root);
+  return fileStoreOn(await driverOf(bucket, silenceMs), { root: bucket.root, ...keys });
 }
 
 type Where = { dataDir: string; bucket: Bucket | undefined };
@@ -44,7 +44,7 @@ export async function openFiles({ dataDir, bucket }: Where, log: Logger): Promis
     if (code !== undefined) throw new StoreRefused(code);
     log.warn({ err: error }, 'the file store does not answer');
   }
-  return fileStoreOn(driver, bucket.root);
+  return fileStoreOn(driver, { root: bucket.root });
 }
 
 /** Only a process whose files are in a store pays for the store's library: it is large. */

@@ -24,6 +24,7 @@ export function providerAccount(account: Stripe.Account): ProviderAccount {
     id: known(account.id),
     email: account.email,
     clubName: account.business_profile?.name ?? null,
+    country: account.country ?? null,
     chargesEnabled: account.charges_enabled,
     capabilities: Object.fromEntries(
       Object.entries(account.capabilities ?? {}).map(([name, state]) => [name, String(state)]),

@@ -60,14 +60,24 @@ function connection(apiUrl: string | undefined): Stripe.StripeConfig {
 
 type AccountCalls = Pick<PaymentProvider, 'createAccount' | 'linkOnboarding' | 'readAccount'>;
 
+/** The provider refuses a key that comes again with another country. */
+function accountKey(
+  ownerId: string,
+  { country, replaces }: { country: string | undefined; replaces: string | undefined },
+): string {
+  const place = replaces ? `account-after:${replaces}` : 'account';
+  return ['owner', ownerId, place, ...(country ? [country] : [])].join(':');
+}
+
 function accountCalls(stripe: Stripe): AccountCalls {
   return {
     // The club answers for its fees, losses and disputes; the platform only takes its share.
-    createAccount: async ({ ownerId, email, replaces }, errand) =>
+    createAccount: async ({ ownerId, email, country, replaces }, errand) =>
       calling(errand, async () => {
         const account = await stripe.accounts.create(
           {
             email,
+            ...(country && { country }),
             controller: {
               stripe_dashboard: { type: 'full' },
               fees: { payer: 'account' },
@@ -77,11 +87,7 @@ function accountCalls(stripe: Stripe): AccountCalls {
             capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
             metadata: { ownerId },
           },
-          {
-            idempotencyKey: replaces
-              ? `owner:${ownerId}:account-after:${replaces}`
-              : `owner:${ownerId}:account`,
-          },
+          { idempotencyKey: accountKey(ownerId, { country, replaces }) },
         );
         return providerAccount(account);
       }),

@@ -47,6 +47,7 @@ const privatePaths = [
 ];
 
 const frontDoorPlace = '<!--front-door-->';
+const screenFilesPlace = '<!--screen-files-->';
 const noncePlace = '__STYLE_NONCE__';
 const socialSignInPlace = '__SOCIAL_SIGN_IN__';
 
@@ -58,8 +59,10 @@ export async function sendAppShell(
 ): Promise<FastifyReply> {
   const nonce = random.bytes(16).toString('base64');
   const encoding = bestEncoding(request.headers['accept-encoding']);
+  const { url: path = '' } = request.routeOptions;
   const shell = pages.appShell
-    .replaceAll(frontDoorPlace, () => (request.routeOptions.url === '/' ? pages.frontDoor : ''))
+    .replaceAll(frontDoorPlace, () => (path === '/' ? pages.frontDoor : ''))
+    .replaceAll(screenFilesPlace, () => pages.screenLinks.get(path) ?? '')
     .replaceAll(noncePlace, nonce)
     .replaceAll(socialSignInPlace, settings.oidc ? 'on' : 'off');
   const text = compressedText(shell);
@@ -69,7 +72,7 @@ export async function sendAppShell(
     .code(status)
     .headers({
       ...pageHeaders({ nonce }, settings),
-      ...(privatePaths.includes(request.routeOptions.url ?? '') && privatePageHeaders),
+      ...(privatePaths.includes(path) && privatePageHeaders),
       'Cache-Control': caching.private,
       Vary: 'Accept-Encoding',
     })

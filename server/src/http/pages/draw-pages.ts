@@ -4,12 +4,13 @@ import type { PublicPage } from '@clubdraw/contract/pages/pages';
 import type { PageDraw, PageStagedDraw } from '@clubdraw/contract/pages/page-draw';
 import { drawPath } from '@clubdraw/contract/pages/public-paths';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
-import { viaOf, withVia } from '@clubdraw/domain/via';
+import { withVia } from '@clubdraw/domain/via';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { caching } from '../caching.ts';
 import { hotPages } from './hot-pages.ts';
+import { keyOf, linkOf } from './link-name.ts';
 
 /** Where the data of a draw's pages come from; `app.ts` gives the module's own operations. */
 export type DrawPageSources = {
@@ -21,14 +22,6 @@ export type DrawPageSources = {
 };
 
 const address = z.object({ drawId: z.string().catch('') });
-
-/** The name of the link that led to the page; one that is none is left out. */
-const linkName = z.object({ via: z.string().optional().catch(undefined) });
-
-function viaOfAddress(query: unknown): { via?: string } {
-  const via = viaOf(linkName.parse(query).via);
-  return via === null ? {} : { via };
-}
 
 /** Undefined for an address that names no draw. */
 const stageAddress = z.object({ drawId: drawName.optional().catch(undefined) });
@@ -45,15 +38,11 @@ export function mountDrawPages(
   mountStagePage(app, context, sources);
 }
 
-function keyOf(drawId: string, { via = '' }: { via?: string }): string {
-  return `${drawId.toLowerCase()} ${via}`;
-}
-
 function mountDrawPage(app: FastifyInstance, context: Context, sources: DrawPageSources): void {
   const send = hotPages(context);
   app.get('/draw-info/:drawId', (request, reply) => {
     const { drawId } = address.parse(request.params);
-    const link = viaOfAddress(request.query);
+    const link = linkOf(request.query);
     const read = async (): Promise<PublicPage> => {
       const draw = await sources.publicDrawPage(context, drawId);
       const now = context.clock.now().toISOString();
@@ -68,7 +57,7 @@ function mountPromoPage(app: FastifyInstance, context: Context, sources: DrawPag
   const send = hotPages(context);
   app.get('/promo-draw/:drawId', async (request, reply) => {
     const { drawId } = address.parse(request.params);
-    const link = viaOfAddress(request.query);
+    const link = linkOf(request.query);
     const draw = await sources.publicDrawPage(context, drawId);
     if (draw && drawKindOf(draw.entryCost) === 'paid') {
       return reply
@@ -92,12 +81,15 @@ function mountFreeEntryPage(
   const send = hotPages(context);
   app.get('/free-entry/:drawId', (request, reply) => {
     const { drawId } = address.parse(request.params);
+    const link = linkOf(request.query);
     const read = async (): Promise<PublicPage> => {
       const draw = await sources.publicDrawPage(context, drawId);
       const now = context.clock.now().toISOString();
-      return draw ? { page: 'freeEntry', draw, now } : { page: 'drawNotFound' };
+      return draw
+        ? { page: 'freeEntry', draw: { ...draw, ...link }, now }
+        : { page: 'drawNotFound' };
     };
-    return send({ request, reply, key: drawId.toLowerCase(), read });
+    return send({ request, reply, key: keyOf(drawId, link), read });
   });
 }
 

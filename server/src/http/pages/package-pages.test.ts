@@ -56,6 +56,17 @@ describe('the page of a package', () => {
     });
   });
 
+  it('keeps the name of the link that led there, also at its checkout; another one is none (product §2.35)', async () => {
+    const paths = [`/package-info/${packageId}?`, `/total?mode=package&tierId=${tierId}&`];
+    for (const path of paths) {
+      expect((await read(`${path}via=flyer`)).facts).toMatchObject({ offer: { via: 'flyer' } });
+      expect((await read(`${path}via=Fly%20er`)).facts).not.toHaveProperty('offer.via');
+      expect((await read(path)).facts).not.toHaveProperty('offer.via');
+    }
+    const { facts } = await read(`${paths[1]}via=flyer`);
+    expect(facts).toMatchObject({ order: { offer: { via: 'flyer' } } });
+  });
+
   it('is a 404 with a page for an unknown package', async () => {
     const unknown = await read('/package-info/019ac1f2-7be4-7000-8000-00000000ffff');
     expect(unknown).toMatchObject({ status: 404, facts: { page: 'packageNotFound' } });

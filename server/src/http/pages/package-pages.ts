@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { hotPages } from './hot-pages.ts';
+import { keyOf, linkOf } from './link-name.ts';
 import { sendPrivatePage } from './send-page.ts';
 import { shownMembershipPayment } from './shown-payment.ts';
 
@@ -40,12 +41,14 @@ export function mountPackagePages(
   const send = hotPages(context);
   app.get('/package-info/:packageId', (request, reply) => {
     const { packageId } = packageAddress.parse(request.params);
+    const link = linkOf(request.query);
     const read = async (): Promise<PublicPage> => {
       const offer = await sources.publicPackagePage(context, packageId);
       if (!offer) return { page: 'packageNotFound' };
-      return { page: 'package', offer, draws: await sources.packagePageDraws(context, offer.id) };
+      const draws = await sources.packagePageDraws(context, offer.id);
+      return { page: 'package', offer: { ...offer, ...link }, draws };
     };
-    return send({ request, reply, key: packageId.toLowerCase(), read });
+    return send({ request, reply, key: keyOf(packageId, link), read });
   });
   app.get<{ Params: { status: string } }>('/payment/membership/:status', async (request, reply) => {
     const shown = shownMembershipPayment(request.params.status, request.query);
@@ -62,7 +65,15 @@ export async function sendJoinPage(
   exchange: Exchange,
   sources: PackagePageSources,
 ): Promise<FastifyReply> {
-  const { tierId } = tierAddress.parse(exchange.request.query);
-  const page: PublicPage = { page: 'join', ...(await sources.joinPage(context, tierId)) };
+  const { query } = exchange.request;
+  const { tierId } = tierAddress.parse(query);
+  const { order, offer, reason } = await sources.joinPage(context, tierId);
+  const link = linkOf(query);
+  const page: PublicPage = {
+    page: 'join',
+    order: order && { ...order, offer: { ...order.offer, ...link } },
+    offer: offer && { ...offer, ...link },
+    reason,
+  };
   return sendPrivatePage(context, exchange, page);
 }

@@ -164,6 +164,15 @@ describe("the owner's area", () => {
       expect((await get(path)).body).not.toContain('front');
   });
 
+  it('names the files of its screen, and of no other (product §2.7)', async () => {
+    expect((await get('/welcome')).body).toContain('<link href="/home.js">');
+    for (const path of ['/', '/profile', '/no/such/page']) {
+      const { body } = await get(path);
+      expect(body).not.toContain('home.js');
+      expect(body).not.toContain('<!--');
+    }
+  });
+
   it('has another nonce in every answer', async () => {
     const [one, two] = [await get('/'), await get('/')];
     expect(one.body).not.toBe(two.body);

@@ -216,8 +216,9 @@ describe('a session', () => {
     expect((await server.call(me, {}, { token })).status).toBe(401);
   });
 
-  it('is stored as a hash only (product §11.1)', async () => {
+  it('is a token of 256 bits, stored as a hash only (product §11.1)', async () => {
     const { token } = await buildOwner(server.context);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const rows = await server.context.db.selectFrom('owner_sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
   });

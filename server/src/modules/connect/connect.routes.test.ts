@@ -4,6 +4,7 @@ import {
   refreshAccount,
   replaceAccount,
 } from '@clubdraw/contract/accounts/payment-account';
+import { countryOfList } from '@clubdraw/domain/club-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner, signedIn } from '../../../test/build/owner.ts';
@@ -28,20 +29,21 @@ const errand = { purpose: 'paid' } as const;
 
 const payments: PaymentProvider = {
   ...noPayments,
-  createAccount: ({ ownerId, email, replaces }) => {
-    const id = replaces ? `${replaces}_next` : `acct_${ownerId}`;
-    const known = accounts.get(id);
-    const made = known ?? {
+  createAccount: ({ ownerId, email, country, replaces }) => {
+    const made = replaces ? `${replaces}_next` : `acct_${ownerId}`;
+    const id = country ? `${made}_${country}` : made;
+    const account = accounts.get(id) ?? {
       id,
       email,
       clubName: null,
+      country: country ?? null,
       chargesEnabled: false,
       capabilities: { card_payments: 'inactive' },
       currentlyDue: ['external_account'],
       pastDue: [],
     };
-    accounts.set(id, made);
-    return answer(made);
+    accounts.set(id, account);
+    return answer(account);
   },
   linkOnboarding: ({ accountId }) => answer(`https://provider.example/onboard/${accountId}`),
   readAccount: (accountId) => {
@@ -58,7 +60,7 @@ afterAll(() => server.close());
 
 async function connected() {
   const owner = await buildOwner(server.context);
-  const { body } = await server.call(connectAccount, {}, { token: owner.token });
+  const { body } = await server.call(connectAccount, { query: {} }, { token: owner.token });
   const accountId = `acct_${owner.ownerId}`;
   return { ...owner, accountId, url: body.url };
 }
@@ -80,7 +82,7 @@ describe('connectAccount', () => {
   it('makes one account for an owner, however often and at once it is asked for (product §7.1)', async () => {
     const owner = await buildOwner(server.context);
     const asked = await Promise.all(
-      [1, 2, 3].map(() => server.call(connectAccount, {}, { token: owner.token })),
+      [1, 2, 3].map(() => server.call(connectAccount, { query: {} }, { token: owner.token })),
     );
     expect(new Set(asked.map(({ body }) => body.url)).size).toBe(1);
     const profile = await server.call(me, {}, { token: owner.token });
@@ -91,13 +93,36 @@ describe('connectAccount', () => {
     });
   });
 
+  it('makes it in the country of the club, and one of two tabs with different ones decides (product §7.1)', async () => {
+    const owner = await buildOwner(server.context);
+    const asked = await Promise.all(
+      (['AU', 'NZ'] as const).map((country) =>
+        server.call(connectAccount, { query: { country } }, { token: owner.token }),
+      ),
+    );
+    const { body } = await server.call(me, {}, { token: owner.token });
+    expect(body.stripeId).toMatch(new RegExp(`^acct_${owner.ownerId}_(AU|NZ)$`));
+    expect(new Set(asked.map(({ body: { url } }) => url))).toEqual(
+      new Set([`https://provider.example/onboard/${body.stripeId}`]),
+    );
+  });
+
+  it('refuses a country in which clubs cannot be paid', async () => {
+    const { token } = await buildOwner(server.context);
+    const query = { country: 'AQ' as 'AU' };
+    expect(await server.call(connectAccount, { query }, { token })).toMatchObject({
+      status: 400,
+      body: { fields: { country: countryOfList } },
+    });
+  });
+
   it('says that something went wrong while the provider does not answer', async () => {
     const { token } = await buildOwner(server.context);
     isDown = true;
-    const refused = await server.call(connectAccount, {}, { token });
+    const refused = await server.call(connectAccount, { query: {} }, { token });
     isDown = false;
     expect(refused).toMatchObject({ status: 502, body: { error: messages.somethingWentWrong } });
-    expect((await server.call(connectAccount, {}, { token })).status).toBe(200);
+    expect((await server.call(connectAccount, { query: {} }, { token })).status).toBe(200);
   });
 });
 
@@ -105,7 +130,7 @@ describe('replaceAccount', () => {
   it('asks again who the owner is, and not before the first account (product §11.11)', async () => {
     const owner = await connected();
     expect(owner.url).toContain(owner.accountId);
-    const refused = await server.call(replaceAccount, {}, { token: owner.token });
+    const refused = await server.call(replaceAccount, { body: {} }, { token: owner.token });
     expect(refused).toMatchObject({ status: 403, body: { error: messages.confirmItIsYou } });
     const profile = await server.call(me, {}, { token: owner.token });
     expect(profile.body.stripeId).toBe(owner.accountId);
@@ -116,7 +141,9 @@ describe('replaceAccount', () => {
     complete(owner.accountId);
     await syncAccount(server.context, { accountId: owner.accountId, errand });
     const { token } = await signedIn(server.context, owner.ownerId, 'code');
-    const asked = await Promise.all([1, 2].map(() => server.call(replaceAccount, {}, { token })));
+    const asked = await Promise.all(
+      [1, 2].map(() => server.call(replaceAccount, { body: {} }, { token })),
+    );
     expect(asked.map(({ status }) => status)).toEqual([200, 200]);
     const next = `${owner.accountId}_next`;
     const profile = await server.call(me, {}, { token });
@@ -131,10 +158,23 @@ describe('replaceAccount', () => {
     expect(told.map(({ text }) => JSON.parse(text).change)).toEqual(['paymentAccount']);
   });
 
+  it('gives an account that cannot take money yet another country, and no second one (product §11.11)', async () => {
+    const { ownerId } = await buildOwner(server.context);
+    const { token } = await signedIn(server.context, ownerId, 'code');
+    await server.call(connectAccount, { query: { country: 'AU' } }, { token });
+    const replace = async (country: 'AU' | 'NZ') => {
+      await server.call(replaceAccount, { body: { country } }, { token });
+      return (await server.call(me, {}, { token })).body.stripeId;
+    };
+    expect(await replace('AU')).toBe(`acct_${ownerId}_AU`);
+    expect(await replace('NZ')).toBe(`acct_${ownerId}_AU_next_NZ`);
+    expect(await replace('NZ')).toBe(`acct_${ownerId}_AU_next_NZ`);
+  });
+
   it('is not there for an owner without an account', async () => {
     const { ownerId } = await buildOwner(server.context);
     const { token } = await signedIn(server.context, ownerId, 'code');
-    expect((await server.call(replaceAccount, {}, { token })).status).toBe(404);
+    expect((await server.call(replaceAccount, { body: {} }, { token })).status).toBe(404);
   });
 });
 

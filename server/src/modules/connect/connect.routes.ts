@@ -11,9 +11,11 @@ import { replaceAccount, startOnboarding } from './start-onboarding.ts';
 
 export const connectRoutes = [
   route(me, ({ context, actor }) => readProfile(context, actor.ownerId)),
-  route(connectAccount, ({ context, actor }) => startOnboarding(context, actor)),
-  route(replaceCall, ({ context, actor, client }) =>
-    replaceAccount(context, { owner: actor, client }),
+  route(connectAccount, ({ context, actor, input }) =>
+    startOnboarding(context, { ...actor, ...input.query }),
+  ),
+  route(replaceCall, ({ context, actor, client, input }) =>
+    replaceAccount(context, { owner: { ...actor, ...input.body }, client }),
   ),
   route(refreshAccount, async ({ context, actor }) => {
     await refreshOwnAccount(context, actor.ownerId);

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import type { Context } from '../../context.ts';
 import { findConnectAccount, type ConnectAccount } from './connect.store.ts';
 
-/** Whose account takes the money, and how one can pay. */
+/** The account that takes the money, and the ways to pay. */
 export type Seller = {
   accountId: string | null;
   /** Empty while the club cannot take money, or is suspended. The two wallets are shown by the card page. */

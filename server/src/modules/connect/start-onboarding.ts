@@ -1,3 +1,4 @@
+import type { ClubCountry } from '@clubdraw/domain/club-countries';
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
@@ -8,21 +9,37 @@ import { requireConfirmed } from '../accounts/security/confirm.ts';
 import { tellOwner } from '../accounts/tell-owner.ts';
 import { findConnectAccount, insertConnectAccount, markReplaced } from './connect.store.ts';
 
-type Owner = { ownerId: string; email: string };
+type Owner = {
+  ownerId: string;
+  email: string;
+  /** Where the club is: the account keeps it for good. */
+  country?: ClubCountry | undefined;
+};
 
-async function accountIdOf(context: Context, { ownerId, email }: Owner): Promise<string> {
+async function accountIdOf(context: Context, owner: Owner): Promise<string> {
+  const { ownerId } = owner;
   const known = await findConnectAccount(context.db, ownerId);
   if (known) return known.accountId;
-  // Asked for by the owner's id as key: two tabs or a crash in between make one account.
-  const account = await context.payments.createAccount({ ownerId, email }, { purpose: 'portal' });
+  // Asked for by owner and country as key: two tabs or a crash in between make one account.
+  const account = await context.payments.createAccount(asked(owner), { purpose: 'portal' });
   const now = context.clock.now();
-  await insertConnectAccount(context.db, { ownerId, account, now });
-  return account.id;
+  if (await insertConnectAccount(context.db, { ownerId, account, now })) return account.id;
+  return keptId(context, ownerId, account.id);
+}
+
+/** Another tab, perhaps with another country, was faster: nobody fills in an account that nobody keeps. */
+async function keptId(context: Context, ownerId: string, made: string): Promise<string> {
+  const kept = await findConnectAccount(context.db, ownerId);
+  return kept?.accountId ?? made;
+}
+
+function asked({ ownerId, email, country }: Owner) {
+  return { ownerId, email, ...(country && { country }) };
 }
 
 /**
- * Makes the owner's payment account once and answers a fresh link to its onboarding, for one use
- * (product §7.1). Refuses when the provider cannot be reached.
+ * Makes the owner's payment account once, in the country that is said then, and answers a fresh link to
+ * its onboarding, for one use (product §7.1). Refuses when the provider cannot be reached.
  */
 export async function startOnboarding(context: Context, owner: Owner): Promise<{ url: string }> {
   return asking(context, async () => linkTo(context, await accountIdOf(context, owner)));
@@ -44,12 +61,14 @@ export async function replaceAccount(
   const { ownerId, email } = owner;
   const known = await findConnectAccount(context.db, ownerId);
   if (!known) throw new Refusal('missing', messages.noPaymentAccount);
-  // One that never took money has nothing to be replaced: a second press goes on with the first's.
-  if (!known.chargesEnabled && known.disconnectedAt === null)
-    return startOnboarding(context, owner);
   return asking(context, async () => {
+    // One that cannot take money yet has nothing to be replaced, but for its country: a second press
+    // goes on with the first's.
+    const isUnused = !known.chargesEnabled && known.disconnectedAt === null;
+    if (isUnused && !(await isElsewhere(context, known.accountId, owner.country)))
+      return linkTo(context, known.accountId);
     // Asked for by the account that it replaces: two tabs or a crash in between make one account.
-    const replacing = { ownerId, email, replaces: known.accountId };
+    const replacing = { ...asked(owner), replaces: known.accountId };
     const account = await context.payments.createAccount(replacing, { purpose: 'portal' });
     const now = context.clock.now();
     await transaction(context.db, async (trx) => {
@@ -57,8 +76,19 @@ export async function replaceAccount(
       await insertConnectAccount(trx, { ownerId, account, now });
       await tellOwner(trx, context, { email, change: 'paymentAccount', client });
     });
-    return linkTo(context, account.id);
+    return linkTo(context, await keptId(context, ownerId, account.id));
   });
+}
+
+/** Whether an account is in another country than the one that is asked for. */
+async function isElsewhere(
+  context: Context,
+  accountId: string,
+  country: ClubCountry | undefined,
+): Promise<boolean> {
+  if (country === undefined) return false;
+  const account = await context.payments.readAccount(accountId, { purpose: 'portal' });
+  return account.country !== country;
 }
 
 async function linkTo(context: Context, accountId: string): Promise<{ url: string }> {

@@ -6,7 +6,7 @@ import { dateOf } from './date-of-draw.ts';
 import { makeReceipts } from './make-receipts.ts';
 
 /** Delivers a mail; one that brings tickets takes their receipts along (`docs/decisions/0024`), and
- * the draw's date for a calendar. */
+ * the draw's date for a calendar, which one that moves the date brings anew. */
 export async function deliverWithReceipts(
   context: Context,
   { mailId }: { mailId: string },
@@ -15,6 +15,7 @@ export async function deliverWithReceipts(
 }
 
 async function attachmentsOf(context: Context, mail: Mail): Promise<Attachment[]> {
+  if (mail.kind === 'soldOutTold') return dateOf(context, mail);
   if (!('codes' in mail)) return [];
   const receipts = await makeReceipts(context, mail);
   const [only] = receipts;

@@ -1,7 +1,9 @@
 import type { FreeEntry } from '@clubdraw/domain/free-entry';
 import { minorDigits } from '@clubdraw/domain/money';
 import { withoutHiddenCharacters, oneLineText } from '@clubdraw/domain/one-line-text';
+import type { Conditions } from 'fairdraw/conditions';
 import { conditionsText } from 'fairdraw/conditions-text';
+import { soldOutNoticeSec } from 'fairdraw/sold-out';
 import { sha256 } from './native-sha256.ts';
 import type { DrawToPublish } from './draw-to-publish.store.ts';
 
@@ -21,6 +23,7 @@ export function conditionsOfDraw(draw: DrawToPublish): string {
     prices: prices.map(({ count, minor }) => ({ count, minor, currency, exponent })),
     freeOnline: draw.freeEntry?.online?.each ?? null,
     freePost: postOf(draw.freeEntry),
+    soldOut: soldOutOf(draw),
     mostGiven: draw.giveaways,
     image: draw.imageSha256,
     description: draw.description === null ? null : hashOfText(draw.description),
@@ -33,6 +36,11 @@ export function conditionsOfDraw(draw: DrawToPublish): string {
 function postOf(freeEntry: FreeEntry | null): { each: number; receivedByMs: number } | null {
   const post = freeEntry?.post;
   return post ? { each: post.each, receivedByMs: post.until.getTime() } : null;
+}
+
+function soldOutOf({ latestRunAt, ticketCap }: DrawToPublish): Conditions['soldOut'] {
+  if (!latestRunAt || ticketCap === null) return null;
+  return { cap: ticketCap, latestRunAtMs: latestRunAt.getTime(), noticeSec: soldOutNoticeSec };
 }
 
 /** SHA-256 of the UTF-8 of the words, which everybody has from the draw's page. */

@@ -41,7 +41,10 @@ export async function readTicketsToLog(
 
 export type VoidToLog = { serial: number; reason: number };
 
-/** Logged tickets that became void and whose void is not logged yet, in order. */
+/**
+ * Logged tickets that became void and whose void is not logged yet, in order. What became void after a draw
+ * sold out waits until the log has its last ticket.
+ */
 export async function listVoidsToLog(
   trx: Trx,
   { drawId, belowSerial, limit }: { drawId: string; belowSerial: number; limit: number },
@@ -51,6 +54,8 @@ export async function listVoidsToLog(
     WHERE t.draw_id = ${drawId} AND t.voided_at IS NOT NULL AND t.serial < ${belowSerial}
       AND NOT EXISTS (SELECT FROM draw_log l
         WHERE l.draw_id = t.draw_id AND l.kind = 2 AND l.serial = t.serial)
+      AND NOT EXISTS (SELECT FROM draw_sell_outs AS sold
+        WHERE sold.draw_id = t.draw_id AND sold.size IS NULL AND t.serial <> ALL (void_serials))
     ORDER BY t.serial LIMIT ${limit}`.execute(trx);
   return rows;
 }

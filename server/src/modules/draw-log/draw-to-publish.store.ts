@@ -28,6 +28,8 @@ export type DrawToPublish = {
   giveaways: number | null;
   imageSha256: Buffer | null;
   runAt: Date;
+  /** The same, of a draw that runs as soon as it is sold out; null of every other. */
+  latestRunAt: Date | null;
   runMethod: RunMethod;
   entryCostMinor: number;
   ticketCap: number | null;
@@ -52,6 +54,7 @@ const columns = [
   'draws.one_prize_each as onePrizeEach',
   'draws.description',
   'draws.run_at as runAt',
+  'draws.latest_run_at as latestRunAt',
   'draws.entry_cost_minor as entryCostMinor',
   'draws.ticket_cap as ticketCap',
   'draws.max_per_person as maxPerPerson',

@@ -14,6 +14,7 @@ import {
 } from './draw-log.store.ts';
 import { openLeafMaker, type LeafMaker } from './leaf-maker.ts';
 import { insertLogNodes } from './log-nodes.store.ts';
+import { findLogRoom, findUnloggedSellOut, noteLastTicket } from './log-order.store.ts';
 import { signLogRun } from './sign-log-run.ts';
 import { LogTree, type WholeNodes } from './log-tree.ts';
 import { sha256 } from './native-sha256.ts';
@@ -54,8 +55,7 @@ export async function extendLog(
   const until = before.issuedLogged + atMost;
   const nodes: WholeNodes = { blocks: [], groups: [] };
   const job = { drawId, pen: { pubHash, holderKey }, until, pageSize, nodes };
-  const withTickets = await appendTickets(trx, before, job);
-  const after = await appendVoids(trx, withTickets, job);
+  const after = await appendInOrder(trx, before, job);
   const head = Frontier.decode(after.stack, sha256).head();
   if (after.size > before.size) {
     await updateLogState(trx, { drawId, before, after });
@@ -74,6 +74,46 @@ type Job = {
   /** Collects the nodes that the new leaves make whole. */
   nodes: WholeNodes;
 };
+
+/**
+ * Appends what there is. A ticket never stands before the voids that made its place free, so the log never has
+ * more tickets than the cap. Of a draw that runs when it is sold out the last ticket comes by itself, when
+ * everything that was before it is there: such a log is full at one size, and only if the draw sold out.
+ */
+async function appendInOrder(trx: Trx, before: LogState, job: Job): Promise<LogState> {
+  const { ticketCap, runsWhenSoldOut } = await findLogRoom(trx, job.drawId);
+  if (ticketCap === null) return appendWhileRoom(trx, before, { ...job, mostLive: Infinity });
+  const mostLive = runsWhenSoldOut ? ticketCap - 1 : ticketCap;
+  const log = await appendWhileRoom(trx, before, { ...job, mostLive });
+  return runsWhenSoldOut ? appendLastTicket(trx, log, job) : log;
+}
+
+async function appendWhileRoom(
+  trx: Trx,
+  before: LogState,
+  { mostLive, ...job }: Job & { mostLive: number },
+): Promise<LogState> {
+  let log = before;
+  for (;;) {
+    const room = Math.max(0, mostLive - (2 * log.issuedLogged - log.size));
+    const until = Math.min(job.until, log.issuedLogged + room);
+    const withTickets = await appendTickets(trx, log, { ...job, until });
+    const after = await appendVoids(trx, withTickets, job);
+    const isDone = after.issuedLogged < until || until === job.until || after.size === log.size;
+    if (isDone) return after;
+    log = after;
+  }
+}
+
+async function appendLastTicket(trx: Trx, log: LogState, job: Job): Promise<LogState> {
+  const { drawId } = job;
+  const soldOut = await findUnloggedSellOut(trx, drawId);
+  const voids = log.size - log.issuedLogged;
+  if (!soldOut || log.issuedLogged !== soldOut.issued - 1 || voids !== soldOut.voids) return log;
+  const full = await appendTickets(trx, log, { ...job, until: soldOut.issued });
+  await noteLastTicket(trx, { drawId, log: Frontier.decode(full.stack, sha256).head() });
+  return appendVoids(trx, full, job);
+}
 
 async function appendTickets(trx: Trx, log: LogState, job: Job): Promise<LogState> {
   const first = await readPage(trx, log.issuedLogged, job);

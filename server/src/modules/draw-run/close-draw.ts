@@ -23,6 +23,8 @@ import { insertAwaitedBeacon } from './beacons.store.ts';
 import { cancelUndecidableDraw } from './cancel-undecidable-draw.ts';
 import { findClose, insertClose, lockDraw, markClosed } from './draw-run.store.ts';
 import { insertNews } from './draw-news.store.ts';
+import { enterSoldOut } from './sold-out/enter-sold-out.ts';
+import { findSoldOutTime, isSellOutOpen } from './sold-out/sell-outs.store.ts';
 
 /**
  * Ends the entries of a draw that is due: seals the list of tickets, states and signs it, once.
@@ -34,6 +36,7 @@ export async function closeDraw(
   context: Context,
   { drawId }: { drawId: string },
 ): Promise<boolean> {
+  await enterSoldOut(context, { drawId });
   const earlier = await prepareSeal(context, { drawId });
   const notBefore = await notBeforeRound(context, { drawId });
   return transaction(context.db, async (trx) => {
@@ -41,13 +44,17 @@ export async function closeDraw(
     const draw = await lockDraw(trx, drawId);
     if (!draw || draw.cancelledAt) return false;
     if (draw.closedAt) return true;
+    // The last ticket was sold a moment ago: the next run enters that first.
+    if (await isSellOutOpen(trx, drawId)) return false;
     const { publication, seed } = await openPublication(trx, context, { drawId });
     await voidLastUnconfirmed(trx, { drawId, now: context.clock.now() });
     const heads = await sealLog(trx, context, { drawId, ...(earlier && { earlier }) });
     // Sealing a long list takes seconds: the notice before the round counts from its end.
     const now = new Date(Math.max(context.clock.now().getTime(), notBefore));
     const closedAtMs = now.getTime();
-    const awaited = roundAtClose(publication, { times: chainOf(context, publication), closedAtMs });
+    const runAtMs = draw.soldOutAt ? draw.runAt.getTime() : publication.runAtMs;
+    const due = { ...publication, runAtMs };
+    const awaited = roundAtClose(due, { times: chainOf(context, publication), closedAtMs });
     const isLost = await mayHaveBeenDrawn(trx, draw.runAt);
     if (!awaited || isLost) {
       const reason = isLost ? cancelReasons.entriesLost : cancelReasons.noRound;
@@ -56,7 +63,8 @@ export async function closeDraw(
       return false;
     }
     const { round } = awaited;
-    const close = closeStatement({ publication, ...heads, closedAtMs, seed, round }, sha256);
+    const sealing = { publication, ...heads, closedAtMs, seed, round, runAtMs };
+    const close = closeStatement(sealing, sha256);
     await recordClose(trx, context, { drawId, publication, close, now });
     await openFollowing(trx, context, { lock, now });
     return true;
@@ -71,10 +79,12 @@ async function notBeforeRound(context: Context, { drawId }: { drawId: string }):
   if (await findClose(context.db, drawId)) return 0;
   const { publication } = await openPublication(context.db, context, { drawId });
   const times = chainOf(context, publication);
+  const soldOut = await findSoldOutTime(context.db, drawId);
+  const due = { ...publication, runAtMs: soldOut?.runAt.getTime() ?? publication.runAtMs };
   let notBefore = 0;
   for (;;) {
     const closedAtMs = Math.max(context.clock.now().getTime(), notBefore);
-    const awaited = roundAtClose(publication, { times, closedAtMs });
+    const awaited = roundAtClose(due, { times, closedAtMs });
     if (!awaited || (await context.beacons.source.fetch(awaited.round)) === 'not-yet') {
       return notBefore;
     }

@@ -9,6 +9,8 @@ export type DrawToRun = {
   prize: string;
   isLive: boolean;
   runAt: Date;
+  /** When the last ticket of a draw was sold that runs for that reason. */
+  soldOutAt: Date | null;
   cancelledAt: Date | null;
   closedAt: Date | null;
   drawnAt: Date | null;
@@ -42,6 +44,7 @@ export async function lockDraw(trx: Trx, drawId: string): Promise<DrawToRun | un
       prize: row.prize,
       isLive: row.run_method === 'LIVE',
       runAt: row.run_at,
+      soldOutAt: row.sold_out_at,
       cancelledAt: row.cancelled_at,
       closedAt: row.closed_at,
       drawnAt: row.drawn_at,

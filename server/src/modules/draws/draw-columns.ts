@@ -61,6 +61,7 @@ export function columnsOf(fields: DrawFields) {
     ticket_cap: fields.ticketCap,
     bundles: JSON.stringify(storedBundles(fields.bundles)),
     max_per_person: fields.maxPerPerson,
+    latest_run_at: fields.drawWhenSoldOut ? fields.runAt : null,
     giveaways: fields.giveaways,
     email_winner: fields.emailWinner,
     claim_days: fields.claimDays,

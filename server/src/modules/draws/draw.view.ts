@@ -10,11 +10,16 @@ export function drawFacts(draw: StoredDraw): DrawFacts & DrawWithSales {
     cancelledAt: draw.cancelledAt,
     ticketCap: draw.ticketCap,
     numbers: draw.numbers,
-    participants: draw.ticketsSold + draw.placesHeld,
+    participants: participantsOf(draw),
     held: draw.placesHeld,
     ticketsEverIssued: draw.ticketsIssued,
     voidTickets: draw.ticketsIssued - draw.ticketsSold,
   };
+}
+
+/** Places that become free once a draw is sold out, and is drawn for that reason, stay counted. */
+function participantsOf({ soldOutAt, ticketCap, ticketsSold, placesHeld }: StoredDraw): number {
+  return soldOutAt ? (ticketCap ?? ticketsSold) : ticketsSold + placesHeld;
 }
 
 /** A draw as everybody may see it: a list of fields, so that nothing else leaves. */
@@ -36,6 +41,8 @@ export function drawView(draw: StoredDraw, now: Date): Draw {
     ticketCap: draw.ticketCap,
     bundles: draw.bundles,
     maxPerPerson: draw.maxPerPerson,
+    drawWhenSoldOut: draw.drawWhenSoldOut,
+    latestRunAt: draw.latestRunAt,
     giveaways: draw.giveaways,
     participants: facts.participants,
     cancelledAt: draw.cancelledAt,

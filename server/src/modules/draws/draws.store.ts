@@ -22,6 +22,10 @@ export type StoredDraw = DrawFields & {
   ticketsIssued: number;
   ticketsSold: number;
   placesHeld: number;
+  /** Its announced time, where selling out moves it ahead; null of a draw that runs at its time. */
+  latestRunAt: Date | null;
+  /** When the last ticket of such a draw was sold; nobody enters it since. */
+  soldOutAt: Date | null;
   /** There are entry codes of it. */
   hasCodes: boolean;
   /** How many people have tickets. */
@@ -42,6 +46,8 @@ const plainColumns = [
   'tickets_issued as ticketsIssued',
   'tickets_sold as ticketsSold',
   'places_held as placesHeld',
+  'latest_run_at as latestRunAt',
+  'sold_out_at as soldOutAt',
   'has_codes as hasCodes',
   'draws.members',
   'cancelled_at as cancelledAt',
@@ -109,6 +115,7 @@ export function storedDraw(row: Row): StoredDraw {
   const { socials, freeOnline, freePost, freePostAddress, freePostUntil, ...same } = others;
   return {
     ...same,
+    drawWhenSoldOut: same.latestRunAt !== null,
     freeEntry: freeEntryOf({ freeOnline, freePost, freePostAddress, freePostUntil }),
     prizes: storedPrizes(row.prizes, currency),
     bundles: bundlesOf(row.bundles, currency),

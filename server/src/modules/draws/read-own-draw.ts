@@ -48,7 +48,7 @@ export async function readOwnDraw(context: Context, owned: Owned): Promise<Owned
   };
 }
 
-/** Who has the first place. */
+/** The holder of the first place. */
 function firstOf([first]: readonly OwnedWinner[]): OwnedDraw['winner'] {
   if (!first || first.code === null) return null;
   const { code, email, phone, name } = first;

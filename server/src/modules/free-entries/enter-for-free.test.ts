@@ -1,4 +1,5 @@
 import { cancelDraw, getPublicDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
 import { createDraw } from '@clubdraw/contract/draws/publish-draw';
 import { sendFreeEntryCode } from '@clubdraw/contract/free-entries/free-entry';
 import {
@@ -219,6 +220,20 @@ describe('enterForFree', () => {
       owner,
     );
     expect(cards.accepted.map(({ index }) => index)).toEqual([0, 1, 3]);
+  });
+
+  it('keeps the name of the link, and the sales of the draw count it (product §2.35)', async ({
+    shop,
+  }) => {
+    const { drawId, owner } = await buildSale(shop, freeWays(shop.context));
+    for (const via of ['flyer', 'flyer', undefined]) {
+      const email = `${shop.context.random.uuidv7()}@example.com`;
+      await enterFreely(shop, { drawId, email, ...(via !== undefined && { via }) });
+    }
+    const { body } = await shop.call(getDrawSales, { params: { id: drawId } }, owner);
+    expect(body.links).toEqual([{ via: 'flyer', tickets: 2, gross: 0 }]);
+    const { body: form } = await shop.app.inject(`/free-entry/${drawId}?via=flyer`);
+    expect(form).toContain('"via":"flyer"');
   });
 
   it('gives one person one ticket when two spellings enter at once', async ({ shop }) => {

@@ -26,6 +26,8 @@ export type FreeEntrant = {
   otp: string;
   /** The terms that the page showed. */
   termsVersion: string | null;
+  /** The `via` of the link by which they came. */
+  via: string | null;
   client: Client;
 };
 

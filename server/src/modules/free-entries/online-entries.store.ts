@@ -16,7 +16,7 @@ export type OpenDraw = {
 };
 
 /**
- * Locks a paid draw that takes entries at this moment; undefined for any other. What is read after it
+ * Locks a paid draw that takes entries at this moment; undefined for any other. All that is read after it
  * has all that others wrote before.
  */
 export async function lockOpenDraw(
@@ -57,6 +57,7 @@ export type NewOnlineEntry = Person & {
   name: string;
   phone: string | null;
   termsVersion: string | null;
+  via: string | null;
   now: Date;
 };
 
@@ -65,14 +66,14 @@ export async function insertOnlineEntry(
   trx: Trx,
   entry: NewOnlineEntry,
 ): Promise<{ serial: number; code: string }> {
-  const { drawId, id, email, canonicalEmail, name, phone, termsVersion, now } = entry;
+  const { drawId, id, email, canonicalEmail, name, phone, termsVersion, via, now } = entry;
   const { rows } = await sql<{ serial: number; code: string }>`
     WITH entry AS (
       INSERT INTO promo_entries
-        (id, draw_id, way, email, canonical_email, name, phone, terms_version_id, created_at)
+        (id, draw_id, way, email, canonical_email, name, phone, terms_version_id, created_at, via)
       SELECT ${id}::uuid, id, 'free', ${email}::text, ${canonicalEmail}::text, ${name}::text,
         ${phone}::text, accepted_terms(${termsVersion}::uuid, owner_id, id, terms_version_id),
-        ${now}::timestamptz
+        ${now}::timestamptz, ${via}::text
       FROM draws WHERE id = ${drawId}::uuid
       RETURNING id
     )

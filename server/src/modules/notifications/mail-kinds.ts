@@ -1,7 +1,7 @@
 import { accountChanged } from './account-changed.store.ts';
 import { clubRegistered } from './club-registered.store.ts';
 import { drawPublished } from './followers/draw-published.store.ts';
-import { entriesClosed } from './entries-closed.store.ts';
+import { entriesClosed } from './draw-news/entries-closed.store.ts';
 import { followAsked } from './followers/follow-asked.store.ts';
 import { membershipPaid } from './membership-paid.store.ts';
 import { drawDrawn } from './owner-news/draw-drawn.store.ts';
@@ -17,7 +17,8 @@ import { passedOver } from './passed-over.store.ts';
 import { prizeObjected } from './prize-objected.store.ts';
 import { refundStarted } from './refund-started.store.ts';
 import { renewalFailed } from './renewal-failed.store.ts';
-import { resultTold } from './result-told.store.ts';
+import { resultTold } from './draw-news/result-told.store.ts';
+import { soldOutTold } from './draw-news/sold-out-told.store.ts';
 import { ticketsIssued } from './tickets-issued.store.ts';
 import { winnerReminded } from './winner-reminded.store.ts';
 import { winnerTold } from './winner-told.store.ts';
@@ -31,6 +32,7 @@ export const mailKinds = {
   membershipPaid,
   renewalFailed,
   refundStarted,
+  soldOutTold,
   entriesClosed,
   resultTold,
   winnerTold,

@@ -25,7 +25,8 @@ export async function findDrawFacts(db: Db, name: string): Promise<DrawFacts | u
       club.club_name AS "clubName", run_at AS "runAt",
       CASE WHEN cancelled_at IS NOT NULL THEN 'cancelled' WHEN drawn_at IS NOT NULL THEN 'drawn'
         WHEN closed_at IS NOT NULL THEN 'closed' WHEN is_planned THEN 'planned' ELSE 'open' END AS state,
-      tickets_sold AS "ticketsSold", places_held AS "placesHeld", capacity,
+      tickets_sold AS "ticketsSold", places_held AS "placesHeld",
+      CASE WHEN sold_out_at IS NULL THEN capacity ELSE ticket_cap END AS capacity,
       (SELECT count(*)::int FROM payments JOIN refunds ON payment_id = payments.id
         WHERE draw_id = draws.id AND refunds.state IN ('requested', 'pending')) AS "openRefunds"
     FROM draws JOIN clubs AS club ON club.owner_id = draws.owner_id

@@ -6,7 +6,8 @@ import { endCancelledPackage } from '../../jobs/catalogue.ts';
 import { forgetPackageOffer } from './find-package-offer.ts';
 import { cancelPlannedDraws } from './package-draws.store.ts';
 import { noSuchPackage, notPossible } from './packages.refusals.ts';
-import { lockOwnPackage, markPackageCancelled } from './packages.store.ts';
+import { markPackageCancelled } from './package-words.store.ts';
+import { lockOwnPackage } from './packages.store.ts';
 
 /**
  * Cancels a package (product §4.8): nothing is sold from here on, its open draw still runs with its

@@ -10,7 +10,7 @@ import { startDigests } from '../notifications/owner-news/start-digests.ts';
 import { checkPicture } from './check-picture.ts';
 import { openDraw } from './open-draw.ts';
 import { wrongDrawDate } from './packages.refusals.ts';
-import { insertPackage } from './packages.store.ts';
+import { insertPackage } from './package-words.store.ts';
 import { insertTiers } from './tiers.store.ts';
 
 /**

@@ -23,7 +23,7 @@ export async function openDraw(
   // draw is published before the round that decides it.
   const runAt = new Date(Math.max(occurrenceAt(recurrence, occurrence).getTime(), now.getTime()));
   await markOpen(trx, { packageId, occurrence, drawId, runAt, termsVersionId, now });
-  // What the owner set last is what this draw has, for good once it has an entry.
+  // This draw has the prizes that the owner set last, for good once it has an entry.
   if (prizes.length > 0) await givePrizes(trx, { drawId, now, prizes, onePrizeEach });
   await issueWaitingTickets(trx, drawId, now);
   return drawId;

@@ -15,14 +15,15 @@ import { forgetPackageOffer } from './find-package-offer.ts';
 import { packageFacts } from './package-facts.ts';
 import { packagePrizes } from './package.view.ts';
 import { noSuchPackage, packageLocked } from './packages.refusals.ts';
-import { lockOwnPackage, updatePackagePrizes, type StoredPackage } from './packages.store.ts';
+import { updatePackagePrizes } from './package-words.store.ts';
+import { lockOwnPackage, type StoredPackage } from './packages.store.ts';
 
 type Given = InputOf<typeof setCall>['body'];
 type Prizes = { prizes: Prize[]; onePrizeEach: boolean };
 
 /**
  * Sets what can be won in each draw of a package that opens from now on. The open draw has it, too, and is
- * published again, as long as nobody has entered it or may still pay for it. Whoever closes the open draw
+ * published again, as long as nobody has entered it or may still pay for it. A process that closes the open draw
  * waits for the package's row, or is waited for: the answer says what which draw has.
  *
  * @throws {Refusal} missing, conflict "Package cannot be edited." of a cancelled one, invalid for a prize

@@ -14,13 +14,8 @@ import { forgetPackageOffer } from './find-package-offer.ts';
 import { updateOpenDraw } from './package-draws.store.ts';
 import { packageFacts } from './package-facts.ts';
 import { wrongDrawDate, noSuchPackage, packageLocked } from './packages.refusals.ts';
-import {
-  lockOwnPackage,
-  updatePackagePrizes,
-  updatePackageWords,
-  type StoredPackage,
-  type StoredTier,
-} from './packages.store.ts';
+import { updatePackagePrizes, updatePackageWords } from './package-words.store.ts';
+import { lockOwnPackage, type StoredPackage, type StoredTier } from './packages.store.ts';
 import { insertTiers, removeTiers } from './tiers.store.ts';
 
 type Edit = { ownerId: string; packageId: string; draft: PackageDraft };

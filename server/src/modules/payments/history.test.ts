@@ -14,8 +14,12 @@ import { it } from '../../../test/shop-test.ts';
 import { makeCode } from '../../../test/build/entry-code.ts';
 import { endEntryCode } from '../draws/codes/end-entry-code.ts';
 
-/** How a draw is sold: plainly, or with bundles, a limit for each person, or both. */
-type Sold = { bundles?: { count: number; price: number }[]; maxPerPerson?: number };
+/** How a draw is sold: plainly, or with bundles, a limit for each person, as soon as it is sold out, or all of it. */
+type Sold = {
+  bundles?: { count: number; price: number }[];
+  maxPerPerson?: number;
+  drawWhenSoldOut?: boolean;
+};
 
 /** A draw of three places, of which those that run are drawn and settled on the way. */
 const morePrizes = [{ prize: 'A kayak', quantity: 2 }];
@@ -45,6 +49,7 @@ const sold: fc.Arbitrary<Sold> = fc.record(
       ],
     ),
     maxPerPerson: fc.integer({ min: 1, max: 6 }),
+    drawWhenSoldOut: fc.boolean(),
   },
   { requiredKeys: [] },
 );
@@ -137,9 +142,9 @@ async function makeCodes(shop: Shop, sale: Sale): Promise<void> {
   await makeCode(shop, sale, { code: 'GIFT', tickets: 1, uses: 3, perPerson: 2 });
 }
 
-async function edit({ context }: Shop, { drawId, owner }: Sale, { bundles, maxPerPerson }: Sold) {
+async function edit({ context }: Shop, { drawId, owner }: Sale, how: Sold) {
   const { ownerId } = owner;
-  const body = drawBody(context, { bundles, maxPerPerson, ticketCap: 10, giveaways: 1 });
+  const body = drawBody(context, { ...how, ticketCap: 10, giveaways: 1 });
   const draftOf = () => ({ draft: drawDraft.parse(body) });
   return updateDraw(context, { ownerId, drawId, termsHtml: '', draftOf }).catch(String);
 }

@@ -1,6 +1,6 @@
 import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
 import { getPackageSales } from '@clubdraw/contract/packages/package-draws';
-import { getHome } from '@clubdraw/contract/payments/home';
+import { getHome, getHomeNews } from '@clubdraw/contract/payments/home';
 import { startPayment } from '@clubdraw/contract/payments/payments';
 import {
   listPurchases as purchasesCall,
@@ -10,7 +10,7 @@ import { route } from '../../http/mount/mount.ts';
 import { startDrawCheckout } from './checkout/start-draw-checkout.ts';
 import { listPurchases } from './purchases/list-purchases.ts';
 import { refundPurchase } from './purchases/refund-purchase.ts';
-import { readHome } from './reports/read-home.ts';
+import { readHome, readHomeNews } from './reports/read-home.ts';
 import { readDrawSales, readPackageSales } from './reports/read-sales.ts';
 
 export const paymentsRoutes = [
@@ -30,6 +30,7 @@ export const paymentsRoutes = [
   route(getHome, async ({ context, actor: { ownerId }, input }) =>
     readHome(context, { ownerId, timezone: input.query.timezone }),
   ),
+  route(getHomeNews, async ({ context, actor: { ownerId } }) => readHomeNews(context, ownerId)),
   route(getPackageSales, async ({ context, actor: { ownerId }, input }) =>
     readPackageSales(context, { ownerId, packageId: input.params.id }),
   ),

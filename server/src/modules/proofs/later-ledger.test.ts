@@ -9,9 +9,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { drawnDraw } from '../../../test/build/drawn-draw.ts';
+import { enterFreely, freeWays } from '../../../test/build/free-entry.ts';
 import { buildSale, buyTickets, drawRow, refundRows, type Shop } from '../../../test/build/sale.ts';
 import { ledgerOf } from '../../../test/ledger-source.ts';
 import { it } from '../../../test/shop-test.ts';
+import { closedSources } from '../draw-log/sources/enter-sources.ts';
 import { beginNewLedger } from '../draw-log/ledger/begin-new-ledger.ts';
 import { keepCheckpoint } from '../draw-log/ledger/kept-checkpoint.ts';
 import { ledgerFault } from '../draw-log/ledger/ledger-fault.ts';
@@ -38,6 +40,7 @@ async function check(shop: Shop, drawId: string): Promise<{ origin: string; repo
   const { body: keys } = await shop.call(getKeys);
   const { origin } = certificate.ledger;
   const log = (await shop.app.inject(`/public/draws/${drawId}/log`)).rawPayload;
+  const listed = await shop.app.inject(`/public/draws/${drawId}/sources`);
   const report = await verify({
     certificate: JSON.parse(JSON.stringify(certificate)) as unknown,
     publicKeys: keys.keys.map(({ publicKey }) => fromHex(publicKey)),
@@ -46,6 +49,7 @@ async function check(shop: Shop, drawId: string): Promise<{ origin: string; repo
     chain: shop.context.settings.drandChain,
     ledger: ledgerOf(shop.app, ledgerNumber(origin)),
     log: () => [log],
+    ...(listed.statusCode === 200 && { sources: () => [listed.rawPayload] }),
   });
   return { origin, report };
 }
@@ -173,5 +177,30 @@ it('a draw that may have been drawn in lost entries is not drawn again: everybod
     failed: [],
     status: 'warning',
     detail: expect.stringContaining('it may have been drawn in the entries that are lost'),
+  });
+});
+
+it('a closed draw that goes on in another ledger has the record of its list of sources there, too (product §12.9, §12.16)', async ({
+  shop,
+}) => {
+  const { context } = shop;
+  const { drawId } = await buildSale(shop, freeWays(context));
+  await buyTickets(shop, drawId, { email: `bought@${drawId}.example` });
+  await enterFreely(shop, { drawId, email: `free@${drawId}.example` });
+  await context.clock.moveTo((await drawRow(shop, drawId)).run_at);
+  await closeDraw(context, { drawId });
+  await closedSources.sweep(context, context.clock.now());
+  const { body: keys } = await shop.call(getKeys);
+  const held = ledgerNumber(noteKeyFromText(keys.ledger).name);
+  const now = context.clock.now();
+  const restore = { ledger_no: held, taken_at: new Date(0), restored_at: now };
+  await context.db.insertInto('ledger_restores').values(restore).execute();
+  await beginNewLedger(context, { reason, checkpoint: null });
+  await shop.settle();
+  const { report, origin } = await check(shop, drawId);
+  expect(ledgerNumber(origin)).toBe(held + 1);
+  expect(report.checks.find(({ id }) => id === 'V19')).toMatchObject({
+    status: 'passed',
+    detail: expect.stringContaining('1 of 2 tickets were free entries (1 online, 0 by post).'),
   });
 });

@@ -42,11 +42,12 @@ function nullWhereMissing(error: unknown): null {
 function proofOf(
   { settings }: Context,
   certificate: CertificateJson,
-  { publishedAt, isCancelled, voidsByReason, sources, ...shown }: ShownFacts,
+  { publishedAt, isCancelled, voidsByReason, sources, soldOut, ...shown }: ShownFacts,
 ): Omit<PageProof, 'verifier' | 'isCarried'> {
   const { pub, close, closeHash, result } = certificate;
   const { name, club } = readConditions(certificate.conditions);
-  const round = close?.round ?? (pub.method === 'LIVE' ? null : pub.round);
+  const announced = pub.method === 'LIVE' ? null : pub.round;
+  const round = close?.round ?? soldOut?.round ?? announced;
   const { drandChain, drandUrls } = settings;
   const phase = result ? 'drawn' : isCancelled ? 'cancelled' : close ? 'closed' : 'open';
   return {
@@ -55,7 +56,8 @@ function proofOf(
     name,
     clubName: club.name || null,
     stock: stockOf(shown.packageId ?? pub.drawId),
-    runAt: instant(pub.runAtMs),
+    runAt: soldOut?.runAt.toISOString() ?? instant(pub.runAtMs),
+    ...soldOutOnPage(soldOut),
     publishedAt: publishedAt.toISOString(),
     phase,
     beacon: beaconNameOf(settings),
@@ -74,6 +76,12 @@ function proofOf(
     ledger: ledgerNumber(certificate.ledger.origin),
     relays: drandUrls,
   };
+}
+
+/** That a draw sold out, where that moved it. */
+function soldOutOnPage(soldOut: ShownFacts['soldOut']): Pick<PageProof, 'soldOut'> {
+  if (!soldOut || soldOut.runAt >= soldOut.latest) return {};
+  return { soldOut: { at: soldOut.at.toISOString(), latest: soldOut.latest.toISOString() } };
 }
 
 /** How the prizes went, by the certificate alone. */

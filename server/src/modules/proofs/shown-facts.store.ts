@@ -12,11 +12,20 @@ export type ShownFacts = Omit<PageClub, 'clubName'> & {
   voidsByReason: number[];
   /** How the tickets of the list came; null until the ledger has it. */
   sources: SourceCounts | null;
+  /** When it runs because it sold out, with the round of that once the ledger has it; null otherwise. */
+  soldOut: { at: Date; runAt: Date; latest: Date; round: number | null } | null;
+};
+
+type Row = Omit<ShownFacts, 'soldOut'> & {
+  soldOutAt: Date | null;
+  latestRunAt: Date | null;
+  runAt: Date;
+  earlyRound: number | null;
 };
 
 /** Facts that a draw's page shows and its certificate does not state. */
 export async function getShownFacts(db: Db, drawId: string): Promise<ShownFacts> {
-  const { rows } = await sql<ShownFacts>`
+  const { rows } = await sql<Row>`
     SELECT timezone, draws.owner_id AS "ownerId", club_image_id AS "clubImageId",
       package_id AS "packageId",
       (SELECT max(created_at) FROM draw_publications WHERE draw_id = ${drawId}) AS "publishedAt",
@@ -27,11 +36,14 @@ export async function getShownFacts(db: Db, drawId: string): Promise<ShownFacts>
           WHERE draw_id = ${drawId} AND kind = 2 GROUP BY reason) AS voids ON voids.reason = code
       ) AS "voidsByReason",
       (SELECT json_build_object('paid', paid, 'online', online, 'post', post, 'given', given) FROM draw_sources
-        WHERE draw_id = ${drawId} AND entered_at IS NOT NULL) AS sources
+        WHERE draw_id = ${drawId} AND entered_at IS NOT NULL) AS sources,
+      sold_out_at AS "soldOutAt", latest_run_at AS "latestRunAt", run_at AS "runAt",
+      (SELECT round FROM draw_sell_outs WHERE draw_id = ${drawId}) AS "earlyRound"
     FROM draws JOIN clubs USING (owner_id) WHERE id = ${drawId}`.execute(db);
-  const [facts] = rows;
-  if (!facts) throw new Error('a published draw exists');
-  return facts;
+  const [row] = rows;
+  if (!row) throw new Error('a published draw exists');
+  const { soldOutAt: at, latestRunAt: latest, runAt, earlyRound: round, ...facts } = row;
+  return { ...facts, soldOut: at && latest && { at, runAt, latest, round } };
 }
 
 /** The name in statements of a package's draw; undefined for an id that is none of those. */

@@ -25,7 +25,7 @@ function inOnePiece(text: string): LogSource {
   return () => [new TextEncoder().encode(text)];
 }
 
-/** What a stranger finds of the list of sources. */
+/** The list of sources as a stranger finds it. */
 async function check(shop: Shop, drawId: string, change = (text: string): string => text) {
   const { body: certificate } = await shop.call(getCertificate, { params: { id: drawId } });
   const report = await verify({

@@ -125,7 +125,9 @@ describe('witnesses', () => {
     if (!first || !second || !third) throw new Error('there are three');
     const liar = httpWitness({ key: first.key, url: second.url });
     const gone = httpWitness({ key: second.key, url: 'http://127.0.0.1:9' });
-    const slow = httpWitness({ key: third.key, url: `http://127.0.0.1:${port}` });
+    const url = `http://127.0.0.1:${port}`;
+    // It is asked again and again, and each time waited for until the end.
+    const slow = httpWitness({ key: third.key, url, patienceMs: 500 });
     const all = witnesses.splice(0, 3, liar, gone, slow);
     try {
       const drawId = await closedDraw();

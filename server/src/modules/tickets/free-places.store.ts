@@ -108,6 +108,8 @@ export async function markVoid(
     )
     UPDATE draws SET tickets_sold = tickets_sold - (SELECT count(*) FROM taken)::int,
       members = members - (SELECT count(*) FROM member WHERE ticket_count = 0)::int,
+      capacity = CASE WHEN sold_out_at IS NULL THEN capacity
+        ELSE capacity - (SELECT count(*) FROM taken) END,
       tickets_given = tickets_given
         - CASE WHEN (SELECT is_given FROM holder) THEN (SELECT count(*) FROM taken)::int ELSE 0 END,
       freed_at = CASE WHEN EXISTS (SELECT FROM taken) THEN ${freedAt(now)} ELSE freed_at END

@@ -121,8 +121,8 @@ const limitParts = {
 };
 
 /**
- * The same for a draw with a limit for each person, also where several of a batch are of one. What persons
- * have is read as it is now, and not as it was when the statement began: the lock of their rows does that. A
+ * The same for a draw with a limit for each person, also where several of a batch are of one. The counts of
+ * persons are read as they are now, and not as they were when the statement began: the lock of their rows does that. A
  * row that another process added meanwhile is not seen: then draw_people_within_limit has the last word.
  */
 export const reserveWithLimit = Object.entries(limitParts).reduce(

@@ -40,7 +40,7 @@ export async function reserveBatch(db: Db, batch: ReserveBatch): Promise<Reserve
     all.map((one) => one.termsVersion),
     all.map((one) => one.via ?? null),
   ];
-  // Who saw no limit saw another revision than a draw with one has, and holds nothing there.
+  // A buyer who saw no limit saw another revision than a draw with one has, and holds nothing there.
   const hasLimit = all.some(({ mailbox }) => mailbox !== null);
   const mailboxes = hasLimit ? [all.map((one) => one.mailbox)] : [];
   const hasCodes = all.some(({ code }) => code !== null);

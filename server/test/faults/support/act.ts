@@ -9,6 +9,7 @@ import {
   type Purchase,
 } from './buyer.ts';
 import type { Club, SoldPackage } from './club.ts';
+import { enterForFree, takeBackCard, typeCards } from './free-entries.ts';
 import type { Action } from './history.ts';
 import { askToJoin, renew, type Member } from './member.ts';
 import { usualRate, type RunningProduct } from './running-product.ts';
@@ -19,6 +20,8 @@ export type World = {
   club: Club;
   /** The first runs during the history, the second is cancelled, the third runs at the end. */
   draws: string[];
+  /** Those of them that anybody can enter for nothing, online and by post. */
+  freeDraws: string[];
   purchases: Purchase[];
   /** The first goes on, the second is cancelled. */
   packages: SoldPackage[];
@@ -44,6 +47,10 @@ export async function act(world: World, action: Action): Promise<unknown> {
     case 'cancelMembership':
     case 'cancelPackage':
       return actAsMember(world, action);
+    case 'enterForFree':
+    case 'typeCards':
+    case 'takeBackCard':
+      return actFreely(world, action);
     case 'cancelDraw':
       return ownerCall(world, 'DELETE', draws[1] ?? '');
     case 'runDraw':
@@ -65,6 +72,15 @@ export async function act(world: World, action: Action): Promise<unknown> {
 /** Asks for places and leaves; of the draw that gives tickets away, asks for one of those. */
 async function abandon({ running, draws }: World, drawId: string): Promise<unknown> {
   return askForPlaces(running, { drawId, code: drawId === draws[1] ? 'GIFT' : undefined });
+}
+
+type OfFreeWay = Extract<Action, { do: 'enterForFree' | 'typeCards' | 'takeBackCard' }>;
+
+async function actFreely({ running, club, freeDraws }: World, action: OfFreeWay): Promise<unknown> {
+  const drawId = freeDraws[action.at % freeDraws.length] ?? '';
+  if (action.do === 'enterForFree') return enterForFree(running, { ...action, drawId });
+  if (action.do === 'typeCards') return typeCards(running, club, { ...action, drawId });
+  return takeBackCard(running, club, { ...action, drawId });
 }
 
 type OfMember = Extract<Action, { do: 'join' | 'renew' | 'cancelMembership' | 'cancelPackage' }>;

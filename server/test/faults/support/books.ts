@@ -23,11 +23,12 @@ export async function rowsOf<Row extends object>(
   }
 }
 
-const command = join(import.meta.dirname, '../../../src/admin.ts');
+const ownCommand = join(import.meta.dirname, '../../../src/admin.ts');
 
-/** The output of `script/admin reconcile`. */
+/** The output of `script/admin reconcile`, of another version where its program is named. */
 export async function reconcile(
   running: RunningProduct,
+  command = ownCommand,
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = execFile(
@@ -42,10 +43,13 @@ export async function reconcile(
 }
 
 /** The reconciliation's last word, given some time to become "everything agrees". */
-export async function agreement(running: RunningProduct, seconds = 40): Promise<string> {
+export async function agreement(
+  running: RunningProduct,
+  { seconds = 40, command = ownCommand } = {},
+): Promise<string> {
   const until = performance.now() + seconds * 1000;
   for (;;) {
-    const { code, output } = await reconcile(running);
+    const { code, output } = await reconcile(running, command);
     if (code === 0 && !output.includes('a moment ago')) return 'Everything agrees.';
     if (performance.now() > until) return output;
     await sleep(500);
@@ -96,7 +100,7 @@ export async function mailReport(running: RunningProduct): Promise<MailReport> {
         about->>'drawId', about->>'ownerId')
         -- Everybody in a draw is told of its seal and its result, each pick of its own prize, and an owner
         -- of each day and week.
-        || CASE WHEN kind IN ('entriesClosed', 'resultTold') THEN ' to ' || recipient
+        || CASE WHEN kind IN ('entriesClosed', 'resultTold', 'soldOutTold') THEN ' to ' || recipient
           WHEN kind IN ('winnerTold', 'winnerReminded', 'passedOver') THEN ' rank ' || (about->>'rank')
           ELSE coalesce(' from ' || (about->>'from'), '') END, mails.id::text) AS about,
       (SELECT count(*)::int FROM disputes

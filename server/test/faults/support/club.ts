@@ -35,6 +35,9 @@ export type DrawWish = {
   onePrizeEach?: boolean;
   bundles?: { count: number; price: number }[];
   maxPerPerson?: number;
+  drawWhenSoldOut?: boolean;
+  /** Minutes until cards are received no more, of a draw that anybody can enter for nothing. */
+  cardsForMinutes?: number;
   giveaways?: number;
 };
 
@@ -42,12 +45,18 @@ export type DrawWish = {
 export async function publishDraw(
   running: RunningProduct,
   { token }: Club,
-  { inMinutes = 1_440, ...change }: DrawWish = {},
+  { inMinutes = 1_440, cardsForMinutes, ...change }: DrawWish = {},
 ): Promise<string> {
   return putDrawOnSale(running.product(0), token, {
     runAt: await later(running, inMinutes),
+    ...(cardsForMinutes && { freeEntry: await freeWays(running, cardsForMinutes) }),
     ...change,
   });
+}
+
+async function freeWays(running: RunningProduct, minutes: number) {
+  const until = (await later(running, minutes)).toISOString();
+  return { online: { each: 2 }, post: { address: 'PO Box 7', each: 2, until } };
 }
 
 /** A code for half the price, and one for a free ticket, of a draw that may give some away. */

@@ -1,8 +1,7 @@
-import { sessionOf } from '@clubdraw/journeys/buyer';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { agreement, brokenInvariants, rowsOf } from './books.ts';
-import { askForPlaces, pay, paymentOf, stateOf } from './buyer.ts';
 import { openClub, publishDraw } from './club.ts';
+import { lostOf, openCrowd, type Crowd } from './crowd.ts';
 import type { DatabasePair } from './database-pair.ts';
 import type { RunningProduct } from './running-product.ts';
 
@@ -96,66 +95,6 @@ async function strike(
 
 function secondsSince(instant: number): number {
   return Math.round((performance.now() - instant) / 100) / 10;
-}
-
-type Told = { sessionId: string; paymentId: string; email: string; isPaid: boolean };
-
-type Crowd = ReturnType<typeof openCrowd>;
-
-function openCrowd(
-  running: RunningProduct,
-  { drawId, buyers }: { drawId: string; buyers: number },
-) {
-  const told: Told[] = [];
-  const refused = new Map<number, number>();
-  const over = new AbortController();
-  const buy = async (): Promise<void> => {
-    const { status, body, email } = await askForPlaces(running, { drawId });
-    if (status >= 400) {
-      refused.set(status, (refused.get(status) ?? 0) + 1);
-      return sleep(200);
-    }
-    const url = String(body['paymentUrl']);
-    const one = {
-      sessionId: sessionOf(url),
-      paymentId: await paymentOf(url),
-      email,
-      isPaid: false,
-    };
-    told.push(one);
-    one.isPaid = (await pay(running, one)).body['kind'] === 'paid';
-  };
-  const all = Promise.all(
-    Array.from({ length: buyers }, async () => {
-      while (!over.signal.aborted) await buy();
-    }),
-  );
-  return {
-    told,
-    refused,
-    untilMore: async (more: number) => {
-      const enough = told.length + more;
-      while (told.length < enough) await sleep(20);
-    },
-    end: async () => {
-      over.abort();
-      await all;
-    },
-  };
-}
-
-/** A paid purchase is there when its buyer reads that it is; any other when its payment is a row. */
-async function lostOf(running: RunningProduct, told: readonly Told[]): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(running, 'SELECT id FROM payments');
-  const there = new Set(rows.map(({ id }) => id));
-  const lost: string[] = [];
-  for (const one of told) {
-    const isThere = one.isPaid
-      ? (await stateOf(running, one)) === 'paid'
-      : there.has(one.paymentId);
-    if (!isThere) lost.push(one.paymentId);
-  }
-  return lost;
 }
 
 async function connectionsTo({ first }: DatabasePair): Promise<number> {

@@ -28,6 +28,11 @@ export type Action =
   | { do: 'join'; card: string; pauseMs: number }
   | { do: 'renew'; at: number }
   | { do: 'cancelMembership'; at: number }
+  /** Somebody enters a draw for nothing, online; again with another spelling of an address. */
+  | { do: 'enterForFree'; at: number; isAgain: boolean }
+  /** A batch of cards, sent so many times at once. */
+  | { do: 'typeCards'; at: number; cards: number; copies: number }
+  | { do: 'takeBackCard'; at: number }
   | { do: 'cancelDraw' }
   | { do: 'cancelPackage' }
   | { do: 'runDraw' };
@@ -92,6 +97,14 @@ export function historyOf(seed: number, rounds: number): Round[] {
     return pick(disturbances) ?? buy();
   };
 
+  const ofFreeWay = (): Action => {
+    const at = below(100);
+    const chosen = below(4);
+    if (chosen < 2) return { do: 'enterForFree', at, isAgain: below(3) === 0 };
+    if (chosen === 2) return { do: 'typeCards', at, cards: 1 + below(4), copies: 1 + below(3) };
+    return { do: 'takeBackCard', at };
+  };
+
   const slowProvider = (): Action => {
     const total = 4 + below(12);
     return { do: 'slowProvider', total, perEndpoint: 1 + below(total), forMs: below(4_000) };
@@ -104,6 +117,7 @@ export function historyOf(seed: number, rounds: number): Round[] {
       ...Array.from({ length: 2 + below(3) }, other),
       ...Array.from({ length: 2 + below(2) }, join),
       ...Array.from({ length: 2 + below(2) }, ofMember),
+      ...Array.from({ length: 2 + below(3) }, ofFreeWay),
     ];
     if (round === Math.floor(rounds / 2)) actions.push({ do: 'cancelDraw' });
     if (round === rounds - 1) actions.push({ do: 'cancelPackage' });

@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { agreement, brokenInvariants, rowsOf } from './books.ts';
 import { checkOut, pay, refundInDashboard, takeBack, type Purchase } from './buyer.ts';
 import { openClub, publishDraw, publishPackage, type Club, type SoldPackage } from './club.ts';
 import { openElsewhere, type Elsewhere } from './elsewhere.ts';
 import { askToJoin, renew, wrongMemberships, type Member } from './member.ts';
-import { backUp, restore } from './killed-backup.ts';
+import { backUp, openKeeping, restore } from './killed-backup.ts';
 import { runProgram } from './run-program.ts';
 import type { RunningProduct } from './running-product.ts';
 
@@ -40,25 +37,25 @@ export async function loseAll(
   running: RunningProduct,
   { purchases: count, say }: LossOptions,
 ): Promise<LossReport> {
-  const into = mkdtempSync(join(tmpdir(), 'clubdraw-kept-'));
+  const keeping = await openKeeping();
   const place = await openElsewhere(running);
   try {
     const sale = await openSale(running);
     const before = await buyMany(running, sale, count);
     say(`${before.length} purchases before the backup`);
-    const [folder, during] = await Promise.all([
-      backUp(running, { into, say }),
+    const [name, during] = await Promise.all([
+      backUp(running, { keeping, say }),
       buyMany(running, sale, count),
     ]);
     await goOn(running, { sale, before, count });
     await loseServer(running, sale);
     say('killed: the server; its database and its data folder count as lost');
-    await restore(place, { folder, into, say });
+    await restore(place, { name, keeping, say });
     return await goOnElsewhere(running, place, { sale, say, during });
   } finally {
     await place.server.kill();
     place.remove();
-    rmSync(into, { recursive: true, force: true });
+    await keeping.close();
   }
 }
 

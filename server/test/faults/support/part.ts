@@ -14,8 +14,12 @@ export type Part = {
   output(): string;
 };
 
-/** A program of ours, which can also stand still. */
+/** A program of ours, which can also stand still, or end by itself. */
 export type ProgramPart = Part & {
+  /** Asks it to stop; answers its exit code, null where a signal ended it. */
+  stop(): Promise<number | null>;
+  /** Waits until it ends by itself; answers its exit code. */
+  ended(): Promise<number | null>;
   /** `SIGSTOP`: it does nothing until `thaw`, and whoever talks to it waits. */
   freeze(): void;
   thaw(): void;
@@ -60,9 +64,19 @@ export function programPart(options: {
       doomed.kill('SIGKILL');
       await gone;
     },
+    stop: async () => {
+      child?.kill('SIGTERM');
+      return endOf(child);
+    },
+    ended: () => endOf(child),
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),
   };
+}
+
+async function endOf(child: ChildProcess | undefined): Promise<number | null> {
+  if (child?.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child?.exitCode ?? null;
 }
 
 async function untilAnswers(url: string, check: () => void): Promise<void> {

@@ -10,6 +10,7 @@ import {
   type MailReport,
 } from './books.ts';
 import { makeCodes, openClub, publishDraw, publishPackage } from './club.ts';
+import { wrongRecords, wrongSources } from './free-entries.ts';
 import { historyOf, type Round } from './history.ts';
 import { wrongMemberships } from './member.ts';
 import type { Part, ProgramPart } from './part.ts';
@@ -29,6 +30,9 @@ export type Aftermath = {
   drawnWrongly: object[];
   notDrawn: object[];
   wrongMemberships: object[];
+  /** After each round and at the end: lists of sources that are not those of the rows, or that have no record. */
+  wrongSources: unknown[];
+  brokenRules: string;
   mails: MailReport;
 };
 
@@ -44,7 +48,12 @@ export async function playHistory(
 ): Promise<Aftermath> {
   const club = await openClub(running);
   const draws = [
-    await publishDraw(running, club, { inMinutes: 60, ticketCap: 25, morePrizes }),
+    await publishDraw(running, club, {
+      inMinutes: 60,
+      ticketCap: 25,
+      morePrizes,
+      cardsForMinutes: 30,
+    }),
     await publishDraw(running, club, {
       inMinutes: 2_000,
       morePrizes,
@@ -53,29 +62,42 @@ export async function playHistory(
       maxPerPerson: 4,
       giveaways: 5,
     }),
-    await publishDraw(running, club, { inMinutes: 2_880, ticketCap: 15 }),
+    await publishDraw(running, club, {
+      inMinutes: 2_880,
+      ticketCap: 12,
+      drawWhenSoldOut: true,
+      cardsForMinutes: 1_440,
+    }),
   ];
   await makeCodes(running, club, draws[1] ?? '');
   const packages = [
     await publishPackage(running, club, { inMinutes: 55 }),
     await publishPackage(running, club, { inMinutes: 3_000 }),
   ];
-  const world: World = { running, club, draws, purchases: [], packages, members: [] };
+  const freeDraws = draws.filter((_, at) => at !== 1);
+  const world: World = { running, club, draws, freeDraws, purchases: [], packages, members: [] };
   // Those who join during a kill may all fail: one member is there before the first.
   await act(world, { do: 'join', card: cards.pays, pauseMs: 0 });
   const history = historyOf(seed, rounds);
-  for (const round of history) await playRound(world, round);
+  const oddSources: unknown[] = [];
+  for (const round of history) {
+    await playRound(world, round);
+    oddSources.push(...(await wrongSources(running, freeDraws)));
+  }
   await heal(running);
+  oddSources.push(...(await wrongSources(running, freeDraws)), ...(await wrongRecords(running)));
   return {
     seed,
     purchases: world.purchases.length,
     periods: await countPeriods(running),
     rounds,
-    books: await agreement(running, 60),
+    books: await agreement(running, { seconds: 60 }),
     broken: await brokenInvariants(running),
     drawnWrongly: await drawnWrongly(running),
     notDrawn: await listNotDrawn(running),
     wrongMemberships: await wrongMemberships(running, club),
+    wrongSources: oddSources,
+    brokenRules: await brokenInvariants(running),
     mails: await untilDelivered(running),
   };
 }

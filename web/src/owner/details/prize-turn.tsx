@@ -17,7 +17,7 @@ export function turnWords(turn: PrizeTurn, timezone: string): string {
     return `The winner gave the prize back. It goes on at ${on(turn.goesOnAt)}, unless they undo that.`;
   if (turn.claimedAt) return `The winner claimed the prize on ${on(turn.claimedAt)}.`;
   if (turn.isMailRefused)
-    return 'No mail server takes our mail to the winner. They are told in the portal alone.';
+    return 'No mail server takes our e‑mail to the winner. They are told in the portal alone.';
   if (turn.claimUntil)
     return `The winner was told, and ${turn.can.unclaimed.allowed ? 'had' : 'has'} until ${on(turn.claimUntil)} to claim the prize.`;
   return 'The winner is being told by e‑mail. Nobody can be passed over before that.';

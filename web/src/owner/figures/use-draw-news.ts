@@ -1,9 +1,9 @@
 import { drawEventsPath } from '@clubdraw/contract/draws/draw-standing';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { apiOrigin } from '../../api/api-origin.ts';
 import { subscribeToDraw } from '../../api/draw-events.ts';
-import { useRevalidateWhile } from '../../frame/use-revalidate-while.ts';
+import { useAskingWhile } from '../../frame/use-revalidate-while.ts';
 
 /** A draw as its owner's page shows it. */
 export type Shown = { drawId: string; participants: number; held: number };
@@ -16,6 +16,9 @@ const soonMs = 1500;
 
 /** How often a page asks that has no stream. */
 const askMs = 4000;
+
+/** Asks a server in a small call whether the page's data would be others now. */
+type Look = () => Promise<boolean>;
 
 type Ways = {
   /** How many take part as the page shows it. */
@@ -42,13 +45,28 @@ function follow(drawId: string, { known, onNews, ask }: Ways): () => void {
   });
 }
 
+/** Reads the page's data again, where a look that costs less finds a reason. */
+function useAsking(look: Look | undefined): () => void {
+  const { revalidate } = useRevalidator();
+  const latest = useRef(look);
+  useEffect(() => {
+    latest.current = look;
+  });
+  return useCallback(() => {
+    // A look without an answer finds nothing; the next one may.
+    const looking = latest.current?.().catch(() => false) ?? Promise.resolve(true);
+    void looking.then((isNews) => (isNews ? revalidate() : undefined));
+  }, [revalidate]);
+}
+
 /**
  * Reads the page's data again soon after one of its draws changes. The first three are followed, the
  * others are asked for. A place that becomes a ticket is no event, because the number of participants
  * stays, so the page asks also while places are held.
  */
-export function useDrawNews(draws: readonly Shown[]): void {
+export function useDrawNews(draws: readonly Shown[], look?: Look): void {
   const { revalidate } = useRevalidator();
+  const ask = useAsking(look);
   const shown = useRef(draws);
   useEffect(() => {
     shown.current = draws;
@@ -57,12 +75,11 @@ export function useDrawNews(draws: readonly Shown[]): void {
   const followed = ids.join(' ');
   useEffect(() => {
     let timer = 0;
-    const ask = (): void => void revalidate();
     const onNews = (): void => {
       if (timer !== 0) return;
       timer = window.setTimeout(() => {
         timer = 0;
-        ask();
+        void revalidate();
       }, soonMs);
     };
     const stops = followed
@@ -76,6 +93,6 @@ export function useDrawNews(draws: readonly Shown[]): void {
       window.clearTimeout(timer);
       for (const stop of stops) stop();
     };
-  }, [followed, revalidate]);
-  useRevalidateWhile(draws.length > mostStreams || draws.some(({ held }) => held > 0), askMs);
+  }, [followed, revalidate, ask]);
+  useAskingWhile(draws.length > mostStreams || draws.some(({ held }) => held > 0), ask, askMs);
 }

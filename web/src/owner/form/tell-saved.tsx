@@ -12,8 +12,12 @@ import { endSentDraft } from './drafts.ts';
 export function tellChanged({ name, path }: Shared): void {
   endSentDraft();
   void showToast({
-    title: `${name} is changed`,
-    message: <a href={path}>Open its public page</a>,
+    title: 'Changes saved',
+    message: (
+      <>
+        {name}: <a href={path}>Open its public page</a>
+      </>
+    ),
     icon: <Icon of={CheckCircleIcon} state />,
     autoClose: 15_000,
   });

@@ -1,4 +1,5 @@
 import { connectAccount } from '@clubdraw/contract/accounts/payment-account';
+import type { ClubCountry } from '@clubdraw/domain/club-countries';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight';
 import { useState } from 'react';
 import { plainText } from '../../api/api-failure.ts';
@@ -7,15 +8,23 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
+type Props = {
+  label?: string;
+  /** Of an account that is not made yet. */
+  country?: ClubCountry | undefined;
+  /** Done in place of it while something is missing. */
+  instead?: (() => void) | undefined;
+};
+
 /** Asks for a link to the provider's onboarding and goes there (product §2.2). */
-export function ConnectButton({ label = 'Create Account' }: { label?: string }) {
+export function ConnectButton({ label = 'Create Account', country, instead }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const connect = async (): Promise<void> => {
     setBusy(true);
     setProblem(undefined);
     try {
-      const { url } = await call(connectAccount, {});
+      const { url } = await call(connectAccount, { query: { country } });
       window.location.assign(url);
     } catch (error) {
       setProblem(plainText(error));
@@ -28,7 +37,7 @@ export function ConnectButton({ label = 'Create Account' }: { label?: string }) 
         busy={busy}
         iconLast
         icon={<Icon of={ArrowRightIcon} />}
-        onClick={() => void connect()}
+        onClick={instead ?? (() => void connect())}
       >
         {label}
       </Button>

@@ -4,6 +4,7 @@ import { Suspense, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { completeAccount } from './account-words.ts';
 import { ConnectButton } from './connect-button.tsx';
+import { CreateAccount } from './create-account.tsx';
 import { AccountNeeds, isRestricted } from './restricted.ts';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -27,6 +28,11 @@ type Props = { opened: boolean; profile: Profile };
 export function ConnectGate({ opened, profile }: Props) {
   useFreshAccount(opened);
   const restricted = isRestricted(profile);
+  const home = (
+    <Link className="btn quiet" to={paths.welcome}>
+      Return to Home
+    </Link>
+  );
   return (
     <Dialog opened={opened} title={messages.connectionRequired}>
       {restricted ? (
@@ -39,12 +45,14 @@ export function ConnectGate({ opened, profile }: Props) {
           from tickets goes straight to your own account there.
         </p>
       )}
-      <div className="actions">
-        {restricted ? <ConnectButton label={completeAccount} /> : <ConnectButton />}
-        <Link className="btn quiet" to={paths.welcome}>
-          Return to Home
-        </Link>
-      </div>
+      {restricted ? (
+        <div className="actions">
+          <ConnectButton label={completeAccount} />
+          {home}
+        </div>
+      ) : (
+        <CreateAccount beside={home} />
+      )}
     </Dialog>
   );
 }

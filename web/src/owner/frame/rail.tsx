@@ -7,6 +7,7 @@ import { RepeatIcon } from '@phosphor-icons/react/dist/csr/Repeat';
 import { TicketIcon } from '@phosphor-icons/react/dist/csr/Ticket';
 import { UserIcon } from '@phosphor-icons/react/dist/csr/User';
 import { Link, useLocation, useMatches } from 'react-router';
+import { EmailText } from '../../frame/email-text.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar, facePicture } from './avatar.tsx';
@@ -31,7 +32,7 @@ export function Rail({ profile, onSearch }: Props) {
     <div className="rail">
       <p className="rail-club">
         <Avatar picture={facePicture(profile)} />
-        <span>{profile.club.shownName || profile.email}</span>
+        <span>{profile.club.shownName || <EmailText email={profile.email} />}</span>
       </p>
       <button
         type="button"

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { isPageHeld } from '../../ui/use-held-page.ts';
 import { slashOpens } from './slash-key.ts';
 
 const fields = 'textarea, select, input:not([type=checkbox], [type=radio])';
@@ -25,7 +26,7 @@ export function useSearch(live: boolean): Search {
   useEffect(() => {
     if (!live) return undefined;
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (!asksToSearch(event) || document.querySelector('[aria-modal="true"]')) return;
+      if (!asksToSearch(event) || isPageHeld()) return;
       event.preventDefault();
       open();
     };

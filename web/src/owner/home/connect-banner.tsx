@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useProfile } from '../../api/session/profile.ts';
 import { completeAccount, restrictedTitle } from '../frame/account-words.ts';
 import { ConnectButton } from '../frame/connect-button.tsx';
+import { CreateAccount } from '../frame/create-account.tsx';
 import { AccountNeeds, isRestricted } from '../frame/restricted.ts';
 
 /** Invites to connect the payment account (product §2.7); nothing once it is connected. */
@@ -31,7 +32,7 @@ export function ConnectBanner() {
           you, less the {platformFeePercent}% fee.
         </p>
       </div>
-      <ConnectButton />
+      <CreateAccount />
     </section>
   );
 }

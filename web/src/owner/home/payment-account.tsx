@@ -5,6 +5,7 @@ import { EmailText } from '../../frame/email-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Confirmation } from '../../frame/confirmation.tsx';
 import { ConnectButton } from '../frame/connect-button.tsx';
+import { CreateAccount } from '../frame/create-account.tsx';
 import { inWords, requirementsInWords } from '../frame/requirement-words.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -91,7 +92,7 @@ export function PaymentAccount({ profile, confirmation }: Props) {
       {account ? <Capabilities capabilities={account.capabilities} /> : null}
       {isConnected ? null : (
         <div className="stack-s">
-          <ConnectButton label={accountId === null ? 'Create Account' : 'Continue'} />
+          {accountId === null ? <CreateAccount /> : <ConnectButton label="Continue" />}
         </div>
       )}
       {isConnected ? (

@@ -1,4 +1,5 @@
 import { replaceAccount } from '@clubdraw/contract/accounts/payment-account';
+import { isClubCountry } from '@clubdraw/domain/club-countries';
 import { useState } from 'react';
 import { plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
@@ -6,6 +7,7 @@ import { AlertNotice } from '../../ui/alert-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogAnswers } from '../../ui/dialog-answers.tsx';
+import { CountryField, useCountry } from '../frame/create-account.tsx';
 import { ConfirmationDropped, type Confirmation } from '../../frame/confirmation.tsx';
 
 type Props = { confirmation: Confirmation; onEnd: () => void };
@@ -15,13 +17,15 @@ export function ReplaceAccount({ confirmation, onEnd }: Props) {
   const [opened, setOpened] = useState(true);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [country, setCountry] = useCountry();
   const replace = async (): Promise<void> => {
     // The question who it is comes in the place of this one.
     setOpened(false);
     setBusy(true);
     setProblem(null);
     try {
-      const { url } = await confirmation.during(() => call(replaceAccount, {}));
+      const body = isClubCountry(country) ? { country } : {};
+      const { url } = await confirmation.during(() => call(replaceAccount, { body }));
       window.location.assign(url);
     } catch (error) {
       if (error instanceof ConfirmationDropped) return onEnd();
@@ -39,6 +43,7 @@ export function ReplaceAccount({ confirmation, onEnd }: Props) {
           Your draws and memberships stop selling until the new account can take money. What was
           paid until then stays in the old account, and is refunded from there.
         </p>
+        <CountryField value={country} onChange={setCountry} />
         <DialogAnswers keep="Keep this one" onKeep={onEnd}>
           <Button onClick={() => void replace()}>Set up another account</Button>
         </DialogAnswers>

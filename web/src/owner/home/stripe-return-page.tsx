@@ -14,7 +14,7 @@ async function readResult(status: string, signal: AbortSignal): Promise<ConnectR
   if (storedToken() === null) return { kind: 'signedOut', status };
   try {
     if (status === 'refresh') {
-      const { url } = await call(connectAccount, {}, { signal });
+      const { url } = await call(connectAccount, { query: {} }, { signal });
       return { kind: 'newLink', url };
     }
     const { isConnected, account } = await call(refreshAccount, {}, { signal });

@@ -14,6 +14,7 @@ import { latestPackages } from '../packages/list/package-search.ts';
 import { latestPromoDraws } from '../promotions/promo-draws.ts';
 import { ComingRows } from './coming-rows.tsx';
 import { ConnectBanner } from './connect-banner.tsx';
+import { hasHomeNews } from './home-news.ts';
 import { HomeSections } from './home-sections.tsx';
 import { NextDraw } from './next-draw.tsx';
 import { SalesMonth } from './sales-month.tsx';
@@ -53,6 +54,7 @@ export function Component() {
   const [next, ...later] = home.coming;
   useDrawNews(
     home.coming.map(({ drawId, sold, held }) => ({ drawId, held, participants: sold + held })),
+    () => hasHomeNews(home.coming),
   );
   const hasDraw = paid.length + promo.length + packages.length > 0;
   const hasSold = [...paid, ...promo].some(({ participants, held }) => participants > held);

@@ -1,6 +1,6 @@
 /**
- * Terms for a club to begin with, as plain text: paragraphs are separated by a blank line. What only
- * the club knows stands in square brackets. It says nothing that this product does not do.
+ * Terms for a club to begin with, as plain text: paragraphs are separated by a blank line. Everything that
+ * only the club knows stands in square brackets. It says nothing that this product does not do.
  */
 export const startingTerms = [
   'This draw is run by [name of the club, and its address or registration number]. Write to [e‑mail address] with any question.',

@@ -29,7 +29,7 @@ export function DownloadData({ confirmation }: { confirmation: Confirmation }) {
       <h2 id="download-title">Take it along</h2>
       <p>
         One file with everything that we keep under this e‑mail address: purchases, entries,
-        memberships, refunds, prizes, mails and sign-ins. People and programs can read it.
+        memberships, refunds, prizes, e‑mails and sign-ins. People and programs can read it.
       </p>
       <AlertNotice kind="bad" text={problem} />
       <div>

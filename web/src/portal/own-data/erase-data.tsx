@@ -73,7 +73,7 @@ function WhatGoes() {
     <ul className="stack-s">
       <li>
         <b>What goes:</b> your e‑mail address, name and phone number, the traces of your network
-        address, the mails that we sent you, and your sign-ins.
+        address, the e‑mails that we sent you, and your sign-ins.
       </li>
       <li>
         <b>What stays:</b> amounts, dates, ticket numbers and a public objection of yours, because
@@ -81,7 +81,7 @@ function WhatGoes() {
       </li>
       <li>
         <b>What you lose:</b> nobody can show any more that a ticket was yours, and a club cannot
-        reach you about a prize. The mails in your own mailbox stay the only proof.
+        reach you about a prize. The e‑mails in your own mailbox stay the only proof.
       </li>
       <li>The clubs and the payment provider keep records of their own.</li>
     </ul>

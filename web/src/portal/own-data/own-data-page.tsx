@@ -45,8 +45,10 @@ export function Component() {
           <EmailText email={email} />
         </p>
       </div>
-      <DownloadData confirmation={confirmation} />
-      <EraseData obstacles={obstacles} confirmation={confirmation} onErased={erased} />
+      <div className="narrow stack-l">
+        <DownloadData confirmation={confirmation} />
+        <EraseData obstacles={obstacles} confirmation={confirmation} onErased={erased} />
+      </div>
       {confirmation.dialog}
     </PortalFrame>
   );

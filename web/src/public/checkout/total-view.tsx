@@ -38,10 +38,10 @@ function BelowOrder({ order }: { order: PageOrder }) {
       <p>{chanceSentence(order.draw)}</p>
       {order.draw.freeEntry ? (
         <p>
-          <a href={freeEntryPath(order.draw.id)}>{canEnterForFree}</a>
+          <a href={withVia(freeEntryPath(order.draw.id), order.draw.via)}>{canEnterForFree}</a>
         </p>
       ) : null}
-      <ThisDraw facts={conditionsOn(order.draw)} />
+      <ThisDraw facts={conditionsOn(order.draw)} className="this-draw stack-s" />
     </>
   );
 }

@@ -10,8 +10,9 @@ function FullStub({ draw }: { draw: PageDraw }) {
     <div className="t-stub">
       <h2>Every ticket has a home</h2>
       <p className="dim">
-        Every ticket is sold or being paid for. If a payment is not finished within 31 minutes, its
-        tickets come back here.
+        {draw.latestRunAt
+          ? 'Every ticket is sold or being paid for.'
+          : 'Every ticket is sold or being paid for. If a payment is not finished within 31 minutes, its tickets come back here.'}
       </p>
       <p className="chip note">
         <Icon name="clock" />

@@ -13,16 +13,19 @@ function areFew(left: number, { capacity }: PageDraw): boolean {
 }
 
 function Chip({ draw, phase, now }: { draw: PageDraw; phase: DrawPhase; now: number }) {
-  if (phase === 'awaited' || phase === 'drawn') {
-    const left = phase === 'awaited' ? Date.parse(draw.seal?.roundAt ?? '') - now : 0;
+  if (phase !== 'onSale') {
+    // One that runs when it is sold out tells its time also when it is full: selling out moves it.
+    const until = phase === 'full' ? draw.latestRunAt && draw.runAt : draw.seal?.roundAt;
+    const wait = Date.parse(until ?? '') - now;
     return (
       <>
-        <span className="chip paper">{phase === 'drawn' ? 'Expired · Drawn' : 'Expired'}</span>
-        {left > 0 ? <span className="chip paper">Decided in {countdown(left)}</span> : null}
+        {phase === 'awaited' || phase === 'drawn' ? (
+          <span className="chip paper">{phase === 'drawn' ? 'Expired · Drawn' : 'Expired'}</span>
+        ) : null}
+        {wait > 0 ? <span className="chip paper">Decided in {countdown(wait)}</span> : null}
       </>
     );
   }
-  if (phase !== 'onSale') return null;
   const left = leftOf(draw);
   return (
     <>

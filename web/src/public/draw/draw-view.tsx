@@ -32,7 +32,7 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
     ...draw,
     prizeList: <PrizeList draw={draw} />,
     offers: <Offers draw={draw} />,
-    freeWay: <FreeWay id={draw.id} />,
+    freeWay: <FreeWay draw={draw} />,
   };
   const stopped = isStopped(props);
   const Page = stopped ? SuspendedDraw : DrawPage;

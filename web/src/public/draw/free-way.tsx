@@ -1,11 +1,13 @@
 import { freeEntryPath } from '@clubdraw/contract/pages/free-entry-path';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { enterForFree, noPurchaseNecessary } from '@clubdraw/domain/free-entry-messages';
+import { withVia } from '@clubdraw/domain/via';
 
 /** The way into a draw that costs nothing, as large as the one that costs something. */
-export function FreeWay({ id }: { id: string }) {
+export function FreeWay({ draw: { id, via } }: { draw: Pick<PageDraw, 'id' | 'via'> }) {
   return (
     <>
-      <a className="btn big wide quiet" href={freeEntryPath(id)}>
+      <a className="btn big wide quiet" href={withVia(freeEntryPath(id), via)}>
         {enterForFree}
       </a>
       <p className="small dim center">{noPurchaseNecessary}</p>

@@ -1,5 +1,6 @@
 import type { FollowForm } from '@clubdraw/contract/pages/page-following';
 import { followPath } from '@clubdraw/contract/pages/club-paths';
+import { nothingComesFree } from '@clubdraw/domain/sold-out-messages';
 import { clubPath } from '@clubdraw/contract/pages/public-paths';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { Icon } from '../frame/icon.tsx';
@@ -66,14 +67,38 @@ function Sent({ form: { club, draw, typed } }: { form: FollowForm }) {
   );
 }
 
+/** Of a draw that is drawn because it sold out: nobody waits for it any more. */
+function Gone({ club, draw }: { club: FollowForm['club']; draw: { name: string; path: string } }) {
+  return (
+    <div className="hero-msg">
+      <h1>All tickets are sold</h1>
+      <p className="dim">
+        <bdi>{draw.name}</bdi> is sold out. {nothingComesFree}
+      </p>
+      <p>
+        <a className="btn quiet" href={draw.path}>
+          See the draw
+        </a>
+      </p>
+      <p className="small">
+        <a href={followPath(club.ownerId)}>Hear of the club’s next draw</a>
+      </p>
+    </div>
+  );
+}
+
 /** Asks a club for its news, or for word of a free ticket in a full draw (product §2.34). */
 export function FollowPage({ form }: { form: FollowForm }) {
+  const { club, draw, isSent } = form;
+  const asking = isSent ? <Sent form={form} /> : <Ask form={form} />;
   return (
     <>
       <header className="pub-top">
-        <ClubBadge club={form.club} />
+        <ClubBadge club={club} />
       </header>
-      <main className="page pub">{form.isSent ? <Sent form={form} /> : <Ask form={form} />}</main>
+      <main className="page pub">
+        {draw?.isSoldOut ? <Gone club={club} draw={draw} /> : asking}
+      </main>
       <PageFooter />
     </>
   );

@@ -20,7 +20,7 @@ export function ThisDraw({ facts, title = 'This draw', id = 'this-draw', classNa
   return (
     <section className={className} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <div>
+      <div className="stack-s">
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

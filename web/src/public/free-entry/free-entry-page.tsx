@@ -1,6 +1,7 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { drawPath } from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
+import { withVia } from '@clubdraw/domain/via';
 import type { ReactNode } from 'react';
 import { CheckoutFrame } from '../checkout/checkout-frame.tsx';
 import { ServerText } from '../frame/server-text.tsx';
@@ -40,7 +41,7 @@ function DrawTicket({ draw }: { draw: PageDraw }) {
 export function FreeEntryPage({ draw, isOpen, ...served }: FreeEntryPageProps) {
   return (
     <CheckoutFrame
-      back={{ href: drawPath(draw.id), name: 'Back to the draw' }}
+      back={{ href: withVia(drawPath(draw.id), draw.via), name: 'Back to the draw' }}
       seller={served.seller}
       heading={served.heading}
       sale={{

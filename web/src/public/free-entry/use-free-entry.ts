@@ -4,6 +4,7 @@ import {
   type FreeEntryOrder,
   type FreelyGiven,
 } from '@clubdraw/contract/pages/free-entry-calls';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import * as messages from '@clubdraw/domain/messages';
 import { useRef, useState } from 'react';
 import { ask } from '../frame/ask.ts';
@@ -22,13 +23,13 @@ const begun: State = { busy: undefined, sentTo: undefined, error: undefined, giv
 
 export type FreeEntry = State & {
   sendCode: (email: string) => Promise<void>;
-  enter: (order: Omit<FreeEntryOrder, 'drawId' | 'termsVersion'>) => Promise<void>;
+  enter: (order: Omit<FreeEntryOrder, 'drawId' | 'termsVersion' | 'via'>) => Promise<void>;
   /** Back to the form, for another entry. */
   again: () => void;
 };
 
 /** Asks for the code and enters with it, one call at a time. */
-export function useFreeEntry(draw: { id: string; termsVersion: string }): FreeEntry {
+export function useFreeEntry(draw: Pick<PageDraw, 'id' | 'termsVersion' | 'via'>): FreeEntry {
   const [state, setState] = useState(begun);
   const isAsking = useRef(false);
   const once = async (busy: State['busy'], work: () => Promise<Partial<State>>): Promise<void> => {
@@ -40,7 +41,7 @@ export function useFreeEntry(draw: { id: string; termsVersion: string }): FreeEn
     isAsking.current = false;
     setState((before) => ({ ...before, busy: undefined, ...next }));
   };
-  const { id: drawId, termsVersion } = draw;
+  const { id: drawId, termsVersion, via } = draw;
   return {
     ...state,
     sendCode: (email) =>
@@ -54,7 +55,7 @@ export function useFreeEntry(draw: { id: string; termsVersion: string }): FreeEn
       }),
     enter: (order) =>
       once('entering', async () => {
-        const outcome = await ask(enterForFreeCall({ drawId, termsVersion, ...order }));
+        const outcome = await ask(enterForFreeCall({ drawId, termsVersion, via, ...order }));
         if (outcome.kind === 'answer') {
           const part = await import('./free-ticket.tsx').catch(() => undefined);
           return {

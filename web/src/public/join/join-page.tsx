@@ -2,6 +2,7 @@ import type { PageMembership, PagePackage } from '@clubdraw/contract/pages/page-
 import { startMembershipCall } from '@clubdraw/contract/pages/public-calls';
 import { packagePath, packageTermsPath } from '@clubdraw/contract/pages/public-paths';
 import { membershipNoted } from '@clubdraw/domain/line-messages';
+import { withVia } from '@clubdraw/domain/via';
 import type { ReactNode } from 'react';
 import { ServerText } from '../frame/server-text.tsx';
 import { CheckoutFrame } from '../checkout/checkout-frame.tsx';
@@ -34,15 +35,17 @@ export function JoinPage({ order, offer, ticket, fairness, ...served }: JoinPage
         held={membershipNoted}
         notes={served.notes}
         call={({ email, method }) => {
-          const { termsVersion } = order.offer;
-          return startMembershipCall({ tierId: order.tier.id, email, method, termsVersion });
+          const { termsVersion, via } = order.offer;
+          return startMembershipCall({ tierId: order.tier.id, email, method, termsVersion, via });
         }}
       />
     ),
   };
   return (
     <CheckoutFrame
-      back={offer && { href: packagePath(offer.id), name: 'Back to the package' }}
+      back={
+        offer && { href: withVia(packagePath(offer.id), offer.via), name: 'Back to the package' }
+      }
       seller={served.seller}
       heading={served.heading}
       sale={sale}

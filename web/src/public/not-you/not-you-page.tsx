@@ -19,11 +19,11 @@ function Question({ entry }: { entry: NotYouEntry }) {
       </p>
       <p className="dim">
         {isOpen
-          ? 'Take the entry back, and its ticket is void. You get no more mails about free draws of this club.'
-          : 'The draw is closed, so the entry stays in its list. You can still end the mails about free draws of this club.'}
+          ? 'Take the entry back, and its ticket is void. You get no more e‑mails about free draws of this club.'
+          : 'The draw is closed, so the entry stays in its list. You can still end the e‑mails about free draws of this club.'}
       </p>
       <button className="btn bad" type="submit">
-        {isOpen ? 'Take this entry back' : 'No more mails'}
+        {isOpen ? 'Take this entry back' : 'No more e‑mails'}
       </button>
       <p className="small dim">Was it you? Then close this page. Nothing changes.</p>
     </form>
@@ -36,12 +36,12 @@ function Done({ entry }: { entry: NotYouEntry }) {
       <span className="big">
         <Icon name="check-circle-fill" />
       </span>
-      <h1>{entry.state === 'takenBack' ? 'The entry is taken back.' : 'No more mails.'}</h1>
+      <h1>{entry.state === 'takenBack' ? 'The entry is taken back.' : 'No more e‑mails.'}</h1>
       <p className="dim">
         {entry.state === 'takenBack'
           ? 'Its ticket is void, and nobody can enter this address there again. '
           : ''}
-        You get no more mails about free draws of {clubOf(entry)}.
+        You get no more e‑mails about free draws of {clubOf(entry)}.
       </p>
       <p>
         <a className="btn quiet" href="/">

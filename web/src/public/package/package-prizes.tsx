@@ -2,7 +2,7 @@ import type { PagePackage, PagePackagePrizes } from '@clubdraw/contract/pages/pa
 import { thisDraw } from '@clubdraw/domain/this-draw';
 import { ThisDraw } from '../frame/this-draw.tsx';
 
-/** What one draw of a package brings: its conditions, or the one prize that it has. */
+/** The prizes of one draw of a package: its conditions, or the one prize that it has. */
 function Prizes({
   of,
   title,
@@ -28,7 +28,7 @@ function Prizes({
 }
 
 /**
- * What can be won in the open draw of a package, and in those that open later where that differs; the
+ * The prizes of the open draw of a package, and in those that open later where that differs; the
  * server alone writes it. Nothing for a package whose name says all.
  */
 export function PackagePrizes({ offer: { prizes } }: { offer: PagePackage }) {

@@ -2,6 +2,7 @@ import type { PagePackage, PageTier } from '@clubdraw/contract/pages/page-packag
 import { tierTotalPath } from '@clubdraw/contract/pages/public-paths';
 import { highlightLines } from '@clubdraw/domain/highlights';
 import { showAmount } from '@clubdraw/domain/money';
+import { withVia } from '@clubdraw/domain/via';
 import type { Stock } from '@clubdraw/domain/stock';
 import { Icon } from '../frame/icon.tsx';
 import { eachPeriod, growthInWords, ticketsInWords } from './period-words.ts';
@@ -44,7 +45,7 @@ export function TierCard({ offer, tier, paper }: Props) {
             ))}
           </ul>
           {offer.isOnSale && offer.paymentMethods.length > 0 ? (
-            <a className="btn wide" href={tierTotalPath(id)}>
+            <a className="btn wide" href={withVia(tierTotalPath(id), offer.via)}>
               Purchase Now<span className="sr">: {name}</span>
             </a>
           ) : null}

@@ -2,7 +2,7 @@ import type { PagePoster } from '@clubdraw/contract/pages/page-poster';
 import { picturePath } from '@clubdraw/contract/pages/public-paths';
 import { noPurchaseNecessary } from '@clubdraw/domain/free-entry-messages';
 import { showDateTime } from '@clubdraw/domain/local-time';
-import { showMoney } from '@clubdraw/domain/money';
+import { showAmount, showMoney } from '@clubdraw/domain/money';
 import { ClubDisc } from '../frame/club-badge.tsx';
 import { eachPeriod, everyPeriod } from '../package/period-words.ts';
 
@@ -24,6 +24,11 @@ function wordsOf({ price, frequency, runAt, timezone }: PagePoster) {
     when: 'Drawn on',
     at,
   };
+}
+
+/** "5 for $10.00 · 8 for $15.00", in the currency of the price above it. */
+function bundlesInWords(bundles: NonNullable<PagePoster['bundles']>): string {
+  return bundles.map(({ count, price }) => `${count} for ${showAmount(price)}`).join(' · ');
 }
 
 /** By the letters of a name. */
@@ -60,6 +65,7 @@ function Stub({ poster, host }: Props) {
       <div className="poster-words">
         <p className="call">{call}</p>
         {cost ? <p className="cost">{cost}</p> : null}
+        {poster.bundles ? <p>{bundlesInWords(poster.bundles)}</p> : null}
         {poster.hasFreeEntry ? <p>{noPurchaseNecessary}</p> : null}
         <p>
           {when}

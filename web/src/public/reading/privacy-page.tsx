@@ -45,7 +45,7 @@ function WhoSeesIt() {
       <ul>
         <li>The club sees the e‑mail addresses of its buyers and the phone number of a winner.</li>
         <li>The public sees ticket codes and which code has won, never a name or an address.</li>
-        <li>Companies that carry mails, payments and storage for us, only to do that work.</li>
+        <li>Companies that carry e‑mails, payments and storage for us, only to do that work.</li>
       </ul>
       <p>We sell no personal data and show no advertising.</p>
     </>
@@ -78,7 +78,7 @@ function ForHowLong({ mail }: { mail: ReactNode }) {
           Phone numbers, and names of entries: until {keptDays.contacts} days after the draw was
           cancelled, or its prize claimed.
         </li>
-        <li>What a mail says and to whom: {keptDays.mails} days after it was sent.</li>
+        <li>What an e‑mail says and to whom: {keptDays.mails} days after it was sent.</li>
         <li>
           Your address, if you ask a club for e‑mails: until you end them, and{' '}
           {keptDays.unconfirmedFollowers} days if you do not confirm it.

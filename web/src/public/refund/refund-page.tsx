@@ -3,14 +3,14 @@ import type { PageBought } from '@clubdraw/contract/pages/pages';
 import { portalPath } from '@clubdraw/contract/pages/public-paths';
 import * as messages from '@clubdraw/domain/messages';
 import { showMoney } from '@clubdraw/domain/money';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ServerText } from '../frame/server-text.tsx';
 import { Icon } from '../frame/icon.tsx';
 import type { Standing } from '../result/standing.ts';
 import { usePaymentNews } from '../result/use-payment-news.ts';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { BoughtCard } from './bought-card.tsx';
-import { CodeForm } from './code-form.tsx';
+import type { CodeForm } from './code-form.tsx';
 import { Done, PackageCancelled, Standstill } from './refund-over.tsx';
 import { useRefund, type Refund } from './use-refund.ts';
 
@@ -95,11 +95,23 @@ const closed: Record<Name['of'], readonly Standing[]> = {
   membership: ['unknown', 'expired'],
 };
 
+/** The form of the code, once it is fetched: most visitors only read the question. */
+function useCodeForm(): { Form: typeof CodeForm | undefined; fetchForm: () => Promise<boolean> } {
+  const [Form, setForm] = useState<typeof CodeForm>();
+  const fetchForm = async (): Promise<boolean> => {
+    const part = await import('./code-form.tsx').catch(() => undefined);
+    if (part) setForm(() => part.CodeForm);
+    return part !== undefined;
+  };
+  return { Form, fetchForm };
+}
+
 function Steps({ name, bought }: { name: Name; bought: PageBought | null }) {
-  const refund = useRefund(name);
+  const { Form, fetchForm } = useCodeForm();
+  const refund = useRefund(name, fetchForm);
   const { standing, news } = usePaymentNews(name.paymentId, name.email);
   if (refund.step === 'done') return <Done done={refund.done} />;
-  if (refund.step === 'code') return <CodeForm email={name.email} refund={refund} />;
+  if (refund.step === 'code' && Form) return <Form email={name.email} refund={refund} />;
   const isCancelled = bought?.isCancelled ?? false;
   if (isCancelled && name.of === 'membership') return <PackageCancelled />;
   // The refunds of a cancelled draw follow by themselves.

@@ -40,6 +40,8 @@ function afterAsking(outcome: Outcome<unknown>, now: number): Partial<State> {
   return { error: text ?? messages.errorSendingOtp };
 }
 
+type Name = { paymentId: string; email: string };
+
 /** Session storage: a reload does not make the code in the mailbox worthless. */
 const sessionKey = (paymentId: string): string => `refundCode ${paymentId}`;
 
@@ -48,7 +50,7 @@ function codeSession(paymentId: string): string | undefined {
 }
 
 /** Asks for a code, and keeps the session in which it was asked for. */
-async function askForCode({ paymentId, email }: { paymentId: string; email: string }) {
+async function askForCode({ paymentId, email }: Name) {
   const outcome = await ask(sendRefundCodeCall(paymentId, email));
   if (outcome.kind === 'answer') {
     sessionStorage.setItem(sessionKey(paymentId), outcome.answer.sessionId);
@@ -70,8 +72,11 @@ const begun: State = {
   readyAt: 0,
 };
 
-/** Asks for the code and takes the tickets back with it, each once at a time. */
-export function useRefund(name: { paymentId: string; email: string }): Refund {
+/**
+ * Asks for the code and takes the tickets back with it, each once at a time. `prepare` makes the step of
+ * the code ready meanwhile, and says whether it is.
+ */
+export function useRefund(name: Name, prepare: () => Promise<boolean>): Refund {
   const [state, setState] = useState(begun);
   const isAsking = useRef(false);
   const once = async (busy: State['busy'], work: () => Promise<Partial<State>>): Promise<void> => {
@@ -87,9 +92,12 @@ export function useRefund(name: { paymentId: string; email: string }): Refund {
   return {
     ...state,
     sendCode: () =>
-      once('sending', async () =>
-        afterAsking(await askForCode({ paymentId, email }), performance.now()),
-      ),
+      once('sending', async () => {
+        const [outcome, isReady] = await Promise.all([askForCode({ paymentId, email }), prepare()]);
+        const next = afterAsking(outcome, performance.now());
+        // Asked again, the server says that the code is active, and its form is fetched once more.
+        return next.step === 'code' && !isReady ? { error: messages.errorSendingOtp } : next;
+      }),
     verify: (otp) =>
       once('verifying', async () =>
         afterVerifying(

@@ -12,22 +12,19 @@ import {
   fetchedLog,
   fetchKnown,
   keptLog,
-  keptSources,
   type Known,
   type Progress,
 } from './platform.ts';
+import { firstLookBytes } from './first-look.ts';
 import { keptCheckpoint, keptLedger } from './kept-ledger.ts';
 import { askRelays, type HeardRound } from './ask-relays.ts';
 import { refuseOthers } from './own-files.ts';
 import { filePieces, readSaved, type Saved } from './saved-files.ts';
+import { sourcesFor, type Source } from './sources-for.ts';
 import { shownReport } from './shown-report.ts';
 import type { Answer, Question, SeenHash, ShownReport } from './verifier-talk.ts';
 
 type CheckQuestion = Extract<Question, { kind: 'check' }>;
-type Source = 'file' | 'platform';
-
-/** A first look reads up to so much of the log, and of the ledger, without being asked for it. */
-export const firstLookBytes = 10_000_000;
 
 /**
  * Makes every check that files and platform give the means for; asks no relay for what was heard.
@@ -75,11 +72,14 @@ async function checkCertificate(
   const missed = await hearMissed(certificate, known, question.relays);
   if (missed.length > 0) evidence.missed = missed;
   const log = await addLog(evidence, saved, question, say);
-  if (log) await addSources(evidence, question);
+  const list =
+    log || saved.sources ? await sourcesFor(readable(certificate), saved.sources, question) : null;
+  if (list) evidence.sources = list.text;
   const { report, checkpoint } = await verifyWithLedger(evidence, question);
   const sources = sourcesOf({
     certificate: saved.certificate ? 'file' : 'platform',
     log,
+    list: list?.from ?? null,
     ledger: checkpoint !== null,
   });
   if (round) sources.push(...round.sentences);
@@ -124,8 +124,11 @@ async function verifyWithLedger(
   evidence: Evidence,
   { everything }: CheckQuestion,
 ): Promise<{ report: Report; checkpoint: string | null }> {
-  const number = ledgerNumber(readable(evidence.certificate)?.ledger.origin ?? '');
-  const { source, seen, keep } = keptLedger(number, everything ? Infinity : firstLookBytes);
+  const { ledger, stated } = readable(evidence.certificate) ?? {};
+  const number = ledgerNumber(ledger?.origin ?? '');
+  // The ledger alone says when such a draw sold out, so nothing is verified without it.
+  const isNeeded = everything || Boolean(stated?.soldOut);
+  const { source, seen, keep } = keptLedger(number, isNeeded ? Infinity : firstLookBytes);
   const kept = await keptCheckpoint(number);
   const known = kept === null ? evidence : { ...evidence, kept };
   try {
@@ -170,18 +173,6 @@ async function hearMissed(
   return found;
 }
 
-/** Gives the list of sources to the verifier, which a closed draw with a free way in or with tickets to give away has. */
-async function addSources(
-  evidence: Evidence,
-  { drawId, everything }: CheckQuestion,
-): Promise<void> {
-  const { stated, close, closeHash: sealed = null } = readable(evidence.certificate) ?? {};
-  if (!close || !(stated?.freeOnline || stated?.freePost || stated?.mostGiven)) return;
-  const most = everything ? Infinity : firstLookBytes;
-  const sources = await keptSources({ drawId, sealed }, most).catch(() => null);
-  if (sources) evidence.sources = sources;
-}
-
 /** Null for a file that is none: the first check says what is wrong with it. */
 function readable(json: unknown): Certificate | null {
   try {
@@ -193,9 +184,12 @@ function readable(json: unknown): Certificate | null {
 
 const from = { file: 'your file', platform: 'the platform' } as const;
 
-function sourcesOf(read: { certificate: Source; log: Source | null; ledger: boolean }) {
+type Read = { certificate: Source; log: Source | null; list: Source | null; ledger: boolean };
+
+function sourcesOf(read: Read): string[] {
   const sources = [`The certificate came from ${from[read.certificate]}.`];
   if (read.log) sources.push(`The entry log came from ${from[read.log]}.`);
+  if (read.list) sources.push(`The list of sources came from ${from[read.list]}.`);
   if (read.ledger) sources.push(`The ledger came from ${from.platform}.`);
   return sources;
 }

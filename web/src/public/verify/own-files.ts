@@ -27,6 +27,9 @@ export async function refuseOthers(
   const proved = readOrNull(() => ticketProofFromJson(saved.ticket).pubHash);
   if (proved && !equalBytes(proved, pubHash)) throw other('ticket’s proof', null);
   if (saved.logOf !== undefined && saved.logOf !== toHex(pubHash)) throw other('entry log', null);
+  if (saved.sourcesOf !== undefined && saved.sourcesOf !== toHex(pubHash)) {
+    throw other('list of sources', null);
+  }
 }
 
 function other(kind: string, name: string | null): Error {

@@ -3,6 +3,7 @@ import {
   entryLogPath,
   keysPath,
   ledgerPath,
+  sourcesPath,
 } from '@clubdraw/contract/pages/public-paths';
 import { chainFromInfo } from 'fairdraw/chain-info';
 import { quicknet, type Chain } from 'fairdraw/chain';
@@ -94,8 +95,10 @@ export async function keptLog(of: LogAddress, mostBytes: number): Promise<LogSou
 
 /** The same of the list of sources of a closed draw. */
 export async function keptSources(of: LogAddress, mostBytes: number): Promise<LogSource | null> {
-  const path = `/public/draws/${encodeURIComponent(of.drawId)}/sources`;
-  return keptText(inState(path, of.sealed ? toHex(of.sealed) : undefined), mostBytes);
+  return keptText(
+    inState(sourcesPath(of.drawId), of.sealed ? toHex(of.sealed) : undefined),
+    mostBytes,
+  );
 }
 
 async function keptText(address: string, mostBytes: number): Promise<LogSource | null> {

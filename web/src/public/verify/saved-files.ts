@@ -10,9 +10,15 @@ export type Saved = {
   log?: File;
   /** The publication that the log's first line names, in hexadecimal. */
   logOf?: string;
+  /** The list of sources, and the publication that it names. */
+  sources?: File;
+  sourcesOf?: string;
 };
 
 const logBeginning = 'vdraw-log/2 ';
+const sourcesBeginning = 'vdraw-sources/1 ';
+/** A publication's hash in hexadecimal. */
+const hashChars = 64;
 /** Only a log may be larger; a certificate has about six kilobytes. */
 const maxBytes = 50_000_000;
 
@@ -20,10 +26,15 @@ const maxBytes = 50_000_000;
 export async function readSaved(files: readonly File[]): Promise<Saved> {
   const saved: Saved = {};
   for (const file of files) {
-    const beginning = await file.slice(0, logBeginning.length + 64).text();
+    const beginning = await file.slice(0, sourcesBeginning.length + hashChars).text();
+    const hashBehind = (name: string): string =>
+      beginning.slice(name.length, name.length + hashChars);
     if (beginning.startsWith(logBeginning)) {
       saved.log = file;
-      saved.logOf = beginning.slice(logBeginning.length);
+      saved.logOf = hashBehind(logBeginning);
+    } else if (beginning.startsWith(sourcesBeginning)) {
+      saved.sources = file;
+      saved.sourcesOf = hashBehind(sourcesBeginning);
     } else {
       const { receipts = [], ...other } = await readJson(file);
       Object.assign(saved, other);
@@ -38,7 +49,7 @@ async function readJson(file: File): Promise<Saved> {
   const kind = kindOf(json);
   if (!kind) {
     throw new Error(
-      `${file.name} is neither a certificate nor a receipt, a ticket’s proof or an entry log.`,
+      `${file.name} is neither a certificate nor a receipt, a ticket’s proof, an entry log or a list of sources.`,
     );
   }
   if (kind === 'receipts') return { receipts: Array.isArray(json) ? json : [json] };

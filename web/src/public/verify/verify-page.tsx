@@ -86,7 +86,12 @@ export function VerifyPage({
         <div className="two lay">
           <PlainRows {...{ proof, report, files, rows }} />
           <Ladder {...{ proof, report, trust }} />
-          <FileDrop files={files} choose={choose} receipt={report ? receiptOf(report) : null} />
+          <FileDrop
+            files={files}
+            choose={choose}
+            receipt={report ? receiptOf(report) : null}
+            hasSources={proof.sources !== undefined}
+          />
         </div>
         <ForExperts report={report} story={story} />
       </main>

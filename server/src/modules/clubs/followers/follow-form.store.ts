@@ -8,6 +8,7 @@ type Row = {
   clubImageId: string | null;
   drawName: string | null;
   entryCostMinor: number | null;
+  isSoldOut: boolean | null;
 };
 
 /** A club and one of its draws by their ids; undefined for an id that no club has. */
@@ -17,17 +18,22 @@ export async function findFollowForm(
 ): Promise<Pick<FollowForm, 'club' | 'draw'> | undefined> {
   const { rows } = await sql<Row>`
     SELECT club_name AS "clubName", club_image_id AS "clubImageId", draws.name AS "drawName",
-      entry_cost_minor AS "entryCostMinor"
+      entry_cost_minor AS "entryCostMinor", sold_out_at IS NOT NULL AS "isSoldOut"
     FROM clubs LEFT JOIN draws
       ON draws.id = ${drawId}::uuid AND draws.owner_id = clubs.owner_id AND package_id IS NULL
     WHERE clubs.owner_id = ${ownerId}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { drawName, entryCostMinor, ...club } = row;
+  const { drawName, entryCostMinor, isSoldOut, ...club } = row;
   const pathOf = entryCostMinor === 0 ? promoPath : drawPath;
   const draw =
     drawId !== null && drawName !== null
-      ? { id: drawId, name: drawName, path: pathOf(drawId) }
+      ? {
+          id: drawId,
+          name: drawName,
+          path: pathOf(drawId),
+          ...(isSoldOut && { isSoldOut: true as const }),
+        }
       : null;
   return { club: { ownerId, ...club }, draw };
 }

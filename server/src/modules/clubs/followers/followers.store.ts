@@ -32,7 +32,7 @@ export async function canBeAsked(
       AND (${drawId}::uuid IS NULL OR EXISTS (
         SELECT FROM draws WHERE id = ${drawId}::uuid AND owner_id = owners.id AND package_id IS NULL
           AND cancelled_at IS NULL AND closing_since IS NULL AND closed_at IS NULL
-          AND run_at > ${now}::timestamptz))`.execute(trx);
+          AND sold_out_at IS NULL AND run_at > ${now}::timestamptz))`.execute(trx);
   return rows.length > 0;
 }
 

@@ -1,30 +1,45 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
+import { isSoldOutEntry } from '../../../db/sold-out-entry.ts';
 
 export type CarriedEntry = {
   drawId: string;
   /** The draw as statements name it. */
   name: string;
-  kind: 'pub' | 'close';
+  kind: 'pub' | 'record' | 'close';
   /** Its place in the ledger that it is in so far. */
   seq: number;
   entry: Buffer;
 };
 
 /**
- * The newest publication, and the close, of each draw of a ledger that is neither drawn nor cancelled; the
- * publication comes first.
+ * The newest publication of each draw of a ledger that is neither drawn nor cancelled, the record that it sold
+ * out, and its close, in this order.
  */
 export async function listEntriesToCarry(trx: Trx, ledger: number): Promise<CarriedEntry[]> {
   const { rows } = await sql<CarriedEntry>`
-    SELECT DISTINCT ON (entered.draw_id, kind) entered.draw_id AS "drawId", kind, seq, entry,
+    SELECT DISTINCT ON (entered.draw_id, array_position(ARRAY['pub', 'record', 'close'], kind)) entered.draw_id AS "drawId", kind, seq, entry,
       (SELECT statement->>'drawId' FROM draw_publications AS pub
         WHERE pub.draw_id = entered.draw_id LIMIT 1) AS name
     FROM ledger AS entered JOIN draws ON draws.id = entered.draw_id
-    WHERE ledger_no = ${ledger} AND kind IN ('pub', 'close') AND cancelled_at IS NULL
+    WHERE ledger_no = ${ledger} AND cancelled_at IS NULL
+      AND (kind IN ('pub', 'close') OR (kind = 'record' AND ${isSoldOutEntry}))
       AND NOT EXISTS (SELECT FROM draw_results AS drawn WHERE drawn.draw_id = entered.draw_id)
-    ORDER BY entered.draw_id, kind DESC, seq DESC`.execute(trx);
+    ORDER BY entered.draw_id, array_position(ARRAY['pub', 'record', 'close'], kind), seq DESC`.execute(
+    trx,
+  );
   return rows;
+}
+
+/**
+ * Lets the lists of sources of closed draws be entered again: their records stand in the ledger that ended. The
+ * lists and their counts stay what they were.
+ */
+export async function forgetEnteredSources(trx: Trx, drawIds: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE draw_sources
+    SET entered_at = NULL, file_sha256 = NULL, paid = NULL, online = NULL, post = NULL
+    WHERE draw_id = ANY (${drawIds}::uuid[])`.execute(trx);
 }
 
 /** Lets the next heads state the log of each open draw, however far it was stated before. */

@@ -2,7 +2,12 @@ import { preimageOf } from 'fairdraw/preimage';
 import { recordBody, recordHash } from 'fairdraw/record';
 import type { Trx } from '../../../db/database.ts';
 import { sha256 } from '../native-sha256.ts';
-import { forgetStatedHeads, hasBegunSince, listEntriesToCarry } from './carried-draws.store.ts';
+import {
+  forgetEnteredSources,
+  forgetStatedHeads,
+  hasBegunSince,
+  listEntriesToCarry,
+} from './carried-draws.store.ts';
 import type { Ledger } from './checkpoints.store.ts';
 import { enterStatement } from './enter-statement.ts';
 
@@ -10,8 +15,8 @@ const timeBytes = 8;
 
 /**
  * Enters what was announced in an earlier ledger, and is still to be drawn, in the one that took its place,
- * with a record that says so: nobody can see whether it was closed in the entries that are lost. Answers
- * how many draws that are.
+ * with a record that says so: nobody can see whether it was closed in the entries that are lost. The record of
+ * its list of sources follows by the sweep that enters such records. Answers how many draws that are.
  */
 export async function carryDraws(trx: Trx, from: Ledger, now: Date): Promise<number> {
   const entries = await listEntriesToCarry(trx, from.number);
@@ -19,7 +24,7 @@ export async function carryDraws(trx: Trx, from: Ledger, now: Date): Promise<num
   for (const { drawId, name, kind, seq, entry } of entries) {
     const statement = entry.subarray(timeBytes);
     await enterStatement(trx, { kind, drawId, statement, now });
-    if (kind === 'close') continue;
+    if (kind !== 'pub') continue;
     const record = preimageOf((plain) => {
       const body = recordBody({ ledger: from.origin, entry: seq });
       const about = sha256(statement);
@@ -27,6 +32,7 @@ export async function carryDraws(trx: Trx, from: Ledger, now: Date): Promise<num
     });
     await enterStatement(trx, { kind: 'record', drawId, statement: record, now });
   }
+  await forgetEnteredSources(trx, [...draws]);
   await forgetStatedHeads(trx);
   return draws.size;
 }

@@ -8,14 +8,14 @@ type NewRecord = {
   drawId: string;
   /** The draw as statements name it. */
   name: string;
-  type: 'told' | 'claim' | 'objection' | 'sources';
-  /** The hash of the result that it is about, or of the close. */
+  type: 'told' | 'claim' | 'objection' | 'sources' | 'sold-out';
+  /** The hash of the result that it is about, of the close, or of the publication. */
   about: Buffer;
   body: Readonly<Record<string, string | number>>;
   now: Date;
 };
 
-/** Enters a record about a draw's close or result in the ledger. Answers the date of the entry. */
+/** Enters a record about a draw's publication, close or result in the ledger. Answers the date of the entry. */
 export async function enterRecord(trx: Trx, context: Context, record: NewRecord): Promise<Date> {
   const { drawId, name, type, about, body, now } = record;
   const stated = { drawId: name, type, about, atMs: now.getTime(), body: recordBody(body) };

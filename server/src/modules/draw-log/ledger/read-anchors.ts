@@ -31,7 +31,7 @@ const timeBytes = 8;
 
 /**
  * Proofs that an entry is in checkpoints that witnesses cosigned, of each witness the first (C2SP
- * tlog-proof). What a reader cannot know of the entry, its time, comes along.
+ * tlog-proof). The time of the entry, which a reader cannot know, comes along.
  */
 export async function readAnchors(db: Db, { ledger, seq }: EntryPlace): Promise<string[]> {
   const notes = await listFirstCosigned(db, { ledger, seq });

@@ -62,7 +62,7 @@ export type StandingAward = {
   /** Null of a holder who is reached by post alone. */
   email: string | null;
   /**
-   * The payer's bank took the money back for good. What the club itself gives back moves no prize: it would
+   * The payer's bank took the money back for good. A refund by the club itself moves no prize: it would
    * choose among the picks.
    */
   isTakenBack: boolean;
@@ -163,4 +163,9 @@ export async function insertPassOver(trx: Trx, pass: NewPassOver): Promise<void>
 /** The key of the mail that tells a holder. */
 export function toldKey({ drawId, rank }: PickOf): string {
   return `winner:${drawId}:${rank}`;
+}
+
+/** The key of the mail that tells a holder of the end. */
+export function passedKey({ drawId, rank }: PickOf): string {
+  return `passed-over:${drawId}:${rank}`;
 }

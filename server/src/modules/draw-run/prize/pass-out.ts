@@ -1,5 +1,5 @@
 import { preimageOf } from 'fairdraw/preimage';
-import { passHash } from 'fairdraw/statements';
+import { passCodes, passHash } from 'fairdraw/statements';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
 import { signStatement } from '../../draw-log/ledger/sign-statement.ts';
@@ -10,6 +10,7 @@ import {
   findAward,
   getDrawnResult,
   insertPassOver,
+  passedKey,
   updateAward,
   type PickOf,
 } from './awards.store.ts';
@@ -18,8 +19,9 @@ import {
 export type Because = { code: number; reason: string };
 
 /**
- * States that a pick does not keep its place, and tells its holder why; the place has nobody then. Answers
- * the statement, which has still to be entered in the ledger. The caller holds the draw's row.
+ * States that a pick does not keep its place, and tells its holder why; the place has nobody then. Of second
+ * prizes the caller tells (`tellSecondPrizes`): somebody can have many at once. Answers the statement, which
+ * has still to be entered in the ledger. The caller holds the draw's row.
  */
 export async function passOut(
   trx: Trx,
@@ -34,10 +36,10 @@ export async function passOut(
   await updateAward(trx, { drawId, rank }, { until: now });
   const holder = await findAward(trx, { drawId, rank });
   if (!holder) throw new Error('a pick that is passed over had a place');
-  if (holder.email) {
+  if (holder.email && code !== passCodes.secondPrize) {
     await queueMail(trx, context, {
       kind: mailKinds.passedOver,
-      key: `passed-over:${drawId}:${rank}`,
+      key: passedKey({ drawId, rank }),
       recipient: holder.email,
       about: { drawId, rank },
     });

@@ -15,6 +15,7 @@ import {
 } from './awards.store.ts';
 import { mailboxOf } from './mailbox-of.ts';
 import { passOut, type Because } from './pass-out.ts';
+import { tellSecondPrizes } from './tell-second-prizes.ts';
 
 /** In the certificate, for everybody. */
 const takenBackReason = 'The payer’s bank took the payment for this ticket back.';
@@ -79,6 +80,7 @@ async function settle(
   const fresh = new Set(given);
   const mailboxes = new Set<string>();
   const told: StandingAward[] = [];
+  const seconds: StandingAward[] = [];
   for (const holder of await listStanding(trx, { drawId })) {
     let award: StandingAward | undefined = holder;
     while (award) {
@@ -86,6 +88,7 @@ async function settle(
       if (!because) break;
       const { place, rank } = award;
       statements.push(await passOut(trx, context, { drawId, place, rank, now, ...because }));
+      if (because.code === passCodes.secondPrize) seconds.push(award);
       const next = await insertNextAward(trx, { drawId, place, claimDays, now });
       award = undefined;
       if (next === null) break;
@@ -98,6 +101,7 @@ async function settle(
     if (fresh.has(award.rank)) told.push(award);
   }
   await tellHolders(trx, context, { drawId, told });
+  await tellSecondPrizes(trx, context, { drawId, passed: seconds });
   for (const statement of statements) {
     await appendToLedger(trx, context, { kind: 'pass', drawId, statement, now });
   }

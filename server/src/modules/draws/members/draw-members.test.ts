@@ -1,6 +1,7 @@
 import { listDrawMembers } from '@clubdraw/contract/draws/draw-members';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { drawnDraw } from '../../../../test/build/drawn-draw.ts';
 import { buildOwner, type BuiltOwner } from '../../../../test/build/owner.ts';
 import {
   buildSale,
@@ -159,6 +160,27 @@ describe('the members as CSV', () => {
     expect(new Set(lines).size).toBe(lines.length);
     expect(body).toContain(`"'=sum+1@example.com",2,"`);
     expect((await csvOf(shop, drawId, owner, '?email=sum')).body.split('\r\n')).toHaveLength(3);
+  });
+
+  it('names the places and prizes of each member once a draw of several was drawn (product §2.21)', async ({
+    shop,
+  }) => {
+    const morePrizes = [{ prize: 'A kayak', quantity: 2 }];
+    const { drawId, owner, emails } = await drawnDraw(shop, 5, { morePrizes });
+    const [head = '', ...lines] = (await csvOf(shop, drawId, owner)).body.trimEnd().split('\r\n');
+    expect(head).toBe('"Email","No. Tickets","Date","Name","Phone","Place","Prize"');
+    const cellsOf = (email = ''): string[] =>
+      (lines.find((line) => line.includes(email)) ?? '').split(',').slice(-2);
+    const [first, second, third, ...others] = emails;
+    expect(cellsOf(first)).toEqual(['"1"', '"A camper van"']);
+    expect([cellsOf(second), cellsOf(third)]).toEqual([
+      ['"2"', '"A kayak"'],
+      ['"3"', '"A kayak"'],
+    ]);
+    for (const other of others) expect(cellsOf(other)).toEqual(['""', '""']);
+    // Before the draw, and with one place, there are no such columns.
+    const plain = await drawnDraw(shop, 2);
+    expect((await csvOf(shop, plain.drawId, plain.owner)).body).not.toContain('"Place"');
   });
 
   it('is hidden from other owners', async ({ shop }) => {

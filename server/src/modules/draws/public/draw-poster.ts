@@ -29,6 +29,7 @@ export async function drawPoster(context: Context, named: string): Promise<PageP
     ...(!isOnePlainPrize(draw.prizes) && { prizes: draw.prizes.map(prizeInWords) }),
     imageId: draw.imageId,
     price: draw.entryCost,
+    ...(draw.bundles.length > 0 && { bundles: draw.bundles }),
     frequency: null,
     runAt: draw.runAt.toISOString(),
     timezone: draw.timezone,

@@ -31,7 +31,8 @@ export async function findDrawProof(
     SELECT pub.conditions, pub.statement ->> 'method' AS method,
       (pub.statement ->> 'round')::bigint AS "publishedRound", closed.hash,
       (closed.statement ->> 'listSize')::bigint AS tickets, closed_at AS "sealedAt",
-      beacon.round, round_at AS "roundAt",
+      coalesce(beacon.round, (SELECT round FROM draw_sell_outs AS sold
+        WHERE sold.draw_id = pub.draw_id)) AS round, round_at AS "roundAt",
       CASE WHEN entered_at IS NOT NULL
         THEN json_build_object('paid', paid, 'online', online, 'post', post, 'given', given) END AS sources
     FROM draw_publications AS pub
@@ -42,7 +43,8 @@ export async function findDrawProof(
   const [row] = rows;
   if (!row) throw new Error('every draw on a page is published');
   const { conditions, method, publishedRound, hash, tickets, sealedAt, roundAt } = row;
-  // That of the close wins: a late one names another, and that of a LIVE draw follows from its start.
+  // That of the close wins: a late one names another, that of a LIVE draw follows from its start, and that of
+  // a sold-out one from its last ticket.
   const round = row.round ?? (method === 'LIVE' ? null : publishedRound);
   return {
     clubName: publishedClub(conditions),

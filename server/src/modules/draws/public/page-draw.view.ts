@@ -46,6 +46,8 @@ export function pageDraw({ draw, seller, club, proof }: Offer, now: Date): PageD
     confirmEntries: view.confirmEntries,
     ...(draw.giveaways !== null && { giveaways: draw.giveaways }),
     ...(draw.freeEntry && { freeEntry: onPage(draw.freeEntry) }),
+    ...(draw.latestRunAt && { latestRunAt: draw.latestRunAt.toISOString() }),
+    ...(draw.soldOutAt && { isSoldOut: true }),
     termsVersion: draw.termsVersionId,
     ...club,
     // The name of the club as it was published with the draw.

@@ -3,6 +3,8 @@ import { cardPath } from '@clubdraw/contract/pages/public-paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPromoDraw, drawBody } from '../../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
+import { findOffer } from '../find-offer.ts';
+import { shareCardFacts } from './read-share-card.ts';
 import { publicDrawPage } from './read-public-draw.ts';
 
 let server: TestServer;
@@ -34,6 +36,14 @@ describe('the share card of a draw', () => {
     const old = await server.app.inject(address);
     expect(old.headers['cache-control']).toBe('public, max-age=300');
     expect(old.rawPayload).not.toEqual(first.rawPayload);
+  });
+
+  it('names the first prize, and how many more there are', async () => {
+    const prizes = { morePrizes: [{ prize: 'A kayak', quantity: 3 }] };
+    const { drawId } = await buildPromoDraw(server.context, prizes);
+    const offer = await findOffer(server.context, drawId);
+    if (!offer) throw new Error('the draw is published');
+    expect(shareCardFacts(offer).prize).toBe('A camper van and 3 more prizes');
   });
 
   it('is a 404 for an unknown draw', async () => {

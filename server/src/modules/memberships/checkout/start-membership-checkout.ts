@@ -73,7 +73,7 @@ type Intention = Omit<NewMembership, 'termsVersionId'>;
 
 function intentionOf(
   context: Context,
-  { tierId, email, method, termsVersion, clientAddress }: MembershipCheckout,
+  { tierId, email, method, termsVersion, via, clientAddress }: MembershipCheckout,
   accountId: string,
 ): Intention {
   return {
@@ -83,6 +83,7 @@ function intentionOf(
     email,
     method,
     shownTerms: termsVersion,
+    via,
     feePercent: context.settings.platformFeePercent,
     clientHash: clientHash(context, clientAddress),
     now: context.clock.now(),

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { mailKind } from '../mail-kind.ts';
-import { readOfferedDraws } from './offered-draw.store.ts';
+import { aboutOffered, readOffers } from './offered-draw.store.ts';
 
 const kind = 'placesFree';
 
@@ -8,12 +7,6 @@ const kind = 'placesFree';
 export const placesFree = mailKind({
   kind,
   isNews: true,
-  about: z.object({ drawId: z.guid() }),
-  read: async (db, abouts) => {
-    const draws = await readOfferedDraws(
-      db,
-      abouts.map(({ drawId }) => drawId),
-    );
-    return draws.map(({ at, ...draw }) => ({ at, mail: { kind, ...draw } }));
-  },
+  about: aboutOffered,
+  read: readOffers(kind),
 });

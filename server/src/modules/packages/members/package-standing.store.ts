@@ -1,4 +1,4 @@
-import type { Leaver } from '@clubdraw/contract/packages/package-standing';
+import type { Leaver, PackageStanding } from '@clubdraw/contract/packages/package-standing';
 import type { Money } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -29,5 +29,19 @@ export async function listLeavers(
       ORDER BY coalesce(ended_at, cancel_at) DESC, id DESC LIMIT ${limit}) AS leaver
     JOIN tiers ON tiers.id = tier_id
     ORDER BY coalesce(ended_at, cancel_at) DESC, leaver.id DESC`.execute(db);
+  return rows;
+}
+
+type MembersOfLink = PackageStanding['links'][number];
+
+/** The links with a `via` by which most members came (index memberships_by_link). */
+export async function listMembersOfLinks(
+  db: Db,
+  { packageId, limit }: { packageId: string; limit: number },
+): Promise<MembersOfLink[]> {
+  const { rows } = await sql<MembersOfLink>`
+    SELECT via, count(*)::int AS members, sum(paid_periods)::int AS periods FROM memberships
+    WHERE package_id = ${packageId} AND via IS NOT NULL AND started_at IS NOT NULL
+    GROUP BY via ORDER BY members DESC, via LIMIT ${limit}`.execute(db);
   return rows;
 }

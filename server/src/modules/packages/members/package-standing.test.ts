@@ -1,6 +1,6 @@
 import { getPackageStanding } from '@clubdraw/contract/packages/package-standing';
 import { describe, expect } from 'vitest';
-import { buildClub, buildMember, type Club } from '../../../../test/build/member.ts';
+import { askToJoin, buildClub, buildMember, type Club } from '../../../../test/build/member.ts';
 import { tierBody } from '../../../../test/build/package.ts';
 import type { Shop } from '../../../../test/build/sale.ts';
 import { it } from '../../../../test/shop-test.ts';
@@ -16,7 +16,7 @@ describe('getPackageStanding', () => {
   }) => {
     const usd = tierBody({ name: 'Overseas', currency: 'USD', price: 20 });
     const club = await buildClub(shop, { tiers: [tierBody(), usd] });
-    expect(await standingOf(shop, club)).toEqual({ income: [], left: [] });
+    expect(await standingOf(shop, club)).toEqual({ income: [], left: [], links: [] });
     await buildMember(shop, club.tierId);
     await buildMember(shop, club.tierId);
     await buildMember(shop, club.tierIds[1] ?? '');
@@ -44,6 +44,22 @@ describe('getPackageStanding', () => {
           cause: null,
         },
       ],
+      links: [],
     });
+  });
+
+  it('counts members, and what they paid for, by the link that they came by (product §2.14, §2.35)', async ({
+    shop,
+  }) => {
+    const club = await buildClub(shop);
+    const ways = ['flyer', 'newsletter', 'newsletter'];
+    for (const via of ways) await buildMember(shop, club.tierId, { via });
+    await buildMember(shop, club.tierId);
+    // Nobody paid: a checkout is no member.
+    await askToJoin(shop, club.tierId, { via: 'flyer' });
+    expect((await standingOf(shop, club)).links).toEqual([
+      { via: 'newsletter', members: 2, periods: 2 },
+      { via: 'flyer', members: 1, periods: 1 },
+    ]);
   });
 });

@@ -3,13 +3,15 @@ import { monthlyOf } from '@clubdraw/domain/frequency';
 import type { Context } from '../../../context.ts';
 import { noSuchPackage } from '../packages.refusals.ts';
 import { findOwnPackage } from '../packages.store.ts';
-import { listLeavers, sumRenewing } from './package-standing.store.ts';
+import { listLeavers, listMembersOfLinks, sumRenewing } from './package-standing.store.ts';
 
 /** A list of people, for a page: all of them are among the payments. */
 const mostLeavers = 20;
+/** As many as a draw's sales name. */
+const mostLinks = 50;
 
 /**
- * How one of the owner's packages goes: what its members pay a month, and who left (product §2.14).
+ * How one of the owner's packages goes: what its members pay a month, who left, and by which links they came (product §2.14).
  *
  * @throws {Refusal} missing, also for another's package
  */
@@ -23,5 +25,6 @@ export async function readPackageStanding(
   return {
     income: renewing.map((one) => monthlyOf(one, found.recurrence.frequency)),
     left: await listLeavers(context.db, { packageId: found.id, limit: mostLeavers }),
+    links: await listMembersOfLinks(context.db, { packageId: found.id, limit: mostLinks }),
   };
 }

@@ -9,7 +9,7 @@ import { packagePrizes } from '../package.view.ts';
 import type { StoredPackage } from '../packages.store.ts';
 import { packageCardFacts } from './read-package-card.ts';
 
-/** What can be won, unless the package's name says all; what is next stands apart where it differs. */
+/** The prizes, unless the package's name says all; the next ones stand apart where they differ. */
 function prizesOf(stored: StoredPackage): { prizes?: PagePackagePrizes } {
   const { open, next } = packagePrizes(stored);
   const plain = { prizes: [{ prize: stored.name, quantity: 1, value: null }], onePrizeEach: false };

@@ -68,7 +68,7 @@ it('where nobody has a turn, a buyer waits in line and an owner is told to come 
   const { stripe } = shop.context.settings;
   Object.assign(payments, stripePayments(stripe, noTurn));
   const order = await orderTickets(shop, drawId);
-  const link = await shop.call(connectAccount, {}, { token: owner.token });
+  const link = await shop.call(connectAccount, { query: {} }, { token: owner.token });
   Object.assign(payments, usual);
   expect(link).toMatchObject({ status: 503, body: { error: messages.busyNow } });
   expect(link.headers['retry-after']).toBe('5');

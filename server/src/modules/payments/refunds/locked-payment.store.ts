@@ -17,7 +17,7 @@ export type PaymentToCancel = {
 };
 
 /**
- * Whose payment it is: a buyer's who knows its e-mail, or one of a club's own that was bought without a
+ * The party that a payment belongs to: a buyer who knows its e-mail, or one of a club's own that was bought without a
  * membership.
  */
 export type Claim = { email: string } | { ownerId: string };

@@ -1,5 +1,5 @@
 import { startLiveDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { getHome } from '@clubdraw/contract/payments/home';
+import { getHome, getHomeNews } from '@clubdraw/contract/payments/home';
 import { describe, expect } from 'vitest';
 import { buildMember, tierIdsOf } from '../../../../test/build/member.ts';
 import type { BuiltOwner } from '../../../../test/build/owner.ts';
@@ -61,6 +61,8 @@ describe("an owner's home (product §2.7)", () => {
     expect(coming).toMatchObject([
       { drawId, sold: 3, held: 2, ticketCap: 20, entryCost: 10, net: 25.5, status: 'Published' },
     ]);
+    const news = await shop.call(getHomeNews, {}, club);
+    expect(news.body.coming).toEqual([{ drawId, sold: 3, held: 2, status: 'Published' }]);
   });
 
   it('keeps a LIVE draw first until its owner starts it', async ({ shop, club }) => {

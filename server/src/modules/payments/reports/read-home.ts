@@ -1,4 +1,4 @@
-import type { ComingDraw, Home } from '@clubdraw/contract/payments/home';
+import type { ComingDraw, Home, HomeNews } from '@clubdraw/contract/payments/home';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { localDateTime } from '@clubdraw/domain/local-time';
 import { plus, type Money } from '@clubdraw/domain/money';
@@ -28,6 +28,19 @@ export async function readHome(
     coming: await Promise.all(coming.map((one) => withMoney(context, one))),
     days: names.map((day) => ({ day, tickets: ticketsOn(day, sales) })),
     gross: grossOf(sales),
+  };
+}
+
+/** How far the same draws are: all that changes from one second to the next (product §2.7). */
+export async function readHomeNews(context: Context, ownerId: string): Promise<HomeNews> {
+  const coming = await listComingDraws(context, { ownerId, limit: mostComing });
+  return {
+    coming: coming.map(({ draw: { drawId, status, sold, held } }) => ({
+      drawId,
+      status,
+      sold,
+      held,
+    })),
   };
 }
 

@@ -87,6 +87,14 @@ export function Component() {
   useDrawNews(followed(draw));
   useRevalidateWhile(waitsForNews(draw));
   const canStart = draw.can.startLive.allowed;
+  // Beside several winners there is room for the facts below the money.
+  const hasPlaces = draw.winners.length > 1;
+  const facts = (
+    <>
+      <InfoCard draw={draw} />
+      <SiteCard draw={draw} />
+    </>
+  );
   return (
     <main className="page stack-l">
       <DrawHead draw={draw} />
@@ -94,11 +102,12 @@ export function Component() {
       <div className={draw.winners.length > 0 || canStart ? 'two led' : 'two'}>
         {/* First where there is one column: on a phone nobody scrolls past charts to what is on. */}
         <Suspense>{draw.winner ? <WinnerCard draw={draw} /> : null}</Suspense>
-        <Suspense>{draw.winners.length > 1 ? <PlacesCard draw={draw} /> : null}</Suspense>
+        <Suspense>{hasPlaces ? <PlacesCard draw={draw} /> : null}</Suspense>
         <Suspense>{canStart ? <LiveCard draw={draw} /> : null}</Suspense>
         <div className="stack-l">
           <SalesCard sales={sales} isOver={isOver(draw)} />
           {drawKindOf(draw.entryCost) === 'paid' ? <MoneyCard books={sales} /> : null}
+          {hasPlaces ? facts : null}
         </div>
         <div className="stack-l">
           <Suspense>{draw.result ? <PassOverCard draw={draw} /> : null}</Suspense>
@@ -109,8 +118,7 @@ export function Component() {
           <Suspense>
             {draw.runMethod === 'LIVE' && !canStart ? <LiveCard draw={draw} /> : null}
           </Suspense>
-          <InfoCard draw={draw} />
-          <SiteCard draw={draw} />
+          {hasPlaces ? null : facts}
         </div>
       </div>
       <DrawNumbers draw={draw} frequency={stats.numbersFrequency} />

@@ -26,7 +26,7 @@ function FreeWays({ draw: { freeEntry, timezone } }: { draw: OwnedDraw }) {
   );
 }
 
-/** The bundles of a draw, its limit for each person, its free ways in and what it may give away; nothing of what it does not have. */
+/** How a draw is sold beyond its price: bundles, a limit, selling out, free ways in, tickets to give away; nothing of what it does not have. */
 export function FurtherWays({ draw }: { draw: OwnedDraw }) {
   return (
     <>
@@ -42,6 +42,15 @@ export function FurtherWays({ draw }: { draw: OwnedDraw }) {
         <div>
           <dt>Limit for each person</dt>
           <dd>{showCount(draw.maxPerPerson)}</dd>
+        </div>
+      )}
+      {draw.latestRunAt === null ? null : (
+        <div>
+          <dt>Drawn when it is sold out</dt>
+          <dd>
+            {draw.runAt < draw.latestRunAt ? 'Sold out; the latest was ' : 'At the latest on '}
+            {showDateTime(draw.latestRunAt, draw.timezone)}
+          </dd>
         </div>
       )}
       <FreeWays draw={draw} />

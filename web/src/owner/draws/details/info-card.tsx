@@ -12,14 +12,16 @@ import { runMethodWords } from '../draw-facts.ts';
 // Most draws have one prize.
 const PrizeFacts = lazy(async () => ({ default: (await import('./prize-facts.tsx')).PrizeFacts }));
 
-// So have most no bundles, no limit and no free way in.
+// So have most no bundles, no limit, no free way in and one date.
 const FurtherWays = lazy(async () => ({
   default: (await import('./further-ways.tsx')).FurtherWays,
 }));
 
 /** Tickets are sold one by one, to anybody who pays. */
-function isPlainSale({ bundles, maxPerPerson, freeEntry, giveaways }: OwnedDraw): boolean {
-  return bundles.length === 0 && maxPerPerson === null && !freeEntry && giveaways === null;
+function isPlainSale(draw: OwnedDraw): boolean {
+  const { bundles, maxPerPerson, freeEntry, giveaways, latestRunAt } = draw;
+  const isLimited = maxPerPerson !== null || giveaways !== null;
+  return bundles.length === 0 && !isLimited && !freeEntry && !latestRunAt;
 }
 
 function Picture({ draw }: { draw: OwnedDraw }) {

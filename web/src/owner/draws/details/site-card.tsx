@@ -1,10 +1,13 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { sharedDraw } from '../draw-facts.ts';
 import { isOver } from './details-facts.ts';
 
 /** The texts come with the press: most owners never ask for them. */
-const SiteTexts = lazy(async () => ({ default: (await import('./site-texts.tsx')).SiteTexts }));
+const SiteTexts = lazy(async () => ({
+  default: (await import('../../../share/site-texts.tsx')).SiteTexts,
+}));
 
 /** The way to show a draw on one's own site (product §2.36); nothing once it is over. */
 export function SiteCard({ draw }: { draw: OwnedDraw }) {
@@ -15,7 +18,7 @@ export function SiteCard({ draw }: { draw: OwnedDraw }) {
       <h2 id="site-title">Put it on your site</h2>
       {isOpen ? (
         <Suspense>
-          <SiteTexts draw={draw} />
+          <SiteTexts draw={sharedDraw(draw)} />
         </Suspense>
       ) : (
         <>

@@ -29,7 +29,7 @@ export function CardForm({ drawId, today }: { drawId: string; today: string }) {
   const refused = answer?.refused[0]?.reason ?? null;
   return (
     <form
-      className="form-sec"
+      className="card stack"
       ref={form}
       noValidate
       aria-labelledby="one-card"

@@ -1,10 +1,16 @@
 import type { PostalEntry } from '@clubdraw/contract/free-entries/postal-entries';
+import { showDay } from '@clubdraw/domain/local-time';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
 const TakeBackDialog = lazy(async () => ({
   default: (await import('./take-back-dialog.tsx')).TakeBackDialog,
 }));
+
+/** "Mon 23 Nov 2026" of the day 2026-11-23. */
+function dayInWords(day: string): string {
+  return showDay(new Date(`${day}T00:00:00Z`), 'UTC');
+}
 
 type EntryProps = { entry: PostalEntry; canTakeBack: boolean; onTakeBack: () => void };
 
@@ -18,19 +24,23 @@ function Entry({ entry, canTakeBack, onTakeBack }: EntryProps) {
         {name ?? 'Forgotten'}
         {where === '' ? null : <div className="small dim">{where}</div>}
         {more === '' ? null : <div className="small dim">{more}</div>}
-        <div className="small dim">Received {receivedOn}</div>
+        <div className="small dim">Received on {dayInWords(receivedOn)}</div>
         {deletedFor === null ? null : <div className="small dim">Taken back: {deletedFor}</div>}
-        {deletedFor === null && canTakeBack ? (
-          <Button
-            look="quiet compact"
-            aria-label={`Take back the entry of ${name ?? code}`}
-            onClick={onTakeBack}
-          >
-            Take back
-          </Button>
-        ) : null}
       </th>
-      <td className="num">{code}</td>
+      <td>
+        <div className="row wrap between">
+          <span className="num">{code}</span>
+          {deletedFor === null && canTakeBack ? (
+            <Button
+              look="quiet compact"
+              aria-label={`Take back the entry of ${name ?? code}`}
+              onClick={onTakeBack}
+            >
+              Take back
+            </Button>
+          ) : null}
+        </div>
+      </td>
     </tr>
   );
 }

@@ -25,7 +25,7 @@ export function PasteCards({ drawId, today }: { drawId: string; today: string })
   };
   return (
     <form
-      className="form-sec"
+      className="card stack"
       noValidate
       aria-labelledby="many-cards"
       onSubmit={(event) => {

@@ -94,6 +94,8 @@ const drawOnSale: OwnedDraw = {
   ticketCap: 5_000_000,
   bundles: [{ count: 5, price: { amount: 5000, currency: 'AUD' } }],
   maxPerPerson: 20,
+  drawWhenSoldOut: false,
+  latestRunAt: null,
   giveaways: 1_000,
   participants: 0,
   cancelledAt: null,

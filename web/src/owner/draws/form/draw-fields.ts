@@ -40,6 +40,7 @@ export const errorFields = [
   'bundles',
   'ticketCap',
   'maxPerPerson',
+  'drawWhenSoldOut',
   'giveaways',
   ...freeFields,
   'numbersLength',

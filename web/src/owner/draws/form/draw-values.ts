@@ -31,6 +31,8 @@ export type DrawValues = PrizeRulesValues & {
   bundles: TypedBundle[];
   ticketCap: string;
   maxPerPerson: string;
+  /** Of a paid draw: it runs as soon as it is sold out. */
+  drawWhenSoldOut: boolean;
   giveaways: string;
   discounts: Discount[];
   /** The pair that is being typed and not yet added. */
@@ -94,6 +96,7 @@ export function newDraw(givenTerms: string, kind: DrawKind = 'paid'): DrawValues
     bundles: [],
     ticketCap: '',
     maxPerPerson: '',
+    drawWhenSoldOut: false,
     giveaways: '',
     discounts: [],
     newDiscount: { type: '', code: '' },
@@ -141,6 +144,7 @@ export function valuesOf(draw: OwnedDraw): DrawValues {
     bundles: bundleValues(draw.bundles),
     ticketCap: ticketCap === null ? '' : String(ticketCap),
     maxPerPerson: draw.maxPerPerson === null ? '' : String(draw.maxPerPerson),
+    drawWhenSoldOut: draw.drawWhenSoldOut,
     giveaways: draw.giveaways === null ? '' : String(draw.giveaways),
     discounts: draw.discounts,
     newDiscount: { type: '', code: '' },

@@ -12,6 +12,7 @@ import type { DrawValues } from './draw-values.ts';
 import { FreeEntryFields } from './free-entry-fields.tsx';
 import { GiveawaysField } from './giveaways-field.tsx';
 import { LimitField } from './limit-field.tsx';
+import { SoldOutField } from './sold-out-field.tsx';
 import { NumberFields } from './number-fields.tsx';
 import { numberRangeOf } from './number-range-of.ts';
 
@@ -82,6 +83,7 @@ export function Tickets({ form, busy, kind }: Props) {
       {kind === 'paid' ? <BundleFields form={form} busy={busy} /> : null}
       <CapField form={form} />
       {kind === 'paid' ? <LimitField form={form} /> : null}
+      {kind === 'paid' ? <SoldOutField form={form} /> : null}
       {kind === 'paid' ? <FreeEntryFields form={form} /> : null}
       {kind === 'paid' ? <GiveawaysField form={form} /> : null}
       <NumberFields form={form} />
@@ -93,8 +95,8 @@ export function Tickets({ form, busy, kind }: Props) {
             <b>Entries count once their address is confirmed</b>
             <br />
             <span className="small dim">
-              Everybody who joins gets a mail with a button. Entries that nobody confirms before the
-              draw are void. The first entry freezes this choice.
+              Everybody who joins gets an e‑mail with a button. Entries that nobody confirms before
+              the draw are void. The first entry freezes this choice.
             </span>
           </span>
         </label>

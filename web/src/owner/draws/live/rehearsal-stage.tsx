@@ -1,11 +1,13 @@
+import type { Prize } from '@clubdraw/domain/prizes';
 import { Link } from 'react-router';
 import { productNow } from '../../../api/product-time.ts';
 import { paths } from '../../../paths.ts';
+import { Places } from '../../../stage/places.tsx';
 import { ReadyForOwner } from '../../../stage/ready-for-owner.tsx';
 import { StageChads } from '../../../stage/stage-chads.tsx';
 import { sceneOf, type StageDraw } from '../../../stage/scene.ts';
 import { Stage } from '../../../stage/stage.tsx';
-import { many } from '../../../stage/stage-words.ts';
+import { many, winnersOn } from '../../../stage/stage-words.ts';
 import { useRehearsal } from '../../../stage/use-rehearsal.ts';
 import { useStageClock } from '../../../stage/use-stage-clock.ts';
 import { Brand } from '../../../frame/brand.tsx';
@@ -15,7 +17,7 @@ import { stageIcons } from './stage-icons.tsx';
 const chads = <StageChads />;
 
 type Props = {
-  draw: StageDraw;
+  draw: StageDraw & { prizes: readonly Prize[] };
   sold: number;
   /** When the audience expects the draw itself. */
   runAt: Date;
@@ -24,10 +26,12 @@ type Props = {
 /** The whole show with invented numbers: nothing is sent, and the draw stays as it is. */
 export function RehearsalStage({ draw, sold, runAt }: Props) {
   const { now } = useStageClock(productNow().getTime(), () => productNow().getTime() - Date.now());
-  const { stage, start, again } = useRehearsal(draw, { now, sold });
+  const { stage, start, again } = useRehearsal(draw, { now, sold, prizes: draw.prizes });
   const { standing } = stage;
   const isDue = now >= runAt.getTime();
-  const scene = sceneOf({ standing, runMethod: draw.runMethod, replayFrom: null }, now);
+  // Nobody has seen the numbers before: of a LIVE draw, too, they come after the end of the list.
+  const replayFrom = standing.drawnAt === null ? null : Date.parse(standing.drawnAt);
+  const scene = sceneOf({ standing, runMethod: draw.runMethod, replayFrom }, now);
   return (
     <Stage
       draw={draw}
@@ -40,6 +44,7 @@ export function RehearsalStage({ draw, sold, runAt }: Props) {
       isReplay={false}
       qr={paths.drawQr(draw.id)}
       chads={chads}
+      own={<Places scene={scene} winners={winnersOn(stage)} result={standing.result} />}
       ready={
         <ReadyForOwner
           onStart={start}

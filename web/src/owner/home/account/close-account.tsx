@@ -1,9 +1,13 @@
 import { closeAccount, readClosing } from '@clubdraw/contract/accounts/close-account';
+import * as peopleMessages from '@clubdraw/domain/people-messages';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { plainText } from '../../../api/api-failure.ts';
 import { call } from '../../../api/call.ts';
 import { forgetOwner } from '../../../api/session/log-out.ts';
+import { keepSignInNotice } from '../../../api/session/sign-in-notice.ts';
 import { ConfirmationDropped, type Confirmation } from '../../../frame/confirmation.tsx';
+import { paths } from '../../../paths.ts';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogAnswers } from '../../../ui/dialog-answers.tsx';
@@ -14,6 +18,7 @@ type Props = { confirmation: Confirmation; onKeep: () => void };
 /** Says what closing means and what stands against it, and closes the account. */
 export function CloseAccount({ confirmation, onKeep }: Props) {
   const [obstacles, setObstacles] = useState<readonly string[]>();
+  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
@@ -28,8 +33,8 @@ export function CloseAccount({ confirmation, onKeep }: Props) {
     try {
       await confirmation.during(() => call(closeAccount, {}));
       forgetOwner();
-      // The whole document: nothing of the account stays in memory.
-      window.location.assign('/');
+      keepSignInNotice(peopleMessages.accountClosed);
+      await navigate(paths.signIn, { replace: true });
     } catch (error) {
       if (!(error instanceof ConfirmationDropped)) setProblem(plainText(error));
       setBusy(false);

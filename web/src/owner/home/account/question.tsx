@@ -49,7 +49,7 @@ export function Question({ email, hasPasskey, onYes, onNo }: QuestionProps) {
           Use a passkey
         </Button>
         <Button look="quiet" disabled={busy} onClick={() => setByCode(true)}>
-          Mail me a code
+          E‑mail me a code
         </Button>
       </div>
     </div>

@@ -24,7 +24,7 @@ export function ClubQuestion() {
     <section className="card stack" aria-labelledby="name-your-club">
       <div className="stack-s">
         <h2 id="name-your-club">What is your club called?</h2>
-        <p className="dim">Buyers see its name and picture on every page, ticket and mail.</p>
+        <p className="dim">Buyers see its name and picture on every page, ticket and e‑mail.</p>
       </div>
       {state === 'asked' ? (
         <div className="row wrap">

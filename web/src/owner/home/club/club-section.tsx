@@ -42,8 +42,8 @@ export function ClubSection({ club }: { club: Club }) {
         <a href={club.path}>See its page</a>
       </div>
       <p className="dim">
-        Buyers see this on your pages and in their mails. Draws that are on sale keep the name that
-        they were published with.
+        Buyers see this on your pages and in their e‑mails. Draws that are on sale keep the name
+        that they were published with.
       </p>
       <p className="dim">{followersInWords(club)}</p>
       {isOpen ? (

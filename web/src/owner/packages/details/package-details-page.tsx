@@ -13,6 +13,7 @@ import { ChargedOnCard } from './charged-on-card.tsx';
 import { orderToPassOver, passOverOrder } from '../../details/pass-over-order.ts';
 import { DrawsCard } from './draws-card.tsx';
 import { LeftCard } from './left-card.tsx';
+import { LinksCard } from './links-card.tsx';
 import { PackageFigures } from './package-figures.tsx';
 import { PackageHead } from './package-head.tsx';
 import { RefundsCard } from '../../details/refunds-card.tsx';
@@ -99,6 +100,7 @@ export function Component() {
             />
           ))}
           {found.cancelledAt ? <RefundsCard refunds={found.refunds} people="members" /> : null}
+          <LinksCard links={standing.links} />
           <LeftCard left={standing.left} timezone={found.timezone} />
           <FaceCard found={found} />
         </div>

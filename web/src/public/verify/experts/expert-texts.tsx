@@ -4,6 +4,7 @@ import {
   conditionsPath,
   entryLogPath,
   keysPath,
+  sourcesPath,
   verifierPath,
   witnessPath,
 } from '@clubdraw/contract/pages/public-paths';
@@ -93,12 +94,13 @@ function ProofStory({ proof }: Props) {
   );
 }
 
-function Downloads({ proof: { id, ledger } }: Props) {
+function Downloads({ proof: { id, ledger, sources } }: Props) {
   const checkpoint = checkpointPath(ledger);
   const files = [
     ['Certificate', certificatePath(id)],
     ['Conditions: prize, price, club', conditionsPath(id)],
     ['Entry log', entryLogPath(id)],
+    ...(sources ? [['List of sources: which tickets were free', sourcesPath(id)] as const] : []),
     ['Checkpoint of the ledger', checkpoint],
     ['Keys of the platform', keysPath],
     ['verify.mjs, the verifier in one file', verifierPath],
@@ -139,6 +141,7 @@ function LevelInFull({ proof }: Props) {
 
 /** The files of a draw, and the command that checks them on another machine. */
 function Elsewhere({ proof }: Props) {
+  const withSources = proof.sources ? ' --sources sources.txt' : '';
   return (
     <section className="stack" aria-labelledby="elsewhere">
       <h3 id="elsewhere">Check it on your own machine</h3>
@@ -147,7 +150,9 @@ function Elsewhere({ proof }: Props) {
         verify.mjs on a device of your own, with the certificate and the entry log.
       </p>
       <p className="small">
-        <code>node verify.mjs certificate.json --log entries.log --draw {proof.id}</code>
+        <code>
+          node verify.mjs certificate.json --log entries.log{withSources} --draw {proof.id}
+        </code>
       </p>
       <Fingerprint of={proof.verifier} />
       <Downloads proof={proof} />

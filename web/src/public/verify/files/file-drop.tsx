@@ -7,11 +7,13 @@ type Props = {
   choose: (files: readonly File[]) => void;
   /** The findings about receipts among the files; null without one. */
   receipt: ShownCheck | null;
+  /** Whether the draw has a list that says which tickets were free. */
+  hasSources: boolean;
 };
 
 const tones = { passed: 'good', warning: 'warn', failed: 'bad', 'not checked': 'note' } as const;
 
-/** Whose ticket it is, and whether it takes part. */
+/** The owner of a ticket, and whether it takes part. */
 function ReceiptAnswer({ receipt, files }: Pick<Props, 'files'> & { receipt: ShownCheck }) {
   return (
     <>
@@ -21,8 +23,8 @@ function ReceiptAnswer({ receipt, files }: Pick<Props, 'files'> & { receipt: Sho
   );
 }
 
-/** Saved copies in place of what the platform says today: certificate, receipt, log. */
-export function FileDrop({ files, choose, receipt }: Props) {
+/** Saved copies in place of what the platform says today: certificate, receipt, log, sources. */
+export function FileDrop({ files, choose, receipt, hasSources }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const putAway = (): void => {
     if (field.current) field.current.value = '';
@@ -47,7 +49,10 @@ export function FileDrop({ files, choose, receipt }: Props) {
     <section className="card stack drop" aria-labelledby="saved">
       <h2 id="saved">Check your receipt, or a saved copy</h2>
       <div className="field">
-        <label htmlFor="files">Receipt, certificate, ticket proof or entry log</label>
+        <label htmlFor="files">
+          Receipt, certificate, ticket proof
+          {hasSources ? ', entry log or list of sources' : ' or entry log'}
+        </label>
         <input
           id="files"
           ref={field}
@@ -65,8 +70,8 @@ export function FileDrop({ files, choose, receipt }: Props) {
         </p>
       ) : (
         <p className="small dim">
-          Choose them or drop them here, such as the receipt from your mail. They are opened on your
-          device and sent nowhere.
+          Choose them or drop them here, such as the receipt from your e‑mail. They are opened on
+          your device and sent nowhere.
         </p>
       )}
       {receipt ? <ReceiptAnswer receipt={receipt} files={files} /> : null}

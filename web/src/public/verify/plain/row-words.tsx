@@ -30,6 +30,14 @@ function unproved(cards: number): string {
   return cards === 0 ? '' : ' That every card was typed in, and that cards exist, is not proved.';
 }
 
+/** Why a draw is earlier than its rules say at the latest; nothing where it is not. */
+function earlyWords(proof: PageProof): string {
+  const { soldOut, phase } = proof;
+  if (!soldOut) return '';
+  const drawn = phase === 'drawn' ? 'Drawn early because it sold out' : 'Early because it sold out';
+  return ` ${drawn}: latest ${dated(proof, soldOut.latest)}, sold out ${dated(proof, soldOut.at)}.`;
+}
+
 function listWords(proof: PageProof): ReactNode {
   const { close, phase, runAt, voids, sources } = proof;
   if (close) {
@@ -37,12 +45,17 @@ function listWords(proof: PageProof): ReactNode {
     const free = sources ? ` ${freeTicketsInWords(sources)}${unproved(sources.post)}` : '';
     return words(
       'The list was closed before the draw',
-      `${countedTickets(close.tickets)}${taken}: closed on ${dated(proof, close.at)}.${free}`,
+      `${countedTickets(close.tickets)}${taken}: closed on ${dated(proof, close.at)}.${earlyWords(proof)}${free}`,
     );
   }
   return phase === 'cancelled'
     ? words('The list was not closed', 'The draw was cancelled before that.')
-    : words('The list is closed before the draw', `Sales end on ${dated(proof, runAt)}.`);
+    : words(
+        'The list is closed before the draw',
+        proof.soldOut
+          ? `All tickets are sold.${earlyWords(proof)} It is closed on ${dated(proof, runAt)}.`
+          : `Sales end on ${dated(proof, runAt)}.`,
+      );
 }
 
 function winnerWords(proof: PageProof): ReactNode {

@@ -1,14 +1,11 @@
-import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { useEffect } from 'react';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
-import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
 import { EachWinsOne } from '../../../form/prizes/each-wins-one.tsx';
 import type { PrizeField } from '../../../form/prizes/count-and-value.tsx';
-import { PrizeRow, rowButtonId } from '../../../form/prizes/prize-row.tsx';
+import { rowButtonId } from '../../../form/prizes/prize-row.tsx';
+import { AddPrize, addPrizeId, PrizeRows } from '../../../form/prizes/prize-rows.tsx';
 import {
-  mostPrizes,
   moved,
   newPrize,
   winSeveral,
@@ -23,7 +20,7 @@ import { allPrizes, type DrawValues } from '../draw-values.ts';
 type Form = UseFormReturn<DrawValues>;
 
 const listId = fieldId('morePrizes');
-const addId = `${listId}-add`;
+const addId = addPrizeId(listId);
 
 /** The field of the form for a part of the prize at a position behind the first. */
 function nameOf(at: number, field: PrizeRowField): ErrorField {
@@ -80,27 +77,20 @@ function Rows({ form, busy, list: { move, remove } }: ListProps) {
   const currency = useWatch({ control: form.control, name: 'currency' });
   if (fields.length === 0) return null;
   return (
-    <ol className="stack-s" aria-label="Further prizes">
-      {fields.map(({ id }, at) => (
-        <PrizeRow
-          key={id}
-          number={at + 2}
-          listId={listId}
-          busy={busy}
-          currency={currency}
-          fields={{
-            prize: fieldOf(form, at, 'prize'),
-            quantity: fieldOf(form, at, 'quantity'),
-            value: fieldOf(form, at, 'value'),
-          }}
-          moves={{
-            up: () => move(at + 1, at),
-            down: at + 1 < fields.length ? () => move(at + 1, at + 2) : undefined,
-            remove: () => remove(at + 1),
-          }}
-        />
-      ))}
-    </ol>
+    <PrizeRows
+      label="Further prizes"
+      listId={listId}
+      rows={fields}
+      firstNumber={2}
+      fieldOf={(at, field) => fieldOf(form, at, field)}
+      movesOf={(at) => ({
+        up: () => move(at + 1, at),
+        down: at + 1 < fields.length ? () => move(at + 1, at + 2) : undefined,
+        remove: () => remove(at + 1),
+      })}
+      busy={busy}
+      currency={currency}
+    />
   );
 }
 
@@ -128,15 +118,7 @@ export function MorePrizes({ form, busy, isNew }: Props) {
       <div className="stack-s" id={listId} tabIndex={-1}>
         <Rows form={form} busy={busy} list={list} />
         <div>
-          <Button
-            id={addId}
-            look="quiet"
-            icon={<Icon of={PlusIcon} />}
-            disabled={busy || behind.length + 1 >= mostPrizes}
-            onClick={list.add}
-          >
-            Add another prize
-          </Button>
+          <AddPrize listId={listId} count={behind.length + 1} busy={busy} onAdd={list.add} />
         </div>
         {problem ? <FieldError>{problem}</FieldError> : null}
         <output className="sr">{list.news}</output>

@@ -1,16 +1,14 @@
 import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
-import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { useFieldArray } from 'react-hook-form';
-import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
 import type { PrizeField } from '../../../form/prizes/count-and-value.tsx';
-import { PrizeRow, rowButtonId } from '../../../form/prizes/prize-row.tsx';
-import { mostPrizes, newPrize, type PrizeRowField } from '../../../form/prizes/prize-values.ts';
+import { rowButtonId } from '../../../form/prizes/prize-row.tsx';
+import { AddPrize, addPrizeId, PrizeRows } from '../../../form/prizes/prize-rows.tsx';
+import { newPrize, type PrizeRowField } from '../../../form/prizes/prize-values.ts';
 import { useListNews } from '../../../form/prizes/use-list-news.ts';
 import { prizesListId as listId, prizesRules, type PrizesFormState } from './prizes-rules.ts';
 
-const addId = `${listId}-add`;
+const addId = addPrizeId(listId);
 
 function fieldOf(form: PrizesFormState, at: number, field: PrizeRowField): PrizeField {
   const name = `prizes.${at}.${field}` as const;
@@ -59,36 +57,21 @@ export function PackagePrizeRows({ form, busy, currency }: Props) {
   const problem = errors.prizes?.root?.message ?? errors.prizes?.message;
   return (
     <div className="stack-s" id={listId} tabIndex={-1}>
-      <ol className="stack-s" aria-label="Prizes">
-        {rows.map(({ id }, at) => (
-          <PrizeRow
-            key={id}
-            number={at + 1}
-            listId={listId}
-            busy={busy}
-            currency={currency}
-            fields={{
-              prize: fieldOf(form, at, 'prize'),
-              quantity: fieldOf(form, at, 'quantity'),
-              value: fieldOf(form, at, 'value'),
-            }}
-            moves={{
-              up: at > 0 ? () => moveTo(at, at - 1) : undefined,
-              down: at < count - 1 ? () => moveTo(at, at + 1) : undefined,
-              remove: count > 1 ? () => drop(at) : undefined,
-            }}
-          />
-        ))}
-      </ol>
-      <Button
-        id={addId}
-        look="quiet"
-        icon={<Icon of={PlusIcon} />}
-        disabled={busy || count >= mostPrizes}
-        onClick={add}
-      >
-        Add another prize
-      </Button>
+      <PrizeRows
+        label="Prizes"
+        listId={listId}
+        rows={rows}
+        firstNumber={1}
+        fieldOf={(at, field) => fieldOf(form, at, field)}
+        movesOf={(at) => ({
+          up: at > 0 ? () => moveTo(at, at - 1) : undefined,
+          down: at < count - 1 ? () => moveTo(at, at + 1) : undefined,
+          remove: count > 1 ? () => drop(at) : undefined,
+        })}
+        busy={busy}
+        currency={currency}
+      />
+      <AddPrize listId={listId} count={count} busy={busy} onAdd={add} />
       {problem ? <FieldError>{problem}</FieldError> : null}
       <output className="sr">{news}</output>
     </div>

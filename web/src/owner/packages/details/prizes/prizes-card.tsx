@@ -26,7 +26,7 @@ function PrizeList({ title, of: { prizes, onePrizeEach } }: { title: string; of:
   );
 }
 
-/** What can be won in the open draw and in later ones, and the form that changes it (product §2.14). */
+/** The prizes of the open draw and of later ones, and the form that changes it (product §2.14). */
 export function PrizesCard({ found }: { found: OwnedPackage }) {
   const [isOpen, setOpen] = useState(false);
   const { open, next } = found.prizes;

@@ -3,8 +3,8 @@ import { toHex } from 'fairdraw/bytes';
 import { chainHash, quicknet } from 'fairdraw/chain';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { mailKind } from './mail-kind.ts';
-import { hasTrustedWords, neutralClub, neutralName } from './neutral-words.ts';
+import { mailKind } from '../mail-kind.ts';
+import { hasTrustedWords, neutralClub, neutralName } from '../neutral-words.ts';
 
 const kind = 'entriesClosed';
 const quicknetHash = toHex(chainHash(quicknet));

@@ -1,10 +1,9 @@
-import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { embedPath } from '@clubdraw/contract/pages/club-paths';
 import { withVia } from '@clubdraw/domain/via';
 import { useId } from 'react';
-import { copyLink } from '../../../ui/share-link.ts';
-import { Button } from '../../../ui/button.tsx';
-import { publicDrawUrl } from '../draw-facts.ts';
+import { Button } from '../ui/button.tsx';
+import { copyLink } from '../ui/share-link.ts';
+import type { Shared } from './shared.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -13,14 +12,14 @@ function inHtml(text: string): string {
 }
 
 /** A frame with the card; its height has room for a picture, a long name and a button on a phone. */
-function frameOf({ id, name }: OwnedDraw): string {
+function frameOf({ id, name }: Shared): string {
   const src = inHtml(new URL(embedPath(id), window.location.href).href);
   return `<iframe src="${src}" title="${inHtml(name)}" style="width:100%;max-width:720px;height:460px;border:0" loading="lazy"></iframe>`;
 }
 
-function linkOf(draw: OwnedDraw): string {
-  const href = inHtml(withVia(publicDrawUrl(draw), 'website'));
-  return `<a href="${href}">${inHtml(draw.name)}</a>`;
+function linkOf({ path, name }: Shared): string {
+  const href = inHtml(withVia(new URL(path, window.location.href).href, 'website'));
+  return `<a href="${href}">${inHtml(name)}</a>`;
 }
 
 function CopyText({ label, text }: { label: string; text: string }) {
@@ -48,15 +47,15 @@ function CopyText({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** The frame and the plain link as texts to copy into a page. */
-export function SiteTexts({ draw }: { draw: OwnedDraw }) {
+/** The frame and the plain link of a draw as texts to copy into a page (product §2.36). */
+export function SiteTexts({ draw }: { draw: Shared }) {
   return (
     <>
       <CopyText label="A card with the live count" text={frameOf(draw)} />
       <CopyText label="A plain link" text={linkOf(draw)} />
       <p className="dim small">
-        Any link can end in ?via= and a name of up to 40 letters a–z, digits and hyphens. You see
-        above how many tickets came by each.
+        Any link can end in ?via= and a name of up to 40 letters a–z, digits and hyphens. The
+        details of the draw say how many tickets came by each.
       </p>
     </>
   );

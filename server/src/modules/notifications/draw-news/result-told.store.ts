@@ -1,9 +1,9 @@
 import type { Winner } from '@clubdraw/domain/winners-in-words';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { severalWinners } from '../../db/winners-of-draw.ts';
-import { mailKind } from './mail-kind.ts';
-import { hasTrustedWords, neutralClub, neutralName, neutralPrize } from './neutral-words.ts';
+import { severalWinners } from '../../../db/winners-of-draw.ts';
+import { mailKind } from '../mail-kind.ts';
+import { hasTrustedWords, neutralClub, neutralName, neutralPrize } from '../neutral-words.ts';
 
 const kind = 'resultTold';
 

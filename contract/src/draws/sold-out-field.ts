@@ -1,0 +1,24 @@
+import type { RunMethod } from '@clubdraw/domain/run-method';
+import { soldOutNeeds } from '@clubdraw/domain/sold-out-messages';
+import { z } from 'zod';
+import type { Fault } from './bundle-fields.ts';
+
+/** The field of a paid draw's form about drawing as soon as the last ticket is sold. */
+export const soldOutField = {
+  drawWhenSoldOut: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? false)
+    .describe(
+      'The draw runs about an hour after its last ticket is sold, at the latest at `runAt`. It needs a cap and COMPUTER_PICKED_WINNER. Not read for a promotional draw.',
+    ),
+};
+
+type SoldOutRule = { drawWhenSoldOut: boolean; ticketCap: number | null; runMethod: RunMethod };
+
+/** What is wrong with drawing a draw like this as soon as it is sold out. */
+export function faultsOfSoldOut({ drawWhenSoldOut, ticketCap, runMethod }: SoldOutRule): Fault[] {
+  const isPossible = ticketCap !== null && runMethod === 'COMPUTER_PICKED_WINNER';
+  if (!drawWhenSoldOut || isPossible) return [];
+  return [{ path: ['drawWhenSoldOut'], problem: soldOutNeeds }];
+}

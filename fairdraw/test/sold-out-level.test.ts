@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+
+import { nodeSha256 } from '../cli/node-sha256.ts';
+import { quicknet, roundTimeMs } from '../src/chain.ts';
+import { conditionsHash } from '../src/conditions.ts';
+import type { LedgerEntry } from '../src/ledger-entry.ts';
+import { preimageOf } from '../src/preimage.ts';
+import { pubHash } from '../src/publication.ts';
+import { recordBody, recordHash } from '../src/record.ts';
+import { soldOutRecord } from '../src/sold-out.ts';
+import { verify, type Report } from '../src/verify.ts';
+import { anchorAt, witnessKey } from './anchor-at.ts';
+import { buildDraw, headOf } from './build-draw.ts';
+import { evidenceOf } from './evidence-of.ts';
+import { filesOf, statementsOf } from './files-of.ts';
+import { ledgerOf, sourceOf } from './ledger-of.ts';
+import { workedPlan } from './worked-draws.ts';
+
+/** The worked draw V1, whose five tickets were sold half an hour before its time: it keeps that, on quicknet. */
+const plan = workedPlan('V1');
+const cap = 5;
+const soldOutAtMs = plan.publication.runAtMs - 30 * 60_000;
+const conditions = plan.conditions.replace(
+  /^image /m,
+  `!sold-out ${cap} ${plan.publication.runAtMs} 3660\nimage `,
+);
+const publication = {
+  ...plan.publication,
+  ticketCap: cap,
+  conditionsHash: conditionsHash(conditions),
+};
+const draw = buildDraw({ ...plan, publication, conditions });
+const about = pubHash(publication);
+const record = {
+  drawId: publication.drawId,
+  type: 'sold-out',
+  about,
+  atMs: soldOutAtMs + 900,
+  body: recordBody(
+    soldOutRecord(headOf(about, plan.entries), { soldOutAtMs, round: publication.round }),
+  ),
+};
+const entry: LedgerEntry = {
+  atMs: record.atMs,
+  statement: preimageOf((hash) => recordHash(record, hash)),
+};
+
+const witnesses = ['w1.example', 'w2.example', 'w3.example'].map(witnessKey);
+const before = roundTimeMs(quicknet, publication.round) - 1000;
+const cosigned = { 'w1.example': before, 'w2.example': before };
+
+/** What is found where the witnesses cosigned the closing in the ledger up to it, as it is or without the record. */
+async function found(seenByWitnesses: 'all' | 'no record'): Promise<Report> {
+  const [pub, close, result] = statementsOf(draw);
+  if (!pub || !close || !result) throw new Error('A draw has three statements');
+  const seen = seenByWitnesses === 'all' ? [pub, entry, close] : [pub, close];
+  const anchors = [anchorAt(seen, seen.length - 1, cosigned)];
+  const closeSeq = seenByWitnesses === 'all' ? 2 : 1;
+  const moved = { ...draw, anchors, ledger: { ...draw.ledger, closeSeq, resultSeq: 3 } };
+  const evidence = evidenceOf(filesOf(moved));
+  const ledger = sourceOf(ledgerOf([pub, entry, close, result]));
+  return verify({ ...evidence, ledger, witnesses, hash: nodeSha256 });
+}
+
+describe('level A of a draw that sold out', () => {
+  it('is reached where witnesses cosigned a checkpoint with the closing, and the record before it', async () => {
+    expect(await found('all')).toMatchObject({ verdict: 'verified', level: 'A', remarks: [] });
+  });
+
+  it('is none where the witnesses saw a ledger without the record', async () => {
+    expect(await found('no record')).toMatchObject({ verdict: 'failed', level: null });
+  });
+});

@@ -1,0 +1,36 @@
+import type { Bucket } from '../../edge/files/bucket.ts';
+import { piecesOf } from '../../edge/files/open-file.ts';
+import { filesInBucket } from '../../edge/files/open-files.ts';
+import { BadBackup } from '../manifest.ts';
+import type { BackupPlace } from './backup-place.ts';
+
+/** Times and names of tables are in them. */
+const backupPaths = /^[\w-]+(\/[\w-]+)*(\.[a-z\d]+)?$/;
+
+/**
+ * Backups in a bucket of an S3 store. Nothing is renamed there: its manifest, which is written last, makes the files
+ * of a name a backup.
+ */
+export async function placeInBucket(bucket: Bucket): Promise<BackupPlace> {
+  const files = await filesInBucket(bucket, { pattern: backupPaths });
+  return {
+    nameOf: (path) => `s3://${new URL(bucket.endpoint).host}/${bucket.name}/${bucket.root}${path}`,
+    write: async (path, bytes) => files.write(path, bytes),
+    read: async function* (path) {
+      const file = await files.open(path);
+      if (!file) throw new BadBackup(`${path} is not there.`);
+      try {
+        yield* piecesOf(file);
+      } finally {
+        await file.close();
+      }
+    },
+    isThere: async (path) => {
+      const file = await files.open(path);
+      await file?.close();
+      return file !== undefined;
+    },
+    begin: async (name) => name,
+    finish: async () => {},
+  };
+}

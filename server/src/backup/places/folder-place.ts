@@ -1,0 +1,52 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { BackupPlace } from './backup-place.ts';
+
+const draftOf = (name: string): string => `${name}.unfinished`;
+
+/** Backups in a folder of this machine. Until one is whole, its name ends with `.unfinished`. */
+export function placeInFolder(folder: string): BackupPlace {
+  const whole = (path: string): string => join(folder, path);
+  return {
+    nameOf: whole,
+    write: async (path, bytes) => {
+      await mkdir(dirname(whole(path)), { recursive: true, mode: 0o700 });
+      await pipeline(bytes, createWriteStream(whole(path), { mode: 0o600, flush: true }));
+    },
+    read: (path) => createReadStream(whole(path)),
+    isThere: async (path) =>
+      stat(whole(path)).then(
+        () => true,
+        () => false,
+      ),
+    begin: async (name) => {
+      await rm(whole(draftOf(name)), { recursive: true, force: true });
+      await mkdir(whole(draftOf(name)), { recursive: true, mode: 0o700 });
+      return draftOf(name);
+    },
+    finish: async (name) => {
+      await flushFolders(whole(draftOf(name)));
+      await rename(whole(draftOf(name)), whole(name));
+      await flush(folder);
+    },
+  };
+}
+
+/** Has the names in a folder and in those below it on the disk. */
+async function flushFolders(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) await flushFolders(join(folder, entry.name));
+  }
+  await flush(folder);
+}
+
+async function flush(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,31 @@
+import type { Context } from '../../../context.ts';
+import type { Trx } from '../../../db/database.ts';
+import { mailKinds } from '../../notifications/mail-kinds.ts';
+import { queueMails } from '../../notifications/queue-mail.ts';
+import { passedKey, type StandingAward } from './awards.store.ts';
+import { mailboxOf } from './mailbox-of.ts';
+
+type Second = Pick<StandingAward, 'rank' | 'serial' | 'email'>;
+
+/**
+ * Tells the holders of picks that were passed over at once because they have another prize of the draw: each
+ * person by one mail, however many of their tickets were drawn.
+ */
+export async function tellSecondPrizes(
+  trx: Trx,
+  context: Context,
+  { drawId, passed }: { drawId: string; passed: readonly Second[] },
+): Promise<void> {
+  const persons = Map.groupBy(passed, mailboxOf);
+  const mails = [...persons.values()].flatMap(([first, ...others]) => {
+    if (!first?.email) return [];
+    const { rank, email } = first;
+    const about = { drawId, rank, ...(others.length > 0 && { others: others.map(rankOf) }) };
+    return [{ key: passedKey({ drawId, rank }), recipient: email, about }];
+  });
+  await queueMails(trx, context, { kind: mailKinds.passedOver, mails });
+}
+
+function rankOf({ rank }: Second): number {
+  return rank;
+}

@@ -1,0 +1,187 @@
+import {
+  addPostalEntries,
+  deletePostalEntry,
+  listPostalEntries,
+} from '@clubdraw/contract/free-entries/postal-entries';
+import { getCertificate } from '@clubdraw/contract/proofs/proofs';
+import fc from 'fast-check';
+import { verify } from 'fairdraw/verify';
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { enterFreely, freeWays } from '../../../test/build/free-entry.ts';
+import {
+  buildSale,
+  checkOut,
+  deliver,
+  drawRow,
+  type Sale,
+  type Shop,
+} from '../../../test/build/sale.ts';
+import { checkInvariants } from '../../../test/invariants.ts';
+import { ledgerOf } from '../../../test/ledger-source.ts';
+import { it } from '../../../test/shop-test.ts';
+import { refundPurchase } from '../payments/purchases/refund-purchase.ts';
+
+type Step =
+  | { do: 'buy'; count: number; person: number; isPaid: boolean }
+  | { do: 'enter'; person: number }
+  | { do: 'type'; persons: number[]; copies: number }
+  | { do: 'takeBackCard'; which: number; copies: number }
+  | { do: 'refund'; which: number };
+
+const which = fc.nat({ max: 20 });
+const person = fc.nat({ max: 3 });
+const copies = fc.integer({ min: 1, max: 3 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('buy'),
+      count: fc.integer({ min: 1, max: 4 }),
+      person,
+      isPaid: fc.boolean(),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('enter'), person }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('type'),
+      persons: fc.array(person, { minLength: 1, maxLength: 4 }),
+      copies,
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('takeBackCard'), which, copies }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('refund'), which }) },
+);
+
+let spellings = 0;
+
+/** Another spelling of a person's mailbox each time. */
+function spelling(one: number, drawId: string): string {
+  spellings += 1;
+  return `person-${one}+${spellings}@${drawId}.example`;
+}
+
+async function buy(shop: Shop, { drawId }: Sale, step: Extract<Step, { do: 'buy' }>) {
+  const email = spelling(step.person, drawId);
+  const { status, sessionId } = await checkOut(shop, drawId, { count: step.count, email });
+  if (status >= 300 || !step.isPaid) return;
+  const { id } = await shop.context.db
+    .selectFrom('payments')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  await deliver(shop, shop.payments.pay(id));
+  await shop.doJobs();
+}
+
+async function takeBackCards(
+  shop: Shop,
+  { drawId, owner }: Sale,
+  step: { which: number; copies: number },
+) {
+  const listed = await shop.call(listPostalEntries, { params: { id: drawId }, query: {} }, owner);
+  const { entries } = listed.body;
+  const entryId = entries[step.which % Math.max(1, entries.length)]?.id;
+  if (entryId === undefined) return undefined;
+  const order = { params: { id: drawId, entryId }, body: { reason: 'Twice' } };
+  const all = Array.from({ length: step.copies }, () => shop.call(deletePostalEntry, order, owner));
+  return Promise.all(all);
+}
+
+async function take(shop: Shop, sale: Sale, taken: Step): Promise<unknown> {
+  const { context } = shop;
+  const { drawId, owner } = sale;
+  if (taken.do === 'buy') return buy(shop, sale, taken);
+  if (taken.do === 'takeBackCard') return takeBackCards(shop, sale, taken);
+  if (taken.do === 'enter') {
+    return enterFreely(shop, { drawId, email: spelling(taken.person, drawId) });
+  }
+  if (taken.do === 'type') {
+    const entries = taken.persons.map((one) => ({
+      name: `Person ${one}`,
+      address: '1 Sea Road',
+      postcode: '3228',
+      // Every other one gave an address, in the mailbox of somebody who may have bought.
+      email: one % 2 === 0 ? '' : spelling(one, drawId),
+    }));
+    const order = { params: { id: drawId }, body: { batchId: context.random.uuidv7(), entries } };
+    return Promise.all(
+      Array.from({ length: taken.copies }, () => shop.call(addPostalEntries, order, owner)),
+    );
+  }
+  const paid = await context.db
+    .selectFrom('payments')
+    .select('id')
+    .where('draw_id', '=', drawId)
+    .where('state', '=', 'paid')
+    .orderBy('id')
+    .execute();
+  const paymentId = paid[taken.which % Math.max(1, paid.length)]?.id;
+  return paymentId && refundPurchase(context, { ...owner, paymentId }).catch(String);
+}
+
+async function served({ app }: Shop, drawId: string, file: string): Promise<string> {
+  return (await app.inject(`/public/draws/${drawId}/${file}`)).body;
+}
+
+/** The list of sources by the rows alone, whatever the product counts. */
+async function recomputed({ context }: Shop, drawId: string): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    SELECT 'S ' || serial || ' ' || CASE
+      WHEN EXISTS (SELECT FROM payments WHERE id = payment_id) THEN 'paid'
+      WHEN EXISTS (SELECT FROM postal_entries WHERE entry_id = promo_entry_id) THEN 'post'
+      ELSE 'free' END AS line
+    FROM tickets WHERE draw_id = ${drawId} ORDER BY serial`.execute(context.db);
+  return rows.map(({ line }) => line);
+}
+
+/** The verdict of a stranger about the list of sources, with everything that is public. */
+async function verified(shop: Shop, drawId: string) {
+  const { body: certificate } = await shop.call(getCertificate, { params: { id: drawId } });
+  const [log, sources] = await Promise.all(
+    ['log', 'sources'].map(async (file) =>
+      new TextEncoder().encode(await served(shop, drawId, file)),
+    ),
+  );
+  const { checks } = await verify({
+    certificate,
+    publicKeys: [shop.context.secrets.publicKey],
+    chain: shop.context.settings.drandChain,
+    ledger: ledgerOf(shop.app),
+    log: () => [log ?? new Uint8Array()],
+    sources: () => [sources ?? new Uint8Array()],
+  });
+  const failed = checks.filter(({ status }) => status === 'failed').map(({ id }) => id);
+  return { failed, list: checks.find(({ id }) => id === 'V19')?.status };
+}
+
+describe('any history of bought tickets, free entries and cards', () => {
+  it('leaves a list of sources that the rows give, at every step, and its record in the ledger (product §4.14, §12.16)', async ({
+    shop,
+  }) => {
+    const history = fc.array(step, { minLength: 5, maxLength: 14 });
+    await fc.assert(
+      fc.asyncProperty(history, fc.boolean(), async (steps, isLimited) => {
+        const sale = await buildSale(shop, {
+          ticketCap: 12,
+          ...(isLimited && { maxPerPerson: 4 }),
+          ...freeWays(shop.context, { online: 2, each: 2 }),
+        });
+        const { drawId } = sale;
+        for (const taken of steps) {
+          await take(shop, sale, taken);
+          await checkInvariants(shop.context.db);
+          const [, ...lines] = (await served(shop, drawId, 'sources')).trimEnd().split('\n');
+          expect(lines).toEqual(await recomputed(shop, drawId));
+        }
+        await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
+        await shop.settle();
+        await checkInvariants(shop.context.db);
+        expect(await verified(shop, drawId)).toEqual({ failed: [], list: 'passed' });
+      }),
+      { numRuns: 6 },
+    );
+  }, 120_000);
+});

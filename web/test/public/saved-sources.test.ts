@@ -1,0 +1,78 @@
+import { noteKeyText } from 'fairdraw/signed-note';
+import { fromHex } from 'fairdraw/bytes';
+import { chainToInfo } from 'fairdraw/chain-info';
+import { quicknet } from 'fairdraw/chain';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freeWayDraw, freeWayFiles } from '../../../fairdraw/test/free-way-draw.ts';
+import { checkDraw } from '../../src/public/verify/check-draw.ts';
+
+const files = freeWayFiles();
+const { certificate } = files;
+const { drawId } = certificate.pub;
+const served = `/public/draws/${drawId}/sources`;
+
+let answers: Record<string, string | Blob> = {};
+let asked: string[] = [];
+
+beforeEach(() => {
+  asked = [];
+  const { publicKey } = certificate.signatures;
+  const { origin: name } = certificate.ledger;
+  answers = {
+    '/public/keys': JSON.stringify({
+      keys: [{ publicKey }],
+      recoveryKey: null,
+      changes: [],
+      ledger: noteKeyText({ name, type: 'ed25519', publicKey: fromHex(publicKey) }),
+      chain: chainToInfo(quicknet),
+    }),
+    [`/public/draws/${drawId}/certificate`]: JSON.stringify(certificate),
+    [`/public/draws/${drawId}/log`]: files.log,
+    [served]: files.sources,
+  };
+  for (const [path, text] of Object.entries(files.ledger)) {
+    answers[`/public/${path}`] =
+      path === 'checkpoint' ? text : new Blob([new Uint8Array(fromHex(text))]);
+  }
+  vi.stubGlobal('fetch', async (address: string) => {
+    const [path = ''] = address.split('?');
+    asked.push(path);
+    const answer = answers[path];
+    return answer === undefined ? new Response('{}', { status: 404 }) : new Response(answer);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function check(...saved: string[]) {
+  const question = { kind: 'check', drawId, everything: true, relays: [], seen: null } as const;
+  const chosen = saved.map((text) => new File([text], 'saved'));
+  const answer = await checkDraw({ ...question, files: chosen }, () => undefined);
+  if (answer.kind !== 'report') throw new Error(`answered ${answer.kind}`);
+  const { checks, sources } = answer.report;
+  return { list: checks.find(({ id }) => id === 'V19'), said: sources };
+}
+
+describe('the list that says which tickets were free (product §12.16)', () => {
+  it('is read from the platform, and the report says so', async () => {
+    const { list, said } = await check();
+    expect(list?.status).toBe('passed');
+    expect(said).toContain('The list of sources came from the platform.');
+  });
+
+  it('is the saved one where somebody has it, and the platform is not asked for it', async () => {
+    const { list, said } = await check(files.log, files.sources);
+    expect(list?.status).toBe('passed');
+    expect(said).toContain('The list of sources came from your file.');
+    expect(asked).not.toContain(served);
+  });
+
+  it('shows a saved list in which a ticket came another way', async () => {
+    const changed = files.sources.replace(/ paid\n/, ' free\n');
+    expect((await check(changed)).list?.status).toBe('failed');
+  });
+
+  it('of another draw is refused in words', async () => {
+    const other = freeWayFiles({ draw: freeWayDraw(['free-online 3']) });
+    await expect(check(other.sources)).rejects.toThrow('This list of sources is of another draw.');
+  });
+});
