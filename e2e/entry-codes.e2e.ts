@@ -21,7 +21,7 @@ test('an owner makes codes for a draw, passes one on and ends it (product §2.39
   await look(page, 'the codes of a draw without any', { sameAtDesk: true });
 
   await test.step('what is wrong stands at its own field', async () => {
-    await page.getByLabel('Code', { exact: false }).first().fill('spring-20');
+    await page.getByRole('textbox', { name: /^Code/ }).fill('spring-20');
     await page.getByLabel('Percent off').fill('95');
     await page.getByRole('button', { name: 'Make the code' }).click();
     await expect(page.getByText('Must be a whole number from 1 to 90')).toBeVisible();
@@ -58,7 +58,11 @@ test('a buyer pays less with a code, and another one nothing (product §2.39, §
   sandbox,
   club,
 }) => {
-  const draw = await publishDraw({ product, sandbox }, club, { giveaways: 20, hasPicture: true });
+  const draw = await publishDraw({ product, sandbox }, club, {
+    entryCost: 10,
+    giveaways: 20,
+    hasPicture: true,
+  });
   const path = `/api/club-owner/draw/${draw.id}/codes`;
   const { token } = club;
   for (const body of [
@@ -121,7 +125,7 @@ test('a code is applied where no script runs (product §2.39)', async ({
   club,
   complaints,
 }) => {
-  const draw = await publishDraw({ product, sandbox }, club);
+  const draw = await publishDraw({ product, sandbox }, club, { entryCost: 10 });
   const body = { code: 'SPRING-20', percentOff: 20, uses: 5 };
   await product.call('POST', `/api/club-owner/draw/${draw.id}/codes`, { token: club.token, body });
   complaints.expect(/failed request: csp GET .*\.js$/);

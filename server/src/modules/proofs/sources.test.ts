@@ -5,7 +5,15 @@ import type { LogSource } from 'fairdraw/verify/log-lines';
 import { verify } from 'fairdraw/verify';
 import { describe, expect } from 'vitest';
 import { enterFreely, freeWays } from '../../../test/build/free-entry.ts';
-import { buildSale, buyTickets, drawRow, type Sale, type Shop } from '../../../test/build/sale.ts';
+import { buildCodeSale } from '../../../test/build/entry-code.ts';
+import {
+  buildSale,
+  buyTickets,
+  checkOut,
+  drawRow,
+  type Sale,
+  type Shop,
+} from '../../../test/build/sale.ts';
 import { ledgerOf } from '../../../test/ledger-source.ts';
 import { it } from '../../../test/shop-test.ts';
 
@@ -69,6 +77,31 @@ describe('the sources of a draw with a free way in', () => {
     });
     const forged = await check(shop, drawId, (text) => text.replace('S 2 free', 'S 2 paid'));
     expect(forged).toMatchObject({ verdict: 'failed', status: 'failed' });
+  });
+
+  it('say which were given away by a code, and that there were no more than published (product §12.16)', async ({
+    shop,
+  }) => {
+    const { drawId, code } = await buildCodeSale(shop, { tickets: 2 }, { giveaways: 2 });
+    await buyTickets(shop, drawId, { count: 3 });
+    await checkOut(shop, drawId, { code });
+    await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
+    await shop.settle();
+    expect(await textOf(shop, drawId, 'sources')).toMatch(/S 2 paid\nS 3 given\nS 4 given\n$/);
+    expect(await check(shop, drawId)).toMatchObject({
+      verdict: 'verified',
+      status: 'passed',
+      detail: expect.stringContaining(', 2 given away.'),
+    });
+    const forged = await check(shop, drawId, (text) => text.replace('S 2 paid', 'S 2 given'));
+    expect(forged).toMatchObject({
+      status: 'failed',
+      detail: '3 tickets were given away, and the conditions allow 2.',
+    });
+    for (const page of ['draw-info', 'verify']) {
+      const { body } = await shop.app.inject({ url: `/${page}/${drawId}` });
+      expect(body).toContain('"given":2');
+    }
   });
 
   it('are entered in the ledger once, also when two processes sweep at once', async ({ shop }) => {
