@@ -27,6 +27,6 @@ export const giveawaysAboveMost = 'Must not be more than 1,000';
 const tickets = (count: number): string =>
   count === 1 ? '1 ticket' : `${count.toLocaleString('en-AU')} tickets`;
 
-/** What the condition `given` says, for "This draw". */
+/** The words of the condition `given`, for "This draw". */
 export const mayGiveAway = (most: number): string =>
   `The club may give away at most ${tickets(most)}. They have the same chance as every other ticket.`;

@@ -1,7 +1,7 @@
 import { times, type Money } from './money.ts';
 import type { Price } from './price-of.ts';
 
-/** What the entry codes of a draw can be (product §14.18). */
+/** The bounds of the entry codes of a draw (product §14.18). */
 export const entryCodeBounds = {
   shortest: 4,
   longest: 32,

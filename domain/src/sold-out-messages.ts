@@ -19,7 +19,7 @@ export type SoldOutFacts = {
   latest: string | null;
 };
 
-/** What the mail `Sold out` says to each holder. */
+/** The words of the mail `Sold out` to each holder. */
 export function soldOutInMail({ drawName, tickets, when, latest }: SoldOutFacts): {
   what: string;
   moved: string;

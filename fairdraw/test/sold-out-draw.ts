@@ -30,7 +30,7 @@ const sizeWithLast = 7;
 export type SoldOutCourse = {
   /** The line of the conditions; none where it is empty. */
   condition?: string;
-  /** What the record says, and how often. */
+  /** The text of the record, and how often it is there. */
   body?: (body: Record<string, string | number>) => Record<string, string | number>;
   records?: number;
   /** When the record is entered, and behind the closing. */

@@ -49,7 +49,7 @@ const witnesses = ['w1.example', 'w2.example', 'w3.example'].map(witnessKey);
 const before = roundTimeMs(quicknet, publication.round) - 1000;
 const cosigned = { 'w1.example': before, 'w2.example': before };
 
-/** What is found where the witnesses cosigned the closing in the ledger up to it, as it is or without the record. */
+/** The findings where the witnesses cosigned the closing in the ledger up to it, as it is or without the record. */
 async function found(seenByWitnesses: 'all' | 'no record'): Promise<Report> {
   const [pub, close, result] = statementsOf(draw);
   if (!pub || !close || !result) throw new Error('A draw has three statements');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isSoldOutEntry } from '../src/db/sold-out-entry.ts';
 import type { Invariant } from './invariants.ts';
 
-/** What holds of draws that run as soon as they are sold out, whatever happened before. */
+/** True of draws that run as soon as they are sold out, whatever happened before. */
 export const soldOutInvariants: readonly Invariant[] = [
   {
     rule: 'A draw that runs when it is sold out is noted so exactly if it had as many tickets as its cap.',

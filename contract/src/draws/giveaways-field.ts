@@ -15,7 +15,7 @@ export const giveawaysField = {
 
 type Given = { giveaways: number | null; ticketCap: number | null };
 
-/** What is wrong with a number of tickets to give away that is good by itself. */
+/** The fault of a number of tickets to give away that is good by itself. */
 export function faultsOfGiveaways({ giveaways, ticketCap }: Given): Fault[] {
   if (giveaways === null || giveaways <= mostGiveaways(ticketCap)) return [];
   const problem = ticketCap === null ? words.giveawaysAboveMost : words.giveawaysAboveTenth;

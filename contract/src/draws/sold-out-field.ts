@@ -16,7 +16,7 @@ export const soldOutField = {
 
 type SoldOutRule = { drawWhenSoldOut: boolean; ticketCap: number | null; runMethod: RunMethod };
 
-/** What is wrong with drawing a draw like this as soon as it is sold out. */
+/** The fault of drawing a draw like this as soon as it is sold out. */
 export function faultsOfSoldOut({ drawWhenSoldOut, ticketCap, runMethod }: SoldOutRule): Fault[] {
   const isPossible = ticketCap !== null && runMethod === 'COMPUTER_PICKED_WINNER';
   if (!drawWhenSoldOut || isPossible) return [];

@@ -7,7 +7,7 @@ export type SoldOutFacts = {
   timezone?: string;
 };
 
-/** What the line about selling out says; nothing where there is none. */
+/** The words of the line about selling out; nothing where there is none. */
 export function soldOutSentences({
   ticketCap = null,
   latestRunAt,

@@ -9,7 +9,7 @@ import type { StatedHead } from './ledger-facts.ts';
 import type { LogFacts } from './log-facts.ts';
 import type { Timing } from './sold-out-facts.ts';
 
-/** What the ledger said of the log while it grew. */
+/** The words of the ledger about the log while it grew. */
 type Stated = { heads: readonly StatedHead[]; timing: Timing };
 
 /**

@@ -43,7 +43,7 @@ tickets that were sold, or are cancelled and refunded.`,
 export const resumeClub: Changing = {
   name: 'resume-club',
   usage: 'CLUB',
-  help: 'Lets a suspended club sell again, and tells its owner. What was cancelled stays cancelled.',
+  help: 'Lets a suspended club sell again, and tells its owner. Cancelled draws stay cancelled.',
   prepare: async (world, asked) => {
     const { ownerId, clubName } = await clubOf(world, asked);
     const since = await suspendedSince(world.db, ownerId);

@@ -20,7 +20,7 @@ export async function soldOutDraw(
   return { ...sale, payments };
 }
 
-/** What a stranger finds of a draw with its log and the ledger. */
+/** The findings of a stranger about a draw with its log and the ledger. */
 export async function checkedDraw(shop: Shop, drawId: string) {
   const { body: certificate } = await shop.call(getCertificate, { params: { id: drawId } });
   const log = (await shop.app.inject({ url: `/public/draws/${drawId}/log` })).rawPayload;

@@ -39,7 +39,7 @@ const words: Readonly<Record<AccountChange, Words>> = {
   },
   clubResumed: {
     subject: 'Your club can sell again',
-    what: 'The suspension of your club has ended. Its draws are on sale again, and you can publish new ones. What was cancelled stays cancelled.',
+    what: 'The suspension of your club has ended. Its draws are on sale again, and you can publish new ones. Cancelled draws stay cancelled.',
     byUs: true,
   },
 };

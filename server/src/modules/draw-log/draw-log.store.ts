@@ -42,7 +42,7 @@ export async function readTicketsToLog(
 export type VoidToLog = { serial: number; reason: number };
 
 /**
- * Logged tickets that became void and whose void is not logged yet, in order. What became void after a draw
+ * Logged tickets that became void and whose void is not logged yet, in order. Those that became void after a draw
  * sold out waits until the log has its last ticket.
  */
 export async function listVoidsToLog(

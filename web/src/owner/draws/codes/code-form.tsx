@@ -64,7 +64,7 @@ function useNewCode(draw: OwnedDraw) {
 
 type NumbersProps = {
   typed: TypedCode;
-  /** What is wrong with each field. */
+  /** The fault of each field. */
   fields: Readonly<Record<string, string>>;
   change: (part: Partial<TypedCode>) => void;
   timezone: string;
