@@ -7,23 +7,18 @@ import { countdown } from './countdown.ts';
 import type { SoldDraw } from './sold-draw.ts';
 import { leftOf, type DrawPhase } from './draw-phase.ts';
 
-/** Few tickets are left: a number that one can count, and a tenth of all at most. */
-function areFew(left: number, { capacity }: PageDraw): boolean {
-  return left > 0 && left <= 20 && left * 10 <= capacity;
-}
-
 function Chip({ draw, phase, now }: { draw: PageDraw; phase: DrawPhase; now: number }) {
   if (phase === 'awaited' || phase === 'drawn') {
-    const left = phase === 'awaited' ? Date.parse(draw.seal?.roundAt ?? '') - now : 0;
+    const left = Date.parse(draw.seal?.roundAt ?? '') - now;
     return (
       <>
         <span className="chip paper">{phase === 'drawn' ? 'Expired · Drawn' : 'Expired'}</span>
-        {left > 0 ? <span className="chip paper">Decided in {countdown(left)}</span> : null}
+        {left > 0 && <span className="chip paper">Decided in {countdown(left)}</span>}
       </>
     );
   }
   // One that runs when it is sold out counts down also when it is full: selling out moves its time.
-  if (phase !== 'onSale' && (phase !== 'full' || !draw.latestRunAt)) return null;
+  if (phase !== 'onSale' && !(phase === 'full' && draw.latestRunAt)) return null;
   const left = leftOf(draw);
   return (
     <>
@@ -31,12 +26,13 @@ function Chip({ draw, phase, now }: { draw: PageDraw; phase: DrawPhase; now: num
         <span className="dot" />
         Closes in {countdown(Date.parse(draw.runAt) - now)}
       </span>
-      {draw.runMethod === 'LIVE' ? <span className="chip paper">Drawn live</span> : null}
-      {areFew(left, draw) ? (
+      {draw.runMethod === 'LIVE' && <span className="chip paper">Drawn live</span>}
+      {/* Few: a number that one can count, and a tenth of all at most. */}
+      {left > 0 && left <= 20 && left * 10 <= draw.capacity && (
         <span className="chip paper">
           {left === 1 ? 'The last ticket' : messages.ticketsLeft(left).replace('.', '')}
         </span>
-      ) : null}
+      )}
     </>
   );
 }
