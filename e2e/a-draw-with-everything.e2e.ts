@@ -285,8 +285,8 @@ test('a draw of three prizes, two bundles, a limit and free ways in, sold out ea
     for (const email of [bo, mia, ann]) {
       await sandbox.mail({ to: email, subject: `Sold out: ${draw.name}` });
     }
-    await page.goto(`/draw-info/${draw.id}`);
-    await expect(page.getByText('Sold out · Drawn in')).toBeVisible();
+    await page.goto(`/verify/${draw.id}`);
+    await expect(page.getByText('Early because it sold out: latest')).toBeVisible();
   });
 
   await test.step('three people win, each is told, and everybody can read the places', async () => {
