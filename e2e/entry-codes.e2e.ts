@@ -42,13 +42,13 @@ test('an owner makes codes for a draw, passes one on and ends it (product §2.39
   });
 
   await test.step('a code is ended after one question', async () => {
-    await expect(page.getByRole('button', { name: 'Copy the link with SPRING-20' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy link with SPRING-20' })).toBeVisible();
     await page.getByRole('button', { name: 'End SPRING-20' }).click();
     const dialog = page.getByRole('dialog', { name: 'End SPRING-20?' });
     await expectNoBarriers(page, 'the question whether a code ends', 'light');
     await dialog.getByRole('button', { name: 'End it' }).click();
     await expect(page.getByText(/^Ended on/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Copy the link with SPRING-20' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Copy link with SPRING-20' })).toBeHidden();
   });
 });
 

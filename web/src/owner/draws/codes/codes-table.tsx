@@ -48,7 +48,7 @@ function Row({ draw, code, isOpen, onEnd }: RowProps) {
             {end === undefined ? (
               <Button
                 look="quiet compact"
-                aria-label={`Copy the link with ${code.code}`}
+                aria-label={`Copy link with ${code.code}`}
                 onClick={() => void copyLink(linkOf(draw.id, code))}
               >
                 Copy link
