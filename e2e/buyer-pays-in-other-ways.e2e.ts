@@ -162,45 +162,49 @@ test(
   },
 );
 
-test(
-  'a checkout keeps what was typed when the number changes, and offers what is left (product §2.15, §8.3)',
-  async ({ page, visit, product, sandbox, club, complaints }) => {
-    complaints.expect(/status of 409 .*\/public\/payment/);
-    const draw = await publishDraw({ product, sandbox }, club, { ticketCap: 20 });
-    await startPurchase({ product, sandbox }, draw, { count: 17 });
-    await chooseTickets(page, draw.id, 3);
-    await startPurchase({ product, sandbox }, draw, { count: 1 });
-    const late = await visit();
-    await late.goto(`/draw-info/${draw.id}`);
-    await expect(late.getByText('Only 2 tickets are left', { exact: true })).toBeVisible();
-    const email = newEmail('beaten');
-    await fillCheckout(page, email);
-    const order = page.getByRole('article', { name: 'Your order' });
-    await page.getByRole('link', { name: 'One fewer' }).press('Enter');
-    await expect(order).toContainText('2 tickets');
-    await expect(page).toHaveURL(`/total?drawId=${draw.id}&count=2`);
-    await page.getByRole('link', { name: 'One more' }).click();
-    await expect(order).toContainText('3 tickets');
-    await expect(page.getByLabel('Email')).toHaveValue(email);
-    await page.getByRole('button', { name: 'Complete Payment' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'left' })).toHaveText(
-      'Only 2 tickets are left.',
-    );
-    await expect(page.getByRole('button', { name: 'Complete Payment' })).toBeEnabled();
-    // A server that takes its time says that nothing is charged twice.
-    const slow = Promise.withResolvers<undefined>();
-    await page.route('**/public/payment', async (route) => {
-      await slow.promise;
-      await route.continue();
-    });
-    await page.getByRole('button', { name: 'Buy 2 instead' }).press('Enter');
-    await expect(page.locator('[aria-busy=true]')).toBeVisible();
-    await endFading(page);
-    await expect(page.getByText('Still working. Nothing is charged twice.')).toBeVisible();
-    slow.resolve(undefined);
-    await expect(page.getByText(`Paying as ${email}`)).toBeVisible();
-    await expect.poll(() => placesTaken(product, draw)).toBe(20);
-    await page.goBack();
-    await expect(page).toHaveURL(`/total?drawId=${draw.id}&count=2`);
-  },
-);
+test('a checkout keeps what was typed when the number changes, and offers what is left (product §2.15, §8.3)', async ({
+  page,
+  visit,
+  product,
+  sandbox,
+  club,
+  complaints,
+}) => {
+  complaints.expect(/status of 409 .*\/public\/payment/);
+  const draw = await publishDraw({ product, sandbox }, club, { ticketCap: 20 });
+  await startPurchase({ product, sandbox }, draw, { count: 17 });
+  await chooseTickets(page, draw.id, 3);
+  await startPurchase({ product, sandbox }, draw, { count: 1 });
+  const late = await visit();
+  await late.goto(`/draw-info/${draw.id}`);
+  await expect(late.getByText('Only 2 tickets are left', { exact: true })).toBeVisible();
+  const email = newEmail('beaten');
+  await fillCheckout(page, email);
+  const order = page.getByRole('article', { name: 'Your order' });
+  await page.getByRole('link', { name: 'One fewer' }).press('Enter');
+  await expect(order).toContainText('2 tickets');
+  await expect(page).toHaveURL(`/total?drawId=${draw.id}&count=2`);
+  await page.getByRole('link', { name: 'One more' }).click();
+  await expect(order).toContainText('3 tickets');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Complete Payment' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'left' })).toHaveText(
+    'Only 2 tickets are left.',
+  );
+  await expect(page.getByRole('button', { name: 'Complete Payment' })).toBeEnabled();
+  // A server that takes its time says that nothing is charged twice.
+  const slow = Promise.withResolvers<undefined>();
+  await page.route('**/public/payment', async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Buy 2 instead' }).press('Enter');
+  await expect(page.locator('[aria-busy=true]')).toBeVisible();
+  await endFading(page);
+  await expect(page.getByText('Still working. Nothing is charged twice.')).toBeVisible();
+  slow.resolve(undefined);
+  await expect(page.getByText(`Paying as ${email}`)).toBeVisible();
+  await expect.poll(() => placesTaken(product, draw)).toBe(20);
+  await page.goBack();
+  await expect(page).toHaveURL(`/total?drawId=${draw.id}&count=2`);
+});

@@ -25,108 +25,111 @@ async function signInByCode(page: Page, sandbox: SandboxClient, email: string): 
   await expect(page).toHaveURL(portal);
 }
 
-test(
-  'a buyer sees tickets become a win in the portal, with one burst of confetti (product §4.5, §9.5, §9.6, §9.7)',
-  async ({ page, product, sandbox, club, complaints }) => {
-    const world = { product, sandbox };
-    const email = newEmail('jo');
-    const draw = await publishDraw(world, club, { runsInMinutes: 30 });
-    const codes = await buyTickets(world, draw, { email, count: 3 });
+test('a buyer sees tickets become a win in the portal, with one burst of confetti (product §4.5, §9.5, §9.6, §9.7)', async ({
+  page,
+  product,
+  sandbox,
+  club,
+  complaints,
+}) => {
+  const world = { product, sandbox };
+  const email = newEmail('jo');
+  const draw = await publishDraw(world, club, { runsInMinutes: 30 });
+  const codes = await buyTickets(world, draw, { email, count: 3 });
 
-    await test.step('without a session the portal asks who it is', async () => {
-      await page.goto('/customer-portal');
-      await expect(page).toHaveURL('/customer-signin');
-      await look(page, 'customer sign-in');
-      await page.getByLabel('Email').fill('nobody at nowhere');
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-      await expect(page.getByLabel('Email')).toBeFocused();
-    });
+  await test.step('without a session the portal asks who it is', async () => {
+    await page.goto('/customer-portal');
+    await expect(page).toHaveURL('/customer-signin');
+    await look(page, 'customer sign-in');
+    await page.getByLabel('Email').fill('nobody at nowhere');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeFocused();
+  });
 
-    await test.step('a code by mail opens it, a wrong one does not', async () => {
-      await page.goto(`/verify-customer?email=${encodeURIComponent(email)}`);
-      await expect(page.getByRole('heading', { name: 'Please check your email!' })).toBeVisible();
-      await expect(page.getByRole('button', { name: /Resend available in \d+s/ })).toBeDisabled();
-      const code = await sandbox.code(email);
-      complaints.expect(/status of 401 .*verify-otp/);
-      await page.getByLabel('OTP').fill(code === '000000' ? '000001' : '000000');
-      await expect(page.getByRole('alert')).toHaveText('Invalid OTP!');
-      await look(page, 'a customer’s wrong code');
-      await page.getByLabel('OTP').fill(code);
-      await expect(page).toHaveURL(portal);
-      expect(await keptToken(page)).toMatch(/^[\w-]{43}$/);
-    });
+  await test.step('a code by mail opens it, a wrong one does not', async () => {
+    await page.goto(`/verify-customer?email=${encodeURIComponent(email)}`);
+    await expect(page.getByRole('heading', { name: 'Please check your email!' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Resend available in \d+s/ })).toBeDisabled();
+    const code = await sandbox.code(email);
+    complaints.expect(/status of 401 .*verify-otp/);
+    await page.getByLabel('OTP').fill(code === '000000' ? '000001' : '000000');
+    await expect(page.getByRole('alert')).toHaveText('Invalid OTP!');
+    await look(page, 'a customer’s wrong code');
+    await page.getByLabel('OTP').fill(code);
+    await expect(page).toHaveURL(portal);
+    expect(await keptToken(page)).toMatch(/^[\w-]{43}$/);
+  });
 
-    await test.step('the tickets are upcoming, with everything that is known of them', async () => {
-      await expect(page.getByRole('heading', { name: 'Your Tickets' })).toBeVisible();
-      const upcoming = section(page, 'Upcoming Draws');
-      for (const code of codes) await expect(upcoming.getByText(code)).toBeVisible();
-      await expect(upcoming.getByRole('article')).toHaveCount(1);
-      await expect(upcoming.getByText(/^\d\d \w{3} \d{4} \d\d:\d\d AE[DS]T$/)).toHaveCount(1);
-      await expect(upcoming.getByText('Three nights in a 1974 Kombi')).toBeVisible();
-      await expect(section(page, 'Past Draws')).toContainText('No past draws');
-      await look(page, 'the portal with upcoming draws');
-    });
+  await test.step('the tickets are upcoming, with everything that is known of them', async () => {
+    await expect(page.getByRole('heading', { name: 'Your Tickets' })).toBeVisible();
+    const upcoming = section(page, 'Upcoming Draws');
+    for (const code of codes) await expect(upcoming.getByText(code)).toBeVisible();
+    await expect(upcoming.getByRole('article')).toHaveCount(1);
+    await expect(upcoming.getByText(/^\d\d \w{3} \d{4} \d\d:\d\d AE[DS]T$/)).toHaveCount(1);
+    await expect(upcoming.getByText('Three nights in a 1974 Kombi')).toBeVisible();
+    await expect(section(page, 'Past Draws')).toContainText('No past draws');
+    await look(page, 'the portal with upcoming draws');
+  });
 
-    await test.step('they can be mailed again', async () => {
-      await section(page, 'Upcoming Draws')
-        .getByRole('button', { name: 'E‑mail these tickets again' })
-        .first()
-        .click();
-      await expect(page.getByText(`We mailed your tickets to ${email}.`)).toBeVisible();
-      const mails = () => sandbox.mails({ to: email, subject: `Your tickets for ${draw.name}` });
-      await expect.poll(async () => (await mails()).length).toBe(2);
-      for (const { text } of await mails()) expect(codesIn(text)).toEqual(codes);
-    });
+  await test.step('they can be mailed again', async () => {
+    await section(page, 'Upcoming Draws')
+      .getByRole('button', { name: 'E‑mail these tickets again' })
+      .first()
+      .click();
+    await expect(page.getByText(`We mailed your tickets to ${email}.`)).toBeVisible();
+    const mails = () => sandbox.mails({ to: email, subject: `Your tickets for ${draw.name}` });
+    await expect.poll(async () => (await mails()).length).toBe(2);
+    for (const { text } of await mails()) expect(codesIn(text)).toEqual(codes);
+  });
 
-    await test.step('they can be taken along as a file, and are not erased before the draw (product §11.13)', async () => {
-      await page.getByRole('link', { name: 'Your data' }).click();
-      await expect(page.getByText('You have a ticket in a draw that has not run.')).toBeVisible();
-      await look(page, 'the own data while a draw is to come');
-      const saving = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Download my data' }).click();
-      const file = await saving;
-      expect(file.suggestedFilename()).toMatch(/^clubdraw-data-\d{4}-\d\d-\d\d\.json$/);
-      const saved: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
-      expect(saved).toMatchObject({ email });
-      await page.getByRole('link', { name: 'Your Tickets' }).click();
-    });
+  await test.step('they can be taken along as a file, and are not erased before the draw (product §11.13)', async () => {
+    await page.getByRole('link', { name: 'Your data' }).click();
+    await expect(page.getByText('You have a ticket in a draw that has not run.')).toBeVisible();
+    await look(page, 'the own data while a draw is to come');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toMatch(/^clubdraw-data-\d{4}-\d\d-\d\d\.json$/);
+    const saved: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(saved).toMatchObject({ email });
+    await page.getByRole('link', { name: 'Your Tickets' }).click();
+  });
 
-    await test.step('after the draw one of them has won, and its banner stays until it is closed by hand', async () => {
-      await sandbox.advance('PT33M');
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await page.reload();
-      const past = section(page, 'Past Draws');
-      await expect(past.getByText('Winner!')).toHaveCount(1);
-      await expect(past.getByText('Not Won')).toHaveCount(2);
-      await expect(section(page, 'Upcoming Draws')).toContainText('No upcoming draws');
-      const won = section(page, 'You won');
-      await expect(won).toContainText('Three nights in a 1974 Kombi');
-      await expect(won.locator('.chads i')).toHaveCount(100);
-      await look(page, 'the portal with a win');
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await page.reload();
-      await expect(past.getByText('Winner!')).toBeVisible();
-      await expect(won.locator('.chads i')).toHaveCount(100);
-      await won.getByRole('button', { name: /^Close the news about/ }).press('Enter');
-      await expect(won).toBeHidden();
-      await expect(page.getByRole('heading', { name: 'Your Tickets' })).toBeFocused();
-      await page.reload();
-      await expect(past.getByText('Winner!')).toBeVisible();
-      await expect(won).toBeHidden();
-    });
+  await test.step('after the draw one of them has won, and its banner stays until it is closed by hand', async () => {
+    await sandbox.advance('PT33M');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.reload();
+    const past = section(page, 'Past Draws');
+    await expect(past.getByText('Winner!')).toHaveCount(1);
+    await expect(past.getByText('Not Won')).toHaveCount(2);
+    await expect(section(page, 'Upcoming Draws')).toContainText('No upcoming draws');
+    const won = section(page, 'You won');
+    await expect(won).toContainText('Three nights in a 1974 Kombi');
+    await expect(won.locator('.chads i')).toHaveCount(100);
+    await look(page, 'the portal with a win');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.reload();
+    await expect(past.getByText('Winner!')).toBeVisible();
+    await expect(won.locator('.chads i')).toHaveCount(100);
+    await won.getByRole('button', { name: /^Close the news about/ }).press('Enter');
+    await expect(won).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Your Tickets' })).toBeFocused();
+    await page.reload();
+    await expect(past.getByText('Winner!')).toBeVisible();
+    await expect(won).toBeHidden();
+  });
 
-    await test.step('logging out ends the session here and at the server', async () => {
-      const token = (await keptToken(page)) ?? '';
-      const ended = page.waitForResponse(/\/auth\/logout$/);
-      await page.getByRole('button', { name: 'Logout' }).click();
-      await expect(page).toHaveURL('/customer-signin');
-      await ended;
-      expect(await keptToken(page)).toBeNull();
-      expect((await product.ask('GET', '/auth/customer/tickets', { token })).status).toBe(401);
-    });
-  },
-);
+  await test.step('logging out ends the session here and at the server', async () => {
+    const token = (await keptToken(page)) ?? '';
+    const ended = page.waitForResponse(/\/auth\/logout$/);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/customer-signin');
+    await ended;
+    expect(await keptToken(page)).toBeNull();
+    expect((await product.ask('GET', '/auth/customer/tickets', { token })).status).toBe(401);
+  });
+});
 
 test(
   'confetti stays away from who wants no motion (product §4.5, §2.20)',
