@@ -27,8 +27,7 @@ export function addLocalTimes(): void {
         ? inEnglish(at.toLocaleTimeString(readersLanguage(), { timeZone, ...clock }))
         : showDateTime(at, timeZone);
     const added = document.createElement('small');
-    // A minus, after which nothing breaks.
-    added.textContent = ` ${shown.replace('GMT-', 'GMT−')} where you are`;
+    added.textContent = ` ${shown} where you are`;
     time.append(added);
   }
 }
