@@ -20,6 +20,7 @@ export const appPaths = [
   '/profile/draw-list',
   '/profile/draw-details/:drawId',
   '/profile/draw-entries/:drawId',
+  '/profile/draw-codes/:drawId',
   '/profile/draw-live/:drawId',
   '/profile/create-promo-draw',
   '/profile/promo-draw-list',
