@@ -155,4 +155,4 @@ export const noSales = {
 export const quietHome = { coming: [], days: [{ day: '2026-01-02', tickets: 0 }], gross: [] };
 
 /** How a package goes that nobody renews and nobody left. */
-export const noStanding = { income: [], left: [] };
+export const noStanding = { income: [], left: [], links: [] };
