@@ -24,7 +24,7 @@ export async function startSecuredStore({ certificate, key }: Certificates): Pro
     url: store.address,
     wrongUrl: store.address.replace(secretAccessKey, newSecret()),
     keys: () => [...store.objects.keys()],
-    stop: store.close,
+    stop: async () => store.close(),
   };
 }
 

@@ -187,7 +187,7 @@ describe('a backup', () => {
     shop,
   }) => {
     const store = await startObjectStore();
-    onTestFinished(store.close);
+    onTestFinished(async () => store.close());
     const bucket = storageAddress.parse(store.address);
     const place = await placeInBucket(bucket);
     const { name, manifest } = await takeInto(shop, place);

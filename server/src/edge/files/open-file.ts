@@ -19,8 +19,8 @@ export function endedEarly(): Error {
 const pieceBytes = 1024 * 1024;
 
 /** The whole of a file, a megabyte at a time. */
-export async function* piecesOf({ bytes, part }: OpenFile): AsyncGenerator<Buffer> {
-  for (let at = 0; at < bytes; at += pieceBytes) {
-    yield await part({ from: at, until: Math.min(bytes, at + pieceBytes) });
+export async function* piecesOf(file: OpenFile): AsyncGenerator<Buffer> {
+  for (let at = 0; at < file.bytes; at += pieceBytes) {
+    yield await file.part({ from: at, until: Math.min(file.bytes, at + pieceBytes) });
   }
 }
