@@ -32,7 +32,7 @@ function screensOf(route: RouteObject, outer: readonly string[]): AppScreen[] {
 }
 
 function moduleOf({ path = 'a frame', lazy }: RouteObject): string {
-  const name = importedModule.exec(String(lazy))?.[1];
+  const name = typeof lazy === 'function' ? importedModule.exec(lazy.toString())?.[1] : undefined;
   if (name === undefined) throw new Error(`The route of ${path} does not fetch one module.`);
   return name;
 }

@@ -18,5 +18,5 @@ export function useAskingWhile(waiting: boolean, ask: () => void, pauseMs: numbe
 /** Reads the page's data again every 2 s, or after another pause in ms, while there is news to wait for. */
 export function useRevalidateWhile(waiting: boolean, pauseMs = usualMs): void {
   const { revalidate } = useRevalidator();
-  useAskingWhile(waiting, revalidate, pauseMs);
+  useAskingWhile(waiting, () => void revalidate(), pauseMs);
 }
