@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
 const usualMs = 2000;
@@ -18,5 +18,7 @@ export function useAskingWhile(waiting: boolean, ask: () => void, pauseMs: numbe
 /** Reads the page's data again every 2 s, or after another pause in ms, while there is news to wait for. */
 export function useRevalidateWhile(waiting: boolean, pauseMs = usualMs): void {
   const { revalidate } = useRevalidator();
-  useAskingWhile(waiting, () => void revalidate(), pauseMs);
+  // The same function at each rendering, or the pause would begin anew.
+  const readAgain = useCallback(() => void revalidate(), [revalidate]);
+  useAskingWhile(waiting, readAgain, pauseMs);
 }
