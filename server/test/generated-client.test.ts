@@ -22,7 +22,7 @@ await api.sendCode({ body: { username } });
 await api.register({ body: { username, password, otp: await ask('code', username) } });
 const { token } = await api.login({ body: { username, password } });
 api.defaults.headers = { Authorization: \`Bearer \${token}\` };
-await api.connectAccount();
+await api.connectAccount({ country: 'AU' });
 await ask('onboarding', token);
 
 const pixels = Uint8Array.fromBase64(await ask('picture', ''));
