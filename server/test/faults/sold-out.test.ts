@@ -9,7 +9,7 @@ import { startProduct } from './support/running-product.ts';
 const moments = [0, 80, 500];
 
 it('a draw whose last sale every process dies at has one record, one time and one mail for each holder (product §12.17)', async () => {
-  const running = await startProduct({ servers: 2 });
+  const running = await startProduct({ servers: 1 });
   try {
     const club = await openClub(running);
     for (const moment of moments) {

@@ -2,10 +2,10 @@ import type { FormRules } from '../../form/form-rules.ts';
 import { prizeBody } from '../../form/prizes/prize-values.ts';
 import { prizeRulesBody } from '../../form/prize-rules.ts';
 import { typedNumber } from '../../form/typed-number.ts';
-import { bundleBody } from './bundle-values.ts';
+import { bundleBody } from './sale/bundle-values.ts';
 import { errorFields, fieldId, fieldOfPath, type ErrorField } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
-import { freeEntryBody } from './free-entry-values.ts';
+import { freeEntryBody } from './sale/free-entry-values.ts';
 import type { FormOrigin } from './form-origin.ts';
 import { termsHtmlOf } from './terms-text.ts';
 

@@ -1,9 +1,9 @@
 import { socialNetworks, type SocialNetwork } from '@clubdraw/domain/socials';
 import type { FieldPath } from 'react-hook-form';
 import { mostPrizes, prizeRowFields, type PrizeRowField } from '../../form/prizes/prize-values.ts';
-import { bundleFields } from './bundle-values.ts';
+import { bundleFields } from './sale/bundle-values.ts';
 import type { DrawValues } from './draw-values.ts';
-import { freeEntryPaths, type FreeEntryField } from './free-entry-values.ts';
+import { freeEntryPaths, type FreeEntryField } from './sale/free-entry-values.ts';
 
 export type DrawField = FieldPath<DrawValues>;
 

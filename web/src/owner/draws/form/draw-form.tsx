@@ -14,7 +14,7 @@ import {
 import { useOwnerForm } from '../../form/use-owner-form.ts';
 import { drawRules } from './draw-body.ts';
 import { DrawPreview } from './draw-preview.tsx';
-import { EarningsNotes } from './earnings-note.tsx';
+import { EarningsNotes } from './sale/earnings-note.tsx';
 import type { DrawValues } from './draw-values.ts';
 import { saveFailureText, type FailureWords } from './failure-words.ts';
 import type { FormOrigin } from './form-origin.ts';

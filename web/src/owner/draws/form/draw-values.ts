@@ -8,8 +8,8 @@ import { rangeForCap, type NumberRange } from '@clubdraw/domain/ticket-numbers';
 import { noSocials, type Socials, type SocialNetwork } from '@clubdraw/domain/socials';
 import { newPrize, typedPrize, type TypedPrize } from '../../form/prizes/prize-values.ts';
 import { newPrizeRules, prizeRulesValues, type PrizeRulesValues } from '../../form/prize-rules.ts';
-import { freeEntryValues, type FreeEntryValues } from './free-entry-values.ts';
-import { bundleValues, type TypedBundle } from './bundle-values.ts';
+import { freeEntryValues, type FreeEntryValues } from './sale/free-entry-values.ts';
+import { bundleValues, type TypedBundle } from './sale/bundle-values.ts';
 import { textOfHtml } from './terms-text.ts';
 
 /** The fields of the draw form, as they were typed. */

@@ -5,7 +5,7 @@ import { PrizeRulesFields } from '../../form/prize-rules-fields.tsx';
 import { fieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 import { TermsField } from './terms-field.tsx';
-import { Tickets } from './tickets.tsx';
+import { Tickets } from './sale/tickets.tsx';
 import { WhenAndHow } from './when-and-how.tsx';
 
 const SocialFields = lazy(async () => ({

@@ -1,11 +1,11 @@
 import { freeEntryBounds } from '@clubdraw/domain/free-entry';
 import { localDateTime } from '@clubdraw/domain/local-time';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { productNow } from '../../../api/product-time.ts';
-import { Field } from '../../../ui/field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { fieldId } from './draw-fields.ts';
-import type { DrawValues } from './draw-values.ts';
+import { productNow } from '../../../../api/product-time.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { fieldId } from '../draw-fields.ts';
+import type { DrawValues } from '../draw-values.ts';
 
 type Props = { form: UseFormReturn<DrawValues> };
 

@@ -1,9 +1,9 @@
 import { showMoney, type Currency } from '@clubdraw/domain/money';
 import { cardCostPercent, showWhole, soldOut } from '@clubdraw/domain/sold-out';
-import { showCount } from '../../../ui/show-count.ts';
-import { Amount } from '../../figures/amount.tsx';
-import { earningsOf, priceOf } from '../../form/earnings-of.ts';
-import { capOf } from './number-range-of.ts';
+import { showCount } from '../../../../ui/show-count.ts';
+import { Amount } from '../../../figures/amount.tsx';
+import { earningsOf, priceOf } from '../../../form/earnings-of.ts';
+import { capOf } from '../number-range-of.ts';
 
 type Props = {
   entryCost: string;

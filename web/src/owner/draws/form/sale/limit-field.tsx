@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { TextField } from '../../../ui/text-field.tsx';
-import { fieldId } from './draw-fields.ts';
-import type { DrawValues } from './draw-values.ts';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { fieldId } from '../draw-fields.ts';
+import type { DrawValues } from '../draw-values.ts';
 
 /** The most tickets that one person can have. */
 export function LimitField({ form }: { form: UseFormReturn<DrawValues> }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import type { DrawValues } from './draw-values.ts';
+import type { DrawValues } from '../draw-values.ts';
 
 // Most draws have no free way in.
 const ways = async () => import('./free-entry-ways.tsx');

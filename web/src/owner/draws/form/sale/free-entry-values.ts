@@ -1,7 +1,7 @@
 import type { FreeEntry } from '@clubdraw/domain/free-entry';
 import { freeEntryBounds } from '@clubdraw/domain/free-entry';
 import { localDateTime } from '@clubdraw/domain/local-time';
-import { typedNumber } from '../../form/typed-number.ts';
+import { typedNumber } from '../../../form/typed-number.ts';
 
 /** The free ways into a draw, as they were typed. */
 export type FreeEntryValues = {

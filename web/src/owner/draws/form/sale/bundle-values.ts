@@ -1,7 +1,7 @@
 import { bundleBounds } from '@clubdraw/domain/bundle-rules';
 import { toMajor } from '@clubdraw/domain/money';
 import type { Bundle } from '@clubdraw/domain/price-of';
-import { typedNumber } from '../../form/typed-number.ts';
+import { typedNumber } from '../../../form/typed-number.ts';
 
 /** A bundle as it was typed. */
 export type TypedBundle = { count: string; price: string };

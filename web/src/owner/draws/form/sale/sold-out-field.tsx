@@ -1,8 +1,8 @@
 import { drawWhenSoldOutHelp, drawWhenSoldOutLabel } from '@clubdraw/domain/sold-out-messages';
 import type { UseFormReturn } from 'react-hook-form';
-import { FieldError } from '../../../ui/field.tsx';
-import { fieldId } from './draw-fields.ts';
-import type { DrawValues } from './draw-values.ts';
+import { FieldError } from '../../../../ui/field.tsx';
+import { fieldId } from '../draw-fields.ts';
+import type { DrawValues } from '../draw-values.ts';
 
 /** Whether the draw runs as soon as its last ticket is sold. */
 export function SoldOutField({ form }: { form: UseFormReturn<DrawValues> }) {

@@ -3,14 +3,14 @@ import { showMoney, times, type Currency } from '@clubdraw/domain/money';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { priceOf } from '../../form/earnings-of.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FieldError } from '../../../../ui/field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { priceOf } from '../../../form/earnings-of.ts';
 import { blankBundle, type TypedBundle } from './bundle-values.ts';
-import { fieldId } from './draw-fields.ts';
-import type { DrawValues } from './draw-values.ts';
+import { fieldId } from '../draw-fields.ts';
+import type { DrawValues } from '../draw-values.ts';
 
 type Form = UseFormReturn<DrawValues>;
 

@@ -2,19 +2,19 @@ import type { DrawKind } from '@clubdraw/domain/draw-kind';
 import { currencies } from '@clubdraw/domain/money';
 import { capacityOf, defaultNumberRange } from '@clubdraw/domain/ticket-numbers';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { Field } from '../../../ui/field.tsx';
-import { showCount } from '../../../ui/show-count.ts';
-import { TextField } from '../../../ui/text-field.tsx';
-import { DiscountFields } from '../../form/discount-fields.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { showCount } from '../../../../ui/show-count.ts';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { DiscountFields } from '../../../form/discount-fields.tsx';
 import { BundleFields } from './bundle-fields.tsx';
-import { fieldId } from './draw-fields.ts';
-import type { DrawValues } from './draw-values.ts';
+import { fieldId } from '../draw-fields.ts';
+import type { DrawValues } from '../draw-values.ts';
 import { FreeEntryFields } from './free-entry-fields.tsx';
 import { GiveawaysField } from './giveaways-field.tsx';
 import { LimitField } from './limit-field.tsx';
 import { SoldOutField } from './sold-out-field.tsx';
-import { NumberFields } from './number-fields.tsx';
-import { numberRangeOf } from './number-range-of.ts';
+import { NumberFields } from '../number-fields.tsx';
+import { numberRangeOf } from '../number-range-of.ts';
 
 type Form = UseFormReturn<DrawValues>;
 

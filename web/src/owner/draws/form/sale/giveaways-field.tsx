@@ -1,8 +1,8 @@
 import { giveawaysLabel } from '@clubdraw/domain/entry-code-messages';
 import type { UseFormReturn } from 'react-hook-form';
-import { TextField } from '../../../ui/text-field.tsx';
-import { fieldId } from './draw-fields.ts';
-import type { DrawValues } from './draw-values.ts';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { fieldId } from '../draw-fields.ts';
+import type { DrawValues } from '../draw-values.ts';
 
 /** The most tickets that the club may give away by codes; it is published with the draw. */
 export function GiveawaysField({ form }: { form: UseFormReturn<DrawValues> }) {
