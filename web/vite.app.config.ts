@@ -82,12 +82,23 @@ export default defineConfig({
             {
               name: 'bodies',
               minShareCount: 2,
-              test: /contract[\\/]src[\\/](draws[\\/](publish-draw|draw-form|prize-fields|prizes-refused|sale-fields|bundle-fields|limit-field|free-entry-fields)|promotions[\\/]promo-form)\.ts$|domain[\\/]src[\\/]priced-prizes\.ts$/,
+              test: /contract[\\/]src[\\/](draws[\\/](publish-draw|draw-form|prize-fields|prizes-refused|sale-fields|bundle-fields|limit-field|giveaways-field|sold-out-field|free-entry-fields)|promotions[\\/]promo-form)\.ts$|domain[\\/]src[\\/]priced-prizes\.ts$/,
             },
             {
               name: 'package-bodies',
               minShareCount: 2,
               test: /contract[\\/]src[\\/]packages[\\/](publish-package|package-form|package-prize-fields|set-package-prizes)\.ts$/,
+            },
+            {
+              name: 'entry-codes',
+              minShareCount: 2,
+              test: /contract[\\/]src[\\/]entry-codes[\\/]|domain[\\/]src[\\/]entry-code/,
+            },
+            // The account of a club that has none, or not the whole of it.
+            {
+              name: 'payment-account',
+              minShareCount: 2,
+              test: /frame[\\/](create-account|connect-button)\.|accounts[\\/]payment-account|club-countries/,
             },
             {
               name: 'postal',
@@ -209,7 +220,7 @@ export default defineConfig({
             {
               name: 'terms-text',
               minShareCount: 2,
-              test: /draws[\\/]form[\\/]terms-text|terms[\\/]terms-draft|frame[\\/]leave-guard/,
+              test: /draws[\\/]form[\\/]terms-text|terms[\\/](terms-draft|starting-terms)|frame[\\/]leave-guard/,
             },
             // The forms of new draws have none of it.
             {

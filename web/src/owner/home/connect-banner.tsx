@@ -5,11 +5,10 @@ import { ConnectButton } from '../frame/connect-button.tsx';
 import { CreateAccount } from '../frame/create-account.tsx';
 import { AccountNeeds, isRestricted } from '../frame/restricted.ts';
 
-/** Invites to connect the payment account (product §2.7); nothing once it is connected. */
+/** Invites to connect the payment account, or to complete it (product §2.7). */
 export function ConnectBanner() {
   const profile = useProfile();
-  const { isConnected, platformFeePercent } = profile;
-  if (isConnected) return null;
+  const { platformFeePercent } = profile;
   if (isRestricted(profile)) {
     return (
       <section className="connect" aria-labelledby="connect-title">

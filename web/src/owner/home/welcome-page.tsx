@@ -13,13 +13,15 @@ import { isRestricted } from '../frame/restricted.ts';
 import { latestPackages } from '../packages/list/package-search.ts';
 import { latestPromoDraws } from '../promotions/promo-draws.ts';
 import { ComingRows } from './coming-rows.tsx';
-import { ConnectBanner } from './connect-banner.tsx';
 import { hasHomeNews } from './home-news.ts';
 import { HomeSections } from './home-sections.tsx';
 import { NextDraw } from './next-draw.tsx';
 import { SalesMonth } from './sales-month.tsx';
 
 // Few owners are new.
+const ConnectBanner = lazy(async () => ({
+  default: (await import('./connect-banner.tsx')).ConnectBanner,
+}));
 const FirstSteps = lazy(async () => ({
   default: (await import('./first-steps.tsx')).FirstSteps,
 }));
@@ -62,7 +64,7 @@ export function Component() {
   const hasSales = home.days.some(({ tickets }) => tickets > 0);
   return (
     <main className="page stack-l">
-      <ConnectBanner />
+      <Suspense>{profile.isConnected ? null : <ConnectBanner />}</Suspense>
       <ClubQuestion />
       <Suspense>
         {isNew && !isRestricted(profile) ? <FirstSteps hasDraw={hasDraw} /> : null}
