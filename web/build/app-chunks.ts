@@ -1,0 +1,199 @@
+import { join, sep } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** One file of what several pages need from these folders of the repository, and what only they need. */
+function shared(name: string, folders: readonly string[], also = /^$/) {
+  const paths = folders.map((folder) => join(root, folder) + sep);
+  return {
+    name,
+    minShareCount: 2,
+    test: (id: string) => also.test(id) || paths.some((path) => id.startsWith(path)),
+  };
+}
+
+/** The layers over a page: menus, dialogs, the drawer. The pages' own fields are not Mantine's. */
+const overlays =
+  /floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|@mantine[\\/]core[\\/]esm[\\/](components|utils)/;
+
+/** The editor and the toasts come when somebody opens one, or when there is something to say. */
+const late = /tiptap|notifications|toasts/;
+
+/** The files of the app, by what they have in them; a module goes into the first one that fits. */
+export const appChunks = [
+  {
+    name: 'framework',
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+  },
+  // With its setting, which must hold before the contract makes the first schema.
+  { name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-without-eval/ },
+  { name: 'forms', test: /node_modules[\\/](@hookform|react-hook-form)[\\/]/ },
+  {
+    name: 'theme',
+    test: /@mantine[\\/](core[\\/]esm[\\/]core|hooks)[\\/]|[\\/](clsx|tslib)[\\/]/,
+  },
+  { name: 'overlays', minShareCount: 2, test: overlays },
+  // They come when a passkey is wanted, and the profile's own with the profile.
+  {
+    name: 'passkeys',
+    minShareCount: 2,
+    test: /accounts[\\/]passkeys\.ts|api[\\/]passkey\.ts|Fingerprint/,
+  },
+  {
+    name: 'account',
+    minShareCount: 2,
+    test: /accounts[\\/](security|own-passkeys)\.ts|home[\\/]account[\\/]/,
+  },
+  // The profile and the page of one's own data ask again who somebody is.
+  { name: 'confirmation', minShareCount: 2, test: /frame[\\/]confirmation/ },
+  // The portal and the page of one's own data.
+  {
+    name: 'portal',
+    minShareCount: 2,
+    test: /portal[\\/](portal|portal-frame|portal-problem|read-portal)\.tsx?$/,
+  },
+  // The bodies of the forms of draws and packages, which no other page reads.
+  {
+    name: 'bodies',
+    minShareCount: 2,
+    test: /contract[\\/]src[\\/](draws[\\/](publish-draw|draw-form|prize-fields|prizes-refused|sale-fields|bundle-fields|limit-field|giveaways-field|sold-out-field|free-entry-fields)|promotions[\\/]promo-form)\.ts$|domain[\\/]src[\\/]priced-prizes\.ts$/,
+  },
+  {
+    name: 'package-bodies',
+    minShareCount: 2,
+    test: /contract[\\/]src[\\/]packages[\\/](publish-package|package-form|package-prize-fields|set-package-prizes)\.ts$/,
+  },
+  {
+    name: 'entry-codes',
+    minShareCount: 2,
+    test: /contract[\\/]src[\\/]entry-codes[\\/]|domain[\\/]src[\\/]entry-code/,
+  },
+  // The account of a club that has none, or not the whole of it.
+  {
+    name: 'payment-account',
+    minShareCount: 2,
+    test: /frame[\\/](create-account|connect-button)\.|accounts[\\/]payment-account|club-countries/,
+  },
+  {
+    name: 'postal',
+    minShareCount: 2,
+    test: /contract[\\/]src[\\/]free-entries[\\/]/,
+  },
+  // Most draws have one prize.
+  {
+    name: 'prize-rows',
+    minShareCount: 2,
+    test: /owner[\\/]form[\\/]prizes[\\/](prize-rows?|each-wins-one|use-list-news)\.tsx?$/,
+  },
+  // The calls of sign-in, which pages behind it do not make.
+  {
+    name: 'entrance',
+    minShareCount: 2,
+    test: /contract[\\/]src[\\/](accounts[\\/]sign-in|portal[\\/]customer-session)\.ts$/,
+  },
+  // Calls of a few pages each.
+  {
+    name: 'member-calls',
+    minShareCount: 2,
+    test: /contract[\\/]src[\\/](draws[\\/]draw-members|packages[\\/]package-members)\.ts$/,
+  },
+  {
+    name: 'terms-calls',
+    minShareCount: 2,
+    test: /contract[\\/]src[\\/]terms[\\/]|domain[\\/]src[\\/]formatted-text\.ts$/,
+  },
+  shared('contract', ['../contract/src', '../domain/src']),
+  // A password is typed at sign-in, and where the profile changes it.
+  {
+    name: 'password',
+    minShareCount: 2,
+    test: /sign-in[\\/]password-field|[\\/](Eye|EyeSlash)\.es/,
+  },
+  {
+    name: 'social',
+    minShareCount: 2,
+    test: /social-buttons|[\\/](Google|Facebook)Logo\.es/,
+  },
+  shared('sign-in', ['src/sign-in'], /front[\\/]late-front-door/),
+  // Details turn pages, and the profile asks for the latest of a list, without its rows.
+  {
+    name: 'pager',
+    minShareCount: 2,
+    test: /list[\\/](pager|list-search|draw-search|package-search)\.tsx?$|promotions[\\/]promo-draws\.ts$/,
+  },
+  // Home has the figures and the rows, and neither the filters nor the menus. An amount alone is
+  // everywhere.
+  {
+    name: 'figures',
+    minShareCount: 2,
+    test: /owner[\\/]figures[\\/](day-bars|sales-chart|use-draw-news)/,
+  },
+  {
+    name: 'rows',
+    minShareCount: 2,
+    test: /list[\\/](date-stub|draw-rows|package-rows|empty-words)\.tsx?$/,
+  },
+  // Lists of members have filters, and neither rows of draws nor menus.
+  {
+    name: 'filters',
+    minShareCount: 2,
+    test: /list[\\/]filter-(bar|form|problems|field)\.tsx?$|[\\/]Funnel\.es/,
+  },
+  shared(
+    'list',
+    ['src/owner/list', 'src/owner/draws/list', 'src/owner/packages/list', 'src/owner/promotions'],
+    /[\\/]DotsThreeVertical\.es/,
+  ),
+  // A draw that has a winner, and the page of a package.
+  {
+    name: 'prize',
+    minShareCount: 2,
+    test: /details[\\/](prize-turn|passed-over)\.tsx$/,
+  },
+  { name: 'details-facts', minShareCount: 2, test: /details[\\/]details-facts\.ts$/ },
+  // Forms that are locked have it as well: how a draw or a package is cancelled.
+  {
+    name: 'cancelling',
+    minShareCount: 2,
+    test: /details[\\/](cancel-frame|cancel-card|cancel-package-card)\.tsx?$|[\\/]Prohibit\.es/,
+  },
+  shared('details', ['src/owner/details', 'src/owner/draws/details', 'src/owner/packages/details']),
+  // The menus of rows and the heads of details, without Home and the profile.
+  {
+    name: 'ways',
+    minShareCount: 2,
+    test: /[\\/](Users|PencilSimple|Copy|ArrowsClockwise|Trophy)\.es/,
+  },
+  { name: 'search', minShareCount: 2, test: /[\\/]MagnifyingGlass\.es/ },
+  // Few pages have them: words for what the provider still wants to know, and choices with a search.
+  { name: 'needs', minShareCount: 2, test: /frame[\\/]requirement-words/ },
+  {
+    name: 'combobox',
+    minShareCount: 2,
+    test: /ui[\\/](combobox|use-combobox|option-list)\.tsx?$/,
+  },
+  shared('members', ['src/owner/members'], /fetch-csv|[\\/]DownloadSimple\.es/),
+  // Home and the profile have a picture of the club, without the forms of draws.
+  {
+    name: 'pictures',
+    minShareCount: 2,
+    test: /owner[\\/]form[\\/](image-field|use-image-upload|go-to-field|picture[\\/])|send-image|[\\/](Trash|ImageSquare)\.es/,
+  },
+  { name: 'club', minShareCount: 2, test: /home[\\/]club[\\/]/ },
+  shared('form', ['src/owner/form']),
+  // The editor reads terms without the form of a draw.
+  {
+    name: 'terms-text',
+    minShareCount: 2,
+    test: /draws[\\/]form[\\/]terms-text|terms[\\/](terms-draft|starting-terms)|frame[\\/]leave-guard/,
+  },
+  // The forms of new draws have none of it.
+  {
+    name: 'edit-draw',
+    minShareCount: 2,
+    test: /draws[\\/]form[\\/](edited-draw|edit-draw-form)\.tsx?$/,
+  },
+  shared('draw-form', ['src/owner/draws/form']),
+  shared('package-form', ['src/owner/packages/form']),
+  { name: 'shared', minShareCount: 2, test: (id: string) => !late.test(id) },
+];
