@@ -26,6 +26,8 @@ test('a buyer whose draw is over has the data erased, and is told once (product 
   const question = page.getByRole('dialog', { name: 'Erase your data?' });
   await look(page, 'the question before the data is erased');
   await question.getByRole('button', { name: 'Keep my data' }).click();
+  // While it goes away, its buttons are there beside those of the page.
+  await expect(question).toBeHidden();
   await page.getByRole('button', { name: 'Erase my data' }).click();
   await question.getByRole('button', { name: 'Erase my data' }).click();
   await expect(page.getByText('Your data was erased, and you are signed out.')).toBeVisible();

@@ -20,7 +20,7 @@ export function caseOf(evidence: Evidence): Case {
 
 type Known = Omit<Case, 'keys' | 'keyFault'> & { certificate: Certificate };
 
-/** The certificate's own key is as good as any where nobody knows one. */
+/** The platform's keys; the certificate's own one where none is known. */
 function keysOf({ certificate, hash, ...known }: Known): SigningKey[] {
   const { recoveryKey = null, keyChanges = [], publicKeys } = known;
   const { changes } = certificate.keys;

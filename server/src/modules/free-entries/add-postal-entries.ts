@@ -9,7 +9,12 @@ import { noSuchDraw } from '../draws/draws.refusals.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { drawClosed, noSuchWay } from './free-entries.refusals.ts';
 import { mailFreeTickets, tellSoldOut } from './mail-free-tickets.ts';
-import { countPersons, lockOpenDraw, readTaken, type OpenDraw } from './online-entries.store.ts';
+import {
+  countPersons,
+  lockOpenDraw,
+  readTaken,
+  type OpenDraw,
+} from '../tickets/open-draw.store.ts';
 import {
   countByPerson,
   findBatch,

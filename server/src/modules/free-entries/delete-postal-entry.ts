@@ -4,7 +4,7 @@ import { noSuchDraw } from '../draws/draws.refusals.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { voidInvalidEntry } from '../tickets/free-places.ts';
 import { drawClosed, noSuchPostalEntry } from './free-entries.refusals.ts';
-import { lockOpenDraw } from './online-entries.store.ts';
+import { lockOpenDraw } from '../tickets/open-draw.store.ts';
 import { findCountedEntry, findOwnPost, markDeleted } from './postal-entries.store.ts';
 
 export type Deleting = { ownerId: string; drawId: string; entryId: string; reason: string };

@@ -8,13 +8,8 @@ import { forgetOffer } from '../draws/find-offer.ts';
 import { redeemCode } from '../one-time-codes/codes.ts';
 import { drawClosed, drawFull, overLimit, wrongCode } from './free-entries.refusals.ts';
 import { mailFreeTickets, tellSoldOut } from './mail-free-tickets.ts';
-import {
-  countPersons,
-  insertOnlineEntry,
-  lockOpenDraw,
-  readOnlineEntries,
-  readTaken,
-} from './online-entries.store.ts';
+import { countPersons, lockOpenDraw, readTaken } from '../tickets/open-draw.store.ts';
+import { insertOnlineEntry, readOnlineEntries } from './online-entries.store.ts';
 import { entryCode, findFreeOffer } from './send-free-entry-code.ts';
 
 export type FreeEntrant = {

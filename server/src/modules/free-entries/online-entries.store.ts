@@ -1,39 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 
-export type OpenDraw = {
-  ownerId: string;
-  /** Tickets that are left. */
-  room: number;
-  /** How many entries each person can have online; null for a draw without this way. */
-  freeOnline: number | null;
-  /** The same by post, with the last instant of cards. */
-  freePost: number | null;
-  freePostUntil: Date | null;
-  timezone: string;
-  /** The most tickets of each person, whatever their source; null where there is no limit. */
-  maxPerPerson: number | null;
-};
-
-/**
- * Locks a paid draw that takes entries at this moment; undefined for any other. All that is read after it
- * has all that others wrote before.
- */
-export async function lockOpenDraw(
-  trx: Trx,
-  { drawId, now }: { drawId: string; now: Date },
-): Promise<OpenDraw | undefined> {
-  const { rows } = await sql<OpenDraw>`
-    SELECT owner_id AS "ownerId", free_online AS "freeOnline", free_post AS "freePost",
-      free_post_until AS "freePostUntil", timezone, max_per_person AS "maxPerPerson",
-      least(capacity - tickets_sold, code_space - tickets_issued) - places_held AS room
-    FROM draws
-    WHERE id = ${drawId} AND package_id IS NULL AND entry_cost_minor > 0 AND cancelled_at IS NULL
-      AND closing_since IS NULL AND closed_at IS NULL AND run_at > ${now}
-    FOR UPDATE`.execute(trx);
-  return rows[0];
-}
-
 type Person = { drawId: string; canonicalEmail: string };
 
 /** The free entries of a mailbox online, with the code of the newest; the draw is locked. */
@@ -83,25 +50,4 @@ export async function insertOnlineEntry(
   const [ticket] = rows;
   if (!ticket) throw new RangeError('an entry has a ticket');
   return ticket;
-}
-
-/** How many tickets and places each of these persons has in a draw with a limit, which is locked. */
-export async function readTaken(
-  trx: Trx,
-  { drawId, persons }: { drawId: string; persons: readonly string[] },
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ person: string; taken: number }>`
-    SELECT mailbox AS person, taken FROM draw_people
-    WHERE draw_id = ${drawId} AND mailbox = ANY (${persons}::text[])`.execute(trx);
-  return new Map(rows.map(({ person, taken }) => [person, taken]));
-}
-
-/** Counts a ticket for each of these persons, where the draw has a limit; it is locked. */
-export async function countPersons(
-  trx: Trx,
-  { drawId, persons }: { drawId: string; persons: readonly string[] },
-): Promise<void> {
-  await sql`
-    SELECT count_people(${drawId}::uuid, ${persons}::text[],
-      ${persons.map(() => 1)}::int[])`.execute(trx);
 }

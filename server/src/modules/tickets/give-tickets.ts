@@ -6,7 +6,8 @@ import { mailKinds } from '../notifications/mail-kinds.ts';
 import { tellDrawOwner } from '../notifications/owner-news/tell-draw-owner.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { keepTrace } from '../../tracing/kept-traces.ts';
-import { countGiven, countTaken, insertGift, lockGivingDraw } from './given-tickets.store.ts';
+import { countGiven, insertGift } from './given-tickets.store.ts';
+import { countPersons, lockOpenDraw, readTaken } from './open-draw.store.ts';
 
 export type GiftOrder = {
   drawId: string;
@@ -56,17 +57,19 @@ async function give(
   const { drawId, email, count, entryId } = order;
   const now = context.clock.now();
   const mailbox = canonicalEmail(email);
-  const draw = await lockGivingDraw(trx, { drawId, now });
+  const draw = await lockOpenDraw(trx, { drawId, now });
   if (!draw) return { verdict: 'closed' };
   const { maxPerPerson: most, room, toGive } = draw;
-  if (most !== null && count > most - (await countTaken(trx, { drawId, mailbox }))) {
-    return { verdict: 'overLimit', most };
+  if (most !== null) {
+    const taken = await readTaken(trx, { drawId, persons: [mailbox] });
+    if (count > most - (taken.get(mailbox) ?? 0)) return { verdict: 'overLimit', most };
   }
   if (count > room) return { verdict: 'full', left: room };
   if (count > toGive) return { verdict: 'codeNotValid' };
   const firstSerial = await insertGift(trx, { ...order, mailbox, now });
   if (firstSerial === undefined) return { verdict: 'codeNotValid' };
-  await countGiven(trx, { drawId, mailbox, count });
+  await countGiven(trx, { drawId, count });
+  await countPersons(trx, { drawId, persons: [mailbox], each: count });
   await queueMail(trx, context, {
     kind: mailKinds.ticketsIssued,
     key: `tickets:${entryId}`,

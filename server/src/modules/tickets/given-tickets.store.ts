@@ -1,40 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 
-export type GivingDraw = {
-  /** Tickets that are left. */
-  room: number;
-  /** Tickets that the club may still give away. */
-  toGive: number;
-  /** The most tickets of each person, whatever their source; null where there is no limit. */
-  maxPerPerson: number | null;
-};
-
-/** Locks a paid draw that takes entries at this moment; undefined for any other. */
-export async function lockGivingDraw(
-  trx: Trx,
-  { drawId, now }: { drawId: string; now: Date },
-): Promise<GivingDraw | undefined> {
-  const { rows } = await sql<GivingDraw>`
-    SELECT coalesce(giveaways, 0) - tickets_given AS "toGive", max_per_person AS "maxPerPerson",
-      least(capacity - tickets_sold, code_space - tickets_issued) - places_held AS room
-    FROM draws
-    WHERE id = ${drawId} AND package_id IS NULL AND entry_cost_minor > 0 AND cancelled_at IS NULL
-      AND closing_since IS NULL AND closed_at IS NULL AND run_at > ${now}
-    FOR UPDATE`.execute(trx);
-  return rows[0];
-}
-
-/** How many tickets and places a person has in a draw with a limit, which is locked. */
-export async function countTaken(
-  trx: Trx,
-  { drawId, mailbox }: { drawId: string; mailbox: string },
-): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`
-    SELECT taken FROM draw_people WHERE draw_id = ${drawId} AND mailbox = ${mailbox}`.execute(trx);
-  return rows[0]?.taken ?? 0;
-}
-
 export type Gift = {
   entryId: string;
   drawId: string;
@@ -75,15 +41,11 @@ export async function insertGift(trx: Trx, gift: Gift): Promise<number | undefin
   return rows[0]?.firstSerial ?? undefined;
 }
 
-/** Counts given tickets of a draw, and its person where it has a limit; the draw is locked. */
+/** Counts given tickets of a draw, which is locked. */
 export async function countGiven(
   trx: Trx,
-  { drawId, mailbox, count }: { drawId: string; mailbox: string; count: number },
+  { drawId, count }: { drawId: string; count: number },
 ): Promise<void> {
   await sql`
     UPDATE draws SET tickets_given = tickets_given + ${count} WHERE id = ${drawId}`.execute(trx);
-  await sql`
-    SELECT count_people(${drawId}::uuid, ARRAY[${mailbox}]::text[], ARRAY[${count}]::int[])`.execute(
-    trx,
-  );
 }
