@@ -10,6 +10,8 @@ export type Buying = {
   inFlight: number;
   /** Tickets of the n-th buyer. */
   countOf: (at: number) => number;
+  /** An entry code that each of them has. */
+  code?: string | undefined;
 };
 
 export type Bought = {
@@ -52,12 +54,13 @@ export async function buyTickets(buying: Buying): Promise<Bought> {
 }
 
 async function buyOnce(
-  { urls, drawId, countOf }: Buying,
+  { urls, drawId, countOf, code }: Buying,
   { at, name, all }: { at: number; name: string; all: Bought },
 ): Promise<string | undefined> {
   const count = countOf(at);
   const email = `buyer-${name}-${at}@example.com`;
-  const body = JSON.stringify({ drawID: drawId, count, email, paymentMethod: 'card', phone: '' });
+  const order = { drawID: drawId, count, email, paymentMethod: 'card', phone: '' };
+  const body = JSON.stringify(code === undefined ? order : { ...order, code });
   const headers = { 'content-type': 'application/json' };
   const began = performance.now();
   const url = `${urls[at % urls.length]}/public/payment`;

@@ -61,18 +61,26 @@ function sessionObject(session: Session): unknown {
   };
 }
 
+/** A page has a line for single tickets and one for each bundle. */
+function totalOf(form: URLSearchParams): number {
+  let total = 0;
+  for (let at = 0; form.has(`line_items[${at}][quantity]`); at += 1) {
+    const price = Number(form.get(`line_items[${at}][price_data][unit_amount]`));
+    total += Number(form.get(`line_items[${at}][quantity]`)) * price;
+  }
+  return total;
+}
+
 function createSession(form: URLSearchParams, account: string, key: string): unknown {
   const known = byKey.get(key);
   if (known !== undefined) return known;
   made += 1;
-  const item = 'line_items[0]';
   const session: Session = {
     id: `cs_bench_${made}`,
     account,
     reference: form.get('client_reference_id') ?? '',
-    total:
-      Number(form.get(`${item}[quantity]`)) * Number(form.get(`${item}[price_data][unit_amount]`)),
-    currency: form.get(`${item}[price_data][currency]`) ?? '',
+    total: totalOf(form),
+    currency: form.get('line_items[0][price_data][currency]') ?? '',
     fee: Number(form.get('payment_intent_data[application_fee_amount]')),
     isPaid: false,
     isExpired: false,

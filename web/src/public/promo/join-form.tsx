@@ -144,8 +144,10 @@ export function JoinForm({ draw }: { draw: PageDraw }) {
   if (ticket) return <ticket.JoinedTicket {...ticket} draw={draw} again={again} />;
   if (draw.status === 'Full Capacity') return <Full />;
   return (
+    // A press before the script is here sends nothing: name and address do not come into an address.
     <form
       className="t-stub"
+      method="dialog"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
