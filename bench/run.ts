@@ -11,6 +11,7 @@ import { measureProcesses } from './figures/processes.ts';
 import { measurePurchases } from './figures/purchase.ts';
 import { measureRecomputing } from './figures/recompute.ts';
 import { measureRefunds } from './figures/refunds.ts';
+import { measureWaysToDraw } from './figures/ways-to-draw.ts';
 import { measureWaysToSell } from './figures/ways-to-sell.ts';
 import { measureWatchers } from './figures/watchers.ts';
 import { measureRenewals } from './figures/renewals.ts';
@@ -22,6 +23,7 @@ import { table } from './print/table.ts';
 const benches: Record<string, () => Promise<Figure[]>> = {
   purchase: measurePurchases,
   'ways-to-sell': measureWaysToSell,
+  'ways-to-draw': measureWaysToDraw,
   grouping: measureGrouping,
   'flash-crowd': measureFlashCrowd,
   line: measureLine,

@@ -70,9 +70,11 @@ async function inTurns({ sellBase, sellOther, ...compared }: Turns): Promise<Com
   return { ...compared, base, other };
 }
 
+function costs(sales: readonly Sale[]): string {
+  return `${show(median(sales.map(({ cpuMs }) => cpuMs)))} ms`;
+}
+
 function figuresOf({ name, baseline, target, base, other }: Compared): Figure[] {
-  const costs = (sales: readonly Sale[]): string =>
-    `${show(median(sales.map(({ cpuMs }) => cpuMs)))} ms`;
   const ratios = base.map((sale, at) => (other[at]?.cpuMs ?? Number.NaN) / sale.cpuMs);
   const each = ratios.map((ratio) => ratio.toFixed(2)).join(', ');
   return [

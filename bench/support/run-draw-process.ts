@@ -7,6 +7,7 @@ import { drawResult } from '../../server/src/modules/draw-run/draw-result.ts';
 import { fetchBeacon } from '../../server/src/modules/draw-run/fetch-beacon.ts';
 import { ownBeacons } from '../../server/test/stand-ins/own-beacons.ts';
 import { openBenchContext } from './bench-context.ts';
+import { demandResult } from './timed-run.ts';
 
 // A process of its own for one draw, so that its memory is nobody else's.
 
@@ -25,7 +26,8 @@ export type DrawRun = {
 const dayMs = 24 * 3600 * 1000;
 const [databaseUrl = '', dataDir = '', drawId = ''] = process.argv.slice(2);
 const started = await openBenchContext({ databaseUrl, dataDir });
-const afterRunAt = new Date(started.clock.now().getTime() + 60 * dayMs);
+// A day after the time of the draw: a week after it no round is left, and the draw would be cancelled.
+const afterRunAt = new Date(started.clock.now().getTime() + 31 * dayMs);
 const clock = { ...started.clock, now: () => afterRunAt };
 const context = { ...started, clock, beacons: ownBeacons(() => clock) };
 const atRound = new Date(afterRunAt.getTime() + 2 * 3600 * 1000);
@@ -82,6 +84,7 @@ const closeMs = await timed(() => closeDraw(context, { drawId }));
 await fetchBeacon(awaiting, { drawId });
 const resultMs = await timed(() => drawResult(awaiting, { drawId }));
 const runMegabytes = memoryOfRun();
+await demandResult(awaiting, drawId);
 const run: DrawRun = {
   extendMs,
   closeMs,

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Sale } from './sale.ts';
+import type * as layouts from '../processes/layout.ts';
+import type * as benchProduct from './bench-product.ts';
+import type * as sales from './sale.ts';
+import type * as sellers from './seller.ts';
 
 // A process of its own that sells with the product of one folder: this one, or another state of it.
 
@@ -13,20 +16,17 @@ async function load<T>(file: string): Promise<T> {
   return (await import(pathToFileURL(join(folder, 'bench', file)).href)) as T;
 }
 
-const { startBenchProduct } = await load<typeof import('./bench-product.ts')>(
-  'support/bench-product.ts',
-);
-const { oneForAll, startLayout } =
-  await load<typeof import('../processes/layout.ts')>('processes/layout.ts');
-const { makeSeller } = await load<typeof import('./seller.ts')>('support/seller.ts');
-const { sell } = await load<typeof import('./sale.ts')>('support/sale.ts');
+const { startBenchProduct } = await load<typeof benchProduct>('support/bench-product.ts');
+const { oneForAll, startLayout } = await load<typeof layouts>('processes/layout.ts');
+const { makeSeller } = await load<typeof sellers>('support/seller.ts');
+const { sell } = await load<typeof sales>('support/sale.ts');
 
 const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
 const running = await startLayout(product, oneForAll);
 const shop = { ...running, context: product.context };
 const seller = await makeSeller(product.context);
 
-async function sellOne(wish: ToSell): Promise<Sale> {
+async function sellOne(wish: ToSell): Promise<sales.Sale> {
   return sell(shop, { ...wish, seller, inFlight: 64, countOf: (at) => 1 + (at % 6) });
 }
 

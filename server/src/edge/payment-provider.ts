@@ -36,6 +36,8 @@ export type CheckoutOrder = {
   total: Money;
   fee: Money;
   method: PaymentMethod;
+  /** The entry code that made it cheaper; comes back on the session. */
+  code?: string;
   expiresAt: Date;
   successUrl: string;
   cancelUrl: string;

@@ -4,7 +4,15 @@ import type { Shop } from './sale.ts';
 /** Takes an unpaid checkout out of the database, as if that were from before it: its page stays at the provider. */
 export async function loseCheckout(shop: Shop, paymentId: string): Promise<void> {
   await sql`
-    WITH lost AS (DELETE FROM payments WHERE id = ${paymentId} RETURNING draw_id, count)
+    WITH lost AS (DELETE FROM payments WHERE id = ${paymentId} RETURNING draw_id, count, entry_code, email),
+    code AS (
+      UPDATE entry_codes SET used = used - 1 FROM lost
+      WHERE entry_codes.draw_id = lost.draw_id AND code = entry_code
+    ),
+    code_person AS (
+      UPDATE entry_code_people SET used = used - 1 FROM lost
+      WHERE entry_code_people.draw_id = lost.draw_id AND code = entry_code AND mailbox = mailbox_of(email)
+    )
     UPDATE draws SET places_held = places_held - count FROM lost WHERE id = draw_id`.execute(
     shop.context.db,
   );

@@ -18,8 +18,9 @@ function common({
 /** A paid session for tickets as it carries its order; null while nothing is paid. */
 export function orderOfTickets(session: Made<CheckoutOrder>): PaidOrder | null {
   if (session.state !== 'paid') return null;
-  const { paymentId, drawId, count, email, method, proof, expiresAt } = session.order;
-  const bought = { kind: 'tickets', drawId, count } as const;
+  const { paymentId, drawId, count, code, email, method, proof, expiresAt } = session.order;
+  const named = code === undefined ? {} : { code };
+  const bought = { kind: 'tickets', drawId, count, ...named } as const;
   return { ...common(session), paymentId, bought, email, method, proof, expiresAt };
 }
 

@@ -9,8 +9,10 @@ import { checkoutSession, referenceId } from './stripe-objects.ts';
 import { subscriptionOfMoney } from './subscription-of-money.ts';
 
 /** A session for tickets carries this, so that its purchase can be written again from it alone. */
-export function metadataOfTickets({ paymentId, drawId, count, method, proof }: CheckoutOrder) {
-  return { paymentId, drawId, count: String(count), method, proof };
+export function metadataOfTickets(order: CheckoutOrder) {
+  const { paymentId, drawId, count, method, proof, code } = order;
+  const named = { paymentId, drawId, count: String(count), method, proof };
+  return code === undefined ? named : { ...named, code };
 }
 
 /** The same of a membership. */
@@ -25,7 +27,11 @@ const ofBoth = z.object({
   proof: z.string().min(1),
 });
 const tickets = z
-  .object({ drawId: z.guid(), count: z.coerce.number().int().min(1).max(500) })
+  .object({
+    drawId: z.guid(),
+    count: z.coerce.number().int().min(1).max(500),
+    code: z.string().exactOptional(),
+  })
   .transform((bought) => ({ kind: 'tickets' as const, ...bought }));
 const membership = z
   .object({

@@ -23,6 +23,7 @@ function selectPayments(db: Db | Trx) {
       'payments.payment_intent_id as paymentIntentId',
       'payments.checks',
       'payments.membership_id as membershipId',
+      'payments.entry_code as entryCode',
       'payments.percent_off as percentOff',
       'draws.name as drawName',
       'draws.entry_cost_minor as priceMinor',

@@ -24,7 +24,8 @@ export type StoredPayment = {
   /** The draw's name, and the prices of its tickets: fixed while a payment is in progress. */
   drawName: string;
   prices: Prices;
-  /** The percent that an entry code took off; null without one. */
+  /** The entry code that it was bought with, and the percent that it took off; null without one. */
+  entryCode: string | null;
   percentOff: number | null;
 };
 

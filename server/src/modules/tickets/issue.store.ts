@@ -39,7 +39,7 @@ const issue = `
   ),
   payment AS MATERIALIZED (
     SELECT payments.id, email, count, total_minor, currency, state, entry_code,
-      intent_id, refund_id, told
+      is_remade, intent_id, refund_id, told
     FROM payments JOIN arrived ON payment_id = payments.id
     WHERE draw_id = (SELECT id FROM draw) AND state IN ('reserved', 'open', 'released')
     ORDER BY payments.id
@@ -65,10 +65,13 @@ const issue = `
       END AS fits
     FROM payment CROSS JOIN draw
   ),
-  judged AS MATERIALIZED (
+  coded AS MATERIALIZED (
     SELECT *, CASE WHEN fits AND state = 'released' AND entry_code IS NOT NULL
-      THEN take_code_use($1::uuid, entry_code, mailbox_of(email), NULL) ELSE fits END AS is_issued
+      THEN take_code_use($1::uuid, entry_code, mailbox_of(email), NULL) END AS has_use
     FROM fitting
+  ),
+  judged AS MATERIALIZED (
+    SELECT *, fits AND (is_remade OR has_use IS NOT false) AS is_issued FROM coded
   ),
   ticket AS MATERIALIZED (
     SELECT given.* FROM (
@@ -102,6 +105,8 @@ const issue = `
     UPDATE payments SET
       state = CASE WHEN is_issued THEN 'paid' ELSE 'late' END,
       payment_intent_id = intent_id, is_told = told AND is_issued, paid_at = $2::timestamptz,
+      entry_code = CASE WHEN is_issued AND NOT has_use THEN NULL ELSE payments.entry_code END,
+      percent_off = CASE WHEN is_issued AND NOT has_use THEN NULL ELSE percent_off END,
       open_slot = NULL, client_hash = NULL, network_hash = NULL
     FROM judged WHERE payments.id = judged.id
   ),
@@ -125,8 +130,9 @@ const issue = `
 /**
  * Turns arrived money of one draw into tickets: payment, counters and tickets with their codes, in
  * one statement. Money without a place (draw cancelled or closed, entries ended, places given back and taken
- * since, by others or up to the limit of the person; no use of its entry code left) becomes a late payment with its refund instead. Answers one outcome for each arrival, in their
- * order; no payment may be in a batch twice.
+ * since, by others or up to the limit of the person; no use of its entry code left) becomes a late payment with its refund instead. One that was written again after a loss
+ * stands without its code where no use is left. Answers one outcome for each arrival, in their order; no payment
+ * may be in a batch twice.
  *
  * A second call finds the payment's state changed: PostgreSQL looks at a row again after it
  * waited for its lock, so racing duplicates issue once. The draw's row is locked first, as

@@ -17,7 +17,8 @@ export function checkoutOrder(
 ): CheckoutOrder {
   const { id: paymentId, drawId, accountId, email, count, total, fee, method } = payment;
   const { publicUrl } = context.settings;
-  const bought = { kind: 'tickets', drawId, count } as const;
+  const code = payment.entryCode === null ? {} : { code: payment.entryCode };
+  const bought = { kind: 'tickets', drawId, count, ...code } as const;
   return {
     accountId,
     paymentId,
@@ -29,6 +30,7 @@ export function checkoutOrder(
     total,
     fee,
     method,
+    ...code,
     expiresAt: payment.sessionExpiresAt,
     successUrl: resultUrl(publicUrl, 'success', payment),
     cancelUrl: resultUrl(publicUrl, 'cancel', payment),

@@ -6,11 +6,11 @@ import type { PaidOrder } from '../../../edge/paid-order.ts';
 export type LostPayment = Pick<
   PaidOrder,
   'paymentId' | 'sessionId' | 'email' | 'method' | 'total' | 'madeAt' | 'expiresAt'
-> & { accountId: string; drawId: string; count: number; fee: number; now: Date };
+> & { accountId: string; drawId: string; count: number; code?: string; fee: number; now: Date };
 
 /**
  * Writes the payment again as one that holds no places, so that its money finds a place or goes back like
- * any that comes late; under the terms that the draw has now. Nothing where the payment is there, or where
+ * any that comes late; under the terms that the draw has now, and with its entry code where the draw has that. Nothing where the payment is there, or where
  * the draw is not one of the account's owner.
  */
 export async function insertLostPayment(db: Db, lost: LostPayment): Promise<void> {
@@ -19,11 +19,13 @@ export async function insertLostPayment(db: Db, lost: LostPayment): Promise<void
   await sql`
     INSERT INTO payments (id, draw_id, owner_id, account_id, email, count, total_minor, fee_minor,
       currency, method, terms_version_id, state, session_id, session_expires_at, check_at, created_at,
-      released_at, is_remade)
+      released_at, is_remade, entry_code, percent_off)
     SELECT ${paymentId}, draws.id, owner_id, account_id, ${email}, ${count}, ${total.amount}, ${fee},
       ${total.currency}, ${method}, terms_version_id, 'released', ${sessionId}, ${lost.expiresAt},
-      'infinity', ${lost.madeAt}, ${lost.now}, true
+      'infinity', ${lost.madeAt}, ${lost.now}, true, used.code, used.percent_off
     FROM draws JOIN connect_accounts AS club USING (owner_id)
+      LEFT JOIN entry_codes AS used
+        ON used.draw_id = draws.id AND used.code = ${lost.code ?? null} AND used.percent_off IS NOT NULL
     WHERE draws.id = ${drawId} AND package_id IS NULL AND NOT is_planned
       AND club.account_id = ${accountId}
     ON CONFLICT DO NOTHING`.execute(db);

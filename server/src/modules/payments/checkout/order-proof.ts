@@ -43,7 +43,7 @@ function factsOf({ accountId, paymentId, email, method, total, bought }: ProvenO
 }
 
 function wordsOf(bought: Bought): (string | number)[] {
-  return bought.kind === 'tickets'
-    ? [bought.drawId, bought.count]
-    : [bought.packageId, bought.tierId, bought.feePercent];
+  if (bought.kind === 'membership') return [bought.packageId, bought.tierId, bought.feePercent];
+  const { drawId, count, code } = bought;
+  return code === undefined ? [drawId, count] : [drawId, count, code];
 }

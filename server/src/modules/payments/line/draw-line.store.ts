@@ -44,8 +44,8 @@ export async function claimPayments(
       draw_id AS "drawId", account_id AS "accountId", email, count, total_minor AS "totalMinor",
       fee_minor AS "feeMinor", currency, method, state, session_id AS "sessionId",
       session_expires_at AS "sessionExpiresAt", payment_intent_id AS "paymentIntentId", checks,
-      membership_id AS "membershipId", percent_off AS "percentOff", draw_name AS "drawName", price_minor AS "priceMinor",
-      bundles
+      membership_id AS "membershipId", entry_code AS "entryCode", percent_off AS "percentOff",
+      draw_name AS "drawName", price_minor AS "priceMinor", bundles
     FROM claimed ORDER BY line_number`.execute(db);
   return rows.map(({ opening, isFirst, waitedMs, ...row }) => ({
     id: row.id,

@@ -11,6 +11,7 @@ export type Finding = {
     | 'refunded-and-disputed'
     | 'event-unhandled'
     | 'purchase-lost'
+    | 'code-not-counted'
     | 'subscription-not-ended'
     | 'mail-refused';
   /** The thing that it is about: an id of ours or of the provider. */

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { transaction } from '../../server/src/db/database.ts';
+import { catchUpLog } from '../../server/src/modules/draw-log/catch-up-log.ts';
+import { sealLog } from '../../server/src/modules/draw-log/seal-log.ts';
+import { closedSources } from '../../server/src/modules/draw-log/sources/enter-sources.ts';
+import { closeDraw } from '../../server/src/modules/draw-run/close-draw.ts';
+import { drawResult } from '../../server/src/modules/draw-run/draw-result.ts';
+import { fetchBeacon } from '../../server/src/modules/draw-run/fetch-beacon.ts';
+import { ownBeacons } from '../../server/test/stand-ins/own-beacons.ts';
+import type { BenchContext } from './bench-context.ts';
+
+const dayMs = 24 * 3600 * 1000;
+
+/** The steps of a draw's run by themselves, each in milliseconds. */
+export type TimedRun = {
+  /** The log brought up to the tickets. */
+  extend(drawId: string): Promise<number>;
+  /** Both heads with an early ticket void since a moment, so that all of the list moves; taken back. */
+  sealWithVoid(drawId: string): Promise<number>;
+  close(drawId: string): Promise<number>;
+  /** The lists of sources of the draws that are closed. */
+  enterSources(): Promise<number>;
+  result(drawId: string): Promise<number>;
+};
+
+/** Draws of `publishDraw` are run a day after their time; more than a week after it they would be cancelled. */
+export function timedRun(context: BenchContext): TimedRun {
+  const at = (days: number) => {
+    const now = new Date(context.clock.now().getTime() + days * dayMs);
+    const clock = { ...context.clock, now: () => now };
+    return { ...context, clock, beacons: ownBeacons(() => clock) };
+  };
+  const [closing, drawing] = [at(31), at(31.5)];
+  return {
+    extend: (drawId) => timed(() => catchUpLog(closing, drawId)),
+    sealWithVoid: (drawId) => timed(() => sealAndUndo(closing, drawId)),
+    close: (drawId) => timed(() => closeNow(closing, drawId)),
+    enterSources: () => timed(() => closedSources.sweep(closing, closing.clock.now())),
+    result: async (drawId) => {
+      await fetchBeacon(drawing, { drawId });
+      const ms = await timed(() => drawResult(drawing, { drawId }));
+      await demandResult(drawing, drawId);
+      return ms;
+    },
+  };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+async function closeNow(context: BenchContext, drawId: string): Promise<void> {
+  if (!(await closeDraw(context, { drawId }))) throw new Error('the draw is not closed');
+}
+
+/** @throws where the draw has no result: what took that long was something else */
+export async function demandResult({ db }: BenchContext, drawId: string): Promise<void> {
+  const rows = await db
+    .selectFrom('draw_results')
+    .select('hash')
+    .where('draw_id', '=', drawId)
+    .execute();
+  if (rows.length !== 1) throw new Error('the draw has no result');
+}
+
+async function sealAndUndo(context: BenchContext, drawId: string): Promise<void> {
+  const undone = new Error('undone');
+  const seal = transaction(context.db, async (trx) => {
+    await sql`UPDATE tickets SET voided_at = now(), void_reason = 1
+      WHERE draw_id = ${drawId}::uuid AND serial = 7`.execute(trx);
+    await sealLog(trx, context, { drawId });
+    throw undone;
+  });
+  await seal.catch((error: unknown) => {
+    if (error !== undone) throw error;
+  });
+}
