@@ -18,7 +18,7 @@ type Bench = { context: BenchContext; seller: Seller; run: TimedRun };
 /** The same steps of a plain draw and of the other one, in turns; milliseconds. */
 type Pairs = { plain: number[]; other: number[] };
 
-/** Sealing a long list of which the sources are published, and the result of fifty places. */
+/** Sealing a long list of which the sources are published, and the result of fifty places, each against a plain draw. */
 export async function measureWaysToDraw(): Promise<Figure[]> {
   const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
   try {
@@ -33,7 +33,7 @@ export async function measureWaysToDraw(): Promise<Figure[]> {
 
 async function sealWithSources({ context, seller, run }: Bench): Promise<Figure[]> {
   const plain = await publishDraw(context, seller);
-  const other = await publishDraw(context, seller, freeWays);
+  const other = await publishDraw(context, seller, { ...freeWays, ...fiftyPlaces });
   for (const drawId of [plain, other]) await fillDraw(context, drawId, million);
   await makeFree(context, other);
   const trees = { plain: [await run.extend(plain)], other: [await run.extend(other)] };
@@ -49,11 +49,13 @@ async function sealWithSources({ context, seller, run }: Bench): Promise<Figure[
     .where('draw_id', '=', other)
     .execute();
   if (!list) throw new Error('the list of sources was not entered');
+  const results = { plain: [await run.result(plain)], other: [await run.result(other)] };
   const sealed = `${million.toLocaleString('en')} tickets, a tenth of them free`;
   const whole = ratioOf(sealing);
   return [
     figure(`${sealed}: sealing, an early ticket just void`, sealing, 1.1),
     figure(`${sealed}: the close, no ticket void`, closing),
+    figure(`${sealed}: close and result with 50 places`, sumOf(closing, results), 1.2),
     figure(`${sealed}: tree of all tickets at once`, trees),
     {
       id: '–',
@@ -92,7 +94,11 @@ async function drawFiftyPlaces({ context, seller, run }: Bench): Promise<Figure>
   };
   await drawOne({});
   const pairs = await inTurns(results, (kind) => drawOne(kind === 'plain' ? {} : fiftyPlaces));
-  return figure(`${drawn.toLocaleString('en')} tickets: result with 50 places`, pairs, 1.2);
+  return figure(
+    `${drawn.toLocaleString('en')} tickets: result by itself with 50 places`,
+    pairs,
+    1.2,
+  );
 }
 
 async function inTurns(
@@ -105,6 +111,11 @@ async function inTurns(
     for (const kind of order) pairs[kind].push(await measure(kind));
   }
   return pairs;
+}
+
+function sumOf(one: Pairs, further: Pairs): Pairs {
+  const sum = (kind: keyof Pairs) => one[kind].map((ms, at) => ms + (further[kind][at] ?? 0));
+  return { plain: sum('plain'), other: sum('other') };
 }
 
 function ratioOf({ plain, other }: Pairs): number {

@@ -16,6 +16,7 @@ it('a product that is lost goes on from its backup, and what happened since is f
     });
     // Those of after the backup, and of the buyer who paid when everything was gone.
     expect(report.remade).toBeGreaterThanOrEqual(3);
+    expect(report.remadeWithCode).toBeGreaterThanOrEqual(1);
   } finally {
     await running.close();
   }

@@ -126,10 +126,13 @@ export type Pick = { rank: number; position: number; serial: number };
 
 export async function insertPicks(trx: Trx, drawId: string, picks: Pick[]): Promise<void> {
   if (picks.length === 0) return;
-  await trx
-    .insertInto('draw_picks')
-    .values(picks.map((pick) => ({ draw_id: drawId, ...pick })))
-    .execute();
+  // One array for each column: the server reads a statement of three values for each of 250 picks for longer.
+  await sql`
+    INSERT INTO draw_picks (draw_id, rank, position, serial)
+    SELECT ${drawId}::uuid, * FROM unnest(${picks.map(({ rank }) => rank)}::int[],
+      ${picks.map(({ position }) => position)}::int[], ${picks.map(({ serial }) => serial)}::int[])`.execute(
+    trx,
+  );
 }
 
 /** The holder of a ticket, for the mail to the winner. */

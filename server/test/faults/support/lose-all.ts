@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { agreement, brokenInvariants, rowsOf } from './books.ts';
 import { checkOut, pay, refundInDashboard, takeBack, type Purchase } from './buyer.ts';
-import { openClub, publishDraw, publishPackage, type Club, type SoldPackage } from './club.ts';
+import {
+  makeCodes,
+  openClub,
+  publishDraw,
+  publishPackage,
+  type Club,
+  type SoldPackage,
+} from './club.ts';
 import { openElsewhere, type Elsewhere } from './elsewhere.ts';
 import { askToJoin, renew, wrongMemberships, type Member } from './member.ts';
 import { backUp, openKeeping, restore } from './killed-backup.ts';
@@ -21,8 +28,9 @@ export type LossReport = {
   wrongMemberships: object[];
   /** Money at the provider that is in no payment of the restored database. */
   unknown: string[];
-  /** Purchases that were written again, and all that the provider took. */
+  /** Purchases that were written again, those of them with an entry code, and all that the provider took. */
   remade: number;
+  remadeWithCode: number;
   charges: number;
   /** The operator's port about the ledger, before another one began and after it. */
   ledger: (string | null)[];
@@ -63,7 +71,8 @@ type Sale = { club: Club; drawId: string; sold: SoldPackage; member: Member };
 
 async function openSale(running: RunningProduct): Promise<Sale> {
   const club = await openClub(running);
-  const drawId = await publishDraw(running, club);
+  const drawId = await publishDraw(running, club, { giveaways: 10 });
+  await makeCodes(running, club, drawId);
   const sold = await publishPackage(running, club, { inMinutes: 2_880 });
   return { club, drawId, sold, member: await begin(running, sold) };
 }
@@ -81,7 +90,8 @@ async function buyMany(
 ): Promise<Purchase[]> {
   const made: Purchase[] = [];
   for (let at = 0; at < count; at += 1) {
-    const purchase = await checkOut(running, { drawId, count: 1 + (at % 3) });
+    const code = at % 2 === 0 ? undefined : 'HALF';
+    const purchase = await checkOut(running, { drawId, count: 1 + (at % 3), code });
     await pay(running, purchase);
     made.push(purchase);
   }
@@ -141,7 +151,10 @@ async function goOnElsewhere(
   await untilHeard(running);
   await running.settle();
   const books = await agreement(running);
-  const remade = await rowsOf(running, 'SELECT id FROM payments WHERE is_remade');
+  const remade = await rowsOf<{ code: string | null }>(
+    running,
+    'SELECT entry_code AS code FROM payments WHERE is_remade',
+  );
   const charges = await chargesOf(running, club);
   const known = new Set(
     (await rowsOf<{ name: string }>(running, 'SELECT payment_intent_id AS name FROM payments')).map(
@@ -155,6 +168,7 @@ async function goOnElsewhere(
     wrongMemberships: await wrongMemberships(running, club),
     unknown: charges.filter((intent) => !known.has(intent)),
     remade: remade.length,
+    remadeWithCode: remade.filter(({ code }) => code !== null).length,
     charges: charges.length,
     ledger,
   };
