@@ -49,13 +49,13 @@ async function sealWithSources({ context, seller, run }: Bench): Promise<Figure[
     .where('draw_id', '=', other)
     .execute();
   if (!list) throw new Error('the list of sources was not entered');
-  const results = { plain: [await run.result(plain)], other: [await run.result(other)] };
+  const finishing = { plain: [await run.result(plain)], other: [await run.result(other)] };
   const sealed = `${million.toLocaleString('en')} tickets, a tenth of them free`;
   const whole = ratioOf(sealing);
   return [
     figure(`${sealed}: sealing, an early ticket just void`, sealing, 1.1),
     figure(`${sealed}: the close, no ticket void`, closing),
-    figure(`${sealed}: close and result with 50 places`, sumOf(closing, results), 1.2),
+    figure(`${sealed}: close and result with 50 places`, sumOf(closing, finishing), 1.2),
     figure(`${sealed}: tree of all tickets at once`, trees),
     {
       id: '–',
