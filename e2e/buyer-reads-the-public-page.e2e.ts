@@ -140,9 +140,9 @@ test(
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByRole('article', { name: 'Your order' })).toContainText('$25.00');
     // Text locators leave out what stands in <noscript>.
-    expect(await page.getByRole('paragraph').allInnerTexts()).toContain(
-      'Paying needs JavaScript. Turn it on and load this page again.',
-    );
+    await expect
+      .poll(() => page.getByRole('paragraph').allInnerTexts())
+      .toContain('Paying needs JavaScript. Turn it on and load this page again.');
   },
 );
 

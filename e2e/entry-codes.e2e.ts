@@ -47,6 +47,7 @@ test('an owner makes codes for a draw, passes one on and ends it (product §2.39
     const dialog = page.getByRole('dialog', { name: 'End SPRING-20?' });
     await expectNoBarriers(page, 'the question whether a code ends', 'light');
     await dialog.getByRole('button', { name: 'End it' }).click();
+    await expect(dialog).toBeHidden();
     await expect(page.getByText(/^Ended on/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy link with SPRING-20' })).toBeHidden();
   });

@@ -244,6 +244,7 @@ test("the owner's pages, with every menu and dialog (product §2.1, §2.3, §2.6
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await look(page, 'side menu');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
   const account = page.getByRole('button', { name: 'Account: Profile and Logout' });
   await account.click();
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
@@ -265,6 +266,7 @@ test("the owner's pages, with every menu and dialog (product §2.1, §2.3, §2.6
   await expect(page.getByRole('dialog')).toBeVisible();
   await look(page, 'details with the confirmation');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await look(page, 'details');
   await page.goto(`/draw-memberships/${draw.id}`);
   await page.getByRole('button', { name: /^Purchases of / }).click();

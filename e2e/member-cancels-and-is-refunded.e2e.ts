@@ -72,6 +72,7 @@ test('a member reads the ledger, stops renewing, cancels and is refunded (produc
     await expect(dialog).toContainText('You keep every entry that you paid for');
     await look(page, 'stopping the renewals');
     await dialog.getByRole('button', { name: 'Stop renewing' }).click();
+    await expect(dialog).toBeHidden();
     await expect(active.getByText(/^Ends \d\d \w{3} \d{4}/)).toBeVisible();
     await expect(active).toContainText('12 entries');
     await expect(active.getByRole('button', { name: 'Stop renewing' })).toHaveCount(0);

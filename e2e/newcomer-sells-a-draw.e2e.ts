@@ -236,10 +236,10 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     await expect(card.getByRole('link', { name: buyer })).toBeVisible();
     await picture(page, '10-result');
     const rows = page.getByRole('region', { name: 'Number frequency' }).getByRole('listitem');
-    const counts = (await rows.allInnerTexts()).map((row) =>
-      Number(row.trim().split(/\s+/).at(-1)),
-    );
-    const numbers = codes.flatMap((code) => code.split('-')).length;
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(numbers);
+    const counted = async (): Promise<number> => {
+      const counts = (await rows.allInnerTexts()).map((row) => row.trim().split(/\s+/).at(-1));
+      return counts.reduce((sum, count) => sum + Number(count), 0);
+    };
+    await expect.poll(counted).toBe(codes.flatMap((code) => code.split('-')).length);
   });
 });

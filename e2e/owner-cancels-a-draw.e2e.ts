@@ -104,6 +104,7 @@ test(
     await dialog.getByRole('button', { name: 'Cancel Draw' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('This draw is full.');
     await dialog.getByRole('button', { name: 'Keep the draw' }).click();
+    await expect(dialog).toBeHidden();
     await expect(page.getByText('Full Capacity')).toBeVisible();
   },
 );

@@ -30,8 +30,10 @@ test('a promotional draw is created, found and edited (product §2.7, §2.11, §
   await page.getByLabel('Entries count once their address is confirmed').check();
   await page.getByRole('button', { name: 'Create Draw' }).click();
   await expect(page).toHaveURL(/\/welcome$/);
-  await expect(page.getByRole('dialog', { name: 'Your draw is live' })).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: 'Your draw is live' });
+  await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
   const section = page.getByRole('region', { name: 'Promotional Draws' });
   await expect(section.getByRole('link', { name, exact: true }).first()).toBeVisible();
   await section.getByRole('link', { name: 'All promotional draws' }).click();

@@ -31,6 +31,7 @@ test('an owner builds a membership tier by tier, and changes it (product §2.8, 
     await expect(dialog).toContainText('You should add at least one Tier.');
     await look(page, 'the warning that a tier is missing');
     await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(dialog).toBeHidden();
     await expect(page.getByText('Name is required').first()).toBeVisible();
     await expect(page.getByText('Frequency is required').first()).toBeVisible();
     await expect(page.getByText('Date is required').first()).toBeVisible();
@@ -43,6 +44,7 @@ test('an owner builds a membership tier by tier, and changes it (product §2.8, 
     await page.getByRole('button', { name: 'Add Tier' }).click();
     await expect(dialog).toContainText('Please fill in all required tier fields');
     await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(dialog).toBeHidden();
     await expect(page.getByText('Tier Name is required').first()).toBeVisible();
     await page.getByLabel('Tier Name').fill('Gold');
     await page.getByLabel('Price (AUD)').fill('25');

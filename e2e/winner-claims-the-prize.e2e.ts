@@ -144,8 +144,8 @@ test(
     await look(owner, 'details while nobody can be passed over');
 
     await sandbox.advance('P14DT1H');
-    const reminders = await sandbox.mails({ to: winner.email, subject: 'Your prize waits' });
-    expect(reminders).toHaveLength(2);
+    const reminders = () => sandbox.mails({ to: winner.email, subject: 'Your prize waits' });
+    await expect.poll(async () => (await reminders()).length).toBe(2);
     const signedIn = { ...club, token: await signIn(product, club) };
     const later = await visit({ as: signedIn });
     await later.goto(details);

@@ -28,6 +28,13 @@ export function shopTest(options: TestOptions) {
 }
 
 /**
+ * For properties that are played against the database of a shop: the first failure ends them. Another run
+ * would meet what the failed one left there, and a search for a shorter one takes minutes, until the limit
+ * that ends what hangs hides what was found.
+ */
+export const endAtFailure = { endOnFailure: true };
+
+/**
  * A test about money and tickets. A file has one shop, on a database of its own; after each test
  * that uses it, the invariants of money and tickets are checked.
  */

@@ -1,18 +1,14 @@
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { identifier, instant } from '../wire/wire.ts';
+import { identifier, instant, requiredText } from '../wire/wire.ts';
 
 /** The passkeys that an owner has; how one is made and shown is in `passkeys.ts`. */
 
 const maxName = 60;
 
 /** The name that an owner gives a passkey. */
-export const passkeyName = z
-  .string(messages.passkeyNameRequired)
-  .trim()
-  .min(1, messages.passkeyNameRequired)
-  .max(maxName, messages.atMostCharacters(maxName));
+export const passkeyName = requiredText(messages.passkeyNameRequired, maxName);
 
 export const passkey = z.object({
   id: z.string(),

@@ -51,6 +51,7 @@ export const searchClub = endpoint({
   query: z.object({
     q: plainText(maxSearchLength)
       .min(minSearchLength, searchMessages.searchTooShort)
+      .meta({ pattern: '\\S.*\\S' })
       .describe('A part of a name, a prize or an e-mail, in any case, or a whole ticket code.'),
   }),
   answer: z.object({

@@ -33,6 +33,9 @@ const codeTry = z
     path: ['username'],
     message: messages.validEmail,
   })
+  .meta({
+    anyOf: ['username', 'email'].map((name) => ({ required: [name, 'otp', 'sessionId'] })),
+  })
   .transform(({ username: name, email, otp, sessionId }) => ({
     email: name ?? email ?? '',
     code: otp,

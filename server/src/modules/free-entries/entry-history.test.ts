@@ -19,7 +19,7 @@ import {
 } from '../../../test/build/sale.ts';
 import { checkInvariants } from '../../../test/invariants.ts';
 import { ledgerOf } from '../../../test/ledger-source.ts';
-import { it } from '../../../test/shop-test.ts';
+import { endAtFailure, it } from '../../../test/shop-test.ts';
 import { refundPurchase } from '../payments/purchases/refund-purchase.ts';
 
 type Step =
@@ -186,7 +186,7 @@ describe('any history of bought tickets, free entries and cards', () => {
         await checkInvariants(shop.context.db);
         expect(await verified(shop, drawId)).toEqual({ failed: [], list: 'passed' });
       }),
-      { numRuns: 6 },
+      { numRuns: 6, ...endAtFailure },
     );
   }, 120_000);
 });

@@ -10,7 +10,7 @@ import { cancelDraw } from '../draws/cancel-draw.ts';
 import { updateDraw } from '../draws/update-draw.ts';
 import { endCheckout } from './checkout/end-checkout.ts';
 import { refundPurchase } from './purchases/refund-purchase.ts';
-import { it } from '../../../test/shop-test.ts';
+import { endAtFailure, it } from '../../../test/shop-test.ts';
 import { makeCode } from '../../../test/build/entry-code.ts';
 import { endEntryCode } from '../draws/codes/end-entry-code.ts';
 
@@ -243,7 +243,7 @@ describe('any history of purchases, crashes and cancelling', () => {
           expect(await wrongMoney(shop, sale.drawId)).toEqual([]);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 25, ...endAtFailure },
     );
   }, 120_000);
 });

@@ -254,4 +254,14 @@ describe('a passkey of the owner', () => {
     expect((await server.call(renamePasskey, { params, body }, { token })).status).toBe(404);
     expect((await server.call(removePasskey, { params }, { token })).status).toBe(404);
   });
+
+  it.each([
+    ['\0', messages.hiddenCharacters],
+    [' \u3000 ', messages.passkeyNameRequired],
+  ])('has a name that can be read and stored, and not %j (product §11.12)', async (name, why) => {
+    const { owner, id } = await withPasskey();
+    const input = { params: { id }, body: { name } };
+    const refused = await server.call(renamePasskey, input, { token: owner.token });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { name: why } } });
+  });
 });

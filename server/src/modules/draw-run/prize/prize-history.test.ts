@@ -13,7 +13,7 @@ import {
 } from '../../../../test/build/sale.ts';
 import { verifiedDraw } from '../../../../test/build/verified-draw.ts';
 import { checkInvariants } from '../../../../test/invariants.ts';
-import { it } from '../../../../test/shop-test.ts';
+import { endAtFailure, it } from '../../../../test/shop-test.ts';
 import { prizePathOf } from '../../notifications/prize-link.ts';
 import { listOpenAwards } from './awards.store.ts';
 import { reviewWinner } from './review-winner.ts';
@@ -129,7 +129,7 @@ describe('any history of several prizes after their draw', () => {
         });
         expect({ failed, holders }).toEqual({ failed: [], holders: held });
       }),
-      { numRuns: 6 },
+      { numRuns: 6, ...endAtFailure },
     );
   }, 120_000);
 });

@@ -17,7 +17,7 @@ import { syncClubRefund } from '../../payments/refunds/sync-club-refund.ts';
 import { syncDispute } from '../../payments/disputes/sync-dispute.ts';
 import { findPayment } from '../../payments/payments.store.ts';
 import type { StoredPayment } from '../../payments/stored-payment.ts';
-import { it } from '../../../../test/shop-test.ts';
+import { endAtFailure, it } from '../../../../test/shop-test.ts';
 
 const acts = [
   'join',
@@ -165,8 +165,7 @@ describe('any history of a package', () => {
         }
         expect(await paymentsOf(world)).not.toEqual([]);
       }),
-      // The next run would meet what this one broke.
-      { numRuns: 6, endOnFailure: true },
+      { numRuns: 6, ...endAtFailure },
     );
   }, 300_000);
 });
