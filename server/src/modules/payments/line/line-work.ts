@@ -1,7 +1,7 @@
 import { openingsAtOnce } from '@clubdraw/domain/checkout-line';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
-import { openPage, type Opening, type PageNews } from './open-page.ts';
+import { openPage, type Opening, type PageNews, type Taken } from './open-page.ts';
 
 type Claim = (context: Context, most: number) => Promise<Opening[]>;
 type Tell = (id: string, news: PageNews) => void;
@@ -24,7 +24,7 @@ const restMs = 500;
 export function lineWork(claim: Claim, tell: Tell): LineWork {
   let underWay = 0;
   let restsUntil = 0;
-  const open = async (context: Context, opening: Opening): Promise<boolean> => {
+  const open = async (context: Context, opening: Taken): Promise<boolean> => {
     underWay += 1;
     const isInLine = await openAndTell(context, opening, tell);
     underWay -= 1;
@@ -33,9 +33,9 @@ export function lineWork(claim: Claim, tell: Tell): LineWork {
   const take = async (context: Context): Promise<void> => {
     const room = openingsAtOnce(context.settings.providerRates) - underWay;
     if (room <= 0 || performance.now() < restsUntil) return;
-    const openings = await claim(context, room);
+    const openings = await takeFirst(claim, context, room);
     const mayBeMore = openings.length === room;
-    const wakeAfter = async (opening: Opening): Promise<void> => {
+    const wakeAfter = async (opening: Taken): Promise<void> => {
       const isInLine = await open(context, opening);
       if (isInLine) {
         restsUntil = performance.now() + restMs;
@@ -49,14 +49,20 @@ export function lineWork(claim: Claim, tell: Tell): LineWork {
   return {
     wake: (context) => taking.wake(context),
     takeOnce: async (context) => {
-      const openings = await claim(context, openingsAtOnce(context.settings.providerRates));
+      const most = openingsAtOnce(context.settings.providerRates);
+      const openings = await takeFirst(claim, context, most);
       await Promise.all(openings.map(async (opening) => openAndTell(context, opening, tell)));
     },
   };
 }
 
+async function takeFirst(claim: Claim, context: Context, most: number): Promise<Taken[]> {
+  const takenAt = performance.now();
+  return (await claim(context, most)).map((opening) => ({ ...opening, takenAt }));
+}
+
 /** Opens a page; answers whether its buyer is in the line still. */
-async function openAndTell(context: Context, opening: Opening, tell: Tell): Promise<boolean> {
+async function openAndTell(context: Context, opening: Taken, tell: Tell): Promise<boolean> {
   try {
     const news = await openPage(context, opening);
     tell(opening.id, news);

@@ -19,7 +19,7 @@ export type Opening = {
   id: string;
   /** Nobody asked the provider for exactly this page before. */
   isFirst: boolean;
-  /** So long its buyer has waited already, in ms: the provider is asked in the order of the line. */
+  /** So long its buyer had waited when it was taken, in ms: the provider is asked in the order of the line. */
   waitedMs: number;
   /** The same order with the same key: the provider answers the same session however often it is asked. */
   ask(errand: Errand): Promise<CheckoutSession>;
@@ -34,11 +34,17 @@ export type Opening = {
   noPage(): Refusal;
 };
 
+/**
+ * When this process began to take it, in ms of `performance.now()`. Counted from later, a buyer whom a slow
+ * statement took would seem to have come later, and those behind would go first.
+ */
+export type Taken = Opening & { takenAt: number };
+
 /** Asks the provider for a payment page once. */
-export async function openPage({ log }: Context, opening: Opening): Promise<PageNews> {
+export async function openPage({ log }: Context, opening: Taken): Promise<PageNews> {
   try {
-    const now = performance.now();
-    const [since, until] = [now - opening.waitedMs, now + openingMs];
+    const since = opening.takenAt - opening.waitedMs;
+    const until = performance.now() + openingMs;
     const session = await opening.ask({ purpose: 'page', since, until });
     const { url, id: sessionId } = session;
     const isStored = await opening.store({ sessionId, url });
