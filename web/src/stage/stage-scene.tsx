@@ -1,5 +1,6 @@
 import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
 import type { ReactNode } from 'react';
+import { UnbrokenCodes } from '../ui/unbroken-codes.tsx';
 import { Balls } from './balls.tsx';
 import type { Scene, StageDraw } from './scene.ts';
 import {
@@ -82,7 +83,8 @@ function Result({ draw, stage, chads, large }: ResultProps) {
   const { result } = stage.standing;
   const isPlace = large !== undefined;
   const code = isPlace ? winnersOn(stage)[large]?.code : result?.drawnCode;
-  if (!isPlace && !code) return <p className="stage-words">{result?.words}</p>;
+  const told = <UnbrokenCodes text={result?.words ?? ''} />;
+  if (!isPlace && !code) return <p className="stage-words">{told}</p>;
   return (
     <>
       {(isPlace ? code : result?.winnerCode) ? chads : null}
@@ -97,7 +99,7 @@ function Result({ draw, stage, chads, large }: ResultProps) {
                 This ticket wins: <b>{draw.prize}</b>
               </>
             ) : (
-              result?.words
+              told
             )}
           </p>
         </>
