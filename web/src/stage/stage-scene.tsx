@@ -1,6 +1,5 @@
 import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
 import type { ReactNode } from 'react';
-import { UnbrokenCodes } from '../ui/unbroken-codes.tsx';
 import { Balls } from './balls.tsx';
 import type { Scene, StageDraw } from './scene.ts';
 import {
@@ -83,8 +82,7 @@ function Result({ draw, stage, chads, large }: ResultProps) {
   const { result } = stage.standing;
   const isPlace = large !== undefined;
   const code = isPlace ? winnersOn(stage)[large]?.code : result?.drawnCode;
-  const told = <UnbrokenCodes text={result?.words ?? ''} />;
-  if (!isPlace && !code) return <p className="stage-words">{told}</p>;
+  if (!isPlace && !code) return <p className="stage-words">{result?.words}</p>;
   return (
     <>
       {(isPlace ? code : result?.winnerCode) ? chads : null}
@@ -99,7 +97,7 @@ function Result({ draw, stage, chads, large }: ResultProps) {
                 This ticket wins: <b>{draw.prize}</b>
               </>
             ) : (
-              told
+              result?.words
             )}
           </p>
         </>

@@ -2,7 +2,6 @@ import { stagePath, verifyPath } from '@clubdraw/contract/pages/public-paths';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { countCodes } from '@clubdraw/domain/ticket-numbers';
 import { wholeNumber } from '../frame/whole-number.ts';
-import { UnbrokenCodes } from '../../ui/unbroken-codes.tsx';
 import { CodeTiles } from './code-tiles.tsx';
 
 /** The draw on its stage: as it happens, or again. */
@@ -55,11 +54,7 @@ export function DrawResult({ draw }: { draw: PageDraw }) {
     <div className="t-stub">
       <h2>{code === null ? 'No winner' : title}</h2>
       {code === null ? null : <CodeTiles code={code} />}
-      {isPlain ? null : (
-        <p>
-          <UnbrokenCodes text={result.words} />
-        </p>
-      )}
+      {isPlain ? null : <p>{result.words}</p>}
       {code === null ? null : (
         <>
           <Chance draw={draw} />
