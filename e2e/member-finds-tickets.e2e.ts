@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { SandboxClient } from '@clubdraw/journeys/sandbox-client';
 import { buyTickets, codesIn, newEmail, publishDraw } from './support/club.ts';
+import { joinPackage, publishPackage } from './support/member-steps.ts';
 import { look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
@@ -175,6 +176,45 @@ test('the member tab sends a code and opens the portal (product §2.5, §4.3, §
   await page.getByLabel('OTP').fill(await sandbox.code(email));
   await expect(page).toHaveURL(portal);
   await expect(section(page, 'Upcoming Draws').getByRole('article')).toHaveCount(1);
+});
+
+test('everybody sees that members get a code, and only they see it (product §2.15, §4.5)', async ({
+  page,
+  visit,
+  product,
+  sandbox,
+  club,
+}) => {
+  const world = { product, sandbox };
+  const [email, code] = [newEmail('perk'), `CAP-${newEmail('x').slice(2, 10).toUpperCase()}`];
+  const offer = await publishPackage(world, club, { discounts: [{ type: 'coupon', code }] });
+  const isTold = async (): Promise<boolean> =>
+    (await (await fetch(`${product.url}/package-info/${offer.id}`)).text()).includes(code);
+
+  await test.step('the public page and its call have the type alone', async () => {
+    await page.goto(`/package-info/${offer.id}`);
+    const perks = page.getByRole('region', { name: 'Exclusive discounts and perks' });
+    await expect(perks.getByRole('listitem')).toHaveText(
+      'Coupon, for members: the code comes by e‑mail',
+    );
+    const { discounts } = await product.call('GET', `/public/club-owner/membership/${offer.id}`);
+    expect(discounts).toEqual([{ type: 'coupon', code: null }]);
+    expect(await isTold()).toBe(false);
+    await look(page, 'a package with a code for members', { sameAtDesk: true });
+  });
+
+  await test.step('a member has it in the mail and in the portal', async () => {
+    await joinPackage(world, offer, { email });
+    const { text } = await sandbox.mail({ to: email, subject: `Welcome to ${offer.name}` });
+    expect(text).toContain(`Coupon: ${code}`);
+    const member = await visit();
+    await member.goto(product.url);
+    await signInByCode(member, sandbox, email);
+    await expect(member.getByRole('list', { name: 'Comes with it' }).first()).toContainText(
+      `Coupon: ${code}`,
+    );
+    expect(await isTold()).toBe(false);
+  });
 });
 
 test(

@@ -3,6 +3,9 @@ import { middleOf, phonePhoto } from './support/phone-photo.ts';
 import { expectNoSidewaysScroll, look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
+/** How a photo of some phones begins (ISO 23008-12), without its picture: not every browser reads one. */
+const heic = Buffer.from('000000186674797068656963000000006d69663168656963', 'hex');
+
 async function twiceTheText(page: Page, what: string): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -31,6 +34,24 @@ test('an owner publishes a photo of a phone, and loses nothing that was typed (p
     await page.getByRole('button', { name: 'Continue your draft' }).click();
     await expect(page.getByLabel('Draw Name')).toHaveValue(name);
     await expect(page.getByText('What you typed here before is back.')).toBeVisible();
+  });
+
+  await test.step('a photo that this browser cannot read gives a sentence, and nothing is lost', async () => {
+    const refusal = 'Please choose a JPEG or PNG image.';
+    const field = page.getByLabel('Image (optional)');
+    await field.setInputFiles({ name: 'IMG_2.HEIC', mimeType: 'image/heic', buffer: heic });
+    await expect(page.getByText(refusal)).toBeVisible();
+    await page.getByRole('button', { name: 'Make it smaller for me' }).press('Enter');
+    await expect(
+      page.getByText(
+        'This browser cannot read this photo. Save or send it as a JPEG, then choose it again.',
+      ),
+    ).toBeVisible();
+    await expect(page.getByText(refusal)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Make it smaller for me' })).toBeHidden();
+    await expect(page.getByLabel('Draw Name')).toHaveValue(name);
+    await expect(page.getByLabel('Description')).toHaveValue('For two.\n\nWith a cooler.');
+    await look(page, 'the form with a photo that cannot be read');
   });
 
   await test.step('a photo that is too large is made smaller, and cut to the part that shows', async () => {

@@ -1,6 +1,6 @@
 import { connectedClub, newOwner, publishDraw } from './support/club.ts';
 import { signIn } from './support/owner-steps.ts';
-import { expectNoBarriers } from './support/scan.ts';
+import { expectNoBarriers, look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
 const organiserPages = [
@@ -213,18 +213,34 @@ test(
   },
 );
 
-test(
-  'any other address is not found (product §2.1)',
-  { tag: '@phone' },
-  async ({ page, complaints }) => {
-    complaints.expect(/status of 404/);
-    for (const path of ['/nowhere', '/profile/nowhere', '/draw-info']) {
+test('any other address is not found, and leads to the front door and to the tickets (product §2.1)', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/);
+  const ways = [
+    { name: 'Find your tickets', to: '/customer-signin', says: 'Find your tickets.' },
+    {
+      name: 'Go to Clubdraw',
+      to: '/',
+      says: 'Sell raffle tickets online. Draw a winner that anyone can check.',
+    },
+  ];
+  const missing = '/draw-info/01900000-0000-7000-8000-000000000000';
+  for (const path of ['/nowhere', '/profile/nowhere', '/draw-info', missing]) {
+    const title = path === missing ? 'Draw Not Found' : '404 Page Not Found !';
+    for (const { name, to, says } of ways) {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
-      await expect(page.getByRole('heading', { name: '404 Page Not Found !' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name }).press('Enter');
+      await expect(page).toHaveURL(to);
+      await expect(page.getByRole('heading', { name: says, level: 1 })).toBeVisible();
     }
-  },
-);
+  }
+  await page.goto('/nowhere');
+  await look(page, 'an address that is not known', { sameAtDesk: true });
+});
 
 test(
   "a draw that is not the owner's is not there",

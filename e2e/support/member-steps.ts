@@ -10,7 +10,13 @@ type World = { product: ProductClient; sandbox: SandboxClient };
 /** A package with one tier of 15 AUD: 10 entries, and 2 more with each renewal. */
 export type Package = { id: string; name: string; tierId: string };
 
-type Wishes = { name?: string; highlight?: string; frequency?: string };
+type Wishes = {
+  name?: string;
+  highlight?: string;
+  frequency?: string;
+  /** Discounts for members. */
+  discounts?: { type: string; code: string }[];
+};
 
 /** Publishes a package whose first draw runs in three days, a weekly one unless told. */
 export async function publishPackage(
@@ -20,6 +26,7 @@ export async function publishPackage(
     name = `Salt and Sunday ${randomUUID().slice(0, 6)}`,
     highlight = '- A seat in the van',
     frequency = 'Weekly',
+    discounts = [],
   }: Wishes = {},
 ): Promise<Package> {
   const drawDate = new Date((await sandbox.now()).getTime() + 3 * 86_400_000);
@@ -33,6 +40,7 @@ export async function publishPackage(
   const id = await putOnSale(product, club.token, {
     name,
     frequency,
+    discounts,
     drawDate: drawDate.toISOString().slice(0, 16),
     tiers: [tier],
   });

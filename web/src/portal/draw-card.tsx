@@ -1,5 +1,6 @@
 import { countdown } from '../public/draw/countdown.ts';
 import { productNow } from '../api/product-time.ts';
+import { UnbrokenCodes } from '../ui/unbroken-codes.tsx';
 import { ClubLink } from './club-link.tsx';
 import { CustomerTime } from './customer-time.tsx';
 import { HeldCodes } from './held-codes.tsx';
@@ -82,7 +83,11 @@ function Ids({ draw: { facts, paymentIds } }: Pick<Props, 'draw'>) {
 /** How the draw went, or how far it is once its date has come. */
 function Course({ draw: { facts }, list }: Pick<Props, 'draw' | 'list'>) {
   if (list === 'upcoming' && facts.runAt > productNow()) return null;
-  return <p className="small">{facts.words}</p>;
+  return (
+    <p className="small">
+      <UnbrokenCodes text={facts.words} />
+    </p>
+  );
 }
 
 /** The next steps: those that a ticket needs first. */

@@ -1,5 +1,6 @@
 import type { ShownResult } from '@clubdraw/contract/draws/draw-news';
 import type { Winner } from '@clubdraw/domain/winners-in-words';
+import { UnbrokenCodes } from '../ui/unbroken-codes.tsx';
 import type { Scene } from './scene.ts';
 
 /** The most places in a list on the stage. */
@@ -41,12 +42,14 @@ export function Places({ scene, winners, result }: Props) {
       {/* Once the list has all of them, nothing is said twice. */}
       {isAll ? null : (
         <p className="stage-words" aria-hidden="true">
-          {last ? placeWords(last) : null}
+          {last ? <UnbrokenCodes text={placeWords(last)} /> : null}
         </p>
       )}
       <ol className="dim stage-note" aria-label="Places">
         {listed.map((winner) => (
-          <li key={winner.place}>{placeWords(winner)}</li>
+          <li key={winner.place}>
+            <UnbrokenCodes text={placeWords(winner)} />
+          </li>
         ))}
         {more > 0 ? <li>{more === 1 ? 'and 1 more place' : `and ${more} more places`}</li> : null}
       </ol>

@@ -15,7 +15,7 @@ export function ReadyForOwner({ onStart, isBusy, problem, tickets }: Props) {
     <div className="stage-ready">
       <p className="stage-words">
         {isAsked
-          ? 'The winning ticket is picked once, and the result is public at once.'
+          ? 'The draw runs once, and its result is public at once.'
           : `${tickets}. Sales are closed. Start when your audience is ready.`}
       </p>
       {problem ? (

@@ -14,8 +14,13 @@ export function PassedOver({ passedOver, timezone }: Props) {
         return (
           <li key={code}>
             <span className="code">{code}</span>, {day} {month}: {passCauseWords[cause]}
-            <br />
-            <bdi className="dim anywhere">{reason}</bdi>
+            {/* That reason is a sentence of ours, and says the same again. */}
+            {cause === 'secondPrize' ? null : (
+              <>
+                <br />
+                <bdi className="dim anywhere">{reason}</bdi>
+              </>
+            )}
           </li>
         );
       })}

@@ -13,14 +13,14 @@ function namedCountries(): { code: string; name: string }[] {
 
 type FieldProps = { value: string; onChange: (code: string) => void; error?: string | undefined };
 
-/** The country in which a club is paid; its account keeps it for good. */
+/** The country in which a club is paid. An account keeps its own; another country takes another account. */
 export function CountryField({ value, onChange, error }: FieldProps) {
   const [countries] = useState(namedCountries);
   return (
     <Field
       label="Country of your club"
       error={error}
-      help="Where its bank account is. It cannot be changed later."
+      help="Where its bank account is. Another country later needs another payment account."
     >
       {(control) => (
         <select

@@ -4,6 +4,7 @@ import { dayAndMonth, showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import type { Stock } from '@clubdraw/domain/stock';
 import type { ReactNode } from 'react';
+import { UnbrokenCodes } from '../../ui/unbroken-codes.tsx';
 import { eachPeriod, everyPeriod } from '../package/period-words.ts';
 
 type Listed = Pick<ClubDraw, 'path' | 'name' | 'imageId' | 'stock' | 'timezone'>;
@@ -99,7 +100,9 @@ export function PastRow({ draw }: { draw: PastDraw }) {
   return (
     <Row of={draw.isCancelled ? { ...draw, stock: 'void' } : draw} at={draw.runAt} end={check}>
       <Prize draw={draw} />
-      <p className="small">{draw.words}</p>
+      <p className="small">
+        <UnbrokenCodes text={draw.words} />
+      </p>
       <p className="tmeta">
         <When draw={draw} />
       </p>

@@ -27,7 +27,8 @@ export function addLocalTimes(): void {
         ? inEnglish(at.toLocaleTimeString(readersLanguage(), { timeZone, ...clock }))
         : showDateTime(at, timeZone);
     const added = document.createElement('small');
-    added.textContent = ` ${shown} where you are`;
+    // With a hyphen that does not break: `GMT-5` stays whole.
+    added.textContent = ` ${shown.replace('GMT-', 'GMT‑')} where you are`;
     time.append(added);
   }
 }

@@ -1,7 +1,7 @@
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import type { ForeseenNote } from './foreseen-note.ts';
 import { keepNote, useNote } from './kept-note.ts';
-import { UnbrokenCodes } from './plain/unbroken-codes.tsx';
+import { UnbrokenCodes } from '../../ui/unbroken-codes.tsx';
 
 const keyOf = (drawId: string): string => `clubdraw-foreseen:${drawId}`;
 

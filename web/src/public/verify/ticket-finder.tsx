@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../frame/icon.tsx';
-import { UnbrokenCodes } from './plain/unbroken-codes.tsx';
+import { UnbrokenCodes } from '../../ui/unbroken-codes.tsx';
 import { useVerifier } from './use-verifier.ts';
 
 /** The text of a form field without the spaces round it; empty for a missing field. */

@@ -57,7 +57,7 @@ export function KeyFigures(props: Props) {
         <dd>{isPaid ? <Amount money={net.money} /> : costOf(draw)}</dd>
       </div>
       <div className="kpi">
-        <dt>Winner</dt>
+        <dt>{draw.winners.length > 1 ? 'First winner' : 'Winner'}</dt>
         {stats.winnerCode === null ? (
           <dd className="in-words">
             <small>{withoutWinnerText(draw)}</small>

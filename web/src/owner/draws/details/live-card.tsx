@@ -45,7 +45,7 @@ export function LiveCard({ draw }: { draw: OwnedDraw }) {
             <p>{act.problem}</p>
           </Notice>
         ) : null}
-        <p>The winning ticket is picked once, and the result is public at once.</p>
+        <p>The draw runs once, and its result is public at once.</p>
         <DialogAnswers keep="Not yet" onKeep={act.close} busy={act.busy}>
           <Button busy={act.busy} onClick={act.confirm}>
             Start the draw

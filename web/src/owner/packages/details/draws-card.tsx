@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts';
 import { EmailText } from '../../../frame/email-text.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { showCount } from '../../../ui/show-count.ts';
+import { UnbrokenCodes } from '../../../ui/unbroken-codes.tsx';
 import { listSearch } from '../../list/list-search.ts';
 import { membersText } from '../package-facts.ts';
 import { PassedOver } from '../../details/passed-over.tsx';
@@ -71,7 +72,7 @@ function DrawRow({ draw, timezone }: { draw: PackageDraw; timezone: string }) {
       <p className="small dim">
         {ticketCount === 1 ? '1 entry' : `${showCount(ticketCount)} entries`} of{' '}
         {membersText(draw.membersCount)}
-        {course ? `. ${course}` : ''}
+        {course ? <UnbrokenCodes text={`. ${course}`} /> : null}
       </p>
       {draw.winner ? (
         <p className="small">

@@ -12,7 +12,7 @@ import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { levelText } from 'fairdraw/assurance';
 import { Icon } from '../../frame/icon.tsx';
-import { UnbrokenCodes } from '../plain/unbroken-codes.tsx';
+import { UnbrokenCodes } from '../../../ui/unbroken-codes.tsx';
 import { wholeNumber } from '../../frame/whole-number.ts';
 import { stateOf } from '../plain/about-proof.tsx';
 import { countedTickets } from '../plain/counted-tickets.ts';

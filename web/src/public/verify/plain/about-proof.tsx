@@ -2,7 +2,7 @@ import { drawPath, packagePath } from '@clubdraw/contract/pages/public-paths';
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { drawInWords } from '@clubdraw/domain/draw-outcome';
 import { showDateTime } from '@clubdraw/domain/local-time';
-import { UnbrokenCodes } from './unbroken-codes.tsx';
+import { UnbrokenCodes } from '../../../ui/unbroken-codes.tsx';
 import { countedTickets } from './counted-tickets.ts';
 
 type Props = { proof: PageProof };

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { buyTickets, connectedClub, newEmail, publishDraw, type Club } from './support/club.ts';
+import { joinPackage, publishPackage } from './support/member-steps.ts';
+import { expectNoSidewaysScroll, look } from './support/scan.ts';
+import { expect, test } from './support/test.ts';
+
+/** A switch of the profile, by the name of its mail. */
+function switchOf(owner: Page, name: string) {
+  return owner
+    .getByRole('region', { name: 'E‑mails you get' })
+    .getByRole('checkbox', { name, exact: true });
+}
+
+/** Opens the link of a mail that ends its sort, and presses the button by key. */
+async function endByOnePress(page: Page, { text }: { text: string }, name: string): Promise<void> {
+  const [link = ''] = /http\S+\/unsubscribe\/\S+/.exec(text) ?? [];
+  await page.goto(link);
+  await expect(page.getByRole('main')).toContainText(`You get the e‑mail ${name}.`);
+  await page.getByRole('button', { name: 'Switch it off' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Done.' })).toBeVisible();
+}
+
+test('an owner hears each morning what was sold and each Monday who joined, and ends it by one press (product §2.27, §17.5)', async ({
+  page,
+  visit,
+  product,
+  sandbox,
+}) => {
+  const world = { product, sandbox };
+  const club: Club = await connectedClub(world);
+  const to = club.email;
+  const draw = await publishDraw(world, club);
+  const offer = await publishPackage(world, club);
+  const owner = await visit({ as: club });
+  const days = () => sandbox.mails({ to, subject: 'Your sales on' });
+
+  await test.step('the morning after a day with sales', async () => {
+    await buyTickets(world, draw, { count: 2 });
+    await joinPackage(world, offer, { email: newEmail('swimmer') });
+    await sandbox.advance('P1D');
+    const mail = await sandbox.mail({ to, subject: 'Your sales on' });
+    expect(mail.subject).toMatch(/^Your sales on \w{3} \d+ \w{3} \d{4}$/);
+    expect(mail.text).toContain(`${draw.name}: 2 tickets`);
+    expect(mail.text).toContain(`${offer.name}: 1 payment`);
+    // 2 × 12.50 and 15.00, and what is left of them after the fee.
+    expect(mail.text).toContain('You sold for $40.00 AUD.');
+    expect(mail.text).toContain('$34.00');
+    await page.goto(`${sandbox.url}/mail/${mail.id}/html`);
+    await expect(page.getByRole('link', { name: 'See your draws' })).toBeVisible();
+    await expectNoSidewaysScroll(page, 'the mail about the sales of a day');
+    await endByOnePress(page, mail, 'Sales of the day');
+  });
+
+  await test.step('its switch is off, the others are on, and no other day is told', async () => {
+    await owner.goto('/profile');
+    await expect(switchOf(owner, 'Sales of the day')).not.toBeChecked();
+    await expect(switchOf(owner, 'Members of the week')).toBeChecked();
+    await look(owner, 'the profile with a mail switched off');
+    await buyTickets(world, draw);
+    await sandbox.advance('P7D');
+    const mail = await sandbox.mail({ to, subject: 'Your members this week' });
+    expect(mail.text).toContain('You have 1 member.');
+    expect(mail.text).toContain(`${offer.name}: members`);
+    expect(await days()).toHaveLength(1);
+    await page.goto(`${sandbox.url}/mail/${mail.id}/html`);
+    await expect(page.getByRole('link', { name: 'See the package' })).toBeVisible();
+    await expectNoSidewaysScroll(page, 'the mail about the members of a week');
+    await endByOnePress(page, mail, 'Members of the week');
+  });
+
+  await test.step('both switches are turned on again by key', async () => {
+    await owner.reload();
+    for (const name of ['Sales of the day', 'Members of the week']) {
+      await expect(switchOf(owner, name)).not.toBeChecked();
+      await switchOf(owner, name).press('Space');
+      await expect(switchOf(owner, name)).toBeChecked();
+    }
+    await expect(owner.getByText('Saved', { exact: true })).toBeVisible();
+    await owner.reload();
+    await expect(switchOf(owner, 'Sales of the day')).toBeChecked();
+    await buyTickets(world, draw, { count: 4 });
+    await sandbox.advance('P1D');
+    await expect.poll(async () => (await days()).length).toBe(2);
+    expect((await days())[0]?.text).toContain(`${draw.name}: 4 tickets`);
+  });
+});
