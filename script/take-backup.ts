@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BackupPlace } from '../server/src/backup/places/backup-place.ts';
+import { removeHalves, type Halves } from '../server/src/backup/remove-halves.ts';
 import { takeBackup, type Taken } from '../server/src/backup/take-backup.ts';
 import { readPassphrase, runCommand, withPlaces } from './backup-command.ts';
 import { backupPlaceOf } from './backup-place-of.ts';
@@ -12,7 +13,8 @@ const help = `script/backup PLACE [--passphrase FILE]
 Takes a backup of the product while it runs: PLACE/clubdraw-TIME has the database at one moment and the
 files that it names. PLACE is a folder, or the name of a variable of the environment that holds the address of
 a bucket, as STORAGE_URL does: such as BACKUP_URL. Until a backup in a folder is whole, its name ends with
-.unfinished; one in a bucket is whole when it has its manifest.json.
+.unfinished; one in a bucket is whole when it has its manifest.json. One that began more than a day ago and is not
+whole was cut short: it is removed, and named.
 
   --passphrase FILE   also writes PLACE/clubdraw-TIME.secrets: the keys and passwords, encrypted with the
                       passphrase in FILE. Keep it and the passphrase apart from the backup.
@@ -48,7 +50,17 @@ await runCommand(async () => {
     }),
   );
   tell(taken, into, (performance.now() - begun) / 1000);
+  tellHalves(await removeHalves(into, new Date()), into);
 });
+
+function tellHalves({ removed, kept }: Halves, place: BackupPlace): void {
+  for (const name of removed)
+    console.log(`${place.nameOf(name)} was never finished: what there was of it is removed.`);
+  for (const name of kept)
+    console.log(
+      `${place.nameOf(name)} was never finished, and its key may not remove it: remove it, or let it expire.`,
+    );
+}
 
 function productVersion(): string {
   const text = readFileSync(join(projectFolder, 'package.json'), 'utf8');

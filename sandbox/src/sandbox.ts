@@ -14,6 +14,7 @@ import { createHttpApp, registerForms } from './http-app.ts';
 import { serveOnLoopback } from './loopback.ts';
 import { registerMail } from './mail/mail.routes.ts';
 import { Mailbox } from './mail/mailbox.ts';
+import { MailPasswords } from './mail/mail-passwords.ts';
 import { MailFaults, serveSmtp, type StrictMail } from './mail/smtp.ts';
 import type { CallRates } from './provider/http/call-pace.ts';
 import { registerProvider } from './provider/register-provider.ts';
@@ -55,7 +56,7 @@ export interface Sandbox {
  */
 export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> {
   await using starting = new AsyncDisposableStack();
-  const state = openState(settings.dataDir);
+  const state = openState(settings);
   starting.defer(() => {
     state.mailbox.close();
     state.store.close();
@@ -85,17 +86,19 @@ interface State {
   readonly clock: OffsetClock;
   readonly mailbox: Mailbox;
   readonly faults: MailFaults;
+  readonly passwords: MailPasswords;
   readonly store: Store;
   readonly demoKeeper: DemoKeeper;
 }
 
-function openState(dataDir: string | undefined): State {
+function openState({ dataDir, strict }: SandboxSettings): State {
   if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = (name: string): string => (dataDir === undefined ? ':memory:' : join(dataDir, name));
   return {
     clock: new OffsetClock(dataDir === undefined ? offsetInMemory() : offsetInFolder(dataDir)),
     mailbox: new Mailbox(file('mail.sqlite')),
     faults: new MailFaults(),
+    passwords: new MailPasswords(strict ? [strict.mailPassword] : []),
     store: openStore(file('provider.sqlite')),
     demoKeeper: new DemoKeeper(dataDir),
   };
@@ -108,7 +111,7 @@ function mountParts(
 ): () => Promise<void> {
   const { settings, state, url, smtpPort } = parts;
   const { productUrl, webhookSecret } = settings;
-  const { clock, mailbox, faults, store } = state;
+  const { clock, mailbox, store } = state;
   const webhookUrl = `${productUrl}/webhooks/stripe`;
   const provider = registerProvider(app, {
     store,
@@ -126,7 +129,7 @@ function mountParts(
   app.register(async (scope) => {
     registerForms(scope);
     registerClock(scope, running);
-    registerMail(scope, { mailbox, faults, productUrl });
+    registerMail(scope, { ...state, productUrl });
     registerRelay(scope, clock);
     registerDemo(scope, demo);
     registerOverview(scope, { ...running, askProduct, mailbox, productUrl, smtpPort, demo });

@@ -40,6 +40,25 @@ describe.each(Object.entries(answers))('%s', (_what, addressOf) => {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     });
   });
+
+  it('names its type, and UTF-8 for all that is text (product §15.5)', async () => {
+    const type = String((await headersOf(addressOf()))['content-type']);
+    expect(type).toMatch(
+      /^(application\/octet-stream|(text\/\w+|application\/json); charset=utf-8)$/,
+    );
+  });
+
+  it('lets no text be run as a script (product §15.5)', async () => {
+    const scripts = directives(await headersOf(addressOf())).filter((one) =>
+      /^(script|default)-src /.test(one),
+    );
+    expect(scripts).not.toEqual([]);
+    expect(scripts.join()).not.toMatch(/unsafe-(eval|inline)/);
+  });
+});
+
+it('what is for the operator is not at the public port (product §16.10)', async () => {
+  expect((await headersOf('/metrics')).status).toBe(404);
 });
 
 describe('the card of a draw', () => {

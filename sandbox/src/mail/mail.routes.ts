@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPage } from '../front/page-frame.ts';
 import { readFields } from '../http-app.ts';
 import { mailboxPage, pageSize } from './mailbox-page.ts';
+import type { MailPasswords } from './mail-passwords.ts';
 import type { Mailbox, MailboxQuery } from './mailbox.ts';
 import { letterHtml, messagePage, missingMessagePage } from './message-page.ts';
 import type { MailFaults } from './smtp.ts';
@@ -9,6 +10,7 @@ import type { MailFaults } from './smtp.ts';
 export interface MailParts {
   readonly mailbox: Mailbox;
   readonly faults: MailFaults;
+  readonly passwords: MailPasswords;
   readonly productUrl: string;
 }
 
@@ -18,6 +20,7 @@ const maxRefusals = 100_000;
 /** Mounts the mailbox: its pages for people, its JSON for tests, its faults on demand. */
 export function registerMail(app: FastifyInstance, parts: MailParts): void {
   registerMailJson(app, parts);
+  registerPasswords(app, parts);
   registerMailPages(app, parts.mailbox);
   registerLetter(app, parts);
 }
@@ -46,6 +49,17 @@ function registerMailJson(app: FastifyInstance, { mailbox, faults }: MailParts):
     }
     faults.failNext(count, code, to);
     return reply.send({ failNext: faults.left });
+  });
+}
+
+function registerPasswords(app: FastifyInstance, { passwords }: MailParts): void {
+  app.post('/control/mail-passwords', (request, reply) => {
+    const { passwords: taken } = readFields(request.body);
+    if (!Array.isArray(taken) || !taken.every((one) => typeof one === 'string' && one !== '')) {
+      return reply.code(400).send({ error: '"passwords" is a list of passwords.' });
+    }
+    passwords.change(taken);
+    return reply.send({ count: passwords.count });
   });
 }
 

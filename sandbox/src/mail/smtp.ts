@@ -7,6 +7,7 @@ import {
 } from 'smtp-server';
 import type { SandboxClock } from '../clock/clock.ts';
 import { listenOnLoopback, type Certified } from '../loopback.ts';
+import type { MailPasswords } from './mail-passwords.ts';
 import type { Mailbox } from './mailbox.ts';
 import { parseMessage } from './message.ts';
 
@@ -14,7 +15,8 @@ export interface SmtpParts {
   readonly mailbox: Mailbox;
   readonly clock: SandboxClock;
   readonly faults: MailFaults;
-  /** Takes mails after STARTTLS and from this user alone; from everybody where absent. */
+  readonly passwords: MailPasswords;
+  /** Takes mails after STARTTLS and from this user alone. */
   readonly strict?: StrictMail | undefined;
 }
 
@@ -41,10 +43,21 @@ export function createSmtpServer(parts: SmtpParts): SMTPServer {
   const server = new SMTPServer({
     name: 'sandbox.localhost',
     banner: 'Clubdraw sandbox',
-    ...(parts.strict ? strictly(parts.strict) : takesAll),
+    ...(parts.strict ? strictly(parts.strict) : freely),
     disableReverseLookup: true,
     size: maxMessageBytes,
     closeTimeout: 1_000,
+    onAuth: ({ username, password }, _session, answer) => {
+      const isUser = !parts.strict || username === parts.strict.mailUser;
+      const isKnown = isUser && parts.passwords.isTaken(password ?? undefined);
+      // What a session signed in with is looked at again for each of its mails.
+      if (isKnown) answer(null, { user: password ?? '' });
+      else answer(new SmtpRefusal(535, 'This name and password are not known.'));
+    },
+    onMailFrom: (_address, { user }, answer) => {
+      if (parts.passwords.isTaken(user)) answer();
+      else answer(new SmtpRefusal(530, 'Sign in first.'));
+    },
     onData(stream, session, answer) {
       receive(parts, stream, session).then(
         () => answer(),
@@ -57,23 +70,15 @@ export function createSmtpServer(parts: SmtpParts): SMTPServer {
   return server;
 }
 
-const takesAll: SMTPServerOptions = {
+const freely: SMTPServerOptions = {
   authOptional: true,
   allowInsecureAuth: true,
   disabledCommands: ['STARTTLS'],
-  onAuth: (auth, _session, answer) => answer(null, { user: auth.username ?? 'anyone' }),
 };
 
 /** Nobody signs in before STARTTLS, and nobody hands a message over without having signed in. */
-function strictly({ cert, key, mailUser, mailPassword }: StrictMail): SMTPServerOptions {
-  return {
-    cert,
-    key,
-    onAuth: ({ username, password }, _session, answer) => {
-      if (username === mailUser && password === mailPassword) answer(null, { user: mailUser });
-      else answer(new SmtpRefusal(535, 'This name and password are not known.'));
-    },
-  };
+function strictly({ cert, key }: StrictMail): SMTPServerOptions {
+  return { cert, key };
 }
 
 async function receive(

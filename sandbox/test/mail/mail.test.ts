@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { createTransport } from 'nodemailer';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { nowhere, useSandbox } from '../started-sandbox.ts';
 
 const sandbox = useSandbox();
@@ -115,6 +116,40 @@ describe('the mailbox', () => {
     expect(await list('?limit=1000')).toHaveLength(1_000);
     expect(await list('?to=buyer777@example.com')).toHaveLength(1);
     expect(await list()).toHaveLength(200);
+  });
+});
+
+describe('passwords of the mail server', () => {
+  it('let those alone in who signed in with one of them, on open connections, too', async () => {
+    const known = (passwords: string[]) => sandbox.post('/control/mail-passwords', { passwords });
+    const signedIn = (pass: string) =>
+      createTransport({
+        host: '127.0.0.1',
+        port: sandbox.smtpPort,
+        pool: true,
+        maxConnections: 1,
+        auth: { user: 'clubdraw', pass },
+      });
+    const mail = { from: 'a@b.example', to: 'c@d.example', text: '1' };
+    const [old, fresh] = [signedIn('old'), signedIn('new')];
+    onTestFinished(() => [old, fresh].forEach((one) => one.close()));
+    await known(['new', 'old']);
+    await old.sendMail(mail);
+    await fresh.sendMail(mail);
+
+    await known(['new']);
+
+    await expect(old.sendMail(mail)).rejects.toMatchObject({ responseCode: 530 });
+    await expect(signedIn('old').sendMail(mail)).rejects.toMatchObject({ responseCode: 535 });
+    await expect(send({ to: 'a@b.example', text: '1' })).rejects.toMatchObject({
+      responseCode: 530,
+    });
+    await fresh.sendMail(mail);
+    expect(await list()).toHaveLength(3);
+    await known([]);
+    await send({ to: 'a@b.example', text: '1' });
+    expect(await list()).toHaveLength(4);
+    expect((await sandbox.post('/control/mail-passwords', { passwords: 'all' })).status).toBe(400);
   });
 });
 

@@ -2,6 +2,13 @@ import { z } from 'zod';
 
 export const manifestName = 'manifest.json';
 
+/** The second in which it was begun, in UTC, as `backupNameAt` writes it. */
+export const backupNames = /^clubdraw-\d{8}T\d{6}Z$/;
+
+export function backupNameAt(now: Date): string {
+  return `clubdraw-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
+}
+
 const part = z.object({
   /** From the backup's folder. */
   path: z.string().regex(/^[\w-]+(\/[\w.-]+)*(\.[\w.-]+)?$/),

@@ -2,7 +2,7 @@ import type { ProductTable } from '../db/dump/product-tables.ts';
 import { findImagesNow, withSnapshot, type Snapshot } from '../db/dump/with-snapshot.ts';
 import type { FileStore } from '../edge/files/file-store.ts';
 import { filesOfImage } from '../modules/media/images.ts';
-import { BadBackup, manifestName, type Manifest } from './manifest.ts';
+import { BadBackup, backupNameAt, manifestName, type Manifest } from './manifest.ts';
 import { writeLines, writePart } from './parts.ts';
 import type { BackupHome, BackupPlace } from './places/backup-place.ts';
 import { sealSecrets } from './secrets-file.ts';
@@ -32,7 +32,7 @@ export type Taken = { name: string; manifest: Manifest; manifestSha256: string }
  * @throws {BadBackup} where a row names a file that is not there
  */
 export async function takeBackup(source: Source): Promise<Taken> {
-  const name = `clubdraw-${source.now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
+  const name = backupNameAt(source.now);
   const { into: place } = source;
   if (await place.isThere(`${name}/${manifestName}`)) {
     throw new BadBackup(`${place.nameOf(name)} is there already.`);

@@ -108,4 +108,10 @@ describe('smtpMailer', () => {
     );
     await expect(refused).rejects.toMatchObject({ isFinal: true });
   });
+
+  it('keeps a mail for later where the mail server wants another sign-in', async () => {
+    const refused = mailer.send({ ...mail, to: 'locked@example.com' });
+    await expect(refused).rejects.toThrow('EENVELOPE 530');
+    await expect(refused).rejects.toMatchObject({ isFinal: false });
+  });
 });

@@ -50,9 +50,16 @@ function reasonOf(error: unknown): string {
   return 'responseCode' in error ? `${code} ${String(error.responseCode)}` : code;
 }
 
-/** A 5xx about the address or the message. One about our own sign-in is no word about a mail. */
+/** Answers to whoever has not signed in, or not safely enough (RFC 4954). */
+const aboutSignIn = new Set([530, 534, 535, 538]);
+
+/**
+ * A 5xx about the address or the message. One about our own sign-in is no word about a mail, and a server may say it
+ * as late as at the envelope.
+ */
 function isNever(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
   const isAboutMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
-  return isAboutMail && Number(error.responseCode) >= 500;
+  const answer = Number(error.responseCode);
+  return isAboutMail && answer >= 500 && !aboutSignIn.has(answer);
 }

@@ -5,7 +5,7 @@ import { startProduct } from './support/running-product.ts';
 
 /**
  * `script/rehearse-rotation [--buyers 2] [--each 10]`: changes every secret of two servers and a worker that sell to a
- * crowd; prints what became of sessions, draws and purchases. The password of the mail server is the one left out.
+ * crowd; prints what became of sessions, draws, purchases and mails.
  */
 const { values } = parseArgs({
   options: {
@@ -34,9 +34,10 @@ try {
 }
 
 function report(end: Rotated): void {
-  const { told, lost, refused, signedOut, lateState, verdicts, books, broken } = end;
+  const { told, lost, refused, unmailed, signedOut, lateState, verdicts, books, broken } = end;
   say(`${told} purchases were told of; lost: ${lost.length}`);
   say(`answers to the others, by status (0: nobody was there): ${JSON.stringify(refused)}`);
+  say(`buyers with no mail, or two: ${unmailed.join(', ') || 'nobody'}`);
   say(`signed out: ${signedOut.join(', ') || 'nobody'}`);
   say(`the payment page of before was paid after all changes: ${lateState}`);
   for (const verdict of verdicts) say(verdict);
@@ -46,13 +47,15 @@ function report(end: Rotated): void {
 function isGood({
   lost,
   refused,
+  unmailed,
   signedOut,
   lateState,
   verdicts,
   books,
   broken,
 }: Rotated): boolean {
-  const isWhole = lost.length === 0 && broken === '' && books === 'Everything agrees.';
+  const isWhole =
+    lost.length === 0 && unmailed.length === 0 && broken === '' && books === 'Everything agrees.';
   const isPolite = Object.keys(refused).every((status) => status === '0' || status === '503');
   const areProved = verdicts.every((verdict) => verdict.startsWith('VERIFIED'));
   return isWhole && isPolite && areProved && signedOut.length === 0 && lateState === 'paid';

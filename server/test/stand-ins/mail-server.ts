@@ -8,7 +8,10 @@ export type MailServer = {
   close(): void;
 };
 
-/** As much of a mail server as a client needs; it takes no mail for addresses that begin with `no`. */
+/**
+ * As much of a mail server as a client needs; it takes no mail for addresses that begin with `no`, and wants a sign-in
+ * for those that begin with `locked`.
+ */
 export async function mailServer(): Promise<MailServer> {
   const messages: string[] = [];
   const server = createServer((socket) => talk(socket, (message) => messages.push(message)));
@@ -18,6 +21,12 @@ export async function mailServer(): Promise<MailServer> {
   return { url: `smtp://127.0.0.1:${port}`, messages, close };
 }
 
+function answerTo(line: string): string {
+  if (line === 'DATA') return '354 go on';
+  if (line.startsWith('RCPT TO:<no')) return '550 no';
+  return line.startsWith('RCPT TO:<locked') ? '530 sign in first' : '250 ok';
+}
+
 function talk(socket: Socket, take: (message: string) => void): void {
   let message: string[] | undefined;
   let rest = '';
@@ -25,7 +34,7 @@ function talk(socket: Socket, take: (message: string) => void): void {
   const hear = (line: string): void => {
     if (message === undefined) {
       if (line === 'DATA') message = [];
-      say(line === 'DATA' ? '354 go on' : line.startsWith('RCPT TO:<no') ? '550 no' : '250 ok');
+      say(answerTo(line));
     } else if (line === '.') {
       take(message.join('\n'));
       message = undefined;

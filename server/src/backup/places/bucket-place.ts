@@ -1,11 +1,17 @@
 import type { Bucket } from '../../edge/files/bucket.ts';
 import { piecesOf } from '../../edge/files/open-file.ts';
 import { filesInBucket } from '../../edge/files/open-files.ts';
-import { BadBackup } from '../manifest.ts';
+import { BadBackup, backupNames, manifestName } from '../manifest.ts';
 import type { BackupPlace } from './backup-place.ts';
 
 /** Times and names of tables are in them. */
 const backupPaths = /^[\w-]+(\/[\w-]+)*(\.[a-z\d]+)?$/;
+
+/** The backup of which a key is a part. */
+function nameIn(key: string): string | undefined {
+  const [name = '', ...rest] = key.split('/');
+  return rest.length > 0 && backupNames.test(name) ? name : undefined;
+}
 
 /**
  * Backups in a bucket of an S3 store. Nothing is renamed there: its manifest, which is written last, makes the files
@@ -32,5 +38,15 @@ export async function placeInBucket(bucket: Bucket): Promise<BackupPlace> {
     },
     begin: async (name) => name,
     finish: async () => {},
+    halves: async () => {
+      const keys = await Array.fromAsync(files.list());
+      const names = new Set(keys.flatMap((key) => nameIn(key) ?? []));
+      return [...names].filter((name) => !keys.includes(`${name}/${manifestName}`));
+    },
+    removeHalf: async (name) => {
+      await files.remove(`${name}.secrets`);
+      const parts = await Array.fromAsync(files.list());
+      for (const key of parts.filter((one) => nameIn(one) === name)) await files.remove(key);
+    },
   };
 }

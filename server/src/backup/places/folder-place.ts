@@ -2,9 +2,15 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { backupNames } from '../manifest.ts';
 import type { BackupPlace } from './backup-place.ts';
 
 const draftOf = (name: string): string => `${name}.unfinished`;
+
+function nameOfDraft(path: string): string | undefined {
+  const name = path.replace(/\.unfinished$/, '');
+  return name !== path && backupNames.test(name) ? name : undefined;
+}
 
 /** Backups in a folder of this machine. Until one is whole, its name ends with `.unfinished`. */
 export function placeInFolder(folder: string): BackupPlace {
@@ -30,6 +36,11 @@ export function placeInFolder(folder: string): BackupPlace {
       await flushFolders(whole(draftOf(name)));
       await rename(whole(draftOf(name)), whole(name));
       await flush(folder);
+    },
+    halves: async () => (await readdir(folder)).flatMap((path) => nameOfDraft(path) ?? []),
+    removeHalf: async (name) => {
+      await rm(whole(`${name}.secrets`), { force: true });
+      await rm(whole(draftOf(name)), { recursive: true, force: true });
     },
   };
 }

@@ -8,6 +8,7 @@ import type { BackupHome, BackupPlace } from '../../../src/backup/places/backup-
 import { placeInBucket } from '../../../src/backup/places/bucket-place.ts';
 import { placeInFolder } from '../../../src/backup/places/folder-place.ts';
 import { verifyBackup } from '../../../src/backup/put-back.ts';
+import { removeHalves } from '../../../src/backup/remove-halves.ts';
 import { storageAddress } from '../../../src/storage-settings.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import { runProgram } from './run-program.ts';
@@ -62,7 +63,19 @@ export async function backUp(running: RunningProduct, { keeping, say }: Asked): 
   if (taken.code !== 0) throw new Error(taken.output);
   say(taken.output.trim());
   const whole = [...bucket.objects.keys()].find((key) => key.endsWith('/manifest.json'));
-  return whole?.split('/')[0] ?? '';
+  const name = whole?.split('/')[0] ?? '';
+  await removeKilled([placeInFolder(folder), place], say);
+  if (namesIn(bucket).some((one) => one !== name) || inFolder().length > 0)
+    throw new Error('something of a backup that was killed is left');
+  return name;
+}
+
+/** As a backup two days later does. */
+async function removeKilled(places: BackupPlace[], say: Asked['say']): Promise<void> {
+  const later = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000);
+  const halves = await Promise.all(places.map(async (place) => removeHalves(place, later)));
+  const names = halves.flatMap(({ removed }) => removed);
+  say(`removed, as a backup two days later does: ${names.join(', ')}`);
 }
 
 /** The beginnings of keys that name a backup's files; its secrets lie beside them. */

@@ -8,6 +8,13 @@ import { checkOut, pay, type Purchase } from './buyer.ts';
 import { changingProduct, type ChangingProduct } from './changing-product.ts';
 import { openClub, publishDraw } from './club.ts';
 import { lostOf, openCrowd, type Crowd } from './crowd.ts';
+import {
+  mailPassword,
+  untilMailsAreGone,
+  untilMailsWait,
+  wronglyMailed,
+  type MailPassword,
+} from './mail-password.ts';
 import type { RoleDatabase } from './role-database.ts';
 import { webhookSecret, type RunningProduct } from './running-product.ts';
 import { verdictsOf } from './verdicts.ts';
@@ -16,6 +23,8 @@ export type Rotated = {
   told: number;
   lost: string[];
   refused: Record<number, number>;
+  /** Buyers of the crowd in which the mail server's password changed who did not get exactly one mail. */
+  unmailed: string[];
   /** Sessions that were there before and are not any more. */
   signedOut: string[];
   /** A payment page of before the first change, paid after the last one. */
@@ -35,8 +44,9 @@ type Changing = {
 };
 
 /**
- * Changes APP_SECRET, SIGNING_KEY, the secret of the webhook and the password of the database as docs/operate.md
- * says, each with the earlier one taken out at the end, while people buy and sessions, seeds and draws are open.
+ * Changes APP_SECRET, SIGNING_KEY, the secret of the webhook and the passwords of the database and of the mail server
+ * as docs/operate.md says, each with the earlier one taken out at the end, while people buy and sessions, seeds and
+ * draws are open.
  */
 export async function rotateAll(
   running: RunningProduct,
@@ -60,6 +70,7 @@ export async function rotateAll(
       told: told.length,
       lost: await lostOf(running, told),
       refused: refusedBy(crowds),
+      unmailed: await wronglyMailed(running, crowds.at(-1)?.told ?? []),
       signedOut,
       lateState,
       verdicts: await verdictsOf(running, [soon, late]),
@@ -106,6 +117,10 @@ async function changeAll(
   await inCrowd((changing) => changeWebhookSecret(changing, newest));
   await product.signEventsWith(newest);
   await inCrowd((changing) => changePassword(changing, database));
+  const password = mailPassword(running);
+  await password.demand();
+  await product.restartWith({ SMTP_URL: password.url() });
+  await inCrowd((changing) => changeMailPassword(changing, password));
   rmSync(folder, { recursive: true, force: true });
   return crowds;
 }
@@ -190,6 +205,19 @@ async function changePassword({ product, say }: Changing, database: RoleDatabase
   if (connections !== 0) throw new Error(`${connections} connections of the first role are left`);
   await database.endFirstPassword();
   say('the password of the database is another one, and the earlier one ended');
+}
+
+/** There can be only one: people buy while their mails wait for the restart. */
+async function changeMailPassword(
+  { running, product, say }: Changing,
+  password: MailPassword,
+): Promise<void> {
+  await password.change();
+  const waiting = await untilMailsWait(running);
+  say(`the mail server refuses the earlier password, and ${waiting.length} mails wait`);
+  await product.restartWith({ SMTP_URL: password.url() });
+  await untilMailsAreGone(running, waiting);
+  say('the password of the mail server is another one, and the mails that waited are handed over');
 }
 
 function contentOf(file: string): string {
