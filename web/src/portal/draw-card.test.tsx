@@ -46,6 +46,11 @@ it('an entry that waits for its confirmation says so and has the link (product ย
   expect(cardOf(entry)).not.toContain('onfirm');
 });
 
+/** Each code of a sentence stands in a part of its own, so that it does not break. */
+function whole(code: string): string {
+  return `<span class="unbroken">${code}</span>`;
+}
+
 it('a past ticket says how its draw went, and a passed-over one does not say "Winner!" (product ยง2.20)', () => {
   const course: PrizeCourse = {
     drawnCode: entry.code,
@@ -54,8 +59,6 @@ it('a past ticket says how its draw went, and a passed-over one does not say "Wi
   };
   const words = courseInWords(course, entry.timezone);
   const passed = cardOf({ ...entry, words, isPassedOver: true }, 'past');
-  // Each code stands in a part of its own, so that it does not break.
-  const whole = (code: string) => `<span class="unbroken">${code}</span>`;
   expect(passed).toContain(
     `Drawn: ${whole('4-0-9-1-7-3')}. Passed over on 27 Dec: not claimed. Now: ${whole('5-2-0-0-7-7')}.`,
   );
