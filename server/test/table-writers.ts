@@ -130,10 +130,10 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   // A row by `sell_out`, which `issue_tickets` calls; the log with the last ticket, and the record of it.
   draw_sell_outs: { 'draw-log': 'size root', 'draw-run': 'round entered_at' },
   payments: {
-    // Places that are held, paid for or given back.
+    // Places that are held, paid for or given back; a lost purchase whose entry code has no use left.
     tickets:
       'insert state payment_intent_id is_told paid_at released_at open_slot check_at ' +
-      'client_hash network_hash total_minor fee_minor currency',
+      'client_hash network_hash total_minor fee_minor currency entry_code percent_off',
     // The checkout at the provider with its place in line, what it says of the money, and its fee; one that
     // was lost, and is written again from there.
     payments:

@@ -9,12 +9,7 @@ import { noSuchDraw } from '../draws/draws.refusals.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { drawClosed, noSuchWay } from './free-entries.refusals.ts';
 import { mailFreeTickets, tellSoldOut } from './mail-free-tickets.ts';
-import {
-  countPersons,
-  lockOpenDraw,
-  readTaken,
-  type OpenDraw,
-} from '../tickets/open-draw.store.ts';
+import { openDraw, type OpenDraw } from '../tickets/open-draw.ts';
 import {
   countByPerson,
   findBatch,
@@ -45,7 +40,7 @@ export async function addPostalEntries(context: Context, batch: TypedBatch): Pro
   if (!own.isByPost) throw noSuchWay();
   const { answer, isNew } = await transaction(context.db, async (trx) => {
     const now = context.clock.now();
-    const draw = await lockOpenDraw(trx, { drawId, now });
+    const draw = await openDraw(trx, { drawId, now });
     const known = await findBatch(trx, batch);
     if (known) return { answer: known, isNew: false };
     if (!draw) throw drawClosed();
@@ -96,10 +91,10 @@ async function enter(
     room,
     counts: await countByPerson(trx, { drawId, persons }),
     maxPerPerson: draw.maxPerPerson,
-    taken: await readTaken(trx, { drawId, persons }),
+    taken: await draw.takenBy(persons),
   });
   const entries = accepted.map(({ card }) => entryOf(context, card));
-  const codes = await issue(trx, context, { drawId, batchId, entries, now });
+  const codes = await issue(trx, context, { drawId, batchId, entries, draw, now });
   if (entries.length > 0 && entries.length === room) await tellSoldOut(trx, context, drawId);
   const answer = {
     accepted: accepted.map(({ index }, at) => ({ index, code: codes[at] ?? '' })),
@@ -109,15 +104,20 @@ async function enter(
   return answer;
 }
 
-type Issuing = { drawId: string; batchId: string; entries: readonly NewPostalEntry[]; now: Date };
+type Issuing = {
+  drawId: string;
+  batchId: string;
+  entries: readonly NewPostalEntry[];
+  draw: OpenDraw;
+  now: Date;
+};
 
 /** The codes of the entries in their order; those with an address get their tickets by mail. */
 async function issue(trx: Trx, context: Context, issuing: Issuing): Promise<string[]> {
   const { entries } = issuing;
   if (entries.length === 0) return [];
   const tickets = await insertPostalEntries(trx, issuing);
-  const persons = entries.map(({ person }) => person);
-  await countPersons(trx, { drawId: issuing.drawId, persons });
+  await issuing.draw.countTickets(entries.map(({ person }) => person));
   const ticketOf = new Map(tickets.map((ticket) => [ticket.entryId, ticket]));
   const mails = entries.flatMap(({ id: entryId, email, canonicalEmail: mailbox }) => {
     const ticket = ticketOf.get(entryId);

@@ -4,7 +4,7 @@ import { noSuchDraw } from '../draws/draws.refusals.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { voidInvalidEntry } from '../tickets/free-places.ts';
 import { drawClosed, noSuchPostalEntry } from './free-entries.refusals.ts';
-import { lockOpenDraw } from '../tickets/open-draw.store.ts';
+import { openDraw } from '../tickets/open-draw.ts';
 import { findCountedEntry, findOwnPost, markDeleted } from './postal-entries.store.ts';
 
 export type Deleting = { ownerId: string; drawId: string; entryId: string; reason: string };
@@ -22,7 +22,7 @@ export async function deletePostalEntry(
   if (!(await findOwnPost(context.db, { ownerId, drawId }))) throw noSuchDraw();
   await transaction(context.db, async (trx) => {
     const now = context.clock.now();
-    const draw = await lockOpenDraw(trx, { drawId, now });
+    const draw = await openDraw(trx, { drawId, now });
     const entry = await findCountedEntry(trx, { drawId, entryId });
     if (!entry) throw noSuchPostalEntry();
     if (entry.isDeleted) return;

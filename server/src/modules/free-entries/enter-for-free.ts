@@ -8,7 +8,7 @@ import { forgetOffer } from '../draws/find-offer.ts';
 import { redeemCode } from '../one-time-codes/codes.ts';
 import { drawClosed, drawFull, overLimit, wrongCode } from './free-entries.refusals.ts';
 import { mailFreeTickets, tellSoldOut } from './mail-free-tickets.ts';
-import { countPersons, lockOpenDraw, readTaken } from '../tickets/open-draw.store.ts';
+import { openDraw, type OpenDraw } from '../tickets/open-draw.ts';
 import { insertOnlineEntry, readOnlineEntries } from './online-entries.store.ts';
 import { entryCode, findFreeOffer } from './send-free-entry-code.ts';
 
@@ -63,19 +63,19 @@ async function enter(
   const typed = { code, sessionId: undefined, client, now };
   // A wrong try counts: the transaction commits, and the refusal comes after it.
   if (!(await redeemCode(trx, context, { ...entryCode(email), ...typed }))) return 'wrong code';
-  const draw = await lockOpenDraw(trx, { drawId, now });
+  const draw = await openDraw(trx, { drawId, now });
   if (!draw?.freeOnline) throw drawClosed();
   const mailbox = canonicalEmail(email);
   const had = await readOnlineEntries(trx, { drawId, canonicalEmail: mailbox });
   if (had.count >= draw.freeOnline && had.newest !== null) {
     return { isNew: false, code: had.newest, left: 0 };
   }
-  const allowed = await allowanceOf(trx, { drawId, mailbox, most: draw.maxPerPerson });
+  const allowed = await allowanceOf(draw, mailbox);
   if (allowed < 1) throw overLimit(draw.maxPerPerson ?? 0);
   if (draw.room < 1) throw drawFull();
   const entry = { ...entrant, id: entryId, canonicalEmail: mailbox, now };
   const ticket = await insertOnlineEntry(trx, entry);
-  await countPersons(trx, { drawId, persons: [mailbox] });
+  await draw.countTickets([mailbox]);
   await mailFreeTickets(trx, context, [{ entryId, email, firstSerial: ticket.serial }]);
   if (draw.room === 1) await tellSoldOut(trx, context, drawId);
   const left = Math.min(draw.freeOnline - had.count, allowed) - 1;
@@ -83,11 +83,8 @@ async function enter(
 }
 
 /** How many tickets a person may still have, of any source; infinite without a limit. */
-async function allowanceOf(
-  trx: Trx,
-  { drawId, mailbox, most }: { drawId: string; mailbox: string; most: number | null },
-): Promise<number> {
-  if (most === null) return Number.POSITIVE_INFINITY;
-  const taken = await readTaken(trx, { drawId, persons: [mailbox] });
-  return most - (taken.get(mailbox) ?? 0);
+async function allowanceOf({ maxPerPerson, takenBy }: OpenDraw, mailbox: string): Promise<number> {
+  if (maxPerPerson === null) return Number.POSITIVE_INFINITY;
+  const taken = await takenBy([mailbox]);
+  return maxPerPerson - (taken.get(mailbox) ?? 0);
 }

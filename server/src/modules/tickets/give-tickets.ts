@@ -7,7 +7,7 @@ import { tellDrawOwner } from '../notifications/owner-news/tell-draw-owner.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { keepTrace } from '../../tracing/kept-traces.ts';
 import { countGiven, insertGift } from './given-tickets.store.ts';
-import { countPersons, lockOpenDraw, readTaken } from './open-draw.store.ts';
+import { openDraw } from './open-draw.ts';
 
 export type GiftOrder = {
   drawId: string;
@@ -57,11 +57,11 @@ async function give(
   const { drawId, email, count, entryId } = order;
   const now = context.clock.now();
   const mailbox = canonicalEmail(email);
-  const draw = await lockOpenDraw(trx, { drawId, now });
+  const draw = await openDraw(trx, { drawId, now });
   if (!draw) return { verdict: 'closed' };
   const { maxPerPerson: most, room, toGive } = draw;
   if (most !== null) {
-    const taken = await readTaken(trx, { drawId, persons: [mailbox] });
+    const taken = await draw.takenBy([mailbox]);
     if (count > most - (taken.get(mailbox) ?? 0)) return { verdict: 'overLimit', most };
   }
   if (count > room) return { verdict: 'full', left: room };
@@ -69,7 +69,7 @@ async function give(
   const firstSerial = await insertGift(trx, { ...order, mailbox, now });
   if (firstSerial === undefined) return { verdict: 'codeNotValid' };
   await countGiven(trx, { drawId, count });
-  await countPersons(trx, { drawId, persons: [mailbox], each: count });
+  await draw.countTickets([mailbox], count);
   await queueMail(trx, context, {
     kind: mailKinds.ticketsIssued,
     key: `tickets:${entryId}`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 
-export type OpenDraw = {
+export type OpenDrawRow = {
   ownerId: string;
   /** Tickets that are left. */
   room: number;
@@ -17,15 +17,12 @@ export type OpenDraw = {
   maxPerPerson: number | null;
 };
 
-/**
- * Locks a paid draw that takes entries at this moment; undefined for any other. All that is read after it
- * has all that others wrote before.
- */
+/** Locks a paid draw that takes entries at this moment; undefined for any other. */
 export async function lockOpenDraw(
   trx: Trx,
   { drawId, now }: { drawId: string; now: Date },
-): Promise<OpenDraw | undefined> {
-  const { rows } = await sql<OpenDraw>`
+): Promise<OpenDrawRow | undefined> {
+  const { rows } = await sql<OpenDrawRow>`
     SELECT owner_id AS "ownerId", free_online AS "freeOnline", free_post AS "freePost",
       free_post_until AS "freePostUntil", timezone, max_per_person AS "maxPerPerson",
       coalesce(giveaways, 0) - tickets_given AS "toGive",
@@ -48,10 +45,10 @@ export async function readTaken(
   return new Map(rows.map(({ person, taken }) => [person, taken]));
 }
 
-/** Counts tickets of each of these persons, one unless told, where the draw has a limit; it is locked. */
+/** Counts so many tickets for each of these persons, where the draw has a limit; it is locked. */
 export async function countPersons(
   trx: Trx,
-  { drawId, persons, each = 1 }: { drawId: string; persons: readonly string[]; each?: number },
+  { drawId, persons, each }: { drawId: string; persons: readonly string[]; each: number },
 ): Promise<void> {
   await sql`
     SELECT count_people(${drawId}::uuid, ${persons}::text[],

@@ -48,20 +48,15 @@ export function DrawResult({ draw }: { draw: PageDraw }) {
   if (!result) return null;
   const { winnerCode, drawnCode, passedOver, winners } = result;
   const code = winnerCode ?? drawnCode;
-  const isShared = Boolean(winners?.[1]);
-  const won = isShared ? 'First winner' : 'Winning ticket';
-  const title = winnerCode ? won : passedOver[0] ? 'Drawn ticket' : 'Winning numbers';
-  const isPlain = winnerCode && !passedOver[0] && !isShared;
-  const words = !isPlain && <p>{result.words}</p>;
+  const isPlain = winnerCode !== null && passedOver.length === 0 && !winners?.[1];
+  const title = winnerCode ? 'Winning ticket' : passedOver[0] ? 'Drawn ticket' : 'Winning numbers';
   return (
     <div className="t-stub">
       <h2>{code === null ? 'No winner' : title}</h2>
-      {code === null ? (
-        words
-      ) : (
+      {code === null ? null : <CodeTiles code={code} />}
+      {isPlain ? null : <p>{result.words}</p>}
+      {code === null ? null : (
         <>
-          <CodeTiles code={code} />
-          {words}
           <Chance draw={draw} />
           <Ways draw={draw} />
         </>
