@@ -28,8 +28,9 @@ describe('the end of an account on the profile', patient, () => {
     serveClosing([]);
     await openApp('/profile');
     await press(await button('Close the account…'));
-    await press(await button('Close it for good'));
+    const forGood = await button('Close it for good');
     expect(textOfPage()).toContain('under the name of your club');
+    await press(forGood);
     await seen(() => (localStorage.getItem('clubToken') === null ? true : undefined));
     expect(callsMade().map(({ path }) => path)).toContain('/api/me/close');
   });

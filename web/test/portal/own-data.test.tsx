@@ -83,9 +83,15 @@ describe('the page of the own data', patient, () => {
       if (file instanceof Blob) files.push(file);
       return 'blob:here';
     });
+    // The stand-in of a browser saves no file: it would open the address in the place of the page.
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     await open();
     await press(await button('Download my data'));
-    await seen(() => (files.length > 0 ? true : undefined));
+    await seen(() => (saved.mock.calls.length > 0 ? true : undefined));
+    expect(saved.mock.contexts[0]).toMatchObject({
+      href: 'blob:here',
+      download: expect.stringMatching(/^clubdraw-data-.*\.json$/),
+    });
     expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(data);
   });
 

@@ -35,7 +35,7 @@ function streamsExcept(broken: string) {
 
 beforeEach(() => {
   calls = [];
-  // Another file's tests may have left an entry in this tab, whose ticket would take the form's place.
+  // An earlier test may have left an entry in this tab, whose ticket would take the form's place.
   sessionStorage.clear();
   answers = () => ({ status: 404, body: { error: 'There is nothing.' } });
   // The stand-in of a browser loads no pictures, and calls them complete.

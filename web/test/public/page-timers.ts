@@ -1,6 +1,6 @@
 /**
  * Keeps account of the timers that begin from now on. A page that a test served stays open for ever:
- * its clocks would go on in the files that the same worker reads next, where there may be no window.
+ * its clocks would go on in the tests that come after it, and when the window is gone.
  * `end` ends those that were begun; `stop` does so too, and keeps account no longer.
  */
 export function pageTimers(): { end: () => void; stop: () => void } {
