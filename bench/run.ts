@@ -51,7 +51,10 @@ const broken: string[] = [];
 for (const name of names) {
   console.error(`${new Date().toTimeString().slice(0, 8)} ${name} …`);
   try {
-    figures.push(...((await benches[name]?.()) ?? []));
+    const measured = (await benches[name]?.()) ?? [];
+    figures.push(...measured);
+    // All of them take most of an hour: a reader sees each as it comes.
+    console.error(table(measured));
   } catch (error) {
     // The figures of the others took long, and hold.
     console.error(error);

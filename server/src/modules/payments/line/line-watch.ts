@@ -21,6 +21,15 @@ export type LineWatch = {
 /** Between two looks at the line while somebody waits, in ms: one for all. */
 const lookMs = 500;
 
+/**
+ * Between two questions about pages that other processes open, in ms. In a line that moves at once, people
+ * would wait for the next look longer than for their page.
+ */
+const glanceMs = 25;
+
+/** With more who wait for other processes the line is long, and a look comes soon enough. */
+const mostGlanced = 250;
+
 /** The line as it was last seen. */
 type Seen = { at: number; positions: ReadonlyMap<string, number>; looks: LineLook[] };
 
@@ -28,23 +37,35 @@ export function lineWatch(rows: Pick<LineRows, 'list' | 'read'>, work: LineWork)
   const waiters = waitersOf();
   const sight = sightOf(rows);
   let isWatching = false;
+  const tellOf = async (context: Context, ids: readonly string[]): Promise<void> => {
+    if (ids.length === 0) return;
+    const news = await rows.read(context, ids);
+    for (const [at, id] of ids.entries()) waiters.tell(id, news[at]);
+  };
   const look = async (context: Context): Promise<void> => {
     const { positions } = await sight.look(context);
     // A page whose opener is gone is taken over, and so is one that was given back.
     if (positions.size > 0) work.wake(context);
-    const gone = waiters.ids().filter((id) => !positions.has(id));
-    if (gone.length === 0) return;
-    const news = await rows.read(context, gone);
-    for (const [at, id] of gone.entries()) waiters.tell(id, news[at]);
+    await tellOf(
+      context,
+      waiters.ids().filter((id) => !positions.has(id)),
+    );
+  };
+  const glance = async (context: Context): Promise<void> => {
+    const elsewhere = waiters.ids().filter((id) => !work.opens(id));
+    if (elsewhere.length <= mostGlanced) await tellOf(context, elsewhere);
   };
   const watch = async (context: Context): Promise<void> => {
     if (isWatching) return;
     isWatching = true;
+    let lookAt = performance.now() + lookMs;
     while (waiters.ids().length > 0) {
-      await pause(lookMs);
-      await look(context).catch((err: unknown) =>
+      await pause(glanceMs);
+      const isDue = performance.now() >= lookAt;
+      await (isDue ? look(context) : glance(context)).catch((err: unknown) =>
         context.log.error({ err }, 'the line could not be looked at'),
       );
+      if (isDue) lookAt = performance.now() + lookMs;
     }
     isWatching = false;
   };

@@ -10,6 +10,8 @@ type Tell = (id: string, news: PageNews) => void;
 export type LineWork = {
   /** Somebody waits: looks whether a page can be opened. */
   wake(context: Context): void;
+  /** Whether this process is opening the page, and will tell of it. */
+  opens(id: string): boolean;
   /** Opens the pages of those in front, and ends with that. */
   takeOnce: (context: Context) => Promise<void>;
 };
@@ -22,16 +24,17 @@ const restMs = 500;
  * line moves on when the process that answered a buyer is gone.
  */
 export function lineWork(claim: Claim, tell: Tell): LineWork {
-  let underWay = 0;
+  // Nobody is in it twice: this process asks for a page for less long than it is alone with it.
+  const underWay = new Set<string>();
   let restsUntil = 0;
   const open = async (context: Context, opening: Taken): Promise<boolean> => {
-    underWay += 1;
+    underWay.add(opening.id);
     const isInLine = await openAndTell(context, opening, tell);
-    underWay -= 1;
+    underWay.delete(opening.id);
     return isInLine;
   };
   const take = async (context: Context): Promise<void> => {
-    const room = openingsAtOnce(context.settings.providerRates) - underWay;
+    const room = openingsAtOnce(context.settings.providerRates) - underWay.size;
     if (room <= 0 || performance.now() < restsUntil) return;
     const openings = await takeFirst(claim, context, room);
     const mayBeMore = openings.length === room;
@@ -48,6 +51,7 @@ export function lineWork(claim: Claim, tell: Tell): LineWork {
   const taking = oneByOne(take);
   return {
     wake: (context) => taking.wake(context),
+    opens: (id) => underWay.has(id),
     takeOnce: async (context) => {
       const most = openingsAtOnce(context.settings.providerRates);
       const openings = await takeFirst(claim, context, most);
