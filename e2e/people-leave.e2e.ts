@@ -1,5 +1,6 @@
 import { buyTickets, newEmail, newOwner, publishDraw } from './support/club.ts';
 import { signIn } from './support/owner-steps.ts';
+import { prizePageOf } from './support/prize-steps.ts';
 import { look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
@@ -13,8 +14,11 @@ test('a buyer whose draw is over has the data erased, and is told once (product 
   const email = newEmail('mia');
   const draw = await publishDraw(world, club, { runsInMinutes: 30 });
   await buyTickets(world, draw, { email, count: 2 });
-  // The prize that nobody claims is over by then, too.
-  await sandbox.advance('P40D');
+  await sandbox.advance('PT33M');
+  // A prize that is not claimed is open, and nothing is erased before.
+  await page.goto(await prizePageOf(sandbox, email));
+  await page.getByRole('button', { name: 'This is me' }).click();
+  await expect(page.getByRole('heading', { name: 'It is yours.' })).toBeVisible();
   await page.goto('/customer-signin');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -26,33 +26,39 @@ export const passCauseWords: Record<PassCause, string> = {
 
 /**
  * How a prize went, in sentences: `Drawn: X. Passed over on 20 Dec: not claimed. Now: Y.` Each page that
- * tells of a result tells it by this function.
+ * tells of a result tells it by this function, or by its steps.
  */
-export function courseInWords(
-  { drawnCode, winnerCode, passedOver, winners = [] }: PrizeCourse,
-  timezone: string,
-): string {
-  if (drawnCode === null) return 'Nobody entered, so there was nothing to draw.';
+export function courseInWords(course: PrizeCourse, timezone: string): string {
+  return courseSteps(course, timezone).join(' ');
+}
+
+/** The same, one text for each time that a prize moved on; the last says who has the prizes now. */
+export function courseSteps(course: PrizeCourse, timezone: string): string[] {
+  const { drawnCode, winnerCode, passedOver, winners = [] } = course;
+  if (drawnCode === null) return ['Nobody entered, so there was nothing to draw.'];
+  const turns = passedOver.map(({ code, cause, at }) => ({
+    code,
+    date: dateOf(new Date(at), timezone),
+    words: passCauseWords[cause],
+  }));
   if (winners.length > 1) {
-    const moves = passedOver.map(({ code, cause, at }) => {
-      const date = dateOf(new Date(at), timezone);
-      return `Ticket ${code} was passed over on ${date}: ${passCauseWords[cause]}.`;
-    });
-    return [...moves, winnersInWords(winners)].join(' ');
+    const moves = turns.map(
+      ({ code, date, words }) => `Ticket ${code} was passed over on ${date}: ${words}.`,
+    );
+    return [...moves, winnersInWords(winners)];
   }
-  if (passedOver.length === 0) {
+  if (turns.length === 0) {
     return winnerCode === null
-      ? `Drawn: ${drawnCode}. No ticket has this number, so nobody has won.`
-      : `The winning ticket is ${winnerCode}.`;
+      ? [`Drawn: ${drawnCode}.`, 'No ticket has this number, so nobody has won.']
+      : [`The winning ticket is ${winnerCode}.`];
   }
-  const turns = passedOver.map(({ code, cause, at }, turn) => {
-    const date = dateOf(new Date(at), timezone);
-    const words = passCauseWords[cause];
-    return `${turn === 0 ? 'Drawn' : 'Then'}: ${code}. Passed over on ${date}: ${words}.`;
-  });
+  const moves = turns.map(
+    ({ code, date, words }, turn) =>
+      `${turn === 0 ? 'Drawn' : 'Then'}: ${code}. Passed over on ${date}: ${words}.`,
+  );
   const now =
     winnerCode === null ? 'No ticket is left that can have the prize.' : `Now: ${winnerCode}.`;
-  return [...turns, now].join(' ');
+  return [...moves, now];
 }
 
 /** The facts of a draw that its sentence follows from; `prize` is null before it is drawn. */

@@ -13,7 +13,7 @@ import {
   totalPage,
 } from './page-facts.ts';
 import { everyFollowPage } from './follow-facts.ts';
-import { noEntries, noWinner, winner } from './results.ts';
+import { noEntries, noWinner, passedOn, severalPlaces, winner } from './results.ts';
 import { everyPosterPage } from './poster-facts.ts';
 import { everyStagePage } from './stage-facts.ts';
 import { everyRefundPage } from './refund-facts.ts';
@@ -71,6 +71,8 @@ export const everyPage: Record<string, PublicPage> = {
     result: noWinner,
   }),
   withoutEntries: drawPage({ status: 'Expired', participants: 0, result: noEntries }),
+  severalWon: drawPage({ status: 'Expired', result: severalPlaces }),
+  passedOn: drawPage({ status: 'Expired', result: passedOn }),
   described: drawPage({ description: 'Three nights.\nTwo boards.\n\nA <b>cooler</b>.' }),
   freeWay: drawPage({ freeEntry }),
   freeEntry: freeEntryPage({ freeEntry }),

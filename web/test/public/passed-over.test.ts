@@ -1,24 +1,43 @@
 import { describe, expect, it } from 'vitest';
 import { drawPage } from './page-facts.ts';
 import { everyPrizePage } from './prize-facts.ts';
-import { allPassedOver, passedOn } from './results.ts';
+import { allPassedOver, passedOn, severalPlaces } from './results.ts';
 import { htmlOf, textOf } from './rendered.ts';
 import { stagePage } from './stage-facts.ts';
 
 const ran = { status: 'Expired', runAt: '2026-11-21T08:29:00.000Z' } as const;
 const onStage = { ...ran, phase: 'drawn', drawnAt: '2026-11-21T08:30:00.000Z' } as const;
 
+/** The words of a draw's page; a code that stands in an element of its own ends before its full stop. */
+function wordsOf(result: typeof passedOn | typeof allPassedOver | typeof severalPlaces): string {
+  return textOf(htmlOf(drawPage({ ...ran, result }))).replaceAll(/ (?=[.:])/g, '');
+}
+
 describe('after a winner was passed over', () => {
   it.each([
     ['the next ticket has the prize', passedOn],
     ['nobody is left', allPassedOver],
   ])('the pages say how it went when %s, and nothing else (product §12.8)', (_when, result) => {
-    const draw = textOf(htmlOf(drawPage({ ...ran, result })));
+    const draw = wordsOf(result);
     expect(draw).toContain(result.words);
     for (const text of [draw, textOf(htmlOf(stagePage({ ...onStage, result })))]) {
       expect(text).not.toContain('No ticket has this number');
       expect(text).not.toContain('Nobody entered');
     }
+  });
+
+  it('each time that one of several prizes moved on has a line, and no code breaks (product §12.8)', () => {
+    const words = wordsOf(severalPlaces);
+    expect(words).toContain('First winner 1 0 0 0 0 0');
+    expect(words).toContain('Place 2: A tent 2-0-0-0-0-0');
+    expect(words).not.toContain(severalPlaces.words);
+    const lines = htmlOf(drawPage({ ...ran, result: severalPlaces })).matchAll(
+      /<li><p>Ticket <span class="unbroken">([\d-]+)<\/span> was passed over on (.*?)<\/p>/g,
+    );
+    expect([...lines].map(([, code, why]) => [code, why])).toEqual([
+      ['8-0-0-0-0-0', '20 Dec: given back.'],
+      ['9-0-0-0-0-0', '27 Dec: not claimed.'],
+    ]);
   });
 });
 

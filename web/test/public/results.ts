@@ -45,3 +45,34 @@ export const allPassedOver = {
   words:
     'Drawn: 4-0-9-1-7-3. Passed over on 20 Dec: not claimed. No ticket is left that can have the prize.',
 } as const;
+
+const places = ['A camper van', 'A tent', 'A lamp'].map((prize, at) => ({
+  place: at + 1,
+  prize,
+  code: `${at + 1}-0-0-0-0-0`,
+}));
+
+/** Three places, whose second one was passed over twice. */
+export const severalPlaces = {
+  outcome: 'winner',
+  drawnCode: '1-0-0-0-0-0',
+  winnerCode: '1-0-0-0-0-0',
+  winners: places,
+  passedOver: [
+    {
+      place: 2,
+      code: '8-0-0-0-0-0',
+      cause: 'declined',
+      reason: 'Given back',
+      at: '2026-12-20T01:00:00.000Z',
+    },
+    {
+      place: 2,
+      code: '9-0-0-0-0-0',
+      cause: 'unclaimed',
+      reason: 'Not claimed',
+      at: '2026-12-27T01:00:00.000Z',
+    },
+  ],
+  words: 'The server says this in one paragraph where it has one.',
+} as const;

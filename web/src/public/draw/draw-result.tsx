@@ -42,19 +42,19 @@ function Chance({ draw }: { draw: PageDraw }) {
   );
 }
 
-/** The result of a draw: who has the prize, and how it came there. */
+/** The result of a draw: the ticket that has the prize. The server writes below how it came there. */
 export function DrawResult({ draw }: { draw: PageDraw }) {
   const { result } = draw;
   if (!result) return null;
   const { winnerCode, drawnCode, passedOver, winners } = result;
   const code = winnerCode ?? drawnCode;
-  const isPlain = winnerCode !== null && passedOver.length === 0 && !winners?.[1];
-  const title = winnerCode ? 'Winning ticket' : passedOver[0] ? 'Drawn ticket' : 'Winning numbers';
+  const won = winners?.[1] ? 'First winner' : 'Winning ticket';
+  const title = winnerCode ? won : passedOver[0] ? 'Drawn ticket' : 'Winning numbers';
   return (
     <div className="t-stub">
       <h2>{code === null ? 'No winner' : title}</h2>
       {code === null ? null : <CodeTiles code={code} />}
-      {isPlain ? null : <p>{result.words}</p>}
+      {winnerCode || winners?.[1] ? null : <p>{result.words}</p>}
       {code === null ? null : (
         <>
           <Chance draw={draw} />
