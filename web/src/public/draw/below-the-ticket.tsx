@@ -25,7 +25,9 @@ export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
     <>
       <WaitLink draw={props.draw} />
       <WinnerList draw={props.draw} />
-      {props.draw.sources ? <p>{freeTicketsInWords(props.draw.sources)}</p> : null}
+      {props.draw.sources ? (
+        <p className="proof">{freeTicketsInWords(props.draw.sources)}</p>
+      ) : null}
       <Organiser club={props.draw} />
       <DrawWords draw={props.draw} />
       <ThisDraw facts={conditionsOn(props.draw)} className="proof" />
