@@ -46,10 +46,8 @@ export function lineWatch(rows: Pick<LineRows, 'list' | 'read'>, work: LineWork)
     const { positions } = await sight.look(context);
     // A page whose opener is gone is taken over, and so is one that was given back.
     if (positions.size > 0) work.wake(context);
-    await tellOf(
-      context,
-      waiters.ids().filter((id) => !positions.has(id)),
-    );
+    const gone = waiters.ids().filter((id) => !positions.has(id));
+    await tellOf(context, gone);
   };
   const glance = async (context: Context): Promise<void> => {
     const elsewhere = waiters.ids().filter((id) => !work.opens(id));
