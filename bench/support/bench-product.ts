@@ -59,9 +59,9 @@ export async function startBenchProduct({
     throw error;
   });
   const context = await openBenchContext({ databaseUrl: started.databaseUrl, dataDir });
-  const stop = (): Promise<void> =>
-    stopBenchProduct({ context, started, standIn: standIn?.child, dataDir });
-  stopWhenAsked(stop);
+  const stop = endedWhenAsked(() =>
+    stopBenchProduct({ context, started, standIn: standIn?.child, dataDir }),
+  );
   return {
     url,
     databaseUrl: started.databaseUrl,
@@ -75,10 +75,14 @@ export async function startBenchProduct({
 }
 
 /** A durable database outlives the process that started it: an interrupted bench takes it along. */
-function stopWhenAsked(stop: () => Promise<void>): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void stop().finally(() => process.exit(1)));
-  }
+function endedWhenAsked(end: () => Promise<void>): () => Promise<void> {
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  const leave = (): void => void end().finally(() => process.exit(1));
+  for (const signal of signals) process.once(signal, leave);
+  return async () => {
+    for (const signal of signals) process.off(signal, leave);
+    await end();
+  };
 }
 
 async function stopBenchProduct(parts: {
