@@ -135,7 +135,9 @@ export const unreadMeasures = new Counter({
 });
 
 // A series that is there from the start shows its first increase, too.
-for (const purpose of callPurposes) providerCalls.inc({ purpose, verdict: 'done' }, 0);
+for (const purpose of callPurposes)
+  for (const verdict of ['done', 'tooFast', 'failed', 'lost'])
+    providerCalls.inc({ purpose, verdict }, 0);
 for (const from of ['primary', 'replica']) lateReads.inc({ from }, 0);
 for (const rank of ['checkout', 'event', 'rest']) requestSeconds.zero({ rank });
 for (const kind of ['newest', 'earlier', 'none']) webhookSecretUses.inc({ kind }, 0);
