@@ -133,7 +133,7 @@ describe('another APP_SECRET', () => {
     const report = await drawnAndChecked(alone, drawId);
     expect(report.verdict).toBe('verified');
     // The earlier secret opens nothing any more.
-    await expect(resealPublications(server.context)).rejects.toThrow(/authenticate/);
+    await expect(resealPublications(server.context)).rejects.toThrow(/APP_SECRETS_OLD opens/);
   });
 
   it('is done once every process makes with it (product §11.15)', async () => {

@@ -217,12 +217,12 @@ describe('return-share', () => {
 });
 
 /** A job that was given up: it failed more often than it is tried. */
-async function park(shop: Shop): Promise<string> {
+async function park(shop: Shop, error: object): Promise<string> {
   const { boss } = shop.context.jobs;
   const order = { paymentId: randomUUID() };
   await boss.send(returnFee.name, order, { retryLimit: 0 });
   for (const job of await boss.fetch(returnFee.name)) {
-    await boss.fail(returnFee.name, job.id, { message: 'the provider is gone' });
+    await boss.fail(returnFee.name, job.id, error);
   }
   const [parked] = await boss.findJobs(parkedJobs, { data: order });
   return parked?.id ?? '';
@@ -231,10 +231,12 @@ async function park(shop: Shop): Promise<string> {
 describe('parked jobs', () => {
   it('are listed, tried again and dropped, each once (product §19.3)', async ({ shop }) => {
     const { context } = shop;
-    const [again, dropped] = [await park(shop), await park(shop)];
+    const again = await park(shop, { type: 'Error', message: 'the provider is gone' });
+    const dropped = await park(shop, { type: 'error', code: '23505', constraint: 'one_each' });
     const listed = await giveCommand(context, 'parked-jobs');
     expect(listed.out).toContain(`${again} returnFee {"paymentId":`);
     expect(listed.out).toContain('the provider is gone');
+    expect(listed.out).toContain('error 23505 one_each');
     expect(listed.out).toMatch(/2 parked jobs$/);
     expect((await agree(shop, `try-job-again ${again}`)).out).toContain('in its queue again');
     expect((await agree(shop, `drop-job ${dropped}`)).out).toContain('Dropped.');

@@ -62,8 +62,9 @@ async function prepare(
   return { will: [`${will}: ${about}`], subjects: [id], act: async () => act(id) };
 }
 
-/** The queue keeps an error as JSON. */
+/** The queue keeps an error as the log does: one of PostgreSQL has a code, and no message. */
 function messageOf(error: unknown): string {
-  const { message } = (error ?? {}) as { message?: unknown };
-  return typeof message === 'string' ? (message.split('\n')[0] ?? '') : 'No error was kept.';
+  const { message, type, code, constraint } = (error ?? {}) as Record<string, unknown>;
+  const words = [message ?? type, code, constraint].filter((word) => typeof word === 'string');
+  return words.length > 0 ? words.join(' ').replaceAll(/\s+/g, ' ') : 'No error was kept.';
 }

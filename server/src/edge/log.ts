@@ -13,8 +13,8 @@ function inPortions(): DestinationStream {
   return pino.destination({ minLength: 4_096, periodicFlush: 100, sync: false });
 }
 
-/** PostgreSQL's messages and details quote the values at fault; only code and names are kept. */
-function safeError(error: unknown): Record<string, unknown> {
+/** PostgreSQL's messages and details quote the values at fault; only code and names are kept. For the log and the queue. */
+export function safeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const isFromDatabase = 'severity' in error && 'routine' in error;

@@ -144,6 +144,9 @@ function seal(keyFor: Keys, purpose: string, bytes: Uint8Array): Buffer {
   return encrypt(keyFor(`seal/${purpose}`), bytes);
 }
 
+/** Mostly an earlier secret was taken out too soon, and its operator reads this in the log. */
+const noneOpens = 'Neither APP_SECRET nor APP_SECRETS_OLD opens what was encrypted';
+
 /** Tries each secret; the tag tells the right one. */
 function open(
   [by, ...others]: readonly [Keys, ...Keys[]],
@@ -154,7 +157,7 @@ function open(
     return { bytes: decrypt(by(`seal/${purpose}`), Buffer.from(encrypted)), by };
   } catch (refused) {
     const [next, ...rest] = others;
-    if (!next) throw refused;
+    if (!next) throw new Error(noneOpens, { cause: refused });
     return open([next, ...rest], purpose, encrypted);
   }
 }

@@ -5,12 +5,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freezingRelay } from '../../test/stand-ins/freezing-relay.ts';
 import { testContext, type TestContext } from '../../test/test-context.ts';
 import { transaction } from '../db/database.ts';
+import { openLog } from '../edge/log.ts';
 import { timeLimits } from '../db/time-limits.ts';
 import { backgroundTurns } from './background-turns.ts';
 import { deliverMail, jobKinds, parkedJobs, runDraw } from './catalogue.ts';
 import { enqueueDue } from './enqueue-due.ts';
 import { jobHandlers } from './handlers.ts';
 import { handles, type JobHandler } from './job-handler.ts';
+import { listParkedJobs } from './parked-jobs.ts';
 import { openQueue } from './queue.ts';
 import { startWorkers } from './workers.ts';
 
@@ -240,6 +242,24 @@ describe('a worker', () => {
 });
 
 describe('a job that nothing helps', () => {
+  it('is parked with the error of its last try, and the log names what it is about', async () => {
+    const lines: string[] = [];
+    const log = openLog({ write: (line) => void lines.push(line) });
+    const handler = handles(deliverMail, async () => {
+      throw new Error('no way to mia@x.example');
+    });
+    await context.jobs.boss.send(deliverMail.name, { mailId }, { retryLimit: 0 });
+    await startWorkers({ ...context, log }, context.jobs, { handlers: [handler], turns });
+    const parked = await vi.waitFor(async () => {
+      const [job] = await listParkedJobs(context.db);
+      if (!job) throw new Error('it is not parked yet');
+      return job;
+    }, patience);
+    expect(parked).toMatchObject({ kind: deliverMail.name, payload: { mailId } });
+    expect(parked.error).toMatchObject({ type: 'Error', message: 'no way to [e-mail]' });
+    expect(JSON.parse(lines.join(''))).toMatchObject({ msg: 'job failed', mailId });
+  });
+
   it('is parked with its payload, for a person to look at', async () => {
     const { boss } = context.jobs;
     await boss.send(deliverMail.name, { mailId }, { retryLimit: 0, singletonKey: 'x' });

@@ -1,6 +1,7 @@
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Job, JobResult } from 'pg-boss';
 import type { Context } from '../context.ts';
+import { safeError } from '../edge/log.ts';
 import { jobs, jobSeconds } from '../metrics/tallies.ts';
 import { traceOfJob } from '../tracing/kept-traces.ts';
 import { inSpan } from '../tracing/spans.ts';
@@ -114,11 +115,16 @@ export async function runJob(
   } catch (error) {
     if (error instanceof Refusal && error.kind !== 'busy') {
       count('refused');
-      log.info({ ...line(), refusal: error.kind }, 'job refused');
+      log.info({ ...line(), ...idsIn(job.data), refusal: error.kind }, 'job refused');
       return { id: job.id, status: 'completed' };
     }
     count('failed');
-    log.error({ ...line(), err: error }, 'job failed');
-    return { id: job.id, status: 'failed' };
+    log.error({ ...line(), ...idsIn(job.data), err: error }, 'job failed');
+    return { id: job.id, status: 'failed', output: safeError(error) };
   }
+}
+
+/** What a job is about, for its line in the log: of what it is told the ids, and no texts. */
+function idsIn(payload: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(payload ?? {}).filter(([name]) => name.endsWith('Id')));
 }

@@ -110,7 +110,7 @@ export const auditedEvents = new Counter({
 
 export const webhookSecretUses = new Counter({
   name: 'clubdraw_webhook_secret_uses_total',
-  help: 'Events of the provider that a secret of the webhook verified: the newest one, or an earlier one.',
+  help: 'Deliveries to the webhook by the secret that verified them: the newest one, an earlier one, or none.',
   labelNames: ['kind'] as const,
   registers,
 });
@@ -135,8 +135,10 @@ export const unreadMeasures = new Counter({
 });
 
 // A series that is there from the start shows its first increase, too.
-for (const purpose of callPurposes) providerCalls.inc({ purpose, verdict: 'done' }, 0);
+for (const purpose of callPurposes)
+  for (const verdict of ['done', 'tooFast', 'failed', 'lost'])
+    providerCalls.inc({ purpose, verdict }, 0);
 for (const from of ['primary', 'replica']) lateReads.inc({ from }, 0);
 for (const rank of ['checkout', 'event', 'rest']) requestSeconds.zero({ rank });
-for (const kind of ['newest', 'earlier']) webhookSecretUses.inc({ kind }, 0);
+for (const kind of ['newest', 'earlier', 'none']) webhookSecretUses.inc({ kind }, 0);
 for (const outcome of ['handedOver', 'postponed', 'refused', 'failed']) mails.inc({ outcome }, 0);

@@ -11,7 +11,7 @@ import { orderCalls } from './stripe-orders.ts';
 import { providerAccount, providerEvent, providerRefund } from './stripe-objects.ts';
 import { subscriptionCalls } from './stripe-subscriptions.ts';
 import { webhookSecretsOf } from './webhook-secrets.ts';
-import { countWebhookUse } from './webhook-uses.ts';
+import { countUnverified, countWebhookUse } from './webhook-uses.ts';
 
 export type StripeSettings = {
   secretKey: string;
@@ -45,6 +45,7 @@ export function stripePayments(settings: StripeSettings, turns: CallTurns): Paym
         countWebhookUse(place);
         return providerEvent(event, mode);
       }
+      countUnverified();
       return undefined;
     },
   };

@@ -16,6 +16,7 @@ import { closeDraw } from '../../modules/draw-run/close-draw.ts';
 import { settleOpenCheckouts } from '../../modules/draw-run/settle-draw.ts';
 import { storeProviderFees } from '../../modules/payments/reconciliation/store-provider-fees.ts';
 import { ProviderFailure } from '../provider-failure.ts';
+import { webhookSecretUses } from '../../metrics/tallies.ts';
 import { webhookUses } from './webhook-uses.ts';
 
 let shop: SandboxShop;
@@ -110,10 +111,17 @@ async function callsOf(work: () => Promise<unknown>): Promise<string[]> {
   return shop.calls.slice(before);
 }
 
+/** Deliveries that no secret verified, as the operator sees them. */
+async function refusedDeliveries(): Promise<number> {
+  const { values } = await webhookSecretUses.get();
+  return values.find(({ labels }) => labels.kind === 'none')?.value ?? 0;
+}
+
 describe('an event', () => {
-  it('is taken by the newest secret and by an earlier one, and both are counted (product §11.15)', async () => {
+  it('is taken by the newest secret and by an earlier one, and all are counted (product §11.15)', async () => {
     const ignored = { ...(await untrue(await checkOut())), type: 'customer.created' };
     const before = { ...webhookUses() };
+    const refusedBefore = await refusedDeliveries();
     const again = () => ({ ...ignored, id: `evt_${randomUUID()}` });
     expect(await handIn(again(), 'whsec_new')).toBe(200);
     expect(await handIn(again(), webhookSecret)).toBe(200);
@@ -123,6 +131,7 @@ describe('an event', () => {
       byNewest: before.byNewest + 1,
       byEarlier: before.byEarlier + 1,
     });
+    expect(await refusedDeliveries()).toBe(refusedBefore + 1);
   });
 });
 

@@ -8,6 +8,11 @@ export function countWebhookUse(place: number): void {
   webhookSecretUses.inc({ kind: place === 0 ? 'newest' : 'earlier' });
 }
 
+/** Counts a delivery that no secret verified: of a stranger, or of a provider that signs with another secret. */
+export function countUnverified(): void {
+  webhookSecretUses.inc({ kind: 'none' });
+}
+
 /** The uses of this process since its start. */
 export function webhookUses(): Readonly<typeof uses> {
   return uses;
