@@ -28,6 +28,9 @@ import sheet from './total-page.css?inline';
 const nothingNamed =
   'There is nothing to pay for here: the draw or the number of tickets is missing.';
 
+/** So many rules may stand between the total and the form that pays. */
+const mostUnfolded = 3;
+
 /** The number of tickets to change, and where the winner comes from. */
 function BelowOrder({ order }: { order: PageOrder }) {
   return (
@@ -41,7 +44,11 @@ function BelowOrder({ order }: { order: PageOrder }) {
           <a href={withVia(freeEntryPath(order.draw.id), order.draw.via)}>{canEnterForFree}</a>
         </p>
       ) : null}
-      <ThisDraw facts={conditionsOn(order.draw)} className="this-draw stack-s" />
+      <ThisDraw
+        facts={conditionsOn(order.draw)}
+        className="this-draw stack-s"
+        foldsBeyond={mostUnfolded}
+      />
     </>
   );
 }

@@ -6,6 +6,7 @@ type Props = {
   title?: string;
   id?: string;
   className?: string;
+  foldsBeyond?: number;
 };
 
 /** The conditions of a draw as its page knows them. */
@@ -13,18 +14,43 @@ export function conditionsOn(draw: PageDraw): ThisDrawFacts {
   return { ...draw, ...draw.offer };
 }
 
-/** The conditions of a draw that its buyers accept with the terms; nothing for a plain draw. */
-export function ThisDraw({ facts, title = 'This draw', id = 'this-draw', className }: Props) {
+/**
+ * The conditions of a draw that its buyers accept with the terms; nothing for a plain draw. More than
+ * `foldsBeyond` sentences are folded away below their heading.
+ */
+export function ThisDraw({
+  facts,
+  title = 'This draw',
+  id = 'this-draw',
+  className,
+  foldsBeyond = Infinity,
+}: Props) {
   const sentences = thisDraw(facts);
   if (sentences.length === 0) return null;
+  const heading = <h2 id={id}>{title}</h2>;
+  const text = (
+    <div className="stack-s">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+  const isFolded = sentences.length > foldsBeyond;
   return (
     <section className={className} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <div className="stack-s">
-        {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </div>
+      {isFolded ? (
+        <details>
+          <summary>
+            {heading} Its {sentences.length} rules
+          </summary>
+          {text}
+        </details>
+      ) : (
+        <>
+          {heading}
+          {text}
+        </>
+      )}
     </section>
   );
 }
