@@ -19,7 +19,7 @@ type SceneProps = {
   /** The actions of the owner while the draw waits; the words that others read then. */
   ready: ReactNode;
   /** About the watcher's own tickets; null where nobody asks. */
-  own: ReactNode;
+  own?: ReactNode;
   /** Confetti for a ticket that has won: the stage stands without it. */
   chads: ReactNode;
   /** Sets a sentence with codes in it, once the part that can is here. */

@@ -94,20 +94,7 @@ function News({ scene, stage }: { scene: Scene; stage: DrawStage }) {
 
 /** A draw on stage: count-down, numbers, winner; made to be shared from a screen (visual 8). */
 export function Stage(props: StageProps) {
-  const {
-    draw,
-    stage,
-    scene,
-    brand,
-    icons,
-    ready,
-    own,
-    chads,
-    controls,
-    isRehearsal,
-    qr,
-    inWords,
-  } = props;
+  const { stage, scene, brand, icons, controls, isRehearsal, qr } = props;
   const frame = useRef<HTMLDivElement | null>(null);
   const sound = useStageSound(scene);
   const chip = chipOf(props);
@@ -125,15 +112,7 @@ export function Stage(props: StageProps) {
           Rehearsal
         </p>
       ) : null}
-      <StageScene
-        scene={scene}
-        draw={draw}
-        stage={stage}
-        ready={ready}
-        own={own}
-        chads={chads}
-        inWords={inWords}
-      />
+      <StageScene {...props} />
       <News scene={scene} stage={stage} />
       <footer>
         <p className="dim num stage-tickets">

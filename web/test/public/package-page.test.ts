@@ -70,6 +70,13 @@ describe('the page of a package', () => {
     expect(pageHtml(name)).not.toContain('/total');
   });
 
+  it('promises an upcoming draw only while there is one', () => {
+    const promise = 'Members who have entries stay in the upcoming draw.';
+    expect(pageText('packageEnded')).toContain(`Nobody is charged any more. ${promise}`);
+    expect(pageText('packageOver')).toContain('Nobody is charged any more.');
+    expect(pageText('packageOver')).not.toContain(promise);
+  });
+
   it('lists its newest draws, each with what came of it, its stage and its check', () => {
     const text = pageText('package');
     expect(text).toContain('Draw 4 , Tue 1 Dec 2026');
