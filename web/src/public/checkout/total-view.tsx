@@ -97,7 +97,7 @@ export function totalView({ order, draw, reason }: Kind<'total'>): PageView {
       <TotalPage
         {...props}
         fairness={order && <BelowOrder order={order} />}
-        {...servedParts({ club: sold, isFree: order?.total.amount === 0 })}
+        {...servedParts({ club: sold, isFree: order?.total.amount === 0, count: order?.count })}
         empty={
           <NoOrder
             back={draw && { href: withVia(drawPath(draw.id), draw.via), name: 'Back to the draw' }}
