@@ -40,9 +40,11 @@ export function FreeTicket({ draw, given: { code, left, message, email }, again 
           Enter again ({left} left)
         </button>
       ) : null}
+      <a className="btn quiet wide" href={calendarPath(draw.id)}>
+        Add to calendar
+      </a>
       <p className="small center">
         <a href={portalPath(email)}>Go to Customer Portal</a> ·{' '}
-        <a href={calendarPath(draw.id)}>Add to calendar</a> ·{' '}
         <a href={drawPath(draw.id)}>Back to the draw</a>
       </p>
     </section>
