@@ -178,6 +178,10 @@ async function enterForFree(
   await look(page, 'the form of a free entry', { sameAtDesk: true });
   await page.getByRole('button', { name: 'Enter for free' }).click();
   await expect(page.getByRole('heading', { name: 'You’re in.' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+    'href',
+    `/public/calendar/draw/${draw.id}`,
+  );
   await look(page, 'the ticket of a free entry', { sameAtDesk: true });
   await sandbox.mail({ to: email, subject: `Your tickets for ${draw.name}` });
 }

@@ -74,6 +74,13 @@ test('a package has two prizes a month over three months: two people win each ti
     const later = await visit({ as: { ...club, token: await signIn(product, club) } });
     await later.goto(`/profile/package-details/${offer.id}`);
     await expect(later.getByText('Drawn', { exact: true })).toHaveCount(3);
+    for (const [at, { to }] of told.entries()) {
+      const winners = later.getByRole('list', {
+        name: `Winners of draw ${Math.floor(at / 2) + 1}`,
+      });
+      await expect(winners.getByRole('listitem')).toHaveCount(2);
+      await expect(winners.getByText(to)).toBeVisible();
+    }
     await look(later, 'the details of a package with two prizes after three draws');
     await page.goto(`/package-info/${offer.id}`);
     for (const prize of prizes) await expect(page.getByText(prize).first()).toBeVisible();

@@ -286,22 +286,26 @@ test('a reader of another language reads numbers and dates in its form (product 
   visit,
 }) => {
   const draw = await publishDraw({ product, sandbox }, club, { ticketCap: 5000 });
-  for (const [locale, price, sold] of [
-    ['de-DE', '12,50 $', '0 of 5.000'],
-    ['en-US', '$12.50', '0 of 5,000'],
-    ['ar-EG', '١٢٫٥٠', '٠ of ٥٬٠٠٠'],
-    ['fa-IR', '۱۲٫۵۰', '۰ of ۵٬۰۰۰'],
+  for (const [locale, price, sold, date] of [
+    ['de-DE', '12,50 $', '0 of 5.000', /\d\. \p{L}+\.? 20/u],
+    ['en-US', '$12.50', '0 of 5,000', /\p{L} \d+, 20/u],
+    ['ar-EG', '١٢٫٥٠', '٠ of ٥٬٠٠٠', /٢٠٢/],
+    ['fa-IR', '۱۲٫۵۰', '۰ of ۵٬۰۰۰', /۲۰۲/],
   ] as const) {
     const page = await visit({ locale, as: club });
     await page.goto(`/draw-info/${draw.id}`);
     await expect(page.locator('.t-stub .total').first()).toContainText(price);
     await expect(page.getByText(sold)).toBeVisible();
-    // The date that the server alone writes follows once the late script is here.
-    const year = new Intl.NumberFormat(locale, { useGrouping: false }).format(2026);
-    await expect(page.locator('time[data-zone]').first()).toContainText(year.slice(0, 3));
+    // The date that the server alone writes follows once the late script is here; behind it comes the
+    // time where the reader is, which says nothing about it.
+    const written = page.locator('time[data-zone]').first();
+    await expect
+      .poll(async () => written.evaluate((time) => time.firstChild?.textContent))
+      .toMatch(date);
     await expectNoSidewaysScroll(page, `a draw for ${locale}`);
     await page.goto('/welcome');
     await expect(page.getByText(draw.name).first()).toBeVisible();
+    await expect(page.getByText(sold).first()).toBeVisible();
     await expectNoSidewaysScroll(page, `Home for ${locale}`);
   }
 });

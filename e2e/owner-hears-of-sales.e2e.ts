@@ -83,4 +83,11 @@ test('an owner hears each morning what was sold and each Monday who joined, and 
     await expect.poll(async () => (await days()).length).toBe(2);
     expect((await days())[0]?.text).toContain(`${draw.name}: 4 tickets`);
   });
+
+  await test.step('the week after is told as well', async () => {
+    const weeks = () => sandbox.mails({ to, subject: 'Your members this week' });
+    expect(await weeks()).toHaveLength(1);
+    await sandbox.advance('P7D');
+    await expect.poll(async () => (await weeks()).length).toBe(2);
+  });
 });

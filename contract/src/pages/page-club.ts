@@ -47,6 +47,12 @@ export type ClubDraw = ClubOffer & {
   price: Money | null;
 };
 
+/** A draw of a club that is still to come. */
+export type OpenDraw = ClubDraw & {
+  /** No ticket of it is free now. */
+  isFull: boolean;
+};
+
 /** A membership that its club sells. */
 export type ClubPackage = ClubOffer & {
   frequency: Frequency;
@@ -64,9 +70,9 @@ export type PastDraw = ClubDraw & {
   isCancelled: boolean;
 };
 
-/** The draws of a club: those that can be entered now, and a page of those that are past. */
+/** The draws of a club: those to come, and a page of those that are past. */
 export type ClubDraws = {
-  open: ClubDraw[];
+  open: OpenDraw[];
   past: PastDraw[];
   page: number;
   totalPages: number;

@@ -19,9 +19,11 @@ type SceneProps = {
   /** The actions of the owner while the draw waits; the words that others read then. */
   ready: ReactNode;
   /** About the watcher's own tickets; null where nobody asks. */
-  own: ReactNode;
+  own?: ReactNode;
   /** Confetti for a ticket that has won: the stage stands without it. */
   chads: ReactNode;
+  /** Sets a sentence with codes in it, once the part that can is here. */
+  inWords?: ((sentence: string) => ReactNode) | undefined;
 };
 
 function Clock({
@@ -76,13 +78,16 @@ function Running({ count }: { count: number | undefined }) {
   );
 }
 
-type ResultProps = Pick<SceneProps, 'draw' | 'stage' | 'chads'> & { large: number | undefined };
+type ResultProps = Pick<SceneProps, 'draw' | 'stage' | 'chads' | 'inWords'> & {
+  large: number | undefined;
+};
 
-function Result({ draw, stage, chads, large }: ResultProps) {
+function Result({ draw, stage, chads, large, inWords = String }: ResultProps) {
   const { result } = stage.standing;
   const isPlace = large !== undefined;
   const code = isPlace ? winnersOn(stage)[large]?.code : result?.drawnCode;
-  if (!isPlace && !code) return <p className="stage-words">{result?.words}</p>;
+  const words = inWords(result?.words ?? '');
+  if (!isPlace && !code) return <p className="stage-words">{words}</p>;
   return (
     <>
       {(isPlace ? code : result?.winnerCode) ? chads : null}
@@ -97,7 +102,7 @@ function Result({ draw, stage, chads, large }: ResultProps) {
                 This ticket wins: <b>{draw.prize}</b>
               </>
             ) : (
-              result?.words
+              words
             )}
           </p>
         </>
@@ -106,7 +111,7 @@ function Result({ draw, stage, chads, large }: ResultProps) {
   );
 }
 
-function Body({ scene, draw, stage, ready, chads }: SceneProps) {
+function Body({ scene, draw, stage, ready, chads, inWords }: SceneProps) {
   if (scene.name === 'clock')
     return <Clock msLeft={scene.msLeft} draw={draw} until={scene.until} />;
   if (scene.name === 'ready') return ready;
@@ -117,7 +122,7 @@ function Body({ scene, draw, stage, ready, chads }: SceneProps) {
   if (scene.name === 'cancelled')
     return <p className="stage-words">This draw was cancelled. Every entry is refunded in full.</p>;
   if (scene.name === 'result')
-    return <Result draw={draw} stage={stage} chads={chads} large={scene.large} />;
+    return <Result draw={draw} stage={stage} chads={chads} large={scene.large} inWords={inWords} />;
   const { code, inTheRunning } = shownOf(stage);
   return (
     <>

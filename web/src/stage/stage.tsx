@@ -28,6 +28,8 @@ export type StageProps = {
   own?: ReactNode;
   /** The confetti of a winner. */
   chads: ReactNode;
+  /** Sets a sentence with codes in it; without it, codes may break at their hyphens. */
+  inWords?: ((sentence: string) => ReactNode) | undefined;
   /** Buttons and links of this stage, beside those that each has. */
   controls: ReactNode;
   /** Says across everything that this is no draw. */
@@ -92,7 +94,7 @@ function News({ scene, stage }: { scene: Scene; stage: DrawStage }) {
 
 /** A draw on stage: count-down, numbers, winner; made to be shared from a screen (visual 8). */
 export function Stage(props: StageProps) {
-  const { draw, stage, scene, brand, icons, ready, own, chads, controls, isRehearsal, qr } = props;
+  const { stage, scene, brand, icons, controls, isRehearsal, qr } = props;
   const frame = useRef<HTMLDivElement | null>(null);
   const sound = useStageSound(scene);
   const chip = chipOf(props);
@@ -110,7 +112,7 @@ export function Stage(props: StageProps) {
           Rehearsal
         </p>
       ) : null}
-      <StageScene scene={scene} draw={draw} stage={stage} ready={ready} own={own} chads={chads} />
+      <StageScene {...props} />
       <News scene={scene} stage={stage} />
       <footer>
         <p className="dim num stage-tickets">

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 const code = /(\d+(?:-\d+)+)/;
 
 /** A sentence in which no code breaks at its hyphens. */
@@ -12,4 +14,9 @@ export function UnbrokenCodes({ text }: { text: string }) {
       part
     ),
   );
+}
+
+/** The same for who takes a function of a sentence. */
+export function withUnbrokenCodes(text: string): ReactNode {
+  return <UnbrokenCodes text={text} />;
 }

@@ -6,7 +6,7 @@ import { LiveNote } from '../../src/public/package/live-note.tsx';
 import { describe, expect, it } from 'vitest';
 import { everyPackagePage, pagePackage } from './package-facts.ts';
 import { site } from './page-facts.ts';
-import { htmlOf, textOf } from './rendered.ts';
+import { htmlOf, textOf, whole } from './rendered.ts';
 
 const pageHtml = (name: string): string => htmlOf(everyPackagePage[name]);
 const noteOf = (live: LiveDraw): string => renderToStaticMarkup(createElement(LiveNote, { live }));
@@ -70,10 +70,18 @@ describe('the page of a package', () => {
     expect(pageHtml(name)).not.toContain('/total');
   });
 
+  it('promises an upcoming draw only while there is one', () => {
+    const promise = 'Members who have entries stay in the upcoming draw.';
+    expect(pageText('packageEnded')).toContain(`Nobody is charged any more. ${promise}`);
+    expect(pageText('packageOver')).toContain('Nobody is charged any more.');
+    expect(pageText('packageOver')).not.toContain(promise);
+  });
+
   it('lists its newest draws, each with what came of it, its stage and its check', () => {
     const text = pageText('package');
     expect(text).toContain('Draw 4 , Tue 1 Dec 2026');
-    expect(text).toMatch(/Draw 3 , .* The winning ticket is 4-0-9-1-7-3\./);
+    expect(text).toMatch(/Draw 3 , .* The winning ticket is 4-0-9-1-7-3 \./);
+    expect(pageHtml('package')).toContain(`The winning ticket is ${whole('4-0-9-1-7-3')}.`);
     expect(text).toMatch(/Draw 2 , .* Nobody entered, so there was nothing to draw\./);
     const html = pageHtml('package');
     const name = encodeURIComponent(`${pagePackage().id}:3`);
@@ -97,7 +105,9 @@ describe('the page of a package', () => {
       },
       'Australia/Sydney',
     );
-    expect(noteOf({ id, phase: 'drawn', words })).toContain(`is over. ${words}`);
+    const note = noteOf({ id, phase: 'drawn', words });
+    expect(note.replaceAll(/<\/?span[^>]*>/g, '')).toContain(`is over. ${words}`);
+    expect(note).toContain(`Drawn: ${whole('4-0-9-1-7-3')}. Passed over`);
     const cancelled = noteOf({ id, phase: 'cancelled', words: null });
     expect(cancelled).toContain('is cancelled.');
     expect(cancelled).not.toContain('Watch it');

@@ -1,8 +1,12 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { StageScene } from '../../src/stage/stage-scene.tsx';
+import { withUnbrokenCodes } from '../../src/ui/unbroken-codes.tsx';
 import { drawPage } from './page-facts.ts';
 import { everyPrizePage } from './prize-facts.ts';
 import { allPassedOver, passedOn, severalPlaces } from './results.ts';
-import { htmlOf, textOf } from './rendered.ts';
+import { htmlOf, textOf, whole } from './rendered.ts';
 import { stagePage } from './stage-facts.ts';
 
 const ran = { status: 'Expired', runAt: '2026-11-21T08:29:00.000Z' } as const;
@@ -39,6 +43,24 @@ describe('after a winner was passed over', () => {
       ['9-0-0-0-0-0', '27 Dec: not claimed.'],
     ]);
   });
+});
+
+/** The stage at the end of a draw. */
+function endOnStage(result: typeof passedOn | typeof allPassedOver): string {
+  const page = stagePage({ ...onStage, result });
+  if (page.page !== 'stage') throw new Error('no stage');
+  const { draw, stage } = page;
+  const scene = { name: 'result' } as const;
+  const rest = { ready: null, own: null, chads: null, inWords: withUnbrokenCodes };
+  return renderToStaticMarkup(createElement(StageScene, { draw, stage, scene, ...rest }));
+}
+
+it('no code of a result breaks at its hyphens, on the stage and on the page of who had the prize', () => {
+  const drawn = `Drawn: ${whole('4-0-9-1-7-3')}. Passed over on 20 Dec: not claimed.`;
+  expect(endOnStage(allPassedOver)).toContain(`${drawn} No ticket is left`);
+  expect(endOnStage(passedOn)).toContain(`${drawn} Now: ${whole('5-5-5-5-5-5')}.`);
+  for (const name of ['prizeOpen', 'prizePassedOver'])
+    expect(htmlOf(everyPrizePage[name])).toMatch(/<code class="unbroken">\d-\d-\d-\d-\d-\d</);
 });
 
 /** Where the forms of a holder's page lead. */

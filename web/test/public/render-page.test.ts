@@ -309,3 +309,12 @@ describe('every page', () => {
     expect(pageText(everyPage.noTerms)).toContain('No terms available.');
   });
 });
+
+describe("a club's page", () => {
+  it('has the price of a draw with free tickets, and says that another one is full (product §2.15)', () => {
+    const text = pageText(everyPage.club);
+    expect(text).toContain('The Long Weekend Three nights by the sea');
+    expect(text).toMatch(/The Long Weekend [^$]* \$10\.00 AUD a ticket/);
+    expect(text).toMatch(/Ten Tickets [^$]* Full Capacity/);
+  });
+});

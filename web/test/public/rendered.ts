@@ -17,3 +17,8 @@ export function textOf(html: string): string {
     .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ');
 }
+
+/** The markup of a code in a sentence, which does not break at its hyphens. */
+export function whole(code: string): string {
+  return `<span class="unbroken">${code}</span>`;
+}

@@ -1,4 +1,10 @@
-import type { ClubDraw, ClubFace, ClubPackage, PastDraw } from '@clubdraw/contract/pages/page-club';
+import type {
+  ClubDraw,
+  ClubFace,
+  ClubPackage,
+  OpenDraw,
+  PastDraw,
+} from '@clubdraw/contract/pages/page-club';
 import type { PublicPage } from '@clubdraw/contract/pages/pages';
 import { courseInWords } from '@clubdraw/domain/draw-outcome';
 import { pageDraw, renderedAt } from './page-facts.ts';
@@ -26,6 +32,9 @@ const clubDraw: ClubDraw = {
   runAt: '2026-12-12T08:30:00.000Z',
   timezone: 'Australia/Sydney',
 };
+
+const open: OpenDraw = { ...clubDraw, isFull: false };
+const full: OpenDraw = { ...open, path: '/draw-info/2', name: 'Ten Tickets', isFull: true };
 
 const offer: ClubPackage = {
   path: '/package-info/1',
@@ -61,14 +70,14 @@ export const everyWinnersPage: Record<string, PublicPage> = {
   winners: {
     page: 'winners',
     club,
-    draws: { page: 1, totalPages: 2, open: [clubDraw], past },
+    draws: { page: 1, totalPages: 2, open: [open], past },
   },
   noWinners: {
     page: 'winners',
     club: nameless,
     draws: { page: 1, totalPages: 1, open: [], past: [] },
   },
-  club: { page: 'club', club, open: [clubDraw], packages: [offer], past, hasEarlier: true },
+  club: { page: 'club', club, open: [open, full], packages: [offer], past, hasEarlier: true },
   suspendedClub: {
     page: 'club',
     club: { ...club, isSuspended: true },

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { buildPackage } from '../../../test/build/package.ts';
-import { buildDraw } from '../../../test/build/sold-draw.ts';
+import { buildDraw, sellTickets } from '../../../test/build/sold-draw.ts';
 import { buildStoredPicture } from '../../../test/build/stored-picture.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { instantPayments } from '../../../test/stand-ins/instant-payments.ts';
@@ -99,10 +99,35 @@ describe("a club's page", () => {
     expect(page).toMatchObject({
       page: 'club',
       club: { clubName: 'Salt & Sunday', contact: '+61 400 000 000', about: 'We surf.' },
-      open: [{ name: 'On sale', path: `/draw-info/${drawId}`, price: { currency: 'AUD' } }],
+      open: [
+        {
+          name: 'On sale',
+          path: `/draw-info/${drawId}`,
+          price: { currency: 'AUD' },
+          isFull: false,
+        },
+      ],
       packages: [{ path: `/package-info/${packageId}`, from: { currency: 'AUD' } }],
       past: [{ name: 'Called off' }],
       hasEarlier: false,
+    });
+  });
+
+  it('says which draws are full (product §2.15)', async () => {
+    const owner = await buildConnectedOwner(server.context);
+    for (const [name, sold] of [
+      ['A place left', 1],
+      ['Full', 2],
+    ] as const) {
+      const { drawId } = await buildDraw(server.context, { name, ticketCap: 2 }, owner);
+      await sellTickets(server.context, drawId, sold);
+    }
+    const { page } = await pageAt(clubPath(owner.ownerId));
+    expect(page).toMatchObject({
+      open: [
+        { name: 'A place left', isFull: false },
+        { name: 'Full', isFull: true },
+      ],
     });
   });
 

@@ -13,7 +13,7 @@ export function PassedOver({ passedOver, timezone }: Props) {
         const { day, month } = dayAndMonth(new Date(at), timezone);
         return (
           <li key={code}>
-            <span className="code">{code}</span>, {day} {month}: {passCauseWords[cause]}
+            <b className="num unbroken">{code}</b>, {day} {month}: {passCauseWords[cause]}
             {/* That reason is a sentence of ours, and says the same again. */}
             {cause === 'secondPrize' ? null : (
               <>

@@ -5,7 +5,9 @@ import { showAmount } from '@clubdraw/domain/money';
 import { withVia } from '@clubdraw/domain/via';
 import type { PriceLine } from '@clubdraw/domain/price-of';
 
-function wordsOf({ tickets, times }: PriceLine): string {
+/** A code has one line for all tickets, which are no bundle. */
+function wordsOf({ tickets, times }: PriceLine, isWithCode: boolean): string {
+  if (isWithCode) return tickets === 1 ? '1 ticket' : `${tickets} tickets`;
   if (tickets > 1) return `${times} × ${tickets} tickets`;
   return times === 1 ? '1 single ticket' : `${times} single tickets`;
 }
@@ -14,7 +16,7 @@ function wordsOf({ tickets, times }: PriceLine): string {
  * How the total of a draw with bundles comes about, what it saves, and more tickets for no more money. The
  * server alone writes it; `priced-order.ts` has it written again for another number of tickets.
  */
-export function PriceLines({ order: { draw, price } }: { order: PageOrder }) {
+export function PriceLines({ order: { draw, price, code } }: { order: PageOrder }) {
   if (!price) return null;
   const { lines, total, full, better } = price;
   const saved = { ...full, amount: full.amount - total.amount };
@@ -23,7 +25,7 @@ export function PriceLines({ order: { draw, price } }: { order: PageOrder }) {
       <dl className="sums">
         {lines.map((line) => (
           <div key={line.tickets}>
-            <dt>{wordsOf(line)}</dt>
+            <dt>{wordsOf(line, code !== undefined)}</dt>
             <dd>{showAmount(line.total)}</dd>
           </div>
         ))}

@@ -21,7 +21,7 @@ function Heading() {
   );
 }
 
-function Notes({ isFree }: { isFree: boolean }) {
+function Notes({ isFree, count }: { isFree: boolean; count: number }) {
   return (
     <>
       <noscript>
@@ -29,18 +29,20 @@ function Notes({ isFree }: { isFree: boolean }) {
       </noscript>
       <p className="small dim center">
         {isFree
-          ? 'Free. Your ticket comes by e‑mail.'
+          ? `Free. Your ${count === 1 ? 'ticket comes' : 'tickets come'} by e‑mail.`
           : 'You finish on the payment provider’s page. We never see your card.'}
       </p>
     </>
   );
 }
 
+type Served = { club: PageClub | null; isFree: boolean; count?: number | undefined };
+
 /** The parts that all checkouts have. */
-export function servedParts({ club, isFree }: { club: PageClub | null; isFree: boolean }) {
+export function servedParts({ club, isFree, count = 1 }: Served) {
   return {
     seller: <ClubBadge club={club} />,
     heading: <Heading />,
-    notes: <Notes isFree={isFree} />,
+    notes: <Notes isFree={isFree} count={count} />,
   };
 }

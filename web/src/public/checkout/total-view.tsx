@@ -28,6 +28,9 @@ import sheet from './total-page.css?inline';
 const nothingNamed =
   'There is nothing to pay for here: the draw or the number of tickets is missing.';
 
+/** So many rules may stand between the total and the form that pays. */
+const mostUnfolded = 3;
+
 /** The number of tickets to change, and where the winner comes from. */
 function BelowOrder({ order }: { order: PageOrder }) {
   return (
@@ -41,7 +44,11 @@ function BelowOrder({ order }: { order: PageOrder }) {
           <a href={withVia(freeEntryPath(order.draw.id), order.draw.via)}>{canEnterForFree}</a>
         </p>
       ) : null}
-      <ThisDraw facts={conditionsOn(order.draw)} className="this-draw stack-s" />
+      <ThisDraw
+        facts={conditionsOn(order.draw)}
+        className="this-draw stack-s"
+        foldsBeyond={mostUnfolded}
+      />
     </>
   );
 }
@@ -90,7 +97,7 @@ export function totalView({ order, draw, reason }: Kind<'total'>): PageView {
       <TotalPage
         {...props}
         fairness={order && <BelowOrder order={order} />}
-        {...servedParts({ club: sold, isFree: order?.total.amount === 0 })}
+        {...servedParts({ club: sold, isFree: order?.total.amount === 0, count: order?.count })}
         empty={
           <NoOrder
             back={draw && { href: withVia(drawPath(draw.id), draw.via), name: 'Back to the draw' }}

@@ -1,4 +1,4 @@
-import type { ClubDraw, ClubPackage, PastDraw } from '@clubdraw/contract/pages/page-club';
+import type { ClubDraw, ClubPackage, OpenDraw, PastDraw } from '@clubdraw/contract/pages/page-club';
 import { picturePath } from '@clubdraw/contract/pages/public-paths';
 import { dayAndMonth, showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
@@ -57,14 +57,14 @@ function priceOf({ price }: ClubDraw): string | null {
   return price.amount === 0 ? 'Free to enter' : `${showMoney(price)} a ticket`;
 }
 
-/** A draw that can be entered. */
-export function DrawRow({ draw }: { draw: ClubDraw }) {
+/** A draw that is to come, with its price while tickets are free. */
+export function DrawRow({ draw }: { draw: OpenDraw }) {
   return (
     <Row of={draw} at={draw.runAt}>
       <Prize draw={draw} />
       <p className="tmeta">
         <When draw={draw} />
-        <b>{priceOf(draw)}</b>
+        <b>{draw.isFull ? 'Full Capacity' : priceOf(draw)}</b>
       </p>
     </Row>
   );

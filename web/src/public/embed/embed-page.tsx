@@ -4,6 +4,7 @@ import { noPurchaseNecessary } from '@clubdraw/domain/free-entry-messages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import { withVia } from '@clubdraw/domain/via';
+import { UnbrokenCodes } from '../../ui/unbroken-codes.tsx';
 import { phaseOf, type DrawPhase } from '../draw/draw-phase.ts';
 import { countWords } from './count-words.ts';
 
@@ -66,8 +67,10 @@ function Card({ draw, now }: Props) {
           </p>
         )}
         <p className="small">
-          <b>{standingOf(draw, phase)}</b> · drawn on{' '}
-          <time dateTime={runAt}>{showDateTime(new Date(runAt), timezone)}</time>
+          <b>
+            <UnbrokenCodes text={standingOf(draw, phase)} />
+          </b>{' '}
+          · drawn on <time dateTime={runAt}>{showDateTime(new Date(runAt), timezone)}</time>
         </p>
         {draw.freeEntry && phase === 'onSale' ? (
           <p className="small">{noPurchaseNecessary}</p>

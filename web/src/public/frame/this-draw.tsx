@@ -1,4 +1,5 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
+import { prizesInALine } from '@clubdraw/domain/prizes';
 import { thisDraw, type ThisDrawFacts } from '@clubdraw/domain/this-draw';
 
 type Props = {
@@ -6,6 +7,7 @@ type Props = {
   title?: string;
   id?: string;
   className?: string;
+  foldsBeyond?: number;
 };
 
 /** The conditions of a draw as its page knows them. */
@@ -13,18 +15,51 @@ export function conditionsOn(draw: PageDraw): ThisDrawFacts {
   return { ...draw, ...draw.offer };
 }
 
-/** The conditions of a draw that its buyers accept with the terms; nothing for a plain draw. */
-export function ThisDraw({ facts, title = 'This draw', id = 'this-draw', className }: Props) {
+/** A draw for a page with one line for what can be won: the words of its first prize tell of all. */
+export function withPrizesInALine<Draw extends Pick<PageDraw, 'prize' | 'prizes'>>(
+  draw: Draw,
+): Draw {
+  const { prize, prizes } = draw;
+  return prizes ? { ...draw, prize: prizesInALine({ prize, prizes }) } : draw;
+}
+
+/**
+ * The conditions of a draw that its buyers accept with the terms; nothing for a plain draw. More than
+ * `foldsBeyond` sentences are folded away below their heading.
+ */
+export function ThisDraw({
+  facts,
+  title = 'This draw',
+  id = 'this-draw',
+  className,
+  foldsBeyond = Infinity,
+}: Props) {
   const sentences = thisDraw(facts);
   if (sentences.length === 0) return null;
+  const heading = <h2 id={id}>{title}</h2>;
+  const text = (
+    <div className="stack-s">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+  const isFolded = sentences.length > foldsBeyond;
   return (
     <section className={className} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <div className="stack-s">
-        {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </div>
+      {isFolded ? (
+        <details>
+          <summary>
+            {heading} Its {sentences.length} rules
+          </summary>
+          {text}
+        </details>
+      ) : (
+        <>
+          {heading}
+          {text}
+        </>
+      )}
     </section>
   );
 }

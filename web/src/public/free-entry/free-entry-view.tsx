@@ -11,6 +11,7 @@ import { ClubBadge } from '../frame/club-badge.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
+import { withPrizesInALine } from '../frame/this-draw.tsx';
 import { themeColors } from '../frame/theme-colors.ts';
 import { FreeEntryPage } from './free-entry-page.tsx';
 import sheet from './free-entry-page.css?inline';
@@ -62,7 +63,7 @@ function Rules({ draw }: { draw: PageDraw }) {
 export function freeEntryView({ draw, now }: Kind<'freeEntry'>, site: Site): PageView {
   const reason = reasonOf(draw, now);
   // The script never writes the address, nor the club's own words.
-  const { freeEntry: _, ...plain } = withoutWords(draw);
+  const { freeEntry: _, ...plain } = withoutWords(withPrizesInALine(draw));
   const props = { draw: plain, isOpen: reason === undefined };
   return {
     head: {

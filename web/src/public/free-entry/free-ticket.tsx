@@ -1,5 +1,5 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import { drawPath, portalPath } from '@clubdraw/contract/pages/public-paths';
+import { calendarPath, drawPath, portalPath } from '@clubdraw/contract/pages/public-paths';
 import { useEffect, useRef } from 'react';
 import { CodeTiles } from '../draw/code-tiles.tsx';
 import { Icon } from '../frame/icon.tsx';
@@ -40,6 +40,9 @@ export function FreeTicket({ draw, given: { code, left, message, email }, again 
           Enter again ({left} left)
         </button>
       ) : null}
+      <a className="btn quiet wide" href={calendarPath(draw.id)}>
+        Add to calendar
+      </a>
       <p className="small center">
         <a href={portalPath(email)}>Go to Customer Portal</a> ·{' '}
         <a href={drawPath(draw.id)}>Back to the draw</a>

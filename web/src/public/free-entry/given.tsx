@@ -13,7 +13,7 @@ export function Given({ draw, given, again }: GivenProps) {
   if (Ticket) return <Ticket draw={draw} given={given} again={again} />;
   return (
     <p className="notice good">
-      {message ?? 'You’re in.'} {code}
+      {message ?? 'You’re in.'} <span className="unbroken">{code}</span>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { stagePath } from '@clubdraw/contract/pages/public-paths';
 import { useEffect, useState } from 'react';
+import { UnbrokenCodes } from '../../ui/unbroken-codes.tsx';
 import { watchLater } from '../draw/watch-later.ts';
 import type { LiveDraw } from './live-draw.ts';
 
@@ -23,7 +24,8 @@ export function LiveNote({ live: rendered }: { live: LiveDraw | null }) {
     <output className="live-note">
       {live ? (
         <>
-          <b className="strong">Draw {live.id.split(':')[1]}</b> {wordsOf(live)}{' '}
+          <b className="strong">Draw {live.id.split(':')[1]}</b>{' '}
+          <UnbrokenCodes text={wordsOf(live)} />{' '}
           {live.phase === 'cancelled' ? null : (
             <a href={stagePath(live.id)}>{live.words === null ? 'Watch it live' : 'Watch it'}</a>
           )}

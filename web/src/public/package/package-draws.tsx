@@ -1,6 +1,7 @@
 import type { PagePackage, PagePackageDraw } from '@clubdraw/contract/pages/page-package';
 import { stagePath, verifyPath } from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
+import { UnbrokenCodes } from '../../ui/unbroken-codes.tsx';
 import { openDrawOf } from './live-draw.ts';
 
 type Props = { offer: PagePackage; draws: readonly PagePackageDraw[] };
@@ -9,7 +10,11 @@ function Outcome({ draw: { phase, result } }: { draw: PagePackageDraw }) {
   if (phase === 'open') return <p className="dim">Members get their tickets for it.</p>;
   if (phase === 'cancelled') return <p className="dim">Cancelled</p>;
   if (phase !== 'drawn' || !result) return <p className="dim">Being drawn</p>;
-  return <p>{result.words}</p>;
+  return (
+    <p>
+      <UnbrokenCodes text={result.words} />
+    </p>
+  );
 }
 
 function Links({ draw: { id, number, phase, result } }: { draw: PagePackageDraw }) {

@@ -49,13 +49,13 @@ function Perks({ offer: { perks } }: Props) {
   );
 }
 
-function Ended() {
+function Ended({ offer }: Props) {
   return (
     <p className="notice">
       <Icon name="warning-circle-fill" />
       <span>
-        <b className="strong">{messages.packageNotAvailable}</b> Nobody is charged any more. Members
-        who have entries stay in the upcoming draw.
+        <b className="strong">{messages.packageNotAvailable}</b> Nobody is charged any more.
+        {offer.nextDrawAt === null ? '' : ' Members who have entries stay in the upcoming draw.'}
       </span>
     </p>
   );
@@ -131,7 +131,7 @@ export function PackagePage({ offer, live, ...served }: PackagePageProps) {
                 A prize {everyPeriod(offer.frequency)}, for as long as you are a member.
               </p>
             ) : (
-              <Ended />
+              <Ended offer={offer} />
             )}
             <ServerText className="stack-s words" id="words">
               {served.words}

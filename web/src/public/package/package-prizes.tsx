@@ -16,7 +16,7 @@ function Prizes({
   const [first] = of.prizes;
   if (first && thisDraw(of).length === 0) {
     return (
-      <section aria-labelledby={id}>
+      <section aria-labelledby={id} className="stack-s">
         <h2 id={id}>{title}</h2>
         <p>
           The prize: <bdi>{first.prize}</bdi>
@@ -24,7 +24,7 @@ function Prizes({
       </section>
     );
   }
-  return <ThisDraw facts={of} title={title} id={id} />;
+  return <ThisDraw facts={of} title={title} id={id} className="stack-s" />;
 }
 
 /**
@@ -35,14 +35,14 @@ export function PackagePrizes({ offer: { prizes } }: { offer: PagePackage }) {
   if (!prizes) return null;
   const { open, next } = prizes;
   return (
-    <>
+    <div className="stack">
       <Prizes of={open} title={`What can be won in draw ${open.number}`} id="prizes-open" />
       <Prizes of={next} title="What can be won in later draws" id="prizes-next" />
       <p className="small dim">
         The club may set other prizes for a draw that has not opened. From the first entry on, the
         prizes of an open draw stay.
       </p>
-    </>
+    </div>
   );
 }
 

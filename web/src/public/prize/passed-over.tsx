@@ -13,7 +13,8 @@ export function PassedOver({ held, path }: Props) {
     <>
       <h1>The prize is not yours any more.</h1>
       <p>
-        Your ticket <code>{passedOver.code}</code> of <bdi>{held.drawName}</bdi> was passed over on{' '}
+        Your ticket <code className="unbroken">{passedOver.code}</code> of{' '}
+        <bdi>{held.drawName}</bdi> was passed over on{' '}
         {showDateTime(new Date(passedOver.at), timezone)}: {passCauseWords[passedOver.cause]}.
       </p>
       <p className="dim">

@@ -21,8 +21,8 @@ function About({ held }: { held: HeldPrize }) {
         The prize: <bdi className="strong">{held.prize}</bdi>
       </p>
       <p className="dim">
-        Ticket <code>{held.code}</code> of <bdi>{held.drawName}</bdi>. Questions go to{' '}
-        <a href={`mailto:${held.clubEmail}`}>{held.clubEmail}</a>.
+        Ticket <code className="unbroken">{held.code}</code> of <bdi>{held.drawName}</bdi>.
+        Questions go to <a href={`mailto:${held.clubEmail}`}>{held.clubEmail}</a>.
       </p>
     </>
   );

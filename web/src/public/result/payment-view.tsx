@@ -3,13 +3,14 @@ import { ClubBadge } from '../frame/club-badge.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
+import { withPrizesInALine } from '../frame/this-draw.tsx';
 import { themeColors } from '../frame/theme-colors.ts';
 import { PaymentPage, type PaymentPageProps } from './payment-page.tsx';
 import sheet from './result-page.css?inline';
 
 /** How the payment for tickets ended. */
 export function paymentView({ status, shown, draw }: Kind<'payment'>): PageView {
-  const props: PaymentPageProps = { status, shown, draw };
+  const props: PaymentPageProps = { status, shown, draw: draw && withPrizesInALine(draw) };
   const isLive = status === 'success' || status === 'cancel';
   return {
     head: {

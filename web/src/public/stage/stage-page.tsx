@@ -63,10 +63,14 @@ function WaitsForClub({ clubName }: { clubName: string | null }) {
 /** Ms after the stage's own script. */
 const settleMs = 1000;
 
-type Late = { own: (shown: Watched & { draw: PageStagedDraw }) => ReactNode; chads: ReactNode };
+type Late = {
+  own: (shown: Watched & { draw: PageStagedDraw }) => ReactNode;
+  chads: ReactNode;
+  inWords: (sentence: string) => ReactNode;
+};
 
 /**
- * Words about the places and the watcher's own tickets, and the confetti, come once the stage stands; it
+ * Words about the places and the watcher's own tickets, codes that do not break, and the confetti, come once the stage stands; it
  * stands without them, too. They import nothing of the stage, whose script would else load twice.
  */
 function useLate(): Late | null {
@@ -74,8 +78,8 @@ function useLate(): Late | null {
   useEffect(() => {
     const timer = window.setTimeout(() => {
       import('./own/own-tickets.tsx').then(
-        ({ OwnTickets, StageChads }) =>
-          setLate({ own: (shown) => <OwnTickets {...shown} />, chads: <StageChads /> }),
+        ({ OwnTickets, StageChads, withUnbrokenCodes: inWords }) =>
+          setLate({ own: (shown) => <OwnTickets {...shown} />, chads: <StageChads />, inWords }),
         () => undefined,
       );
     }, settleMs);
@@ -117,6 +121,7 @@ export function StagePage({ draw, stage: rendered, now: renderedAt, brand }: Sta
         winners: winnersOn(stage),
       })}
       chads={late?.chads}
+      inWords={late?.inWords}
       ready={<WaitsForClub clubName={draw.clubName} />}
       controls={
         <>

@@ -1,4 +1,4 @@
-import type { ClubDraw, PastDraw } from '@clubdraw/contract/pages/page-club';
+import type { ClubDraw, OpenDraw, PastDraw } from '@clubdraw/contract/pages/page-club';
 import { entryPath, packagePath, verifyPath } from '@clubdraw/contract/pages/public-paths';
 import { drawInWords, type DrawCourse, type PrizeCourse } from '@clubdraw/domain/draw-outcome';
 import type { Currency } from '@clubdraw/domain/money';
@@ -97,17 +97,18 @@ export async function countPastDraws(db: ReadDb, past: Past): Promise<number> {
 }
 
 /**
- * Draws that can still be entered, the next one first (index draws_owner_open): those of packages among
- * them, or without these.
+ * Draws that are still to come, the next one first (index draws_owner_open): those of packages among them, or
+ * without these. One that sold out, and is drawn for that reason, stays full whoever takes a ticket back.
  */
 export async function listOpenDraws(
   db: ReadDb,
   { ownerId, now, limit, ofPackages }: Past & { limit: number; ofPackages: boolean },
-): Promise<ClubDraw[]> {
-  const { rows } = await sql<Row>`
-    SELECT ${columns} FROM draws
+): Promise<OpenDraw[]> {
+  const { rows } = await sql<Row & { isFull: boolean }>`
+    SELECT ${columns}, sold_out_at IS NOT NULL OR tickets_sold + places_held
+      >= least(capacity, code_space - (tickets_issued - tickets_sold)) AS "isFull" FROM draws
     WHERE owner_id = ${ownerId} AND cancelled_at IS NULL AND closed_at IS NULL AND run_at > ${now}
       AND NOT is_planned AND (${ofPackages} OR package_id IS NULL)
     ORDER BY run_at, draws.id LIMIT ${limit}`.execute(db);
-  return rows.map(clubDraw);
+  return rows.map(({ isFull, ...row }) => ({ ...clubDraw(row), isFull }));
 }

@@ -1,72 +1,16 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
-import type { OwnedWinner } from '@clubdraw/contract/draws/winners';
-import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
-import { Icon } from '../../../ui/icon.tsx';
-import { PassOverCauses, turnWords } from '../../details/prize-turn.tsx';
-
-const sourceWords: Record<NonNullable<OwnedWinner['source']>, string> = {
-  paid: 'bought',
-  free: 'free entry',
-  post: 'entered by post',
-  given: 'given by you',
-  member: 'member',
-};
-
-function Holder({ winner }: { winner: OwnedWinner }) {
-  const { code, email, phone, name, source } = winner;
-  if (code === null) return <p className="dim">Nobody: no ticket is left for this place.</p>;
-  return (
-    <>
-      <p>
-        <span className="code">{code}</span>
-        {source ? <span className="dim small"> {sourceWords[source]}</span> : null}
-      </p>
-      <p className="small anywhere">
-        {[name, phone].filter(Boolean).join(', ')}
-        {name || phone ? ', ' : ''}
-        {email ? <a href={`mailto:${email}`}>{email}</a> : 'no e‑mail address'}
-      </p>
-    </>
-  );
-}
-
-type PlaceProps = { draw: OwnedDraw; winner: OwnedWinner };
-
-/** One place with its holder, how far they are, and folded away what the club can do about it. */
-function Place({ draw: { id, timezone }, winner }: PlaceProps) {
-  const { place, prize, turn } = winner;
-  return (
-    <li className="stack-s tier-block">
-      <h3 className="anywhere">
-        Place {place}: <bdi>{prize}</bdi>
-      </h3>
-      <Holder winner={winner} />
-      {turn ? <p className="small">{turnWords(turn, timezone)}</p> : null}
-      {turn?.toldAt ? (
-        <details className="advanced">
-          <summary>
-            <Icon of={CaretRightIcon} />
-            If this winner drops out<span className="sr"> of place {place}</span>
-          </summary>
-          <div>
-            <PassOverCauses drawId={id} turn={turn} timezone={timezone} />
-          </div>
-        </details>
-      ) : null}
-    </li>
-  );
-}
+import { HeldPlace } from '../../details/held-place.tsx';
 
 /** Every place of a draw that has several, each with its holder and its own passing over. */
 export function PlacesCard({ draw }: { draw: OwnedDraw }) {
-  const { winners } = draw;
+  const { id, timezone, winners } = draw;
   if (winners.length < 2) return null;
   return (
     <section className="card stack" aria-labelledby="places-title">
       <h2 id="places-title">Winners</h2>
       <ol className="stack">
         {winners.map((winner) => (
-          <Place key={winner.place} draw={draw} winner={winner} />
+          <HeldPlace key={winner.place} winner={winner} drawId={id} timezone={timezone} />
         ))}
       </ol>
     </section>

@@ -29,7 +29,8 @@ export function DrawRows({ draws, End }: Props) {
               {draw.held > 0 ? <span>{heldInWords(draw.held)}</span> : null}
               {draw.result?.winnerCode ? (
                 <span>
-                  Won by <b className="amount">{draw.result.winnerCode}</b>
+                  {draw.result.winners.length > 1 ? 'First winner' : 'Won by'}{' '}
+                  <b className="amount">{draw.result.winnerCode}</b>
                 </span>
               ) : null}
             </p>

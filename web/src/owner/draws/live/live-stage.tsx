@@ -9,6 +9,7 @@ import { paths } from '../../../paths.ts';
 import { ReadyForOwner } from '../../../stage/ready-for-owner.tsx';
 import { Places } from '../../../stage/places.tsx';
 import { StageChads } from '../../../stage/stage-chads.tsx';
+import { withUnbrokenCodes } from '../../../ui/unbroken-codes.tsx';
 import { sceneOf, type StageDraw } from '../../../stage/scene.ts';
 import { Stage } from '../../../stage/stage.tsx';
 import { many, winnersOn } from '../../../stage/stage-words.ts';
@@ -68,6 +69,7 @@ export function LiveStage({ draw, initial, now: first, eventsUrl, fetchStage }: 
       qr={paths.drawQr(draw.id)}
       own={<Places scene={scene} winners={winnersOn(stage)} result={standing.result} />}
       chads={chads}
+      inWords={withUnbrokenCodes}
       ready={
         <ReadyForOwner
           onStart={start}

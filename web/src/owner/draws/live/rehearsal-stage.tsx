@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts';
 import { Places } from '../../../stage/places.tsx';
 import { ReadyForOwner } from '../../../stage/ready-for-owner.tsx';
 import { StageChads } from '../../../stage/stage-chads.tsx';
+import { withUnbrokenCodes } from '../../../ui/unbroken-codes.tsx';
 import { sceneOf, type StageDraw } from '../../../stage/scene.ts';
 import { Stage } from '../../../stage/stage.tsx';
 import { many, winnersOn } from '../../../stage/stage-words.ts';
@@ -44,6 +45,7 @@ export function RehearsalStage({ draw, sold, runAt }: Props) {
       isReplay={false}
       qr={paths.drawQr(draw.id)}
       chads={chads}
+      inWords={withUnbrokenCodes}
       own={<Places scene={scene} winners={winnersOn(stage)} result={standing.result} />}
       ready={
         <ReadyForOwner

@@ -8,6 +8,7 @@ import { showCount } from '../../../ui/show-count.ts';
 import { UnbrokenCodes } from '../../../ui/unbroken-codes.tsx';
 import { listSearch } from '../../list/list-search.ts';
 import { membersText } from '../package-facts.ts';
+import { HeldPlace } from '../../details/held-place.tsx';
 import { PassedOver } from '../../details/passed-over.tsx';
 import { PassOverCauses, turnWords } from '../../details/prize-turn.tsx';
 import { Pager } from '../../list/pager.tsx';
@@ -33,7 +34,9 @@ function canWatch({ state, result }: PackageDraw): boolean {
 
 /** How far the winner is, and folded away what the club can do about a winner who drops out. */
 function PrizeOf({ draw, timezone }: { draw: PackageDraw; timezone: string }) {
-  const { drawId, number, prizeTurn: turn, result } = draw;
+  const { drawId, number, result } = draw;
+  // Of several places each has its own turn.
+  const turn = draw.winners.length > 1 ? null : draw.prizeTurn;
   const passedOver = result?.passedOver ?? [];
   if (!turn && passedOver.length === 0) return null;
   return (
@@ -56,6 +59,26 @@ function PrizeOf({ draw, timezone }: { draw: PackageDraw; timezone: string }) {
   );
 }
 
+/** The winner, or every place with its holder where there are several. */
+function WinnersOf({ draw, timezone }: { draw: PackageDraw; timezone: string }) {
+  const { drawId, number, winner, winners } = draw;
+  if (winners.length > 1) {
+    return (
+      <ol className="stack" aria-label={`Winners of draw ${number}`}>
+        {winners.map((one) => (
+          <HeldPlace key={one.place} winner={one} drawId={drawId} timezone={timezone} />
+        ))}
+      </ol>
+    );
+  }
+  if (!winner) return null;
+  return (
+    <p className="small">
+      Winner: <span className="code">{winner.code}</span>, <EmailText email={winner.email} />
+    </p>
+  );
+}
+
 function DrawRow({ draw, timezone }: { draw: PackageDraw; timezone: string }) {
   const { ticketCount } = draw;
   const course = courseOf(draw);
@@ -74,12 +97,7 @@ function DrawRow({ draw, timezone }: { draw: PackageDraw; timezone: string }) {
         {membersText(draw.membersCount)}
         {course ? <UnbrokenCodes text={`. ${course}`} /> : null}
       </p>
-      {draw.winner ? (
-        <p className="small">
-          Winner: <span className="code">{draw.winner.code}</span>,{' '}
-          <EmailText email={draw.winner.email} />
-        </p>
-      ) : null}
+      <WinnersOf draw={draw} timezone={timezone} />
       <PrizeOf draw={draw} timezone={timezone} />
       {draw.state === 'planned' ? null : (
         <p className="small row wrap">

@@ -74,6 +74,7 @@ function CodeForm({ draw: { numbers }, add }: FormProps) {
 }
 
 export { StageChads } from '../../../stage/stage-chads.tsx';
+export { withUnbrokenCodes } from '../../../ui/unbroken-codes.tsx';
 
 /** How it goes for the watcher's own tickets, and a place to type a code. */
 export function OwnTickets({ draw, ...watched }: Props) {
