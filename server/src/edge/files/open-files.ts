@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { BucketDriver } from './bucket-driver.ts';
 import type { Bucket } from './bucket.ts';
 import { fileStoreOn, type FileStore } from './file-store.ts';
 import { FilesUnavailable } from './files-unavailable.ts';
@@ -58,8 +57,10 @@ export async function openBucket(bucket: Bucket, variable: string): Promise<File
   return fileStoreOn(driver, { root: bucket.root });
 }
 
+type Driver = Awaited<ReturnType<typeof driverOf>>;
+
 /** The error of a store that does not answer; undefined for one that does. */
-async function silenceOf(driver: BucketDriver, variable: string): Promise<unknown> {
+async function silenceOf(driver: Driver, variable: string): Promise<unknown> {
   try {
     await driver.look();
     return undefined;
