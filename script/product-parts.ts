@@ -33,7 +33,7 @@ export async function startParts(parts: Parts, options: PartsOptions): Promise<v
   await refuseBusyPorts(plan);
   await refuseUnvisitedPorts(plan);
   if (plan.hasOwnDatabase) {
-    parts.postgres = await startPostgres({ dataDir, durable, say });
+    parts.postgres = await startPostgres({ dataDir, durable, say, signal });
     await parts.postgres.ensureDatabase('clubdraw');
     plan.settings.DATABASE_URL = parts.postgres.url('clubdraw');
     say(`PostgreSQL ${parts.postgres.wasRunning ? 'was still running' : 'is running'}.`);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { freePort } from '../process/free-port.ts';
 import { guardProcess } from '../process/guard-process.ts';
-import { lastLines } from '../process/last-lines.ts';
 import { rotateLog } from '../process/rotate-log.ts';
 import { makeDataFolder } from '../data-folder.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
@@ -16,9 +15,9 @@ import {
   postgresEnvironment,
 } from './postgres-cluster.ts';
 import { disownStaleLock, liveLock } from './postgres-lock-file.ts';
+import { readsArchive, stopPostgres, untilReady } from './postgres-process.ts';
 import { type PostgresUser, postgresUser } from './postgres-user.ts';
-import { isGoneWithin, isRunning } from '../process/process-identity.ts';
-import { StartRefused } from '../start-refused.ts';
+import { isGoneWithin } from '../process/process-identity.ts';
 
 /** A running PostgreSQL of one data directory. */
 export type Postgres = {
@@ -45,10 +44,9 @@ type StartOptions = {
   durable?: boolean;
   /** Gets the sentences a reader should see. */
   say?: (sentence: string) => void;
+  /** Ends a start that takes long, and what was started. */
+  signal?: AbortSignal | undefined;
 };
-
-const startSeconds = 120;
-const stopSeconds = 60;
 
 /**
  * Starts a PostgreSQL of its own for a folder, on a free port of the loopback, or adopts the one
@@ -60,6 +58,7 @@ export async function startPostgres({
   dataDir: givenDir,
   durable = true,
   say = () => {},
+  signal,
 }: StartOptions): Promise<Postgres> {
   const dataDir = makeDataFolder(givenDir);
   const password = clusterPassword(dataDir);
@@ -70,7 +69,7 @@ export async function startPostgres({
   const running = await runningPid(cluster);
   const pid =
     running ?? (await launch({ dataDir, cluster, user, password, durable, logFile, say }));
-  const port = await readyPort({ cluster, pid, logFile });
+  const port = await untilReady({ cluster, pid, logFile, say, signal });
   const unguard = durable ? () => {} : guardProcess({ pid, signal: 'INT', remove: cluster });
   writeFileSync(join(dataDir, 'postgres.port'), `${port}`);
 
@@ -114,14 +113,18 @@ async function launch(options: {
   const port = await freePort(lastPort(options.dataDir));
   rotateLog(logFile);
   const log = openSync(logFile, 'a', 0o600);
-  const postgres = spawn(binaries.postgres, ['-D', cluster, ...settings({ port, durable })], {
-    ...user,
-    cwd: '/',
-    env: postgresEnvironment(),
-    // A group of its own: Ctrl-C in the terminal must not reach it before the server has drained.
-    detached: true,
-    stdio: ['ignore', log, log],
-  });
+  const postgres = spawn(
+    binaries.postgres,
+    ['-D', cluster, ...settings({ port, durable, cluster })],
+    {
+      ...user,
+      cwd: '/',
+      env: postgresEnvironment(),
+      // A group of its own: Ctrl-C in the terminal must not reach it before the server has drained.
+      detached: true,
+      stdio: ['ignore', log, log],
+    },
+  );
   closeSync(log);
   postgres.unref();
   return new Promise((resolve, reject) => {
@@ -135,7 +138,9 @@ function lastPort(dataDir: string): number | undefined {
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined;
 }
 
-function settings({ port, durable }: { port: number; durable: boolean }): string[] {
+type Run = { port: number; durable: boolean; cluster: string };
+
+function settings({ port, durable, cluster }: Run): string[] {
   const safety = durable ? 'on' : 'off';
   const values = {
     port,
@@ -150,27 +155,10 @@ function settings({ port, durable }: { port: number; durable: boolean }): string
     log_timezone: 'UTC',
     log_checkpoints: 'off',
     password_encryption: 'scram-sha-256',
+    // It would seem ready before all of the archive is read, and take no writes.
+    ...(readsArchive(cluster) && { hot_standby: 'off' }),
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-}
-
-async function readyPort(options: {
-  cluster: string;
-  pid: number;
-  logFile: string;
-}): Promise<number> {
-  const deadline = performance.now() + startSeconds * 1000;
-  while (performance.now() < deadline) {
-    const lock = liveLock(options.cluster);
-    if (lock?.pid === options.pid && lock.isReady) return lock.port;
-    if (!isRunning(options.pid)) {
-      throw new StartRefused(`PostgreSQL did not start:\n${lastLines(options.logFile)}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new StartRefused(
-    `PostgreSQL was not ready after ${startSeconds} seconds; its log is ${options.logFile}.`,
-  );
 }
 
 async function ensureDatabase(options: { maintenance: string; database: string }): Promise<void> {
@@ -186,13 +174,4 @@ async function ensureDatabase(options: { maintenance: string; database: string }
   } finally {
     await client.end();
   }
-}
-
-async function stopPostgres(pid: number): Promise<void> {
-  if (!isRunning(pid)) return;
-  process.kill(pid, 'SIGINT');
-  if (await isGoneWithin(pid, stopSeconds * 1000)) return;
-  // Immediate shutdown: the next start recovers from the write-ahead log, nothing is lost.
-  process.kill(pid, 'SIGQUIT');
-  await isGoneWithin(pid, 10_000);
 }

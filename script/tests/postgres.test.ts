@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -41,6 +49,34 @@ describe('startPostgres', () => {
     postgres = await startPostgres({ dataDir });
     expect(postgres.wasRunning).toBe(false);
     expect(await ask(postgres.url('kept'), 'select current_database()')).toBe('kept');
+  });
+
+  it('waits until all of an archive is read, and ends when it is told to (product §16.15)', async () => {
+    postgres = await startPostgres({ dataDir });
+    await ask(postgres.url('postgres'), 'create table kept as select 1 as number');
+    await postgres.stop();
+    const [cluster, go] = [join(dataDir, 'postgres'), join(dataDir, 'go')];
+    // The archive gives nothing until the file is there, as one that has much to give.
+    const command = `while ! test -f ${go}; do sleep 0.1; done; false`;
+    appendFileSync(join(cluster, 'postgresql.auto.conf'), `restore_command = '${command}'\n`);
+    writeFileSync(join(cluster, 'recovery.signal'), '');
+    const said: string[] = [];
+    const stopping = new AbortController();
+    const say = (sentence: string) => {
+      said.push(sentence);
+      stopping.abort();
+    };
+    await expect(startPostgres({ dataDir, say, signal: stopping.signal })).rejects.toThrow('abort');
+    expect(said).toEqual([expect.stringMatching('reads its archive')]);
+    expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false);
+
+    postgres = await startPostgres({ dataDir, say: () => writeFileSync(go, '') });
+    // A standby that can be read calls itself ready in the middle of its archive.
+    expect(await ask(postgres.url('postgres'), 'show hot_standby')).toBe('off');
+    expect(await ask(postgres.url('postgres'), 'select pg_is_in_recovery()')).toBe(false);
+    expect(
+      await ask(postgres.url('postgres'), 'insert into kept values (2) returning number'),
+    ).toBe(2);
   });
 
   it('starts anew where a first start was interrupted', async () => {

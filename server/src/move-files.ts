@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { copyFiles, type Copied } from './edge/files/copy-files.ts';
 import type { FileStore } from './edge/files/file-store.ts';
 import { FilesUnavailable } from './edge/files/files-unavailable.ts';
-import { filesInBucket, filesInFolder } from './edge/files/open-files.ts';
+import { filesInFolder, openBucket, StoreRefused } from './edge/files/open-files.ts';
 import { storageAddress } from './storage-settings.ts';
 
 const help = `Copies the product's files from one place to another, and compares every file by SHA-256.
@@ -27,7 +27,8 @@ try {
 } catch (error) {
   process.exitCode = 2;
   if (error instanceof Misused) process.stderr.write(error.message);
-  else if (error instanceof FilesUnavailable) process.stderr.write(`${error.message}\n`);
+  else if (error instanceof FilesUnavailable || error instanceof StoreRefused)
+    process.stderr.write(`${error.message}\n`);
   else throw error;
 }
 
@@ -48,7 +49,7 @@ async function storeAt(place: string): Promise<FileStore> {
   if (!isVariable(place)) return filesInFolder(resolve(place));
   const address = process.env[place] ?? '';
   const read = storageAddress.safeParse(address);
-  if (read.success) return filesInBucket(read.data);
+  if (read.success) return openBucket(read.data, place);
   const why =
     address === '' ? 'is not set' : read.error.issues.map(({ message }) => message).join();
   throw new Misused(`${place} ${why}.\n`);

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { openDatabase } from './db/database.ts';
 import { timeLimits } from './db/time-limits.ts';
 import { systemClock } from './edge/clock.ts';
-import { followClock } from './edge/sandbox-clock.ts';
+import { followClockNow } from './edge/sandbox-clock.ts';
 import { openSecrets } from './edge/secrets.ts';
 import { appSecret } from './rotate/app-secret.ts';
 import { databasePasswordSteps, smtpPasswordSteps } from './rotate/passwords.ts';
@@ -91,7 +91,7 @@ function made({ make }: Rotation, { new: path, finish }: Given): string | undefi
 async function inWorld(act: (world: World) => Promise<Verdict>): Promise<Verdict> {
   const settings = readSettings(process.env);
   const { databaseUrl, clockUrl } = settings;
-  const followed = clockUrl === undefined ? undefined : await followClock(clockUrl, log);
+  const followed = clockUrl === undefined ? undefined : await followClockNow(clockUrl, log);
   const db = openDatabase(databaseUrl, () => {}, { limits: timeLimits.background });
   const clock = followed ?? systemClock;
   try {

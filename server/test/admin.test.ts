@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commands } from '../src/admin/commands.ts';
 import { compiledCode } from '../../script/process/compiled-code.ts';
+import { freePort } from '../../script/process/free-port.ts';
 import { startServer, type TestServer } from './harness.ts';
 
 const program = join(import.meta.dirname, '../src/admin.ts');
@@ -28,6 +29,14 @@ async function admin(...args: string[]): Promise<Ran> {
 }
 
 async function adminAnswering(typed: string, ...args: string[]): Promise<Ran> {
+  return adminWith({}, typed, ...args);
+}
+
+async function adminWith(
+  settings: NodeJS.ProcessEnv,
+  typed: string,
+  ...args: string[]
+): Promise<Ran> {
   const env = {
     ...compiledCode,
     DATABASE_URL: server.context.settings.databaseUrl,
@@ -36,6 +45,7 @@ async function adminAnswering(typed: string, ...args: string[]): Promise<Ran> {
     SMTP_URL: 'smtp://localhost:2525',
     STRIPE_SECRET_KEY: 'sk_test_none',
     STRIPE_WEBHOOK_SECRET: 'whsec_test_none',
+    ...settings,
   };
   return new Promise((resolve) => {
     const child = execFile(
@@ -47,6 +57,23 @@ async function adminAnswering(typed: string, ...args: string[]): Promise<Ran> {
     child.stdin?.end(typed);
   });
 }
+
+it('ends with a sentence where nothing tells the time (product §19.1)', async () => {
+  const CLOCK_URL = `http://localhost:${await freePort()}`;
+  expect(await adminWith({ CLOCK_URL }, '', 'findings')).toEqual({
+    code: 2,
+    out: '',
+    err: `Nothing tells the time at ${CLOCK_URL}: check CLOCK_URL.\n`,
+  });
+});
+
+it('notes no export where somebody is to be erased (product §19.3)', async () => {
+  expect(await admin('erase-person', 'nobody@example.com')).toEqual({
+    code: 0,
+    out: 'Nothing is kept under this e-mail.\n',
+    err: '',
+  });
+});
 
 it('makes a key for its owner alone, never over another one (product §12.9)', async () => {
   const made = await admin('make-key', 'next.key');

@@ -98,5 +98,14 @@ it('a place that is none, and a store that refuses, are a sentence and exit code
   store.recover();
   expect(unset).toEqual({ code: 2, out: '', err: 'OTHER_URL is not set.\n' });
   expect(missing).toEqual({ code: 2, out: '', err: 'There is no folder filse.\n' });
-  expect(denied).toMatchObject({ code: 2, err: expect.stringMatching(/^The file store failed: /) });
+  expect(denied).toEqual({
+    code: 2,
+    out: '',
+    err: 'The file store refuses (AccessDenied): check STORAGE_URL.\n',
+  });
+  store.fail('slow down', 100);
+  const busy = await start('files', 'STORAGE_URL').ended;
+  store.recover();
+  expect(busy).toMatchObject({ code: 2, out: '' });
+  expect(busy.err).toMatch(/^The file store failed: .*SlowDown/);
 });

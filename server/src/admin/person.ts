@@ -1,6 +1,6 @@
 import { erasePerson as erase } from '../modules/people/erase-person.ts';
 import { obstaclesOfPerson } from '../modules/people/obstacles.ts';
-import { readOwnData } from '../modules/people/read-own-data.ts';
+import { readKeptKinds, readOwnData } from '../modules/people/read-own-data.ts';
 import { wordsOf, type Changing, type Reading } from './command.ts';
 import { counted } from './lines.ts';
 
@@ -26,7 +26,7 @@ Nothing is mailed: tell the person yourself.`,
     if (obstacles.length > 0) {
       return { refused: ['Something is still open. The person reads:', ...obstacles].join('\n') };
     }
-    const { kinds } = await readOwnData(world, email);
+    const kinds = await readKeptKinds(world, email);
     const kept = kinds.flatMap(({ heading, entries }) =>
       entries.length > 0 ? [`${entries.length} under "${heading}"`] : [],
     );

@@ -4,7 +4,7 @@ import { openDatabase } from '../db/database.ts';
 import { timeLimits } from '../db/time-limits.ts';
 import { systemClock } from '../edge/clock.ts';
 import { openLog } from '../edge/log.ts';
-import { followClock } from '../edge/sandbox-clock.ts';
+import { followClockNow } from '../edge/sandbox-clock.ts';
 import type { Settings } from '../settings.ts';
 
 /** The log of a command: the answer alone goes to the standard output. */
@@ -15,7 +15,7 @@ export async function withDatabase<Answer>(
   { databaseUrl, clockUrl }: Settings,
   act: (world: Pick<Context, 'db' | 'clock'>) => Promise<Answer>,
 ): Promise<Answer> {
-  const followed = clockUrl === undefined ? undefined : await followClock(clockUrl, commandLog);
+  const followed = clockUrl === undefined ? undefined : await followClockNow(clockUrl, commandLog);
   const db = openDatabase(databaseUrl, () => {}, { limits: timeLimits.background });
   try {
     return await act({ db, clock: followed ?? systemClock });

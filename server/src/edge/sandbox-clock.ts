@@ -44,6 +44,26 @@ export function followClock(clockUrl: string, log: Logger): Promise<FollowedCloc
   return known.promise;
 }
 
+/** Nothing answers at CLOCK_URL. */
+export class ClockUnreachable extends Error {
+  constructor(clockUrl: string) {
+    super(`Nothing tells the time at ${clockUrl}: check CLOCK_URL.`);
+    this.name = 'ClockUnreachable';
+  }
+}
+
+/**
+ * Follows the clock for a command: a process of the product waits for its sandbox, a person does not.
+ *
+ * @throws {ClockUnreachable} when it does not answer now
+ */
+export async function followClockNow(clockUrl: string, log: Logger): Promise<FollowedClock> {
+  const answer = await fetch(new URL('/clock', clockUrl)).catch(() => undefined);
+  await answer?.body?.cancel();
+  if (!answer?.ok) throw new ClockUnreachable(clockUrl);
+  return followClock(clockUrl, log);
+}
+
 async function tell(listeners: Set<() => Promise<void> | void>, log: Logger): Promise<void> {
   for (const listener of listeners) {
     try {

@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Bucket } from './bucket.ts';
 import { fileStoreOn, type FileStore } from './file-store.ts';
+import { FilesUnavailable } from './files-unavailable.ts';
 import { FolderDriver } from './folder-driver.ts';
 
 /** The store will never take these settings: what an operator can put right. */
 export class StoreRefused extends Error {
-  constructor(code: string) {
-    super(`The file store refuses (${code}): check STORAGE_URL.`);
+  /** @param variable the one that holds its address */
+  constructor(code: string, variable: string) {
+    super(`The file store refuses (${code}): check ${variable}.`);
     this.name = 'StoreRefused';
   }
 }
@@ -37,14 +39,36 @@ type Where = { dataDir: string; bucket: Bucket | undefined };
 export async function openFiles({ dataDir, bucket }: Where, log: Logger): Promise<FileStore> {
   if (!bucket) return filesInFolder(join(dataDir, 'files'));
   const driver = await driverOf(bucket, usualSilenceMs);
+  const silence = await silenceOf(driver, 'STORAGE_URL');
+  if (silence !== undefined) log.warn({ err: silence }, 'the file store does not answer');
+  return fileStoreOn(driver, { root: bucket.root });
+}
+
+/**
+ * A bucket for a command, which is of no use without it.
+ *
+ * @throws {StoreRefused} as `openFiles`, naming the variable
+ * @throws {FilesUnavailable} when the store does not answer
+ */
+export async function openBucket(bucket: Bucket, variable: string): Promise<FileStore> {
+  const driver = await driverOf(bucket, usualSilenceMs);
+  const silence = await silenceOf(driver, variable);
+  if (silence !== undefined) throw new FilesUnavailable(silence);
+  return fileStoreOn(driver, { root: bucket.root });
+}
+
+type Driver = Awaited<ReturnType<typeof driverOf>>;
+
+/** The error of a store that does not answer; undefined for one that does. */
+async function silenceOf(driver: Driver, variable: string): Promise<unknown> {
   try {
     await driver.look();
+    return undefined;
   } catch (error) {
     const code = refusalOf(error);
-    if (code !== undefined) throw new StoreRefused(code);
-    log.warn({ err: error }, 'the file store does not answer');
+    if (code !== undefined) throw new StoreRefused(code, variable);
+    return error;
   }
-  return fileStoreOn(driver, { root: bucket.root });
 }
 
 /** Only a process whose files are in a store pays for the store's library: it is large. */
