@@ -33,6 +33,8 @@ describe('after a winner was passed over', () => {
   it('each time that one of several prizes moved on has a line, and no code breaks (product §12.8)', () => {
     const words = wordsOf(severalPlaces);
     expect(words).toContain('First winner 1 0 0 0 0 0');
+    // It says 1 in so many: true of one prize alone.
+    expect(words).not.toContain('Chance for each ticket');
     expect(words).toContain('Place 2: A tent 2-0-0-0-0-0');
     expect(words).not.toContain(severalPlaces.words);
     const lines = htmlOf(drawPage({ ...ran, result: severalPlaces })).matchAll(

@@ -48,19 +48,16 @@ export function DrawResult({ draw }: { draw: PageDraw }) {
   if (!result) return null;
   const { winnerCode, drawnCode, passedOver, winners } = result;
   const code = winnerCode ?? drawnCode;
-  const won = winners?.[1] ? 'First winner' : 'Winning ticket';
+  const isSeveral = winners?.[1];
+  const won = isSeveral ? 'First winner' : 'Winning ticket';
   const title = winnerCode ? won : passedOver[0] ? 'Drawn ticket' : 'Winning numbers';
   return (
     <div className="t-stub">
-      <h2>{code === null ? 'No winner' : title}</h2>
-      {code === null ? null : <CodeTiles code={code} />}
-      {winnerCode || winners?.[1] ? null : <p>{result.words}</p>}
-      {code === null ? null : (
-        <>
-          <Chance draw={draw} />
-          <Ways draw={draw} />
-        </>
-      )}
+      <h2>{code ? title : 'No winner'}</h2>
+      {code && <CodeTiles code={code} />}
+      {!winnerCode && !isSeveral && <p>{result.words}</p>}
+      {code && !isSeveral && <Chance draw={draw} />}
+      {code && <Ways draw={draw} />}
     </div>
   );
 }

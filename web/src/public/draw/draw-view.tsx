@@ -1,6 +1,7 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { drawPath } from '@clubdraw/contract/pages/public-paths';
+import { thisDraw } from '@clubdraw/domain/this-draw';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
 import { pageStyle } from '../frame/page-style.ts';
@@ -10,6 +11,7 @@ import { describeDraw } from './describe-draw.ts';
 import { DrawPage } from './draw-page.tsx';
 import { DrawWhen } from './draw-when.tsx';
 import type { DrawPageProps } from './draw-sheet.tsx';
+import { conditionsOn } from '../frame/this-draw.tsx';
 import { PrizeList } from '../prize/prize-list.tsx';
 import { isStopped, SuspendedDraw } from './suspended-draw.tsx';
 import { BelowTheTicket, withoutWords } from './below-the-ticket.tsx';
@@ -18,11 +20,14 @@ import { FreeWay } from './free-way.tsx';
 import { Offers } from './offers.tsx';
 import type { SoldDraw } from './sold-draw.ts';
 import offerSheet from './draw-offer-page.css?inline';
+import conditions from './conditions.css?inline';
 import sheet from './draw-page.css?inline';
 
 /** The style of the page: a plain draw has none of what others need. */
-function sheetOf({ offer, freeEntry }: PageDraw): string {
-  return (offer ? offerSheet : sheet) + (freeEntry ? quiet : '');
+function sheetOf(draw: PageDraw): string {
+  const { offer, freeEntry } = draw;
+  const isPlain = thisDraw(conditionsOn(draw)).length === 0;
+  return (offer ? offerSheet : sheet) + (freeEntry ? quiet : '') + (isPlain ? '' : conditions);
 }
 
 /** The public page of a draw on sale. */

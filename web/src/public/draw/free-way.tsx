@@ -6,11 +6,11 @@ import { withVia } from '@clubdraw/domain/via';
 /** The way into a draw that costs nothing, as large as the one that costs something. */
 export function FreeWay({ draw: { id, via } }: { draw: Pick<PageDraw, 'id' | 'via'> }) {
   return (
-    <>
+    <div className="stack-s">
       <a className="btn big wide quiet" href={withVia(freeEntryPath(id), via)}>
         {enterForFree}
       </a>
       <p className="small dim center">{noPurchaseNecessary}</p>
-    </>
+    </div>
   );
 }
