@@ -150,6 +150,8 @@ export const appChunks = [
     minShareCount: 2,
     test: /details[\\/](prize-turn|passed-over)\.tsx$/,
   },
+  // Few draws have several.
+  { name: 'held-place', minShareCount: 2, test: /details[\\/]held-place\.tsx$/ },
   { name: 'details-facts', minShareCount: 2, test: /details[\\/]details-facts\.ts$/ },
   // Forms that are locked have it as well: how a draw or a package is cancelled.
   {

@@ -36,7 +36,6 @@ type Seen = { at: number; positions: ReadonlyMap<string, number>; looks: LineLoo
 export function lineWatch(rows: Pick<LineRows, 'list' | 'read'>, work: LineWork): LineWatch {
   const waiters = waitersOf();
   const sight = sightOf(rows);
-  let isWatching = false;
   const tellOf = async (context: Context, ids: readonly string[]): Promise<void> => {
     if (ids.length === 0) return;
     const news = await rows.read(context, ids);
@@ -53,20 +52,7 @@ export function lineWatch(rows: Pick<LineRows, 'list' | 'read'>, work: LineWork)
     const elsewhere = waiters.ids().filter((id) => !work.opens(id));
     if (elsewhere.length <= mostGlanced) await tellOf(context, elsewhere);
   };
-  const watch = async (context: Context): Promise<void> => {
-    if (isWatching) return;
-    isWatching = true;
-    let lookAt = performance.now() + lookMs;
-    while (waiters.ids().length > 0) {
-      await pause(glanceMs);
-      const isDue = performance.now() >= lookAt;
-      await (isDue ? look(context) : glance(context)).catch((err: unknown) =>
-        context.log.error({ err }, 'the line could not be looked at'),
-      );
-      if (isDue) lookAt = performance.now() + lookMs;
-    }
-    isWatching = false;
-  };
+  const watch = watching(() => waiters.ids().length > 0, { look, glance });
   return {
     wait: async (context, id, ms) => {
       const news = waiters.wait(id, ms);
@@ -75,6 +61,30 @@ export function lineWatch(rows: Pick<LineRows, 'list' | 'read'>, work: LineWork)
     },
     waitOf: sight.waitOf,
     tell: waiters.tell,
+  };
+}
+
+type Step = (context: Context) => Promise<void>;
+
+/** Looks at the line and glances between while somebody waits; it is under way once at most. */
+function watching(
+  isWaitedFor: () => boolean,
+  { look, glance }: { look: Step; glance: Step },
+): Step {
+  let isWatching = false;
+  return async (context) => {
+    if (isWatching) return;
+    isWatching = true;
+    let lookAt = performance.now() + lookMs;
+    while (isWaitedFor()) {
+      await pause(glanceMs);
+      const isDue = performance.now() >= lookAt;
+      await (isDue ? look(context) : glance(context)).catch((err: unknown) =>
+        context.log.error({ err }, 'the line could not be looked at'),
+      );
+      if (isDue) lookAt = performance.now() + lookMs;
+    }
+    isWatching = false;
   };
 }
 

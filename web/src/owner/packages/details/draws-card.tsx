@@ -1,6 +1,7 @@
 import type { PackageDraw } from '@clubdraw/contract/packages/packages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
+import { lazy, Suspense } from 'react';
 import { paths } from '../../../paths.ts';
 import { EmailText } from '../../../frame/email-text.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -8,10 +9,14 @@ import { showCount } from '../../../ui/show-count.ts';
 import { UnbrokenCodes } from '../../../ui/unbroken-codes.tsx';
 import { listSearch } from '../../list/list-search.ts';
 import { membersText } from '../package-facts.ts';
-import { HeldPlace } from '../../details/held-place.tsx';
 import { PassedOver } from '../../details/passed-over.tsx';
 import { PassOverCauses, turnWords } from '../../details/prize-turn.tsx';
 import { Pager } from '../../list/pager.tsx';
+
+// Most draws of packages have one prize.
+const HeldPlace = lazy(async () => ({
+  default: (await import('../../details/held-place.tsx')).HeldPlace,
+}));
 
 const stateWords: Record<PackageDraw['state'], string> = {
   planned: 'Bought ahead',
@@ -64,11 +69,13 @@ function WinnersOf({ draw, timezone }: { draw: PackageDraw; timezone: string }) 
   const { drawId, number, winner, winners } = draw;
   if (winners.length > 1) {
     return (
-      <ol className="stack" aria-label={`Winners of draw ${number}`}>
-        {winners.map((one) => (
-          <HeldPlace key={one.place} winner={one} drawId={drawId} timezone={timezone} />
-        ))}
-      </ol>
+      <Suspense>
+        <ol className="stack" aria-label={`Winners of draw ${number}`}>
+          {winners.map((one) => (
+            <HeldPlace key={one.place} winner={one} drawId={drawId} timezone={timezone} />
+          ))}
+        </ol>
+      </Suspense>
     );
   }
   if (!winner) return null;
