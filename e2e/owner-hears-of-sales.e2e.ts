@@ -86,8 +86,10 @@ test('an owner hears each morning what was sold and each Monday who joined, and 
 
   await test.step('the week after is told as well', async () => {
     const weeks = () => sandbox.mails({ to, subject: 'Your members this week' });
-    expect(await weeks()).toHaveLength(1);
+    // The days so far had one Monday or two, by the weekday on which the story began.
+    const before = (await weeks()).length;
+    expect(before).toBeGreaterThan(0);
     await sandbox.advance('P7D');
-    await expect.poll(async () => (await weeks()).length).toBe(2);
+    await expect.poll(async () => (await weeks()).length).toBe(before + 1);
   });
 });
