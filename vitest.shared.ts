@@ -8,7 +8,7 @@ export const shared = {
   maxWorkers: availableParallelism() + 2,
   // A worker keeps the modules that it has read for its next file: half of the time went into
   // reading them anew. No test puts another module in the place of one, or changes one's state.
-  // (The tests of pages are isolated: `web/vitest.config.ts`.)
+  // Pages keep more than modules: their tests are isolated (`web/vitest.config.ts`).
   isolate: false,
   // They end what hangs, also on a machine that does other work, and measure nothing.
   testTimeout: 120_000,

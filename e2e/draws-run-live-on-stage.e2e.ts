@@ -118,7 +118,7 @@ test("an owner starts a LIVE draw on the stage, and everybody's open page shows 
   await expect(owner.getByText(/Number [2-6] of 6/)).toBeVisible();
   await owner.reload();
   await expect(owner.getByText(/Number [2-6] of 6|The number is complete/)).toBeVisible();
-  // What was read before the stage was still sealed was read while it was.
+  // The stage is looked at last: while it is still sealed, all that was read before was read in time.
   const closed = buyer.getByRole('heading', { name: 'Sales are closed' });
   const whileSealed = async () => {
     const isClosed = await closed.isVisible();

@@ -50,7 +50,7 @@ export function createSmtpServer(parts: SmtpParts): SMTPServer {
     onAuth: ({ username, password }, _session, answer) => {
       const isUser = !parts.strict || username === parts.strict.mailUser;
       const isKnown = isUser && parts.passwords.isTaken(password ?? undefined);
-      // What a session signed in with is looked at again for each of its mails.
+      // Each mail of the session compares this password again.
       if (isKnown) answer(null, { user: password ?? '' });
       else answer(new SmtpRefusal(535, 'This name and password are not known.'));
     },

@@ -13,7 +13,10 @@ function inPortions(): DestinationStream {
   return pino.destination({ minLength: 4_096, periodicFlush: 100, sync: false });
 }
 
-/** PostgreSQL's messages and details quote the values at fault; only code and names are kept. For the log and the queue. */
+/**
+ * An error for the log and for the queue. PostgreSQL's messages and details quote the values at fault: of them
+ * only code and names are kept.
+ */
 export function safeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

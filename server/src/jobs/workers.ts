@@ -124,7 +124,7 @@ export async function runJob(
   }
 }
 
-/** What a job is about, for its line in the log: of what it is told the ids, and no texts. */
+/** The ids in a job's payload, for its line in the log, and no texts. */
 function idsIn(payload: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(payload ?? {}).filter(([name]) => name.endsWith('Id')));
 }

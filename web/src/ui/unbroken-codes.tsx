@@ -16,7 +16,7 @@ export function UnbrokenCodes({ text }: { text: string }) {
   );
 }
 
-/** The same for who takes a function of a sentence. */
+/** The same as a function, for a part that is handed one. */
 export function withUnbrokenCodes(text: string): ReactNode {
   return <UnbrokenCodes text={text} />;
 }

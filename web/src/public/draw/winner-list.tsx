@@ -8,7 +8,7 @@ const mostListed = 10;
 
 type Winners = NonNullable<NonNullable<PageDraw['result']>['winners']>;
 
-/** Who has the prizes of a drawn draw, and how they came there, which the server alone writes. */
+/** The winners of a drawn draw, and how the prizes came to them, which the server alone writes. */
 export function WinnerList({ draw }: { draw: PageDraw }) {
   const { id, result, timezone } = draw;
   if (!result) return null;

@@ -1,5 +1,4 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import { prizesInALine } from '@clubdraw/domain/prizes';
 import { thisDraw, type ThisDrawFacts } from '@clubdraw/domain/this-draw';
 
 type Props = {
@@ -13,14 +12,6 @@ type Props = {
 /** The conditions of a draw as its page knows them. */
 export function conditionsOn(draw: PageDraw): ThisDrawFacts {
   return { ...draw, ...draw.offer };
-}
-
-/** A draw for a page with one line for what can be won: the words of its first prize tell of all. */
-export function withPrizesInALine<Draw extends Pick<PageDraw, 'prize' | 'prizes'>>(
-  draw: Draw,
-): Draw {
-  const { prize, prizes } = draw;
-  return prizes ? { ...draw, prize: prizesInALine({ prize, prizes }) } : draw;
 }
 
 /**

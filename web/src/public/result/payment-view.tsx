@@ -3,7 +3,7 @@ import { ClubBadge } from '../frame/club-badge.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
-import { withPrizesInALine } from '../frame/this-draw.tsx';
+import { withPrizesInALine } from '../prize/prizes-in-a-line.ts';
 import { themeColors } from '../frame/theme-colors.ts';
 import { PaymentPage, type PaymentPageProps } from './payment-page.tsx';
 import sheet from './result-page.css?inline';

@@ -8,6 +8,7 @@ import type { Winner } from '@clubdraw/domain/winners-in-words';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../../db/hosts/replica.ts';
 import { prizesOfDraw, type PrizeRow } from '../../../db/prizes-of-draw.ts';
+import { roomOfDraw } from '../../../db/room-of-draw.ts';
 import { severalWinners } from '../../../db/winners-of-draw.ts';
 import { storedPrizes } from '../prizes/prize-rows.ts';
 
@@ -105,8 +106,7 @@ export async function listOpenDraws(
   { ownerId, now, limit, ofPackages }: Past & { limit: number; ofPackages: boolean },
 ): Promise<OpenDraw[]> {
   const { rows } = await sql<Row & { isFull: boolean }>`
-    SELECT ${columns}, sold_out_at IS NOT NULL OR tickets_sold + places_held
-      >= least(capacity, code_space - (tickets_issued - tickets_sold)) AS "isFull" FROM draws
+    SELECT ${columns}, sold_out_at IS NOT NULL OR ${roomOfDraw} <= 0 AS "isFull" FROM draws
     WHERE owner_id = ${ownerId} AND cancelled_at IS NULL AND closed_at IS NULL AND run_at > ${now}
       AND NOT is_planned AND (${ofPackages} OR package_id IS NULL)
     ORDER BY run_at, draws.id LIMIT ${limit}`.execute(db);
