@@ -49,6 +49,7 @@ export function ModalDialog({ opened, title, onClose, atTop = false, children }:
       closeOnEscape={onClose !== undefined}
       closeOnClickOutside={onClose !== undefined}
       lockScroll={false}
+      returnFocus={false}
       transitionProps={{ transition: 'fade-up', duration: 220 }}
     >
       {children}

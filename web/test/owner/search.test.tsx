@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isPageHeld } from '../../src/ui/use-held-page.ts';
 import { drawOnWire, packageOnWire } from './owner-facts.ts';
 import {
   button,
@@ -67,6 +68,8 @@ async function key(name: string, how: KeyboardEventInit = {}, on: Element = docu
   await act(async () => void on.dispatchEvent(event));
   return event;
 }
+
+const reopens = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true };
 
 function searchField(): HTMLInputElement | null {
   return document.querySelector<HTMLInputElement>('[role=dialog] [role=combobox]');
@@ -161,6 +164,24 @@ describe('the search over a page (product §2.3)', () => {
       expect(callsMade().every(({ path }) => !path.includes('example.com'))).toBe(true);
     },
   );
+
+  it('gives the focus back when it was opened again while it faded away', patient, async () => {
+    serveSearch({});
+    await openApp('/welcome');
+    const opener = await button('Create Draw');
+    opener.focus();
+    const field = await openSearch();
+    await seen(() => (document.activeElement === field ? true : null));
+    // In one breath: the focus still stands in what fades away.
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    expect(isPageHeld()).toBe(false);
+    expect(document.activeElement).toBe(field);
+    act(() => void field.dispatchEvent(new KeyboardEvent('keydown', reopens)));
+    expect(isPageHeld()).toBe(true);
+    await key('Escape', {}, field);
+    await seen(() => (searchField() ? null : true));
+    expect(document.activeElement).toBe(opener);
+  });
 
   it('says that nothing was found, and why nothing could be', patient, async () => {
     serveSearch({ nobody: {}, broken: 'silence' });

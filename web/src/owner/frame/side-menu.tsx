@@ -42,8 +42,7 @@ export function SideMenu({ opened, onClose, onSearch, links }: Props) {
   useHeldPage(opened);
   const search = (): void => {
     onClose();
-    // The focus goes back to the menu's button first, and from the search there.
-    setTimeout(onSearch);
+    onSearch();
   };
   const external = [
     { name: 'How It Works', href: links.howItWorks },
@@ -56,6 +55,7 @@ export function SideMenu({ opened, onClose, onSearch, links }: Props) {
       onClose={onClose}
       size={300}
       lockScroll={false}
+      returnFocus={false}
       classNames={classNames}
     >
       <Drawer.Overlay />
