@@ -290,7 +290,7 @@ describe('the log of a whole story', () => {
       expect(settings).toContain(name);
     const known = ['level', 'time', 'msg', 'requestId', 'job', 'jobId', 'event', 'actor'];
     known.push('owner', 'draw', 'payment', 'refund', 'of', 'by', 'limit', 'key', 'setting');
-    known.push('call', 'state', 'action');
+    known.push('call', 'state', 'action', 'person', 'at');
     expect(told.flatMap((line) => Object.keys(line)).filter((key) => !known.includes(key))).toEqual(
       [],
     );

@@ -1,5 +1,6 @@
 import { actions } from './actions.ts';
 import type { Command } from './command.ts';
+import { eraseAgain } from './erase-again.ts';
 import { find } from './find.ts';
 import { findings, settleFinding } from './findings.ts';
 import { endLegalHold, legalHold, legalHolds } from './legal-hold.ts';
@@ -29,6 +30,7 @@ export const commands: readonly Command[] = [
   dropJob,
   exportPerson,
   erasePerson,
+  eraseAgain,
   suspendClub,
   resumeClub,
   legalHold,

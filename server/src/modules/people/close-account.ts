@@ -17,7 +17,19 @@ import { tellErased } from './tell-erased.ts';
  */
 export async function closeAccount(context: Context, owner: Owner): Promise<void> {
   await requireConfirmed(context, owner);
-  const { ownerId, email } = owner;
+  await closeAccountOf(context, owner);
+  await tellErased(context, { recipient: owner.email, of: 'club' });
+}
+
+/**
+ * Closes the account without asking its owner, and mails nothing: for what was asked before.
+ *
+ * @throws {Refusal} conflict, with a sentence about what is open
+ */
+export async function closeAccountOf(
+  context: Context,
+  { ownerId, email }: Pick<Owner, 'ownerId' | 'email'>,
+): Promise<void> {
   await transaction(context.db, async (trx) => {
     await takeTurns(trx, `owner ${ownerId}`);
     const now = context.clock.now();
@@ -27,5 +39,4 @@ export async function closeAccount(context: Context, owner: Owner): Promise<void
     await closeAccountIn(trx, { ownerId, email, as, now });
     afterCommit(trx, () => audit(context, 'account-closed', { owner: ownerId }));
   });
-  await tellErased(context, { recipient: email, of: 'club' });
 }

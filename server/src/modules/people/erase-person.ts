@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { afterCommit, transaction } from '../../db/database.ts';
 import { takeTurns } from '../../db/take-turns.ts';
 import { erasePersonIn } from './erase-person.store.ts';
+import { markOfPerson } from './mark-of-person.ts';
 import { listOpenMatters } from './open-matters.store.ts';
 import { tellErased } from './tell-erased.ts';
 
@@ -31,11 +32,13 @@ export async function erasePerson(context: Context, typed: string): Promise<numb
   const email = normalEmail(typed);
   return transaction(context.db, async (trx) => {
     await takeTurns(trx, `person ${email}`);
-    const [open] = await listOpenMatters(trx, { email, now: context.clock.now() });
+    const now = context.clock.now();
+    const [open] = await listOpenMatters(trx, { email, now });
     if (open !== undefined) throw new Refusal('conflict', open);
     const salt = context.random.bytes(saltBytes);
     const count = await erasePersonIn(trx, { email, mailbox: canonicalEmail(email), salt });
-    if (count > 0) afterCommit(trx, () => audit(context, 'person-erased'));
+    const told = { person: markOfPerson(context.secrets, email), at: now.toISOString() };
+    if (count > 0) afterCommit(trx, () => audit(context, 'person-erased', told));
     return count;
   });
 }

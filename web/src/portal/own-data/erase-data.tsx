@@ -72,15 +72,15 @@ function WhatGoes() {
   return (
     <ul className="stack-s">
       <li>
-        <b>What goes:</b> your e‑mail address, name and phone number, the traces of your network
+        <b>Erased:</b> your e‑mail address, name and phone number, the traces of your network
         address, the e‑mails that we sent you, and your sign-ins.
       </li>
       <li>
-        <b>What stays:</b> amounts, dates, ticket numbers and a public objection of yours, because
-        books and the results of draws must hold. They do not say who you are.
+        <b>Kept:</b> amounts, dates, ticket numbers and a public objection of yours, because books
+        and the results of draws must hold. They do not say who you are.
       </li>
       <li>
-        <b>What you lose:</b> nobody can show any more that a ticket was yours, and a club cannot
+        <b>Lost with it:</b> nobody can show any more that a ticket was yours, and a club cannot
         reach you about a prize. The e‑mails in your own mailbox stay the only proof.
       </li>
       <li>The clubs and the payment provider keep records of their own.</li>

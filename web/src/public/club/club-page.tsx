@@ -51,7 +51,7 @@ function OnSale({ club, open, packages }: Pick<Club, 'club' | 'open' | 'packages
   return (
     <>
       <section aria-labelledby="open">
-        <h2 id="open">{isSold ? 'Draws on sale' : 'Draws that go on'}</h2>
+        <h2 id="open">{isSold ? 'Open draws' : 'Draws that go on'}</h2>
         {open.length === 0 ? (
           <p className="empty">No draw {isSold ? 'is on sale' : 'goes on'} right now.</p>
         ) : null}

@@ -75,7 +75,7 @@ export function ExamplePage({ now }: { now: string }) {
           </div>
         </article>
         <section className="next" aria-labelledby="next">
-          <h2 id="next">What happens after the sale</h2>
+          <h2 id="next">After the sale</h2>
           <ol className="next">
             {next.map(({ title, text }) => (
               <li key={title}>

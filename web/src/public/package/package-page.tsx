@@ -141,7 +141,7 @@ export function PackagePage({ offer, live, ...served }: PackagePageProps) {
           </div>
         </div>
         <section aria-labelledby="tiers" className="stack">
-          <h2 id="tiers">{isOnSale ? 'Choose your tier' : 'What it was'}</h2>
+          <h2 id="tiers">{isOnSale ? 'Choose your tier' : 'The tiers'}</h2>
           <ul className="tiers">
             {tiers.map((tier, at) => (
               <li key={tier.id}>

@@ -7,13 +7,13 @@ import { PageFooter } from '../frame/page-footer.tsx';
 function WhatIsStored({ mail }: { mail: ReactNode }) {
   return (
     <>
-      <h2>Who is responsible</h2>
+      <h2>Responsible for your data</h2>
       <p>
         The club whose draw you enter decides what happens with your entry and your prize. Clubdraw
         runs the website, sells the tickets for the club and keeps the records. Write to us at{' '}
         {mail}.
       </p>
-      <h2>What we store when you buy a ticket</h2>
+      <h2>Stored when you buy a ticket</h2>
       <ul>
         <li>Your e‑mail address, and your phone number if you give it.</li>
         <li>The draw, the number of tickets, their codes, the amount and the time.</li>
@@ -41,7 +41,7 @@ function WhoSeesIt() {
         </a>
         .
       </p>
-      <h2>Who sees it</h2>
+      <h2>Seen by others</h2>
       <ul>
         <li>The club sees the e‑mail addresses of its buyers and the phone number of a winner.</li>
         <li>The public sees ticket codes and which code has won, never a name or an address.</li>
@@ -78,13 +78,17 @@ function ForHowLong({ mail }: { mail: ReactNode }) {
           Phone numbers, and names of entries: until {keptDays.contacts} days after the draw was
           cancelled, or its prize claimed.
         </li>
-        <li>What an e‑mail says and to whom: {keptDays.mails} days after it was sent.</li>
+        <li>E‑mails with their text and address: {keptDays.mails} days after they were sent.</li>
         <li>
           Your address, if you ask a club for e‑mails: until you end them, and{' '}
           {keptDays.unconfirmedFollowers} days if you do not confirm it.
         </li>
         <li>Codes that we send to sign you in: {keptDays.codes} days.</li>
-        <li>What Stripe tells us about payments: {keptDays.events} days.</li>
+        <li>News about payments from Stripe: {keptDays.events} days.</li>
+        <li>
+          A scrambled form of your address, if you have your data erased: in our logs, so that a
+          backup cannot bring your data back.
+        </li>
       </ul>
       <h2>Your rights</h2>
       <p>

@@ -22,7 +22,7 @@ type Props = Pick<PackageStanding, 'left'> & { timezone: string };
 export function LeftCard({ left, timezone }: Props) {
   return (
     <section className="card stack" aria-labelledby="left-title">
-      <h2 id="left-title">Who left</h2>
+      <h2 id="left-title">Members who left</h2>
       {left.length === 0 ? <p className="small dim">Nobody has left.</p> : null}
       <ul className="stack-s">
         {left.map((leaver) => (

@@ -68,7 +68,7 @@ export function CheckList({ report: { words, checks, sources } }: { report: Show
   const [unmade, made] = [checks.filter(isUnmade), checks.filter((check) => !isUnmade(check))];
   return (
     <section className="stack" aria-labelledby="checks">
-      <h3 id="checks">What was checked</h3>
+      <h3 id="checks">All checks</h3>
       <p>{words}</p>
       <p className="small dim">{sources.join(' ')}</p>
       <CheckItems checks={made} />

@@ -30,7 +30,7 @@ export function LadderWords({ proof }: { proof: PageProof }) {
           </li>
         ))}
       </ul>
-      <h3>What is left</h3>
+      <h3>Left to trust</h3>
       <ul className="left small">
         <li>Clubdraw can invent tickets and holders, and without a witness date a closing.</li>
         <li>A club can buy its own tickets and find a reason under its own published rules.</li>
