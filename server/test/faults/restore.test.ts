@@ -13,6 +13,7 @@ it('a product that is lost goes on from its backup, and what happened since is f
       wrongMemberships: [],
       unknown: [],
       ledger: [expect.stringContaining('The database is a backup of'), null],
+      forgotten: { cameBack: true, isGone: true },
     });
     // Those of after the backup, and of the buyer who paid when everything was gone.
     expect(report.remade).toBeGreaterThanOrEqual(3);

@@ -17,9 +17,13 @@ try {
   say(`${report.charges} payments at the provider, ${report.remade} of them written again`);
   const wrong = [...report.wrongMemberships.map((one) => JSON.stringify(one)), ...report.unknown];
   for (const line of [report.broken, ...wrong]) if (line !== '') say(`✗ ${line}`);
+  const { cameBack, isGone } = report.forgotten;
+  say(
+    `somebody who was erased: ${cameBack ? 'back with the backup' : 'not in it'}, ${isGone ? 'erased again' : 'still there'}`,
+  );
   say(report.books);
   const isGood =
-    report.books === 'Everything agrees.' && report.broken === '' && wrong.length === 0;
+    report.books === 'Everything agrees.' && report.broken === '' && wrong.length === 0 && isGone;
   process.exitCode = isGood ? 0 : 1;
 } finally {
   await running.close();

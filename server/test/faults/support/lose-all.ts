@@ -10,6 +10,7 @@ import {
   type SoldPackage,
 } from './club.ts';
 import { openElsewhere, type Elsewhere } from './elsewhere.ts';
+import { forget, forgetAgain, openForgettable, type Forgotten } from './forgotten-buyer.ts';
 import { askToJoin, renew, wrongMemberships, type Member } from './member.ts';
 import { backUp, openKeeping, restore } from './killed-backup.ts';
 import { runProgram } from './run-program.ts';
@@ -34,12 +35,14 @@ export type LossReport = {
   charges: number;
   /** The operator's port about the ledger, before another one began and after it. */
   ledger: (string | null)[];
+  /** Somebody who was erased after the backup. */
+  forgotten: Forgotten;
 };
 
 /**
  * Sells, takes a backup under load, goes on selling, refunding and renewing, and loses everything by
  * `kill -9`. Backup and restore are each killed once in their middle. Then an empty place goes on from the
- * backup and asks the provider for the rest.
+ * backup, asks the provider for the rest, and erases again whom the log says was erased.
  */
 export async function loseAll(
   running: RunningProduct,
@@ -56,10 +59,11 @@ export async function loseAll(
       buyMany(running, sale, count),
     ]);
     await goOn(running, { sale, before, count });
+    const log = await forget(running, sale.forgettable);
     await loseServer(running, sale);
     say('killed: the server; its database and its data folder count as lost');
     await restore(place, { name, keeping, say });
-    return await goOnElsewhere(running, place, { sale, say, during });
+    return await goOnElsewhere(running, place, { sale, say, during, log });
   } finally {
     await place.server.kill();
     place.remove();
@@ -67,14 +71,22 @@ export async function loseAll(
   }
 }
 
-type Sale = { club: Club; drawId: string; sold: SoldPackage; member: Member };
+type Sale = {
+  club: Club;
+  drawId: string;
+  sold: SoldPackage;
+  member: Member;
+  /** The address of somebody who has nothing open. */
+  forgettable: string;
+};
 
 async function openSale(running: RunningProduct): Promise<Sale> {
   const club = await openClub(running);
   const drawId = await publishDraw(running, club, { giveaways: 10 });
   await makeCodes(running, club, drawId);
   const sold = await publishPackage(running, club, { inMinutes: 2_880 });
-  return { club, drawId, sold, member: await begin(running, sold) };
+  const forgettable = await openForgettable(running, drawId);
+  return { club, drawId, sold, forgettable, member: await begin(running, sold) };
 }
 
 async function begin(running: RunningProduct, sold: SoldPackage): Promise<Member> {
@@ -131,10 +143,11 @@ async function goOnElsewhere(
   lost: RunningProduct,
   place: Elsewhere,
   {
-    sale: { club, member },
+    sale: { club, member, forgettable: email },
     say,
     during,
-  }: { sale: Sale; during: Purchase[]; say: (line: string) => void },
+    log,
+  }: { sale: Sale; during: Purchase[]; log: string; say: (line: string) => void },
 ): Promise<LossReport> {
   const running = {
     ...lost,
@@ -150,6 +163,7 @@ async function goOnElsewhere(
   ledger.push(await ledgerOf(running));
   await untilHeard(running);
   await running.settle();
+  const forgotten = await forgetAgain(running, { email, log });
   const books = await agreement(running);
   const remade = await rowsOf<{ code: string | null }>(
     running,
@@ -171,6 +185,7 @@ async function goOnElsewhere(
     remadeWithCode: remade.filter(({ code }) => code !== null).length,
     charges: charges.length,
     ledger,
+    forgotten,
   };
 }
 
