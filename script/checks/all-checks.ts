@@ -12,6 +12,8 @@ export type Check = {
   /** A command that must have run before; without what is asked for. */
   prepare?: string[];
   needsBrowser?: boolean;
+  /** Its commands find a folder in memory as TMPDIR, where this machine has one. */
+  isInMemory?: boolean;
   /** Runs when its name is given, and not among all checks. */
   isOnRequest?: boolean;
 };
@@ -28,7 +30,7 @@ export const checks: Check[] = [
   },
   { name: 'unused', commands: [['knip']] },
   { name: 'build', commands: [['node', 'web/build.ts']] },
-  { name: 'tests', commands: [['vitest', 'run']] },
+  { name: 'tests', commands: [['vitest', 'run']], isInMemory: true },
   {
     name: 'e2e',
     prepare: ['node', 'web/build.ts'],

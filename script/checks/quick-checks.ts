@@ -20,7 +20,7 @@ export function quickChecks({ base, files }: Changes, now: number): Check[] {
   return [
     ...types,
     ...lintOf(files),
-    { name: 'tests', prepare: ['node', 'web/build.ts'], commands: [tests] },
+    { name: 'tests', prepare: ['node', 'web/build.ts'], commands: [tests], isInMemory: true },
   ];
 }
 

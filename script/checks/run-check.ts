@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import type { Check } from './all-checks.ts';
+import { openMemoryFolder } from './memory-folder.ts';
 import { projectFolder } from '../project-folder.ts';
 
 type Options = {
@@ -13,7 +14,20 @@ type Options = {
 
 /** Runs the commands of a check with the project's own tools; false when one of them fails. */
 export async function runCheck(check: Check, options: Options): Promise<boolean> {
+  const memory = check.isInMemory ? openMemoryFolder() : undefined;
+  try {
+    return await runCommands(check, { ...options, temporary: memory?.path });
+  } finally {
+    memory?.remove();
+  }
+}
+
+async function runCommands(
+  check: Check,
+  { temporary, ...options }: Options & { temporary: string | undefined },
+): Promise<boolean> {
   const env: NodeJS.ProcessEnv = { ...process.env, PATH: toolPath() };
+  if (temporary !== undefined) env.TMPDIR = temporary;
   // The runners choose it themselves, and a production mode would change what is tested.
   delete env.NODE_ENV;
   if (options.browser) env.CHROMIUM_PATH = options.browser;

@@ -1,7 +1,10 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checks } from '../checks/all-checks.ts';
+import { openMemoryFolder } from '../checks/memory-folder.ts';
 import { quickChecks } from '../checks/quick-checks.ts';
 import { timesOf } from '../checks/run-in-turn.ts';
 import { keepLastLines } from '../process/last-lines.ts';
@@ -50,6 +53,53 @@ describe('runCheck', () => {
     const question = 'process.exit(process.env.CHROMIUM_PATH === process.argv[1] ? 0 : 1)';
     const check = { name: 'browser', commands: [['node', '-e', question]] };
     expect(await runCheck(check, { browser: '/here', extra: ['/here'] })).toBe(true);
+  });
+});
+
+describe('a check in memory', () => {
+  it('has a folder of its own for temporary files, which is gone afterwards', async () => {
+    const folder = openTemporaryFolder();
+    const file = join(folder, 'where');
+    const question = `fs.writeFileSync(process.argv[1], os.tmpdir())`;
+    const commands = [['node', '-e', question, file]];
+    const whereOf = async (isInMemory: boolean) => {
+      expect(await runCheck({ name: 'where', commands, isInMemory }, alone)).toBe(true);
+      return readFileSync(file, 'utf8');
+    };
+    expect(await whereOf(false)).toBe(tmpdir());
+    const place = openMemoryFolder();
+    place?.remove();
+    const where = await whereOf(true);
+    expect(where !== tmpdir()).toBe(place !== undefined);
+    expect(existsSync(where)).toBe(place === undefined);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('openMemoryFolder', () => {
+  it('makes a new folder where there is room, and takes those of dead runs away', () => {
+    const parent = openTemporaryFolder();
+    const dead = spawnSync('true').pid;
+    for (const name of [`clubdraw-run-${dead}-a`, `clubdraw-run-${process.ppid}-b`, 'other'])
+      mkdirSync(join(parent, name));
+    const opened = openMemoryFolder({ parent, room: 1 });
+    const kept = [`clubdraw-run-${process.ppid}-b`, 'other'];
+    expect(readdirSync(parent)).toEqual(
+      expect.arrayContaining([...kept, basename(opened?.path ?? '')]),
+    );
+    expect(readdirSync(parent)).toHaveLength(3);
+    expect(readdirSync(opened?.path ?? '')).toEqual([]);
+    opened?.remove();
+    expect(readdirSync(parent).toSorted()).toEqual(kept.toSorted());
+    rmSync(parent, { recursive: true });
+  });
+
+  it('is none without such a place, or with too little room', () => {
+    const parent = openTemporaryFolder();
+    expect(openMemoryFolder({ parent: join(parent, 'missing'), room: 1 })).toBeUndefined();
+    expect(openMemoryFolder({ parent, room: 2 ** 60 })).toBeUndefined();
+    expect(readdirSync(parent)).toEqual([]);
+    rmSync(parent, { recursive: true });
   });
 });
 
