@@ -6,7 +6,7 @@ import { fingerprintOf } from './cli/fingerprints.ts';
 import { unpinnedLine } from './src/pinned-verifier.ts';
 
 const heading = `#!/usr/bin/env node
-// Checks a draw made by the protocol vdraw/2 without trusting who made it. One file, nothing to
+// Checks a draw made by the protocol vdraw/3 without trusting who made it. One file, nothing to
 // install: node verify.mjs --help. Made from the library fairdraw with @noble/curves and
 // @noble/hashes (MIT), which do the elliptic curves.
 // The next line is the only one that differs between sites: whose signatures are expected, and

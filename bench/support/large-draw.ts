@@ -69,6 +69,9 @@ export const publication: Publication = {
   seedCommit: seedCommit(seed, native),
   termsHash: termsHash('<p>Terms</p>', native),
   conditionsHash: conditionsHash(conditions, native),
+  witnessHash: null,
+  lockRound: null,
+  lock: null,
 };
 
 /** The log of a draw with so many tickets: codes all different, commitments like any other. */

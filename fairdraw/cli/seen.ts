@@ -6,7 +6,7 @@ import { unreadable } from './files.ts';
 export type Seen = { closeHash: Uint8Array; atMs: number };
 
 export function seenJson(drawId: string, { closeHash, atMs }: Seen): string {
-  const note = { format: 'vdraw-seen/2', drawId, closeHash: toHex(closeHash), atMs };
+  const note = { format: 'vdraw-seen/3', drawId, closeHash: toHex(closeHash), atMs };
   return `${JSON.stringify(note, null, 2)}\n`;
 }
 
@@ -14,7 +14,7 @@ export function seenJson(drawId: string, { closeHash, atMs }: Seen): string {
 export function readSeen(json: unknown, path: string): Seen {
   try {
     const read = new JsonFields(json);
-    read.format('vdraw-seen/2');
+    read.format('vdraw-seen/3');
     return { closeHash: read.hash('closeHash'), atMs: read.whole('atMs') };
   } catch (error) {
     throw unreadable(path, error);

@@ -31,7 +31,7 @@ const roles = { winner: 0, reserve: 0 } as const;
  */
 export function certificateFromJson(json: unknown): Certificate {
   const read = new JsonFields(json);
-  const format = read.format('vdraw-certificate/2');
+  const format = read.format('vdraw-certificate/3');
   const publication = publicationFromJson(read.get('pub'));
   const space = numberSpaceOf(publication);
   const conditions = read.text('conditions');

@@ -76,7 +76,7 @@ export type PickJson = Omit<PickedTicket, 'holderCommit' | 'proof'> & {
 export type PassOverJson = Omit<SignedPassOver, 'signature'> & { signature: string };
 
 export type CertificateJson = {
-  format: 'vdraw-certificate/2';
+  format: 'vdraw-certificate/3';
   pub: PublicationJson;
   pubHash: string;
   conditions: string;
@@ -101,13 +101,13 @@ export type CertificateJson = {
 };
 
 /**
- * The file `vdraw-certificate/2` of a draw as far as it has come. Checks nothing but that its hashes
+ * The file `vdraw-certificate/3` of a draw as far as it has come. Checks nothing but that its hashes
  * exist: whoever reads it recomputes everything.
  */
 export function certificateOf(parts: CertificateParts, hash: Sha256 = sha256): CertificateJson {
   const { publication, conditions, close, result, signatures, ledger } = parts;
   return {
-    format: 'vdraw-certificate/2',
+    format: 'vdraw-certificate/3',
     pub: publicationToJson(publication),
     pubHash: toHex(pubHash(publication, hash)),
     conditions,

@@ -40,7 +40,7 @@ export function readConditions(text: string): ReadConditions {
   if (text.length > mostCharacters) throw new RangeError('The conditions are too long');
   if (!text.isWellFormed()) throw new RangeError('The conditions have half a surrogate pair');
   const [header, ...lines] = text.split('\n');
-  expectFormat(header, 'vdraw-conditions/2');
+  expectFormat(header, 'vdraw-conditions/3');
   if (lines.pop() !== '') throw new RangeError('The last line of the conditions has no end');
   const read = lines.map(lineOf);
   checkOrder(read.map(({ name }) => name));

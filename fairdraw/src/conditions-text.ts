@@ -3,7 +3,7 @@ import { readConditions } from './conditions-reader.ts';
 import type { Conditions } from './conditions.ts';
 
 /** The first line of every conditions text. */
-export const conditionsHeader = 'vdraw-conditions/2';
+export const conditionsHeader = 'vdraw-conditions/3';
 
 /**
  * The text whose hash a publication states: a line for each fact, each ended by a line feed. Throws

@@ -10,7 +10,7 @@ describe('taggedHash', () => {
   it('hashes the tag behind its length, then the parts', () => {
     const preimage = Buffer.concat([
       Buffer.from([13]),
-      Buffer.from('vdraw/2/close'),
+      Buffer.from('vdraw/3/close'),
       Buffer.of(7, 8),
     ]);
     expect(toHex(taggedHash('close', [u8(7), u8(8)]))).toBe(
@@ -28,7 +28,7 @@ describe('taggedHash', () => {
       seen.push(toHex(data));
       return sha256(data);
     });
-    expect(seen).toEqual([toHex(u8(11)) + Buffer.from('vdraw/2/pub').toString('hex')]);
+    expect(seen).toEqual([toHex(u8(11)) + Buffer.from('vdraw/3/pub').toString('hex')]);
     expect(hash).toEqual(taggedHash('pub', []));
   });
 });

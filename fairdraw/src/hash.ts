@@ -28,7 +28,7 @@ export type Tag =
   | 'pass'
   | 'record';
 
-/** SHA-256(u8(length of T) ‖ T ‖ parts), with T the ASCII text `vdraw/2/` and the tag. */
+/** SHA-256(u8(length of T) ‖ T ‖ parts), with T the ASCII text `vdraw/3/` and the tag. */
 export function taggedHash(
   tag: Tag,
   parts: readonly Uint8Array[],
@@ -56,7 +56,7 @@ const prefixes = new Map<Tag, Uint8Array>();
 function prefixOf(tag: Tag): Uint8Array {
   const known = prefixes.get(tag);
   if (known) return known;
-  const text = new TextEncoder().encode(`vdraw/2/${tag}`);
+  const text = new TextEncoder().encode(`vdraw/3/${tag}`);
   const prefix = concat(u8(text.length), text);
   prefixes.set(tag, prefix);
   return prefix;

@@ -19,7 +19,7 @@ export function beginningHash(beginning: LedgerBeginning, hash: Sha256 = sha256)
   return taggedHash('ledger', parts, hash);
 }
 
-const tagged = '\u000Evdraw/2/ledger';
+const tagged = '\u000Evdraw/3/ledger';
 
 /**
  * The keys in the statement with which a ledger begins, and the checkpoint of the one before, from the bytes that its hash is a hash of. Throws

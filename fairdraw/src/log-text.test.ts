@@ -7,7 +7,7 @@ const bytes = 'ab'.repeat(32);
 
 it('a log file names its draw, then has a line for each leaf', () => {
   const holderCommit = fromHex(bytes);
-  expect(logHeader(fromHex(bytes))).toBe(`vdraw-log/2 ${bytes}\n`);
+  expect(logHeader(fromHex(bytes))).toBe(`vdraw-log/3 ${bytes}\n`);
   expect(logLine({ type: 'issue', serial: 7, code: '4-0-9', holderCommit })).toBe(
     `T 7 4-0-9 ${bytes}\n`,
   );

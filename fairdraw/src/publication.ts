@@ -1,4 +1,4 @@
-import { b32, str, u32, u64, u8 } from './bytes.ts';
+import { b32, concat, str, u32, u64, u8, zero32 } from './bytes.ts';
 import { sha256, taggedHash, type Sha256 } from './hash.ts';
 import { spaceSize, type NumberSpace } from './number-space.ts';
 
@@ -34,10 +34,16 @@ export type Publication = {
   /** The chain of the rounds, and the round on its first rung. */
   chainHash: Uint8Array;
   round: number;
-  seedCommit: Uint8Array;
+  /** Of the secret seed; null where a lock takes its place. */
+  seedCommit: Uint8Array | null;
   termsHash: Uint8Array;
   /** Of the text that says what is to be won, from whom and for how much. */
   conditionsHash: Uint8Array;
+  /** Of the policy that names the witnesses of this draw; null where nobody is named. */
+  witnessHash: Uint8Array | null;
+  /** The round that opens the lock, and the lock: 96 bytes. Both are null where the close shows the seed. */
+  lockRound: number | null;
+  lock: Uint8Array | null;
 };
 
 /**
@@ -63,12 +69,20 @@ export function pubHash(publication: Publication, hash: Sha256 = sha256): Uint8A
       u32(publication.reserves),
       b32(publication.chainHash),
       u64(publication.round),
-      b32(publication.seedCommit),
+      b32(publication.seedCommit ?? zero32()),
       b32(publication.termsHash),
       b32(publication.conditionsHash),
+      b32(publication.witnessHash ?? zero32()),
+      lockPart(publication),
     ],
     hash,
   );
+}
+
+/** u8(0), or u8(1) with the round and the lock. */
+function lockPart({ lockRound, lock }: Publication): Uint8Array {
+  if (lockRound === null || lock === null) return u8(0);
+  return concat(u8(1), u64(lockRound), lock);
 }
 
 /** The commitment to the seed (32 secret random bytes) that is published before the seed is shown. */
@@ -93,8 +107,11 @@ export function numberSpaceOf(publication: Publication): NumberSpace {
 /** Winners and reserves of a draw: what a verifier picks for one certificate has an end. */
 export const mostPicks = 1000;
 
+/** A point on G2, compressed. */
+export const lockBytes = 96;
+
 function checkAgreement(publication: Publication): void {
-  const { method, winners, reserves, round } = publication;
+  const { method, winners, reserves, round, seedCommit: commitment, lock, lockRound } = publication;
   if (BigInt(publication.ticketCap) > spaceSize(numberSpaceOf(publication))) {
     throw new RangeError('The ticket cap is larger than the number space');
   }
@@ -106,4 +123,8 @@ function checkAgreement(publication: Publication): void {
     throw new RangeError('A draw of a number has one winner and no reserves');
   }
   if (round < 1) throw new RangeError('A draw waits for a round');
+  if ((lock === null) !== (lockRound === null) || (lock === null) === (commitment === null)) {
+    throw new RangeError('A draw has either a seed that it committed to, or a lock with its round');
+  }
+  if (lock !== null && lock.length !== lockBytes) throw new RangeError('A lock has 96 bytes');
 }

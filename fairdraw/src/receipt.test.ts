@@ -69,7 +69,7 @@ describe('a receipt', () => {
   });
 
   it('of a later format follows newer rules', () => {
-    expect(() => receiptFromJson({ ...file, format: 'vdraw-receipt/3' })).toThrow(NewerRules);
+    expect(() => receiptFromJson({ ...file, format: 'vdraw-receipt/4' })).toThrow(NewerRules);
   });
 
   it('is not made of a ticket that the signed log does not have', () => {

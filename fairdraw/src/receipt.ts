@@ -28,7 +28,7 @@ type HolderJson = { salt: string; paymentRef: string } & (
 );
 
 export type ReceiptJson = {
-  format: 'vdraw-receipt/2';
+  format: 'vdraw-receipt/3';
   drawId: string;
   pubHash: string;
   logSize: number;
@@ -77,12 +77,12 @@ export function verifyReceipt(
   return verifySignature({ publicKey, statementHash: receiptHash(receipt, hash), signature });
 }
 
-/** The file `vdraw-receipt/2`. */
+/** The file `vdraw-receipt/3`. */
 export function receiptToJson(receipt: Receipt): ReceiptJson {
   const { drawId, pubHash, log, atMs, checkpoint, signature, holder } = receipt;
   const { serial, code, logIndex, holderCommit, path } = receipt;
   return {
-    format: 'vdraw-receipt/2',
+    format: 'vdraw-receipt/3',
     drawId,
     pubHash: toHex(pubHash),
     logSize: log.size,
@@ -111,7 +111,7 @@ function holderToJson(holder: Holder): HolderJson {
  */
 export function receiptFromJson(json: unknown): Receipt {
   const read = new JsonFields(json);
-  const format = read.format('vdraw-receipt/2');
+  const format = read.format('vdraw-receipt/3');
   const fields = {
     drawId: read.text('drawId'),
     pubHash: read.hash('pubHash'),

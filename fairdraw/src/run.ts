@@ -74,7 +74,8 @@ export async function runDraw(
   hash: Sha256 = sha256,
 ): Promise<{ result: Result; resultHash: Uint8Array }> {
   checkRun(run, hash);
-  const { pubHash: published, round, seed } = run.close;
+  const { pubHash: published, round } = run.close;
+  const seed = seedOf(run.close);
   const decided = drawSeed({ pubHash: published, round, seed, beacon: run.beacon }, hash);
   const drawn =
     run.publication.method === 'COMPUTER_PICKED_NO_WINNER'
@@ -105,14 +106,20 @@ async function drawNumber(run: Run, drawSeed: Uint8Array, hash: Sha256): Promise
 }
 
 function checkRun({ publication, close }: Run, hash: Sha256): void {
-  checkSeed(publication, close.seed, hash);
+  checkSeed(publication, seedOf(close), hash);
   if (!equalBytes(close.pubHash, pubHash(publication, hash))) {
     throw new RangeError('The close belongs to another publication');
   }
 }
 
+function seedOf({ seed }: Close): Uint8Array {
+  if (!seed) throw new RangeError('The close does not show the seed');
+  return seed;
+}
+
 function checkSeed(publication: Publication, seed: Uint8Array, hash: Sha256): void {
-  if (!equalBytes(seedCommit(seed, hash), publication.seedCommit)) {
+  const { seedCommit: commitment } = publication;
+  if (!commitment || !equalBytes(seedCommit(seed, hash), commitment)) {
     throw new RangeError('The seed is not the one that was committed to');
   }
 }

@@ -6,7 +6,7 @@ export type TicketSource = (typeof ticketSources)[number];
 
 /** The first line of a list of sources. Lines end with a line feed, the last one too. */
 export function sourcesHeader(pubHash: Uint8Array): string {
-  return `vdraw-sources/1 ${toHex(pubHash)}\n`;
+  return `vdraw-sources/3 ${toHex(pubHash)}\n`;
 }
 
 /** The line of a ticket that was issued, void or not; lines stand in the order of serials, from 0 on. */

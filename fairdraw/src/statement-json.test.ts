@@ -21,7 +21,7 @@ const close: Close = {
   listRoot: zero32(),
   round: 0,
   closedAtMs: 5,
-  seed: zero32(),
+  seed: new Uint8Array(32).fill(1),
 };
 const result: Result = {
   closeHash: zero32(),
@@ -53,6 +53,8 @@ describe('a statement in a file', () => {
     const publication = buildPublication();
     expect(publicationFromJson(throughFile(publicationToJson(publication)))).toEqual(publication);
     expect(closeFromJson(throughFile(closeToJson(close)))).toEqual(close);
+    const hidden = { ...close, seed: null };
+    expect(closeFromJson(throughFile(closeToJson(hidden)))).toEqual(hidden);
     expect(resultFromJson(throughFile(resultToJson(result, space)), space)).toEqual(result);
   });
 
@@ -78,6 +80,7 @@ describe('a statement in a file', () => {
     ['a number as text', { ...json, logSize: '2' }, 'logSize is not a whole number'],
     ['a fraction', { ...json, logSize: 2.5 }, 'logSize is not a whole number'],
     ['a hash in upper case', { ...json, seed: 'AA'.repeat(32) }, 'seed is not 32 bytes'],
+    ['zeros in place of null', { ...json, seed: '00'.repeat(32) }, 'seed is all zeros'],
     ['a hash cut short', { ...json, seed: 'aa' }, 'seed is not 32 bytes'],
   ])('is refused with %s', (_, changed, message) => {
     expect(() => closeFromJson(changed)).toThrow(message);

@@ -1,7 +1,7 @@
 import { toHex } from './bytes.ts';
 import { JsonFields } from './json-fields.ts';
 import { codeOfIndex, indexOfCode, type NumberSpace } from './number-space.ts';
-import { kindCodes, methodCodes, mostPicks, type Publication } from './publication.ts';
+import { kindCodes, lockBytes, methodCodes, mostPicks, type Publication } from './publication.ts';
 import { outcomeCodes, type Close, type Result } from './statements.ts';
 
 /** Statements as files carry them: bytes in lower-case hexadecimal, names for codes. */
@@ -17,18 +17,19 @@ export type ResultJson = {
   positions: number[];
 };
 
-type Json<Statement> = {
-  [Field in keyof Statement]: Statement[Field] extends Uint8Array ? string : Statement[Field];
-};
+type Json<Statement> = { [Field in keyof Statement]: JsonValue<Statement[Field]> };
+type JsonValue<Value> = Value extends Uint8Array ? string : Value;
 
 export function publicationToJson(publication: Publication): PublicationJson {
   return {
     ...publication,
     previous: toHex(publication.previous),
     chainHash: toHex(publication.chainHash),
-    seedCommit: toHex(publication.seedCommit),
+    seedCommit: publication.seedCommit && toHex(publication.seedCommit),
     termsHash: toHex(publication.termsHash),
     conditionsHash: toHex(publication.conditionsHash),
+    witnessHash: publication.witnessHash && toHex(publication.witnessHash),
+    lock: publication.lock && toHex(publication.lock),
   };
 }
 
@@ -53,9 +54,12 @@ export function publicationFromJson(json: unknown): Publication {
     reserves: read.whole('reserves'),
     chainHash: read.hash('chainHash'),
     round: read.whole('round'),
-    seedCommit: read.hash('seedCommit'),
+    seedCommit: read.hashOrNull('seedCommit'),
     termsHash: read.hash('termsHash'),
     conditionsHash: read.hash('conditionsHash'),
+    witnessHash: read.hashOrNull('witnessHash'),
+    lockRound: read.orNull('lockRound', (name) => read.whole(name)),
+    lock: read.orNull('lock', (name) => read.bytes(name, lockBytes)),
   });
 }
 
@@ -65,7 +69,7 @@ export function closeToJson(close: Close): CloseJson {
     pubHash: toHex(close.pubHash),
     logRoot: toHex(close.logRoot),
     listRoot: toHex(close.listRoot),
-    seed: toHex(close.seed),
+    seed: close.seed && toHex(close.seed),
   };
 }
 
@@ -80,7 +84,7 @@ export function closeFromJson(json: unknown): Close {
     listRoot: read.hash('listRoot'),
     round: read.whole('round'),
     closedAtMs: read.whole('closedAtMs'),
-    seed: read.hash('seed'),
+    seed: read.hashOrNull('seed'),
   });
 }
 

@@ -10,7 +10,7 @@ const bytes = new Uint8Array(32).fill(3);
 
 /** The tagged hash of the README, written out. */
 function tagged(tag: string, parts: string): string {
-  const name = Buffer.from(`vdraw/2/${tag}`);
+  const name = Buffer.from(`vdraw/3/${tag}`);
   const preimage = Buffer.concat([Buffer.of(name.length), name, Buffer.from(parts, 'hex')]);
   return createHash('sha256').update(preimage).digest('hex');
 }
@@ -27,8 +27,9 @@ describe('receiptHash', () => {
 describe('cancelHash', () => {
   it('binds the publication, the reason, the moment, the log and the seed', () => {
     const log = { logSize: 258, logRoot: zero32() };
-    const seed = bytes.map((byte) => byte + 1);
-    const cancel = cancelHash({ pubHash: bytes, reason: 1, atMs: 1_767_225_600_000, ...log, seed });
+    const secret = bytes.map((byte) => byte + 1);
+    const atMs = 1_767_225_600_000;
+    const cancel = cancelHash({ pubHash: bytes, reason: 1, atMs, ...log, secret });
     const parts = `${hex}010000019b76daa8000000000000000102${'00'.repeat(32)}${'04'.repeat(32)}`;
     expect(toHex(cancel)).toBe(tagged('cancel', parts));
   });

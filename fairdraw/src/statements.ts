@@ -1,4 +1,4 @@
-import { b32, str, u32, u64, u8 } from './bytes.ts';
+import { b32, str, u32, u64, u8, zero32 } from './bytes.ts';
 import { sha256, taggedHash, type Sha256 } from './hash.ts';
 import type { TreeHead } from './tree.ts';
 
@@ -16,7 +16,8 @@ export type Close = {
   listRoot: Uint8Array;
   round: number;
   closedAtMs: number;
-  seed: Uint8Array;
+  /** Null while a lock keeps it. */
+  seed: Uint8Array | null;
 };
 
 /** The outcome of the draw. `numberIndex` is null unless a number of the space was drawn. */
@@ -57,7 +58,7 @@ export function closeHash(close: Close, hash: Sha256 = sha256): Uint8Array {
       b32(close.listRoot),
       u64(close.round),
       u64(close.closedAtMs),
-      b32(close.seed),
+      b32(close.seed ?? zero32()),
     ],
     hash,
   );
@@ -146,7 +147,7 @@ export function passHash(pass: PassOver, hash: Sha256 = sha256): Uint8Array {
 /** Why a draw was called off: by its organiser, or because no round came. */
 export const cancelReasons = { organiser: 1, noRound: 3, entriesLost: 4 } as const;
 
-/** A draw called off, with its seed and log: anyone can compute what its round would have given. */
+/** A draw called off, with its log and its seed, or the key of its lock: anyone can compute what its round would have given. */
 export type Cancellation = {
   pubHash: Uint8Array;
   /** One byte; `cancelReasons` has those with a meaning. */
@@ -154,7 +155,8 @@ export type Cancellation = {
   atMs: number;
   logSize: number;
   logRoot: Uint8Array;
-  seed: Uint8Array;
+  /** The seed; of a draw with a lock the key. */
+  secret: Uint8Array;
 };
 
 export function cancelHash(cancel: Cancellation, hash: Sha256 = sha256): Uint8Array {
@@ -166,7 +168,7 @@ export function cancelHash(cancel: Cancellation, hash: Sha256 = sha256): Uint8Ar
       u64(cancel.atMs),
       u64(cancel.logSize),
       b32(cancel.logRoot),
-      b32(cancel.seed),
+      b32(cancel.secret),
     ],
     hash,
   );

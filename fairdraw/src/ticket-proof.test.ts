@@ -20,7 +20,7 @@ const ofVoidTicket: TicketProof = { ...proof, position: null, proof: [], void: t
 describe('a ticket’s proof', () => {
   it.each([proof, ofVoidTicket])('is the same after a file', (ticket) => {
     const file: unknown = JSON.parse(JSON.stringify(ticketProofToJson(ticket)));
-    expect(file).toMatchObject({ format: 'vdraw-ticket/2', void: ticket.void });
+    expect(file).toMatchObject({ format: 'vdraw-ticket/3', void: ticket.void });
     expect(ticketProofFromJson(file)).toEqual(ticket);
   });
 

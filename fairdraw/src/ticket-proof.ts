@@ -19,7 +19,7 @@ export type TicketProof = {
 };
 
 export type TicketProofJson = {
-  format: 'vdraw-ticket/2';
+  format: 'vdraw-ticket/3';
   pubHash: string;
   closeHash: string;
   listSize: number;
@@ -32,11 +32,11 @@ export type TicketProofJson = {
   void: boolean;
 };
 
-/** The file `vdraw-ticket/2`. Throws RangeError unless exactly the tickets that count have a place. */
+/** The file `vdraw-ticket/3`. Throws RangeError unless exactly the tickets that count have a place. */
 export function ticketProofToJson(ticket: TicketProof): TicketProofJson {
   checkPlace(ticket);
   return {
-    format: 'vdraw-ticket/2',
+    format: 'vdraw-ticket/3',
     ...ticket,
     pubHash: toHex(ticket.pubHash),
     closeHash: toHex(ticket.closeHash),
@@ -49,7 +49,7 @@ export function ticketProofToJson(ticket: TicketProof): TicketProofJson {
 /** Throws RangeError when a field is missing, unknown, not of its type or contradicts another. */
 export function ticketProofFromJson(json: unknown): TicketProof {
   const read = new JsonFields(json);
-  const format = read.format('vdraw-ticket/2');
+  const format = read.format('vdraw-ticket/3');
   const ticket: TicketProof = {
     pubHash: read.hash('pubHash'),
     closeHash: read.hash('closeHash'),

@@ -55,7 +55,7 @@ export type Report = {
 };
 
 /**
- * Makes every check of `vdraw/2` that the evidence allows. Reads the log twice, where there is one;
+ * Makes every check of `vdraw/3` that the evidence allows. Reads the log twice, where there is one;
  * an error of reading it or the ledger is thrown on, everything else ends up in the report. Shares no code with
  * what makes draws but bytes, SHA-256, curves and the reading of files.
  */

@@ -32,7 +32,7 @@ export type DrawPlan = {
 
 /** A draw as its publisher has it, before any file is written. */
 export type BuiltDraw = CertificateParts &
-  Pick<DrawPlan, 'entries' | 'holders'> & { close: Close; result: Result };
+  Pick<DrawPlan, 'entries' | 'holders' | 'seed'> & { close: Close; result: Result };
 
 type Issued = Extract<LogEntry, { type: 'issue' }>;
 
@@ -64,7 +64,8 @@ export type Lie = { close?: Partial<Close>; result?: Partial<Result> };
 export function buildDraw(plan: DrawPlan, lie: Lie = {}): BuiltDraw {
   const { publication, conditions, entries, beacon, holders } = plan;
   const close = { ...closeOf(plan), ...lie.close };
-  const { pubHash: published, round, seed } = close;
+  const { pubHash: published, round } = close;
+  const seed = close.seed ?? plan.seed;
   const decided = drawSeed({ pubHash: published, round, seed, beacon: beaconValue(beacon) });
   const sealed = sealedOf(entries);
   const drawn =
@@ -88,6 +89,7 @@ export function buildDraw(plan: DrawPlan, lie: Lie = {}): BuiltDraw {
     passOvers: [],
     entries,
     holders,
+    seed,
   });
 }
 

@@ -44,6 +44,9 @@ export function buildPublication(fields: Partial<Publication> = {}): Publication
     seedCommit: seedCommit(seed),
     termsHash: termsHash('<p>Terms</p>'),
     conditionsHash: conditionsHash(conditions),
+    witnessHash: null,
+    lockRound: null,
+    lock: null,
     ...fields,
   };
 }

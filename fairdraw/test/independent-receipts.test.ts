@@ -13,7 +13,7 @@ const hexOf = (text: string): string => Buffer.from(text).toString('hex');
 const int = (bytes: number, value: number): string => value.toString(16).padStart(bytes * 2, '0');
 const text = (value: string): string => int(4, Buffer.byteLength(value)) + hexOf(value);
 const tagged = (tag: string, fields: string): string =>
-  sha(int(1, tag.length + 8) + hexOf(`vdraw/2/${tag}`) + fields);
+  sha(int(1, tag.length + 8) + hexOf(`vdraw/3/${tag}`) + fields);
 
 /** A text as commitments write it. */
 const plain = (value = ''): string =>

@@ -13,7 +13,7 @@ const ascii = (text: string): string => Buffer.from(text).toString('hex');
 const int = (bytes: number, value: number): string => value.toString(16).padStart(bytes * 2, '0');
 const text = (value: string): string => int(4, Buffer.byteLength(value)) + ascii(value);
 const tagged = (tag: string, ...parts: string[]): string =>
-  sha(int(1, `vdraw/2/${tag}`.length) + ascii(`vdraw/2/${tag}`) + parts.join(''));
+  sha(int(1, `vdraw/3/${tag}`.length) + ascii(`vdraw/3/${tag}`) + parts.join(''));
 
 function isSigned(key: string, hash: string, signature: string): boolean {
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key, 'hex').toString('base64url') };
@@ -29,8 +29,8 @@ it.each(vectors.voids)(
 );
 
 it.each(vectors.cancellations)('a draw was cancelled for reason $reason', ({ hash, ...cancel }) => {
-  const { pubHash, reason, atMs, logSize, logRoot, seed } = cancel;
-  const parts = [pubHash, int(1, reason), int(8, atMs), int(8, logSize), logRoot, seed];
+  const { pubHash, reason, atMs, logSize, logRoot, secret } = cancel;
+  const parts = [pubHash, int(1, reason), int(8, atMs), int(8, logSize), logRoot, secret];
   expect(tagged('cancel', ...parts)).toBe(hash);
 });
 

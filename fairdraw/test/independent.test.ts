@@ -18,7 +18,7 @@ const int = (bytes: number, value: number | bigint): string =>
   value.toString(16).padStart(bytes * 2, '0');
 const text = (value: string): string => int(4, Buffer.byteLength(value)) + ascii(value);
 const tagged = (tag: string, ...parts: string[]): string =>
-  sha(int(1, `vdraw/2/${tag}`.length) + ascii(`vdraw/2/${tag}`) + parts.join(''));
+  sha(int(1, `vdraw/3/${tag}`.length) + ascii(`vdraw/3/${tag}`) + parts.join(''));
 
 function root(leaves: readonly string[]): string {
   if (leaves.length === 0) return sha('');
@@ -37,7 +37,7 @@ function publicationHash({ publication: p }: Vector): string {
     int(4, p.numbersLength) + int(8, p.numbersFrom) + int(8, p.numbersTo),
     int(4, p.winners) + int(4, p.reserves),
     p.chainHash + int(8, p.round),
-    p.seedCommit + p.termsHash + p.conditionsHash,
+    p.seedCommit + p.termsHash + p.conditionsHash + '00'.repeat(33),
   );
 }
 

@@ -87,7 +87,7 @@ describe('the list of sources', () => {
 
   it('of a later version follows newer rules', async () => {
     const files = freeWayFiles({
-      text: (good) => good.replace('vdraw-sources/1', 'vdraw-sources/2'),
+      text: (good) => good.replace('vdraw-sources/3', 'vdraw-sources/4'),
     });
     const report = await verify({ ...evidenceOf(files), hash: nodeSha256 });
     expect(report.verdict).toBe('newer');

@@ -1,67 +1,31 @@
 import { describe, expect, it } from 'vitest';
 
-import { concat, u64, zero32 } from '../src/bytes.ts';
-import { pickTickets } from '../src/pick.ts';
+import { u64, zero32 } from '../src/bytes.ts';
 import { seedCommit } from '../src/publication.ts';
 import { closeDraw, runDraw, sealList } from '../src/run.ts';
 import { leafHash } from '../src/tree.ts';
 import vectors from '../vectors/statistics.json' with { type: 'json' };
 import { buildPublication } from './build-publication.ts';
 import { nodeSha256 } from '../cli/node-sha256.ts';
-
-function seedsOf(label: string): (draw: number) => Uint8Array {
-  const prefix = new TextEncoder().encode(label);
-  return (draw) => nodeSha256(concat(prefix, u64(draw)));
-}
-
-/** Pearson's sum over equally likely cells. */
-function chiSquare(counts: Float64Array, draws: number): number {
-  const expected = draws / counts.length;
-  return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-}
-
-function count(cells: number, draws: number, cellOf: (draw: number) => number): Float64Array {
-  const counts = new Float64Array(cells);
-  for (let draw = 0; draw < draws; draw += 1) {
-    const cell = cellOf(draw);
-    counts[cell] = (counts[cell] ?? 0) + 1;
-  }
-  return counts;
-}
+import { chiSquare, pairsSum, seedsOf, spreadOfFirst, sumOfBiased } from './spread-of-picks.ts';
 
 // Seeds are fixed, so each sum is exact: a change of any pick shows.
 describe('the spread of the picks', () => {
   it.each(vectors.firstPick)('first of $n over $draws draws', ({ n, draws, ...vector }) => {
-    const seedOf = seedsOf(`vdraw stat ${n} `);
-    let rejections = 0;
-    const counts = count(n, draws, (draw) => {
-      const drawSeed = seedOf(draw);
-      const { positions, attempts } = pickTickets({ drawSeed, listSize: n, count: 1 }, nodeSha256);
-      rejections += attempts.length - 1;
-      return positions[0] ?? 0;
-    });
-    expect(chiSquare(counts, draws).toFixed(2)).toBe(vector.chiSquare.toFixed(2));
-    expect((rejections / draws).toFixed(4)).toBe(vector.rejections.toFixed(4));
+    const { sum, rejections } = spreadOfFirst(n, draws);
+    expect(sum.toFixed(2)).toBe(vector.chiSquare.toFixed(2));
+    expect(rejections.toFixed(4)).toBe(vector.rejections.toFixed(4));
     expect(vector.degrees).toBe(n - 1);
   });
 
   it('winner and reserve of five, as ordered pairs', () => {
-    const { listSize, cells, draws, chiSquare: expected } = vectors.orderedPairs;
-    const seedOf = seedsOf('vdraw pairs ');
-    const counts = count(cells, draws, (draw) => {
-      const drawSeed = seedOf(draw);
-      const { positions } = pickTickets({ drawSeed, listSize, count: 2 }, nodeSha256);
-      const [winner = 0, reserve = 0] = positions;
-      return winner * (listSize - 1) + reserve - Number(reserve > winner);
-    });
-    expect(chiSquare(counts, draws).toFixed(2)).toBe(expected.toFixed(2));
+    const { chiSquare: expected } = vectors.orderedPairs;
+    expect(pairsSum(vectors.orderedPairs).toFixed(2)).toBe(expected.toFixed(2));
   });
 
   it('the sum catches a biased pick: the first byte modulo 100', () => {
-    const { cells, draws, chiSquare: expected, critical } = vectors.negativeControl;
-    const seedOf = seedsOf('vdraw stat 100 ');
-    const counts = count(cells, draws, (draw) => (seedOf(draw)[0] ?? 0) % cells);
-    expect(chiSquare(counts, draws).toFixed(2)).toBe(expected.toFixed(2));
+    const { chiSquare: expected, critical } = vectors.negativeControl;
+    expect(sumOfBiased(vectors.negativeControl).toFixed(2)).toBe(expected.toFixed(2));
     expect(expected).toBeGreaterThan(critical);
   });
 

@@ -34,9 +34,9 @@ function otherResult(): LedgerEntry {
 }
 
 function cancelling(): LedgerEntry {
-  const { close } = buildDraw(workedPlan('V1'));
-  const { pubHash, closedAtMs: atMs, logSize, logRoot, seed } = close;
-  const cancel = { pubHash, reason: 1, atMs, logSize, logRoot, seed };
+  const { close, seed: secret } = buildDraw(workedPlan('V1'));
+  const { pubHash, closedAtMs: atMs, logSize, logRoot } = close;
+  const cancel = { pubHash, reason: 1, atMs, logSize, logRoot, secret };
   return { atMs, statement: preimageOf((hash) => cancelHash(cancel, hash)) };
 }
 

@@ -48,7 +48,7 @@ export const tamperedSources: readonly Tampered[] = [
     fails,
     files: () =>
       freeWayFiles({
-        text: (text) => text.replace(/^(vdraw-sources\/1 )\w{64}/, `$1${'0'.repeat(64)}`),
+        text: (text) => text.replace(/^(vdraw-sources\/3 )\w{64}/, `$1${'0'.repeat(64)}`),
       }),
   },
   {

@@ -76,7 +76,8 @@ export const tamperedStatements: readonly Tampered[] = [
   {
     name: 'the closing keeps the seed secret',
     fails: ['V3'],
-    files: () => filesOf(buildDraw(workedPlan('V3'), { close: { seed: new Uint8Array(32) } })),
+    files: () =>
+      filesOf(buildDraw(workedPlan('V3'), { close: { seed: new Uint8Array(32).fill(9) } })),
   },
   {
     name: 'the closing’s time was changed afterwards',

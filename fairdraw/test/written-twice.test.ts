@@ -61,7 +61,15 @@ const publications = fc
     seedCommit: bytes32,
     termsHash: bytes32,
     conditionsHash: bytes32,
+    witnessHash: fc.option(bytes32),
+    locked: fc.option(
+      fc.record({ lockRound: whole, lock: fc.uint8Array({ minLength: 96, maxLength: 96 }) }),
+    ),
   })
+  .map(({ locked, seedCommit, ...fields }) => ({
+    ...fields,
+    ...(locked ? { ...locked, seedCommit: null } : { seedCommit }),
+  }))
   .map((fields) => buildPublication({ ...fields, winners: 1, reserves: 0 }));
 
 describe('what makes draws and what checks them agree, though written apart', () => {
@@ -79,7 +87,7 @@ describe('what makes draws and what checks them agree, though written apart', ()
       listRoot: bytes32,
       round: whole,
       closedAtMs: whole,
-      seed: bytes32,
+      seed: fc.option(bytes32),
     });
     fc.assert(
       fc.property(closes, (c) => {
@@ -104,7 +112,7 @@ describe('what makes draws and what checks them agree, though written apart', ()
       atMs: whole,
       logSize: whole,
       logRoot: bytes32,
-      seed: bytes32,
+      secret: bytes32,
     });
     fc.assert(
       fc.property(cancels, (c) => {

@@ -4,7 +4,7 @@ import { sayAll } from './plain/plain-draws.ts';
 import { seededRandom } from './plain/seeded-random.ts';
 import { shopTest } from './shop-test.ts';
 
-/** Made with `RECORD_PLAIN_DRAWS=on` by the last product without several prizes, bundles and free ways in. */
+/** Made with `RECORD_PLAIN_DRAWS=on`, and anew whenever the protocol's bytes change. */
 const recorded = new URL('plain/plain-draws.json', import.meta.url);
 
 const it = shopTest({

@@ -23,7 +23,7 @@ const passOverStatement = z.object({
 
 /** Statements that do not exist yet are null; the others are as they were hashed and signed. */
 export const certificate = z.object({
-  format: z.literal('vdraw-certificate/2'),
+  format: z.literal('vdraw-certificate/3'),
   pub: publication,
   pubHash: hex,
   /** The conditions of the draw: prize, club and price; `pub` has their hash. */

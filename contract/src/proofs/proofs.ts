@@ -25,7 +25,7 @@ export const getCertificate = endpoint({
 
 /** A ticket's place in the sealed list; a void ticket has none. */
 const ticketProof = z.object({
-  format: z.literal('vdraw-ticket/2'),
+  format: z.literal('vdraw-ticket/3'),
   pubHash: hex,
   closeHash: hex,
   listSize: z.number(),

@@ -21,9 +21,14 @@ export const publication = z.object({
   reserves: z.number(),
   chainHash: hex,
   round: z.number(),
-  seedCommit: hex,
+  /** Null of a draw with a lock. */
+  seedCommit: hex.nullable(),
   termsHash: hex,
   conditionsHash: hex,
+  /** Of the policy that names the witnesses. */
+  witnessHash: hex.nullable(),
+  lockRound: z.number().nullable(),
+  lock: hex.nullable(),
 });
 
 export const close = z.object({
@@ -34,7 +39,8 @@ export const close = z.object({
   listRoot: hex,
   round: z.number(),
   closedAtMs: z.number(),
-  seed: hex,
+  /** Null while a lock keeps it. */
+  seed: hex.nullable(),
 });
 
 export const result = z.object({

@@ -19,12 +19,12 @@ const rungMs = roundTimeMs(quicknet, draw.publication.round);
 /** The finding of a stranger with the log and the round of a draw that was called off at an instant. */
 async function found(
   atMs: number,
-  change: { seed?: Uint8Array; reason?: number } = {},
+  change: { secret?: Uint8Array; reason?: number } = {},
 ): Promise<string> {
   if (!announced) throw new Error('the draw is announced');
-  const { pubHash, logSize, logRoot, seed } = draw.close;
+  const { pubHash, logSize, logRoot } = draw.close;
   const reason = cancelReasons.organiser;
-  const cancel = { pubHash, reason, atMs, logSize, logRoot, seed, ...change };
+  const cancel = { pubHash, reason, atMs, logSize, logRoot, secret: draw.seed, ...change };
   const entry = { atMs, statement: preimageOf((hash) => cancelHash(cancel, hash)) };
   const { certificate, log } = filesOf(draw);
   const open = {
@@ -64,7 +64,7 @@ describe('a draw that its organiser called off', () => {
   });
 
   it('fails when it hides the seed that it committed to', async () => {
-    const words = await found(rungMs, { seed: new Uint8Array(32) });
+    const words = await found(rungMs, { secret: new Uint8Array(32) });
     expect(words).toContain('failed: The cancellation does not show the seed');
   });
 });

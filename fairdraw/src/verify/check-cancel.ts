@@ -26,7 +26,8 @@ export function checkCancellation(
   const numbers = { reason: cancel.reason, cancelledMs: cancel.atMs, round };
   const would = wouldHaveGiven(given, { cancel, round, log });
   const said = (words: string): string => [words, ...(would === null ? [] : [would])].join(' ');
-  if (!equalBytes(commitmentTo(cancel.seed, given.hash), publication.seedCommit)) {
+  const { seedCommit } = publication;
+  if (!seedCommit || !equalBytes(commitmentTo(cancel.secret, given.hash), seedCommit)) {
     return failed('The cancellation does not show the seed that was committed to.', numbers);
   }
   if (result) return failed(said('The ledger says that this draw was cancelled.'), numbers);
@@ -65,7 +66,7 @@ export function cancellationOf(statement: Uint8Array): Cancellation {
     atMs: Number(view.getBigUint64(33)),
     logSize: Number(view.getBigUint64(41)),
     logRoot: bytes(49),
-    seed: bytes(81),
+    secret: bytes(81),
   };
 }
 
@@ -76,7 +77,7 @@ function wouldHaveGiven(given: Case, { cancel, round, log }: Would): string | nu
   const { certificate, chain, hash } = given;
   const beacon = certificate.beacon ?? given.beacon;
   if (beacon?.round !== round || !verifyBeacon(chain, beacon, hash)) return null;
-  const drawSeed = drawSeedWith(given, { beacon, round, seed: cancel.seed });
+  const drawSeed = drawSeedWith(given, { beacon, round, seed: cancel.secret });
   if (certificate.publication.method === 'COMPUTER_PICKED_NO_WINNER') {
     const index = numberOf(given, drawSeed).values[0] ?? 0n;
     return `Round ${round} draws ${codeOfIndex(numberSpaceOf(certificate.publication), index)}.`;

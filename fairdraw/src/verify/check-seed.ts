@@ -7,10 +7,10 @@ import { commitmentTo, seedOfDraw } from './hashes.ts';
 /** V3: the closing shows the seed that was committed to. */
 export function checkSeed({ certificate, hash }: Case): Outcome {
   const { publication, close } = certificate;
-  if (!close) return notChecked('The seed is still secret.');
+  if (!close?.seed) return notChecked('The seed is still secret.');
   const commitment = commitmentTo(close.seed, hash);
   const numbers = { seed: toHex(close.seed), commitment: toHex(commitment) };
-  if (!equalBytes(commitment, publication.seedCommit)) {
+  if (!publication.seedCommit || !equalBytes(commitment, publication.seedCommit)) {
     return failed('The seed is not the one that the announcement committed to.', numbers);
   }
   return passed('The seed is the one that the announcement committed to.', numbers);
@@ -25,7 +25,8 @@ export function beaconOf({ certificate, beacon }: Case): Beacon | null {
 export function drawSeedOf(given: Case): Uint8Array | null {
   const { close } = given.certificate;
   const beacon = beaconOf(given);
-  return close && beacon && drawSeedWith(given, { beacon, round: close.round, seed: close.seed });
+  if (!close?.seed || !beacon) return null;
+  return drawSeedWith(given, { beacon, round: close.round, seed: close.seed });
 }
 
 /** The draw seed that a round gives together with the draw's seed. */

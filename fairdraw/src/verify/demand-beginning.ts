@@ -77,7 +77,7 @@ type Named = {
   reason: string;
 };
 
-const tag = '\u000Evdraw/2/ledger';
+const tag = '\u000Evdraw/3/ledger';
 
 /** The content of the statement with which a ledger begins; null for another statement. */
 function beginningOf(statement: Uint8Array): Named | null {

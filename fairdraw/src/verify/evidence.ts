@@ -10,7 +10,7 @@ import type { SigningKey } from './signing-keys.ts';
 
 /** Everything that there is to check, as it came. Only the certificate is needed. */
 export type Evidence = {
-  /** Parsed JSON, `vdraw-certificate/2`. */
+  /** Parsed JSON, `vdraw-certificate/3`. */
   certificate: unknown;
   /** The draw that the certificate has to be of, known from elsewhere. */
   drawId?: string;
@@ -28,18 +28,18 @@ export type Evidence = {
   missed?: readonly Beacon[];
   /** The bytes of the terms, as they are stored and shown. */
   terms?: Uint8Array;
-  /** The public log, `vdraw-log/2`. */
+  /** The public log, `vdraw-log/3`. */
   log?: LogSource;
-  /** The list of sources, `vdraw-sources/1`. */
+  /** The list of sources, `vdraw-sources/3`. */
   sources?: LogSource;
   /** The public ledger, and the name that it is expected to have, known from elsewhere. */
   ledger?: LedgerSource;
   origin?: string;
   /** Its checkpoint that you kept from an earlier look: the ledger has to have grown from it. */
   kept?: string;
-  /** Parsed JSON of a ticket's receipt, `vdraw-receipt/2`, or a list of several. */
+  /** Parsed JSON of a ticket's receipt, `vdraw-receipt/3`, or a list of several. */
   receipt?: unknown;
-  /** Parsed JSON, `vdraw-ticket/2`. */
+  /** Parsed JSON, `vdraw-ticket/3`. */
   ticket?: unknown;
   /** A closing hash that this verifier's user saw themselves, and when. */
   seen?: { closeHash: Uint8Array; atMs: number };

@@ -9,9 +9,10 @@ const kinds = ['', 'paid', 'promo', 'membership'];
 const methods = ['', 'COMPUTER_PICKED_NO_WINNER', 'COMPUTER_PICKED_WINNER', 'LIVE'];
 const outcomes = ['no-winner', 'winner', 'no-entries'];
 const none = 0xffff_ffff_ffff_ffffn;
+const zeros = new Uint8Array(32);
 
 export function publicationHash(pub: Publication, hash: Sha256): Uint8Array {
-  return new Preimage('pub')
+  const preimage = new Preimage('pub')
     .text(pub.drawId)
     .u32(pub.revision)
     .bytes(pub.previous)
@@ -26,10 +27,12 @@ export function publicationHash(pub: Publication, hash: Sha256): Uint8Array {
     .u32(pub.reserves)
     .bytes(pub.chainHash)
     .u64(pub.round)
-    .bytes(pub.seedCommit)
+    .bytes(pub.seedCommit ?? zeros)
     .bytes(pub.termsHash)
     .bytes(pub.conditionsHash)
-    .digest(hash);
+    .bytes(pub.witnessHash ?? zeros);
+  if (pub.lock === null || pub.lockRound === null) return preimage.u8(0).digest(hash);
+  return preimage.u8(1).u64(pub.lockRound).bytes(pub.lock, 96).digest(hash);
 }
 
 export function closingHash(close: Close, hash: Sha256): Uint8Array {
@@ -41,7 +44,7 @@ export function closingHash(close: Close, hash: Sha256): Uint8Array {
     .bytes(close.listRoot)
     .u64(close.round)
     .u64(close.closedAtMs)
-    .bytes(close.seed)
+    .bytes(close.seed ?? zeros)
     .digest(hash);
 }
 
@@ -63,7 +66,7 @@ export function cancellationHash(cancel: Cancellation, hash: Sha256): Uint8Array
     .u64(cancel.atMs)
     .u64(cancel.logSize)
     .bytes(cancel.logRoot)
-    .bytes(cancel.seed)
+    .bytes(cancel.secret)
     .digest(hash);
 }
 

@@ -65,7 +65,7 @@ export class LeafPass {
   #takeHeader(text: Line): void {
     const [format, published, ...more] = textOf(text).split(' ');
     try {
-      expectFormat(format, 'vdraw-log/2');
+      expectFormat(format, 'vdraw-log/3');
     } catch (error) {
       if (error instanceof NewerRules) throw error;
       throw new LogFault('The file does not begin with the name of a log');

@@ -4,7 +4,7 @@ import type { OwnEntry, StatedHead, StatedKeyChange } from './ledger-facts.ts';
 import { LedgerFault } from './ledger-fault.ts';
 import { headIn } from './stated-heads.ts';
 
-const version = 'vdraw/2/';
+const version = 'vdraw/3/';
 const mostBytes = 60_000;
 
 /** The draw that is looked for, and the statements that others about it name. */

@@ -42,7 +42,7 @@ export async function missedRounds(given: Case, timing: Timing): Promise<MissedR
 function firstPick(given: Case, round: number): number | string | null {
   const { publication, close } = given.certificate;
   const beacon = given.missed?.find((one) => one.round === round);
-  if (!close || !beacon || !verifyBeacon(given.chain, beacon, given.hash)) return null;
+  if (!close?.seed || !beacon || !verifyBeacon(given.chain, beacon, given.hash)) return null;
   const drawSeed = drawSeedWith(given, { beacon, round, seed: close.seed });
   if (publication.method === 'COMPUTER_PICKED_NO_WINNER') {
     return codeOfIndex(numberSpaceOf(publication), numberOf(given, drawSeed).values[0] ?? 0n);

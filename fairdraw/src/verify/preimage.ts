@@ -11,7 +11,7 @@ export class Preimage {
 
   /** Begins with the statement's name, which keeps one kind from passing for another. */
   constructor(tag: string) {
-    const name = `vdraw/2/${tag}`;
+    const name = `vdraw/3/${tag}`;
     this.u8(name.length);
     for (const letter of name) this.u8(letter.charCodeAt(0));
   }

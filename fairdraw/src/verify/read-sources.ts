@@ -27,7 +27,7 @@ type Question = {
 };
 
 /**
- * Reads a list of sources, `vdraw-sources/1`, in constant memory. Throws LogFault, in words for a person, for
+ * Reads a list of sources, `vdraw-sources/3`, in constant memory. Throws LogFault, in words for a person, for
  * a file of another draw, a serial out of its order and a source that there is not; NewerRules for a later
  * format.
  */
@@ -57,7 +57,7 @@ function hashed(source: LogSource, whole: { update(piece: Uint8Array): unknown }
 function takeHeader(line: Line, pubHash: Uint8Array): void {
   const [format, published, ...more] = textOf(line).split(' ');
   try {
-    expectFormat(format, 'vdraw-sources/1');
+    expectFormat(format, 'vdraw-sources/3');
   } catch (error) {
     if (error instanceof NewerRules) throw error;
     throw new LogFault('The file does not begin with the name of a list of sources');

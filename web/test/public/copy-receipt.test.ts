@@ -18,7 +18,7 @@ describe('a copy of a receipt without the name', () => {
   });
 
   it('is made of no other file', async () => {
-    expect(await withoutNames(asFile({ format: 'vdraw-certificate/2' }))).toBeNull();
+    expect(await withoutNames(asFile({ format: 'vdraw-certificate/3' }))).toBeNull();
     expect(await withoutNames(new File(['a photo'], 'beach.jpg'))).toBeNull();
   });
 });

@@ -26,7 +26,7 @@ export async function publishCancellation(
 ): Promise<void> {
   const { pubHash, seed } = await openPublication(trx, context, { drawId });
   const atMs = now.getTime();
-  const cancel = { pubHash, reason, atMs, logSize: log.size, logRoot: log.root, seed };
+  const cancel = { pubHash, reason, atMs, logSize: log.size, logRoot: log.root, secret: seed };
   const statement = preimageOf((plain) => cancelHash(cancel, plain));
   await appendToLedger(trx, context, { kind: 'cancel', drawId, statement, now });
 }

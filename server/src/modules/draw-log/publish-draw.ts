@@ -43,6 +43,9 @@ export async function publishDraw(
     previous: previous?.hash ?? zero32(),
     seedCommit: seedCommit(seed, sha256),
     conditionsHash: conditionsHash(conditions, sha256),
+    witnessHash: null,
+    lockRound: null,
+    lock: null,
   };
   const hash = Buffer.from(pubHash(publication, sha256));
   await insertPublication(trx, {
@@ -63,7 +66,16 @@ export async function publishDraw(
 
 type Facts = Omit<
   Publication,
-  'drawId' | 'revision' | 'previous' | 'seedCommit' | 'chainHash' | 'round' | 'conditionsHash'
+  | 'drawId'
+  | 'revision'
+  | 'previous'
+  | 'seedCommit'
+  | 'chainHash'
+  | 'round'
+  | 'conditionsHash'
+  | 'witnessHash'
+  | 'lockRound'
+  | 'lock'
 >;
 
 function kindOf({ packageId, entryCostMinor }: DrawToPublish): Publication['kind'] {

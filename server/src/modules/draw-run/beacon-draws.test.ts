@@ -284,7 +284,7 @@ describe('publishing', () => {
     expect(before.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(before.body).toBe(
       [
-        'vdraw-conditions/2',
+        'vdraw-conditions/3',
         'name The Kombi Weekender',
         `club ${owner.ownerId} Coast Vans`,
         'prize 1 - A camper van',

@@ -221,7 +221,7 @@ describe('a draw whose round never comes', () => {
       .executeTakeFirstOrThrow();
     const cancel = cancellationOf(entry.subarray(8));
     expect(cancel).toMatchObject({ reason: 3, logSize: 2 });
-    expect(seedCommit(cancel.seed)).toEqual(publication.seedCommit);
+    expect(seedCommit(cancel.secret)).toEqual(publication.seedCommit);
     const [refund] = await refundRows(shop, paymentId);
     expect(refund).toMatchObject({ cause: 'round_never_came', state: 'succeeded' });
   });

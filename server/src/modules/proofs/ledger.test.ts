@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const statement = new TextEncoder().encode('\u000cvdraw/2/test ');
+const statement = new TextEncoder().encode('\u000cvdraw/3/test ');
 
 /** Enters statements of nobody's draw, one after the other. */
 async function enter(count: number, at = server.context.clock.now()): Promise<void> {

@@ -73,7 +73,7 @@ describe('the certificate', () => {
     const { drawId } = await buildDraw(server.context);
     const found = await certificateOf(drawId);
     expect(found).toMatchObject({
-      format: 'vdraw-certificate/2',
+      format: 'vdraw-certificate/3',
       conditions: expect.stringContaining('\nname The Kombi Weekender\n'),
       pub: { drawId, revision: 0 },
       close: null,
@@ -128,7 +128,7 @@ describe('the log', () => {
     const drawId = await drawnDraw(130, [7, 129]);
     const { pubHash: pub, close } = await certificateOf(drawId);
     const { heading, lines } = await logOf(drawId);
-    expect(heading).toBe(`vdraw-log/2 ${pub}`);
+    expect(heading).toBe(`vdraw-log/3 ${pub}`);
     expect(lines).toHaveLength(132);
     const leaves = lines.map((line) => leafOf(line, pub));
     expect(headOf(leaves)).toEqual({ size: close?.logSize, root: fromHex(close?.logRoot ?? '') });
@@ -205,7 +205,7 @@ describe('the proof of a ticket', () => {
       const [, serial = '', code = ''] = line.split(' ');
       const { body } = await server.call(getTicketProof, { params: { id: drawId, code } });
       const isVoid = voids.includes(Number(serial));
-      expect(body).toMatchObject({ format: 'vdraw-ticket/2', serial: Number(serial), code });
+      expect(body).toMatchObject({ format: 'vdraw-ticket/3', serial: Number(serial), code });
       expect([body.void, body.position === null]).toEqual([isVoid, isVoid]);
       if (isVoid) continue;
       const head = { size: body.listSize ?? 0, root: fromHex(body.listRoot ?? '') };

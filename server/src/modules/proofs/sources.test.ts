@@ -57,7 +57,7 @@ describe('the sources of a draw with a free way in', () => {
     await sendCards(shop, sale, ['Bob Lim', 'Cy Young']);
     const lines = 'S 0 paid\nS 1 paid\nS 2 free\nS 3 post\nS 4 post\n';
     expect(await textOf(shop, drawId, 'sources')).toMatch(
-      new RegExp(`^vdraw-sources/1 [0-9a-f]{64}\n${lines}$`),
+      new RegExp(`^vdraw-sources/3 [0-9a-f]{64}\n${lines}$`),
     );
     expect(await check(shop, drawId)).toMatchObject({ status: 'not checked' });
     await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);

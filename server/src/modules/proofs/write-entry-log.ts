@@ -10,7 +10,7 @@ import { openKeptLog, type Sealed } from './kept-entry-log.ts';
 import { getLogFacts, type LogFacts } from './proofs.store.ts';
 
 /**
- * The public log of a draw, `vdraw-log/2`: a line for each leaf, in their order, as it stands now. Its size
+ * The public log of a draw, `vdraw-log/3`: a line for each leaf, in their order, as it stands now. Its size
  * is known before, so a reader sees how far it is and notices when a part is missing. Serials, codes and
  * commitments alone: neither who holds a ticket nor when it was bought. A sealed log comes from its file;
  * whoever asks for it first has it written, and meanwhile it is read like an open one, as while the file

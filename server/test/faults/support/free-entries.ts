@@ -87,7 +87,7 @@ export async function wrongSources(
       [drawId, lines.length],
     );
     const expected = rows.map(({ serial, source }) => `S ${serial} ${source}`);
-    const isRight = header.startsWith('vdraw-sources/1 ') && lines.join() === expected.join();
+    const isRight = header.startsWith('vdraw-sources/3 ') && lines.join() === expected.join();
     if (!answer.ok || !isRight) wrong.push(`${drawId} (${answer.status}): ${text.slice(0, 300)}`);
   }
   return wrong;

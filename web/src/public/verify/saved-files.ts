@@ -15,8 +15,8 @@ export type Saved = {
   sourcesOf?: string;
 };
 
-const logBeginning = 'vdraw-log/2 ';
-const sourcesBeginning = 'vdraw-sources/1 ';
+const logBeginning = 'vdraw-log/3 ';
+const sourcesBeginning = 'vdraw-sources/3 ';
 /** A publication's hash in hexadecimal. */
 const hashChars = 64;
 /** Only a log may be larger; a certificate has about six kilobytes. */

@@ -1,0 +1,146 @@
+import { beaconValue, type Beacon } from '../src/beacon.ts';
+import { fromHex, toHex } from '../src/bytes.ts';
+import { chainHash, quicknet } from '../src/chain.ts';
+import { conditionsHash } from '../src/conditions.ts';
+import { holderCommit, issueLeaf, voidLeaf } from '../src/leaves.ts';
+import { numberSpaceOf, pubHash, seedCommit, termsHash } from '../src/publication.ts';
+import { pickNumber, pickTickets, type Attempt } from '../src/pick.ts';
+import { spaceSize } from '../src/number-space.ts';
+import { roundAtClose, roundOnRung } from '../src/rounds.ts';
+import {
+  closeToJson,
+  publicationFromJson,
+  publicationToJson,
+  resultToJson,
+} from '../src/statement-json.ts';
+import { closeHash, resultHash } from '../src/statements.ts';
+import { Frontier, leafHash } from '../src/tree.ts';
+import { buildDraw, sign, type BuiltDraw, type DrawPlan } from '../test/build-draw.ts';
+import type vectors from '../vectors/draws.json';
+import drand from '../vectors/drand.json' with { type: 'json' };
+
+type Vectors = typeof vectors;
+type Vector = Vectors['draws'][number];
+
+/**
+ * Runs the draws again. Believed are name, publication without what follows, conditions, seed, tickets and
+ * the moment of closing.
+ */
+export function writeDraws({ terms, signingKey, draws }: Vectors): unknown {
+  return { terms, signingKey, draws: draws.map((vector) => writeDraw(vector, terms)) };
+}
+
+function writeDraw(vector: Vector, terms: string): unknown {
+  const { name, conditions, seed } = vector;
+  const plan = planOf(vector, terms);
+  const draw = buildDraw(plan);
+  const { publication, close, result } = draw;
+  const published = pubHash(publication);
+  return {
+    name,
+    publication: publicationToJson(publication),
+    conditions,
+    seed,
+    pubHash: toHex(published),
+    log: logOf(vector, published),
+    firstLeafData: toHex(leafDataOf(vector.log[0], published)),
+    close: closeToJson(close),
+    closeHash: toHex(closeHash(close)),
+    closeSignature: toHex(sign(closeHash(close))),
+    beacon: { round: plan.beacon.round, randomness: toHex(beaconValue(plan.beacon)) },
+    ...resultOf(draw),
+    outcome: result.outcome,
+    resultHash: toHex(resultHash(result)),
+    resultSignature: toHex(sign(resultHash(result))),
+    winnerProof: winnerProofOf(draw),
+  };
+}
+
+function planOf(vector: Vector, terms: string): DrawPlan {
+  const { conditions, log, close } = vector;
+  const seed = fromHex(vector.seed);
+  const facts = publicationFromJson(vector.publication);
+  const publication = {
+    ...facts,
+    chainHash: chainHash(quicknet),
+    round: roundOnRung(facts, { times: quicknet, rung: 0 }),
+    seedCommit: seedCommit(seed),
+    termsHash: termsHash(terms),
+    conditionsHash: conditionsHash(conditions),
+  };
+  const { closedAtMs } = close;
+  const round = roundAtClose(publication, { times: quicknet, closedAtMs })?.round ?? 0;
+  const holders = log.flatMap((entry) => (entry.type === 'issue' ? [holderOf(entry)] : []));
+  const entries = log.map((entry): DrawPlan['entries'][number] => {
+    const { serial, code = '' } = entry;
+    if (entry.type === 'void') return { type: 'void', serial, reason: 'refund' };
+    return { type: 'issue', serial, code, holderCommit: holderCommit(holderOf(entry)) };
+  });
+  const beacon = publishedRound(round);
+  return { publication, seed, entries, closedAtMs, round, beacon, conditions, holders };
+}
+
+type Entry = Vector['log'][number];
+
+function holderOf({ salt = '', email = '', paymentRef = '' }: Entry) {
+  return { salt: fromHex(salt), email, paymentRef };
+}
+
+function leafDataOf(entry: Entry | undefined, published: Uint8Array): Uint8Array {
+  if (!entry) throw new RangeError('A worked draw has a ticket');
+  const { type, serial, code = '' } = entry;
+  if (type === 'void') return voidLeaf({ pubHash: published, serial, reason: 'refund' });
+  const commit = holderCommit(holderOf(entry));
+  return issueLeaf({ pubHash: published, serial, code, holderCommit: commit });
+}
+
+function logOf(vector: Vector, published: Uint8Array): unknown[] {
+  const tree = new Frontier();
+  return vector.log.map((entry) => {
+    const leaf = leafHash(leafDataOf(entry, published));
+    tree.push(leaf);
+    const commit = entry.type === 'issue' ? toHex(holderCommit(holderOf(entry))) : undefined;
+    return {
+      ...entry,
+      ...(commit !== undefined && { holderCommit: commit }),
+      leaf: toHex(leaf),
+      logRoot: toHex(tree.root()),
+    };
+  });
+}
+
+function resultOf({ publication, result, close, picks }: BuiltDraw) {
+  const { drawSeed } = result;
+  const count = publication.winners + publication.reserves;
+  const space = numberSpaceOf(publication);
+  const { attempts } =
+    publication.method === 'COMPUTER_PICKED_NO_WINNER'
+      ? pickNumber({ drawSeed, space: spaceSize(space) })
+      : pickTickets({ drawSeed, listSize: close.listSize, count });
+  const { numberIndex, numberCode, positions } = resultToJson(result, space);
+  return {
+    drawSeed: toHex(drawSeed),
+    attempts: attempts.map(attemptJson),
+    numberIndex,
+    numberCode,
+    positions,
+    winners: picks.map(({ code, serial }) => ({ code, serial })),
+  };
+}
+
+function attemptJson({ counter, value, action }: Attempt) {
+  return { counter, value: Number(value), action };
+}
+
+function winnerProofOf({ close, picks: [winner] }: BuiltDraw): unknown {
+  if (!winner) return null;
+  const { position, serial, code, holderCommit: commit, proof } = winner;
+  const leaf = leafHash(issueLeaf({ pubHash: close.pubHash, serial, code, holderCommit: commit }));
+  return { index: position, size: close.listSize, leaf: toHex(leaf), path: proof.map(toHex) };
+}
+
+function publishedRound(round: number): Beacon {
+  const found = drand.rounds.find((one) => one.round === round);
+  if (!found) throw new RangeError(`Round ${round} is none of the published ones`);
+  return { round, signature: fromHex(found.signature) };
+}
