@@ -1,3 +1,4 @@
+import { clubCan, leftToClub } from '../src/club-can.ts';
 import type { Report } from '../src/verify.ts';
 
 /** The report for a program: bytes are left out, what is known of them stands in `checks`. */
@@ -7,6 +8,7 @@ export function reportJson(report: Report): string {
     drawId: certificate.publication.drawId,
     name: certificate.stated.name,
     club: certificate.stated.club.name,
+    clubCan: clubCan(leftToClub(certificate.stated)),
   };
   const picks = (certificate?.picks ?? []).map(({ role, position, serial, code }) => {
     return { role, position, serial, code };

@@ -1,4 +1,5 @@
 import type { Certificate } from '../src/certificate-json.ts';
+import { clubCanInWords, leftToClub } from '../src/club-can.ts';
 import type { Report } from '../src/verify.ts';
 import type { Check, Status } from '../src/verify/check.ts';
 
@@ -51,6 +52,7 @@ function headingOf(
   holders: Report['holders'],
 ): string[] {
   const { name, club } = stated;
+  const clubCan = clubCanInWords(leftToClub(stated));
   const lines = [
     ...(result && picks.length === 0 ? ['No winner at the draw'] : []),
     ...picks.map(({ code, serial }, rank) => {
@@ -64,7 +66,8 @@ function headingOf(
     }),
   ];
   const named = [name, club.name, publication.drawId].filter((text) => text !== '');
-  return [named.join(' · '), ...lines, ''].map(printable);
+  const can = clubCan === null ? [] : [clubCan];
+  return [named.join(' · '), ...can, ...lines, ''].map(printable);
 }
 
 function checkLines({ id, title, status, detail, numbers }: Check): string[] {

@@ -48,6 +48,8 @@ export type PageProof = PageClub & {
     /** Every place, of a draw that has several. */
     winners?: readonly Winner[];
   } | null;
+  /** What the conditions leave to the club, in a line; null for nothing. */
+  clubCan: string | null;
   /** The level that the certificate claims. */
   level: 'A' | 'B' | 'T' | null;
   /** The number of the ledger that has the draw. */

@@ -5,6 +5,7 @@ import { Refusal } from '@clubdraw/domain/refusal';
 import { stockOf } from '@clubdraw/domain/stock';
 import type { Winner } from '@clubdraw/domain/winners-in-words';
 import { roundTimeMs } from 'fairdraw/chain';
+import { clubCanInWords, leftToClub } from 'fairdraw/club-can';
 import { readConditions } from 'fairdraw/conditions-reader';
 import type { CertificateJson } from 'fairdraw/certificate';
 import { ledgerNumber } from 'fairdraw/ledger-name';
@@ -45,7 +46,8 @@ function proofOf(
   { publishedAt, isCancelled, voidsByReason, sources, soldOut, ...shown }: ShownFacts,
 ): Omit<PageProof, 'verifier' | 'isCarried'> {
   const { pub, close, closeHash, result } = certificate;
-  const { name, club } = readConditions(certificate.conditions);
+  const stated = readConditions(certificate.conditions);
+  const { name, club } = stated;
   const announced = pub.method === 'LIVE' ? null : pub.round;
   const round = close?.round ?? soldOut?.round ?? announced;
   const { drandChain, drandUrls } = settings;
@@ -72,6 +74,7 @@ function proofOf(
     ...(sources && { sources }),
     round: round === null ? null : { number: round, at: instant(roundTimeMs(drandChain, round)) },
     result: resultOf(certificate, shown.timezone),
+    clubCan: clubCanInWords(leftToClub(stated)),
     level: certificate.claimedAssurance,
     ledger: ledgerNumber(certificate.ledger.origin),
     relays: drandUrls,
