@@ -5,7 +5,7 @@ import { buyTickets, newEmail, publishDraw } from './support/club.ts';
 import { recordedDraw, serveRecorded } from './support/recorded-draw.ts';
 import { look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
-import { openExperts, runVerifier, saveProof } from './support/verify-steps.ts';
+import { openExperts, reachedLevel, runVerifier, saveProof } from './support/verify-steps.ts';
 
 function mark(page: Page, id: string) {
   return page.getByRole('listitem').filter({ hasText: `(${id})` });
@@ -58,14 +58,14 @@ test('a draw is checked in the browser, by the verifier, and with a forged certi
   await page.getByRole('button', { name: 'Check this draw' }).click();
   await expect(
     page.getByRole('heading', {
-      name: 'The sums are right. The beacon is a test of this machine.',
+      name: 'The sums are right. A rehearsal.',
     }),
   ).toBeVisible();
   // The verdict, its steps and the level come first; a phone's first view has no hash and no V1.
-  await expect(page.getByText('Your check reached level T.')).toBeVisible();
+  await expect(reachedLevel(page, 'Rehearsal')).toBeVisible();
   for (const title of [
-    'The rules were fixed before the first sale',
-    'The list was closed before the draw',
+    'The rules were published',
+    'The list of tickets was closed',
     'The winner follows from both',
   ]) {
     const step = page.getByRole('listitem').filter({ hasText: title });
@@ -114,9 +114,9 @@ test('a draw is checked in the browser, by the verifier, and with a forged certi
   const stranger = await visit();
   await stranger.goto(await serveRecorded(stranger, draw.id, recorded));
   await stranger.getByRole('button', { name: 'Check this draw' }).click();
-  const right = 'The result is right. One thing rests on Clubdraw.';
+  const right = 'The sums are right. Sealed by Clubdraw alone.';
   await expect(stranger.getByRole('heading', { name: right })).toBeVisible();
-  await expect(stranger.getByText('Your check reached level B.')).toBeVisible();
+  await expect(reachedLevel(stranger, 'Sealed by Clubdraw alone')).toBeVisible();
   await openExperts(stranger);
   for (const id of ['V7', 'V13', 'V14']) {
     await expect(mark(stranger, id)).toContainText('Passed');

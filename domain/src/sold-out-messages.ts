@@ -27,7 +27,7 @@ export function soldOutInMail({ drawName, tickets, when, latest }: SoldOutFacts)
   const all = tickets === 1 ? 'The only ticket' : `All ${tickets.toLocaleString('en')} tickets`;
   const are = tickets === 1 ? 'is' : 'are';
   return {
-    what: `${all} of ${drawName} ${are} sold. Nobody can enter any more.`,
+    what: `${all} of ${drawName} ${are} sold, and entries are over.`,
     moved: latest
       ? `So it is drawn early: on ${when}, in place of ${latest}.`
       : `It is drawn on ${when}, as announced.`,

@@ -26,7 +26,7 @@ describe('the section about a draw', () => {
       'Place 1: A camper van, worth $45,000.50 AUD.',
       'Places 2 to 4: A shirt, worth $25.00 AUD each.',
       'Place 5: A day at the sea.',
-      'A ticket that is passed over leaves its place to the next reserve. Nobody else moves. A place for which no ticket is left has no winner.',
+      'A ticket that is passed over leaves its place to the next reserve. All others stay where they are. A place for which no ticket is left has no winner.',
     ]);
   });
 

@@ -6,8 +6,8 @@ export async function checkADraw(visitor: Visitor, { drawId, codes }: Sold): Pro
   await visitor.open(`/verify/${drawId}`);
   await visitor.press('button', 'Check this draw');
   // The verdict of a draw of the sandbox, whose beacon belongs to it.
-  await visitor.sees('The sums are right. The beacon is a test of this machine.');
-  await visitor.sees('The rules were fixed before the first sale');
+  await visitor.sees('The sums are right. A rehearsal.');
+  await visitor.sees('The rules were published');
   await visitor.sees('The winner follows from both');
   await visitor.type('Ticket code', codes[0] ?? '');
   await visitor.press('button', 'Find it');

@@ -48,3 +48,8 @@ export async function runVerifier(
   const asked = [verifier, certificate, '--log', log, ...options];
   return (await run(process.execPath, asked)).stdout;
 }
+
+/** The words at a level that say that a check reached it. */
+export function reachedLevel(page: Page, name: string) {
+  return page.getByRole('listitem').filter({ hasText: name }).getByText('Your check reached this.');
+}

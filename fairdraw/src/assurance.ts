@@ -9,16 +9,12 @@ const plain = (text: string): Words => ({ text, strong: false });
 /** The words of each level. */
 export const levelWords: Readonly<Record<Level, readonly Words[]>> = {
   A: [
-    plain(
-      'The entry list was fixed, and independent witnesses recorded it, before the public random value existed. Nobody, including the platform, could choose the winner. ',
-    ),
-    plain('Not proved: that every ticket was paid for, or who holds them.'),
+    plain('Witnesses had the sealed list’s fingerprint before the number came. '),
+    plain('Whether every ticket was sold they cannot see.'),
   ],
   B: [
-    plain(
-      'The winner follows from the entry list and a public random value which the platform cannot choose. ',
-    ),
-    plain("That the list was fixed before that value rests on the platform's own dated signature."),
+    plain('The sums are right. When the list was closed is Clubdraw’s word: '),
+    { text: 'it could have chosen the winner.', strong: true },
   ],
   T: [plain('The random value comes from a test beacon, which anybody can compute. Not a draw.')],
 };

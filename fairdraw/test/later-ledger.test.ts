@@ -116,10 +116,10 @@ describe('a ledger that took the place of another', () => {
     expect(report).toMatchObject({ verdict: 'incomplete', level: null });
     expect(checkOf(report, 'V14')).toEqual({
       status: 'not checked',
-      detail: `The draw was announced in ${origin}, which lost entries: whether it was closed there, nobody can see.`,
+      detail: `The draw was announced in ${origin}, which lost entries: whether it was closed there cannot be seen.`,
     });
     expect(report.remarks).toEqual([
-      'The ledger in which it was announced lost entries: nobody can see whether it was closed there.',
+      'The ledger in which it was announced lost entries: whether it was closed there cannot be seen.',
     ]);
   });
 

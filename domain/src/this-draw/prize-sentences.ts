@@ -40,7 +40,7 @@ export function prizeSentences({ prizes = [], onePrizeEach = false }: PrizeFacts
   return [
     `${places} tickets win, one for each place, in the order in which they are drawn.`,
     ...placeSentences(prizes),
-    'A ticket that is passed over leaves its place to the next reserve. Nobody else moves. A place for which no ticket is left has no winner.',
+    'A ticket that is passed over leaves its place to the next reserve. All others stay where they are. A place for which no ticket is left has no winner.',
     ...(onePrizeEach
       ? [
           'Each person can win at most one prize, as long as a reserve is left. This rests on Clubdraw, which alone knows who holds a ticket.',

@@ -20,6 +20,6 @@ export function soldOutSentences({
       ? 'the ticket is sold'
       : `all ${ticketCap.toLocaleString('en')} tickets are sold`;
   return [
-    `The draw runs early when ${sold}: at the first full minute 61 minutes after the last one, and at the latest on ${latest}. From the last ticket on nobody can enter, whoever takes a ticket back.`,
+    `The draw runs early when ${sold}: at the first full minute 61 minutes after the last one, and at the latest on ${latest}. From the last ticket on there is no way in, whoever takes a ticket back.`,
   ];
 }

@@ -72,7 +72,7 @@ export function checkLedger(given: Case, ledger: LedgerReading, found: Found): O
 }
 
 function carriedWords(earlier: string): string {
-  return `The draw was announced in ${earlier}, which lost entries: whether it was closed there, nobody can see.`;
+  return `The draw was announced in ${earlier}, which lost entries: whether it was closed there cannot be seen.`;
 }
 
 function hasGrown({ kept }: Case, { origin }: LedgerFacts['checkpoint']): boolean {

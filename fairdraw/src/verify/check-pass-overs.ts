@@ -32,7 +32,7 @@ export function checkPassOvers(given: Case, ledger: LedgerFacts | null): PassOve
   if (!result) return told(notChecked('There is no result yet.'));
   const fault = passOverFault(given);
   if (fault) return told(failed(fault));
-  if (picks.length === 0) return told(passed('Nobody won, so nobody can be passed over.'), true);
+  if (picks.length === 0) return told(passed('Nobody won, so there is nobody to pass over.'), true);
   const numbers = { passedOver: passOvers.length };
   if (!ledger) return told(notChecked(needsLedger(given), numbers));
   const entered = ledger.own.filter(({ kind }) => kind === 'pass');

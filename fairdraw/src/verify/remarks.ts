@@ -36,7 +36,7 @@ export function remarksOf(given: Case, found: Found): string[] {
 }
 
 const carriedRemark =
-  'The ledger in which it was announced lost entries: nobody can see whether it was closed there.';
+  'The ledger in which it was announced lost entries: whether it was closed there cannot be seen.';
 
 /** A press is dated by whoever keeps the ledger, unless a witness signed before its round. */
 function startWords({ certificate, chain }: Case, { witnessedMs }: AnchorFacts): string[] {

@@ -43,8 +43,8 @@ function Steps() {
       <li>
         <h3>Draw the winner</h3>
         <p>
-          At the date a public random number decides, live on stage if you like. Nobody can know it
-          before, and anyone can check it.
+          At the date a public random number decides, which neither you nor Clubdraw makes. Show it
+          live on stage if you like. Anyone can check it.
         </p>
       </li>
     </ol>

@@ -12,7 +12,7 @@ type Words = { subject: string; gone: string; stays: string };
 const words: Readonly<Record<Facts['of'], Words>> = {
   person: {
     subject: 'Your data was erased',
-    gone: 'We have erased your e‑mail address, name and phone number, and the e‑mails that we sent you. Nobody can show any more which tickets were yours.',
+    gone: 'We have erased your e‑mail address, name and phone number, and the e‑mails that we sent you. We keep nothing that shows which tickets were yours.',
     stays:
       'Amounts and ticket numbers stay, because books and the results of draws must hold. They do not say who you are. The clubs and the payment provider keep records of their own.',
   },

@@ -17,6 +17,18 @@ function countOf({ listSize }: Facts): string {
   return listSize === 1 ? 'One ticket takes part' : `${showCount(listSize)} tickets take part`;
 }
 
+/** The number that decides, by where it comes from. */
+const numberOf = {
+  drand:
+    'a public random number decides who wins. It comes from drand, which many organisations run together; neither the club nor Clubdraw is one of them',
+  test: 'a number of a test beacon decides who wins. Anybody can compute it, so this is a rehearsal',
+} as const satisfies Record<Facts['beacon'], string>;
+
+/** A mail can be late, and then it shows nothing. */
+function keepOf(when: string): string {
+  return `Keep this e‑mail. If it reached you before ${when}, it shows you the list as it was before the number came. If it came later, it cannot show you that.`;
+}
+
 const notYouWords = 'Not you? No more e‑mails of this club.';
 
 /** Tells who holds a ticket what was sealed, before the round that decides is there. */
@@ -26,14 +38,15 @@ export function entriesClosedMail(mail: Facts, site: Site): MailParts {
   const url =
     site.publicUrl + (mail.packageId ? packagePath(mail.packageId) : drawPath(mail.drawId));
   const check = site.publicUrl + verifyPath(mail.drawId);
-  const what = `${countOf(mail)} in ${mail.drawName}. The list is closed: nobody can add or remove a ticket any more.`;
-  const decides = `On ${when} a public random number decides who wins.${mail.beacon === 'drand' ? ' Nobody knows it yet: not the club, and not we.' : ''}`;
+  const what = `${countOf(mail)} in ${mail.drawName}. The list of tickets is closed.`;
+  const decides = `On ${when} ${numberOf[mail.beacon]}.`;
   return {
     subject,
     text: paragraphs(
       'Entries are closed.',
       what,
       decides,
+      keepOf(when),
       `See the draw: ${url}\nCheck this draw yourself: ${check}`,
       wayOutText(mail, notYouWords, site),
       sealForExpertsText(mail),
@@ -52,6 +65,7 @@ export function entriesClosedMail(mail: Facts, site: Site): MailParts {
           <bdi>{what}</bdi>
         </Text>
         <Text style={styles.text}>{decides}</Text>
+        <Text style={styles.text}>{keepOf(when)}</Text>
         <Button href={url} style={styles.button}>
           See the draw
         </Button>

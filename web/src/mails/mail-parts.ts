@@ -29,6 +29,6 @@ export function senderOf(
 /** Says what the file is for that comes with a number of tickets, one at least. */
 export function receiptWords(count: number): string {
   return count === 1
-    ? 'The attached receipt.json is our signed receipt: it proves that your ticket is in the entry log of this draw.'
-    : 'The attached receipts.json has our signed receipts: they prove that your tickets are in the entry log of this draw.';
+    ? 'The attached receipt.json is our signed receipt: it shows that your ticket was in the entry log of this draw when we signed it. The check of the draw says whether it still counts.'
+    : 'The attached receipts.json has our signed receipts: they show that your tickets were in the entry log of this draw when we signed them. The check of the draw says whether they still count.';
 }

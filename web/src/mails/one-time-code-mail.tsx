@@ -12,7 +12,7 @@ export function oneTimeCodeMail(facts: Facts): MailParts {
   const validity = `It works for ${minutes} minutes, and once.`;
   const use = useOf(facts);
   const warning =
-    'Nobody from Clubdraw ever asks you for it. If you did not ask for a code, you can ignore this e‑mail.';
+    'Clubdraw never asks you for it by phone or e‑mail. If you did not ask for a code, you can ignore this e‑mail.';
   return {
     subject: 'Your Clubdraw code',
     text: paragraphs(`Your code is ${code}`, use, validity, warning),

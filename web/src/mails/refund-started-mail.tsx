@@ -14,9 +14,9 @@ const reasons: Record<Facts['cause'], (drawName: string) => string> = {
   draw_cancelled: (drawName) =>
     `The club cancelled ${drawName}. Your tickets are removed and you get the full amount back.`,
   round_never_came: (drawName) =>
-    `No public random value decided ${drawName} within seven days of its time. No later one may decide it, so nobody can win, and you get the full amount back.`,
+    `No public random value decided ${drawName} within seven days of its time. No later one may decide it, so it has no winner, and you get the full amount back.`,
   entries_lost: (drawName) =>
-    `A fault on our side lost what happened around the time of ${drawName}, and it may have been drawn already. It is not drawn again, so nobody can win, and you get the full amount back.`,
+    `A fault on our side lost what happened around the time of ${drawName}, and it may have been drawn already. It is not drawn again, so it has no winner, and you get the full amount back.`,
   buyer_asked: (drawName) =>
     `You asked for your money back for ${drawName}. Your tickets are removed and you get the full amount back.`,
   club_gave_back: (drawName) =>

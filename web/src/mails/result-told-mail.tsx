@@ -46,7 +46,7 @@ function outcomeOf({ outcome, tickets, winners }: Facts): string {
 }
 
 const checkWords =
-  'You can check this yourself: the rules were fixed before the first sale, the list was closed before the draw, and the result follows from both.';
+  'You can check this yourself: the page computes the result again from the published rules, the closed list and the public number, and says what rests on whose word.';
 
 const clubWords = 'More of this club';
 

@@ -27,7 +27,7 @@ function exact(at: Date): string {
 }
 
 function whyOf({ round, beacon }: Facts): string {
-  return `Keep this e‑mail: with it you can check later that nothing was changed. The number that decides is round ${round} of ${beacons[beacon]}.`;
+  return `The number that decides is round ${round} of ${beacons[beacon]}. The dates below are Clubdraw’s; that the mail reached you before the second one is your own.`;
 }
 
 /** Each with what it is for: the seal of the list, a head of the ledger, and the program that checks both. */
@@ -45,7 +45,8 @@ function proofsOf(mail: Facts): { words: string; proof: string }[] {
       proof: mail.checkpoint.trimEnd(),
     },
     {
-      words: 'The fingerprint of verify.mjs, as verify.mjs --self prints it:',
+      words:
+        'The SHA-256 of verify.mjs, which checks both. Compute it yourself, by sha256sum, shasum -a 256 or certutil -hashfile:',
       proof: mail.verifier,
     },
   ];

@@ -46,7 +46,7 @@ export function clockText(msLeft: number): string {
 /** The words for the end of the countdown. */
 export function clockNote({ runMethod, clubName }: StageDraw, until: 'date' | 'round'): string {
   if (until === 'round')
-    return 'The list is sealed. When the clock stops, a public random value is due that nobody knows yet, and the first number follows.';
+    return 'The list is closed. When the clock stops, the public random number that decides is due, and the first number follows.';
   if (runMethod === 'LIVE')
     return `When the clock stops, sales end and ${clubName ?? 'the club'} starts the draw: the list is sealed and the first number follows.`;
   return 'When the clock stops, sales end, the list is sealed, and the first number follows.';

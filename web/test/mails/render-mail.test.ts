@@ -70,7 +70,7 @@ describe('every mail', () => {
   it('about a last ticket says when the draw is now, and what can be checked of that (product §12.17, §17.1)', async () => {
     const mail = mails['soldOutTold']?.mail ?? ticketsIssued();
     const { html, text } = await renderMail(mail, site);
-    expect(text).toContain('All 1,204 tickets of The Long Weekend are sold.');
+    expect(text).toContain('All 1,204 tickets of The Long Weekend are sold, and entries are over.');
     expect(text).toContain(
       'So it is drawn early: on Tue 1 Dec 2026, 3:12 pm AEDT, in place of Sat 12 Dec 2026, 7:30 pm AEDT.',
     );
@@ -89,7 +89,7 @@ describe('every mail', () => {
     ];
     expect(text).toContain(lines.join('\n'));
     expect(text).toContain('draws.example/public\n7\nAAAA\n\n— draws.example/public BBBB');
-    expect(text).toContain(`--self prints it:\n\n${'fe'.repeat(32)}`);
+    expect(text).toContain(`certutil -hashfile:\n\n${'fe'.repeat(32)}`);
     for (const line of [...lines, 'fe'.repeat(32)]) expect(html).toContain(line);
   });
 

@@ -99,7 +99,7 @@ describe('the page of the own data', patient, () => {
     serveData();
     await open();
     await press(await button('Erase my data'));
-    expect(textOfPage()).toContain('nobody can show any more that a ticket was yours');
+    expect(textOfPage()).toContain('nothing shows any more that a ticket was yours');
     await press(await answerOf('Keep my data'));
     expect(paths()).not.toContain('/auth/customer/data/erase');
     await press(await button('Erase my data'));

@@ -49,10 +49,11 @@ describe('the page of a package', () => {
     expect(html).toContain('content="Membership with a draw. Drawn every month');
   });
 
-  it('says before anybody pays where the winners come from', () => {
-    const words = 'The winner comes from a public random number that nobody can know or choose.';
-    expect(pageText('package')).toContain(`${words} Anybody can check each draw.`);
-    expect(pageText('join')).toContain(words);
+  it('has one link to the check before anybody pays, and no word of proofs (product §12.13)', () => {
+    for (const name of ['package', 'packageDrawnNow', 'join']) {
+      expect(pageText(name).match(/Anyone can check this draw/g)).toHaveLength(1);
+      expect(pageText(name)).not.toMatch(/random|beacon|drand|hash|seed|sealed/i);
+    }
   });
 
   it('names the kinds of the discounts, never their codes, and leads to the terms that a member accepts', () => {
@@ -72,8 +73,8 @@ describe('the page of a package', () => {
 
   it('promises an upcoming draw only while there is one', () => {
     const promise = 'Members who have entries stay in the upcoming draw.';
-    expect(pageText('packageEnded')).toContain(`Nobody is charged any more. ${promise}`);
-    expect(pageText('packageOver')).toContain('Nobody is charged any more.');
+    expect(pageText('packageEnded')).toContain(`Its members are not charged any more. ${promise}`);
+    expect(pageText('packageOver')).toContain('Its members are not charged any more.');
     expect(pageText('packageOver')).not.toContain(promise);
   });
 

@@ -25,10 +25,12 @@ describe('the page of a promotional draw', () => {
 
   it('explains its draw without a word of sales or payments', () => {
     const [, explained = ''] = textOf(htmlOf(promoPage())).split('How this works');
-    expect(explained).toContain('When the draw closes, every ticket goes into one signed list.');
-    expect(explained).toContain('nobody outside can see who is behind an entry.');
+    expect(explained).toContain('At the draw’s time every ticket goes into one signed list');
+    expect(explained).toContain('A check cannot show who is behind an entry.');
     expect(explained).not.toMatch(/\bsales\b|\bsold\b|\bpaid\b/);
-    expect(textOf(htmlOf(drawPage()))).toContain('that every ticket was paid for.');
+    expect(textOf(htmlOf(drawPage()))).toContain(
+      'A check cannot show that somebody bought every ticket, or who.',
+    );
   });
 
   it.each([

@@ -3,7 +3,15 @@ import { overdueWords } from '@clubdraw/domain/draw-outcome';
 import { keptDays } from '@clubdraw/domain/retention';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../src/public/render-page.tsx';
-import { drawPage, pageDraw, paymentPage, site, totalPage } from './page-facts.ts';
+import {
+  drawPage,
+  freeEntry,
+  pageDraw,
+  paymentPage,
+  promoPage,
+  site,
+  totalPage,
+} from './page-facts.ts';
 import { everyPage } from './every-page.ts';
 import { htmlOf, textOf } from './rendered.ts';
 
@@ -118,7 +126,7 @@ describe('the public stage', () => {
     ['stageWaiting', 'Surf Club starts this draw live, within 24 hours of its date.'],
     ['stageClosing', 'The list of tickets is being sealed.'],
     ['stageSealed', '3,412 tickets sealed.'],
-    ['stageRound', 'a public random value is due that nobody knows yet'],
+    ['stageRound', 'the public random number that decides is due'],
     ['stageWithoutEntries', 'Nobody entered, so there was nothing to draw.'],
     ['stageCancelled', 'This draw was cancelled. Every entry is refunded in full.'],
   ])('%s says what happens', (name, words) => {
@@ -199,6 +207,48 @@ describe('hostile names', () => {
     const html = htmlOf(drawPage({ name: 'n'.repeat(120), prize }));
     expect(html).toContain(`<bdi>${prize}</bdi>`);
     expect(html).toContain(`content="${'p'.repeat(199)}…`);
+  });
+});
+
+describe('a draw that was cancelled', () => {
+  it('promises no winner, no prize and no proof of one (decision 0120)', () => {
+    const prizes = [
+      { prize: 'A board', quantity: 2, value: null },
+      { prize: 'A towel', quantity: 1, value: null },
+    ];
+    const cancelled = { status: 'Cancelled', cancelledAt: '2026-11-20T02:00:00.000Z' } as const;
+    for (const page of [drawPage({ ...cancelled, prizes }), promoPage(cancelled)]) {
+      const text = pageText(page);
+      expect(text).toContain('This draw was cancelled, and nothing is drawn.');
+      expect(text).not.toMatch(/\bwin(s|ner|ners|ning)?\b|How this works|claim/i);
+    }
+  });
+});
+
+describe('between a price and its payment (decision 0120)', () => {
+  const between = {
+    total: totalPage(),
+    freeWay: totalPage({ freeEntry }),
+    free: everyPage.freeTotal,
+  };
+
+  it.each(Object.entries(between))(
+    '%s has one link to the check, and no word of proofs',
+    (_, page) => {
+      const text = pageText(page);
+      expect(text.match(/Anyone can check this draw/g)).toHaveLength(1);
+      expect(text).not.toMatch(/random|beacon|drand|hash|seed|sealed|prove|witness/i);
+    },
+  );
+
+  it('stands what the club can do in this draw, below its rules (product §12.13)', () => {
+    const facts = { freeEntry, giveaways: 50, eligible: ['are 18 or older', 'are known to us'] };
+    for (const page of [totalPage(facts), drawPage(facts)]) {
+      expect(pageText(page)).toContain(
+        'In this draw the club can: give away up to 50 tickets · type in cards · give money back (the tickets stay) · decide by itself about: “are known to us”.',
+      );
+    }
+    expect(pageText(promoPage())).not.toContain('In this draw the club can');
   });
 });
 

@@ -62,7 +62,10 @@ describe('the verdict on a draw that a published round of the public beacon deci
 
   it('is A by the witnesses whom its reader named', async () => {
     const { heading, heard, words, rows } = await told(cosigned, { witnesses });
-    expect([heading, heard]).toEqual(['Fair, and witnessed.', 'Fair, and witnessed.']);
+    expect([heading, heard]).toEqual([
+      'The sums are right. Sealed before witnesses.',
+      'The sums are right. Sealed before witnesses.',
+    ]);
     expect(words).toMatch(/A by the witnesses you named\.$/);
     expect(rows).toEqual({ rules: 'passed', list: 'passed', winner: 'passed' });
   });
@@ -70,7 +73,7 @@ describe('the verdict on a draw that a published round of the public beacon deci
   it('is B for a reader who names nobody, and without cosignatures in time', async () => {
     const late = filesWith(Object.fromEntries(names.map((name) => [name, beforeMs + 1_000])));
     for (const found of [await told(cosigned), await told(late, { witnesses })]) {
-      expect(found.heading).toBe('The result is right. One thing rests on Clubdraw.');
+      expect(found.heading).toBe('The sums are right. Sealed by Clubdraw alone.');
       expect(found.words).not.toContain('witnesses you named');
       expect(found.isRed).toBe(false);
     }

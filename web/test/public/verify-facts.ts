@@ -23,6 +23,7 @@ export function pageProof(facts: Partial<PageProof> = {}): PageProof {
     close: null,
     round: { number: 27_114_902, at: '2026-12-12T08:31:00.000Z' },
     result: null,
+    clubCan: 'In this draw the club can: give money back (the tickets stay).',
     level: null,
     ledger: 1,
     isCarried: false,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headingOf } from '../../src/public/verify/heading.ts';
+import { basisOf, headingOf } from '../../src/public/verify/heading.ts';
 
 type Judged = Parameters<typeof headingOf>[0];
 
@@ -10,11 +10,11 @@ function report(change: Partial<Judged>, list: 'passed' | 'not checked' = 'passe
 
 describe('the heading says what was shown, and no more (product §2.23)', () => {
   it.each([
-    ['Fair, and witnessed.', report({ level: 'A' })],
-    ['The result is right. One thing rests on Clubdraw.', report({ level: 'B' })],
-    ['The sums are right. The beacon is a test of this machine.', report({ level: 'T' })],
+    ['The sums are right. Sealed before witnesses.', report({ level: 'A' })],
+    ['The sums are right. Sealed by Clubdraw alone.', report({ level: 'B' })],
+    ['The sums are right. A rehearsal.', report({ level: 'T' })],
     [
-      'The result is right. One thing rests on Clubdraw. Closed 2 hours late.',
+      'The sums are right. Sealed by Clubdraw alone. Closed 2 hours late.',
       report({ remarks: ['Closed 2 hours late.'] }),
     ],
     [
@@ -30,4 +30,12 @@ describe('the heading says what was shown, and no more (product §2.23)', () => 
   ])('%s', (words, given) => {
     expect(headingOf(given)).toBe(words);
   });
+});
+
+it('says below it what the level leaves open', () => {
+  const rests = 'When the list was closed is Clubdraw’s word: it could have chosen the winner.';
+  expect(basisOf(report({}))).toContain(rests);
+  expect(basisOf(report({ level: 'A' }))).toContain('Whether every ticket was sold');
+  expect(basisOf(report({ level: 'T' }))).toContain('It is no draw.');
+  expect(basisOf(report({}, 'not checked'))).not.toContain(rests);
 });

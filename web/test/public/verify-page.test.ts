@@ -1,5 +1,6 @@
 import { levelText } from 'fairdraw/assurance';
 import { describe, expect, it } from 'vitest';
+import { levelNames } from '../../src/public/verify/plain/level-names.ts';
 import { levelWords } from '../../src/public/verify/plain/level-words.ts';
 import { htmlOf, textOf } from './rendered.ts';
 import { everyVerifyPage, pageProof } from './verify-facts.ts';
@@ -49,13 +50,13 @@ describe('the page that checks a draw', () => {
 
   it('says the steps in words with their dates, and no hash before the part for experts (product §2.23)', () => {
     for (const [name, words] of [
-      ['verifyWon', 'The rules were fixed before the first sale'],
-      ['verifyWon', 'published on Fri 20 Nov 2026, 1:15 pm AEDT'],
-      ['verifyWon', 'The list was closed before the draw'],
-      ['verifyWon', '5,000 tickets, 3 taken back by the club: closed on Sat 12 Dec 2026, 7:30 pm'],
+      ['verifyWon', 'The rules were published'],
+      ['verifyWon', 'on Fri 20 Nov 2026, 1:15 pm AEDT, by Clubdraw’s date'],
+      ['verifyWon', 'The list of tickets was closed'],
+      ['verifyWon', '5,000 tickets, 3 taken back by the club: on Sat 12 Dec 2026, 7:30 pm'],
       ['verifyWon', 'The winner follows from both'],
       ['verifyWon', 'Did your ticket take part?'],
-      ['verifyOnSale', 'The list is closed before the draw Sales end on'],
+      ['verifyOnSale', 'The list of tickets will be closed Sales end on'],
       ['verifyOnSale', 'The winner will follow from both'],
       ['verifyWaiting', 'a public random number, once the club has started the draw'],
       ['verifyNotWon', 'The result follows from both'],
@@ -70,19 +71,21 @@ describe('the page that checks a draw', () => {
     }
   });
 
-  it('shows the levels in at most twelve words each, a rehearsal’s for a test beacon alone', () => {
-    for (const words of Object.values(levelWords)) {
-      expect(words.join(' ').split(' ').length).toBeLessThanOrEqual(12);
+  it('names the ways of sealing with what each leaves open, a rehearsal’s for a test beacon alone', () => {
+    const won = pageText('verifyWon');
+    expect(won).toContain('Clubdraw says: Sealed by Clubdraw alone.');
+    for (const level of ['A', 'B'] as const) {
+      expect(won).toContain(`${levelNames[level]} ${levelWords[level]}`);
     }
-    expect(pageText('verifyWon')).toContain('Clubdraw says level B.');
-    expect(pageText('verifyWon')).not.toContain(levelWords.T[0]);
-    expect(pageText('verifyTest')).toContain(levelWords.T.join(' '));
+    expect(won).not.toContain(levelNames.T);
+    expect(pageText('verifyTest')).toContain(`${levelNames.T} ${levelWords.T}`);
+    expect(pageText('verifyTest')).toContain('A rehearsal: its number comes from a test beacon');
     expect(pageHtml('verifyWon')).toContain('says-B');
   });
 
   it('claims no level for a draw that a ledger with lost entries announced (product §12.9)', () => {
-    expect(pageText('verifyCarried')).toContain('Nobody can see whether it was closed there');
-    expect(pageText('verifyCarried')).not.toContain(levelText('B'));
+    expect(pageText('verifyCarried')).toContain('Outsiders cannot see whether it was closed there');
+    expect(pageText('verifyCarried')).not.toContain('The level in full');
     expect(pageHtml('verifyCarried')).toContain('href="/public/2/checkpoint"');
   });
 
@@ -100,14 +103,25 @@ describe('the page that checks a draw', () => {
     expect(pageHtml('verifyWon')).toContain('href="/public/verify.mjs"');
   });
 
-  it('says in four lines what is left to believe (product §2.23)', () => {
+  it('says what no check can show, and what the club can do (product §2.23, §12.13)', () => {
     for (const words of [
-      'Clubdraw can invent tickets and holders, and without a witness date a closing.',
-      'A club can buy its own tickets and find a reason under its own published rules.',
-      'A buyer can enter under several mailboxes.',
-      'A stranger can only read.',
+      'Tickets that nobody bought: Clubdraw could put some in before the list is closed.',
+      'Tickets that the club buys through others. That costs it Clubdraw’s fee, 15 % of their price.',
+      'One person with several mailboxes.',
+      'In this draw the club can: give money back (the tickets stay).',
     ]) {
       expect(pageText('verifyWon')).toContain(words);
+    }
+  });
+
+  it('says what a check does in each phase, for somebody who never made one', () => {
+    for (const [name, words] of [
+      ['verifyOnSale', 'your device compares what is published so far'],
+      ['verifyClosed', 'Once the public number is there, it computes the result itself.'],
+      ['verifyWon', 'computes the result itself'],
+      ['verifyCancelled', 'compares what was published of it with its cancellation'],
+    ] as const) {
+      expect(pageText(name)).toContain(words);
     }
   });
 

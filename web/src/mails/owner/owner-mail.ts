@@ -111,7 +111,7 @@ function outcomeOf({
     return [
       'There are winners.',
       [
-        `${drawName} was drawn, and we e‑mailed each winner.${writing} Only you see these addresses.`,
+        `${drawName} was drawn. We tell each winner by e‑mail.${writing} Only you see these addresses.`,
       ],
     ];
   }
@@ -120,7 +120,7 @@ function outcomeOf({
     : ' The winner can write to you, too.';
   return [
     'There is a winner.',
-    [`${drawName} was drawn, and we e‑mailed the winner.${writes} Only you see this address.`],
+    [`${drawName} was drawn. We tell the winner by e‑mail.${writes} Only you see this address.`],
   ];
 }
 

@@ -57,7 +57,7 @@ export function EraseData({ obstacles, confirmation, onErased }: Props) {
         </div>
       )}
       <Dialog opened={asking} title="Erase your data?" onClose={() => setAsking(false)}>
-        <p>Nobody can undo this, and nobody can find your tickets for you afterwards.</p>
+        <p>This cannot be undone, and we cannot find your tickets for you afterwards.</p>
         <DialogAnswers keep="Keep my data" onKeep={() => setAsking(false)}>
           <Button look="bad" onClick={() => void erase()}>
             Erase my data
@@ -80,8 +80,8 @@ function WhatGoes() {
         and the results of draws must hold. They do not say who you are.
       </li>
       <li>
-        <b>Lost with it:</b> nobody can show any more that a ticket was yours, and a club cannot
-        reach you about a prize. The e‑mails in your own mailbox stay the only proof.
+        <b>Lost with it:</b> nothing shows any more that a ticket was yours, and a club cannot reach
+        you about a prize. The e‑mails in your own mailbox stay the only proof.
       </li>
       <li>The clubs and the payment provider keep records of their own.</li>
     </ul>

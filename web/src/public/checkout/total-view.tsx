@@ -1,13 +1,12 @@
 import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { freeEntryPath } from '@clubdraw/contract/pages/free-entry-path';
-import { drawPath, termsPath, totalPath } from '@clubdraw/contract/pages/public-paths';
+import { drawPath, termsPath, totalPath, verifyPath } from '@clubdraw/contract/pages/public-paths';
 import { canEnterForFree } from '@clubdraw/domain/free-entry-messages';
 import { atMostForEach } from '@clubdraw/domain/limit-messages';
 import { withVia } from '@clubdraw/domain/via';
 import * as messages from '@clubdraw/domain/messages';
 import { withoutWords } from '../draw/below-the-ticket.tsx';
-import { chanceSentence } from '../draw/describe-draw.ts';
 import { leftOf } from '../draw/draw-phase.ts';
 import { PageFooter } from '../frame/page-footer.tsx';
 import { pageStyle } from '../frame/page-style.ts';
@@ -15,6 +14,8 @@ import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
 import { conditionsOn, ThisDraw } from '../frame/this-draw.tsx';
 import { themeColors } from '../frame/theme-colors.ts';
 import { wholeNumber } from '../frame/whole-number.ts';
+import { ClubCan, leftToClub } from '../frame/club-can.tsx';
+import { CheckLink } from '../frame/check-link.tsx';
 import { CodeField } from './code-field.tsx';
 import { CountField } from './count-field.tsx';
 import { NoOrder } from './no-order.tsx';
@@ -31,14 +32,13 @@ const nothingNamed =
 /** So many rules may stand between the total and the form that pays. */
 const mostUnfolded = 3;
 
-/** The number of tickets to change, and where the winner comes from. */
+/** The number of tickets to change, the rules, and what they leave to the club. */
 function BelowOrder({ order }: { order: PageOrder }) {
   return (
     <>
       {order.most > 1 ? <CountField order={order} /> : null}
       <PriceLines order={order} />
       <CodeField order={order} />
-      <p>{chanceSentence(order.draw)}</p>
       {order.draw.freeEntry ? (
         <p>
           <a href={withVia(freeEntryPath(order.draw.id), order.draw.via)}>{canEnterForFree}</a>
@@ -49,6 +49,10 @@ function BelowOrder({ order }: { order: PageOrder }) {
         className="this-draw stack-s"
         foldsBeyond={mostUnfolded}
       />
+      <ClubCan left={leftToClub(order.draw)} />
+      <p>
+        <CheckLink href={verifyPath(order.draw.id)} />
+      </p>
     </>
   );
 }

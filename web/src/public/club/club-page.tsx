@@ -94,16 +94,11 @@ function Checked() {
     <section aria-labelledby="checked">
       <h2 id="checked">How draws are checked</h2>
       <ol className="steps">
+        <li>With the rules, Clubdraw publishes the fingerprint of a secret seed, signed.</li>
+        <li>At its time the list of tickets is closed, and its fingerprint is published, too.</li>
         <li>
-          Before the first ticket, the rules and a secret seed are fixed in public, with a
-          signature.
-        </li>
-        <li>
-          At the close, the list of tickets is sealed. Nobody can add or remove one after that.
-        </li>
-        <li>
-          A public random value that nobody knew before and the seed give the winner. Your browser,
-          or a program of yours, computes the same.
+          Then comes a public random number, which neither the club nor Clubdraw makes. With the
+          seed it gives the winner. Your browser, or a program of yours, computes the same.
         </li>
       </ol>
       <p>

@@ -1,5 +1,6 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { freeTicketsInWords } from '@clubdraw/domain/free-entry-messages';
+import { ClubCan, leftToClub } from '../frame/club-can.tsx';
 import { ClubWords } from '../frame/club-words.tsx';
 import { Organiser } from '../frame/organiser.tsx';
 import { conditionsOn, ThisDraw } from '../frame/this-draw.tsx';
@@ -19,6 +20,17 @@ function DrawWords({ draw: { description } }: { draw: PageDraw }) {
   );
 }
 
+/** The conditions, and what they leave to the club: nothing of a draw that is cancelled comes true. */
+function Rules({ draw }: { draw: PageDraw }) {
+  if (draw.status === 'Cancelled') return null;
+  return (
+    <>
+      <ThisDraw facts={conditionsOn(draw)} className="proof" />
+      <ClubCan left={leftToClub(draw)} className="proof small" />
+    </>
+  );
+}
+
 /** All that the server alone writes below a draw's ticket. */
 export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
   return (
@@ -30,7 +42,7 @@ export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
       ) : null}
       <Organiser club={props.draw} />
       <DrawWords draw={props.draw} />
-      <ThisDraw facts={conditionsOn(props.draw)} className="proof" />
+      <Rules draw={props.draw} />
       <PerksTeaser perks={props.draw.perks} />
       <HowTheWinnerIsFound {...props} />
     </>

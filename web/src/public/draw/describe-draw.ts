@@ -2,7 +2,7 @@ import { cardPath } from '@clubdraw/contract/pages/public-paths';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { noPurchaseNecessary } from '@clubdraw/domain/free-entry-messages';
 import { morePrizes } from '@clubdraw/domain/prizes';
-import { showDateTime, showMoment } from '@clubdraw/domain/local-time';
+import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import type { Head } from '../frame/page-frame.ts';
 import { shortened } from '../frame/shortened.ts';
@@ -35,17 +35,4 @@ export function describeDraw(
         ? { url: publicUrl + cardPath(draw), alt: draw.name, size: 'share' }
         : { url: `${publicUrl}/assets/public/share-1.png`, alt: 'Clubdraw', size: 'share' },
   };
-}
-
-type Chance = Pick<PageDraw, 'beacon' | 'timezone'> & {
-  /** Left out where one sentence is about several draws. */
-  round?: PageDraw['round'];
-};
-
-/** Where the winner comes from, in one honest sentence, for a buyer who is about to pay. */
-export function chanceSentence({ beacon, round = null, timezone }: Chance): string {
-  const when = round ? `, on ${showMoment(new Date(round.at), timezone)}` : '';
-  return beacon === 'test'
-    ? `The winner comes from a test beacon of this machine, which anybody can compute${when}.`
-    : `The winner comes from a public random number that nobody can know or choose${when}.`;
 }

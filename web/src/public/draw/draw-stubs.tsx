@@ -30,7 +30,7 @@ function CancelledStub({ draw }: { draw: PageDraw }) {
       <h2>Draw Cancelled</h2>
       <p className="dim">
         {cancelledAt && cancelledAt > draw.runAt
-          ? 'The public random value that decides did not come within seven days, so nobody can win. Every'
+          ? 'The public random value that decides did not come within seven days, so there is no winner. Every'
           : `The club cancelled this draw${on}. Every`}{' '}
         entry is refunded in full to the card or wallet that paid. Most banks need 5 to 10 days.
       </p>

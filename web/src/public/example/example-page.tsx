@@ -13,15 +13,15 @@ const next = [
   },
   {
     title: 'The list is closed',
-    text: 'At the date nobody can enter any more. Everybody with a ticket gets the seal of the list.',
+    text: 'At the date sales end. Everybody with a ticket gets the fingerprint of the list by e‑mail.',
   },
   {
     title: 'A public random number decides',
-    text: 'Nobody knows it before, neither the club nor Clubdraw. The winner follows from it, on a stage that everybody can watch.',
+    text: 'Neither the club nor Clubdraw makes it. The winner follows from it, on a stage that everybody can watch.',
   },
   {
     title: 'Anyone can check the draw',
-    text: 'A page recomputes the winner in the reader’s own browser.',
+    text: 'A page recomputes the winner in the reader’s own browser, and says what rests on whose word.',
   },
 ];
 

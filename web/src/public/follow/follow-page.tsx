@@ -42,7 +42,7 @@ function Ask({ form: { club, draw, typed } }: { form: FollowForm }) {
         typed={typed}
         button={draw ? 'Tell me' : 'Follow'}
       />
-      <p className="small dim">Nobody sees that you asked, and the club sees no address.</p>
+      <p className="small dim">The club sees no address, and not that you asked.</p>
     </div>
   );
 }

@@ -36,7 +36,7 @@ function Question({ following }: Props) {
         Confirm
       </button>
       <p className="small dim">
-        Was it somebody else? Then close this page. Nothing comes that nobody confirms.
+        Was it somebody else? Then close this page. Without a confirmation nothing comes.
       </p>
     </form>
   );

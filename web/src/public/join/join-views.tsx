@@ -4,7 +4,8 @@ import { NoOrder } from '../checkout/no-order.tsx';
 import { checkoutIcons, resultIcons } from '../checkout/payment-icons.ts';
 import { servedParts } from '../checkout/served-parts.tsx';
 import checkoutSheet from '../checkout/total-page.css?inline';
-import { chanceSentence } from '../draw/describe-draw.ts';
+import { CheckLink } from '../frame/check-link.tsx';
+import { ClubCan, leftByPackage } from '../frame/club-can.tsx';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { PackagePrizes, withoutPrizes } from '../package/package-prizes.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
@@ -16,12 +17,15 @@ import { OrderTicket } from './order-ticket.tsx';
 import { JoinPage, type JoinPageProps } from './join-page.tsx';
 import { MembershipResultPage, type MembershipResultProps } from './membership-result-page.tsx';
 
-/** Where the winner comes from, and what can be won where the package's name does not say it. */
+/** What can be won where the package's name does not say it, and what the conditions leave to the club. */
 function BelowOrder({ offer }: { offer: PagePackage }) {
   return (
     <>
-      {chanceSentence(offer)}
       <PackagePrizes offer={offer} />
+      <ClubCan left={leftByPackage(offer)} />
+      <p>
+        <CheckLink href={`${packagePath(offer.id)}#its-draws`} />
+      </p>
     </>
   );
 }

@@ -39,7 +39,7 @@ function Done({ entry }: { entry: NotYouEntry }) {
       <h1>{entry.state === 'takenBack' ? 'The entry is taken back.' : 'No more e‑mails.'}</h1>
       <p className="dim">
         {entry.state === 'takenBack'
-          ? 'Its ticket is void, and nobody can enter this address there again. '
+          ? 'Its ticket is void, and this address cannot be entered there again. '
           : ''}
         You get no more e‑mails about free draws of {clubOf(entry)}.
       </p>

@@ -2,6 +2,7 @@ import type { PagePackage, PagePackageDraw } from '@clubdraw/contract/pages/page
 import { stagePath, verifyPath } from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { UnbrokenCodes } from '../../ui/unbroken-codes.tsx';
+import { CheckLink } from '../frame/check-link.tsx';
 import { openDrawOf } from './live-draw.ts';
 
 type Props = { offer: PagePackage; draws: readonly PagePackageDraw[] };
@@ -17,7 +18,8 @@ function Outcome({ draw: { phase, result } }: { draw: PagePackageDraw }) {
   );
 }
 
-function Links({ draw: { id, number, phase, result } }: { draw: PagePackageDraw }) {
+function Links({ draw, isOpen }: { draw: PagePackageDraw; isOpen: boolean }) {
+  const { id, number, phase, result } = draw;
   const canWatch = phase !== 'cancelled' && (phase !== 'drawn' || Boolean(result?.drawnCode));
   const watch = phase === 'drawn' ? 'Watch it again' : 'Watch it live';
   return (
@@ -27,9 +29,13 @@ function Links({ draw: { id, number, phase, result } }: { draw: PagePackageDraw 
           {watch}
         </a>
       ) : null}
-      <a href={verifyPath(id)} aria-label={`Check this draw: draw ${number}`}>
-        Check this draw
-      </a>
+      {isOpen ? (
+        <CheckLink href={verifyPath(id)} />
+      ) : (
+        <a href={verifyPath(id)} aria-label={`Check this draw: draw ${number}`}>
+          Check this draw
+        </a>
+      )}
     </p>
   );
 }
@@ -56,7 +62,7 @@ export function PackageDraws({ offer: { timezone }, draws }: Props) {
               <time dateTime={draw.runAt}>{showDateTime(new Date(draw.runAt), timezone)}</time>
             </p>
             <Outcome draw={draw} />
-            <Links draw={draw} />
+            <Links draw={draw} isOpen={draw === open} />
           </li>
         ))}
       </ul>

@@ -23,7 +23,6 @@ export type PackagePageProps = {
   face?: ReactNode;
   words?: ReactNode;
   when?: ReactNode;
-  chance?: ReactNode;
   draws?: ReactNode;
 };
 
@@ -54,7 +53,8 @@ function Ended({ offer }: Props) {
     <p className="notice">
       <Icon name="warning-circle-fill" />
       <span>
-        <b className="strong">{messages.packageNotAvailable}</b> Nobody is charged any more.
+        <b className="strong">{messages.packageNotAvailable}</b> Its members are not charged any
+        more.
         {offer.nextDrawAt === null ? '' : ' Members who have entries stay in the upcoming draw.'}
       </span>
     </p>
@@ -73,7 +73,7 @@ function Paused({ offer }: Props) {
   );
 }
 
-function HowItWorks({ offer, chance }: Props & Pick<PackagePageProps, 'chance'>) {
+function HowItWorks({ offer }: Props) {
   const period = periodNames[offer.frequency];
   return (
     <section className="proof" aria-labelledby="how">
@@ -85,9 +85,7 @@ function HowItWorks({ offer, chance }: Props & Pick<PackagePageProps, 'chance'>)
         </li>
         <li>
           <b className="strong">Your tickets come by e‑mail</b>
-          <ServerText id="told-chance" className="dim">
-            {chance}
-          </ServerText>
+          <span className="dim">With the date of their draw, and a receipt for them.</span>
         </li>
         <li>
           <b className="strong">The winner claims the prize</b>
@@ -156,7 +154,7 @@ export function PackagePage({ offer, live, ...served }: PackagePageProps) {
         </section>
         <Perks offer={offer} />
         <ServerText id="draws">{served.draws}</ServerText>
-        {isOnSale ? <HowItWorks offer={offer} chance={served.chance} /> : null}
+        {isOnSale ? <HowItWorks offer={offer} /> : null}
       </main>
     </>
   );

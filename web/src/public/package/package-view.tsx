@@ -2,7 +2,6 @@ import type { Site } from '@clubdraw/contract/pages/pages';
 import type { PagePackage } from '@clubdraw/contract/pages/page-package';
 import { packagePath, packageTermsPath } from '@clubdraw/contract/pages/public-paths';
 import { stocks } from '@clubdraw/domain/stock';
-import { chanceSentence } from '../draw/describe-draw.ts';
 import { ClubWords } from '../frame/club-words.tsx';
 import { Organiser } from '../frame/organiser.tsx';
 import { ClubBadge } from '../frame/club-badge.tsx';
@@ -55,7 +54,6 @@ export function packageView({ offer, draws }: Kind<'package'>, site: Site): Page
         face={offer.imageId ? <PackageFace imageId={offer.imageId} /> : null}
         words={<PackageWords offer={offer} />}
         when={<PackageWhen offer={offer} />}
-        chance={`${chanceSentence(offer)} Anybody can check each draw.`}
         draws={
           <>
             <PackagePrizes offer={offer} />

@@ -5,9 +5,16 @@ type Judged = Pick<Report, 'verdict' | 'level' | 'remarks' | 'words'> & {
 };
 
 const byLevel = {
-  A: 'Fair, and witnessed.',
-  B: 'The result is right. One thing rests on Clubdraw.',
-  T: 'The sums are right. The beacon is a test of this machine.',
+  A: 'The sums are right. Sealed before witnesses.',
+  B: 'The sums are right. Sealed by Clubdraw alone.',
+  T: 'The sums are right. A rehearsal.',
+} as const;
+
+/** What a level leaves open, for people. */
+const openAt = {
+  A: 'Whether every ticket was sold, witnesses cannot see.',
+  B: 'When the list was closed is Clubdraw’s word: it could have chosen the winner.',
+  T: 'Its number comes from a test beacon, which anybody can compute. It is no draw.',
 } as const;
 
 const unread = 'The certificate is consistent; the tickets were not read.';
@@ -34,10 +41,11 @@ export function headingOf(report: Judged): string {
 
 /** The sentence below the heading: what the verdict rests on, or where to look further. */
 export function basisOf(report: Judged): string {
-  const { verdict, words } = report;
+  const { verdict, level, words } = report;
   if (verdict === 'newer') return words.map(({ text }) => text).join('');
   if (verdict === 'failed') return 'The step that does not hold is marked. “For experts” says why.';
-  return verdict === 'incomplete' || !isListRead(report)
-    ? 'The steps below show what is missing.'
-    : 'Every step below was computed again on your device.';
+  if (verdict === 'incomplete' || !isListRead(report))
+    return 'The steps below show what is missing.';
+  const computed = 'Every step below was computed again on your device.';
+  return level ? `${computed} ${openAt[level]}` : computed;
 }

@@ -71,7 +71,7 @@ export function Verdict(props: Props) {
   const { answer, isBusy, progress } = verifier;
   const isRefuted = report?.verdict === 'failed';
   return (
-    <article className={`ticket ${isRefuted ? 'refuted' : proof.stock}`}>
+    <article className={`ticket ${isRefuted ? 'refuted' : proof.stock}${report ? ' made' : ''}`}>
       <div className="t-in wide-in">
         <div className="t-main verdict">
           <output className="sr">{report ? report.heading : ''}</output>

@@ -36,7 +36,7 @@ export function verifyView({ proof, now }: Kind<'verify'>, site: Site): PageView
         about={<AboutProof proof={proof} now={now} />}
         code={<DrawnCode proof={proof} />}
         rows={rowWords(proof)}
-        trust={<LadderWords proof={proof} />}
+        trust={<LadderWords proof={proof} fee={site.platformFeePercent} />}
         story={<ExpertTexts proof={proof} />}
       />
     ),

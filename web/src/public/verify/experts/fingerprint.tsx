@@ -1,11 +1,13 @@
 import { Hash } from './hash.tsx';
 
-/** The fingerprint of the verifier that the site serves, to compare with what a copy says of itself. */
+/** The SHA-256 of the verifier that the site serves, to compare with what a program of the reader says of it. */
 export function Fingerprint({ of: fingerprint }: { of: string }) {
   return (
     <p className="small">
-      Everybody has the same verify.mjs: <code>node verify.mjs --self</code> says{' '}
-      <Hash of={fingerprint} what="the fingerprint of the verifier" />
+      The SHA-256 of verify.mjs is <Hash of={fingerprint} what="the SHA-256 of the verifier" />. Do
+      not ask the file itself: <code>sha256sum verify.mjs</code>,{' '}
+      <code>shasum -a 256 verify.mjs</code> or <code>certutil -hashfile verify.mjs SHA256</code>{' '}
+      compute it.
     </p>
   );
 }

@@ -26,6 +26,16 @@ export function stateOf({ phase, result, close }: PageProof): string {
   return result?.words ?? `The list is closed with ${countedTickets(close?.tickets ?? 0)}.`;
 }
 
+/** What a check does, for somebody who never made one. */
+function promiseOf({ phase }: PageProof): string {
+  if (phase === 'drawn') {
+    return 'Check this draw, and your device takes the rules, the list and the public number and computes the result itself.';
+  }
+  return phase === 'cancelled'
+    ? 'Check this draw, and your device compares what was published of it with its cancellation.'
+    : 'Check this draw, and your device compares what is published so far. Once the public number is there, it computes the result itself.';
+}
+
 /** Which draw it is, and how far. */
 export function AboutProof({ proof, now }: Props & { now: string }) {
   const { id, packageId, name, runAt, timezone } = proof;
@@ -42,6 +52,10 @@ export function AboutProof({ proof, now }: Props & { now: string }) {
           text={proof.phase === 'open' ? openWords(proof, new Date(now)) : stateOf(proof)}
         />
       </p>
+      {proof.beacon === 'test' ? (
+        <p>A rehearsal: its number comes from a test beacon, which anybody can compute.</p>
+      ) : null}
+      <p className="small promise">{promiseOf(proof)}</p>
       <noscript>
         <p>
           Checking here needs JavaScript. The verifier, at the end of this page, runs without it.

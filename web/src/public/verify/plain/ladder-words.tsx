@@ -1,42 +1,49 @@
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
+import { levelNames } from './level-names.ts';
 import { levelWords } from './level-words.ts';
 
-/** The levels best first, and what is left to believe at each of them. */
-export function LadderWords({ proof }: { proof: PageProof }) {
+type Props = {
+  proof: PageProof;
+  /** The part of a price that the platform keeps, in percent. */
+  fee: number;
+};
+
+/** The levels best first, what no check can show at any of them, and what is left to the club. */
+export function LadderWords({ proof, fee }: Props) {
   const levels = proof.beacon === 'test' ? (['A', 'B', 'T'] as const) : (['A', 'B'] as const);
   return (
     <div className="stack">
       {proof.isCarried ? (
         <p className="notice warn plain">
-          This draw was announced in a ledger that lost entries later. Nobody can see whether it was
-          closed there, so no level is claimed for it.
+          This draw was announced in a ledger that lost entries later. Outsiders cannot see whether
+          it was closed there, so none of these is claimed for it.
         </p>
-      ) : null}
-      {proof.isCarried ? null : (
+      ) : (
         <p className="dim claim">
           {proof.level
-            ? `Clubdraw says level ${proof.level}. A check shows whether that is true.`
-            : 'A check shows the level once the draw is over.'}
+            ? `Clubdraw says: ${levelNames[proof.level]}. A check shows whether that is so.`
+            : 'A check shows which it is once the draw is over.'}
         </p>
       )}
       <ul className="levels">
         {levels.map((level) => (
           <li key={level} className={`lv-${level}`}>
-            <b className="mark">{level}</b>
-            <div>
-              <b className="strong">{levelWords[level][0]}</b>
-              <p className="small dim">{levelWords[level][1]}</p>
-            </div>
+            <b className="strong">{levelNames[level]}</b>
+            <p className="small dim">{levelWords[level]}</p>
+            <p className="small got">Your check reached this.</p>
           </li>
         ))}
       </ul>
-      <h3>Left to trust</h3>
+      <h3>No check can show</h3>
       <ul className="left small">
-        <li>Clubdraw can invent tickets and holders, and without a witness date a closing.</li>
-        <li>A club can buy its own tickets and find a reason under its own published rules.</li>
-        <li>A buyer can enter under several mailboxes.</li>
-        <li>A stranger can only read.</li>
+        <li>Tickets that nobody bought: Clubdraw could put some in before the list is closed.</li>
+        <li>
+          Tickets that the club buys through others. That costs it Clubdraw’s fee, {fee} % of their
+          price.
+        </li>
+        <li>One person with several mailboxes.</li>
       </ul>
+      {proof.clubCan === null ? null : <p className="small">{proof.clubCan}</p>}
     </div>
   );
 }

@@ -16,8 +16,7 @@ export function Ladder({ proof: { level }, report, trust }: Props) {
   const state = report ? `at-${reached}` : `says-${level}`;
   return (
     <section className="stack" aria-labelledby="sure">
-      <h2 id="sure">How sure can you be?</h2>
-      {report ? <p>Your check reached {reached ? `level ${reached}` : 'no level yet'}.</p> : null}
+      <h2 id="sure">What rests on whose word</h2>
       <ServerText id="told-trust" className={`told ladder ${state}`}>
         {trust}
       </ServerText>

@@ -1,8 +1,8 @@
 import type { Level } from 'fairdraw/assurance';
 
-/** Each level in at most twelve words: what holds, and why. */
-export const levelWords: Readonly<Record<Level, readonly [string, string]>> = {
-  A: ['Nobody could steer it.', 'Outsiders signed the list before the number came.'],
-  B: ['The result is right.', 'Only Clubdraw says when the list was closed.'],
-  T: ['A rehearsal.', 'The random number is a test of this machine.'],
+/** The meaning of each level for its reader. */
+export const levelWords: Readonly<Record<Level, string>> = {
+  A: 'Witnesses, who are not Clubdraw, had the sealed list’s fingerprint before the number came. Whether every ticket was sold they cannot see.',
+  B: 'The sums are right. When the list was closed is Clubdraw’s word: it could have chosen the winner.',
+  T: 'The number comes from a test beacon, which anybody can compute. It is no draw.',
 };

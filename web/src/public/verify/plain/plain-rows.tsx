@@ -32,7 +32,7 @@ function isReached(row: PlainRow, { phase, close }: PageProof): boolean {
 export function PlainRows({ proof, report, files, rows }: Props) {
   return (
     <section className="stack" aria-labelledby="steps">
-      <h2 id="steps">Step by step</h2>
+      <h2 id="steps">What happened</h2>
       <ol className="steps">
         {order.map((row) => {
           const finding = report ? report.rows[row] : 'stated';

@@ -20,14 +20,16 @@ function words(title: string, text: string): ReactNode {
 
 function rulesWords(proof: PageProof): ReactNode {
   return words(
-    'The rules were fixed before the first sale',
-    `Prize, price, date and numbers: published on ${dated(proof, proof.publishedAt)}.`,
+    'The rules were published',
+    `Prize, price, date and numbers: on ${dated(proof, proof.publishedAt)}, by Clubdraw’s date.`,
   );
 }
 
 /** Cards are the club's to type in. */
 function unproved(cards: number): string {
-  return cards === 0 ? '' : ' That every card was typed in, and that cards exist, is not proved.';
+  return cards === 0
+    ? ''
+    : ' That every card was typed in, and that cards exist, is the club’s word.';
 }
 
 /** Why a draw is earlier than its rules say at the latest; nothing where it is not. */
@@ -44,14 +46,14 @@ function listWords(proof: PageProof): ReactNode {
     const taken = voids && `, ${voids}`;
     const free = sources ? ` ${freeTicketsInWords(sources)}${unproved(sources.post)}` : '';
     return words(
-      'The list was closed before the draw',
-      `${countedTickets(close.tickets)}${taken}: closed on ${dated(proof, close.at)}.${earlyWords(proof)}${free}`,
+      'The list of tickets was closed',
+      `${countedTickets(close.tickets)}${taken}: on ${dated(proof, close.at)}, by Clubdraw’s date.${earlyWords(proof)}${free}`,
     );
   }
   return phase === 'cancelled'
     ? words('The list was not closed', 'The draw was cancelled before that.')
     : words(
-        'The list is closed before the draw',
+        'The list of tickets will be closed',
         proof.soldOut
           ? `All tickets are sold.${earlyWords(proof)} It is closed on ${dated(proof, runAt)}.`
           : `Sales end on ${dated(proof, runAt)}.`,

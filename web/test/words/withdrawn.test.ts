@@ -1,0 +1,139 @@
+import { levelText, unreadWords } from 'fairdraw/assurance';
+import { checkTitles } from 'fairdraw/verify/check';
+import { describe, expect, it } from 'vitest';
+import { renderMail } from '../../src/mails/render-mail.tsx';
+import { levelNames } from '../../src/public/verify/plain/level-names.ts';
+import { levelWords } from '../../src/public/verify/plain/level-words.ts';
+import { mails } from '../mails/mail-facts.ts';
+import { everyPage } from '../public/every-page.ts';
+import { site } from '../public/page-facts.ts';
+import { htmlOf } from '../public/rendered.ts';
+import { promisingPages, toldSources } from './told-sources.ts';
+import { nobodyIn, withdrawn, withdrawnIn } from './withdrawn.ts';
+
+/** The sentences of a page: a word in bold or in a link stays part of its sentence. */
+function sentencesOf(html: string): string {
+  return html
+    .replace(/<(script|symbol|style)[\s\S]*?<\/\1>/g, '')
+    .replace(/<!-- -->/g, '')
+    .replace(/<\/?(?:a|b|bdi|code|i|small|span|time)\b[^>]*>/g, '')
+    .replace(/<[^>]*>/g, '. ')
+    .replaceAll('&#x27;', '’')
+    .replaceAll('&quot;', '“')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+}
+
+function faultsOf(text: string): string[] {
+  return [...withdrawnIn(text), ...nobodyIn(text)];
+}
+
+describe('a sentence that promised more than is so (decision 0120)', () => {
+  it.each(Object.keys(everyPage))('stands on no public page: %s', (name) => {
+    expect(faultsOf(sentencesOf(htmlOf(everyPage[name])))).toEqual([]);
+  });
+
+  it.each(Object.keys(mails))('stands in no mail: %s', async (kind) => {
+    const mail = mails[kind]?.mail;
+    if (!mail) throw new Error('no such mail');
+    const { subject, html, text } = await renderMail(mail, site);
+    for (const part of [subject, sentencesOf(html), text.replace(/\s+/g, ' ')]) {
+      expect(faultsOf(part)).toEqual([]);
+    }
+  });
+
+  it('stands in no title of a check and in no words of a level', () => {
+    const levels = (['A', 'B', 'T'] as const).flatMap((level) => [
+      levelText(level),
+      levelWords[level],
+      levelNames[level],
+    ]);
+    const unread = unreadWords.map(({ text }) => text);
+    for (const words of [...Object.values(checkTitles), ...levels, ...unread]) {
+      expect(faultsOf(words)).toEqual([]);
+    }
+  });
+
+  it('stands in no source of words: pages, portal, stage, mails, details of checks, the command line', () => {
+    const sources = [...toldSources()];
+    expect(sources.length).toBeGreaterThan(500);
+    const found = sources.flatMap(([path, words]) =>
+      withdrawnIn(words).map((fault) => `${path}: ${fault}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('stands in no promise of README, security, product and changes', () => {
+    const found = [...promisingPages()].flatMap(([path, words]) =>
+      withdrawnIn(words).map((fault) => `${path}: ${fault}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('“nobody”', () => {
+  const checked =
+    /^(?:fairdraw\/src\/verify|domain\/src|web\/src\/(?:portal|public|stage|mails|front))\//;
+
+  it('is said of no more than a sum shows, where the public and the portal read it', () => {
+    const found = [...toldSources()]
+      .filter(([path]) => checked.test(path))
+      .flatMap(([path, words]) => nobodyIn(words).map((fault) => `${path}: ${fault}`));
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    'Nobody can know it.',
+    'No one knows the number.',
+    'It was chosen so that nobody is able to change the list.',
+    'nobody, not even we, could see it',
+  ])('of what somebody could is found: %s', (words) => {
+    expect(nobodyIn(words)).toHaveLength(1);
+  });
+
+  it.each(['Nobody entered.', 'Has the prize now: nobody', 'so nobody has won.', "?? 'nobody'"])(
+    'of what a sum shows is not: %s',
+    (words) => {
+      expect(nobodyIn(words)).toEqual([]);
+    },
+  );
+});
+
+describe('a withdrawn sentence', () => {
+  it.each(withdrawn.map(({ was }) => was))('is found when it comes back: %s', (was) => {
+    expect(withdrawnIn(`Some words. ${was} And more.`)).not.toEqual([]);
+  });
+
+  it.each([
+    'Nobody could ever doubt this draw.',
+    'It is fair beyond any doubt.',
+    'A number which no one can choose.',
+    'Not even Clubdraw could choose it: the platform can’t pick the round.',
+    'No one can remove or add tickets.',
+    'From then on nothing can be changed any more.',
+    'No ticket is removed afterwards.',
+    'This result is correct.',
+    'The draw is provably fair.',
+    'The rules were fixed long before the first ticket was sold.',
+    'The list was closed before the number came out.',
+    'Run node verify.mjs --self and compare.',
+    'This proves that your tickets are in the list.',
+    'We have e-mailed every winner.',
+    'Nobody at all can rig, steer or influence it.',
+    'Nobody chose that round.',
+    'It cannot be manipulated.',
+  ])('is found in other words: %s', (words) => {
+    expect(withdrawnIn(words)).not.toEqual([]);
+  });
+
+  it.each([
+    'Clubdraw could have chosen the winner.',
+    'Witnesses had the sealed list’s fingerprint before the number came.',
+    'The sums are right.',
+    'Nobody entered, so there was nothing to draw.',
+    'No ticket has this number, so nobody has won.',
+    'Anyone can check this draw',
+  ])('is not what is so: %s', (words) => {
+    expect(faultsOf(words)).toEqual([]);
+  });
+});
