@@ -32,7 +32,7 @@ test(
     }).toPass();
     await buyer.goto(`/draw-info/${draw.id}`);
     await expect(buyer.getByText(/Decided in [01]:\d\d/)).toBeVisible();
-    await expect(buyer.getByText(/Sealed on .* with 5 tickets/)).toBeVisible();
+    await expect(buyer.getByText(/The list of 5 tickets was closed on/)).toBeVisible();
     await watcher.goto(`/draw-live/${draw.id}`);
     await expect(watcher.getByRole('timer')).toHaveAccessibleName(/seconds.* left/);
     await expect(watcher.getByText('a public random value is due')).toBeVisible();
