@@ -35,7 +35,7 @@ test(
     await expect(buyer.getByText(/The list of 5 tickets was closed on/)).toBeVisible();
     await watcher.goto(`/draw-live/${draw.id}`);
     await expect(watcher.getByRole('timer')).toHaveAccessibleName(/seconds.* left/);
-    await expect(watcher.getByText('a public random value is due')).toBeVisible();
+    await expect(watcher.getByText('the public random number that decides is due')).toBeVisible();
     await expect(page.getByText('has written the closing hash down')).toBeVisible();
     await expect(page.getByText('Your browser has read the entry log')).toBeVisible();
 
