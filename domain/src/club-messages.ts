@@ -12,6 +12,9 @@ export function addressesAtMost(most: number): string {
   return `A club can have at most ${most} addresses. Choose one that was yours before.`;
 }
 
+/** Said where more strangers ask for mails of a club in a day than it may have; the form cannot prove work. */
+export const askTomorrow = 'Many people ask this club today. Please try again tomorrow.';
+
 /** Said of a link that confirms nothing any more. */
 export const nothingToConfirm = 'There is nothing to confirm here.';
 

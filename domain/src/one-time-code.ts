@@ -17,7 +17,7 @@ export const oneTimeCodes = {
   mostEffort: 30,
 } as const;
 
-/** The day of one client with one address: what others ask for and try counts against nobody. */
+/** The day of one network with one address: what others ask for and try counts against nobody. */
 export type CodeHistory = {
   /** Instants at which codes were asked for in the last day, oldest first. */
   asked: readonly Date[];
@@ -39,14 +39,20 @@ function waitUntilFewer(
   return blocking ? blocking.getTime() + windowMs - now : 0;
 }
 
-/** Whole seconds until another code may be asked for; 0 when it may be now. */
-export function secondsUntilNextCode(history: CodeHistory, now: Date): number {
+/**
+ * Whole seconds until another code may be asked for from a network; 0 when it may be now. `share`: of how many clients
+ * the network may be.
+ */
+export function secondsUntilNextCode(
+  history: CodeHistory,
+  { now, share }: { now: Date; share: number },
+): number {
   const at = now.getTime();
   const waits = [
-    waitUntilFewer(history.asked, 1, oneTimeCodes.waitSeconds * 1000, at),
-    waitUntilFewer(history.asked, oneTimeCodes.maxPerHour, hourMs, at),
-    waitUntilFewer(history.asked, oneTimeCodes.maxPerDay, dayMs, at),
-    waitUntilFewer(history.wrongTries, oneTimeCodes.maxWrongTriesPerDay, dayMs, at),
+    waitUntilFewer(history.asked, share, oneTimeCodes.waitSeconds * 1000, at),
+    waitUntilFewer(history.asked, oneTimeCodes.maxPerHour * share, hourMs, at),
+    waitUntilFewer(history.asked, oneTimeCodes.maxPerDay * share, dayMs, at),
+    waitUntilFewer(history.wrongTries, oneTimeCodes.maxWrongTriesPerDay * share, dayMs, at),
   ];
   return Math.ceil(Math.max(...waits) / 1000);
 }

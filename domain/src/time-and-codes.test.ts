@@ -80,26 +80,33 @@ describe('zones and local times', () => {
 
 describe('secondsUntilNextCode', () => {
   const now = new Date('2026-12-01T12:00:00Z');
+  const one = { now, share: 1 };
   const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
   it('is 0 without a history', () => {
-    expect(secondsUntilNextCode({ asked: [], wrongTries: [] }, now)).toBe(0);
+    expect(secondsUntilNextCode({ asked: [], wrongTries: [] }, one)).toBe(0);
   });
   it('counts down a minute from the last code', () => {
-    expect(secondsUntilNextCode({ asked: [ago(18)], wrongTries: [] }, now)).toBe(42);
-    expect(secondsUntilNextCode({ asked: [ago(60)], wrongTries: [] }, now)).toBe(0);
+    expect(secondsUntilNextCode({ asked: [ago(18)], wrongTries: [] }, one)).toBe(42);
+    expect(secondsUntilNextCode({ asked: [ago(60)], wrongTries: [] }, one)).toBe(0);
   });
   it('waits for the hour after 6 codes', () => {
     const asked = [3000, 2500, 2000, 1500, 1000, 500].map(ago);
-    expect(secondsUntilNextCode({ asked, wrongTries: [] }, now)).toBe(600);
+    expect(secondsUntilNextCode({ asked, wrongTries: [] }, one)).toBe(600);
   });
   it('waits for the day after 15 codes or 20 wrong tries', () => {
     const asked = Array.from({ length: oneTimeCodes.maxPerDay }, (_, at) =>
       ago(80_000 - at * 4000),
     );
-    expect(secondsUntilNextCode({ asked, wrongTries: [] }, now)).toBe(6400);
+    expect(secondsUntilNextCode({ asked, wrongTries: [] }, one)).toBe(6400);
     const wrongTries = Array.from({ length: 20 }, (_, at) => ago(1000 - at));
-    expect(secondsUntilNextCode({ asked: [], wrongTries }, now)).toBe(85_400);
+    expect(secondsUntilNextCode({ asked: [], wrongTries }, one)).toBe(85_400);
+  });
+  it('lets a network of several clients ask as often as these', () => {
+    const four = { now, share: 4 };
+    const asked = [30, 20, 10].map(ago);
+    expect(secondsUntilNextCode({ asked, wrongTries: [] }, four)).toBe(0);
+    expect(secondsUntilNextCode({ asked: [ago(40), ...asked], wrongTries: [] }, four)).toBe(20);
   });
 });
 

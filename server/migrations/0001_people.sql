@@ -91,14 +91,12 @@ CREATE TABLE one_time_codes (
   -- The mailbox that all such codes of a day are counted for.
   mailbox text NOT NULL,
   code_hash bytea NOT NULL,
-  -- Keyed hashes of the session that asked, and of the client's address.
+  -- Keyed hashes of the session that asked, and of the networks that it asked from.
   session_hash bytea NOT NULL CONSTRAINT one_time_codes_session_unique UNIQUE,
-  client_hash bytea NOT NULL,
+  network_hashes bytea[] NOT NULL,
   asked_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
-  -- Wrong tries of its own session, and of callers that named none.
   wrong_tries int NOT NULL DEFAULT 0,
-  wrong_tries_without_session int NOT NULL DEFAULT 0,
   spent_at timestamptz
 );
 CREATE INDEX one_time_codes_history ON one_time_codes (purpose, subject, asked_at);
@@ -108,7 +106,7 @@ CREATE INDEX one_time_codes_age ON one_time_codes (asked_at);
 CREATE TABLE one_time_code_wrong_tries (
   purpose text NOT NULL,
   subject text NOT NULL,
-  client_hash bytea NOT NULL,
+  network_hashes bytea[] NOT NULL,
   tried_at timestamptz NOT NULL
 );
 CREATE INDEX one_time_code_wrong_tries_history ON one_time_code_wrong_tries (purpose, subject, tried_at);
@@ -129,11 +127,11 @@ CREATE INDEX customer_sessions_expiry ON customer_sessions (expires_at);
 CREATE UNLOGGED TABLE rate_counters (
   name text NOT NULL,
   subject text NOT NULL,
-  window_start timestamptz NOT NULL,
+  window_end timestamptz NOT NULL,
   count int NOT NULL,
-  PRIMARY KEY (name, subject, window_start)
+  PRIMARY KEY (name, subject, window_end)
 );
-CREATE INDEX rate_counters_age ON rate_counters (window_start);
+CREATE INDEX rate_counters_age ON rate_counters (window_end);
 
 -- Work that one process does at a time, by name, and until when; real time. A crash may lose it: nobody is at it then.
 CREATE UNLOGGED TABLE leases (

@@ -14,7 +14,7 @@ import { markRehearsal } from './http/pages/mark-rehearsal.ts';
 import { mountNotFound } from './http/pages/not-found.ts';
 import { readableUrl } from './http/pages/readable-url.ts';
 import { prepareRequests } from './http/requests.ts';
-import { startRateLimits } from './http/limits/rate-limits.ts';
+import { startCallLimits } from './flow/fair-share/limit-calls.ts';
 import { mountStaticFiles } from './http/pages/static-files.ts';
 import { mountWellKnown } from './http/pages/well-known.ts';
 import { mountWebPages, type PageSources } from './http/pages/web-pages.ts';
@@ -161,7 +161,7 @@ export function buildApp(context: Context, parts: AppParts = productParts): Fast
     // Requests under way are finished when the server stops; idle connections are closed.
     forceCloseConnections: 'idle',
   });
-  const limits = startRateLimits(context);
+  const limits = startCallLimits(context);
   app.addHook('onClose', () => limits.stop());
   app.setErrorHandler(answerFailure);
   prepareRequests(app, context);

@@ -34,16 +34,16 @@ export type Subjects = Partial<
     Record<'by' | 'limit' | 'key' | 'setting' | 'call' | 'state', string>
 >;
 
-type Telling = Pick<Context, 'log'> & { actor?: Actor | undefined };
+type Telling = Pick<Context, 'log' | 'network'> & { actor?: Actor | undefined };
 
 /** Writes an event as a line of the log, and counts it. In a transaction: by `afterCommit`. */
 export function audit(
-  { log, actor = 'product' }: Telling,
+  { log, actor = 'product', network }: Telling,
   event: AuditedEvent,
   subjects: Subjects = {},
 ): void {
   counter.inc({ event });
-  log.info({ event, actor, ...subjects }, 'audit');
+  log.info({ event, actor, ...(network && { network }), ...subjects }, 'audit');
 }
 
 // A series that is there from the start shows its first increase, too.

@@ -290,11 +290,16 @@ describe('the log of a whole story', () => {
       expect(settings).toContain(name);
     const known = ['level', 'time', 'msg', 'requestId', 'job', 'jobId', 'event', 'actor'];
     known.push('owner', 'draw', 'payment', 'refund', 'of', 'by', 'limit', 'key', 'setting');
-    known.push('call', 'state', 'action', 'person', 'at');
+    known.push('call', 'state', 'action', 'person', 'at', 'network');
     expect(told.flatMap((line) => Object.keys(line)).filter((key) => !known.includes(key))).toEqual(
       [],
     );
     expect(told.filter(({ event }) => event === 'limit-hit')).toHaveLength(1);
+    const refused = told.filter(
+      ({ event }) => event === 'limit-hit' || event === 'sign-in-refused',
+    );
+    // Where it came from, as a mark: two of one network can be told, and no address is read from it.
+    expect(refused.every(({ network }) => /^[\w-]{10}$/.test(String(network)))).toBe(true);
   });
 
   it('holds no e-mail, password, code, token, phone, address or query (product §15.6)', () => {

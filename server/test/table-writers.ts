@@ -235,7 +235,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     people: 'delete',
   },
   operator_actions: 'operator',
-  rate_counters: 'http',
+  rate_counters: 'flow',
   traces: 'tracing',
   migrations: 'db',
 };

@@ -62,6 +62,7 @@ export const login = endpoint({
   path: '/auth/login/',
   access: 'anyone',
   limit: 'signIn',
+  triesSecret: true,
   summary: 'Signs an owner in with e-mail and password.',
   body: signInForm,
   refusals: {
@@ -90,6 +91,7 @@ export const register = endpoint({
   path: '/auth/register',
   access: 'anyone',
   limit: 'signIn',
+  triesSecret: true,
   summary: 'Makes an owner of somebody who proves the e-mail with a code.',
   body: z.object({
     username: emailField(messages.validEmail),

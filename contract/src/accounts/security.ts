@@ -79,6 +79,7 @@ export const confirmWithCode = endpoint({
   path: '/api/me/confirm',
   access: 'owner',
   limit: 'signIn',
+  triesSecret: true,
   summary: 'Confirms with a code who the owner is, for ten minutes of this session.',
   body: z.object({ otp: oneTimeCode, sessionId: codeSession.optional() }),
   refusals: { invalid: [messages.invalidOtp] },

@@ -21,6 +21,7 @@ export const loginWithCode = endpoint({
   path: '/auth/login-otp',
   access: 'anyone',
   limit: 'signIn',
+  triesSecret: true,
   summary: 'Signs an owner in with a one-time code instead of the password.',
   body: z.object({
     username: emailField(messages.validEmail),
@@ -37,6 +38,7 @@ export const resetPassword = endpoint({
   path: '/auth/password/',
   access: 'anyone',
   limit: 'signIn',
+  triesSecret: true,
   summary: 'Sets a new password with a one-time code, and ends every other session of the owner.',
   body: z.object({
     username: emailField(messages.validEmail),

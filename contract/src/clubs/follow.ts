@@ -14,6 +14,7 @@ export const followClub = endpoint({
   path: '/public/follow',
   access: 'anyone',
   limit: 'codes',
+  mayAskForProof: true,
   summary:
     'Asks for the news of a club, or for word that a full draw has free tickets again: mails a link to confirm that.',
   body: z.object({

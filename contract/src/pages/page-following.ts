@@ -17,6 +17,8 @@ export type FollowForm = {
   /** The address that was typed, once it was sent; `isSent` says that it is one. */
   typed: string | null;
   isSent: boolean;
+  /** Why it was not sent, where the address is not wrong. */
+  problem?: string;
 };
 
 /**

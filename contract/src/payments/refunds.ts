@@ -56,6 +56,7 @@ export const cancelPayment = endpoint({
   path: '/public/payment/cancel',
   access: 'anyone',
   limit: 'codes',
+  triesSecret: true,
   summary:
     "Takes a buyer's tickets back and refunds them, with the code, until the draw's close; ends a membership.",
   body: z.object({

@@ -48,6 +48,7 @@ export const verifyCustomerCode = endpoint({
   path: '/auth/customer/verify-otp',
   access: 'anyone',
   limit: 'signIn',
+  triesSecret: true,
   summary: 'Signs a customer in with the code and the session that asked for it.',
   body: codeTry,
   refusals: { unauthenticated: [messages.invalidOtp] },

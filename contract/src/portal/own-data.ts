@@ -51,6 +51,7 @@ export const confirmCustomer = endpoint({
   path: '/auth/customer/confirm',
   access: 'customer',
   limit: 'signIn',
+  triesSecret: true,
   summary: 'Confirms with a code who the customer is, for ten minutes of this session.',
   body: z.object({ otp: oneTimeCode, sessionId: codeSession.optional() }),
   refusals: { invalid: [messages.invalidOtp] },

@@ -68,6 +68,8 @@ export type Endpoint<
   isAlsoCsv: boolean;
   /** Under pressure the server asks for a proof of work first: 428 with a challenge. */
   mayAskForProof: boolean;
+  /** It tries a password or a code: wrong ones count for the network, which works beyond its share. */
+  triesSecret: boolean;
   sharing: Sharing;
   refusals: Refusals;
   answer: Answer;
@@ -85,6 +87,7 @@ type Parts<P, Q, B, A, W> = Omit<
   | 'unready'
   | 'isAlsoCsv'
   | 'mayAskForProof'
+  | 'triesSecret'
   | 'sharing'
   | 'refusals'
 > & {
@@ -97,6 +100,7 @@ type Parts<P, Q, B, A, W> = Omit<
   unready?: string | undefined;
   isAlsoCsv?: boolean;
   mayAskForProof?: boolean;
+  triesSecret?: boolean;
   sharing?: Sharing;
   refusals?: Refusals;
   answer: A;
@@ -120,7 +124,8 @@ export function endpoint<
     repeated: parts.repeated,
     unready: parts.unready,
     isAlsoCsv: parts.isAlsoCsv ?? false,
-    mayAskForProof: parts.mayAskForProof ?? false,
+    mayAskForProof: (parts.mayAskForProof || parts.triesSecret) ?? false,
+    triesSecret: parts.triesSecret ?? false,
     sharing: parts.sharing ?? 'nobody',
     refusals: parts.refusals ?? {},
   };

@@ -579,21 +579,20 @@ export interface Migrations {
 
 export interface OneTimeCodes {
   asked_at: Timestamp;
-  client_hash: Buffer;
   code_hash: Buffer;
   expires_at: Timestamp;
   id: string;
   mailbox: string;
+  network_hashes: ArrayType<Buffer>;
   purpose: string;
   session_hash: Buffer;
   spent_at: Timestamp | null;
   subject: string;
   wrong_tries: Generated<number>;
-  wrong_tries_without_session: Generated<number>;
 }
 
 export interface OneTimeCodeWrongTries {
-  client_hash: Buffer;
+  network_hashes: ArrayType<Buffer>;
   purpose: string;
   subject: string;
   tried_at: Timestamp;
@@ -806,7 +805,7 @@ export interface RateCounters {
   count: number;
   name: string;
   subject: string;
-  window_start: Timestamp;
+  window_end: Timestamp;
 }
 
 export interface Refunds {

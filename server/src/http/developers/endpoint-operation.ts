@@ -1,7 +1,7 @@
 import type { Access, AnyEndpoint, Sharing } from '@clubdraw/contract/wire/endpoint';
 import { proofHeader } from '@clubdraw/contract/wire/proof-header';
 import type { z } from 'zod';
-import { callsPerAddress } from '../limits/rate-limits.ts';
+import { callsAMinute } from '../../flow/fair-share/limit-calls.ts';
 import { collector, json, type Described, type Operation, type Parameter } from './document.ts';
 import { allRefusals, refusedAnswers } from './refused-answers.ts';
 import { tagOf } from './tags.ts';
@@ -25,7 +25,7 @@ const sharingWords: Record<Sharing, readonly string[]> = {
 export function endpointOperation(endpoint: AnyEndpoint): Described {
   const { keep, named } = collector();
   const { name, path, summary, access, limit, params, query, body } = endpoint;
-  const often = `${callsPerAddress[limit].toLocaleString('en-AU')} calls a minute from one address.`;
+  const often = `${callsAMinute(limit).toLocaleString('en-AU')} calls a minute from one address.`;
   const operation: Operation = {
     operationId: name,
     tags: [tagOf(path)],

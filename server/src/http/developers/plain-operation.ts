@@ -1,6 +1,6 @@
 import type { PlainAnswer, PlainCall } from '@clubdraw/contract/wire/plain-call';
 import * as messages from '@clubdraw/domain/messages';
-import { callsPerAddress } from '../limits/rate-limits.ts';
+import { callsAMinute } from '../../flow/fair-share/limit-calls.ts';
 import {
   collector,
   type Described,
@@ -21,7 +21,7 @@ export function plainOperation(call: PlainCall): Described {
   const { keep, named } = collector();
   const { name, path, summary, limit, params, query, headers = {}, body, answers } = call;
   const often = limit
-    ? ` ${callsPerAddress[limit].toLocaleString('en-AU')} calls a minute from one address.`
+    ? ` ${callsAMinute(limit).toLocaleString('en-AU')} calls a minute from one address.`
     : '';
   const ofLimit = limit ? { tooSoon: [messages.tooManyRequests(10)] } : {};
   // A browser that is led on is led on by every answer.

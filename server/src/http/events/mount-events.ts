@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { EventHub, type Audience, type HubState, type Sink } from './event-hub.ts';
-import { countOpenAnswers, type OpenAnswers } from '../limits/open-answers.ts';
+import { countOpenAnswers, type OpenAnswers } from '../../flow/fair-share/open-answers.ts';
 import { whenOver } from '../when-over.ts';
 import { admit, type Route } from '../mount/mount.ts';
 

@@ -3,7 +3,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { countOpenAnswers } from '../limits/open-answers.ts';
+import { countOpenAnswers } from '../../flow/fair-share/open-answers.ts';
 import { admit, type Route } from './mount.ts';
 import { sendText, type TextFile } from './send-text.ts';
 

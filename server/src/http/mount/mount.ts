@@ -17,8 +17,10 @@ import {
 import { cachingOf, isKept, nameOfContent, tagOf } from '../caching.ts';
 import { answerFromMemory } from '../counted-answers.ts';
 import { decodeInput } from './decode.ts';
+import { countingWrongSecrets } from './tried-secret.ts';
 import { sendCsv, wantsCsv, type CsvFile } from './send-csv.ts';
-import type { RateLimits } from '../limits/rate-limits.ts';
+import type { CallLimits } from '../../flow/fair-share/limit-calls.ts';
+import { networkMark } from '../../flow/fair-share/windows.ts';
 
 /** Where a request comes from. */
 export type Client = {
@@ -44,7 +46,7 @@ export type Call<E extends AnyEndpoint> = {
 };
 
 /** Everything that a route is mounted with. */
-export type Mounting = { context: Context; rules: AccessRules; limits: RateLimits };
+export type Mounting = { context: Context; rules: AccessRules; limits: CallLimits };
 
 /** One path of the server, ready to be mounted. */
 export type Route = {
@@ -80,7 +82,8 @@ export function route<E extends AnyEndpoint>(
             audit(call.context, 'exported', { call: endpoint.name });
             return sendCsv(reply, file);
           }
-          const answer = await handler(call);
+          const trying = { endpoint, client: call.client };
+          const answer = await countingWrongSecrets(call.context, trying, () => handler(call));
           void reply.code(statusOf(endpoint, answer));
           if (isUnready(endpoint, answer)) void reply.header('Retry-After', soon);
           const { text, tag, isKnown } = jsonOf(answer);
@@ -134,11 +137,11 @@ function answerEncoder(endpoint: AnyEndpoint): (answer: unknown) => Encoded {
 
 /** The parts of an endpoint that decide who gets through. */
 type Admitted = Pick<AnyEndpoint, 'access' | 'limit'> &
-  Partial<Pick<AnyEndpoint, 'mayAskForProof'>>;
+  Partial<Pick<AnyEndpoint, 'mayAskForProof' | 'name'>>;
 
 /** Refuses a call that is over a limit or not allowed, before anything of the request is read. */
 export async function admit(
-  { access, limit, mayAskForProof }: Admitted,
+  { access, limit, mayAskForProof, name: operation }: Admitted,
   request: FastifyRequest,
   { context, rules, limits }: Mounting,
 ) {
@@ -146,7 +149,8 @@ export async function admit(
   await limits.count(limit, client.address);
   const own = { ...context, log: context.log.child({ requestId: request.id }) };
   const actor = await resolveActor(rules, own, { access, token: client.token });
-  return { context: { ...own, actor: actorName(actor) }, actor, client };
+  const network = networkMark(context, client.address);
+  return { context: { ...own, actor: actorName(actor), network, operation }, actor, client };
 }
 
 function actorName(actor: Owner | Customer | undefined): Actor {

@@ -8,7 +8,7 @@ import type { Part } from '../../edge/files/open-file.ts';
 import type { PackedText } from '../../edge/packed-text.ts';
 import { partOf } from '../byte-range.ts';
 import { caching, isKept, tagOf } from '../caching.ts';
-import type { OpenAnswers } from '../limits/open-answers.ts';
+import type { OpenAnswers } from '../../flow/fair-share/open-answers.ts';
 import { allowsEncoding } from '../pages/compressed-text.ts';
 import { whenOver } from '../when-over.ts';
 

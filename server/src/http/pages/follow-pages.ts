@@ -3,7 +3,7 @@ import type { PublicPage } from '@clubdraw/contract/pages/pages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import type { RateLimits } from '../limits/rate-limits.ts';
+import type { CallLimits } from '../../flow/fair-share/limit-calls.ts';
 import { sendPrivatePage } from './send-page.ts';
 
 type NamedForm = { ownerId: string; drawId: string };
@@ -11,7 +11,10 @@ type NamedForm = { ownerId: string; drawId: string };
 /** Where the data of the pages come from; `app.ts` gives the module's own operations. */
 export type FollowPageSources = {
   readFollowForm(context: Context, named: NamedForm): Promise<FollowForm | null>;
-  sendFollowForm(context: Context, sent: NamedForm & { email: string }): Promise<FollowForm | null>;
+  sendFollowForm(
+    context: Context,
+    sent: NamedForm & { email: string; address: string },
+  ): Promise<FollowForm | null>;
   readFollowing(context: Context, token: string): Promise<Following | null>;
   confirmFollowing(context: Context, token: string): Promise<Following | null>;
 };
@@ -32,7 +35,7 @@ const bodyLimit = 4 * 1024;
 export function mountFollowPages(
   app: FastifyInstance,
   context: Context,
-  { sources, limits }: { sources: FollowPageSources; limits: RateLimits },
+  { sources, limits }: { sources: FollowPageSources; limits: CallLimits },
 ): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -64,7 +67,8 @@ function mountForm(app: FastifyInstance, context: Context, sources: FollowPageSo
     return sendPrivatePage(context, { request, reply }, formPage(form));
   });
   app.post('/follow/:ownerId', async (request, reply) => {
-    const sent = { ...club.parse(request.params), ...typed.parse(request.body ?? {}) };
+    const named = { ...club.parse(request.params), ...typed.parse(request.body ?? {}) };
+    const sent = { ...named, address: request.ip };
     const form = await sources.sendFollowForm(context, sent);
     return sendPrivatePage(context, { request, reply }, formPage(form));
   });

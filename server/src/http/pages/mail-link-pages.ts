@@ -4,7 +4,7 @@ import type { NotYouEntry, PublicPage } from '@clubdraw/contract/pages/pages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import type { RateLimits } from '../limits/rate-limits.ts';
+import type { CallLimits } from '../../flow/fair-share/limit-calls.ts';
 import { sendPrivatePage } from './send-page.ts';
 
 /** Where the data of the pages come from; `app.ts` gives the module's own operations. */
@@ -69,7 +69,7 @@ function mailLinkPages(sources: MailLinkSources): MailLinkPage[] {
 export function mountMailLinkPages(
   app: FastifyInstance,
   context: Context,
-  { sources, limits }: { sources: MailLinkSources; limits: RateLimits },
+  { sources, limits }: { sources: MailLinkSources; limits: CallLimits },
 ): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -7,7 +7,7 @@ import { mountDrawPages, type DrawPageSources } from './draw-pages.ts';
 import { mountPackagePages, type PackagePageSources } from './package-pages.ts';
 import { mountEmbedPage } from './embed-page.ts';
 import { mountFollowPages, type FollowPageSources } from './follow-pages.ts';
-import type { RateLimits } from '../limits/rate-limits.ts';
+import type { CallLimits } from '../../flow/fair-share/limit-calls.ts';
 import { mountMailLinkPages, type MailLinkSources } from './mail-link-pages.ts';
 import { mountPrizePage, type PrizePageSources } from './prize-page.ts';
 import { mountPosterPages, type PosterPageSources } from './poster-pages.ts';
@@ -30,7 +30,7 @@ export type PageSources = DrawPageSources &
 export function mountWebPages(
   app: FastifyInstance,
   context: Context,
-  { sources, limits }: { sources: PageSources; limits: RateLimits },
+  { sources, limits }: { sources: PageSources; limits: CallLimits },
 ): void {
   void app.register(async (scope) => {
     scope.addHook('onRequest', (request) => limits.count('reads', request.ip));

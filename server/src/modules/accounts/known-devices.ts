@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { tokenHash } from '../../edge/token-hash.ts';
-import { clientSubject } from '../../http/limits/client-subject.ts';
+import { clientSubject } from '../../flow/fair-share/client-networks.ts';
 import type { Client } from '../../http/mount/mount.ts';
 import { isKnownDevice } from './devices.store.ts';
 

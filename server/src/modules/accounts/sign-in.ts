@@ -2,7 +2,7 @@ import { normalEmail } from '@clubdraw/domain/email';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { countGuess, type Guess } from '../../http/limits/wrong-passwords.ts';
+import { takeShare } from '../../flow/fair-share/take-share.ts';
 import type { Client } from '../../http/mount/mount.ts';
 import type { TypedCode } from '../one-time-codes/codes.ts';
 import { wrongPassword } from './accounts.refusals.ts';
@@ -26,13 +26,13 @@ export async function signInWithPassword(
 ): Promise<{ token: string }> {
   const email = normalEmail(typed);
   const owner = await findOwnerByEmail(context.db, email);
-  const guess = await guessOf(context, { email, owner, client });
+  const wasRight = await countGuess(context, { email, owner, client });
   const fits = await verifyPassword(owner?.passwordHash ?? null, password);
   if (!owner || !fits) {
     audit(context, 'sign-in-refused', { by: 'password', ...(owner && { owner: owner.id }) });
     throw wrongPassword();
   }
-  await guess?.wasRight();
+  await wasRight();
   return transaction(context.db, async (trx) => {
     // While it was compared, a reset may have replaced the password and ended its sessions.
     if ((await lockPasswordHash(trx, owner.id)) !== owner.passwordHash) throw wrongPassword();
@@ -40,13 +40,21 @@ export async function signInWithPassword(
   });
 }
 
-/** Nothing is counted for a browser that the owner has signed in with. */
-async function guessOf(
+/**
+ * Counts a password before it is compared, so that many at once are no way around; answers how to say that it was
+ * right. Nothing is counted for a browser that the owner has signed in with.
+ */
+async function countGuess(
   context: Context,
   { email, owner, client }: { email: string; owner: Owner | undefined; client: Client },
-): Promise<Guess | undefined> {
+): Promise<() => Promise<void>> {
   const isKnown = owner && (await showsKnownDevice(context, { ownerId: owner.id, client }));
-  return isKnown ? undefined : countGuess(context, { email, address: client.address });
+  if (isKnown) return async () => {};
+  const guess = await takeShare(context, 'wrongPasswords', {
+    address: client.address,
+    person: email,
+  });
+  return () => guess.giveBack();
 }
 
 /** E-mail and one-time code for a session (product §4.1, §4.3). */

@@ -11,8 +11,8 @@ export const clubsRoutes = [
   route(saveCall, ({ context, actor, input: { body } }) =>
     saveClub(context, { ownerId: actor.ownerId, draft: body }),
   ),
-  route(followClub, async ({ context, input: { body } }) => {
-    await askToFollow(context, body);
+  route(followClub, async ({ context, client, input: { body } }) => {
+    await askToFollow(context, { ...body, client });
     return { sent: true as const };
   }),
   route(confirmFollowing, ({ context, input: { body } }) => confirmByCall(context, body.token)),

@@ -21,6 +21,7 @@ import { confirmPathOf } from '../notifications/entry-links.ts';
 import { confirmEntry } from '../promotions/confirm-entry.ts';
 import { enterPromoDraw } from '../promotions/enter-promo-draw.ts';
 import { endLiveEntries } from './end-live-entries.ts';
+import { testClient } from '../../../test/build/owner.ts';
 
 const daySeconds = 24 * 60 * 60;
 
@@ -56,7 +57,9 @@ describe('a LIVE draw at its date', () => {
     const entrant = { drawId, name: null, phone: null, termsVersion: null };
     const entryIds: string[] = [];
     for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) {
-      entryIds.push((await enterPromoDraw(shop.context, { ...entrant, email })).entryId);
+      entryIds.push(
+        (await enterPromoDraw(shop.context, { ...entrant, email, client: testClient })).entryId,
+      );
     }
     const path = confirmPathOf(shop.context, entryIds[1] ?? '');
     await confirmEntry(shop.context, path.replace('/confirm/', ''));

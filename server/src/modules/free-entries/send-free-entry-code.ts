@@ -5,6 +5,7 @@ import { clubSuspended } from '../clubs/suspensions.ts';
 import { drawView } from '../draws/draw.view.ts';
 import { noSuchDraw } from '../draws/draws.refusals.ts';
 import { findOffer, type Offer } from '../draws/find-offer.ts';
+import { limitNewAddresses } from '../notifications/limit-new-addresses.ts';
 import type { CodeSubject } from '../one-time-codes/codes.ts';
 import { sendCode } from '../one-time-codes/send-code.ts';
 import { drawClosed, drawFull, noSuchWay } from './free-entries.refusals.ts';
@@ -42,5 +43,6 @@ export async function sendFreeEntryCode(
 ): Promise<void> {
   const { draw } = await findFreeOffer(context, drawId);
   if (drawView(draw, context.clock.now()).status === 'Full Capacity') throw drawFull();
+  await limitNewAddresses(context, { ownerId: draw.ownerId, email, client });
   await sendCode(context, { ...entryCode(email), email, client });
 }

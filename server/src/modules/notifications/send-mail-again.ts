@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { minuteOf } from '../../http/limits/rate-window.ts';
+import { minuteOf } from '../../flow/fair-share/windows.ts';
 import { deliverMail, deliverNews } from '../../jobs/catalogue.ts';
 import { isNews } from './mail-kinds.ts';
 import { findMailState, hurryMail, insertCopy } from './sent-again.store.ts';

@@ -1,4 +1,3 @@
-import type { CodeHistory } from '@clubdraw/domain/one-time-code';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import { takeTurns } from '../../db/take-turns.ts';
@@ -9,35 +8,36 @@ export async function lockSubject(trx: Trx, { purpose, subject }: CodeSubject): 
   await takeTurns(trx, `code ${purpose} ${subject}`);
 }
 
-type History = { clientHashes: readonly Buffer[]; since: Date };
+/** An instant, and the hashes of the networks that the client was in. */
+export type Trace = { at: Date; networkHashes: Buffer[] };
 
-/** Codes that one client asked for since then, and its wrong tries. */
+type History = { networkHashes: readonly Buffer[]; since: Date };
+
+/** Codes that were asked for since then from any of these networks, and wrong tries from them, the oldest first. */
 export async function findHistory(
   db: Db | Trx,
-  { purpose, subject, clientHashes, since }: CodeSubject & History,
-): Promise<CodeHistory> {
+  { purpose, subject, networkHashes, since }: CodeSubject & History,
+): Promise<{ asked: Trace[]; wrongTries: Trace[] }> {
+  const isFromThem = sql<boolean>`network_hashes && ${networkHashes}::bytea[]`;
   const asked = await db
     .selectFrom('one_time_codes')
-    .select('asked_at')
+    .select(['asked_at as at', 'network_hashes as networkHashes'])
     .where('purpose', '=', purpose)
     .where('subject', '=', subject)
-    .where('client_hash', 'in', clientHashes)
     .where('asked_at', '>', since)
+    .where(isFromThem)
     .orderBy('asked_at')
     .execute();
-  const wrong = await db
+  const wrongTries = await db
     .selectFrom('one_time_code_wrong_tries')
-    .select('tried_at')
+    .select(['tried_at as at', 'network_hashes as networkHashes'])
     .where('purpose', '=', purpose)
     .where('subject', '=', subject)
-    .where('client_hash', 'in', clientHashes)
     .where('tried_at', '>', since)
+    .where(isFromThem)
     .orderBy('tried_at')
     .execute();
-  return {
-    asked: asked.map((row) => row.asked_at),
-    wrongTries: wrong.map((row) => row.tried_at),
-  };
+  return { asked, wrongTries };
 }
 
 export type NewCode = CodeSubject & {
@@ -45,7 +45,7 @@ export type NewCode = CodeSubject & {
   mailbox: string;
   codeHash: Buffer;
   sessionHash: Buffer;
-  clientHash: Buffer;
+  networkHashes: Buffer[];
   askedAt: Date;
   expiresAt: Date;
 };
@@ -61,7 +61,7 @@ export async function insertCode(trx: Trx, code: NewCode): Promise<void> {
       mailbox: code.mailbox,
       code_hash: code.codeHash,
       session_hash: code.sessionHash,
-      client_hash: code.clientHash,
+      network_hashes: code.networkHashes,
       asked_at: code.askedAt,
       expires_at: code.expiresAt,
     })
@@ -96,9 +96,9 @@ export async function deleteWrongTriesBefore(db: Db, { before, limit }: Old): Pr
 export type CodeTry = CodeSubject & {
   /** The code's hash, by each of the platform's secrets. */
   codeHashes: readonly Buffer[];
-  /** The session that asked for the code; without one the newest code is meant. */
+  /** The session that asked for the code; without one the newest that this network asked for is meant. */
   sessionHash: Buffer | undefined;
-  clientHash: Buffer;
+  networkHashes: readonly Buffer[];
   now: Date;
   maxWrongTries: number;
   /** A right code is used up; otherwise only a wrong one is counted. */
@@ -107,32 +107,30 @@ export type CodeTry = CodeSubject & {
 
 /**
  * Tries a code, in one statement: a right one is spent, so that of two tries at once one succeeds; a
- * wrong one is counted. A try of another session meets no code at all, and tries without a session
- * use up none of those that the code's own session has.
+ * wrong one is counted. A try of another session meets no code at all, nor does one without a session that comes from
+ * another network than the code was asked for from: nobody uses up somebody else's tries.
  */
 export async function tryStoredCode(trx: Trx, code: CodeTry): Promise<boolean> {
   const { sessionHash = null } = code;
   const { rows } = await sql<{ fits: boolean }>`
     WITH meant AS MATERIALIZED (
       SELECT id, code_hash = ANY (${code.codeHashes}::bytea[]) AS fits,
-        wrong_tries + CASE WHEN ${sessionHash}::bytea IS NULL THEN wrong_tries_without_session ELSE 0 END
-          < ${code.maxWrongTries} AS is_alive
+        wrong_tries < ${code.maxWrongTries} AS is_alive
       FROM one_time_codes
       WHERE purpose = ${code.purpose} AND subject = ${code.subject}
-        AND (${sessionHash}::bytea IS NULL OR session_hash = ${sessionHash})
+        AND CASE WHEN ${sessionHash}::bytea IS NULL THEN network_hashes && ${code.networkHashes}::bytea[]
+          ELSE session_hash = ${sessionHash} END
         AND spent_at IS NULL AND expires_at > ${code.now}
       ORDER BY asked_at DESC, id DESC LIMIT 1
     ), hit AS (
       UPDATE one_time_codes SET spent_at = ${code.now}
       WHERE ${code.spends} AND id IN (SELECT id FROM meant WHERE is_alive AND fits)
     ), miss AS (
-      UPDATE one_time_codes SET
-        wrong_tries = wrong_tries + (${sessionHash}::bytea IS NOT NULL)::int,
-        wrong_tries_without_session = wrong_tries_without_session + (${sessionHash}::bytea IS NULL)::int
+      UPDATE one_time_codes SET wrong_tries = wrong_tries + 1
       WHERE id IN (SELECT id FROM meant WHERE is_alive AND NOT fits) RETURNING id
     ), stored AS (
-      INSERT INTO one_time_code_wrong_tries (purpose, subject, client_hash, tried_at)
-      SELECT ${code.purpose}, ${code.subject}, ${code.clientHash}, ${code.now} FROM miss
+      INSERT INTO one_time_code_wrong_tries (purpose, subject, network_hashes, tried_at)
+      SELECT ${code.purpose}, ${code.subject}, ${code.networkHashes}::bytea[], ${code.now} FROM miss
     )
     SELECT EXISTS (SELECT FROM meant WHERE is_alive AND fits) AS fits`.execute(trx);
   return rows[0]?.fits ?? false;

@@ -10,10 +10,17 @@ import type { Context } from '../../context.ts';
 import { transaction, type Db, type Trx } from '../../db/database.ts';
 import type { Hashes } from '../../edge/secrets.ts';
 import { tokenHash } from '../../edge/token-hash.ts';
-import { clientSubject } from '../../http/limits/client-subject.ts';
-import { demandProof } from '../../http/limits/proof-of-work.ts';
+import { clientNetworks } from '../../flow/fair-share/client-networks.ts';
+import { demandProof } from '../../flow/fair-share/proof-of-work.ts';
 import type { Client } from '../../http/mount/mount.ts';
-import { countCodes, findHistory, insertCode, lockSubject, tryStoredCode } from './codes.store.ts';
+import {
+  countCodes,
+  findHistory,
+  insertCode,
+  lockSubject,
+  tryStoredCode,
+  type Trace,
+} from './codes.store.ts';
 
 /** The purpose of a code. A code of one purpose never opens another. */
 export type CodePurpose = 'owner' | 'refund' | 'customer' | 'confirm' | 'data' | 'entry';
@@ -32,7 +39,7 @@ export type CodeRequest = CodeSubject & {
 export type MadeCode = {
   id: string;
   code: string;
-  /** Only a try that names it is compared with this code, unless it is the newest. */
+  /** Only a try that names it is compared with this code, unless it is the newest of its network. */
   sessionId: string;
 };
 
@@ -56,9 +63,8 @@ export async function makeCode(
   const id = context.random.uuidv7();
   const code = context.random.digits(oneTimeCodes.digits);
   const sessionId = context.random.bytes(sessionBytes).toString('base64url');
-  const clientHashes = clientHashesOf(context, client);
-  const [clientHash] = clientHashes;
-  const asking = { ...about, clientHashes, now };
+  const networks = networksOf(context, client);
+  const asking = { ...about, networks, now };
   const mailbox = canonicalEmail(email);
   // Nobody works for a code that they would not get.
   await refuseTooSoon(context.db, asking);
@@ -72,7 +78,7 @@ export async function makeCode(
       mailbox,
       codeHash: codeHashes(context, about, code)[0],
       sessionHash: tokenHash('one-time-code-session', sessionId),
-      clientHash,
+      networkHashes: newestHashes(networks),
       askedAt: now,
       expiresAt: new Date(now.getTime() + oneTimeCodes.validSeconds * 1000),
     });
@@ -80,13 +86,34 @@ export async function makeCode(
   return { id, code, sessionId };
 }
 
-type Asking = CodeSubject & { clientHashes: readonly Buffer[]; now: Date };
+/** A network by its keyed hashes, the newest secret's first, and how many clients' share it has. */
+type HiddenNetwork = { hashes: Hashes; share: number };
 
-async function refuseTooSoon(db: Db | Trx, { now, ...asking }: Asking): Promise<void> {
-  const history = await findHistory(db, { ...asking, since: dayBefore(now) });
-  const seconds = secondsUntilNextCode(history, now);
+type Asking = CodeSubject & { networks: readonly HiddenNetwork[]; now: Date };
+
+async function refuseTooSoon(db: Db | Trx, { now, networks, ...about }: Asking): Promise<void> {
+  const networkHashes = networks.flatMap(({ hashes }) => hashes);
+  const { asked, wrongTries } = await findHistory(db, {
+    ...about,
+    networkHashes,
+    since: dayBefore(now),
+  });
+  const waits = networks.map(({ hashes, share }) => {
+    const history = {
+      asked: instantsIn(asked, hashes),
+      wrongTries: instantsIn(wrongTries, hashes),
+    };
+    return secondsUntilNextCode(history, { now, share });
+  });
+  const seconds = Math.max(...waits);
   if (seconds === 0) return;
   throw new Refusal('tooSoon', messages.activeOtp(seconds), { retryAfterSeconds: seconds });
+}
+
+function instantsIn(traces: readonly Trace[], hashes: Hashes): Date[] {
+  const isFrom = ({ networkHashes }: Trace): boolean =>
+    networkHashes.some((one) => hashes.some((hash) => hash.equals(one)));
+  return traces.filter(isFrom).map(({ at }) => at);
 }
 
 type Flooded = { purpose: CodePurpose; mailbox: string; client: Client; now: Date };
@@ -110,7 +137,7 @@ function dayBefore(now: Date): Date {
 /** A code as somebody typed it. */
 export type TypedCode = {
   code: string;
-  /** The session that asked for it; without one the newest code is meant. */
+  /** The session that asked for it; without one the newest code that the client's network asked for is meant. */
   sessionId: string | undefined;
   client: Client;
 };
@@ -142,7 +169,6 @@ type CodeTry = CodeSubject & TypedCode & { now: Date; spends: boolean };
 
 async function tryCode(trx: Trx, context: Context, attempt: CodeTry): Promise<boolean> {
   const { code, sessionId, client, now, spends, purpose, subject } = attempt;
-  const [clientHash] = clientHashesOf(context, client);
   await lockSubject(trx, { purpose, subject });
   return tryStoredCode(trx, {
     purpose,
@@ -150,7 +176,7 @@ async function tryCode(trx: Trx, context: Context, attempt: CodeTry): Promise<bo
     codeHashes: codeHashes(context, { purpose, subject }, code),
     sessionHash:
       sessionId === undefined ? undefined : tokenHash('one-time-code-session', sessionId),
-    clientHash,
+    networkHashes: newestHashes(networksOf(context, client)),
     now,
     maxWrongTries: oneTimeCodes.maxWrongTries,
     spends,
@@ -169,7 +195,13 @@ export function codeHashes(
   return context.secrets.keyedHashes('one-time-code', `${purpose}\n${subject}\n${code}`);
 }
 
-/** The client's network, hidden: the table holds no addresses. */
-function clientHashesOf({ secrets }: Context, { address }: Client): Hashes {
-  return secrets.keyedHashes('one-time-code-client', clientSubject(address));
+/** The client's networks, hidden: the table holds no addresses. */
+function networksOf({ secrets }: Context, { address }: Client): HiddenNetwork[] {
+  return clientNetworks(address).map(({ subject, share }) => {
+    return { hashes: secrets.keyedHashes('one-time-code-client', subject), share };
+  });
+}
+
+function newestHashes(networks: readonly HiddenNetwork[]): Buffer[] {
+  return networks.map(({ hashes: [newest] }) => newest);
 }

@@ -141,6 +141,17 @@ describe('asking for codes', () => {
   });
 });
 
+const from = (n: number): Client => ({ ...testClient, address: `2001:db8:5:${n}00::1` });
+
+describe('asking from an IPv6 /48', () => {
+  it('counts for the whole of it: four clients’ share, and not one for each /64 (product §11.3)', async () => {
+    const about = somebody();
+    for (let n = 1; n <= 4; n += 1) expect(await ask(about, from(n))).toBe(0);
+    expect(await ask(about, from(5))).toBe(60);
+    expect(await ask(about, { ...testClient, address: '2001:db8:6::1' })).toBe(0);
+  });
+});
+
 describe('wrong tries at once', () => {
   it('are all counted, so that the right code no longer opens', async () => {
     const about = somebody();
@@ -167,17 +178,20 @@ describe('codes that several clients asked for', () => {
     expect(await redeem(about, own.code, own)).toBe(false);
   });
 
-  it('mean the newest where no session is named (product §11.3)', async () => {
+  it('mean the newest of their own network where no session is named (product §11.3)', async () => {
     const about = somebody();
-    const own = await made(about);
-    await context.clock.advance(1);
+    const first = await made(about);
     const other = await made(about, elsewhere);
-    expect(await redeem(about, own.code)).toBe(own.code === other.code);
-    expect(await redeem(about, other.code)).toBe(true);
+    await context.clock.advance(60);
+    const own = await made(about);
+    expect(await redeem(about, other.code)).toBe(other.code === own.code);
+    expect(await redeem(about, first.code)).toBe(false);
     expect(await redeem(about, own.code)).toBe(true);
+    expect(await redeem(about, first.code)).toBe(true);
+    expect(await redeem(about, other.code, { client: elsewhere })).toBe(true);
   });
 
-  it('keep their own five tries, whatever is tried without a session or with another (product §11.3)', async () => {
+  it('keep their own five tries, whatever is tried elsewhere without a session or with another (product §11.3)', async () => {
     const about = somebody();
     const own = await made(about);
     for (let tries = 0; tries < oneTimeCodes.maxWrongTries; tries += 1) {
@@ -185,11 +199,19 @@ describe('codes that several clients asked for', () => {
       const madeUp = { sessionId: 'made up', client: elsewhere };
       expect(await redeem(about, own.code, madeUp)).toBe(false);
     }
-    expect(await redeem(about, own.code)).toBe(false);
     for (let tries = 1; tries < oneTimeCodes.maxWrongTries; tries += 1) {
       expect(await redeem(about, otherThan(own.code), own)).toBe(false);
     }
     expect(await redeem(about, own.code, own)).toBe(true);
+  });
+
+  it('bear five wrong tries in all, with their session and without (product §11.3)', async () => {
+    const about = somebody();
+    const own = await made(about);
+    for (const from of [own, {}, own, {}, own]) {
+      expect(await redeem(about, otherThan(own.code), from)).toBe(false);
+    }
+    expect(await redeem(about, own.code, own)).toBe(false);
   });
 
   it('bear five wrong tries of their session, and are then worth nothing to anybody (product §11.3)', async () => {

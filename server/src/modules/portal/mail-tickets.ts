@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { minuteOf, tooMany } from '../../http/limits/rate-window.ts';
+import { minuteOf, tooMany } from '../../flow/fair-share/windows.ts';
 import { mailKinds } from '../notifications/mail-kinds.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { findHeldTickets } from './holdings.store.ts';

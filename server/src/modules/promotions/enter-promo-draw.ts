@@ -10,10 +10,10 @@ import { noSuchDraw } from '../draws/draws.refusals.ts';
 import { findOffer, forgetOffer } from '../draws/find-offer.ts';
 import { mailKinds } from '../notifications/mail-kinds.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
+import { limitNewAddresses } from '../notifications/limit-new-addresses.ts';
 import { takesPromoMails } from '../notifications/stops/stop-promo-mails.ts';
 import { keepTrace } from '../../tracing/kept-traces.ts';
 import { checkoutSecretOf } from '../tickets/checkout-secret.ts';
-import { limitNewAddresses } from './limit-new-addresses.ts';
 import {
   findEntryId,
   findOwnEntry,
@@ -33,8 +33,7 @@ export type Entrant = {
   termsVersion: string | null;
   /** The `via` of the link by which they came. */
   via?: string | null;
-  /** The proof of work as sent. */
-  proof?: string | undefined;
+  client: { address: string; proof: string | undefined };
 };
 
 export type Entered = {
@@ -55,7 +54,7 @@ export type Entered = {
  */
 export async function enterPromoDraw(
   context: Context,
-  { proof, ...entrant }: Entrant,
+  { client, ...entrant }: Entrant,
 ): Promise<Entered> {
   const offer = await findOffer(context, entrant.drawId);
   if (!offer || drawKindOf(offer.draw.entryCost) !== 'promo') throw noSuchDraw();
@@ -66,8 +65,8 @@ export async function enterPromoDraw(
     canonicalEmail: canonicalEmail(entrant.email),
     now: context.clock.now(),
   };
-  await limitNewAddresses(context, { offer, entry, proof });
   const { ownerId, confirmEntries: hasToConfirm } = offer.draw;
+  await limitNewAddresses(context, { ownerId, email: entrant.email, client });
   await keepTrace(context, entry.id);
   const verdict = await enter(context, { ownerId, entry });
   if (verdict === 'entered') {

@@ -1,7 +1,9 @@
 import { saveClub } from '@clubdraw/contract/accounts/club';
+import { followClub } from '@clubdraw/contract/clubs/follow';
 import { createPromoDraw, updateDraw } from '@clubdraw/contract/draws/publish-draw';
 import { startPayment } from '@clubdraw/contract/payments/payments';
 import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
+import { askTomorrow } from '@clubdraw/domain/club-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { proofOf } from '@clubdraw/journeys/proof-of';
 import { describe, expect } from 'vitest';
@@ -173,6 +175,40 @@ describe('the name of a club', () => {
 });
 
 describe('the new addresses of a day', () => {
+  it('are one count of joins and follows, and their network has a share, too (product §11.16)', async ({
+    shop,
+  }) => {
+    const owner = await buildOwner(shop.context);
+    const drawId = await drawOf(shop, owner);
+    await enterMany(shop, drawId, 0, 100);
+    const address = '203.0.113.77';
+    const ask = async (ownerId: string, name: string, proof?: string) => {
+      const body = { ownerId, email: `${name}@example.com` };
+      return shop.call(followClub, { body }, { address, proof });
+    };
+    for (let n = 0; n < 200; n += 1) {
+      // Codes and links are 60 a minute of one address.
+      if (n % 60 === 0) await shop.context.clock.advance(60);
+      const of = n < 100 ? owner : await buildOwner(shop.context);
+      expect((await ask(of.ownerId, `follower-${n}`)).status).toBe(200);
+    }
+    const another = await buildOwner(shop.context);
+    expect((await ask(another.ownerId, 'of-a-full-network')).status).toBe(428);
+    const body = { ownerId: owner.ownerId, email: 'of-a-full-club@example.com' };
+    const asked = await shop.call(followClub, { body }, { address: '203.0.113.78' });
+    expect(asked.status).toBe(428);
+    const proof = await proofOf(asked.body.challenge);
+    const passed = await shop.call(followClub, { body }, { address: '203.0.113.78', proof });
+    expect(passed.status).toBe(200);
+    const form = await shop.app.inject({
+      method: 'POST',
+      url: `/follow/${owner.ownerId}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'email=by-form%40example.com',
+    });
+    expect(form.body).toContain(askTomorrow);
+  });
+
   it('are 200 for a club without a payment account, and each further one costs a proof (product §11.8)', async ({
     shop,
   }) => {

@@ -5,8 +5,8 @@ import { route } from '../../http/mount/mount.ts';
 import { enterPromoDraw } from './enter-promo-draw.ts';
 
 export const promotionsRoutes = [
-  route(signUpForPromo, async ({ context, client: { proof }, input: { body } }) => {
-    const { isNew, hasToConfirm, secret } = await enterPromoDraw(context, { ...body, proof });
+  route(signUpForPromo, async ({ context, client, input: { body } }) => {
+    const { isNew, hasToConfirm, secret } = await enterPromoDraw(context, { ...body, client });
     const [joined, already] = hasToConfirm
       ? [openTheMail, alreadyJoined]
       : [messages.signedUp, messages.alreadySignedUp];

@@ -8,12 +8,15 @@ type Props = {
   drawId?: string | undefined;
   /** Wrong as it was typed. */
   typed?: string | null | undefined;
+  /** Why it was not sent, where the address is right. */
+  problem?: string | undefined;
   button: string;
 };
 
 /** One address and one press, without a script. */
-export function FollowFields({ action, drawId, typed = null, button }: Props) {
-  const isWrong = typed !== null;
+export function FollowFields({ action, drawId, typed = null, problem, button }: Props) {
+  const isWrong = typed !== null && problem === undefined;
+  const error = isWrong ? messages.validEmail : problem;
   return (
     <form className="follow" method="post" action={action}>
       {drawId === undefined ? null : <input type="hidden" name="drawId" value={drawId} />}
@@ -29,12 +32,12 @@ export function FollowFields({ action, drawId, typed = null, button }: Props) {
           required
           defaultValue={typed ?? ''}
           aria-invalid={isWrong ? true : undefined}
-          aria-describedby={isWrong ? 'email-error' : undefined}
+          aria-describedby={error ? 'email-error' : undefined}
         />
-        {isWrong ? (
+        {error ? (
           <p className="err" id="email-error" role="alert">
             <Icon name="warning-circle-fill" />
-            {messages.validEmail}
+            {error}
           </p>
         ) : null}
       </div>

@@ -14,7 +14,7 @@ export const newsPromise =
 const waitPromise =
   'One e‑mail when tickets are free again, at most once in six hours. Everybody who waits gets it at once, and nothing is reserved.';
 
-function Ask({ form: { club, draw, typed } }: { form: FollowForm }) {
+function Ask({ form: { club, draw, typed, problem } }: { form: FollowForm }) {
   const { ownerId, clubName } = club;
   return (
     <div className="hero-msg">
@@ -40,6 +40,7 @@ function Ask({ form: { club, draw, typed } }: { form: FollowForm }) {
         action={followPath(ownerId)}
         drawId={draw?.id}
         typed={typed}
+        problem={problem}
         button={draw ? 'Tell me' : 'Follow'}
       />
       <p className="small dim">The club sees no address, and not that you asked.</p>

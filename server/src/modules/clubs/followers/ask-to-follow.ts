@@ -4,6 +4,7 @@ import { transaction } from '../../../db/database.ts';
 import { takeTurns } from '../../../db/take-turns.ts';
 import { dayMs } from '../../../full-day.ts';
 import { mailKinds } from '../../notifications/mail-kinds.ts';
+import { limitNewAddresses } from '../../notifications/limit-new-addresses.ts';
 import { queueMail } from '../../notifications/queue-mail.ts';
 import { canBeAsked, findRefusal, putAsked, wasAskedSince } from './followers.store.ts';
 
@@ -19,18 +20,22 @@ export type FollowRequest = {
   email: string;
   /** A full draw whose waiting list is meant; null for the news of the club. */
   drawId: string | null;
+  client: { address: string; proof: string | undefined };
 };
 
 /**
  * Writes down that somebody wants mails of a club, and mails the link by which the mailbox's reader confirms it
  * (product §2.34). It answers nothing: whoever asks learns neither who follows nor who does not.
+ *
+ * @throws {Refusal} proofNeeded
  */
 export async function askToFollow(
   context: Context,
-  { ownerId, email, drawId }: FollowRequest,
+  { ownerId, email, drawId, client }: FollowRequest,
 ): Promise<void> {
   const mailbox = canonicalEmail(email);
   const now = context.clock.now();
+  await limitNewAddresses(context, { ownerId, email, client });
   await transaction(context.db, async (trx) => {
     // Two requests at once are one mail.
     await takeTurns(trx, `follow ${mailbox}`);

@@ -1,5 +1,7 @@
 import type { FollowForm } from '@clubdraw/contract/pages/page-following';
+import { askTomorrow } from '@clubdraw/domain/club-messages';
 import { isEmail, typedEmail } from '@clubdraw/domain/email';
+import { Refusal } from '@clubdraw/domain/refusal';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { askToFollow } from './ask-to-follow.ts';
@@ -28,13 +30,21 @@ export async function readFollowForm(
 /** Sends that form. An address that is none comes back with what was typed. */
 export async function sendFollowForm(
   context: Context,
-  { email, ...named }: NamedForm & { email: string },
+  { email, address, ...named }: NamedForm & { email: string; address: string },
 ): Promise<FollowForm | null> {
   const form = await readFollowForm(context, named);
   if (!form) return null;
   const typed = typedEmail(email);
   if (!isEmail(typed)) return { ...form, typed: email, isSent: false };
   const { club, draw } = form;
-  await askToFollow(context, { ownerId: club.ownerId, email: typed, drawId: draw?.id ?? null });
+  // A form that works without a script brings no proof.
+  const client = { address, proof: undefined };
+  const asked = { ownerId: club.ownerId, email: typed, drawId: draw?.id ?? null, client };
+  try {
+    await askToFollow(context, asked);
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal && refusal.kind === 'proofNeeded')) throw refusal;
+    return { ...form, typed: email, isSent: false, problem: askTomorrow };
+  }
   return { ...form, typed, isSent: true };
 }

@@ -1,7 +1,7 @@
 import { codeNotValid } from '@clubdraw/domain/entry-code-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
-import { withinWrongCodes } from '../../../http/limits/wrong-codes.ts';
+import { takeShare } from '../../../flow/fair-share/take-share.ts';
 import { findUsableCode } from './entry-codes.store.ts';
 import type { UsableCode } from './usable-code.ts';
 
@@ -11,17 +11,18 @@ export type AskedCode = { drawId: string; code: string; clientAddress: string };
 /**
  * A code that can be used now; its use decides again. Anything else is refused in the same words.
  *
- * @throws {Refusal} conflict; tooSoon, beyond 20 wrong codes of one client in an hour
+ * @throws {Refusal} conflict; tooSoon, beyond the share of wrong codes of a network
  */
 export async function findEntryCode(
   context: Context,
   { drawId, code, clientAddress }: AskedCode,
 ): Promise<UsableCode> {
   const now = context.clock.now();
-  const found = await withinWrongCodes(context, clientAddress, async () =>
-    findUsableCode(context.db, { drawId, code, now }),
-  );
+  // Counted before it is compared, so that many at once are no way around; a right one is given back.
+  const guess = await takeShare(context, 'wrongEntryCodes', { address: clientAddress });
+  const found = await findUsableCode(context.db, { drawId, code, now });
   if (!found) throw entryCodeNotValid();
+  await guess.giveBack();
   return found;
 }
 

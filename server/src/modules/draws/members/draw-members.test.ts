@@ -2,7 +2,7 @@ import { listDrawMembers } from '@clubdraw/contract/draws/draw-members';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { drawnDraw } from '../../../../test/build/drawn-draw.ts';
-import { buildOwner, type BuiltOwner } from '../../../../test/build/owner.ts';
+import { testClient, buildOwner, type BuiltOwner } from '../../../../test/build/owner.ts';
 import {
   buildSale,
   buyTickets,
@@ -134,8 +134,8 @@ describe('listDrawMembers', () => {
       phone: null,
       termsVersion: null,
     };
-    await enterPromoDraw(shop.context, entrant);
-    await enterPromoDraw(shop.context, entrant);
+    await enterPromoDraw(shop.context, { ...entrant, client: testClient });
+    await enterPromoDraw(shop.context, { ...entrant, client: testClient });
     expect((await list(shop, drawId, owner)).members).toMatchObject([
       { ownerEmail: 'Zoe@example.com', ticketCount: 1 },
     ]);

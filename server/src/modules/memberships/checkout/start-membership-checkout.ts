@@ -2,7 +2,7 @@ import type { MembershipPurchase } from '@clubdraw/contract/payments/payments';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import { errandFor } from '../../../edge/provider-errand.ts';
-import { limitCheckouts } from '../../../http/limits/rate-limits.ts';
+import { takeShare } from '../../../flow/fair-share/take-share.ts';
 import { findSeller } from '../../connect/find-seller.ts';
 import { roomOfNextDraw } from '../../packages/plan-draw.ts';
 import { clientHash } from '../../payments/checkout/hosted-checkout.ts';
@@ -44,7 +44,8 @@ export async function startMembershipCheckout(
   context: Context,
   checkout: MembershipCheckout,
 ): Promise<PageAnswer & { secret: string }> {
-  await limitCheckouts(context, checkout);
+  const { clientAddress: address } = checkout;
+  await takeShare(context, 'checkoutsInAName', { address, person: checkout.email });
   const offer = await findTierOffer(context.db, checkout.tierId);
   if (!offer) throw noSuchTier();
   if (!offer.isOnSale) throw packageNotOnSale();

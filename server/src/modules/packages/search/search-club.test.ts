@@ -16,6 +16,7 @@ import { findBuyers } from '../../draws/search/find-buyers.store.ts';
 import { findTickets } from '../../draws/search/find-tickets.store.ts';
 import { enterPromoDraw } from '../../promotions/enter-promo-draw.ts';
 import { findMembers } from './find-members.store.ts';
+import { testClient } from '../../../../test/build/owner.ts';
 
 async function find(shop: Shop, owner: BuiltOwner, q: string) {
   const { status, body } = await shop.call(searchClub, { query: { q } }, owner);
@@ -85,7 +86,11 @@ describe('the search of a club (product §2.3)', () => {
   it('finds who entered a promotional draw, and nobody without tickets', async ({ shop, club }) => {
     const free = await buildPromoDraw(shop.context, {}, club);
     const entrant = { drawId: free.drawId, name: 'Zoe', phone: null, termsVersion: null };
-    await enterPromoDraw(shop.context, { ...entrant, email: 'zoe@example.com' });
+    await enterPromoDraw(shop.context, {
+      ...entrant,
+      email: 'zoe@example.com',
+      client: testClient,
+    });
     const [code] = await codesOf(shop, free.drawId);
     expect((await find(shop, club, 'zoe')).buyers.found).toMatchObject([{ code, ticketCount: 1 }]);
     await voidTicket(shop.context, free.drawId, 0);

@@ -11,6 +11,7 @@ type FreeOrder = {
   phone: string | null;
   termsVersion: string | null;
   via: string | null;
+  clientAddress: string;
   proof: string | undefined;
 };
 
@@ -23,11 +24,11 @@ type FreeOrder = {
  */
 export async function enterFreeDraw(
   context: Context,
-  { count, proof, ...order }: FreeOrder,
+  { count, clientAddress: address, proof, ...order }: FreeOrder,
 ): Promise<{ paymentUrl: string; secret?: string }> {
   if (count !== 1) throw oneFreeEntry();
   const { drawId, email } = order;
-  const entrant = { ...order, name: null, proof };
+  const entrant = { ...order, name: null, client: { address, proof } };
   const { entryId, secret } = await enterPromoDraw(context, entrant);
   const entry = await findFreeEntry(context, { entryId, email });
   if (!entry) throw noSuchDraw();

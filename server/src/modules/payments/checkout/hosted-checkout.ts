@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { CheckoutSession } from '../../../edge/payment-provider.ts';
 import { ProviderFailure } from '../../../edge/provider-failure.ts';
 import { nextTry } from '../../../jobs/next-try.ts';
-import { clientSubject, widestNetwork } from '../../../http/limits/client-subject.ts';
+import { clientSubject, widestNetwork } from '../../../flow/fair-share/client-networks.ts';
 
 /**
  * The session of a checkout whose page was never stored: the same order with the same key brings it

@@ -6,9 +6,9 @@ import { priceOf } from '@clubdraw/domain/price-of';
 import { maximumTotal } from '@clubdraw/domain/price-bounds';
 import type { Context } from '../../../context.ts';
 import { errandFor } from '../../../edge/provider-errand.ts';
-import { widestNetwork } from '../../../http/limits/client-subject.ts';
-import { demandProof } from '../../../http/limits/proof-of-work.ts';
-import { limitCheckouts } from '../../../http/limits/rate-limits.ts';
+import { widestNetwork } from '../../../flow/fair-share/client-networks.ts';
+import { demandProof } from '../../../flow/fair-share/proof-of-work.ts';
+import { takeShare } from '../../../flow/fair-share/take-share.ts';
 import { clubSuspended } from '../../clubs/suspensions.ts';
 import type { UsableCode } from '../../draws/codes/usable-code.ts';
 import { entryCodeNotValid, findEntryCode } from '../../draws/codes/find-entry-code.ts';
@@ -55,7 +55,8 @@ export async function startDrawCheckout(
   context: Context,
   checkout: DrawCheckout,
 ): Promise<PageAnswer & { secret?: string }> {
-  await limitCheckouts(context, checkout);
+  const { clientAddress: address } = checkout;
+  await takeShare(context, 'checkoutsInAName', { address, person: checkout.email });
   const offer = await findOffer(context, checkout.drawId);
   const code = offer && checkout.code !== null ? await codeOf(context, checkout) : undefined;
   if (offer && code?.tickets) {

@@ -21,6 +21,7 @@ import { buildPromoDraw } from '../../../../test/build/sold-draw.ts';
 import { it } from '../../../../test/shop-test.ts';
 import { closeDraw } from '../../draw-run/close-draw.ts';
 import { enterPromoDraw } from '../../promotions/enter-promo-draw.ts';
+import { testClient } from '../../../../test/build/owner.ts';
 
 const day = 86_400;
 const email = 'mia@example.com';
@@ -81,7 +82,7 @@ describe('the purchases of one buyer', () => {
   it('show an entry with name and phone, and no refund (product §2.21)', async ({ shop }) => {
     const sold = await buildPromoDraw(shop.context);
     const entry = { drawId: sold.drawId, email, name: 'Mia Chen', phone: '+61 400 000 000' };
-    await enterPromoDraw(shop.context, { ...entry, termsVersion: null });
+    await enterPromoDraw(shop.context, { ...entry, termsVersion: null, client: testClient });
     const { drawId, owner } = sold;
     const { body } = await shop.call(listDrawMembers, { params: { id: drawId } }, owner);
     expect(body.members).toMatchObject([{ name: 'Mia Chen', phone: '+61 400 000 000' }]);

@@ -6,6 +6,7 @@ import { buildSale, buyTickets, holdPlaces, type Shop } from '../../../../test/b
 import { buildPromoDraw } from '../../../../test/build/sold-draw.ts';
 import { enterPromoDraw } from '../../promotions/enter-promo-draw.ts';
 import { it } from '../../../../test/shop-test.ts';
+import { testClient } from '../../../../test/build/owner.ts';
 
 async function salesOf(shop: Shop, drawId: string, owner: BuiltOwner) {
   return (await shop.call(getDrawSales, { params: { id: drawId } }, owner)).body;
@@ -68,6 +69,7 @@ describe('getDrawSales', () => {
       name: 'Ann',
       phone: null,
       termsVersion: null,
+      client: testClient,
     });
     const { days, links, waiting, ...money } = await salesOf(shop, drawId, owner);
     expect(days).toMatchObject([{ tickets: 1, gross: 0 }]);

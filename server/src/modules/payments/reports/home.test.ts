@@ -10,6 +10,7 @@ import { it } from '../../../../test/shop-test.ts';
 import { closeDraw } from '../../draw-run/close-draw.ts';
 import { cancelDraw } from '../../draws/cancel-draw.ts';
 import { enterPromoDraw } from '../../promotions/enter-promo-draw.ts';
+import { testClient } from '../../../../test/build/owner.ts';
 
 async function homeOf(shop: Shop, owner: BuiltOwner, timezone = 'UTC') {
   return (await shop.call(getHome, { query: { timezone } }, owner)).body;
@@ -95,7 +96,7 @@ describe("an owner's home (product §2.7)", () => {
     await shop.context.clock.moveTo('2031-04-14T17:00:00Z');
     await buyTickets(shop, yen.drawId, { count: 4 });
     const entry = { drawId: free.drawId, email: 'a@example.com', name: 'Ann', phone: null };
-    await enterPromoDraw(shop.context, { ...entry, termsVersion: null });
+    await enterPromoDraw(shop.context, { ...entry, termsVersion: null, client: testClient });
     const { days, gross } = await homeOf(shop, club, 'Australia/Perth');
     expect(days.filter(({ tickets }) => tickets > 0)).toEqual([
       { day: '2031-04-14', tickets: 2 },

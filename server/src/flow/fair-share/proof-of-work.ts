@@ -9,8 +9,8 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { z } from 'zod';
 import type { Hashes } from '../../edge/secrets.ts';
-import { addToCounters } from './rate-counters.store.ts';
-import { hiddenSubject, type LimitsContext } from './rate-window.ts';
+import { addToCounters } from './counters.store.ts';
+import { hiddenSubject, type LimitsContext } from './windows.ts';
 
 /**
  * 1.5 million rounds of SHA-256 on average, a little more than two million at most: about a second of
@@ -91,10 +91,8 @@ function isAbout(context: LimitsContext, wanted: ProofOf, about: string): boolea
 /** The counters of all processes remember a proof until it is void anyway. */
 async function isFirstUse(context: LimitsContext, challenge: ProofChallenge): Promise<boolean> {
   const subject = hiddenSubject(context, challenge.signature);
-  const windowStart = new Date(challenge.parameters.data.until);
-  const [used] = await addToCounters(context.db, [
-    { name: 'proof', subject, windowStart, count: 1 },
-  ]);
+  const windowEnd = new Date(challenge.parameters.data.until);
+  const [used] = await addToCounters(context.db, [{ name: 'proof', subject, windowEnd, count: 1 }]);
   return used?.count === 1;
 }
 

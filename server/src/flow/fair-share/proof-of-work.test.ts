@@ -4,7 +4,7 @@ import { proofOf } from '@clubdraw/journeys/proof-of';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startServer, type Answer, type TestServer } from '../../../test/harness.ts';
-import { route } from '../mount/mount.ts';
+import { route } from '../../http/mount/mount.ts';
 import { demandProof } from './proof-of-work.ts';
 
 const guarded = endpoint({

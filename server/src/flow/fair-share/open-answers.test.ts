@@ -12,6 +12,8 @@ function settings(RATE_LIMITS: 'on' | 'off') {
   });
 }
 
+const from = (n: number): string => `2001:db8:1:${n}00::1`;
+
 describe('countOpenAnswers', () => {
   it('lets each client have so many open, and another when one of them has ended', () => {
     const open = countOpenAnswers(settings('on'), 2);
@@ -24,6 +26,16 @@ describe('countOpenAnswers', () => {
     first?.();
     expect(open.enter('203.0.113.1')).toBeTypeOf('function');
     expect(open.enter('203.0.113.1')).toBeUndefined();
+  });
+
+  it('lets an IPv6 /48 have four clients’ answers open, and not one for each /64', () => {
+    const open = countOpenAnswers(settings('on'), 1);
+    const leaves = [1, 2, 3, 4].map((n) => open.enter(from(n)));
+    expect(leaves.every((leave) => leave !== undefined)).toBe(true);
+    expect(open.enter(from(5))).toBeUndefined();
+    expect(open.enter('2001:db8:2::1')).toBeTypeOf('function');
+    leaves[0]?.();
+    expect(open.enter(from(5))).toBeTypeOf('function');
   });
 
   it('counts nothing where limits are off', () => {

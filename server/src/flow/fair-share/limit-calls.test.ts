@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
-import { clientNetworks } from './client-subject.ts';
-import { limitCheckouts } from './rate-limits.ts';
+import { clientNetworks } from './client-networks.ts';
+import { takeShare } from './take-share.ts';
 import { countReads } from './read-counter.ts';
 
 let one: TestServer;
@@ -136,12 +136,12 @@ describe('a page over the limit', () => {
 
 describe('the limit of an e-mail', () => {
   it('refuses the 11th checkout of a client for an e-mail, and nobody else’s (product §11.7)', async () => {
-    const buyer = { email: 'tess@example.com', clientAddress: '203.0.113.66' };
-    for (let time = 0; time < 10; time += 1) await limitCheckouts(one.context, buyer);
-    const spelled = { ...buyer, email: ' Tess@Example.com' };
-    await expect(limitCheckouts(one.context, spelled)).rejects.toMatchObject({ kind: 'tooSoon' });
-    const other = { ...buyer, clientAddress: '203.0.113.67' };
-    await expect(limitCheckouts(one.context, other)).resolves.toBeUndefined();
+    const buyer = { person: 'tess@example.com', address: '203.0.113.66' };
+    const buy = (change = {}) =>
+      takeShare(one.context, 'checkoutsInAName', { ...buyer, ...change });
+    for (let time = 0; time < 10; time += 1) await buy();
+    await expect(buy({ person: ' Tess@Example.com' })).rejects.toMatchObject({ kind: 'tooSoon' });
+    await expect(buy({ address: '203.0.113.67' })).resolves.toMatchObject({ count: 1 });
   });
 });
 

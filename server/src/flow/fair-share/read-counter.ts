@@ -1,13 +1,14 @@
 import type { Refusal } from '@clubdraw/domain/refusal';
-import type { ClientNetwork } from './client-subject.ts';
-import { addToCounters, forgetCounters } from './rate-counters.store.ts';
+import type { ClientNetwork } from './client-networks.ts';
+import { addToCounters, forgetCounters } from './counters.store.ts';
 import {
   hiddenSubject,
   minuteOf,
   tellOfLimit,
   tooMany,
+  windowEnd,
   type LimitsContext,
-} from './rate-window.ts';
+} from './windows.ts';
 
 const shareEveryMs = 1_000;
 const keepMs = 10 * 60_000;
@@ -47,7 +48,8 @@ export function countReads(context: LimitsContext, max: number) {
     const bySubject = takeFresh(context, minutes, start.getTime());
     if (bySubject.size > 0) {
       const added = [...bySubject].map(([subject, { minute, count: given }]) => {
-        return { name: 'reads', subject, windowStart: new Date(minute.start), count: given };
+        const end = windowEnd('minute', new Date(minute.start));
+        return { name: 'reads', subject, windowEnd: end, count: given };
       });
       for (const { subject, count: total } of await addToCounters(context.db, added)) {
         const taken = bySubject.get(subject);

@@ -1,0 +1,97 @@
+import { login } from '@clubdraw/contract/accounts/accounts';
+import { loginWithCode } from '@clubdraw/contract/accounts/sign-in';
+import { endpoints } from '@clubdraw/contract/endpoints';
+import { plainCalls } from '@clubdraw/contract/plain-calls';
+import { proofOf } from '@clubdraw/journeys/proof-of';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildOwner } from '../../../test/build/owner.ts';
+import { startServer, type TestServer } from '../../../test/harness.ts';
+import { refuseUnnamed, takenBy, takingsOf } from './operations.ts';
+import { countedThings, keptThings } from './shared-things.ts';
+import { tableOfShares } from './table-of-shares.ts';
+import { takeShare } from './take-share.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMITS: 'on' } });
+});
+afterAll(() => server.close());
+
+type Name = keyof typeof endpoints | keyof typeof plainCalls;
+
+/** The statuses of one wrong password for each of so many accounts, from one address. */
+async function guess(address: string, accounts: number, proof?: string) {
+  const answers = [];
+  for (let n = 0; n < accounts; n += 1) {
+    const body = { username: `guessed-${n}@example.com`, password: 'Summer has come!' };
+    answers.push(await server.call(login, { body }, { address, proof }));
+  }
+  return answers;
+}
+
+describe('the walk over all operations', () => {
+  it('knows of each what it takes from what is shared (product §11.16)', () => {
+    const names = [...Object.keys(endpoints), ...Object.keys(plainCalls)] as Name[];
+    expect(names.filter((name) => takingsOf(name) === undefined)).toEqual([]);
+    expect(Object.keys(takenBy).filter((name) => !names.includes(name as Name))).toEqual([]);
+  });
+
+  it('finds nothing in the table that no operation takes', () => {
+    const taken = new Set<string>(Object.values(takenBy).flat());
+    const limits = new Set<string>(Object.values(endpoints).map(({ limit }) => limit));
+    const all = [...Object.keys(countedThings), ...Object.keys(keptThings)];
+    expect(all.filter((thing) => !taken.has(thing) && !limits.has(thing))).toEqual([]);
+  });
+
+  it('stops an operation that takes what it does not name', () => {
+    expect(() => refuseUnnamed({ operation: 'login' }, 'wrongPasswords')).not.toThrow();
+    expect(() => refuseUnnamed({ operation: 'login' }, 'newAddresses')).toThrow('does not say so');
+  });
+
+  it('is one table of docs/security.md', () => {
+    const page = readFileSync(new URL('../../../../docs/security.md', import.meta.url), 'utf8');
+    expect(page).toContain(tableOfShares());
+  });
+});
+
+describe('a network that guesses at many accounts', () => {
+  it('works from the 21st failure of an hour on, the harder the more it fails, and nobody else does (product §11.7)', async () => {
+    const enemy = '198.51.100.20';
+    const statuses = (await guess(enemy, 21)).map(({ status }) => status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 428]);
+    const [asked] = await guess(enemy, 1);
+    const proof = await proofOf(asked?.body.challenge);
+    expect((await guess(enemy, 1, proof)).map(({ status }) => status)).toEqual([401]);
+    expect((await guess('203.0.113.40', 1)).map(({ status }) => status)).toEqual([401]);
+    const code = { username: 'guessed-0@example.com', otp: '123456' };
+    const tried = await server.call(loginWithCode, { body: code }, { address: enemy });
+    expect(tried.status).toBe(428);
+  });
+
+  it('is not counted for what was right (product §11.7)', async () => {
+    const { email: username, password } = await buildOwner(server.context);
+    for (let time = 0; time < 22; time += 1) {
+      const body = { username, password };
+      const answer = await server.call(login, { body }, { address: '203.0.113.41' });
+      expect(answer.status).toBe(200);
+    }
+  });
+});
+
+const from = (n: number): string => `2001:db8:77:${n.toString(16)}::1`;
+
+describe('a customer with an IPv6 /48', () => {
+  it.each(['wrongEntryCodes', 'wrongPasswords', 'checkoutsInAName'] as const)(
+    'has four shares of %s and not one for each /64 (product §11.7)',
+    async (thing) => {
+      const [share] = countedThings[thing].shares;
+      const take = (n: number) =>
+        takeShare(server.context, thing, { address: from(n * 0x100), person: 'mia@example.com' });
+      for (let n = 0; n < share.most * 4; n += 1) await take(n);
+      await expect(take(200)).rejects.toMatchObject({ kind: 'tooSoon' });
+      const other = { address: '2001:db8:78::1', person: 'mia@example.com' };
+      await expect(takeShare(server.context, thing, other)).resolves.toMatchObject({ count: 1 });
+    },
+  );
+});

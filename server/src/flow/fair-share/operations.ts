@@ -1,0 +1,101 @@
+import { endpoints, type EndpointName } from '@clubdraw/contract/endpoints';
+import { plainCalls } from '@clubdraw/contract/plain-calls';
+import type { ThingName } from './shared-things.ts';
+import type { LimitsContext } from './windows.ts';
+
+type OperationName = EndpointName | keyof typeof plainCalls;
+
+const tries = ['failedSignIns', 'triesOfCode'] as const;
+const askingForCode = ['codes', 'codesOfMailbox'] as const;
+const buying = [
+  'checkoutsInAName',
+  'wrongEntryCodes',
+  'openCheckouts',
+  'pages',
+  'newAddresses',
+  'newAddressesOfKnownClubs',
+  'mails',
+] as const;
+const meeting = ['newAddresses', 'newAddressesOfKnownClubs', 'mails'] as const;
+const publishing = ['publications', 'terms'] as const;
+
+/**
+ * What an operation takes from what is shared, beside a call of its own limit. Every operation that changes something
+ * stands here, also one that takes nothing else; one that only reads stands here where it takes more than a read.
+ */
+export const takenBy: Partial<Record<OperationName, readonly ThingName[]>> = {
+  login: ['wrongPasswords', 'failedSignIns', 'hashes'],
+  loginWithCode: tries,
+  register: [...tries, 'hashes'],
+  resetPassword: [...tries, 'hashes'],
+  checkPassword: [],
+  emailExists: [],
+  exchangeSignIn: [],
+  beginPasskeySignIn: [],
+  signInWithPasskey: [],
+  finishSocialSignIn: ['pictures'],
+  sendCode: askingForCode,
+  sendCustomerCode: askingForCode,
+  sendConfirmCode: askingForCode,
+  sendDataCode: askingForCode,
+  sendRefundCode: askingForCode,
+  sendFreeEntryCode: [...askingForCode, ...meeting],
+  verifyCustomerCode: tries,
+  confirmWithCode: tries,
+  confirmCustomer: tries,
+  cancelPayment: tries,
+  enterForFree: [...tries, 'mails'],
+  followClub: meeting,
+  confirmFollowing: [],
+  signUpForPromo: meeting,
+  getPrice: ['wrongEntryCodes'],
+  startPayment: [...buying, 'places'],
+  startMembershipPayment: buying,
+  releasePayment: [],
+  // Whoever has the link of the mail, once.
+  claimPrize: [],
+  giveBackPrize: [],
+  keepPrize: [],
+  objectToPassing: [],
+  uploadImage: ['pictures'],
+  saveTerms: ['termsVersions', 'terms'],
+  updateDrawTerms: publishing,
+  createDraw: publishing,
+  createPromoDraw: publishing,
+  updateDraw: publishing,
+  createPackage: publishing,
+  updatePackage: publishing,
+  setPackagePrizes: ['publications'],
+  changePassword: ['hashes'],
+  addPostalEntries: ['mails'],
+  watchDraw: ['streams'],
+  downloadEntryLog: ['downloads'],
+  downloadSources: ['downloads'],
+  downloadDrawQr: ['files'],
+  downloadPackageQr: ['files'],
+  downloadShareCard: ['files'],
+  downloadPackageCard: ['files'],
+  stripeEvents: [],
+};
+
+/** Writes of people who proved who they are, on things of their own: the calls of a minute bound them. */
+const ofTheirOwn = new Set(['owner', 'connectedOwner', 'customer', 'session']);
+
+/** What an operation takes beside its call; undefined for one that nobody thought about. */
+export function takingsOf(name: OperationName): readonly ThingName[] | undefined {
+  const named = takenBy[name];
+  if (named) return named;
+  if (name in plainCalls) return [];
+  const { method, access } = endpoints[name as EndpointName];
+  return method === 'GET' || ofTheirOwn.has(access) ? [] : undefined;
+}
+
+/** An operation that takes what it is not known to take is a bug: the table would not be true. */
+export function refuseUnnamed(
+  { operation }: Pick<LimitsContext, 'operation'>,
+  thing: ThingName,
+): void {
+  if (operation === undefined || !(operation in endpoints)) return;
+  const takings = takingsOf(operation as OperationName) ?? [];
+  if (!takings.includes(thing)) throw new Error(`${operation} takes ${thing}, and does not say so`);
+}

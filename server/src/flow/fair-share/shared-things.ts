@@ -1,0 +1,182 @@
+import type { LimitName } from '@clubdraw/contract/wire/endpoint';
+
+/**
+ * The one principle: who takes from something that all share is counted, by network, by club and by person. Each has a
+ * fair share. Beyond it they wait, work or give way, and nobody else does.
+ */
+
+/** Whom a share is for: a network (IPv4, or IPv6 /48 with the /56 and /64 inside), a club, a person, a draw. */
+export type Taker = 'network' | 'club' | 'person' | 'draw';
+
+export type Window = 'minute' | 'hour' | 'day';
+
+export type Share = {
+  /** Counted for each of these together: `network` and `person` is one person's calls from one network. */
+  of: readonly Taker[];
+  most: number;
+  per: Window;
+};
+
+/** What the one beyond the share meets. */
+export type Beyond = 'waits' | 'works';
+
+export type SharedThing = {
+  /** In words, as docs/security.md has it. */
+  what: string;
+  shares: readonly Share[];
+  beyond: Beyond;
+};
+
+function calls(what: string, most: number): SharedThing {
+  return { what, shares: [{ of: ['network'], most, per: 'minute' }], beyond: 'waits' };
+}
+
+/** Calls of a minute: wide, because a crowd may stand behind one address. */
+export const callsOfAll = {
+  signIn: calls('Calls that sign in', 60),
+  codes: calls('Calls that ask for codes and links', 60),
+  exists: calls('Questions whether an account exists', 60),
+  checkout: calls('Checkouts', 600),
+  promoSignUp: calls('Entries', 600),
+  upload: calls('Uploads', 30),
+  ownerWrites: calls('Writes of owners', 300),
+  reads: calls('Reads', 6_000),
+} as const satisfies Record<LimitName, SharedThing>;
+
+/** All that is counted one by one in the counters that the processes share. */
+export const countedThings = {
+  ...callsOfAll,
+  checkoutsInAName: {
+    what: 'Checkouts in the name of a person',
+    shares: [{ of: ['network', 'person'], most: 10, per: 'minute' }],
+    beyond: 'waits',
+  },
+  wrongPasswords: {
+    what: 'Wrong passwords for an account',
+    shares: [{ of: ['network', 'person'], most: 10, per: 'minute' }],
+    beyond: 'waits',
+  },
+  failedSignIns: {
+    what: 'Wrong passwords and codes over all accounts',
+    shares: [{ of: ['network'], most: 20, per: 'hour' }],
+    beyond: 'works',
+  },
+  newAddresses: {
+    what: 'Mails to people who never had one of the club, of a club without a payment account',
+    shares: [
+      { of: ['club'], most: 200, per: 'day' },
+      { of: ['network'], most: 200, per: 'day' },
+    ],
+    beyond: 'works',
+  },
+  newAddressesOfKnownClubs: {
+    what: 'The same of clubs with one',
+    shares: [{ of: ['network'], most: 2_000, per: 'day' }],
+    beyond: 'works',
+  },
+  wrongEntryCodes: {
+    what: 'Wrong entry codes',
+    shares: [{ of: ['network'], most: 20, per: 'hour' }],
+    beyond: 'waits',
+  },
+} as const satisfies Record<string, SharedThing>;
+
+export type CountedThing = keyof typeof countedThings;
+
+/** A thing that is counted where it is kept: in rows of its own, or in the memory of a process. */
+type KeptThing = { what: string; counted: string; share: string; beyond: string };
+
+export const keptThings = {
+  places: {
+    what: 'Places of a draw that nobody paid yet',
+    counted: 'network and draw',
+    share: '20 checkouts and a tenth of the places',
+    beyond: 'works; holds for 10 minutes while half of all is held',
+  },
+  openCheckouts: {
+    what: 'Unpaid checkouts in the name of a person',
+    counted: 'network and person',
+    share: '3',
+    beyond: 'gives the oldest up',
+  },
+  pages: {
+    what: 'The line for payment pages',
+    counted: 'all together',
+    share: 'first come, first served',
+    beyond: 'waits',
+  },
+  codes: {
+    what: 'Codes for one address',
+    counted: 'network and person',
+    share: '1 in 60 seconds, 6 in an hour, 15 in a day, 20 wrong tries in a day',
+    beyond: 'waits',
+  },
+  codesOfMailbox: {
+    what: 'Codes for one mailbox, whoever asks',
+    counted: 'person',
+    share: '15 in a day',
+    beyond: 'works: the more, the more there were',
+  },
+  triesOfCode: {
+    what: 'Tries at one code',
+    counted: 'code',
+    share: '5 wrong',
+    beyond: 'needs a new code',
+  },
+  mails: {
+    what: 'Mails to a mailbox that strangers can cause',
+    counted: 'person',
+    share: '5 in 24 hours',
+    beyond: 'the mail waits',
+  },
+  publications: {
+    what: 'Statements in the ledger',
+    counted: 'club',
+    share: '200 in 24 hours; 20 changes of a draw',
+    beyond: 'waits',
+  },
+  termsVersions: {
+    what: 'Versions of the default terms',
+    counted: 'club',
+    share: '200 in 24 hours',
+    beyond: 'waits',
+  },
+  pictures: {
+    what: 'The line for pictures',
+    counted: 'club',
+    share: 'a turn after each other’s, 4 waiting',
+    beyond: 'comes again',
+  },
+  terms: {
+    what: 'The line for terms',
+    counted: 'club',
+    share: 'a turn after each other’s, 4 waiting',
+    beyond: 'comes again',
+  },
+  hashes: {
+    what: 'The line for passwords',
+    counted: 'all together',
+    share: 'first come, first served, 100 waiting',
+    beyond: 'comes again',
+  },
+  files: {
+    what: 'The line for QR codes and cards',
+    counted: 'all together',
+    share: 'first come, first served, 40 waiting',
+    beyond: 'comes again',
+  },
+  downloads: {
+    what: 'Long files at once',
+    counted: 'network',
+    share: '2 at a process',
+    beyond: 'waits',
+  },
+  streams: {
+    what: 'Streams at once',
+    counted: 'network',
+    share: '2,000 at a process',
+    beyond: 'asks every few seconds instead',
+  },
+} as const satisfies Record<string, KeptThing>;
+
+export type ThingName = CountedThing | keyof typeof keptThings;
