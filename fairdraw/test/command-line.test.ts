@@ -58,6 +58,19 @@ describe('verify.mjs', () => {
     expect(out).toContain('bits: ');
   });
 
+  it('says from the conditions what the club can do, for people and for programs', async () => {
+    bundled.putDraw(filesOf(buildDraw(workedPlan('V1'))));
+    const { out } = await bundled.run('certificate.json');
+    const own = '“Residents of Victoria, 18 or older”, “Not an employee of the club”';
+    expect(out).toContain(
+      `In this draw the club can: give money back (the tickets stay) · decide by itself about: ${own}.`,
+    );
+    const told = await bundled.run('certificate.json', '--json');
+    expect(JSON.parse(told.out)).toMatchObject({
+      draw: { clubCan: ['give money back (the tickets stay)', `decide by itself about: ${own}`] },
+    });
+  });
+
   it('says what it did as JSON', async () => {
     bundled.putDraw(filesOf(buildDraw(workedPlan('V3'))));
     const { code, out } = await bundled.run('certificate.json', '--json', ...everything);

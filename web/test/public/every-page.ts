@@ -50,15 +50,24 @@ const confirmPages = Object.fromEntries(
   ]),
 );
 
+const full = { participants: 5000, status: 'Full Capacity' } as const;
+const awaited = { status: 'Expired', runAt: '2026-11-21T08:29:00.000Z' } as const;
+const seal = {
+  hash: '03'.repeat(32),
+  tickets: 3412,
+  sealedAt: '2026-11-21T07:53:00.000Z',
+  roundAt: '2026-11-21T07:55:00.000Z',
+};
+
 /** Every page in every state, by what it shows. */
 export const everyPage: Record<string, PublicPage> = {
   onSale: drawPage(),
   withoutPicture: drawPage({ imageId: null, clubName: null }),
   uncapped: drawPage({ ticketCap: null, capacity: 500_000 }),
   fewLeft: drawPage({ participants: 4993 }),
-  full: drawPage({ participants: 5000, status: 'Full Capacity' }),
+  full: drawPage(full),
   cancelled: drawPage({ status: 'Cancelled', cancelledAt: '2026-11-20T02:00:00.000Z' }),
-  awaited: drawPage({ status: 'Expired', runAt: '2026-11-21T08:29:00.000Z' }),
+  awaited: drawPage(awaited),
   awaitedLive: drawPage({
     status: 'Expired',
     runMethod: 'LIVE',
@@ -74,6 +83,21 @@ export const everyPage: Record<string, PublicPage> = {
   severalWon: drawPage({ status: 'Expired', result: severalPlaces }),
   passedOn: drawPage({ status: 'Expired', result: passedOn }),
   described: drawPage({ description: 'Three nights.\nTwo boards.\n\nA <b>cooler</b>.' }),
+  soldOut: drawPage({ ...full, latestRunAt: '2026-12-12T08:30:00.000Z', isSoldOut: true }),
+  live: drawPage({ runMethod: 'LIVE' }),
+  sealed: drawPage({ ...awaited, seal: { ...seal, roundAt: '2026-11-21T08:01:00.000Z' } }),
+  waitingForRound: drawPage({ ...awaited, seal }),
+  sealedLive: drawPage({ ...awaited, runMethod: 'LIVE', seal }),
+  withEverything: drawPage({
+    freeEntry,
+    giveaways: 50,
+    eligible: ['are 18 or older', 'are known to us'],
+    onePrizeEach: true,
+    prizes: [
+      { prize: 'A van', quantity: 1, value: { amount: 2_000_000, currency: 'AUD' } },
+      { prize: 'A towel', quantity: 3, value: null },
+    ],
+  }),
   freeWay: drawPage({ freeEntry }),
   freeEntry: freeEntryPage({ freeEntry }),
   freeEntryByPost: freeEntryPage({ freeEntry: { ...freeEntry, online: null } }),

@@ -20,13 +20,14 @@ function DrawWords({ draw: { description } }: { draw: PageDraw }) {
   );
 }
 
-/** The conditions, and what they leave to the club: nothing of a draw that is cancelled comes true. */
+/** The conditions, what they leave to the club, and what comes with a ticket: a cancelled draw promises none. */
 function Rules({ draw }: { draw: PageDraw }) {
   if (draw.status === 'Cancelled') return null;
   return (
     <>
       <ThisDraw facts={conditionsOn(draw)} className="proof" />
       <ClubCan left={leftToClub(draw)} className="proof small" />
+      <PerksTeaser perks={draw.perks} />
     </>
   );
 }
@@ -43,7 +44,6 @@ export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
       <Organiser club={props.draw} />
       <DrawWords draw={props.draw} />
       <Rules draw={props.draw} />
-      <PerksTeaser perks={props.draw.perks} />
       <HowTheWinnerIsFound {...props} />
     </>
   );
