@@ -28,7 +28,7 @@ test(
     await sandbox.moveTo(draw.runAt);
     await expect(async () => {
       await page.goto(`/verify/${draw.id}`);
-      await expect(page.getByText('The round comes in')).toBeVisible({ timeout: 2_000 });
+      await expect(page.getByText('The public number comes in')).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await buyer.goto(`/draw-info/${draw.id}`);
     await expect(buyer.getByText(/Decided in [01]:\d\d/)).toBeVisible();
@@ -36,7 +36,7 @@ test(
     await watcher.goto(`/draw-live/${draw.id}`);
     await expect(watcher.getByRole('timer')).toHaveAccessibleName(/seconds.* left/);
     await expect(watcher.getByText('the public random number that decides is due')).toBeVisible();
-    await expect(page.getByText('has written the closing hash down')).toBeVisible();
+    await expect(page.getByText('has written the list’s fingerprint down')).toBeVisible();
     await expect(page.getByText('Your browser has read the entry log')).toBeVisible();
 
     // The time of the round comes, and no relay can be reached: everybody waits for this round, and
@@ -45,7 +45,7 @@ test(
     await sandbox.control('relay', { answers: 'broken' });
     await sandbox.advance('PT20M');
     await page.reload();
-    await expect(page.getByText('The round is due.')).toBeVisible();
+    await expect(page.getByText('The public number is due.')).toBeVisible();
     await expect(page.getByText('It is asked for again.')).toBeVisible();
     await look(page, 'verify while a round is awaited', { sameAtDesk: true });
 

@@ -201,7 +201,7 @@ describe.each(['preact', 'react'])('the page that checks a draw, on %s', (librar
   it('writes the closing hash down before the result, and compares it afterwards', async () => {
     await open(library, 'verifyClosed');
     await vi.waitFor(() => expect(workers).toHaveLength(1));
-    expect(find('main').textContent).toContain('has written the closing hash down');
+    expect(find('main').textContent).toContain('has written the list’s fingerprint down');
     await open(library, 'verifyWon');
     expect(find('main').textContent).toContain('that this browser saw before the result');
     await press('Check this draw');

@@ -41,9 +41,9 @@ describe('the page that checks a draw', () => {
   });
 
   it.each([
-    ['verifyOpen', 'Level at most B: ', 'B'],
-    ['verifyWon', 'Claimed level B: ', 'B'],
-    ['verifyTest', 'Claimed level T: ', 'T'],
+    ['verifyOpen', 'At most: Sealed by Clubdraw alone. ', 'B'],
+    ['verifyWon', 'Clubdraw says: Sealed by Clubdraw alone. ', 'B'],
+    ['verifyTest', 'Clubdraw says: Rehearsal. ', 'T'],
   ] as const)('says word for word what is not proved: %s', (name, words, level) => {
     expect(pageText(name)).toContain(words + levelText(level));
   });
@@ -85,7 +85,7 @@ describe('the page that checks a draw', () => {
 
   it('claims no level for a draw that a ledger with lost entries announced (product §12.9)', () => {
     expect(pageText('verifyCarried')).toContain('Outsiders cannot see whether it was closed there');
-    expect(pageText('verifyCarried')).not.toContain('The level in full');
+    expect(pageText('verifyCarried')).not.toContain('How it was sealed');
     expect(pageHtml('verifyCarried')).toContain('href="/public/2/checkpoint"');
   });
 
@@ -136,9 +136,9 @@ describe('the page that checks a draw', () => {
   });
 
   it('counts down to the round while it is awaited, and only then', () => {
-    expect(pageText('verifyClosed')).toContain('The round comes in 0:30');
+    expect(pageText('verifyClosed')).toContain('The public number comes in 0:30');
     for (const name of ['verifyOpen', 'verifyWon', 'verifyTest', 'verifyCancelled']) {
-      expect(pageText(name)).not.toContain('The round comes in');
+      expect(pageText(name)).not.toContain('The public number comes in');
     }
   });
 

@@ -22,10 +22,10 @@ type Props = {
 function Countdown({ proof: { round }, now }: Pick<Props, 'proof' | 'now'>) {
   const at = round ? Date.parse(round.at) : 0;
   const clock = useProductClock(now, at);
-  if (at <= clock.now) return <p>The round is due.</p>;
+  if (at <= clock.now) return <p>The public number is due.</p>;
   return (
     <p>
-      The round comes in <b className="num">{countdown(at - clock.now)}</b>
+      The public number comes in <b className="num">{countdown(at - clock.now)}</b>
     </p>
   );
 }

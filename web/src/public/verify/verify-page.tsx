@@ -22,11 +22,11 @@ type Texts = {
   story?: ReactNode;
 };
 
-const sameAsBefore = 'The closing hash is the one that this browser saw before';
+const sameAsBefore = 'The list is the one that this browser saw before';
 
 const seenWords: Record<PageProof['phase'], string> = {
   open: '',
-  closed: 'This browser has written the closing hash down, and compares it after the draw.',
+  closed: 'This browser has written the list’s fingerprint down, and compares it after the draw.',
   drawn: `${sameAsBefore} the result.`,
   cancelled: `${sameAsBefore} the draw was cancelled.`,
 };
@@ -37,7 +37,7 @@ function SeenBefore({ proof, seen }: { proof: PageProof; seen: SeenHash | null }
   if (seen.hash !== proof.close?.hash) {
     return (
       <p className="notice bad plain" role="alert">
-        The closing hash is not the one that this browser saw before: {seen.hash}
+        The list is not the one that this browser saw before. Its fingerprint was: {seen.hash}
       </p>
     );
   }

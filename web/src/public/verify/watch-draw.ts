@@ -107,7 +107,7 @@ async function computeAhead(watch: Watch, sealed: Sealed): Promise<HeardRound | 
 }
 
 const stageFirst =
-  'The stage shows the numbers first, and this page waits for it. From the round on anyone who computes the result can know it earlier.';
+  'The stage shows the numbers first, and this page waits for it. From the public number on anyone who computes the result can know it earlier.';
 
 /** Whether the result came before this instant. */
 async function isDrawnBefore(watch: Watch, ms: number): Promise<boolean> {
@@ -129,7 +129,7 @@ async function untilHeard(
   round: number,
 ): Promise<HeardRound> {
   for (let tries = 1; ; tries += 1) {
-    say({ kind: 'watching', text: `Asking for round ${round}…` });
+    say({ kind: 'watching', text: `Asking for the public number, round ${round}…` });
     const heard = await askRelays(known, relays, round);
     if (heard.isSettled || (heard.beacon && tries >= patience)) return heard;
     if (tries >= patience && (await hasRound(drawId))) return heard;

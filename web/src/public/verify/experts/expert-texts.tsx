@@ -16,6 +16,7 @@ import { UnbrokenCodes } from '../../../ui/unbroken-codes.tsx';
 import { wholeNumber } from '../../frame/whole-number.ts';
 import { stateOf } from '../plain/about-proof.tsx';
 import { countedTickets } from '../plain/counted-tickets.ts';
+import { levelNames } from '../plain/level-names.ts';
 import { Fingerprint } from './fingerprint.tsx';
 import { Hash } from './hash.tsx';
 
@@ -31,7 +32,7 @@ function stepsOf(proof: PageProof): Step[] {
   const steps: Step[] = [
     {
       title: 'Rules published',
-      text: 'Prize, price, date, numbers, terms and the commitment to a seed, signed before the first sale.',
+      text: 'Prize, price, date, numbers, terms and the commitment to a seed, signed.',
       hash: pubHash,
       isDone: true,
     },
@@ -125,13 +126,13 @@ function LevelInFull({ proof }: Props) {
   if (proof.isCarried) return null;
   return (
     <section className="stack" aria-labelledby="in-full">
-      <h3 id="in-full">The level in full</h3>
+      <h3 id="in-full">How it was sealed</h3>
       <p>
-        {proof.level ? 'Claimed level' : 'Level at most'} {level}: {levelText(level)}
+        {proof.level ? 'Clubdraw says' : 'At most'}: {levelNames[level]}. {levelText(level)}
       </p>
       {level === 'B' ? (
         <p>
-          More is proved when others sign the ledger before the round. Anybody can be such a
+          More can be relied on when others sign the ledger before the round. Anybody can be such a
           witness, with one program on a machine of their own.
         </p>
       ) : null}
