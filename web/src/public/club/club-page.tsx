@@ -102,7 +102,7 @@ function Checked() {
         </li>
       </ol>
       <p>
-        Each draw has the link “Check this draw”. <a href="/example">See how it works</a>
+        Each draw has a link to its check. <a href="/example">See how it works</a>
       </p>
     </section>
   );
