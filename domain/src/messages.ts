@@ -216,4 +216,6 @@ export const packageDrawRunning = 'A draw of this package is running.';
 // what the HTTP layer refuses
 export const requestTooLarge = 'The request is too large.';
 export const sendJson = 'Send the body as JSON.';
+/** Said to a form that a page of another site sent. */
+export const formOfAnotherSite = 'Please open the page itself, and press the button there.';
 export const requestUnreadable = 'The request cannot be read.';

@@ -23,6 +23,7 @@ CREATE TABLE owner_sessions (
   used_at timestamptz NOT NULL,
   -- When the owner last proved in this session, by a code or a passkey, to be who they are.
   confirmed_at timestamptz,
+  is_by_passkey boolean NOT NULL DEFAULT false,
   expires_at timestamptz NOT NULL
 );
 CREATE INDEX owner_sessions_owner ON owner_sessions (owner_id);
@@ -31,6 +32,7 @@ CREATE INDEX owner_sessions_owner ON owner_sessions (owner_id);
 CREATE TABLE owner_devices (
   owner_id uuid NOT NULL REFERENCES owners,
   device_hash bytea NOT NULL,
+  first_used_at timestamptz NOT NULL,
   used_at timestamptz NOT NULL,
   PRIMARY KEY (owner_id, device_hash)
 );
@@ -244,6 +246,9 @@ CREATE VIEW clubs AS
   SELECT owners.id AS owner_id,
     coalesce(club_faces.name, connect_accounts.club_name) AS club_name,
     club_faces.image_id AS club_image_id,
+    -- Where people write to: the contact that the club shows, where it is an address.
+    CASE WHEN club_faces.contact ~ '^[^@[:space:]]+@[^@[:space:]]+$' THEN club_faces.contact
+      ELSE owners.email END AS public_email,
     coalesce(disconnected_at IS NULL AND charges_enabled
       AND capabilities->>'card_payments' = 'active', false) AS takes_cards,
     EXISTS (SELECT FROM club_suspensions WHERE club_suspensions.owner_id = owners.id AND ended_at IS NULL)

@@ -125,9 +125,9 @@ const expectations: Record<EndpointName, Expectation> = {
   },
   renamePasskey: {
     request: (at) => ({ params: { id: at.paymentId }, body: { name: 'Mine' } }),
-    theirs: 404,
+    theirs: 403,
   },
-  removePasskey: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
+  removePasskey: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 403 },
   beginPasskeySignIn: { request: () => ({}), theirs: 200 },
   signInWithPasskey: {
     request: () => ({ body: { state: 'made up', credential: madeUpCredential } }),

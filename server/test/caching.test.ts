@@ -90,6 +90,18 @@ let server: TestServer;
 let values: Record<string, string>;
 const mounted: { method: string; path: string }[] = [];
 
+/** A route that says of every status that it is for good. */
+const boldRoute = {
+  name: 'bold',
+  mount: (app: TestServer['app']) =>
+    void app.get<{ Params: { status: string } }>('/public/test/status/:status', (request, reply) =>
+      reply
+        .code(Number(request.params.status))
+        .headers({ 'Cache-Control': forever, ETag: '"bold"' })
+        .send(''),
+    ),
+};
+
 const spy = {
   name: 'spy',
   mount: (app: TestServer['app']) =>
@@ -99,7 +111,7 @@ const spy = {
 };
 
 beforeAll(async () => {
-  server = await startServer({ parts: { routes: [spy, ...productParts.routes] } });
+  server = await startServer({ parts: { routes: [boldRoute, spy, ...productParts.routes] } });
   const { context } = server;
   const owner = await buildConnectedOwner(context);
   const { drawId } = await buildDraw(context, freeWays(context), owner);
@@ -182,10 +194,24 @@ describe('an answer', () => {
       const { headers } = await server.app.inject({ method: method as 'POST', url });
       expect(`${method} ${path}: ${String(headers['cache-control'])}`).toMatch(/: no-store$/);
     }
-    for (const url of ['/public/club-owner/draw/x', '/public/draws/x/certificate', '/no/page']) {
+    for (const url of [
+      '/public/club-owner/draw/x',
+      '/public/draws/x/certificate',
+      '/no/page',
+      '/assets/none.js',
+    ]) {
       const { headers, statusCode } = await server.app.inject({ url });
       expect([statusCode, headers['cache-control']]).toEqual([404, nobody]);
     }
+  });
+
+  it('is kept only where it is the thing itself: other statuses are no-store, whatever a route said (product §10.8)', async () => {
+    for (const status of [201, 202, 204, 206, 302, 308, 400, 410, 500, 503]) {
+      const { headers } = await server.app.inject({ url: `/public/test/status/${status}` });
+      expect([status, headers['cache-control'], headers.etag]).toEqual([status, nobody, undefined]);
+    }
+    const { headers } = await server.app.inject({ url: '/public/test/status/200' });
+    expect(headers['cache-control']).toBe(forever);
   });
 
   it.each(validated)('of %s is not sent again to one who has it (product §10.8)', async (path) => {

@@ -39,9 +39,10 @@ export const renamePasskey = endpoint({
   path: '/api/me/passkeys/:id',
   access: 'owner',
   limit: 'ownerWrites',
-  summary: 'Replaces the name of a passkey of the owner.',
+  summary: 'Replaces the name of a passkey of an owner who confirmed who they are.',
   params,
   body: z.object({ name: passkeyName }),
+  refusals: { forbidden: [messages.confirmItIsYou] },
   answer: passkey,
 });
 
@@ -51,7 +52,8 @@ export const removePasskey = endpoint({
   path: '/api/me/passkeys/:id',
   access: 'owner',
   limit: 'ownerWrites',
-  summary: 'Removes a passkey of the owner: it signs nobody in any more.',
+  summary: 'Removes a passkey of an owner who confirmed who they are: it signs nobody in any more.',
   params,
+  refusals: { forbidden: [messages.confirmItIsYou] },
   answer: z.object({ removed: z.literal(true) }),
 });

@@ -4,6 +4,7 @@ import type { discountTypes } from '@clubdraw/domain/discounts';
 import type { PassCause } from '@clubdraw/domain/passing-over';
 import type { Winner } from '@clubdraw/domain/winners-in-words';
 import type { BeaconName } from '../pages/page-draw.ts';
+import type { AccountChange } from './account-change.ts';
 import type { FollowerMail } from './follower-mails.ts';
 import type { OwnerMailFacts } from './owner-mails.ts';
 
@@ -21,16 +22,6 @@ export type RefundCause =
   | 'package_cancelled'
   | 'membership_cancelled'
   | 'draw_full';
-
-/** Something that happened to an owner's account: somebody else might have done it, or the operator did. */
-export type AccountChange =
-  | 'newPassword'
-  | 'newDevice'
-  | 'linkedAccount'
-  | 'newPasskey'
-  | 'paymentAccount'
-  | 'clubSuspended'
-  | 'clubResumed';
 
 /** A picked ticket with its prize, as mails to its holder tell of it. */
 export type PrizeFacts = {

@@ -60,6 +60,7 @@ export interface Clubs {
   club_name: string | null;
   is_suspended: boolean | null;
   owner_id: string | null;
+  public_email: string | null;
   takes_cards: boolean | null;
 }
 
@@ -611,6 +612,7 @@ export interface OperatorActions {
 
 export interface OwnerDevices {
   device_hash: Buffer;
+  first_used_at: Timestamp;
   owner_id: string;
   used_at: Timestamp;
 }
@@ -664,6 +666,7 @@ export interface OwnerSessions {
   device_hash: Buffer;
   expires_at: Timestamp;
   id: string;
+  is_by_passkey: Generated<boolean>;
   owner_id: string;
   token_hash: Buffer;
   used_at: Timestamp;

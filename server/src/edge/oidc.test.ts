@@ -1,6 +1,6 @@
 import { startSandbox, type Sandbox } from '@clubdraw/sandbox/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { oidcProvider } from './oidc.ts';
+import { isKeptByIssuer, oidcProvider } from './oidc.ts';
 import { SignInRefused, type SignInProvider } from './sign-in-provider.ts';
 
 const returnUrl = 'http://clubdraw.test/auth/google/callback';
@@ -135,4 +135,22 @@ describe('the sign-in provider', () => {
     expect(await begin()).toContain(`${first.url}/sign-in/authorize`);
     await second.stop();
   });
+});
+
+describe('an address that Google verified', () => {
+  const iss = 'https://accounts.google.com';
+
+  it.each([
+    [{ iss, email: 'tess@gmail.com' }, true],
+    [{ iss, email: 'tess@googlemail.com' }, true],
+    [{ iss, email: 'tess@club.example', hd: 'club.example' }, true],
+    [{ iss, email: 'tess@club.example' }, false],
+    [{ iss, email: 'tess@gmail.com.evil.example' }, false],
+    [{ iss: 'https://login.example', email: 'tess@club.example' }, true],
+  ])(
+    'is believed for its own mailboxes and the domains that it hosts: %j (product §11.5)',
+    (claims, isKept) => {
+      expect(isKeptByIssuer(claims)).toBe(isKept);
+    },
+  );
 });

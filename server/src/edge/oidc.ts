@@ -20,6 +20,7 @@ const claims = z.object({
   sub: z.string().min(1),
   email: z.string().optional().catch(undefined),
   email_verified: z.boolean().catch(false),
+  hd: z.string().optional().catch(undefined),
   picture: z.string().optional().catch(undefined),
 });
 
@@ -80,8 +81,21 @@ function rememberSuccess<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 function identityOf(found: unknown): ProvidedIdentity {
-  const { iss, sub, email, email_verified: isEmailVerified, picture } = claims.parse(found);
+  const { iss, sub, email, email_verified: isVerified, hd, picture } = claims.parse(found);
+  const isEmailVerified = isVerified && isKeptByIssuer({ iss, hd, email });
   return { issuer: iss, subject: sub, email, isEmailVerified, pictureUrl: picture };
+}
+
+type Mailbox = Pick<z.output<typeof claims>, 'iss' | 'hd' | 'email'>;
+
+const googleIssuers = new Set(['https://accounts.google.com', 'accounts.google.com']);
+
+/**
+ * Google verified an address of another's mail server once, when the account was made; who has the address may have
+ * changed. It asks to trust the mark for its own mailboxes and for those of a domain that it hosts (`hd`) alone.
+ */
+export function isKeptByIssuer({ iss, hd, email = '' }: Mailbox): boolean {
+  return !googleIssuers.has(iss) || hd !== undefined || /@(gmail|googlemail)\.com$/i.test(email);
 }
 
 function reasonOf(error: unknown): string {

@@ -1,4 +1,5 @@
-import type { AccountChange, Mail } from '@clubdraw/contract/mails/mails';
+import type { AccountChange } from '@clubdraw/contract/mails/account-change';
+import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { Button, Link, Text } from '@react-email/components';
@@ -27,6 +28,14 @@ const words: Readonly<Record<AccountChange, Words>> = {
   newPasskey: {
     subject: 'A passkey was added',
     what: 'Your Clubdraw account has a new passkey. It can sign in from now on, without your password.',
+  },
+  renamedPasskey: {
+    subject: 'A passkey was renamed',
+    what: 'A passkey of your Clubdraw account has another name.',
+  },
+  removedPasskey: {
+    subject: 'A passkey was removed',
+    what: 'A passkey was removed from your Clubdraw account. It signs nobody in any more.',
   },
   paymentAccount: {
     subject: 'Your payment account was changed',

@@ -1,4 +1,5 @@
-import type { AccountChange, Mail } from '@clubdraw/contract/mails/mails';
+import type { AccountChange } from '@clubdraw/contract/mails/account-change';
+import type { Mail } from '@clubdraw/contract/mails/mails';
 import { followerMailFacts } from './follower-mail-facts.ts';
 import { ownerMailFacts } from './owner-mail-facts.ts';
 
@@ -219,6 +220,8 @@ export const mails: Record<string, { mail: Mail; subject: string }> = {
     newDevice: 'New sign-in to your account',
     linkedAccount: 'Google can now sign you in',
     newPasskey: 'A passkey was added',
+    renamedPasskey: 'A passkey was renamed',
+    removedPasskey: 'A passkey was removed',
     paymentAccount: 'Your payment account was changed',
     clubSuspended: 'Your club was suspended',
     clubResumed: 'Your club can sell again',

@@ -21,8 +21,8 @@ export async function noteDevice(
 ): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
     WITH known AS (SELECT device_hash FROM owner_devices WHERE owner_id = ${ownerId}), noted AS (
-      INSERT INTO owner_devices (owner_id, device_hash, used_at)
-      VALUES (${ownerId}, ${deviceHash}, ${now})
+      INSERT INTO owner_devices (owner_id, device_hash, first_used_at, used_at)
+      VALUES (${ownerId}, ${deviceHash}, ${now}, ${now})
       ON CONFLICT (owner_id, device_hash) DO UPDATE SET used_at = excluded.used_at
     )
     SELECT EXISTS (SELECT FROM known)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 
 export type NewSession = {
@@ -10,6 +11,7 @@ export type NewSession = {
   now: Date;
   /** When the owner proved to be who they are; null for a password alone. */
   confirmedAt: Date | null;
+  isByPasskey: boolean;
   expiresAt: Date;
 };
 
@@ -25,6 +27,7 @@ export async function insertSession(trx: Trx, session: NewSession): Promise<void
       created_at: session.now,
       used_at: session.now,
       confirmed_at: session.confirmedAt,
+      is_by_passkey: session.isByPasskey,
       expires_at: session.expiresAt,
     })
     .execute();
@@ -138,22 +141,36 @@ export async function deleteOwnSession(
 }
 
 /** When the owner last proved in this session to be who they are; null for never. */
-export async function findConfirmation(db: Db, sessionId: string): Promise<Date | null> {
-  const row = await db
-    .selectFrom('owner_sessions')
-    .select('confirmed_at')
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  return row?.confirmed_at ?? null;
+export type StoredConfirmation = {
+  confirmedAt: Date;
+  isByPasskey: boolean;
+  /** When the session began: its sign-in may be the confirmation. */
+  signedInAt: Date;
+  /** When the owner first signed in with this browser. */
+  browserSince: Date;
+};
+
+/** The last proof in a session of who its owner is; undefined without one. */
+export async function findConfirmation(
+  db: Db,
+  sessionId: string,
+): Promise<StoredConfirmation | undefined> {
+  const { rows } = await sql<StoredConfirmation>`
+    SELECT confirmed_at AS "confirmedAt", is_by_passkey AS "isByPasskey", created_at AS "signedInAt",
+      coalesce(first_used_at, created_at) AS "browserSince"
+    FROM owner_sessions AS session LEFT JOIN owner_devices AS device
+      ON device.owner_id = session.owner_id AND device.device_hash = session.device_hash
+    WHERE id = ${sessionId} AND confirmed_at IS NOT NULL`.execute(db);
+  return rows[0];
 }
 
 export async function markConfirmed(
   trx: Trx,
-  { sessionId, now }: { sessionId: string; now: Date },
+  { sessionId, isByPasskey, now }: { sessionId: string; isByPasskey: boolean; now: Date },
 ): Promise<void> {
   await trx
     .updateTable('owner_sessions')
-    .set({ confirmed_at: now })
+    .set({ confirmed_at: now, is_by_passkey: isByPasskey })
     .where('id', '=', sessionId)
     .execute();
 }

@@ -38,6 +38,7 @@ export async function startSession(
     device: browserInWords(client.userAgent),
     now,
     confirmedAt: by === 'code' || by === 'passkey' ? now : null,
+    isByPasskey: by === 'passkey',
     expiresAt: sessionExpiry(now, now),
   });
   const isNewDevice = await noteDevice(trx, { ownerId, deviceHash, now });

@@ -1,4 +1,4 @@
-import type { AccountChange } from '@clubdraw/contract/mails/mails';
+import type { AccountChange } from '@clubdraw/contract/mails/account-change';
 import { browserInWords } from '@clubdraw/domain/browser-in-words';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';

@@ -5,6 +5,7 @@ import {
   replaceAccount,
 } from '@clubdraw/contract/accounts/payment-account';
 import { countryOfList } from '@clubdraw/domain/club-messages';
+import { confirmWithCode, sendConfirmCode } from '@clubdraw/contract/accounts/security';
 import * as messages from '@clubdraw/domain/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner, signedIn } from '../../../test/build/owner.ts';
@@ -136,11 +137,28 @@ describe('replaceAccount', () => {
     expect(profile.body.stripeId).toBe(owner.accountId);
   });
 
+  it('takes a passkey or a second code in a browser that is younger than a day (product §11.11)', async () => {
+    const { ownerId, email } = await connected();
+    const { token } = await signedIn(server.context, ownerId, 'code');
+    const replace = async (as: string) =>
+      (await server.call(replaceAccount, { body: {} }, { token: as })).status;
+    expect(await replace(token)).toBe(403);
+    await server.context.clock.advance(1);
+    await server.call(sendConfirmCode, {}, { token });
+    const mail = server.context.mailer.mails.findLast(({ to }) => to === email);
+    const otp = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect((await server.call(confirmWithCode, { body: { otp } }, { token })).status).toBe(200);
+    expect(await replace(token)).toBe(200);
+    await server.context.clock.advance(24 * 3600);
+    const later = await signedIn(server.context, ownerId, 'code');
+    expect(await replace(later.token)).toBe(200);
+  });
+
   it('puts one new account in the place of the old, however often, and tells by mail (product §11.11, §17.1)', async () => {
     const owner = await connected();
     complete(owner.accountId);
     await syncAccount(server.context, { accountId: owner.accountId, errand });
-    const { token } = await signedIn(server.context, owner.ownerId, 'code');
+    const { token } = await signedIn(server.context, owner.ownerId, 'passkey');
     const asked = await Promise.all(
       [1, 2].map(() => server.call(replaceAccount, { body: {} }, { token })),
     );
@@ -160,7 +178,7 @@ describe('replaceAccount', () => {
 
   it('gives an account that cannot take money yet another country, and no second one (product §11.11)', async () => {
     const { ownerId } = await buildOwner(server.context);
-    const { token } = await signedIn(server.context, ownerId, 'code');
+    const { token } = await signedIn(server.context, ownerId, 'passkey');
     await server.call(connectAccount, { query: { country: 'AU' } }, { token });
     const replace = async (country: 'AU' | 'NZ') => {
       await server.call(replaceAccount, { body: { country } }, { token });
@@ -173,7 +191,7 @@ describe('replaceAccount', () => {
 
   it('is not there for an owner without an account', async () => {
     const { ownerId } = await buildOwner(server.context);
-    const { token } = await signedIn(server.context, ownerId, 'code');
+    const { token } = await signedIn(server.context, ownerId, 'passkey');
     expect((await server.call(replaceAccount, { body: {} }, { token })).status).toBe(404);
   });
 });

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { ProviderBusy, ProviderFailure } from '../../edge/provider-failure.ts';
 import type { Client } from '../../http/mount/mount.ts';
-import { requireConfirmed } from '../accounts/security/confirm.ts';
+import { requireConfirmedForMoney } from '../accounts/security/confirm.ts';
 import { tellOwner } from '../accounts/tell-owner.ts';
 import { findConnectAccount, insertConnectAccount, markReplaced } from './connect.store.ts';
 
@@ -50,14 +50,14 @@ export async function startOnboarding(context: Context, owner: Owner): Promise<{
  * was paid stays with the account that it was paid to, and is refunded from there; the club sells
  * again once the new one can take money. The owner is told by mail (product §11.11).
  *
- * @throws {Refusal} forbidden without a fresh confirmation; missing for an owner without an account;
+ * @throws {Refusal} forbidden without a fresh confirmation, which in a young browser is no sign-in by a code; missing for an owner without an account;
  *   upstream when the provider cannot be reached
  */
 export async function replaceAccount(
   context: Context,
   { owner, client }: { owner: Owner & { sessionId: string }; client: Client },
 ): Promise<{ url: string }> {
-  await requireConfirmed(context, owner);
+  await requireConfirmedForMoney(context, owner);
   const { ownerId, email } = owner;
   const known = await findConnectAccount(context.db, ownerId);
   if (!known) throw new Refusal('missing', messages.noPaymentAccount);

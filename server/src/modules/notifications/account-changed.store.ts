@@ -12,6 +12,8 @@ export const accountChanged = mailKind({
       'newDevice',
       'linkedAccount',
       'newPasskey',
+      'renamedPasskey',
+      'removedPasskey',
       'paymentAccount',
       'clubSuspended',
       'clubResumed',

@@ -38,14 +38,13 @@ type Row = PrizeFacts & {
 export async function readPickFacts(db: Db, abouts: readonly AboutPick[]): Promise<PickFacts[]> {
   const { rows } = await sql<Row>`
     SELECT at, draws.id AS "drawId", package_id AS "packageId", asked.rank, draws.name AS "drawName",
-      prize_at(draws, place) AS prize, club_name AS "clubName", club_image_id AS "clubImageId", owners.email AS "clubEmail", tickets.code, draws.timezone,
+      prize_at(draws, place) AS prize, club_name AS "clubName", club_image_id AS "clubImageId", public_email AS "clubEmail", tickets.code, draws.timezone,
       award.claim_days AS "claimDays", email_winner AS "emailWinner", told_at AS "toldAt",
       passed.code AS "passCode", reason, passed_at AS "passedAt", ${hasTrustedWords} AS "hasTrust",
       has_several_places(draws) AS "isOneOfSeveral"
     FROM unnest(${abouts.map(({ drawId }) => drawId)}::uuid[],
       ${abouts.map(({ rank }) => rank)}::int[]) WITH ORDINALITY AS asked(draw_id, rank, at)
     JOIN draws ON draws.id = asked.draw_id
-    JOIN owners ON owners.id = draws.owner_id
     JOIN draw_picks AS pick ON pick.draw_id = asked.draw_id AND pick.rank = asked.rank
     JOIN draw_awards AS award ON award.draw_id = asked.draw_id AND award.rank = asked.rank
     JOIN tickets ON tickets.draw_id = pick.draw_id AND tickets.serial = pick.serial

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 /** Puts another account in the place of the owner's, which can take money; answers its id. */
 async function replaced(): Promise<string> {
-  const { token } = await signedIn(shop.context, owner.ownerId, 'code');
+  const { token } = await signedIn(shop.context, owner.ownerId, 'passkey');
   expect((await shop.call(replaceAccount, { body: {} }, { token })).status).toBe(200);
   const { body } = await shop.call(me, {}, { token });
   const account = String(body.stripeId);

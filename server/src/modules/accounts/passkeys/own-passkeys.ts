@@ -1,8 +1,12 @@
 import type { Passkey } from '@clubdraw/contract/accounts/own-passkeys';
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
-import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
+import { transaction } from '../../../db/database.ts';
+import type { Owner } from '../../../http/mount/access.ts';
+import type { Client } from '../../../http/mount/mount.ts';
+import { requireConfirmed } from '../security/confirm.ts';
+import { tellOwner } from '../tell-owner.ts';
 import {
   deletePasskey,
   listPasskeysOf,
@@ -15,22 +19,35 @@ export async function listPasskeys(context: Context, ownerId: string): Promise<P
   return (await listPasskeysOf(context.db, ownerId)).map(passkeyView);
 }
 
-type Own = { ownerId: string; id: string };
+type Own = { owner: Owner; client: Client; id: string };
 
-/** @throws {Refusal} missing for one that is not there, or another owner's */
+/**
+ * Renames a passkey, and tells the owner by mail: its name says which device signs in.
+ *
+ * @throws {Refusal} forbidden without a fresh confirmation; missing for one that is not there, or another owner's
+ */
 export async function renamePasskey(
   context: Context,
-  change: Own & { name: string },
+  { owner, client, id, name }: Own & { name: string },
 ): Promise<Passkey> {
-  const renamed = await updatePasskeyName(context.db, change);
-  if (!renamed) throw noPasskey();
-  return passkeyView(renamed);
+  await requireConfirmed(context, owner);
+  const { ownerId, email } = owner;
+  return transaction(context.db, async (trx) => {
+    const renamed = await updatePasskeyName(trx, { ownerId, id, name });
+    if (!renamed) throw noPasskey();
+    await tellOwner(trx, context, { email, change: 'renamedPasskey', client });
+    return passkeyView(renamed);
+  });
 }
 
-/** @throws {Refusal} missing for one that is not there, or another owner's */
-export async function removePasskey(context: Context, own: Own): Promise<void> {
-  if (!(await deletePasskey(context.db, own))) throw noPasskey();
-  audit(context, 'settings-changed', { setting: 'removedPasskey' });
+/** Removes a passkey in the same way. Refuses as a new name is refused. */
+export async function removePasskey(context: Context, { owner, client, id }: Own): Promise<void> {
+  await requireConfirmed(context, owner);
+  const { ownerId, email } = owner;
+  await transaction(context.db, async (trx) => {
+    if (!(await deletePasskey(trx, { ownerId, id }))) throw noPasskey();
+    await tellOwner(trx, context, { email, change: 'removedPasskey', client });
+  });
 }
 
 function passkeyView({ id, name, createdAt, usedAt }: StoredPasskey): Passkey {

@@ -244,6 +244,23 @@ describe('a passkey of the owner', () => {
     });
     expect((await signIn(passkey)).status).toBe(401);
     expect((await server.call(removePasskey, { params }, { token })).status).toBe(404);
+    await server.doJobs();
+    const told = server.context.mailer.mails.filter(({ to }) => to === owner.email);
+    const changes = told.map(({ text }) => JSON.parse(text).change).filter(Boolean);
+    expect(new Set(changes)).toEqual(new Set(['newPasskey', 'renamedPasskey', 'removedPasskey']));
+    expect(changes).toHaveLength(3);
+  });
+
+  it('stays as it is for a session without a fresh confirmation (product §11.11)', async () => {
+    const { owner, passkey, id } = await withPasskey();
+    await server.context.clock.advance(601);
+    const { token } = owner;
+    const refused = { status: 403, body: { error: messages.confirmItIsYou } };
+    const params = { id };
+    const named = { params, body: { name: 'Mine now' } };
+    expect(await server.call(renamePasskey, named, { token })).toMatchObject(refused);
+    expect(await server.call(removePasskey, { params }, { token })).toMatchObject(refused);
+    expect((await signIn(passkey)).status).toBe(200);
   });
 
   it('is not there for another owner (product §6)', async () => {

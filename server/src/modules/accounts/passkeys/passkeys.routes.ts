@@ -30,11 +30,11 @@ export const passkeysRoutes = [
   route(addCall, ({ context, actor, client, input: { body } }) =>
     addPasskey(context, { owner: actor, client, ...body }),
   ),
-  route(renameCall, ({ context, actor, input: { params, body } }) =>
-    renamePasskey(context, { ownerId: actor.ownerId, id: params.id, name: body.name }),
+  route(renameCall, ({ context, actor, client, input: { params, body } }) =>
+    renamePasskey(context, { owner: actor, client, id: params.id, name: body.name }),
   ),
-  route(removeCall, async ({ context, actor, input: { params } }) => {
-    await removePasskey(context, { ownerId: actor.ownerId, id: params.id });
+  route(removeCall, async ({ context, actor, client, input: { params } }) => {
+    await removePasskey(context, { owner: actor, client, id: params.id });
     return { removed: true as const };
   }),
   route(beginSignInCall, ({ context }) => beginPasskeySignIn(context)),

@@ -54,7 +54,7 @@ export async function confirmWithPasskey(
     const showing = await checkPasskey(trx, context, { use: 'confirm', ownerId, ...shown });
     ownerIdOf(context, showing, 'invalid');
     tellOfUse(trx, context, ownerId);
-    await markConfirmed(trx, { sessionId, now: context.clock.now() });
+    await markConfirmed(trx, { sessionId, isByPasskey: true, now: context.clock.now() });
   });
 }
 

@@ -7,7 +7,7 @@ import type { Client } from '../../../http/mount/mount.ts';
 import { redeemCode, type TypedCode } from '../../one-time-codes/codes.ts';
 import { sendCode, type SentCode } from '../../one-time-codes/send-code.ts';
 import { showsKnownDevice } from '../known-devices.ts';
-import { findConfirmation, markConfirmed } from '../sessions.store.ts';
+import { findConfirmation, markConfirmed, type StoredConfirmation } from '../sessions.store.ts';
 
 /** How long a confirmation holds: long enough to choose a password, short enough for a lent phone. */
 const confirmedMs = 10 * 60_000;
@@ -31,9 +31,41 @@ export async function isConfirmed(
   context: Context,
   { sessionId }: { sessionId: string },
 ): Promise<boolean> {
-  const confirmedAt = await findConfirmation(context.db, sessionId);
+  return (await freshConfirmation(context, sessionId)) !== undefined;
+}
+
+/** The confirmation of a session, while it holds. */
+async function freshConfirmation(
+  context: Context,
+  sessionId: string,
+): Promise<StoredConfirmation | undefined> {
+  const confirmation = await findConfirmation(context.db, sessionId);
   const earliest = context.clock.now().getTime() - confirmedMs;
-  return confirmedAt !== null && confirmedAt.getTime() > earliest;
+  return confirmation && confirmation.confirmedAt.getTime() > earliest ? confirmation : undefined;
+}
+
+/** A browser that an owner has used for so long is not the one of a thief who just came in. */
+const knownMs = 24 * 3600 * 1000;
+
+/**
+ * The same for where the money goes. In a browser that the owner uses for less than a day the code of the sign-in is
+ * not enough: somebody may have guessed it. A passkey is, or a second code.
+ *
+ * @throws {Refusal} forbidden, "Please confirm that it is you."
+ */
+export async function requireConfirmedForMoney(
+  context: Context,
+  { sessionId }: { sessionId: string },
+): Promise<void> {
+  const confirmation = await freshConfirmation(context, sessionId);
+  if (confirmation && isEnoughForMoney(confirmation, context.clock.now())) return;
+  throw new Refusal('forbidden', messages.confirmItIsYou);
+}
+
+function isEnoughForMoney(confirmation: StoredConfirmation, now: Date): boolean {
+  const { confirmedAt, isByPasskey, signedInAt, browserSince } = confirmation;
+  const isKnown = now.getTime() - browserSince.getTime() >= knownMs;
+  return isKnown || isByPasskey || confirmedAt > signedInAt;
 }
 
 /** @throws {Refusal} tooSoon, with the seconds to wait; proofNeeded; upstream, "Failed to send OTP" */
@@ -56,7 +88,7 @@ export async function confirmWithCode(
     const about = { purpose: 'confirm', subject: owner.email } as const;
     // A wrong try counts: the transaction commits, and the refusal comes after it.
     if (!(await redeemCode(trx, context, { ...about, ...typed, now }))) return false;
-    await markConfirmed(trx, { sessionId: owner.sessionId, now });
+    await markConfirmed(trx, { sessionId: owner.sessionId, isByPasskey: false, now });
     return true;
   });
   if (!isRight) throw wrongConfirmation();

@@ -132,6 +132,18 @@ describe('to follow a club', () => {
     await shop.settle();
     expect(mailsTo(shop, 'form@example.com', 'followAsked')).toHaveLength(1);
     expect((await open(shop, '/follow/anything')).status).toBe(404);
+    const foreign = await shop.app.inject({
+      method: 'POST',
+      url: path,
+      payload: 'email=lured%40example.com',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'cross-site',
+      },
+    });
+    expect(foreign.statusCode).toBe(403);
+    await shop.settle();
+    expect(mailsTo(shop, 'lured@example.com', 'followAsked')).toEqual([]);
   });
 });
 

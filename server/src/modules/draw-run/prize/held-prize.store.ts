@@ -33,12 +33,11 @@ export async function findHeldPrize(
     SELECT tickets.code, draws.public_id AS "drawId", package_id AS "packageId",
       draws.name AS "drawName", prize_at(draws, place) AS prize, place,
       draws.owner_id AS "ownerId",
-      club_name AS "clubName", club_image_id AS "clubImageId", owners.email AS "clubEmail",
+      club_name AS "clubName", club_image_id AS "clubImageId", public_email AS "clubEmail",
       draws.timezone, award.claim_days AS "claimDays", told_at AS "toldAt", claimed_at AS "claimedAt",
       given_back_at AS "givenBackAt", passed.code AS "passCode", passed.reason,
       passed_at AS "passedAt", objected_at AS "objectedAt"
     FROM draw_awards AS award JOIN draws ON draws.id = award.draw_id
-    JOIN owners ON owners.id = draws.owner_id
     JOIN draw_picks AS pick ON pick.draw_id = award.draw_id AND pick.rank = award.rank
     JOIN tickets ON tickets.draw_id = award.draw_id AND tickets.serial = pick.serial
     LEFT JOIN draw_pass_overs AS passed

@@ -6,6 +6,7 @@ import {
 import { useState, type FormEvent } from 'react';
 import { ApiFailure, plainText } from '../../../api/api-failure.ts';
 import { call } from '../../../api/call.ts';
+import { ConfirmationDropped, type Confirmation } from '../../../frame/confirmation.tsx';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -13,10 +14,14 @@ import { DialogAnswers } from '../../../ui/dialog-answers.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ownTime } from './own-time.ts';
 
-type Props = { passkey: Passkey; onChanged: () => Promise<void> };
+type Props = {
+  passkey: Passkey;
+  confirmation: Confirmation;
+  onChanged: () => Promise<void>;
+};
 
-/** Does one thing at a time, and says why it did not work. */
-function useDoing(onChanged: () => Promise<void>) {
+/** Does one thing at a time, after a proof of who the owner is, and says why it did not work. */
+function useDoing({ confirmation, onChanged }: Omit<Props, 'passkey'>) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const start = async (work: () => Promise<unknown>): Promise<boolean> => {
@@ -24,12 +29,12 @@ function useDoing(onChanged: () => Promise<void>) {
     setBusy(true);
     setProblem(null);
     try {
-      await work();
+      await confirmation.during(work);
       await onChanged();
       return true;
     } catch (error) {
       const field = error instanceof ApiFailure ? error.fields['name'] : undefined;
-      setProblem(field ?? plainText(error));
+      if (!(error instanceof ConfirmationDropped)) setProblem(field ?? plainText(error));
       return false;
     } finally {
       setBusy(false);
@@ -38,9 +43,9 @@ function useDoing(onChanged: () => Promise<void>) {
   return { busy, problem, start };
 }
 
-function RenameForm({ passkey, onChanged, onEnd }: Props & { onEnd: () => void }) {
+function RenameForm({ passkey, onEnd, ...doing }: Props & { onEnd: () => void }) {
   const [name, setName] = useState(passkey.name);
-  const { busy, problem, start } = useDoing(onChanged);
+  const { busy, problem, start } = useDoing(doing);
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const params = { id: passkey.id };
@@ -69,9 +74,9 @@ function RenameForm({ passkey, onChanged, onEnd }: Props & { onEnd: () => void }
 }
 
 /** One passkey: its name, since when, and ways to rename and remove it. */
-export function PasskeyRow({ passkey, onChanged }: Props) {
+export function PasskeyRow({ passkey, ...doing }: Props) {
   const [open, setOpen] = useState<'rename' | 'remove'>();
-  const { busy, problem, start } = useDoing(onChanged);
+  const { busy, problem, start } = useDoing(doing);
   const { id, name, createdAt, usedAt } = passkey;
   const close = (): void => setOpen(undefined);
   const remove = async (): Promise<void> => {
@@ -88,7 +93,7 @@ export function PasskeyRow({ passkey, onChanged }: Props) {
         </span>
       </span>
       {open === 'rename' ? (
-        <RenameForm passkey={passkey} onChanged={onChanged} onEnd={close} />
+        <RenameForm passkey={passkey} onEnd={close} {...doing} />
       ) : (
         <span className="row wrap">
           <Button

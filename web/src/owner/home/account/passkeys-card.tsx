@@ -28,7 +28,12 @@ export function PasskeysCard({ passkeys, confirmation, onChanged }: Props) {
         <Suspense>
           <ul className="own-list">
             {passkeys.map((passkey) => (
-              <PasskeyRow key={passkey.id} passkey={passkey} onChanged={onChanged} />
+              <PasskeyRow
+                key={passkey.id}
+                passkey={passkey}
+                confirmation={confirmation}
+                onChanged={onChanged}
+              />
             ))}
           </ul>
         </Suspense>
