@@ -53,7 +53,9 @@ export function AboutProof({ proof, now }: Props & { now: string }) {
         />
       </p>
       {proof.beacon === 'test' ? (
-        <p>A rehearsal: its number comes from a test beacon, which anybody can compute.</p>
+        <p className="promise">
+          A rehearsal: its number comes from a test beacon, which anybody can compute.
+        </p>
       ) : null}
       <p className="small promise">{promiseOf(proof)}</p>
       <noscript>
