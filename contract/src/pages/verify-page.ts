@@ -1,4 +1,5 @@
 import type { SourceCounts } from '@clubdraw/domain/free-entry-messages';
+import type { RunMethod } from '@clubdraw/domain/run-method';
 import type { Stock } from '@clubdraw/domain/stock';
 import type { Winner } from '@clubdraw/domain/winners-in-words';
 import type { PageClub } from './page-club.ts';
@@ -19,6 +20,7 @@ export type PageProof = PageClub & {
   name: string;
   stock: Stock;
   timezone: string;
+  runMethod: RunMethod;
   runAt: string;
   /** That it sold out, and its announced time; left out of a draw that runs at that. */
   soldOut?: { at: string; latest: string };

@@ -15,6 +15,7 @@ export function pageProof(facts: Partial<PageProof> = {}): PageProof {
     clubImageId: null,
     stock: 'canary',
     timezone: 'Australia/Sydney',
+    runMethod: 'COMPUTER_PICKED_WINNER',
     runAt: '2026-12-12T08:30:00.000Z',
     publishedAt: '2026-11-20T02:15:00.000Z',
     phase: 'open',
@@ -63,17 +64,20 @@ const won = resultOf({ drawnCode: code, winnerCode: code });
 const passed = { code, cause: 'unclaimed', at: '2026-12-27T08:30:00.000Z' } as const;
 const passedOn = { drawnCode: code, winnerCode: '5-2-0-0-7-7', passedOver: [passed] };
 
+const live = { runMethod: 'LIVE' } as const;
+
 /** The page that checks a draw, for each way that a draw can stand. */
 export const everyVerifyPage: Record<string, PublicPage> = {
   verifyOnSale: verifyPage({ runAt: '2026-12-13T08:30:00.000Z' }),
   verifyOpen: verifyPage(),
   verifyOverdue: verifyPage({ runAt: '2026-12-12T08:20:00.000Z' }),
-  verifyWaiting: verifyPage({ runAt: '2026-12-12T08:20:00.000Z', round: null }),
-  verifyUnstarted: verifyPage({ runAt: '2026-12-11T08:20:00.000Z', round: null }),
+  verifyWaiting: verifyPage({ ...live, runAt: '2026-12-12T08:20:00.000Z', round: null }),
+  verifyUnstarted: verifyPage({ ...live, runAt: '2026-12-11T08:20:00.000Z', round: null }),
   verifyClosed: verifyPage(closed),
   verifyCancelled: verifyPage({ phase: 'cancelled' }),
   verifyRoundless: verifyPage({ ...closed, phase: 'cancelled' }),
   verifyWon: verifyPage({ ...drawn, result: won }),
+  verifyWonLive: verifyPage({ ...drawn, ...live, result: won }),
   verifyPassedOver: verifyPage({ ...drawn, result: resultOf(passedOn) }),
   verifyAllPassedOver: verifyPage({
     ...drawn,

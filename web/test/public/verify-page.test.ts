@@ -114,6 +114,13 @@ describe('the page that checks a draw', () => {
     }
   });
 
+  it('says of a LIVE draw, and of no other, who could know the winner in between', () => {
+    const words = 'Only Clubdraw, or most of drand’s operators together, could know the winner';
+    expect(pageText('verifyWonLive')).toContain(words);
+    expect(pageText('verifyWaiting')).toContain(words);
+    expect(pageText('verifyWon')).not.toContain(words);
+  });
+
   it('says what a check does in each phase, for somebody who never made one', () => {
     for (const [name, words] of [
       ['verifyOnSale', 'your device compares what is published so far'],

@@ -46,8 +46,6 @@ function proofOf(
   { publishedAt, isCancelled, voidsByReason, sources, soldOut, ...shown }: ShownFacts,
 ): Omit<PageProof, 'verifier' | 'isCarried'> {
   const { pub, close, closeHash, result } = certificate;
-  const stated = readConditions(certificate.conditions);
-  const { name, club } = stated;
   const announced = pub.method === 'LIVE' ? null : pub.round;
   const round = close?.round ?? soldOut?.round ?? announced;
   const { drandChain, drandUrls } = settings;
@@ -55,8 +53,8 @@ function proofOf(
   return {
     id: pub.drawId,
     ...shown,
-    name,
-    clubName: club.name || null,
+    ...statedOf(certificate),
+    runMethod: pub.method,
     stock: stockOf(shown.packageId ?? pub.drawId),
     runAt: soldOut?.runAt.toISOString() ?? instant(pub.runAtMs),
     ...soldOutOnPage(soldOut),
@@ -74,11 +72,19 @@ function proofOf(
     ...(sources && { sources }),
     round: round === null ? null : { number: round, at: instant(roundTimeMs(drandChain, round)) },
     result: resultOf(certificate, shown.timezone),
-    clubCan: clubCanInWords(leftToClub(stated)),
     level: certificate.claimedAssurance,
     ledger: ledgerNumber(certificate.ledger.origin),
     relays: drandUrls,
   };
+}
+
+/** What the conditions say of the draw, and what they leave to its club. */
+function statedOf({
+  conditions,
+}: CertificateJson): Pick<PageProof, 'name' | 'clubName' | 'clubCan'> {
+  const stated = readConditions(conditions);
+  const { name, club } = stated;
+  return { name, clubName: club.name || null, clubCan: clubCanInWords(leftToClub(stated)) };
 }
 
 /** That a draw sold out, where that moved it. */

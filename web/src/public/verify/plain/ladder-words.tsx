@@ -2,6 +2,10 @@ import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { levelNames } from './level-names.ts';
 import { levelWords } from './level-words.ts';
 
+/** Between the number and the stage the winner of a LIVE draw is known to whoever has the key. */
+const knownInBetween =
+  'Only Clubdraw, or most of drand’s operators together, could know the winner in between.';
+
 type Props = {
   proof: PageProof;
   /** The part of a price that the platform keeps, in percent. */
@@ -43,6 +47,7 @@ export function LadderWords({ proof, fee }: Props) {
         </li>
         <li>One person with several mailboxes.</li>
       </ul>
+      {proof.runMethod === 'LIVE' ? <p className="small">{knownInBetween}</p> : null}
       {proof.clubCan === null ? null : <p className="small">{proof.clubCan}</p>}
     </div>
   );
