@@ -86,7 +86,7 @@ export function* entriesOf(tickets: number): Generator<LogEntry> {
     yield { type: 'issue', serial, code: codeOfIndex(space, index), holderCommit };
   }
   for (let serial = 0; serial < tickets; serial += voidEvery) {
-    yield { type: 'void', serial, reason: 'refund' };
+    yield { type: 'void', serial, reason: 'holder' };
   }
 }
 

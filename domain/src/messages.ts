@@ -109,6 +109,8 @@ export const ticketsLeft = (count: number): string =>
   count === 1 ? 'Only 1 ticket is left.' : `Only ${count} tickets are left.`;
 export const drawClosed = 'This draw is closed.';
 export const packageNotAvailable = 'This package is no longer available.';
+export const ticketsCount =
+  'Its tickets count: their holder can take them out, and strike takes them out for everybody to read.';
 export const alreadyRefunded = 'This payment was already refunded.';
 export const paymentDisputed =
   'Your bank is deciding about this payment. Until then it cannot be refunded.';

@@ -56,13 +56,12 @@ describe('leaf data', () => {
   });
 
   it.each([
-    ['refund', '01'],
-    ['chargeback', '02'],
-    ['membership-cancelled', '03'],
-    ['entry-invalid', '04'],
-    ['club', '05'],
-    ['taken-back', '06'],
-    ['unconfirmed', '07'],
+    ['holder', '01'],
+    ['bank', '02'],
+    ['struck', '03'],
+    ['not-me', '04'],
+    ['unpaid', '05'],
+    ['unconfirmed', '06'],
   ] as const)('of a void for %s ends with its code', (reason, code) => {
     const data = voidLeaf({ pubHash: key, serial: 1, reason });
     expect(toHex(data)).toBe(`02${toHex(key)}0000000000000001${code}`);

@@ -1,15 +1,20 @@
 import { b32, concat, str, u64, u8 } from './bytes.ts';
 import { hmacSha256, sha256, taggedHash, type Sha256 } from './hash.ts';
 
-/** Why a ticket does not count any more, as the log has it. */
+/** Why a ticket does not count any more, as the log has it. No club can cause any of them. */
 export const voidReasonCodes = {
-  refund: 1,
-  chargeback: 2,
-  'membership-cancelled': 3,
-  'entry-invalid': 4,
-  club: 5,
-  'taken-back': 6,
-  unconfirmed: 7,
+  /** Its holder took it back, or ended the membership. */
+  holder: 1,
+  /** The payer's bank took the money back, or reported the payment as fraud. */
+  bank: 2,
+  /** Clubdraw struck it; a record says why. */
+  struck: 3,
+  /** The holder of the mailbox never asked for the free entry. */
+  'not-me': 4,
+  /** Nobody had paid for it. */
+  unpaid: 5,
+  /** The address was not confirmed. */
+  unconfirmed: 6,
 } as const;
 export type VoidReason = keyof typeof voidReasonCodes;
 

@@ -11,5 +11,5 @@ it('a log file names its draw, then has a line for each leaf', () => {
   expect(logLine({ type: 'issue', serial: 7, code: '4-0-9', holderCommit })).toBe(
     `T 7 4-0-9 ${bytes}\n`,
   );
-  expect(logLine({ type: 'void', serial: 7, reason: 'chargeback' })).toBe('V 7 2\n');
+  expect(logLine({ type: 'void', serial: 7, reason: 'bank' })).toBe('V 7 2\n');
 });

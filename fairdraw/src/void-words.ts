@@ -1,15 +1,17 @@
 import { voidReasonCodes } from './leaves.ts';
 
 const told = [
-  [voidReasonCodes['entry-invalid'], 'not valid'],
-  [voidReasonCodes.club, 'taken back by the club'],
-  [voidReasonCodes['taken-back'], 'taken back from the mail'],
+  [voidReasonCodes.holder, 'taken back by the holder'],
+  [voidReasonCodes.bank, 'by the payer’s bank'],
+  [voidReasonCodes.struck, 'struck by Clubdraw'],
+  [voidReasonCodes['not-me'], 'not asked for'],
+  [voidReasonCodes.unpaid, 'not paid'],
   [voidReasonCodes.unconfirmed, 'not confirmed'],
 ] as const;
 
 /**
- * The tickets that became void for a reason that their payer had no part in, in words such as
- * `2 taken back by the club, 1 not confirmed`; empty for none. The index is the reason's code.
+ * The numbers of tickets that became void, by their reasons, in words such as `2 taken back by the holder, 1 not
+ * confirmed`; empty for none. The index is the reason's code.
  */
 export function voidWords(voidsByReason: readonly number[]): string {
   return told

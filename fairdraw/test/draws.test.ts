@@ -27,7 +27,7 @@ type Vector = (typeof vectors.draws)[number];
 
 function leafDataOf(entry: Vector['log'][number], published: Uint8Array, hash: Sha256): Uint8Array {
   const { serial, code, salt, email, paymentRef } = entry;
-  if (entry.type === 'void') return voidLeaf({ pubHash: published, serial, reason: 'refund' });
+  if (entry.type === 'void') return voidLeaf({ pubHash: published, serial, reason: 'holder' });
   if (code === undefined || salt === undefined) throw new Error('An issued ticket has a code');
   if (email === undefined || paymentRef === undefined) throw new Error('It has a holder');
   const commit = holderCommit({ salt: fromHex(salt), email, paymentRef }, hash);

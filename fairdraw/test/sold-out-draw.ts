@@ -62,7 +62,7 @@ function soldOutPlan({
   const early = { ...publication, runAtMs: earlyMs };
   const due = roundAtClose(early, { times: ownChain, closedAtMs });
   const round = course.round ?? due?.round ?? 1;
-  const all = entries([...plan.entries, { type: 'void', serial: 2, reason: 'refund' }]);
+  const all = entries([...plan.entries, { type: 'void', serial: 2, reason: 'holder' }]);
   const beacon = signRound(round);
   return { ...plan, publication, conditions, closedAtMs, round, beacon, entries: all };
 }

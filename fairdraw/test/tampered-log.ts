@@ -87,12 +87,12 @@ export const tamperedLog: readonly Tampered[] = [
   {
     name: 'a ticket is void twice, all signed anew',
     fails: ['V13'],
-    files: () => entering((entries) => [...entries, { type: 'void', serial: 1, reason: 'refund' }]),
+    files: () => entering((entries) => [...entries, { type: 'void', serial: 1, reason: 'holder' }]),
   },
   {
     name: 'a ticket is void that was never issued, all signed anew',
     fails: ['V13'],
-    files: () => entering((entries) => [...entries, { type: 'void', serial: 6, reason: 'refund' }]),
+    files: () => entering((entries) => [...entries, { type: 'void', serial: 6, reason: 'holder' }]),
   },
   {
     name: 'more tickets were issued than announced, all signed anew',

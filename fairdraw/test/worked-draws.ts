@@ -20,7 +20,7 @@ export function workedPlan(name: DrawName): DrawPlan {
     seed: fromHex(vector.seed),
     entries: vector.log.map((entry): LogEntry => {
       const { serial, code = '', holderCommit = '' } = entry;
-      if (entry.type === 'void') return { type: 'void', serial, reason: 'refund' };
+      if (entry.type === 'void') return { type: 'void', serial, reason: 'holder' };
       return { type: 'issue', serial, code, holderCommit: fromHex(holderCommit) };
     }),
     closedAtMs: close.closedAtMs,

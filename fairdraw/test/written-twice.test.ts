@@ -180,7 +180,7 @@ describe('what makes draws and what checks them agree, though written apart', ()
         const line = ticketLine({ serial, code, commitHex: toHex(commit) });
         const issue = issueLeaf({ pubHash: published, serial, code, holderCommit: commit });
         expect(line && hasher.issued(line)).toEqual(leafHash(issue, hash));
-        const voided = voidLeaf({ pubHash: published, serial, reason: 'chargeback' });
+        const voided = voidLeaf({ pubHash: published, serial, reason: 'bank' });
         const other = hasher.voided({ type: 'V', serial, reason: 2 });
         expect(other).toEqual(leafHash(voided, hash));
       }),

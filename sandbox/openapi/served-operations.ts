@@ -67,6 +67,8 @@ export const servedOperations: { [operation: string]: Kept } = {
   'GET /v1/balance_transactions': { ...list, currency: true, source: true, type: true },
   'GET /v1/disputes/{id}': expandOnly,
   'GET /v1/disputes': { ...list, charge: true, payment_intent: true },
+  'GET /v1/radar/early_fraud_warnings/{id}': expandOnly,
+  'GET /v1/radar/early_fraud_warnings': { ...list, charge: true, payment_intent: true },
   'GET /v1/customers/{id}': expandOnly,
   'GET /v1/payment_methods/{id}': expandOnly,
   'GET /v1/subscriptions': { ...list, customer: true, status: true },

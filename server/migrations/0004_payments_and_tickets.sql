@@ -203,7 +203,7 @@ CREATE TABLE tickets (
   promo_entry_id uuid REFERENCES promo_entries,
   voided_at timestamptz,
   -- The code of the reason in the public log: fairdraw's voidReasonCodes.
-  void_reason smallint,
+  void_reason smallint CONSTRAINT tickets_void_reason_known CHECK (void_reason BETWEEN 1 AND 6),
   CONSTRAINT tickets_serial_unique_in_draw PRIMARY KEY (draw_id, serial),
   CONSTRAINT tickets_code_unique_in_draw UNIQUE (draw_id, code),
   CONSTRAINT tickets_bought_or_entered CHECK (num_nonnulls(payment_id, promo_entry_id) = 1),
@@ -238,13 +238,13 @@ CREATE TABLE refunds (
   -- round_never_came: the round of a closed draw's beacon did not come, so the draw is cancelled;
   -- entries_lost: the draw may have been drawn in entries of the ledger that are lost;
   -- late_payment, draw_full: the money found no place; payment_differs: it was not what was asked
-  -- for; club_gave_back: the club gave one purchase back here; club_refunded: in its own dashboard at
-  -- the provider.
+  -- for; club_gave_back: the club gave the money of one purchase back here; club_refunded: in its own
+  -- dashboard at the provider; struck: Clubdraw took the tickets out.
   cause text NOT NULL CONSTRAINT refunds_cause_known CHECK (cause IN
     ('draw_cancelled', 'round_never_came', 'entries_lost', 'late_payment', 'draw_full', 'payment_differs', 'buyer_asked',
-     'club_gave_back', 'club_refunded', 'dispute_won', 'package_cancelled', 'membership_cancelled')),
-  -- Of a membership's payment: the money goes back and the entries stay, because the package was
-  -- cancelled before.
+     'club_gave_back', 'club_refunded', 'struck', 'dispute_won', 'package_cancelled', 'membership_cancelled')),
+  -- The money goes back and the tickets stay: because the club gave it back, until their holder takes them
+  -- out; of a membership's payment also because the package was cancelled before.
   keeps_place boolean NOT NULL DEFAULT false,
   -- requested: written before the provider is called; pending: the provider has it;
   -- failed: the provider gave the money back to the club, a person must look;
@@ -278,10 +278,11 @@ CREATE TABLE partial_refunds (
 CREATE INDEX partial_refunds_payment ON partial_refunds (payment_id);
 
 -- The platform's share goes back with the money: with our own refunds by the provider, and for what a
--- club gave back by hand by an order of ours. One row for each payment that a club gave back of.
+-- club gave back by an order of ours, once no ticket of the payment stays (decision 0117). One row for
+-- each payment of which it is due.
 CREATE TABLE fee_returns (
   payment_id uuid PRIMARY KEY REFERENCES payments,
-  -- The sum that the club had given back by hand when the share was last asked for, in minor units.
+  -- The sum that the club had given back when the share was last asked for, in minor units.
   given_minor bigint NOT NULL,
   -- The order at the provider, written before it is called: its name there, its idempotency key and its
   -- amount. It stays until the provider's list of returned shares has it.
@@ -293,20 +294,6 @@ CREATE TABLE fee_returns (
   CONSTRAINT fee_returns_order_has_amount CHECK ((order_id IS NULL) = (order_minor IS NULL))
 );
 CREATE INDEX fee_returns_open ON fee_returns (try_at) WHERE try_at IS NOT NULL;
-
--- The platform's share of each payment that should be back with its club: in proportion to the money
--- that went back, by our refunds and by the club's. Nothing is sure while a refund is under way.
-CREATE VIEW due_shares AS
-SELECT payments.id AS payment_id, by_club AS given_minor, is_under_way,
-  round(fee_minor::numeric * least(by_club + by_us, total_minor) / total_minor)::bigint AS due_minor
-FROM payments,
-  LATERAL (SELECT
-      coalesce(sum(amount_minor) FILTER (WHERE cause <> 'club_refunded' AND state = 'succeeded'), 0)::bigint AS by_us,
-      coalesce(sum(amount_minor) FILTER (WHERE cause = 'club_refunded' AND state = 'succeeded'), 0)::bigint
-        + (SELECT coalesce(sum(amount_minor), 0)::bigint FROM partial_refunds
-          WHERE payment_id = payments.id AND state = 'succeeded') AS by_club,
-      coalesce(bool_or(state IN ('requested', 'pending')), false) AS is_under_way
-    FROM refunds WHERE payment_id = payments.id) AS given;
 
 -- A payer's bank can take a payment back: as last read at the provider.
 CREATE TABLE disputes (
@@ -325,6 +312,63 @@ CREATE TABLE disputes (
 );
 CREATE INDEX disputes_payment ON disputes (payment_id);
 CREATE INDEX disputes_to_check ON disputes (check_at) WHERE state = 'open';
+
+-- The card's issuer reported a payment as fraud: as read at the provider.
+CREATE TABLE fraud_warnings (
+  -- The provider's.
+  id text PRIMARY KEY,
+  payment_id uuid NOT NULL REFERENCES payments,
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX fraud_warnings_payment ON fraud_warnings (payment_id);
+
+-- What the record `refunded` of a draw said last, by our count: purchases of which the club gave back half
+-- or more, with the tickets that they still have.
+CREATE TABLE draw_give_backs (
+  draw_id uuid PRIMARY KEY REFERENCES draws,
+  tickets int NOT NULL DEFAULT 0,
+  buyers int NOT NULL DEFAULT 0,
+  -- The ranks of picks that are among them.
+  picks int[] NOT NULL DEFAULT '{}',
+  -- When it is counted again, and said if it differs; NULL while nothing changed.
+  due_at timestamptz
+);
+CREATE INDEX draw_give_backs_due ON draw_give_backs (due_at) WHERE due_at IS NOT NULL;
+
+-- Tickets that Clubdraw took out, as the record `struck` says it.
+CREATE TABLE strikes (
+  id uuid PRIMARY KEY,
+  draw_id uuid NOT NULL REFERENCES draws,
+  cause text NOT NULL CONSTRAINT strikes_cause_known CHECK (cause IN
+    ('fraud', 'twice', 'typed-wrong', 'age', 'excluded', 'court', 'other')),
+  words text NOT NULL CONSTRAINT strikes_words_in_bounds CHECK (char_length(words) BETWEEN 1 AND 500),
+  serials int[] NOT NULL,
+  struck_at timestamptz NOT NULL
+);
+CREATE INDEX strikes_draw ON strikes (draw_id);
+
+-- The platform's share of each payment that should be back with its club: in proportion to the money that
+-- went back by our refunds, and by the club's once no ticket stays: none is left and no bank decides about
+-- them any more, or all buyers are paid back alike. Nothing is sure while a refund is under way.
+CREATE VIEW due_shares AS
+SELECT payments.id AS payment_id, is_under_way, due.by_club AS given_minor,
+  round(fee_minor::numeric * least(due.by_club + by_us, total_minor) / total_minor)::bigint AS due_minor
+FROM payments JOIN draws ON draws.id = draw_id,
+  LATERAL (SELECT
+      coalesce(sum(amount_minor) FILTER (WHERE NOT is_clubs AND state = 'succeeded'), 0)::bigint AS by_us,
+      coalesce(sum(amount_minor) FILTER (WHERE is_clubs AND state = 'succeeded'), 0)::bigint
+        + (SELECT coalesce(sum(amount_minor), 0)::bigint FROM partial_refunds
+          WHERE payment_id = payments.id AND state = 'succeeded') AS by_club,
+      coalesce(bool_or(state IN ('requested', 'pending')), false) AS is_under_way
+    FROM (SELECT *, cause IN ('club_gave_back', 'club_refunded') AS is_clubs FROM refunds
+      WHERE payment_id = payments.id) AS refund) AS given,
+  LATERAL (SELECT CASE WHEN draws.cancelled_at IS NOT NULL
+      OR EXISTS (SELECT FROM packages WHERE packages.id = draws.package_id
+        AND packages.cancelled_at < coalesce(draws.closed_at, 'infinity'))
+      OR (NOT is_place
+        AND NOT EXISTS (SELECT FROM tickets WHERE payment_id = payments.id AND voided_at IS NULL)
+        AND NOT EXISTS (SELECT FROM disputes WHERE payment_id = payments.id AND disputes.state = 'open'))
+    THEN given.by_club ELSE 0 END AS by_club) AS due;
 
 -- Signed events as they came, and what a list told in place of a lost one. Only identifiers are kept,
 -- and until it is handled what an event tells of an object that need not be read at the provider.

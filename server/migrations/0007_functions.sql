@@ -150,11 +150,57 @@ CREATE FUNCTION draw_passed(draw uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   WHERE draw_id = draw
 $$;
 
+-- Whether the payer's bank took half of a payment's money or more back, or reported it as fraud.
+CREATE FUNCTION is_with_bank(payment uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM fraud_warnings WHERE payment_id = payment)
+    OR 2 * coalesce((SELECT sum(amount_minor) FROM disputes
+        WHERE payment_id = payment AND state IN ('open', 'lost')), 0)
+      >= (SELECT total_minor FROM payments WHERE id = payment)
+$$;
+
 -- Whether a paid period has its place in the draw that it bought: money that went back takes it, unless
--- the refund keeps it, and so does money that the payer's bank has.
+-- the refund keeps it, and so does what the payer's bank does.
 CREATE FUNCTION keeps_place(payment uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT NOT EXISTS (SELECT FROM refunds WHERE payment_id = payment AND NOT keeps_place)
-    AND NOT EXISTS (SELECT FROM disputes WHERE payment_id = payment AND state IN ('open', 'lost'))
+    AND NOT is_with_bank(payment)
+$$;
+
+-- Payments of a draw of which the club gave back half of the money or more, and whose buyers are not all paid
+-- back alike: here or at the provider, whole or in parts, what is on its way included.
+CREATE FUNCTION given_back_payments(draw uuid) RETURNS SETOF uuid LANGUAGE sql STABLE AS $$
+  SELECT payments.id FROM (
+    SELECT payment_id, amount_minor FROM refunds
+    WHERE cause IN ('club_gave_back', 'club_refunded') AND state <> 'failed'
+    UNION ALL SELECT payment_id, amount_minor FROM partial_refunds WHERE state <> 'failed'
+  ) AS given JOIN payments ON payments.id = payment_id JOIN draws ON draws.id = draw_id
+  WHERE draw_id = draw AND payments.state = 'paid' AND draws.cancelled_at IS NULL
+    AND NOT EXISTS (SELECT FROM packages WHERE packages.id = draws.package_id
+      AND packages.cancelled_at < coalesce(draws.closed_at, 'infinity'))
+  GROUP BY payments.id, total_minor HAVING 2 * sum(amount_minor) >= total_minor
+$$;
+
+-- How many tickets those payments still have in the draw.
+CREATE FUNCTION given_back_tickets(draw uuid) RETURNS int LANGUAGE sql STABLE AS $$
+  SELECT count(*)::int FROM given_back_payments(draw) AS given(id)
+  JOIN tickets ON payment_id = given.id AND voided_at IS NULL
+$$;
+
+-- Money of these payments, or the tickets that they have, changed: has the platform's share returned that is due
+-- now, and what the club gave back counted again after a while. The caller writes the change in the same transaction.
+CREATE FUNCTION follow_money(changed uuid[], at timestamptz) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO fee_returns (payment_id, given_minor, try_at)
+  SELECT payment_id, given_minor, at FROM due_shares
+  WHERE payment_id = ANY (changed) AND given_minor > 0 AND due_minor > 0
+  ON CONFLICT (payment_id) DO UPDATE
+    SET given_minor = excluded.given_minor, try_at = excluded.try_at, tries = 0
+    WHERE fee_returns.given_minor <> excluded.given_minor;
+  INSERT INTO draw_give_backs AS known (draw_id, due_at)
+  SELECT DISTINCT draw_id, at + interval '10 minutes' FROM payments
+  WHERE id = ANY (changed) AND (
+    EXISTS (SELECT FROM refunds WHERE payment_id = payments.id
+      AND cause IN ('club_gave_back', 'club_refunded'))
+    OR EXISTS (SELECT FROM partial_refunds WHERE payment_id = payments.id))
+  ON CONFLICT (draw_id) DO UPDATE SET due_at = coalesce(known.due_at, excluded.due_at)
 $$;
 
 -- Whether a membership has a place in a draw that is still to close.

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../src/db/database.ts';
 import { entryCodeInvariants } from './entry-code-invariants.ts';
 import { prizeInvariants } from './prize-invariants.ts';
+import { voidInvariants } from './void-invariants.ts';
 import { soldOutInvariants } from './sold-out-invariants.ts';
 
 /** Rows that break a rule: which one, and the figures that do not fit. */
@@ -13,7 +14,8 @@ const places = sql`(
   SELECT payments.*, membership_id IS NOT NULL AND state = 'paid'
     AND NOT EXISTS (SELECT FROM refunds
       WHERE refunds.payment_id = payments.id AND NOT keeps_place)
-    AND NOT EXISTS (SELECT FROM disputes
+    AND NOT EXISTS (SELECT FROM fraud_warnings WHERE fraud_warnings.payment_id = payments.id)
+    AND total_minor > 2 * (SELECT coalesce(sum(amount_minor), 0) FROM disputes
       WHERE disputes.payment_id = payments.id AND disputes.state IN ('open', 'lost')) AS stands
   FROM payments) AS place`;
 
@@ -78,7 +80,7 @@ const invariants: Invariant[] = [
       FROM promo_entries AS entry JOIN tickets ON promo_entry_id = entry.id
       LEFT JOIN postal_entries AS card ON card.entry_id = entry.id
       WHERE (way = 'post') <> (card.entry_id IS NOT NULL)
-        OR (deleted_at IS NOT NULL) <> coalesce(void_reason = 4, false)`,
+        OR (deleted_at IS NOT NULL) <> (way = 'post' AND coalesce(void_reason = 4, false))`,
   },
   {
     rule: 'The sources that the ledger states are those of the tickets that count.',
@@ -130,6 +132,8 @@ const invariants: Invariant[] = [
       WHERE state = 'paid' AND NOT is_planned
         AND NOT EXISTS (SELECT FROM tickets WHERE payment_id = payments.id)
         AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id AND membership_id IS NOT NULL)
+        AND NOT EXISTS (SELECT FROM fraud_warnings
+          WHERE payment_id = payments.id AND membership_id IS NOT NULL)
         AND NOT EXISTS (SELECT FROM disputes WHERE payment_id = payments.id
           AND membership_id IS NOT NULL AND disputes.state IN ('open', 'lost'))`,
   },
@@ -155,18 +159,16 @@ const invariants: Invariant[] = [
       JOIN draws ON draws.id = entry.draw_id JOIN tickets ON promo_entry_id = entry.id
       WHERE confirm_entries AND closed_at IS NOT NULL AND (awaits_confirmation
         OR (voided_at IS NULL) <> (confirmed_at IS NOT NULL AND taken_back_at IS NULL)
-        OR (void_reason = 7 AND confirmed_at IS NOT NULL))`,
+        OR (void_reason = 6 AND confirmed_at IS NOT NULL))`,
   },
   {
-    // Of a club's refund at the very moment of the cancellation, their order alone decides.
-    rule: 'A refund keeps a place if the package was cancelled before.',
+    rule: 'A refund keeps a place if the package was cancelled, or if the club gave it and its holder did not leave.',
     breaches: sql`SELECT refunds.id, cause || ', ' || keeps_place::text
-      FROM refunds JOIN payments ON payments.id = payment_id
-        JOIN memberships ON memberships.id = membership_id
-        JOIN packages ON packages.id = memberships.package_id
-      WHERE payments.state = 'paid' AND cancelled_at IS DISTINCT FROM refunds.created_at
-        AND keeps_place <> (cause = 'package_cancelled' OR (cause = 'club_refunded'
-          AND coalesce(cancelled_at < refunds.created_at, false)))`,
+      FROM refunds JOIN payments ON payments.id = payment_id JOIN draws ON draws.id = draw_id
+      WHERE payments.state = 'paid' AND draws.cancelled_at IS NULL AND CASE
+        WHEN cause IN ('club_gave_back', 'club_refunded') THEN NOT keeps_place
+          AND EXISTS (SELECT FROM tickets WHERE payment_id = payments.id AND voided_at IS NULL)
+        ELSE keeps_place <> (cause = 'package_cancelled') END`,
   },
   {
     rule: 'A payment of a member is a place unless it was given back or the bank took it.',
@@ -194,6 +196,7 @@ const invariants: Invariant[] = [
       WHERE is_planned AND (planned_tickets <> tickets OR planned_members <> bought.members)`,
   },
   ...prizeInvariants,
+  ...voidInvariants,
   ...soldOutInvariants,
   ...entryCodeInvariants,
 ];

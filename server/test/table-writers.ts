@@ -155,7 +155,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   },
   refunds: {
     payments:
-      'insert state cause last_error try_at provider_refund_id tries settled_at amount_minor',
+      'insert state cause last_error try_at provider_refund_id tries settled_at amount_minor keeps_place',
     // Money that came too late.
     tickets: 'insert',
     memberships: 'insert',
@@ -163,6 +163,13 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   partial_refunds: 'payments',
   fee_returns: 'payments',
   disputes: 'payments',
+  fraud_warnings: 'payments',
+  // A row by `follow_money`; a ledger that took the place of another has none of it.
+  draw_give_backs: {
+    payments: 'tickets buyers picks due_at',
+    'draw-log': 'tickets buyers picks due_at',
+  },
+  strikes: 'operator',
   findings: 'payments',
   fee_inquiries: 'payments',
   provider_pace: 'edge',

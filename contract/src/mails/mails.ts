@@ -18,6 +18,7 @@ export type RefundCause =
   | 'buyer_asked'
   | 'club_gave_back'
   | 'club_refunded'
+  | 'struck'
   | 'dispute_won'
   | 'package_cancelled'
   | 'membership_cancelled'
@@ -135,6 +136,22 @@ export type Mail =
       /** Whether its tickets count all the same. */
       keepsTickets: boolean;
       paymentId: string;
+    }
+  /** To the holder of tickets that Clubdraw took out of a draw. */
+  | {
+      kind: 'ticketsStruck';
+      drawId: string;
+      drawName: string;
+      packageId: string | null;
+      clubName: string | null;
+      clubImageId: string | null;
+      cause: 'fraud' | 'twice' | 'typed-wrong' | 'age' | 'excluded' | 'court' | 'other';
+      /** For everybody to read. */
+      words: string;
+      /** The codes of the tickets. */
+      struck: string[];
+      /** The money goes back, which a mail of its own says. */
+      isPaid: boolean;
     }
   | ({
       kind: 'winnerTold';

@@ -1,3 +1,4 @@
+import { giveBackFor } from '@clubdraw/domain/give-back-messages';
 import * as messages from '@clubdraw/domain/messages';
 import * as peopleMessages from '@clubdraw/domain/people-messages';
 import { toMajor } from '@clubdraw/domain/money';
@@ -105,11 +106,11 @@ export const refundPurchase = endpoint({
   access: 'owner',
   limit: 'ownerWrites',
   summary:
-    "Takes one payment in the owner's draw back, until the draw's close: its tickets are void and its buyer gets all of it.",
+    "Gives the money of one payment in the owner's draw back: its tickets stay in the draw until their holder takes them out. Ends at the published number of tickets to give away.",
   params: payment,
   refusals: {
     missing: [messages.paymentNotFound],
-    conflict: [messages.alreadyRefunded, messages.alreadyDrawn, messages.paymentDisputed],
+    conflict: [messages.alreadyRefunded, messages.paymentDisputed, giveBackFor(2)],
   },
   answer: z.codec(refundedOnWire, refundedInside, {
     decode: ({ refundedAmount, currency: code }) => ({ refunded: moneyOf(refundedAmount, code) }),

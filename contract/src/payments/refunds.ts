@@ -58,7 +58,7 @@ export const cancelPayment = endpoint({
   limit: 'codes',
   triesSecret: true,
   summary:
-    "Takes a buyer's tickets back and refunds them, with the code, until the draw's close; ends a membership.",
+    "Takes a buyer's tickets out of the draw and refunds what was not given back before, with the code, until the draw's time; ends a membership.",
   body: z.object({
     paymentId,
     email,

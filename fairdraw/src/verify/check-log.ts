@@ -5,12 +5,13 @@ import type { Close } from '../statements.ts';
 import { voidWords } from '../void-words.ts';
 import { failed, notChecked, passed, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
-import type { StatedHead } from './ledger-facts.ts';
+import type { LedgerFacts, StatedHead } from './ledger-facts.ts';
 import type { LogFacts } from './log-facts.ts';
 import type { Timing } from './sold-out-facts.ts';
+import { struckFault } from './struck-fault.ts';
 
 /** The words of the ledger about the log while it grew. */
-type Stated = { heads: readonly StatedHead[]; timing: Timing };
+type Stated = { heads: readonly StatedHead[]; timing: Timing; ledger: LedgerFacts | null };
 
 /**
  * V13: the log's own rules held, or it would not be here; now against what was closed, and against what
@@ -37,7 +38,8 @@ export function checkLog(given: Case, log: LogFacts | string | null, stated: Sta
     statedFault(certificate, log, heads) ??
     listFault(certificate, log) ??
     unconfirmedFault(certificate, log) ??
-    soldOutFault(given, log, stated.timing);
+    soldOutFault(given, log, stated.timing) ??
+    struckFault(given, log, { ledger: stated.ledger, until: certificate.ledger.closeSeq });
   if (fault !== null) return failed(fault, numbers);
   const why = voidWords(voidsByReason);
   const gone = why === '' ? `${voided} void` : `${voided} void (${why})`;

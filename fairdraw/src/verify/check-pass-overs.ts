@@ -49,7 +49,16 @@ export function checkPassOvers(given: Case, ledger: LedgerFacts | null): PassOve
   return told(passed(wordsOf(given, objections), { ...numbers, objections, others }), true);
 }
 
-const known = ['told', 'claim', 'objection', 'carried', 'sources'];
+const known = [
+  'told',
+  'claim',
+  'objection',
+  'carried',
+  'sources',
+  'sold-out',
+  'struck',
+  'refunded',
+];
 
 /** Whether the ledger has all that happened since the result, and this reader understands all of it. */
 function hasAll(given: Case, { checkpoint, newer }: LedgerFacts, entered: number): boolean {

@@ -1,6 +1,7 @@
 import { toHex } from '../bytes.ts';
 import { failed, notChecked, passed, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
+import { givenBackWords, type GivenBackFacts } from './given-back.ts';
 import type { LedgerFacts } from './ledger-facts.ts';
 import type { LogFacts } from './log-facts.ts';
 import { recordOf, type FoundRecord } from './read-records.ts';
@@ -12,14 +13,17 @@ export type SourcesFound = {
   sources: SourceFacts | string | null;
   log: LogFacts | null;
   ledger: LedgerFacts | null;
+  /** What the club gave back, or what is wrong with what the ledger says of it. */
+  givenBack: GivenBackFacts | string | null;
 };
 
 /** V19: the list says of each ticket whether it was bought, and it is the one that the ledger has the hash of. */
 export function checkSources(given: Case, found: SourcesFound): Outcome {
-  const { sources, log, ledger } = found;
+  const { sources, log, ledger, givenBack } = found;
+  if (typeof givenBack === 'string') return failed(givenBack);
   if (typeof sources === 'string') return failed(`${sources}.`);
   const { close, closeHash } = given.certificate;
-  if (!hasFreeWays(given)) return withoutFreeWays(sources);
+  if (!hasFreeWays(given)) return withoutFreeWays(sources, givenBackWords(givenBack));
   if (!close || !closeHash) return notChecked('The draw is not closed yet.');
   if (!sources) return notChecked('It needs the list of sources.');
   const numbers = { ...sources.counts, issued: sources.issued, file: sources.file };
@@ -35,7 +39,9 @@ export function checkSources(given: Case, found: SourcesFound): Outcome {
   const [record] = records;
   if (!record) return notChecked('The ledger does not have the hash of the list.', numbers);
   const fault = recordFault(records, sources);
-  return fault === null ? passed(inWords(sources.counts), numbers) : failed(fault, numbers);
+  return fault === null
+    ? passed(inWords(sources.counts) + givenBackWords(givenBack), numbers)
+    : failed(fault, numbers);
 }
 
 /** Whether the conditions let anybody in without paying. */
@@ -43,9 +49,9 @@ function hasFreeWays({ certificate: { stated } }: Case): boolean {
   return stated.freeOnline !== null || stated.freePost !== null || stated.mostGiven !== null;
 }
 
-function withoutFreeWays(sources: SourceFacts | null): Outcome {
+function withoutFreeWays(sources: SourceFacts | null, givenBack: string): Outcome {
   if (sources) return failed('The conditions have no free way in, so there is no list of sources.');
-  return passed('The conditions have no free way in.');
+  return passed(`The conditions have no free way in.${givenBack}`);
 }
 
 /** Tickets that came a way which nobody was told of, or more given away than was told. */

@@ -1,5 +1,6 @@
 import { toHex } from '../bytes.ts';
 import type { Sha256 } from '../hash.ts';
+import { voidReasonCodes } from '../leaves.ts';
 import { expectFormat, NewerRules } from '../newer-rules.ts';
 import { LeafHasher } from './leaf-hasher.ts';
 import type { LogFacts } from './log-facts.ts';
@@ -19,6 +20,7 @@ type LeafFacts =
   | 'voided'
   | 'voids'
   | 'voidsByReason'
+  | 'struck'
   | 'receipts'
   | 'live'
   | 'mostLive'
@@ -35,6 +37,7 @@ export class LeafPass {
   readonly #live = new Map<number, number>();
   #mostLive = 0;
   readonly voids = new SerialSet();
+  readonly #struck = new SerialSet();
   readonly #byReason = Array.from({ length: mostReason + 1 }, () => 0);
   readonly codes: SeenCodes;
   issued = 0;
@@ -102,6 +105,7 @@ export class LeafPass {
       throw new LogFault(`Line ${number}: ticket ${serial} is void a second time`);
     }
     this.voids.add(serial);
+    if (reason === voidReasonCodes.struck) this.#struck.add(serial);
     this.#byReason[reason] = (this.#byReason[reason] ?? 0) + 1;
     return this.#hasher.voided(line);
   }
@@ -119,6 +123,7 @@ export class LeafPass {
       voided: this.voids.size,
       voids: this.voids,
       voidsByReason: this.#byReason,
+      struck: this.#struck,
       receipts: this.#receipts.facts(this.voids),
       live: this.#live,
       mostLive: this.#mostLive,

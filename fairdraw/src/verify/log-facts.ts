@@ -13,6 +13,8 @@ export type LogFacts = {
   voids: SerialSet;
   /** Of those, how many for each reason; the index is the reason's code. */
   voidsByReason: readonly number[];
+  /** The serials that Clubdraw struck. */
+  struck: SerialSet;
   listSize: number;
   listRoot: Uint8Array;
   /** Position in the sealed list of the ticket with the drawn number; null when none has it. */

@@ -26,7 +26,7 @@ const commitDigits = 64;
 /** Enough for any log, and exact as a number. */
 const longestSerial = 15;
 /** The reasons for which a ticket is void count from 1 to here. */
-export const mostReason = 7;
+export const mostReason = 6;
 
 /** Null for bytes that are not exactly such a line, with single spaces and plain digits. */
 export function readLogLine({ bytes, from, until }: Line): LogLine | null {

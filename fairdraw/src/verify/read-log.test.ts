@@ -47,21 +47,21 @@ describe('readLog', () => {
   });
 
   it('counts the void tickets of each reason', async () => {
-    const reasons = ['refund', 'club', 'club', 'taken-back', 'unconfirmed'] as const;
+    const reasons = ['holder', 'bank', 'bank', 'not-me', 'unpaid', 'unconfirmed'] as const;
     const voids = reasons.map((reason, serial) => ({ type: 'void', serial, reason }) as const);
     const facts = await readLog(
       inPieces(textOf([...tickets(9, spread), ...voids])),
       question,
       hash,
     );
-    expect(facts.voidsByReason).toEqual([0, 1, 0, 0, 0, 2, 1, 1]);
+    expect(facts.voidsByReason).toEqual([0, 1, 2, 0, 1, 1, 1]);
     expect(voidWords(facts.voidsByReason)).toBe(
-      '2 taken back by the club, 1 taken back from the mail, 1 not confirmed',
+      '1 taken back by the holder, 2 by the payer’s bank, 1 not asked for, 1 not paid, 1 not confirmed',
     );
   });
 
   it('refuses a log that is another one at its second reading', async () => {
-    const voided = { type: 'void', serial: 3, reason: 'refund' } as const;
+    const voided = { type: 'void', serial: 3, reason: 'holder' } as const;
     const one = textOf([...tickets(9, spread), voided]);
     const other = textOf([...tickets(9, (serial) => spread(serial + 1)), voided]);
     await expect(readLog(counted(one, other).source, question, hash)).rejects.toThrow(
@@ -91,7 +91,7 @@ describe('readLog', () => {
   });
 
   it('counts the position of a drawn number among the tickets that are not void', async () => {
-    const voided = { type: 'void', serial: 2, reason: 'refund' } as const;
+    const voided = { type: 'void', serial: 2, reason: 'holder' } as const;
     const text = textOf([...tickets(9, spread), voided]);
     const facts = async (drawnIndex: bigint): Promise<LogFacts> =>
       readLog(inPieces(text), { ...question, drawnIndex }, hash);

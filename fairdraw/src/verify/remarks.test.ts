@@ -42,14 +42,14 @@ describe('beside the verdict stands', () => {
     expect(said).toEqual(['Nobody started it within 24 hours.']);
   });
 
-  it('how many tickets the club took back, which needs the log', async () => {
+  it('how many tickets Clubdraw struck, which needs the log', async () => {
     const plan = workedPlan('V1');
-    const taken = [2, 3].map((serial) => ({ type: 'void', serial, reason: 'club' }) as const);
+    const taken = [2, 3].map((serial) => ({ type: 'void', serial, reason: 'struck' }) as const);
     const { log, ...unread } = evidence(
       buildDraw({ ...plan, entries: [...plan.entries, ...taken] }),
     );
     expect(await remarks({ ...unread, ...(log && { log }) })).toEqual([
-      'The club took back 2 tickets.',
+      'Clubdraw struck 2 tickets from the list.',
     ]);
     expect(await remarks(unread)).toEqual([]);
   });

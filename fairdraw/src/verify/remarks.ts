@@ -2,10 +2,12 @@ import { carriedFrom } from './carried-draw.ts';
 import type { AnchorFacts } from './check-anchors.ts';
 import { lateness } from './check-rounds.ts';
 import type { Case } from './evidence.ts';
+import { beyondWords, prizeWords, type GivenBackFacts } from './given-back.ts';
 import type { LedgerFacts } from './ledger-facts.ts';
 import type { LogFacts } from './log-facts.ts';
 import type { MissedRounds } from './missed-rounds.ts';
 import { voidReasonCodes } from '../leaves.ts';
+import { passAgain } from './passing-again.ts';
 import { instantOf, longestWaitForPress } from './rounds-again.ts';
 import { isEarly, type Timing } from './sold-out-facts.ts';
 
@@ -15,24 +17,41 @@ type Found = {
   ledger: LedgerFacts | null;
   anchors: AnchorFacts;
   timing: Timing;
+  givenBack: GivenBackFacts | string | null;
 };
 
 /** The remarks that nobody should overlook beside the verdict, a sentence each. */
 export function remarksOf(given: Case, found: Found): string[] {
   const { missed, log, ledger, anchors, timing } = found;
   const { picks, passOvers } = given.certificate;
-  const taken = log?.voidsByReason[voidReasonCodes.club] ?? 0;
   const passed = passOvers.map(({ rank }) => {
     return `Ticket ${picks[rank]?.code ?? rank} was passed over.`;
   });
   return [
+    ...struckWords(log),
+    ...givenBackWordsOf(given, found.givenBack),
     ...(isEarly(given, timing) ? ['Drawn early because it sold out.'] : []),
     ...(missed ? [lateness(missed)] : []),
     ...startWords(given, anchors),
     ...(carriedFrom(given, ledger) === null ? [] : [carriedRemark]),
-    ...(taken > 0 ? [`The club took back ${taken} ${taken === 1 ? 'ticket' : 'tickets'}.`] : []),
     ...passed,
   ];
+}
+
+/** Tickets that Clubdraw took out by itself: that there are any is never left to the small print. */
+function struckWords(log: LogFacts | null): string[] {
+  const struck = log?.voidsByReason[voidReasonCodes.struck] ?? 0;
+  if (struck === 0) return [];
+  return [`Clubdraw struck ${struck} ${struck === 1 ? 'ticket' : 'tickets'} from the list.`];
+}
+
+/** Money that the club gave back of tickets that stay: beyond what it may give away, or of one with a prize. */
+function givenBackWordsOf(given: Case, facts: Found['givenBack']): string[] {
+  if (facts === null || typeof facts === 'string') return [];
+  const passing = passAgain(given);
+  const ranks = 'fault' in passing ? [] : passing.holders.filter((rank) => rank !== null);
+  const held = ranks.map((rank) => ({ rank, code: given.certificate.picks[rank]?.code ?? '' }));
+  return [...beyondWords(facts), ...prizeWords(facts, held)];
 }
 
 const carriedRemark =

@@ -50,6 +50,7 @@ export interface Provider {
   readonly waitingRefunds: Map<string, Set<string>>;
   readonly balances: Collection<records.BalanceRecord>;
   readonly disputes: Collection<records.Owned<Stripe.Dispute>>;
+  readonly fraudWarnings: Collection<records.Owned<Stripe.Radar.EarlyFraudWarning>>;
   readonly customers: Collection<records.Owned<Stripe.Customer>>;
   readonly paymentMethods: Collection<records.PaymentMethodRecord>;
   readonly subscriptions: Collection<records.SubscriptionRecord>;
@@ -96,6 +97,7 @@ export function openProvider(options: ProviderOptions): Provider {
     waitingRefunds: new Map(),
     balances: store.collection('balances'),
     disputes: store.collection('disputes'),
+    fraudWarnings: store.collection('fraud_warnings'),
     customers: store.collection('customers'),
     paymentMethods: store.collection('payment_methods'),
     subscriptions: store.collection('subscriptions'),

@@ -41,6 +41,12 @@ export const resources: readonly Operation[] = [
     filters: ['charge', 'payment_intent'],
   }),
   ...retrievalAndList({
+    path: '/v1/radar/early_fraud_warnings',
+    kind: 'early fraud warning',
+    collection: ({ fraudWarnings }) => fraudWarnings,
+    filters: ['charge', 'payment_intent'],
+  }),
+  ...retrievalAndList({
     path: '/v1/application_fees',
     kind: 'application_fee',
     collection: ({ applicationFees }) => applicationFees,

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import {
   buildSale,
   buyTickets,
+  deliver,
   holdPlaces,
   paymentRow,
   refundRows,
@@ -21,6 +22,20 @@ async function agree(shop: Shop, line: string): Promise<Printed> {
   return giveCommand(shop.context, line, { options: agreed });
 }
 
+/** A payment that has no ticket any more: the card's issuer reported it as fraud. */
+async function reported(shop: Shop, drawId: string, email?: string): Promise<string> {
+  const paymentId = await buyTickets(shop, drawId, { ...(email !== undefined && { email }) });
+  await deliver(shop, shop.payments.warnOfFraud(paymentId));
+  await shop.settle();
+  return paymentId;
+}
+
+/** Takes all tickets of a purchase out of its draw, in the operator's name. */
+async function strike(shop: Shop, paymentId: string): Promise<Printed> {
+  const options = { ...agreed, cause: 'fraud', text: 'The cards were stolen.' };
+  return giveCommand(shop.context, `strike ${paymentId}`, { options });
+}
+
 /** The row that was written down about a command. */
 async function written(shop: Shop, subject: string) {
   const rows = await shop.context.db.selectFrom('operator_actions').selectAll().execute();
@@ -36,7 +51,7 @@ describe('find', () => {
     const email = 'Mia.Story@example.com';
     const paymentId = await buyTickets(shop, drawId, { email, count: 2 });
     const unpaid = await holdPlaces(shop, drawId, { email });
-    await agree(shop, `refund ${paymentId}`);
+    await strike(shop, paymentId);
     await shop.settle();
     const { payment_intent_id: intent } = await paymentRow(shop, paymentId);
     const [refund] = await refundRows(shop, paymentId);
@@ -51,7 +66,7 @@ describe('find', () => {
     expect(out).toMatch(/refundStarted to/);
     expect(out).toContain(`Payment ${unpaid} of ${email}: open`);
     expect(out).toMatch(/event \S+ checkout\.session\.completed: .*, done/);
-    expect(out).toContain(`Ada: refund ${paymentId} (Ticket 77), done`);
+    expect(out).toContain(`Ada: strike ${drawId} ${paymentId} (Ticket 77), done`);
     for (const name of [paymentId, intent, refund?.id, refund?.provider_refund_id]) {
       expect((await giveCommand(context, `find ${name}`)).out).toContain(`Payment ${paymentId}`);
     }
@@ -71,14 +86,12 @@ describe('a command that changes something', () => {
     shop,
     drawId,
   }) => {
-    const paymentId = await buyTickets(shop, drawId);
+    const paymentId = await reported(shop, drawId);
     const line = `refund ${paymentId}`;
     const typed = ['Ada', 'The buyer asked.', 'y'];
     const shown = await giveCommand(shop.context, line, { typed });
     expect(shown.questions).toBe('Your name: Why, in a sentence: Type yes to do it: ');
-    expect(shown.out).toMatch(
-      /\$10\.00 AUD for 1 ticket .*\nThe tickets are void\.\nNothing was done\./,
-    );
+    expect(shown.out).toMatch(/\$10\.00 AUD for draw .* went back before\.\nNothing was done\./);
     expect(shown.code).toBe(1);
     expect(await refundRows(shop, paymentId)).toEqual([]);
     expect(await written(shop, paymentId)).toEqual([]);
@@ -91,7 +104,7 @@ describe('a command that changes something', () => {
   });
 
   it('takes no e-mail as a reason, and no empty name (product §19.1)', async ({ shop, drawId }) => {
-    const line = `refund ${await buyTickets(shop, drawId)}`;
+    const line = `refund ${await reported(shop, drawId)}`;
     const told = { ...agreed, reason: 'mia@example.com asked' };
     await expect(giveCommand(shop.context, line, { options: told })).rejects.toThrow('e-mails');
     await expect(giveCommand(shop.context, line)).rejects.toThrow(Misused);
@@ -101,7 +114,7 @@ describe('a command that changes something', () => {
     const paymentId = await buyTickets(shop, drawId);
     await shop.context.clock.advance(3 * 24 * 3600);
     await shop.settle();
-    const refused = await agree(shop, `refund ${paymentId}`);
+    const refused = await strike(shop, paymentId);
     expect(refused).toMatchObject({ code: 1, out: expect.stringContaining('Not done: ') });
     expect(await written(shop, paymentId)).toMatchObject([
       { refused: 'This draw has already been drawn.', done_at: null },
@@ -111,7 +124,7 @@ describe('a command that changes something', () => {
 
 describe('refund', () => {
   it('gives a payment back once (product §19.3)', async ({ shop, drawId }) => {
-    const paymentId = await buyTickets(shop, drawId);
+    const paymentId = await reported(shop, drawId);
     const line = `refund ${paymentId}`;
     const both = await Promise.all([agree(shop, line), agree(shop, line)]);
     expect(both.filter(({ out }) => out.endsWith('within seconds.'))).toHaveLength(1);
@@ -119,16 +132,18 @@ describe('refund', () => {
     expect(await refundRows(shop, paymentId)).toMatchObject([{ state: 'succeeded' }]);
     const again = await agree(shop, `refund ${paymentId}`);
     expect(again.out).toMatch(/^It was refunded before: \S+ is succeeded\.$/);
+    const counts = await agree(shop, `refund ${await buyTickets(shop, drawId)}`);
+    expect(counts.out).toMatch(/^Its tickets count: /);
     const nobody = await agree(shop, `refund ${unknown}`);
     expect(nobody.out).toBe('No payment has this id.');
     await expect(agree(shop, 'refund 4711')).rejects.toThrow('4711 is no id');
   });
 
   it('is listed while it is open (product §19.3)', async ({ shop, drawId }) => {
-    const paymentId = await buyTickets(shop, drawId);
+    const paymentId = await reported(shop, drawId);
     await agree(shop, `refund ${paymentId}`);
     const open = await giveCommand(shop.context, 'open-refunds');
-    expect(open.out).toContain(`of payment ${paymentId}: requested, club_gave_back`);
+    expect(open.out).toContain(`of payment ${paymentId}: requested, buyer_asked`);
     await shop.settle();
     expect((await giveCommand(shop.context, 'open-refunds')).out).toBe('0 open refunds');
   });

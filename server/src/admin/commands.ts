@@ -12,6 +12,7 @@ import { reconcile } from './reconcile.ts';
 import { openRefunds, refund } from './refund.ts';
 import { returnShare } from './return-share.ts';
 import { sendMailAgain } from './send-mail-again.ts';
+import { strike } from './strike.ts';
 import { resumeClub, suspendClub } from './suspend-club.ts';
 import { tellLeak } from './tell-leak.ts';
 
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   sendMailAgain,
   refund,
   openRefunds,
+  strike,
   returnShare,
   reconcile,
   findings,

@@ -1,3 +1,4 @@
+import { ticketsCount } from '@clubdraw/domain/messages';
 import { findStory } from '../modules/operator/find-story.ts';
 import { refundAsOperator } from '../modules/operator/refund-as-operator.ts';
 import { readOpenRefunds } from '../modules/operator/look-up.ts';
@@ -7,8 +8,8 @@ import { counted, listed, money, when } from './lines.ts';
 export const refund: Changing = {
   name: 'refund',
   usage: 'PAYMENT',
-  help: `Gives a payment back: all of it with the fee, its tickets void, until the draw's close. The payment of a
-membership ends the membership, and all of it that was not drawn goes back.`,
+  help: `Gives a payment back that has no ticket in its draw any more, with the fee: one that was reported as fraud, say.
+Tickets that count are taken out by their holder, or by strike.`,
   prepare: async (world, asked) => {
     const id = idOf(wordsOf(asked, 'PAYMENT').PAYMENT);
     const story = await findStory(world, id);
@@ -19,15 +20,14 @@ membership ends the membership, and all of it that was not drawn goes back.`,
     if (before) {
       return { nothing: `It was refunded before: ${before.id} is ${before.state}.` };
     }
-    const { totalMinor, currency, count, email, membershipId, drawId, drawName } = payment;
+    const live = story?.tickets.filter((one) => one.of === id && !one.isVoid).length ?? 0;
+    if (live > 0) return { nothing: ticketsCount };
+    const { totalMinor, currency, email, drawId, drawName } = payment;
     return {
       will: [
-        `${money(totalMinor, currency)} for ${counted(count, 'ticket')} of draw ${drawId} ${drawName} goes back to ${email}.`,
-        membershipId === null
-          ? 'The tickets are void.'
-          : 'The membership ends, with all that is undrawn of it.',
+        `${money(totalMinor, currency)} for draw ${drawId} ${drawName} goes back to ${email}, less what went back before.`,
       ],
-      subjects: [id, ...(membershipId === null ? [] : [membershipId])],
+      subjects: [id],
       act: async () => {
         await refundAsOperator(world, payment);
         return 'The refund is written; the provider has it within seconds.';

@@ -161,6 +161,14 @@ export interface DrawFrontiers {
   stated_size: Generated<number>;
 }
 
+export interface DrawGiveBacks {
+  buyers: Generated<number>;
+  draw_id: string;
+  due_at: Timestamp | null;
+  picks: Generated<number[]>;
+  tickets: Generated<number>;
+}
+
 export interface DrawListIndexes {
   block_roots: Buffer | null;
   draw_id: string;
@@ -428,6 +436,12 @@ export interface Followers {
   email: string;
   mailbox: string;
   owner_id: string;
+}
+
+export interface FraudWarnings {
+  created_at: Timestamp;
+  id: string;
+  payment_id: string;
 }
 
 export interface Images {
@@ -841,6 +855,15 @@ export interface SocialSignIns {
   token_hash: Buffer;
 }
 
+export interface Strikes {
+  cause: string;
+  draw_id: string;
+  id: string;
+  serials: number[];
+  struck_at: Timestamp;
+  words: string;
+}
+
 export interface StripeEvents {
   account_id: string | null;
   event_id: string;
@@ -933,6 +956,7 @@ export interface DB {
   draw_beacons: DrawBeacons;
   draw_closes: DrawCloses;
   draw_frontiers: DrawFrontiers;
+  draw_give_backs: DrawGiveBacks;
   draw_list_indexes: DrawListIndexes;
   draw_log: DrawLog;
   draw_log_nodes: DrawLogNodes;
@@ -958,6 +982,7 @@ export interface DB {
   fee_returns: FeeReturns;
   findings: Findings;
   followers: Followers;
+  fraud_warnings: FraudWarnings;
   images: Images;
   leases: Leases;
   ledger: Ledger;
@@ -995,6 +1020,7 @@ export interface DB {
   refunds: Refunds;
   short_addresses: ShortAddresses;
   social_sign_ins: SocialSignIns;
+  strikes: Strikes;
   stripe_events: StripeEvents;
   terms_texts: TermsTexts;
   terms_versions: TermsVersions;

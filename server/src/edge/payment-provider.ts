@@ -87,6 +87,8 @@ export type RefundOrder = {
   attempt: number;
   paymentIntentId: string;
   amount: Money;
+  /** Whether the platform's share of it goes back to the club with it. */
+  returnsShare: boolean;
 };
 
 /** - open: the payer's bank took the money back and may keep it; - won: the club has it again. */
@@ -99,6 +101,9 @@ export type ProviderDispute = {
   amount: Charged;
   paymentIntentId: string | null;
 };
+
+/** The card's issuer reported a payment as fraud. */
+export type ProviderFraudWarning = { id: string; paymentIntentId: string | null };
 
 /** A verified event: its names, and what it tells that need not be read again. */
 export type ProviderEvent = {
@@ -188,6 +193,11 @@ export type PaymentProvider = SubscriptionProvider & {
     errand: Errand,
   ): Promise<ProviderDispute>;
 
+  readFraudWarning(
+    name: { accountId: string; warningId: string },
+    errand: Errand,
+  ): Promise<ProviderFraudWarning>;
+
   /** Events of an account that no delivery brought here, newest first; the provider keeps a month. */
   listUndelivered(
     name: Since & { types: readonly string[] },
@@ -197,6 +207,8 @@ export type PaymentProvider = SubscriptionProvider & {
   listRefundsSince(name: Since, errand: Errand): AsyncIterable<ProviderRefund>;
   /** All disputes of an account, newest first. */
   listDisputesSince(name: Since, errand: Errand): AsyncIterable<ProviderDispute>;
+  /** All warnings of fraud of an account, newest first. */
+  listFraudWarningsSince(name: Since, errand: Errand): AsyncIterable<ProviderFraudWarning>;
   /** An account's records, newest first. */
   listMoves(name: { accountId: string }, errand: Errand): AsyncIterable<ProviderMove>;
   /** All shares of the platform, newest first. */

@@ -27,6 +27,7 @@ import {
   unsettledPayments,
   waitingBuyers,
 } from '../modules/payments/sweep-payments.ts';
+import { givenBackMoney } from '../modules/payments/refunds/tell-given-back.ts';
 import { unusedImages } from '../modules/media/unused-images.ts';
 import { oldCodes } from '../modules/one-time-codes/old-codes.ts';
 import { oldPhones } from '../modules/payments/old-phones.ts';
@@ -64,6 +65,7 @@ export const timetable: readonly Sweep[] = [
   liveEntries,
   openRefunds,
   openFeeReturns,
+  givenBackMoney,
   openDisputes,
   unsentMails,
   ownerDigests,

@@ -7,10 +7,11 @@ export async function lostDispute(
   { context: { db, clock, random } }: Shop,
   { drawId, code, state = 'lost' }: Disputed,
 ): Promise<void> {
-  const { payment_id: paymentId } = await db
+  const { payment_id: paymentId, total_minor: total } = await db
     .selectFrom('tickets')
-    .select('payment_id')
-    .where('draw_id', '=', drawId)
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .select(['payment_id', 'total_minor'])
+    .where('tickets.draw_id', '=', drawId)
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
   await db
@@ -18,7 +19,7 @@ export async function lostDispute(
     .values({
       id: `dp_${random.uuidv7()}`,
       payment_id: paymentId ?? '',
-      amount_minor: 1000,
+      amount_minor: total,
       currency: 'AUD',
       state,
       check_at: new Date('2100-01-01'),

@@ -81,7 +81,7 @@ export async function voidTicket(
   await context.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('tickets')
-      .set({ voided_at: context.clock.now(), void_reason: 1 })
+      .set({ voided_at: context.clock.now(), void_reason: 5 })
       .where('draw_id', '=', drawId)
       .where('serial', '=', serial)
       .execute();

@@ -7,6 +7,7 @@ import type {
   DisputeState,
   PaymentProvider,
   ProviderDispute,
+  ProviderFraudWarning,
   ProviderEvent,
   ProviderRefund,
   SessionName,
@@ -36,9 +37,11 @@ export type MemoryPayments = PaymentProvider &
     refundsEnd(state: ProviderRefund['state']): void;
     refunds: (ProviderRefund & { accountId: string })[];
     /** A refund made in the club's dashboard. */
-    refundInDashboard(paymentId: string | PaidMoney): void;
+    refundInDashboard(paymentId: string | PaidMoney, part?: number): void;
     /** The payer's bank takes a payment back, or decides; answers the event that tells of it. */
-    dispute(paymentId: string | PaidMoney, state: DisputeState): ProviderEvent;
+    dispute(paymentId: string | PaidMoney, state: DisputeState, part?: number): ProviderEvent;
+    /** The card's issuer reports a payment as fraud; answers the event that tells of it. */
+    warnOfFraud(paymentId: string | PaidMoney): ProviderEvent;
     /** Events that no delivery brought, for whoever asks. */
     undelivered: ProviderEvent[];
   };
@@ -75,6 +78,7 @@ export function memoryPayments(): MemoryPayments {
   const byPayment = new Map<string, string>();
   const refunds: MemoryPayments['refunds'] = [];
   const disputes = new Map<string, ProviderDispute & { accountId: string }>();
+  const warnings = new Map<string, ProviderFraudWarning & { accountId: string }>();
   const undelivered: ProviderEvent[] = [];
   const answers = new Map<string, ProviderRefund | ProviderFailure>();
   let refundState: ProviderRefund['state'] = 'succeeded';
@@ -156,14 +160,25 @@ export function memoryPayments(): MemoryPayments {
     ...asked,
     dateBy: (clock) => void (now = clock),
     undelivered,
-    dispute: (paid, state) => {
+    dispute: (paid, state, part) => {
       const money = moneyOf(paid);
       if (!money) throw new Error('there is nothing to dispute');
-      const { paymentIntentId, total: amount, accountId } = money;
+      const { paymentIntentId, total, accountId } = money;
+      const amount = { ...total, amount: part ?? total.amount };
       const id = `dp_of_${paymentIntentId}`;
       disputes.set(id, { id, state, amount, paymentIntentId, accountId });
       const type = `charge.dispute.${state === 'open' ? 'created' : 'closed'}`;
       const about = { objectId: id, paymentId: null, paymentIntentId };
+      return { id: named('evt'), type, accountId, madeAt: now(), told: null, ...about };
+    },
+    warnOfFraud: (paid) => {
+      const money = moneyOf(paid);
+      if (!money) throw new Error('there is nothing to report');
+      const { paymentIntentId, accountId } = money;
+      const id = `issfr_of_${paymentIntentId}`;
+      warnings.set(id, { id, paymentIntentId, accountId });
+      const about = { objectId: id, paymentId: null, paymentIntentId };
+      const type = 'radar.early_fraud_warning.created';
       return { id: named('evt'), type, accountId, madeAt: now(), told: null, ...about };
     },
     refunds,
@@ -172,11 +187,11 @@ export function memoryPayments(): MemoryPayments {
       refundState = state;
       for (const refund of refunds) if (refund.state === 'pending') refund.state = state;
     },
-    refundInDashboard: (paid) => {
+    refundInDashboard: (paid, part) => {
       const money = moneyOf(paid);
       if (!money) return;
       const { accountId, total, paymentIntentId } = money;
-      const made = newRefund({ amount: total.amount, paymentIntentId, refundId: null });
+      const made = newRefund({ amount: part ?? total.amount, paymentIntentId, refundId: null });
       refunds.push({ ...made, accountId });
     },
     pay: (paymentId) => {
@@ -250,6 +265,12 @@ export function memoryPayments(): MemoryPayments {
         if (dispute?.accountId !== accountId) throw new ProviderFailure('missing', 'no dispute');
         return { ...dispute };
       }),
+    readFraudWarning: async ({ accountId, warningId }) =>
+      answering('readFraudWarning', () => {
+        const warning = warnings.get(warningId);
+        if (warning?.accountId !== accountId) throw new ProviderFailure('missing', 'no warning');
+        return { ...warning };
+      }),
     listUndelivered: async function* ({ accountId, types }) {
       yield* await answering('listUndelivered', () =>
         undelivered.filter((one) => one.accountId === accountId && types.includes(one.type)),
@@ -263,6 +284,11 @@ export function memoryPayments(): MemoryPayments {
     listDisputesSince: async function* ({ accountId }) {
       yield* await answering('listDisputesSince', () =>
         [...disputes.values()].filter((one) => one.accountId === accountId),
+      );
+    },
+    listFraudWarningsSince: async function* ({ accountId }) {
+      yield* await answering('listFraudWarningsSince', () =>
+        [...warnings.values()].filter((one) => one.accountId === accountId),
       );
     },
     // Its charges are never booked: what they cost stays unknown.

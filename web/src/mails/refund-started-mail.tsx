@@ -1,6 +1,7 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { drawPath, packagePath } from '@clubdraw/contract/pages/public-paths';
+import { moneyBackTicketsStay } from '@clubdraw/domain/give-back-messages';
 import { showMoney } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Link, Text } from '@react-email/components';
@@ -19,10 +20,10 @@ const reasons: Record<Facts['cause'], (drawName: string) => string> = {
     `A fault on our side lost what happened around the time of ${drawName}, and it may have been drawn already. It is not drawn again, so it has no winner, and you get the full amount back.`,
   buyer_asked: (drawName) =>
     `You asked for your money back for ${drawName}. Your tickets are removed and you get the full amount back.`,
-  club_gave_back: (drawName) =>
-    `The club took your purchase of ${drawName} back. Your tickets are removed and you get the full amount back.`,
-  club_refunded: (drawName) =>
-    `The club gave you the full amount for ${drawName} back. Your tickets are removed.`,
+  club_gave_back: (drawName) => `The club gave your money for ${drawName} back.`,
+  club_refunded: (drawName) => `The club gave your money for ${drawName} back.`,
+  struck: (drawName) =>
+    `We took your tickets out of ${drawName}, as another e-mail says. You get the full amount back.`,
   dispute_won: (drawName) =>
     `Your bank gave your disputed payment back to the club, and ${drawName} had no room for your tickets any more: it was closed or full. You get the full amount back.`,
   package_cancelled: (packageName) =>
@@ -38,8 +39,10 @@ const reasons: Record<Facts['cause'], (drawName: string) => string> = {
 };
 
 function reasonOf({ cause, drawName, packageId, keepsTickets }: Facts): string {
-  if (cause === 'club_refunded' && keepsTickets) {
-    return `The club gave you the full amount for ${drawName} back. Your tickets stay in the draw: if one of them wins, the prize is yours all the same.`;
+  if (cause === 'club_refunded' || cause === 'club_gave_back') {
+    return keepsTickets
+      ? `${moneyBackTicketsStay} It is ${drawName}. If one of them wins, the prize is yours all the same. You can take them out until the draw’s time, by the link in the e-mail that brought them.`
+      : reasons[cause](drawName);
   }
   return packageId && cause === 'late_payment'
     ? `A payment for ${drawName} arrived after your membership had ended. It bought nothing, and you get the full amount back.`

@@ -1,12 +1,14 @@
 import { setBalance } from '../balances/account-balance.ts';
 import { endSession, knownEmail, settledSession } from '../checkout/session-state.ts';
 import { closeDispute, openDispute } from '../disputes/disputes.ts';
+import { warnOfFraud } from '../disputes/fraud-warnings.ts';
 import { refusedByState } from '../http/provider-error.ts';
 import { referenceId } from '../identifiers.ts';
 import { answerInvoiceChallenge, payByHand } from '../invoices/pay-by-hand.ts';
 import { answerChallenge, startPayment } from '../payments/pay-session.ts';
-import type { OrdainedRenewal } from '../records.ts';
+import type { ChargeRecord, OrdainedRenewal } from '../records.ts';
 import { renewNow } from '../subscriptions/renew-subscription.ts';
+import type { Turn } from '../turn.ts';
 import { control, named, text, type Control } from './control.ts';
 
 const card = { type: 'string', pattern: '^[0-9 ]{12,23}$' };
@@ -71,16 +73,26 @@ const setAccountBalance = control<{ account: string; currency: string; amount: n
   },
 });
 
-/** `{ paymentIntent }`: the payer's bank takes the payment back. */
-const disputeCharge = control<{ paymentIntent: string }>({
+function chargeOf({ provider: { paymentIntents, charges } }: Turn, id: string): ChargeRecord {
+  const { object: intent } = named(paymentIntents, id, 'paymentIntent');
+  return named(charges, referenceId(intent.latest_charge), 'paymentIntent');
+}
+
+/** `{ paymentIntent, amount }`: the payer's bank takes the payment back, or `amount` of it in minor units. */
+const disputeCharge = control<{ paymentIntent: string; amount?: number }>({
   path: 'dispute',
   required: ['paymentIntent'],
+  properties: { paymentIntent: text, amount: { type: 'integer', minimum: 1 } },
+  run: (turn, { paymentIntent, amount }) =>
+    openDispute(turn, chargeOf(turn, paymentIntent), amount),
+});
+
+/** `{ paymentIntent }`: the card's issuer reports the payment as fraud; no money moves. */
+const fraudWarning = control<{ paymentIntent: string }>({
+  path: 'fraud-warning',
+  required: ['paymentIntent'],
   properties: { paymentIntent: text },
-  run(turn, { paymentIntent: id }) {
-    const { paymentIntents, charges } = turn.provider;
-    const { object: intent } = named(paymentIntents, id, 'paymentIntent');
-    return openDispute(turn, named(charges, referenceId(intent.latest_charge), 'paymentIntent'));
-  },
+  run: (turn, { paymentIntent }) => warnOfFraud(turn, chargeOf(turn, paymentIntent)),
 });
 
 /** `{ dispute, outcome }`: ends an open dispute as won or lost by the seller. */
@@ -154,6 +166,7 @@ export const moneyControls: readonly Control[] = [
   paySession,
   setAccountBalance,
   disputeCharge,
+  fraudWarning,
   endDispute,
   renewSubscription,
   ordainRenewal,

@@ -13,10 +13,15 @@ const disputeFee = 1500;
 /** Seconds that a seller has to answer. Nobody answers here; disputes are closed through /control. */
 const answerTime = 9 * 24 * 60 * 60;
 
-/** The payer's bank takes a payment back; the money is withdrawn until the dispute is closed. */
-export function openDispute(turn: Turn, record: ChargeRecord): Stripe.Dispute {
+/** The payer's bank takes a payment, or a part of it, back; the money is withdrawn until the dispute is closed. */
+export function openDispute(
+  turn: Turn,
+  record: ChargeRecord,
+  amount: number = record.object.amount,
+): Stripe.Dispute {
   const { account } = record;
-  if (record.object.disputed || record.object.status !== 'succeeded') {
+  const isTooMuch = amount > record.object.amount;
+  if (record.object.disputed || record.object.status !== 'succeeded' || isTooMuch) {
     throw refusedByState({ message: `The charge '${record.object.id}' cannot be disputed.` });
   }
   const charge = { ...record.object, disputed: true };
@@ -27,12 +32,12 @@ export function openDispute(turn: Turn, record: ChargeRecord): Stripe.Dispute {
     currency: charge.currency,
     type: 'adjustment',
     category: 'dispute',
-    amount: -charge.amount,
+    amount: -amount,
     fees: [{ type: 'stripe_fee', amount: disputeFee, description: 'Dispute fee' }],
     source: id,
     description: `Chargeback withdrawal for ${charge.id}`,
   });
-  const dispute = newDispute(turn, { id, charge, withdrawal });
+  const dispute = newDispute(turn, { id, charge, amount, withdrawal });
   turn.provider.disputes.set(id, { account, object: dispute });
   emitEvent(turn, { account, type: 'charge.dispute.created', object: dispute });
   emitEvent(turn, { account, type: 'charge.dispute.funds_withdrawn', object: dispute });
@@ -41,14 +46,19 @@ export function openDispute(turn: Turn, record: ChargeRecord): Stripe.Dispute {
 
 function newDispute(
   { now }: Turn,
-  parts: { id: string; charge: Stripe.Charge; withdrawal: Stripe.BalanceTransaction },
+  parts: {
+    id: string;
+    charge: Stripe.Charge;
+    amount: number;
+    withdrawal: Stripe.BalanceTransaction;
+  },
 ): Stripe.Dispute {
-  const { id, charge, withdrawal } = parts;
+  const { id, charge, amount, withdrawal } = parts;
   const created = unixSeconds(now);
   return {
     ...blankObject('Dispute'),
     id,
-    amount: charge.amount,
+    amount,
     balance_transactions: [withdrawal],
     charge: charge.id,
     created,

@@ -153,6 +153,7 @@ const subscribedTypes: readonly string[] = [
   'charge.dispute.closed',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
+  'radar.early_fraud_warning.created',
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',

@@ -34,6 +34,7 @@ interface Described {
   PaymentMethod: Stripe.PaymentMethod;
   Price: WirePrice;
   'Price.Recurring': Stripe.Price.Recurring;
+  'Radar.EarlyFraudWarning': Stripe.Radar.EarlyFraudWarning;
   Refund: Stripe.Refund;
   Subscription: WireSubscription;
   'Subscription.CancellationDetails': NonNullable<Stripe.Subscription['cancellation_details']>;

@@ -85,6 +85,7 @@ function referred(provider: Provider, id: string): object | undefined {
     re: provider.refunds,
     fee: provider.applicationFees,
     dp: provider.disputes,
+    issfr: provider.fraudWarnings,
     cus: provider.customers,
     pm: provider.paymentMethods,
     sub: provider.subscriptions,

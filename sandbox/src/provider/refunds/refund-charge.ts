@@ -128,7 +128,7 @@ function checkRefundable(turn: Turn, charge: Stripe.Charge, wished: number | und
     });
   }
   if (charge.disputed) refuseWhileDisputed(turn, charge);
-  const left = charge.amount - charge.amount_refunded;
+  const left = charge.amount - charge.amount_refunded - lostOf(turn, charge);
   if (left === 0) {
     throw refusedByState({
       code: 'charge_already_refunded',
@@ -145,11 +145,23 @@ function checkRefundable(turn: Turn, charge: Stripe.Charge, wished: number | und
   });
 }
 
-/** Only a dispute that was won gives the payment back to the seller, who may then refund it. */
-function refuseWhileDisputed({ provider }: Turn, charge: Stripe.Charge): void {
-  const isHeldBack = [...provider.disputes.values()].some(
-    ({ object }) => object.charge === charge.id && object.status !== 'won',
+function disputesOf({ provider }: Turn, charge: Stripe.Charge): Stripe.Dispute[] {
+  const all = [...provider.disputes.values()].map(({ object }) => object);
+  return all.filter((dispute) => dispute.charge === charge.id);
+}
+
+/** The part of a payment that the payer's bank took for good. */
+function lostOf(turn: Turn, charge: Stripe.Charge): number {
+  const lost = disputesOf(turn, charge).filter(({ status }) => status === 'lost');
+  return lost.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Once a dispute is decided the seller may refund what is left: all of a payment whose dispute was won. */
+function refuseWhileDisputed(turn: Turn, charge: Stripe.Charge): void {
+  const isOpen = disputesOf(turn, charge).some(
+    ({ status }) => status !== 'won' && status !== 'lost',
   );
+  const isHeldBack = isOpen || lostOf(turn, charge) >= charge.amount;
   if (!isHeldBack) return;
   throw refusedByState({
     code: 'charge_disputed',

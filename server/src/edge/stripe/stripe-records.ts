@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { MoneyName } from '../paid-order.ts';
-import type { PaymentProvider } from '../payment-provider.ts';
+import type { PaymentProvider, ProviderFraudWarning } from '../payment-provider.ts';
 import type { ProviderFee } from '../provider-records.ts';
 import { calling, listing } from './stripe-failures.ts';
 import {
@@ -16,12 +16,12 @@ const pageSize = 100;
 
 type RecordCalls = Pick<
   PaymentProvider,
-  'readPaymentId' | 'readDispute' | 'listMoves' | 'listFees' | keyof NewsCalls
+  'readPaymentId' | 'readDispute' | 'readFraudWarning' | 'listMoves' | 'listFees' | keyof NewsCalls
 >;
 
 type NewsCalls = Pick<
   PaymentProvider,
-  'listUndelivered' | 'listRefundsSince' | 'listDisputesSince'
+  'listUndelivered' | 'listRefundsSince' | 'listDisputesSince' | 'listFraudWarningsSince'
 >;
 
 /** Reads the provider's own records: for disputes, lost events and the reconciliation. */
@@ -39,6 +39,11 @@ export function recordCalls(stripe: Stripe, mode: { isLive: boolean }): RecordCa
           await stripe.disputes.retrieve(disputeId, {}, { stripeAccount: accountId }),
         ),
       ),
+    readFraudWarning: async ({ accountId: stripeAccount, warningId }, errand) =>
+      calling(errand, async () => {
+        const { earlyFraudWarnings } = stripe.radar;
+        return fraudWarning(await earlyFraudWarnings.retrieve(warningId, {}, { stripeAccount }));
+      }),
     ...newsCalls(stripe, mode),
     listMoves: async function* ({ accountId }, errand) {
       const moves = () =>
@@ -77,7 +82,19 @@ function newsCalls(stripe: Stripe, mode: { isLive: boolean }): NewsCalls {
       const disputes = () => stripe.disputes.list(pageSince(since), { stripeAccount: accountId });
       for await (const dispute of listing(errand, disputes)) yield providerDispute(dispute);
     },
+    listFraudWarningsSince: async function* ({ accountId: stripeAccount, since }, errand) {
+      const { earlyFraudWarnings } = stripe.radar;
+      const warnings = () => earlyFraudWarnings.list(pageSince(since), { stripeAccount });
+      for await (const warning of listing(errand, warnings)) yield fraudWarning(warning);
+    },
   };
+}
+
+function fraudWarning({
+  id,
+  payment_intent: intent,
+}: Stripe.Radar.EarlyFraudWarning): ProviderFraudWarning {
+  return { id, paymentIntentId: referenceId(intent) };
 }
 
 function pageSince(since: Date): { limit: number; created: { gte: number } } {

@@ -117,7 +117,7 @@ function refundCalls(stripe: Stripe): RefundCalls {
           {
             payment_intent: order.paymentIntentId,
             amount: order.amount.amount,
-            refund_application_fee: true,
+            refund_application_fee: order.returnsShare,
             metadata: { refundId: order.refundId },
           },
           {

@@ -18,6 +18,7 @@ import { prepareSeal, sealLog } from '../draw-log/seal-log.ts';
 import { noteClosedSources } from '../draw-log/sources/enter-sources.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { openNextDraw } from '../packages/open-draw.ts';
+import { tellGivenBack } from '../payments/refunds/tell-given-back.ts';
 import { voidLastUnconfirmed } from '../tickets/void-unconfirmed.ts';
 import { insertAwaitedBeacon } from './beacons.store.ts';
 import { cancelUndecidableDraw } from './cancel-undecidable-draw.ts';
@@ -49,6 +50,7 @@ export async function closeDraw(
     const { publication, seed } = await openPublication(trx, context, { drawId });
     await voidLastUnconfirmed(trx, { drawId, now: context.clock.now() });
     const heads = await sealLog(trx, context, { drawId, ...(earlier && { earlier }) });
+    await tellGivenBack(trx, context, drawId);
     // Sealing a long list takes seconds: the notice before the round counts from its end.
     const now = new Date(Math.max(context.clock.now().getTime(), notBefore));
     const closedAtMs = now.getTime();

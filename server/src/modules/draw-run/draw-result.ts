@@ -26,6 +26,7 @@ import {
   type DrawToRun,
   type Pick,
 } from './draw-run.store.ts';
+import { recountGivenBack } from '../payments/refunds/tell-given-back.ts';
 import { givePlaces } from './prize/settle-places.ts';
 import { readPrizeHolders } from './result-news.store.ts';
 import { isShown } from './show-result.ts';
@@ -117,6 +118,7 @@ async function recordResult(trx: Trx, context: Context, drawn: Drawn): Promise<v
     now,
   });
   await insertPicks(trx, drawId, picks);
+  await recountGivenBack(trx, drawId, now);
   await insertNews(trx, { drawId, event: 'result' });
   await markDrawn(trx, drawId, now);
 }

@@ -117,7 +117,7 @@ describe('the draw of a package', () => {
     await runDue(shop);
   });
 
-  it('issues nothing for what went back before it opened', async ({ shop }) => {
+  it('issues also what the club gave back before it opened (product §14.7)', async ({ shop }) => {
     const { packageId } = await buildPackage(shop.context);
     const member = await joinPackage(shop, packageId);
     const { paymentId } = await payPeriod(shop.context, member);
@@ -128,7 +128,7 @@ describe('the draw of a package', () => {
     await syncClubRefund(shop.context, payment, { ...made, amount: total.amount, paymentIntentId });
     await passDate(shop, packageId);
     await runDue(shop);
-    expect(await ticketsOf(shop, packageId)).toEqual({ 1: { [member]: 5 } });
+    expect(await ticketsOf(shop, packageId)).toEqual({ 1: { [member]: 5 }, 2: { [member]: 7 } });
   });
 
   it('runs also when nobody is in it, and a draw without entries has no winner', async ({

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import { takeBackBought } from '../../../test/build/take-back.ts';
 import { buildSale, checkOut, deliver, type Sale, type Shop } from '../../../test/build/sale.ts';
 import { drawDraft } from '@clubdraw/contract/draws/draw-form';
 import { drawBody } from '../../../test/build/sold-draw.ts';
@@ -9,7 +10,6 @@ import type { Call } from '../../../test/stand-ins/faulty-calls.ts';
 import { cancelDraw } from '../draws/cancel-draw.ts';
 import { updateDraw } from '../draws/update-draw.ts';
 import { endCheckout } from './checkout/end-checkout.ts';
-import { refundPurchase } from './purchases/refund-purchase.ts';
 import { endAtFailure, it } from '../../../test/shop-test.ts';
 import { makeCode } from '../../../test/build/entry-code.ts';
 import { endEntryCode } from '../draws/codes/end-entry-code.ts';
@@ -166,7 +166,7 @@ async function take(shop: Shop, sale: Sale, taken: Step): Promise<unknown> {
   const paymentId = await chosen(shop, drawId, taken.which);
   if (paymentId === undefined) return undefined;
   if (taken.do === 'takeBack') {
-    const takeBack = async () => refundPurchase(context, { ...owner, paymentId }).catch(String);
+    const takeBack = async () => takeBackBought(shop, paymentId);
     return Promise.all(Array.from({ length: taken.copies }, takeBack));
   }
   if (taken.do === 'end') return endCheckout(context, { paymentId, errand: { purpose: 'paid' } });

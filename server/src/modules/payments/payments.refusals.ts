@@ -1,3 +1,4 @@
+import { giveBackFor } from '@clubdraw/domain/give-back-messages';
 import { atMostForEach } from '@clubdraw/domain/limit-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { showMoney, type Money } from '@clubdraw/domain/money';
@@ -62,6 +63,11 @@ export function alreadyDrawn(): Refusal {
 
 export function wrongRefundCode(): Refusal {
   return new Refusal('unauthenticated', messages.invalidOtp);
+}
+
+/** A club gives back no more than it may give away. */
+export function giveBackBound(left: number): Refusal {
+  return new Refusal('conflict', giveBackFor(left));
 }
 
 export function noSuchPayment(): Refusal {

@@ -21,9 +21,9 @@ type Cancellation = { name: { paymentId: string; email: string }; typed: TypedCo
 type Verdict = { drawId: string } | { refunded: Money } | 'wrong code' | Obstacle;
 
 /**
- * A buyer takes the tickets of a payment back, with the code, until the draw's close: the tickets
- * are void and the refund is written in one transaction, the money moves afterwards (product §4.12). A
- * payment of a membership ends the membership; then it answers what of it goes back.
+ * A buyer takes the tickets of a payment back, with the code, until the draw's time: the tickets
+ * are void and the refund is written in one transaction, the money moves afterwards (product §4.12); none
+ * moves where the club gave it back before. A payment of a membership ends the membership; then it answers what of it goes back.
  *
  * @throws {Refusal} unauthenticated for a wrong code; conflict when the draw was drawn, or the payment
  *   was refunded already, or is disputed
@@ -38,7 +38,7 @@ export async function cancelPayment(
     // A wrong try counts, so the transaction ends well and the refusal comes after it.
     if (!(await redeemCode(trx, context, { ...about, ...typed, now }))) return 'wrong code';
     const refunded = await cancelMembership(trx, context, { ...name, now });
-    return refunded ? { refunded } : takeBackPayment(trx, context, { ...name, now });
+    return refunded ? { refunded } : takeBackPayment(trx, context, name);
   });
   // A code was spent for it, so a payment that is missing existed when the code was mailed.
   if (verdict === 'wrong code' || verdict === 'missing') throw wrongRefundCode();

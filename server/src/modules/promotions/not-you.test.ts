@@ -74,11 +74,11 @@ describe('the link Not you?', () => {
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 0, members: 0 });
     expect(await ticketOf(shop, drawId)).toMatchObject({
       voided_at: shop.context.clock.now(),
-      void_reason: 6,
+      void_reason: 4,
     });
     await shop.settle();
     const checked = await open(shop, `/verify/${drawId}`);
-    expect(checked.body).toContain('"voids":"1 taken back from the mail"');
+    expect(checked.body).toContain('"voids":"1 not asked for"');
     expect((await open(shop, path)).body).toContain('"state":"takenBack"');
     const shown = await shop.call(getPublicDraw, { params: { id: drawId } });
     expect(shown.body.noOfPartic).toBe(0);

@@ -56,7 +56,7 @@ function leafOf(line: string, pub: string): Uint8Array {
   const [kind, serialText = '', second = '', commit = ''] = line.split(' ');
   const [serial, hash] = [Number(serialText), fromHex(pub)];
   if (kind === 'V') {
-    return leafHash(voidLeaf({ pubHash: hash, serial, reason: 'refund' }));
+    return leafHash(voidLeaf({ pubHash: hash, serial, reason: 'holder' }));
   }
   const holderCommit = fromHex(commit);
   return leafHash(issueLeaf({ pubHash: hash, serial, code: second, holderCommit }));

@@ -31,7 +31,7 @@ export async function getShownFacts(db: Db, drawId: string): Promise<ShownFacts>
       (SELECT max(created_at) FROM draw_publications WHERE draw_id = ${drawId}) AS "publishedAt",
       cancelled_at IS NOT NULL AS "isCancelled",
       (SELECT array_agg(coalesce(voids.count, 0) ORDER BY code)
-        FROM generate_series(0, 7) AS code
+        FROM generate_series(0, 6) AS code
         LEFT JOIN (SELECT reason, count(*)::int AS count FROM draw_log
           WHERE draw_id = ${drawId} AND kind = 2 GROUP BY reason) AS voids ON voids.reason = code
       ) AS "voidsByReason",

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { ProviderFailure } from '../../edge/provider-failure.ts';
 import type { Errand } from '../../edge/provider-errand.ts';
 import { withoutKnownDisputes } from '../payments/disputes/known-disputes.ts';
+import { withoutKnownWarnings } from '../payments/disputes/read-fraud-warning.ts';
 import { withoutKnownRefunds } from '../payments/refunds/known-refunds.ts';
 import { inPages } from './in-pages.ts';
 import { listedEvent } from './listed-event.ts';
@@ -12,7 +13,7 @@ import { handledTypes } from './stripe-events.ts';
 
 /**
  * Asks the provider for what an account's lost events would have told: the events that it could not
- * deliver, purchases that are in no row any more, and the refunds and disputes, which only clubs and banks
+ * deliver, purchases that are in no row any more, and the refunds, disputes and warnings of fraud, which only clubs and banks
  * know of. Each is taken as if its
  * event had arrived; what is known already changes nothing. All of it since the last inquiry that was
  * answered in full is read, however much that is.
@@ -64,7 +65,22 @@ async function readAll(context: Context, asked: Asked): Promise<void> {
       news.map((one) => listedEvent('charge.dispute.updated', asked, one)),
     );
   }
+  await readWarnings(context, asked, name);
 }
+
+async function readWarnings(context: Context, asked: Asked, name: Named): Promise<void> {
+  for await (const warnings of inPages(context.payments.listFraudWarningsSince(name, errand))) {
+    const news = await withoutKnownWarnings(context, warnings);
+    // A warning never changes.
+    const found = news.map((one) => ({ ...one, state: 'created' }));
+    await storeEvents(
+      context,
+      found.map((one) => listedEvent('radar.early_fraud_warning.created', asked, one)),
+    );
+  }
+}
+
+type Named = { accountId: string; since: Date };
 
 /**
  * Purchases that are in no row: a database that was put back to an earlier hour lost those which began since,

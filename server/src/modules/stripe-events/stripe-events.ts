@@ -3,6 +3,7 @@ import type { ProviderEvent } from '../../edge/payment-provider.ts';
 import type { Errand } from '../../edge/provider-errand.ts';
 import { syncAccount } from '../connect/sync-account.ts';
 import { handleMembershipEvent } from '../memberships/billing/handle-membership-event.ts';
+import { readFraudWarning } from '../payments/disputes/read-fraud-warning.ts';
 import { readDispute } from '../payments/disputes/read-dispute.ts';
 import { readRefunds } from '../payments/refunds/read-refunds.ts';
 import { handleCheckoutEvent } from '../payments/checkout/settle-checkout.ts';
@@ -42,6 +43,7 @@ const handlers: Partial<Record<string, EventHandler>> = {
   'charge.dispute.created': handleDispute,
   'charge.dispute.updated': handleDispute,
   'charge.dispute.closed': handleDispute,
+  'radar.early_fraud_warning.created': handleFraudWarning,
 };
 
 /** The types that something is done about. */
@@ -89,6 +91,14 @@ async function handleDispute(
   errand: Errand,
 ): Promise<EventOutcome> {
   return afterPurchase(context, { event, errand }, () => readDispute(context, event, errand));
+}
+
+async function handleFraudWarning(
+  context: Context,
+  event: ProviderEvent,
+  errand: Errand,
+): Promise<EventOutcome> {
+  return afterPurchase(context, { event, errand }, () => readFraudWarning(context, event, errand));
 }
 
 /** Reads once more where the purchase had to be settled first. */

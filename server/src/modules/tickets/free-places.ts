@@ -23,7 +23,7 @@ export async function voidEntry(
   trx: Trx,
   { entryId, ...draw }: { entryId: string; drawId: string; now: Date },
 ): Promise<void> {
-  const reasonCode = voidReasonCodes['taken-back'];
+  const reasonCode = voidReasonCodes['not-me'];
   await markVoid(trx, { ...draw, holderId: entryId, reasonCode });
 }
 
@@ -32,7 +32,7 @@ export async function voidInvalidEntry(
   trx: Trx,
   { entryId, ...draw }: { entryId: string; drawId: string; now: Date },
 ): Promise<void> {
-  const reasonCode = voidReasonCodes['entry-invalid'];
+  const reasonCode = voidReasonCodes['not-me'];
   await markVoid(trx, { ...draw, holderId: entryId, reasonCode });
 }
 

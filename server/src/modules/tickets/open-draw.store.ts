@@ -11,7 +11,7 @@ export type OpenDrawRow = {
   freePost: number | null;
   freePostUntil: Date | null;
   timezone: string;
-  /** Tickets that the club may still give away by codes. */
+  /** Tickets that the club may still give away by codes: those that it paid back count like given ones. */
   toGive: number;
   /** The most tickets of each person, whatever their source; null where there is no limit. */
   maxPerPerson: number | null;
@@ -25,7 +25,7 @@ export async function lockOpenDraw(
   const { rows } = await sql<OpenDrawRow>`
     SELECT owner_id AS "ownerId", free_online AS "freeOnline", free_post AS "freePost",
       free_post_until AS "freePostUntil", timezone, max_per_person AS "maxPerPerson",
-      coalesce(giveaways, 0) - tickets_given AS "toGive",
+      CASE WHEN giveaways IS NULL THEN 0 ELSE giveaways - tickets_given - given_back_tickets(id) END AS "toGive",
       least(capacity - tickets_sold, code_space - tickets_issued) - places_held AS room
     FROM draws
     WHERE id = ${drawId} AND package_id IS NULL AND entry_cost_minor > 0 AND cancelled_at IS NULL

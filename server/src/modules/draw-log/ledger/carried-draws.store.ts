@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
-import { isSoldOutEntry } from '../../../db/sold-out-entry.ts';
+import { isSoldOutEntry, isStruckEntry } from '../../../db/sold-out-entry.ts';
 
 export type CarriedEntry = {
   drawId: string;
@@ -14,20 +14,20 @@ export type CarriedEntry = {
 
 /**
  * The newest publication of each draw of a ledger that is neither drawn nor cancelled, the record that it sold
- * out, and its close, in this order.
+ * out, those of tickets that were struck, and its close, in this order.
  */
 export async function listEntriesToCarry(trx: Trx, ledger: number): Promise<CarriedEntry[]> {
   const { rows } = await sql<CarriedEntry>`
-    SELECT DISTINCT ON (entered.draw_id, array_position(ARRAY['pub', 'record', 'close'], kind)) entered.draw_id AS "drawId", kind, seq, entry,
+    SELECT DISTINCT ON (entered.draw_id, place, apart) entered.draw_id AS "drawId", kind, seq, entry,
       (SELECT statement->>'drawId' FROM draw_publications AS pub
         WHERE pub.draw_id = entered.draw_id LIMIT 1) AS name
-    FROM ledger AS entered JOIN draws ON draws.id = entered.draw_id
+    FROM (SELECT *, array_position(ARRAY['pub', 'record', 'close'], kind) AS place,
+        CASE WHEN kind = 'record' AND ${isStruckEntry} THEN seq ELSE -1 END AS apart
+      FROM ledger) AS entered JOIN draws ON draws.id = entered.draw_id
     WHERE ledger_no = ${ledger} AND cancelled_at IS NULL
-      AND (kind IN ('pub', 'close') OR (kind = 'record' AND ${isSoldOutEntry}))
+      AND (kind IN ('pub', 'close') OR (kind = 'record' AND (${isSoldOutEntry} OR apart >= 0)))
       AND NOT EXISTS (SELECT FROM draw_results AS drawn WHERE drawn.draw_id = entered.draw_id)
-    ORDER BY entered.draw_id, array_position(ARRAY['pub', 'record', 'close'], kind), seq DESC`.execute(
-    trx,
-  );
+    ORDER BY entered.draw_id, place, apart, seq DESC`.execute(trx);
   return rows;
 }
 
@@ -39,6 +39,17 @@ export async function forgetEnteredSources(trx: Trx, drawIds: readonly string[])
   await sql`
     UPDATE draw_sources
     SET entered_at = NULL, file_sha256 = NULL, paid = NULL, online = NULL, post = NULL, given = NULL
+    WHERE draw_id = ANY (${drawIds}::uuid[])`.execute(trx);
+}
+
+/** Lets what clubs gave back be entered again: those records stand in the ledger that ended. */
+export async function forgetToldGivenBack(
+  trx: Trx,
+  drawIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    UPDATE draw_give_backs SET tickets = 0, buyers = 0, picks = '{}', due_at = ${now}
     WHERE draw_id = ANY (${drawIds}::uuid[])`.execute(trx);
 }
 

@@ -5,6 +5,7 @@ import { sha256 } from '../native-sha256.ts';
 import {
   forgetEnteredSources,
   forgetStatedHeads,
+  forgetToldGivenBack,
   hasBegunSince,
   listEntriesToCarry,
 } from './carried-draws.store.ts';
@@ -33,6 +34,7 @@ export async function carryDraws(trx: Trx, from: Ledger, now: Date): Promise<num
     await enterStatement(trx, { kind: 'record', drawId, statement: record, now });
   }
   await forgetEnteredSources(trx, [...draws]);
+  await forgetToldGivenBack(trx, [...draws], now);
   await forgetStatedHeads(trx);
   return draws.size;
 }

@@ -62,7 +62,7 @@ export type StandingAward = {
   /** Null of a holder who is reached by post alone. */
   email: string | null;
   /**
-   * The payer's bank took the money back for good. A refund by the club itself moves no prize: it would
+   * The payer's bank took half of the money or more back for good. A refund by the club itself moves no prize: it would
    * choose among the picks.
    */
   isTakenBack: boolean;
@@ -74,9 +74,10 @@ export async function listStanding(
   { drawId, rank }: { drawId: string; rank?: number },
 ): Promise<StandingAward[]> {
   const { rows } = await sql<StandingAward>`
-    SELECT place, award.rank, pick.serial, holder.email, EXISTS (SELECT FROM tickets JOIN disputes USING (payment_id)
+    SELECT place, award.rank, pick.serial, holder.email, EXISTS (SELECT FROM tickets JOIN payments ON payments.id = payment_id
         WHERE tickets.draw_id = award.draw_id AND tickets.serial = pick.serial
-          AND disputes.state = 'lost') AS "isTakenBack"
+          AND total_minor <= 2 * (SELECT coalesce(sum(amount_minor), 0) FROM disputes
+            WHERE disputes.payment_id = payments.id AND disputes.state = 'lost')) AS "isTakenBack"
     FROM draw_awards AS award JOIN draw_picks AS pick USING (draw_id, rank)
     JOIN LATERAL holder_of(pick.draw_id, pick.serial) AS holder ON true
     WHERE award.draw_id = ${drawId} AND until IS NULL

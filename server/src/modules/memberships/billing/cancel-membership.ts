@@ -1,9 +1,11 @@
 import type { Money } from '@clubdraw/domain/money';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
+import { followMoney } from '../../../db/follow-money.ts';
 import { syncPlaces } from '../../../db/places.ts';
 import { syncMembership } from '../../../jobs/catalogue.ts';
 import { beginRefunds } from '../../payments/refunds/begin-refunds.ts';
+import { endKeptPlaces } from '../../payments/refunds/end-kept-places.ts';
 import { voidTickets } from '../../tickets/free-places.ts';
 import { markEnded } from '../subscriptions.store.ts';
 import { lockUndrawn, sumOfCancellation } from './undrawn.store.ts';
@@ -19,15 +21,17 @@ export async function cancelMembership(
   context: Context,
   { paymentId, email, now }: { paymentId: string; email: string; now: Date },
 ): Promise<Money | undefined> {
-  const undrawn = await lockUndrawn(trx, { paymentId, email });
+  const undrawn = await lockUndrawn(trx, context.clock, { paymentId, email });
   if (!undrawn) return undefined;
   const { membershipId, payments } = undrawn;
   for (const { paymentId: paid, drawId } of payments) {
-    await voidTickets(trx, { paymentId: paid, drawId, reason: 'membership-cancelled', now });
+    await voidTickets(trx, { paymentId: paid, drawId, reason: 'holder', now });
   }
   const paymentIds = payments.map((one) => one.paymentId);
   await beginRefunds(trx, context, { paymentIds, cause: 'membership_cancelled', now });
+  await endKeptPlaces(trx, paymentIds);
   await syncPlaces(trx, paymentIds);
+  await followMoney(trx, paymentIds, now);
   await endMembership(trx, context, { membershipId, now });
   return sumOfCancellation(trx, membershipId);
 }

@@ -1,9 +1,10 @@
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
+import { followMoney } from '../../../db/follow-money.ts';
 import { syncMembership } from '../../../jobs/catalogue.ts';
 import { beginRefunds } from '../../payments/refunds/begin-refunds.ts';
 import { markAllEnded } from '../subscriptions.store.ts';
-import { listUndrawnOfPackage, markEndsWritten } from './undrawn.store.ts';
+import { listGivenBackOfPackage, listUndrawnOfPackage, markEndsWritten } from './undrawn.store.ts';
 
 /**
  * After a package was cancelled: no further charge is ever made, and every payment whose draw has not
@@ -17,6 +18,8 @@ export async function endCancelledPackage(
   const now = context.clock.now();
   await transaction(context.db, async (trx) => {
     const paymentIds = await listUndrawnOfPackage(trx, packageId);
+    const givenBack = await listGivenBackOfPackage(trx, packageId);
+    await followMoney(trx, givenBack, now);
     const membershipIds = await markAllEnded(trx, { packageId, now });
     await beginRefunds(trx, context, { paymentIds, cause: 'package_cancelled', now });
     const ends = membershipIds.map((membershipId) => ({

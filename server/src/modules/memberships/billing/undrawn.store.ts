@@ -1,6 +1,8 @@
 import type { Currency, Money } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
 import type { Db, Trx } from '../../../db/database.ts';
+import { hasGivenBack } from '../../../db/has-given-back.ts';
 
 /**
  * Payments of a cancelled package that nothing was refunded of, and whose draw was not closed when it
@@ -20,12 +22,26 @@ export async function listUndrawnOfPackage(trx: Trx, packageId: string): Promise
 }
 
 /**
- * The payments of a membership whose draws are still to come, with all rows locked in their order:
- * package, draws, membership. Nothing when its package was cancelled: that refunds by itself.
+ * Payments of a cancelled package, whose draw was not closed when it was cancelled, that the club had given back
+ * of before: now all are paid back alike.
+ */
+export async function listGivenBackOfPackage(trx: Trx, packageId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT payments.id FROM payments JOIN draws ON draws.id = draw_id
+      JOIN packages ON packages.id = draws.package_id
+    WHERE draws.package_id = ${packageId} AND draws.occurrence >= packages.open_occurrence
+      AND ${hasGivenBack}`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The payments of a membership whose draws' time is still to come, with all rows locked in their order:
+ * package, draws, membership; the clock is read behind that. Those that the club gave back count. Nothing when its package was cancelled: that refunds by itself.
  * Undefined for a payment that is no membership's or another e-mail's.
  */
 export async function lockUndrawn(
   trx: Trx,
+  clock: Context['clock'],
   { paymentId, email }: { paymentId: string; email: string },
 ): Promise<
   { membershipId: string; payments: { paymentId: string; drawId: string }[] } | undefined
@@ -44,13 +60,15 @@ export async function lockUndrawn(
     SELECT FROM draws WHERE package_id = ${packageId} AND closed_at IS NULL
     ORDER BY id FOR UPDATE`.execute(trx);
   await sql`SELECT FROM memberships WHERE id = ${membershipId} FOR NO KEY UPDATE`.execute(trx);
+  const at = clock.now();
   const { rows: payments } = await sql<{ paymentId: string; drawId: string }>`
     SELECT payments.id AS "paymentId", draw_id AS "drawId"
     FROM payments JOIN draws ON draws.id = draw_id JOIN packages ON packages.id = package_id
     WHERE membership_id = ${membershipId} AND state = 'paid' AND closed_at IS NULL
-      AND packages.cancelled_at IS NULL
-      AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)
-      AND NOT EXISTS (SELECT FROM disputes WHERE payment_id = payments.id AND state = 'lost')
+      AND run_at > ${at} AND packages.cancelled_at IS NULL
+      AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id AND NOT keeps_place)
+      AND total_minor > (SELECT coalesce(sum(amount_minor), 0) FROM disputes
+        WHERE payment_id = payments.id AND disputes.state = 'lost')
     ORDER BY payments.id`.execute(trx);
   return { membershipId, payments };
 }

@@ -59,15 +59,15 @@ async function contradict(
   { detail, isUnpaid }: Untruth,
 ): Promise<void> {
   await transaction(context.db, async (trx) => {
-    const locked = await lockPaymentToCancel(trx, { paymentId, email });
+    const locked = await lockPaymentToCancel(trx, context.clock, { paymentId, email });
     const isLost = isUnpaid && locked?.isDrawOpen === true;
     const fate = isLost ? 'Its tickets are void.' : isUnpaid ? tookPart : 'Its tickets stay.';
     const finding = { kind: 'payment-differs', subject: paymentId } as const;
     await recordFinding(context, { ...finding, detail: `${detail} ${fate}` }, trx);
     await markAsked(trx, paymentId);
     if (!isLost) return;
-    const now = context.clock.now();
-    await voidTickets(trx, { paymentId, drawId, reason: 'entry-invalid', now });
+    const { now } = locked;
+    await voidTickets(trx, { paymentId, drawId, reason: 'unpaid', now });
   });
   forgetOffer(context, drawId);
 }

@@ -29,15 +29,26 @@ export async function writeDispute(trx: Trx, news: DisputeNews): Promise<boolean
   return rows[0]?.isNews ?? false;
 }
 
-/** The state of the payment's dispute that forbids a refund: under way, or won by the payer. */
+/** What forbids a refund: a dispute under way, or one that took some of the money which it is of (`lost`). */
 export async function findObstacle(
   db: Db | Trx,
-  paymentId: string,
+  { id, paymentId }: { id: string; paymentId: string },
 ): Promise<'open' | 'lost' | undefined> {
-  const { rows } = await sql<{ state: 'open' | 'lost' }>`
-    SELECT state FROM disputes WHERE payment_id = ${paymentId} AND state IN ('open', 'lost')
-    ORDER BY state LIMIT 1`.execute(db);
-  return rows[0]?.state;
+  const { rows } = await sql<{ isOpen: boolean; isLost: boolean }>`
+    SELECT coalesce(bool_or(disputes.state = 'open'), false) AS "isOpen",
+      coalesce(sum(disputes.amount_minor) FILTER (WHERE disputes.state = 'lost'), 0)
+        > (SELECT total_minor - refunds.amount_minor - (SELECT coalesce(sum(amount_minor), 0) FROM partial_refunds
+            WHERE payment_id = payments.id AND partial_refunds.state <> 'failed')
+          FROM refunds JOIN payments ON payments.id = payment_id WHERE refunds.id = ${id}) AS "isLost"
+    FROM disputes WHERE payment_id = ${paymentId}`.execute(db);
+  if (rows[0]?.isLost) return 'lost';
+  return rows[0]?.isOpen ? 'open' : undefined;
+}
+
+/** Whether the payer's bank took half of a payment's money or more back, or reported it as fraud. */
+export async function isWithBank(trx: Trx, paymentId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`SELECT is_with_bank(${paymentId}) AS is`.execute(trx);
+  return rows[0]?.is ?? false;
 }
 
 /** The sum that banks gave back of a payment for good, in minor units. */

@@ -1,11 +1,12 @@
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
+import { followMoney } from '../../../db/follow-money.ts';
 import { syncPlaces } from '../../../db/places.ts';
 import type { DisputeState, ProviderDispute } from '../../../edge/payment-provider.ts';
 import { refundPayment, reviewWinner } from '../../../jobs/catalogue.ts';
 import { forgetOffer } from '../../draws/find-offer.ts';
 import { lockPaymentToCancel, type PaymentToCancel } from '../refunds/locked-payment.store.ts';
-import { writeDispute } from './disputes.store.ts';
+import { isWithBank, writeDispute } from './disputes.store.ts';
 import type { StoredPayment } from '../stored-payment.ts';
 import { recordFinding } from '../reconciliation/record-finding.ts';
 import { wakeRefunds } from '../refunds/refunds.store.ts';
@@ -18,10 +19,10 @@ const daySeconds = 86_400;
 export type DecidedDispute = ProviderDispute & { state: DisputeState };
 
 /**
- * Does what a dispute, as it was just read at the provider, calls for. Until the draw's close an
- * open or lost one voids the purchase's tickets and frees their places; one that the club wins
- * brings tickets again, or the refund where there is no room. After the close the list stays as it
- * is. Doing it again changes nothing.
+ * Does what a dispute, as it was just read at the provider, calls for. Until the draw's time open and lost ones
+ * of half of the money together, or more, void the purchase's tickets and free their places; one that the
+ * club wins brings tickets again, or the refund where there is no room. Afterwards it moves money alone. Doing
+ * it again changes nothing.
  */
 export async function syncDispute(
   context: Context,
@@ -32,15 +33,16 @@ export async function syncDispute(
   const now = context.clock.now();
   const checkAt = new Date(now.getTime() + daySeconds * 1000);
   await transaction(context.db, async (trx) => {
-    const locked = await lockPaymentToCancel(trx, { paymentId, email });
+    const locked = await lockPaymentToCancel(trx, context.clock, { paymentId, email });
     const { id, amount, state } = dispute;
     const isNews = await writeDispute(trx, { id, paymentId, amount, state, checkAt, now });
     if (!locked || !isNews) return;
     if (state === 'won') await makeGood(trx, context, { payment, disputeId: id, now });
-    else await takeTickets(trx, { context, payment, locked, now });
+    else await takeTickets(trx, { context, payment, locked });
     if (!locked.isDrawOpen) await context.jobs.enqueue(trx, reviewWinner, { drawId });
     if (state !== 'open') await wakeRefund(trx, context, { paymentId, now });
     await syncPlaces(trx, [paymentId]);
+    await followMoney(trx, [paymentId], now);
   });
   forgetOffer(context, drawId);
 }
@@ -53,11 +55,14 @@ async function makeGood(trx: Trx, context: Context, won: Won): Promise<void> {
   await beginRefunds(trx, context, { paymentIds, cause: 'dispute_won', now: won.now });
 }
 
-type Taken = { context: Context; payment: StoredPayment; locked: PaymentToCancel; now: Date };
+type Taken = { context: Context; payment: StoredPayment; locked: PaymentToCancel };
 
-async function takeTickets(trx: Trx, { context, payment, locked, now }: Taken): Promise<void> {
+async function takeTickets(trx: Trx, { context, payment, locked }: Taken): Promise<void> {
   const { id: paymentId, drawId } = payment;
-  if (locked.isDrawOpen) await voidTickets(trx, { paymentId, drawId, reason: 'chargeback', now });
+  const { isBeforeCut, now } = locked;
+  if (isBeforeCut && (await isWithBank(trx, paymentId))) {
+    await voidTickets(trx, { paymentId, drawId, reason: 'bank', now });
+  }
   if (!locked.isRefundUnderWay) return;
   const detail = 'The bank took the payment back while, or after, we refunded it.';
   const finding = { kind: 'refunded-and-disputed', subject: paymentId, detail } as const;

@@ -6,6 +6,7 @@ import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
 import { canRefundPurchase, mostPurchases } from '@clubdraw/domain/purchase';
 import type { Context } from '../../../context.ts';
 import { findOwnedSale } from '../../draws/read-own-draw.ts';
+import { countLeftToGive } from './give-back.store.ts';
 import { listPurchaseRows, type PurchaseRow } from './purchases.store.ts';
 
 type Asked = { ownerId: string; drawId: string; email: string };
@@ -21,23 +22,21 @@ export async function listPurchases(
 ): Promise<AnswerOf<typeof listCall>> {
   await findOwnedSale(context, owned);
   const rows = await listPurchaseRows(context.db, { drawId: owned.drawId, email });
+  const left = await countLeftToGive(context.db, owned.drawId);
   return {
-    purchases: rows.slice(0, mostPurchases).map(purchaseView),
+    purchases: rows.slice(0, mostPurchases).map((row) => purchaseView(row, left)),
     hasMore: rows.length > mostPurchases,
   };
 }
 
-function purchaseView({
-  totalMinor,
-  restMinor,
-  currency,
-  isDrawOpen,
-  ...row
-}: PurchaseRow): Purchase {
+function purchaseView(
+  { totalMinor, restMinor, currency, isPaidBack, ...row }: PurchaseRow,
+  left: number,
+): Purchase {
   return {
     ...row,
     total: { amount: totalMinor, currency },
     refundable: { amount: restMinor, currency },
-    refund: canRefundPurchase(row.state, isDrawOpen),
+    refund: canRefundPurchase(row.state, { tickets: isPaidBack ? 0 : row.codes.length, left }),
   };
 }

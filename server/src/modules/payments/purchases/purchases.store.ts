@@ -13,7 +13,8 @@ export type PurchaseRow = {
   currency: Currency;
   codes: string[];
   state: PurchaseState;
-  isDrawOpen: boolean;
+  /** The club gave half of it back, or more. */
+  isPaidBack: boolean;
 };
 
 /** The payments and entries of one address in one draw, newest first; one more than are listed. */
@@ -42,7 +43,7 @@ export async function listPurchaseRows(
       ORDER BY at DESC, id DESC LIMIT ${mostPurchases + 1})
     SELECT bought.id AS "paymentId", at, count, total_minor AS "totalMinor",
       rest_minor AS "restMinor", currency, state,
-      draws.closed_at IS NULL AS "isDrawOpen",
+      bought.id IN (SELECT given_back_payments(${drawId})) AS "isPaidBack",
       ARRAY(SELECT code FROM tickets
         WHERE (payment_id = bought.id OR promo_entry_id = bought.id) AND voided_at IS NULL
         ORDER BY serial) AS codes

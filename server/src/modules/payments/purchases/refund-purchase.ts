@@ -1,37 +1,47 @@
 import type { Money } from '@clubdraw/domain/money';
 import type { Context } from '../../../context.ts';
-import { transaction } from '../../../db/database.ts';
-import { forgetOffer } from '../../draws/find-offer.ts';
+import { transaction, type Trx } from '../../../db/database.ts';
+import { followMoney } from '../../../db/follow-money.ts';
 import {
-  alreadyDrawn,
   alreadyRefunded,
+  giveBackBound,
   noSuchPayment,
   paymentDisputed,
 } from '../payments.refusals.ts';
-import { takeBackPayment } from '../refunds/take-back-payment.ts';
+import { beginRefunds } from '../refunds/begin-refunds.ts';
+import { lockPaymentToCancel } from '../refunds/locked-payment.store.ts';
+import { giveBackOf } from './give-back.store.ts';
 import { getRefundedSum } from './purchases.store.ts';
 
 /**
- * A club takes one purchase in its own draw back, as its buyer could: until the draw's close its
- * tickets are void and the refund is written in one transaction, the money moves afterwards
- * (product §14.7). Answers the sum that goes back.
+ * A club gives the money of one purchase in its own draw back, at any time: the tickets stay, and so does the
+ * platform's share, until their holder takes them out. It ends where the tickets given away and paid back are as
+ * many as the club published (product §14.7). The money moves after the transaction. Answers the sum.
  *
- * @throws {Refusal} missing, also for another club's payment and for a membership's; conflict when the
- *   draw was drawn, or the payment was refunded already, or is disputed
+ * @throws {Refusal} missing, also for another club's payment and for a membership's; conflict when the payment
+ *   was refunded already, or is disputed, or beyond the bound
  */
 export async function refundPurchase(
   context: Context,
   owned: { ownerId: string; paymentId: string },
 ): Promise<Money> {
-  const verdict = await transaction(context.db, async (trx) => {
-    const taken = await takeBackPayment(trx, context, { ...owned, now: context.clock.now() });
-    if (typeof taken === 'string') return taken;
-    return { ...taken, refunded: await getRefundedSum(trx, owned.paymentId) };
-  });
-  if (verdict === 'missing') throw noSuchPayment();
-  if (verdict === 'drawn') throw alreadyDrawn();
-  if (verdict === 'refunded') throw alreadyRefunded();
-  if (verdict === 'disputed') throw paymentDisputed();
-  forgetOffer(context, verdict.drawId);
-  return verdict.refunded;
+  return transaction(context.db, async (trx) => giveBack(trx, context, owned));
+}
+
+async function giveBack(
+  trx: Trx,
+  context: Context,
+  owned: { ownerId: string; paymentId: string },
+): Promise<Money> {
+  const { paymentId } = owned;
+  const payment = await lockPaymentToCancel(trx, context.clock, owned);
+  if (!payment) throw noSuchPayment();
+  const { drawId, isRefundable, isDisputed, tickets: held, now } = payment;
+  if (!isRefundable) throw alreadyRefunded();
+  if (isDisputed) throw paymentDisputed();
+  const { tickets, left } = await giveBackOf(trx, { paymentId, drawId, tickets: held });
+  if (tickets > left) throw giveBackBound(left);
+  await beginRefunds(trx, context, { paymentIds: [paymentId], cause: 'club_gave_back', now });
+  await followMoney(trx, [paymentId], now);
+  return getRefundedSum(trx, paymentId);
 }

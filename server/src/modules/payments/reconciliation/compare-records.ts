@@ -38,10 +38,11 @@ function feeDifferences(ours: BookedPayment, fee: ProviderFee | undefined): stri
   if (taken !== ours.fee) return [`our share is ${ours.fee}, at the provider ${taken}`];
   const back = fee?.refunded ?? 0;
   if (ours.pending > 0 || ours.isShareOnItsWay) return [];
-  const due = shareOf(ours, ours.refunded + ours.byClub);
+  // While a ticket stays, nothing is due of what the club gave back.
+  const due = shareOf(ours, ours.refunded + ours.byClubDue);
   // The parts are rounded one by one: together they may be one minor unit more.
   const rounding = ours.byClub > 0 ? 1 : 0;
-  const most = shareOf(ours, ours.refunded + ours.byClub + ours.byClubInVain) + rounding;
+  const most = shareOf(ours, ours.refunded + ours.byClubDue + ours.byClubInVain) + rounding;
   if (back >= due && back <= most) return [];
   return [`${due} of our share went back, at the provider ${back}`];
 }
@@ -60,6 +61,7 @@ function ticketDifferences(ours: BookedPayment): string[] {
     disputed,
     isDrawCancelled,
     isWaiting,
+    isReported,
   } = ours;
   if (state === 'late') {
     return everTickets === 0 && hasRefund ? [] : ['came late and was neither refunded nor refused'];
@@ -67,7 +69,7 @@ function ticketDifferences(ours: BookedPayment): string[] {
   if (liveTickets !== 0 && liveTickets !== count)
     return [`${count} tickets paid, ${liveTickets} valid`];
   const hasMoneyBack = hasRefund || disputed > 0;
-  if (liveTickets === 0 && !hasMoneyBack && !isWaiting)
+  if (liveTickets === 0 && !hasMoneyBack && !isWaiting && !isReported)
     return [`${count} tickets paid, none valid, no refund`];
   return isDrawCancelled && !hasMoneyBack ? ['the draw was cancelled, no refund is written'] : [];
 }

@@ -19,7 +19,7 @@ export async function beginRefunds(
     paymentId,
     refundId: context.random.uuidv7(),
   }));
-  const keepsPlaces = cause === 'package_cancelled';
+  const keepsPlaces = cause === 'package_cancelled' || cause === 'club_gave_back';
   await insertRefunds(trx, refunds, { cause, keepsPlaces, now });
   const orders = refunds.map(({ refundId }) => ({ payload: { refundId }, key: refundId }));
   await context.jobs.enqueueMany(trx, refundPayment, orders);

@@ -2,17 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Due } from '../../../jobs/sweep.ts';
 
-/** Has the share returned for what the club gave back by hand; nothing where it gave no more than before. */
-export async function requestFeeReturn(db: Db, paymentId: string, now: Date): Promise<void> {
-  await sql`
-    INSERT INTO fee_returns (payment_id, given_minor, try_at)
-    SELECT payment_id, given_minor, ${now} FROM due_shares
-    WHERE payment_id = ${paymentId} AND given_minor > 0 AND due_minor > 0
-    ON CONFLICT (payment_id) DO UPDATE
-      SET given_minor = excluded.given_minor, try_at = excluded.try_at, tries = 0
-      WHERE fee_returns.given_minor <> excluded.given_minor`.execute(db);
-}
-
 /** The share of a payment that is due at its club, in minor units, and what was ordered of it last. */
 export type OpenFeeReturn = {
   paymentId: string;

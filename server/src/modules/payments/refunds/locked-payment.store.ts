@@ -1,19 +1,32 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
 
 export type PaymentToCancel = {
   drawId: string;
+  /** The draw is not closed. */
   isDrawOpen: boolean;
+  /**
+   * Nor is its time over: what a holder or a bank does can still make tickets void (README of fairdraw,
+   * Tickets).
+   */
+  isBeforeCut: boolean;
   /** Its package was cancelled: money goes back, and the entries stay. */
   isPackageCancelled: boolean;
-  /** Paid, no refund was written for it, and the payer's bank did not give the money back. */
+  /** Paid, no refund was written for it but one of the club's that failed, and the payer's bank did not give all of the rest back. */
   isRefundable: boolean;
+  /** The club gave the money back, and tickets stay until their holder takes them out. */
+  isGivenBack: boolean;
+  /** Tickets of it that count. */
+  tickets: number;
   /** The payer's bank has the money and may keep it. */
   isDisputed: boolean;
   /** The provider has a refund of ours, or had one. */
   isRefundUnderWay: boolean;
   /** The provider could not pay a refund of ours, and nobody has since. */
   isRefundOwed: boolean;
+  /** The instant at which all of this was so: with the draw's row locked. */
+  now: Date;
 };
 
 /**
@@ -28,15 +41,20 @@ function isClaimed(claim: Claim): RawBuilder<unknown> {
     : sql`owner_id = ${claim.ownerId} AND membership_id IS NULL`;
 }
 
-type LockedDraw = Pick<PaymentToCancel, 'drawId' | 'isDrawOpen' | 'isPackageCancelled'>;
+type LockedDraw = Pick<PaymentToCancel, 'drawId' | 'isDrawOpen' | 'isPackageCancelled'> & {
+  runAt: Date;
+};
+
+type MoneyOfPayment = Omit<PaymentToCancel, keyof LockedDraw | 'isBeforeCut' | 'now'>;
 
 /**
  * A payment with its draw's row locked, so that neither a close nor another refund comes in
- * between. Of a membership's payment, the package is locked before: whether the payment keeps its
+ * between; the clock is read behind that. Of a membership's payment, the package is locked before: whether the payment keeps its
  * place decides whether its payer stays a member.
  */
 export async function lockPaymentToCancel(
   trx: Trx,
+  clock: Context['clock'],
   { paymentId, ...claim }: { paymentId: string } & Claim,
 ): Promise<PaymentToCancel | undefined> {
   await sql`
@@ -44,7 +62,7 @@ export async function lockPaymentToCancel(
       JOIN memberships ON memberships.id = membership_id WHERE payments.id = ${paymentId})
     FOR NO KEY UPDATE`.execute(trx);
   const { rows: draws } = await sql<LockedDraw>`
-    SELECT id AS "drawId", closed_at IS NULL AS "isDrawOpen",
+    SELECT id AS "drawId", closed_at IS NULL AS "isDrawOpen", run_at AS "runAt",
       EXISTS (SELECT FROM packages WHERE packages.id = package_id AND packages.cancelled_at IS NOT NULL)
         AS "isPackageCancelled"
     FROM draws
@@ -54,10 +72,15 @@ export async function lockPaymentToCancel(
   const [draw] = draws;
   if (!draw) return undefined;
   // Read after the lock is had: what was refunded while this one waited is seen.
-  const { rows: payments } = await sql<Omit<PaymentToCancel, keyof typeof draw>>`
-    SELECT state = 'paid' AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)
-        AND NOT EXISTS (SELECT FROM disputes WHERE payment_id = payments.id AND state = 'lost')
+  const { rows: payments } = await sql<MoneyOfPayment>`
+    SELECT state = 'paid' AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id
+          AND NOT (state = 'failed' AND cause IN ('club_gave_back', 'club_refunded')))
+        AND total_minor > (SELECT coalesce(sum(amount_minor), 0) FROM disputes
+          WHERE payment_id = payments.id AND state = 'lost')
         AS "isRefundable",
+      EXISTS (SELECT FROM refunds WHERE payment_id = payments.id
+        AND state <> 'failed' AND cause IN ('club_gave_back', 'club_refunded')) AS "isGivenBack",
+      (SELECT count(*)::int FROM tickets WHERE payment_id = payments.id AND voided_at IS NULL) AS tickets,
       EXISTS (SELECT FROM disputes WHERE payment_id = payments.id AND state = 'open')
         AS "isDisputed",
       EXISTS (SELECT FROM refunds WHERE payment_id = payments.id
@@ -66,5 +89,7 @@ export async function lockPaymentToCancel(
         WHERE payment_id = payments.id), false) AS "isRefundOwed"
     FROM payments WHERE id = ${paymentId}`.execute(trx);
   const [payment] = payments;
-  return payment && { ...draw, ...payment };
+  const now = clock.now();
+  const { runAt, ...locked } = draw;
+  return payment && { ...locked, ...payment, isBeforeCut: draw.isDrawOpen && now < runAt, now };
 }

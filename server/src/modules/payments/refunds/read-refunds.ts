@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts';
 import type { ProviderEvent, ProviderRefund } from '../../../edge/payment-provider.ts';
+import { followMoney } from '../../../db/follow-money.ts';
 import type { Errand } from '../../../edge/provider-errand.ts';
 import { findPaymentByIntent } from '../payments.store.ts';
-import { requestFeeReturn } from './fee-returns.store.ts';
 import { syncClubRefund } from './sync-club-refund.ts';
 import { findShortfall, sumPartialRefunds, writePartialRefund } from './partial-refunds.store.ts';
 import type { MoneyOutcome, StoredPayment } from '../stored-payment.ts';
@@ -17,9 +17,8 @@ import { settleRefund } from './settle-refund.ts';
 
 /**
  * Brings our refunds of a payment up to what the provider has. A refund that we never asked
- * for was made in the club's dashboard: once it is all of the money, the tickets become void; a part
- * of it changes the sums and no ticket, and leaves less for a refund of ours that is still to be paid.
- * The platform's share of what it gave back is asked for.
+ * for was made in the club's dashboard: it changes the sums and no ticket, and a part leaves less for a refund
+ * of ours that is still to be paid. The platform's share of it follows once no ticket stays.
  *
  * @throws {ProviderFailure} when nothing certain is known
  */
@@ -41,7 +40,7 @@ export async function readRefunds(
     else await syncClubMoney(context, payment, made);
   }
   await reportShortfall(context, payment.id);
-  await requestFeeReturn(context.db, payment.id, context.clock.now());
+  await followMoney(context.db, [payment.id], context.clock.now());
   return 'done';
 }
 

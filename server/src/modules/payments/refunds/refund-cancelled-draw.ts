@@ -1,10 +1,11 @@
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
+import { followMoney } from '../../../db/follow-money.ts';
 import { lockPackageOf, syncPlaces } from '../../../db/places.ts';
 import { markRefundsWritten } from './cancelled-draws.store.ts';
 import { endHeldCheckouts } from '../../tickets/begin-closing.ts';
 import { beginRefunds } from './begin-refunds.ts';
-import { getCancelCause, listPaymentsToRefund } from './refunds.store.ts';
+import { getCancelCause, listGivenBackOfDraw, listPaymentsToRefund } from './refunds.store.ts';
 
 /**
  * Writes a refund for each payment of a cancelled draw and has each paid back by a job of its own
@@ -23,6 +24,7 @@ export async function refundCancelledDraw(
     const cause = await getCancelCause(trx, drawId);
     await beginRefunds(trx, context, { paymentIds, cause, now });
     if (lock) await syncPlaces(trx, paymentIds);
+    await followMoney(trx, await listGivenBackOfDraw(trx, drawId), now);
     await endHeldCheckouts(trx, context, { drawId, now });
   });
 }

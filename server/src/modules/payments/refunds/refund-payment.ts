@@ -15,7 +15,7 @@ import {
 import { settleRefund } from './settle-refund.ts';
 
 /**
- * Moves the money of one refund back, with the platform's share. Money that the club gave back by
+ * Moves the money of one refund back, with the platform's share unless it is the club that gives it. Money that the club gave back by
  * itself is left out. A refund that the provider will never make becomes a finding. While the payer's
  * bank disputes the payment nothing is begun.
  */
@@ -66,7 +66,7 @@ async function payRest(context: Context, refund: StoredRefund, refused?: Refused
 const disputeSeconds = 6 * 3_600;
 
 async function isHeldUp(context: Context, refund: StoredRefund): Promise<boolean> {
-  const obstacle = await findObstacle(context.db, refund.paymentId);
+  const obstacle = await findObstacle(context.db, refund);
   if (obstacle === 'lost') await leaveToBank(context, refund);
   if (obstacle === 'open') await waitForDispute(context, refund.id);
   return obstacle !== undefined;
@@ -91,8 +91,10 @@ async function waitForDispute({ db, clock }: Context, id: string): Promise<void>
 }
 
 async function ask(context: Context, refund: StoredRefund): Promise<ProviderRefund> {
-  const { id: refundId, accountId, paymentIntentId, amount, tries: attempt } = refund;
-  const order = { accountId, refundId, attempt, paymentIntentId, amount };
+  const { id: refundId, accountId, paymentIntentId, amount, tries: attempt, cause } = refund;
+  // Tickets of what a club gives back stay, and so does the share, until their holder takes them out.
+  const returnsShare = cause !== 'club_gave_back';
+  const order = { accountId, refundId, attempt, paymentIntentId, amount, returnsShare };
   return context.payments.refund(order, { purpose: 'refund' });
 }
 

@@ -2,6 +2,7 @@ import type { RefundCause } from '@clubdraw/contract/mails/mails';
 import type { Currency, Money } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
+import { hasGivenBack } from '../../../db/has-given-back.ts';
 import type { Due } from '../../../jobs/sweep.ts';
 
 export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'charged_back';
@@ -77,6 +78,13 @@ export async function listPaymentsToRefund(trx: Trx, drawId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
+/** Payments of a draw that the club had given something back of. */
+export async function listGivenBackOfDraw(trx: Trx, drawId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM payments WHERE draw_id = ${drawId} AND ${hasGivenBack}`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
 /** Why a cancelled draw's payments go back: the club can call it off before its date alone. */
 export async function getCancelCause(trx: Trx, drawId: string): Promise<RefundCause> {
   const { rows } = await sql<{ isLate: boolean; isLost: boolean }>`
@@ -92,8 +100,8 @@ export async function getCancelCause(trx: Trx, drawId: string): Promise<RefundCa
 type NewRefund = { refundId: string; paymentId: string };
 
 /**
- * One refund for each payment, in one statement, of all that the club has not given back in parts; a
- * payment that has one keeps it. Where `keepsPlaces`, the entries of memberships stay.
+ * One refund for each payment, in one statement, of all that neither the club has given back in parts nor the
+ * payer's bank; a payment that has one keeps it. Where `keepsPlaces`, the tickets stay.
  */
 export async function insertRefunds(
   trx: Trx,
@@ -102,13 +110,15 @@ export async function insertRefunds(
 ): Promise<void> {
   await sql`
     INSERT INTO refunds (id, payment_id, amount_minor, currency, cause, keeps_place, state, try_at, created_at)
-    SELECT refund_id, id, total_minor - given.back, currency, ${cause}, ${keepsPlaces}, 'requested', ${now}, ${now}
+    SELECT refund_id, id, total_minor - given.back - lost.back, currency, ${cause}, ${keepsPlaces}, 'requested', ${now}, ${now}
     FROM unnest(${refunds.map(({ refundId }) => refundId)}::uuid[],
       ${refunds.map(({ paymentId }) => paymentId)}::uuid[]) AS x(refund_id, payment_id)
     JOIN payments ON payments.id = payment_id,
       LATERAL (SELECT coalesce(sum(amount_minor), 0)::bigint AS back FROM partial_refunds
-        WHERE payment_id = payments.id AND state <> 'failed') AS given
-    WHERE total_minor > given.back
+        WHERE payment_id = payments.id AND state <> 'failed') AS given,
+      LATERAL (SELECT coalesce(sum(amount_minor), 0)::bigint AS back FROM disputes
+        WHERE payment_id = payments.id AND state = 'lost') AS lost
+    WHERE total_minor > given.back + lost.back
     ON CONFLICT (payment_id) WHERE state <> 'failed' DO NOTHING`.execute(trx);
 }
 
@@ -164,11 +174,13 @@ export async function findWaitingRefund(
  */
 export async function fitWaitingRefund(db: Db, paymentId: string): Promise<void> {
   await sql`
-    UPDATE refunds SET amount_minor = total_minor - given.back
+    UPDATE refunds SET amount_minor = total_minor - given.back - lost.back
     FROM payments, LATERAL (SELECT coalesce(sum(amount_minor), 0)::bigint AS back
-      FROM partial_refunds WHERE payment_id = payments.id AND state <> 'failed') AS given
+      FROM partial_refunds WHERE payment_id = payments.id AND state <> 'failed') AS given,
+      LATERAL (SELECT coalesce(sum(amount_minor), 0)::bigint AS back FROM disputes
+        WHERE payment_id = payments.id AND state = 'lost') AS lost
     WHERE payments.id = ${paymentId} AND refunds.payment_id = payments.id
-      AND refunds.state = 'requested' AND total_minor > given.back`.execute(db);
+      AND refunds.state = 'requested' AND total_minor > given.back + lost.back`.execute(db);
 }
 
 /** Has the refunds of a payment tried at once that waited for something; answers their ids. */
@@ -204,4 +216,11 @@ export async function countRefundsToTry(db: Db, now: Date): Promise<Due> {
       min(try_at) FILTER (WHERE try_at > ${now}) AS next
     FROM refunds WHERE state IN ('requested', 'pending')`.execute(db);
   return { overdue: rows[0]?.overdue ?? 0, nextDueAt: rows[0]?.next ?? undefined };
+}
+
+/** Refunds by the club that keep the places of these payments keep them no longer. */
+export async function markPlacesLeft(trx: Trx, paymentIds: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE refunds SET keeps_place = false
+    WHERE payment_id = ANY (${paymentIds}::uuid[]) AND keeps_place`.execute(trx);
 }

@@ -1,6 +1,7 @@
 import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import { afterCommit, transaction } from '../../../db/database.ts';
+import { followMoney } from '../../../db/follow-money.ts';
 import type { ProviderRefund } from '../../../edge/payment-provider.ts';
 import { mailKinds } from '../../notifications/mail-kinds.ts';
 import { tellDrawOwner } from '../../notifications/owner-news/tell-draw-owner.ts';
@@ -41,6 +42,7 @@ export async function settleRefund(
       now,
     });
     if (!changed) return;
+    await followMoney(trx, [refund.paymentId], now);
     const { paymentId: payment } = refund;
     afterCommit(trx, () => audit(context, 'refund-made', { refund: id, payment, state }));
     if (state === 'failed') {

@@ -3,7 +3,6 @@ import { transaction, type Trx } from '../../../db/database.ts';
 import { syncPlaces } from '../../../db/places.ts';
 import type { ProviderRefund } from '../../../edge/payment-provider.ts';
 import { forgetOffer } from '../../draws/find-offer.ts';
-import { voidTickets } from '../../tickets/free-places.ts';
 import { lockPaymentToCancel, type PaymentToCancel } from './locked-payment.store.ts';
 import { resolveFailedRefunds } from '../reconciliation/findings.store.ts';
 import type { StoredPayment } from '../stored-payment.ts';
@@ -11,10 +10,9 @@ import { findRefund, insertRefunds, type StoredRefund } from './refunds.store.ts
 import { settleRefund } from './settle-refund.ts';
 
 /**
- * The club gave all the money of a payment back in its own dashboard: until the draw's close the
- * tickets become void and their places free; afterwards, and where the package was cancelled, the
- * tickets stay, and a winner keeps the prize. So it does where a refund of ours had failed. A refund that failed
- * gave nothing back and changes nothing.
+ * The club gave all the money of a payment back in its own dashboard: its tickets stay, and their holder can
+ * take them out. So it is where a refund of ours had failed. A refund that failed gave nothing back and changes
+ * nothing.
  */
 export async function syncClubRefund(
   context: Context,
@@ -23,7 +21,8 @@ export async function syncClubRefund(
 ): Promise<void> {
   if (made.state === 'failed') return;
   const refund = await transaction(context.db, async (trx) => {
-    const locked = await lockPaymentToCancel(trx, { paymentId: payment.id, email: payment.email });
+    const name = { paymentId: payment.id, email: payment.email };
+    const locked = await lockPaymentToCancel(trx, context.clock, name);
     if (!locked?.isRefundable && !locked?.isRefundOwed) return undefined;
     return writeClubRefund(trx, context, { payment, locked });
   });
@@ -36,19 +35,12 @@ type Given = { payment: StoredPayment; locked: PaymentToCancel };
 async function writeClubRefund(
   trx: Trx,
   context: Context,
-  { payment: { id: paymentId, drawId }, locked }: Given,
+  { payment: { id: paymentId }, locked: { isRefundOwed, now } }: Given,
 ): Promise<StoredRefund | undefined> {
-  const now = context.clock.now();
   const refundId = context.random.uuidv7();
-  const { isRefundOwed, isDrawOpen, isPackageCancelled } = locked;
-  const losesTickets = isDrawOpen && !isRefundOwed && !isPackageCancelled;
   if (isRefundOwed) await resolveFailedRefunds(trx, paymentId, now);
-  if (losesTickets) await voidTickets(trx, { paymentId, drawId, reason: 'club', now });
-  await insertRefunds(trx, [{ refundId, paymentId }], {
-    cause: 'club_refunded',
-    keepsPlaces: isPackageCancelled,
-    now,
-  });
+  const cause = 'club_refunded';
+  await insertRefunds(trx, [{ refundId, paymentId }], { cause, keepsPlaces: true, now });
   await syncPlaces(trx, [paymentId]);
   return findRefund(trx, refundId);
 }

@@ -1,30 +1,42 @@
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
+import { followMoney } from '../../../db/follow-money.ts';
 import { voidTickets } from '../../tickets/free-places.ts';
 import { beginRefunds } from './begin-refunds.ts';
-import { lockPaymentToCancel, type Claim } from './locked-payment.store.ts';
+import { lockPaymentToCancel, type PaymentToCancel } from './locked-payment.store.ts';
 
 /** Why nothing of a payment is taken back; `missing` for an unknown one and for another's. */
 export type Obstacle = 'missing' | 'drawn' | 'refunded' | 'disputed';
 
 /**
- * Makes the tickets of a payment void and writes the refund of all of it, until the draw's
- * close; the money moves after the caller's transaction. Answers the draw, or what stands against it.
+ * Its holder takes the tickets of a payment out of the draw, until the draw's time: they are void, and the refund of
+ * all of it is written; the money moves after the caller's transaction. Where the club gave the money back
+ * before, no money moves. Answers the draw, or what stands against it.
  */
 export async function takeBackPayment(
   trx: Trx,
   context: Context,
-  { paymentId, now, ...claim }: { paymentId: string; now: Date } & Claim,
+  name: { paymentId: string; email: string },
 ): Promise<Obstacle | { drawId: string }> {
-  const payment = await lockPaymentToCancel(trx, { paymentId, ...claim });
+  const payment = await lockPaymentToCancel(trx, context.clock, name);
   if (!payment) return 'missing';
-  const { drawId, isRefundable, isDisputed, isDrawOpen } = payment;
-  if (!isRefundable) return 'refunded';
-  if (!isDrawOpen) return 'drawn';
-  // The bank has the money already: giving it back as well would pay twice.
-  if (isDisputed) return 'disputed';
-  await voidTickets(trx, { paymentId, drawId, reason: 'refund', now });
-  const cause = 'email' in claim ? 'buyer_asked' : 'club_gave_back';
-  await beginRefunds(trx, context, { paymentIds: [paymentId], cause, now });
+  const obstacle = obstacleOf(payment);
+  if (obstacle) return obstacle;
+  const { drawId, isGivenBack, now } = payment;
+  const { paymentId } = name;
+  await voidTickets(trx, { paymentId, drawId, reason: 'holder', now });
+  if (!isGivenBack) {
+    await beginRefunds(trx, context, { paymentIds: [paymentId], cause: 'buyer_asked', now });
+  }
+  await followMoney(trx, [paymentId], now);
   return { drawId };
+}
+
+function obstacleOf(payment: PaymentToCancel): Obstacle | undefined {
+  const { isGivenBack, isRefundable, isDisputed, isBeforeCut, tickets } = payment;
+  if (!isRefundable && !(isGivenBack && tickets > 0)) return 'refunded';
+  // Money without tickets in the draw can go back at any time.
+  if (tickets > 0 && !isBeforeCut) return 'drawn';
+  // The bank has the money already: giving it back as well would pay twice.
+  return isDisputed && !isGivenBack ? 'disputed' : undefined;
 }

@@ -28,7 +28,8 @@ export async function sumPackageMoney(db: Db, packageId: string): Promise<Sums[]
 
 /**
  * Money, payment by payment: what the provider has confirmed, nothing that is only hoped for. A
- * refund returns the platform's share; what a bank or a club takes back does not. A package has a
+ * refund returns the platform's share; what a bank takes back does not, nor what the club gives back while a ticket
+ * stays. A package has a
  * million payments, of which few were ever given back: all of them are summed from the index
  * payments_draw alone, and what went back is taken from there for these few.
  */
@@ -41,16 +42,18 @@ async function sumMoney(db: Db, which: RawBuilder<unknown>): Promise<Sums[]> {
       FROM payments WHERE ${which} AND state IN ('paid', 'late') GROUP BY currency),
     movement AS (
       SELECT payment_id, amount_minor, state = 'succeeded' AS is_back, state <> 'succeeded' AS is_going,
-        state = 'succeeded' AS is_refund
+        state = 'succeeded' AS is_refund, cause IN ('club_gave_back', 'club_refunded') AS is_clubs
       FROM refunds WHERE state IN ('succeeded', 'requested', 'pending')
       UNION ALL
-      SELECT payment_id, amount_minor, true, false, false FROM partial_refunds WHERE state = 'succeeded'
+      SELECT payment_id, amount_minor, true, false, false, true FROM partial_refunds WHERE state = 'succeeded'
       UNION ALL
-      SELECT payment_id, amount_minor, true, false, false FROM disputes WHERE state IN ('open', 'lost')),
+      SELECT payment_id, amount_minor, true, false, false, false FROM disputes WHERE state IN ('open', 'lost')),
     given AS (
       SELECT currency, total_minor, fee_minor,
         least(total_minor, coalesce(sum(amount_minor) FILTER (WHERE is_back), 0)) AS back,
-        coalesce(sum(amount_minor) FILTER (WHERE is_going), 0) AS going, bool_or(is_refund) AS is_refund
+        coalesce(sum(amount_minor) FILTER (WHERE is_going), 0) AS going,
+        CASE WHEN bool_or(is_clubs) THEN (SELECT due_minor FROM due_shares WHERE payment_id = payments.id)
+          WHEN bool_or(is_refund) THEN fee_minor ELSE 0 END AS share
       FROM payments JOIN movement ON payment_id = payments.id
       WHERE ${which} AND state IN ('paid', 'late')
       GROUP BY payments.id, currency, total_minor, fee_minor)
@@ -58,7 +61,7 @@ async function sumMoney(db: Db, which: RawBuilder<unknown>): Promise<Sums[]> {
       coalesce(back, 0) AS refunded, coalesce(going, 0) AS refunding
     FROM sold LEFT JOIN (
       SELECT currency, sum(back)::bigint AS back, sum(going)::bigint AS going,
-        sum(fee_minor) FILTER (WHERE is_refund)::bigint AS shares
+        sum(share)::bigint AS shares
       FROM given GROUP BY currency) AS returned USING (currency)
     ORDER BY currency`.execute(db);
   return rows;

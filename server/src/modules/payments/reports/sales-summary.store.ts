@@ -17,11 +17,15 @@ export type BookedPayment = {
   refunded: number;
   pending: number;
   byClub: number;
+  /** Of the latter what our share is due for: no ticket of it stays. */
+  byClubDue: number;
   /** Money that the club gave back and its buyer's bank sent again: the share that went with it stays there. */
   byClubInVain: number;
   /** The share for what the club gave back is on its way. */
   isShareOnItsWay: boolean;
   hasRefund: boolean;
+  /** The card's issuer reported it as fraud: its tickets are void, and the money is the club's to give back. */
+  isReported: boolean;
   /** With the payer's bank. */
   disputed: number;
   isDrawCancelled: boolean;
@@ -36,6 +40,9 @@ export async function listBookedPayments(db: Db, accountId: string): Promise<Boo
       total_minor AS total, fee_minor AS fee, count, draws.cancelled_at IS NOT NULL AS "isDrawCancelled", is_planned AS "isWaiting",
       ticket.live AS "liveTickets", ticket.ever AS "everTickets",
       refund.done AS refunded, refund.pending, refund.by_club + part.given AS "byClub",
+      CASE WHEN refund.by_club + part.given = 0 THEN 0
+        ELSE (SELECT given_minor FROM due_shares WHERE payment_id = payments.id) END AS "byClubDue",
+      EXISTS (SELECT FROM fraud_warnings WHERE payment_id = payments.id) AS "isReported",
       refund.by_club_in_vain + part.in_vain AS "byClubInVain",
       EXISTS (SELECT FROM fee_returns WHERE payment_id = payments.id AND try_at IS NOT NULL) AS "isShareOnItsWay",
       refund.known AS "hasRefund", dispute.taken AS disputed
@@ -43,11 +50,12 @@ export async function listBookedPayments(db: Db, accountId: string): Promise<Boo
       LATERAL (SELECT count(*) AS ever, count(*) FILTER (WHERE voided_at IS NULL) AS live
         FROM tickets WHERE payment_id = payments.id) AS ticket,
       LATERAL (SELECT count(*) > 0 AS known,
-          coalesce(sum(amount_minor) FILTER (WHERE state = 'succeeded' AND cause <> 'club_refunded'), 0)::bigint AS done,
+          coalesce(sum(amount_minor) FILTER (WHERE state = 'succeeded' AND NOT is_clubs), 0)::bigint AS done,
           coalesce(sum(amount_minor) FILTER (WHERE state IN ('requested', 'pending')), 0)::bigint AS pending,
-          coalesce(sum(amount_minor) FILTER (WHERE state = 'succeeded' AND cause = 'club_refunded'), 0)::bigint AS by_club,
-          coalesce(sum(amount_minor) FILTER (WHERE state = 'failed' AND cause = 'club_refunded'), 0)::bigint AS by_club_in_vain
-        FROM refunds WHERE payment_id = payments.id) AS refund,
+          coalesce(sum(amount_minor) FILTER (WHERE state = 'succeeded' AND is_clubs), 0)::bigint AS by_club,
+          coalesce(sum(amount_minor) FILTER (WHERE state = 'failed' AND is_clubs), 0)::bigint AS by_club_in_vain
+        FROM (SELECT *, cause IN ('club_gave_back', 'club_refunded') AS is_clubs FROM refunds) AS refund
+        WHERE payment_id = payments.id) AS refund,
       LATERAL (SELECT coalesce(sum(amount_minor) FILTER (WHERE state = 'succeeded'), 0)::bigint AS given,
           coalesce(sum(amount_minor) FILTER (WHERE state = 'failed'), 0)::bigint AS in_vain
         FROM partial_refunds WHERE payment_id = payments.id) AS part,

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Invariant } from './invariants.ts';
+
+/** What can make a ticket void, until when, and what a club's refund does not, whatever happened before. */
+export const voidInvariants: readonly Invariant[] = [
+  {
+    rule: 'A bought ticket is void by its holder, the bank, Clubdraw or for want of money; an entry by its mailbox or Clubdraw.',
+    breaches: sql`SELECT draw_id, serial || ', reason ' || void_reason AS figures FROM tickets
+      WHERE voided_at IS NOT NULL AND NOT void_reason = ANY (
+        CASE WHEN payment_id IS NULL THEN ARRAY[3, 4, 6] ELSE ARRAY[1, 2, 3, 5] END)`,
+  },
+  {
+    rule: 'From its time on nothing makes a ticket of a draw void but that nobody paid or confirmed it.',
+    breaches: sql`SELECT draws.id, serial || ', reason ' || void_reason
+      FROM tickets JOIN draws ON draws.id = draw_id
+      WHERE voided_at >= run_at AND void_reason NOT IN (5, 6)`,
+  },
+  {
+    rule: 'The money of tickets that their holder took out goes back.',
+    breaches: sql`SELECT payments.id, total_minor::text FROM payments
+      WHERE EXISTS (SELECT FROM tickets WHERE payment_id = payments.id AND void_reason = 1)
+        AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)
+        AND total_minor > (SELECT coalesce(sum(amount_minor), 0) FROM partial_refunds
+            WHERE payment_id = payments.id AND state <> 'failed')
+          + (SELECT coalesce(sum(amount_minor), 0) FROM disputes
+            WHERE payment_id = payments.id AND disputes.state = 'lost')`,
+  },
+  {
+    rule: 'A club gives away by codes, and pays back by its button, no more tickets than it published.',
+    breaches: sql`SELECT draws.id, tickets_given || ' given, ' || back.tickets || ' paid back of ' || coalesce(giveaways, 0)
+      FROM draws, LATERAL (SELECT count(*) AS tickets FROM payments
+        JOIN refunds ON refunds.payment_id = payments.id AND cause = 'club_gave_back' AND refunds.state <> 'failed'
+        JOIN tickets ON tickets.payment_id = payments.id AND voided_at IS NULL
+        WHERE payments.draw_id = draws.id) AS back
+      WHERE back.tickets > 0 AND cancelled_at IS NULL
+        AND tickets_given + back.tickets > coalesce(giveaways, 0)`,
+  },
+  {
+    rule: 'The tickets that Clubdraw struck are those of its strikes.',
+    breaches: sql`SELECT draws.id, coalesce(told.serials::text, 'none') || ' told, ' || coalesce(struck.serials::text, 'none')
+      FROM draws, LATERAL (SELECT array_agg(serial ORDER BY serial) AS serials FROM tickets
+        WHERE tickets.draw_id = draws.id AND void_reason = 3) AS struck,
+      LATERAL (SELECT array_agg(serial ORDER BY serial) AS serials FROM strikes, unnest(serials) AS serial
+        WHERE strikes.draw_id = draws.id) AS told
+      WHERE told.serials IS DISTINCT FROM struck.serials`,
+  },
+];
