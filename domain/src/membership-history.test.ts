@@ -57,7 +57,7 @@ describe('membershipHistory', () => {
     const voided = { liveTickets: 0, voidedAt: day(3) };
     const refund = (cause: string) => ({ ...voided, refund: { at: day(3), cause } });
     expect(loss(refund('membership_cancelled'))).toBe('voided 10 in 1: membership_cancelled');
-    expect(loss(refund('club_refunded'))).toBe('voided 10 in 1: club_refunded');
+    expect(loss(refund('club_refunded'))).toBe('voided 10 in 1: membership_cancelled');
     expect(loss(refund('dispute_won'))).toBe('voided 10 in 1: refunded');
     const dispute = { at: day(3), state: 'open', closedAt: null } as const;
     expect(loss({ ...voided, dispute })).toBe('voided 10 in 1: disputed');

@@ -8,7 +8,6 @@ export type HistoryCause =
   | 'draw_closed'
   | 'membership_cancelled'
   | 'package_cancelled'
-  | 'club_refunded'
   | 'disputed'
   | 'refunded';
 
@@ -30,6 +29,7 @@ export type PaidPeriod = {
   liveTickets: number;
   /** When issued tickets became void. */
   voidedAt: Date | null;
+  /** The one that took the entries along; none that left them where they are. */
   refund: { at: Date; cause: string } | null;
   dispute: { at: Date; state: 'open' | 'won' | 'lost'; closedAt: Date | null } | null;
 };
@@ -48,8 +48,7 @@ export type HistoryRow = {
 /** When and why a period's entries were lost; null while they count, or did until the close. */
 function lossOf(paid: PaidPeriod): Pick<HistoryRow, 'at' | 'cause'> | null {
   const { voidedAt, liveTickets, refund, dispute, drawCancelledAt, closedAt } = paid;
-  // Money that goes back because of a cancelled package leaves the entries where they are.
-  const cause = refund && refund.cause !== 'package_cancelled' ? causeOf(refund.cause) : null;
+  const cause = refund && causeOf(refund.cause);
   if (voidedAt) return { at: voidedAt, cause: cause ?? 'disputed' };
   if (liveTickets > 0 || closedAt) return null;
   if (refund && cause) return { at: refund.at, cause };
@@ -58,9 +57,9 @@ function lossOf(paid: PaidPeriod): Pick<HistoryRow, 'at' | 'cause'> | null {
 }
 
 function causeOf(refundCause: string): HistoryCause {
-  return refundCause === 'membership_cancelled' || refundCause === 'club_refunded'
-    ? refundCause
-    : 'refunded';
+  // What a club gave back keeps its entries until the member ends the membership.
+  const isMembers = refundCause === 'membership_cancelled' || refundCause.startsWith('club_');
+  return isMembers ? 'membership_cancelled' : 'refunded';
 }
 
 function rowsOf(paid: PaidPeriod): HistoryRow[] {

@@ -66,6 +66,7 @@ export type PaymentNews = {
   count: number;
   total: number;
   currency: string;
+  ticketsStay: boolean;
   codes: readonly string[] | null;
   discounts: readonly KnownDiscount[];
 };

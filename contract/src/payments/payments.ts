@@ -135,6 +135,8 @@ const paymentState = z.object({
   count: z.number(),
   total: z.number(),
   currency,
+  /** The club gave the money back, and the tickets stay in the draw until their holder takes them out. */
+  ticketsStay: z.boolean(),
   /** Of paid tickets, for the holder of the checkout's secret (`X-Payment-Secret`); null otherwise. */
   codes: z.array(z.string()).nullable(),
   /** The discounts that come with them, with their codes; empty without the secret. */

@@ -19,7 +19,6 @@ const causes = [
   'draw_closed',
   'membership_cancelled',
   'package_cancelled',
-  'club_refunded',
   'disputed',
   'refunded',
 ] as const satisfies readonly HistoryCause[];

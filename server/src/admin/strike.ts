@@ -1,8 +1,9 @@
 import { strikeCauses, type StrikeCause } from 'fairdraw/ticket-records';
-import { listHolders, type Holder } from '../modules/operator/strikes.store.ts';
-import { strikeTickets } from '../modules/operator/strike-tickets.ts';
+import { foreseeStrike, strikeTickets } from '../modules/operator/strike-tickets.ts';
 import { idOf, Misused, optionOf, type Asked, type Changing } from './command.ts';
 import { counted, money } from './lines.ts';
+
+type Holder = Awaited<ReturnType<typeof foreseeStrike>>[number];
 
 const mostChars = 500;
 
@@ -17,7 +18,7 @@ membership goes on: its later periods are its own.`,
     const holderIds = asked.words.map(idOf);
     if (holderIds.length === 0) throw new Misused('It takes PURCHASE…');
     const [cause, words] = [causeOf(asked), textOf(asked)];
-    const holders = await listHolders(world.db, holderIds);
+    const holders = await foreseeStrike(world, holderIds);
     const fault = faultOf(holderIds, holders);
     if (fault !== undefined) return { nothing: fault };
     const live = holders.filter(({ serials }) => serials.length > 0);

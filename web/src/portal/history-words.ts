@@ -10,7 +10,6 @@ const causes: Record<Row['cause'], (row: Row) => string> = {
   draw_closed: ({ occurrence }) => `Took part in draw ${occurrence}`,
   membership_cancelled: ({ occurrence }) => `You cancelled before draw ${occurrence}`,
   package_cancelled: ({ occurrence }) => `The club cancelled; draw ${occurrence} does not run`,
-  club_refunded: ({ occurrence }) => `The club refunded the payment for draw ${occurrence}`,
   disputed: ({ occurrence }) => `Your bank disputed the payment for draw ${occurrence}`,
   refunded: ({ occurrence }) => `The payment for draw ${occurrence} was refunded`,
 };

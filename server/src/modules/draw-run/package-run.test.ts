@@ -128,7 +128,7 @@ describe('the draw of a package', () => {
     await syncClubRefund(shop.context, payment, { ...made, amount: total.amount, paymentIntentId });
     await passDate(shop, packageId);
     await runDue(shop);
-    expect(await ticketsOf(shop, packageId)).toEqual({ 1: { [member]: 5 }, 2: { [member]: 7 } });
+    expect(await ticketsOf(shop, packageId)).toEqual({ 1: { [member]: 5 }, 2: { [paymentId]: 7 } });
   });
 
   it('runs also when nobody is in it, and a draw without entries has no winner', async ({

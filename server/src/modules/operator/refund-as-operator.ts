@@ -1,17 +1,10 @@
-import * as messages from '@clubdraw/domain/messages';
-import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
-import { transaction } from '../../db/database.ts';
-import { followMoney } from '../../db/follow-money.ts';
-import { syncPlaces } from '../../db/places.ts';
-import { alreadyRefunded, noSuchPayment, paymentDisputed } from '../payments/payments.refusals.ts';
-import { beginRefunds } from '../payments/refunds/begin-refunds.ts';
-import { lockPaymentToCancel } from '../payments/refunds/locked-payment.store.ts';
+import { refundTicketless } from '../payments/refunds/refund-ticketless.ts';
 import type { StoryPayment } from './story.store.ts';
 
 /**
  * Refunds a payment that has no ticket in its draw any more. Tickets that count leave a draw by their holder, or
- * by `strikeTickets`, which the ledger says. The money moves by a job.
+ * by `strikeTickets`, which the ledger says.
  *
  * @throws {Refusal} conflict while a ticket of it counts, or when it was refunded already or is disputed
  */
@@ -19,15 +12,5 @@ export async function refundAsOperator(
   context: Context,
   { id: paymentId, email }: Pick<StoryPayment, 'id' | 'email'>,
 ): Promise<void> {
-  await transaction(context.db, async (trx) => {
-    const payment = await lockPaymentToCancel(trx, context.clock, { paymentId, email });
-    if (!payment) throw noSuchPayment();
-    if (!payment.isRefundable) throw alreadyRefunded();
-    if (payment.isDisputed) throw paymentDisputed();
-    if (payment.tickets > 0) throw new Refusal('conflict', messages.ticketsCount);
-    const { now } = payment;
-    await beginRefunds(trx, context, { paymentIds: [paymentId], cause: 'buyer_asked', now });
-    await syncPlaces(trx, [paymentId]);
-    await followMoney(trx, [paymentId], now);
-  });
+  await refundTicketless(context, { paymentId, email });
 }

@@ -37,6 +37,14 @@ export async function strikeTickets(context: Context, strike: Strike): Promise<n
   return count;
 }
 
+/** The paid payments and the entries of these ids, with the tickets that count. */
+export async function foreseeStrike(
+  { db }: Pick<Context, 'db'>,
+  holderIds: readonly string[],
+): Promise<Holder[]> {
+  return listHolders(db, holderIds);
+}
+
 async function strikeLocked(trx: Trx, context: Context, strike: Strike): Promise<number> {
   const { drawId, holderIds, cause, words } = strike;
   const lock = await lockPackageOf(trx, drawId);

@@ -13,6 +13,8 @@ export type BuyersPayment = {
   /** The money is on its way back: by us, a failed refund included, or by the payer's bank. */
   isRefunding: boolean;
   isRefunded: boolean;
+  /** The club gave it back, or begins to, and its tickets count until their holder takes them out. */
+  ticketsStay: boolean;
   /** The sum paid differs from the sum asked for. */
   isOther: boolean;
 };
@@ -27,12 +29,17 @@ export async function findBuyersPayment(
   >`
     SELECT id, email, state, count, total_minor AS "totalMinor", currency,
       EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)
-        OR EXISTS (SELECT FROM disputes WHERE payment_id = payments.id AND state = 'open')
-        AS "isRefunding",
+        OR total_minor <= 2 * (SELECT coalesce(sum(amount_minor), 0) FROM disputes
+          WHERE payment_id = payments.id AND disputes.state IN ('open', 'lost')) AS "isRefunding",
       EXISTS (SELECT FROM refunds WHERE payment_id = payments.id
           AND state IN ('succeeded', 'charged_back'))
-        OR EXISTS (SELECT FROM disputes WHERE payment_id = payments.id AND state = 'lost')
-        AS "isRefunded",
+        OR total_minor <= 2 * (SELECT coalesce(sum(amount_minor), 0) FROM disputes
+          WHERE payment_id = payments.id AND disputes.state = 'lost') AS "isRefunded",
+      EXISTS (SELECT FROM refunds WHERE payment_id = payments.id AND keeps_place
+          AND state <> 'failed' AND cause IN ('club_gave_back', 'club_refunded'))
+        AND EXISTS (SELECT FROM tickets WHERE payment_id = payments.id AND voided_at IS NULL)
+        AND NOT EXISTS (SELECT FROM draws WHERE draws.id = draw_id AND cancelled_at IS NOT NULL)
+        AS "ticketsStay",
       EXISTS (SELECT FROM refunds WHERE payment_id = payments.id AND cause = 'payment_differs')
         AS "isOther"
     FROM payments WHERE id = ${paymentId} AND lower(email) = lower(${email.trim()})`.execute(db);

@@ -71,8 +71,8 @@ export async function listPaidPeriods(db: Db, membershipId: string): Promise<Pai
       LATERAL (SELECT (count(*) FILTER (WHERE voided_at IS NULL))::int AS live,
           min(voided_at) AS voided_at
         FROM tickets WHERE payment_id = payments.id) AS issued
-      LEFT JOIN LATERAL (SELECT created_at, cause FROM refunds WHERE payment_id = payments.id
-        ORDER BY created_at LIMIT 1) AS refund ON true
+      LEFT JOIN LATERAL (SELECT created_at, cause FROM refunds
+        WHERE payment_id = payments.id AND NOT keeps_place ORDER BY created_at LIMIT 1) AS refund ON true
       LEFT JOIN LATERAL (SELECT created_at, state, closed_at FROM disputes
         WHERE payment_id = payments.id ORDER BY created_at DESC LIMIT 1) AS dispute ON true
     WHERE membership_id = ${membershipId} AND payments.state = 'paid'

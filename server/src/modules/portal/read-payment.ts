@@ -12,7 +12,7 @@ import { findBuyersPayment, type BuyersPayment } from './buyers-payments.store.t
 type Answer = AnswerOf<typeof getPayment>;
 type Asked = { paymentId: string; email: string; secret: string | undefined };
 
-const noCodes = { codes: null, discounts: [] };
+const noCodes = { ticketsStay: false, codes: null, discounts: [] };
 
 /**
  * How far a buyer's payment or free entry is; no name, and codes only for the browser that began the
@@ -24,11 +24,14 @@ export async function readPayment(context: Context, asked: Asked): Promise<Answe
   const payment = await findBuyersPayment(context.db, asked);
   if (!payment) return readUnpaid(context, asked);
   const { secret } = asked;
-  const { count, total } = payment;
+  const { count, total, ticketsStay } = payment;
   const state = stateOf(payment);
-  const isTold = state === 'paid' && isCheckoutSecret(context, { paymentId: payment.id, secret });
+  const isTold =
+    (state === 'paid' || ticketsStay) &&
+    isCheckoutSecret(context, { paymentId: payment.id, secret });
   const told = isTold ? await findBoughtCodes(context.db, payment.id) : undefined;
-  return { state, count, total: toMajor(total), currency: total.currency, ...(told ?? noCodes) };
+  const known = { state, count, total: toMajor(total), currency: total.currency };
+  return { ...known, ...noCodes, ...told, ticketsStay };
 }
 
 /** A membership of which nothing is paid yet, or a free entry. */

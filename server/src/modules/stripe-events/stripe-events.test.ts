@@ -260,7 +260,7 @@ describe('events and checkouts that nobody heard of', () => {
     'follows a refund made in the dashboard and %s (product §14.8)',
     async ([, isClosed, sold], { shop }) => {
       const { drawId } = await buildSale(shop);
-      const email = `dashboard-${sold}@example.com`;
+      const email = `dashboard-${isClosed ? 'closed' : 'open'}@example.com`;
       const paymentId = await buyTickets(shop, drawId, { email });
       if (isClosed) {
         const now = shop.context.clock.now();

@@ -21,17 +21,25 @@ function ToPortal({ email, look = 'btn' }: { email: string | null; look?: string
 /**
  * Says how much goes back, in the server's words; a membership may end with nothing left to refund.
  */
-export function Done({ done }: { done: CancelledPayment | undefined }) {
+export function Done({
+  done,
+  isPaidBack = false,
+}: {
+  done: CancelledPayment | undefined;
+  /** The club gave the money back before. */
+  isPaidBack?: boolean | undefined;
+}) {
   const isEmpty = done?.refundedAmount === 0;
+  const title = isPaidBack ? 'Your tickets are out of the draw.' : messages.refundSuccessful;
   return (
     <div className="over">
       <div className="hero-msg" aria-live="polite">
         <span className="big">
           <Icon name="check-circle-fill" />
         </span>
-        <h1>{isEmpty ? 'Your membership has ended.' : messages.refundSuccessful}</h1>
+        <h1>{isEmpty ? 'Your membership has ended.' : title}</h1>
         <p className="dim">
-          {done?.message ?? 'Your tickets are void.'} {isEmpty ? '' : banks}
+          {done?.message ?? 'Your tickets are void.'} {isEmpty || isPaidBack ? '' : banks}
         </p>
         <ToPortal email={null} />
       </div>

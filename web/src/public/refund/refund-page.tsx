@@ -34,6 +34,9 @@ type Name = { of: RefundPageProps['of']; paymentId: string; email: string };
 
 /** The sum that goes back, as soon as the server has said how much it is. */
 function stakes(news: PaymentNews | undefined): string {
+  if (news?.ticketsStay) {
+    return 'The club gave your money back already, so no money moves. Your tickets are removed from the draw.';
+  }
   const total = news && moneyOnWire(news.total, news.currency);
   if (!total) return 'You get the full amount back, and your tickets are removed.';
   const tickets =
@@ -76,7 +79,7 @@ function Question({ name: { of, email }, refund, news, bought }: QuestionProps) 
         onClick={() => void refund.sendCode()}
       >
         {sending ? <Icon name="spinner" /> : null}
-        {sending ? 'Sending code...' : 'Refund'}
+        {sending ? 'Sending code...' : news?.ticketsStay ? 'Take my tickets out' : 'Refund'}
       </button>
       <a className="btn quiet wide" href={portalPath(email)}>
         {of === 'membership' ? 'Keep my membership' : 'Keep my tickets'}
@@ -110,7 +113,7 @@ function Steps({ name, bought }: { name: Name; bought: PageBought | null }) {
   const { Form, fetchForm } = useCodeForm();
   const refund = useRefund(name, fetchForm);
   const { standing, news } = usePaymentNews(name.paymentId, name.email);
-  if (refund.step === 'done') return <Done done={refund.done} />;
+  if (refund.step === 'done') return <Done done={refund.done} isPaidBack={news?.ticketsStay} />;
   if (refund.step === 'code' && Form) return <Form email={name.email} refund={refund} />;
   const isCancelled = bought?.isCancelled ?? false;
   if (isCancelled && name.of === 'membership') return <PackageCancelled />;

@@ -1,8 +1,12 @@
+import { moneyBackTicketsStay } from '@clubdraw/domain/give-back-messages';
 import { openTheMail } from '@clubdraw/domain/entry-confirmation';
 import type { PaymentState } from '@clubdraw/contract/payments/payments';
 
-/** How far a payment is, as its page knows: the server's states, and two of not knowing. */
-export type Standing = PaymentState | 'unknown' | 'silent';
+/**
+ * How far a payment is, as its page knows: the server's states, that the tickets stay although the money went
+ * back, and two of not knowing.
+ */
+export type Standing = PaymentState | 'stays' | 'unknown' | 'silent';
 
 export type Words = {
   title: string;
@@ -43,6 +47,10 @@ const words: Record<Exclude<Standing, 'paid'>, Words> = {
     title: 'Your payment was refunded',
     text: `The full amount went back to the card or wallet that paid. ${banks}`,
   },
+  stays: {
+    title: moneyBackTicketsStay,
+    text: `If one of them wins, the prize is yours all the same. ${banks}`,
+  },
   unconfirmed: { title: 'One more step', text: openTheMail },
   unknown: {
     title: 'We have no payment like this',
@@ -66,6 +74,10 @@ const afterCancelling: Partial<Record<Standing, Words>> = {
     text: `Your refund is on its way: the full amount goes back to the card or wallet that paid. ${banks}`,
   },
   refunded: {
+    title: 'This draw was cancelled',
+    text: `Your payment was refunded: the full amount went back to the card or wallet that paid. ${banks}`,
+  },
+  stays: {
     title: 'This draw was cancelled',
     text: `Your payment was refunded: the full amount went back to the card or wallet that paid. ${banks}`,
   },

@@ -26,7 +26,10 @@ export function paymentGap(standing: Standing, asked: number): number {
 }
 
 function known(outcome: Outcome<PaymentNews>, before: Known): Known {
-  if (outcome.kind === 'answer') return { standing: outcome.answer.state, news: outcome.answer };
+  if (outcome.kind === 'answer') {
+    const { answer } = outcome;
+    return { standing: answer.ticketsStay ? 'stays' : answer.state, news: answer };
+  }
   if (outcome.kind === 'refusal' && outcome.status === 404) {
     return { standing: 'unknown', news: undefined };
   }

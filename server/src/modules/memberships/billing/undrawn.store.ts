@@ -4,6 +4,10 @@ import type { Context } from '../../../context.ts';
 import type { Db, Trx } from '../../../db/database.ts';
 import { hasGivenBack } from '../../../db/has-given-back.ts';
 
+function instantOf(clock: Context['clock']): Date {
+  return clock.now();
+}
+
 /**
  * Payments of a cancelled package that nothing was refunded of, and whose draw was not closed when it
  * was cancelled: no draw opens afterwards. The package is locked.
@@ -60,7 +64,7 @@ export async function lockUndrawn(
     SELECT FROM draws WHERE package_id = ${packageId} AND closed_at IS NULL
     ORDER BY id FOR UPDATE`.execute(trx);
   await sql`SELECT FROM memberships WHERE id = ${membershipId} FOR NO KEY UPDATE`.execute(trx);
-  const at = clock.now();
+  const at = instantOf(clock);
   const { rows: payments } = await sql<{ paymentId: string; drawId: string }>`
     SELECT payments.id AS "paymentId", draw_id AS "drawId"
     FROM payments JOIN draws ON draws.id = draw_id JOIN packages ON packages.id = package_id

@@ -1,4 +1,5 @@
 import { mailPurchase, type Purchase } from '@clubdraw/contract/payments/purchases';
+import { buyersTakeBack, dashboardHasNoBound } from '@clubdraw/domain/give-back-messages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import type { PurchaseState } from '@clubdraw/domain/purchase';
@@ -92,12 +93,18 @@ export function PurchaseItem({ purchase, timezone, onRefund }: Props) {
         {codes.length > 0 ? <MailAgain paymentId={paymentId} of={titleId} /> : null}
         {refund?.allowed ? (
           <Button look="bad quiet compact" aria-describedby={titleId} onClick={onRefund}>
-            Refund
+            Give money back
           </Button>
         ) : null}
       </div>
       {refund && !refund.allowed && state !== 'refunded' && state !== 'refunding' ? (
-        <p className="small dim">{refund.reason}</p>
+        <>
+          <p className="small dim">
+            {refund.reason}
+            {state === 'paid' ? ` ${buyersTakeBack}` : ''}
+          </p>
+          {state === 'paid' ? <p className="small dim">{dashboardHasNoBound}</p> : null}
+        </>
       ) : null}
       <p className="small dim anywhere">Payment ID {paymentId}</p>
     </li>

@@ -1,4 +1,5 @@
 import { refundPurchase, type Purchase } from '@clubdraw/contract/payments/purchases';
+import { buyersTakeBack } from '@clubdraw/domain/give-back-messages';
 import { showMoney } from '@clubdraw/domain/money';
 import { useEffect, useRef, useState } from 'react';
 import { plainText } from '../../../api/api-failure.ts';
@@ -12,7 +13,7 @@ type Props = { purchase: Purchase; email: string; onDone: () => void; onKeep: ()
 
 /** Asks before a refund, and says the amount; the safe answer has the focus. */
 export function RefundQuestion({ purchase, email, onDone, onKeep }: Props) {
-  const { paymentId, count, refundable } = purchase;
+  const { paymentId, count, codes, refundable } = purchase;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const safe = useRef<HTMLButtonElement>(null);
@@ -33,16 +34,22 @@ export function RefundQuestion({ purchase, email, onDone, onKeep }: Props) {
     <>
       <AlertNotice kind="bad" text={problem} />
       <p>
-        Refund {showMoney(refundable)} to <EmailText email={email} />?{' '}
-        {count === 1 ? 'The ticket becomes void' : `The ${count} tickets become void`}, the platform
-        fee is returned too, and the buyer is told by e‑mail. This cannot be undone.
+        Give {showMoney(refundable)} back to <EmailText email={email} />?{' '}
+        {codes.length === 0
+          ? 'None of its tickets counts any more'
+          : count === 1
+            ? 'The ticket stays in the draw'
+            : `The ${count} tickets stay in the draw`}
+        , the platform fee is returned only once no ticket stays, and the buyer is told by e‑mail.
+        This cannot be undone.
       </p>
+      <p className="small dim">{buyersTakeBack}</p>
       <div className="actions">
         <Button ref={safe} look="quiet" disabled={busy} onClick={onKeep}>
           Keep the purchase
         </Button>
         <Button look="bad" busy={busy} onClick={() => void refund()}>
-          Refund {showMoney(refundable)}
+          Give {showMoney(refundable)} back
         </Button>
       </div>
     </>
