@@ -19,7 +19,6 @@ import { checkSources } from './verify/check-sources.ts';
 import { checkIds, failed, notChecked, type Check, type CheckId } from './verify/check.ts';
 import type { Case, Evidence } from './verify/evidence.ts';
 import { demandGrowth } from './verify/demand-growth.ts';
-import { givenBackOf } from './verify/given-back.ts';
 import { Inconclusive } from './verify/inconclusive.ts';
 import { LedgerFault } from './verify/ledger-fault.ts';
 import type { LedgerFacts, StatedHead } from './verify/ledger-facts.ts';
@@ -95,18 +94,17 @@ async function reportOn(evidence: Evidence): Promise<Report> {
   ];
   const passing = passingOf(given, entered);
   const places = checkPlaces(given);
-  const givenBack = givenBackOf(given, entered);
   const level = provedLevel(given, checks, anchors);
   checks.push(
     check('V17', () => checkLevel(given, level)),
     check('V18', () => passing.outcome),
-    check('V19', () => checkSources(given, { sources, log: facts, ledger: entered, givenBack })),
+    check('V19', () => checkSources(given, { sources, log: facts, ledger: entered })),
     check('V20', () => places.outcome),
   );
   return reportOf(given, {
     checks,
     level,
-    remarks: remarksOf(given, { missed, log: facts, ledger: entered, anchors, timing, givenBack }),
+    remarks: remarksOf(given, { missed, log: facts, ledger: entered, anchors, timing }),
     holders: passing.isWhole ? places.holders : null,
   });
 }

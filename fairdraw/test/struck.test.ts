@@ -48,13 +48,11 @@ describe('tickets that Clubdraw struck', () => {
   });
 });
 
-describe('money that the club gave back', () => {
-  const refunded = (fields: Entered['fields'], behind?: Entered['behind']): Entered => ({
-    type: 'refunded',
-    fields,
-    ...(behind && { behind }),
-  });
+function refunded(fields: Entered['fields'], behind?: Entered['behind']): Entered {
+  return { type: 'refunded', fields, ...(behind && { behind }) };
+}
 
+describe('money that the club gave back', () => {
   it('is told in the first line beyond what the club may give away', async () => {
     const records = [
       refunded({ tickets: 1, buyers: 1 }),

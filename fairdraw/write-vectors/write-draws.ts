@@ -73,7 +73,7 @@ function planOf(vector: Vector, terms: string): DrawPlan {
   const holders = log.flatMap((entry) => (entry.type === 'issue' ? [holderOf(entry)] : []));
   const entries = log.map((entry): DrawPlan['entries'][number] => {
     const { serial, code = '' } = entry;
-    if (entry.type === 'void') return { type: 'void', serial, reason: 'refund' };
+    if (entry.type === 'void') return { type: 'void', serial, reason: 'holder' };
     return { type: 'issue', serial, code, holderCommit: holderCommit(holderOf(entry)) };
   });
   const beacon = publishedRound(round);
@@ -89,7 +89,7 @@ function holderOf({ salt = '', email = '', paymentRef = '' }: Entry) {
 function leafDataOf(entry: Entry | undefined, published: Uint8Array): Uint8Array {
   if (!entry) throw new RangeError('A worked draw has a ticket');
   const { type, serial, code = '' } = entry;
-  if (type === 'void') return voidLeaf({ pubHash: published, serial, reason: 'refund' });
+  if (type === 'void') return voidLeaf({ pubHash: published, serial, reason: 'holder' });
   const commit = holderCommit(holderOf(entry));
   return issueLeaf({ pubHash: published, serial, code, holderCommit: commit });
 }

@@ -38,7 +38,7 @@ export function writeReceipts({ receipts, log, holders }: Vectors): unknown {
 function entryOf(line: string, receipts: Vectors['receipts']): LogEntry {
   const [type, number, code = ''] = line.split(' ');
   const serial = Number(number);
-  if (type === 'V') return { type: 'void', serial, reason: 'refund' };
+  if (type === 'V') return { type: 'void', serial, reason: 'holder' };
   const receipt = receipts.find((one) => one.serial === serial);
   if (!receipt) throw new RangeError(`Ticket ${serial} has no receipt`);
   return { type: 'issue', serial, code, holderCommit: holderCommit(holderOf(receipt.holder)) };

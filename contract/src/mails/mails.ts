@@ -7,22 +7,8 @@ import type { BeaconName } from '../pages/page-draw.ts';
 import type { AccountChange } from './account-change.ts';
 import type { FollowerMail } from './follower-mails.ts';
 import type { OwnerMailFacts } from './owner-mails.ts';
-
-/** Why money goes back to a buyer. */
-export type RefundCause =
-  | 'draw_cancelled'
-  | 'round_never_came'
-  | 'entries_lost'
-  | 'late_payment'
-  | 'payment_differs'
-  | 'buyer_asked'
-  | 'club_gave_back'
-  | 'club_refunded'
-  | 'struck'
-  | 'dispute_won'
-  | 'package_cancelled'
-  | 'membership_cancelled'
-  | 'draw_full';
+import type { RefundCause } from './refund-cause.ts';
+import type { TicketsStruckMail } from './tickets-struck-mail.ts';
 
 /** A picked ticket with its prize, as mails to its holder tell of it. */
 export type PrizeFacts = {
@@ -137,22 +123,7 @@ export type Mail =
       keepsTickets: boolean;
       paymentId: string;
     }
-  /** To the holder of tickets that Clubdraw took out of a draw. */
-  | {
-      kind: 'ticketsStruck';
-      drawId: string;
-      drawName: string;
-      packageId: string | null;
-      clubName: string | null;
-      clubImageId: string | null;
-      cause: 'fraud' | 'twice' | 'typed-wrong' | 'age' | 'excluded' | 'court' | 'other';
-      /** For everybody to read. */
-      words: string;
-      /** The codes of the tickets. */
-      struck: string[];
-      /** The money goes back, which a mail of its own says. */
-      isPaid: boolean;
-    }
+  | TicketsStruckMail
   | ({
       kind: 'winnerTold';
       /** The club writes to its winners itself. */

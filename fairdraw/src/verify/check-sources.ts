@@ -1,7 +1,7 @@
 import { toHex } from '../bytes.ts';
 import { failed, notChecked, passed, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
-import { givenBackWords, type GivenBackFacts } from './given-back.ts';
+import { givenBackOf, givenBackWords } from './given-back.ts';
 import type { LedgerFacts } from './ledger-facts.ts';
 import type { LogFacts } from './log-facts.ts';
 import { recordOf, type FoundRecord } from './read-records.ts';
@@ -13,13 +13,12 @@ export type SourcesFound = {
   sources: SourceFacts | string | null;
   log: LogFacts | null;
   ledger: LedgerFacts | null;
-  /** What the club gave back, or what is wrong with what the ledger says of it. */
-  givenBack: GivenBackFacts | string | null;
 };
 
 /** V19: the list says of each ticket whether it was bought, and it is the one that the ledger has the hash of. */
 export function checkSources(given: Case, found: SourcesFound): Outcome {
-  const { sources, log, ledger, givenBack } = found;
+  const { sources, log, ledger } = found;
+  const givenBack = givenBackOf(given, ledger);
   if (typeof givenBack === 'string') return failed(givenBack);
   if (typeof sources === 'string') return failed(`${sources}.`);
   const { close, closeHash } = given.certificate;

@@ -2,7 +2,7 @@ import { carriedFrom } from './carried-draw.ts';
 import type { AnchorFacts } from './check-anchors.ts';
 import { lateness } from './check-rounds.ts';
 import type { Case } from './evidence.ts';
-import { beyondWords, prizeWords, type GivenBackFacts } from './given-back.ts';
+import { beyondWords, givenBackOf, prizeWords } from './given-back.ts';
 import type { LedgerFacts } from './ledger-facts.ts';
 import type { LogFacts } from './log-facts.ts';
 import type { MissedRounds } from './missed-rounds.ts';
@@ -17,7 +17,6 @@ type Found = {
   ledger: LedgerFacts | null;
   anchors: AnchorFacts;
   timing: Timing;
-  givenBack: GivenBackFacts | string | null;
 };
 
 /** The remarks that nobody should overlook beside the verdict, a sentence each. */
@@ -29,7 +28,7 @@ export function remarksOf(given: Case, found: Found): string[] {
   });
   return [
     ...struckWords(log),
-    ...givenBackWordsOf(given, found.givenBack),
+    ...givenBackRemarks(given, ledger),
     ...(isEarly(given, timing) ? ['Drawn early because it sold out.'] : []),
     ...(missed ? [lateness(missed)] : []),
     ...startWords(given, anchors),
@@ -46,7 +45,8 @@ function struckWords(log: LogFacts | null): string[] {
 }
 
 /** Money that the club gave back of tickets that stay: beyond what it may give away, or of one with a prize. */
-function givenBackWordsOf(given: Case, facts: Found['givenBack']): string[] {
+function givenBackRemarks(given: Case, ledger: LedgerFacts | null): string[] {
+  const facts = givenBackOf(given, ledger);
   if (facts === null || typeof facts === 'string') return [];
   const passing = passAgain(given);
   const ranks = 'fault' in passing ? [] : passing.holders.filter((rank) => rank !== null);

@@ -1,4 +1,4 @@
-import type { RefundCause } from '@clubdraw/contract/mails/mails';
+import type { RefundCause } from '@clubdraw/contract/mails/refund-cause';
 import type { Currency } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
 import { z } from 'zod';

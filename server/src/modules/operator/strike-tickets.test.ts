@@ -64,7 +64,8 @@ describe('tickets that Clubdraw strikes (product §19.3)', () => {
   it('of a promotional draw are its entries', async ({ shop }) => {
     const { drawId } = await buildPromoDraw(shop.context);
     const entry = { drawId, email: 'mia@example.com', name: 'Mia', phone: '', termsVersion: null };
-    await enterPromoDraw(shop.context, entry);
+    const client = { address: '203.0.113.9', proof: undefined };
+    await enterPromoDraw(shop.context, { ...entry, client });
     const { id } = await shop.context.db
       .selectFrom('promo_entries')
       .select('id')

@@ -1,4 +1,4 @@
-import type { RefundCause } from '@clubdraw/contract/mails/mails';
+import type { RefundCause } from '@clubdraw/contract/mails/refund-cause';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
 import { refundPayment } from '../../../jobs/catalogue.ts';

@@ -84,15 +84,13 @@ describe('a club that strikes its rivals’ tickets (audit, C1)', () => {
       const rivals = await Promise.all(
         [1, 2, 3].map(async () => buyTickets(shop, sale.drawId, { count: 5 })),
       );
+      const answers: unknown[] = [];
       for (const id of rivals) {
         if (way === 'dashboard') await dashboardGives(shop, id);
-        else {
-          expect(await giveBack(shop, sale, id)).toMatchObject({
-            status: 409,
-            body: { error: 'You can give money back for 0 more tickets here.' },
-          });
-        }
+        else answers.push((await giveBack(shop, sale, id)).body);
       }
+      const refused = { error: 'You can give money back for 0 more tickets here.' };
+      expect(answers).toEqual(way === 'button' ? [refused, refused, refused] : []);
       expect(await drawRow(shop, sale.drawId)).toMatchObject({ tickets_sold: 16 });
       await runIt(shop, sale.drawId);
       const { failed, verdict, remarks } = await checkedDraw(shop, sale.drawId);
