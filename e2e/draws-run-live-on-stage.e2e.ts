@@ -108,7 +108,7 @@ test("an owner starts a LIVE draw on the stage, and everybody's open page shows 
   await owner.keyboard.press('Enter');
 
   // The list is sealed; its round comes half a minute later.
-  await expect(watcher.getByText('a public random value is due')).toBeVisible();
+  await expect(watcher.getByText('the public random number that decides is due')).toBeVisible();
   await sandbox.advance('PT30S');
 
   // The stages reveal; a reload in the middle goes on where the draw is. Nobody is told more.
@@ -159,7 +159,7 @@ test(
     const [first] = tabs;
     await first?.getByRole('button', { name: 'Draw now' }).dblclick();
     for (const tab of tabs)
-      await expect(tab.getByText('a public random value is due')).toBeVisible();
+      await expect(tab.getByText('the public random number that decides is due')).toBeVisible();
     await sandbox.advance('PT30S');
     for (const tab of tabs) await expect(tab.getByText(/Number \d of 6/)).toBeVisible();
   },

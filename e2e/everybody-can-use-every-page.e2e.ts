@@ -234,7 +234,7 @@ test("the owner's pages, with every menu and dialog (product §2.1, §2.3, §2.6
   club,
 }) => {
   const world = { product, sandbox };
-  const draw = await publishDraw(world, club, { hasPicture: true, name: longName });
+  const draw = await publishDraw(world, club, { hasPicture: true, name: longName, giveaways: 4 });
   await buyTickets(world, draw, { count: 4 });
   const page = await visit({ as: club });
   await page.goto('/welcome');
@@ -273,10 +273,10 @@ test("the owner's pages, with every menu and dialog (product §2.1, §2.3, §2.6
   const purchases = page.getByRole('dialog');
   await expect(purchases.getByRole('list', { name: 'Codes' }).getByRole('listitem')).toHaveCount(4);
   await look(page, 'purchases of a buyer');
-  await purchases.getByRole('button', { name: 'Refund', exact: true }).click();
-  await expect(purchases.getByRole('button', { name: 'Keep the purchase' })).toBeFocused();
-  await look(page, 'question before a refund');
-  await purchases.getByRole('button', { name: 'Refund $50.00 AUD' }).click();
+  await purchases.getByRole('button', { name: 'Give money back' }).click();
+  await expect(purchases.getByRole('button', { name: 'Keep the money' })).toBeFocused();
+  await look(page, 'question before money is given back');
+  await purchases.getByRole('button', { name: 'Give $50.00 AUD back' }).click();
   await expect(purchases.getByText(/^Refund(ed| on its way)$/)).toBeVisible();
 });
 

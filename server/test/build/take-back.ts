@@ -7,7 +7,7 @@ import {
 import { paymentRow, type Shop } from './sale.ts';
 
 /** Its buyer takes a purchase out of the draw, as with a code; answers what stands against it, if anything. */
-export async function takeBack(
+async function takeBack(
   { context }: Pick<Shop, 'context'>,
   payment: { paymentId: string; email: string },
 ): Promise<Obstacle | 'taken'> {

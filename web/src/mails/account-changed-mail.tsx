@@ -35,7 +35,7 @@ const words: Readonly<Record<AccountChange, Words>> = {
   },
   removedPasskey: {
     subject: 'A passkey was removed',
-    what: 'A passkey was removed from your Clubdraw account. It signs nobody in any more.',
+    what: 'A passkey was removed from your Clubdraw account. It can no longer sign you in.',
   },
   paymentAccount: {
     subject: 'Your payment account was changed',

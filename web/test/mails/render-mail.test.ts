@@ -208,7 +208,8 @@ describe('the other mails', () => {
     const byClub = { ...refund, cause: 'club_refunded', keepsTickets: true } as const;
     expect((await renderMail(byClub, site)).text).toContain('the prize is yours all the same');
     const early = await renderMail({ ...byClub, keepsTickets: false }, site);
-    expect(early.text).toContain('Your tickets are removed.');
+    expect(early.text).toContain('The club gave your money for The Long Weekend back.');
+    expect(early.text).not.toContain('stay in the draw');
   });
 
   it("lead the winner of a package's draw to the portal, for it has no page", async () => {

@@ -88,27 +88,29 @@ describe('the purchases of a buyer', patient, () => {
     expect(posts.map(({ path }) => path)).toEqual([`/api/club-owner/payments/${paymentId}/mail`]);
   });
 
-  it('are refunded after a question that says the amount, with the safe answer first (product §2.21)', async () => {
+  it('have their money given back after a question that says how much, with the safe answer first (product §2.21)', async () => {
     serveBuyer();
     await openPurchases();
-    await press(await button('Refund'));
-    const safe = await button('Keep the purchase');
+    await press(await button('Give money back'));
+    const safe = await button('Keep the money');
     expect(document.activeElement).toBe(safe);
-    expect(textOfPage()).toContain('Refund $10.00 AUD to mia@example.com?');
-    await press(await button('Refund $10.00 AUD'));
+    expect(textOfPage()).toContain(
+      'Give $10.00 AUD back to mia@example.com? The 2 tickets stay in the draw',
+    );
+    await press(await button('Give $10.00 AUD back'));
     await seen(() => (textOfPage().includes('Refund on its way') ? true : undefined));
     expect(callsMade().filter(({ path }) => path.endsWith('/refund'))).toHaveLength(1);
   });
 
-  it('say why nothing is refunded', async () => {
+  it('say why no money is given back', async () => {
     serveBuyer('This draw has already been drawn.');
     await openPurchases();
-    await press(await button('Refund'));
-    await press(await button('Refund $10.00 AUD'));
+    await press(await button('Give money back'));
+    await press(await button('Give $10.00 AUD back'));
     await seen(() =>
       textOfPage().includes('This draw has already been drawn.') ? true : undefined,
     );
-    await press(await button('Keep the purchase'));
+    await press(await button('Keep the money'));
     expect((await button('Send again')).hasAttribute('disabled')).toBe(false);
   });
 });

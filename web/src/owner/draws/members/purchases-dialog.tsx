@@ -84,7 +84,7 @@ function Person({ member: { ownerEmail, name, phone } }: { member: DrawMember })
   );
 }
 
-/** The purchases of one buyer in a draw, to be mailed again or given back (product §2.21). */
+/** The purchases of one buyer in a draw, to be mailed again, or its money given back (product §2.21). */
 export function PurchasesDialog(props: Props) {
   const { member } = props;
   const { revalidate } = useRevalidator();
@@ -97,7 +97,7 @@ export function PurchasesDialog(props: Props) {
     if (isRefunded) void revalidate();
   };
   return (
-    <Dialog opened title={asked ? 'Refund this purchase?' : 'Purchases'} onClose={close}>
+    <Dialog opened title={asked ? 'Give the money back?' : 'Purchases'} onClose={close}>
       {asked ? (
         <RefundQuestion
           purchase={asked}

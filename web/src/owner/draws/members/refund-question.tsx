@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/toast.ts';
 
 type Props = { purchase: Purchase; email: string; onDone: () => void; onKeep: () => void };
 
-/** Asks before a refund, and says the amount; the safe answer has the focus. */
+/** Asks before money is given back, and says how much; the safe answer has the focus. */
 export function RefundQuestion({ purchase, email, onDone, onKeep }: Props) {
   const { paymentId, count, codes, refundable } = purchase;
   const [busy, setBusy] = useState(false);
@@ -46,7 +46,7 @@ export function RefundQuestion({ purchase, email, onDone, onKeep }: Props) {
       <p className="small dim">{buyersTakeBack}</p>
       <div className="actions">
         <Button ref={safe} look="quiet" disabled={busy} onClick={onKeep}>
-          Keep the purchase
+          Keep the money
         </Button>
         <Button look="bad" busy={busy} onClick={() => void refund()}>
           Give {showMoney(refundable)} back

@@ -115,7 +115,7 @@ export function PasskeyRow({ passkey, ...doing }: Props) {
       <Dialog opened={open === 'remove'} title="Remove this passkey?" onClose={close}>
         <AlertNotice kind="bad" text={problem} />
         <p className="strong anywhere">{name}</p>
-        <p>It signs nobody in any more. Your device may still offer it.</p>
+        <p>It can no longer sign you in. Your device may still offer it.</p>
         <DialogAnswers keep="Keep it" onKeep={close} busy={busy}>
           <Button look="bad" busy={busy} onClick={() => void remove()}>
             Remove the passkey
