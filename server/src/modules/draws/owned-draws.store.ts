@@ -2,6 +2,7 @@ import type { DrawFilters } from '@clubdraw/contract/draws/draw-endpoints';
 import { currencies, minorDigits, type Currency } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { isAllBack } from '../../db/is-all-back.ts';
 import { containing } from './listing.ts';
 import { selectDraws, storedDraw, type StoredDraw } from './draws.store.ts';
 
@@ -108,7 +109,7 @@ export type RefundCounts = { total: number; done: number; failed: number };
 export async function countRefunds(db: Db, { ownerId, drawId }: Owned): Promise<RefundCounts> {
   const { rows } = await sql<RefundCounts>`
     SELECT count(*) AS total,
-      count(*) FILTER (WHERE live.state IN ('succeeded', 'charged_back')) AS done,
+      count(*) FILTER (WHERE live.state IN ('succeeded', 'charged_back') OR ${isAllBack}) AS done,
       count(*) FILTER (WHERE live.state IS NULL AND EXISTS (
         SELECT FROM refunds WHERE payment_id = payments.id AND state = 'failed')) AS failed
     FROM payments

@@ -1,6 +1,7 @@
 import type { PackageFilters } from '@clubdraw/contract/packages/package-endpoints';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
+import { isAllBack } from '../../db/is-all-back.ts';
 import { containing } from '../draws/listing.ts';
 import {
   packageColumns,
@@ -98,7 +99,7 @@ export type RefundCounts = { total: number; done: number; failed: number };
 export async function countPackageRefunds(db: Db, packageId: string): Promise<RefundCounts> {
   const { rows } = await sql<RefundCounts>`
     SELECT count(*) AS total,
-      count(*) FILTER (WHERE live.state IN ('succeeded', 'charged_back')) AS done,
+      count(*) FILTER (WHERE live.state IN ('succeeded', 'charged_back') OR ${isAllBack}) AS done,
       count(*) FILTER (WHERE live.state IS NULL AND EXISTS (
         SELECT FROM refunds WHERE payment_id = payments.id AND state = 'failed')) AS failed
     FROM packages

@@ -21,7 +21,6 @@ import { KeyFigures } from './key-figures.tsx';
 import { MoneyCard } from '../../details/money-card.tsx';
 import { orderToPassOver, passOverOrder } from '../../details/pass-over-order.ts';
 import { useDrawNews, type Shown } from '../../figures/use-draw-news.ts';
-import { RefundsCard } from '../../details/refunds-card.tsx';
 import { SalesCard } from './sales-card.tsx';
 import { SiteCard } from './site-card.tsx';
 import { isOver, stillHeld, waitsForNews } from './details-facts.ts';
@@ -35,6 +34,11 @@ const LiveCard = lazy(async () => ({ default: (await import('./live-card.tsx')).
 // A draw that ran has a turn; until then there is none to pass over.
 const PassOverCard = lazy(async () => ({
   default: (await import('./pass-over-card.tsx')).PassOverCard,
+}));
+
+// Only a cancelled draw gives everything back.
+const RefundsCard = lazy(async () => ({
+  default: (await import('../../details/refunds-card.tsx')).RefundsCard,
 }));
 
 // Nobody has won before the draw.
@@ -108,9 +112,11 @@ export function Component() {
         <div className="stack-l">
           <Suspense>{draw.result ? <PassOverCard draw={draw} /> : null}</Suspense>
           <NeverDecided draw={draw} />
-          {draw.status === 'Cancelled' ? (
-            <RefundsCard refunds={draw.refunds} people="buyers" />
-          ) : null}
+          <Suspense>
+            {draw.status === 'Cancelled' ? (
+              <RefundsCard refunds={draw.refunds} people="buyers" />
+            ) : null}
+          </Suspense>
           <Suspense>
             {draw.runMethod === 'LIVE' && !canStart ? <LiveCard draw={draw} /> : null}
           </Suspense>
