@@ -17,7 +17,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     people: 'delete',
   },
   owner_sessions: {
-    accounts: 'insert used_at expires_at delete confirmed_at',
+    accounts: 'insert used_at expires_at delete confirmed_at is_by_passkey',
     people: 'delete',
   },
   owner_devices: {

@@ -102,6 +102,12 @@ export const appChunks = [
     minShareCount: 2,
     test: /contract[\\/]src[\\/]terms[\\/]|domain[\\/]src[\\/]formatted-text\.ts$/,
   },
+  // The pages of a draw ask for no package.
+  {
+    name: 'package-calls',
+    minShareCount: 2,
+    test: /contract[\\/]src[\\/]packages[\\/]package(s|-endpoints|-prizes)\.ts$/,
+  },
   shared('contract', ['../contract/src', '../domain/src']),
   // A password is typed at sign-in, and where the profile changes it.
   {

@@ -30,29 +30,38 @@ function describedCut(node: Node): Cut | undefined {
     : undefined;
 }
 
-/** `summary: '…'` and `refusals: { … }` of a call: only the names stay. */
-function propertyCut(node: Node): Cut | undefined {
+/** What the server alone reads of a call, by the names of its parts. */
+const readByServer: ReadonlyMap<string, RegExp> = new Map([
+  ['summary', /^(Literal|TemplateLiteral)$/],
+  ['refusals', /^ObjectExpression$/],
+  ['limit', /^Literal$/],
+  ['mayAskForProof', /^Literal$/],
+  ['triesSecret', /^Literal$/],
+  ['sharing', /^Literal$/],
+]);
+
+/** `summary: '…'`, `limit: '…'`, `refusals: { … }` of a call, with the comma behind. */
+function propertyCut(node: Node, code: string): Cut | undefined {
   const name = field(field(node, 'key'), 'name');
   const value = field(node, 'value');
   if (node.type !== 'Property' || !isNode(value)) return undefined;
-  const isWords =
-    (name === 'summary' && /^(Literal|TemplateLiteral)$/.test(value.type)) ||
-    (name === 'refusals' && value.type === 'ObjectExpression');
-  return isWords ? { from: value.start, to: value.end } : undefined;
+  if (readByServer.get(String(name))?.test(value.type) !== true) return undefined;
+  const comma = /^\s*,/.exec(code.slice(node.end))?.[0] ?? '';
+  return { from: node.start, to: node.end + comma.length };
 }
 
-function cutsIn(node: Node): (Cut & { by: string })[] {
-  const property = propertyCut(node);
-  if (property) return [{ ...property, by: 'void 0' }];
-  const inside = partsOf(node).flatMap((part) => cutsIn(part));
+function cutsIn(node: Node, code: string): Cut[] {
+  const property = propertyCut(node, code);
+  if (property) return [property];
+  const inside = partsOf(node).flatMap((part) => cutsIn(part, code));
   const described = describedCut(node);
   if (!described) return inside;
-  return [...inside.filter(({ to }) => to <= described.from), { ...described, by: '' }];
+  return [...inside.filter(({ to }) => to <= described.from), described];
 }
 
 /**
- * Leaves the words of the API's reference out of the browser: summaries, refusals and descriptions of
- * parameters stand beside the calls that pages make, and no page says them.
+ * Leaves the API's reference and the server's limits out of the browser: summaries, refusals, limits and
+ * descriptions of parameters stand beside the calls that pages make, and no page reads them.
  */
 export function withoutReferenceWords(): Plugin {
   return {
@@ -60,11 +69,8 @@ export function withoutReferenceWords(): Plugin {
     enforce: 'post',
     transform(code, id) {
       if (!id.startsWith(contract)) return null;
-      const cuts = cutsIn(this.parse(code)).toSorted((a, b) => b.from - a.from);
-      const left = cuts.reduce(
-        (text, { from, to, by }) => text.slice(0, from) + by + text.slice(to),
-        code,
-      );
+      const cuts = cutsIn(this.parse(code), code).toSorted((a, b) => b.from - a.from);
+      const left = cuts.reduce((text, { from, to }) => text.slice(0, from) + text.slice(to), code);
       return { code: left, map: null };
     },
   };

@@ -20,7 +20,7 @@ import { renewalFailed } from './renewal-failed.store.ts';
 import { resultTold } from './draw-news/result-told.store.ts';
 import { soldOutTold } from './draw-news/sold-out-told.store.ts';
 import { ticketsIssued } from './tickets-issued.store.ts';
-import { ticketsStruck } from './tickets-struck.store.ts';
+import { ticketsStruck } from './draw-news/tickets-struck.store.ts';
 import { winnerReminded } from './winner-reminded.store.ts';
 import { winnerTold } from './winner-told.store.ts';
 

@@ -56,7 +56,7 @@ function leafOf(line: string, pub: string): Uint8Array {
   const [kind, serialText = '', second = '', commit = ''] = line.split(' ');
   const [serial, hash] = [Number(serialText), fromHex(pub)];
   if (kind === 'V') {
-    return leafHash(voidLeaf({ pubHash: hash, serial, reason: 'holder' }));
+    return leafHash(voidLeaf({ pubHash: hash, serial, reason: 'unpaid' }));
   }
   const holderCommit = fromHex(commit);
   return leafHash(issueLeaf({ pubHash: hash, serial, code: second, holderCommit }));
@@ -151,7 +151,7 @@ describe('the log', () => {
     expect(lines.slice(0, 12).every((line) => /^T \d+ \d(-\d){5} [\da-f]{64}$/.test(line))).toBe(
       true,
     );
-    expect(lines.slice(12)).toEqual(['V 3 1']);
+    expect(lines.slice(12)).toEqual(['V 3 5']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { StrikeCause } from 'fairdraw/ticket-records';
-import { mailKind } from './mail-kind.ts';
+import { mailKind } from '../mail-kind.ts';
 
 const kind = 'ticketsStruck';
 
