@@ -34,7 +34,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     people: 'delete',
   },
   one_time_codes: {
-    'one-time-codes': 'insert delete spent_at wrong_tries wrong_tries_without_session',
+    'one-time-codes': 'insert delete spent_at wrong_tries',
     people: 'delete',
   },
   one_time_code_wrong_tries: {

@@ -4,16 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { caching } from './caching.ts';
 import { isApiPath } from './requests.ts';
 
-/** What a cache may keep by its own address: a content, that it is unchanged, and where it is for good. */
-const keptStatuses = new Set([200, 301, 304]);
-
 /**
- * Has nobody keep an answer that is not the thing itself: what is missing now may be there in a moment, and a
+ * Has nobody keep a refusal or a failure: what is missing now may be there in a moment, and a
  * header for good may have been set before that was known (decision 0073).
  */
-export function keepAnswersOnly(app: FastifyInstance): void {
+export function keepNoRefusals(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (!keptStatuses.has(reply.statusCode)) {
+    if (reply.statusCode >= 400) {
       void reply.header('Cache-Control', caching.private).removeHeader('ETag');
     }
     done(null, payload);

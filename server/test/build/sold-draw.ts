@@ -72,7 +72,7 @@ export async function sellTickets(
   });
 }
 
-/** Makes a ticket void, as a refund does. */
+/** Makes a ticket void: a bought one since nobody paid it, an entry since nobody confirmed it. */
 export async function voidTicket(
   context: TestContext,
   drawId: string,
@@ -81,7 +81,10 @@ export async function voidTicket(
   await context.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('tickets')
-      .set({ voided_at: context.clock.now(), void_reason: 5 })
+      .set({
+        voided_at: context.clock.now(),
+        void_reason: sql<number>`CASE WHEN payment_id IS NULL THEN 6 ELSE 5 END`,
+      })
       .where('draw_id', '=', drawId)
       .where('serial', '=', serial)
       .execute();

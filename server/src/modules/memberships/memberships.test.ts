@@ -38,6 +38,7 @@ describe('POST /public/payment/membership', () => {
       count: 5,
       total: 10,
       currency: 'AUD',
+      ticketsStay: false,
     });
     const session = shop.payments.membershipSession(membershipId);
     expect(session).toMatchObject({ made: { packageId, feePercent: 15, frequency: 'Weekly' } });
