@@ -5,7 +5,7 @@ import { mountDevelopers } from './http/developers/mount-developers.ts';
 import { answerFailure } from './http/mount/failures.ts';
 import { patience } from './http/patience.ts';
 import { traceRequests } from './http/trace-requests.ts';
-import { keepNoRefusals, refuseForeignForms } from './http/every-answer.ts';
+import { keepAnswersOnly, refuseForeignForms } from './http/every-answer.ts';
 import { countRequests } from './http/count-requests.ts';
 import { watchForwardedAddresses } from './http/forwarded-addresses.ts';
 import { mountHealth } from './http/health.ts';
@@ -166,7 +166,7 @@ export function buildApp(context: Context, parts: AppParts = productParts): Fast
   app.addHook('onClose', () => limits.stop());
   app.setErrorHandler(answerFailure);
   prepareRequests(app, context);
-  keepNoRefusals(app);
+  keepAnswersOnly(app);
   refuseForeignForms(app);
   traceRequests(app);
   countRequests(app);

@@ -102,12 +102,6 @@ export const appChunks = [
     minShareCount: 2,
     test: /contract[\\/]src[\\/]terms[\\/]|domain[\\/]src[\\/]formatted-text\.ts$/,
   },
-  // The pages of a draw ask for no package.
-  {
-    name: 'package-calls',
-    minShareCount: 2,
-    test: /contract[\\/]src[\\/]packages[\\/]package(s|-endpoints|-prizes)\.ts$/,
-  },
   shared('contract', ['../contract/src', '../domain/src']),
   // A password is typed at sign-in, and where the profile changes it.
   {
@@ -156,6 +150,8 @@ export const appChunks = [
     minShareCount: 2,
     test: /details[\\/](prize-turn|passed-over)\.tsx$/,
   },
+  // Only what was cancelled gives everything back.
+  { name: 'refunds', minShareCount: 2, test: /details[\\/]refunds-card\.tsx$/ },
   // Few draws have several.
   { name: 'held-place', minShareCount: 2, test: /details[\\/]held-place\.tsx$/ },
   { name: 'details-facts', minShareCount: 2, test: /details[\\/]details-facts\.ts$/ },

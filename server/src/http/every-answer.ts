@@ -5,12 +5,18 @@ import { caching } from './caching.ts';
 import { isApiPath } from './requests.ts';
 
 /**
- * Has nobody keep a refusal or a failure: what is missing now may be there in a moment, and a
+ * What a cache may keep by its own address: a content or a part of it, which has to carry the validator of the whole
+ * (RFC 9110, 15.3.7), that it is unchanged, and where it is for good.
+ */
+const keptStatuses = new Set([200, 206, 301, 304]);
+
+/**
+ * Has nobody keep an answer that is not the thing itself: what is missing now may be there in a moment, and a
  * header for good may have been set before that was known (decision 0073).
  */
-export function keepNoRefusals(app: FastifyInstance): void {
+export function keepAnswersOnly(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (reply.statusCode >= 400) {
+    if (!keptStatuses.has(reply.statusCode)) {
       void reply.header('Cache-Control', caching.private).removeHeader('ETag');
     }
     done(null, payload);

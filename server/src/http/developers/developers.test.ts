@@ -55,7 +55,7 @@ describe('the OpenAPI description', () => {
     expect(responses['428'].content['application/json'].schema).toEqual({
       $ref: '#/components/schemas/Failure',
     });
-    expect(paths['/auth/login/'].post.responses['428']).toBeUndefined();
+    expect(paths['/auth/logout'].post.responses['428']).toBeUndefined();
   });
 
   it('says which bounds a price has in which currency (product §7.5, §14.4)', async () => {

@@ -8,7 +8,6 @@ import { withVia } from '@clubdraw/domain/via';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { caching } from '../caching.ts';
 import { hotPages } from './hot-pages.ts';
 import { keyOf, linkOf } from './link-name.ts';
 
@@ -60,9 +59,7 @@ function mountPromoPage(app: FastifyInstance, context: Context, sources: DrawPag
     const link = linkOf(request.query);
     const draw = await sources.publicDrawPage(context, drawId);
     if (draw && drawKindOf(draw.entryCost) === 'paid') {
-      return reply
-        .header('Cache-Control', caching.crowd)
-        .redirect(withVia(drawPath(draw.id), link.via));
+      return reply.redirect(withVia(drawPath(draw.id), link.via));
     }
     const read = async (): Promise<PublicPage> => {
       const now = context.clock.now().toISOString();

@@ -62,6 +62,6 @@ function mountShortAddress(
     const path = await sources.followShortAddress(context, code);
     if (path === undefined) return sendPage(context, { request, reply }, { page: 'shortNotFound' });
     const { via } = linkName.parse(request.query);
-    return reply.header('Cache-Control', caching.minutes).redirect(withVia(path, viaOf(via)));
+    return reply.header('Cache-Control', caching.minutes).redirect(withVia(path, viaOf(via)), 301);
   });
 }

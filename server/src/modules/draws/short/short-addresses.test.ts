@@ -21,7 +21,7 @@ describe('a short address', () => {
     const { body } = await server.call(getPublicDraw, { params: { id: drawId } });
     expect(body.shortCode).toMatch(/^[2-9BCDFGHJKMNPQRSTVWXZ]{6}$/);
     const { statusCode, headers } = await follow(body.shortCode);
-    expect([statusCode, headers.location]).toEqual([302, `/draw-info/${drawId}`]);
+    expect([statusCode, headers.location]).toEqual([301, `/draw-info/${drawId}`]);
     expect(headers['cache-control']).toBe('public, max-age=300');
 
     const { drawId: promoId } = await buildPromoDraw(server.context);

@@ -4,6 +4,7 @@ import { followMoney } from '../../../db/follow-money.ts';
 import type { Errand } from '../../../edge/provider-errand.ts';
 import { findPaymentByIntent } from '../payments.store.ts';
 import { syncClubRefund } from './sync-club-refund.ts';
+import { syncLostRefund } from './sync-lost-refund.ts';
 import { findShortfall, sumPartialRefunds, writePartialRefund } from './partial-refunds.store.ts';
 import type { MoneyOutcome, StoredPayment } from '../stored-payment.ts';
 import { recordFinding } from '../reconciliation/record-finding.ts';
@@ -37,7 +38,7 @@ export async function readRefunds(
   for (const made of listed.toReversed()) {
     const refund = ours.find((one) => isSame(one, made));
     if (refund) await settleRefund(context, refund, made);
-    else await syncClubMoney(context, payment, made);
+    else await syncClubMoney(context, payment, { made, errand });
   }
   await reportShortfall(context, payment.id);
   await followMoney(context.db, [payment.id], context.clock.now());
@@ -56,7 +57,7 @@ function isSame(ours: StoredRefund, made: ProviderRefund): boolean {
 async function syncClubMoney(
   context: Context,
   payment: StoredPayment,
-  made: ProviderRefund,
+  { made, errand }: { made: ProviderRefund; errand: Errand },
 ): Promise<void> {
   const { db } = context;
   const paymentId = payment.id;
@@ -70,7 +71,9 @@ async function syncClubMoney(
   // The club was quicker: with its last part there is nothing left for ours to move.
   const waiting = await findWaitingRefund(db, paymentId);
   if (waiting) await settleRefund(context, waiting, made);
-  else await syncClubRefund(context, payment, made);
+  else if (!(await syncLostRefund(context, payment, { made, errand }))) {
+    await syncClubRefund(context, payment, made);
+  }
 }
 
 /** A part that the club gave back came to nothing after ours had left it out. */

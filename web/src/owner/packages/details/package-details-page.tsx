@@ -16,13 +16,17 @@ import { LeftCard } from './left-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { PackageFigures } from './package-figures.tsx';
 import { PackageHead } from './package-head.tsx';
-import { RefundsCard } from '../../details/refunds-card.tsx';
 import { TiersCard } from './tiers-card.tsx';
 import { PrizesCard } from './prizes/prizes-card.tsx';
 import { packageWaitsForNews } from '../package-facts.ts';
 import { paths } from '../../../paths.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
 import { useRevalidateWhile } from '../../../frame/use-revalidate-while.ts';
+
+// Only a cancelled package gives everything back.
+const RefundsCard = lazy(async () => ({
+  default: (await import('../../details/refunds-card.tsx')).RefundsCard,
+}));
 
 // It stands last, and is seldom wanted.
 const CancelPackageCard = lazy(async () => ({
@@ -99,7 +103,9 @@ export function Component() {
               title={at === 0 ? 'Money' : `Money in ${one.gross.currency}`}
             />
           ))}
-          {found.cancelledAt ? <RefundsCard refunds={found.refunds} people="members" /> : null}
+          <Suspense>
+            {found.cancelledAt ? <RefundsCard refunds={found.refunds} people="members" /> : null}
+          </Suspense>
           <LinksCard links={standing.links} />
           <LeftCard left={standing.left} timezone={found.timezone} />
           <FaceCard found={found} />

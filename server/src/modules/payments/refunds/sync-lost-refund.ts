@@ -1,0 +1,43 @@
+import type { Context } from '../../../context.ts';
+import { transaction } from '../../../db/database.ts';
+import type { ProviderRefund } from '../../../edge/payment-provider.ts';
+import type { Errand } from '../../../edge/provider-errand.ts';
+import { forgetOffer } from '../../draws/find-offer.ts';
+import { voidTickets } from '../../tickets/free-places.ts';
+import type { StoredPayment } from '../stored-payment.ts';
+import { lockPaymentToCancel } from './locked-payment.store.ts';
+import { findRefund, insertRefunds } from './refunds.store.ts';
+import { settleRefund } from './settle-refund.ts';
+
+/**
+ * Writes a refund of ours again that a restored database does not know: its holder had taken the
+ * tickets out, and they go out again until the draw's time. A name on the refund alone proves nothing, for a
+ * club can write it; but no club can give back the platform's share, and that went back with it. Answers false for any
+ * other refund, and changes nothing then.
+ *
+ * @throws {ProviderFailure} when nothing certain is known of the share
+ */
+export async function syncLostRefund(
+  context: Context,
+  payment: StoredPayment,
+  { made, errand }: { made: ProviderRefund; errand: Errand },
+): Promise<boolean> {
+  const { refundId } = made;
+  const { id: paymentId, email, drawId, accountId, paymentIntentId } = payment;
+  if (refundId === null || paymentIntentId === null) return false;
+  if (await findRefund(context.db, refundId)) return false;
+  const { refunded } = await context.payments.readFee({ accountId, paymentIntentId }, errand);
+  if (refunded < payment.fee.amount) return false;
+  const refund = await transaction(context.db, async (trx) => {
+    const locked = await lockPaymentToCancel(trx, context.clock, { paymentId, email });
+    if (!locked?.isRefundable) return undefined;
+    const { isBeforeCut, now } = locked;
+    const cause = 'buyer_asked';
+    await insertRefunds(trx, [{ refundId, paymentId }], { cause, keepsPlaces: false, now });
+    if (isBeforeCut) await voidTickets(trx, { paymentId, drawId, reason: 'holder', now });
+    return findRefund(trx, refundId);
+  });
+  if (refund) await settleRefund(context, refund, made);
+  forgetOffer(context, drawId);
+  return refund !== undefined;
+}
