@@ -186,8 +186,11 @@ CREATE FUNCTION given_back_tickets(draw uuid) RETURNS int LANGUAGE sql STABLE AS
 $$;
 
 -- Money of these payments, or the tickets that they have, changed: has the platform's share returned that is due
--- now, and what the club gave back counted again after a while. The caller writes the change in the same transaction.
+-- now, and what the club gave back counted again after a while. The caller writes the change in the same transaction,
+-- and this last: of two that change one payment at once, the later one waits here and then sees both changes.
+-- Otherwise the money might move while a ticket stays, and the last ticket go while no money has moved.
 CREATE FUNCTION follow_money(changed uuid[], at timestamptz) RETURNS void LANGUAGE sql AS $$
+  SELECT FROM payments WHERE id = ANY (changed) ORDER BY id FOR NO KEY UPDATE;
   INSERT INTO fee_returns (payment_id, given_minor, try_at)
   SELECT payment_id, given_minor, at FROM due_shares
   WHERE payment_id = ANY (changed) AND given_minor > 0 AND due_minor > 0

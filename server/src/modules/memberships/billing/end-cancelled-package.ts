@@ -19,7 +19,6 @@ export async function endCancelledPackage(
   await transaction(context.db, async (trx) => {
     const paymentIds = await listUndrawnOfPackage(trx, packageId);
     const givenBack = await listGivenBackOfPackage(trx, packageId);
-    await followMoney(trx, givenBack, now);
     const membershipIds = await markAllEnded(trx, { packageId, now });
     await beginRefunds(trx, context, { paymentIds, cause: 'package_cancelled', now });
     const ends = membershipIds.map((membershipId) => ({
@@ -28,5 +27,6 @@ export async function endCancelledPackage(
     }));
     await context.jobs.enqueueMany(trx, syncMembership, ends);
     await markEndsWritten(trx, packageId);
+    await followMoney(trx, givenBack, now);
   });
 }

@@ -54,13 +54,17 @@ export async function writeFeeOrder(
   return rows[0]?.amount;
 }
 
-/** Answers whether the share that is due went back; not when something changed since it was read. */
+/**
+ * Answers whether the share that is due went back; not when something changed since it was read. What the club
+ * gave is written as it is now: a refund that failed and is made again counts again.
+ */
 export async function settleFeeReturn(
   db: Db,
   { paymentId, due, orderId, refunded }: SeenShare,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    UPDATE fee_returns SET try_at = NULL, order_id = NULL, order_minor = NULL
+    UPDATE fee_returns SET try_at = NULL, order_id = NULL, order_minor = NULL,
+      given_minor = due_shares.given_minor
     FROM due_shares
     WHERE fee_returns.payment_id = ${paymentId} AND due_shares.payment_id = ${paymentId}
       AND order_id IS NOT DISTINCT FROM ${orderId}::uuid AND NOT is_under_way

@@ -24,7 +24,7 @@ export async function refundCancelledDraw(
     const cause = await getCancelCause(trx, drawId);
     await beginRefunds(trx, context, { paymentIds, cause, now });
     if (lock) await syncPlaces(trx, paymentIds);
-    await followMoney(trx, await listGivenBackOfDraw(trx, drawId), now);
     await endHeldCheckouts(trx, context, { drawId, now });
+    await followMoney(trx, await listGivenBackOfDraw(trx, drawId), now);
   });
 }

@@ -42,7 +42,6 @@ export async function settleRefund(
       now,
     });
     if (!changed) return;
-    await followMoney(trx, [refund.paymentId], now);
     const { paymentId: payment } = refund;
     afterCommit(trx, () => audit(context, 'refund-made', { refund: id, payment, state }));
     if (state === 'failed') {
@@ -58,5 +57,6 @@ export async function settleRefund(
       recipient: email,
       about: { refundId: id },
     });
+    await followMoney(trx, [refund.paymentId], now);
   });
 }
