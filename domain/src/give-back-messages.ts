@@ -2,6 +2,13 @@
 
 export const moneyBackTicketsStay = 'The club gave your money back. Your tickets stay in the draw.';
 
+/** Of a holder who has other tickets in the draw as well. */
+export function moneyBackOfSome(count: number): string {
+  return count === 1
+    ? 'The club gave the money of 1 ticket back. It stays in the draw.'
+    : `The club gave the money of ${count} tickets back. They stay in the draw.`;
+}
+
 /** A club's bound; the way by which a ticket leaves a draw stands behind it. */
 export function giveBackFor(more: number): string {
   return `You can give money back for ${more} more ${more === 1 ? 'ticket' : 'tickets'} here.`;

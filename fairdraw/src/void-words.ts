@@ -21,3 +21,10 @@ export function voidWords(voidsByReason: readonly number[]): string {
     })
     .join(', ');
 }
+
+/** That Clubdraw took tickets out by itself, which is never left to the small print; null where it took none. */
+export function struckSentence(voidsByReason: readonly number[]): string | null {
+  const struck = voidsByReason[voidReasonCodes.struck] ?? 0;
+  if (struck === 0) return null;
+  return `Clubdraw struck ${struck} ${struck === 1 ? 'ticket' : 'tickets'} from the list.`;
+}

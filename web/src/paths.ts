@@ -85,6 +85,11 @@ export function verifyCustomerPath(email: string): string {
 }
 
 /** Where a member ends a membership and gets back what is not drawn yet (product §4.8). */
+/** Where a buyer takes the tickets of a purchase out. */
+export function purchaseRefundPath(name: { paymentId: string; email: string }): string {
+  return `/payment/refund?${new URLSearchParams(name)}`;
+}
+
 export function membershipRefundPath(name: { paymentId: string; email: string }): string {
   return `/payment/membership/refund?${new URLSearchParams(name)}`;
 }

@@ -57,6 +57,10 @@ export type PageDraw = DrawNews &
     seal: Seal | null;
     /** How many days a winner has to claim the prize. */
     claimDays: number;
+    /** The numbers of tickets that are void so far, by their reasons, in words; left out for none. */
+    voids?: string;
+    /** That Clubdraw took tickets out by itself; left out where it took none. */
+    struck?: string;
     /** How the tickets of the sealed list came; left out until the ledger has it, and of a draw without free ways. */
     sources?: SourceCounts;
     /** The ways in that cost nothing; left out where there is none. */

@@ -31,8 +31,10 @@ export type PageProof = PageClub & {
   beacon: BeaconName;
   pubHash: string;
   close: { hash: string; at: string; leaves: number; tickets: number } | null;
-  /** The tickets that became void by no deed of their payer, in words; empty for none. */
+  /** The numbers of tickets that are void so far, by their reasons, in words; empty for none. */
   voids: string;
+  /** That Clubdraw took tickets out by itself; left out where it took none. */
+  struck?: string;
   /** How the tickets of the list came; left out of a draw without free ways. */
   sources?: SourceCounts;
   /** The public value that is waited for, or was used; null before a LIVE draw is started. */

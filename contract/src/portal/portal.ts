@@ -35,6 +35,8 @@ const facts = {
   isCancelled: z.boolean(),
   /** It was drawn, and the prize went on to another. */
   isPassedOver: z.boolean(),
+  /** The club gave the money back, and the ticket stays in the draw until its holder takes it out. */
+  isMoneyBack: z.boolean(),
   /** How far the draw is, or how it went, in sentences for everybody. */
   words: z.string(),
   /** Where its holder confirms an entry that does not count yet; null for every other ticket. */

@@ -6,10 +6,10 @@ import { beyondWords, givenBackOf, prizeWords } from './given-back.ts';
 import type { LedgerFacts } from './ledger-facts.ts';
 import type { LogFacts } from './log-facts.ts';
 import type { MissedRounds } from './missed-rounds.ts';
-import { voidReasonCodes } from '../leaves.ts';
 import { passAgain } from './passing-again.ts';
 import { instantOf, longestWaitForPress } from './rounds-again.ts';
 import { isEarly, type Timing } from './sold-out-facts.ts';
+import { struckSentence } from '../void-words.ts';
 
 type Found = {
   missed: MissedRounds | null;
@@ -37,11 +37,9 @@ export function remarksOf(given: Case, found: Found): string[] {
   ];
 }
 
-/** Tickets that Clubdraw took out by itself: that there are any is never left to the small print. */
 function struckWords(log: LogFacts | null): string[] {
-  const struck = log?.voidsByReason[voidReasonCodes.struck] ?? 0;
-  if (struck === 0) return [];
-  return [`Clubdraw struck ${struck} ${struck === 1 ? 'ticket' : 'tickets'} from the list.`];
+  const sentence = log && struckSentence(log.voidsByReason);
+  return sentence === null ? [] : [sentence];
 }
 
 /** Money that the club gave back of tickets that stay: beyond what it may give away, or of one with a prize. */

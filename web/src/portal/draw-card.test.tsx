@@ -27,6 +27,7 @@ const entry: PortalTicket = {
   paymentId: '019ac1f2-0000-7000-8000-0000000b7be5',
   isCancelled: false,
   isPassedOver: false,
+  isMoneyBack: false,
   words: 'Not drawn yet.',
   membershipId: null,
 };
@@ -106,6 +107,34 @@ it('a card has prize, count-down, club, what comes with a ticket, and its names 
   const places = order.map((words) => card.indexOf(words));
   expect(places.every((place) => place > 0)).toBe(true);
   expect(places.toSorted((one, other) => one - other)).toEqual(places);
+});
+
+it('tickets whose money the club gave back say that they stay, and lead to where they are taken out (product §2.20, §14.7)', () => {
+  const stay = 'The club gave your money back. Your tickets stay in the draw.';
+  const back = { ...entry, kind: 'paid', isMoneyBack: true } as const;
+  const card = cardOf(back);
+  expect(card).toContain(stay);
+  expect(card).toContain(
+    `href="/payment/refund?${new URLSearchParams({ paymentId: entry.paymentId, email: 'jo@example.com' }).toString().replaceAll('&', '&amp;')}"`,
+  );
+  const late = cardOf({ ...back, runAt: new Date('2026-01-01T00:00:00Z') });
+  expect(late).toContain(stay);
+  expect(late).not.toContain('/payment/refund');
+  expect(cardOf({ ...back, hasWon: false }, 'past')).toContain(stay);
+  expect(cardOf(entry)).not.toContain('gave your money back');
+});
+
+it('of several purchases those alone say it whose money went back', () => {
+  const kept = { ...entry, id: 'b', kind: 'paid', paymentId: 'kept' } as const;
+  const back = { ...kept, id: 'c', paymentId: 'back', isMoneyBack: true } as const;
+  const [draw] = byDraw([kept, back]);
+  const card = draw
+    ? renderToStaticMarkup(<DrawCard draw={draw} list="upcoming" email="jo@example.com" />)
+    : '';
+  expect(card).not.toContain('Your tickets stay in the draw.');
+  expect(card.match(/>Money back</g)).toHaveLength(1);
+  expect(card).toContain('The club gave the money of 1 ticket back. It stays in the draw.');
+  expect(card.match(/\/payment\/refund/g)).toHaveLength(1);
 });
 
 it('a win stands before the draws after it, and a prize that was given back is no "Winner!"', () => {

@@ -6,6 +6,7 @@ import { CustomerTime } from './customer-time.tsx';
 import { HeldCodes } from './held-codes.tsx';
 import type { HeldDraw } from './held-draws.ts';
 import { MailAgain } from './mail-again.tsx';
+import { MoneyBack } from './money-back.tsx';
 import { Perks } from './perks.tsx';
 import { ShareDraw } from './share-draw.tsx';
 import {
@@ -132,6 +133,7 @@ export function DrawCard({ draw, list, email }: Props) {
           <Facts draw={draw} list={list} />
           <Perks features={[]} discounts={facts.discounts} />
           <Course draw={draw} list={list} />
+          <MoneyBack draw={draw} list={list} email={email} />
           <Ways draw={draw} list={list} email={email} />
           <Ids draw={draw} />
         </div>

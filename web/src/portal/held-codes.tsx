@@ -45,6 +45,9 @@ export function HeldCodes({ draw: { facts, tickets, paymentIds }, list }: Props)
               {ticket.code}
             </span>
             <Badge ticket={ticket} list={list} />
+            {ticket.isMoneyBack && paymentIds.length > 1 ? (
+              <span className="chip paper">Money back</span>
+            ) : null}
             {paymentIds.length > 1 ? (
               <small title={ticket.paymentId}>{shortId(ticket.paymentId)}</small>
             ) : null}

@@ -26,6 +26,7 @@ function ticket(change: Partial<PortalTicket> = {}): PortalTicket {
     isCancelled: false,
     confirmPath: null,
     isPassedOver: false,
+    isMoneyBack: false,
     words: 'Not drawn yet.',
     membershipId: null,
     ...change,

@@ -26,6 +26,7 @@ const win: PortalTicket = {
   paymentId: '019ac1f2-0000-7000-8000-0000000b7be5',
   isCancelled: false,
   isPassedOver: false,
+  isMoneyBack: false,
   words: 'The winning ticket is 4-0-9-1-7-3.',
   membershipId: null,
 };

@@ -114,6 +114,14 @@ describe('the page of a draw', () => {
     expect(pageText(drawPage(cancelled))).not.toContain(overdueWords);
   });
 
+  it('says the tickets that are void by their reasons, and first that Clubdraw struck any (product §2.15)', () => {
+    const voids = '1 taken back by the holder, 2 struck by Clubdraw';
+    const text = pageText(drawPage({ voids, struck: 'Clubdraw struck 2 tickets from the list.' }));
+    expect(text).toContain(`Void, and not in the list: ${voids}.`);
+    expect(text).toContain('Anyone can check this draw Clubdraw struck 2 tickets from the list.');
+    expect(pageText(drawPage())).not.toMatch(/Void|struck/);
+  });
+
   it('passes the close by itself when the server still calls it published', () => {
     const page = drawPage({ runAt: '2026-11-21T07:59:59.000Z' });
     expect(pageText(page)).toContain('Sales are closed');

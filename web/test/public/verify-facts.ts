@@ -43,7 +43,12 @@ const closed = {
   phase: 'closed',
   close: { hash: '03'.repeat(32), at: '2026-12-12T08:30:01.000Z', leaves: 5020, tickets: 5000 },
 } as const;
-const drawn = { ...closed, voids: '3 taken back by the club', phase: 'drawn', level: 'B' } as const;
+const drawn = {
+  ...closed,
+  voids: '3 taken back by the holder',
+  phase: 'drawn',
+  level: 'B',
+} as const;
 const hash = 'e1'.repeat(32);
 
 /** A result by how its prize went; `drawnNumber` is of a draw that draws numbers. */
@@ -74,6 +79,11 @@ export const everyVerifyPage: Record<string, PublicPage> = {
   verifyWaiting: verifyPage({ ...live, runAt: '2026-12-12T08:20:00.000Z', round: null }),
   verifyUnstarted: verifyPage({ ...live, runAt: '2026-12-11T08:20:00.000Z', round: null }),
   verifyClosed: verifyPage(closed),
+  verifyStruck: verifyPage({
+    runAt: '2026-12-13T08:30:00.000Z',
+    voids: '1 by the payer’s bank, 2 struck by Clubdraw',
+    struck: 'Clubdraw struck 2 tickets from the list.',
+  }),
   verifyCancelled: verifyPage({ phase: 'cancelled' }),
   verifyRoundless: verifyPage({ ...closed, phase: 'cancelled' }),
   verifyWon: verifyPage({ ...drawn, result: won }),

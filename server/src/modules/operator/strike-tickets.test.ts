@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { buildSale, buyTickets, drawRow, refundRows, type Shop } from '../../../test/build/sale.ts';
 import { checkedDraw } from '../../../test/build/sold-out-draw.ts';
+import { takeBackBought } from '../../../test/build/take-back.ts';
 import { agreed, giveCommand } from '../../../test/run-operator-command.ts';
 import { it } from '../../../test/shop-test.ts';
 import { enterPromoDraw } from '../promotions/enter-promo-draw.ts';
@@ -48,6 +49,31 @@ describe('tickets that Clubdraw strikes (product §19.3)', () => {
     const { verdict, failed, remarks } = await checkedDraw(shop, drawId);
     expect({ verdict, failed }).toEqual({ verdict: 'verified', failed: [] });
     expect(remarks).toEqual(['Clubdraw struck 5 tickets from the list.']);
+  });
+
+  it('stand on the page of the draw and of its check before anybody checks, with all other reasons (product §12.9)', async ({
+    shop,
+  }) => {
+    const { drawId } = await buildSale(shop);
+    const [kept, thief] = [
+      await buyTickets(shop, drawId, { count: 3 }),
+      await buyTickets(shop, drawId),
+    ];
+    const pages = async (): Promise<string[]> => {
+      await shop.settle();
+      // Pages are up to a second old.
+      await shop.context.clock.advance(2);
+      const urls = [`/draw-info/${drawId}`, `/verify/${drawId}`];
+      const answers = await Promise.all(urls.map(async (url) => shop.app.inject({ url })));
+      return answers.map(({ body }) => body);
+    };
+    for (const page of await pages()) expect(page).not.toMatch(/struck|taken back by the holder/);
+    expect(await takeBackBought(shop, kept)).toBe('taken');
+    await strikeTickets(shop.context, { drawId, holderIds: [thief], ...said });
+    for (const page of await pages()) {
+      expect(page).toContain('"struck":"Clubdraw struck 1 ticket from the list."');
+      expect(page).toContain('"voids":"3 taken back by the holder, 1 struck by Clubdraw"');
+    }
   });
 
   it('that do not follow one another are named one by one', async ({ shop }) => {

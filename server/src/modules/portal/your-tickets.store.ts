@@ -106,6 +106,8 @@ export async function listTickets(
       draws.public_id AS "drawId", held_id AS "paymentId",
       draws.cancelled_at IS NOT NULL AS "isCancelled", ${courseColumns},
       awaits_confirmation AND draws.cancelled_at IS NULL AS "awaitsConfirmation",
+      draws.cancelled_at IS NULL AND EXISTS (SELECT FROM refunds WHERE payment_id = held_id AND keeps_place
+        AND state <> 'failed' AND cause IN ('club_gave_back', 'club_refunded')) AS "isMoneyBack",
       draws.owner_id AS "ownerId", coalesce(packages.discounts, draws.discounts) AS discounts,
       club_name AS "clubName", tiers.id AS "tierId", tiers.name AS "tierName",
       CASE WHEN memberships.state IN ('active', 'past_due') AND draws.closed_at IS NULL

@@ -1,3 +1,5 @@
+import { cancelDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { refundPurchase } from '@clubdraw/contract/payments/purchases';
 import { passOver } from '@clubdraw/contract/draws/pass-over';
 import { getPortal, mailTickets } from '@clubdraw/contract/portal/portal';
 import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
@@ -85,6 +87,7 @@ describe('a portal', () => {
         tierName: null,
         isCancelled: false,
         isPassedOver: false,
+        isMoneyBack: false,
         words: 'Not drawn yet.',
       })),
     );
@@ -107,6 +110,26 @@ describe('a portal', () => {
     const { upcomingTickets, upcomingTotal } = await portalOf(shop, 'void@example.com');
     expect(upcomingTickets.map(({ id }) => id)).toEqual([`${drawId}:0`, `${drawId}:2`]);
     expect(upcomingTotal).toBe(2);
+  });
+
+  it('says of tickets whose money the club gave back that they stay (product §14.7)', async ({
+    shop,
+  }) => {
+    const { drawId, owner } = await buildSale(shop, { giveaways: 5 });
+    const email = 'back@example.com';
+    const given = await buyTickets(shop, drawId, { count: 2, email });
+    const kept = await buyTickets(shop, drawId, { email });
+    await shop.call(refundPurchase, { params: { id: given } }, owner);
+    const backOf = async (): Promise<Record<string, boolean>> => {
+      const { upcomingTickets, pastTickets } = await portalOf(shop, email);
+      const all = [...upcomingTickets, ...pastTickets];
+      return Object.fromEntries(all.map((one) => [one.paymentId, one.isMoneyBack]));
+    };
+    expect(await backOf()).toEqual({ [given]: true, [kept]: false });
+    await shop.settle();
+    expect(await backOf()).toEqual({ [given]: true, [kept]: false });
+    await shop.call(cancelDraw, { params: { id: drawId } }, owner);
+    expect(await backOf()).toEqual({ [given]: false, [kept]: false });
   });
 
   it('lists the newest draw first, and moves a draw to the past once it is drawn (product §7.1)', async ({

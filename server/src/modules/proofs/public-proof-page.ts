@@ -9,7 +9,7 @@ import { clubCanInWords, leftToClub } from 'fairdraw/club-can';
 import { readConditions } from 'fairdraw/conditions-reader';
 import type { CertificateJson } from 'fairdraw/certificate';
 import { ledgerNumber } from 'fairdraw/ledger-name';
-import { voidWords } from 'fairdraw/void-words';
+import { struckSentence, voidWords } from 'fairdraw/void-words';
 import { holdersOf } from 'fairdraw/holders-of';
 import type { Context } from '../../context.ts';
 import { beaconNameOf } from '../draw-log/chain-of.ts';
@@ -50,6 +50,7 @@ function proofOf(
   const round = close?.round ?? soldOut?.round ?? announced;
   const { drandChain, drandUrls } = settings;
   const phase = result ? 'drawn' : isCancelled ? 'cancelled' : close ? 'closed' : 'open';
+  const struck = struckSentence(voidsByReason);
   return {
     id: pub.drawId,
     ...shown,
@@ -69,6 +70,7 @@ function proofOf(
       tickets: close.listSize,
     },
     voids: voidWords(voidsByReason),
+    ...(struck !== null && { struck }),
     ...(sources && { sources }),
     round: round === null ? null : { number: round, at: instant(roundTimeMs(drandChain, round)) },
     result: resultOf(certificate, shown.timezone),

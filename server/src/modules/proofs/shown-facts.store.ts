@@ -2,6 +2,7 @@ import type { PageClub } from '@clubdraw/contract/pages/page-club';
 import type { SourceCounts } from '@clubdraw/domain/free-entry-messages';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { voidsByReason } from '../../db/voids-by-reason.ts';
 
 export type ShownFacts = Omit<PageClub, 'clubName'> & {
   timezone: string;
@@ -30,11 +31,7 @@ export async function getShownFacts(db: Db, drawId: string): Promise<ShownFacts>
       package_id AS "packageId",
       (SELECT max(created_at) FROM draw_publications WHERE draw_id = ${drawId}) AS "publishedAt",
       cancelled_at IS NOT NULL AS "isCancelled",
-      (SELECT array_agg(coalesce(voids.count, 0) ORDER BY code)
-        FROM generate_series(0, 6) AS code
-        LEFT JOIN (SELECT reason, count(*)::int AS count FROM draw_log
-          WHERE draw_id = ${drawId} AND kind = 2 GROUP BY reason) AS voids ON voids.reason = code
-      ) AS "voidsByReason",
+      ${voidsByReason(sql`${drawId}::uuid`)} AS "voidsByReason",
       (SELECT json_build_object('paid', paid, 'online', online, 'post', post, 'given', given) FROM draw_sources
         WHERE draw_id = ${drawId} AND entered_at IS NOT NULL) AS sources,
       sold_out_at AS "soldOutAt", latest_run_at AS "latestRunAt", run_at AS "runAt",

@@ -46,6 +46,11 @@ function Sealed({ draw: { seal, timezone } }: Props) {
   );
 }
 
+/** The tickets that are out: by reasons, from the public log. */
+function VoidTickets({ draw: { voids } }: Props) {
+  return voids ? <p className="small">Void, and not in the list: {voids}.</p> : null;
+}
+
 function isLate({ seal, result, runAt, runMethod }: PageDraw, now: string): boolean {
   const isOpen = !seal && !result;
   return (
@@ -95,11 +100,13 @@ function HowThisWorks({ draw }: Props) {
 function Story({ draw, now }: Props & { now: string }) {
   return (
     <>
+      {draw.struck ? <p className="strong">{draw.struck}</p> : null}
       {isLate(draw, now) ? <p className="strong">{overdueWords}</p> : null}
       {draw.entryCost.amount === 0 ? (
         <p>{draw.confirmEntries ? countsOnceConfirmed : countsAtOnce}</p>
       ) : null}
       <Sealed draw={draw} />
+      <VoidTickets draw={draw} />
       <HowThisWorks draw={draw} />
     </>
   );

@@ -3,12 +3,17 @@ import type { SourceCounts } from '@clubdraw/domain/free-entry-messages';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import { roundTimeMs } from 'fairdraw/chain';
 import { readConditions } from 'fairdraw/conditions-reader';
+import { struckSentence, voidWords } from 'fairdraw/void-words';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import { voidsByReason } from '../../../db/voids-by-reason.ts';
 import { beaconNameOf } from '../../draw-log/chain-of.ts';
 
 /** How chance comes into a draw, its seal once there is one, and its club as the conditions name it. */
-export type DrawProof = Pick<PageDraw, 'beacon' | 'round' | 'seal' | 'clubName' | 'sources'>;
+export type DrawProof = Pick<
+  PageDraw,
+  'beacon' | 'round' | 'seal' | 'clubName' | 'sources' | 'voids' | 'struck'
+>;
 
 type Row = {
   conditions: string;
@@ -20,6 +25,7 @@ type Row = {
   round: number | null;
   roundAt: Date | null;
   sources: SourceCounts | null;
+  voidsByReason: number[];
 };
 
 /** The statements of the newest publication and the close of a draw. */
@@ -34,7 +40,8 @@ export async function findDrawProof(
       coalesce(beacon.round, (SELECT round FROM draw_sell_outs AS sold
         WHERE sold.draw_id = pub.draw_id)) AS round, round_at AS "roundAt",
       CASE WHEN entered_at IS NOT NULL
-        THEN json_build_object('paid', paid, 'online', online, 'post', post, 'given', given) END AS sources
+        THEN json_build_object('paid', paid, 'online', online, 'post', post, 'given', given) END AS sources,
+      ${voidsByReason(sql`pub.draw_id`)} AS "voidsByReason"
     FROM draw_publications AS pub
     LEFT JOIN draw_closes AS closed ON closed.draw_id = pub.draw_id
     LEFT JOIN draw_beacons AS beacon ON beacon.draw_id = pub.draw_id
@@ -61,7 +68,14 @@ export async function findDrawProof(
         roundAt: roundAt?.toISOString() ?? null,
       },
     ...(row.sources && { sources: row.sources }),
+    ...voidsOf(row),
   };
+}
+
+function voidsOf({ voidsByReason: counts }: Row): Pick<DrawProof, 'voids' | 'struck'> {
+  const voids = voidWords(counts);
+  const struck = struckSentence(counts);
+  return { ...(voids !== '' && { voids }), ...(struck !== null && { struck }) };
 }
 
 /** Later changes of a club's name do not change its draws; null where it had none. */

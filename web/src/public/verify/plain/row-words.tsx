@@ -43,11 +43,11 @@ function earlyWords(proof: PageProof): string {
 function listWords(proof: PageProof): ReactNode {
   const { close, phase, runAt, voids, sources } = proof;
   if (close) {
-    const taken = voids && `, ${voids}`;
+    const taken = voids && ` Void, and not in it: ${voids}.`;
     const free = sources ? ` ${freeTicketsInWords(sources)}${unproved(sources.post)}` : '';
     return words(
       'The list of tickets was closed',
-      `${countedTickets(close.tickets)}${taken}: on ${dated(proof, close.at)}, by Clubdraw’s date.${earlyWords(proof)}${free}`,
+      `${countedTickets(close.tickets)}: on ${dated(proof, close.at)}, by Clubdraw’s date.${taken}${earlyWords(proof)}${free}`,
     );
   }
   return phase === 'cancelled'
@@ -56,7 +56,7 @@ function listWords(proof: PageProof): ReactNode {
         'The list of tickets will be closed',
         proof.soldOut
           ? `All tickets are sold.${earlyWords(proof)} It is closed on ${dated(proof, runAt)}.`
-          : `Sales end on ${dated(proof, runAt)}.`,
+          : `Sales end on ${dated(proof, runAt)}.${voids && ` Void so far: ${voids}.`}`,
       );
 }
 
