@@ -23,10 +23,15 @@ export function verifyBeacon(
   try {
     const point = scheme.Signature.fromHex(toHex(signature));
     const key = bls.G2.Point.fromHex(toHex(chain.publicKey));
-    return scheme.verify(point, scheme.hash(hash(u64(round)), domain), key);
+    return scheme.verify(point, beaconMessagePoint(round, hash), key);
   } catch {
     return false;
   }
+}
+
+/** What a chain signs for a round: the round's number, hashed to a point on G1. */
+export function beaconMessagePoint(round: number, hash: Sha256 = sha256) {
+  return bls.shortSignatures.hash(hash(u64(round)), domain);
 }
 
 /** The round's part of a draw seed: SHA-256 of its signature. */

@@ -13,6 +13,7 @@ export const sha256: Sha256 = portableSha256;
 /** The subject of a tagged hash. Each tag has one field order, so no two meanings share bytes. */
 export type Tag =
   | 'seed-commit'
+  | 'lock-seed'
   | 'holder'
   | 'pub'
   | 'receipt'

@@ -9,6 +9,7 @@ type Write = (vectors: never) => string;
  * (Python), permutations (SQL), codes, and the published rounds of drand.
  */
 export const vectorWriters: readonly (readonly [name: string, load: () => Promise<Write>])[] = [
+  ['lock', async () => asText((await import('./write-lock.ts')).writeLock)],
   ['draws', async () => asText((await import('./write-draws.ts')).writeDraws)],
   ['files', async () => asText((await import('./write-files.ts')).writeFiles)],
   ['receipts', async () => asText((await import('./write-receipts.ts')).writeReceipts)],
