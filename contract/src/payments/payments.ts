@@ -125,6 +125,8 @@ export const paymentStates = [
   'refunded',
   'late',
   'differs',
+  /** The payer's bank reported it as fraud: its tickets are void, and no money has moved yet. */
+  'reported',
   /** A free entry that counts once it is confirmed, and is not. */
   'unconfirmed',
 ] as const;

@@ -27,6 +27,13 @@ describe('the page of a refund', () => {
 });
 
 describe('a payment for a draw that was cancelled', () => {
+  it('that the bank reported as fraud is not in, and says how its money comes back (product §14.6)', () => {
+    const { title, text, isIn } = standingWords('reported', { count: 2, isCancelled: false });
+    expect(isIn).toBeUndefined();
+    expect(`${title}. ${text}`).toContain('its tickets are out of the draw');
+    expect(text).toContain('you get the money back');
+  });
+
   it.each(['paid', 'refunding', 'refunded'] as const)('that is %s says so', (standing) => {
     const { title, text, isIn } = standingWords(standing, { count: 2, isCancelled: true });
     expect(title).toBe('This draw was cancelled');

@@ -15,6 +15,8 @@ export type BuyersPayment = {
   isRefunded: boolean;
   /** The club gave it back, or begins to, and its tickets count until their holder takes them out. */
   ticketsStay: boolean;
+  /** The payer's bank reported it as fraud, and no ticket of it counts. */
+  isReported: boolean;
   /** The sum paid differs from the sum asked for. */
   isOther: boolean;
 };
@@ -40,6 +42,9 @@ export async function findBuyersPayment(
         AND EXISTS (SELECT FROM tickets WHERE payment_id = payments.id AND voided_at IS NULL)
         AND NOT EXISTS (SELECT FROM draws WHERE draws.id = draw_id AND cancelled_at IS NOT NULL)
         AS "ticketsStay",
+      EXISTS (SELECT FROM fraud_warnings WHERE payment_id = payments.id)
+        AND NOT EXISTS (SELECT FROM tickets WHERE payment_id = payments.id AND voided_at IS NULL)
+        AS "isReported",
       EXISTS (SELECT FROM refunds WHERE payment_id = payments.id AND cause = 'payment_differs')
         AS "isOther"
     FROM payments WHERE id = ${paymentId} AND lower(email) = lower(${email.trim()})`.execute(db);

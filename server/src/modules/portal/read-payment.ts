@@ -61,10 +61,12 @@ async function readFreeEntry(
   return { state, count, total: amount, currency, ...noCodes, ...(isTold && { codes }) };
 }
 
-function stateOf({ state, isRefunding, isRefunded, isOther }: BuyersPayment): PaymentState {
+function stateOf(payment: BuyersPayment): PaymentState {
+  const { state, isRefunding, isRefunded, isReported, isOther } = payment;
   if (state === 'reserved' || state === 'open') return 'processing';
   if (state === 'released') return 'expired';
   if (isRefunded) return 'refunded';
   if (state === 'late') return isOther ? 'differs' : 'late';
-  return isRefunding ? 'refunding' : 'paid';
+  if (isRefunding) return 'refunding';
+  return isReported ? 'reported' : 'paid';
 }

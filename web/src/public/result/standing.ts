@@ -39,6 +39,10 @@ const words: Record<Exclude<Standing, 'paid'>, Words> = {
     title: 'This payment was not what we asked for',
     text: `The amount or the currency was another one, so you have no tickets from it. You get back all that was paid without doing anything. ${banks}`,
   },
+  reported: {
+    title: 'Your bank reported this payment',
+    text: 'It says that the payment was fraud, so its tickets are out of the draw. If you paid it yourself, you get the money back by the link in the e‑mail with your tickets.',
+  },
   refunding: {
     title: 'Your refund is on its way',
     text: `The full amount goes back to the card or wallet that paid. ${banks}`,

@@ -1,3 +1,4 @@
+import { getPayment } from '@clubdraw/contract/payments/payments';
 import { refundPurchase } from '@clubdraw/contract/payments/purchases';
 import { describe, expect } from 'vitest';
 import {
@@ -5,6 +6,7 @@ import {
   buyTickets,
   deliver,
   drawRow,
+  paymentRow,
   refundRows,
   type Shop,
 } from '../../../../test/build/sale.ts';
@@ -19,6 +21,13 @@ async function voidsOf(shop: Shop, paymentId: string): Promise<(number | null)[]
     .orderBy('serial')
     .execute();
   return rows.map(({ reason }) => reason);
+}
+
+/** As its buyer's page has it. */
+async function stateOf(shop: Shop, paymentId: string): Promise<string | undefined> {
+  const { email } = await paymentRow(shop, paymentId);
+  const { body } = await shop.call(getPayment, { params: { paymentId }, query: { email } });
+  return body.state;
 }
 
 async function warn(shop: Shop, paymentId: string): Promise<void> {
@@ -36,6 +45,7 @@ describe('a payment that the card’s issuer reported as fraud (product §14.9)'
     await warn(shop, thief);
     expect(await voidsOf(shop, thief)).toEqual([2, 2, 2]);
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 0 });
+    expect(await stateOf(shop, thief)).toBe('reported');
     const given = await shop.call(refundPurchase, { params: { id: thief } }, owner);
     expect(given.status).toBe(200);
     await shop.settle();
@@ -68,6 +78,7 @@ describe('a payment that the card’s issuer reported as fraud (product §14.9)'
     expect(await takeBackBought(shop, reported)).toBe('taken');
     await shop.settle();
     expect(await refundRows(shop, reported)).toMatchObject([{ state: 'succeeded' }]);
+    expect(await stateOf(shop, reported)).toBe('refunded');
   });
 
   it('keeps its tickets from the draw’s time on', async ({ shop }) => {
@@ -76,6 +87,7 @@ describe('a payment that the card’s issuer reported as fraud (product §14.9)'
     await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
     await warn(shop, late);
     expect(await voidsOf(shop, late)).toEqual([null]);
+    expect(await stateOf(shop, late)).toBe('paid');
   });
 
   it('is found also where no event told of it', async ({ shop }) => {
