@@ -3,26 +3,42 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { toHex, zero32 } from './bytes.ts';
+import vectors from '../vectors/receipts.json' with { type: 'json' };
+import { fromHex, toHex, zero32 } from './bytes.ts';
 import { holderCommit, issueLeaf, ticketSalt, voidLeaf } from './leaves.ts';
 
 const key = new Uint8Array(32).fill(3);
 const holder = { salt: zero32(), email: 'buyer@example.com', paymentRef: 'pay_1' };
 
 describe('ticketSalt', () => {
-  it('is the HMAC-SHA-256 of the serial in eight bytes', () => {
+  it('is the HMAC-SHA-256 of the serial in eight bytes and of the random', () => {
+    const random = fc.uint8Array({ minLength: 32, maxLength: 32 });
     fc.assert(
-      fc.property(fc.maxSafeNat(), (serial) => {
+      fc.property(fc.maxSafeNat(), random, (serial, bytes) => {
         const message = Buffer.alloc(8);
         message.writeBigUInt64BE(BigInt(serial));
-        const other = createHmac('sha256', key).update(message).digest('hex');
-        expect(toHex(ticketSalt(key, serial))).toBe(other);
+        const other = createHmac('sha256', key).update(message).update(bytes).digest('hex');
+        expect(toHex(ticketSalt({ holderKey: key, serial, random: bytes }))).toBe(other);
       }),
     );
   });
 
-  it('takes a key of 32 bytes only', () => {
-    expect(() => ticketSalt(new Uint8Array(0), 1)).toThrow(RangeError);
+  it.each(vectors.salts)('is that of the vectors for ticket $serial', (given) => {
+    const [holderKey, random] = [fromHex(given.holderKey), fromHex(given.random)];
+    const { serial, salt } = given;
+    expect(toHex(ticketSalt({ holderKey, serial, random }))).toBe(salt);
+    const message = Buffer.alloc(8);
+    message.writeBigUInt64BE(BigInt(serial));
+    const other = createHmac('sha256', holderKey).update(message).update(random).digest('hex');
+    expect(salt).toBe(other);
+  });
+
+  it('takes a key and a random of 32 bytes only', () => {
+    const given = { holderKey: key, serial: 1, random: key };
+    for (const wrong of [new Uint8Array(0), new Uint8Array(31), new Uint8Array(33)]) {
+      expect(() => ticketSalt({ ...given, holderKey: wrong })).toThrow(RangeError);
+      expect(() => ticketSalt({ ...given, random: wrong })).toThrow(RangeError);
+    }
   });
 });
 

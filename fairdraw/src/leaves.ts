@@ -22,13 +22,18 @@ export type VoidReason = keyof typeof voidReasonCodes;
 export type Person = { email: string } | { name: string; postcode: string };
 export type Holder = Person & { salt: Uint8Array; paymentRef: string };
 
-/** The salt of a ticket: from one secret key of the draw, so that nothing is stored per ticket. */
+/** `holderKey` is secret and the draw's; `random` is secret and the holder's, the same for all tickets of a row. */
+export type SaltOf = { holderKey: Uint8Array; serial: number; random: Uint8Array };
+
+/**
+ * The salt of a ticket, so that nothing is stored for each. Once the holder's random is forgotten, nobody can
+ * make it again, whoever has the key.
+ */
 export function ticketSalt(
-  holderKey: Uint8Array,
-  serial: number,
+  { holderKey, serial, random }: SaltOf,
   hash: Sha256 = sha256,
 ): Uint8Array {
-  return hmacSha256(b32(holderKey), u64(serial), hash);
+  return hmacSha256(b32(holderKey), concat(u64(serial), b32(random)), hash);
 }
 
 /**

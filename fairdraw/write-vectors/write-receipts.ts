@@ -1,6 +1,6 @@
 import { fromHex, toHex } from '../src/bytes.ts';
 import { inclusionPath } from '../src/inclusion.ts';
-import { holderCommit, type Holder, type Person } from '../src/leaves.ts';
+import { holderCommit, ticketSalt, type Holder, type Person } from '../src/leaves.ts';
 import { logHeader, logLine, type LogEntry } from '../src/log-text.ts';
 import { pubHash } from '../src/publication.ts';
 import { issueReceipt, receiptToJson, signRun } from '../src/receipt.ts';
@@ -11,7 +11,7 @@ import type vectors from '../vectors/receipts.json';
 type Vectors = typeof vectors;
 
 /** The receipts of one run of the first worked draw. Believed are tickets, holders, times and the checkpoint. */
-export function writeReceipts({ receipts, log, holders }: Vectors): unknown {
+export function writeReceipts({ receipts, log, holders, salts }: Vectors): unknown {
   const published = pubHash(workedPlan('V1').publication);
   const entries = log.slice(1).map((line) => entryOf(line, receipts));
   const leaves = entries.map((entry) => leafOf(published, entry));
@@ -31,6 +31,10 @@ export function writeReceipts({ receipts, log, holders }: Vectors): unknown {
     holders: holders.map(({ salt, person, paymentRef }) => {
       const bound = holderCommit(holderOf({ salt, paymentRef, ...person }));
       return { salt, person, paymentRef, holderCommit: toHex(bound) };
+    }),
+    salts: salts.map(({ holderKey, serial, random }) => {
+      const secrets = { holderKey: fromHex(holderKey), random: fromHex(random) };
+      return { holderKey, serial, random, salt: toHex(ticketSalt({ ...secrets, serial })) };
     }),
   };
 }

@@ -1,5 +1,10 @@
 -- Money in and back, the tickets it buys, and what is read from the payment provider.
 
+-- 32 bytes for a row of a holder, 244 bits of them random. With the draw's holder key they salt what the log
+-- commits to (fairdraw's README, "Tickets"): once they are erased, nobody can open it again.
+CREATE FUNCTION new_holder_random() RETURNS bytea LANGUAGE sql VOLATILE
+RETURN uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid());
+
 CREATE TABLE payments (
   id uuid PRIMARY KEY,
   draw_id uuid NOT NULL REFERENCES draws,
@@ -8,6 +13,9 @@ CREATE TABLE payments (
   -- As typed; compared in lower case.
   email text NOT NULL,
   phone text,
+  -- Salts the commitments of its tickets; never changed, and NULL once the person is erased.
+  holder_random bytea DEFAULT new_holder_random()
+    CONSTRAINT payments_holder_random_of_32_bytes CHECK (octet_length(holder_random) = 32),
   count int NOT NULL CONSTRAINT payments_count_in_bounds
     CHECK (count BETWEEN 1 AND CASE WHEN membership_id IS NULL THEN 500 ELSE 10000 END),
   total_minor bigint NOT NULL CONSTRAINT payments_total_above_zero CHECK (total_minor > 0),
@@ -136,6 +144,9 @@ CREATE TABLE promo_entries (
   -- NULL for an entry through the checkout, which asks for no name.
   name text,
   phone text,
+  -- As payments have it.
+  holder_random bytea DEFAULT new_holder_random()
+    CONSTRAINT promo_entries_holder_random_of_32_bytes CHECK (octet_length(holder_random) = 32),
   -- The `via` of the link by which the person came.
   via text CONSTRAINT promo_entries_via_form CHECK (via ~ '^[a-z0-9-]{1,40}$'),
   -- Of a card: without an e-mail address the ticket commits to name and postcode.
@@ -222,6 +233,7 @@ SELECT tickets.draw_id, serial, code,
   coalesce(payments.email, promo_entries.email) AS email,
   coalesce(payments.phone, promo_entries.phone) AS phone,
   promo_entries.name, promo_entries.postcode,
+  coalesce(payments.holder_random, promo_entries.holder_random) AS holder_random,
   coalesce(payments.id::text, promo_entries.way || ':' || promo_entries.id) AS payment_ref,
   CASE WHEN payments.id IS NOT NULL THEN 'paid' WHEN promo_entries.way IN ('post', 'given') THEN promo_entries.way
     ELSE 'free' END AS source

@@ -732,6 +732,7 @@ export interface Payments {
   entry_code: string | null;
   fee_minor: number;
   held_until: Timestamp | null;
+  holder_random: Generated<Buffer | null>;
   id: string;
   invoice_id: string | null;
   is_place: Generated<boolean>;
@@ -802,6 +803,7 @@ export interface PromoEntries {
   draw_id: string;
   email: string | null;
   entry_code: string | null;
+  holder_random: Generated<Buffer | null>;
   id: string;
   name: string | null;
   phone: string | null;
@@ -897,6 +899,7 @@ export interface TicketHolders {
   code: string | null;
   draw_id: string | null;
   email: string | null;
+  holder_random: Buffer | null;
   name: string | null;
   payment_ref: string | null;
   phone: string | null;

@@ -17,7 +17,8 @@ export async function lockLog(trx: Trx, drawId: string): Promise<LogState> {
 
 /**
  * Issued tickets from a serial on, in order. One row of JSON: a driver's row for each ticket would
- * keep the process busier than the hashing does.
+ * keep the process busier than the hashing does. A holder who was erased before has a random that nobody keeps:
+ * nobody can open that commitment.
  */
 export async function readTicketsToLog(
   trx: Trx,
@@ -28,13 +29,23 @@ export async function readTicketsToLog(
         AND max(serial) - min(serial) + 1 = count(*) AS "isInARow", json_agg(code ORDER BY serial)::text AS codes,
       json_agg(email ORDER BY serial)::text AS emails,
       json_agg(payment_ref ORDER BY serial)::text AS "paymentRefs",
+      string_agg(coalesce(holder_random, new_holder_random()), '' ORDER BY serial) AS randoms,
       json_object_agg(serial, json_build_object('name', name, 'postcode', coalesce(postcode, '')))
         FILTER (WHERE email IS NULL)::text AS persons
-    FROM (SELECT serial, code, email, name, postcode, payment_ref FROM ticket_holders
+    FROM (SELECT serial, code, email, name, postcode, payment_ref,
+        holder_random FROM ticket_holders
       WHERE draw_id = ${drawId} AND serial >= ${fromSerial} ORDER BY serial LIMIT ${limit}) AS page
     HAVING count(*) > 0`.execute(trx);
   const [page] = rows;
-  if (!page) return { count: 0, codes: '[]', emails: '[]', paymentRefs: '[]', persons: null };
+  if (!page)
+    return {
+      count: 0,
+      codes: '[]',
+      emails: '[]',
+      paymentRefs: '[]',
+      randoms: new Uint8Array(0),
+      persons: null,
+    };
   if (!page.isInARow) throw new RangeError(`a serial from ${fromSerial} on is missing`);
   return page;
 }

@@ -160,6 +160,7 @@ const noTickets: TicketPage = {
   codes: '[]',
   emails: '[]',
   paymentRefs: '[]',
+  randoms: new Uint8Array(0),
   persons: null,
 };
 

@@ -1,5 +1,5 @@
 import { fromHex } from 'fairdraw/bytes';
-import { ticketSalt, type Person } from 'fairdraw/leaves';
+import { ticketSalt, type Holder, type Person } from 'fairdraw/leaves';
 import { issueReceipt, receiptToJson, type ReceiptJson, type SignedRun } from 'fairdraw/receipt';
 import type { Context } from '../../context.ts';
 import { batcher } from '../../db/batcher.ts';
@@ -16,7 +16,7 @@ type Bought = { paymentId: string; codes: readonly string[] };
 
 /**
  * The receipts of tickets: where each stands in the log, its path to the root that was signed when
- * the log first had it, and what opens its commitment. For their holder alone. Brings the log up to
+ * the log first had it, and what opens its commitment, unless the holder was erased. For their holder alone. Brings the log up to
  * the tickets first where that is not done yet. A ticket has the same receipt each time.
  */
 export async function makeReceipts(context: Context, bought: Bought): Promise<ReceiptJson[]> {
@@ -78,9 +78,8 @@ const receiptsOfRun = batcher(
       tickets.map((one) => one.logIndex),
     );
     const made = tickets.map((ticket, at) => {
-      const { serial, code, logIndex, paymentRef } = ticket;
-      const salt = ticketSalt(open.holderKey, serial, sha256);
-      const holder = { ...personOf(ticket), salt, paymentRef };
+      const { serial, code, logIndex } = ticket;
+      const holder = holderOf(ticket, open.holderKey);
       const stands = {
         logIndex,
         holderCommit: fromHex(ticket.holderCommit),
@@ -94,6 +93,14 @@ const receiptsOfRun = batcher(
   },
   { weigh: (own) => Math.ceil(own.length / 8) },
 );
+
+/** What opens the commitment of a ticket; null once its holder was erased. */
+function holderOf(ticket: LoggedTicket, holderKey: Uint8Array): Holder | null {
+  const { serial, holderRandom: random, paymentRef } = ticket;
+  if (random === null) return null;
+  const salt = ticketSalt({ holderKey, serial, random }, sha256);
+  return { ...personOf(ticket), salt, paymentRef };
+}
 
 function personOf({ email, name, postcode }: LoggedTicket): Person {
   return email === null ? { name: name ?? '', postcode: postcode ?? '' } : { email };

@@ -52,6 +52,8 @@ export type TicketToReceipt = {
   name: string | null;
   postcode: string | null;
   paymentRef: string;
+  /** Salts the commitment; null once the holder was erased. */
+  holderRandom: Uint8Array | null;
   /** Its place in the log; null while it is not there. */
   place: { logIndex: number; holderCommit: string; logSize: number } | null;
 };
@@ -67,6 +69,7 @@ export async function listTicketsToReceipt(
   const { rows } = await sql<TicketToReceipt>`
     SELECT coalesce(payment_id, promo_entry_id) AS "paymentId", ticket.draw_id AS "drawId",
       ticket.serial, ticket.code, holder.email, holder.name, holder.postcode, holder.payment_ref AS "paymentRef",
+      holder.holder_random AS "holderRandom",
       CASE WHEN idx IS NOT NULL THEN json_build_object('logIndex', idx,
         'holderCommit', encode(holder_commit, 'hex'), 'logSize', run.size) END AS place
     FROM tickets AS ticket

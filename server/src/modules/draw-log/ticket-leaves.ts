@@ -12,6 +12,8 @@ export type TicketPage = {
   codes: string;
   emails: string;
   paymentRefs: string;
+  /** 32 bytes for each ticket, one behind the other: the random of its holder's row. */
+  randoms: Uint8Array;
   /** Name and postcode by the serials of tickets whose holders have no e-mail address; null where all have one. */
   persons: string | null;
 };
@@ -43,7 +45,8 @@ export function makeTicketLeaves({ pen, stack, fromSerial, tickets }: TicketLeav
   const leaves = new Uint8Array(32 * tickets.count);
   for (const [at, code] of codes.entries()) {
     const serial = fromSerial + at;
-    const salt = ticketSalt(pen.holderKey, serial, sha256);
+    const random = tickets.randoms.subarray(32 * at, 32 * at + 32);
+    const salt = ticketSalt({ holderKey: pen.holderKey, serial, random }, sha256);
     const person = persons[serial] ?? { email: emails[at] ?? '' };
     const holder = { ...person, salt, paymentRef: paymentRefs[at] ?? '' };
     const commit = holderCommit(holder, sha256);

@@ -18,7 +18,7 @@ function standIn(salt: Buffer, id: RawBuilder<unknown>) {
 
 /**
  * Takes out of all tables what says who somebody is; answers how many purchases, entries and memberships that were.
- * Amounts, tickets and what the log commits to stay.
+ * Amounts, tickets and what the log commits to stay; what opens the commitments goes for good.
  */
 export async function erasePersonIn(trx: Trx, erasing: Erasing): Promise<number> {
   await eraseMails(trx, erasing);
@@ -53,11 +53,11 @@ async function eraseMembers(trx: Trx, { email, mailbox, salt }: Erasing): Promis
 
 async function erasePurchases(trx: Trx, { email, salt }: Erasing): Promise<number> {
   const payments = await sql`
-    UPDATE payments SET email = ${standIn(salt, sql`draw_id`)}, phone = NULL,
+    UPDATE payments SET email = ${standIn(salt, sql`draw_id`)}, phone = NULL, holder_random = NULL,
       client_hash = NULL, network_hash = NULL, session_url = NULL
     WHERE lower(email) = ${email} AND state = 'paid'`.execute(trx);
   const unpaid = await sql`
-    UPDATE payments SET email = ${standIn(salt, sql`draw_id`)}, phone = NULL,
+    UPDATE payments SET email = ${standIn(salt, sql`draw_id`)}, phone = NULL, holder_random = NULL,
       client_hash = NULL, network_hash = NULL, session_url = NULL
     WHERE lower(email) = ${email} AND state IN ('released', 'late')`.execute(trx);
   await sql`
@@ -65,7 +65,8 @@ async function erasePurchases(trx: Trx, { email, salt }: Erasing): Promise<numbe
     WHERE entry.id = entry_id AND lower(email) = ${email}`.execute(trx);
   const entries = await sql`
     UPDATE promo_entries SET email = ${standIn(salt, sql`draw_id`)},
-      canonical_email = ${standIn(salt, sql`draw_id`)}, name = NULL, phone = NULL, postcode = NULL
+      canonical_email = ${standIn(salt, sql`draw_id`)}, name = NULL, phone = NULL, postcode = NULL,
+      holder_random = NULL
     WHERE lower(email) = ${email}`.execute(trx);
   const memberships = await sql`
     UPDATE memberships SET email = ${standIn(salt, sql`package_id`)}, client_hash = NULL,

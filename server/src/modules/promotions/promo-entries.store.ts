@@ -114,7 +114,7 @@ export async function findOwnEntry(
 
 /**
  * Those of draws that needed nobody's contacts before an instant, with what cards said, some at a time; answers
- * how many.
+ * how many. With the name of a card without an address goes what opens its ticket's commitment to it.
  */
 export async function forgetContacts(
   db: Db,
@@ -136,7 +136,8 @@ export async function forgetContacts(
       WHERE entry_id IN (SELECT id FROM old)
     ),
     forgotten AS (
-      UPDATE promo_entries SET name = NULL, phone = NULL, postcode = NULL
+      UPDATE promo_entries SET name = NULL, phone = NULL, postcode = NULL,
+        holder_random = CASE WHEN email IS NOT NULL THEN holder_random END
       WHERE id IN (SELECT id FROM old) RETURNING id
     )
     SELECT count(*)::int AS count FROM forgotten`.execute(db);

@@ -28,7 +28,7 @@ async function entriesOf(shop: Shop, drawId: string) {
   return shop.context.db
     .selectFrom('promo_entries')
     .innerJoin('tickets', 'tickets.promo_entry_id', 'promo_entries.id')
-    .select(['promo_entries.id', 'email', 'name', 'code', 'serial'])
+    .select(['promo_entries.id', 'email', 'name', 'code', 'serial', 'holder_random'])
     .where('promo_entries.draw_id', '=', drawId)
     .orderBy('serial')
     .execute();
@@ -244,7 +244,8 @@ describe('a promotional draw', () => {
       return openPublication(trx, context, { drawId });
     });
     const [entry] = await entriesOf(shop, drawId);
-    const salt = ticketSalt(pen.holderKey, 0, sha256);
+    const random = entry?.holder_random ?? new Uint8Array(0);
+    const salt = ticketSalt({ holderKey: pen.holderKey, serial: 0, random }, sha256);
     const paymentRef = `promo:${entry?.id}`;
     const commit = holderCommit({ salt, email: 'Leaf@example.com', paymentRef }, sha256);
     const leaf = await context.db
