@@ -1,6 +1,7 @@
 import type { Beacon } from '../src/beacon.ts';
 import { beaconFromJson, certificateFromJson, type Certificate } from '../src/certificate-json.ts';
 import { b32, fromHex } from '../src/bytes.ts';
+import { parseJson } from '../src/json-text.ts';
 import { roundsMissed } from '../src/rounds.ts';
 import type { Evidence } from '../src/verify/evidence.ts';
 import { witnessKeyOf } from '../src/witness-policy.ts';
@@ -83,7 +84,7 @@ async function beaconFor(
   json: unknown,
   known: Trusted,
 ): Promise<Evidence['beacon'] | null> {
-  if (beacon) return typedValue('--beacon', () => beaconFromJson(JSON.parse(beacon)));
+  if (beacon) return typedValue('--beacon', () => beaconFromJson(parseJson(beacon)));
   if (!fetch) return null;
   const certificate = readable(json);
   if (!certificate) return null;

@@ -2,16 +2,17 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { parseJson } from '../src/json-text.ts';
 import type { LedgerSource } from '../src/verify/ledger-source.ts';
 import type { LogSource } from '../src/verify/log-lines.ts';
 
 /** Something that was named and cannot be read. */
 export class Unreadable extends Error {}
 
-/** Throws Unreadable for a file that is not there or is no JSON. */
+/** Throws Unreadable for a file that is not there, is no JSON or has a key twice. */
 export function readJson(path: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return parseJson(readFileSync(path, 'utf8'));
   } catch (error) {
     throw unreadable(path, error);
   }

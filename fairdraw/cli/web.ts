@@ -2,6 +2,7 @@ import type { Beacon } from '../src/beacon.ts';
 import type { Certificate } from '../src/certificate-json.ts';
 import type { Chain } from '../src/chain.ts';
 import { drandSource } from '../src/entropy.ts';
+import { parseJson } from '../src/json-text.ts';
 import type { LedgerSource } from '../src/verify/ledger-source.ts';
 import type { LogSource } from '../src/verify/log-lines.ts';
 import { piecesOf } from '../src/verify/pieces-of.ts';
@@ -15,10 +16,10 @@ export function isAddress(name: string): boolean {
   return /^https?:\/\//.test(name);
 }
 
-/** Throws Unreadable unless the address answers with JSON. */
+/** Throws Unreadable unless the address answers with JSON that has no key twice. */
 export async function fetchJson(address: string): Promise<unknown> {
   try {
-    return await (await answerOf(address)).json();
+    return parseJson(await (await answerOf(address)).text());
   } catch (error) {
     throw unreadable(address, error);
   }

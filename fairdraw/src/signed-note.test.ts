@@ -1,6 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { describe, expect, it } from 'vitest';
 
+import vectors from '../vectors/refused.json' with { type: 'json' };
 import { checkpointOf, readCheckpoint, signCheckpoint } from './checkpoint.ts';
 import { fromHex, toHex } from './bytes.ts';
 import {
@@ -58,33 +59,27 @@ describe('a signed note', () => {
     expect(isSignedBy(readNote(both), noteKeyFromText(exampleKey))).toBe(true);
   });
 
-  it('is not signed by a key whose line is wrong, whatever stands beside it', () => {
-    const key = noteKeyFromText(exampleKey);
-    const line = exampleNote.split('\n')[2] ?? '';
-    const wrong = line.replace('kn8s', 'kn8t');
-    expect(isSignedBy(readNote(`${exampleNote}${wrong}\n`), key)).toBe(false);
-    expect(isSignedBy(readNote(cosigned), key)).toBe(false);
-  });
-
-  it.each([
-    ['no signatures', 'text\n\n'],
-    ['no blank line', 'text\n— a AAAAAAA=\n'],
-    ['no last line feed', exampleNote.trimEnd()],
-    ['a carriage return', exampleNote.replace('.', '\r')],
-    ['half a character', exampleNote.replace('.', '\ud800')],
-    ['a line that is no signature', `${exampleNote}hello\n`],
-    ['base64 in another form', exampleNote.replace('aQM=', 'aQN=')],
-    ['base64 without padding', exampleNote.replace('aQM=', 'aQM')],
-    ['a signature of no bytes', 'text\n\n— a AAAAAA==\n'],
-    ['a name with a plus', exampleNote.replace('com/foo', 'com+foo')],
-  ])('is refused with %s', (_, note) => {
+  it.each(vectors.notes)('is refused: $why', ({ note }) => {
     expect(() => readNote(note)).toThrow(RangeError);
   });
 
-  it('does not take more than a hundred lines', () => {
+  it('is not signed by a key whose line is wrong', () => {
+    const key = noteKeyFromText(exampleKey);
     const line = exampleNote.split('\n')[2] ?? '';
-    expect(() => readSignatureLines(`${line}\n`.repeat(101))).toThrow(RangeError);
-    expect(readSignatureLines(`${line}\n`.repeat(100))).toHaveLength(100);
+    const wrong = line.replace('kn8s', 'kn8t');
+    expect(isSignedBy(readNote(exampleNote.replace(line, wrong)), key)).toBe(false);
+    expect(isSignedBy(readNote(cosigned), key)).toBe(false);
+  });
+
+  it('is refused with half a character', () => {
+    expect(() => readNote(exampleNote.replace('.', '\ud800'))).toThrow(RangeError);
+  });
+
+  it('does not take more than a hundred lines', () => {
+    const line = `${exampleNote.split('\n')[2] ?? ''}\n`;
+    const lines = Array.from({ length: 101 }, (_, at) => line.replace('foo', `foo${at}`));
+    expect(() => readSignatureLines(lines.join(''))).toThrow(RangeError);
+    expect(readSignatureLines(lines.slice(1).join(''))).toHaveLength(100);
   });
 });
 

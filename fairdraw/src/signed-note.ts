@@ -84,13 +84,24 @@ function isPlain(note: string): boolean {
   );
 }
 
-/** Lines of signatures, as a note ends and as a witness answers. Throws RangeError for others. */
+/**
+ * Lines of signatures, as a note ends and as a witness answers. Throws RangeError for others, and for two lines of
+ * one key.
+ */
 export function readSignatureLines(text: string): NoteSignature[] {
   const lines = text.split('\n');
   if (lines.pop() !== '' || lines.length === 0 || lines.length > mostSignatures) {
     throw new RangeError('Expected lines of signatures');
   }
-  return lines.map(readSignatureLine);
+  const read = lines.map(readSignatureLine);
+  if (new Set(read.map(keyNameOf)).size < read.length) {
+    throw new RangeError('A key has two lines of signatures');
+  }
+  return read;
+}
+
+function keyNameOf({ name, keyId }: NoteSignature): string {
+  return `${name}+${toHex(keyId)}`;
 }
 
 function readSignatureLine(line: string): NoteSignature {

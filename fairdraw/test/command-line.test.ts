@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -69,6 +69,22 @@ describe('verify.mjs', () => {
     expect(JSON.parse(told.out)).toMatchObject({
       draw: { clubCan: ['give money back (the tickets stay)', `decide by itself about: ${own}`] },
     });
+  });
+
+  it.each([
+    ['certificate.json', 'conditions'],
+    ['receipt.json', 'email'],
+    ['ticket.json', 'serial'],
+  ])('does not read a %s in which %s stands twice, first for a person', async (file, key) => {
+    bundled.putDraw(filesOf(buildDraw(workedPlan('V1'))));
+    const path = join(bundled.folder, file);
+    const text = readFileSync(path, 'utf8');
+    const twice = text.replace(`"${key}":`, `"${key}": "A Ferrari", "${key}":`);
+    expect(JSON.parse(twice)).toEqual(JSON.parse(text));
+    writeFileSync(path, twice);
+    const { code, out, err } = await bundled.run('certificate.json', ...everything);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(`${file}: ${key} stands in one object twice`);
   });
 
   it('says what it did as JSON', async () => {

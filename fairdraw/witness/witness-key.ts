@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fromHex, toHex } from '../src/bytes.ts';
 import type { Cosigner } from '../src/cosignature.ts';
 import { JsonFields } from '../src/json-fields.ts';
+import { parseJson } from '../src/json-text.ts';
 
 /** Makes a key of its own for a witness, in a file that only its user reads. Never over another. */
 export function makeKey(path: string, name: string): Cosigner {
@@ -16,7 +17,7 @@ export function makeKey(path: string, name: string): Cosigner {
 
 /** Throws RangeError for a file that is none. */
 export function readKey(path: string): Cosigner {
-  const read = new JsonFields(JSON.parse(readFileSync(path, 'utf8')));
+  const read = new JsonFields(parseJson(readFileSync(path, 'utf8')));
   read.format('clubdraw-witness-key/1');
   return cosignerOf(read.text('name'), read.hash('secret'));
 }

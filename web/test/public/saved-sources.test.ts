@@ -52,6 +52,21 @@ async function check(...saved: string[]) {
   return { list: checks.find(({ id }) => id === 'V19'), said: sources };
 }
 
+describe('a certificate whose conditions stand there twice, first for a person', () => {
+  const text = JSON.stringify(certificate);
+  const twice = text.replace('"conditions":', '"conditions":"name A Ferrari","conditions":');
+
+  it('is not read from a file', async () => {
+    expect(JSON.parse(twice)).toEqual(certificate);
+    await expect(check(twice)).rejects.toThrow('saved: conditions stands in one object twice.');
+  });
+
+  it('is not read from the platform', async () => {
+    answers[`/public/draws/${drawId}/certificate`] = twice;
+    await expect(check()).rejects.toThrow('conditions stands in one object twice');
+  });
+});
+
 describe('the list that says which tickets were free (product §12.16)', () => {
   it('is read from the platform, and the report says so', async () => {
     const { list, said } = await check();

@@ -2,6 +2,7 @@ import { typedCode } from '@clubdraw/domain/typed-code';
 import { certificateFromJson, type Certificate } from 'fairdraw/certificate-json';
 import { findTicket } from 'fairdraw/find-ticket';
 import { JsonFields } from 'fairdraw/json-fields';
+import { parseJson } from 'fairdraw/json-text';
 import { ticketProofFromJson, ticketProofToJson, type TicketProof } from 'fairdraw/ticket-proof';
 import { verify } from 'fairdraw/verify';
 import type { Evidence } from 'fairdraw/verify/evidence';
@@ -77,7 +78,7 @@ async function askedTicket(drawId: string, code: string): Promise<TicketProof | 
   const answer = await fetch(path).catch(() => null);
   if (!answer)
     throw new Error('There is no answer from the network. Try again, or use saved files.');
-  if (answer.ok) return ticketProofFromJson(await answer.json());
+  if (answer.ok) return ticketProofFromJson(parseJson(await answer.text()));
   return answer.status === 404 || answer.status === 400
     ? `No ticket of this draw has the code ${code}.`
     : `The platform answered ${answer.status}. Try again.`;

@@ -9,6 +9,7 @@ import { chainFromInfo } from 'fairdraw/chain-info';
 import { quicknet, type Chain } from 'fairdraw/chain';
 import { toHex } from 'fairdraw/bytes';
 import { JsonFields } from 'fairdraw/json-fields';
+import { parseJson } from 'fairdraw/json-text';
 import { noteKeyFromText } from 'fairdraw/signed-note';
 import { keyChangeFromJson } from 'fairdraw/key-change';
 import type { Evidence } from 'fairdraw/verify/evidence';
@@ -16,10 +17,10 @@ import type { LedgerSource } from 'fairdraw/verify/ledger-source';
 import type { LogSource } from 'fairdraw/verify/log-lines';
 import { piecesOf } from 'fairdraw/verify/pieces-of';
 
-/** Throws Error, in words for a person, unless the address answers with JSON. */
+/** Throws Error, in words for a person, unless the address answers with JSON; RangeError for a key that is there twice. */
 export async function fetchJson(address: string, signal?: AbortSignal): Promise<unknown> {
   const answer = await answerOf(address, signal);
-  return answer.json();
+  return parseJson(await answer.text());
 }
 
 async function answerOf(address: string, signal?: AbortSignal): Promise<Response> {

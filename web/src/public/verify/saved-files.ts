@@ -1,3 +1,4 @@
+import { parseJson } from 'fairdraw/json-text';
 import type { LogSource } from 'fairdraw/verify/log-lines';
 import { piecesOf } from 'fairdraw/verify/pieces-of';
 
@@ -45,7 +46,7 @@ export async function readSaved(files: readonly File[]): Promise<Saved> {
 }
 
 async function readJson(file: File): Promise<Saved> {
-  const json = file.size > maxBytes ? undefined : parsed(await file.text());
+  const json = file.size > maxBytes ? undefined : await parsed(file);
   const kind = kindOf(json);
   if (!kind) {
     throw new Error(
@@ -56,10 +57,12 @@ async function readJson(file: File): Promise<Saved> {
   return { [kind]: json };
 }
 
-function parsed(text: string): unknown {
+async function parsed(file: File): Promise<unknown> {
   try {
-    return JSON.parse(text);
-  } catch {
+    return parseJson(await file.text());
+  } catch (error) {
+    // It is JSON, and would say one thing to one reader and another to the next.
+    if (error instanceof RangeError) throw new Error(`${file.name}: ${error.message}.`);
     return undefined;
   }
 }

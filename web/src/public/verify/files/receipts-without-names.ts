@@ -1,7 +1,9 @@
+import { parseJson } from 'fairdraw/json-text';
+
 /** The receipts of a file without what opens their commitments; null for any other file. */
 export async function withoutNames(file: File): Promise<object[] | null> {
   try {
-    const json: unknown = JSON.parse(await file.text());
+    const json: unknown = parseJson(await file.text());
     const receipts: unknown[] = Array.isArray(json) ? json : [json];
     return receipts.map((receipt) => {
       const { format, holder: _, ...rest } = Object.assign({ format: '', holder: null }, receipt);
