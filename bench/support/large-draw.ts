@@ -39,6 +39,7 @@ const conditions = conditionsText({
   perPerson: null,
   prices: [{ count: 1, minor: 1000, currency: 'AUD', exponent: 2 }],
   freeOnline: null,
+  maxFreeOnline: null,
   freePost: null,
   soldOut: null,
   mostGiven: null,

@@ -1,11 +1,12 @@
 import { fromHex } from './bytes.ts';
 import type { Conditions } from './conditions.ts';
 import { expectFormat, NewerRules } from './newer-rules.ts';
+import { checkReserved, isReserved, orderedName } from './reserved-conditions.ts';
 
-/** Conditions as they were read, with the lines whose names say nothing to this reader. */
-export type ReadConditions = Conditions & { others: readonly { name: string; value: string }[] };
+/** Conditions as they were read, with the lines that are reserved, and those whose names say nothing to this reader. */
+export type ReadConditions = Conditions & { reserved: readonly Line[]; others: readonly Line[] };
 
-const mostCharacters = 60_000;
+const maxBytes = 60_000;
 
 /** In the order of the lines; those with `many` may stand there more than once. */
 const order = [
@@ -17,12 +18,18 @@ const order = [
   'per-person',
   'price',
   'free-online',
+  'free-online-most',
   'free-post',
   'given',
   '!sold-out',
+  'opens',
+  'min-age',
+  'open-to',
+  'permit',
   'image',
   'description',
   'claim',
+  'late',
   'eligible',
   '!confirm',
 ];
@@ -37,8 +44,10 @@ const bare = new Set(['!one-prize-each']);
  * a control character, white space that is doubled or at an end.
  */
 export function readConditions(text: string): ReadConditions {
-  if (text.length > mostCharacters) throw new RangeError('The conditions are too long');
   if (!text.isWellFormed()) throw new RangeError('The conditions have half a surrogate pair');
+  if (new TextEncoder().encode(text).length > maxBytes) {
+    throw new RangeError('The conditions are too long');
+  }
   const [header, ...lines] = text.split('\n');
   expectFormat(header, 'vdraw-conditions/3');
   if (lines.pop() !== '') throw new RangeError('The last line of the conditions has no end');
@@ -63,6 +72,7 @@ export function readConditions(text: string): ReadConditions {
     perPerson: valueOf('per-person', positive),
     prices: valuesOf('price').map(priceOf),
     freeOnline: valueOf('free-online', positive),
+    maxFreeOnline: valueOf('free-online-most', positive),
     freePost: valueOf('free-post', freePostOf),
     mostGiven: valueOf('given', positive),
     soldOut: valueOf('!sold-out', soldOutOf),
@@ -71,7 +81,8 @@ export function readConditions(text: string): ReadConditions {
     claimDays: whole(only('claim')),
     eligible: valuesOf('eligible'),
     confirmEntries: valuesOf('!confirm').length > 0,
-    others: read.filter(({ name }) => !order.includes(name)),
+    reserved: read.filter(({ name }) => isReserved(name)),
+    others: read.filter(({ name }) => !order.includes(orderedName(name))),
   };
 }
 
@@ -85,6 +96,7 @@ function lineOf(line: string): Line {
   if (name.startsWith('!') && !isKnownRule(name, value))
     throw new NewerRules(`the condition ${line}`);
   if (unfit.test(value)) throw new RangeError(`The condition ${name} is not well-formed`);
+  checkReserved(name, value);
   return { name, value };
 }
 
@@ -110,10 +122,13 @@ function checkOrder(names: readonly string[]): void {
     if (seen.has(name) && !many.has(name))
       throw new RangeError(`The condition ${name} comes twice`);
     seen.add(name);
-    const place = order.indexOf(name);
+    const place = order.indexOf(orderedName(name));
     if (place === -1) continue;
     if (place < before) throw new RangeError(`The condition ${name} is out of its order`);
     before = place;
+  }
+  if (seen.has('free-online-most') && !seen.has('free-online')) {
+    throw new RangeError('free-online-most stands there without free-online');
   }
 }
 

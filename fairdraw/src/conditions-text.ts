@@ -11,8 +11,8 @@ export const conditionsHeader = 'vdraw-conditions/3';
  */
 export function conditionsText(conditions: Conditions): string {
   const { name, club, prizes, prices, image, description, claimDays, eligible } = conditions;
-  const { onePrizeEach, perPerson, freeOnline, freePost, mostGiven, soldOut, confirmEntries } =
-    conditions;
+  const { onePrizeEach, perPerson, freeOnline, maxFreeOnline, freePost } = conditions;
+  const { mostGiven, soldOut, confirmEntries } = conditions;
   const lines = [
     conditionsHeader,
     `name ${name}`,
@@ -27,6 +27,7 @@ export function conditionsText(conditions: Conditions): string {
       ({ count, minor, currency, exponent }) => `price ${count} ${minor} ${currency} ${exponent}`,
     ),
     ...(freeOnline === null ? [] : [`free-online ${freeOnline}`]),
+    ...(maxFreeOnline === null ? [] : [`free-online-most ${maxFreeOnline}`]),
     ...(freePost ? [`free-post ${freePost.each} ${freePost.receivedByMs}`] : []),
     ...(mostGiven === null ? [] : [`given ${mostGiven}`]),
     ...(soldOut ? [soldOutLine(soldOut)] : []),

@@ -10,14 +10,15 @@ import { conditionsHash, type Conditions } from './conditions.ts';
 import { NewerRules } from './newer-rules.ts';
 
 describe('the conditions of a draw', () => {
-  it.each(vectors.good)('are read: $why', ({ text, sha256, others }) => {
+  it.each(vectors.good)('are read: $why', ({ text, sha256, others, reserved }) => {
     const read = readConditions(text);
     expect(read.others).toEqual(others);
+    expect(read.reserved).toEqual(reserved);
     expect(toHex(conditionsHash(text))).toBe(sha256);
     expect(createHash('sha256').update(text).digest('hex')).toBe(sha256);
   });
 
-  it.each(vectors.good.filter(({ others }) => others.length === 0))(
+  it.each(vectors.good.filter(({ others, reserved }) => others.length + reserved.length === 0))(
     'are written as they were read: $why',
     ({ text }) => {
       expect(conditionsText(readConditions(text))).toBe(text);
@@ -48,7 +49,7 @@ const words = fc
 const amount = fc.nat(10 ** 9);
 const digest = fc.option(fc.uint8Array({ minLength: 32, maxLength: 32 }));
 
-const conditions: fc.Arbitrary<Conditions> = fc.record({
+const drawn: fc.Arbitrary<Conditions> = fc.record({
   name: words,
   club: fc.record({ id: fc.uuid(), name: words.filter((name) => name !== '-') }),
   prizes: fc.array(
@@ -67,6 +68,7 @@ const conditions: fc.Arbitrary<Conditions> = fc.record({
     { maxLength: 4 },
   ),
   freeOnline: fc.option(fc.integer({ min: 1, max: 100 })),
+  maxFreeOnline: fc.option(fc.integer({ min: 1, max: 10 ** 7 })),
   freePost: fc.option(
     fc.record({ each: fc.integer({ min: 1, max: 500 }), receivedByMs: fc.nat(2 ** 45) }),
   ),
@@ -85,10 +87,16 @@ const conditions: fc.Arbitrary<Conditions> = fc.record({
   confirmEntries: fc.boolean(),
 });
 
+/** The most of all entries stands only where there are some. */
+const conditions = drawn.map((one) => ({
+  ...one,
+  maxFreeOnline: one.freeOnline === null ? null : one.maxFreeOnline,
+}));
+
 it('conditions come back from their text as they went in', () => {
   fc.assert(
     fc.property(conditions, (given) => {
-      expect(readConditions(conditionsText(given))).toEqual({ ...given, others: [] });
+      expect(readConditions(conditionsText(given))).toEqual({ ...given, reserved: [], others: [] });
     }),
   );
 });

@@ -18,6 +18,8 @@ export type Conditions = {
   prices: readonly { count: number; minor: number; currency: string; exponent: number }[];
   /** How many entries each person can have for nothing, online and by post; null where there is no such way. */
   freeOnline: number | null;
+  /** The most tickets that come online for nothing; null where there is no limit of all together. */
+  maxFreeOnline: number | null;
   freePost: { each: number; receivedByMs: number } | null;
   /** The most tickets that the club may give away; null where it gives none. */
   mostGiven: number | null;

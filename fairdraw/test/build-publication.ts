@@ -14,6 +14,7 @@ const conditions = conditionsText({
   perPerson: null,
   prices: [{ count: 1, minor: 1000, currency: 'AUD', exponent: 2 }],
   freeOnline: null,
+  maxFreeOnline: null,
   mostGiven: null,
   freePost: null,
   soldOut: null,

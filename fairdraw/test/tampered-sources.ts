@@ -81,6 +81,15 @@ export const tamperedSources: readonly Tampered[] = [
     files: () => freeWayFiles({ draw: freeWayDraw(['given 1']), turns: ['paid', 'given'] }),
   },
   {
+    name: 'more tickets were entered online for nothing than the conditions allow',
+    fails,
+    files: () =>
+      freeWayFiles({
+        draw: freeWayDraw(['free-online 1', 'free-online-most 1']),
+        turns: ['paid', 'free'],
+      }),
+  },
+  {
     name: 'there is a list of a draw that has no free way',
     fails,
     files: () => freeWayFiles({ draw: freeWayDraw([]), records: 0 }),

@@ -28,7 +28,10 @@ export function checkSources(given: Case, found: SourcesFound): Outcome {
   const numbers = { ...sources.counts, issued: sources.issued, file: sources.file };
   const untold = untoldFault(given, sources.counts);
   if (untold !== null) return failed(untold, numbers);
+  // Without the log nobody knows which tickets are void, and a void one is not counted.
   if (!log) return notChecked('It needs the entry log.', numbers);
+  const beyond = beyondFault(given, sources.counts);
+  if (beyond !== null) return failed(beyond, numbers);
   if (sources.issued !== log.issued) {
     const fault = `The list has the sources of ${sources.issued} tickets, the log ${log.issued} tickets.`;
     return failed(fault, numbers);
@@ -53,7 +56,7 @@ function withoutFreeWays(sources: SourceFacts | null, givenBack: string): Outcom
   return passed(`The conditions have no free way in.${givenBack}`);
 }
 
-/** Tickets that came a way which nobody was told of, or more given away than was told. */
+/** Tickets that came a way which nobody was told of. */
 function untoldFault({ certificate: { stated } }: Case, counts: WayCounts): string | null {
   const isTold: Record<Way, boolean> = {
     paid: true,
@@ -62,12 +65,19 @@ function untoldFault({ certificate: { stated } }: Case, counts: WayCounts): stri
     given: stated.mostGiven !== null,
   };
   const untold = wayNames.find((way) => counts[way] > 0 && !isTold[way]);
-  if (untold !== undefined) {
-    return `The list has tickets from the source ${untold}, which the conditions do not have.`;
+  return untold === undefined
+    ? null
+    : `The list has tickets from the source ${untold}, which the conditions do not have.`;
+}
+
+/** More tickets given away, or entered online for nothing, than the conditions say; void ones do not count. */
+function beyondFault({ certificate: { stated } }: Case, counts: WayCounts): string | null {
+  const { mostGiven, maxFreeOnline } = stated;
+  if (counts.given > (mostGiven ?? 0)) {
+    return `${counts.given} tickets were given away, and the conditions allow ${mostGiven ?? 0}.`;
   }
-  const most = stated.mostGiven ?? 0;
-  return counts.given > most
-    ? `${counts.given} tickets were given away, and the conditions allow ${most}.`
+  return maxFreeOnline !== null && counts.free > maxFreeOnline
+    ? `${counts.free} tickets were entered online for nothing, and the conditions allow ${maxFreeOnline}.`
     : null;
 }
 
