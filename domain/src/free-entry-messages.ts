@@ -5,6 +5,8 @@ export const enterForFree = 'Enter for free';
 export const canEnterForFree = 'You can also enter for free';
 export const noFreeEntry = 'This draw has no free entry.';
 export const allFreeEntriesUsed = 'You have all your free entries in this draw.';
+export const allFreeEntriesTaken = 'All free entries of this draw are taken.';
+export const maxBeyondTickets = 'Must not be more than the tickets';
 
 export const dateBeforeDraw = 'Date must be before the draw';
 export const addressRequired = 'Address is required';

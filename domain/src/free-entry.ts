@@ -6,13 +6,16 @@ export const freeEntryBounds = {
   /** Entries of one person by post. */
   mostByPost: 500,
   longestAddress: 500,
+  /** Entries online of all people together. */
+  maxOfAll: 1_000_000,
   /** Cards that an owner types in at once. */
   mostAtOnce: 200,
 } as const;
 
 /** The ways into a draw that cost nothing: none, one or both of them. */
 export type FreeEntry<Instant = Date> = {
-  online: { each: number } | null;
+  /** `max`: the most tickets of all people together that come this way; null where there is no such limit. */
+  online: { each: number; max: number | null } | null;
   post: { address: string; each: number; until: Instant } | null;
 };
 
@@ -28,9 +31,15 @@ function plain(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }
 
+/** The limit of all free entries online that the form suggests: a tenth of the tickets of a draw. */
+export function suggestedMaxOnline(capacity: number): number {
+  return Math.max(1, Math.min(freeEntryBounds.maxOfAll, Math.floor(capacity / 10)));
+}
+
 /** The columns of the free ways, as a row has them. */
 export type FreeColumns = {
   freeOnline: number | null;
+  freeOnlineMax: number | null;
   freePost: number | null;
   freePostAddress: string | null;
   freePostUntil: Date | null;
@@ -39,7 +48,7 @@ export type FreeColumns = {
 /** The free ways of a row; null where there is none. */
 export function freeEntryOf(row: FreeColumns): FreeEntry | null {
   const { freeOnline, freePost, freePostAddress: address, freePostUntil: until } = row;
-  const online = freeOnline === null ? null : { each: freeOnline };
+  const online = freeOnline === null ? null : { each: freeOnline, max: row.freeOnlineMax };
   const isByPost = freePost !== null && address !== null && until !== null;
   const post = isByPost ? { each: freePost, address, until } : null;
   return online || post ? { online, post } : null;

@@ -44,14 +44,7 @@ const bare = new Set(['!one-prize-each']);
  * a control character, white space that is doubled or at an end.
  */
 export function readConditions(text: string): ReadConditions {
-  if (!text.isWellFormed()) throw new RangeError('The conditions have half a surrogate pair');
-  if (new TextEncoder().encode(text).length > maxBytes) {
-    throw new RangeError('The conditions are too long');
-  }
-  const [header, ...lines] = text.split('\n');
-  expectFormat(header, 'vdraw-conditions/3');
-  if (lines.pop() !== '') throw new RangeError('The last line of the conditions has no end');
-  const read = lines.map(lineOf);
+  const read = linesOf(text);
   checkOrder(read.map(({ name }) => name));
   const valuesOf = (name: string): string[] =>
     read.filter((line) => line.name === name).map(({ value }) => value);
@@ -87,6 +80,17 @@ export function readConditions(text: string): ReadConditions {
 }
 
 type Line = { name: string; value: string };
+
+function linesOf(text: string): Line[] {
+  if (!text.isWellFormed()) throw new RangeError('The conditions have half a surrogate pair');
+  if (new TextEncoder().encode(text).length > maxBytes) {
+    throw new RangeError('The conditions are too long');
+  }
+  const [header, ...lines] = text.split('\n');
+  expectFormat(header, 'vdraw-conditions/3');
+  if (lines.pop() !== '') throw new RangeError('The last line of the conditions has no end');
+  return lines.map(lineOf);
+}
 
 function lineOf(line: string): Line {
   const [, name, value = ''] = /^(!?[a-z][a-z0-9-]{0,40})(?: (.+))?$/su.exec(line) ?? [];

@@ -42,7 +42,7 @@ describe('a JSON text', () => {
   it('may be long and deep', () => {
     const long = JSON.stringify({
       text: '\\"{'.repeat(2_000_000),
-      list: Array(100_000).fill({ a: 1 }),
+      list: Array.from({ length: 100_000 }, () => ({ a: 1 })),
     });
     expect(() => parseJson(long)).not.toThrow();
   });

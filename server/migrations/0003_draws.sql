@@ -40,9 +40,10 @@ CREATE TABLE draws (
   eligible text[] NOT NULL DEFAULT '{}',
   -- Of a promotional draw: an entry counts once its address is confirmed; the others are void at the close.
   confirm_entries boolean NOT NULL DEFAULT false,
-  -- The free ways into a paid draw: how many entries each person can have online and by post, where the
-  -- cards go to, and until when they are received. NULL for a way that there is not.
+  -- The free ways into a paid draw: how many entries each person can have online and by post, the most tickets that
+  -- come online of all people together (NULL: no such limit), where the cards go to, and until when they are received. NULL for a way that there is not.
   free_online int CONSTRAINT draws_free_online_bounded CHECK (free_online BETWEEN 1 AND 100),
+  free_online_max int CONSTRAINT draws_free_online_max_bounded CHECK (free_online_max BETWEEN 1 AND 1000000),
   free_post int CONSTRAINT draws_free_post_bounded CHECK (free_post BETWEEN 1 AND 500),
   free_post_address text CONSTRAINT draws_free_post_address_bounded
     CHECK (char_length(free_post_address) BETWEEN 1 AND 500),
@@ -58,6 +59,8 @@ CREATE TABLE draws (
   giveaways int,
   -- Those that it has given, without void ones.
   tickets_given int NOT NULL DEFAULT 0,
+  -- Those that came online for nothing, without void ones.
+  tickets_free int NOT NULL DEFAULT 0,
   -- There are entry codes of it, also ones that were ended: its checkout asks for them.
   has_codes boolean NOT NULL DEFAULT false,
   email_winner boolean NOT NULL,
@@ -118,6 +121,10 @@ CREATE TABLE draws (
   CONSTRAINT draws_giveaways_of_paid
     CHECK (giveaways IS NULL OR (entry_cost_minor > 0 AND package_id IS NULL)),
   CONSTRAINT draws_given_as_promised CHECK (tickets_given BETWEEN 0 AND coalesce(giveaways, 0)),
+  CONSTRAINT draws_free_as_promised
+    CHECK (tickets_free BETWEEN 0 AND CASE WHEN free_online IS NULL THEN 0 ELSE coalesce(free_online_max, 2147483647) END),
+  CONSTRAINT draws_free_online_max_of_a_way CHECK (free_online_max IS NULL OR free_online IS NOT NULL),
+  CONSTRAINT draws_free_online_max_within_cap CHECK (free_online_max <= ticket_cap),
   CONSTRAINT draws_limit_within_cap CHECK (max_per_person <= ticket_cap),
   CONSTRAINT draws_bundles_and_limit_are_paid
     CHECK ((bundles = '[]' AND max_per_person IS NULL) OR (entry_cost_minor > 0 AND package_id IS NULL)),

@@ -39,6 +39,14 @@ export const entryCodeInvariants: Invariant[] = [
       WHERE given.n <> tickets_given OR tickets_given > coalesce(giveaways, 0)`,
   },
   {
+    rule: 'No more tickets of a draw come online for nothing than was published.',
+    breaches: sql`SELECT draws.id, tickets_free || ' counted, ' || free.n || ' there, at most ' || coalesce(free_online_max::text, '-')
+      FROM draws, LATERAL (SELECT count(*) AS n FROM tickets JOIN promo_entries AS entry
+        ON entry.id = promo_entry_id AND way = 'free'
+        WHERE tickets.draw_id = draws.id AND voided_at IS NULL) AS free
+      WHERE free.n <> tickets_free OR tickets_free > free_online_max`,
+  },
+  {
     rule: 'An entry has as many tickets as it was given, whether they are void or not.',
     breaches: sql`SELECT entry.id, count || ' given, ' || own.n || ' there'
       FROM promo_entries AS entry, LATERAL (SELECT count(*) AS n FROM tickets

@@ -63,7 +63,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     draws:
       'insert name prize prize_quantity prize_value_minor one_prize_each description run_at timezone currency entry_cost_minor run_method ' +
       'image_id discounts bundles max_per_person giveaways has_codes socials ticket_cap claim_days eligible confirm_entries email_winner terms_version_id ' +
-      'free_online free_post free_post_address free_post_until latest_run_at ' +
+      'free_online free_online_max free_post free_post_address free_post_until latest_run_at ' +
       'numbers_length numbers_from numbers_to code_space capacity updated_at ' +
       'cancelled_at live_started_at has_refunds_to_write',
     'draw-log': 'revision',
@@ -72,7 +72,8 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
       'insert updated_at name run_at timezone currency terms_version_id ' +
       'claim_days eligible is_planned cancelled_at',
     // The counters that every sale changes, and the end of selling; `issue_tickets` counts what is issued.
-    tickets: 'tickets_sold places_held tickets_given members closing_since freed_at capacity',
+    tickets:
+      'tickets_sold places_held tickets_given tickets_free members closing_since freed_at capacity',
     // Places that were bought of a draw that is not open yet.
     memberships: 'planned_tickets planned_members',
     // Its close and its result.

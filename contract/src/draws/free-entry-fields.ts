@@ -3,9 +3,10 @@ import * as words from '@clubdraw/domain/free-entry-messages';
 import { atMost, atMostCharacters } from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { numberField, plainText } from '../wire/wire.ts';
+import type { Fault } from './bundle-fields.ts';
 import { localDateOrInstant } from './draw-date.ts';
 
-const { mostOnline, usualOnline, mostByPost, longestAddress } = freeEntryBounds;
+const { mostOnline, usualOnline, mostByPost, longestAddress, maxOfAll } = freeEntryBounds;
 
 function entriesOfEach(most: number) {
   return numberField(words.notACount, words.notACount)
@@ -19,6 +20,11 @@ const online = z.object({
   each: entriesOfEach(mostOnline)
     .transform((each) => each ?? usualOnline)
     .describe(`How many entries each person can have online: ${usualOnline} when not given.`),
+  max: entriesOfEach(maxOfAll)
+    .transform((max) => max ?? null)
+    .describe(
+      'The most tickets of all people together that come online for nothing, published with the draw: at most its cap. No such limit when not given.',
+    ),
 });
 
 const post = z.object({
@@ -52,6 +58,15 @@ const freeEntry = z
   .describe(
     'The ways into a paid draw that cost nothing, with the same chance as a bought ticket.',
   );
+
+type Typed = { freeEntry: TypedFreeEntry | null; ticketCap: number | null };
+
+/** The fault of a limit of all free entries online that is good by itself. */
+export function faultsOfFreeEntry({ freeEntry: given, ticketCap }: Typed): Fault[] {
+  const max = given?.online?.max ?? null;
+  if (max === null || ticketCap === null || max <= ticketCap) return [];
+  return [{ path: ['freeEntry', 'online', 'max'], problem: words.maxBeyondTickets }];
+}
 
 /** Of the form of a paid draw: how people enter without paying. */
 export const freeEntryFields = { freeEntry };

@@ -3,6 +3,7 @@ import type { Bundle } from '@clubdraw/domain/price-of';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import type { z } from 'zod';
 import { bundleFields, bundlesIn, type Fault } from './bundle-fields.ts';
+import { faultsOfFreeEntry, type TypedFreeEntry } from './free-entry-fields.ts';
 import { faultsOfGiveaways, giveawaysField } from './giveaways-field.ts';
 import { faultsOfLimit, limitField } from './limit-field.ts';
 import { faultsOfSoldOut, soldOutField } from './sold-out-field.ts';
@@ -24,6 +25,7 @@ type Typed = {
   giveaways: number | null;
   drawWhenSoldOut: boolean;
   ticketCap: number | null;
+  freeEntry?: TypedFreeEntry | null;
   runMethod: RunMethod;
   entryCost: Money;
 };
@@ -32,7 +34,10 @@ type Typed = {
 export function saleIn(typed: Typed): { bundles: Bundle[]; faults: Fault[] } {
   const { bundles, faults } = bundlesIn(typed.bundles, typed.entryCost);
   const faultsOfAll = [faultsOfLimit, faultsOfGiveaways, faultsOfSoldOut];
-  return { bundles, faults: [...faults, ...faultsOfAll.flatMap((faultsOf) => faultsOf(typed))] };
+  const { freeEntry = null, ticketCap } = typed;
+  const ofFreeEntry = faultsOfFreeEntry({ freeEntry, ticketCap });
+  const others = faultsOfAll.flatMap((faultsOf) => faultsOf(typed));
+  return { bundles, faults: [...faults, ...others, ...ofFreeEntry] };
 }
 
 /** A paid draft with its bundles as they are inside. */

@@ -1,5 +1,9 @@
 import { clubSuspended } from '@clubdraw/domain/club-messages';
-import { allFreeEntriesUsed, noFreeEntry } from '@clubdraw/domain/free-entry-messages';
+import {
+  allFreeEntriesTaken,
+  allFreeEntriesUsed,
+  noFreeEntry,
+} from '@clubdraw/domain/free-entry-messages';
 import { atMostForEach } from '@clubdraw/domain/limit-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
@@ -9,7 +13,7 @@ import { shownTerms, viaField } from '../wire/wire.ts';
 import { enteredDraw, entrantEmail, entrantFields } from './entrant-fields.ts';
 
 const missing = [messages.noDrawWithThisId, noFreeEntry];
-const conflict = [messages.drawClosed, messages.drawFull, clubSuspended];
+const conflict = [messages.drawClosed, messages.drawFull, allFreeEntriesTaken, clubSuspended];
 const beyondLimit = atMostForEach(5);
 
 export const sendFreeEntryCode = endpoint({

@@ -65,6 +65,8 @@ export type PageDraw = DrawNews &
     sources?: SourceCounts;
     /** The ways in that cost nothing; left out where there is none. */
     freeEntry?: FreeEntry<string>;
+    /** All tickets that can come online for nothing are taken; left out otherwise. */
+    areFreeEntriesTaken?: true;
     /** The announced time of a draw that runs as soon as it is sold out; left out of every other. */
     latestRunAt?: string;
     /** It sold out, and runs for that reason: no place comes free any more. Left out otherwise. */

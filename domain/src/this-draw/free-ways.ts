@@ -16,9 +16,16 @@ export function freeWaysInWords({ freeEntry, timezone = 'UTC' }: FreeWayFacts): 
   const { online, post } = freeEntry;
   return [
     noPurchaseNecessary,
-    ...(online ? [`Each person can enter online for free ${times(online.each)}.`] : []),
+    ...(online ? onlineInWords(online) : []),
     ...(post ? postInWords(post, timezone) : []),
   ];
+}
+
+function onlineInWords({ each, max }: NonNullable<FreeEntry<string>['online']>): string[] {
+  const own = `Each person can enter online for free ${times(each)}.`;
+  if (max === null) return [own];
+  const all = max === 1 ? '1 ticket' : `${max.toLocaleString('en-AU')} tickets`;
+  return [own, `At most ${all} of all people together can come online for free.`];
 }
 
 function postInWords(

@@ -309,6 +309,7 @@ export interface Draws {
   entries_ended_at: Timestamp | null;
   entry_cost_minor: number;
   free_online: number | null;
+  free_online_max: number | null;
   free_post: number | null;
   free_post_address: string | null;
   free_post_until: Timestamp | null;
@@ -345,6 +346,7 @@ export interface Draws {
   sold_out_at: Timestamp | null;
   terms_version_id: string;
   ticket_cap: number | null;
+  tickets_free: Generated<number>;
   tickets_given: Generated<number>;
   tickets_issued: Generated<number>;
   tickets_sold: Generated<number>;

@@ -6,12 +6,16 @@ import type { TestContext } from '../test-context.ts';
 /** The body of a draw that can be entered online and by post; the last cards come half a day before it. */
 export function freeWays(
   context: TestContext,
-  { online = 1, each = 2 }: { online?: number; each?: number } = {},
+  {
+    online = 1,
+    max = null,
+    each = 2,
+  }: { online?: number; max?: number | null; each?: number } = {},
 ) {
   const until = new Date(context.clock.now().getTime() + 12 * 3600 * 1000).toISOString();
   return {
     freeEntry: {
-      online: { each: online },
+      online: { each: online, max },
       post: { address: 'PO Box 7, Torquay 3228', each, until },
     },
   };

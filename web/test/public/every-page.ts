@@ -102,6 +102,7 @@ export const everyPage: Record<string, PublicPage> = {
   freeEntry: freeEntryPage({ freeEntry }),
   freeEntryByPost: freeEntryPage({ freeEntry: { ...freeEntry, online: null } }),
   freeEntryFull: freeEntryPage({ freeEntry, participants: 5000, status: 'Full Capacity' }),
+  freeEntryTaken: freeEntryPage({ freeEntry, areFreeEntriesTaken: true }),
   freeEntryNone: freeEntryPage(),
   promo: promoPage(),
   promoPlain: promoPage({ imageId: null, clubName: null, socials: {}, ticketCap: null }),

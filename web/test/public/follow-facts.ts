@@ -29,7 +29,7 @@ export const everyFollowPage: Record<string, PublicPage> = {
   embed: { page: 'embed', draw: pageDraw(), now: renderedAt },
   embedWithFreeEntry: {
     page: 'embed',
-    draw: { ...pageDraw(), freeEntry: { online: { each: 1 }, post: null } },
+    draw: { ...pageDraw(), freeEntry: { online: { each: 1, max: null }, post: null } },
     now: renderedAt,
   },
   embedFull: {

@@ -60,7 +60,7 @@ export function drawPage(facts: Partial<PageDraw> = {}): PublicPage {
 
 /** Both free ways into a paid draw. */
 export const freeEntry = {
-  online: { each: 2 },
+  online: { each: 2, max: 500 },
   post: { address: 'PO Box 7\nTorquay 3228', each: 500, until: '2026-12-10T06:00:00.000Z' },
 };
 

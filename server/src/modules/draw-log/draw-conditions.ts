@@ -22,6 +22,7 @@ export function conditionsOfDraw(draw: DrawToPublish): string {
     perPerson: draw.maxPerPerson,
     prices: prices.map(({ count, minor }) => ({ count, minor, currency, exponent })),
     freeOnline: draw.freeEntry?.online?.each ?? null,
+    maxFreeOnline: draw.freeEntry?.online?.max ?? null,
     freePost: postOf(draw.freeEntry),
     soldOut: soldOutOf(draw),
     mostGiven: draw.giveaways,

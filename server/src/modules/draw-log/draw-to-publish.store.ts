@@ -66,6 +66,7 @@ const columns = [
   'draws.eligible',
   'draws.confirm_entries as confirmEntries',
   'draws.free_online as freeOnline',
+  'draws.free_online_max as freeOnlineMax',
   'draws.free_post as freePost',
   'draws.free_post_address as freePostAddress',
   'draws.free_post_until as freePostUntil',
@@ -88,10 +89,11 @@ export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawTo
     .where('draws.id', '=', drawId)
     .executeTakeFirstOrThrow();
   const { prize, prizeQuantity, prizeValueMinor, ...facts } = row;
-  const { freeOnline, freePost, freePostAddress, freePostUntil, ...same } = facts;
+  const { freeOnline, freeOnlineMax, freePost, freePostAddress, freePostUntil, ...same } = facts;
   const first = { text: prize, quantity: prizeQuantity, valueMinor: prizeValueMinor };
   const prizes = [first, ...(await morePrizesOf(trx, drawId))];
-  const freeEntry = freeEntryOf({ freeOnline, freePost, freePostAddress, freePostUntil });
+  const ways = { freeOnline, freeOnlineMax, freePost, freePostAddress, freePostUntil };
+  const freeEntry = freeEntryOf(ways);
   return { ...same, prizes, freeEntry, prices: await pricesOf(trx, row) };
 }
 

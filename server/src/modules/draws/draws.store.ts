@@ -21,6 +21,8 @@ export type StoredDraw = DrawFields & {
   revision: number;
   ticketsIssued: number;
   ticketsSold: number;
+  /** Those that came online for nothing, without void ones. */
+  ticketsFree: number;
   placesHeld: number;
   /** Its announced time, where selling out moves it ahead; null of a draw that runs at its time. */
   latestRunAt: Date | null;
@@ -45,6 +47,7 @@ const plainColumns = [
   ...fieldColumns,
   'tickets_issued as ticketsIssued',
   'tickets_sold as ticketsSold',
+  'tickets_free as ticketsFree',
   'places_held as placesHeld',
   'latest_run_at as latestRunAt',
   'sold_out_at as soldOutAt',
@@ -112,11 +115,12 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectDraws>['execute']>>[number
 export function storedDraw(row: Row): StoredDraw {
   const { entryCostMinor, currency, numbersLength, numbersFrom, numbersTo, ...rest } = row;
   const { outcome, drawnCode, winnerCode, winners, passedOver: passed, ...others } = rest;
-  const { socials, freeOnline, freePost, freePostAddress, freePostUntil, ...same } = others;
+  const { freeOnline, freeOnlineMax, freePost, freePostAddress, freePostUntil, ...sold } = others;
+  const { socials, ...same } = sold;
   return {
     ...same,
     drawWhenSoldOut: same.latestRunAt !== null,
-    freeEntry: freeEntryOf({ freeOnline, freePost, freePostAddress, freePostUntil }),
+    freeEntry: freeEntryOf({ freeOnline, freeOnlineMax, freePost, freePostAddress, freePostUntil }),
     prizes: storedPrizes(row.prizes, currency),
     bundles: bundlesOf(row.bundles, currency),
     entryCost: { amount: entryCostMinor, currency },

@@ -32,7 +32,7 @@ describe('the fields of a free way in', () => {
     const { id } = made.data;
     const at = new Date('2027-12-10T06:00:00.000Z');
     expect((await shop.call(getPublicDraw, { params: { id } })).body.freeEntry).toEqual({
-      online: { each: 1 },
+      online: { each: 1, max: null },
       post: { address: 'PO Box 7\nTorquay', each: 500, until: at.toISOString() },
     });
     const conditions = (await shop.app.inject({ url: `/public/draws/${id}/conditions` })).body;

@@ -6,7 +6,13 @@ import { ticketsIssued } from '../../metrics/tallies.ts';
 import { keepTrace } from '../../tracing/kept-traces.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { redeemCode } from '../one-time-codes/codes.ts';
-import { drawClosed, drawFull, overLimit, wrongCode } from './free-entries.refusals.ts';
+import {
+  drawClosed,
+  drawFull,
+  freeEntriesTaken,
+  overLimit,
+  wrongCode,
+} from './free-entries.refusals.ts';
 import { mailFreeTickets, tellSoldOut } from './mail-free-tickets.ts';
 import { openDraw, type OpenDraw } from '../tickets/open-draw.ts';
 import { insertOnlineEntry, readOnlineEntries } from './online-entries.store.ts';
@@ -35,7 +41,7 @@ export type FreelyEntered = { isNew: boolean; code: string; left: number };
  * serial and stands in the same log. With nothing left to this person nothing is given.
  *
  * @throws {Refusal} missing, for a draw without this way; unauthenticated, for a wrong code; conflict (full,
- *   closed, beyond the limit for each person, its club is suspended): then the code stays good
+ *   all free entries taken, closed, beyond the limit for each person, its club is suspended): then the code stays good
  */
 export async function enterForFree(context: Context, entrant: FreeEntrant): Promise<FreelyEntered> {
   const { drawId } = entrant;
@@ -73,12 +79,14 @@ async function enter(
   const allowed = await allowanceOf(draw, mailbox);
   if (allowed < 1) throw overLimit(draw.maxPerPerson ?? 0);
   if (draw.room < 1) throw drawFull();
+  if (draw.freeOnlineLeft !== null && draw.freeOnlineLeft < 1) throw freeEntriesTaken();
   const entry = { ...entrant, id: entryId, canonicalEmail: mailbox, now };
   const ticket = await insertOnlineEntry(trx, entry);
   await draw.countTickets([mailbox]);
   await mailFreeTickets(trx, context, [{ entryId, email, firstSerial: ticket.serial }]);
   if (draw.room === 1) await tellSoldOut(trx, context, drawId);
-  const left = Math.min(draw.freeOnline - had.count, allowed) - 1;
+  const leftOfAll = draw.freeOnlineLeft ?? Number.POSITIVE_INFINITY;
+  const left = Math.min(draw.freeOnline - had.count, allowed, leftOfAll) - 1;
   return { isNew: true, code: ticket.code, left };
 }
 

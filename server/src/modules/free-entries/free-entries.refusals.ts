@@ -1,4 +1,8 @@
-import { noFreeEntry, noPostalEntry } from '@clubdraw/domain/free-entry-messages';
+import {
+  allFreeEntriesTaken,
+  noFreeEntry,
+  noPostalEntry,
+} from '@clubdraw/domain/free-entry-messages';
 import { atMostForEach } from '@clubdraw/domain/limit-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
@@ -17,6 +21,10 @@ export function drawClosed(): Refusal {
 
 export function drawFull(): Refusal {
   return new Refusal('conflict', messages.drawFull);
+}
+
+export function freeEntriesTaken(): Refusal {
+  return new Refusal('conflict', allFreeEntriesTaken);
 }
 
 export function overLimit(most: number): Refusal {

@@ -28,7 +28,7 @@ export type NewOnlineEntry = Person & {
   now: Date;
 };
 
-/** Writes an entry with its ticket and counts it; the draw is locked and has room. */
+/** Writes an entry with its ticket and counts it; the draw is locked and has room, also for free ones. */
 export async function insertOnlineEntry(
   trx: Trx,
   entry: NewOnlineEntry,
@@ -49,5 +49,7 @@ export async function insertOnlineEntry(
         ${now}::timestamptz, 0, true) AS given`.execute(trx);
   const [ticket] = rows;
   if (!ticket) throw new RangeError('an entry has a ticket');
+  // A statement of its own: issuing changes the same row.
+  await sql`UPDATE draws SET tickets_free = tickets_free + 1 WHERE id = ${drawId}`.execute(trx);
   return ticket;
 }

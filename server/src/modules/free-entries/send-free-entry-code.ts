@@ -2,13 +2,14 @@ import { normalEmail } from '@clubdraw/domain/email';
 import type { Context } from '../../context.ts';
 import type { Client } from '../../http/mount/mount.ts';
 import { clubSuspended } from '../clubs/suspensions.ts';
+import { areFreeEntriesTaken } from '../draws/free-entries-taken.ts';
 import { drawView } from '../draws/draw.view.ts';
 import { noSuchDraw } from '../draws/draws.refusals.ts';
 import { findOffer, type Offer } from '../draws/find-offer.ts';
 import { limitNewAddresses } from '../notifications/limit-new-addresses.ts';
 import type { CodeSubject } from '../one-time-codes/codes.ts';
 import { sendCode } from '../one-time-codes/send-code.ts';
-import { drawClosed, drawFull, noSuchWay } from './free-entries.refusals.ts';
+import { drawClosed, drawFull, freeEntriesTaken, noSuchWay } from './free-entries.refusals.ts';
 
 /** The subject of a code for a free entry: it proves a mailbox, whatever the draw. */
 export function entryCode(email: string): CodeSubject {
@@ -34,7 +35,7 @@ export async function findFreeOffer(context: Context, drawId: string): Promise<O
 /**
  * Mails somebody the code of a free entry (product §4.14).
  *
- * @throws {Refusal} missing; conflict (full, closed, its club is suspended); tooSoon, with the seconds
+ * @throws {Refusal} missing; conflict (full, all free entries taken, closed, its club is suspended); tooSoon, with the seconds
  *   to wait; proofNeeded; upstream, "Failed to send OTP"
  */
 export async function sendFreeEntryCode(
@@ -43,6 +44,7 @@ export async function sendFreeEntryCode(
 ): Promise<void> {
   const { draw } = await findFreeOffer(context, drawId);
   if (drawView(draw, context.clock.now()).status === 'Full Capacity') throw drawFull();
+  if (areFreeEntriesTaken(draw)) throw freeEntriesTaken();
   await limitNewAddresses(context, { ownerId: draw.ownerId, email, client });
   await sendCode(context, { ...entryCode(email), email, client });
 }

@@ -95,8 +95,8 @@ export async function markVoid(
           WHERE promo_entries.id = ${holderId})
     ),
     holder AS MATERIALIZED (
-      SELECT entry_code, mailbox_of(email) AS person, false AS is_given FROM payments WHERE id = ${holderId}
-      UNION ALL SELECT entry_code, canonical_email, way = 'given' FROM promo_entries WHERE id = ${holderId}
+      SELECT entry_code, mailbox_of(email) AS person, NULL AS way FROM payments WHERE id = ${holderId}
+      UNION ALL SELECT entry_code, canonical_email, way FROM promo_entries WHERE id = ${holderId}
     ),
     ${usesGivenBack(drawId, sql`SELECT * FROM holder WHERE EXISTS (SELECT FROM taken)`)},
     member AS (
@@ -110,8 +110,8 @@ export async function markVoid(
       members = members - (SELECT count(*) FROM member WHERE ticket_count = 0)::int,
       capacity = CASE WHEN sold_out_at IS NULL THEN capacity
         ELSE capacity - (SELECT count(*) FROM taken) END,
-      tickets_given = tickets_given
-        - CASE WHEN (SELECT is_given FROM holder) THEN (SELECT count(*) FROM taken)::int ELSE 0 END,
+      tickets_given = tickets_given - (SELECT count(*) FROM taken, holder WHERE way = 'given')::int,
+      tickets_free = tickets_free - (SELECT count(*) FROM taken, holder WHERE way = 'free')::int,
       freed_at = CASE WHEN EXISTS (SELECT FROM taken) THEN ${freedAt(now)} ELSE freed_at END
     WHERE id = ${drawId}`.execute(trx);
 }

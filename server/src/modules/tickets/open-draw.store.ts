@@ -7,6 +7,8 @@ export type OpenDrawRow = {
   room: number;
   /** How many entries each person can have online; null for a draw without this way. */
   freeOnline: number | null;
+  /** How many more tickets of all people together can come online for nothing; null where there is no limit. */
+  freeOnlineLeft: number | null;
   /** The same by post, with the last instant of cards. */
   freePost: number | null;
   freePostUntil: Date | null;
@@ -23,7 +25,8 @@ export async function lockOpenDraw(
   { drawId, now }: { drawId: string; now: Date },
 ): Promise<OpenDrawRow | undefined> {
   const { rows } = await sql<OpenDrawRow>`
-    SELECT owner_id AS "ownerId", free_online AS "freeOnline", free_post AS "freePost",
+    SELECT owner_id AS "ownerId", free_online AS "freeOnline",
+      free_online_max - tickets_free AS "freeOnlineLeft", free_post AS "freePost",
       free_post_until AS "freePostUntil", timezone, max_per_person AS "maxPerPerson",
       CASE WHEN giveaways IS NULL THEN 0 ELSE giveaways - tickets_given - given_back_tickets(id) END AS "toGive",
       least(capacity - tickets_sold, code_space - tickets_issued) - places_held AS room

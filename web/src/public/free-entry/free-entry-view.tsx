@@ -29,7 +29,8 @@ function reasonOf(draw: PageDraw, now: string): string | undefined {
   if (!draw.freeEntry) return words.noFreeEntry;
   const phase = phaseOf(draw, Date.parse(now));
   if (phase !== 'onSale') return closed[phase];
-  return draw.freeEntry.online ? undefined : 'This draw is entered for free by post.';
+  if (!draw.freeEntry.online) return 'This draw is entered for free by post.';
+  return draw.areFreeEntriesTaken ? words.allFreeEntriesTaken : undefined;
 }
 
 function NoForm({ draw, reason }: { draw: PageDraw; reason: string }) {

@@ -62,7 +62,9 @@ async function parsed(file: File): Promise<unknown> {
     return parseJson(await file.text());
   } catch (error) {
     // It is JSON, and would say one thing to one reader and another to the next.
-    if (error instanceof RangeError) throw new Error(`${file.name}: ${error.message}.`);
+    if (error instanceof RangeError) {
+      throw new Error(`${file.name}: ${error.message}.`, { cause: error });
+    }
     return undefined;
   }
 }

@@ -4,6 +4,7 @@ import { givenSocials } from '@clubdraw/domain/socials';
 import type { FreeEntry } from '@clubdraw/domain/free-entry';
 import { stockOf } from '@clubdraw/domain/stock';
 import { drawView } from '../draw.view.ts';
+import { areFreeEntriesTaken } from '../free-entries-taken.ts';
 import { cardVersion } from '../../media/share-cards.ts';
 import { shownResult } from './shown-result.ts';
 import { shareCardFacts } from './read-share-card.ts';
@@ -46,6 +47,7 @@ export function pageDraw({ draw, seller, club, proof }: Offer, now: Date): PageD
     confirmEntries: view.confirmEntries,
     ...(draw.giveaways !== null && { giveaways: draw.giveaways }),
     ...(draw.freeEntry && { freeEntry: onPage(draw.freeEntry) }),
+    ...(areFreeEntriesTaken(draw) && { areFreeEntriesTaken: true }),
     ...(draw.latestRunAt && { latestRunAt: draw.latestRunAt.toISOString() }),
     ...(draw.soldOutAt && { isSoldOut: true }),
     termsVersion: draw.termsVersionId,

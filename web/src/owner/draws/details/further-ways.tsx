@@ -11,7 +11,10 @@ function FreeWays({ draw: { freeEntry, timezone } }: { draw: OwnedDraw }) {
       {online ? (
         <div>
           <dt>Free entries online</dt>
-          <dd>{showCount(online.each)} for each person</dd>
+          <dd>
+            {showCount(online.each)} for each person
+            {online.max === null ? '' : `, ${showCount(online.max)} in all`}
+          </dd>
         </div>
       ) : null}
       {post ? (

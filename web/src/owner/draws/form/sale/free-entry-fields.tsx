@@ -1,11 +1,20 @@
 import { lazy, Suspense } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { DrawValues } from '../draw-values.ts';
+import { suggestedMaxOnlineOf } from './suggested-max-online.ts';
 
 // Most draws have no free way in.
 const ways = async () => import('./free-entry-ways.tsx');
 const OnlineFields = lazy(async () => ({ default: (await ways()).OnlineFields }));
 const PostFields = lazy(async () => ({ default: (await ways()).PostFields }));
+
+/** Ticking the way in online fills an empty limit of all with a tenth of the tickets. */
+function suggestMax({ getValues, setValue }: UseFormReturn<DrawValues>): void {
+  const values = getValues();
+  const { hasOnline, onlineMax } = values.freeEntry;
+  if (!hasOnline || onlineMax !== '') return;
+  setValue('freeEntry.onlineMax', String(suggestedMaxOnlineOf(values)), { shouldDirty: true });
+}
 
 type Props = { form: UseFormReturn<DrawValues> };
 
@@ -23,7 +32,10 @@ export function FreeEntryFields({ form }: Props) {
         as Great Britain, a paid draw without one is a lottery. The first ticket freezes it.
       </p>
       <label className="check">
-        <input type="checkbox" {...form.register('freeEntry.hasOnline')} />
+        <input
+          type="checkbox"
+          {...form.register('freeEntry.hasOnline', { onChange: () => suggestMax(form) })}
+        />
         <span>Online</span>
       </label>
       <Suspense>{hasOnline ? <OnlineFields form={form} /> : null}</Suspense>

@@ -7,6 +7,8 @@ import { typedNumber } from '../../../form/typed-number.ts';
 export type FreeEntryValues = {
   hasOnline: boolean;
   onlineEach: string;
+  /** Empty: no limit of all together. */
+  onlineMax: string;
   hasPost: boolean;
   postAddress: string;
   postEach: string;
@@ -24,6 +26,7 @@ export function freeEntryValues(
   return {
     hasOnline: online !== null,
     onlineEach: String(online?.each ?? usualOnline),
+    onlineMax: online?.max === null || online === null ? '' : String(online.max),
     hasPost: post !== null,
     postAddress: post?.address ?? '',
     postEach: post ? String(post.each) : '',
@@ -33,19 +36,23 @@ export function freeEntryValues(
 
 /** The same as the call takes them. */
 export function freeEntryBody(typed: FreeEntryValues) {
-  const { hasOnline, onlineEach, hasPost, postAddress, postEach, postUntil } = typed;
+  const { hasOnline, onlineEach, onlineMax, hasPost, postAddress, postEach, postUntil } = typed;
   if (!hasOnline && !hasPost) return null;
-  const each = postEach.trim() === '' ? null : typedNumber(postEach);
-  const post = { address: postAddress, each, until: postUntil };
+  const post = { address: postAddress, each: numberOrNone(postEach), until: postUntil };
   return {
-    online: hasOnline ? { each: typedNumber(onlineEach) } : null,
+    online: hasOnline ? { each: typedNumber(onlineEach), max: numberOrNone(onlineMax) } : null,
     post: hasPost ? post : null,
   };
+}
+
+function numberOrNone(text: string) {
+  return text.trim() === '' ? null : typedNumber(text);
 }
 
 /** The fields that an error can stand at, by the path of the body. */
 export const freeEntryPaths = {
   'freeEntry.online.each': 'freeEntry.onlineEach',
+  'freeEntry.online.max': 'freeEntry.onlineMax',
   'freeEntry.post.address': 'freeEntry.postAddress',
   'freeEntry.post.each': 'freeEntry.postEach',
   'freeEntry.post.until': 'freeEntry.postUntil',

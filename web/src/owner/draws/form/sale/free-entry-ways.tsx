@@ -4,7 +4,9 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { productNow } from '../../../../api/product-time.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { showCount } from '../../../../ui/show-count.ts';
 import { fieldId } from '../draw-fields.ts';
+import { suggestedMaxOnlineOf } from './suggested-max-online.ts';
 import type { DrawValues } from '../draw-values.ts';
 
 type Props = { form: UseFormReturn<DrawValues> };
@@ -14,18 +16,41 @@ const { mostOnline, mostByPost, longestAddress } = freeEntryBounds;
 /** The bounds of entries online. */
 export function OnlineFields({ form }: Props) {
   const { errors } = form.formState;
+  const suggested = useSuggestedMax(form);
   return (
-    <TextField
-      label="Entries of each person online"
-      id={fieldId('freeEntry.onlineEach')}
-      className="num"
-      inputMode="numeric"
-      autoComplete="off"
-      help={`From 1 to ${mostOnline}. Each needs a code from the person’s mailbox.`}
-      error={errors.freeEntry?.onlineEach?.message}
-      {...form.register('freeEntry.onlineEach')}
-    />
+    <div className="grid2">
+      <TextField
+        label="Entries of each person online"
+        id={fieldId('freeEntry.onlineEach')}
+        className="num"
+        inputMode="numeric"
+        autoComplete="off"
+        help={`From 1 to ${mostOnline}. Each needs a code from the person’s mailbox.`}
+        error={errors.freeEntry?.onlineEach?.message}
+        {...form.register('freeEntry.onlineEach')}
+      />
+      <TextField
+        label="Free entries online in all"
+        optional
+        id={fieldId('freeEntry.onlineMax')}
+        className="num"
+        inputMode="numeric"
+        autoComplete="off"
+        help={`Published with the draw. A tenth of the tickets is ${showCount(suggested)}. Empty: no limit.`}
+        error={errors.freeEntry?.onlineMax?.message}
+        {...form.register('freeEntry.onlineMax')}
+      />
+    </div>
   );
+}
+
+/** A tenth of the tickets as the form stands. */
+function useSuggestedMax({ control }: Props['form']): number {
+  const [numbersLength, numbersFrom, numbersTo, ticketCap] = useWatch({
+    control,
+    name: ['numbersLength', 'numbersFrom', 'numbersTo', 'ticketCap'],
+  });
+  return suggestedMaxOnlineOf({ numbersLength, numbersFrom, numbersTo, ticketCap });
 }
 
 /** The address for cards, with their bounds. */
