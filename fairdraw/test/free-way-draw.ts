@@ -12,6 +12,7 @@ import {
   type TicketSource,
 } from '../src/sources-text.ts';
 import { closeHash } from '../src/statements.ts';
+import { turnedAwayRecord, type TurnedAway } from '../src/turned-away.ts';
 import { buildDraw, sealedOf, type BuiltDraw } from './build-draw.ts';
 import { filesOf, statementsOf, type Files } from './files-of.ts';
 import { ledgerOf } from './ledger-of.ts';
@@ -60,38 +61,70 @@ type Course = {
   body?: (body: Record<string, string | number>) => Record<string, string | number>;
   /** Records that are entered; one unless given. */
   records?: number;
+  /** Records `turned-away`; one where the conditions have a way by post, unless given. */
+  cards?: readonly CountedCards[];
 };
 
-/** The files of such a draw, with its list and the record of the list between close and result. */
+export type CountedCards = {
+  fields?: Record<string, string | number>;
+  /** After the close; 1,000 unless given. */
+  afterMs?: number;
+  behind?: 'close' | 'result';
+  /** The hash of the close unless given. */
+  about?: Uint8Array;
+};
+
+/** The cards of a draw that were turned away, unless told otherwise. */
+export const usualCards: TurnedAway = { cards: 7, limit: 3, twice: 2, late: 1 };
+
+/** The files of such a draw, with its list and the records of list and cards between close and result. */
 export function freeWayFiles({
   draw = freeWayDraw(),
   turns = usualTurns,
   text = (same) => same,
   body = (same) => same,
   records = 1,
+  cards = draw.conditions.includes('\nfree-post ') ? [{}] : [],
 }: Course = {}): Files & { sources: string } {
   const sources = sourcesOf(draw, turns);
   const honest = sourcesText(draw, sources);
   const file = createHash('sha256').update(honest).digest();
   const fields = body(sourcesRecord(countsOf(draw, sources), file));
-  const record = {
-    drawId: draw.publication.drawId,
-    type: 'sources',
-    about: closeHash(draw.close),
-    atMs: draw.close.closedAtMs + 1000,
-    body: recordBody(fields),
-  };
-  const entry: LedgerEntry = {
-    atMs: record.atMs,
-    statement: preimageOf((hash) => recordHash(record, hash)),
-  };
+  const entry = entryOf(draw, { type: 'sources', fields });
+  const counted = (place: CountedCards['behind']) =>
+    cards.filter(({ behind = 'close' }) => behind === place).map((one) => cardsOf(draw, one));
   const [pub, close, result] = statementsOf(draw);
   if (!pub || !close || !result) throw new Error('A draw has three statements');
-  const entered = Array.from({ length: records }, () => entry);
-  const moved = { ...draw, ledger: { ...draw.ledger, resultSeq: 2 + records } };
+  const entered = [...Array.from({ length: records }, () => entry), ...counted('close')];
+  const drawn = { ...result, atMs: Math.max(result.atMs, ...entered.map(({ atMs }) => atMs)) };
+  const moved = { ...draw, ledger: { ...draw.ledger, resultSeq: 2 + entered.length } };
   return {
     ...filesOf(moved),
-    ledger: ledgerOf([pub, close, ...entered, result]),
+    ledger: ledgerOf([pub, close, ...entered, drawn, ...counted('result')]),
     sources: text(honest),
   };
+}
+
+function cardsOf(draw: BuiltDraw, { fields, behind, ...more }: CountedCards): LedgerEntry {
+  const afterMs = more.afterMs ?? (behind === 'result' ? 90_000_000 : 1000);
+  const said = fields ?? turnedAwayRecord(usualCards);
+  return entryOf(draw, { type: 'turned-away', ...more, fields: said, afterMs });
+}
+
+type Entered = {
+  type: string;
+  fields: Record<string, string | number>;
+  afterMs?: number;
+  about?: Uint8Array;
+};
+
+function entryOf(draw: BuiltDraw, { type, fields, afterMs = 1000, about }: Entered): LedgerEntry {
+  const record = {
+    drawId: draw.publication.drawId,
+    type,
+    about: about ?? closeHash(draw.close),
+    atMs: draw.close.closedAtMs + afterMs,
+    body: recordBody(fields),
+  };
+  return { atMs: record.atMs, statement: preimageOf((hash) => recordHash(record, hash)) };
 }

@@ -6,11 +6,12 @@ import { concat, fromHex, u64 } from '../src/bytes.ts';
 import { pickTickets } from '../src/pick.ts';
 import { recordBody } from '../src/record.ts';
 import { sourceLine, sourcesHeader, sourcesRecord } from '../src/sources-text.ts';
+import { turnedAwayWords } from '../src/turned-away.ts';
 import { verify, type Report } from '../src/verify.ts';
 import type { Evidence } from '../src/verify/evidence.ts';
 import vectors from '../vectors/sources.json' with { type: 'json' };
 import { evidenceOf } from './evidence-of.ts';
-import { countsOf, freeWayDraw, freeWayFiles, sourcesOf } from './free-way-draw.ts';
+import { countsOf, freeWayDraw, freeWayFiles, sourcesOf, usualCards } from './free-way-draw.ts';
 import { goodFiles } from './good-files.ts';
 
 const v19 = ({ checks }: Report) => checks.find(({ id }) => id === 'V19');
@@ -46,8 +47,21 @@ describe('the list of sources', () => {
     expect(report.verdict).toBe('verified');
     expect(v19(report)).toMatchObject({
       status: 'passed',
-      detail: `${free + post} of ${all} tickets were free entries (${free} online, ${post} by post). That every card was typed in, and that cards exist, is not proved.`,
+      detail: `${free + post} of ${all} tickets were free entries (${free} online, ${post} by post). That every card was typed in, and that cards exist, is not proved. ${turnedAwayWords(usualCards)}`,
+      numbers: expect.objectContaining(usualCards),
     });
+  });
+
+  it('stands beside the count of cards without a ticket, which is a warning when it came late', async () => {
+    const reportAt = async (afterMs: number) =>
+      verify({ ...evidenceOf(freeWayFiles({ cards: [{ afterMs }] })), hash: nodeSha256 });
+    expect(v19(await reportAt(60_000))?.status).toBe('passed');
+    const late = await reportAt(62_001);
+    expect(v19(late)).toMatchObject({
+      status: 'warning',
+      detail: expect.stringMatching(/ The cards were counted 3 s later than in a minute\.$/),
+    });
+    expect(late.verdict).toBe('verified');
   });
 
   it('of a draw that gives tickets away is checked against the most that it may give', async () => {

@@ -1,10 +1,68 @@
-import { freeWayDraw, freeWayFiles } from './free-way-draw.ts';
+import { freeWayDraw, freeWayFiles, usualCards } from './free-way-draw.ts';
 import type { Tampered } from './tampered.ts';
 
 const fails = ['V19'] as const;
 
+const { cards, limit, twice, late } = usualCards;
+
+/** The ways to tamper with the count of cards that have no ticket. */
+const tamperedCards: readonly Tampered[] = [
+  {
+    name: 'nobody counted the cards that were turned away, though the draw has its result',
+    fails,
+    files: () => freeWayFiles({ cards: [] }),
+  },
+  {
+    name: 'the cards are counted twice',
+    fails,
+    files: () => freeWayFiles({ cards: [{}, { fields: { ...usualCards, cards: cards + 1 } }] }),
+  },
+  {
+    name: 'the cards are counted when the result is known',
+    fails,
+    files: () => freeWayFiles({ cards: [{ behind: 'result' }] }),
+  },
+  {
+    name: 'the cards are counted once more when the result is known',
+    fails,
+    files: () => freeWayFiles({ cards: [{}, { behind: 'result' }] }),
+  },
+  {
+    name: 'the cards that were counted are of another close',
+    fails,
+    files: () => freeWayFiles({ cards: [{ about: new Uint8Array(32).fill(7) }] }),
+  },
+  {
+    name: 'cards have more causes than there are cards',
+    fails,
+    files: () => freeWayFiles({ cards: [{ fields: { cards: 5, limit, twice, late } }] }),
+  },
+  {
+    name: 'the count of cards leaves a cause out',
+    fails,
+    files: () => freeWayFiles({ cards: [{ fields: { cards, limit, twice } }] }),
+  },
+  {
+    name: 'the count of cards has a cause that there is not',
+    fails,
+    files: () => freeWayFiles({ cards: [{ fields: { ...usualCards, other: 1 } }] }),
+  },
+  {
+    name: 'a count of cards is no number',
+    fails,
+    files: () => freeWayFiles({ cards: [{ fields: { ...usualCards, late: '-1' } }] }),
+  },
+  {
+    name: 'cards are counted of a draw that takes none',
+    fails,
+    files: () =>
+      freeWayFiles({ draw: freeWayDraw(['free-online 1']), turns: ['paid', 'free'], cards: [{}] }),
+  },
+];
+
 /** The ways to tamper with the list of sources and with what the ledger says of it. */
 export const tamperedSources: readonly Tampered[] = [
+  ...tamperedCards,
   {
     name: 'the list calls a free ticket a bought one',
     fails,

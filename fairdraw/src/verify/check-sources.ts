@@ -1,10 +1,12 @@
 import { toHex } from '../bytes.ts';
-import { failed, notChecked, passed, type Outcome } from './check.ts';
+import { failed, notChecked, passed, warning, type Numbers, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
 import { givenBackOf, givenBackWords } from './given-back.ts';
 import type { LedgerFacts } from './ledger-facts.ts';
 import type { LogFacts } from './log-facts.ts';
 import { recordOf, type FoundRecord } from './read-records.ts';
+import { turnedAwayWords } from '../turned-away.ts';
+import { turnedAwayOf, type TurnedAwayFacts } from './turned-away-cards.ts';
 import { wayNames, type SourceFacts, type Way, type WayCounts } from './read-sources.ts';
 
 /** The rest of what V19 looks at, as far as it could be read. */
@@ -20,6 +22,8 @@ export function checkSources(given: Case, found: SourcesFound): Outcome {
   const { sources, log, ledger } = found;
   const givenBack = givenBackOf(given, ledger);
   if (typeof givenBack === 'string') return failed(givenBack);
+  const turnedAway = turnedAwayOf(given, ledger);
+  if (typeof turnedAway === 'string') return failed(`${turnedAway}.`);
   if (typeof sources === 'string') return failed(`${sources}.`);
   const { close, closeHash } = given.certificate;
   if (!hasFreeWays(given)) return withoutFreeWays(sources, givenBackWords(givenBack));
@@ -41,9 +45,19 @@ export function checkSources(given: Case, found: SourcesFound): Outcome {
   const [record] = records;
   if (!record) return notChecked('The ledger does not have the hash of the list.', numbers);
   const fault = recordFault(records, sources);
-  return fault === null
-    ? passed(inWords(sources.counts) + givenBackWords(givenBack), numbers)
-    : failed(fault, numbers);
+  if (fault !== null) return failed(fault, numbers);
+  return withCards(turnedAway, inWords(sources.counts) + givenBackWords(givenBack), numbers);
+}
+
+/** With the words about cards; a count that came late is no failure, since an outage may be the reason. */
+function withCards(away: TurnedAwayFacts | null, detail: string, numbers: Numbers): Outcome {
+  if (away === null) return passed(detail, numbers);
+  const { counts, lateMs } = away;
+  const all = { ...numbers, ...counts };
+  const words = `${detail} ${turnedAwayWords(counts)}`;
+  if (lateMs === 0) return passed(words, all);
+  const seconds = Math.ceil(lateMs / 1000);
+  return warning(`${words} The cards were counted ${seconds} s later than in a minute.`, all);
 }
 
 /** Whether the conditions let anybody in without paying. */
