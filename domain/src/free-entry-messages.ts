@@ -18,6 +18,12 @@ export const entriesForEach = (most: number): string =>
   `At most ${most} ${most === 1 ? 'entry' : 'entries'} for each person`;
 export const atMostPostalEntries = 'At most 200 entries at once';
 export const noPostalEntry = 'There is no entry with this id.';
+export const cardsWereEntered = (date: string): string =>
+  `Cards could be typed in and turned away until ${date}. All that waited are in the draw.`;
+export const cardIsEntered = 'This card is in the draw, and its ticket stays.';
+export const causeRequired = 'Please choose why.';
+export const keptOutByOutage = 'Clubdraw could not enter it in time.';
+export const drawWasCancelled = 'The draw was cancelled.';
 
 /** Tickets of the sealed list by the way that they came. */
 export type SourceCounts = { paid: number; online: number; post: number; given?: number };

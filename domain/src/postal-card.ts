@@ -35,46 +35,69 @@ export function personOfCard({ name, postcode, email }: PostalCardFacts): string
 }
 
 export type Judged<Card> = {
+  /** Cards that wait for their ticket. */
   accepted: { index: number; card: Card }[];
+  /** Cards that the published numbers and dates leave no ticket for. */
+  turnedAway: { index: number; card: Card; cause: 'limit' | 'late'; reason: string }[];
+  /** What is no card: it has to be typed in better. */
   refused: { index: number; reason: string }[];
 };
 
-/** The cards of a batch that get a ticket, in their order, and why the others do not. */
+/** Sorts the cards of a batch, in their order, by the published numbers alone. */
 export function judgeCards<Card extends PostalCardFacts>(
   cards: readonly Card[],
   rules: PostalRules,
 ): Judged<Card> {
   const counts = new Map(rules.counts);
   const given = new Map<string, number>();
-  const judged: Judged<Card> = { accepted: [], refused: [] };
+  const judged: Judged<Card> = { accepted: [], turnedAway: [], refused: [] };
   for (const [index, card] of cards.entries()) {
+    const fault = faultOf(card);
+    if (fault !== undefined) {
+      judged.refused.push({ index, reason: fault });
+      continue;
+    }
     const person = personOfCard(card);
     const had = counts.get(person) ?? 0;
-    const reason =
-      faultOf(card, rules) ??
-      (had >= rules.each ? words.entriesForEach(rules.each) : undefined) ??
-      limitFault((rules.taken.get(person) ?? 0) + (given.get(person) ?? 0), rules) ??
-      (judged.accepted.length >= rules.room ? drawFull : undefined);
-    if (reason === undefined) {
-      counts.set(person, had + 1);
-      given.set(person, (given.get(person) ?? 0) + 1);
-      judged.accepted.push({ index, card });
-    } else judged.refused.push({ index, reason });
+    const taken = (rules.taken.get(person) ?? 0) + (given.get(person) ?? 0);
+    const against = againstRules(card, {
+      ...rules,
+      had,
+      taken,
+      room: rules.room - judged.accepted.length,
+    });
+    if (against) {
+      judged.turnedAway.push({ index, card, ...against });
+      continue;
+    }
+    counts.set(person, had + 1);
+    given.set(person, (given.get(person) ?? 0) + 1);
+    judged.accepted.push({ index, card });
   }
   return judged;
 }
 
-function limitFault(taken: number, { maxPerPerson }: PostalRules): string | undefined {
-  const isOver = maxPerPerson !== null && taken >= maxPerPerson;
-  return isOver ? atMostForEach(maxPerPerson) : undefined;
+type OfPerson = Omit<PostalRules, 'taken'> & { had: number; taken: number };
+
+/** The first of these that is so: late, beyond the entries by post, beyond the limit, no ticket left. */
+function againstRules(
+  { receivedOn }: PostalCardFacts,
+  { lastDay, shownLastDay, had, each, taken, maxPerPerson, room }: OfPerson,
+): { cause: 'limit' | 'late'; reason: string } | undefined {
+  if (receivedOn > lastDay) return { cause: 'late', reason: words.receivedAfter(shownLastDay) };
+  const reason =
+    had >= each
+      ? words.entriesForEach(each)
+      : maxPerPerson !== null && taken >= maxPerPerson
+        ? atMostForEach(maxPerPerson)
+        : room < 1
+          ? drawFull
+          : undefined;
+  return reason === undefined ? undefined : { cause: 'limit', reason };
 }
 
-function faultOf(
-  card: PostalCardFacts,
-  { lastDay, shownLastDay }: PostalRules,
-): string | undefined {
+function faultOf(card: PostalCardFacts): string | undefined {
   if (card.name === '') return words.nameRequired;
   if (card.address === '') return words.addressRequired;
-  if (card.email !== '' && !isEmail(card.email)) return validEmail;
-  return card.receivedOn > lastDay ? words.receivedAfter(shownLastDay) : undefined;
+  return card.email !== '' && !isEmail(card.email) ? validEmail : undefined;
 }

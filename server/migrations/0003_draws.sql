@@ -77,7 +77,7 @@ CREATE TABLE draws (
   tickets_issued int NOT NULL DEFAULT 0,
   -- Tickets that are not void.
   tickets_sold int NOT NULL DEFAULT 0,
-  -- Places of payments in progress.
+  -- Places of payments in progress, and of cards by post that wait.
   places_held int NOT NULL DEFAULT 0 CONSTRAINT draws_held_not_negative CHECK (places_held >= 0),
   -- Rows of draw_members with tickets, so that no page has to count them.
   members int NOT NULL DEFAULT 0 CONSTRAINT draws_members_not_negative CHECK (members >= 0),

@@ -177,29 +177,57 @@ CREATE INDEX promo_entries_email ON promo_entries (lower(email));
 CREATE INDEX promo_entries_with_contact ON promo_entries (draw_id) WHERE name IS NOT NULL OR phone IS NOT NULL;
 CREATE INDEX promo_entries_awaited ON promo_entries (draw_id, lower(email)) WHERE awaits_confirmation;
 
--- The words of a card that an owner typed in. A batch is done once: its answer stands in postal_batches.
+-- A card that an owner typed in and that has no ticket: it waits, and holds a place like a payment in progress, or it
+-- was turned away. Once it is entered, it is a row of promo_entries and postal_entries with the same id.
+CREATE TABLE postal_cards (
+  id uuid PRIMARY KEY,
+  draw_id uuid NOT NULL REFERENCES draws,
+  batch_id uuid NOT NULL,
+  -- Where it stood in its batch, from 0.
+  place int NOT NULL,
+  -- The canonical mailbox, or name and postcode of a card without one (domain/src/free-entry.ts). NULL once
+  -- they are forgotten, like all that says who it is.
+  person text,
+  name text,
+  address text,
+  postcode text,
+  email text,
+  canonical_email text,
+  phone text,
+  -- By the calendar of the draw's zone.
+  received_on date NOT NULL,
+  typed_at timestamptz NOT NULL,
+  -- NULL while it waits. limit: beyond a published number when it was typed in; late: received after the last day, or kept
+  -- out by an outage; twice, other: as the club says; cancelled: its draw was.
+  cause text CONSTRAINT postal_cards_cause_known CHECK (cause IN ('limit', 'twice', 'late', 'other', 'cancelled')),
+  reason text CONSTRAINT postal_cards_reason_in_bounds CHECK (char_length(reason) BETWEEN 1 AND 500),
+  turned_away_at timestamptz,
+  CONSTRAINT postal_cards_turned_away_for_a_reason CHECK (num_nonnulls(cause, reason, turned_away_at) IN (0, 3))
+);
+CREATE INDEX postal_cards_draw ON postal_cards (draw_id, id);
+CREATE INDEX postal_cards_waiting ON postal_cards (draw_id, typed_at, batch_id, place) WHERE cause IS NULL;
+CREATE INDEX postal_cards_person ON postal_cards (draw_id, person) WHERE cause IS NULL;
+CREATE INDEX postal_cards_email ON postal_cards (lower(email));
+CREATE INDEX postal_cards_with_contact ON postal_cards (draw_id) WHERE name IS NOT NULL;
+
+-- The words of a card that has its ticket. A batch is done once: its answer stands in postal_batches.
 CREATE TABLE postal_entries (
   entry_id uuid PRIMARY KEY REFERENCES promo_entries,
   draw_id uuid NOT NULL REFERENCES draws,
   batch_id uuid NOT NULL,
-  -- The canonical mailbox, or name and postcode of a card without one (domain/src/free-entry.ts). NULL once
-  -- they are forgotten.
+  -- NULL once they are forgotten.
   person text,
   address text,
   -- By the calendar of the draw's zone.
-  received_on date NOT NULL,
-  -- The owner took the entry back before the close, and why.
-  deleted_at timestamptz,
-  reason text CONSTRAINT postal_entries_reason_in_bounds CHECK (char_length(reason) BETWEEN 1 AND 500),
-  CONSTRAINT postal_entries_deleted_for_a_reason CHECK ((deleted_at IS NULL) = (reason IS NULL))
+  received_on date NOT NULL
 );
 CREATE INDEX postal_entries_draw ON postal_entries (draw_id, entry_id);
-CREATE INDEX postal_entries_person ON postal_entries (draw_id, person) WHERE deleted_at IS NULL;
+CREATE INDEX postal_entries_person ON postal_entries (draw_id, person);
 
 CREATE TABLE postal_batches (
   draw_id uuid NOT NULL REFERENCES draws,
   batch_id uuid NOT NULL,
-  -- Indexes of the batch with codes, and with reasons; nothing about a person.
+  -- Indexes of the batch with ids, and with reasons; nothing about a person.
   answer jsonb NOT NULL,
   done_at timestamptz NOT NULL,
   CONSTRAINT postal_batches_once PRIMARY KEY (draw_id, batch_id)

@@ -93,8 +93,15 @@ CREATE TABLE draw_sources (
   online int,
   post int,
   given int,
+  -- Of a draw that takes cards: those that were turned away, and by which cause; other causes are the rest.
+  cards int,
+  beyond_limit int,
+  typed_twice int,
+  too_late int,
   CONSTRAINT draw_sources_entered_whole
-    CHECK (num_nonnulls(entered_at, file_sha256, paid, online, post, given) IN (0, 6))
+    CHECK (num_nonnulls(entered_at, file_sha256, paid, online, post, given) IN (0, 6)),
+  CONSTRAINT draw_sources_cards_whole
+    CHECK (num_nonnulls(cards, beyond_limit, typed_twice, too_late) IN (0, 4) AND (cards IS NULL OR entered_at IS NOT NULL))
 );
 CREATE INDEX draw_sources_to_enter ON draw_sources (draw_id) WHERE entered_at IS NULL;
 

@@ -206,6 +206,12 @@ CREATE FUNCTION follow_money(changed uuid[], at timestamptz) RETURNS void LANGUA
   ON CONFLICT (draw_id) DO UPDATE SET due_at = coalesce(known.due_at, excluded.due_at)
 $$;
 
+-- When the cards of a draw that still wait are entered by themselves: three days after the last day, and a minute before the
+-- draw's time where that is earlier (domain/src/waiting-cards.ts).
+CREATE FUNCTION cards_end_at(draw draws) RETURNS timestamptz LANGUAGE sql IMMUTABLE AS $$
+  SELECT least(draw.free_post_until + interval '3 days', draw.run_at - interval '1 minute')
+$$;
+
 -- Whether a membership has a place in a draw that is still to close.
 CREATE FUNCTION has_open_place(membership uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM payments JOIN draws ON draws.id = draw_id

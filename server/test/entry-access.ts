@@ -10,10 +10,11 @@ export const entryAccess = {
     theirs: 404,
   },
   listPostalEntries: { request: ownDraw, theirs: 200, notTheirs: 404 },
-  deletePostalEntry: {
+  enterPostalEntries: { request: ownDraw, theirs: 404 },
+  turnAwayPostalEntry: {
     request: ({ drawId: id, paymentId: entryId }: Named) => ({
       params: { id, entryId },
-      body: { reason: 'No' },
+      body: { cause: 'other', reason: 'No' } as const,
     }),
     theirs: 404,
   },

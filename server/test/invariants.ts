@@ -22,11 +22,12 @@ const places = sql`(
 /** Each rule is a sentence, and each query finds what breaks it, whatever happened before. */
 const invariants: Invariant[] = [
   {
-    rule: 'A draw holds the places that its open payments wait for.',
+    rule: 'A draw holds the places that its open payments and its cards wait for.',
     breaches: sql`SELECT draws.id, places_held || ' held, ' || open.places || ' waited for' AS figures
       FROM draws, LATERAL (SELECT coalesce(sum(count), 0) AS places FROM payments
-        WHERE draw_id = draws.id AND state IN ('reserved', 'open')) AS open
-      WHERE open.places <> places_held`,
+        WHERE draw_id = draws.id AND state IN ('reserved', 'open')) AS open,
+        LATERAL (SELECT count(*) AS n FROM postal_cards WHERE draw_id = draws.id AND cause IS NULL) AS card
+      WHERE open.places + card.n <> places_held`,
   },
   {
     rule: 'A draw never sells and holds more than its capacity.',
@@ -75,12 +76,25 @@ const invariants: Invariant[] = [
       HAVING count(*) > CASE way WHEN 'post' THEN free_post ELSE free_online END`,
   },
   {
-    rule: 'An entry by post is a card, and its ticket is void as not valid exactly if it was taken back.',
-    breaches: sql`SELECT entry.id, way || ', ' || coalesce(void_reason::text, 'counts')
-      FROM promo_entries AS entry JOIN tickets ON promo_entry_id = entry.id
-      LEFT JOIN postal_entries AS card ON card.entry_id = entry.id
-      WHERE (way = 'post') <> (card.entry_id IS NOT NULL)
-        OR (deleted_at IS NOT NULL) <> (way = 'post' AND coalesce(void_reason = 4, false))`,
+    rule: 'An entry by post is a card, with exactly one ticket, and waits no more.',
+    breaches: sql`SELECT entry.id, way || ', ' || (SELECT count(*) FROM tickets WHERE promo_entry_id = entry.id)
+      FROM promo_entries AS entry LEFT JOIN postal_entries AS card ON card.entry_id = entry.id
+      WHERE (way = 'post') <> (card.entry_id IS NOT NULL) OR (way = 'post'
+        AND ((SELECT count(*) FROM tickets WHERE promo_entry_id = entry.id) <> 1
+          OR EXISTS (SELECT FROM postal_cards WHERE id = entry.id)))`,
+  },
+  {
+    rule: 'No card waits once its draw is closed.',
+    breaches: sql`SELECT draws.id, count(*) || ' wait' FROM draws JOIN postal_cards AS card ON draw_id = draws.id
+      WHERE cause IS NULL AND closed_at IS NOT NULL GROUP BY draws.id`,
+  },
+  {
+    rule: 'The cards that the ledger counts as turned away are those that were.',
+    breaches: sql`SELECT draw_id, cards || ' counted, ' || n || ' there' FROM draw_sources, LATERAL (
+        SELECT count(*) AS n, count(*) FILTER (WHERE cause = 'limit') AS n_limit,
+          count(*) FILTER (WHERE cause = 'twice') AS n_twice, count(*) FILTER (WHERE cause = 'late') AS n_late
+        FROM postal_cards WHERE postal_cards.draw_id = draw_sources.draw_id AND cause IS NOT NULL) AS counted
+      WHERE cards IS NOT NULL AND (cards, beyond_limit, typed_twice, too_late) <> (n, n_limit, n_twice, n_late)`,
   },
   {
     rule: 'The sources that the ledger states are those of the tickets that count.',
@@ -106,6 +120,7 @@ const invariants: Invariant[] = [
           UNION ALL SELECT coalesce(postal_entries.person, canonical_email), 1
             FROM promo_entries AS entry JOIN tickets ON promo_entry_id = entry.id AND voided_at IS NULL
             LEFT JOIN postal_entries ON entry_id = entry.id WHERE entry.draw_id = draws.id
+          UNION ALL SELECT person, 1 FROM postal_cards WHERE draw_id = draws.id AND cause IS NULL
           UNION ALL SELECT mailbox, 0 FROM draw_people WHERE draw_id = draws.id) AS own
         GROUP BY mailbox) AS person
         LEFT JOIN draw_people AS known ON known.draw_id = draws.id AND known.mailbox = person.mailbox

@@ -224,7 +224,7 @@ describe('the walls', () => {
   it('tickets are made by one SQL function, which these call', () => {
     expect(having(program, /\bissue_tickets\(/)).toEqual([
       'src/modules/free-entries/online-entries.store.ts',
-      'src/modules/free-entries/postal-entries.store.ts',
+      'src/modules/free-entries/waiting-cards.store.ts',
       'src/modules/memberships/billing/insert-periods.store.ts',
       'src/modules/packages/package-draws.store.ts',
       'src/modules/promotions/promo-entries.store.ts',

@@ -2,7 +2,10 @@ import { claimPrize } from '@clubdraw/contract/draws/held-prize';
 import { cancelDraw, getDraw, listDraws } from '@clubdraw/contract/draws/draw-endpoints';
 import { listDrawMembers } from '@clubdraw/contract/draws/draw-members';
 import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
-import { addPostalEntries } from '@clubdraw/contract/free-entries/postal-entries';
+import {
+  addPostalEntries,
+  enterPostalEntries,
+} from '@clubdraw/contract/free-entries/postal-entries';
 import { getPortal } from '@clubdraw/contract/portal/portal';
 import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
 import { getCertificate } from '@clubdraw/contract/proofs/proofs';
@@ -204,6 +207,7 @@ describe('what is no longer kept is forgotten', () => {
     const card = { name: 'Mia Chen', address: '1 Sea Road', postcode: '3228', phone };
     const batch = { batchId: shop.context.random.uuidv7(), entries: [card] };
     await shop.call(addPostalEntries, { params: { id: drawId }, body: batch }, owner);
+    await shop.call(enterPostalEntries, { params: { id: drawId } }, owner);
     await shop.call(cancelDraw, { params: { id: drawId } }, owner);
     const kept = async () =>
       (

@@ -122,9 +122,14 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     people: 'email canonical_email name phone postcode',
   },
   postal_entries: {
-    'free-entries': 'insert deleted_at reason',
+    'free-entries': 'insert',
     promotions: 'person address',
     people: 'person address',
+  },
+  postal_cards: {
+    'free-entries': 'insert delete cause reason turned_away_at',
+    promotions: 'person name address postcode email canonical_email phone',
+    people: 'person name address postcode email canonical_email phone',
   },
   postal_batches: 'free-entries',
   draw_sources: 'draw-log',

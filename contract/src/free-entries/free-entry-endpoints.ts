@@ -1,11 +1,17 @@
 import { enterForFree, sendFreeEntryCode } from './free-entry.ts';
-import { addPostalEntries, deletePostalEntry, listPostalEntries } from './postal-entries.ts';
+import {
+  addPostalEntries,
+  enterPostalEntries,
+  listPostalEntries,
+  turnAwayPostalEntry,
+} from './postal-entries.ts';
 
 /** The calls about entering a paid draw for nothing, online and by post. */
 export const freeEntryEndpoints = {
   sendFreeEntryCode,
   enterForFree,
   addPostalEntries,
+  enterPostalEntries,
   listPostalEntries,
-  deletePostalEntry,
+  turnAwayPostalEntry,
 } as const;

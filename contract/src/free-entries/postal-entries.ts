@@ -2,6 +2,7 @@ import { freeEntryBounds } from '@clubdraw/domain/free-entry';
 import * as words from '@clubdraw/domain/free-entry-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { reasonRequired } from '@clubdraw/domain/prize-messages';
+import { clubCardCauses } from '@clubdraw/domain/waiting-cards';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import {
@@ -42,12 +43,26 @@ export type PostalCard = z.output<typeof card>;
 
 const index = z.number().describe('The place of the card in `entries`, from 0.');
 
+const reasoned = z.object({ index, reason: z.string() });
+
 const answer = z.object({
-  accepted: z.array(z.object({ index, code: z.string() })).readonly(),
-  refused: z.array(z.object({ index, reason: z.string() })).readonly(),
+  accepted: z
+    .array(z.object({ index, id: z.string() }))
+    .readonly()
+    .describe('They wait, and each has a place.'),
+  turnedAway: z
+    .array(reasoned)
+    .readonly()
+    .describe('Late or beyond a published number: they are counted, and get no ticket.'),
+  refused: z
+    .array(reasoned)
+    .readonly()
+    .describe('No card yet: name, address or e-mail address cannot be read.'),
 });
-/** The cards of a batch that got a ticket, and the others with the reason. */
+/** The cards of a batch that wait for a ticket, and the others with the reason. */
 export type PostalAnswer = z.output<typeof answer>;
+
+const ended = words.cardsWereEntered('Thu 3 Dec 2026, 12:00 pm AEDT');
 
 export const addPostalEntries = endpoint({
   name: 'addPostalEntries',
@@ -56,7 +71,7 @@ export const addPostalEntries = endpoint({
   access: 'owner',
   limit: 'ownerWrites',
   summary:
-    'Gives each card that came by post a ticket; a batch is done once, and answers the same again.',
+    'Keeps cards that came by post: each waits with a place of its own, until it is entered. A batch is done once, and answers the same again.',
   params: draw,
   body: z.object({
     batchId: identifier(messages.notValid).describe('A UUID of your own that names the batch.'),
@@ -64,14 +79,33 @@ export const addPostalEntries = endpoint({
   }),
   refusals: {
     missing: [messages.noDrawWithThisId, words.noFreeEntry],
-    conflict: [messages.drawClosed],
+    conflict: [messages.drawClosed, ended],
   },
   answer,
 });
 
+export const enterPostalEntries = endpoint({
+  name: 'enterPostalEntries',
+  method: 'POST',
+  path: '/api/club-owner/draw/:id/postal-entries/enter',
+  access: 'owner',
+  limit: 'ownerWrites',
+  summary:
+    'Gives every card that waits its ticket; three days after the last day that happens by itself.',
+  params: draw,
+  refusals: {
+    missing: [messages.noDrawWithThisId, words.noFreeEntry],
+    conflict: [messages.drawClosed],
+  },
+  answer: z.object({ entered: z.number().describe('How many got a ticket by this call.') }),
+});
+
+const states = ['waiting', 'entered', 'turnedAway'] as const;
+
 const postalEntry = z.object({
   id: z.string(),
-  code: z.string(),
+  state: z.enum(states),
+  code: z.string().nullable().describe('Of its ticket; null for a card without.'),
   /** Null once it is forgotten; so are the others. */
   name: z.string().nullable(),
   address: z.string().nullable(),
@@ -79,9 +113,12 @@ const postalEntry = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   receivedOn: z.string(),
-  enteredAt: instant,
-  /** Why it was taken back; null while it counts. */
-  deletedFor: z.string().nullable(),
+  typedAt: instant,
+  cause: z
+    .enum([...clubCardCauses, 'limit', 'cancelled'])
+    .nullable()
+    .describe('Why it was turned away; null for every other card.'),
+  reason: z.string().nullable().describe('The same in words.'),
 });
 export type PostalEntry = z.output<typeof postalEntry>;
 
@@ -89,6 +126,9 @@ const filters = z.object({
   ...pageQuery,
   search: filter(plainText(longestSearch)).describe(
     'A part of the name, the address, the postcode or the e-mail, in any case, or a code.',
+  ),
+  state: filter(z.enum(states)).describe(
+    'Those alone that wait, are entered, or were turned away.',
   ),
 });
 export type PostalFilters = z.output<typeof filters>;
@@ -106,25 +146,35 @@ export const listPostalEntries = endpoint({
   isAlsoCsv: true,
   answer: z.object({
     entries: z.array(postalEntry),
+    counts: z.object({ waiting: z.number(), entered: z.number(), turnedAway: z.number() }),
+    endsAt: instant
+      .nullable()
+      .describe(
+        'Until when cards are typed in and turned away; then those that wait are entered. Null where the draw takes none.',
+      ),
     totalPages: z.number(),
     totalRecords: z.number(),
   }),
 });
 
-export const deletePostalEntry = endpoint({
-  name: 'deletePostalEntry',
-  method: 'DELETE',
-  path: '/api/club-owner/draw/:id/postal-entries/:entryId',
+export const turnAwayPostalEntry = endpoint({
+  name: 'turnAwayPostalEntry',
+  method: 'POST',
+  path: '/api/club-owner/draw/:id/postal-entries/:entryId/turn-away',
   access: 'owner',
   limit: 'ownerWrites',
-  summary: "Takes a card's entry back, until the draw's close: its ticket is void as not valid.",
+  summary:
+    'Says of a card that waits that it shall not count, and why. It is counted in the ledger; twice is once.',
   params: draw.extend({
-    entryId: identifier(words.noPostalEntry).describe('The id of an entry by post.'),
+    entryId: identifier(words.noPostalEntry).describe('The id of a card.'),
   }),
-  body: z.object({ reason: requiredText(reasonRequired, longestReason) }),
+  body: z.object({
+    cause: z.enum(clubCardCauses, words.causeRequired),
+    reason: requiredText(reasonRequired, longestReason),
+  }),
   refusals: {
     missing: [messages.noDrawWithThisId, words.noPostalEntry],
-    conflict: [messages.drawClosed],
+    conflict: [messages.drawClosed, ended, words.cardIsEntered],
   },
-  answer: z.object({ deleted: z.literal(true) }),
+  answer: z.object({ turnedAway: z.literal(true) }),
 });

@@ -48,7 +48,14 @@ export type OwnerMailFacts = Stoppable &
   (
     | ({ kind: 'firstSale'; email: string; count: number; total: Money } & OwnedDraw)
     | ({ kind: 'soldOut'; tickets: number; buyers: number; gross: Money; net: Money } & OwnedDraw)
-    | ({ kind: 'postalEntries'; until: Date; typedIn: number } & OwnedDraw)
+    | ({
+        kind: 'postalEntries';
+        until: Date;
+        /** Until when cards are typed in. */
+        endsAt: Date;
+        typedIn: number;
+        waiting: number;
+      } & OwnedDraw)
     | ({ kind: 'liveWaits'; until: Date } & OwnedDraw)
     | ({
         kind: 'drawDrawn';

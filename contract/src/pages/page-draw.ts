@@ -63,6 +63,8 @@ export type PageDraw = DrawNews &
     struck?: string;
     /** How the tickets of the sealed list came; left out until the ledger has it, and of a draw without free ways. */
     sources?: SourceCounts;
+    /** How many cards were turned away, in words; absent for a draw that takes none. */
+    turnedAway?: string;
     /** The ways in that cost nothing; left out where there is none. */
     freeEntry?: FreeEntry<string>;
     /** All tickets that can come online for nothing are taken; left out otherwise. */

@@ -37,6 +37,8 @@ export type PageProof = PageClub & {
   struck?: string;
   /** How the tickets of the list came; left out of a draw without free ways. */
   sources?: SourceCounts;
+  /** How many cards were turned away, in words; absent for a draw that takes none. */
+  turnedAway?: string;
   /** The public value that is waited for, or was used; null before a LIVE draw is started. */
   round: { number: number; at: string } | null;
   /** The result in words; null before it. */

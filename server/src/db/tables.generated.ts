@@ -365,6 +365,8 @@ export interface DrawSellOuts {
 }
 
 export interface DrawSources {
+  beyond_limit: number | null;
+  cards: number | null;
   draw_id: string;
   entered_at: Timestamp | null;
   file_sha256: Buffer | null;
@@ -372,6 +374,8 @@ export interface DrawSources {
   online: number | null;
   paid: number | null;
   post: number | null;
+  too_late: number | null;
+  typed_twice: number | null;
 }
 
 export interface DueShares {
@@ -771,14 +775,31 @@ export interface PostalBatches {
   draw_id: string;
 }
 
+export interface PostalCards {
+  address: string | null;
+  batch_id: string;
+  canonical_email: string | null;
+  cause: string | null;
+  draw_id: string;
+  email: string | null;
+  id: string;
+  name: string | null;
+  person: string | null;
+  phone: string | null;
+  place: number;
+  postcode: string | null;
+  reason: string | null;
+  received_on: Timestamp;
+  turned_away_at: Timestamp | null;
+  typed_at: Timestamp;
+}
+
 export interface PostalEntries {
   address: string | null;
   batch_id: string;
-  deleted_at: Timestamp | null;
   draw_id: string;
   entry_id: string;
   person: string | null;
-  reason: string | null;
   received_on: Timestamp;
 }
 
@@ -1017,6 +1038,7 @@ export interface DB {
   partial_refunds: PartialRefunds;
   payments: Payments;
   postal_batches: PostalBatches;
+  postal_cards: PostalCards;
   postal_entries: PostalEntries;
   processes: Processes;
   promo_entries: PromoEntries;

@@ -2,6 +2,7 @@ import { expiredSessions } from '../modules/accounts/sessions.ts';
 import { oldFollowers } from '../modules/clubs/followers/old-followers.ts';
 import { clubNews } from '../modules/clubs/followers/sweep-club-news.ts';
 import { waitingLists } from '../modules/clubs/followers/sweep-waiting-lists.ts';
+import { waitingCards } from '../modules/free-entries/enter-cards.ts';
 import { closedSources } from '../modules/draw-log/sources/enter-sources.ts';
 import { logHeads } from '../modules/draw-log/ledger/state-heads.ts';
 import { ledgerCheckpoints } from '../modules/draw-log/ledger/sign-checkpoint.ts';
@@ -60,6 +61,7 @@ export const timetable: readonly Sweep[] = [
   unheardMemberships,
   cancelledPackages,
   cancelledDraws,
+  waitingCards,
   closingDraws,
   dueDraws,
   liveEntries,

@@ -219,10 +219,14 @@ export function validRequests(
         ],
       },
     },
-    listPostalEntries: { ...id, query: { page: '1', pageSize: '10', search: 'mia' } },
-    deletePostalEntry: {
+    listPostalEntries: {
+      ...id,
+      query: { page: '1', pageSize: '10', search: 'mia', state: 'waiting' },
+    },
+    enterPostalEntries: id,
+    turnAwayPostalEntry: {
       params: { id: drawId, entryId: paymentId },
-      body: { reason: 'The same card twice' },
+      body: { cause: 'twice', reason: 'The same card twice' },
     },
     createEntryCode: {
       ...id,

@@ -1,7 +1,15 @@
 import { enterForFree, sendFreeEntryCode } from '@clubdraw/contract/free-entries/free-entry';
+import {
+  addPostalEntries,
+  enterPostalEntries,
+  listPostalEntries,
+  turnAwayPostalEntry,
+} from '@clubdraw/contract/free-entries/postal-entries';
+import type { ClubCardCause } from '@clubdraw/domain/waiting-cards';
 import { vi } from 'vitest';
 import type { TestServer } from '../harness.ts';
 import type { TestContext } from '../test-context.ts';
+import type { Sale, Shop } from './sale.ts';
 
 /** The body of a draw that can be entered online and by post; the last cards come half a day before it. */
 export function freeWays(
@@ -41,4 +49,43 @@ export async function enterWith(server: TestServer, entrant: Entrant, otp: strin
 /** Enters as a person does; the next code of an address needs a minute. */
 export async function enterFreely(server: TestServer, entrant: Entrant) {
   return enterWith(server, entrant, await entryCodeOf(server, entrant));
+}
+
+export type TypedCard = Partial<
+  Record<'name' | 'address' | 'postcode' | 'email' | 'receivedOn', string>
+>;
+
+export function cardOf(name: string, more: TypedCard = {}) {
+  return { name, address: '1 Sea Road, Torquay', postcode: '3228', ...more };
+}
+
+/** The owner types cards in; they wait. */
+export async function typeCards(
+  shop: Shop,
+  { drawId, owner }: Sale,
+  entries: readonly TypedCard[],
+  batchId: string = shop.context.random.uuidv7(),
+) {
+  const body = { batchId, entries: [...entries] };
+  return shop.call(addPostalEntries, { params: { id: drawId }, body }, owner);
+}
+
+/** The owner gives all that wait their tickets. */
+export async function enterCards(shop: Shop, { drawId, owner }: Sale) {
+  return shop.call(enterPostalEntries, { params: { id: drawId } }, owner);
+}
+
+export async function listCards(shop: Shop, { drawId, owner }: Sale, search = '') {
+  const query = { search };
+  return (await shop.call(listPostalEntries, { params: { id: drawId }, query }, owner)).body;
+}
+
+export async function turnAwayCard(
+  shop: Shop,
+  { drawId, owner }: Sale,
+  entryId: string,
+  cause: ClubCardCause = 'twice',
+) {
+  const body = { cause, reason: 'The same card twice' };
+  return shop.call(turnAwayPostalEntry, { params: { id: drawId, entryId }, body }, owner);
 }

@@ -17,6 +17,7 @@ import { openPublication } from '../draw-log/open-publication.ts';
 import { prepareSeal, sealLog } from '../draw-log/seal-log.ts';
 import { noteClosedSources } from '../draw-log/sources/enter-sources.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
+import { enterLastCards } from '../free-entries/enter-cards.ts';
 import { openNextDraw } from '../packages/open-draw.ts';
 import { tellGivenBack } from '../payments/refunds/tell-given-back.ts';
 import { voidLastUnconfirmed } from '../tickets/void-unconfirmed.ts';
@@ -48,6 +49,7 @@ export async function closeDraw(
     // The last ticket was sold a moment ago: the next run enters that first.
     if (await isSellOutOpen(trx, drawId)) return false;
     const { publication, seed } = await openPublication(trx, context, { drawId });
+    await enterLastCards(trx, context, { drawId });
     await voidLastUnconfirmed(trx, { drawId, now: context.clock.now() });
     const heads = await sealLog(trx, context, { drawId, ...(earlier && { earlier }) });
     await tellGivenBack(trx, context, drawId);

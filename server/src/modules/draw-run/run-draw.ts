@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { perDatabase } from '../../db/per-database.ts';
+import { enterSourcesBefore } from '../draw-log/sources/enter-sources.ts';
 import { closeDraw } from './close-draw.ts';
 import { drawResult } from './draw-result.ts';
 import { fetchBeacon } from './fetch-beacon.ts';
@@ -25,7 +26,9 @@ export async function runDraw(context: Context, { drawId }: { drawId: string }):
   try {
     await settleDraw(context, { drawId });
     const isClosed = await closeDraw(context, { drawId });
-    if (isClosed && (await fetchBeacon(context, { drawId }))) await drawResult(context, { drawId });
+    if (!isClosed || !(await fetchBeacon(context, { drawId }))) return;
+    await enterSourcesBefore(context, { drawId });
+    await drawResult(context, { drawId });
   } finally {
     running.delete(drawId);
   }

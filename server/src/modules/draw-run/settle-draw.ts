@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { enterDueCards } from '../free-entries/enter-cards.ts';
 import { syncUnrenewed } from '../memberships/billing/sync-membership.ts';
 import { confirmTold } from '../payments/checkout/confirm-told.ts';
 import { endOpenCheckouts } from '../payments/checkout/end-checkout.ts';
@@ -34,7 +35,7 @@ const maxSeconds = 35;
 export type Settling = { drawId: string; seconds?: number };
 
 /**
- * Before a draw closes: no new checkout, every stored event handled, every open checkout ended at
+ * Before a draw closes: no new checkout, every card that still waits entered, every stored event handled, every open checkout ended at
  * the provider and read back; paid ones are issued, the rest released. Tickets that only an event
  * brought are compared with the provider's records. Answers whether all of it
  * is settled; money that the provider tells of later, or whose settling breaks, refunds itself.
@@ -45,6 +46,7 @@ export async function settleOpenCheckouts(
 ): Promise<boolean> {
   const until = performance.now() + seconds * 1000;
   await beginClosing(context, { drawId });
+  await enterDueCards(context, { drawId });
   await handleOpenEvents(context, { drawId, until });
   const areEnded = await endOpenCheckouts(context, { drawId, until });
   return (await confirmTold(context, { drawId, until })) && areEnded;

@@ -2,18 +2,21 @@ import { cancelDraw, getPublicDraw } from '@clubdraw/contract/draws/draw-endpoin
 import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
 import { createDraw } from '@clubdraw/contract/draws/publish-draw';
 import { sendFreeEntryCode } from '@clubdraw/contract/free-entries/free-entry';
-import {
-  addPostalEntries,
-  deletePostalEntry,
-  listPostalEntries,
-} from '@clubdraw/contract/free-entries/postal-entries';
 import { getPortal } from '@clubdraw/contract/portal/portal';
 import * as words from '@clubdraw/domain/free-entry-messages';
 import { atMostForEach } from '@clubdraw/domain/limit-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { describe, expect } from 'vitest';
 import { buildCustomer } from '../../../test/build/customer.ts';
-import { enterFreely, enterWith, entryCodeOf, freeWays } from '../../../test/build/free-entry.ts';
+import {
+  cardOf,
+  enterFreely,
+  enterWith,
+  entryCodeOf,
+  freeWays,
+  turnAwayCard,
+  typeCards,
+} from '../../../test/build/free-entry.ts';
 import { buildSale, buyTickets, checkOut, drawRow } from '../../../test/build/sale.ts';
 import { drawBody } from '../../../test/build/sold-draw.ts';
 import { it } from '../../../test/shop-test.ts';
@@ -174,51 +177,33 @@ describe('enterForFree', () => {
       maxPerPerson: 3,
       ...freeWays(shop.context, { online: 5, each: 5 }),
     });
-    const { drawId, owner } = sale;
+    const { drawId } = sale;
     const [bought, again] = ['kay@example.com', 'kay+2@example.com'];
     await buyTickets(shop, drawId, { email: bought });
     const first = await enterFreely(shop, { drawId, email: again });
     expect(first.body.left).toBe(1);
-    const card = {
-      name: 'Kay',
-      address: '1 Sea Road',
-      postcode: '3228',
-      email: 'kay+3@example.com',
-    };
-    const body = { batchId: shop.context.random.uuidv7(), entries: [card, card] };
-    const { body: cards } = await shop.call(
-      addPostalEntries,
-      { params: { id: drawId }, body },
-      owner,
-    );
+    const card = cardOf('Kay', { email: 'kay+3@example.com' });
+    const { body: cards } = await typeCards(shop, sale, [card, card]);
     expect(cards.accepted).toHaveLength(1);
-    expect(cards.refused).toEqual([{ index: 1, reason: atMostForEach(3) }]);
+    expect(cards.turnedAway).toEqual([{ index: 1, reason: atMostForEach(3) }]);
     const over = { status: 409, body: { error: atMostForEach(3) } };
     expect(await enterFreely(shop, { drawId, email: 'kay+4@example.com' })).toMatchObject(over);
     expect(await checkOut(shop, drawId, { email: bought })).toMatchObject(over);
-    const list = await shop.call(listPostalEntries, { params: { id: drawId }, query: {} }, owner);
-    const entryId = list.body.entries[0]?.id ?? '';
-    const reason = { reason: 'The same card twice' };
-    await shop.call(deletePostalEntry, { params: { id: drawId, entryId }, body: reason }, owner);
+    await turnAwayCard(shop, sale, cards.accepted[0]?.id ?? '');
     expect((await checkOut(shop, drawId, { email: bought })).status).toBe(200);
   });
 
   it('gives a person without an address as many as the limit, by name and postcode', async ({
     shop,
   }) => {
-    const { drawId, owner } = await buildSale(shop, {
+    const sale = await buildSale(shop, {
       ticketCap: 50,
       maxPerPerson: 2,
       ...freeWays(shop.context, { each: 5 }),
     });
-    const card = { name: 'Lee Ash', address: '1 Sea Road', postcode: '3228' };
+    const card = cardOf('Lee Ash');
     const entries = [card, { ...card, name: 'lee  ash' }, card, { ...card, postcode: '3229' }];
-    const body = { batchId: shop.context.random.uuidv7(), entries };
-    const { body: cards } = await shop.call(
-      addPostalEntries,
-      { params: { id: drawId }, body },
-      owner,
-    );
+    const { body: cards } = await typeCards(shop, sale, entries);
     expect(cards.accepted.map(({ index }) => index)).toEqual([0, 1, 3]);
   });
 

@@ -1,9 +1,12 @@
 import {
   allFreeEntriesTaken,
+  cardIsEntered,
+  cardsWereEntered,
   noFreeEntry,
   noPostalEntry,
 } from '@clubdraw/domain/free-entry-messages';
 import { atMostForEach } from '@clubdraw/domain/limit-messages';
+import { showDateTime } from '@clubdraw/domain/local-time';
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 
@@ -13,6 +16,14 @@ export function noSuchWay(): Refusal {
 
 export function noSuchPostalEntry(): Refusal {
   return new Refusal('missing', noPostalEntry);
+}
+
+export function cardEntered(): Refusal {
+  return new Refusal('conflict', cardIsEntered);
+}
+
+export function cardsEnded(endedAt: Date, timezone: string): Refusal {
+  return new Refusal('conflict', cardsWereEntered(showDateTime(endedAt, timezone)));
 }
 
 export function drawClosed(): Refusal {

@@ -4,16 +4,18 @@ import {
 } from '@clubdraw/contract/free-entries/free-entry';
 import {
   addPostalEntries as addCall,
-  deletePostalEntry as deleteCall,
+  enterPostalEntries as enterAllCall,
   listPostalEntries as listCall,
+  turnAwayPostalEntry as turnAwayCall,
 } from '@clubdraw/contract/free-entries/postal-entries';
 import { allFreeEntriesUsed } from '@clubdraw/domain/free-entry-messages';
 import { route } from '../../http/mount/mount.ts';
 import { addPostalEntries } from './add-postal-entries.ts';
-import { deletePostalEntry } from './delete-postal-entry.ts';
 import { enterForFree } from './enter-for-free.ts';
+import { enterPostalEntries } from './enter-postal-entries.ts';
 import { exportPostalEntries, listPostalEntries } from './list-postal-entries.ts';
 import { sendFreeEntryCode } from './send-free-entry-code.ts';
+import { turnAwayPostalEntry } from './turn-away-postal-entry.ts';
 
 export const freeEntriesRoutes = [
   route(sendCodeCall, async ({ context, client, input }) => {
@@ -39,9 +41,12 @@ export const freeEntriesRoutes = [
     ({ context, actor: { ownerId }, input }) =>
       exportPostalEntries(context, { ownerId, drawId: input.params.id, filters: input.query }),
   ),
-  route(deleteCall, async ({ context, actor: { ownerId }, input: { params, body } }) => {
-    const { id: drawId, entryId } = params;
-    await deletePostalEntry(context, { ownerId, drawId, entryId, ...body });
-    return { deleted: true as const };
+  route(enterAllCall, async ({ context, actor: { ownerId }, input: { params } }) => ({
+    entered: await enterPostalEntries(context, { ownerId, drawId: params.id }),
+  })),
+  route(turnAwayCall, async ({ context, actor: { ownerId }, input: { params, body } }) => {
+    const { id: drawId, entryId: cardId } = params;
+    await turnAwayPostalEntry(context, { ownerId, drawId, cardId, ...body });
+    return { turnedAway: true as const };
   }),
 ];

@@ -9,12 +9,12 @@ import { readLate } from '../../db/hosts/replica.ts';
 import { noSuchDraw } from '../draws/draws.refusals.ts';
 import { countListed, csvOf } from '../draws/listing.ts';
 import { findOwnPost } from './postal-entries.store.ts';
-import { countEntries, listEntries, listEntriesAfter } from './listed-entries.store.ts';
+import { countCards, countEntries, listEntries, listEntriesAfter } from './listed-entries.store.ts';
 
 type Asked = { ownerId: string; drawId: string; filters: PostalFilters };
 
 /**
- * The cards that an owner typed in for a draw, newest first.
+ * The cards that an owner typed in for a draw, newest first: those that wait, that have tickets, that were turned away.
  *
  * @throws {Refusal} missing, also for another's draw
  */
@@ -22,12 +22,15 @@ export async function listPostalEntries(
   context: Context,
   { filters, ...owned }: Asked,
 ): Promise<AnswerOf<typeof listCall>> {
-  if (!(await findOwnPost(context.db, owned))) throw noSuchDraw();
-  const search = { drawId: owned.drawId, search: filters.search };
+  const own = await findOwnPost(context.db, owned);
+  if (!own) throw noSuchDraw();
+  const search = { drawId: owned.drawId, search: filters.search, state: filters.state };
   const entries = await listEntries(context.db, search, filters);
   const count = async (): Promise<number> => countEntries(context.db, search);
   const totalRecords = await countListed(filters, entries.length, count);
-  return { entries, totalRecords, totalPages: Math.ceil(totalRecords / filters.pageSize) };
+  const counts = await countCards(context.db, owned.drawId);
+  const totalPages = Math.ceil(totalRecords / filters.pageSize);
+  return { entries, counts, endsAt: own.endsAt, totalRecords, totalPages };
 }
 
 /**
@@ -40,9 +43,9 @@ export async function exportPostalEntries(
   { filters, ...owned }: Asked,
 ): Promise<{ fileName: string; text: AsyncIterable<string> }> {
   if (!(await findOwnPost(context.db, owned))) throw noSuchDraw();
-  const search = { drawId: owned.drawId, search: filters.search };
+  const search = { drawId: owned.drawId, search: filters.search, state: filters.state };
   const text = csvOf(
-    ['Name', 'Address', 'Postcode', 'Email', 'Phone', 'Received', 'Ticket', 'Taken back for'],
+    ['Name', 'Address', 'Postcode', 'Email', 'Phone', 'Received', 'Ticket', 'Turned away for'],
     (page) => readLate(context, async (db) => listEntriesAfter(db, search, page)),
     (row: PostalEntry) => [
       row.name ?? '',
@@ -51,8 +54,8 @@ export async function exportPostalEntries(
       row.email ?? '',
       row.phone ?? '',
       row.receivedOn,
-      row.code,
-      row.deletedFor ?? '',
+      row.code ?? '',
+      row.cause === null ? '' : `${row.cause}: ${row.reason ?? ''}`,
     ],
   );
   return { fileName: `postal-entries-${owned.drawId}.csv`, text };

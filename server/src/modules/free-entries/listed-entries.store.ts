@@ -4,21 +4,38 @@ import type { Db } from '../../db/database.ts';
 import type { ReadDb } from '../../db/hosts/replica.ts';
 import { containing } from '../draws/listing.ts';
 
-export type PostalSearch = { drawId: string; search: string | undefined };
+export type PostalSearch = {
+  drawId: string;
+  search: string | undefined;
+  state: PostalEntry['state'] | undefined;
+};
 
-function matching({ drawId, search }: PostalSearch) {
-  const part = search === undefined || search === '' ? null : containing(search);
-  return sql`
-    promo_entries AS entry JOIN postal_entries AS card ON card.entry_id = entry.id
+/** All cards of a draw, with a ticket or without; an id is as old as the card. */
+function cardsOf(drawId: string) {
+  return sql`(
+    SELECT id, 'entered' AS state, tickets.code, name, card.address, postcode, email, phone, received_on,
+      created_at AS typed_at, NULL AS cause, NULL AS reason
+    FROM promo_entries AS entry JOIN postal_entries AS card ON card.entry_id = entry.id
     JOIN tickets ON promo_entry_id = entry.id
-    WHERE card.draw_id = ${drawId} AND (${part}::text IS NULL OR entry.name ILIKE ${part}
-      OR card.address ILIKE ${part} OR entry.postcode ILIKE ${part} OR entry.email ILIKE ${part}
-      OR tickets.code = ${search ?? ''})`;
+    WHERE card.draw_id = ${drawId}
+    UNION ALL
+    SELECT id, CASE WHEN cause IS NULL THEN 'waiting' ELSE 'turnedAway' END, NULL, name, address, postcode,
+      email, phone, received_on, typed_at, cause, reason
+    FROM postal_cards WHERE draw_id = ${drawId}) AS card`;
 }
 
-const columns = sql`entry.id, tickets.code, entry.name, card.address, entry.postcode, entry.email, entry.phone,
-  to_char(received_on, 'YYYY-MM-DD') AS "receivedOn", entry.created_at AS "enteredAt",
-  card.reason AS "deletedFor"`;
+function matching({ drawId, search, state }: PostalSearch) {
+  const part = search === undefined || search === '' ? null : containing(search);
+  return sql`
+    ${cardsOf(drawId)}
+    WHERE (${state ?? null}::text IS NULL OR state = ${state ?? null})
+      AND (${part}::text IS NULL OR name ILIKE ${part}
+      OR address ILIKE ${part} OR postcode ILIKE ${part} OR email ILIKE ${part}
+      OR code = ${search ?? ''})`;
+}
+
+const columns = sql`id, state, code, name, address, postcode, email, phone,
+  to_char(received_on, 'YYYY-MM-DD') AS "receivedOn", typed_at AS "typedAt", cause, reason`;
 
 /** A page of the cards, the newest first. */
 export async function listEntries(
@@ -28,7 +45,7 @@ export async function listEntries(
 ): Promise<PostalEntry[]> {
   const { rows } = await sql<PostalEntry>`
     SELECT ${columns} FROM ${matching(search)}
-    ORDER BY tickets.serial DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db);
+    ORDER BY id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db);
   return rows;
 }
 
@@ -38,16 +55,26 @@ export async function countEntries(db: Db, search: PostalSearch): Promise<number
   return rows[0]?.count ?? 0;
 }
 
+export type CardCounts = { waiting: number; entered: number; turnedAway: number };
+
+export async function countCards(db: Db, drawId: string): Promise<CardCounts> {
+  const { rows } = await sql<CardCounts>`
+    SELECT count(*) FILTER (WHERE cause IS NULL)::int AS waiting,
+      count(*) FILTER (WHERE cause IS NOT NULL)::int AS "turnedAway",
+      (SELECT count(*)::int FROM postal_entries WHERE draw_id = ${drawId}) AS entered
+    FROM postal_cards WHERE draw_id = ${drawId}`.execute(db);
+  return rows[0] ?? { waiting: 0, entered: 0, turnedAway: 0 };
+}
+
 /** The cards behind one of them, in the same order; the first ones without. */
 export async function listEntriesAfter(
   db: ReadDb,
   search: PostalSearch,
-  { after, limit }: { after: { code: string } | undefined; limit: number },
+  { after, limit }: { after: { id: string } | undefined; limit: number },
 ): Promise<PostalEntry[]> {
   const { rows } = await sql<PostalEntry>`
     SELECT ${columns} FROM ${matching(search)}
-      AND (${after?.code ?? null}::text IS NULL OR tickets.serial < (SELECT serial FROM tickets
-        WHERE draw_id = ${search.drawId} AND code = ${after?.code ?? null}))
-    ORDER BY tickets.serial DESC LIMIT ${limit}`.execute(db);
+      AND (${after?.id ?? null}::uuid IS NULL OR id < ${after?.id ?? null}::uuid)
+    ORDER BY id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }

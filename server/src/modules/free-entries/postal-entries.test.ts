@@ -1,97 +1,74 @@
 import {
   addPostalEntries,
-  deletePostalEntry,
   listPostalEntries,
 } from '@clubdraw/contract/free-entries/postal-entries';
 import * as words from '@clubdraw/domain/free-entry-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { describe, expect } from 'vitest';
-import { enterWith, entryCodeOf, freeWays } from '../../../test/build/free-entry.ts';
 import {
-  buildSale,
-  buyTickets,
-  checkOut,
-  drawRow,
-  type Sale,
-  type Shop,
-} from '../../../test/build/sale.ts';
+  cardOf,
+  enterCards,
+  enterWith,
+  entryCodeOf,
+  freeWays,
+  listCards,
+  turnAwayCard,
+  typeCards,
+} from '../../../test/build/free-entry.ts';
+import { buildSale, buyTickets, checkOut, drawRow } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
 
-type Card = Partial<Record<'name' | 'address' | 'postcode' | 'email' | 'receivedOn', string>>;
-
-const card = (name: string, more: Card = {}) => ({
-  name,
-  address: '1 Sea Road, Torquay',
-  postcode: '3228',
-  ...more,
-});
-
-async function send(
-  shop: Shop,
-  { drawId, owner }: Sale,
-  entries: readonly Card[],
-  batchId: string = shop.context.random.uuidv7(),
-) {
-  const body = { batchId, entries: [...entries] };
-  return shop.call(addPostalEntries, { params: { id: drawId }, body }, owner);
-}
-
-async function list(shop: Shop, { drawId, owner }: Sale, search = '') {
-  const query = { search };
-  return (await shop.call(listPostalEntries, { params: { id: drawId }, query }, owner)).body;
-}
-
-async function cancel(shop: Shop, { drawId, owner }: Sale, entryId: string) {
-  const body = { reason: 'The same card twice' };
-  return shop.call(deletePostalEntry, { params: { id: drawId, entryId }, body }, owner);
-}
-
-function fayOrr(email: string) {
-  return card('Fay Orr', { email });
-}
+const fayOrr = (email: string) => cardOf('Fay Orr', { email });
 
 describe('addPostalEntries', () => {
-  it('gives each card a ticket in its order, and says why another gets none (product §4.14)', async ({
+  it('lets each card wait with a place, and says why another gets no ticket (product §4.14)', async ({
     shop,
   }) => {
     const sale = await buildSale(shop, freeWays(shop.context));
-    const { body, status } = await send(shop, sale, [
-      card('Ann Reid'),
-      card(''),
-      card('Bob Lim', { address: '' }),
-      card('  ANN   reid ', { postcode: '3228' }),
-      card('Ann Reid'),
-      card('Cy Young', { receivedOn: '2099-01-01' }),
-      card('Di Fox', { email: 'Di.Fox+post@gmail.com' }),
-      card('Eli Ray', { email: 'not an address' }),
+    const { body, status } = await typeCards(shop, sale, [
+      cardOf('Ann Reid'),
+      cardOf(''),
+      cardOf('Bob Lim', { address: '' }),
+      cardOf('  ANN   reid ', { postcode: '3228' }),
+      cardOf('Ann Reid'),
+      cardOf('Cy Young', { receivedOn: '2099-01-01' }),
+      cardOf('Di Fox', { email: 'Di.Fox+post@gmail.com' }),
+      cardOf('Eli Ray', { email: 'not an address' }),
     ]);
     expect(status).toBe(200);
     expect(body.accepted.map(({ index }) => index)).toEqual([0, 3, 6]);
+    expect(body.turnedAway).toEqual([
+      { index: 4, reason: 'At most 2 entries for each person' },
+      { index: 5, reason: expect.stringMatching(/^Received after \w{3} \d+ \w{3} \d{4}$/) },
+    ]);
     expect(body.refused).toEqual([
       { index: 1, reason: words.nameRequired },
       { index: 2, reason: words.addressRequired },
-      { index: 4, reason: 'At most 2 entries for each person' },
-      { index: 5, reason: expect.stringMatching(/^Received after \w{3} \d+ \w{3} \d{4}$/) },
       { index: 7, reason: messages.validEmail },
     ]);
-    expect(await drawRow(shop, sale.drawId)).toMatchObject({ tickets_sold: 3, members: 1 });
+    expect(await drawRow(shop, sale.drawId)).toMatchObject({ tickets_sold: 0, places_held: 3 });
+    expect(await enterCards(shop, sale)).toMatchObject({ status: 200, body: { entered: 3 } });
+    expect((await enterCards(shop, sale)).body).toEqual({ entered: 0 });
+    const row = { tickets_sold: 3, places_held: 0, members: 1 };
+    expect(await drawRow(shop, sale.drawId)).toMatchObject(row);
     await shop.settle();
     const mailed = shop.context.mailer.mails.filter(({ to }) => to === 'Di.Fox+post@gmail.com');
     expect(mailed.map(({ text }) => JSON.parse(text).kind)).toEqual(['ticketsIssued']);
   });
 
-  it('counts a mailbox in every spelling, over batches, and not what was taken back', async ({
+  it('counts a mailbox in every spelling, over batches, and not what was turned away', async ({
     shop,
   }) => {
     const sale = await buildSale(shop, freeWays(shop.context));
-    await send(shop, sale, [fayOrr('f.orr@gmail.com'), fayOrr('forr+a@googlemail.com')]);
-    const third = await send(shop, sale, [fayOrr('F.Orr+b@gmail.com')]);
-    expect(third.body.accepted).toHaveLength(1);
-    const refused = await send(shop, sale, [fayOrr('forr@gmail.com')]);
-    expect(refused.body.refused).toHaveLength(1);
-    const [newest] = (await list(shop, sale)).entries;
-    expect((await cancel(shop, sale, newest?.id ?? '')).status).toBe(200);
-    expect((await send(shop, sale, [fayOrr('forr@gmail.com')])).body.accepted).toHaveLength(1);
+    await typeCards(shop, sale, [fayOrr('f.orr@gmail.com')]);
+    await enterCards(shop, sale);
+    const second = await typeCards(shop, sale, [fayOrr('F.Orr+b@gmail.com')]);
+    const third = await typeCards(shop, sale, [fayOrr('f.o.r.r@gmail.com')]);
+    expect([second, third].map(({ body }) => body.accepted.length)).toEqual([1, 0]);
+    expect(third.body.turnedAway).toHaveLength(1);
+    await turnAwayCard(shop, sale, second.body.accepted[0]?.id ?? '');
+    const fourth = await typeCards(shop, sale, [fayOrr('forr@gmail.com')]);
+    expect(fourth.body.accepted).toHaveLength(1);
   });
 
   it('does a batch once, also when it comes twice at once, and answers the same', async ({
@@ -99,15 +76,15 @@ describe('addPostalEntries', () => {
   }) => {
     const sale = await buildSale(shop, freeWays(shop.context));
     const batchId = shop.context.random.uuidv7();
-    const cards = [card('Gus Orr'), card('Hal Orr'), card('')];
-    const answers = await Promise.all([1, 2, 3].map(() => send(shop, sale, cards, batchId)));
+    const cards = [cardOf('Gus Orr'), cardOf('Hal Orr'), cardOf('')];
+    const answers = await Promise.all([1, 2, 3].map(() => typeCards(shop, sale, cards, batchId)));
     const [first, ...others] = answers.map(({ body }) => body);
     for (const other of others) expect(other).toEqual(first);
     expect(first?.accepted).toHaveLength(2);
-    expect(await drawRow(shop, sale.drawId)).toMatchObject({ tickets_issued: 2 });
+    expect((await listCards(shop, sale)).counts.waiting).toBe(2);
     await shop.context.clock.moveTo((await drawRow(shop, sale.drawId)).run_at);
-    expect((await send(shop, sale, cards, batchId)).body).toEqual(first);
-    expect(await send(shop, sale, cards)).toMatchObject({
+    expect((await typeCards(shop, sale, cards, batchId)).body).toEqual(first);
+    expect(await typeCards(shop, sale, cards)).toMatchObject({
       status: 409,
       body: { error: messages.drawClosed },
     });
@@ -120,15 +97,20 @@ describe('addPostalEntries', () => {
     const { drawId } = sale;
     const ida = { drawId, email: 'ida@post.example.com' };
     const otp = await entryCodeOf(shop, ida);
+    const names = ['Jo Ash', 'Kit Ash', 'Lou Ash', 'Mo Ash'];
     const [cards, free, bought] = await Promise.all([
-      send(shop, sale, [card('Jo Ash'), card('Kit Ash'), card('Lou Ash'), card('Mo Ash')]),
+      typeCards(
+        shop,
+        sale,
+        names.map((name) => cardOf(name)),
+      ),
       enterWith(shop, ida, otp),
       checkOut(shop, drawId),
     ]);
     const given = cards.body.accepted.length;
     const others = [free, bought].filter(({ status }) => status < 300).length;
     expect(given + others).toBe(3);
-    expect(cards.body.refused.map(({ reason }) => reason)).toEqual(
+    expect(cards.body.turnedAway.map(({ reason }) => reason)).toEqual(
       Array.from({ length: 4 - given }, () => messages.drawFull),
     );
     const { tickets_sold: sold, places_held: held } = await drawRow(shop, drawId);
@@ -137,15 +119,14 @@ describe('addPostalEntries', () => {
 
   it('is refused for another’s draw, and for one that takes no cards', async ({ shop, club }) => {
     const sale = await buildSale(shop, freeWays(shop.context));
-    expect(await send(shop, { ...sale, owner: club }, [card('Ned Fox')])).toMatchObject({
-      status: 404,
-      body: { error: messages.noDrawWithThisId },
-    });
+    const missing = { status: 404, body: { error: messages.noDrawWithThisId } };
+    const theirs = { ...sale, owner: club };
+    expect(await typeCards(shop, theirs, [cardOf('Ned Fox')])).toMatchObject(missing);
+    expect(await enterCards(shop, theirs)).toMatchObject(missing);
     const plain = await buildSale(shop);
-    expect(await send(shop, plain, [card('Ned Fox')])).toMatchObject({
-      status: 404,
-      body: { error: words.noFreeEntry },
-    });
+    const none = { status: 404, body: { error: words.noFreeEntry } };
+    expect(await typeCards(shop, plain, [cardOf('Ned Fox')])).toMatchObject(none);
+    expect(await enterCards(shop, plain)).toMatchObject(none);
   });
 });
 
@@ -155,68 +136,88 @@ describe('the cards of a draw', () => {
     club,
   }) => {
     const sale = await buildSale(shop, freeWays(shop.context));
-    await send(shop, sale, [
-      card('Ola Day', { address: '9 Hill St', receivedOn: '2026-01-02' }),
-      card('Pam Day', { email: 'pam@example.com' }),
+    await typeCards(shop, sale, [
+      cardOf('Ola Day', { address: '9 Hill St', receivedOn: '2026-01-02' }),
     ]);
-    const all = await list(shop, sale);
-    expect(all.entries.map(({ name }) => name)).toEqual(['Pam Day', 'Ola Day']);
-    expect(all).toMatchObject({ totalRecords: 2, totalPages: 1 });
-    expect((await list(shop, sale, 'hill')).entries).toMatchObject([
-      { name: 'Ola Day', receivedOn: '2026-01-02', email: null, deletedFor: null },
+    await enterCards(shop, sale);
+    const { body: typed } = await typeCards(shop, sale, [
+      cardOf('Pam Day', { email: 'pam@example.com' }),
+      cardOf('Rob Day', { receivedOn: '2099-01-01' }),
     ]);
-    expect((await list(shop, sale, all.entries[0]?.code)).entries).toMatchObject([
-      { email: 'pam@example.com' },
+    const all = await listCards(shop, sale);
+    expect(new Set(all.entries.map(({ name }) => name))).toEqual(
+      new Set(['Ola Day', 'Pam Day', 'Rob Day']),
+    );
+    const counts = { waiting: 1, entered: 1, turnedAway: 1 };
+    expect(all).toMatchObject({ totalRecords: 3, totalPages: 1, counts });
+    const [ola] = (await listCards(shop, sale, 'hill')).entries;
+    expect(ola).toMatchObject({ name: 'Ola Day', receivedOn: '2026-01-02', state: 'entered' });
+    expect((await listCards(shop, sale, ola?.code ?? '')).entries).toEqual([ola]);
+    const params = { id: sale.drawId };
+    const waiting = await shop.call(
+      listPostalEntries,
+      { params, query: { state: 'waiting' } },
+      sale.owner,
+    );
+    expect(waiting.body.entries).toMatchObject([
+      { id: typed.accepted[0]?.id, code: null, cause: null, email: 'pam@example.com' },
     ]);
     const csv = await shop.app.inject({
-      url: `/api/club-owner/draw/${sale.drawId}/postal-entries`,
+      url: `/api/club-owner/draw/${sale.drawId}/postal-entries?state=turnedAway`,
       headers: { authorization: `Bearer ${sale.owner.token}`, accept: 'text/csv' },
     });
-    expect(csv.body.split('\r\n')[0]).toContain('Name');
-    expect(csv.body).toContain('"Ola Day"');
-    const { status } = await shop.call(
-      listPostalEntries,
-      { params: { id: sale.drawId }, query: {} },
-      club,
-    );
+    const [head, row, ...more] = csv.body.trimEnd().split('\r\n');
+    expect(head).toContain('Turned away for');
+    expect(row).toMatch(/"Rob Day".*"late: Received after /);
+    expect(more).toEqual([]);
+    const { status } = await shop.call(listPostalEntries, { params, query: {} }, club);
     expect(status).toBe(404);
   });
 
-  it('are taken back until the close: the ticket is void as not valid, once (product §4.14)', async ({
+  it('are turned away while they wait, once, and a place comes free (product §4.14)', async ({
     shop,
   }) => {
     const sale = await buildSale(shop, { ticketCap: 1, ...freeWays(shop.context) });
-    await send(shop, sale, [card('Quin Ash')]);
-    const [entry] = (await list(shop, sale)).entries;
-    const entryId = entry?.id ?? '';
-    const both = await Promise.all([cancel(shop, sale, entryId), cancel(shop, sale, entryId)]);
-    expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await drawRow(shop, sale.drawId)).toMatchObject({ tickets_sold: 0, tickets_issued: 1 });
-    expect((await list(shop, sale)).entries).toMatchObject([{ deletedFor: 'The same card twice' }]);
-    await shop.settle();
-    const log = (await shop.app.inject({ url: `/public/draws/${sale.drawId}/log` })).body;
-    expect(log).toContain('\nV 0 4\n');
+    const { body } = await typeCards(shop, sale, [cardOf('Quin Ash')]);
+    const id = body.accepted[0]?.id ?? '';
+    const all = await Promise.all([turnAwayCard(shop, sale, id), turnAwayCard(shop, sale, id)]);
+    expect(all.map(({ status }) => status)).toEqual([200, 200]);
+    const row = { tickets_sold: 0, tickets_issued: 0, places_held: 0 };
+    expect(await drawRow(shop, sale.drawId)).toMatchObject(row);
+    expect((await listCards(shop, sale)).entries).toMatchObject([
+      { state: 'turnedAway', cause: 'twice', reason: 'The same card twice', code: null },
+    ]);
     await buyTickets(shop, sale.drawId);
-    await shop.context.clock.moveTo((await drawRow(shop, sale.drawId)).run_at);
-    const gone = await cancel(shop, sale, shop.context.random.uuidv7());
+    const gone = await turnAwayCard(shop, sale, shop.context.random.uuidv7());
     expect(gone).toMatchObject({ status: 404, body: { error: words.noPostalEntry } });
   });
 
-  it('that is taken back makes room for exactly one of those who want it at once', async ({
+  it('that are turned away make room for exactly one of those who want it at once', async ({
     shop,
   }) => {
     const sale = await buildSale(shop, { ticketCap: 1, ...freeWays(shop.context) });
-    await send(shop, sale, [card('Rae Ash')]);
-    const [entry] = (await list(shop, sale)).entries;
-    const answers = await Promise.all([
-      cancel(shop, sale, entry?.id ?? ''),
+    const { body } = await typeCards(shop, sale, [cardOf('Rae Ash')]);
+    const [turned, bought, typed] = await Promise.all([
+      turnAwayCard(shop, sale, body.accepted[0]?.id ?? ''),
       checkOut(shop, sale.drawId),
-      send(shop, sale, [card('Sal Ash')]),
+      typeCards(shop, sale, [cardOf('Sal Ash')]),
     ]);
-    expect(answers[0].status).toBe(200);
+    expect(turned.status).toBe(200);
     const { tickets_sold: sold, places_held: held } = await drawRow(shop, sale.drawId);
     expect(sold + held).toBeLessThanOrEqual(1);
-    const given = answers[2].body.accepted.length + (answers[1].status === 200 ? 1 : 0);
-    expect(sold + held).toBe(given);
+    expect(sold + held).toBe(typed.body.accepted.length + (bought.status === 200 ? 1 : 0));
+  });
+
+  it('come with a cause, which a call has to choose', async ({ shop }) => {
+    const sale = await buildSale(shop, freeWays(shop.context));
+    const { body } = await typeCards(shop, sale, [cardOf('Tom Ash')]);
+    const url = `/api/club-owner/draw/${sale.drawId}/postal-entries/${body.accepted[0]?.id}/turn-away`;
+    const headers = { authorization: `Bearer ${sale.owner.token}` };
+    for (const cause of ['limit', 'cancelled', 'rival', undefined]) {
+      const payload = { cause, reason: 'No' };
+      const answer = await shop.app.inject({ method: 'POST', url, headers, payload });
+      expect(answer.statusCode).toBe(400);
+    }
+    expect(addPostalEntries.body.safeParse({ batchId: 'no', entries: [] }).success).toBe(false);
   });
 });

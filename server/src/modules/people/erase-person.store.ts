@@ -63,6 +63,10 @@ async function erasePurchases(trx: Trx, { email, salt }: Erasing): Promise<numbe
   await sql`
     UPDATE postal_entries AS card SET person = NULL, address = NULL FROM promo_entries AS entry
     WHERE entry.id = entry_id AND lower(email) = ${email}`.execute(trx);
+  await sql`
+    UPDATE postal_cards SET person = NULL, name = NULL, address = NULL, postcode = NULL, email = NULL,
+      canonical_email = NULL, phone = NULL
+    WHERE lower(email) = ${email} AND cause IS NOT NULL`.execute(trx);
   const entries = await sql`
     UPDATE promo_entries SET email = ${standIn(salt, sql`draw_id`)},
       canonical_email = ${standIn(salt, sql`draw_id`)}, name = NULL, phone = NULL, postcode = NULL,

@@ -41,7 +41,8 @@ export async function listOpenMatters(
       EXISTS (SELECT FROM held JOIN draws ON draws.id = draw_id
           WHERE voided_at IS NULL AND drawn_at IS NULL AND draws.cancelled_at IS NULL)
         OR EXISTS (SELECT FROM bought JOIN draws ON draws.id = draw_id
-          WHERE is_place AND drawn_at IS NULL AND draws.cancelled_at IS NULL) AS ticket,
+          WHERE is_place AND drawn_at IS NULL AND draws.cancelled_at IS NULL)
+        OR EXISTS (SELECT FROM postal_cards WHERE lower(email) = ${email} AND cause IS NULL) AS ticket,
       EXISTS (SELECT FROM memberships
         WHERE lower(email) = ${email} AND state IN ('active', 'past_due')) AS membership,
       EXISTS (SELECT FROM bought WHERE state IN ('reserved', 'open'))

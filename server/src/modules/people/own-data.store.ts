@@ -44,6 +44,16 @@ const kinds: readonly Kind[] = [
       ORDER BY entered.created_at, entered.id`,
   },
   {
+    heading: 'Cards that a club typed in and that have no ticket',
+    rows: (email) => sql`
+      SELECT draws.name AS "Draw", club_name AS "Club", card.name AS "Name", email AS "E-mail", phone AS "Phone",
+        address AS "Postal address", postcode AS "Postcode", received_on::text AS "Received on",
+        typed_at AS "Typed in", reason AS "Turned away for"
+      FROM postal_cards AS card JOIN draws ON draws.id = draw_id
+      JOIN clubs AS club ON club.owner_id = draws.owner_id
+      WHERE lower(email) = ${email} ORDER BY typed_at, card.id`,
+  },
+  {
     heading: 'Memberships',
     rows: (email) => sql`
       SELECT memberships.id AS "Membership id", packages.name AS "Package", club_name AS "Club",

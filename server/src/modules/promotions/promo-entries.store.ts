@@ -135,11 +135,22 @@ export async function forgetContacts(
       UPDATE postal_entries SET person = NULL, address = NULL
       WHERE entry_id IN (SELECT id FROM old)
     ),
+    turned_away AS (
+      UPDATE postal_cards SET person = NULL, name = NULL, address = NULL, postcode = NULL, email = NULL,
+        canonical_email = NULL, phone = NULL
+      WHERE id IN (SELECT one.id FROM draws, LATERAL (SELECT id FROM postal_cards
+          WHERE draw_id = draws.id AND name IS NOT NULL AND cause IS NOT NULL
+            AND NOT is_held(email, NULL, NULL) LIMIT ${limit}) AS one
+        WHERE is_past_contacts(draws, ${before}) LIMIT ${limit})
+      RETURNING id
+    ),
     forgotten AS (
       UPDATE promo_entries SET name = NULL, phone = NULL, postcode = NULL,
         holder_random = CASE WHEN email IS NOT NULL THEN holder_random END
       WHERE id IN (SELECT id FROM old) RETURNING id
     )
-    SELECT count(*)::int AS count FROM forgotten`.execute(db);
+    SELECT greatest((SELECT count(*) FROM forgotten), (SELECT count(*) FROM turned_away))::int AS count`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }

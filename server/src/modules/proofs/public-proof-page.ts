@@ -9,6 +9,7 @@ import { clubCanInWords, leftToClub } from 'fairdraw/club-can';
 import { readConditions } from 'fairdraw/conditions-reader';
 import type { CertificateJson } from 'fairdraw/certificate';
 import { ledgerNumber } from 'fairdraw/ledger-name';
+import { turnedAwayWords } from 'fairdraw/turned-away';
 import { struckSentence, voidWords } from 'fairdraw/void-words';
 import { holdersOf } from 'fairdraw/holders-of';
 import type { Context } from '../../context.ts';
@@ -43,7 +44,7 @@ function nullWhereMissing(error: unknown): null {
 function proofOf(
   { settings }: Context,
   certificate: CertificateJson,
-  { publishedAt, isCancelled, voidsByReason, sources, soldOut, ...shown }: ShownFacts,
+  { publishedAt, isCancelled, voidsByReason, sources, turnedAway, soldOut, ...shown }: ShownFacts,
 ): Omit<PageProof, 'verifier' | 'isCarried'> {
   const { pub, close, closeHash, result } = certificate;
   const announced = pub.method === 'LIVE' ? null : pub.round;
@@ -72,6 +73,7 @@ function proofOf(
     voids: voidWords(voidsByReason),
     ...(struck !== null && { struck }),
     ...(sources && { sources }),
+    ...(turnedAway && { turnedAway: turnedAwayWords(turnedAway) }),
     round: round === null ? null : { number: round, at: instant(roundTimeMs(drandChain, round)) },
     result: resultOf(certificate, shown.timezone),
     level: certificate.claimedAssurance,

@@ -1,5 +1,6 @@
 import type { PageClub } from '@clubdraw/contract/pages/page-club';
 import type { SourceCounts } from '@clubdraw/domain/free-entry-messages';
+import type { TurnedAway } from 'fairdraw/turned-away';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { voidsByReason } from '../../db/voids-by-reason.ts';
@@ -13,6 +14,8 @@ export type ShownFacts = Omit<PageClub, 'clubName'> & {
   voidsByReason: number[];
   /** How the tickets of the list came; null until the ledger has it. */
   sources: SourceCounts | null;
+  /** The cards that have no ticket; null until the ledger counts them, and of a draw that takes none. */
+  turnedAway: TurnedAway | null;
   /** When it runs because it sold out, with the round of that once the ledger has it; null otherwise. */
   soldOut: { at: Date; runAt: Date; latest: Date; round: number | null } | null;
 };
@@ -34,6 +37,8 @@ export async function getShownFacts(db: Db, drawId: string): Promise<ShownFacts>
       ${voidsByReason(sql`${drawId}::uuid`)} AS "voidsByReason",
       (SELECT json_build_object('paid', paid, 'online', online, 'post', post, 'given', given) FROM draw_sources
         WHERE draw_id = ${drawId} AND entered_at IS NOT NULL) AS sources,
+      (SELECT json_build_object('cards', cards, 'limit', beyond_limit, 'twice', typed_twice, 'late', too_late)
+        FROM draw_sources WHERE draw_id = ${drawId} AND cards IS NOT NULL) AS "turnedAway",
       sold_out_at AS "soldOutAt", latest_run_at AS "latestRunAt", run_at AS "runAt",
       (SELECT round FROM draw_sell_outs WHERE draw_id = ${drawId}) AS "earlyRound"
     FROM draws JOIN clubs USING (owner_id) WHERE id = ${drawId}`.execute(db);

@@ -27,15 +27,6 @@ export async function voidEntry(
   await markVoid(trx, { ...draw, holderId: entryId, reasonCode });
 }
 
-/** Makes the ticket of an entry by post void that was not valid; the draw is locked. */
-export async function voidInvalidEntry(
-  trx: Trx,
-  { entryId, ...draw }: { entryId: string; drawId: string; now: Date },
-): Promise<void> {
-  const reasonCode = voidReasonCodes['not-me'];
-  await markVoid(trx, { ...draw, holderId: entryId, reasonCode });
-}
-
 /** Gives the places of a payment back that can no longer be paid. */
 export async function releasePlaces(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -9,7 +9,7 @@ import {
   type Purchase,
 } from './buyer.ts';
 import type { Club, SoldPackage } from './club.ts';
-import { enterForFree, takeBackCard, typeCards } from './free-entries.ts';
+import { endCard, enterForFree, typeCards } from './free-entries.ts';
 import type { Action } from './history.ts';
 import { askToJoin, renew, type Member } from './member.ts';
 import { usualRate, type RunningProduct } from './running-product.ts';
@@ -49,7 +49,7 @@ export async function act(world: World, action: Action): Promise<unknown> {
       return actAsMember(world, action);
     case 'enterForFree':
     case 'typeCards':
-    case 'takeBackCard':
+    case 'endCard':
       return actFreely(world, action);
     case 'cancelDraw':
       return ownerCall(world, 'DELETE', draws[1] ?? '');
@@ -74,13 +74,13 @@ async function abandon({ running, draws }: World, drawId: string): Promise<unkno
   return askForPlaces(running, { drawId, code: drawId === draws[1] ? 'GIFT' : undefined });
 }
 
-type OfFreeWay = Extract<Action, { do: 'enterForFree' | 'typeCards' | 'takeBackCard' }>;
+type OfFreeWay = Extract<Action, { do: 'enterForFree' | 'typeCards' | 'endCard' }>;
 
 async function actFreely({ running, club, freeDraws }: World, action: OfFreeWay): Promise<unknown> {
   const drawId = freeDraws[action.at % freeDraws.length] ?? '';
   if (action.do === 'enterForFree') return enterForFree(running, { ...action, drawId });
   if (action.do === 'typeCards') return typeCards(running, club, { ...action, drawId });
-  return takeBackCard(running, club, { ...action, drawId });
+  return endCard(running, club, { ...action, drawId });
 }
 
 type OfMember = Extract<Action, { do: 'join' | 'renew' | 'cancelMembership' | 'cancelPackage' }>;

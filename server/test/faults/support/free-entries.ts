@@ -48,19 +48,21 @@ export async function typeCards(
   return Promise.all(sent);
 }
 
-/** The owner takes back a card of those that there are. */
-export async function takeBackCard(
+/** The owner turns away a card of those that there are, or gives all that wait their tickets. */
+export async function endCard(
   running: RunningProduct,
   { token }: Club,
-  { drawId, at }: Free & { at: number },
+  { drawId, at, isEntered }: Free & { at: number; isEntered: boolean },
 ): Promise<Answer | undefined> {
   const product = running.product(-1);
   const path = `/api/club-owner/draw/${drawId}/postal-entries`;
+  if (isEntered) return product.ask('POST', `${path}/enter`, { token });
   const { entries } = await product.call('GET', path, { token });
   const all: { id: string }[] = Array.isArray(entries) ? entries : [];
   const card = all[at % Math.max(1, all.length)];
   if (!card) return undefined;
-  return product.ask('DELETE', `${path}/${card.id}`, { token, body: { reason: 'Twice' } });
+  const body = { cause: 'twice', reason: 'Twice' };
+  return product.ask('POST', `${path}/${card.id}/turn-away`, { token, body });
 }
 
 type Row = { serial: number; source: string };
@@ -91,6 +93,15 @@ export async function wrongSources(
     if (!answer.ok || !isRight) wrong.push(`${drawId} (${answer.status}): ${text.slice(0, 300)}`);
   }
   return wrong;
+}
+
+/** Closed draws with cards that still wait, which no kill may leave. */
+export async function cardsInADrawer(running: RunningProduct): Promise<object[]> {
+  return rowsOf(
+    running,
+    `SELECT card.id, draw_id FROM postal_cards AS card JOIN draws ON draws.id = draw_id
+      WHERE cause IS NULL AND num_nonnulls(closed_at, cancelled_at) > 0`,
+  );
 }
 
 /** Closed draws with a free way whose list has not exactly one record in the ledger. */

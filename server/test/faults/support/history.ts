@@ -32,7 +32,7 @@ export type Action =
   | { do: 'enterForFree'; at: number; isAgain: boolean }
   /** A batch of cards, sent so many times at once. */
   | { do: 'typeCards'; at: number; cards: number; copies: number }
-  | { do: 'takeBackCard'; at: number }
+  | { do: 'endCard'; at: number; isEntered: boolean }
   | { do: 'cancelDraw' }
   | { do: 'cancelPackage' }
   | { do: 'runDraw' };
@@ -102,7 +102,7 @@ export function historyOf(seed: number, rounds: number): Round[] {
     const chosen = below(4);
     if (chosen < 2) return { do: 'enterForFree', at, isAgain: below(3) === 0 };
     if (chosen === 2) return { do: 'typeCards', at, cards: 1 + below(4), copies: 1 + below(3) };
-    return { do: 'takeBackCard', at };
+    return { do: 'endCard', at, isEntered: below(2) === 0 };
   };
 
   const slowProvider = (): Action => {

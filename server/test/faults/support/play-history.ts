@@ -10,7 +10,7 @@ import {
   type MailReport,
 } from './books.ts';
 import { makeCodes, openClub, publishDraw, publishPackage } from './club.ts';
-import { wrongRecords, wrongSources } from './free-entries.ts';
+import { cardsInADrawer, wrongRecords, wrongSources } from './free-entries.ts';
 import { historyOf, type Round } from './history.ts';
 import { wrongMemberships } from './member.ts';
 import type { Part, ProgramPart } from './part.ts';
@@ -86,6 +86,7 @@ export async function playHistory(
   }
   await heal(running);
   oddSources.push(...(await wrongSources(running, freeDraws)), ...(await wrongRecords(running)));
+  oddSources.push(...(await cardsInADrawer(running)));
   return {
     seed,
     purchases: world.purchases.length,

@@ -19,10 +19,14 @@ export function postalEntriesMail(mail: Facts, site: Site): MailParts {
       heading: 'Type in the cards that have come.',
       preheader: `Cards for ${mail.drawName} are received until ${until}.`,
       what: [
-        `Cards for ${mail.drawName} are received until ${until}. Each has the same chance as a bought ticket once it is typed in.`,
-        'Everybody can see how many came by post. Type in every card before the draw.',
+        `Cards for ${mail.drawName} are received until ${until}. Each has the same chance as a bought ticket once it has its ticket.`,
+        `Type every card in by ${showDateTime(mail.endsAt, mail.timezone)}: those that wait get their tickets then by themselves. Everybody can read how many came by post, and how many were turned away.`,
       ],
-      facts: [{ label: 'Typed in so far', value: showCount(mail.typedIn) }, dateOf(mail)],
+      facts: [
+        { label: 'Typed in so far', value: showCount(mail.typedIn) },
+        { label: 'Of these waiting', value: showCount(mail.waiting) },
+        dateOf(mail),
+      ],
       button: { words: 'Type in cards', path: paths.drawEntries(mail.drawId) },
       paperOf: mail.drawId,
     },

@@ -39,7 +39,10 @@ export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
       <WaitLink draw={props.draw} />
       <WinnerList draw={props.draw} />
       {props.draw.sources ? (
-        <p className="proof">{freeTicketsInWords(props.draw.sources)}</p>
+        <p className="proof">
+          {freeTicketsInWords(props.draw.sources)}
+          {props.draw.turnedAway === undefined ? null : ` ${props.draw.turnedAway}`}
+        </p>
       ) : null}
       <Organiser club={props.draw} />
       <DrawWords draw={props.draw} />
@@ -56,6 +59,7 @@ export function withoutWords(draw: PageDraw): PageDraw {
     description: null,
     contact: null,
     ...(draw.prizes && { prizes: [] }),
+    ...(draw.turnedAway !== undefined && { turnedAway: '' }),
     // That there is a free way is all that the script needs to know of it.
     ...(draw.freeEntry && { freeEntry: { online: null, post: null } }),
   };

@@ -38,7 +38,8 @@ export async function listEntriesToCarry(trx: Trx, ledger: number): Promise<Carr
 export async function forgetEnteredSources(trx: Trx, drawIds: readonly string[]): Promise<void> {
   await sql`
     UPDATE draw_sources
-    SET entered_at = NULL, file_sha256 = NULL, paid = NULL, online = NULL, post = NULL, given = NULL
+    SET entered_at = NULL, file_sha256 = NULL, paid = NULL, online = NULL, post = NULL, given = NULL,
+      cards = NULL, beyond_limit = NULL, typed_twice = NULL, too_late = NULL
     WHERE draw_id = ANY (${drawIds}::uuid[])`.execute(trx);
 }
 

@@ -8,7 +8,15 @@ type NewRecord = {
   drawId: string;
   /** The draw as statements name it. */
   name: string;
-  type: 'told' | 'claim' | 'objection' | 'sources' | 'sold-out' | 'refunded' | 'struck';
+  type:
+    | 'told'
+    | 'claim'
+    | 'objection'
+    | 'sources'
+    | 'turned-away'
+    | 'sold-out'
+    | 'refunded'
+    | 'struck';
   /** The hash of the result that it is about, of the close, or of the publication. */
   about: Buffer;
   body: Readonly<Record<string, string | number>>;

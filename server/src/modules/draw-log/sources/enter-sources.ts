@@ -1,4 +1,5 @@
 import { sourcesRecord, type TicketSource } from 'fairdraw/sources-text';
+import { turnedAwayRecord } from 'fairdraw/turned-away';
 import { createHash } from 'node:crypto';
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
@@ -8,8 +9,10 @@ import { sourcesText } from './sources-text.ts';
 import {
   countSources,
   countSourcesToEnter,
+  countTurnedAway,
   findSourcesFacts,
   listSourcesToEnter,
+  isToEnter,
   lockSources,
   markEntered,
   noteSources,
@@ -19,7 +22,7 @@ const atOnce = 20;
 
 /**
  * The list of sources of each closed draw gets a record in the ledger, within a minute of the close: its hash, and
- * how many tickets of the sealed list came how (product §12.16).
+ * how many tickets of the sealed list came how (product §12.16). Beside it stands how many cards were turned away.
  */
 export const closedSources: Sweep = {
   name: 'closedSources',
@@ -36,7 +39,15 @@ export async function noteClosedSources(trx: Trx, drawId: string): Promise<void>
   await noteSources(trx, drawId);
 }
 
-/** Enters the record of a closed draw's list, once. */
+/** Before a draw has its result, its records are there: afterwards they would come too late. */
+export async function enterSourcesBefore(
+  context: Context,
+  { drawId }: { drawId: string },
+): Promise<void> {
+  if (await isToEnter(context.db, drawId)) await enterSources(context, { drawId });
+}
+
+/** Enters the records of a closed draw, once. */
 async function enterSources(context: Context, { drawId }: { drawId: string }): Promise<void> {
   const facts = await findSourcesFacts(context.db, drawId);
   if (!facts?.closeHash) throw new Error('sources are entered once the draw is closed');
@@ -54,6 +65,11 @@ async function enterSources(context: Context, { drawId }: { drawId: string }): P
     const body = sourcesRecord(counts, fileSha256);
     const record = { drawId, name, type: 'sources', about, body, now } as const;
     const enteredAt = await enterRecord(trx, context, record);
-    await markEntered(trx, { drawId, enteredAt, fileSha256, counts });
+    const turnedAway = facts.isByPost ? await countTurnedAway(trx, drawId) : null;
+    if (turnedAway) {
+      const said = { type: 'turned-away', body: turnedAwayRecord(turnedAway) } as const;
+      await enterRecord(trx, context, { ...record, ...said });
+    }
+    await markEntered(trx, { drawId, enteredAt, fileSha256, counts, turnedAway });
   });
 }

@@ -1,4 +1,5 @@
 import type { TicketSource } from 'fairdraw/sources-text';
+import type { TurnedAway } from 'fairdraw/turned-away';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 import type { ReadDb } from '../../../db/hosts/replica.ts';
@@ -13,12 +14,14 @@ export type SourcesFacts = {
   closeHash: Buffer | null;
   /** The draw as statements name it. */
   name: string;
+  /** Whether it takes cards by post. */
+  isByPost: boolean;
 };
 
 /** Undefined for a draw in which every ticket is bought. */
 export async function findSourcesFacts(db: Db, drawId: string): Promise<SourcesFacts | undefined> {
   const { rows } = await sql<SourcesFacts>`
-    SELECT tickets_issued AS issued, public_id AS name,
+    SELECT tickets_issued AS issued, public_id AS name, free_post IS NOT NULL AS "isByPost",
       (SELECT hash FROM draw_publications AS pub WHERE pub.draw_id = draws.id
         ORDER BY revision DESC LIMIT 1) AS "pubHash",
       (SELECT hash FROM draw_closes WHERE draw_id = draws.id) AS "closeHash"
@@ -79,6 +82,12 @@ export async function listSourcesToEnter(db: Db, limit: number): Promise<string[
   return rows.map((row) => row.draw_id);
 }
 
+export async function isToEnter(db: Db, drawId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM draw_sources WHERE draw_id = ${drawId} AND entered_at IS NULL`.execute(db);
+  return rows.length > 0;
+}
+
 export async function countSourcesToEnter(db: Db): Promise<Due> {
   const { count } = await db
     .selectFrom('draw_sources')
@@ -96,8 +105,20 @@ export async function lockSources(trx: Trx, drawId: string): Promise<boolean> {
   return rows.length === 1;
 }
 
+/** How many cards of a draw were typed in and have no ticket, by their causes. */
+export async function countTurnedAway(db: Db, drawId: string): Promise<TurnedAway> {
+  const { rows } = await sql<TurnedAway>`
+    SELECT count(*)::int AS cards, count(*) FILTER (WHERE cause = 'limit')::int AS limit,
+      count(*) FILTER (WHERE cause = 'twice')::int AS twice,
+      count(*) FILTER (WHERE cause = 'late')::int AS late
+    FROM postal_cards WHERE draw_id = ${drawId} AND cause IS NOT NULL`.execute(db);
+  return rows[0] ?? { cards: 0, limit: 0, twice: 0, late: 0 };
+}
+
 export type EnteredSources = {
   drawId: string;
+  /** Null for a draw that takes no cards. */
+  turnedAway: TurnedAway | null;
   enteredAt: Date;
   fileSha256: Buffer;
   counts: Readonly<Record<TicketSource, number>>;
@@ -105,7 +126,7 @@ export type EnteredSources = {
 
 export async function markEntered(
   trx: Trx,
-  { drawId, enteredAt, fileSha256, counts }: EnteredSources,
+  { drawId, enteredAt, fileSha256, counts, turnedAway }: EnteredSources,
 ): Promise<void> {
   await trx
     .updateTable('draw_sources')
@@ -116,6 +137,10 @@ export async function markEntered(
       online: counts.free,
       post: counts.post,
       given: counts.given,
+      cards: turnedAway?.cards ?? null,
+      beyond_limit: turnedAway?.limit ?? null,
+      typed_twice: turnedAway?.twice ?? null,
+      too_late: turnedAway?.late ?? null,
     })
     .where('draw_id', '=', drawId)
     .execute();

@@ -1,9 +1,15 @@
 import { cancelDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { addPostalEntries } from '@clubdraw/contract/free-entries/postal-entries';
 import { describe, expect } from 'vitest';
 import { takeBackBought } from '../../../../test/build/take-back.ts';
 import { makeCode } from '../../../../test/build/entry-code.ts';
-import { enterWith, entryCodeOf, freeWays } from '../../../../test/build/free-entry.ts';
+import {
+  cardOf,
+  enterCards,
+  enterWith,
+  entryCodeOf,
+  freeWays,
+  typeCards,
+} from '../../../../test/build/free-entry.ts';
 import {
   buyTickets,
   checkOut,
@@ -28,10 +34,10 @@ async function recordsOf(shop: Shop, drawId: string): Promise<number> {
   return rows.length;
 }
 
-async function sendCard(shop: Shop, { drawId, owner }: Sale, name: string) {
-  const entries = [{ name, address: '1 Sea Road', postcode: '3228' }];
-  const body = { batchId: shop.context.random.uuidv7(), entries };
-  return shop.call(addPostalEntries, { params: { id: drawId }, body }, owner);
+async function sendCard(shop: Shop, sale: Sale, name: string) {
+  const typed = await typeCards(shop, sale, [cardOf(name)]);
+  await enterCards(shop, sale);
+  return typed;
 }
 
 /** Draws at its time, and checks it as a stranger. */

@@ -3,6 +3,7 @@ import type { SourceCounts } from '@clubdraw/domain/free-entry-messages';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import { roundTimeMs } from 'fairdraw/chain';
 import { readConditions } from 'fairdraw/conditions-reader';
+import { turnedAwayWords, type TurnedAway } from 'fairdraw/turned-away';
 import { struckSentence, voidWords } from 'fairdraw/void-words';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
@@ -12,7 +13,7 @@ import { beaconNameOf } from '../../draw-log/chain-of.ts';
 /** How chance comes into a draw, its seal once there is one, and its club as the conditions name it. */
 export type DrawProof = Pick<
   PageDraw,
-  'beacon' | 'round' | 'seal' | 'clubName' | 'sources' | 'voids' | 'struck'
+  'beacon' | 'round' | 'seal' | 'clubName' | 'sources' | 'turnedAway' | 'voids' | 'struck'
 >;
 
 type Row = {
@@ -25,6 +26,7 @@ type Row = {
   round: number | null;
   roundAt: Date | null;
   sources: SourceCounts | null;
+  turnedAway: TurnedAway | null;
   voidsByReason: number[];
 };
 
@@ -41,6 +43,8 @@ export async function findDrawProof(
         WHERE sold.draw_id = pub.draw_id)) AS round, round_at AS "roundAt",
       CASE WHEN entered_at IS NOT NULL
         THEN json_build_object('paid', paid, 'online', online, 'post', post, 'given', given) END AS sources,
+      CASE WHEN cards IS NOT NULL THEN json_build_object('cards', cards, 'limit', beyond_limit, 'twice', typed_twice,
+        'late', too_late) END AS "turnedAway",
       ${voidsByReason(sql`pub.draw_id`)} AS "voidsByReason"
     FROM draw_publications AS pub
     LEFT JOIN draw_closes AS closed ON closed.draw_id = pub.draw_id
@@ -68,6 +72,7 @@ export async function findDrawProof(
         roundAt: roundAt?.toISOString() ?? null,
       },
     ...(row.sources && { sources: row.sources }),
+    ...(row.turnedAway && { turnedAway: turnedAwayWords(row.turnedAway) }),
     ...voidsOf(row),
   };
 }

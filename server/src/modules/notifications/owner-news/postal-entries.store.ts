@@ -10,17 +10,21 @@ const kind = 'postalEntries';
 /** Hours before the last cards are received in which an owner hears of it. */
 const noticeHours = 24;
 
+type CardFacts = { until: Date; endsAt: Date; typedIn: number; waiting: number };
+
 /** Reminds an owner to type in the cards that have come. */
 export const postalEntries = mailKind({
   kind,
   about: z.object({ drawId: z.guid() }),
   read: async (db, abouts) => {
-    const { rows } = await sql<OwnedDrawRow & { until: Date; typedIn: number }>`
+    const { rows } = await sql<OwnedDrawRow & CardFacts>`
         SELECT at, ${ownedDrawColumns}, free_post_until AS until,
-          (SELECT count(*)::int FROM postal_entries
-            WHERE draw_id = draws.id AND deleted_at IS NULL) AS "typedIn"
+          cards_end_at(draws) AS "endsAt", card.waiting,
+          card.n + (SELECT count(*)::int FROM postal_entries WHERE draw_id = draws.id) AS "typedIn"
         FROM unnest(${abouts.map(({ drawId }) => drawId)}::uuid[]) WITH ORDINALITY AS asked(id, at)
-        JOIN draws ON draws.id = asked.id`.execute(db);
+        JOIN draws ON draws.id = asked.id, LATERAL (SELECT count(*)::int AS n,
+            count(*) FILTER (WHERE cause IS NULL)::int AS waiting
+          FROM postal_cards WHERE draw_id = draws.id) AS card`.execute(db);
     return rows.map(({ at, ...facts }) => ({ at, mail: { kind, ...facts } }));
   },
 });

@@ -81,9 +81,10 @@ export async function listWrongCounters(db: Db, accountId: string): Promise<stri
     SELECT draws.id AS "drawId" FROM draws JOIN connect_accounts USING (owner_id),
       LATERAL (SELECT coalesce(sum(count), 0) AS n FROM payments
         WHERE draw_id = draws.id AND state IN ('reserved', 'open')) AS held,
+      LATERAL (SELECT count(*) AS n FROM postal_cards WHERE draw_id = draws.id AND cause IS NULL) AS waiting,
       LATERAL (SELECT count(*) AS issued, count(*) FILTER (WHERE voided_at IS NULL) AS sold,
         coalesce(max(serial), -1) AS last FROM tickets WHERE draw_id = draws.id) AS ticket
-    WHERE account_id = ${accountId} AND replaced_at IS NULL AND (held.n <> places_held OR ticket.sold <> tickets_sold
+    WHERE account_id = ${accountId} AND replaced_at IS NULL AND (held.n + waiting.n <> places_held OR ticket.sold <> tickets_sold
       OR ticket.issued <> tickets_issued OR ticket.last <> tickets_issued - 1
       OR tickets_sold + places_held > capacity)`.execute(db);
   return rows.map(({ drawId }) => drawId);

@@ -22,11 +22,12 @@ export function CardForm({ drawId, today }: { drawId: string; today: string }) {
   const type = (name: keyof TypedCard, text: string): void => setCard({ ...card, [name]: text });
   const add = async (): Promise<void> => {
     const given = await send([card]);
-    if (!given || given.accepted.length === 0) return;
+    if (!given || given.refused.length > 0) return;
     setCard({ ...noCard, receivedOn: card.receivedOn });
     form.current?.querySelector('input')?.focus();
   };
   const refused = answer?.refused[0]?.reason ?? null;
+  const away = answer?.turnedAway[0]?.reason;
   return (
     <form
       className="card stack"
@@ -58,8 +59,12 @@ export function CardForm({ drawId, today }: { drawId: string; today: string }) {
       />
       <AlertNotice kind="bad" text={problem ?? refused} />
       {answer && refused === null ? (
-        <Notice kind="good" live="status">
-          <p>{outcomeInWords(answer)}</p>
+        <Notice kind={away === undefined ? 'good' : 'warn'} live="status">
+          <p>
+            {away === undefined
+              ? outcomeInWords(answer)
+              : `It was turned away, and is counted: ${away}.`}
+          </p>
         </Notice>
       ) : null}
       <Button submit busy={busy}>

@@ -14,6 +14,7 @@ import { CardForm } from './card-form.tsx';
 import { EntriesTable } from './entries-table.tsx';
 import { entryFilterRows, entrySearch } from './entry-search.ts';
 import { PasteCards } from './paste-cards.tsx';
+import { WaitingCard } from './waiting-card.tsx';
 
 export const handle: PageHandle = {
   title: 'Entries By Post',
@@ -33,11 +34,12 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { draw, list, search };
 }
 
-/** The cards of a draw: typed in, pasted, listed, searched and taken back (product §2.38). */
+/** The cards of a draw: typed in, pasted, entered, listed, searched and turned away (product §2.38). */
 export function Component() {
   const { draw, list, search } = useLoaderData<typeof loader>();
   const { id, timezone, freeEntry } = draw;
-  const isOpen = draw.cancelledAt === null && draw.runAt > productNow();
+  const { endsAt } = list;
+  const isOpen = draw.cancelledAt === null && endsAt !== null && endsAt > productNow();
   const today = localDateTime(productNow(), timezone).slice(0, 10);
   const post = freeEntry?.post;
   return (
@@ -55,16 +57,27 @@ export function Component() {
           : noFreeEntry,
       }}
       head={
-        post && isOpen ? (
-          <div className="two">
-            <CardForm drawId={id} today={today} />
-            <PasteCards drawId={id} today={today} />
-          </div>
+        post && endsAt && draw.cancelledAt === null ? (
+          <>
+            <WaitingCard
+              drawId={id}
+              counts={list.counts}
+              endsAt={endsAt}
+              timezone={timezone}
+              isOpen={isOpen}
+            />
+            {isOpen ? (
+              <div className="two">
+                <CardForm drawId={id} today={today} />
+                <PasteCards drawId={id} today={today} />
+              </div>
+            ) : null}
+          </>
         ) : null
       }
     >
       {list.entries.length > 0 ? (
-        <EntriesTable drawId={id} entries={list.entries} canTakeBack={isOpen} />
+        <EntriesTable drawId={id} entries={list.entries} canTurnAway={isOpen} />
       ) : null}
     </MembersPage>
   );

@@ -2,9 +2,10 @@ import type { PostalEntry } from '@clubdraw/contract/free-entries/postal-entries
 import { showDay } from '@clubdraw/domain/local-time';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { causeWords } from './card-words.ts';
 
-const TakeBackDialog = lazy(async () => ({
-  default: (await import('./take-back-dialog.tsx')).TakeBackDialog,
+const TurnAwayDialog = lazy(async () => ({
+  default: (await import('./turn-away-dialog.tsx')).TurnAwayDialog,
 }));
 
 /** "Mon 23 Nov 2026" of the day 2026-11-23. */
@@ -12,10 +13,25 @@ function dayInWords(day: string): string {
   return showDay(new Date(`${day}T00:00:00Z`), 'UTC');
 }
 
-type EntryProps = { entry: PostalEntry; canTakeBack: boolean; onTakeBack: () => void };
+/** Its ticket, that it waits, or why it has none. */
+function State({ entry: { state, code, cause, reason } }: { entry: PostalEntry }) {
+  if (state === 'entered') return <span className="num">{code}</span>;
+  if (cause === null) return <span>Waits</span>;
+  return (
+    <span>
+      Turned away
+      <span className="small dim block">
+        {causeWords[cause]}
+        {reason === null || cause === 'cancelled' ? '' : `: ${reason}`}
+      </span>
+    </span>
+  );
+}
 
-function Entry({ entry, canTakeBack, onTakeBack }: EntryProps) {
-  const { code, name, address, postcode, email, phone, receivedOn, deletedFor } = entry;
+type EntryProps = { entry: PostalEntry; canTurnAway: boolean; onTurnAway: () => void };
+
+function Entry({ entry, canTurnAway, onTurnAway }: EntryProps) {
+  const { name, address, postcode, email, phone, receivedOn, state } = entry;
   const where = [address, postcode].filter(Boolean).join(', ');
   const more = [email, phone].filter(Boolean).join(', ');
   return (
@@ -25,18 +41,17 @@ function Entry({ entry, canTakeBack, onTakeBack }: EntryProps) {
         {where === '' ? null : <div className="small dim">{where}</div>}
         {more === '' ? null : <div className="small dim">{more}</div>}
         <div className="small dim">Received on {dayInWords(receivedOn)}</div>
-        {deletedFor === null ? null : <div className="small dim">Taken back: {deletedFor}</div>}
       </th>
       <td>
         <div className="row wrap between">
-          <span className="num">{code}</span>
-          {deletedFor === null && canTakeBack ? (
+          <State entry={entry} />
+          {state === 'waiting' && canTurnAway ? (
             <Button
               look="quiet compact"
-              aria-label={`Take back the entry of ${name ?? code}`}
-              onClick={onTakeBack}
+              aria-label={`Turn away the card of ${name ?? 'somebody'}`}
+              onClick={onTurnAway}
             >
-              Take back
+              Turn away
             </Button>
           ) : null}
         </div>
@@ -45,10 +60,10 @@ function Entry({ entry, canTakeBack, onTakeBack }: EntryProps) {
   );
 }
 
-type Props = { drawId: string; entries: readonly PostalEntry[]; canTakeBack: boolean };
+type Props = { drawId: string; entries: readonly PostalEntry[]; canTurnAway: boolean };
 
 /** The cards that were typed in, newest first. */
-export function EntriesTable({ drawId, entries, canTakeBack }: Props) {
+export function EntriesTable({ drawId, entries, canTurnAway }: Props) {
   const [asked, setAsked] = useState<PostalEntry>();
   return (
     <>
@@ -65,15 +80,15 @@ export function EntriesTable({ drawId, entries, canTakeBack }: Props) {
             <Entry
               key={entry.id}
               entry={entry}
-              canTakeBack={canTakeBack}
-              onTakeBack={() => setAsked(entry)}
+              canTurnAway={canTurnAway}
+              onTurnAway={() => setAsked(entry)}
             />
           ))}
         </tbody>
       </table>
       <Suspense>
         {asked ? (
-          <TakeBackDialog drawId={drawId} entry={asked} onClose={() => setAsked(undefined)} />
+          <TurnAwayDialog drawId={drawId} entry={asked} onClose={() => setAsked(undefined)} />
         ) : null}
       </Suspense>
     </>

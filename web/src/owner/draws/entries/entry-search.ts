@@ -8,6 +8,7 @@ const { shape } = listPostalEntries.query;
 export const entrySearch = z.object({
   page: shape.page.catch(1),
   search: shape.search.catch(undefined),
+  state: shape.state.catch(undefined),
 });
 
 const searchField: FilterField = {
@@ -18,4 +19,18 @@ const searchField: FilterField = {
   say: (part) => `Has “${part}”`,
 };
 
-export const entryFilterRows = [[searchField]] as const;
+const states = [
+  { value: 'waiting', name: 'Waiting' },
+  { value: 'entered', name: 'With a ticket' },
+  { value: 'turnedAway', name: 'Turned away' },
+];
+
+const stateField: FilterField = {
+  name: 'state',
+  label: 'Cards',
+  kind: 'choice',
+  choices: states,
+  say: (state) => states.find(({ value }) => value === state)?.name ?? '',
+};
+
+export const entryFilterRows = [[searchField, stateField]] as const;

@@ -8,12 +8,13 @@ import { Notice } from '../../../ui/notice.tsx';
 import { cardsOf, outcomeInWords, type TypedCard } from './typed-cards.ts';
 import { useCardBatch } from './use-card-batch.ts';
 
-/** Many cards at once; those that are refused stay in the field, with the reason of each. */
+/** Many cards at once; those that cannot be read stay in the field, with the reason of each. */
 export function PasteCards({ drawId, today }: { drawId: string; today: string }) {
   const { busy, problem, answer, send } = useCardBatch(drawId);
   const [text, setText] = useState('');
   const [sent, setSent] = useState<readonly TypedCard[]>([]);
   const cards = cardsOf(text).map((card) => ({ ...card, receivedOn: card.receivedOn || today }));
+  const others = answer ? [...answer.turnedAway, ...answer.refused] : [];
   const isTooMany = cards.length > freeEntryBounds.mostAtOnce;
   const add = async (): Promise<void> => {
     if (cards.length === 0 || isTooMany) return;
@@ -51,10 +52,10 @@ export function PasteCards({ drawId, today }: { drawId: string; today: string })
       </Field>
       <AlertNotice kind="bad" text={problem} />
       {answer ? (
-        <Notice kind={answer.refused.length > 0 ? 'warn' : 'good'} live="status">
+        <Notice kind={others.length > 0 ? 'warn' : 'good'} live="status">
           <p>{outcomeInWords(answer)}</p>
           <ul>
-            {answer.refused.map(({ index, reason }) => (
+            {others.map(({ index, reason }) => (
               <li key={index}>
                 {sent[index]?.name || `Line ${index + 1}`}: {reason}
               </li>

@@ -12,11 +12,16 @@ describe('pasted cards', () => {
   });
 
   it('are told how it went', () => {
-    const accepted = [{ index: 0, code: '1-2-3' }];
+    const accepted = [{ index: 0, id: 'a' }];
+    const turnedAway = [{ index: 2, reason: 'At most 2 entries for each person' }];
     const refused = [{ index: 1, reason: 'Name is required' }];
-    expect(outcomeInWords({ accepted, refused: [] })).toBe('1 card has its ticket: 1-2-3.');
-    expect(outcomeInWords({ accepted: [...accepted, ...accepted], refused })).toBe(
-      '2 cards have their tickets. 1 was refused.',
+    expect(outcomeInWords({ accepted, turnedAway: [], refused: [] })).toBe(
+      '1 card waits for its ticket.',
     );
+    const two = [...accepted, ...accepted];
+    expect(outcomeInWords({ accepted: two, turnedAway, refused })).toBe(
+      '2 cards wait for their tickets. 1 was turned away. 1 cannot be read.',
+    );
+    expect(outcomeInWords({ accepted: [], turnedAway, refused: [] })).toBe('1 was turned away.');
   });
 });

@@ -36,12 +36,17 @@ export function cardsOf(text: string): TypedCard[] {
     });
 }
 
-/** How a batch went, for somebody who waits for it: "2 cards have their tickets. 1 was refused." */
-export function outcomeInWords({ accepted, refused }: PostalAnswer): string {
-  const given =
-    accepted.length === 1
-      ? `1 card has its ticket: ${accepted[0]?.code ?? ''}.`
-      : `${accepted.length} cards have their tickets.`;
-  const not = refused.length === 1 ? '1 was refused.' : `${refused.length} were refused.`;
-  return refused.length === 0 ? given : `${given} ${not}`;
+function counted(count: number, one: string, many: string): string {
+  return count === 1 ? `1 ${one}` : `${count} ${many}`;
+}
+
+/** How a batch went, for somebody who waits for it: "2 cards wait for their tickets. 1 was turned away." */
+export function outcomeInWords({ accepted, turnedAway, refused }: PostalAnswer): string {
+  const parts = [
+    [accepted.length, 'card waits for its ticket', 'cards wait for their tickets'],
+    [turnedAway.length, 'was turned away', 'were turned away'],
+    [refused.length, 'cannot be read', 'cannot be read'],
+  ] as const;
+  const told = parts.filter(([count], at) => count > 0 || (at === 0 && refused.length > 0));
+  return told.map(([count, one, many]) => `${counted(count, one, many)}.`).join(' ');
 }

@@ -41,13 +41,13 @@ function earlyWords(proof: PageProof): string {
 }
 
 function listWords(proof: PageProof): ReactNode {
-  const { close, phase, runAt, voids, sources } = proof;
+  const { close, phase, runAt, voids, sources, turnedAway } = proof;
   if (close) {
     const taken = voids && ` Void, and not in it: ${voids}.`;
     const free = sources ? ` ${freeTicketsInWords(sources)}${unproved(sources.post)}` : '';
     return words(
       'The list of tickets was closed',
-      `${countedTickets(close.tickets)}: on ${dated(proof, close.at)}, by Clubdraw’s date.${taken}${earlyWords(proof)}${free}`,
+      `${countedTickets(close.tickets)}: on ${dated(proof, close.at)}, by Clubdraw’s date.${taken}${earlyWords(proof)}${free}${turnedAway === undefined ? '' : ` ${turnedAway}`}`,
     );
   }
   return phase === 'cancelled'
