@@ -156,4 +156,17 @@ describe('the link Not you?', () => {
       'ticketsIssued',
     ]);
   });
+
+  it('takes nothing out from the draw’s time on, before the list is closed (product §17.3)', async ({
+    shop,
+  }) => {
+    const { drawId } = await buildPromoDraw(shop.context);
+    const path = await entered(shop, drawId, 'late@example.com');
+    await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
+    const { body, status } = await open(shop, path, 'POST');
+    expect(status).toBe(200);
+    expect(body).toContain('"state":"stopped"');
+    expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 1, closed_at: null });
+    expect((await ticketOf(shop, drawId)).voided_at).toBeNull();
+  });
 });

@@ -9,16 +9,17 @@ import { findMailedEntry, lockDrawOf, markTakenBack } from './mailed-entries.sto
 import { showEntry } from './read-entry-of-mail.ts';
 
 /**
- * Takes an entry back that somebody else made: its ticket is void while the draw is not closed, its
+ * Takes an entry back that somebody else made: its ticket is void until the draw's time, its
  * mailbox stays entered, so that nobody enters it again, and gets no more promotional mails of the
  * club. Twice is once. Null for a link that was not made here.
  */
 export async function takeBackEntry(context: Context, token: string): Promise<NotYouEntry | null> {
   const entryId = entryOfLink(context, 'not-you', token);
   if (entryId === undefined) return null;
-  const now = context.clock.now();
   const shown = await transaction(context.db, async (trx) => {
     await lockDrawOf(trx, entryId);
+    // Behind the lock: whoever waited for it may come too late.
+    const now = context.clock.now();
     const entry = await findMailedEntry(trx, { entryId, now });
     if (!entry) return null;
     const { drawId, ownerId, email } = entry;
