@@ -8,7 +8,7 @@ import { noSuchDraw } from '../draws/draws.refusals.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { cardsEnded, drawClosed, noSuchWay } from './free-entries.refusals.ts';
 import { openDraw, type OpenDraw } from '../tickets/open-draw.ts';
-import { holdForCards } from '../tickets/places-of-cards.store.ts';
+import { holdForCards } from '../tickets/places-of-cards.ts';
 import {
   countByPerson,
   findBatch,

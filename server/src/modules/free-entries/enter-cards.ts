@@ -6,7 +6,7 @@ import type { Sweep } from '../../jobs/sweep.ts';
 import { ticketsIssued } from '../../metrics/tallies.ts';
 import { extendLog } from '../draw-log/extend-log.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
-import { freeFromCards } from '../tickets/places-of-cards.store.ts';
+import { freeFromCards } from '../tickets/places-of-cards.ts';
 import { mailFreeTickets, tellSoldOut } from './mail-free-tickets.ts';
 import {
   countDrawsOfDueCards,

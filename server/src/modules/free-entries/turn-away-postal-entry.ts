@@ -4,7 +4,7 @@ import { transaction } from '../../db/database.ts';
 import { noSuchDraw } from '../draws/draws.refusals.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { openDraw } from '../tickets/open-draw.ts';
-import { freeFromCards } from '../tickets/places-of-cards.store.ts';
+import { freeFromCards } from '../tickets/places-of-cards.ts';
 import { cardEntered, cardsEnded, drawClosed, noSuchPostalEntry } from './free-entries.refusals.ts';
 import { findOwnPost } from './postal-entries.store.ts';
 import { findEndedCard, turnOneAway } from './waiting-cards.store.ts';
