@@ -61,6 +61,8 @@ export type PageDraw = DrawNews &
     voids?: string;
     /** That Clubdraw took tickets out by itself; left out where it took none. */
     struck?: string;
+    /** That the club gave more money back than it may, or that of a ticket with a prize; absent where it did not. */
+    givenBack?: string;
     /** How the tickets of the sealed list came; left out until the ledger has it, and of a draw without free ways. */
     sources?: SourceCounts;
     /** How many cards were turned away, in words; absent for a draw that takes none. */

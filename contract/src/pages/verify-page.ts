@@ -35,6 +35,8 @@ export type PageProof = PageClub & {
   voids: string;
   /** That Clubdraw took tickets out by itself; left out where it took none. */
   struck?: string;
+  /** That the club gave more money back than it may, or that of a ticket with a prize; absent where it did not. */
+  givenBack?: string;
   /** How the tickets of the list came; left out of a draw without free ways. */
   sources?: SourceCounts;
   /** How many cards were turned away, in words; absent for a draw that takes none. */

@@ -74,27 +74,6 @@ function picksIn({ lines }: FoundRecord): number[] {
   );
 }
 
-/** The sentence of the verdict's first line; nothing within what the conditions allow. */
-export function beyondWords(facts: GivenBackFacts): string[] {
-  const { tickets, beyond } = facts;
-  if (beyond === 0) return [];
-  const [counted, stay] =
-    tickets === 1 ? ['1 ticket', 'It is'] : [`${tickets} tickets`, 'They are'];
-  return [
-    `The club gave back the money for ${counted}, ${beyond} more than it may give away. ${stay} in the draw.`,
-  ];
-}
-
-/** That a ticket with a prize is among them. */
-export function prizeWords(
-  { picks }: GivenBackFacts,
-  held: readonly { rank: number; code: string }[],
-): string[] {
-  return held
-    .filter(({ rank }) => picks.has(rank))
-    .map(({ code }) => `The club gave back the money for ticket ${code}, which has a prize.`);
-}
-
 /** The words beside the list of sources. */
 export function givenBackWords(facts: GivenBackFacts | null): string {
   if (!facts || facts.tickets === 0) return '';

@@ -2,7 +2,8 @@ import { carriedFrom } from './carried-draw.ts';
 import type { AnchorFacts } from './check-anchors.ts';
 import { lateness } from './check-rounds.ts';
 import type { Case } from './evidence.ts';
-import { beyondWords, givenBackOf, prizeWords } from './given-back.ts';
+import { beyondWords, prizeWords } from '../given-back-words.ts';
+import { givenBackOf } from './given-back.ts';
 import type { LedgerFacts } from './ledger-facts.ts';
 import type { LogFacts } from './log-facts.ts';
 import type { MissedRounds } from './missed-rounds.ts';
@@ -48,8 +49,10 @@ function givenBackRemarks(given: Case, ledger: LedgerFacts | null): string[] {
   if (facts === null || typeof facts === 'string') return [];
   const passing = passAgain(given);
   const ranks = 'fault' in passing ? [] : passing.holders.filter((rank) => rank !== null);
-  const held = ranks.map((rank) => ({ rank, code: given.certificate.picks[rank]?.code ?? '' }));
-  return [...beyondWords(facts), ...prizeWords(facts, held)];
+  const codes = ranks
+    .filter((rank) => facts.picks.has(rank))
+    .map((rank) => given.certificate.picks[rank]?.code ?? '');
+  return [...beyondWords(facts), ...prizeWords(codes)];
 }
 
 const carriedRemark =

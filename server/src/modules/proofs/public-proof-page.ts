@@ -9,6 +9,7 @@ import { clubCanInWords, leftToClub } from 'fairdraw/club-can';
 import { readConditions } from 'fairdraw/conditions-reader';
 import type { CertificateJson } from 'fairdraw/certificate';
 import { ledgerNumber } from 'fairdraw/ledger-name';
+import { beyondWords, prizeWords } from 'fairdraw/given-back-words';
 import { turnedAwayWords } from 'fairdraw/turned-away';
 import { struckSentence, voidWords } from 'fairdraw/void-words';
 import { holdersOf } from 'fairdraw/holders-of';
@@ -44,7 +45,7 @@ function nullWhereMissing(error: unknown): null {
 function proofOf(
   { settings }: Context,
   certificate: CertificateJson,
-  { publishedAt, isCancelled, voidsByReason, sources, turnedAway, soldOut, ...shown }: ShownFacts,
+  { publishedAt, isCancelled, voidsByReason, givenBack, sources, turnedAway, soldOut, ...shown }: ShownFacts,
 ): Omit<PageProof, 'verifier' | 'isCarried'> {
   const { pub, close, closeHash, result } = certificate;
   const announced = pub.method === 'LIVE' ? null : pub.round;
@@ -72,6 +73,7 @@ function proofOf(
     },
     voids: voidWords(voidsByReason),
     ...(struck !== null && { struck }),
+    ...givenBackOnPage(givenBack),
     ...(sources && { sources }),
     ...(turnedAway && { turnedAway: turnedAwayWords(turnedAway) }),
     round: round === null ? null : { number: round, at: instant(roundTimeMs(drandChain, round)) },
@@ -89,6 +91,12 @@ function statedOf({
   const stated = readConditions(conditions);
   const { name, club } = stated;
   return { name, clubName: club.name || null, clubCan: clubCanInWords(leftToClub(stated)) };
+}
+
+/** What the club gave back beyond its number, and for a ticket with a prize. */
+function givenBackOnPage(back: ShownFacts['givenBack']): Pick<PageProof, 'givenBack'> {
+  const words = back ? [...beyondWords(back), ...prizeWords(back.prizes)].join(' ') : '';
+  return words === '' ? {} : { givenBack: words };
 }
 
 /** That a draw sold out, where that moved it. */

@@ -3,6 +3,7 @@ import type { SourceCounts } from '@clubdraw/domain/free-entry-messages';
 import type { TurnedAway } from 'fairdraw/turned-away';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { givenBackOf, type GivenBack } from '../../db/given-back.ts';
 import { voidsByReason } from '../../db/voids-by-reason.ts';
 
 export type ShownFacts = Omit<PageClub, 'clubName'> & {
@@ -12,6 +13,7 @@ export type ShownFacts = Omit<PageClub, 'clubName'> & {
   isCancelled: boolean;
   /** Void tickets in the log; the index is the reason's code. */
   voidsByReason: number[];
+  givenBack: GivenBack | null;
   /** How the tickets of the list came; null until the ledger has it. */
   sources: SourceCounts | null;
   /** The cards that have no ticket; null until the ledger counts them, and of a draw that takes none. */
@@ -34,7 +36,7 @@ export async function getShownFacts(db: Db, drawId: string): Promise<ShownFacts>
       package_id AS "packageId",
       (SELECT max(created_at) FROM draw_publications WHERE draw_id = ${drawId}) AS "publishedAt",
       cancelled_at IS NOT NULL AS "isCancelled",
-      ${voidsByReason(sql`${drawId}::uuid`)} AS "voidsByReason",
+      ${voidsByReason(sql`${drawId}::uuid`)} AS "voidsByReason", ${givenBackOf(sql`${drawId}::uuid`)} AS "givenBack",
       (SELECT json_build_object('paid', paid, 'online', online, 'post', post, 'given', given) FROM draw_sources
         WHERE draw_id = ${drawId} AND entered_at IS NOT NULL) AS sources,
       (SELECT json_build_object('cards', cards, 'limit', beyond_limit, 'twice', typed_twice, 'late', too_late)

@@ -101,6 +101,7 @@ function Story({ draw, now }: Props & { now: string }) {
   return (
     <>
       {draw.struck ? <p className="strong">{draw.struck}</p> : null}
+      {draw.givenBack ? <p className="strong">{draw.givenBack}</p> : null}
       {isLate(draw, now) ? <p className="strong">{overdueWords}</p> : null}
       {draw.entryCost.amount === 0 ? (
         <p>{draw.confirmEntries ? countsOnceConfirmed : countsAtOnce}</p>

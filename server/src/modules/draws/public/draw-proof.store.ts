@@ -3,17 +3,19 @@ import type { SourceCounts } from '@clubdraw/domain/free-entry-messages';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import { roundTimeMs } from 'fairdraw/chain';
 import { readConditions } from 'fairdraw/conditions-reader';
+import { beyondWords, prizeWords } from 'fairdraw/given-back-words';
 import { turnedAwayWords, type TurnedAway } from 'fairdraw/turned-away';
 import { struckSentence, voidWords } from 'fairdraw/void-words';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import { givenBackOf, type GivenBack } from '../../../db/given-back.ts';
 import { voidsByReason } from '../../../db/voids-by-reason.ts';
 import { beaconNameOf } from '../../draw-log/chain-of.ts';
 
 /** How chance comes into a draw, its seal once there is one, and its club as the conditions name it. */
 export type DrawProof = Pick<
   PageDraw,
-  'beacon' | 'round' | 'seal' | 'clubName' | 'sources' | 'turnedAway' | 'voids' | 'struck'
+  'beacon' | 'round' | 'seal' | 'clubName' | 'sources' | 'turnedAway' | 'voids' | 'struck' | 'givenBack'
 >;
 
 type Row = {
@@ -28,6 +30,7 @@ type Row = {
   sources: SourceCounts | null;
   turnedAway: TurnedAway | null;
   voidsByReason: number[];
+  givenBack: GivenBack | null;
 };
 
 /** The statements of the newest publication and the close of a draw. */
@@ -45,7 +48,7 @@ export async function findDrawProof(
         THEN json_build_object('paid', paid, 'online', online, 'post', post, 'given', given) END AS sources,
       CASE WHEN cards IS NOT NULL THEN json_build_object('cards', cards, 'limit', beyond_limit, 'twice', typed_twice,
         'late', too_late) END AS "turnedAway",
-      ${voidsByReason(sql`pub.draw_id`)} AS "voidsByReason"
+      ${voidsByReason(sql`pub.draw_id`)} AS "voidsByReason", ${givenBackOf(sql`pub.draw_id`)} AS "givenBack"
     FROM draw_publications AS pub
     LEFT JOIN draw_closes AS closed ON closed.draw_id = pub.draw_id
     LEFT JOIN draw_beacons AS beacon ON beacon.draw_id = pub.draw_id
@@ -77,10 +80,18 @@ export async function findDrawProof(
   };
 }
 
-function voidsOf({ voidsByReason: counts }: Row): Pick<DrawProof, 'voids' | 'struck'> {
+function voidsOf({
+  voidsByReason: counts,
+  givenBack: back,
+}: Row): Pick<DrawProof, 'voids' | 'struck' | 'givenBack'> {
   const voids = voidWords(counts);
   const struck = struckSentence(counts);
-  return { ...(voids !== '' && { voids }), ...(struck !== null && { struck }) };
+  const givenBack = back ? [...beyondWords(back), ...prizeWords(back.prizes)].join(' ') : '';
+  return {
+    ...(voids !== '' && { voids }),
+    ...(struck !== null && { struck }),
+    ...(givenBack !== '' && { givenBack }),
+  };
 }
 
 /** Later changes of a club's name do not change its draws; null where it had none. */

@@ -139,6 +139,11 @@ describe('a friend who buys, and is paid back (attack on the first draft, C1)', 
       'The club gave back the money for 3 tickets, 3 more than it may give away. They are in the draw.',
       expect.stringMatching(/^The club gave back the money for ticket \S+, which has a prize\.$/),
     ]);
+    // Everybody reads it before anybody checks.
+    for (const page of ['draw-info', 'verify']) {
+      const { body } = await shop.app.inject({ url: `/${page}/${sale.drawId}` });
+      expect(body).toContain(`"givenBack":"${remarks.join(' ')}"`);
+    }
     expect(await sharesOf(shop, friend)).toEqual([]);
     const entered = await recordsOf(shop, sale.drawId, 'refunded');
     await shop.context.clock.advance(day);

@@ -47,6 +47,7 @@ export function AboutProof({ proof, now }: Props & { now: string }) {
         , <time dateTime={runAt}>{showDateTime(new Date(runAt), timezone)}</time>
       </p>
       {proof.struck ? <p className="strong">{proof.struck}</p> : null}
+      {proof.givenBack ? <p className="strong">{proof.givenBack}</p> : null}
       <p className="strong">
         <UnbrokenCodes
           text={proof.phase === 'open' ? openWords(proof, new Date(now)) : stateOf(proof)}
