@@ -27,6 +27,7 @@ it('everything of a person, and nothing of another, is one file with a heading f
   expect([...kinds.keys()]).toEqual([
     'Purchases',
     'Free entries',
+    'Cards that a club typed in and that have no ticket',
     'Memberships',
     'Refunds',
     'Payments that your bank asked for',
