@@ -10,7 +10,5 @@ export function beyondWords({ tickets, beyond }: { tickets: number; beyond: numb
 
 /** That a ticket with a prize is among them, by the codes of such tickets. */
 export function prizeWords(codes: readonly string[]): string[] {
-  return codes.map(
-    (code) => `The club gave back the money for ticket ${code}, which has a prize.`,
-  );
+  return codes.map((code) => `The club gave back the money for ticket ${code}, which has a prize.`);
 }

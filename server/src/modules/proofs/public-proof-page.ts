@@ -45,7 +45,16 @@ function nullWhereMissing(error: unknown): null {
 function proofOf(
   { settings }: Context,
   certificate: CertificateJson,
-  { publishedAt, isCancelled, voidsByReason, givenBack, sources, turnedAway, soldOut, ...shown }: ShownFacts,
+  {
+    publishedAt,
+    isCancelled,
+    voidsByReason,
+    givenBack,
+    sources,
+    turnedAway,
+    soldOut,
+    ...shown
+  }: ShownFacts,
 ): Omit<PageProof, 'verifier' | 'isCarried'> {
   const { pub, close, closeHash, result } = certificate;
   const announced = pub.method === 'LIVE' ? null : pub.round;

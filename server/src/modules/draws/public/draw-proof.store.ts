@@ -15,7 +15,15 @@ import { beaconNameOf } from '../../draw-log/chain-of.ts';
 /** How chance comes into a draw, its seal once there is one, and its club as the conditions name it. */
 export type DrawProof = Pick<
   PageDraw,
-  'beacon' | 'round' | 'seal' | 'clubName' | 'sources' | 'turnedAway' | 'voids' | 'struck' | 'givenBack'
+  | 'beacon'
+  | 'round'
+  | 'seal'
+  | 'clubName'
+  | 'sources'
+  | 'turnedAway'
+  | 'voids'
+  | 'struck'
+  | 'givenBack'
 >;
 
 type Row = {
