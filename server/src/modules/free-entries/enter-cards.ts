@@ -58,8 +58,9 @@ export async function enterLastCards(
   { drawId }: { drawId: string },
 ): Promise<void> {
   const draw = await lockDrawOfCards(trx, drawId);
+  if (!draw) return;
   const now = context.clock.now();
-  while (draw && (await endWait(trx, context, { drawId, draw, now }))) {
+  while (await endWait(trx, context, { drawId, draw, now })) {
     // Until none is left.
   }
 }

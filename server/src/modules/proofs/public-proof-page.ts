@@ -45,26 +45,17 @@ function nullWhereMissing(error: unknown): null {
 function proofOf(
   { settings }: Context,
   certificate: CertificateJson,
-  {
-    publishedAt,
-    isCancelled,
-    voidsByReason,
-    givenBack,
-    sources,
-    turnedAway,
-    soldOut,
-    ...shown
-  }: ShownFacts,
+  { publishedAt, isCancelled, voidsByReason, givenBack, turnedAway, soldOut, ...shown }: ShownFacts,
 ): Omit<PageProof, 'verifier' | 'isCarried'> {
   const { pub, close, closeHash, result } = certificate;
   const announced = pub.method === 'LIVE' ? null : pub.round;
   const round = close?.round ?? soldOut?.round ?? announced;
   const { drandChain, drandUrls } = settings;
   const phase = result ? 'drawn' : isCancelled ? 'cancelled' : close ? 'closed' : 'open';
-  const struck = struckSentence(voidsByReason);
+  const { sources, ...more } = shown;
   return {
     id: pub.drawId,
-    ...shown,
+    ...more,
     ...statedOf(certificate),
     runMethod: pub.method,
     stock: stockOf(shown.packageId ?? pub.drawId),
@@ -80,11 +71,8 @@ function proofOf(
       leaves: close.logSize,
       tickets: close.listSize,
     },
-    voids: voidWords(voidsByReason),
-    ...(struck !== null && { struck }),
-    ...givenBackOnPage(givenBack),
+    ...ticketsOnPage({ voidsByReason, givenBack, turnedAway }),
     ...(sources && { sources }),
-    ...(turnedAway && { turnedAway: turnedAwayWords(turnedAway) }),
     round: round === null ? null : { number: round, at: instant(roundTimeMs(drandChain, round)) },
     result: resultOf(certificate, shown.timezone),
     level: certificate.claimedAssurance,
@@ -102,10 +90,23 @@ function statedOf({
   return { name, clubName: club.name || null, clubCan: clubCanInWords(leftToClub(stated)) };
 }
 
-/** What the club gave back beyond its number, and for a ticket with a prize. */
-function givenBackOnPage(back: ShownFacts['givenBack']): Pick<PageProof, 'givenBack'> {
-  const words = back ? [...beyondWords(back), ...prizeWords(back.prizes)].join(' ') : '';
-  return words === '' ? {} : { givenBack: words };
+/** What became of tickets and cards that are not, or should not be, in the list. */
+function ticketsOnPage({
+  voidsByReason,
+  givenBack: back,
+  turnedAway,
+}: Pick<ShownFacts, 'voidsByReason' | 'givenBack' | 'turnedAway'>): Pick<
+  PageProof,
+  'voids' | 'struck' | 'givenBack' | 'turnedAway'
+> {
+  const struck = struckSentence(voidsByReason);
+  const givenBack = back ? [...beyondWords(back), ...prizeWords(back.prizes)].join(' ') : '';
+  return {
+    voids: voidWords(voidsByReason),
+    ...(struck !== null && { struck }),
+    ...(givenBack !== '' && { givenBack }),
+    ...(turnedAway && { turnedAway: turnedAwayWords(turnedAway) }),
+  };
 }
 
 /** That a draw sold out, where that moved it. */

@@ -64,7 +64,7 @@ export async function findDrawProof(
     WHERE pub.draw_id = ${drawId} ORDER BY revision DESC LIMIT 1`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('every draw on a page is published');
-  const { conditions, method, publishedRound, hash, tickets, sealedAt, roundAt } = row;
+  const { conditions, method, publishedRound } = row;
   // That of the close wins: a late one names another, that of a LIVE draw follows from its start, and that of
   // a sold-out one from its last ticket.
   const round = row.round ?? (method === 'LIVE' ? null : publishedRound);
@@ -75,16 +75,20 @@ export async function findDrawProof(
       round === null
         ? null
         : { number: round, at: new Date(roundTimeMs(settings.drandChain, round)).toISOString() },
-    seal: hash &&
-      sealedAt && {
-        hash: hash.toString('hex'),
-        tickets: tickets ?? 0,
-        sealedAt: sealedAt.toISOString(),
-        roundAt: roundAt?.toISOString() ?? null,
-      },
+    seal: sealOf(row),
     ...(row.sources && { sources: row.sources }),
     ...(row.turnedAway && { turnedAway: turnedAwayWords(row.turnedAway) }),
     ...voidsOf(row),
+  };
+}
+
+function sealOf({ hash, tickets, sealedAt, roundAt }: Row): DrawProof['seal'] {
+  if (!hash || !sealedAt) return null;
+  return {
+    hash: hash.toString('hex'),
+    tickets: tickets ?? 0,
+    sealedAt: sealedAt.toISOString(),
+    roundAt: roundAt?.toISOString() ?? null,
   };
 }
 
