@@ -8,6 +8,7 @@ import type { AccountChange } from './account-change.ts';
 import type { FollowerMail } from './follower-mails.ts';
 import type { OwnerMailFacts } from './owner-mails.ts';
 import type { RefundCause } from './refund-cause.ts';
+import type { CardTurnedAwayMail } from './card-turned-away-mail.ts';
 import type { TicketsStruckMail } from './tickets-struck-mail.ts';
 
 /** A picked ticket with its prize, as mails to its holder tell of it. */
@@ -124,6 +125,7 @@ export type Mail =
       paymentId: string;
     }
   | TicketsStruckMail
+  | CardTurnedAwayMail
   | ({
       kind: 'winnerTold';
       /** The club writes to its winners itself. */

@@ -21,6 +21,7 @@ import { renewalFailedMail } from './renewal-failed-mail.tsx';
 import { resultToldMail } from './result-told-mail.tsx';
 import { soldOutToldMail } from './sold-out-told-mail.tsx';
 import { ticketsIssuedMail } from './tickets-issued-mail.tsx';
+import { cardTurnedAwayMail } from './card-turned-away-mail.tsx';
 import { ticketsStruckMail } from './tickets-struck-mail.tsx';
 import { winnerRemindedMail } from './winner-reminded-mail.tsx';
 import { winnerToldMail } from './winner-told-mail.tsx';
@@ -39,6 +40,7 @@ function partsOf(mail: Mail, site: Site): MailParts {
   if (mail.kind === 'renewalFailed') return renewalFailedMail(mail, site);
   if (mail.kind === 'refundStarted') return refundStartedMail(mail, site);
   if (mail.kind === 'ticketsStruck') return ticketsStruckMail(mail, site);
+  if (mail.kind === 'cardTurnedAway') return cardTurnedAwayMail(mail, site);
   if (mail.kind === 'soldOutTold') return soldOutToldMail(mail, site);
   if (mail.kind === 'entriesClosed') return entriesClosedMail(mail, site);
   if (mail.kind === 'resultTold') return resultToldMail(mail, site);

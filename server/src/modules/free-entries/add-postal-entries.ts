@@ -7,6 +7,7 @@ import { transaction, type Trx } from '../../db/database.ts';
 import { noSuchDraw } from '../draws/draws.refusals.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { cardsEnded, drawClosed, noSuchWay } from './free-entries.refusals.ts';
+import { mailTurnedAway } from './mail-turned-away.ts';
 import { openDraw, type OpenDraw } from '../tickets/open-draw.ts';
 import { holdForCards } from '../tickets/places-of-cards.ts';
 import {
@@ -67,6 +68,7 @@ async function keep(
     cardOf(context, { ...card, place: index, cause, reason }),
   );
   await insertCards(trx, { drawId, batchId, cards: [...accepted, ...away], now });
+  await mailTurnedAway(trx, context, away);
   await holdForCards(trx, { drawId, places: accepted.length });
   await draw.countTickets(accepted.map(({ person }) => person));
   const answer = {

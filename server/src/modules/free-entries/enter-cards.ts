@@ -7,6 +7,7 @@ import { ticketsIssued } from '../../metrics/tallies.ts';
 import { extendLog } from '../draw-log/extend-log.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { freeFromCards } from '../tickets/places-of-cards.ts';
+import { mailTurnedAway } from './mail-turned-away.ts';
 import { mailFreeTickets, tellSoldOut } from './mail-free-tickets.ts';
 import {
   countDrawsOfDueCards,
@@ -77,8 +78,9 @@ async function endWait(trx: Trx, context: Context, ending: Ending): Promise<bool
   const against = draw.cancelledAt
     ? ({ cause: 'cancelled', reason: drawWasCancelled } as const)
     : ({ cause: 'late', reason: keptOutByOutage } as const);
-  const persons = await turnAllAway(trx, { drawId, ...against, now });
-  await freeFromCards(trx, { drawId, persons, now });
+  const cards = await turnAllAway(trx, { drawId, ...against, now });
+  await freeFromCards(trx, { drawId, persons: cards.map(({ person }) => person), now });
+  if (!draw.cancelledAt) await mailTurnedAway(trx, context, cards);
   return false;
 }
 

@@ -7,6 +7,7 @@ import { openDraw } from '../tickets/open-draw.ts';
 import { freeFromCards } from '../tickets/places-of-cards.ts';
 import { cardEntered, cardsEnded, drawClosed, noSuchPostalEntry } from './free-entries.refusals.ts';
 import { findOwnPost } from './postal-entries.store.ts';
+import { mailTurnedAway } from './mail-turned-away.ts';
 import { findEndedCard, turnOneAway } from './waiting-cards.store.ts';
 
 export type TurningAwayCard = {
@@ -42,6 +43,7 @@ export async function turnAwayPostalEntry(
     const card = await turnOneAway(trx, { drawId, cardId, cause, reason, now });
     if (!card) throw noSuchPostalEntry();
     await freeFromCards(trx, { drawId, persons: [card.person], now });
+    await mailTurnedAway(trx, context, [{ ...card, id: cardId }]);
   });
   forgetOffer(context, drawId);
 }

@@ -94,26 +94,35 @@ export type TurningAway = {
   now: Date;
 };
 
-/** Turns all cards away that wait; answers their persons. The draw is locked. */
+export type TurnedAwayCard = {
+  id: string;
+  person: string;
+  email: string | null;
+  canonicalEmail: string | null;
+};
+
+const turnedAway = sql`id, coalesce(person, '') AS person, email, canonical_email AS "canonicalEmail"`;
+
+/** Turns all cards away that wait. The draw is locked. */
 export async function turnAllAway(
   trx: Trx,
   { drawId, cause, reason, now }: TurningAway,
-): Promise<string[]> {
-  const { rows } = await sql<{ person: string | null }>`
+): Promise<TurnedAwayCard[]> {
+  const { rows } = await sql<TurnedAwayCard>`
     UPDATE postal_cards SET cause = ${cause}, reason = ${reason}, turned_away_at = ${now}
-    WHERE draw_id = ${drawId} AND cause IS NULL RETURNING person`.execute(trx);
-  return rows.map(({ person }) => person ?? '');
+    WHERE draw_id = ${drawId} AND cause IS NULL RETURNING ${turnedAway}`.execute(trx);
+  return rows;
 }
 
 /** Turns one card away that waits; undefined where it does not. The draw is locked. */
 export async function turnOneAway(
   trx: Trx,
   { drawId, cardId, cause, reason, now }: TurningAway & { cardId: string },
-): Promise<{ person: string; email: string | null } | undefined> {
-  const { rows } = await sql<{ person: string; email: string | null }>`
+): Promise<TurnedAwayCard | undefined> {
+  const { rows } = await sql<TurnedAwayCard>`
     UPDATE postal_cards SET cause = ${cause}, reason = ${reason}, turned_away_at = ${now}
     WHERE draw_id = ${drawId} AND id = ${cardId} AND cause IS NULL
-    RETURNING coalesce(person, '') AS person, email`.execute(trx);
+    RETURNING ${turnedAway}`.execute(trx);
   return rows[0];
 }
 

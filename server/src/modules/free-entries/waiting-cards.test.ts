@@ -176,6 +176,32 @@ describe('cards that wait', () => {
 });
 
 describe('a card that a club does not like', () => {
+  it('is told to its e-mail address with the cause, and without a word of the club (product §17.1)', async ({
+    shop,
+  }) => {
+    const sale = await postalSale(shop, 10);
+    const told = ['ann', 'bob', 'cy'].map((name) => `${name}@card.example`);
+    const { body } = await typeCards(shop, sale, [
+      cardOf('Ann', { email: told[0] ?? '' }),
+      cardOf('Bob', { email: told[1] ?? '', receivedOn: '2099-01-01' }),
+      cardOf('Cy', { email: told[2] ?? '' }),
+    ]);
+    await turnAwayCard(shop, sale, body.accepted[0]?.id ?? '', 'other');
+    await turnAwayCard(shop, sale, body.accepted[0]?.id ?? '', 'twice');
+    await shop.context.clock.moveTo(later(sale.until, 4 * dayMs));
+    await shop.settle();
+    const mails = told.map((one) =>
+      shop.context.mailer.mails.filter(({ to }) => to === one).map(({ text }) => JSON.parse(text)),
+    );
+    const kind = 'cardTurnedAway';
+    expect(mails).toMatchObject([
+      [{ kind, cause: 'other', isOutage: false }],
+      [{ kind, cause: 'late', isOutage: false }],
+      [{ kind, cause: 'late', isOutage: true }],
+    ]);
+    expect(JSON.stringify(mails)).not.toContain('The same card twice');
+  });
+
   it('has its ticket for good once it is entered: no call of the club takes it out (attack: a strike by a card)', async ({
     shop,
   }) => {

@@ -20,6 +20,7 @@ import { renewalFailed } from './renewal-failed.store.ts';
 import { resultTold } from './draw-news/result-told.store.ts';
 import { soldOutTold } from './draw-news/sold-out-told.store.ts';
 import { ticketsIssued } from './tickets-issued.store.ts';
+import { cardTurnedAway } from './draw-news/card-turned-away.store.ts';
 import { ticketsStruck } from './draw-news/tickets-struck.store.ts';
 import { winnerReminded } from './winner-reminded.store.ts';
 import { winnerTold } from './winner-told.store.ts';
@@ -31,6 +32,7 @@ import { winnerTold } from './winner-told.store.ts';
 export const mailKinds = {
   ticketsIssued,
   ticketsStruck,
+  cardTurnedAway,
   membershipPaid,
   renewalFailed,
   refundStarted,

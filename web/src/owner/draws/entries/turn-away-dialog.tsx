@@ -68,8 +68,8 @@ export function TurnAwayDialog({ drawId, entry, onClose }: Props) {
       <p>
         {entry.name ?? 'Somebody'} gets no ticket for it, and that cannot be undone. Everybody can
         read how many cards were turned away and for which of these causes, by your word. Your own
-        words stay with you
-        {entry.email === null ? '.' : ', and go to the e‑mail address of the card.'}
+        words stay with you.
+        {entry.email === null ? '' : ' The e‑mail address of the card is told the cause.'}
       </p>
       <CauseField cause={cause} choose={setCause} />
       <TextField

@@ -1,0 +1,33 @@
+import { keptOutByOutage } from '@clubdraw/domain/free-entry-messages';
+import type { CardCause } from '@clubdraw/domain/waiting-cards';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { mailKind } from '../mail-kind.ts';
+
+const kind = 'cardTurnedAway';
+
+type Row = {
+  at: number;
+  drawId: string;
+  drawName: string;
+  clubName: string | null;
+  clubImageId: string | null;
+  cause: CardCause;
+  isOutage: boolean;
+};
+
+/** Tells the address of a card that it has no ticket, and on whose word. */
+export const cardTurnedAway = mailKind({
+  kind,
+  about: z.object({ cardId: z.guid() }),
+  read: async (db, abouts) => {
+    const { rows } = await sql<Row>`
+      SELECT at, draws.id AS "drawId", draws.name AS "drawName", club_name AS "clubName",
+        club_image_id AS "clubImageId", cause, reason = ${keptOutByOutage} AS "isOutage"
+      FROM unnest(${abouts.map(({ cardId }) => cardId)}::uuid[]) WITH ORDINALITY AS asked(id, at)
+      JOIN postal_cards AS card ON card.id = asked.id AND cause IS NOT NULL
+      JOIN draws ON draws.id = draw_id
+      JOIN clubs AS club ON club.owner_id = draws.owner_id`.execute(db);
+    return rows.map(({ at, ...facts }) => ({ at, mail: { kind, ...facts } }));
+  },
+});
