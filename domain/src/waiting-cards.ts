@@ -1,5 +1,5 @@
 /** Rules about cards that were typed in and wait (product §4.14). */
-export const waitingCardRules = {
+const waitingCardRules = {
   /** Days after the last day for cards in which they can be typed in, and then are entered by themselves. */
   daysAfterLast: 3,
   /** Milliseconds before the draw's time that are left at least. */
