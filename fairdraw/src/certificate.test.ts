@@ -25,7 +25,7 @@ describe.each(drawNames)('the certificate of the worked draw %s', (name) => {
       closeHash: vector?.closeHash,
       resultHash: vector?.resultHash,
       signatures: { close: vector?.closeSignature, result: vector?.resultSignature },
-      ledger: { origin: 'draws.example/public', pubSeq: 0, closeSeq: 1, resultSeq: 2 },
+      ledger: { origin: 'draws.example/public', pubSeq: 0, closeSeq: 2, resultSeq: 3 },
       conditions: vector?.conditions,
       claimedAssurance: 'B',
     });
@@ -70,7 +70,7 @@ describe('a certificate', () => {
   });
 
   it('never claims level A: that rests on the witnesses whom its reader trusts', () => {
-    const anchors = [anchorAt(statementsOf(v3), 1, { 'w1.example': 0 })];
+    const anchors = [anchorAt(statementsOf(v3), 2, { 'w1.example': 0 })];
     expect(certificateOf({ ...v3, anchors }).claimedAssurance).toBe('B');
   });
 

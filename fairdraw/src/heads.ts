@@ -1,19 +1,27 @@
-import { b32, toHex, u32, u64 } from './bytes.ts';
+import { b32, toHex, u32, u64, u8 } from './bytes.ts';
 import { sha256, taggedHash, type Sha256 } from './hash.ts';
 
 /** How far the log of a draw was. */
 export type LogHead = { pubHash: Uint8Array; logSize: number; logRoot: Uint8Array };
 
+/** A statement about the logs of draws. Several of them make a turn; the last of a turn ends it. */
+export type Heads = {
+  /** Whether it ends a turn: then every open log that grew since it was last named was named in it. */
+  last: boolean;
+  /** In the order of their publications' hashes, each once; none where no log grew. */
+  heads: readonly LogHead[];
+};
+
 /** The most draws of one statement. */
 export const mostHeads = 500;
 
 /**
- * The hash of a statement about the logs of several draws, which has to be in the order of their
- * publications' hashes, each once. Throws RangeError for another order, for none and for more than 500.
+ * The hash of a statement about the logs of draws. Throws RangeError for heads that are not in the order of
+ * their publications' hashes, each once, and for more than 500.
  */
-export function headsHash(heads: readonly LogHead[], hash: Sha256 = sha256): Uint8Array {
-  if (heads.length === 0 || heads.length > mostHeads) {
-    throw new RangeError(`A statement of heads has 1 to ${mostHeads} of them`);
+export function headsHash({ last, heads }: Heads, hash: Sha256 = sha256): Uint8Array {
+  if (heads.length > mostHeads) {
+    throw new RangeError(`A statement of heads has at most ${mostHeads} of them`);
   }
   const names = heads.map(({ pubHash }) => toHex(pubHash));
   if (names.some((name, at) => at > 0 && name <= (names[at - 1] ?? ''))) {
@@ -22,5 +30,26 @@ export function headsHash(heads: readonly LogHead[], hash: Sha256 = sha256): Uin
   const parts = heads.flatMap(({ pubHash, logSize, logRoot }) => {
     return [b32(pubHash), u64(logSize), b32(logRoot)];
   });
-  return taggedHash('heads', [u32(heads.length), ...parts], hash);
+  return taggedHash('heads', [u8(last ? 1 : 0), u32(heads.length), ...parts], hash);
+}
+
+/** The cut of a draw: one log alone, in the turn that is running. */
+export function cutOf(head: LogHead): Heads {
+  return { last: false, heads: [head] };
+}
+
+/**
+ * The statements of a whole turn: any number of heads, in the order that statements have, as many to each as
+ * it holds. One empty statement where there is none: that nothing grew is stated, too.
+ */
+export function turnOf(heads: readonly LogHead[]): Heads[] {
+  const sorted = heads
+    .map((head) => ({ head, name: toHex(head.pubHash) }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .map(({ head }) => head);
+  const count = Math.max(1, Math.ceil(sorted.length / mostHeads));
+  return Array.from({ length: count }, (_, at) => ({
+    last: at === count - 1,
+    heads: sorted.slice(at * mostHeads, (at + 1) * mostHeads),
+  }));
 }

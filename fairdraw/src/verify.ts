@@ -87,7 +87,7 @@ async function reportOn(evidence: Evidence): Promise<Report> {
   const missed = await missedRounds(typeof log === 'string' ? withoutLog(given) : given, timing);
   const checks = [
     ...statementChecks(given, { log: facts, ledger: entered, missed, timing }),
-    check('V13', () => checkLog(given, log, { heads, timing, ledger: entered })),
+    check('V13', () => checkLog(given, log, { ledger: entered, timing })),
     check('V14', () => checkLedger(given, ledger, { log: facts, timing })),
     check('V15', () => checkReceipts(given, { log: facts, ledger: entered })),
     check('V16', () => anchors.outcome),
@@ -180,7 +180,9 @@ function reportOf(given: Case, { checks, level, remarks, holders }: Found): Repo
   const needed = new Set<CheckId>([...requiredChecks, 'V17']);
   const missing = checks.some(({ id, status }) => needed.has(id) && status === 'not checked');
   const verdict = missing ? 'incomplete' : 'verified';
-  const isRead = checks.some(({ id, status }) => id === 'V13' && status === 'passed');
+  const isRead = checks.some(
+    ({ id, status }) => id === 'V13' && (status === 'passed' || status === 'warning'),
+  );
   const words = missing || !level ? [] : isRead ? wordsOf(given, level) : unreadWords;
   const shown = missing ? null : level;
   return { verdict, level: shown, words, remarks, holders, checks, certificate };

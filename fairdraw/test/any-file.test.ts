@@ -10,7 +10,7 @@ import { sourceOf } from './ledger-of.ts';
 import { workedPlan } from './worked-draws.ts';
 
 const files = filesOf(buildDraw(workedPlan('V1')));
-const { 'tile/0/000.p/3': _, ...readOfLedger } = files.ledger;
+const { 'tile/0/000.p/4': _, ...readOfLedger } = files.ledger;
 const read = { ...files, ledger: readOfLedger };
 
 /** The ways to every value inside a JSON value. */

@@ -157,7 +157,7 @@ function signed(draw: Omit<BuiltDraw, 'signatures' | 'keys' | 'ledger' | 'anchor
     ...draw,
     signatures: { publicKey, pub: sign(pub), close: sign(close), result: sign(result) },
     keys: { changes: [], before: [] },
-    ledger: { origin: 'draws.example/public', pubSeq: 0, closeSeq: 1, resultSeq: 2 },
+    ledger: { origin: 'draws.example/public', pubSeq: 0, closeSeq: 2, resultSeq: 3 },
     anchors: [],
   };
 }

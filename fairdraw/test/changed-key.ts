@@ -16,7 +16,7 @@ import { receiptToJson, type ReceiptJson } from '../src/receipt.ts';
 import { closeHash, resultHash } from '../src/statements.ts';
 import { Frontier, leafHash, type TreeHead } from '../src/tree.ts';
 import { buildDraw, publicKey, sign, type BuiltDraw } from './build-draw.ts';
-import { filesOf, receiptsOf, statementsOf, type Files } from './files-of.ts';
+import { courseOf, filesOf, receiptsOf, type Files } from './files-of.ts';
 import { ledgerOf, origin, type LedgerFiles } from './ledger-of.ts';
 import { workedPlan } from './worked-draws.ts';
 
@@ -80,10 +80,10 @@ export type Changed = { files: Files; change: SignedKeyChange; entries: readonly
  */
 export function changedDraw(kind: KeyChange['kind'], by: Partial<Changing> = {}): Changed {
   const draw = buildDraw(workedPlan('V1'));
-  const [pub, close, result] = statementsOf(draw) as [LedgerEntry, LedgerEntry, LedgerEntry];
+  const { pub, cut, close, result } = courseOf(draw);
   const before = [beginning(), pub];
   const change = changeBehind(before, { kind, from: firstKey, to: secondKey, ...by });
-  const entries = [...before, entryOf(change), close, result];
+  const entries = [...before, entryOf(change), cut, close, result];
   const { publicKey: key, pub: pubSignature } = draw.signatures;
   const changed: BuiltDraw = {
     ...draw,
@@ -94,7 +94,7 @@ export function changedDraw(kind: KeyChange['kind'], by: Partial<Changing> = {})
       result: secondKey.sign(resultHash(draw.result)),
     },
     keys: { changes: [change], before: kind === 'leaked' ? [earlier(before, 1)] : [] },
-    ledger: { origin, pubSeq: 1, closeSeq: 3, resultSeq: 4 },
+    ledger: { origin, pubSeq: 1, closeSeq: 4, resultSeq: 5 },
   };
   const receipt = receiptUnder(draw, before);
   const files = { ...filesOf(changed), receipt, ledger: signedBy(secondKey, entries) };

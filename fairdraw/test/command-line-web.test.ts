@@ -89,7 +89,7 @@ describe('verify.mjs --fetch', () => {
     };
     const ledger = `${address}/public`;
     const { out } = await bundled.run('--fetch', `${address}/certificate`, '--ledger', ledger);
-    expect(out).toContain('The checkpoint of 3 signs 3 entries from its publication on, 3 about');
+    expect(out).toContain('The checkpoint of 4 signs 4 entries from its publication on, 3 about');
   });
 
   it('names who would have won in the rounds that a late closing missed', async () => {

@@ -186,10 +186,10 @@ describe('verify.mjs', () => {
 
   it('says that witnesses dated the closing, and that you named them', async () => {
     const draw = buildDraw(workedPlan('V3'));
-    const untilClose = statementsOf(draw).slice(0, 2);
+    const untilClose = statementsOf(draw).slice(0, 3);
     const before = roundTimeMs(quicknet, draw.close.round) - 1_000;
     const cosigning = { 'w1.example': before, 'w2.example': before };
-    const anchors = [anchorAt(untilClose, 1, cosigning)];
+    const anchors = [anchorAt(untilClose, 2, cosigning)];
     bundled.putDraw(filesOf({ ...draw, anchors }));
     const named = ['w1.example', 'w2.example', 'w3.example'].flatMap((name) => {
       return ['--witness', noteKeyText(witnessKey(name))];

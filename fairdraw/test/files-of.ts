@@ -1,5 +1,7 @@
 import { certificateOf, type CertificateJson } from '../src/certificate.ts';
-import type { Chain } from '../src/chain.ts';
+import { equalBytes } from '../src/bytes.ts';
+import { chainHash, quicknet, roundTimeMs, type Chain } from '../src/chain.ts';
+import { cutOf, headsHash } from '../src/heads.ts';
 import { inclusionPath } from '../src/inclusion.ts';
 import { ledgerEntry, type LedgerEntry } from '../src/ledger-entry.ts';
 import { logHeader, logLine } from '../src/log-text.ts';
@@ -17,6 +19,7 @@ import { ticketProofToJson, type TicketProofJson } from '../src/ticket-proof.ts'
 import { Frontier, leafHash, type TreeHead } from '../src/tree.ts';
 import { headOf, leafOf, picksAt, sealedOf, sign, type BuiltDraw } from './build-draw.ts';
 import { ledgerOf, type LedgerFiles } from './ledger-of.ts';
+import { ownChain } from './own-chain.ts';
 
 /** The files that anyone can have of a draw, and those of the holder of its first ticket. */
 export type Files = {
@@ -43,16 +46,43 @@ export function filesOf(draw: BuiltDraw): Files {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Announcement, closing and result of a draw, as the ledger has them. */
-export function statementsOf({ publication, close, result }: BuiltDraw): LedgerEntry[] {
-  const { closedAtMs } = close;
-  const bytes = [
-    preimageOf((hash) => pubHash(publication, hash)),
-    preimageOf((hash) => closeHash(close, hash)),
-    preimageOf((hash) => resultHash(result, hash)),
-  ];
-  const times = [publication.runAtMs - dayMs, closedAtMs, closedAtMs + 60_000];
-  return bytes.map((statement, at) => ({ statement, atMs: times[at] ?? 0 }));
+/** Announcement, cut, closing and result of a draw, as the ledger has them. */
+export function statementsOf(draw: BuiltDraw): LedgerEntry[] {
+  const { pub, cut, close, result } = courseOf(draw);
+  return [pub, cut, close, result];
+}
+
+/** The same by their names. */
+export type Course = Record<'pub' | 'cut' | 'close' | 'result', LedgerEntry>;
+
+export function courseOf(draw: BuiltDraw): Course {
+  const { publication, close, result } = draw;
+  const { closedAtMs, round } = close;
+  const times = isOwn(publication.chainHash) ? ownChain : quicknet;
+  return {
+    pub: {
+      atMs: publication.runAtMs - dayMs,
+      statement: preimageOf((hash) => pubHash(publication, hash)),
+    },
+    cut: cutAt(draw, Math.min(publication.runAtMs, closedAtMs)),
+    close: { atMs: closedAtMs, statement: preimageOf((hash) => closeHash(close, hash)) },
+    result: {
+      atMs: Math.max(closedAtMs, roundTimeMs(times, round)) + 1000,
+      statement: preimageOf((hash) => resultHash(result, hash)),
+    },
+  };
+}
+
+function isOwn(name: Uint8Array): boolean {
+  return equalBytes(name, chainHash(ownChain));
+}
+
+/** The cut of a draw: its first leaves, all unless given. */
+export function cutAt(draw: BuiltDraw, atMs: number, leaves = draw.entries.length): LedgerEntry {
+  const { pubHash: published } = draw.close;
+  const { size: logSize, root: logRoot } = headOf(published, draw.entries.slice(0, leaves));
+  const heads = cutOf({ pubHash: published, logSize, logRoot });
+  return { atMs, statement: preimageOf((hash) => headsHash(heads, hash)) };
 }
 
 /** Of the first ticket, given out when the log had two entries and the ledger one. */

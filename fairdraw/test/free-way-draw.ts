@@ -14,7 +14,7 @@ import {
 import { closeHash } from '../src/statements.ts';
 import { turnedAwayRecord, type TurnedAway } from '../src/turned-away.ts';
 import { buildDraw, sealedOf, type BuiltDraw } from './build-draw.ts';
-import { filesOf, statementsOf, type Files } from './files-of.ts';
+import { courseOf, filesOf, type Files } from './files-of.ts';
 import { ledgerOf } from './ledger-of.ts';
 import { workedPlan } from './worked-draws.ts';
 
@@ -93,14 +93,13 @@ export function freeWayFiles({
   const entry = entryOf(draw, { type: 'sources', fields });
   const counted = (place: CountedCards['behind']) =>
     cards.filter(({ behind = 'close' }) => behind === place).map((one) => cardsOf(draw, one));
-  const [pub, close, result] = statementsOf(draw);
-  if (!pub || !close || !result) throw new Error('A draw has three statements');
+  const { pub, cut, close, result } = courseOf(draw);
   const entered = [...Array.from({ length: records }, () => entry), ...counted('close')];
   const drawn = { ...result, atMs: Math.max(result.atMs, ...entered.map(({ atMs }) => atMs)) };
-  const moved = { ...draw, ledger: { ...draw.ledger, resultSeq: 2 + entered.length } };
+  const moved = { ...draw, ledger: { ...draw.ledger, resultSeq: 3 + entered.length } };
   return {
     ...filesOf(moved),
-    ledger: ledgerOf([pub, close, ...entered, drawn, ...counted('result')]),
+    ledger: ledgerOf([pub, cut, close, ...entered, drawn, ...counted('result')]),
     sources: text(honest),
   };
 }

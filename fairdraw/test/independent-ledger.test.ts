@@ -2,6 +2,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import { expect, it } from 'vitest';
 
 import vectors from '../vectors/draws.json' with { type: 'json' };
+import drand from '../vectors/drand.json' with { type: 'json' };
 import files from '../vectors/files.json' with { type: 'json' };
 
 /** A second implementation of the ledger's files, from the README and C2SP's pages alone. */
@@ -23,17 +24,28 @@ function split(bundle: Buffer): Buffer[] {
   return [bundle.subarray(2, end), ...split(bundle.subarray(end))];
 }
 
+type Certificate = (typeof files.draws)[number]['certificate'];
+
+/** The hash of the statement that names the closed log alone and ends no turn. */
+function cutOf({ pubHash, close: { logSize, logRoot } }: Certificate): string {
+  const name = Buffer.from('vdraw/3/heads');
+  const size = Buffer.alloc(8);
+  size.writeBigUInt64BE(BigInt(logSize));
+  const head = [Buffer.from(pubHash, 'hex'), size, Buffer.from(logRoot, 'hex')];
+  return sha(Buffer.of(name.length), name, Buffer.of(0, 0, 0, 0, 1), ...head).toString('hex');
+}
+
 it.each(files.draws)('the ledger of $name says what its certificate says', (draw) => {
   const { certificate, ledger } = draw;
   const [text = '', signature = ''] = ledger.checkpoint.split(/(?<=\n)\n/);
   const [origin, size, root] = text.split('\n');
   expect(origin).toBe(certificate.ledger.origin);
 
-  const entries = split(Buffer.from(ledger['tile/entries/000.p/3'], 'hex'));
+  const entries = split(Buffer.from(ledger['tile/entries/000.p/4'], 'hex'));
   expect(String(entries.length)).toBe(size);
   expect(rootOf(entries).toString('base64')).toBe(root);
   const leaves = entries.map((entry) => sha(Buffer.of(0), entry).toString('hex'));
-  expect(leaves.join('')).toBe(ledger['tile/0/000.p/3']);
+  expect(leaves.join('')).toBe(ledger['tile/0/000.p/4']);
 
   const [dash, name, material = ''] = signature.trim().split(' ');
   const bytes = Buffer.from(material, 'base64');
@@ -47,8 +59,14 @@ it.each(files.draws)('the ledger of $name says what its certificate says', (draw
   expect(verify(null, Buffer.from(text), publicKey, bytes.subarray(4))).toBe(true);
 
   const hashes = entries.map((entry) => sha(entry.subarray(8)).toString('hex'));
-  const { pubHash, closeHash, resultHash } = certificate;
-  expect(hashes).toEqual([pubHash, closeHash, resultHash]);
-  const times = entries.map((entry) => Number(entry.readBigUInt64BE()));
-  expect(times[1]).toBe(certificate.close.closedAtMs);
+  const { pubHash, closeHash, resultHash, close } = certificate;
+  expect(hashes).toEqual([pubHash, cutOf(certificate), closeHash, resultHash]);
+  const [announced = 0, cut = 0, closed = 0, decided = 0] = entries.map((entry) =>
+    Number(entry.readBigUInt64BE()),
+  );
+  expect(closed).toBe(close.closedAtMs);
+  const { runAtMs } = certificate.pub;
+  expect([announced < runAtMs, cut >= runAtMs, cut <= closed]).toEqual([true, true, true]);
+  const { genesis_time: genesisSec, period: periodSec } = drand.chain;
+  expect(decided).toBeGreaterThanOrEqual(1000 * (genesisSec + (close.round - 1) * periodSec));
 });

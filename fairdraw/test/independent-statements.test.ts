@@ -34,10 +34,10 @@ it.each(vectors.cancellations)('a draw was cancelled for reason $reason', ({ has
   expect(tagged('cancel', ...parts)).toBe(hash);
 });
 
-it.each(vectors.heads)('the heads of $count logs were stated', ({ count, hash }) => {
+it.each(vectors.heads)('the heads of $count logs were stated', ({ last, count, hash }) => {
   const names = Array.from({ length: count }, (_, at) => sha(ascii(`pub ${at}`))).toSorted();
   const heads = names.map((name, at) => name + int(8, at + 1) + sha(ascii(`log ${at}`)));
-  expect(tagged('heads', int(4, count), ...heads)).toBe(hash);
+  expect(tagged('heads', int(1, last ? 1 : 0), int(4, count), ...heads)).toBe(hash);
 });
 
 it('a ledger began', () => {

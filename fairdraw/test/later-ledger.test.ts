@@ -42,7 +42,7 @@ const carried: LedgerEntry = {
         type: 'carried',
         about: pubHash(draw.publication),
         atMs: announcedMs,
-        body: recordBody({ entry: 0, ledger: origin }),
+        body: recordBody({ closed: draw.close.closedAtMs, entry: 0, ledger: origin }),
       },
       hash,
     ),
@@ -57,13 +57,13 @@ function inLater(entries: readonly LedgerEntry[], closeSeq: number): Files {
 
 const [pub, ...course] = statements;
 if (!pub) throw new Error('the draw is announced');
-const own = inLater([beginning(whole), pub, ...course], 2);
+const own = inLater([beginning(whole), pub, ...course], 3);
 // Announced in the new ledger when the round was known.
 const late = course.map((entry) => ({ ...entry, atMs: entry.atMs + 9_000_000 }));
 const [first = pub] = late;
 const over = inLater(
   [beginning(whole), { ...pub, atMs: first.atMs }, { ...carried, atMs: first.atMs }, ...late],
-  3,
+  4,
 );
 
 /** All that somebody has who knows the ledger before; its receipt names a head of that one. */
@@ -86,7 +86,7 @@ describe('a draw that was changed before its first ticket', () => {
   it('is there once, though the revision before it stands in the same bundle', async () => {
     const changed = { ...plan.publication, revision: 1, previous: pubHash(plan.publication) };
     const revised = buildDraw({ ...plan, publication: changed });
-    const ledger = { origin, pubSeq: 1, closeSeq: 2, resultSeq: 3 };
+    const ledger = { origin, pubSeq: 1, closeSeq: 3, resultSeq: 4 };
     const files = filesOf({ ...revised, ledger });
     const { receipt: _, ...evidence } = evidenceOf(files);
     const entries = ledgerOf([pub, ...statementsOf(revised)]);
@@ -102,7 +102,7 @@ describe('a ledger that took the place of another', () => {
     const report = await verify(evidence);
     expect(failures(report)).toEqual([]);
     expect(report).toMatchObject({ verdict: 'verified', level: 'B', remarks: [] });
-    const words = `took the place of ${origin} with 7 entries: ${reason}`;
+    const words = `took the place of ${origin} with 9 entries: ${reason}`;
     expect(checkOf(report, 'V14').detail).toContain(words);
   });
 
@@ -146,7 +146,7 @@ describe('a ledger that took the place of another', () => {
   });
 
   it('fails where its first entry names nothing that is a head', async () => {
-    const nothing = inLater([beginning({ checkpoint: 'lost' }), pub, ...course], 2);
+    const nothing = inLater([beginning({ checkpoint: 'lost' }), pub, ...course], 3);
     const { detail } = checkOf(await verify(knowing(nothing)), 'V14');
     expect(detail).toBe('The first entry of the ledger does not name the ledger before it.');
   });
@@ -177,7 +177,7 @@ describe('a ledger whose place another one took', () => {
     expect(failures(report)).toEqual([]);
     expect(checkOf(report, 'V14')).toEqual({
       status: 'not checked',
-      detail: `The ledger ${origin} lost entries: it has 3, and you kept a head of 7.`,
+      detail: `The ledger ${origin} lost entries: it has 4, and you kept a head of 9.`,
     });
   });
 

@@ -5,7 +5,7 @@ import { preimageOf } from '../src/preimage.ts';
 import { recordBody, recordHash } from '../src/record.ts';
 import { passHash, resultHash, type PassOver } from '../src/statements.ts';
 import { buildDraw, sign, type BuiltDraw, type DrawPlan } from './build-draw.ts';
-import { filesOf, statementsOf, type Files } from './files-of.ts';
+import { courseOf, filesOf, statementsOf, type Files } from './files-of.ts';
 import { ledgerOf } from './ledger-of.ts';
 import { workedPlan } from './worked-draws.ts';
 
@@ -56,11 +56,11 @@ function excluding(plan: DrawPlan): BuiltDraw {
 }
 
 /** The entries of the ledger after a draw, and the pass-overs of its certificate. */
-function courseOf(
+function stepsOf(
   draw: BuiltDraw,
   steps: readonly Step[],
 ): { passOvers: SignedPassOver[]; entries: LedgerEntry[] } {
-  const drawnMs = draw.close.closedAtMs + 60_000;
+  const drawnMs = courseOf(draw).result.atMs;
   const passOvers: SignedPassOver[] = [];
   const entries = steps.map((step): LedgerEntry => {
     const atMs = drawnMs + step.day * dayMs;
@@ -99,7 +99,7 @@ function recordAt(draw: BuiltDraw, { record: type, rank, place, atMs, body }: Re
 
 /** The files of a draw after some steps; `hidden` of its last pass-overs are not in the certificate. */
 export function passedFiles(draw: BuiltDraw, steps: readonly Step[], hidden = 0): Files {
-  const { passOvers, entries } = courseOf(draw, steps);
+  const { passOvers, entries } = stepsOf(draw, steps);
   const shown = passOvers.slice(0, passOvers.length - hidden);
   const files = filesOf({ ...draw, passOvers: shown });
   return { ...files, ledger: ledgerOf([...statementsOf(draw), ...entries]) };

@@ -13,7 +13,7 @@ import {
   soldOutRecord,
 } from '../src/sold-out.ts';
 import { buildDraw, headOf, type BuiltDraw, type DrawPlan } from './build-draw.ts';
-import { filesOf, statementsOf, type Files } from './files-of.ts';
+import { courseOf, cutAt, filesOf, type Files } from './files-of.ts';
 import { ledgerOf } from './ledger-of.ts';
 import { ownChain, signRound } from './own-chain.ts';
 import { workedPlan } from './worked-draws.ts';
@@ -91,15 +91,16 @@ function recordOf(draw: BuiltDraw, { body = (same) => same, ...course }: SoldOut
 export function soldOutFiles(course: SoldOutCourse = {}): Files {
   const { records = 1, isLast = false } = course;
   const draw = buildDraw(soldOutPlan(course));
-  const [pub, close, result] = statementsOf(draw);
-  if (!pub || !close || !result) throw new Error('A draw has three statements');
+  const { pub, close, result } = courseOf(draw);
+  const { closedAtMs } = draw.close;
+  const cut = cutAt(draw, Math.min(closedAtMs, records > 0 && !isLast ? earlyMs : latestMs));
   const entered: LedgerEntry[] = Array.from({ length: records }, () => recordOf(draw, course));
   const [before, behind] = isLast ? [[], entered] : [entered, []];
-  const closeSeq = 1 + before.length;
-  const moved = { ...draw, ledger: { ...draw.ledger, closeSeq, resultSeq: 2 + records } };
+  const closeSeq = 2 + before.length;
+  const moved = { ...draw, ledger: { ...draw.ledger, closeSeq, resultSeq: 3 + records } };
   return {
     ...filesOf(moved),
-    ledger: ledgerOf([pub, ...before, close, ...behind, result]),
+    ledger: ledgerOf([pub, ...before, cut, close, ...behind, result]),
     chain: ownChain,
   };
 }

@@ -12,7 +12,7 @@ import { verify, type Report } from '../src/verify.ts';
 import { anchorAt, witnessKey } from './anchor-at.ts';
 import { buildDraw, headOf } from './build-draw.ts';
 import { evidenceOf } from './evidence-of.ts';
-import { filesOf, statementsOf } from './files-of.ts';
+import { courseOf, filesOf } from './files-of.ts';
 import { ledgerOf, sourceOf } from './ledger-of.ts';
 import { workedPlan } from './worked-draws.ts';
 
@@ -51,14 +51,13 @@ const cosigned = { 'w1.example': before, 'w2.example': before };
 
 /** The findings where the witnesses cosigned the closing in the ledger up to it, as it is or without the record. */
 async function found(seenByWitnesses: 'all' | 'no record'): Promise<Report> {
-  const [pub, close, result] = statementsOf(draw);
-  if (!pub || !close || !result) throw new Error('A draw has three statements');
-  const seen = seenByWitnesses === 'all' ? [pub, entry, close] : [pub, close];
+  const { pub, cut, close, result } = courseOf(draw);
+  const seen = seenByWitnesses === 'all' ? [pub, entry, cut, close] : [pub, cut, close];
   const anchors = [anchorAt(seen, seen.length - 1, cosigned)];
-  const closeSeq = seenByWitnesses === 'all' ? 2 : 1;
-  const moved = { ...draw, anchors, ledger: { ...draw.ledger, closeSeq, resultSeq: 3 } };
+  const closeSeq = seenByWitnesses === 'all' ? 3 : 2;
+  const moved = { ...draw, anchors, ledger: { ...draw.ledger, closeSeq, resultSeq: 4 } };
   const evidence = evidenceOf(filesOf(moved));
-  const ledger = sourceOf(ledgerOf([pub, entry, close, result]));
+  const ledger = sourceOf(ledgerOf([pub, entry, cut, close, result]));
   return verify({ ...evidence, ledger, witnesses, hash: nodeSha256 });
 }
 

@@ -5,7 +5,7 @@ import { preimageOf } from '../src/preimage.ts';
 import { pubHash } from '../src/publication.ts';
 import { recordBody, recordHash } from '../src/record.ts';
 import { buildDraw, type BuiltDraw } from './build-draw.ts';
-import { filesOf, statementsOf, type Files } from './files-of.ts';
+import { courseOf, filesOf, type Files } from './files-of.ts';
 import { ledgerOf } from './ledger-of.ts';
 import { workedPlan } from './worked-draws.ts';
 
@@ -13,7 +13,7 @@ import { workedPlan } from './worked-draws.ts';
 export type Entered = {
   type: 'struck' | 'refunded';
   fields: Record<string, string | number>;
-  behind?: 'pub' | 'close' | 'result';
+  behind?: 'pub' | 'cut' | 'close' | 'result';
 };
 
 type Course = {
@@ -33,15 +33,15 @@ export function struckFiles({ struck = [], records = [], ways = [] }: Course): F
   const publication = { ...plan.publication, conditionsHash: conditionsHash(conditions) };
   const entries = [...plan.entries, ...voids];
   const draw = buildDraw({ ...plan, conditions, publication, entries });
-  const [pub, close, result] = statementsOf(draw);
-  if (!pub || !close || !result) throw new Error('A draw has three statements');
+  const { pub, cut, close, result } = courseOf(draw);
   const entriesBehind = (statement: LedgerEntry, place: Entered['behind']) => [
     statement,
     ...records
       .filter(({ behind = 'pub' }) => behind === place)
-      .map((record) => entryOf(draw, record, statement.atMs + 1000)),
+      .map((record) => entryOf(draw, record, statement.atMs + (place === 'cut' ? 0 : 1000))),
   ];
-  const [first, second] = [entriesBehind(pub, 'pub'), entriesBehind(close, 'close')];
+  const first = [...entriesBehind(pub, 'pub'), ...entriesBehind(cut, 'cut')];
+  const second = entriesBehind(close, 'close');
   const closeSeq = first.length;
   const ledger = { ...draw.ledger, closeSeq, resultSeq: closeSeq + second.length };
   const entered = [...first, ...second, ...entriesBehind(result, 'result')];

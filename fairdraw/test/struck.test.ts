@@ -33,6 +33,7 @@ describe('tickets that Clubdraw struck', () => {
     ['one of them twice', [strike('2-3'), strike('3')], 'strikes ticket 3 a second time'],
     ['one that there is not', [strike('2-3 99')], 'strikes ticket 99, which there is not'],
     ['one void for another reason', [strike('1-3')], 'strikes ticket 1, which the log does not'],
+    ['a record behind the cut', [{ ...strike('2-3'), behind: 'cut' }], 'too late'],
     ['a record behind the close', [{ ...strike('2-3'), behind: 'close' }], 'too late'],
     ['runs that do not ascend', [strike('3 2')], 'without saying which and why'],
     ['a run that two spell', [strike('2 3')], 'without saying which and why'],
@@ -95,7 +96,7 @@ describe('money that the club gave back', () => {
   ])('is refused with %s', async (_name, fields) => {
     const { verdict, detailOf } = await report({ records: [refunded(fields, 'result')] });
     expect(verdict).toBe('failed');
-    expect(detailOf('V19')).toMatch(/^Entry 3 of the ledger/);
+    expect(detailOf('V19')).toMatch(/^Entry 4 of the ledger/);
   });
 
   it('names no picks before the result', async () => {

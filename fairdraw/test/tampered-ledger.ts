@@ -46,7 +46,7 @@ function changing(path: string, change: (text: string) => string): Files {
   return { ...files, ledger: { ...files.ledger, [path]: change(files.ledger[path] ?? '') } };
 }
 
-const bundle = 'tile/entries/000.p/3';
+const bundle = 'tile/entries/000.p/4';
 
 /** The ways to tamper with the ledger. */
 export const tamperedLedger: readonly Tampered[] = [
@@ -58,7 +58,7 @@ export const tamperedLedger: readonly Tampered[] = [
   {
     name: 'the closing is another one',
     fails: ['V14'],
-    files: () => entering(([pub, , result]) => [pub, otherClose(), result]),
+    files: () => entering(([pub, cut, , result]) => [pub, cut, otherClose(), result]),
   },
   {
     name: 'there is a second result',
@@ -72,8 +72,8 @@ export const tamperedLedger: readonly Tampered[] = [
   },
   {
     name: 'the result stands before the closing',
-    fails: ['V14'],
-    files: () => entering(([pub, close, result]) => [pub, result, close]),
+    fails: ['V6', 'V14'],
+    files: () => entering(([pub, cut, close, result]) => [pub, cut, result, close]),
   },
   {
     name: 'the draw was cancelled',
@@ -82,7 +82,7 @@ export const tamperedLedger: readonly Tampered[] = [
   },
   {
     name: 'an entry was put before the draw’s',
-    fails: ['V14', 'V15'],
+    fails: ['V6', 'V13', 'V14', 'V15'],
     files: () =>
       entering((all) => [...statementsOf(buildDraw(workedPlan('V3'))).slice(0, 1), ...all]),
   },
@@ -121,7 +121,7 @@ export const tamperedLedger: readonly Tampered[] = [
   {
     name: 'the checkpoint says another size',
     fails: ['V14'],
-    files: () => changing('checkpoint', (text) => text.replace('\n3\n', '\n4\n')),
+    files: () => changing('checkpoint', (text) => text.replace('\n4\n', '\n5\n')),
   },
   {
     name: 'the ledger is that of another origin',

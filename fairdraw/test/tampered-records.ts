@@ -3,6 +3,7 @@ import { anchorAt } from './anchor-at.ts';
 import { filesOf, statementsOf } from './files-of.ts';
 import { goodFiles } from './good-files.ts';
 import type { Tampered } from './tampered.ts';
+import { tamperedDates } from './tampered-dates.ts';
 import { tamperedLedger } from './tampered-ledger.ts';
 import { tamperedLog } from './tampered-log.ts';
 import { tamperedReceipts } from './tampered-receipts.ts';
@@ -16,7 +17,7 @@ const others: Tampered[] = [
       const draw = buildDraw(workedPlan('V1'));
       const other = buildDraw(workedPlan('V3'));
       const entries = [...statementsOf(draw).slice(0, 1), ...statementsOf(other).slice(1)];
-      return filesOf({ ...draw, anchors: [anchorAt(entries, 1)] });
+      return filesOf({ ...draw, anchors: [anchorAt(entries, 2)] });
     },
   },
   ...(['T'] as const).map((claimedAssurance): Tampered => ({
@@ -40,6 +41,7 @@ const others: Tampered[] = [
 /** The ways to tamper with the log, the ledger, receipts and what others recorded. */
 export const tamperedRecords: readonly Tampered[] = [
   ...tamperedLog,
+  ...tamperedDates,
   ...tamperedLedger,
   ...tamperedReceipts,
   ...others,

@@ -45,7 +45,7 @@ export const tamperedRounds: readonly Tampered[] = [
   },
   {
     name: 'the draw rests on a chain of its publisher’s own',
-    fails: ['V4', 'V7'],
+    fails: ['V4', 'V6', 'V7'],
     files: () =>
       planned('V2', ({ publication, round }) => ({
         publication: { ...publication, chainHash: chainHash(ownChain) },
@@ -75,7 +75,7 @@ export const tamperedRounds: readonly Tampered[] = [
   },
   {
     name: 'the list was closed before its time',
-    fails: ['V6'],
+    fails: ['V6', 'V13'],
     files: () => planned('V1', ({ publication }) => ({ closedAtMs: publication.runAtMs - 1 })),
   },
   {

@@ -31,7 +31,9 @@ export function writeStatements({
       if (!pubHash || !logRoot || !secret) throw new RangeError('A cancellation has all of it');
       return { ...one, hash: toHex(cancelHash({ ...one, pubHash, logRoot, secret })) };
     }),
-    heads: heads.map(({ count }) => ({ count, hash: toHex(headsHash(headsOf(count))) })),
+    heads: heads.map(({ last, count }) => {
+      return { last, count, hash: toHex(headsHash({ last, heads: headsOf(count) })) };
+    }),
     beginning: beginningOf(beginning),
     keyChanges: keyChanges.map((change) => keyChangeOf(change, beginning.recoveryKey)),
   };

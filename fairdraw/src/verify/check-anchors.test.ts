@@ -17,14 +17,14 @@ const [before, after] = [roundMs - 1_000, roundMs];
 const witnesses = ['w1.example', 'w2.example', 'w3.example'].map(witnessKey);
 
 /** The ledger as it was when only the closing had been entered. */
-const untilClose = entries.slice(0, 2);
+const untilClose = entries.slice(0, 3);
 
 async function check(
   cosigning: Cosigning,
   known = witnesses,
   inLedger: readonly LedgerEntry[] = untilClose,
 ): Promise<Report> {
-  const files = filesOf({ ...draw, anchors: [anchorAt(inLedger, 1, cosigning)] });
+  const files = filesOf({ ...draw, anchors: [anchorAt(inLedger, 2, cosigning)] });
   return verify({ ...evidenceOf(files), witnesses: known });
 }
 
@@ -51,7 +51,7 @@ describe('level A', () => {
     const report = await check(strangers);
     expect(report).toMatchObject({ verdict: 'verified', level: 'B' });
     expect(statusOf(report, 'V16')).toContain('not checked: 0 of 3 witnesses cosigned it');
-    const files = filesOf({ ...draw, anchors: [anchorAt(untilClose, 1, strangers)] });
+    const files = filesOf({ ...draw, anchors: [anchorAt(untilClose, 2, strangers)] });
     const unnamed = await verify(evidenceOf(files));
     expect(unnamed.level).toBe('B');
     expect(statusOf(unnamed, 'V16')).toContain('This verifier knows no witness.');
@@ -59,7 +59,7 @@ describe('level A', () => {
 
   it('needs the ledger: nobody else can say that there is no second close', async () => {
     const cosigning = { 'w1.example': before, 'w2.example': before };
-    const files = filesOf({ ...draw, anchors: [anchorAt(untilClose, 1, cosigning)] });
+    const files = filesOf({ ...draw, anchors: [anchorAt(untilClose, 2, cosigning)] });
     const { ledger: _, ...rest } = evidenceOf(files);
     const report = await verify({ ...rest, witnesses });
     expect(report).toMatchObject({ verdict: 'verified', level: 'B' });
@@ -68,8 +68,8 @@ describe('level A', () => {
 
   it('adds up checkpoints, of which each witness may have cosigned another', async () => {
     const anchors = [
-      anchorAt(untilClose, 1, { 'w1.example': before }),
-      anchorAt(entries, 1, { 'w2.example': before }),
+      anchorAt(untilClose, 2, { 'w1.example': before }),
+      anchorAt(entries, 2, { 'w2.example': before }),
     ];
     const report = await verify({ ...evidenceOf(filesOf({ ...draw, anchors })), witnesses });
     expect(report).toMatchObject({ verdict: 'verified', level: 'A' });
@@ -80,15 +80,15 @@ describe('a fork', () => {
   const cosigning = { 'w1.example': before, 'w2.example': before };
 
   it('is noticed: the ledger does not go on from what witnesses cosigned', async () => {
-    const [pub, close] = entries;
-    if (!pub || !close) throw new Error('there are both');
-    const report = await check(cosigning, witnesses, [{ ...pub, atMs: pub.atMs - 1 }, close]);
+    const [pub, ...rest] = untilClose;
+    if (!pub) throw new Error('it is announced');
+    const report = await check(cosigning, witnesses, [{ ...pub, atMs: pub.atMs - 1 }, ...rest]);
     expect(report.verdict).toBe('failed');
     expect(statusOf(report, 'V14')).toContain('failed: The ledger does not go on');
   });
 
   it('is noticed when the ledger was rolled back behind what witnesses cosigned', async () => {
-    const anchors = [anchorAt([...entries, ...entries.slice(2)], 1, cosigning)];
+    const anchors = [anchorAt([...entries, ...entries.slice(3)], 2, cosigning)];
     const evidence = evidenceOf(filesOf({ ...draw, anchors }));
     const report = await verify({ ...evidence, witnesses });
     expect(report.verdict).toBe('failed');
@@ -97,16 +97,16 @@ describe('a fork', () => {
 });
 
 describe('a proof of the closing is refused', () => {
-  const good = anchorAt(untilClose, 1);
+  const good = anchorAt(untilClose, 2);
   it.each([
     ['of another entry', anchorAt(untilClose, 0)],
     ['without the time of the entry', good.replace(/extra .*\n/, '')],
     ['with another time', good.replace(/extra A/, 'extra B')],
     [
       'with a path that is too short',
-      anchorAt(entries.slice(1, 2), 0).replace('index 0', 'index 1'),
+      anchorAt(entries.slice(2, 3), 0).replace('index 0', 'index 2'),
     ],
-    ['that nobody signed', good.replace('\n2\n', '\n3\n')],
+    ['that nobody signed', good.replace('\n3\n', '\n4\n')],
     ['in another form', 'hello'],
   ])('%s', async (_, anchor) => {
     const report = await verify(evidenceOf(filesOf({ ...draw, anchors: [anchor] })));

@@ -3,25 +3,29 @@ import type { Certificate } from '../certificate-json.ts';
 import { voidReasonCodes } from '../leaves.ts';
 import type { Close } from '../statements.ts';
 import { voidWords } from '../void-words.ts';
-import { failed, notChecked, passed, type Outcome } from './check.ts';
+import { cutFault, cutSeq, lateCutWords } from './check-cut.ts';
+import { gapsOf, gapWords, turnFault } from './check-turns.ts';
+import { failed, notChecked, passed, warning, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
 import type { LedgerFacts, StatedHead } from './ledger-facts.ts';
 import type { LogFacts } from './log-facts.ts';
 import type { Timing } from './sold-out-facts.ts';
 import { struckFault } from './struck-fault.ts';
 
-/** The words of the ledger about the log while it grew. */
-type Stated = { heads: readonly StatedHead[]; timing: Timing; ledger: LedgerFacts | null };
+/** The words of the ledger about the log while it grew, and how the draw's time follows from it. */
+type Stated = { ledger: LedgerFacts | null; timing: Timing };
 
 /**
  * V13: the log's own rules held, or it would not be here; now against what was closed, and against what
  * the ledger stated of it while it grew.
  */
 export function checkLog(given: Case, log: LogFacts | string | null, stated: Stated): Outcome {
-  const { certificate } = given;
-  const { heads } = stated;
+  const { close } = given.certificate;
   if (typeof log === 'string') return failed(log);
   if (!log) return notChecked('It needs the entry log.');
+  const { ledger } = stated;
+  const heads = ledger?.logHeads ?? [];
+  const gaps = gapsOf(given, ledger);
   const { size, issued, voided, voidsByReason, listSize } = log;
   const numbers = {
     logSize: size,
@@ -30,20 +34,39 @@ export function checkLog(given: Case, log: LogFacts | string | null, stated: Sta
     voidsByReason,
     listSize,
     heads: heads.length,
+    gaps: gaps.map(({ fromMs, untilMs }) => `${fromMs}-${untilMs}`),
   };
-  const { close } = certificate;
+  const fault = openFault(given, log, ledger) ?? (close && sealedFault(given, log, stated));
+  if (fault !== null) return failed(fault, numbers);
   if (!close) return notChecked(`The log has ${size} leaves; the draw is not closed yet.`, numbers);
-  const fault =
+  const why = voidWords(voidsByReason);
+  const gone = why === '' ? `${voided} void` : `${voided} void (${why})`;
+  const late = lateCutWords(given, stated);
+  const words = [`${issued} tickets, ${gone}, ${listSize} in the list.`, late, gapWords(gaps)];
+  const detail = words.filter((sentence) => sentence !== '').join(' ');
+  return late === '' ? passed(detail, numbers) : warning(detail, numbers);
+}
+
+/** The faults that an open draw can have, too: a log that is another one than was stated or signed for. */
+function openFault(given: Case, log: LogFacts, ledger: LedgerFacts | null): string | null {
+  const isClosed = given.certificate.close !== null;
+  // A log that grows may have been read before the head that names it was stated.
+  const heads = (ledger?.logHeads ?? []).filter(({ size }) => isClosed || size <= log.size);
+  return statedFault(log, heads) ?? turnFault(given, ledger);
+}
+
+function sealedFault(given: Case, log: LogFacts, stated: Stated): string | null {
+  const { certificate } = given;
+  const { close } = certificate;
+  if (!close) return null;
+  return (
     closedFault(close, log) ??
-    statedFault(certificate, log, heads) ??
+    cutFault(given, log, stated) ??
     listFault(certificate, log) ??
     unconfirmedFault(certificate, log) ??
     soldOutFault(given, log, stated.timing) ??
-    struckFault(given, log, { ledger: stated.ledger, until: certificate.ledger.closeSeq });
-  if (fault !== null) return failed(fault, numbers);
-  const why = voidWords(voidsByReason);
-  const gone = why === '' ? `${voided} void` : `${voided} void (${why})`;
-  return passed(`${issued} tickets, ${gone}, ${listSize} in the list.`, numbers);
+    struckFault(given, log, { ledger: stated.ledger, until: cutSeq(given, stated) })
+  );
 }
 
 function closedFault(close: Close, { size, root }: LogFacts): string | null {
@@ -53,19 +76,10 @@ function closedFault(close: Close, { size, root }: LogFacts): string | null {
   return equalBytes(root, close.logRoot) ? null : 'The log’s root is not the one that was closed.';
 }
 
-function statedFault(
-  { publication: { method, runAtMs } }: Certificate,
-  log: LogFacts,
-  heads: readonly StatedHead[],
-): string | null {
+function statedFault(log: LogFacts, heads: readonly StatedHead[]): string | null {
   const broken = heads.find((head) => !isPrefix(log, head));
-  if (broken) {
-    return `Entry ${broken.seq} of the ledger stated another log of ${broken.size} leaves.`;
-  }
-  // The entries of a LIVE draw end at its date: later its log has voids alone.
-  const ended = method === 'LIVE' ? heads.find(({ atMs }) => atMs >= runAtMs) : undefined;
-  if (!ended || log.sizeWithTickets <= ended.size) return null;
-  return `A ticket was added behind the ${ended.size} leaves with which the entries ended.`;
+  if (!broken) return null;
+  return `Entry ${broken.seq} of the ledger stated another log of ${broken.size} leaves.`;
 }
 
 function listFault({ close, result }: Certificate, log: LogFacts): string | null {

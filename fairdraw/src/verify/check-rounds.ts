@@ -1,6 +1,6 @@
 import { equalBytes, toHex } from '../bytes.ts';
-import { carriedFrom } from './carried-draw.ts';
 import { failed, notChecked, passed, warning, type Outcome } from './check.ts';
+import { entryDatesFault } from './entry-dates.ts';
 import type { Case } from './evidence.ts';
 import type { LedgerFacts } from './ledger-facts.ts';
 import type { MissedRounds } from './missed-rounds.ts';
@@ -66,15 +66,10 @@ export function lateness({ rounds: { length: hours } }: Pick<MissedRounds, 'roun
 
 /** V6: when the draw was announced, which the ledger says, and when the list was closed. */
 export function checkTimes(given: Case, ledger: LedgerFacts | null, timing: Timing): Outcome {
-  const { certificate, chain } = given;
-  const { publication, close } = certificate;
-  const published = ledger?.own.find(({ seq }) => seq === certificate.ledger.pubSeq);
-  // One that was carried over was announced before, in a ledger that ended.
-  const isDated = published && carriedFrom(given, ledger) === null;
-  const decides = timing.soldOut?.round ?? publication.round;
-  if (isDated && published.atMs >= instantOf(decides, chain)) {
-    return failed('The draw was announced when its round was known.');
-  }
+  const { chain } = given;
+  const { publication, close } = given.certificate;
+  const fault = entryDatesFault(given, ledger, timing);
+  if (fault !== null) return failed(fault);
   if (!close) return notChecked('The draw is not closed yet.');
   if (timing.kind === 'unknown' && close.closedAtMs < publication.runAtMs) {
     return notChecked('Whether it was closed early because it sold out: it needs the ledger.');

@@ -21,10 +21,15 @@ type LeafFacts =
   | 'voids'
   | 'voidsByReason'
   | 'struck'
+  | 'takenOut'
+  | 'takenOutAt'
   | 'receipts'
   | 'live'
   | 'mostLive'
   | 'roots';
+
+/** The reasons for which a ticket may be void behind the cut, too: until the close. */
+const afterCut: readonly number[] = [voidReasonCodes.unpaid, voidReasonCodes.unconfirmed];
 
 /** The first reading of a log: its root, its codes, and which tickets are void. */
 export class LeafPass {
@@ -35,6 +40,8 @@ export class LeafPass {
   readonly #sizes: ReadonlySet<number>;
   readonly #roots = new Map<number, Uint8Array>();
   readonly #live = new Map<number, number>();
+  #takenOut = 0;
+  readonly #takenOutAt = new Map<number, number>();
   #mostLive = 0;
   readonly voids = new SerialSet();
   readonly #struck = new SerialSet();
@@ -63,6 +70,7 @@ export class LeafPass {
     if (!this.#sizes.has(this.#tree.size)) return;
     this.#roots.set(this.#tree.size, this.#tree.root());
     this.#live.set(this.#tree.size, this.issued - this.voids.size);
+    this.#takenOutAt.set(this.#tree.size, this.#takenOut);
   }
 
   #takeHeader(text: Line): void {
@@ -106,6 +114,7 @@ export class LeafPass {
     }
     this.voids.add(serial);
     if (reason === voidReasonCodes.struck) this.#struck.add(serial);
+    if (!afterCut.includes(reason)) this.#takenOut += 1;
     this.#byReason[reason] = (this.#byReason[reason] ?? 0) + 1;
     return this.#hasher.voided(line);
   }
@@ -124,6 +133,8 @@ export class LeafPass {
       voids: this.voids,
       voidsByReason: this.#byReason,
       struck: this.#struck,
+      takenOut: this.#takenOut,
+      takenOutAt: this.#takenOutAt,
       receipts: this.#receipts.facts(this.voids),
       live: this.#live,
       mostLive: this.#mostLive,

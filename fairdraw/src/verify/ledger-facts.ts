@@ -13,7 +13,17 @@ export type OwnEntry = {
 };
 
 /** That the draw's log had a root at a size, by an entry. */
-export type StatedHead = { seq: number; atMs: number; size: number; root: Uint8Array };
+export type StatedHead = {
+  seq: number;
+  atMs: number;
+  size: number;
+  root: Uint8Array;
+  /** Whether the entry names this log alone and ends no turn: so does a cut. */
+  isAlone: boolean;
+};
+
+/** The entry that ended a turn of heads, which dates the turn. */
+export type StatedTurn = { seq: number; atMs: number };
 
 /** That the key changed, by an entry; the hash is the statement's. */
 export type StatedKeyChange = { seq: number; hash: Uint8Array };
@@ -28,6 +38,8 @@ export type LedgerFacts = {
   own: readonly OwnEntry[];
   /** The heads of the draw's log that were stated on the way. */
   logHeads: readonly StatedHead[];
+  /** The turns of heads on the way, whatever logs they name. */
+  turns: readonly StatedTurn[];
   /** The changes of the key on the way. */
   keyChanges: readonly StatedKeyChange[];
   /** The roots at the sizes that were asked for, as far as entries were read. */

@@ -1,8 +1,8 @@
 import { equalBytes } from '../bytes.ts';
 import type { Sha256 } from '../hash.ts';
-import type { OwnEntry, StatedHead, StatedKeyChange } from './ledger-facts.ts';
+import type { OwnEntry, StatedHead, StatedKeyChange, StatedTurn } from './ledger-facts.ts';
 import { LedgerFault } from './ledger-fault.ts';
-import { headIn } from './stated-heads.ts';
+import { headsIn } from './stated-heads.ts';
 
 const version = 'vdraw/3/';
 const mostBytes = 60_000;
@@ -25,6 +25,7 @@ export class LedgerWalk {
   newer = 0;
   readonly own: OwnEntry[] = [];
   readonly logHeads: StatedHead[] = [];
+  readonly turns: StatedTurn[] = [];
   readonly keyChanges: StatedKeyChange[] = [];
 
   constructor(question: Sought, hash: Sha256) {
@@ -38,11 +39,11 @@ export class LedgerWalk {
     if (atMs < this.#atMs) throw new LedgerFault(`Entry ${seq} is dated before the one before it.`);
     this.#atMs = atMs;
     if (tag === `${version}key`) this.#takeKeyChange(seq, entry.slice(8));
+    if (tag === `${version}heads`) this.#takeHeads({ seq, atMs }, body);
     // The first bundle also has entries from before the publication: revisions that it took the place of.
     if (seq < this.#question.from) return;
     this.read += 1;
     if (!tag.startsWith(version)) this.newer += 1;
-    else if (tag === `${version}heads`) this.#takeHeads({ seq, atMs }, body);
     else if (this.#isOwn(tag.slice(version.length), body)) {
       const kind = tag.slice(version.length);
       const statement = entry.slice(8);
@@ -52,8 +53,10 @@ export class LedgerWalk {
 
   #takeHeads(entry: { seq: number; atMs: number }, body: Uint8Array): void {
     const [pubHash] = this.#question.hashes;
-    const head = pubHash && headIn(body, pubHash, entry.seq);
-    if (head) this.logHeads.push({ ...entry, ...head });
+    if (!pubHash) return;
+    const { isLast, isAlone, head } = headsIn(body, pubHash, entry.seq);
+    if (head) this.logHeads.push({ ...entry, ...head, isAlone });
+    if (isLast && entry.seq > this.#question.from) this.turns.push(entry);
   }
 
   #takeKeyChange(seq: number, statement: Uint8Array): void {

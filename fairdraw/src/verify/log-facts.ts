@@ -19,6 +19,10 @@ export type LogFacts = {
   listRoot: Uint8Array;
   /** Position in the sealed list of the ticket with the drawn number; null when none has it. */
   drawnPosition: number | null;
+  /** Tickets that somebody took out: void for other reasons than that nobody paid or confirmed. */
+  takenOut: number;
+  /** How many those were at the sizes that were asked for. */
+  takenOutAt: ReadonlyMap<number, number>;
   /** In the order in which they were asked for. */
   receipts: readonly ReceiptFacts[];
   /** How many tickets counted at the sizes that were asked for, and the most that ever did. */

@@ -28,9 +28,9 @@ describe('beside the verdict stands', () => {
     const alone = ['The start was dated by Clubdraw alone.'];
     expect(await remarks(evidence(pressed))).toEqual(alone);
     const roundMs = roundTimeMs(quicknet, pressed.close.round);
-    const untilClose = statementsOf(pressed).slice(0, 2);
+    const untilClose = statementsOf(pressed).slice(0, 3);
     const seenAt = (ms: number): Evidence => {
-      const anchors = [anchorAt(untilClose, 1, { 'w1.example': ms })];
+      const anchors = [anchorAt(untilClose, 2, { 'w1.example': ms })];
       return { ...evidence({ ...pressed, anchors }), witnesses: [witnessKey('w1.example')] };
     };
     expect(await remarks(seenAt(roundMs - 1_000))).toEqual([]);
