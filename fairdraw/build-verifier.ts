@@ -1,8 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 
-import { fingerprintOf } from './cli/fingerprints.ts';
 import { unpinnedLine } from './src/pinned-verifier.ts';
 
 const heading = `#!/usr/bin/env node
@@ -18,9 +17,6 @@ const witnessHeading = `#!/usr/bin/env node
 // file, nothing to install: node witness.mjs --help. Made from the library fairdraw with
 // @noble/curves and @noble/hashes (MIT), which do the elliptic curves.
 `;
-
-/** The line of the README with the fingerprint of the verifier as it is built. */
-export const fingerprintLine = /^`[0-9a-f]{64}`$/m;
 
 /** The verifier as one readable file; the same sources give the same bytes. */
 export async function bundleVerifier(): Promise<string> {
@@ -58,10 +54,6 @@ async function bundle(input: string, banner: string): Promise<string> {
 if (import.meta.main) {
   const dist = join(import.meta.dirname, 'dist');
   mkdirSync(dist, { recursive: true });
-  const verifier = await bundleVerifier();
-  writeFileSync(join(dist, 'verify.mjs'), verifier);
+  writeFileSync(join(dist, 'verify.mjs'), await bundleVerifier());
   writeFileSync(join(dist, 'witness.mjs'), await bundleWitness());
-  const readme = join(import.meta.dirname, 'README.md');
-  const said = readFileSync(readme, 'utf8');
-  writeFileSync(readme, said.replace(fingerprintLine, `\`${fingerprintOf(verifier)}\``));
 }

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fingerprintLine } from '../../fairdraw/build-verifier.ts';
+import { bundleVerifier } from '../../fairdraw/build-verifier.ts';
 import { lastGreenCommit } from '../checks/last-green.ts';
 import { projectFolder } from '../project-folder.ts';
 import { StartRefused } from '../start-refused.ts';
@@ -21,12 +22,12 @@ one, a tag that exists, and without an entry in CHANGELOG.md. There is no way ar
 `;
 
 /** Puts the files of a release into its folder. */
-function writeRelease(version: string): void {
+async function writeRelease(version: string): Promise<void> {
   setVersion(projectFolder, version);
   const folder = join(projectFolder, 'releases', version);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'bill-of-materials.json'), billOfMaterials());
-  writeFileSync(join(folder, 'verifier.sha256'), `${verifierFingerprint()}  verify.mjs\n`);
+  writeFileSync(join(folder, 'verifier.sha256'), `${await verifierFingerprint()}  verify.mjs\n`);
   writeDatabase(version);
 }
 
@@ -37,12 +38,8 @@ function writeDatabase(version: string): void {
   if (status !== 0) throw new Error('the database of the release could not be written');
 }
 
-/** As the README of the verifier has it, which a test compares with what is built. */
-function verifierFingerprint(): string {
-  const readme = readFileSync(join(projectFolder, 'fairdraw', 'README.md'), 'utf8');
-  const [found] = fingerprintLine.exec(readme) ?? [];
-  if (found === undefined) throw new Error('fairdraw/README.md has no fingerprint');
-  return found.replaceAll('`', '');
+async function verifierFingerprint(): Promise<string> {
+  return createHash('sha256').update(await bundleVerifier()).digest('hex');
 }
 
 /** Runs every check; whether all of them passed for exactly this commit. */
@@ -57,12 +54,12 @@ function takeBack(before: string): void {
   git(projectFolder, 'reset', '--hard', '--quiet', before);
 }
 
-function release(version: string): void {
+async function release(version: string): Promise<void> {
   const problems = releaseProblems(projectFolder, version);
   if (problems.length > 0) throw new StartRefused(problems.join('\n'));
   const before = git(projectFolder, 'rev-parse', 'HEAD');
   try {
-    writeRelease(version);
+    await writeRelease(version);
   } catch (error) {
     takeBack(before);
     throw error;
@@ -87,7 +84,7 @@ try {
   if (version === undefined || version === '--help') console.log(help);
   else if (rest.length > 0)
     throw new StartRefused('script/release takes a version and nothing else.');
-  else release(version);
+  else await release(version);
 } catch (error) {
   if (!(error instanceof StartRefused)) throw error;
   console.error(error.message);
