@@ -24,12 +24,12 @@ async function insertDraws(
   await sql`
     INSERT INTO draws (id, owner_id, name, prize, run_at, timezone, currency, entry_cost_minor,
       run_method, email_winner, terms_version_id, numbers_length, numbers_from, numbers_to,
-      code_space, capacity, code_key, tickets_issued, tickets_sold, members, closed_at, drawn_at,
-      created_at, updated_at)
+      code_space, capacity, code_key, tickets_issued, tickets_sold, members, cut_at,
+      closed_at, drawn_at, created_at, updated_at)
     SELECT made.id, owner_id, name || ' ' || n, prize, ${now}::timestamptz - n * interval '1 hour',
       timezone, currency, 0, 'COMPUTER_PICKED_WINNER', email_winner, terms_version_id,
       numbers_length, numbers_from, numbers_to, code_space, capacity, code_key, 1, 1, 0, ${now},
-      ${now}, ${now}::timestamptz - n * interval '1 hour', ${now}
+      ${now}, ${now}, ${now}::timestamptz - n * interval '1 hour', ${now}
     FROM made, draws AS model WHERE model.id = ${like}`.execute(trx);
   await sql`
     INSERT INTO promo_entries (id, draw_id, email, canonical_email, terms_version_id, created_at)

@@ -13,6 +13,6 @@ ${fingerprintOf(unpinned(text))}  the same without its site's line, as it is bui
 `;
 }
 
-export function fingerprintOf(text: string): string {
+function fingerprintOf(text: string): string {
   return toHex(nodeSha256(new TextEncoder().encode(text)));
 }

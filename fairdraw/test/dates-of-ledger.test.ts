@@ -41,9 +41,8 @@ function turnsUntil(gap: { fromMs: number; untilMs: number }): LedgerEntry[] {
 describe('the cut', () => {
   it('may be followed by tickets, by what nobody paid and by what nobody confirmed', async () => {
     const plan = workedPlan('V1');
-    const conditions = `${plan.conditions}`;
     const unpaid: LogEntry = { type: 'void', serial: 2, reason: 'unpaid' };
-    const late = buildDraw({ ...plan, conditions, entries: [...plan.entries, unpaid] });
+    const late = buildDraw({ ...plan, entries: [...plan.entries, unpaid] });
     const cut = cutAt(late, runAtMs, late.entries.length - 3);
     expect(await found({ draw: late, cut })).toMatchObject({
       verdict: 'verified',

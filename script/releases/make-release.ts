@@ -39,7 +39,9 @@ function writeDatabase(version: string): void {
 }
 
 async function verifierFingerprint(): Promise<string> {
-  return createHash('sha256').update(await bundleVerifier()).digest('hex');
+  return createHash('sha256')
+    .update(await bundleVerifier())
+    .digest('hex');
 }
 
 /** Runs every check; whether all of them passed for exactly this commit. */

@@ -95,6 +95,9 @@ CREATE TABLE draws (
   has_refunds_to_write boolean NOT NULL DEFAULT false,
   -- From here on no checkout opens, and the open ones are being settled.
   closing_since timestamptz,
+  -- The ledger's date of the cut, an entry that names the log as it was at the draw's time or a moment later. From
+  -- then on a ticket becomes void only because nobody paid it or nobody confirmed it. A draw is closed behind it.
+  cut_at timestamptz,
   -- A LIVE draw has no new tickets from here on, although it is closed only when its owner starts it.
   entries_ended_at timestamptz,
   live_started_at timestamptz,
@@ -102,6 +105,8 @@ CREATE TABLE draws (
   drawn_at timestamptz,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
+  CONSTRAINT draws_cut_at_their_time CHECK (cut_at >= run_at),
+  CONSTRAINT draws_closed_behind_the_cut CHECK (closed_at IS NULL OR (cut_at IS NOT NULL AND closed_at >= cut_at)),
   CONSTRAINT draws_never_oversold CHECK (tickets_sold + places_held <= capacity),
   CONSTRAINT draws_codes_suffice CHECK (tickets_issued + places_held <= code_space),
   CONSTRAINT draws_sold_were_issued CHECK (tickets_sold BETWEEN 0 AND tickets_issued),

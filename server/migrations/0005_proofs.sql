@@ -68,11 +68,10 @@ CREATE TABLE draw_frontiers (
   -- on. The transaction that grows the log writes it, so it is final with the close. Empty before the
   -- first leaf.
   number_counts bigint[] NOT NULL DEFAULT '{}',
-  -- How far the ledger stated it, and when.
-  stated_size int NOT NULL DEFAULT 0,
-  stated_at timestamptz
+  -- How far the ledger stated it.
+  stated_size int NOT NULL DEFAULT 0
 );
-CREATE INDEX draw_frontiers_to_state ON draw_frontiers (stated_at NULLS FIRST) WHERE size > stated_size;
+CREATE INDEX draw_frontiers_to_state ON draw_frontiers (draw_id) WHERE size > stated_size;
 
 CREATE TABLE draw_closes (
   draw_id uuid PRIMARY KEY REFERENCES draws,
@@ -258,8 +257,9 @@ CREATE TABLE ledger (
   ledger_no int NOT NULL,
   seq bigint NOT NULL,
   kind text NOT NULL CONSTRAINT ledger_kind_known CHECK (kind IN
-    ('ledger', 'key', 'pub', 'close', 'result', 'cancel', 'heads', 'pass', 'record')),
-  -- Null for a statement about the ledger itself, or about the logs of several draws.
+    ('ledger', 'key', 'pub', 'cut', 'close', 'result', 'cancel', 'heads', 'pass', 'record')),
+  -- Null for a statement about the ledger itself, or about the logs of several draws. A cut is a statement about
+  -- logs with one of them.
   draw_id uuid,
   -- The time, and the bytes that the statement's hash is a hash of.
   entry bytea NOT NULL CONSTRAINT ledger_entry_in_bounds CHECK (octet_length(entry) <= 60000),
@@ -272,7 +272,7 @@ CREATE TABLE ledger (
 CREATE INDEX ledger_kinds ON ledger (ledger_no, kind, seq);
 -- A later ledger has the publication and the close of a draw that is not drawn yet once more.
 CREATE UNIQUE INDEX ledger_once_a_draw ON ledger (draw_id, kind, ledger_no)
-  WHERE kind IN ('close', 'result', 'cancel');
+  WHERE kind IN ('cut', 'close', 'result', 'cancel');
 CREATE INDEX ledger_draw ON ledger (draw_id, ledger_no, seq);
 
 -- How the key that signs gave way to others: the entry, with its signatures, as certificates carry it.

@@ -40,6 +40,9 @@ BEGIN
   IF NEW.revision > 0 AND EXISTS (SELECT FROM tickets WHERE draw_id = NEW.draw_id) THEN
     RAISE EXCEPTION 'a draw with tickets is not published anew' USING ERRCODE = 'restrict_violation';
   END IF;
+  IF EXISTS (SELECT FROM draws WHERE id = NEW.draw_id AND cut_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'a draw whose log was cut is not published anew' USING ERRCODE = 'restrict_violation';
+  END IF;
   RETURN NEW;
 END $$;
 CREATE TRIGGER draw_publications_stay

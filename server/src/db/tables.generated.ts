@@ -157,7 +157,6 @@ export interface DrawFrontiers {
   number_counts: Generated<ArrayType<number>>;
   size: number;
   stack: Buffer;
-  stated_at: Timestamp | null;
   stated_size: Generated<number>;
 }
 
@@ -301,6 +300,7 @@ export interface Draws {
   confirm_entries: Generated<boolean>;
   created_at: Timestamp;
   currency: string;
+  cut_at: Timestamp | null;
   description: string | null;
   discounts: Generated<Json>;
   drawn_at: Timestamp | null;

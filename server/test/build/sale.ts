@@ -107,7 +107,7 @@ export async function buyTickets(shop: Shop, drawId: string, order: Order = {}):
   return paymentId;
 }
 
-export async function drawRow(shop: Shop, drawId: string) {
+export async function drawRow(shop: Pick<TestServer, 'context'>, drawId: string) {
   return shop.context.db
     .selectFrom('draws')
     .selectAll()

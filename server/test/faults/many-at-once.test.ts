@@ -236,7 +236,7 @@ describe('a prize that each holder gives back', () => {
     const declined = gave.map((email, rank) => ({ rank, code: 1, email }));
     expect(await passedOver(drawId)).toEqual(declined);
     const statements = (await statementsOf(drawId)).filter((kind) => kind !== 'record');
-    expect(statements).toEqual(['pub', 'close', 'result', 'pass', 'pass', 'pass']);
+    expect(statements).toEqual(['pub', 'cut', 'close', 'result', 'pass', 'pass', 'pass']);
     for (const to of [...gave, (await holderNow(drawId)) ?? '']) {
       const told = await running.outside.mails({ to, subject: 'You won' });
       expect(told.length).toBeGreaterThan(0);

@@ -10,6 +10,7 @@ import { transaction, type Trx } from '../../db/database.ts';
 import { letMembersGo, lockPackageOf, type PackageLock } from '../../db/places.ts';
 import { chainOf } from '../draw-log/chain-of.ts';
 import { appendToLedger } from '../draw-log/ledger/append-to-ledger.ts';
+import { dateOfEntry } from '../draw-log/ledger/date-of-entry.ts';
 import { mayHaveBeenDrawn } from '../draw-log/ledger/carry-draws.ts';
 import { signStatement } from '../draw-log/ledger/sign-statement.ts';
 import { sha256 } from '../draw-log/native-sha256.ts';
@@ -24,13 +25,13 @@ import { voidLastUnconfirmed } from '../tickets/void-unconfirmed.ts';
 import { insertAwaitedBeacon } from './beacons.store.ts';
 import { cancelUndecidableDraw } from './cancel-undecidable-draw.ts';
 import { findClose, insertClose, lockDraw, markClosed } from './draw-run.store.ts';
+import { cutDraw } from './cut-draw.ts';
 import { insertNews } from './draw-news.store.ts';
-import { enterSoldOut } from './sold-out/enter-sold-out.ts';
-import { findSoldOutTime, isSellOutOpen } from './sold-out/sell-outs.store.ts';
+import { findSoldOutTime } from './sold-out/sell-outs.store.ts';
 
 /**
  * Ends the entries of a draw that is due: seals the list of tickets, states and signs it, once.
- * Later news changes nothing any more. The close shows the seed and names the round that decides. A
+ * Later news changes nothing any more. Its log is cut before. The close shows the seed and names the round that decides. A
  * package's next draw opens with it. Answers whether the draw is closed afterwards; a cancelled one,
  * one that came too late for every round, and one that may have been drawn in lost entries, never is.
  */
@@ -38,7 +39,7 @@ export async function closeDraw(
   context: Context,
   { drawId }: { drawId: string },
 ): Promise<boolean> {
-  await enterSoldOut(context, { drawId });
+  await cutDraw(context, { drawId });
   const earlier = await prepareSeal(context, { drawId });
   const notBefore = await notBeforeRound(context, { drawId });
   return transaction(context.db, async (trx) => {
@@ -46,15 +47,16 @@ export async function closeDraw(
     const draw = await lockDraw(trx, drawId);
     if (!draw || draw.cancelledAt) return false;
     if (draw.closedAt) return true;
-    // The last ticket was sold a moment ago: the next run enters that first.
-    if (await isSellOutOpen(trx, drawId)) return false;
+    if (!draw.cutAt) return false;
     const { publication, seed } = await openPublication(trx, context, { drawId });
     await enterLastCards(trx, context, { drawId });
     await voidLastUnconfirmed(trx, { drawId, now: context.clock.now() });
     const heads = await sealLog(trx, context, { drawId, ...(earlier && { earlier }) });
     await tellGivenBack(trx, context, drawId);
-    // Sealing a long list takes seconds: the notice before the round counts from its end.
-    const now = new Date(Math.max(context.clock.now().getTime(), notBefore));
+    // Sealing a long list takes seconds, and others may be at the ledger: the entry's own date is the close's.
+    const now = await dateOfEntry(trx, () => {
+      return new Date(Math.max(context.clock.now().getTime(), notBefore));
+    });
     const closedAtMs = now.getTime();
     const runAtMs = draw.soldOutAt ? draw.runAt.getTime() : publication.runAtMs;
     const due = { ...publication, runAtMs };

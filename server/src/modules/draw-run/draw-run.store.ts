@@ -12,6 +12,8 @@ export type DrawToRun = {
   /** When the last ticket of a draw was sold that runs for that reason. */
   soldOutAt: Date | null;
   cancelledAt: Date | null;
+  /** When its log was cut, by the ledger's date. */
+  cutAt: Date | null;
   closedAt: Date | null;
   drawnAt: Date | null;
 };
@@ -46,10 +48,27 @@ export async function lockDraw(trx: Trx, drawId: string): Promise<DrawToRun | un
       runAt: row.run_at,
       soldOutAt: row.sold_out_at,
       cancelledAt: row.cancelled_at,
+      cutAt: row.cut_at,
       closedAt: row.closed_at,
       drawnAt: row.drawn_at,
     }
   );
+}
+
+/** Whether a draw's log is not cut yet. */
+export async function isToCut(db: Db, drawId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM draws WHERE id = ${drawId} AND cut_at IS NULL AND cancelled_at IS NULL
+      AND NOT is_planned`.execute(db);
+  return rows.length === 1;
+}
+
+export async function markCut(trx: Trx, drawId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('draws')
+    .set({ cut_at: at, updated_at: at })
+    .where('id', '=', drawId)
+    .execute();
 }
 
 export async function markClosed(trx: Trx, drawId: string, now: Date): Promise<void> {

@@ -17,6 +17,7 @@ import { transaction } from '../../db/database.ts';
 import { extendLog } from '../draw-log/extend-log.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { closeDraw } from './close-draw.ts';
+import { findClose } from './draw-run.store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -217,7 +218,7 @@ describe('closing and drawing', () => {
       .where('draw_id', '=', drawId)
       .orderBy('seq')
       .execute();
-    expect(entries.map(({ kind }) => kind)).toEqual(['pub', 'close', 'result']);
+    expect(entries.map(({ kind }) => kind)).toEqual(['pub', 'cut', 'close', 'result']);
   });
 
   it('go on where a crash stopped: the close stays, the result follows from it', async () => {
@@ -236,7 +237,8 @@ describe('closing and drawing', () => {
 
   it('wait for the date', async () => {
     const { drawId } = await buildDraw(server.context);
-    await expect(closeDraw(server.context, { drawId })).rejects.toThrow(/not due/);
+    expect(await closeDraw(server.context, { drawId })).toBe(false);
+    expect(await findClose(server.context.db, drawId)).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
 /** LIVE draws at their date that nobody started yet. A package's draw takes members until its close. */
 const waits = sql`run_method = 'LIVE' AND package_id IS NULL AND entries_ended_at IS NULL
@@ -13,10 +13,9 @@ export async function listLiveToEnd(db: Db, now: Date, limit: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Locks the draw and marks it; false where its entries ended already, or end with its close. */
-export async function markEntriesEnded(trx: Trx, drawId: string, now: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+/** Marks a draw whose entries did not end before, and do not end with its close. */
+export async function markEntriesEnded(db: Db, drawId: string, now: Date): Promise<void> {
+  await sql`
     UPDATE draws SET entries_ended_at = ${now}
-    WHERE id = ${drawId} AND run_at <= ${now} AND ${waits}`.execute(trx);
-  return numAffectedRows === 1n;
+    WHERE id = ${drawId} AND run_at <= ${now} AND ${waits}`.execute(db);
 }

@@ -35,8 +35,10 @@ describe('an outage', () => {
     });
     expect(await statementsOf(shop, packageId)).toEqual([
       'pub 1',
+      'cut 1',
       'close 1',
       'pub 2',
+      'cut 2',
       'close 2',
       'pub 3',
       'result 1',
@@ -73,8 +75,10 @@ describe('an outage', () => {
     });
     expect(await statementsOf(shop, packageId)).toEqual([
       'pub 1',
+      'cut 1',
       'cancel 1',
       'pub 2',
+      'cut 2',
       'close 2',
       'pub 3',
       'result 2',
@@ -102,7 +106,7 @@ describe('the draws of a cancelled package', () => {
     expect(second).toMatchObject({ is_planned: true, drawn_at: null });
     expect(second?.cancelled_at).not.toBeNull();
     expect(more).toEqual([]);
-    expect(await statementsOf(shop, packageId)).toEqual(['pub 1', 'close 1', 'result 1']);
+    expect(await statementsOf(shop, packageId)).toEqual(['pub 1', 'cut 1', 'close 1', 'result 1']);
     const { body } = await shop.call(getPackage, { params: { id: packageId } }, owner);
     expect(body.nextDrawIn).toBeNull();
   });

@@ -43,7 +43,13 @@ describe('the draw of a package', () => {
     expect(second).toMatchObject({ occurrence: 2, is_planned: false, closed_at: null });
     expect(second?.run_at.getTime()).toBe((first?.run_at.getTime() ?? 0) + 7 * dayMs);
     expect(await ticketsOf(shop, packageId)).toEqual({ 1: { [paid]: 5 } });
-    expect(await statementsOf(shop, packageId)).toEqual(['pub 1', 'close 1', 'pub 2', 'result 1']);
+    expect(await statementsOf(shop, packageId)).toEqual([
+      'pub 1',
+      'cut 1',
+      'close 1',
+      'pub 2',
+      'result 1',
+    ]);
   });
 
   it('opens the next one at its local time, though its zone had other rules when it was bought', async ({
@@ -69,7 +75,7 @@ describe('the draw of a package', () => {
     const drawId = await openDrawOf(shop, packageId);
     await passDate(shop, packageId);
     await Promise.all([1, 2, 3, 4, 5].map(() => closeDraw(shop.context, { drawId })));
-    expect(await statementsOf(shop, packageId)).toEqual(['pub 1', 'close 1', 'pub 2']);
+    expect(await statementsOf(shop, packageId)).toEqual(['pub 1', 'cut 1', 'close 1', 'pub 2']);
   });
 
   it('issues the tickets of all who bought it ahead when it opens (product §13.2)', async ({
@@ -137,7 +143,13 @@ describe('the draw of a package', () => {
     const { packageId } = await buildPackage(shop.context);
     await passDate(shop, packageId);
     await runDue(shop);
-    expect(await statementsOf(shop, packageId)).toEqual(['pub 1', 'close 1', 'pub 2', 'result 1']);
+    expect(await statementsOf(shop, packageId)).toEqual([
+      'pub 1',
+      'cut 1',
+      'close 1',
+      'pub 2',
+      'result 1',
+    ]);
   });
 
   it('can be recomputed from what is recorded, by the library alone', async ({ shop }) => {

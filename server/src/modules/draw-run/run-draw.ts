@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { perDatabase } from '../../db/per-database.ts';
 import { enterSourcesBefore } from '../draw-log/sources/enter-sources.ts';
 import { closeDraw } from './close-draw.ts';
+import { cutDraw } from './cut-draw.ts';
 import { drawResult } from './draw-result.ts';
 import { fetchBeacon } from './fetch-beacon.ts';
 import { settleDraw } from './settle-draw.ts';
@@ -10,7 +11,7 @@ import { settleDraw } from './settle-draw.ts';
 const underWay = perDatabase(() => new Set<string>());
 
 /**
- * Everything that a draw's date brings, in its order: what is being paid is settled, the entries are
+ * Everything that a draw's date brings, in its order: its log is cut, what is being paid is settled, the entries are
  * closed, the round of the beacon is fetched (a draw that waits for it is due again at its time), the
  * result is drawn. Each step is harmless when repeated, so a run goes on wherever an
  * earlier one was stopped. Money that the provider does not tell of in time does not hold the
@@ -24,6 +25,7 @@ export async function runDraw(context: Context, { drawId }: { drawId: string }):
   if (running.has(drawId)) return;
   running.add(drawId);
   try {
+    await cutDraw(context, { drawId });
     await settleDraw(context, { drawId });
     const isClosed = await closeDraw(context, { drawId });
     if (!isClosed || !(await fetchBeacon(context, { drawId }))) return;

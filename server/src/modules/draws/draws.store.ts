@@ -33,6 +33,7 @@ export type StoredDraw = DrawFields & {
   /** How many people have tickets. */
   members: number;
   cancelledAt: Date | null;
+  /** From here on nobody begins to pay, or its log is cut: the draw's time is over, whatever a clock says. */
   closingSince: Date | null;
   liveStartedAt: Date | null;
   closedAt: Date | null;
@@ -54,11 +55,12 @@ const plainColumns = [
   'has_codes as hasCodes',
   'draws.members',
   'cancelled_at as cancelledAt',
-  'closing_since as closingSince',
   'live_started_at as liveStartedAt',
   'closed_at as closedAt',
   'drawn_at as drawnAt',
 ] as const;
+
+const closingSince = sql<Date | null>`coalesce(closing_since, cut_at)`.as('closingSince');
 
 /** Few draws have any: a list of a thousand does not ask the function for each. */
 const passedOver = sql<DrawResult['passedOver']>`
@@ -96,6 +98,7 @@ export function selectAllDraws(db: Db | Trx) {
     )
     .select(plainColumns)
     .select([
+      closingSince,
       'draw_results.drawn_code as drawnCode',
       'winner.code as winnerCode',
       sql<Currency>`draws.currency`.as('currency'),

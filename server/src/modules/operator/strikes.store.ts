@@ -35,13 +35,13 @@ export async function listHolders(db: Db | Trx, ids: readonly string[]): Promise
   return rows;
 }
 
-/** Locks a draw; `isOpen` until it is closed or cancelled. */
+/** Locks a draw; `isOpen` until its log is cut, or it is cancelled. */
 export async function lockBeforeCut(
   trx: Trx,
   drawId: string,
 ): Promise<{ runAt: Date; isOpen: boolean; pubHash: Buffer } | undefined> {
   const { rows } = await sql<{ runAt: Date; isOpen: boolean; pubHash: Buffer }>`
-    SELECT run_at AS "runAt", closed_at IS NULL AND cancelled_at IS NULL AS "isOpen",
+    SELECT run_at AS "runAt", cut_at IS NULL AND cancelled_at IS NULL AS "isOpen",
       (SELECT hash FROM draw_publications AS pub WHERE pub.draw_id = draws.id
         ORDER BY revision DESC LIMIT 1) AS "pubHash"
     FROM draws WHERE id = ${drawId} AND NOT is_planned FOR UPDATE`.execute(trx);

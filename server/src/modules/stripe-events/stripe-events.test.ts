@@ -264,7 +264,8 @@ describe('events and checkouts that nobody heard of', () => {
       const paymentId = await buyTickets(shop, drawId, { email });
       if (isClosed) {
         const now = shop.context.clock.now();
-        const closed = { closing_since: now, closed_at: now, drawn_at: now };
+        const due = { run_at: now, closing_since: now, cut_at: now };
+        const closed = { ...due, closed_at: now, drawn_at: now };
         await shop.context.db.updateTable('draws').set(closed).where('id', '=', drawId).execute();
       }
       shop.payments.refundInDashboard(paymentId);

@@ -1,3 +1,4 @@
+import { voidReasonCodes } from 'fairdraw/leaves';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import { usesGivenBack } from './code-uses.store.ts';
@@ -75,12 +76,16 @@ export type VoidedTickets = {
   now: Date;
 };
 
-/** Marks the tickets of a payment or an entry and takes them off the counters. The draw's row is locked. */
-export async function markVoid(
-  trx: Trx,
-  { holderId, drawId, reasonCode, now }: VoidedTickets,
-): Promise<void> {
-  await sql`
+const { unpaid, unconfirmed } = voidReasonCodes;
+
+/**
+ * Marks the tickets of a payment or an entry and takes them off the counters. The draw's row is locked.
+ *
+ * @throws {Error} behind the draw's cut, unless the reason is that nobody paid
+ */
+export async function markVoid(trx: Trx, voided: VoidedTickets): Promise<void> {
+  const { holderId, drawId, reasonCode, now } = voided;
+  const { numAffectedRows } = await sql`
     WITH taken AS (
       UPDATE tickets SET voided_at = ${now}, void_reason = ${reasonCode}
       WHERE (payment_id = ${holderId} OR promo_entry_id = ${holderId}) AND voided_at IS NULL
@@ -113,5 +118,7 @@ export async function markVoid(
       tickets_given = tickets_given - (SELECT count(*) FROM taken, holder WHERE way = 'given')::int,
       tickets_free = tickets_free - (SELECT count(*) FROM taken, holder WHERE way = 'free')::int,
       freed_at = CASE WHEN EXISTS (SELECT FROM taken) THEN ${freedAt(now)} ELSE freed_at END
-    WHERE id = ${drawId}`.execute(trx);
+    WHERE id = ${drawId}
+      AND (cut_at IS NULL OR ${reasonCode}::int IN (${unpaid}, ${unconfirmed}))`.execute(trx);
+  if (numAffectedRows === 0n) throw new Error('nobody takes a ticket out behind the cut');
 }

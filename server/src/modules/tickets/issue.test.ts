@@ -209,7 +209,7 @@ describe('money that comes late', () => {
     // As a close that the provider kept waiting beyond its bound.
     await db
       .updateTable('draws')
-      .set({ closing_since: runAt, closed_at: runAt, drawn_at: runAt })
+      .set({ closing_since: runAt, cut_at: runAt, closed_at: runAt, drawn_at: runAt })
       .where('id', '=', drawId)
       .execute();
     await deliver(shop, event);

@@ -32,7 +32,7 @@ export async function lockOpenDraw(
       least(capacity - tickets_sold, code_space - tickets_issued) - places_held AS room
     FROM draws
     WHERE id = ${drawId} AND package_id IS NULL AND entry_cost_minor > 0 AND cancelled_at IS NULL
-      AND closing_since IS NULL AND closed_at IS NULL AND run_at > ${now}
+      AND num_nonnulls(closing_since, cut_at, closed_at) = 0 AND run_at > ${now}
     FOR UPDATE`.execute(trx);
   return rows[0];
 }

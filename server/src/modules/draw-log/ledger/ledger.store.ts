@@ -7,6 +7,7 @@ export type StatementKind =
   | 'ledger'
   | 'key'
   | 'pub'
+  | 'cut'
   | 'close'
   | 'result'
   | 'cancel'
@@ -14,7 +15,7 @@ export type StatementKind =
   | 'pass'
   | 'record';
 
-/** Makes all that appends to the ledger take turns until the transaction ends. */
+/** Makes all that appends to the ledger take turns until the transaction ends; what is entered is dated then. */
 export async function lockLedger(trx: Trx): Promise<void> {
   await takeTurns(trx, 'ledger');
 }

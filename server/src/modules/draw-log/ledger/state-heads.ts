@@ -1,4 +1,4 @@
-import { headsHash, mostHeads } from 'fairdraw/heads';
+import { cutOf, headsHash, turnOf, type Heads, type LogHead } from 'fairdraw/heads';
 import { preimageOf } from 'fairdraw/preimage';
 import { Frontier, type TreeHead } from 'fairdraw/tree';
 import type { Context } from '../../../context.ts';
@@ -8,52 +8,57 @@ import { sha256 } from '../native-sha256.ts';
 import { appendToLedger } from './append-to-ledger.ts';
 import { getLedger } from './checkpoints.store.ts';
 import { ledgerFault } from './ledger-fault.ts';
-import { markStated, takeGrownLogs } from './heads.store.ts';
-import { findLastOf } from './ledger.store.ts';
+import { findLastTurn, markStated, takeGrownLogs } from './heads.store.ts';
 
 const everyMs = 10 * 60 * 1000;
 
 /**
- * States in the ledger how far the logs of open draws are, at most once in ten minutes and in one
- * entry, so that tickets that were there then cannot be others later. Nothing when no log grew.
+ * A turn of heads: states in the ledger how far the logs of open draws are that grew since they were last named,
+ * every ten minutes, and that none did. So tickets that were there then cannot be others later, and everybody
+ * sees for how long nothing was stated. After an outage the turn comes at once.
  */
-async function stateHeads(context: Context, now: Date): Promise<void> {
+async function stateTurn(context: Context, now: Date): Promise<void> {
   const { db } = context;
   const { number: ledger } = await getLedger(db);
-  const last = await findLastOf(db, { ledger, kind: 'heads' });
-  if (last && Math.abs(now.getTime() - last.at.getTime()) < everyMs) return;
+  const last = await findLastTurn(db, ledger);
+  if (last && now.getTime() - last.getTime() < everyMs) return;
   if ((await ledgerFault(db, context)) !== null) return;
   await transaction(db, async (trx) => {
-    const grown = await takeGrownLogs(trx, { now, limit: mostHeads });
-    if (grown.length === 0) return;
-    const heads = grown
-      .toSorted((one, other) => Buffer.compare(one.pubHash, other.pubHash))
-      .map(({ pubHash, stack }) => {
-        const { size: logSize, root: logRoot } = Frontier.decode(stack, sha256).head();
-        return { pubHash, logSize, logRoot };
-      });
-    const statement = preimageOf((plain) => headsHash(heads, plain));
-    await appendToLedger(trx, context, { kind: 'heads', drawId: null, statement, now });
+    const grown = await takeGrownLogs(trx);
+    const heads = grown.map(({ pubHash, stack }): LogHead => {
+      return headOf(pubHash, Frontier.decode(stack, sha256).head());
+    });
+    for (const stated of turnOf(heads)) {
+      const statement = statementOf(stated);
+      await appendToLedger(trx, context, { kind: 'heads', drawId: null, statement, now });
+    }
   });
 }
 
-type Ended = { drawId: string; pubHash: Uint8Array; log: TreeHead; now: Date };
+type Cut = { drawId: string; pubHash: Uint8Array; log: TreeHead; now: Date };
 
-/** States how far the log of one draw is, at once. */
-export async function stateHead(
+/** Enters the cut of a draw: its log alone, as it is at its time. The last thing of a transaction. */
+export async function stateCut(
   trx: Trx,
   context: Context,
-  { drawId, pubHash, log, now }: Ended,
+  { drawId, pubHash, log, now }: Cut,
 ): Promise<void> {
-  const heads = [{ pubHash, logSize: log.size, logRoot: log.root }];
-  const statement = preimageOf((plain) => headsHash(heads, plain));
-  await markStated(trx, { drawId, size: log.size, now });
-  await appendToLedger(trx, context, { kind: 'heads', drawId: null, statement, now });
+  await markStated(trx, { drawId, size: log.size });
+  const statement = statementOf(cutOf(headOf(pubHash, log)));
+  await appendToLedger(trx, context, { kind: 'cut', drawId, statement, now });
 }
 
-/** No due work: the close states the log anyway. */
+function headOf(pubHash: Uint8Array, { size: logSize, root: logRoot }: TreeHead): LogHead {
+  return { pubHash, logSize, logRoot };
+}
+
+function statementOf(stated: Heads): Uint8Array {
+  return preimageOf((plain) => headsHash(stated, plain));
+}
+
+/** No due work: what is late is told by the ledger itself. */
 export const logHeads: Sweep = {
   name: 'logHeads',
-  sweep: stateHeads,
+  sweep: stateTurn,
   due: async () => ({ nextDueAt: undefined, overdue: 0 }),
 };

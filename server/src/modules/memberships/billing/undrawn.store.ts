@@ -69,7 +69,7 @@ export async function lockUndrawn(
     SELECT payments.id AS "paymentId", draw_id AS "drawId"
     FROM payments JOIN draws ON draws.id = draw_id JOIN packages ON packages.id = package_id
     WHERE membership_id = ${membershipId} AND state = 'paid' AND closed_at IS NULL
-      AND run_at > ${at} AND packages.cancelled_at IS NULL
+      AND cut_at IS NULL AND run_at > ${at} AND packages.cancelled_at IS NULL
       AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id AND NOT keeps_place)
       AND total_minor > (SELECT coalesce(sum(amount_minor), 0) FROM disputes
         WHERE payment_id = payments.id AND disputes.state = 'lost')

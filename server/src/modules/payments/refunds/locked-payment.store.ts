@@ -7,8 +7,8 @@ export type PaymentToCancel = {
   /** The draw is not closed. */
   isDrawOpen: boolean;
   /**
-   * Nor is its time over: what a holder or a bank does can still make tickets void (README of fairdraw,
-   * Tickets).
+   * Nor is its log cut, or its time over: what a holder or a bank does can still make tickets void (README of
+   * fairdraw, Tickets). The cut locks the draw's row, too; a clock that is behind does not matter.
    */
   isBeforeCut: boolean;
   /** Its package was cancelled: money goes back, and the entries stay. */
@@ -43,6 +43,7 @@ function isClaimed(claim: Claim): RawBuilder<unknown> {
 
 type LockedDraw = Pick<PaymentToCancel, 'drawId' | 'isDrawOpen' | 'isPackageCancelled'> & {
   runAt: Date;
+  isCut: boolean;
 };
 
 type MoneyOfPayment = Omit<PaymentToCancel, keyof LockedDraw | 'isBeforeCut' | 'now'>;
@@ -62,7 +63,7 @@ export async function lockPaymentToCancel(
       JOIN memberships ON memberships.id = membership_id WHERE payments.id = ${paymentId})
     FOR NO KEY UPDATE`.execute(trx);
   const { rows: draws } = await sql<LockedDraw>`
-    SELECT id AS "drawId", closed_at IS NULL AS "isDrawOpen", run_at AS "runAt",
+    SELECT id AS "drawId", closed_at IS NULL AS "isDrawOpen", run_at AS "runAt", cut_at IS NOT NULL AS "isCut",
       EXISTS (SELECT FROM packages WHERE packages.id = package_id AND packages.cancelled_at IS NOT NULL)
         AS "isPackageCancelled"
     FROM draws
@@ -89,7 +90,9 @@ export async function lockPaymentToCancel(
         WHERE payment_id = payments.id), false) AS "isRefundOwed"
     FROM payments WHERE id = ${paymentId}`.execute(trx);
   const [payment] = payments;
-  const now = clock.now();
-  const { runAt, ...locked } = draw;
-  return payment && { ...locked, ...payment, isBeforeCut: draw.isDrawOpen && now < runAt, now };
+  return payment && { ...momentOf(draw, clock.now()), ...payment };
+}
+
+function momentOf({ runAt, isCut, ...draw }: LockedDraw, now: Date) {
+  return { ...draw, isBeforeCut: draw.isDrawOpen && !isCut && now < runAt, now };
 }
