@@ -237,7 +237,7 @@ test(
   async ({ page, product, sandbox, club }) => {
     const draw = await publishDraw({ product, sandbox }, club, { runsInMinutes: 10 });
     await page.goto(`/draw-info/${draw.id}`);
-    await sandbox.advance('PT13M');
+    await sandbox.advance('PT14M');
     await expect(page.getByRole('heading', { name: 'No winner' })).toBeVisible();
     await expect(page.getByText('Expired')).toBeVisible();
     await page.goto(`/total?drawId=${draw.id}&count=1`);

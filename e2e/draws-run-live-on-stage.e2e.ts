@@ -262,7 +262,7 @@ test('everybody follows the draw of a package from its page, and watches it agai
   const phase = async () =>
     (await product.call('GET', `/public/draws/${offer.id}:1/stage`))['phase'];
   await expect.poll(phase).toBe('sealed');
-  await sandbox.advance('PT3M');
+  await sandbox.advance('PT4M');
   await expect(watcher.getByRole('heading', { name: `${offer.name}, draw 1` })).toBeVisible();
   await expect(watcher.getByText('This ticket wins:')).toBeVisible({ timeout: 60_000 });
   const note = visitor.getByRole('status').filter({ hasText: 'Draw 1' });

@@ -39,7 +39,7 @@ async function drawsInEveryState(world: World, club: Club): Promise<Record<strin
   await buyTickets(world, unlucky);
   const empty = await publishDraw(world, club, { runsInMinutes: 10 });
   const live = await publishDraw(world, club, { runsInMinutes: 10, runMethod: 'LIVE' });
-  await world.sandbox.advance('PT13M');
+  await world.sandbox.advance('PT14M');
   const cancelled = await publishDraw(world, club, { hasPicture: true });
   await buyTickets(world, cancelled);
   const { token } = club;
@@ -89,7 +89,7 @@ test('the page of a prize, until it goes on (product §2.25)', async ({
   const draw = await publishDraw({ product, sandbox }, club, { runsInMinutes: 10, name: longName });
   const email = newEmail('a.winner');
   await buyTickets({ product, sandbox }, draw, { email });
-  await sandbox.advance('PT13M');
+  await sandbox.advance('PT14M');
   await page.goto(await prizePageOf(sandbox, email));
   await expect(page.getByRole('heading', { name: 'You won.' })).toBeVisible();
   await look(page, 'a prize that waits', { sameAtDesk: true });
@@ -291,7 +291,7 @@ test('the details of a draw that has run, and of one that waits (product §2.13)
   await buyTickets(world, won, { email: newEmail('a.winner.with.a.rather.long.address') });
   const live = await publishDraw(world, club, { runsInMinutes: 10, runMethod: 'LIVE' });
   await buyTickets(world, live);
-  await sandbox.advance('PT13M');
+  await sandbox.advance('PT14M');
   const page = await visit({ as: club });
   await page.goto(`/profile/draw-details/${won.id}`);
   await expect(page.getByRole('heading', { name: 'The winner', exact: true })).toBeVisible();

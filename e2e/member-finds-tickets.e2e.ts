@@ -98,7 +98,7 @@ test('a buyer sees tickets become a win in the portal, with one burst of confett
   });
 
   await test.step('after the draw one of them has won, and its banner stays until it is closed by hand', async () => {
-    await sandbox.advance('PT33M');
+    await sandbox.advance('PT34M');
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.reload();
     const past = section(page, 'Past Draws');
@@ -140,7 +140,7 @@ test(
     const email = newEmail('calm');
     const draw = await publishDraw(world, club, { runsInMinutes: 5 });
     await buyTickets(world, draw, { email });
-    await sandbox.advance('PT8M');
+    await sandbox.advance('PT9M');
     const page = await visit({ reducedMotion: 'reduce' });
     await page.goto(product.url);
     await signInByCode(page, sandbox, email);

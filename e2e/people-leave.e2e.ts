@@ -14,7 +14,7 @@ test('a buyer whose draw is over has the data erased, and is told once (product 
   const email = newEmail('mia');
   const draw = await publishDraw(world, club, { runsInMinutes: 30 });
   await buyTickets(world, draw, { email, count: 2 });
-  await sandbox.advance('PT33M');
+  await sandbox.advance('PT34M');
   // A prize that is not claimed is open, and nothing is erased before.
   await page.goto(await prizePageOf(sandbox, email));
   await page.getByRole('button', { name: 'This is me' }).click();

@@ -117,7 +117,7 @@ test('a visitor scans a poster, joins once, confirms it, and wins (product §2.1
   });
 
   await test.step('the draw runs, the winner is told and the page shows the code', async () => {
-    await sandbox.advance('PT13M');
+    await sandbox.advance('PT14M');
     const { text } = await sandbox.mail({ to: email, subject: 'You won' });
     const [code = ''] = codesIn(text);
     await page.reload();

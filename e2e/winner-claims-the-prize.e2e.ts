@@ -26,7 +26,7 @@ async function drawnOfTwo(world: World, club: Club, wishes: object = {}): Promis
     const [code = ''] = await buyTickets(world, draw, { email });
     holders.push({ email, code });
   }
-  await world.sandbox.advance('PT13M');
+  await world.sandbox.advance('PT14M');
   const { result } = await world.product.call('GET', `/public/club-owner/draw/${draw.id}`);
   const isWinner = ({ code }: Holder): boolean => JSON.stringify(result).includes(code);
   const [winner, next] = holders.toSorted((a, b) => Number(isWinner(b)) - Number(isWinner(a)));

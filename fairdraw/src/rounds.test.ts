@@ -5,12 +5,12 @@ import { roundAtClose, roundOnRung, roundsMissed } from './rounds.ts';
 
 const times = quicknet;
 const hourMs = 3_600_000;
-const runAtMs = roundTimeMs(quicknet, 1000) - 120_000;
+const runAtMs = roundTimeMs(quicknet, 1000) - 180_000;
 const fixed = { method: 'COMPUTER_PICKED_WINNER', runAtMs } as const;
 const live = { method: 'LIVE', runAtMs } as const;
 
 describe('the rungs of a draw', () => {
-  it('begin two minutes after its time and are an hour apart', () => {
+  it('begin three minutes after its time and are an hour apart', () => {
     expect(roundOnRung(fixed, { times, rung: 0 })).toBe(1000);
     expect(roundOnRung(fixed, { times, rung: 1 })).toBe(2200);
     expect(roundOnRung(fixed, { times, rung: 168 })).toBe(1000 + 168 * 1200);
@@ -24,11 +24,11 @@ describe('the rungs of a draw', () => {
 describe('the round that a close waits for', () => {
   it.each([
     [0, 0],
-    [100_000, 0],
-    [100_001, 1],
+    [120_000, 0],
+    [120_001, 1],
     [hourMs, 1],
-    [hourMs + 100_001, 2],
-    [168 * hourMs + 100_000, 168],
+    [hourMs + 120_001, 2],
+    [168 * hourMs + 120_000, 168],
   ])('%d ms after the time is that of rung %d', (late, rung) => {
     const round = roundOnRung(fixed, { times, rung });
     expect(roundAtClose(fixed, { times, closedAtMs: runAtMs + late })).toEqual({ round, rung });
@@ -39,7 +39,7 @@ describe('the round that a close waits for', () => {
   });
 
   it('is none when every rung is over', () => {
-    const closedAtMs = runAtMs + 168 * hourMs + 100_001;
+    const closedAtMs = runAtMs + 168 * hourMs + 120_001;
     expect(roundAtClose(fixed, { times, closedAtMs })).toBeNull();
     expect(roundsMissed(fixed, { times, closedAtMs })).toHaveLength(169);
   });

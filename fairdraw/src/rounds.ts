@@ -2,9 +2,9 @@ import { roundFor, roundTimeMs, type RoundTimes } from './chain.ts';
 import type { Publication } from './publication.ts';
 
 /** How long before its round a close has to be out, in milliseconds. */
-export const leastNoticeMs = 20_000;
+export const leastNoticeMs = 60_000;
 /** How long after the draw's time its first round is, in milliseconds. */
-export const leadMs = 120_000;
+export const leadMs = 180_000;
 /** How long after the press that starts a LIVE draw its round is: people are watching. */
 export const liveLeadMs = 30_000;
 /** How long a LIVE draw waits for the press, in milliseconds. */

@@ -25,7 +25,7 @@ function firstRound(ms: number): number {
 it.each(vectors.cases)('a draw that sold out $why runs then, and in that round', (vector) => {
   const { latestRunAtMs, noticeSec, soldOutAtMs, runAtMs, round } = vector;
   expect(timeOf(latestRunAtMs, noticeSec, soldOutAtMs)).toBe(runAtMs);
-  expect(firstRound(runAtMs + 120_000)).toBe(round);
+  expect(firstRound(runAtMs + 180_000)).toBe(round);
   expect(runAtWhenSoldOut({ latestRunAtMs, noticeSec }, soldOutAtMs)).toBe(runAtMs);
   expect(roundWhenSoldOut(runAtMs, quicknet)).toBe(round);
 });

@@ -114,12 +114,12 @@ function roundsOf({ publication: p, close }: Vector): [announced: number, awaite
   const { genesis_time: genesis, period } = drand.chain;
   const at = (sec: number): number => Math.ceil((sec - genesis) / period) + 1;
   const isLive = p.method === 'LIVE';
-  const first = p.runAtMs / 1000 + 120 + (isLive ? 86_400 : 0);
+  const first = p.runAtMs / 1000 + 180 + (isLive ? 86_400 : 0);
   if (isLive && close.closedAtMs < p.runAtMs + 86_400_000) {
     return [at(first), at(Math.ceil(close.closedAtMs / 1000) + 30)];
   }
   let sec = first;
-  while ((genesis + (at(sec) - 1) * period) * 1000 - close.closedAtMs < 20_000) sec += 3600;
+  while ((genesis + (at(sec) - 1) * period) * 1000 - close.closedAtMs < 60_000) sec += 3600;
   return [at(first), at(sec)];
 }
 

@@ -3,8 +3,8 @@ import { ownChain } from './own-chain.ts';
 import { earlyMs, latestMs, soldOutAtMs, soldOutFiles } from './sold-out-draw.ts';
 import type { Tampered } from './tampered.ts';
 
-const early = roundFor(ownChain, earlyMs + 120_000);
-const latest = roundFor(ownChain, latestMs + 120_000);
+const early = roundFor(ownChain, earlyMs + 180_000);
+const latest = roundFor(ownChain, latestMs + 180_000);
 
 /** The ways to tamper with a draw that runs as soon as it is sold out, whose publisher signs everything anew. */
 export const tamperedSoldOut: readonly Tampered[] = [

@@ -100,9 +100,9 @@ function sayWhereFilesLie({ storedFiles, dataDir }: Stage, say: (line: string) =
   say(`✓ ${keys.length} files lie in the S3 store (${folders.join(', ')}), and none in DATA_DIR.`);
 }
 
-/** Time to buy in, in ms; a draw waits 120 s for its round, or 30 s after its press. */
+/** Time to buy in, in ms; a draw waits 180 s for its round, or 30 s after its press. */
 const [shortLead, wholeLead] = [8_000, 30_000];
-const drawnWithinMs = 300_000;
+const drawnWithinMs = 360_000;
 
 function tomorrow(): Date {
   return new Date(Date.now() + 86_400_000);

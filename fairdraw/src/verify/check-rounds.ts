@@ -5,7 +5,14 @@ import type { Case } from './evidence.ts';
 import type { LedgerFacts } from './ledger-facts.ts';
 import type { MissedRounds } from './missed-rounds.ts';
 import { nameOf } from './name-of.ts';
-import { dueRound, instantOf, leastNotice, longestWaitForPress, rungsOf } from './rounds-again.ts';
+import {
+  dueRound,
+  instantOf,
+  leadOfPress,
+  leastNotice,
+  longestWaitForPress,
+  rungsOf,
+} from './rounds-again.ts';
 import {
   isEarly,
   lateNotice,
@@ -80,8 +87,10 @@ export function checkTimes(given: Case, ledger: LedgerFacts | null, timing: Timi
   const noticeMs = instantOf(round, chain) - closedAtMs;
   const numbers = { runAtMs, closedAtMs, noticeMs };
   if (late < 0) return failed('The list was closed before the announced time.', numbers);
-  if (noticeMs < leastNotice) {
-    return failed(`The list was closed ${noticeMs / 1000} s before its round, not 20 s.`, numbers);
+  const least = method === 'LIVE' && late < longestWaitForPress ? leadOfPress : leastNotice;
+  if (noticeMs < least) {
+    const words = `${noticeMs / 1000} s before its round, not ${least / 1000} s`;
+    return failed(`The list was closed ${words}.`, numbers);
   }
   if (method === 'LIVE' && late >= longestWaitForPress) {
     return warning('Nobody started it within 24 hours of the announced time.', numbers);

@@ -4,7 +4,9 @@ import type { Publication } from '../publication.ts';
 const second = 1000;
 const hour = 3600 * second;
 
-export const leastNotice = 20 * second;
+export const lead = 180 * second;
+export const leastNotice = 60 * second;
+export const leadOfPress = 30 * second;
 export const longestWaitForPress = 24 * hour;
 
 /** The instant of a round, in milliseconds since 1970. */
@@ -21,9 +23,9 @@ export function firstRoundFrom(ms: number, times: RoundTimes): number {
 
 type Announced = Pick<Publication, 'method' | 'runAtMs'>;
 
-/** The rounds that the draw's time gives: two minutes after it, and each hour for a week. */
+/** The rounds that the draw's time gives: three minutes after it, and each hour for a week. */
 export function rungsOf({ method, runAtMs }: Announced, times: RoundTimes): number[] {
-  const first = runAtMs + 120 * second + (method === 'LIVE' ? longestWaitForPress : 0);
+  const first = runAtMs + lead + (method === 'LIVE' ? longestWaitForPress : 0);
   return Array.from({ length: 169 }, (_, rung) => firstRoundFrom(first + rung * hour, times));
 }
 
@@ -33,7 +35,7 @@ export function dueRound(
   { closedAtMs, times }: { closedAtMs: number; times: RoundTimes },
 ): { round: number; missed: readonly number[] } | null {
   if (announced.method === 'LIVE' && closedAtMs - announced.runAtMs < longestWaitForPress) {
-    return { round: firstRoundFrom(closedAtMs + 30 * second, times), missed: [] };
+    return { round: firstRoundFrom(closedAtMs + leadOfPress, times), missed: [] };
   }
   const rungs = rungsOf(announced, times);
   const rung = rungs.findIndex((round) => instantOf(round, times) - closedAtMs >= leastNotice);

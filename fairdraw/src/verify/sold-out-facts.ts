@@ -3,7 +3,7 @@ import { failed, notChecked, warning, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
 import type { LedgerFacts } from './ledger-facts.ts';
 import { readableRecords } from './read-records.ts';
-import { firstRoundFrom } from './rounds-again.ts';
+import { firstRoundFrom, lead } from './rounds-again.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -83,7 +83,7 @@ function faultOf({ certificate, chain }: Case, record: SoldOut): string | null {
   if (ledger.closeSeq !== null && record.seq > ledger.closeSeq) {
     return `${entry} says behind the closing that it sold out.`;
   }
-  const right = firstRoundFrom(record.runAtMs + 2 * minute, chain);
+  const right = firstRoundFrom(record.runAtMs + lead, chain);
   if (record.round === right) return null;
   return `${entry} names round ${record.round}; the rules give ${right}.`;
 }

@@ -22,9 +22,9 @@ interface SmallPackage {
   joined: string[];
 }
 
-/** The first round that comes two minutes after a draw's date, as the product publishes it. */
+/** The first round that comes three minutes after a draw's date, as the product publishes it. */
 function roundOf({ runAt }: SmallDraw): number {
-  return roundAt(new Date(new Date(runAt).getTime() + 120_000)) + 1;
+  return roundAt(new Date(new Date(runAt).getTime() + 180_000)) + 1;
 }
 
 /** As much of the product as a demo club needs, with its wire names, and a journal of its calls. */

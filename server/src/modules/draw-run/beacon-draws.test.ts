@@ -72,7 +72,7 @@ describe('a draw', () => {
   it('names its round, waits for it after the close, and follows from it (product §12.9)', async () => {
     const drawId = await soldDraw();
     const { publication } = await certificateOf(drawId);
-    expect(publication.round).toBe(roundFor(chain, publication.runAtMs + 120_000));
+    expect(publication.round).toBe(roundFor(chain, publication.runAtMs + 180_000));
 
     await passUntil(publication.runAtMs);
     beacons.asked.length = 0;
@@ -123,10 +123,10 @@ describe('a draw', () => {
     const drawId = await soldDraw();
     const { publication } = await certificateOf(drawId);
     const roundMs = roundTimeMs(chain, publication.round);
-    await passUntil(roundMs - 19_999);
+    await passUntil(roundMs - 59_999);
     await settle();
     const { close } = await certificateOf(drawId);
-    expect(close?.round).toBe(roundFor(chain, publication.runAtMs + 120_000 + 3_600_000));
+    expect(close?.round).toBe(roundFor(chain, publication.runAtMs + 180_000 + 3_600_000));
     await passUntil(roundTimeMs(chain, close?.round ?? 0));
     await settle();
     expect((await certificateOf(drawId)).beacon?.round).toBe(close?.round);
@@ -144,10 +144,10 @@ describe('a draw', () => {
     expect(close?.closedAtMs).toBe(roundTimeMs(chain, publication.round));
   });
 
-  it('keeps to its own round while 20 seconds of notice are left', async () => {
+  it('keeps to its own round while a minute of notice are left', async () => {
     const drawId = await soldDraw();
     const { publication } = await certificateOf(drawId);
-    await passUntil(roundTimeMs(chain, publication.round) - 20_000);
+    await passUntil(roundTimeMs(chain, publication.round) - 60_000);
     await settle();
     expect((await certificateOf(drawId)).close?.round).toBe(publication.round);
   });
@@ -156,7 +156,7 @@ describe('a draw', () => {
     const { drawId, owner } = await buildDraw(server.context, { runMethod: 'LIVE' });
     await sellTickets(server.context, drawId, 3);
     const { publication } = await certificateOf(drawId);
-    expect(publication.round).toBe(roundFor(chain, publication.runAtMs + 86_400_000 + 120_000));
+    expect(publication.round).toBe(roundFor(chain, publication.runAtMs + 86_400_000 + 180_000));
     await passUntil(publication.runAtMs + 3_600_000);
     await settle();
     expect((await certificateOf(drawId)).close).toBeNull();
@@ -272,7 +272,7 @@ describe('publishing', () => {
     await edit(drawId, owner.ownerId);
     const { publication } = await certificateOf(drawId);
     expect(publication.revision).toBe(1);
-    expect(publication.round).toBe(roundFor(chain, publication.runAtMs + 120_000));
+    expect(publication.round).toBe(roundFor(chain, publication.runAtMs + 180_000));
     expect(beacons.asked).toEqual([]);
   });
 

@@ -81,7 +81,7 @@ async function openDraws(running: RunningProduct, say: Wish['say']): Promise<Dra
   await running.settle();
   await running.advance('PT2H');
   await running.settle();
-  // It is closed at its date, and waits two minutes for its round.
+  // It is closed at its date, and waits three minutes for its round.
   await running.advance('PT60M30S');
   say('one draw is drawn, one is closed and waits for its round, one is on sale');
   return draws;
