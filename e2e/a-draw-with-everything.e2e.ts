@@ -105,6 +105,7 @@ async function publishByForm(page: Page, { sandbox }: World): Promise<Draw> {
   await test.step('prizes by keyboard', () => typePrizes(page));
   await test.step('bundles by keyboard', () => typeBundles(page));
   await page.getByRole('checkbox', { name: 'Online' }).check();
+  await page.getByLabel('Free entries online in all').fill('2');
   await page.getByRole('checkbox', { name: 'By post' }).check();
   await page.getByLabel('Received by').fill('2099-01-01T10:00');
   await page.getByLabel('Draw as soon as it is sold out').check();

@@ -23,3 +23,11 @@ it('the limit of all that the form suggests is a tenth of the tickets (product ย
   expect([1, 9, 20, 399, 500_000].map(suggestedMaxOnline)).toEqual([1, 1, 2, 39, 50_000]);
   expect(suggestedMaxOnline(Number.MAX_SAFE_INTEGER)).toBe(1_000_000);
 });
+
+it('the free way in by post says that no card stays in a drawer (product ยง4.14)', () => {
+  const post = { address: 'PO Box 7\nTorquay', each: 1, until: '2026-12-01T06:00:00Z' };
+  const words = freeWaysInWords({ freeEntry: { online: null, post }, timezone: 'UTC' });
+  expect(words.at(-1)).toMatch(
+    /^The club types them in\. Three days later at the latest, .* counted as turned away;/,
+  );
+});

@@ -38,5 +38,6 @@ function postInWords(
     `Each person can enter by post for free ${times(each)}, with one card for each entry.`,
     `A card has the name, the postal address with its postcode and, to get the ticket by e‑mail, an e‑mail address. It goes to: ${place}.`,
     `Cards count that are received until ${last}.`,
+    'The club types them in. Three days later at the latest, and before the draw, each has its ticket or is counted as turned away; after the draw everybody can read how many and on whose word.',
   ];
 }
