@@ -212,7 +212,7 @@ async function typeCards(page: Page, email: string): Promise<void> {
   await look(page, 'a card that is turned away', { sameAtDesk: true });
   await page.getByRole('button', { name: 'Turn it away' }).click();
   await expect(page.getByText('before: Twice in the box')).toBeVisible();
-  await page.getByRole('button', { name: 'Give it its ticket now' }).click();
+  await page.getByRole('button', { name: 'Give 1 card its ticket now' }).click();
   await expect(page.getByText('1 card has its ticket.')).toBeVisible();
 }
 

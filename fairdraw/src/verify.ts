@@ -144,7 +144,7 @@ async function sourcesOf(given: Case, log: LogFacts | null): Promise<SourceFacts
   if (!given.sources) return null;
   const { pubHash } = given.certificate;
   try {
-    return await readSources(given.sources, { pubHash, voids: log?.voids ?? null });
+    return await readSources(given.sources, { pubHash, log });
   } catch (error) {
     if (error instanceof LogFault) return error.message;
     throw error;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { conditionsHash } from '../src/conditions.ts';
+import type { VoidReason } from '../src/leaves.ts';
 import type { LedgerEntry } from '../src/ledger-entry.ts';
 import { preimageOf } from '../src/preimage.ts';
 import { recordBody, recordHash } from '../src/record.ts';
@@ -19,12 +20,19 @@ import { ledgerOf } from './ledger-of.ts';
 import { workedPlan } from './worked-draws.ts';
 
 /** A worked draw with void tickets that could be entered online and by post. */
-export function freeWayDraw(ways = ['free-online 1', 'free-post 2 1767200000000']): BuiltDraw {
+export function freeWayDraw(
+  ways = ['free-online 1', 'free-post 2 1767200000000'],
+  // Ticket 1 is free, by the usual turns.
+  reason: VoidReason = ways.length > 0 ? 'not-me' : 'holder',
+): BuiltDraw {
   const plan = workedPlan('V1');
   const lines = ways.map((line) => `${line}\n`).join('');
   const conditions = plan.conditions.replace(/^image /m, `${lines}image `);
   const publication = { ...plan.publication, conditionsHash: conditionsHash(conditions) };
-  return buildDraw({ ...plan, conditions, publication });
+  const entries = plan.entries.map((entry) =>
+    entry.type === 'void' ? { ...entry, reason } : entry,
+  );
+  return buildDraw({ ...plan, conditions, publication, entries });
 }
 
 const usualTurns: readonly TicketSource[] = ['paid', 'free', 'paid', 'post'];

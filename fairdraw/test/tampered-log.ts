@@ -21,8 +21,22 @@ function entering(
   return filesOf(buildDraw({ ...plan, ...more, entries: change([...plan.entries]) }));
 }
 
+const promotional = {
+  publication: { ...workedPlan('V1').publication, kind: 'promo' },
+} satisfies Partial<DrawPlan>;
+
 /** The ways to tamper with the log. */
 export const tamperedLog: readonly Tampered[] = [
+  {
+    name: 'a ticket is void because nobody asked for it, though every ticket is bought',
+    fails: ['V13'],
+    files: () => entering((entries) => [...entries, { type: 'void', serial: 3, reason: 'not-me' }]),
+  },
+  {
+    name: 'a payer took a ticket back of a draw in which nobody pays',
+    fails: ['V13'],
+    files: () => entering((entries) => entries, promotional),
+  },
   {
     name: 'a ticket is missing',
     fails: ['V13'],

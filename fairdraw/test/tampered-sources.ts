@@ -64,6 +64,16 @@ const tamperedCards: readonly Tampered[] = [
 export const tamperedSources: readonly Tampered[] = [
   ...tamperedCards,
   {
+    name: 'a bought ticket is void because nobody asked for it',
+    fails,
+    files: () => freeWayFiles({ turns: ['free', 'paid'] }),
+  },
+  ...(['holder', 'bank', 'unpaid'] as const).map((reason): Tampered => ({
+    name: `a free ticket is void for a reason of payments (${reason})`,
+    fails,
+    files: () => freeWayFiles({ draw: freeWayDraw(undefined, reason) }),
+  })),
+  {
     name: 'the list calls a free ticket a bought one',
     fails,
     files: () => freeWayFiles({ text: (text) => text.replace('S 1 free', 'S 1 paid') }),

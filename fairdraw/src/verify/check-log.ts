@@ -64,6 +64,7 @@ function sealedFault(given: Case, log: LogFacts, stated: Stated): string | null 
     cutFault(given, log, stated) ??
     listFault(certificate, log) ??
     unconfirmedFault(certificate, log) ??
+    payerFault(certificate, log) ??
     soldOutFault(given, log, stated.timing) ??
     struckFault(given, log, { ledger: stated.ledger, until: cutSeq(given, stated) })
   );
@@ -96,6 +97,29 @@ function unconfirmedFault({ stated }: Certificate, { voidsByReason }: LogFacts):
   const count = voidsByReason[voidReasonCodes.unconfirmed] ?? 0;
   if (count === 0 || stated.confirmEntries) return null;
   return `The log leaves out what nobody confirmed (${count}), though the conditions ask for no confirmation.`;
+}
+
+/**
+ * Only a payer and the payer's bank take what was bought back, and only a mailbox what it did not ask for. Where some
+ * tickets are bought and others are not, the list of sources says which.
+ */
+function payerFault(
+  { publication, stated }: Certificate,
+  { voidsByReason }: LogFacts,
+): string | null {
+  const { holder, bank, unpaid, 'not-me': notMe } = voidReasonCodes;
+  const count = (codes: readonly number[]) =>
+    codes.reduce((sum, code) => sum + (voidsByReason[code] ?? 0), 0);
+  const isFree = publication.kind === 'promo';
+  const wrong = count(isFree ? [holder, bank, unpaid] : hasEntries(stated) ? [] : [notMe]);
+  if (wrong === 0) return null;
+  return isFree
+    ? `The log leaves out ${wrong} for the reason of a payment, though nothing is paid.`
+    : `The log leaves out ${wrong} that nobody asked for, though every ticket is bought.`;
+}
+
+function hasEntries({ freeOnline, freePost, mostGiven }: Certificate['stated']): boolean {
+  return freeOnline !== null || freePost !== null || mostGiven !== null;
 }
 
 /** All tickets were sold where the ledger says so, and only there; nobody came in behind it. */

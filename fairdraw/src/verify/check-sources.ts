@@ -40,6 +40,10 @@ export function checkSources(given: Case, found: SourcesFound): Outcome {
     const fault = `The list has the sources of ${sources.issued} tickets, the log ${log.issued} tickets.`;
     return failed(fault, numbers);
   }
+  if (sources.misfit !== null) {
+    const fault = `Ticket ${sources.misfit} is void for a reason that its source cannot have.`;
+    return failed(fault, numbers);
+  }
   if (!ledger) return notChecked('It needs the ledger, which has the hash of the list.', numbers);
   const records = recordsOf(ledger, toHex(closeHash));
   const [record] = records;

@@ -23,6 +23,7 @@ type LeafFacts =
   | 'struck'
   | 'takenOut'
   | 'takenOutAt'
+  | 'notMe'
   | 'receipts'
   | 'live'
   | 'mostLive'
@@ -45,6 +46,7 @@ export class LeafPass {
   #mostLive = 0;
   readonly voids = new SerialSet();
   readonly #struck = new SerialSet();
+  readonly #notMe = new SerialSet();
   readonly #byReason = Array.from({ length: mostReason + 1 }, () => 0);
   readonly codes: SeenCodes;
   issued = 0;
@@ -115,6 +117,7 @@ export class LeafPass {
     this.voids.add(serial);
     if (reason === voidReasonCodes.struck) this.#struck.add(serial);
     if (!afterCut.includes(reason)) this.#takenOut += 1;
+    if (reason === voidReasonCodes['not-me']) this.#notMe.add(serial);
     this.#byReason[reason] = (this.#byReason[reason] ?? 0) + 1;
     return this.#hasher.voided(line);
   }
@@ -135,6 +138,7 @@ export class LeafPass {
       struck: this.#struck,
       takenOut: this.#takenOut,
       takenOutAt: this.#takenOutAt,
+      notMe: this.#notMe,
       receipts: this.#receipts.facts(this.voids),
       live: this.#live,
       mostLive: this.#mostLive,

@@ -15,6 +15,8 @@ export type LogFacts = {
   voidsByReason: readonly number[];
   /** The serials that Clubdraw struck. */
   struck: SerialSet;
+  /** Those whose holder did not ask for them. */
+  notMe: SerialSet;
   listSize: number;
   listRoot: Uint8Array;
   /** Position in the sealed list of the ticket with the drawn number; null when none has it. */

@@ -18,13 +18,18 @@ export type SourceFacts = {
   issued: number;
   /** How many tickets that are not void came each way; all tickets where the void ones are not known. */
   counts: WayCounts;
+  /** The first void ticket whose reason does not fit its source; null where there is none. */
+  misfit: number | null;
 };
 
 type Question = {
   pubHash: Uint8Array;
-  /** The serials of void tickets; null where the log was not read. */
-  voids: SerialSet | null;
+  /** What the log says of void tickets; null where it was not read. */
+  log: VoidTickets | null;
 };
+
+/** The serials of all void tickets, and of those that Clubdraw struck and that nobody asked for. */
+type VoidTickets = { voids: SerialSet; struck: SerialSet; notMe: SerialSet };
 
 /**
  * Reads a list of sources, `vdraw-sources/3`, in constant memory. Throws LogFault, in words for a person, for
@@ -35,13 +40,20 @@ export async function readSources(source: LogSource, question: Question): Promis
   const whole = sha256.create();
   const counts: WayCounts = { paid: 0, free: 0, post: 0, given: 0 };
   let issued = 0;
+  let misfit: number | null = null;
   await eachLine(hashed(source, whole), (line) => {
     if (line.number === 1) return takeHeader(line, question.pubHash);
     const way = wayOf(line, issued);
-    if (!question.voids?.has(issued)) counts[way] += 1;
+    if (!question.log?.voids.has(issued)) counts[way] += 1;
+    else if (misfit === null && !fits(way, issued, question.log)) misfit = issued;
     issued += 1;
   });
-  return { file: toHex(whole.digest()), issued, counts };
+  return { file: toHex(whole.digest()), issued, counts, misfit };
+}
+
+/** Clubdraw strikes any ticket; nobody asked for some that were not paid; all other reasons are about a payment. */
+function fits(way: Way, serial: number, { struck, notMe }: VoidTickets): boolean {
+  return struck.has(serial) || notMe.has(serial) !== (way === 'paid');
 }
 
 /** The same pieces, which are hashed on their way. */

@@ -79,7 +79,9 @@ export function WaitingCard(props: Props) {
       )}
       {waiting > 0 && isOpen ? (
         <Button look="quiet" busy={busy} onClick={() => void enter()}>
-          {waiting === 1 ? 'Give it its ticket now' : `Give all ${waiting} their tickets now`}
+          {waiting === 1
+            ? 'Give 1 card its ticket now'
+            : `Give ${showCount(waiting)} cards their tickets now`}
         </Button>
       ) : null}
     </section>
