@@ -27,9 +27,31 @@ export function unclaimed(rank: number, day: number, days = 14): Step[] {
   ];
 }
 
-/** A drawn draw with one winner and three reserves, 14 days to claim, and a condition that excludes some. */
-export function excludingDraw(): BuiltDraw {
-  return excluding(workedPlan('V1'));
+/** No e-mail reaches the holder: there is no address, or no server takes the mail. */
+export function byPost(mail: 'none' | 'refused', day = 0): Step {
+  return { day, rank: 0, record: 'told', body: recordBody({ place: 0, rank: 0, mail }) };
+}
+
+type Letter = { rank?: number; sent?: string; sentDay?: number; dispatch?: string };
+
+/** The club says that it sent a letter: half a day before the entry, unless the step says otherwise. */
+export function letter(
+  day: number,
+  { rank = 0, sentDay = day - 0.5, ...lines }: Letter = {},
+): Step {
+  const { closedAtMs } = workedPlan('V1');
+  const { sent = String(closedAtMs + sentDay * dayMs), dispatch = 'RR 1234 AU' } = lines;
+  return { day, rank, record: 'letter', body: recordBody({ place: 0, rank, sent, dispatch }) };
+}
+
+/** The payer's bank has the money for the ticket of the first winner. */
+export function takenBack(day: number, reason = 'The bank has it, case dp_1Ab-c_2'): Step {
+  return { day, rank: 0, pass: 2, reason };
+}
+
+/** A drawn draw with one winner and three reserves, days to claim, and a condition that excludes some. */
+export function excludingDraw(claimDays = 14): BuiltDraw {
+  return excluding(workedPlan('V1'), claimDays);
 }
 
 /** The same with a winner for each of three prizes, and five reserves. */
@@ -48,9 +70,9 @@ export function onePrizeEach(): BuiltDraw {
   });
 }
 
-function excluding(plan: DrawPlan): BuiltDraw {
-  const fourteen = plan.conditions.replace(/^claim \d+$/m, 'claim 14');
-  const conditions = `${fourteen}eligible ${condition}\n`;
+function excluding(plan: DrawPlan, claimDays = 14): BuiltDraw {
+  const claimed = plan.conditions.replace(/^claim \d+$/m, `claim ${claimDays}`);
+  const conditions = `${claimed}eligible ${condition}\n`;
   const publication = { ...plan.publication, conditionsHash: conditionsHash(conditions) };
   return buildDraw({ ...plan, conditions, publication });
 }

@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { verify, type Report } from '../src/verify.ts';
 import type { Evidence } from '../src/verify/evidence.ts';
 import { evidenceOf } from './evidence-of.ts';
-import { condition, excludingDraw, passedFiles, unclaimed, type Step } from './passed-draw.ts';
+import {
+  byPost,
+  condition,
+  excludingDraw,
+  letter,
+  passedFiles,
+  takenBack,
+  unclaimed,
+  type Step,
+} from './passed-draw.ts';
 
 const draw = excludingDraw();
 const codes = draw.picks.map(({ code }) => code);
@@ -25,16 +34,52 @@ describe('the prize follows the draw', () => {
 
   it.each<[string, Step, string]>([
     ['gave it back', { day: 2, rank: 0, pass: 1 }, 'Clubdraw says that its holder gave'],
-    [
-      'whose bank has the money',
-      { day: 2, rank: 0, pass: 2 },
-      'Clubdraw says that the payer’s bank',
-    ],
   ])('to the next at once after one who %s', async (_, step, words) => {
     const report = await verify(evidence([step]));
     expect(report).toMatchObject({ verdict: 'verified', holders: [codes[1]] });
-    expect(report.remarks).toEqual([`Ticket ${codes[0]} was passed over.`]);
+    expect(report.remarks).toEqual([`Ticket ${codes[0]} was passed over: given back.`]);
     expect(v18(report)?.detail).toContain(words);
+  });
+
+  it('to the next after one whose bank has the money, by the operator’s word and a case', async () => {
+    const report = await verify(evidence([{ day: 0, rank: 0, record: 'told' }, takenBack(7)]));
+    expect(report).toMatchObject({ verdict: 'verified', holders: [codes[1]] });
+    expect(report.remarks).toEqual([
+      `Ticket ${codes[0]} was passed over: by Clubdraw’s word, the payer’s bank took the payment back (“The bank has it, case dp_1Ab-c_2”).`,
+    ]);
+    expect(v18(report)?.detail).toContain('Clubdraw says that the payer’s bank');
+  });
+
+  it.each([
+    ['21 days after the letter, where fewer are given to claim', 14, 22],
+    ['the days to claim after the letter, where those are more', 30, 31],
+  ])('to the next after one whom only post reaches: %s', async (_, claimDays, day) => {
+    const long = excludingDraw(claimDays);
+    const steps = [byPost('none'), letter(1)];
+    const files = passedFiles(long, [...steps, { day, rank: 0, pass: 4 }]);
+    const report = await verify(evidenceOf(files));
+    expect(report).toMatchObject({ verdict: 'verified', holders: [long.picks[1]?.code] });
+    expect(v18(report)?.detail).toMatch(
+      /the ledger has no claim, and its holder could only be reached by post: the club says that it sent a letter, in the ledger since \d{4}-\d\d-\d\d\. Reason: Not claimed$/,
+    );
+    const early = passedFiles(long, [...steps, { day: day - 0.01, rank: 0, pass: 4 }]);
+    expect(v18(await verify(evidenceOf(early)))?.status).toBe('failed');
+  });
+
+  it('to the next after one whom post reached, who claimed and whom a condition excludes', async () => {
+    const claim: Step = {
+      day: 40,
+      rank: 0,
+      record: 'claim',
+      body: 'by post\nplace 0\nrank 0\n',
+    };
+    const reason = `${condition}: 16`;
+    const pass: Step = { day: 70, rank: 0, pass: 3, reason };
+    const report = await verify(evidence([byPost('none'), claim, pass]));
+    expect(report).toMatchObject({ verdict: 'verified', holders: [codes[1]] });
+    expect(report.remarks).toEqual([
+      `Ticket ${codes[0]} was passed over: by the club’s word, not eligible (“${reason}”).`,
+    ]);
   });
 
   it('to the next after one who did not claim in time, and past the last to nobody', async () => {
@@ -50,7 +95,7 @@ describe('the prize follows the draw', () => {
     async (reason) => {
       const told: Step = { day: 0, rank: 0, record: 'told' };
       const claim: Step = { day: 1, rank: 0, record: 'claim' };
-      const report = await verify(evidence([told, claim, { day: 7, rank: 0, pass: 3, reason }]));
+      const report = await verify(evidence([told, claim, { day: 8, rank: 0, pass: 3, reason }]));
       expect(report).toMatchObject({ verdict: 'verified', holders: [codes[1]] });
       expect(v18(report)?.detail).toContain('the club says that a condition');
     },

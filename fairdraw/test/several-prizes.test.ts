@@ -31,7 +31,7 @@ describe('a draw of three places', () => {
   it('gives exactly the free place to the next reserve, in the order of passing over', async () => {
     const steps: Step[] = [
       { day: 1, place: 2, rank: 2, pass: 1 },
-      { day: 2, place: 0, rank: 0, pass: 2 },
+      { day: 2, place: 0, rank: 0, pass: 1 },
       ...at(2, unclaimed(3, 3)),
     ];
     const report = await placesOf(steps);

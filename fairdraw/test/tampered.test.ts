@@ -12,12 +12,14 @@ import { tamperedRounds } from './tampered-rounds.ts';
 import { tamperedSoldOut } from './tampered-sold-out.ts';
 import { tamperedSources } from './tampered-sources.ts';
 import { tamperedStatements } from './tampered-statements.ts';
+import { tamperedWindows } from './tampered-windows.ts';
 
 const catalogue = [
   ...tamperedStatements,
   ...tamperedRounds,
   ...tamperedPicks,
   ...tamperedPasses,
+  ...tamperedWindows,
   ...tamperedPlaces,
   ...tamperedRecords,
   ...tamperedSources,

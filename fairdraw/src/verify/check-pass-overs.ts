@@ -1,7 +1,5 @@
-import { equalBytes, toHex } from '../bytes.ts';
+import { equalBytes } from '../bytes.ts';
 import { knownPassCode } from '../certificate-json.ts';
-import { passCodes } from '../statements.ts';
-import type { SignedPassOver } from '../certificate.ts';
 import { isEnded } from './carried-draw.ts';
 import { failed, notChecked, passed, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
@@ -10,11 +8,9 @@ import type { LedgerFacts, OwnEntry } from './ledger-facts.ts';
 import { heldCodes } from './check-places.ts';
 import { passOverFault } from './pass-over-faults.ts';
 import { holdersAtDraw } from './passing-again.ts';
-import { recordOf, type FoundRecord } from './read-records.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
-/** Days that a holder has before somebody may say that a condition excludes them. */
-const ineligibleAfterDays = 7;
+import { timeFault, turnsOf, type TurnRecords } from './pass-over-times.ts';
+import { passOverWords } from './pass-over-words.ts';
+import { recordOf } from './read-records.ts';
 
 export type PassOverFacts = {
   outcome: Outcome;
@@ -26,7 +22,7 @@ function told(outcome: Outcome, isWhole = false): PassOverFacts {
   return { outcome, isWhole };
 }
 
-/** V18: each passing over is signed, has its reason and did not come too early. */
+/** V18: each passing over is signed, has its reason and came in its time. */
 export function checkPassOvers(given: Case, ledger: LedgerFacts | null): PassOverFacts {
   const { result, picks, passOvers } = given.certificate;
   if (!result) return told(notChecked('There is no result yet.'));
@@ -39,19 +35,23 @@ export function checkPassOvers(given: Case, ledger: LedgerFacts | null): PassOve
   const missing = enteredFault(given, entered);
   if (missing) return told(failed(missing, numbers));
   const records = ledger.own.filter(({ kind }) => kind === 'record').map(recordOf);
-  const early = timeFault(given, { ledger, entered, records });
-  if (early) return told(failed(early, numbers));
+  const read = { ledger, entered, records };
+  const untimely = timeFault(given, read);
+  if (untimely) return told(failed(untimely, numbers));
   if (!hasAll(given, ledger, entered.length)) {
     return told(notChecked(needsLedger(given), numbers));
   }
   const objections = records.filter(({ type }) => type === 'objection').length;
   const others = records.filter(({ type }) => !known.includes(type)).length;
-  return told(passed(wordsOf(given, objections), { ...numbers, objections, others }), true);
+  const turns = turnsOf(given, read);
+  const words = wordsOf(given, typeof turns === 'string' ? [] : turns, objections);
+  return told(passed(words, { ...numbers, objections, others }), true);
 }
 
 const known = [
   'told',
   'claim',
+  'letter',
   'objection',
   'carried',
   'sources',
@@ -98,71 +98,12 @@ function codeIn(statement: Uint8Array): number {
   return statement[1 + (statement[0] ?? 0) + 40] ?? 0;
 }
 
-type Read = {
-  ledger: LedgerFacts;
-  entered: readonly OwnEntry[];
-  records: readonly FoundRecord[];
-};
-
-/** A holder who is passed over by somebody's word was told before, and had time to answer. */
-function timeFault(given: Case, { ledger, entered, records }: Read): string | null {
-  const { certificate } = given;
-  const { passOvers, stated, resultHash } = certificate;
-  const about = resultHash ? toHex(resultHash) : '';
-  const result = ledger.own.find(({ kind }) => kind === 'result');
-  const began = new Map<number, number>();
-  for (const [at, entry] of entered.entries()) {
-    const pass = passOvers[at];
-    if (!pass || !result || entry.seq < result.seq) return `Entry ${entry.seq} follows no result.`;
-    const since = began.get(pass.place) ?? result.seq;
-    began.set(pass.place, entry.seq);
-    const days = daysOf(pass, stated.claimDays);
-    if (days === null) continue;
-    const own = records.filter((record) => isAbout(record, pass, about));
-    const told = own.find(({ type, seq }) => type === 'told' && seq > since && seq < entry.seq);
-    const name = `Pass-over ${at + 1}`;
-    if (!told) return `${name} is of somebody who was not told before.`;
-    if (pass.atMs < told.atMs + days * dayMs) {
-      return `${name} came before the ${days} days were over that its holder had.`;
-    }
-    const isClaimed = own.some(({ type, seq }) => type === 'claim' && seq < entry.seq);
-    if (pass.code === passCodes.unclaimed && isClaimed) {
-      return `${name} says that nobody claimed the prize, and the ledger has the claim.`;
-    }
-  }
-  return null;
-}
-
-/** Days that a holder has before a pass-over for this reason; null where none have to pass. */
-function daysOf({ code }: SignedPassOver, claimDays: number): number | null {
-  if (code === passCodes.ineligible) return ineligibleAfterDays;
-  return code === passCodes.unclaimed ? claimDays : null;
-}
-
-function isAbout(record: FoundRecord, { place, rank }: SignedPassOver, about: string): boolean {
-  const { lines } = record;
-  return (
-    record.about === about &&
-    lines.get('place') === String(place) &&
-    lines.get('rank') === String(rank)
-  );
-}
-
-const restsOn: Readonly<Record<number, string>> = {
-  [passCodes.declined]: 'Clubdraw says that its holder gave the prize back',
-  [passCodes.takenBack]: 'Clubdraw says that the payer’s bank took the money back',
-  [passCodes.ineligible]: 'the club says that a condition of the draw excludes its holder',
-  [passCodes.unclaimed]:
-    'the ledger has no claim, and Clubdraw says that it told the holder in time',
-  [passCodes.secondPrize]: 'Clubdraw says that its holder has another prize of this draw',
-};
-
 /** In words for a person, with whose word each pass-over rests on. */
-function wordsOf({ certificate }: Case, objections: number): string {
+function wordsOf({ certificate }: Case, turns: readonly TurnRecords[], objections: number): string {
   const { picks, passOvers } = certificate;
   if (passOvers.length === 0) return 'Nobody was passed over.';
-  const each = passOvers.map(({ rank, code, reason }) => {
-    return `Ticket ${picks[rank]?.code ?? rank} was passed over: ${restsOn[code] ?? ''}. Reason: ${reason}`;
+  const each = passOvers.map((pass, at) => {
+    return passOverWords(pass, picks[pass.rank]?.code ?? pass.rank, turns[at]);
   });
   const against = objections === 0 ? [] : [`Objections in the ledger: ${objections}.`];
   return [...each, ...against].join(' ');

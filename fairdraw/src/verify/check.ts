@@ -19,7 +19,7 @@ export const checkTitles = {
   V15: 'The receipt’s ticket was in the log that was signed',
   V16: 'Witnesses signed a head of the ledger that has the closing',
   V17: 'The claimed level is the one that follows',
-  V18: 'Each passing over is signed, has its reason and did not come too early',
+  V18: 'Each passing over is signed, has its reason and came in its time',
   V19: 'The list says which tickets were free, and the ledger has its hash',
   V20: 'Each place is with the pick whose turn it is',
 } as const;

@@ -37,10 +37,16 @@ function conditionFault({ certificate }: Case, { code, reason }: SignedPassOver)
   if (code === passCodes.ineligible && !namesCondition(eligible, reason)) {
     return 'names no condition of the draw that excludes somebody.';
   }
+  if (code === passCodes.takenBack && !namesCase.test(reason)) {
+    return 'does not end in the payment provider’s number of the case.';
+  }
   if (code !== passCodes.secondPrize) return null;
   if (!onePrizeEach) return 'takes a second prize, and the conditions let people keep several.';
   return reason === secondPrizeReason ? null : 'has other words than those of its code.';
 }
+
+/** A reason ends in the number by which the payment provider knows what the bank decided. */
+const namesCase = /, case [\w-]{1,64}$/;
 
 /** A reason begins with the line that it names, alone or with a colon behind it. */
 function namesCondition(eligible: readonly string[], reason: string): boolean {

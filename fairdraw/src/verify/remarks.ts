@@ -7,6 +7,7 @@ import { givenBackOf } from './given-back.ts';
 import type { LedgerFacts } from './ledger-facts.ts';
 import type { LogFacts } from './log-facts.ts';
 import type { MissedRounds } from './missed-rounds.ts';
+import { shortPassOverWords } from './pass-over-words.ts';
 import { passAgain } from './passing-again.ts';
 import { instantOf, longestWaitForPress } from './rounds-again.ts';
 import { isEarly, type Timing } from './sold-out-facts.ts';
@@ -24,9 +25,9 @@ type Found = {
 export function remarksOf(given: Case, found: Found): string[] {
   const { missed, log, ledger, anchors, timing } = found;
   const { picks, passOvers } = given.certificate;
-  const passed = passOvers.map(({ rank }) => {
-    return `Ticket ${picks[rank]?.code ?? rank} was passed over.`;
-  });
+  const passed = passOvers.map((pass) =>
+    shortPassOverWords(pass, picks[pass.rank]?.code ?? pass.rank),
+  );
   return [
     ...struckWords(log),
     ...givenBackRemarks(given, ledger),
