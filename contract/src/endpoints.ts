@@ -59,14 +59,7 @@ import {
 } from './payments/payments.ts';
 import { getPrice } from './payments/price-call.ts';
 import { signUpForPromo } from './promotions/promo-sign-up.ts';
-import {
-  claimPrize,
-  getPrize,
-  giveBackPrize,
-  keepPrize,
-  objectToPassing,
-} from './draws/held-prize.ts';
-import { passOver } from './draws/pass-over.ts';
+import { prizeEndpoints } from './draws/prize-endpoints.ts';
 import { getCertificate, getKeys, getTicketProof } from './proofs/proofs.ts';
 import { cancelPayment, sendRefundCode } from './payments/refunds.ts';
 import { getStage } from './draws/stage-endpoint.ts';
@@ -187,12 +180,7 @@ export const endpoints = {
   releasePayment,
   sendRefundCode,
   cancelPayment,
-  passOver,
-  getPrize,
-  claimPrize,
-  giveBackPrize,
-  keepPrize,
-  objectToPassing,
+  ...prizeEndpoints,
   getCertificate,
   getTicketProof,
   getKeys,

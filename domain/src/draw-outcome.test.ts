@@ -4,10 +4,33 @@ import { courseInWords, drawInWords, type DrawCourse, type PrizeCourse } from '.
 const timezone = 'Australia/Sydney';
 
 const won: PrizeCourse = { drawnCode: '1-1', winnerCode: '1-1', passedOver: [] };
-const unclaimed = { code: '1-1', cause: 'unclaimed', at: '2026-12-20T01:00:00.000Z' } as const;
-const declined = { code: '2-2', cause: 'declined', at: '2026-12-22T01:00:00.000Z' } as const;
-const ineligible = { code: '3-3', cause: 'ineligible', at: '2027-01-03T01:00:00.000Z' } as const;
-const takenBack = { code: '4-4', cause: 'takenBack', at: '2027-01-03T22:00:00.000Z' } as const;
+const usual = { reason: 'Not claimed.', byPost: null };
+const unclaimed = {
+  ...usual,
+  code: '1-1',
+  cause: 'unclaimed',
+  at: '2026-12-20T01:00:00.000Z',
+} as const;
+const declined = {
+  ...usual,
+  code: '2-2',
+  cause: 'declined',
+  at: '2026-12-22T01:00:00.000Z',
+} as const;
+const ineligible = {
+  ...usual,
+  code: '3-3',
+  cause: 'ineligible',
+  reason: 'live in Victoria: a passport says otherwise',
+  at: '2027-01-03T01:00:00.000Z',
+} as const;
+const takenBack = {
+  ...usual,
+  code: '4-4',
+  cause: 'takenBack',
+  reason: 'The payer’s bank took the payment for this ticket back, case dp_1',
+  at: '2027-01-03T22:00:00.000Z',
+} as const;
 
 const courses: [string, PrizeCourse, string][] = [
   ['a winner', won, 'The winning ticket is 1-1.'],
@@ -29,12 +52,31 @@ const courses: [string, PrizeCourse, string][] = [
   [
     'passed over several times',
     { ...won, winnerCode: '4-4', passedOver: [unclaimed, declined, ineligible] },
-    'Drawn: 1-1. Passed over on 20 Dec: not claimed. Then: 2-2. Passed over on 22 Dec: given back. Then: 3-3. Passed over on 3 Jan: not eligible. Now: 4-4.',
+    'Drawn: 1-1. Passed over on 20 Dec: not claimed. Then: 2-2. Passed over on 22 Dec: given back. Then: 3-3. Passed over on 3 Jan: not eligible, by the club’s word: “live in Victoria: a passport says otherwise”. Now: 4-4.',
   ],
   [
     'all passed over',
     { ...won, winnerCode: null, passedOver: [unclaimed, declined, ineligible, takenBack] },
-    'Drawn: 1-1. Passed over on 20 Dec: not claimed. Then: 2-2. Passed over on 22 Dec: given back. Then: 3-3. Passed over on 3 Jan: not eligible. Then: 4-4. Passed over on 4 Jan: the bank took the payment back. No ticket is left that can have the prize.',
+    'Drawn: 1-1. Passed over on 20 Dec: not claimed. Then: 2-2. Passed over on 22 Dec: given back. Then: 3-3. Passed over on 3 Jan: not eligible, by the club’s word: “live in Victoria: a passport says otherwise”. Then: 4-4. Passed over on 4 Jan: the bank took the payment back, by Clubdraw’s word, case dp_1. No ticket is left that can have the prize.',
+  ],
+  [
+    'passed over by post',
+    {
+      ...won,
+      winnerCode: '2-2',
+      passedOver: [{ ...unclaimed, byPost: { letterSentAt: '2026-11-25T13:00:00.000Z' } }],
+    },
+    'Drawn: 1-1. Passed over on 20 Dec: not claimed; could only be reached by post, and the club says that it sent a letter on 26 Nov. Now: 2-2.',
+  ],
+  [
+    'excluded after a claim by post',
+    {
+      ...won,
+      drawnCode: '3-3',
+      winnerCode: '2-2',
+      passedOver: [{ ...ineligible, byPost: { letterSentAt: null } }],
+    },
+    'Drawn: 3-3. Passed over on 3 Jan: not eligible, by the club’s word: “live in Victoria: a passport says otherwise”; could only be reached by post. Now: 2-2.',
   ],
 ];
 

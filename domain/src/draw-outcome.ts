@@ -12,17 +12,55 @@ export type PrizeCourse = {
   /** Every place, of a draw that has several. */
   winners?: readonly Winner[];
   /** Those that had a place before, in the order of passing over. */
-  passedOver: readonly { code: string; cause: PassCause; at: string }[];
+  passedOver: readonly PassedPick[];
 };
 
-/** Why somebody was passed over, in the words that everybody reads. */
-export const passCauseWords: Record<PassCause, string> = {
+/** A pick that was passed over. */
+export type PassedPick = {
+  code: string;
+  cause: PassCause;
+  /** In words, for everybody. */
+  reason: string;
+  at: string;
+  /** Of a holder whom no e-mail reached: when the club says that it sent a letter, null without one. */
+  byPost: { letterSentAt: string | null } | null;
+};
+
+/** Why somebody was passed over, in short. */
+const passCauseWords: Record<PassCause, string> = {
   declined: 'given back',
-  takenBack: 'the bank took the payment back',
-  ineligible: 'not eligible',
+  takenBack: 'the bank took the payment back, by Clubdraw’s word',
+  ineligible: 'not eligible, by the club’s word',
   unclaimed: 'not claimed',
   secondPrize: 'has another prize of this draw',
 };
+
+/**
+ * Why somebody was passed over, in the words that everybody reads, without a full stop: whose word it is, and the reason
+ * where it is a word against the holder.
+ */
+export function passedOverWords(
+  { cause, reason, byPost }: Omit<PassedPick, 'code' | 'at'>,
+  timezone: string,
+): string {
+  const why =
+    cause === 'ineligible'
+      ? `: “${reason}”`
+      : cause === 'takenBack'
+        ? reason.replace(/^.*(, case [\w-]+)$|^.*$/, '$1')
+        : '';
+  return `${passCauseWords[cause]}${why}${byPost ? byPostWords(byPost, timezone) : ''}`;
+}
+
+function byPostWords(
+  { letterSentAt }: NonNullable<PassedPick['byPost']>,
+  timezone: string,
+): string {
+  const letter =
+    letterSentAt &&
+    `, and the club says that it sent a letter on ${dateOf(new Date(letterSentAt), timezone)}`;
+  return `; could only be reached by post${letter ?? ''}`;
+}
 
 /**
  * How a prize went, in sentences: `Drawn: X. Passed over on 20 Dec: not claimed. Now: Y.` Each page that
@@ -36,10 +74,10 @@ export function courseInWords(course: PrizeCourse, timezone: string): string {
 export function courseSteps(course: PrizeCourse, timezone: string): string[] {
   const { drawnCode, winnerCode, passedOver, winners = [] } = course;
   if (drawnCode === null) return ['Nobody entered, so there was nothing to draw.'];
-  const turns = passedOver.map(({ code, cause, at }) => ({
-    code,
-    date: dateOf(new Date(at), timezone),
-    words: passCauseWords[cause],
+  const turns = passedOver.map((passed) => ({
+    code: passed.code,
+    date: dateOf(new Date(passed.at), timezone),
+    words: passedOverWords(passed, timezone),
   }));
   if (winners.length > 1) {
     const moves = turns.map(

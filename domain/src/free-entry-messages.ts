@@ -11,6 +11,7 @@ export const maxBeyondTickets = 'Must not be more than the tickets';
 export const dateBeforeDraw = 'Date must be before the draw';
 export const addressRequired = 'Address is required';
 export const nameRequired = 'Name is required';
+export const postcodeRequired = 'Postcode is required';
 export const notACount = 'Must be a whole number';
 export const eachAtLeastOne = 'Must be greater than 0';
 export const receivedAfter = (date: string): string => `Received after ${date}`;

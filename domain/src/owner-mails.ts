@@ -6,6 +6,7 @@ export const ownerMails = [
   'postalEntries',
   'liveWaits',
   'drawDrawn',
+  'winnerByPost',
   'refundWaits',
   'membersOfWeek',
 ] as const;
@@ -23,6 +24,10 @@ export const ownerMailWords: Readonly<Record<OwnerMail, { name: string; when: st
   },
   liveWaits: { name: 'Live draw is waiting', when: 'When it is time and you have not started it.' },
   drawDrawn: { name: 'Draw has a result', when: 'After each draw, with the winner.' },
+  winnerByPost: {
+    name: 'Winner by post',
+    when: 'When no e‑mail reaches a winner, with what the card says.',
+  },
   refundWaits: { name: 'Refund is waiting', when: 'When a buyer’s money cannot go back yet.' },
   membersOfWeek: {
     name: 'Members of the week',

@@ -25,8 +25,11 @@ export type ClubCause = (typeof clubCauses)[number];
 /** How long the holder of a prize who gave it back may take that back. */
 export const undoHours = 48;
 
-/** How long a holder has to answer before a club may say that the conditions exclude them. */
-const ineligibleAfterDays = 7;
+/** Days before which nobody's word takes a prize, and after which a club's word that somebody is excluded takes none. */
+const wordDays = { min: 7, max: 30 } as const;
+
+/** Days that a letter has at least, also where fewer are given to claim. */
+const minLetterDays = 21;
 
 /** Days after which a holder who has not claimed the prize is reminded. */
 export const reminderDays = [1, 5] as const;
@@ -43,45 +46,77 @@ export function goesOnAt(givenBackAt: Date): Date {
   return daysAfter(givenBackAt, undoHours / 24);
 }
 
-/** The turn of one pick: it has the prize until it is passed over. */
-export type Turn = {
-  /** When the platform's mail to the holder left; null before. */
+/** How far the holder of a place is: what the ledger says of one turn. */
+export type Reached = {
+  /** When the ledger says that the holder was told; null before. */
   toldAt: Date | null;
-  /** When the holder pressed `This is me`; null before. */
-  claimedAt: Date | null;
+  /** No e-mail reaches the holder: there is no address, or no mail server takes it. */
+  isByPost: boolean;
+  /** When the club entered that it had sent a letter; null before. */
+  letterAt: Date | null;
   /** Days to claim the prize, by the draw's conditions. */
   claimDays: number;
+};
+
+/** The turn of one pick: it has the prize until it is passed over. */
+export type Turn = Reached & {
+  /** When somebody claimed the prize; null before. */
+  claimedAt: Date | null;
   /** Those of the draw's conditions that say who may win. */
   eligible: readonly string[];
   /** The zone in which the draw announces its times. */
   timezone: string;
 };
 
-/** Whether a club may pass a holder over now; otherwise why not, and from when, where that is known. */
+/** Whether a club may pass a holder over now, until when; otherwise why not, and from when, where that is known. */
 export type PassPermission =
-  | { allowed: true }
+  | { allowed: true; until: Date | null }
   | { allowed: false; reason: string; from: Date | null };
 
-/** The end of the days that a holder has to claim the prize; null before they were told. */
-export function claimUntil({ toldAt, claimDays }: Pick<Turn, 'toldAt' | 'claimDays'>): Date | null {
-  return toldAt && daysAfter(toldAt, claimDays);
+/** Days that a holder has to claim; of a letter they are never few. */
+export function claimDaysOf({
+  isByPost,
+  claimDays,
+}: Pick<Reached, 'isByPost' | 'claimDays'>): number {
+  return isByPost ? Math.max(claimDays, minLetterDays) : claimDays;
 }
 
-/** The rule of a club's causes: nobody loses a prize before there was time to answer. */
+/** The end of the days that a holder has to claim the prize; null before they were told, by post before a letter. */
+export function claimUntil(reached: Reached): Date | null {
+  const began = reachedAt(reached);
+  return began && daysAfter(began, claimDaysOf(reached));
+}
+
+function reachedAt({ toldAt, isByPost, letterAt }: Reached): Date | null {
+  return isByPost ? letterAt : toldAt;
+}
+
+/** The rule of a club's causes: nobody loses a prize before there was time to answer, nor by a word that comes late. */
 export function mayPassOver(cause: ClubCause, turn: Turn, now: Date): PassPermission {
   if (cause === 'ineligible' && turn.eligible.length === 0) {
     return never(prizeMessages.noConditionOnWinners);
   }
   if (cause === 'unclaimed' && turn.claimedAt !== null) return never(prizeMessages.winnerClaimed);
   if (turn.toldAt === null) return never(prizeMessages.winnerNotTold);
-  const days = cause === 'ineligible' ? ineligibleAfterDays : turn.claimDays;
-  const from = daysAfter(turn.toldAt, days);
-  if (now >= from) return { allowed: true };
-  return {
-    allowed: false,
-    reason: prizeMessages.winnerHasUntil(showDateTime(from, turn.timezone)),
-    from,
-  };
+  const began = turn.claimedAt ?? reachedAt(turn);
+  if (began === null) return never(prizeMessages.letterFirst(claimDaysOf(turn)));
+  const isWord = cause === 'ineligible';
+  const from = daysAfter(began, isWord ? wordDays.min : claimDaysOf(turn));
+  const until = isWord ? daysAfter(began, wordDays.max) : null;
+  if (now < from) {
+    const reason = prizeMessages.winnerHasUntil(showDateTime(from, turn.timezone));
+    return { allowed: false, reason, from };
+  }
+  if (until === null || now <= until) return { allowed: true, until };
+  return never(prizeMessages.tooLateToExclude(showDateTime(until, turn.timezone)));
+}
+
+/** Days after which a prize goes on whose holder's bank has the money. */
+export const bankDays = wordDays.min;
+
+/** When the product passes over a holder whose money the payer's bank took back for good. */
+export function takenBackGoesOnAt(toldAt: Date): Date {
+  return daysAfter(toldAt, bankDays);
 }
 
 function never(reason: string): PassPermission {

@@ -96,8 +96,10 @@ function againstRules(
   return reason === undefined ? undefined : { cause: 'limit', reason };
 }
 
+/** Somebody without an e-mail address is known by name and postcode, also when the card has a prize. */
 function faultOf(card: PostalCardFacts): string | undefined {
   if (card.name === '') return words.nameRequired;
   if (card.address === '') return words.addressRequired;
+  if (card.email === '' && card.postcode === '') return words.postcodeRequired;
   return card.email !== '' && !isEmail(card.email) ? validEmail : undefined;
 }

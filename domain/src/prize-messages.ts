@@ -6,6 +6,19 @@ export const noWinnerToPassOver = 'This draw has no winner to pass over.';
 export const winnerChanged = 'The winner has changed meanwhile. Please look again.';
 export const reasonRequired = 'Reason is required';
 export const winnerHasUntil = (date: string): string => `The winner has until ${date}.`;
+export const tooLateToExclude = (date: string): string =>
+  `The time to say that a condition excludes this winner ended on ${date}.`;
+export const letterFirst = (days: number): string =>
+  `This winner could only be reached by post. Write a letter and enter it here: the winner has ${days} days from then.`;
+export const reachedByMail = 'This winner was told by e‑mail.';
+export const letterEntered = 'A letter to this winner is entered already.';
+export const addressForgotten =
+  'What the card said is forgotten, so a letter is possible no more. The winner keeps the prize.';
+export const letterSentOn = 'Please choose the day on which you sent it.';
+export const letterDayRange = 'The day has to be from the day of the draw to today.';
+export const noPrizeOfCard =
+  'No card with this name and this postcode has a prize in this draw. Please write both as on your card.';
+export const cardDrawRequired = 'Please enter the draw: its address or its code.';
 export const winnerNotTold = 'The winner has not been told yet.';
 export const winnerClaimed = 'The winner has claimed the prize.';
 export const noConditionOnWinners = 'The conditions of this draw exclude nobody.';

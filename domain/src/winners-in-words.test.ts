@@ -28,7 +28,15 @@ it('the course of several prizes tells who was passed over, and who has them now
       drawnCode: '1-1',
       winnerCode: '4-4',
       winners: of(['4-4', '2-2']),
-      passedOver: [{ code: '1-1', cause: 'secondPrize', at: '2026-12-20T00:00:00.000Z' }],
+      passedOver: [
+        {
+          code: '1-1',
+          cause: 'secondPrize',
+          reason: 'Has another prize.',
+          at: '2026-12-20T00:00:00.000Z',
+          byPost: null,
+        },
+      ],
     },
     'Australia/Sydney',
   );

@@ -202,15 +202,30 @@ CREATE TABLE draw_awards (
   claim_days int NOT NULL,
   -- When the ledger says that the holder was told: after the mail was handed over, or refused for good.
   told_at timestamptz,
-  -- The mail server of the holder will never take the mail.
-  is_mail_refused boolean NOT NULL DEFAULT false,
+  -- Why no e-mail reaches the holder, who is told by post alone: none: there is no address; refused: no mail server
+  -- takes the mail.
+  only_by_post text CONSTRAINT draw_awards_only_by_post_known CHECK (only_by_post IN ('none', 'refused')),
+  -- When the ledger says that the club sent a letter; the beginning of the day on which it says so, and the carrier's
+  -- number.
+  letter_at timestamptz,
+  letter_sent_at timestamptz,
+  letter_dispatch text CONSTRAINT draw_awards_letter_dispatch_in_bounds
+    CHECK (char_length(letter_dispatch) BETWEEN 1 AND 60),
   -- How often the holder was reminded.
   reminders int NOT NULL DEFAULT 0,
   claimed_at timestamptz,
+  -- By name and postcode of the card, without the link of a mail.
+  is_claimed_by_post boolean NOT NULL DEFAULT false,
   -- The holder gave the prize back; NULL again once that is undone.
   given_back_at timestamptz,
+  -- The provider's number of the dispute by which the payer's bank has the money for good.
+  bank_case text,
   -- No pick has two places, and none comes back to one.
   PRIMARY KEY (draw_id, rank),
+  CONSTRAINT draw_awards_letter_to_told CHECK (
+    (letter_at IS NULL) = (letter_sent_at IS NULL)
+    AND (letter_at IS NULL OR (told_at IS NOT NULL AND only_by_post IS NOT NULL))
+    AND (letter_dispatch IS NULL OR letter_at IS NOT NULL)),
   CONSTRAINT draw_awards_of_a_pick FOREIGN KEY (draw_id, rank) REFERENCES draw_picks (draw_id, rank)
 );
 CREATE UNIQUE INDEX draw_awards_one_open_a_place ON draw_awards (draw_id, place) WHERE until IS NULL;
@@ -218,6 +233,7 @@ CREATE INDEX draw_awards_to_tell ON draw_awards (draw_id, rank) WHERE told_at IS
 CREATE INDEX draw_awards_to_remind ON draw_awards (told_at)
   WHERE claimed_at IS NULL AND given_back_at IS NULL AND until IS NULL AND reminders < 2;
 CREATE INDEX draw_awards_given_back ON draw_awards (given_back_at) WHERE until IS NULL;
+CREATE INDEX draw_awards_with_bank ON draw_awards (told_at) WHERE until IS NULL AND bank_case IS NOT NULL;
 
 -- A signed statement that a pick does not keep the prize, and the reason, which is public; the next reserve
 -- takes its place then.

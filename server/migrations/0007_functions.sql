@@ -139,12 +139,18 @@ CREATE FUNCTION draw_winners(draw uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
     WHERE tickets.draw_id = draw AND tickets.serial = pick.serial OFFSET 0) AS ticket ON true
 $$;
 
+-- An instant as the wire has it.
+CREATE FUNCTION as_json_instant(at timestamptz) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+$$;
+
 -- The picks of a draw that were passed over, in their order, as JSON of the wire.
 CREATE FUNCTION draw_passed(draw uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT coalesce(jsonb_agg(jsonb_build_object('code', tickets.code,
       'cause', (ARRAY['declined', 'takenBack', 'ineligible', 'unclaimed', 'secondPrize'])[passed.code],
-      'reason', reason, 'place', place + 1,
-      'at', to_char(passed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY number), '[]')
+      'reason', reason, 'place', place + 1, 'at', as_json_instant(passed_at),
+      'byPost', CASE WHEN only_by_post IS NOT NULL
+        THEN jsonb_build_object('letterSentAt', as_json_instant(letter_sent_at)) END) ORDER BY number), '[]')
   FROM draw_pass_overs AS passed JOIN draw_awards USING (draw_id, rank)
   JOIN draw_picks USING (draw_id, rank) JOIN tickets USING (draw_id, serial)
   WHERE draw_id = draw
@@ -368,16 +374,20 @@ CREATE FUNCTION is_held(person text, draw uuid, club uuid) RETURNS boolean LANGU
     OR (kind = 'club' AND subject IN (club::text, (SELECT owner_id::text FROM draws WHERE id = draw)))))
 $$;
 
+-- The end of the days to claim a prize; of one whom only post reaches at least 21 from the club's letter on. Until the
+-- club wrote one, those from the telling.
+CREATE FUNCTION claim_until(award draw_awards) RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN award.letter_at IS NULL THEN award.told_at + make_interval(days => award.claim_days)
+    ELSE award.letter_at + make_interval(days => greatest(award.claim_days, 21)) END
+$$;
+
 -- Whether a draw needed nobody's name or phone number any more before an instant: it was cancelled, or it
--- was drawn and everybody who has a prize had claimed it. A winner without an e-mail address cannot claim it here: of
--- them the time to claim had to be over. A legal hold keeps them.
+-- was drawn and everybody who has a prize had claimed it. Of winners without an e-mail address the time to claim had to be
+-- over, which begins with the club's letter: the name and the postcode are by what they claim. A club that writes none keeps
+-- nobody's names for ever. A legal hold keeps them.
 CREATE FUNCTION is_past_contacts(draw draws, before timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT coalesce(draw.cancelled_at, draw.drawn_at) < before AND NOT EXISTS (
     SELECT FROM draw_awards AS award WHERE draw_id = draw.id AND until IS NULL
-      AND coalesce(claimed_at, (
-        SELECT told_at + make_interval(days => award.claim_days)
-        FROM draw_picks AS pick, LATERAL holder_of(pick.draw_id, pick.serial) AS holder
-        WHERE pick.draw_id = award.draw_id AND pick.rank = award.rank AND holder.email IS NULL
-      ), before) >= before)
+      AND coalesce(claimed_at, CASE WHEN only_by_post = 'none' THEN claim_until(award) END, before) >= before)
     AND NOT is_held(NULL, draw.id, draw.owner_id)
 $$;

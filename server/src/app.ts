@@ -59,6 +59,7 @@ import { publicProofPage } from './modules/proofs/public-proof-page.ts';
 import { proofsRoutes } from './modules/proofs/proofs.routes.ts';
 import { freeEntriesRoutes } from './modules/free-entries/free-entries.routes.ts';
 import { promotionsRoutes } from './modules/promotions/promotions.routes.ts';
+import { claimByPost } from './modules/draw-run/prize/claim-by-post.ts';
 import { claimPrize } from './modules/draw-run/prize/claim-prize.ts';
 import { giveBackPrize } from './modules/draw-run/prize/give-back-prize.ts';
 import { keepPrize } from './modules/draw-run/prize/keep-prize.ts';
@@ -120,6 +121,7 @@ const sources: PageSources = {
   readEntryToConfirm,
   confirmEntry,
   readHeldPrize,
+  claimByPost,
   claimPrize,
   giveBackPrize,
   keepPrize,

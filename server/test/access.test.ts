@@ -287,6 +287,15 @@ const expectations: Record<EndpointName, Expectation> = {
     theirs: 409,
     notTheirs: 404,
   },
+  enterLetter: {
+    request: (at) => ({ ...ownDraw(at), body: { code: '1-2-3', sentOn: '2026-12-12' } }),
+    theirs: 409,
+    notTheirs: 404,
+  },
+  claimByPost: {
+    request: (at) => ({ body: { draw: at.drawId, name: 'Mia Chen', postcode: '3228' } }),
+    theirs: 404,
+  },
   getPrize: { request: madeUpPrize, theirs: 404 },
   claimPrize: { request: madeUpPrize, theirs: 404 },
   giveBackPrize: { request: madeUpPrize, theirs: 404 },

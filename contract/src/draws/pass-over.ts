@@ -37,6 +37,8 @@ export const passOver = endpoint({
       prizeMessages.winnerChanged,
       prizeMessages.winnerNotTold,
       prizeMessages.winnerHasUntil('Fri 18 Dec 2026, 7:30 pm AEDT'),
+      prizeMessages.letterFirst(21),
+      prizeMessages.tooLateToExclude('Fri 18 Dec 2026, 7:30 pm AEDT'),
       prizeMessages.winnerClaimed,
       prizeMessages.noConditionOnWinners,
     ],

@@ -70,6 +70,21 @@ export type OwnerMailFacts = Stoppable &
         /** The winner reads in the mail that the club writes about the prize. */
         clubWrites: boolean;
       } & OwnedDraw)
+    | ({
+        kind: 'winnerByPost';
+        code: string;
+        /** Null of a card without one; otherwise no mail server takes it. */
+        email: string | null;
+        phone: string | null;
+        /** What the card said; null of somebody who did not enter by post, and once it is forgotten. */
+        name: string | null;
+        postcode: string | null;
+        address: string | null;
+        /** YYYY-MM-DD. */
+        receivedOn: string | null;
+        /** Days to claim the prize, from the letter on. */
+        claimDays: number;
+      } & OwnedDraw)
     | ({ kind: 'refundWaits'; buyers: number; amount: Money } & OwnedDraw)
     | { kind: 'salesOfDay'; from: Date; timezone: string; sold: SoldOfDay[] }
     | {

@@ -1,5 +1,6 @@
 import type { Money } from '@clubdraw/domain/money';
 import type { Stock } from '@clubdraw/domain/stock';
+import type { CardFields, CardPrizes } from '../draws/card-prize.ts';
 import type { HeldPrize } from '../draws/held-prize.ts';
 import type { TicketPrice } from '../payments/price-call.ts';
 import type { ClubDraws, ClubPage, PageClub } from './page-club.ts';
@@ -139,6 +140,14 @@ export type PublicPage =
       path: string;
       /** Why the last press did nothing. */
       problem: string | null;
+    }
+  | {
+      page: 'cardPrize';
+      /** The fields as they were typed. */
+      typed: CardFields;
+      /** Why there is no answer; null before the first press, and with one. */
+      problem: string | null;
+      found: CardPrizes | null;
     }
   | { page: 'terms'; html: string; draw: PageDraw | null; offer: PagePackage | null }
   | { page: 'winners'; club: PageClub; draws: ClubDraws }

@@ -50,6 +50,11 @@ export function prizePath(token: string): string {
   return `/prize/${encodeURIComponent(token)}`;
 }
 
+/** Where somebody who entered by post claims the prize of a card, without a link. */
+export function cardPrizePath(drawId?: string): string {
+  return drawId === undefined ? '/prize' : `/prize?draw=${encodeURIComponent(drawId)}`;
+}
+
 /** The page of a club: its face, what it sells, and how its latest draws went. */
 export function clubPath(ownerId: string): string {
   return `/club/${ownerId}`;

@@ -90,16 +90,18 @@ describe("an owner's draw", () => {
       prizeTurn: {
         code: '3-2-1',
         toldAt: '2026-03-02T09:31:15.000Z',
-        isMailRefused: false,
+        onlyByPost: null,
+        letter: null,
         claimUntil: '2026-03-16T09:31:15.000Z',
         claimDays: 14,
         claimedAt: null,
+        isClaimedByPost: false,
         goesOnAt: null,
         reservesLeft: 2,
         eligible: [],
         can: {
           ineligible: { allowed: false as const, reason: 'It excludes nobody.', from: null },
-          unclaimed: { allowed: true as const },
+          unclaimed: { allowed: true as const, until: null },
         },
       },
       passedOver: [
@@ -109,6 +111,7 @@ describe("an owner's draw", () => {
           cause: 'unclaimed' as const,
           reason: 'Not reached',
           at: '2026-03-02T09:30:15.000Z',
+          byPost: null,
         },
       ],
       grossSales: { amount: 4_265_000, currency: 'AUD' as const },

@@ -120,11 +120,16 @@ export interface DrawAudiences {
 }
 
 export interface DrawAwards {
+  bank_case: string | null;
   claim_days: number;
   claimed_at: Timestamp | null;
   draw_id: string;
   given_back_at: Timestamp | null;
-  is_mail_refused: Generated<boolean>;
+  is_claimed_by_post: Generated<boolean>;
+  letter_at: Timestamp | null;
+  letter_dispatch: string | null;
+  letter_sent_at: Timestamp | null;
+  only_by_post: string | null;
   place: number;
   rank: number;
   reminders: Generated<number>;

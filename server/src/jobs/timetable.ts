@@ -11,6 +11,7 @@ import { liveEntries } from '../modules/draw-run/end-live-entries.ts';
 import { dueDraws, listIndexes, ticketLogs } from '../modules/draw-run/sweep-due-draws.ts';
 import {
   givenBackPrizes,
+  prizesWithBank,
   toldWinners,
   winnerReminders,
 } from '../modules/draw-run/prize/sweep-awards.ts';
@@ -86,6 +87,7 @@ export const timetable: readonly Sweep[] = [
   toldWinners,
   winnerReminders,
   givenBackPrizes,
+  prizesWithBank,
   ticketLogs,
   logHeads,
   ledgerCheckpoints,

@@ -253,6 +253,8 @@ export function validRequests(
     sendRefundCode: { body: { paymentId, email } },
     cancelPayment: { body: { paymentId, email, otp, sessionId: 'made up' } },
     passOver: { ...id, body: { reason: 'Not claimed', code: '1-2-3', cause: 'unclaimed' } },
+    enterLetter: { ...id, body: { code: '1-2-3', sentOn: '2026-12-12', dispatch: 'RR 1' } },
+    claimByPost: { body: { draw: drawId, name: 'Mia Chen', postcode: '3228' } },
     getPrize: prize,
     claimPrize: prize,
     giveBackPrize: prize,

@@ -8,6 +8,7 @@ export const allMails: OwnerMailSwitches = {
   postalEntries: true,
   liveWaits: true,
   drawDrawn: true,
+  winnerByPost: true,
   refundWaits: true,
   membersOfWeek: true,
 };

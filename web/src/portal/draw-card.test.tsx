@@ -56,7 +56,15 @@ it('a past ticket says how its draw went, and a passed-over one does not say "Wi
   const course: PrizeCourse = {
     drawnCode: entry.code,
     winnerCode: '5-2-0-0-7-7',
-    passedOver: [{ code: entry.code, cause: 'unclaimed', at: '2126-12-27T08:30:00Z' }],
+    passedOver: [
+      {
+        code: entry.code,
+        cause: 'unclaimed',
+        reason: 'Not claimed',
+        at: '2126-12-27T08:30:00Z',
+        byPost: null,
+      },
+    ],
   };
   const words = courseInWords(course, entry.timezone);
   const passed = cardOf({ ...entry, words, isPassedOver: true }, 'past');

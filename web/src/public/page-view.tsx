@@ -10,6 +10,7 @@ import { freeEntryView } from './free-entry/free-entry-view.tsx';
 import { joinView, membershipView } from './join/join-views.tsx';
 import { notYouView } from './not-you/not-you-view.tsx';
 import { packageView } from './package/package-view.tsx';
+import { cardPrizeView } from './prize/card-prize-view.tsx';
 import { prizeView } from './prize/prize-view.tsx';
 import { posterView } from './poster/poster-view.tsx';
 import { promoView } from './promo/promo-view.tsx';
@@ -41,6 +42,7 @@ export function pageView(page: PublicPage, site: Site): PageView {
   if (page.page === 'embed') return embedView(page, site);
   if (page.page === 'unsubscribe') return unsubscribeView(page);
   if (page.page === 'prize') return prizeView(page);
+  if (page.page === 'cardPrize') return cardPrizeView(page);
   if (page.page === 'terms') return termsView(page);
   if (page.page === 'winners') return winnersView(page, site);
   if (page.page === 'club') return clubView(page, site);

@@ -48,6 +48,21 @@ const facts: { subject: string; mail: OwnerMailFacts }[] = [
     subject: 'Drawn: The Long Weekend',
   },
   {
+    mail: {
+      kind: 'winnerByPost',
+      ...draw,
+      code: '4-0-9-1-7-3',
+      email: null,
+      phone: null,
+      name: 'Ann Post',
+      postcode: '3228',
+      address: '1 Sea Road\nTorquay',
+      receivedOn: '2026-12-01',
+      claimDays: 21,
+    },
+    subject: 'Please write a letter: The Long Weekend',
+  },
+  {
     mail: { kind: 'refundWaits', ...draw, buyers: 2, amount: aud(4000) },
     subject: 'A refund is waiting: The Long Weekend',
   },

@@ -18,10 +18,12 @@ import {
 const told = {
   code: '1-1-1-1-1-1',
   toldAt: '2026-12-02T09:31:15.000Z',
-  isMailRefused: false,
+  onlyByPost: null,
+  letter: null,
   claimUntil: '2026-12-16T09:31:15.000Z',
   claimDays: 14,
   claimedAt: null,
+  isClaimedByPost: false,
   goesOnAt: null,
   reservesLeft: 2,
   eligible: [],
@@ -31,7 +33,7 @@ const told = {
       reason: 'The conditions of this draw exclude nobody.',
       from: null,
     },
-    unclaimed: { allowed: true },
+    unclaimed: { allowed: true, until: null },
   },
 };
 
@@ -109,6 +111,58 @@ describe("the turns of a package's draws", patient, () => {
     await seen(() => (textOfPage().includes('is being told by e‑mail') ? document.body : null));
     expect(textOfPage()).not.toContain('has not been told yet');
     expect(document.querySelector('details')?.textContent ?? '').not.toContain('drops out');
+  });
+});
+
+/** The details page of a draw whose winner's turn is so; a letter is refused. */
+async function openDraw(prizeTurn: object): Promise<void> {
+  const draw = ownedDrawOnWire({ result, prizeTurn });
+  serve(({ path, method }) => {
+    if (method === 'POST') return { status: 400, body: { error: 'That day is too early.' } };
+    if (path.endsWith('/stats'))
+      return {
+        status: 200,
+        body: { ticketCount: 5, buyersCount: 2, winnerCode: told.code, numbersFrequency: [] },
+      };
+    if (path.endsWith('/sales')) return { status: 200, body: noSales };
+    return path.includes('/club-owner/draw/') ? { status: 200, body: draw } : undefined;
+  });
+  await openApp(`/profile/draw-details/${draw.id}`);
+}
+
+describe('a winner whom only post reaches', patient, () => {
+  const byPost = { ...told, onlyByPost: 'none', claimUntil: null, claimDays: 21 };
+
+  it('is written to before anything else: day and number of the letter (product §12.18)', async () => {
+    await openDraw(byPost);
+    await fill(await field('Carrier’s number'), 'RR 1234 AU');
+    expect(textOfPage()).toContain('has not been told yet');
+    expect(textOfPage()).toContain('They have 21 days from then');
+    expect(textOfPage()).not.toContain('Pass over');
+    await fill(await field('Sent on'), '2026-12-02');
+    await press(await button('Enter the letter'));
+    await seen(() => (textOfPage().includes('That day is too early.') ? true : undefined));
+    const [order] = callsMade().filter(({ method }) => method === 'POST');
+    expect(order).toMatchObject({
+      path: expect.stringMatching(/\/letter$/),
+      body: { code: told.code, sentOn: '2026-12-02', dispatch: 'RR 1234 AU' },
+    });
+  });
+
+  it('has days from the letter on, and the page says what was entered (product §12.18)', async () => {
+    const letter = {
+      enteredAt: '2026-12-03T01:00:00.000Z',
+      sentAt: '2026-12-01T13:00:00.000Z',
+      dispatch: 'RR 1234 AU',
+    };
+    await openDraw({ ...byPost, letter, claimUntil: '2026-12-24T01:00:00.000Z' });
+    const text = await seen(() =>
+      textOfPage().includes('The letter that you entered') ? textOfPage() : null,
+    );
+    expect(text).toContain(
+      'was sent on Wed 2 Dec 2026 (RR 1234 AU). The winner had until Thu 24 Dec',
+    );
+    expect(text).not.toContain('Enter the letter');
   });
 });
 

@@ -33,7 +33,10 @@ describe('what is over is run again', patient, () => {
     await openApp(`/profile/create-draw?from=${over.id}`);
     expect((await field('Draw Name')).value).toBe(over.name);
     expect((await field('Description')).value).toBe('With a leash.');
-    expect((await field('Only people who')).value).toBe('are 18 or older');
+    const ticked = document.querySelectorAll<HTMLInputElement>(
+      '[name=isAdult], [name=hasOwnMeans]',
+    );
+    expect([...ticked].map(({ checked }) => checked)).toEqual([true, false]);
     const date = await field('Date');
     expect(date.value).toBe('');
     await press(await button('Create Draw'));

@@ -102,7 +102,15 @@ describe('the page of a package', () => {
       {
         drawnCode: '4-0-9-1-7-3',
         winnerCode: null,
-        passedOver: [{ code: '4-0-9-1-7-3', cause: 'declined', at: '2026-12-20T00:00:00Z' }],
+        passedOver: [
+          {
+            code: '4-0-9-1-7-3',
+            cause: 'declined',
+            reason: 'Given back',
+            at: '2026-12-20T00:00:00Z',
+            byPost: null,
+          },
+        ],
       },
       'Australia/Sydney',
     );

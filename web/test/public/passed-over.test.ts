@@ -1,13 +1,17 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { courseInWords } from '@clubdraw/domain/draw-outcome';
 import { StageScene } from '../../src/stage/stage-scene.tsx';
 import { withUnbrokenCodes } from '../../src/ui/unbroken-codes.tsx';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { drawPage } from './page-facts.ts';
 import { everyPrizePage } from './prize-facts.ts';
 import { allPassedOver, passedOn, severalPlaces } from './results.ts';
 import { htmlOf, textOf, whole } from './rendered.ts';
 import { stagePage } from './stage-facts.ts';
+
+type ShownResult = NonNullable<PageDraw['result']>;
 
 const ran = { status: 'Expired', runAt: '2026-11-21T08:29:00.000Z' } as const;
 const onStage = { ...ran, phase: 'drawn', drawnAt: '2026-11-21T08:30:00.000Z' } as const;
@@ -47,8 +51,23 @@ describe('after a winner was passed over', () => {
   });
 });
 
+it('the page and the stage say a club’s reason in its words, and that only post reached the holder (product §12.8)', () => {
+  const [passed] = passedOn.passedOver;
+  const why = { cause: 'ineligible', reason: 'live in Victoria: no proof came' } as const;
+  const byPost = { letterSentAt: '2026-12-01T13:00:00.000Z' };
+  const course = { ...passedOn, passedOver: [{ ...passed, ...why, byPost }] };
+  const words = courseInWords(course, 'Australia/Sydney');
+  expect(words).toContain(
+    'not eligible, by the club’s word: “live in Victoria: no proof came”; could only be reached by post, and the club says that it sent a letter on 2 Dec.',
+  );
+  const result = { ...course, words };
+  const draw = textOf(htmlOf(drawPage({ ...ran, result }))).replaceAll(/ (?=[.:])/g, '');
+  expect(draw).toContain(words);
+  expect(endOnStage(result)).toContain('no proof came');
+});
+
 /** The stage at the end of a draw. */
-function endOnStage(result: typeof passedOn | typeof allPassedOver): string {
+function endOnStage(result: ShownResult): string {
   const page = stagePage({ ...onStage, result });
   if (page.page !== 'stage') throw new Error('no stage');
   const { draw, stage } = page;

@@ -1,3 +1,4 @@
+import type { CardPrizes } from '@clubdraw/contract/draws/card-prize';
 import type { HeldPrize } from '@clubdraw/contract/draws/held-prize';
 import type { PublicPage } from '@clubdraw/contract/pages/pages';
 import * as prizeMessages from '@clubdraw/domain/prize-messages';
@@ -8,6 +9,7 @@ const passedOver = {
   cause: 'ineligible',
   reason: 'are 18 or older: a passport says otherwise',
   at: '2026-12-20T01:00:00.000Z',
+  byPost: null,
 } as const;
 
 /** The page of a holder whose prize is in some state. */
@@ -35,8 +37,39 @@ function prizePage(facts: Partial<HeldPrize> = {}, problem: string | null = null
   return { page: 'prize', held, path: '/prize/token', problem };
 }
 
+const nothingTyped = { draw: '', name: '', postcode: '' };
+const typed = { draw: 'K7M3PQ', name: 'Ann <Post>', postcode: '3228' };
+
+/** The page of somebody who entered by post. */
+function cardPage(prizes: CardPrizes['prizes']): PublicPage {
+  const found = {
+    drawId: '019ac1f2-7be4-7000-8000-00000000000a',
+    drawName: 'The Long Weekend',
+    clubName: 'Surf Club',
+    clubEmail: 'club@surf.example',
+    timezone: 'Australia/Sydney',
+    prizes,
+  };
+  return { page: 'cardPrize', typed, problem: null, found };
+}
+
+const prize = 'Three nights by the sea';
+const at = '2026-12-20T01:00:00.000Z';
+
 /** The page in every state. */
 export const everyPrizePage: Record<string, PublicPage> = {
+  cardPrizeAsked: { page: 'cardPrize', typed: nothingTyped, problem: null, found: null },
+  cardPrizeRefused: {
+    page: 'cardPrize',
+    typed,
+    problem: prizeMessages.noPrizeOfCard,
+    found: null,
+  },
+  cardPrizeClaimed: cardPage([{ prize, state: 'claimed', at, reason: null }]),
+  cardPrizeGone: cardPage([
+    { prize, state: 'givenBack', at, reason: null },
+    { prize: 'A kayak', state: 'passedOver', at, reason: 'Not claimed' },
+  ]),
   prizeOpen: prizePage(),
   prizeBeforeTheMail: prizePage({ claimUntil: null, clubName: null }),
   prizeClaimed: prizePage({ state: 'claimed', claimedAt: '2026-12-13T01:00:00.000Z' }),

@@ -34,6 +34,7 @@ export const passedOn = {
       cause: 'unclaimed',
       reason: 'Not claimed',
       at: '2026-12-20T01:00:00.000Z',
+      byPost: null,
     },
   ],
   words: 'Drawn: 4-0-9-1-7-3. Passed over on 20 Dec: not claimed. Now: 5-5-5-5-5-5.',
@@ -65,6 +66,7 @@ export const severalPlaces = {
       cause: 'declined',
       reason: 'Given back',
       at: '2026-12-20T01:00:00.000Z',
+      byPost: null,
     },
     {
       place: 2,
@@ -72,6 +74,7 @@ export const severalPlaces = {
       cause: 'unclaimed',
       reason: 'Not claimed',
       at: '2026-12-27T01:00:00.000Z',
+      byPost: null,
     },
   ],
   words: 'The server says this in one paragraph where it has one.',

@@ -66,7 +66,13 @@ function resultOf(course: Partial<PrizeCourse>, drawnNumber: string | null = nul
 
 const code = '4-0-9-1-7-3';
 const won = resultOf({ drawnCode: code, winnerCode: code });
-const passed = { code, cause: 'unclaimed', at: '2026-12-27T08:30:00.000Z' } as const;
+const passed = {
+  code,
+  cause: 'unclaimed',
+  reason: 'Not claimed',
+  at: '2026-12-27T08:30:00.000Z',
+  byPost: null,
+} as const;
 const passedOn = { drawnCode: code, winnerCode: '5-2-0-0-7-7', passedOver: [passed] };
 
 const live = { runMethod: 'LIVE' } as const;

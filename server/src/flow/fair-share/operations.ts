@@ -52,6 +52,7 @@ export const takenBy: Partial<Record<OperationName, readonly ThingName[]>> = {
   startPayment: [...buying, 'places'],
   startMembershipPayment: buying,
   releasePayment: [],
+  claimByPost: ['cards'],
   // Whoever has the link of the mail, once.
   claimPrize: [],
   giveBackPrize: [],

@@ -79,6 +79,11 @@ export const countedThings = {
     shares: [{ of: ['network'], most: 20, per: 'hour' }],
     beyond: 'waits',
   },
+  cards: {
+    what: 'Questions whether a card has a prize',
+    shares: [{ of: ['network'], most: 5, per: 'day' }],
+    beyond: 'waits',
+  },
 } as const satisfies Record<string, SharedThing>;
 
 export type CountedThing = keyof typeof countedThings;

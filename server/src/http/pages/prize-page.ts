@@ -1,3 +1,4 @@
+import { claimByPost, type CardFields, type CardPrizes } from '@clubdraw/contract/draws/card-prize';
 import { objectToPassing, type HeldPrize } from '@clubdraw/contract/draws/held-prize';
 import { prizePath } from '@clubdraw/contract/pages/public-paths';
 import { Refusal } from '@clubdraw/domain/refusal';
@@ -20,6 +21,10 @@ export type PrizePageSources = {
     context: Context,
     objection: { token: string; text: string },
   ) => Promise<HeldPrize>;
+  claimByPost: (
+    context: Context,
+    typed: CardFields & { clientAddress: string },
+  ) => Promise<CardPrizes>;
 };
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
@@ -56,12 +61,9 @@ export function mountPrizePage(
   };
   void app.register(async (scope) => {
     readFormsAsText(scope);
+    mountCardPrize(scope, context, sources);
     scope.get('/prize/:token', (request, reply) => show({ request, reply }));
-    for (const [name, act] of [
-      ['claim', sources.claimPrize],
-      ['give-back', sources.giveBackPrize],
-      ['keep', sources.keepPrize],
-    ] as const) {
+    for (const [name, act] of pressesOf(sources)) {
       scope.post(`/prize/:token/${name}`, (request, reply) =>
         press({ request, reply }, (token) => act(context, token)),
       );
@@ -72,6 +74,58 @@ export function mountPrizePage(
       ),
     );
   });
+}
+
+function pressesOf({ claimPrize, giveBackPrize, keepPrize }: PrizePageSources) {
+  return [
+    ['claim', claimPrize],
+    ['give-back', giveBackPrize],
+    ['keep', keepPrize],
+  ] as const;
+}
+
+const asked = z.object({ draw: z.string().catch('') });
+
+/** The page for those who entered by post and have no link (product §2.40). The answer to a press is the page itself. */
+function mountCardPrize(app: FastifyInstance, context: Context, sources: PrizePageSources): void {
+  app.get('/prize', (request, reply) => {
+    const { draw } = asked.parse(request.query);
+    const typed = { draw, name: '', postcode: '' };
+    const page = { page: 'cardPrize', typed, problem: null, found: null } as const;
+    return sendPrivatePage(context, { request, reply }, page);
+  });
+  app.post('/prize', async (request, reply) => {
+    const typed = cardOf(request.body);
+    const answer = await answerTo(context, sources, { typed, clientAddress: request.ip });
+    return sendPrivatePage(context, { request, reply }, { page: 'cardPrize', typed, ...answer });
+  });
+}
+
+type Asking = { typed: CardFields; clientAddress: string };
+
+async function answerTo(
+  context: Context,
+  sources: PrizePageSources,
+  { typed, clientAddress }: Asking,
+): Promise<{ found: CardPrizes | null; problem: string | null }> {
+  const read = claimByPost.body.safeParse(typed);
+  if (!read.success) {
+    const problem = read.error.issues[0]?.message ?? prizeMessages.noPrizeOfCard;
+    return { found: null, problem };
+  }
+  try {
+    const found = await sources.claimByPost(context, { ...read.data, clientAddress });
+    return { found, problem: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { found: null, problem: error.message };
+  }
+}
+
+function cardOf(body: unknown): CardFields {
+  const form = new URLSearchParams(typeof body === 'string' ? body : '');
+  const field = (name: keyof CardFields): string => form.get(name) ?? '';
+  return { draw: field('draw'), name: field('name'), postcode: field('postcode') };
 }
 
 function readFormsAsText(scope: FastifyInstance): void {

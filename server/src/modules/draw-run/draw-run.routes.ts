@@ -5,9 +5,13 @@ import {
   keepPrize,
   objectToPassing,
 } from '@clubdraw/contract/draws/held-prize';
+import { claimByPost } from '@clubdraw/contract/draws/card-prize';
+import { enterLetter } from '@clubdraw/contract/draws/letter';
 import { passOver } from '@clubdraw/contract/draws/pass-over';
 import { route } from '../../http/mount/mount.ts';
+import { claimByPost as claimOfCard } from './prize/claim-by-post.ts';
 import { claimPrize as claim } from './prize/claim-prize.ts';
+import { enterLetter as enter } from './prize/enter-letter.ts';
 import { giveBackPrize as giveBack } from './prize/give-back-prize.ts';
 import { keepPrize as keep } from './prize/keep-prize.ts';
 import { objectToPassing as object } from './prize/object-to-passing.ts';
@@ -17,6 +21,12 @@ import { readHeldPrize } from './prize/read-held-prize.ts';
 export const drawRunRoutes = [
   route(passOver, ({ context, actor: { ownerId }, input: { params, body } }) =>
     passOverWinner(context, { ownerId, name: params.id, ...body }),
+  ),
+  route(enterLetter, ({ context, actor: { ownerId }, input: { params, body } }) =>
+    enter(context, { ownerId, name: params.id, ...body }),
+  ),
+  route(claimByPost, ({ context, client, input: { body } }) =>
+    claimOfCard(context, { ...body, clientAddress: client.address }),
   ),
   route(getPrize, ({ context, input: { params } }) => readHeldPrize(context, params.token)),
   route(claimPrize, ({ context, input: { params } }) => claim(context, params.token)),

@@ -1,6 +1,7 @@
 import type { PrizeTurn } from '@clubdraw/contract/draws/prize-turn';
 import type { OwnedWinner } from '@clubdraw/contract/draws/winners';
 import {
+  claimDaysOf,
   claimUntil,
   mayPassOver,
   goesOnAt,
@@ -31,32 +32,48 @@ function winnerView(stored: StoredWinner, eligible: readonly string[], now: Date
   const { place, prize, code, email, phone, name, source, claimDays } = stored;
   const isHeld = code !== null && claimDays !== null;
   const turn = isHeld ? turnView({ ...stored, code, claimDays, eligible }, now) : null;
-  return { place, prize, code, email, phone, name, source, turn };
+  return { place, prize, code, email, phone, name, source, card: cardView(stored), turn };
+}
+
+function cardView({ address, postcode, receivedOn }: StoredWinner): OwnedWinner['card'] {
+  const isKnown = address !== null && postcode !== null && receivedOn !== null;
+  return isKnown ? { address, postcode, receivedOn } : null;
 }
 
 type Held = StoredWinner & { code: string; claimDays: number; eligible: readonly string[] };
 
 function turnView(held: Held, now: Date): PrizeTurn {
-  const { code, claimDays, toldAt, isMailRefused, claimedAt, givenBackAt, reservesLeft } = held;
+  const { code, toldAt, onlyByPost, claimedAt, givenBackAt, isClaimedByPost, reservesLeft } = held;
+  const turn = { ...held, isByPost: onlyByPost !== null };
   return {
     code,
-    claimDays,
+    claimDays: claimDaysOf(turn),
     toldAt: json(toldAt),
-    isMailRefused,
-    claimUntil: json(claimUntil(held)),
+    onlyByPost,
+    letter: letterView(held),
+    claimUntil: json(claimUntil(turn)),
     claimedAt: json(claimedAt),
+    isClaimedByPost,
     goesOnAt: json(givenBackAt && goesOnAt(givenBackAt)),
     reservesLeft,
     eligible: [...held.eligible],
     can: {
-      ineligible: permission(mayPassOver('ineligible', held, now)),
-      unclaimed: permission(mayPassOver('unclaimed', held, now)),
+      ineligible: permission(mayPassOver('ineligible', turn, now)),
+      unclaimed: permission(mayPassOver('unclaimed', turn, now)),
     },
   };
 }
 
+function letterView({ letterAt, letterSentAt, letterDispatch }: Held): PrizeTurn['letter'] {
+  if (letterAt === null || letterSentAt === null) return null;
+  const [enteredAt, sentAt] = [letterAt.toISOString(), letterSentAt.toISOString()];
+  return { enteredAt, sentAt, dispatch: letterDispatch };
+}
+
 function permission(found: PassPermission): PrizeTurn['can']['unclaimed'] {
-  return found.allowed ? found : { ...found, from: json(found.from) };
+  return found.allowed
+    ? { allowed: true, until: json(found.until) }
+    : { ...found, from: json(found.from) };
 }
 
 function json(at: Date | null): string | null {

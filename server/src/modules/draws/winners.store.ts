@@ -14,8 +14,16 @@ export type StoredWinner = {
   timezone: string;
   claimDays: number | null;
   toldAt: Date | null;
-  isMailRefused: boolean;
+  onlyByPost: 'none' | 'refused' | null;
+  letterAt: Date | null;
+  letterSentAt: Date | null;
+  letterDispatch: string | null;
   claimedAt: Date | null;
+  isClaimedByPost: boolean;
+  address: string | null;
+  postcode: string | null;
+  /** YYYY-MM-DD. */
+  receivedOn: string | null;
   givenBackAt: Date | null;
   reservesLeft: number;
 };
@@ -27,8 +35,9 @@ export async function listWinners(db: Db, drawIds: readonly string[]): Promise<S
       holder.name, draws.timezone, award.claim_days AS "claimDays", told_at AS "toldAt",
       CASE WHEN holder.code IS NULL THEN NULL WHEN draws.package_id IS NOT NULL THEN 'member'
         ELSE holder.source END AS source,
-      coalesce(is_mail_refused, false) AS "isMailRefused",
-      claimed_at AS "claimedAt", given_back_at AS "givenBackAt",
+      only_by_post AS "onlyByPost", letter_at AS "letterAt", letter_sent_at AS "letterSentAt",
+      letter_dispatch AS "letterDispatch", card.address, holder.postcode, card.received_on AS "receivedOn",
+      coalesce(is_claimed_by_post, false) AS "isClaimedByPost", claimed_at AS "claimedAt", given_back_at AS "givenBackAt",
       (SELECT count(*)::int FROM draw_picks AS later WHERE later.draw_id = draws.id AND later.rank >
         (SELECT max(rank) FROM draw_awards AS held WHERE held.draw_id = draws.id)) AS "reservesLeft"
     FROM draws JOIN draw_results ON draw_results.draw_id = draws.id
@@ -37,6 +46,11 @@ export async function listWinners(db: Db, drawIds: readonly string[]): Promise<S
       ON award.draw_id = draws.id AND award.place = it.place AND until IS NULL
     LEFT JOIN draw_picks AS pick ON pick.draw_id = draws.id AND pick.rank = award.rank
     LEFT JOIN LATERAL holder_of(draws.id, pick.serial) AS holder ON true
+    LEFT JOIN LATERAL (
+      SELECT address, to_char(received_on, 'YYYY-MM-DD') AS received_on
+      FROM tickets JOIN postal_entries ON entry_id = promo_entry_id
+      WHERE tickets.draw_id = draws.id AND tickets.serial = pick.serial OFFSET 0
+    ) AS card ON true
     WHERE draws.id = ANY (${drawIds}::uuid[])
     ORDER BY draws.id, it.place`.execute(db);
   return rows;

@@ -12,6 +12,7 @@ import { postalEntries } from './owner-news/postal-entries.store.ts';
 import { refundWaits } from './owner-news/refund-waits.store.ts';
 import { salesOfDay } from './owner-news/sales-of-day.store.ts';
 import { soldOut } from './owner-news/sold-out.store.ts';
+import { winnerByPost } from './owner-news/winner-by-post.store.ts';
 import { placesFree } from './followers/places-free.store.ts';
 import { passedOver } from './passed-over.store.ts';
 import { prizeObjected } from './prize-objected.store.ts';
@@ -51,6 +52,7 @@ export const mailKinds = {
   postalEntries,
   liveWaits,
   drawDrawn,
+  winnerByPost,
   refundWaits,
   membersOfWeek,
   followAsked,

@@ -11,7 +11,9 @@ export const winnerReminded = mailKind({
   read: async (db, abouts) => {
     const picks = await readPickFacts(db, abouts);
     return picks.flatMap(({ at, facts, toldAt }) => {
-      const until = claimUntil({ toldAt, claimDays: facts.claimDays });
+      // Nobody whom only post reaches is reminded by e-mail.
+      const reached = { toldAt, isByPost: false, letterAt: null, claimDays: facts.claimDays };
+      const until = claimUntil(reached);
       return until ? [{ at, mail: { kind, ...facts, claimUntil: until } }] : [];
     });
   },

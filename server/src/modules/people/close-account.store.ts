@@ -41,7 +41,7 @@ export async function listOpenMattersOfClub(
         WHERE disputes.state = 'open') AS dispute,
       EXISTS (SELECT FROM own JOIN draw_awards AS award ON draw_id = own.id
         WHERE until IS NULL AND claimed_at IS NULL
-          AND (told_at IS NULL OR ${now} < told_at + make_interval(days => award.claim_days))) AS prize,
+          AND (told_at IS NULL OR ${now} < claim_until(award))) AS prize,
       is_held(NULL, NULL, ${ownerId})
         OR EXISTS (SELECT FROM own WHERE is_held(NULL, own.id, NULL)) AS hold`.execute(db);
   const [found] = rows;

@@ -22,7 +22,7 @@ type Matters = Record<keyof typeof sentences, boolean>;
  * kept after all. From its rank on each pick may be asked next.
  */
 const isOpenAward = (now: Date) => sql`award.until IS NULL AND claimed_at IS NULL
-  AND (told_at IS NULL OR ${now} < told_at + make_interval(days => award.claim_days))`;
+  AND (told_at IS NULL OR ${now} < claim_until(award))`;
 
 /** Refunds whose money has not arrived; one that failed waits for a person, unless another one took its place. */
 export const isOpenRefund = sql`(refunds.state IN ('requested', 'pending') OR (refunds.state = 'failed'

@@ -88,7 +88,8 @@ const kinds: readonly Kind[] = [
     rows: (email) => sql`WITH ${holdingsOf(email)}
       SELECT ${drawAndClub}, prize_at(draws, award.place) AS "Prize", held.code AS "Code",
         since AS "Won",
-        told_at AS "Told", claimed_at AS "Claimed", given_back_at AS "Given back",
+        told_at AS "Told", letter_sent_at AS "Letter to you, by the club", claimed_at AS "Claimed",
+        given_back_at AS "Given back",
         passed_at AS "Passed over", reason AS "Reason", text AS "Your objection",
         objected_at AS "Objected"
       FROM held JOIN draw_picks AS pick USING (draw_id, serial)

@@ -17,6 +17,7 @@ import type { Context } from '../../context.ts';
 import { beaconNameOf } from '../draw-log/chain-of.ts';
 import { verifierFingerprint } from '../draw-log/served-verifier.ts';
 import { findPublicDraw } from '../draw-log/find-public-draw.ts';
+import { readPrizeCourse } from '../draws/read-prize-course.ts';
 import { getDrawEntries } from './proofs.store.ts';
 import { findPackageDrawName, getShownFacts, type ShownFacts } from './shown-facts.store.ts';
 import { readCertificate } from './read-certificate.ts';
@@ -33,7 +34,10 @@ export async function publicProofPage(context: Context, name: string): Promise<P
   const facts = await getShownFacts(context.db, draw.id);
   const { isCarried } = await getDrawEntries(context.db, draw.id);
   const verifier = await verifierFingerprint(context);
-  const proof = proofOf(context, await readCertificate(context, known), facts);
+  const { passedOver } = await readPrizeCourse(context, draw.id);
+  const certificate = await readCertificate(context, known);
+  const result = resultOf(certificate, { timezone: facts.timezone, passedOver });
+  const proof = { ...proofOf(context, certificate, facts), result };
   return { ...proof, isCarried, verifier };
 }
 
@@ -46,7 +50,7 @@ function proofOf(
   { settings }: Context,
   certificate: CertificateJson,
   { publishedAt, isCancelled, voidsByReason, givenBack, turnedAway, soldOut, ...shown }: ShownFacts,
-): Omit<PageProof, 'verifier' | 'isCarried'> {
+): Omit<PageProof, 'verifier' | 'isCarried' | 'result'> {
   const { pub, close, closeHash, result } = certificate;
   const announced = pub.method === 'LIVE' ? null : pub.round;
   const round = close?.round ?? soldOut?.round ?? announced;
@@ -74,7 +78,6 @@ function proofOf(
     ...ticketsOnPage({ voidsByReason, givenBack, turnedAway }),
     ...(sources && { sources }),
     round: round === null ? null : { number: round, at: instant(roundTimeMs(drandChain, round)) },
-    result: resultOf(certificate, shown.timezone),
     level: certificate.claimedAssurance,
     ledger: ledgerNumber(certificate.ledger.origin),
     relays: drandUrls,
@@ -115,16 +118,24 @@ function soldOutOnPage(soldOut: ShownFacts['soldOut']): Pick<PageProof, 'soldOut
   return { soldOut: { at: soldOut.at.toISOString(), latest: soldOut.latest.toISOString() } };
 }
 
-/** How the prizes went, by the certificate alone. */
-function courseOf(certificate: CertificateJson): PrizeCourse & { winners: readonly Winner[] } {
+/** Which of those that were passed over no e-mail reached: the certificate does not say so, the ledger does. */
+type ByPost = Pick<PrizeCourse, 'passedOver'>;
+
+/** How the prizes went, by the certificate. */
+function courseOf(
+  certificate: CertificateJson,
+  known: ByPost,
+): PrizeCourse & { winners: readonly Winner[] } {
   const { result, picks, passOvers } = certificate;
   const winners = winnersOf(certificate);
   return {
     drawnCode: result?.numberCode ?? picks[0]?.code ?? null,
     winnerCode: winners[0]?.code ?? null,
     winners,
-    passedOver: passOvers.map(({ rank, code, atMs }) => {
-      return { code: picks[rank]?.code ?? '', cause: causeOfCode(code), at: instant(atMs) };
+    passedOver: passOvers.map(({ rank, code: passCode, reason, atMs }) => {
+      const code = picks[rank]?.code ?? '';
+      const byPost = known.passedOver.find((one) => one.code === code)?.byPost ?? null;
+      return { code, cause: causeOfCode(passCode), reason, at: instant(atMs), byPost };
     }),
   };
 }
@@ -140,10 +151,13 @@ function winnersOf({ pub, conditions, picks, passOvers }: CertificateJson): Winn
   });
 }
 
-function resultOf(certificate: CertificateJson, timezone: string): PageProof['result'] {
+function resultOf(
+  certificate: CertificateJson,
+  { timezone, ...known }: ByPost & { timezone: string },
+): PageProof['result'] {
   const { result, resultHash, picks } = certificate;
   if (!result) return null;
-  const course = courseOf(certificate);
+  const course = courseOf(certificate, known);
   const { winnerCode, winners, drawnCode, passedOver } = course;
   const isPassed = passedOver.length > 0 || winners.length > 1;
   return {

@@ -10,6 +10,7 @@ import { ownerSheet, type Fact } from './owner-frame.tsx';
 import { dateOf, detailsOf, plural } from './draw-facts.ts';
 import { placeFacts } from './place-facts.ts';
 import { postalEntriesMail } from './postal-entries-mail.ts';
+import { winnerByPostMail } from './winner-by-post-mail.ts';
 
 type DrawMail = Exclude<OwnerMailFacts, { kind: 'salesOfDay' | 'membersOfWeek' }>;
 type Of<Kind extends DrawMail['kind']> = Extract<DrawMail, { kind: Kind }>;
@@ -93,27 +94,19 @@ function winnerFacts({ winner }: Of<'drawDrawn'>): Fact[] {
   ];
 }
 
-function outcomeOf({
-  outcome,
-  drawName,
-  clubWrites,
-  winners,
-}: Of<'drawDrawn'>): [string, string[]] {
+type Heading = [string, string[]];
+
+function outcomeOf(mail: Of<'drawDrawn'>): Heading {
+  const { outcome, drawName, clubWrites, winner, winners } = mail;
   if (outcome === 'noEntries')
     return ['Nobody took part.', [`${drawName} had no tickets, so nobody won.`]];
   if (outcome === 'noWinner') {
     return ['Nobody won.', [`No ticket of ${drawName} has the number that was drawn.`]];
   }
-  if (winners) {
-    const writing = clubWrites
-      ? ' The e‑mails say that you will write about the prizes: please do.'
-      : ' The winners can write to you, too.';
-    return [
-      'There are winners.',
-      [
-        `${drawName} was drawn. We tell each winner by e‑mail.${writing} Only you see these addresses.`,
-      ],
-    ];
+  if (winners) return ['There are winners.', [severalWords(mail, winners)]];
+  if (winner?.email === null) {
+    const words = `${drawName} was drawn. The winner gave no e‑mail address, so no e‑mail went to them. Please write a letter: another e‑mail to you says what the card says, and how.`;
+    return ['There is a winner.', [words]];
   }
   const writes = clubWrites
     ? ' The e‑mail says that you will write about the prize: please do.'
@@ -122,6 +115,19 @@ function outcomeOf({
     'There is a winner.',
     [`${drawName} was drawn. We tell the winner by e‑mail.${writes} Only you see this address.`],
   ];
+}
+
+function severalWords(
+  { drawName, clubWrites }: Of<'drawDrawn'>,
+  winners: NonNullable<Of<'drawDrawn'>['winners']>,
+): string {
+  const isByPost = winners.some(({ code, email }) => code !== null && email === null);
+  const whom = isByPost ? 'each winner who has an e‑mail address' : 'each winner by e‑mail';
+  const letters = isByPost ? ' About the others you get an e‑mail of its own.' : '';
+  const writing = clubWrites
+    ? ' The e‑mails say that you will write about the prizes: please do.'
+    : ' The winners can write to you, too.';
+  return `${drawName} was drawn. We tell ${whom}.${letters}${writing} Only you see these addresses.`;
 }
 
 function drawDrawnMail(mail: Of<'drawDrawn'>, site: Site): MailParts {
@@ -185,6 +191,7 @@ export function ownerMail(mail: OwnerMailFacts, site: Site): MailParts {
   if (mail.kind === 'postalEntries') return postalEntriesMail(mail, site);
   if (mail.kind === 'liveWaits') return liveWaitsMail(mail, site);
   if (mail.kind === 'drawDrawn') return drawDrawnMail(mail, site);
+  if (mail.kind === 'winnerByPost') return winnerByPostMail(mail, site);
   if (mail.kind === 'refundWaits') return refundWaitsMail(mail, site);
   return digestMail(mail, site);
 }

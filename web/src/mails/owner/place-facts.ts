@@ -10,7 +10,7 @@ const mostPlaces = 10;
 export function placeFacts({ winners = [] }: Pick<Drawn, 'winners'>): Fact[] {
   const named = winners.slice(0, mostPlaces).map(({ place, prize, code, email }) => ({
     label: `Place ${place}: ${prize}`,
-    value: code === null ? 'Nobody' : [code, ...(email ? [email] : [])].join(' · '),
+    value: code === null ? 'Nobody' : `${code} · ${email ?? 'only by post'}`,
   }));
   const more = winners.length - named.length;
   return more > 0 ? [...named, { label: 'Further places', value: `and ${more} more` }] : named;

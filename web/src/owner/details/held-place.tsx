@@ -1,7 +1,8 @@
 import type { OwnedWinner } from '@clubdraw/contract/draws/winners';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
 import { Icon } from '../../ui/icon.tsx';
-import { PassOverCauses, turnWords } from './prize-turn.tsx';
+import { CardFacts } from './card-facts.tsx';
+import { mustWrite, PassOverCauses, turnWords } from './prize-turn.tsx';
 
 const sourceWords: Record<NonNullable<OwnedWinner['source']>, string> = {
   paid: 'bought',
@@ -25,6 +26,7 @@ function Holder({ winner }: { winner: OwnedWinner }) {
         {name || phone ? ', ' : ''}
         {email ? <a href={`mailto:${email}`}>{email}</a> : 'no e‑mail address'}
       </p>
+      {email ? null : <CardFacts winner={winner} />}
     </>
   );
 }
@@ -49,7 +51,8 @@ export function HeldPlace({ winner, drawId, timezone }: Props) {
         <details className="advanced">
           <summary>
             <Icon of={CaretRightIcon} />
-            If this winner drops out<span className="sr"> of place {place}</span>
+            {mustWrite(turn) ? 'Enter your letter' : 'If this winner drops out'}
+            <span className="sr"> of place {place}</span>
           </summary>
           <div>
             <PassOverCauses drawId={drawId} turn={turn} timezone={timezone} />

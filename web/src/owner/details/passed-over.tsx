@@ -1,5 +1,5 @@
 import type { DrawResult } from '@clubdraw/contract/draws/draws';
-import { passCauseWords } from '@clubdraw/domain/draw-outcome';
+import { passedOverWords } from '@clubdraw/domain/draw-outcome';
 import { dayAndMonth } from '@clubdraw/domain/local-time';
 
 type Props = { passedOver: DrawResult['passedOver']; timezone: string };
@@ -9,13 +9,15 @@ export function PassedOver({ passedOver, timezone }: Props) {
   if (passedOver.length === 0) return null;
   return (
     <ul className="stack-s">
-      {passedOver.map(({ code, cause, reason, at }) => {
+      {passedOver.map((passed) => {
+        const { code, cause, reason, at } = passed;
         const { day, month } = dayAndMonth(new Date(at), timezone);
         return (
           <li key={code}>
-            <b className="num unbroken">{code}</b>, {day} {month}: {passCauseWords[cause]}
-            {/* That reason is a sentence of ours, and says the same again. */}
-            {cause === 'secondPrize' ? null : (
+            <b className="num unbroken">{code}</b>, {day} {month}:{' '}
+            {passedOverWords(passed, timezone)}.
+            {/* The others' reasons are in those words already. */}
+            {cause !== 'unclaimed' && cause !== 'declined' ? null : (
               <>
                 <br />
                 <bdi className="dim anywhere">{reason}</bdi>

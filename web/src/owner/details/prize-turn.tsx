@@ -1,5 +1,5 @@
 import type { PrizeTurn } from '@clubdraw/contract/draws/prize-turn';
-import { showDateTime } from '@clubdraw/domain/local-time';
+import { showDateTime, showDay } from '@clubdraw/domain/local-time';
 import { clubCauses, type ClubCause } from '@clubdraw/domain/passing-over';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -10,17 +10,41 @@ const PassOverForm = lazy(async () => ({
   default: (await import('./pass-over-form.tsx')).PassOverForm,
 }));
 
+// Few winners are reached by post alone.
+const LetterForm = lazy(async () => ({
+  default: (await import('./letter-form.tsx')).LetterForm,
+}));
+
+/** Whether no e-mail reaches the winner, and nothing is possible before the club writes a letter. */
+export function mustWrite({ onlyByPost, letter, claimedAt }: PrizeTurn): boolean {
+  return onlyByPost !== null && letter === null && claimedAt === null;
+}
+
 /** How far the winner is with claiming the prize. */
 export function turnWords(turn: PrizeTurn, timezone: string): string {
   const on = (at: string): string => showDateTime(new Date(at), timezone);
   if (turn.goesOnAt)
     return `The winner gave the prize back. It goes on at ${on(turn.goesOnAt)}, unless they undo that.`;
-  if (turn.claimedAt) return `The winner claimed the prize on ${on(turn.claimedAt)}.`;
-  if (turn.isMailRefused)
-    return 'No mail server takes our e‑mail to the winner. They are told in the portal alone.';
+  if (turn.claimedAt) {
+    return turn.isClaimedByPost
+      ? `Somebody who knows the name and the postcode of the card claimed the prize on ${on(turn.claimedAt)}. Look at who comes.`
+      : `The winner claimed the prize on ${on(turn.claimedAt)}.`;
+  }
+  if (turn.onlyByPost) return byPostWords(turn, timezone);
   if (turn.claimUntil)
     return `The winner was told, and ${turn.can.unclaimed.allowed ? 'had' : 'has'} until ${on(turn.claimUntil)} to claim the prize.`;
   return 'The winner is being told by e‑mail. Nobody can be passed over before that.';
+}
+
+function byPostWords({ onlyByPost, letter, claimUntil, can }: PrizeTurn, timezone: string): string {
+  if (letter && claimUntil) {
+    const number = letter.dispatch === null ? '' : ` (${letter.dispatch})`;
+    const until = showDateTime(new Date(claimUntil), timezone);
+    return `The letter that you entered was sent on ${showDay(new Date(letter.sentAt), timezone)}${number}. The winner ${can.unclaimed.allowed ? 'had' : 'has'} until ${until} to claim the prize.`;
+  }
+  return onlyByPost === 'none'
+    ? 'This winner could only be reached by post, and has not been told yet.'
+    : 'No mail server takes our e‑mail to the winner, who could only be reached by post, or looks into the portal.';
 }
 
 const offers: Record<ClubCause, string> = {
@@ -44,6 +68,9 @@ function Cause({ turn, cause, timezone, onChoose }: CauseProps) {
         <Button look="quiet" onClick={() => onChoose(cause)}>
           Pass over: {offers[cause].toLowerCase()}
         </Button>
+        {can.until ? (
+          <p className="dim small">Until {showDateTime(new Date(can.until), timezone)}.</p>
+        ) : null}
       </div>
     );
   }
@@ -64,6 +91,14 @@ export function PassOverCauses({ drawId, turn, timezone }: Props) {
   const [meant, setMeant] = useState<{ turn: PrizeTurn; cause: ClubCause }>();
   const close = (): void => setMeant(undefined);
   if (turn.toldAt === null) return null;
+  // The same for every cause: a letter first.
+  if (mustWrite(turn)) {
+    return (
+      <Suspense>
+        <LetterForm drawId={drawId} turn={turn} timezone={timezone} />
+      </Suspense>
+    );
+  }
   return (
     <>
       {clubCauses.map((cause) => (

@@ -4,12 +4,12 @@ import { Field } from '../../ui/field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { PrizeRulesValues } from './prize-rules.ts';
 
-type Props = { idOf: (field: 'claimDays' | 'eligible') => string };
+type Props = { idOf: (field: 'claimDays' | 'eligible') => string; isPriced: boolean };
 
 const { least, most } = claimDaysBounds;
 
 /** How long a winner has to claim the prize, and who may win it: promises that the first ticket freezes. */
-export function PrizeRulesFields({ idOf }: Props) {
+export function PrizeRulesFields({ idOf, isPriced }: Props) {
   const { register, formState } = useFormContext<PrizeRulesValues>();
   const { claimDays, eligible } = formState.errors;
   return (
@@ -26,11 +26,24 @@ export function PrizeRulesFields({ idOf }: Props) {
         error={claimDays?.message}
         {...register('claimDays')}
       />
+      <fieldset className="stack-s">
+        <legend className="label">Only people who</legend>
+        <label className="check">
+          <input type="checkbox" {...register('isAdult')} />
+          <span>are 18 or older</span>
+        </label>
+        {isPriced ? (
+          <label className="check">
+            <input type="checkbox" {...register('hasOwnMeans')} />
+            <span>paid with a means of payment of their own</span>
+          </label>
+        ) : null}
+      </fieldset>
       <Field
-        label="Only people who..."
+        label="Further conditions: only people who..."
         optional
         id={idOf('eligible')}
-        help={`One condition on each line, at most ${eligibleBounds.most}. You can pass over a winner only for what stands here.`}
+        help={`One on each line, ${eligibleBounds.most} with those above. You can pass over a winner only for one of them, from 7 to 30 days after the claim. Beside the usual ones, such as “live in Victoria”, “are members of the club” or “have a licence to drive”, the page says that you decide it yourself.`}
         error={eligible?.message}
       >
         {(control) => (
@@ -38,7 +51,7 @@ export function PrizeRulesFields({ idOf }: Props) {
             {...control}
             className="input"
             rows={3}
-            placeholder={'are 18 or older\nlive in Australia'}
+            placeholder={'live in Victoria\nare not of the club or its household'}
             {...register('eligible')}
           />
         )}

@@ -1,26 +1,58 @@
 import { claimDaysBounds } from '@clubdraw/domain/prize-rules';
 import { typedNumber } from './typed-number.ts';
 
-/** The rules about the prize, as they were typed: a number, and a condition on each line. */
-export type PrizeRulesValues = { claimDays: string; eligible: string };
+/** Lines about who may win that the form offers as a tick, in the order in which they are published. */
+const tickedLines = {
+  isAdult: 'are 18 or older',
+  hasOwnMeans: 'paid with a means of payment of their own',
+} as const;
+
+/** The rules about the prize, as they were ticked and typed: a number, and a condition on each line. */
+export type PrizeRulesValues = {
+  claimDays: string;
+  isAdult: boolean;
+  hasOwnMeans: boolean;
+  eligible: string;
+};
 
 type PrizeRules = { claimDays: number; eligible: readonly string[] };
 
-/** The values that a new draw or package begins with. */
-export const newPrizeRules: PrizeRulesValues = {
-  claimDays: String(claimDaysBounds.usual),
-  eligible: '',
-};
+/**
+ * The values that a new draw or package begins with. A minor, or a thief who paid with somebody else's card, has no prize
+ * unless the owner unticks that; a draw whose tickets cost nothing has no payment.
+ */
+export function newPrizeRules({ isPriced }: { isPriced: boolean }): PrizeRulesValues {
+  return {
+    claimDays: String(claimDaysBounds.usual),
+    isAdult: true,
+    hasOwnMeans: isPriced,
+    eligible: '',
+  };
+}
 
-/** The rules of a draw or package as its form shows them. */
+/** The rules of a draw or package as its form shows them; lines that stand in another order are shown as typed. */
 export function prizeRulesValues({ claimDays, eligible }: PrizeRules): PrizeRulesValues {
-  return { claimDays: String(claimDays), eligible: eligible.join('\n') };
+  const lines = [...eligible];
+  const take = (line: string): boolean => {
+    const isFirst = lines[0] === line;
+    if (isFirst) lines.shift();
+    return isFirst;
+  };
+  return {
+    claimDays: String(claimDays),
+    isAdult: take(tickedLines.isAdult),
+    hasOwnMeans: take(tickedLines.hasOwnMeans),
+    eligible: lines.join('\n'),
+  };
 }
 
 /** The same as the call takes them; lines with nothing on them are none. */
-export function prizeRulesBody({ claimDays, eligible }: PrizeRulesValues) {
-  return {
-    claimDays: typedNumber(claimDays),
-    eligible: eligible.split('\n').filter((line) => line.trim() !== ''),
-  };
+export function prizeRulesBody({ claimDays, isAdult, hasOwnMeans, eligible }: PrizeRulesValues) {
+  const ticked: string[] = [
+    ...(isAdult ? [tickedLines.isAdult] : []),
+    ...(hasOwnMeans ? [tickedLines.hasOwnMeans] : []),
+  ];
+  const typed = eligible.split('\n').filter((line) => line.trim() !== '');
+  const further = typed.filter((line) => !ticked.includes(line.trim()));
+  return { claimDays: typedNumber(claimDays), eligible: [...ticked, ...further] };
 }

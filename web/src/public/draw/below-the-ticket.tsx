@@ -1,4 +1,5 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
+import { cardPrizePath } from '@clubdraw/contract/pages/public-paths';
 import { freeTicketsInWords } from '@clubdraw/domain/free-entry-messages';
 import { ClubCan, leftToClub } from '../frame/club-can.tsx';
 import { ClubWords } from '../frame/club-words.tsx';
@@ -32,12 +33,23 @@ function Rules({ draw }: { draw: PageDraw }) {
   );
 }
 
+/** Whoever entered by post has no link in a mail. */
+function CardLink({ draw: { id, result, freeEntry } }: { draw: PageDraw }) {
+  if (!result || !freeEntry?.post) return null;
+  return (
+    <p className="proof small">
+      <a href={cardPrizePath(id)}>Entered by post? See whether your card has won</a>
+    </p>
+  );
+}
+
 /** All that the server alone writes below a draw's ticket. */
 export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
   return (
     <>
       <WaitLink draw={props.draw} />
       <WinnerList draw={props.draw} />
+      <CardLink draw={props.draw} />
       {props.draw.sources ? (
         <p className="proof">
           {freeTicketsInWords(props.draw.sources)}

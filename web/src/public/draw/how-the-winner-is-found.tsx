@@ -85,7 +85,10 @@ function HowThisWorks({ draw }: Props) {
         <li>
           <h3>The winner claims the prize</h3>
           <p className="dim">
-            {prizePromise(draw, { hasReserves: draw.runMethod !== 'COMPUTER_PICKED_NO_WINNER' })}
+            {prizePromise(draw, {
+              hasReserves: draw.runMethod !== 'COMPUTER_PICKED_NO_WINNER',
+              byPost: Boolean(draw.freeEntry?.post),
+            })}
           </p>
         </li>
       </ol>

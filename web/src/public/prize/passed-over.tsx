@@ -1,6 +1,6 @@
 import { maxObjectionLength } from '@clubdraw/contract/draws/held-prize';
 import type { PublicPage } from '@clubdraw/contract/pages/pages';
-import { passCauseWords } from '@clubdraw/domain/draw-outcome';
+import { passedOverWords } from '@clubdraw/domain/draw-outcome';
 import { showDateTime } from '@clubdraw/domain/local-time';
 
 type Props = Omit<Extract<PublicPage, { page: 'prize' }>, 'page'>;
@@ -15,11 +15,13 @@ export function PassedOver({ held, path }: Props) {
       <p>
         Your ticket <code className="unbroken">{passedOver.code}</code> of{' '}
         <bdi>{held.drawName}</bdi> was passed over on{' '}
-        {showDateTime(new Date(passedOver.at), timezone)}: {passCauseWords[passedOver.cause]}.
+        {showDateTime(new Date(passedOver.at), timezone)}: {passedOverWords(passedOver, timezone)}.
       </p>
-      <p className="dim">
-        The reason that everybody can read: <bdi>{passedOver.reason}</bdi>
-      </p>
+      {passedOver.cause === 'ineligible' ? null : (
+        <p className="dim">
+          The reason that everybody can read: <bdi>{passedOver.reason}</bdi>
+        </p>
+      )}
       {objectedAt ? (
         <p className="strong">
           You objected on {showDateTime(new Date(objectedAt), timezone)}. The club and Clubdraw have

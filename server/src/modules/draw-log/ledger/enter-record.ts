@@ -10,6 +10,7 @@ type NewRecord = {
   name: string;
   type:
     | 'told'
+    | 'letter'
     | 'claim'
     | 'objection'
     | 'sources'

@@ -61,11 +61,13 @@ export type StandingAward = {
   serial: number;
   /** Null of a holder who is reached by post alone. */
   email: string | null;
+  /** When the ledger says that the holder was told; null before. */
+  toldAt: Date | null;
   /**
-   * The payer's bank took half of the money or more back for good. A refund by the club itself moves no prize: it would
-   * choose among the picks.
+   * The provider's number of the dispute by which the payer's bank took half of the money or more back for good; null
+   * without one. A refund by the club itself moves no prize: it would choose among the picks.
    */
-  isTakenBack: boolean;
+  bankCase: string | null;
 };
 
 /** The places that somebody has, in their order; or the one of a pick. */
@@ -74,10 +76,11 @@ export async function listStanding(
   { drawId, rank }: { drawId: string; rank?: number },
 ): Promise<StandingAward[]> {
   const { rows } = await sql<StandingAward>`
-    SELECT place, award.rank, pick.serial, holder.email, EXISTS (SELECT FROM tickets JOIN payments ON payments.id = payment_id
-        WHERE tickets.draw_id = award.draw_id AND tickets.serial = pick.serial
-          AND total_minor <= 2 * (SELECT coalesce(sum(amount_minor), 0) FROM disputes
-            WHERE disputes.payment_id = payments.id AND disputes.state = 'lost')) AS "isTakenBack"
+    SELECT place, award.rank, pick.serial, holder.email, told_at AS "toldAt",
+      (SELECT (array_agg(disputes.id ORDER BY disputes.closed_at DESC, disputes.id))[1]
+        FROM tickets JOIN payments ON payments.id = payment_id JOIN disputes ON disputes.payment_id = payments.id
+        WHERE tickets.draw_id = award.draw_id AND tickets.serial = pick.serial AND disputes.state = 'lost'
+        GROUP BY total_minor HAVING total_minor <= 2 * sum(amount_minor)) AS "bankCase"
     FROM draw_awards AS award JOIN draw_picks AS pick USING (draw_id, rank)
     JOIN LATERAL holder_of(pick.draw_id, pick.serial) AS holder ON true
     WHERE award.draw_id = ${drawId} AND until IS NULL
@@ -94,13 +97,16 @@ export type StoredAward = {
   timezone: string;
   claimDays: number;
   toldAt: Date | null;
+  isByPost: boolean;
+  letterAt: Date | null;
   claimedAt: Date | null;
   givenBackAt: Date | null;
   until: Date | null;
 };
 
 const columns = sql`place, award.rank, holder.code, holder.email, timezone, award.claim_days AS "claimDays",
-  told_at AS "toldAt", claimed_at AS "claimedAt", given_back_at AS "givenBackAt", until`;
+  told_at AS "toldAt", only_by_post IS NOT NULL AS "isByPost", letter_at AS "letterAt",
+  claimed_at AS "claimedAt", given_back_at AS "givenBackAt", until`;
 
 const holdings = sql`draw_awards AS award JOIN draw_picks AS pick USING (draw_id, rank)
     JOIN LATERAL holder_of(pick.draw_id, pick.serial) AS holder ON true
@@ -128,8 +134,17 @@ export async function listOpenAwards(trx: Db | Trx, drawId: string): Promise<Sto
 }
 
 type AwardChange = Partial<
-  Record<'told_at' | 'claimed_at' | 'given_back_at' | 'until', Date | null>
-> & { reminders?: number; is_mail_refused?: boolean };
+  Record<
+    'told_at' | 'letter_at' | 'letter_sent_at' | 'claimed_at' | 'given_back_at' | 'until',
+    Date | null
+  >
+> & {
+  reminders?: number;
+  only_by_post?: 'none' | 'refused' | null;
+  letter_dispatch?: string | null;
+  is_claimed_by_post?: boolean;
+  bank_case?: string;
+};
 
 export async function updateAward(
   trx: Trx,

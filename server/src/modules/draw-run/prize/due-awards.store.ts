@@ -1,4 +1,4 @@
-import { reminderDays, undoHours } from '@clubdraw/domain/passing-over';
+import { bankDays, reminderDays, undoHours } from '@clubdraw/domain/passing-over';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Due } from '../../../jobs/sweep.ts';
@@ -46,5 +46,24 @@ export async function countToPassOn(db: Db, now: Date): Promise<Due> {
     SELECT count(*) FILTER (WHERE ${goesOnAt} <= ${now})::int AS overdue,
       min(${goesOnAt}) FILTER (WHERE ${goesOnAt} > ${now}) AS next
     FROM draw_awards WHERE ${isGivenBack}`.execute(db);
+  return { overdue: rows[0]?.overdue ?? 0, nextDueAt: rows[0]?.next ?? undefined };
+}
+
+const bankGoesOnAt = sql`told_at + make_interval(days => ${bankDays})`;
+const isWithBank = sql`bank_case IS NOT NULL AND until IS NULL`;
+
+/** Draws with a prize whose holder's bank has the money, and who was told long enough ago. */
+export async function listWithBank(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ drawId: string }>`
+    SELECT DISTINCT draw_id AS "drawId" FROM draw_awards
+    WHERE ${isWithBank} AND ${bankGoesOnAt} <= ${now} LIMIT ${limit}`.execute(db);
+  return rows.map(({ drawId }) => drawId);
+}
+
+export async function countWithBank(db: Db, now: Date): Promise<Due> {
+  const { rows } = await sql<{ overdue: number; next: Date | null }>`
+    SELECT count(*) FILTER (WHERE ${bankGoesOnAt} <= ${now})::int AS overdue,
+      min(${bankGoesOnAt}) FILTER (WHERE ${bankGoesOnAt} > ${now}) AS next
+    FROM draw_awards WHERE ${isWithBank}`.execute(db);
   return { overdue: rows[0]?.overdue ?? 0, nextDueAt: rows[0]?.next ?? undefined };
 }

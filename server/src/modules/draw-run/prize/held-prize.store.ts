@@ -16,6 +16,9 @@ export type StoredPrize = {
   timezone: string;
   claimDays: number;
   toldAt: Date | null;
+  isByPost: boolean;
+  letterAt: Date | null;
+  letterSentAt: Date | null;
   claimedAt: Date | null;
   givenBackAt: Date | null;
   passCode: number | null;
@@ -34,7 +37,9 @@ export async function findHeldPrize(
       draws.name AS "drawName", prize_at(draws, place) AS prize, place,
       draws.owner_id AS "ownerId",
       club_name AS "clubName", club_image_id AS "clubImageId", public_email AS "clubEmail",
-      draws.timezone, award.claim_days AS "claimDays", told_at AS "toldAt", claimed_at AS "claimedAt",
+      draws.timezone, award.claim_days AS "claimDays", told_at AS "toldAt",
+      only_by_post IS NOT NULL AS "isByPost", letter_at AS "letterAt", letter_sent_at AS "letterSentAt",
+      claimed_at AS "claimedAt",
       given_back_at AS "givenBackAt", passed.code AS "passCode", passed.reason,
       passed_at AS "passedAt", objected_at AS "objectedAt"
     FROM draw_awards AS award JOIN draws ON draws.id = award.draw_id

@@ -91,7 +91,7 @@ describe('the holder of a prize', () => {
       { params: { id: drawn.drawId } },
       { token: drawn.owner.token },
     );
-    expect(body.prizeTurn).toMatchObject({ isMailRefused: true, toldAt: expect.any(String) });
+    expect(body.prizeTurn).toMatchObject({ onlyByPost: 'refused', toldAt: expect.any(String) });
     expect(await entriesOf(shop, drawn)).toEqual(['told']);
   });
 

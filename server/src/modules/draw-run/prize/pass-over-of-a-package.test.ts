@@ -26,7 +26,7 @@ it("a draw of a package has its turns and is passed over by its own name, as its
     can: { unclaimed: { allowed: false, from: first?.claimUntil } },
   });
   await passDays(shop, 7);
-  expect((await drawn())?.prizeTurn?.can.unclaimed).toEqual({ allowed: true });
+  expect((await drawn())?.prizeTurn?.can.unclaimed).toEqual({ allowed: true, until: null });
   const body = { code: first?.code ?? '', reason: 'Not claimed', cause: 'unclaimed' } as const;
   const order = { params: { id: `${packageId}:1` }, body };
   const { status, body: course } = await shop.call(passOver, order, token);

@@ -53,9 +53,13 @@ async function passOne(
   if (awards.length === 0) throw new Refusal('conflict', prizeMessages.noWinnerToPassOver);
   const award = awards.find((held) => held.code === code);
   if (!award) throw new Refusal('conflict', prizeMessages.winnerChanged);
-  await checkCause(trx, { drawId, award, cause, reason, now });
   const { place, rank } = award;
-  await passPrizeOn(trx, context, { drawId, place, rank, code: passCodes[cause], reason, now });
+  const asked = { drawId, award, cause, reason };
+  await checkCause(trx, { ...asked, now });
+  const passing = { drawId, place, rank, code: passCodes[cause], reason, now };
+  const enteredAt = await passPrizeOn(trx, context, passing);
+  // Everybody counts to the date of the entry, and another machine's clock may have moved that on.
+  await checkCause(trx, { ...asked, now: enteredAt });
 }
 
 type Cause = { drawId: string; award: StoredAward; cause: ClubCause; reason: string; now: Date };

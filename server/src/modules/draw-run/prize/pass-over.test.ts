@@ -1,9 +1,16 @@
+import { claimPrize } from '@clubdraw/contract/draws/held-prize';
 import { passOver } from '@clubdraw/contract/draws/pass-over';
 import { drawStats, getDraw, getPublicDraw } from '@clubdraw/contract/draws/draw-endpoints';
 import { getCertificate } from '@clubdraw/contract/proofs/proofs';
 import type { ClubCause } from '@clubdraw/domain/passing-over';
 import { describe, expect } from 'vitest';
-import { drawnDraw, mailsTo, passDays, type DrawnDraw } from '../../../../test/build/drawn-draw.ts';
+import {
+  drawnDraw,
+  mailsTo,
+  passDays,
+  prizeToken,
+  type DrawnDraw,
+} from '../../../../test/build/drawn-draw.ts';
 import { buildSale, type Shop } from '../../../../test/build/sale.ts';
 import { it } from '../../../../test/shop-test.ts';
 import { passOverWinner } from './pass-over-winner.ts';
@@ -69,7 +76,10 @@ describe('a club that passes a winner over', () => {
       },
     });
     await passDays(shop, 14);
-    expect((await ownView(shop, drawn)).prizeTurn?.can.unclaimed).toEqual({ allowed: true });
+    expect((await ownView(shop, drawn)).prizeTurn?.can.unclaimed).toEqual({
+      allowed: true,
+      until: null,
+    });
   });
 
   it('cannot exclude anybody by a condition that the draw does not have', async ({ shop }) => {
@@ -100,6 +110,13 @@ describe('a club that passes a winner over', () => {
         },
       });
     }
+    await passDays(shop, 23.1);
+    expect((await pass(shop, drawn, { cause, reason: condition })).body.error).toMatch(
+      /^The time to say that a condition excludes this winner ended on /,
+    );
+    const token = prizeToken(shop, drawn.emails[0] ?? '');
+    await shop.call(claimPrize, { params: { token } });
+    await passDays(shop, 29.9);
     const reason = `${condition}: 16 by the passport`;
     expect((await pass(shop, drawn, { cause, reason })).status).toBe(200);
     expect((await certificateOf(shop, drawn)).passOvers).toMatchObject([{ code: 3, reason }]);

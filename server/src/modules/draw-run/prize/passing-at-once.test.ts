@@ -82,7 +82,8 @@ describe('a payment that the bank took back after the draw', () => {
     const taken = picks.find((pick) => pick.paymentId === paymentId);
     await lostDispute(shop, { drawId, code: taken?.code ?? '' });
     await reviewWinner(shop.context, { drawId });
-    await shop.settle();
+    // Each of them is told first, and has seven days.
+    for (const _ of picks) await passDays(shop, 7.1);
     const { failed, holders, passOvers } = await verifiedDraw(shop, drawId);
     expect(failed).toEqual([]);
     const standing = picks.filter((pick) => pick.paymentId !== paymentId).map(({ code }) => code);

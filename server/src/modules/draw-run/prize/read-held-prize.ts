@@ -1,7 +1,7 @@
 import type { HeldPrize } from '@clubdraw/contract/draws/held-prize';
 import { isErasedEmail } from '@clubdraw/domain/erased-email';
 import * as prizeMessages from '@clubdraw/domain/prize-messages';
-import { causeOfCode, claimUntil, goesOnAt } from '@clubdraw/domain/passing-over';
+import { causeOfCode, claimDaysOf, claimUntil, goesOnAt } from '@clubdraw/domain/passing-over';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
 import type { Db, Trx } from '../../../db/database.ts';
@@ -36,16 +36,21 @@ export async function heldPrizeOf(db: Db | Trx, pick: PickOf): Promise<HeldPrize
 }
 
 function prizeView(stored: StoredPrize): HeldPrize {
-  const { toldAt, givenBackAt, passCode, reason, passedAt, place, ...rest } = stored;
+  const { toldAt, isByPost, letterAt, letterSentAt, ...held } = stored;
+  const { givenBackAt, passCode, reason, passedAt, place, ...rest } = held;
   const { claimedAt, objectedAt, code, claimDays } = rest;
+  const reached = { toldAt, isByPost, letterAt, claimDays };
+  const byPost = isByPost ? { letterSentAt: json(letterSentAt) } : null;
+  const at = json(passedAt);
   const passedOver =
-    passCode !== null && reason !== null && passedAt !== null
-      ? { place: place + 1, code, cause: causeOfCode(passCode), reason, at: passedAt.toISOString() }
+    passCode !== null && reason !== null && at !== null
+      ? { place: place + 1, code, cause: causeOfCode(passCode), reason, at, byPost }
       : null;
   return {
     ...rest,
     state: passedOver ? 'passedOver' : givenBackAt ? 'givenBack' : claimedAt ? 'claimed' : 'open',
-    claimUntil: json(claimUntil({ toldAt, claimDays })),
+    claimDays: claimDaysOf(reached),
+    claimUntil: json(claimUntil(reached)),
     claimedAt: json(claimedAt),
     undoUntil: passedOver ? null : json(givenBackAt && goesOnAt(givenBackAt)),
     passedOver,

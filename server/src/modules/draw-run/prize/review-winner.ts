@@ -6,7 +6,8 @@ import { settlePlaces } from './settle-places.ts';
 
 /**
  * After a bank took money for tickets back for good since a draw ran: every place that they held goes to the
- * next reserve, who is told (product §12.8). The list stays as it was sealed.
+ * next reserve, who is told, but not before its holder was told seven days ago; a sweep comes back then
+ * (`prizesWithBank`, product §12.8). The list stays as it was sealed.
  */
 export async function reviewWinner(
   context: Context,

@@ -1,3 +1,4 @@
+import { takenBackGoesOnAt } from '@clubdraw/domain/passing-over';
 import { passCodes, secondPrizeReason } from 'fairdraw/statements';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
@@ -11,14 +12,16 @@ import {
   insertNextAward,
   listStanding,
   toldKey,
+  updateAward,
   type StandingAward,
 } from './awards.store.ts';
 import { mailboxOf } from './mailbox-of.ts';
 import { passOut, type Because } from './pass-out.ts';
 import { tellSecondPrizes } from './tell-second-prizes.ts';
 
-/** In the certificate, for everybody. */
-const takenBackReason = 'The payer’s bank took the payment for this ticket back.';
+/** In the certificate, for everybody; the protocol wants the provider's number of the case at its end. */
+const takenBackReason = (bankCase: string): string =>
+  `The payer’s bank took the payment for this ticket back, case ${bankCase}`;
 
 type Settling = { drawId: string; now: Date };
 
@@ -38,8 +41,8 @@ export async function givePlaces(
 }
 
 /**
- * Passes over every holder whose money the bank took back and, where nobody keeps two prizes, who has an
- * earlier place, from the first place on. The caller holds the draw's row.
+ * Passes over every holder whose money the bank took back, seven days after they were told, and, where nobody keeps two
+ * prizes, who has an earlier place, from the first place on. The caller holds the draw's row.
  */
 export async function settlePlaces(trx: Trx, context: Context, settling: Settling): Promise<void> {
   await settle(trx, context, { ...settling, given: [] });
@@ -47,19 +50,20 @@ export async function settlePlaces(trx: Trx, context: Context, settling: Settlin
 
 /**
  * Passes over the holder of a place, whose reason is known, and settles all of them after that. The caller
- * holds the draw's row and has seen that the pick has the place.
+ * holds the draw's row and has seen that the pick has the place. Answers the date of the statement's entry.
  */
 export async function passPrizeOn(
   trx: Trx,
   context: Context,
   { drawId, now, rank, place, ...because }: Settling & Because & { rank: number; place: number },
-): Promise<void> {
+): Promise<Date> {
   const passing = { drawId, place, now };
   const statement = await passOut(trx, context, { ...passing, rank, ...because });
   const { claimDays } = await conditionsOf(trx, drawId);
   const next = await insertNextAward(trx, { ...passing, claimDays });
   const given = next === null ? [] : [next];
-  await settle(trx, context, { drawId, now, given, statements: [statement] });
+  const [enteredAt] = await settle(trx, context, { drawId, now, given, statements: [statement] });
+  return enteredAt ?? now;
 }
 
 type Given = Settling & {
@@ -69,11 +73,12 @@ type Given = Settling & {
   statements?: readonly Uint8Array[];
 };
 
+/** Answers the dates of the pass-overs' entries, in their order. */
 async function settle(
   trx: Trx,
   context: Context,
   { drawId, now, given, statements: before = [] }: Given,
-): Promise<void> {
+): Promise<Date[]> {
   const { claimDays, onePrizeEach } = await conditionsOf(trx, drawId);
   let reserves = await countReserves(trx, drawId);
   const statements = [...before];
@@ -84,7 +89,8 @@ async function settle(
   for (const holder of await listStanding(trx, { drawId })) {
     let award: StandingAward | undefined = holder;
     while (award) {
-      const because = causeOf(award, onePrizeEach && reserves > 0 ? mailboxes : null);
+      const earlier = onePrizeEach && reserves > 0 ? mailboxes : null;
+      const because = causeOf(award, { earlier, now });
       if (!because) break;
       const { place, rank } = award;
       statements.push(await passOut(trx, context, { drawId, place, rank, now, ...because }));
@@ -97,19 +103,50 @@ async function settle(
       [award] = await listStanding(trx, { drawId, rank: next });
     }
     if (!award) continue;
+    await noteBankCase(trx, drawId, award);
     mailboxes.add(mailboxOf(award));
     if (fresh.has(award.rank)) told.push(award);
   }
   await tellHolders(trx, context, { drawId, told });
   await tellSecondPrizes(trx, context, { drawId, passed: seconds });
-  for (const statement of statements) {
-    await appendToLedger(trx, context, { kind: 'pass', drawId, statement, now });
-  }
+  return enterAll(trx, context, { drawId, statements, now });
 }
 
-/** Why a holder does not keep the place; `earlier` are the mailboxes of the places before it, where that matters. */
-function causeOf(award: StandingAward, earlier: ReadonlySet<string> | null): Because | null {
-  if (award.isTakenBack) return { code: passCodes.takenBack, reason: takenBackReason };
+/** Notes that the bank has the money of a holder who keeps the place for now: a sweep comes back (`prizesWithBank`). */
+async function noteBankCase(
+  trx: Trx,
+  drawId: string,
+  { rank, bankCase }: StandingAward,
+): Promise<void> {
+  if (bankCase !== null) await updateAward(trx, { drawId, rank }, { bank_case: bankCase });
+}
+
+type Entering = { drawId: string; statements: readonly Uint8Array[]; now: Date };
+
+async function enterAll(
+  trx: Trx,
+  context: Context,
+  { drawId, statements, now }: Entering,
+): Promise<Date[]> {
+  const dates: Date[] = [];
+  for (const statement of statements) {
+    dates.push(await appendToLedger(trx, context, { kind: 'pass', drawId, statement, now }));
+  }
+  return dates;
+}
+
+/**
+ * Why a holder does not keep the place; `earlier` are the mailboxes of the places before it, where that matters. What the
+ * bank decided counts once the holder had time to answer.
+ */
+function causeOf(
+  award: StandingAward,
+  { earlier, now }: { earlier: ReadonlySet<string> | null; now: Date },
+): Because | null {
+  const { bankCase, toldAt } = award;
+  if (bankCase !== null && toldAt !== null && takenBackGoesOnAt(toldAt) <= now) {
+    return { code: passCodes.takenBack, reason: takenBackReason(bankCase) };
+  }
   if (!earlier?.has(mailboxOf(award))) return null;
   return { code: passCodes.secondPrize, reason: secondPrizeReason };
 }

@@ -6,9 +6,18 @@ import type { Sweep } from '../../../jobs/sweep.ts';
 import { enterRecord } from '../../draw-log/ledger/enter-record.ts';
 import { forgetOffer } from '../../draws/find-offer.ts';
 import { mailKinds } from '../../notifications/mail-kinds.ts';
+import { tellDrawOwner } from '../../notifications/owner-news/tell-draw-owner.ts';
 import { queueMail } from '../../notifications/queue-mail.ts';
 import { lockDraw } from '../draw-run.store.ts';
-import { countToPassOn, countToRemind, listToPassOn, listToRemind } from './due-awards.store.ts';
+import {
+  countToPassOn,
+  countToRemind,
+  countWithBank,
+  listToPassOn,
+  listToRemind,
+  listWithBank,
+} from './due-awards.store.ts';
+import { reviewWinner } from './review-winner.ts';
 import { passPrizeOn } from './settle-places.ts';
 import { countTold, listTold, type Told } from './told.store.ts';
 import { findAward, getDrawnResult, updateAward, type PickOf } from './awards.store.ts';
@@ -20,8 +29,8 @@ const givenBackReason = 'The holder gave the prize back.';
 
 /**
  * Once the mail to a holder was handed over, the ledger says that the holder was told. One that will never
- * be taken counts, too: the portal shows the prize, and a slip in an address must not hold it for ever. Of who
- * has no e-mail address the record says so: the club writes.
+ * be taken counts, too. Whoever has no e-mail address, or one that no server takes, is reached by post alone: the record
+ * says so, and the club is asked to write a letter.
  */
 export const toldWinners: Sweep = {
   name: 'toldWinners',
@@ -41,11 +50,19 @@ async function recordTold(
     const award = await findAward(trx, { drawId, rank });
     if (!award || award.toldAt || award.until) return;
     const { name, hash: about } = await getDrawnResult(trx, drawId);
-    const mail = hasNoMail ? 'none' : isMailRefused ? 'refused' : undefined;
-    const body = { place: award.place, rank, ...(mail !== undefined && { mail }) };
+    const mail = hasNoMail ? 'none' : isMailRefused ? 'refused' : null;
+    const body = { place: award.place, rank, ...(mail !== null && { mail }) };
     const record = { drawId, name, type: 'told', about, body, now } as const;
+    if (mail !== null) {
+      const news = {
+        kind: mailKinds.winnerByPost,
+        about: { drawId, rank },
+        key: `${drawId}:${rank}`,
+      };
+      await tellDrawOwner(trx, context, { drawId, ...news });
+    }
     const toldAt = await enterRecord(trx, context, record);
-    await updateAward(trx, { drawId, rank }, { told_at: toldAt, is_mail_refused: isMailRefused });
+    await updateAward(trx, { drawId, rank }, { told_at: toldAt, only_by_post: mail });
   });
 }
 
@@ -65,9 +82,9 @@ async function remind(context: Context, { drawId, rank }: PickOf, now: Date): Pr
     const award = await findAward(trx, { drawId, rank });
     if (!award?.toldAt || award.claimedAt || award.givenBackAt || award.until) return;
     // After an outage of days one mail stands for both.
-    const { toldAt, email } = award;
+    const { toldAt, email, isByPost } = award;
     const reminders = reminderDays.filter((days) => daysAfter(toldAt, days) <= now).length;
-    if (email) {
+    if (email && !isByPost) {
       await queueMail(trx, context, {
         kind: mailKinds.winnerReminded,
         key: `winner-reminder:${drawId}:${rank}:${reminders}`,
@@ -78,6 +95,17 @@ async function remind(context: Context, { drawId, rank }: PickOf, now: Date): Pr
     await updateAward(trx, { drawId, rank }, { reminders });
   });
 }
+
+/** A prize whose holder's bank has the money goes on once the holder had time to answer. */
+export const prizesWithBank: Sweep = {
+  name: 'prizesWithBank',
+  sweep: async (context, now) => {
+    for (const drawId of await listWithBank(context.db, now, atOnce)) {
+      await reviewWinner(context, { drawId });
+    }
+  },
+  due: async ({ db }, now) => countWithBank(db, now),
+};
 
 /** A prize that was given back goes on when the time to undo that is over. */
 export const givenBackPrizes: Sweep = {

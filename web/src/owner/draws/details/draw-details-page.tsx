@@ -19,6 +19,7 @@ import { DrawNumbers } from './draw-numbers.tsx';
 import { InfoCard } from './info-card.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { MoneyCard } from '../../details/money-card.tsx';
+import { letterOrder, orderLetter } from '../../details/letter-order.ts';
 import { orderToPassOver, passOverOrder } from '../../details/pass-over-order.ts';
 import { useDrawNews, type Shown } from '../../figures/use-draw-news.ts';
 import { SalesCard } from './sales-card.tsx';
@@ -67,6 +68,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['cancel', 'startLive']) }),
   passOverOrder,
+  letterOrder,
 ]);
 
 export async function action({ params, request }: ActionFunctionArgs) {
@@ -74,6 +76,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
   const order = asked.parse(await request.json());
   return attempt(async () => {
     if (order.intent === 'passOver') await orderToPassOver(order);
+    else if (order.intent === 'letter') await orderLetter(order);
     else await call(order.intent === 'cancel' ? cancelDraw : startLiveDraw, input);
     return 'done' as const;
   });

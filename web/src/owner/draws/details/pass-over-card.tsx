@@ -1,6 +1,7 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
+import type { PrizeTurn } from '@clubdraw/contract/draws/prize-turn';
 import { PassedOver } from '../../details/passed-over.tsx';
-import { PassOverCauses, turnWords } from '../../details/prize-turn.tsx';
+import { mustWrite, PassOverCauses, turnWords } from '../../details/prize-turn.tsx';
 
 /** A winner who does not claim the prize, or may not have it: the next ticket has it then, and everybody reads why. */
 export function PassOverCard({ draw }: { draw: OwnedDraw }) {
@@ -10,7 +11,7 @@ export function PassOverCard({ draw }: { draw: OwnedDraw }) {
   if (!turn && passedOver.length === 0) return null;
   return (
     <section className="card stack" aria-labelledby="pass-title">
-      <h2 id="pass-title">{passedOver.length > 0 ? 'Passed over' : 'If the winner drops out'}</h2>
+      <h2 id="pass-title">{passedOver.length > 0 ? 'Passed over' : titleOf(turn)}</h2>
       <PassedOver passedOver={passedOver} timezone={timezone} />
       {turn ? (
         <>
@@ -20,4 +21,8 @@ export function PassOverCard({ draw }: { draw: OwnedDraw }) {
       ) : null}
     </section>
   );
+}
+
+function titleOf(turn: PrizeTurn | null): string {
+  return turn && mustWrite(turn) ? 'Write to the winner' : 'If the winner drops out';
 }

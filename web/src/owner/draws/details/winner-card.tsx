@@ -1,6 +1,7 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { TrophyIcon } from '@phosphor-icons/react/dist/csr/Trophy';
 import { Icon } from '../../../ui/icon.tsx';
+import { CardFacts } from '../../details/card-facts.tsx';
 
 /** The winner of the one place and the address to reach them; only the owner sees it. */
 export function WinnerCard({ draw }: { draw: OwnedDraw }) {
@@ -17,7 +18,6 @@ export function WinnerCard({ draw }: { draw: OwnedDraw }) {
           <p className="code xl">{winner.code}</p>
         </div>
         <div className="t-stub stack-s">
-          {winner.email === null && winner.name ? <p className="anywhere">{winner.name}</p> : null}
           <p className="anywhere">
             {winner.email === null ? (
               'Entered by post, without an e‑mail address.'
@@ -25,6 +25,7 @@ export function WinnerCard({ draw }: { draw: OwnedDraw }) {
               <a href={`mailto:${winner.email}`}>{winner.email}</a>
             )}
           </p>
+          {winner.email === null && winners[0] ? <CardFacts winner={winners[0]} /> : null}
           {winner.phone ? (
             <p>
               <a href={`tel:${winner.phone}`}>{winner.phone}</a>
@@ -32,7 +33,7 @@ export function WinnerCard({ draw }: { draw: OwnedDraw }) {
           ) : null}
           <p className="dim">
             {winner.email === null
-              ? 'Please write a letter: the card’s address is among the entries by post.'
+              ? 'Could only be reached by post. Only you see this address.'
               : draw.emailWinner
                 ? 'We e‑mail the winner and say that you will write, too. Only you see this address.'
                 : 'We e‑mail the winner. Only you see this address.'}

@@ -103,7 +103,7 @@ export function newDraw(givenTerms: string, kind: DrawKind = 'paid'): DrawValues
     emailWinner: true,
     confirmEntries: false,
     freeEntry: freeEntryValues(),
-    ...newPrizeRules,
+    ...newPrizeRules({ isPriced: kind !== 'promo' }),
     numbersLength: '',
     numbersFrom: '',
     numbersTo: '',

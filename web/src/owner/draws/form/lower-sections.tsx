@@ -20,7 +20,7 @@ export function LowerSections({ form, busy, kind }: Props) {
     <>
       <WhenAndHow form={form} busy={busy} kind={kind} />
       <Tickets form={form} busy={busy} kind={kind} />
-      <PrizeRulesFields idOf={fieldId} />
+      <PrizeRulesFields idOf={fieldId} isPriced={kind !== 'promo'} />
       <Suspense>{kind === 'promo' ? <SocialFields form={form} /> : null}</Suspense>
       <TermsField form={form} kind={kind} />
     </>

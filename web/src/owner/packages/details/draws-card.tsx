@@ -10,7 +10,7 @@ import { UnbrokenCodes } from '../../../ui/unbroken-codes.tsx';
 import { listSearch } from '../../list/list-search.ts';
 import { membersText } from '../package-facts.ts';
 import { PassedOver } from '../../details/passed-over.tsx';
-import { PassOverCauses, turnWords } from '../../details/prize-turn.tsx';
+import { mustWrite, PassOverCauses, turnWords } from '../../details/prize-turn.tsx';
 import { Pager } from '../../list/pager.tsx';
 
 // Most draws of packages have one prize.
@@ -51,7 +51,7 @@ function PrizeOf({ draw, timezone }: { draw: PackageDraw; timezone: string }) {
         <details className="advanced">
           <summary>
             <Icon of={CaretRightIcon} />
-            {passedOver.length > 0 ? 'Passed over' : 'If the winner drops out'}
+            {passedOver.length > 0 ? 'Passed over' : titleOf(turn)}
             <span className="sr"> in draw {number}</span>
           </summary>
           <div>
@@ -62,6 +62,10 @@ function PrizeOf({ draw, timezone }: { draw: PackageDraw; timezone: string }) {
       ) : null}
     </>
   );
+}
+
+function titleOf(turn: PackageDraw['prizeTurn']): string {
+  return turn && mustWrite(turn) ? 'Enter your letter' : 'If the winner drops out';
 }
 
 /** The winner, or every place with its holder where there are several. */

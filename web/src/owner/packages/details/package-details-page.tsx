@@ -10,6 +10,7 @@ import { MoneyCard } from '../../details/money-card.tsx';
 import { keepToPages, searchParams } from '../../list/list-search.ts';
 import { FaceCard } from './face-card.tsx';
 import { ChargedOnCard } from './charged-on-card.tsx';
+import { letterOrder, orderLetter } from '../../details/letter-order.ts';
 import { orderToPassOver, passOverOrder } from '../../details/pass-over-order.ts';
 import { DrawsCard } from './draws-card.tsx';
 import { LeftCard } from './left-card.tsx';
@@ -55,6 +56,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('cancel') }),
   passOverOrder,
+  letterOrder,
   z.looseObject({ intent: z.literal('prizes') }),
 ]);
 
@@ -62,6 +64,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
   const order = asked.parse(await request.json());
   return attempt(async () => {
     if (order.intent === 'passOver') await orderToPassOver(order);
+    else if (order.intent === 'letter') await orderLetter(order);
     else if (order.intent === 'prizes') await orderPrizes(params['packageId'] ?? '', order);
     else await call(cancelPackage, { params: { id: params['packageId'] ?? '' } });
     return 'done' as const;

@@ -116,7 +116,7 @@ function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
           <h2 id="perks-title">Exclusive discounts and perks</h2>
           <DiscountFields idOf={fieldId} busy={off} />
         </section>
-        <PrizeRulesFields idOf={fieldId} />
+        <PrizeRulesFields idOf={fieldId} isPriced />
       </OwnerForm>
       <WarningDialog warning={warning} onClose={() => warn(undefined)} />
       <LeaveGuard active={!isLocked && (form.formState.isDirty || uploading)} kept />

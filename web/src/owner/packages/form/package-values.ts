@@ -53,7 +53,7 @@ export const newPackage: PackageValues = {
   newTier: blankTier,
   discounts: [],
   newDiscount: { type: '', code: '' },
-  ...newPrizeRules,
+  ...newPrizeRules({ isPriced: true }),
 };
 
 /** A package as its form shows it. */

@@ -1,0 +1,50 @@
+import type { OwnerMailFacts } from '@clubdraw/contract/mails/owner-mails';
+import type { Site } from '@clubdraw/contract/pages/pages';
+import { cardPrizePath } from '@clubdraw/contract/pages/public-paths';
+import type { MailParts } from '../mail-parts.ts';
+import { detailsOf } from './draw-facts.ts';
+import { ownerSheet, type Fact } from './owner-frame.tsx';
+
+type Facts = Extract<OwnerMailFacts, { kind: 'winnerByPost' }>;
+
+function fact(label: string, value: string | null): Fact[] {
+  return value === null ? [] : [{ label, value }];
+}
+
+function reasonOf({ email }: Facts): string {
+  return email === null
+    ? 'The winner gave no e‑mail address, so no e‑mail went to them.'
+    : `No mail server takes our e‑mail to ${email}, so we could not tell the winner.`;
+}
+
+/** Asks an owner to write a letter to a winner whom no e-mail reaches, with what the card says (product §12.18). */
+export function winnerByPostMail(mail: Facts, site: Site): MailParts {
+  const { code, drawId, drawName, prize, claimDays } = mail;
+  const page = site.publicUrl + cardPrizePath(drawId);
+  return ownerSheet(
+    mail,
+    {
+      subject: `Please write a letter: ${drawName}`,
+      heading: 'This winner could only be reached by post.',
+      preheader: `Ticket ${code} has a prize of ${drawName}.`,
+      what: [
+        `Ticket ${code} has a prize of ${drawName}. ${reasonOf(mail)}`,
+        `Write a letter: what they won, and that they say “This is me” at ${page}, with name and postcode as on the card.`,
+        `Then enter the letter on the page of the draw, with the carrier’s number if it has one. From that day on the winner has ${claimDays} days. Until a letter is entered you cannot pass them over.`,
+      ],
+      facts: [
+        { label: 'Prize', value: prize },
+        ...fact('Name', mail.name),
+        ...fact('Address', mail.address),
+        ...fact('Postcode', mail.postcode),
+        ...fact('E‑mail', mail.email),
+        ...fact('Phone', mail.phone),
+        ...fact('Card received on', mail.receivedOn),
+      ],
+      next: ['Somebody who claims the prize does not have it yet: look at who comes.'],
+      button: detailsOf(mail),
+      paperOf: mail.packageId ?? drawId,
+    },
+    site,
+  );
+}

@@ -1,0 +1,21 @@
+import type { OwnedWinner } from '@clubdraw/contract/draws/winners';
+
+type Props = { winner: Pick<OwnedWinner, 'name' | 'card'> };
+
+/** What a card said, as it was typed in: where to write to, and how the winner claims. Nothing of anybody else. */
+export function CardFacts({ winner: { name, card } }: Props) {
+  if (!card) return null;
+  return (
+    <address className="anywhere">
+      {name ? (
+        <>
+          {name}
+          <br />
+        </>
+      ) : null}
+      <span className="lines">{card.address}</span>
+      <br />
+      {card.postcode}
+    </address>
+  );
+}
