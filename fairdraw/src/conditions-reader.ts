@@ -107,7 +107,7 @@ function lineOf(line: string): Line {
 /** A known name with a value of another kind is a rule of later writers, too. */
 function isKnownRule(name: string, value: string): boolean {
   if (name === '!confirm') return value === '1';
-  if (name === '!sold-out') return /^\d+ \d+ \d+$/.test(value);
+  if (name === '!sold-out') return /^\d+ \d+ 3660 86400$/.test(value);
   return order.includes(name) && bare.has(name) === (value === '');
 }
 
@@ -168,11 +168,12 @@ function freePostOf(value: string): NonNullable<Conditions['freePost']> {
 }
 
 function soldOutOf(value: string): NonNullable<Conditions['soldOut']> {
-  const [cap = '', latestRunAtMs = '', noticeSec = ''] = value.split(' ');
+  const [cap = '', latestRunAtMs = '', noticeSec = '', stepSec = ''] = value.split(' ');
   return {
     cap: positive(cap),
     latestRunAtMs: whole(latestRunAtMs),
     noticeSec: positive(noticeSec),
+    stepSec: positive(stepSec),
   };
 }
 

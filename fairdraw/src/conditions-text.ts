@@ -46,6 +46,7 @@ function soldOutLine({
   cap,
   latestRunAtMs,
   noticeSec,
+  stepSec,
 }: NonNullable<Conditions['soldOut']>): string {
-  return `!sold-out ${cap} ${latestRunAtMs} ${noticeSec}`;
+  return `!sold-out ${cap} ${latestRunAtMs} ${noticeSec} ${stepSec}`;
 }

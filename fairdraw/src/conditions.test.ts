@@ -77,7 +77,8 @@ const drawn: fc.Arbitrary<Conditions> = fc.record({
     fc.record({
       cap: fc.integer({ min: 1 }),
       latestRunAtMs: fc.nat(2 ** 45),
-      noticeSec: fc.integer({ min: 1, max: 100_000 }),
+      noticeSec: fc.constant(3660),
+      stepSec: fc.constant(86_400),
     }),
   ),
   image: digest,

@@ -23,8 +23,8 @@ export type Conditions = {
   freePost: { each: number; receivedByMs: number } | null;
   /** The most tickets that the club may give away; null where it gives none. */
   mostGiven: number | null;
-  /** The draw runs as soon as this many tickets are sold, with this notice, at the latest at its time; or null. */
-  soldOut: { cap: number; latestRunAtMs: number; noticeSec: number } | null;
+  /** The draw runs as soon as this many tickets are sold: see `runAtWhenSoldOut`; null where it does not. */
+  soldOut: { cap: number; latestRunAtMs: number; noticeSec: number; stepSec: number } | null;
   /** SHA-256 of the picture's file, and of the description's text. */
   image: Uint8Array | null;
   description: Uint8Array | null;

@@ -21,7 +21,7 @@ import type { Case, Evidence } from './verify/evidence.ts';
 import { demandGrowth } from './verify/demand-growth.ts';
 import { Inconclusive } from './verify/inconclusive.ts';
 import { LedgerFault } from './verify/ledger-fault.ts';
-import type { LedgerFacts, StatedHead } from './verify/ledger-facts.ts';
+import type { LedgerFacts } from './verify/ledger-facts.ts';
 import { readLedger } from './verify/read-ledger.ts';
 import { remarksOf } from './verify/remarks.ts';
 import { check, messageOf, statementChecks } from './verify/statement-checks.ts';
@@ -31,7 +31,7 @@ import type { LogFacts } from './verify/log-facts.ts';
 import { LogFault } from './verify/log-lines.ts';
 import { logQuestionOf } from './verify/log-question-of.ts';
 import { missedRounds } from './verify/missed-rounds.ts';
-import { timingOf, type Timing } from './verify/sold-out-facts.ts';
+import { earlyTimingOf, sizesOf, timingOf } from './verify/sold-out-facts.ts';
 
 export type Report = {
   /**
@@ -79,10 +79,10 @@ async function reportOn(evidence: Evidence): Promise<Report> {
   const anchors = checkAnchors(given);
   const ledger = await ledgerOf(given, anchors);
   const entered = factsOf(ledger);
-  const heads = entered?.logHeads ?? [];
-  const timing = timingOf(given, entered);
-  const log = await logOf(given, heads, timing);
+  const early = earlyTimingOf(given, entered);
+  const log = await logOf(given, sizesOf(entered, early));
   const facts = typeof log === 'string' ? null : log;
+  const timing = timingOf(given, early, facts);
   const sources = await sourcesOf(given, facts);
   const missed = await missedRounds(typeof log === 'string' ? withoutLog(given) : given, timing);
   const checks = [
@@ -124,13 +124,8 @@ function passingOf(given: Case, ledger: LedgerFacts | null): PassOverFacts {
 }
 
 /** Facts of the log, or what is wrong with it; null without one. */
-async function logOf(
-  given: Case,
-  heads: readonly StatedHead[],
-  { soldOut }: Timing,
-): Promise<LogFacts | string | null> {
+async function logOf(given: Case, sizes: readonly number[]): Promise<LogFacts | string | null> {
   if (!given.log) return null;
-  const sizes = [...heads, ...(soldOut ? [soldOut] : [])].map(({ size }) => size);
   try {
     return await readLog(given.log, logQuestionOf(given, sizes), given.hash);
   } catch (error) {

@@ -19,10 +19,10 @@ import { workedPlan } from './worked-draws.ts';
 /** The worked draw V1, whose five tickets were sold half an hour before its time: it keeps that, on quicknet. */
 const plan = workedPlan('V1');
 const cap = 5;
-const soldOutAtMs = plan.publication.runAtMs - 30 * 60_000;
+const enteredAtMs = plan.publication.runAtMs - 30 * 60_000;
 const conditions = plan.conditions.replace(
   /^image /m,
-  `!sold-out ${cap} ${plan.publication.runAtMs} 3660\nimage `,
+  `!sold-out ${cap} ${plan.publication.runAtMs} 3660 86400\nimage `,
 );
 const publication = {
   ...plan.publication,
@@ -35,9 +35,9 @@ const record = {
   drawId: publication.drawId,
   type: 'sold-out',
   about,
-  atMs: soldOutAtMs + 900,
+  atMs: enteredAtMs,
   body: recordBody(
-    soldOutRecord(headOf(about, plan.entries), { soldOutAtMs, round: publication.round }),
+    soldOutRecord(headOf(about, plan.entries), { enteredAtMs, round: publication.round }),
   ),
 };
 const entry: LedgerEntry = {

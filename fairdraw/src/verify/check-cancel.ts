@@ -10,6 +10,7 @@ import type { Case } from './evidence.ts';
 import { commitmentTo } from './hashes.ts';
 import type { LogFacts } from './log-facts.ts';
 import { instantOf } from './rounds-again.ts';
+import { soldOutCancelFault } from './sold-out-cancel.ts';
 import type { Timing } from './sold-out-facts.ts';
 
 /** `isCarried`: the draw was announced in a ledger that lost entries. */
@@ -19,10 +20,11 @@ type Around = { log: LogFacts | null; isCarried: boolean; timing: Timing };
 export function checkCancellation(
   given: Case,
   cancel: Cancellation,
-  { log, isCarried, timing: { soldOut } }: Around,
+  { log, isCarried, timing }: Around,
 ): Outcome {
   const { publication, close, result } = given.certificate;
-  const round = close?.round ?? soldOut?.round ?? publication.round;
+  const announced = timing.kind === 'early' ? timing.soldOut.round : publication.round;
+  const round = close?.round ?? announced;
   const numbers = { reason: cancel.reason, cancelledMs: cancel.atMs, round };
   const would = wouldHaveGiven(given, { cancel, round, log });
   const said = (words: string): string => [words, ...(would === null ? [] : [would])].join(' ');
@@ -46,8 +48,9 @@ export function checkCancellation(
     const words = 'The ledger says that this draw was cancelled: it may have been drawn in the';
     return warning(said(`${words} entries that are lost, and is not drawn again.`), numbers);
   }
-  if (soldOut) return failed(said('It was cancelled when it was sold out.'), numbers);
-  if (cancel.atMs > instantOf(publication.round, given.chain)) {
+  const full = soldOutCancelFault(given, cancel, { log, timing });
+  if (full) return { ...full, detail: said(full.detail), numbers };
+  if (cancel.atMs > instantOf(announced, given.chain)) {
     return failed(said('It was cancelled when its round was known.'), numbers);
   }
   const words = 'The ledger says that this draw was cancelled, so nobody wins it.';

@@ -1,4 +1,4 @@
-import { equalBytes, toHex } from '../bytes.ts';
+import { equalBytes } from '../bytes.ts';
 import type { Certificate } from '../certificate-json.ts';
 import { voidReasonCodes } from '../leaves.ts';
 import type { Close } from '../statements.ts';
@@ -7,6 +7,7 @@ import { cutFault, cutSeq, lateCutWords } from './check-cut.ts';
 import { gapsOf, gapWords, turnFault } from './check-turns.ts';
 import { failed, notChecked, passed, warning, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
+import { fullLogFault, untoldFault } from './full-log-fault.ts';
 import type { LedgerFacts, StatedHead } from './ledger-facts.ts';
 import type { LogFacts } from './log-facts.ts';
 import type { Timing } from './sold-out-facts.ts';
@@ -36,7 +37,7 @@ export function checkLog(given: Case, log: LogFacts | string | null, stated: Sta
     heads: heads.length,
     gaps: gaps.map(({ fromMs, untilMs }) => `${fromMs}-${untilMs}`),
   };
-  const fault = openFault(given, log, ledger) ?? (close && sealedFault(given, log, stated));
+  const fault = openFault(given, log, stated) ?? (close && sealedFault(given, log, stated));
   if (fault !== null) return failed(fault, numbers);
   if (!close) return notChecked(`The log has ${size} leaves; the draw is not closed yet.`, numbers);
   const why = voidWords(voidsByReason);
@@ -48,11 +49,11 @@ export function checkLog(given: Case, log: LogFacts | string | null, stated: Sta
 }
 
 /** The faults that an open draw can have, too: a log that is another one than was stated or signed for. */
-function openFault(given: Case, log: LogFacts, ledger: LedgerFacts | null): string | null {
+function openFault(given: Case, log: LogFacts, { ledger, timing }: Stated): string | null {
   const isClosed = given.certificate.close !== null;
   // A log that grows may have been read before the head that names it was stated.
   const heads = (ledger?.logHeads ?? []).filter(({ size }) => isClosed || size <= log.size);
-  return statedFault(log, heads) ?? turnFault(given, ledger);
+  return statedFault(log, heads) ?? turnFault(given, ledger) ?? fullLogFault(given, log, timing);
 }
 
 function sealedFault(given: Case, log: LogFacts, stated: Stated): string | null {
@@ -65,7 +66,7 @@ function sealedFault(given: Case, log: LogFacts, stated: Stated): string | null 
     listFault(certificate, log) ??
     unconfirmedFault(certificate, log) ??
     payerFault(certificate, log) ??
-    soldOutFault(given, log, stated.timing) ??
+    untoldFault(given, log, stated.timing) ??
     struckFault(given, log, { ledger: stated.ledger, until: cutSeq(given, stated) })
   );
 }
@@ -120,31 +121,6 @@ function payerFault(
 
 function hasEntries({ freeOnline, freePost, mostGiven }: Certificate['stated']): boolean {
   return freeOnline !== null || freePost !== null || mostGiven !== null;
-}
-
-/** All tickets were sold where the ledger says so, and only there; nobody came in behind it. */
-function soldOutFault(
-  { certificate: { publication, stated } }: Case,
-  log: LogFacts,
-  { kind, soldOut }: Timing,
-): string | null {
-  if (!stated.soldOut) return null;
-  const { ticketCap: cap } = publication;
-  if (kind === 'fixed' && log.mostLive >= cap) {
-    return `The log had all ${cap} tickets, and the ledger does not say that it sold out.`;
-  }
-  if (!soldOut) return null;
-  const { size, seq } = soldOut;
-  const root = log.roots.get(size);
-  if (!root || toHex(root) !== soldOut.root) {
-    return `Entry ${seq} of the ledger stated another log of ${size} leaves.`;
-  }
-  const live = log.live.get(size) ?? 0;
-  if (live !== cap) {
-    return `Entry ${seq} of the ledger says that it sold out, with ${live} of ${cap} tickets.`;
-  }
-  if (log.sizeWithTickets <= size) return null;
-  return `A ticket was added behind the ${size} leaves with which it sold out.`;
 }
 
 function isPrefix({ roots }: LogFacts, { size, root }: StatedHead): boolean {

@@ -14,8 +14,7 @@ import {
   rungsOf,
 } from './rounds-again.ts';
 import {
-  isEarly,
-  lateNotice,
+  lateCountWords,
   scheduled,
   soldOutWords,
   timingFault,
@@ -50,17 +49,17 @@ function checkClosedRound(given: Case, { missed, timing }: Found): Outcome {
   if (!close) return notChecked('The draw is not closed yet.');
   const { closedAtMs, round } = close;
   const due = dueRound(scheduled(given, timing), { closedAtMs, times: given.chain });
-  const { atMs: soldOutMs = null, enteredMs = null } = timing.soldOut ?? {};
-  const sold = timing.soldOut ? { soldOutMs, enteredMs } : {};
+  const sold = timing.soldOut
+    ? { soldOutMs: timing.soldOut.atMs, earlyMs: timing.soldOut.earlyMs }
+    : {};
   const numbers = { due: due?.round ?? null, round, closedAtMs, ...sold };
   if (round !== due?.round) {
     const right = due ? `the rules give ${due.round}` : 'no round was left';
     return failed(`The closing waits for round ${round}; ${right}.`, numbers);
   }
-  const right = [`Round ${round} follows from the rules.`];
-  if (timing.soldOut && isEarly(given, timing)) right.push(soldOutWords(given, timing.soldOut));
-  const late = lateNotice(given, timing);
-  if (!missed && late) return warning([...right, late.detail].join(' '), numbers);
+  const right = [`Round ${round} follows from the rules.`, ...soldOutWords(given, timing)];
+  const late = lateCountWords(given, timing);
+  if (!missed && late !== '') return warning([...right, late].join(' '), numbers);
   if (!missed) return passed(right.join(' '), numbers);
   const words = [lateness(missed), ...right, ...missed.words];
   return warning(words.join(' '), { ...numbers, missed: [...missed.rounds] });
@@ -79,7 +78,9 @@ export function checkTimes(given: Case, ledger: LedgerFacts | null, timing: Timi
   if (fault !== null) return failed(fault);
   if (!close) return notChecked('The draw is not closed yet.');
   if (timing.kind === 'unknown' && close.closedAtMs < publication.runAtMs) {
-    return notChecked('Whether it was closed early because it sold out: it needs the ledger.');
+    return notChecked(
+      'Whether it was closed early because it sold out: it needs the ledger and the entry log.',
+    );
   }
   const { runAtMs, method } = scheduled(given, timing);
   const { closedAtMs, round } = close;

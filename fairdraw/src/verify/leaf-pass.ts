@@ -24,6 +24,8 @@ type LeafFacts =
   | 'takenOut'
   | 'takenOutAt'
   | 'notMe'
+  | 'takenBack'
+  | 'takenBackAt'
   | 'receipts'
   | 'live'
   | 'mostLive'
@@ -31,6 +33,9 @@ type LeafFacts =
 
 /** The reasons for which a ticket may be void behind the cut, too: until the close. */
 const afterCut: readonly number[] = [voidReasonCodes.unpaid, voidReasonCodes.unconfirmed];
+
+/** The reasons that are the will of a ticket's holder, or of the mailbox that it is in. */
+const byHolder: readonly number[] = [voidReasonCodes.holder, voidReasonCodes['not-me']];
 
 /** The first reading of a log: its root, its codes, and which tickets are void. */
 export class LeafPass {
@@ -43,6 +48,8 @@ export class LeafPass {
   readonly #live = new Map<number, number>();
   #takenOut = 0;
   readonly #takenOutAt = new Map<number, number>();
+  #takenBack = 0;
+  readonly #takenBackAt = new Map<number, number>();
   #mostLive = 0;
   readonly voids = new SerialSet();
   readonly #struck = new SerialSet();
@@ -73,6 +80,7 @@ export class LeafPass {
     this.#roots.set(this.#tree.size, this.#tree.root());
     this.#live.set(this.#tree.size, this.issued - this.voids.size);
     this.#takenOutAt.set(this.#tree.size, this.#takenOut);
+    this.#takenBackAt.set(this.#tree.size, this.#takenBack);
   }
 
   #takeHeader(text: Line): void {
@@ -118,6 +126,7 @@ export class LeafPass {
     if (reason === voidReasonCodes.struck) this.#struck.add(serial);
     if (!afterCut.includes(reason)) this.#takenOut += 1;
     if (reason === voidReasonCodes['not-me']) this.#notMe.add(serial);
+    if (byHolder.includes(reason)) this.#takenBack += 1;
     this.#byReason[reason] = (this.#byReason[reason] ?? 0) + 1;
     return this.#hasher.voided(line);
   }
@@ -139,6 +148,8 @@ export class LeafPass {
       takenOut: this.#takenOut,
       takenOutAt: this.#takenOutAt,
       notMe: this.#notMe,
+      takenBack: this.#takenBack,
+      takenBackAt: this.#takenBackAt,
       receipts: this.#receipts.facts(this.voids),
       live: this.#live,
       mostLive: this.#mostLive,

@@ -25,6 +25,9 @@ export type LogFacts = {
   takenOut: number;
   /** How many those were at the sizes that were asked for. */
   takenOutAt: ReadonlyMap<number, number>;
+  /** Those that their holders took back, or the mailbox that they are in did; and how many at the sizes. */
+  takenBack: number;
+  takenBackAt: ReadonlyMap<number, number>;
   /** In the order in which they were asked for. */
   receipts: readonly ReceiptFacts[];
   /** How many tickets counted at the sizes that were asked for, and the most that ever did. */

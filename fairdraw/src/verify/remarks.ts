@@ -10,7 +10,7 @@ import type { MissedRounds } from './missed-rounds.ts';
 import { shortPassOverWords } from './pass-over-words.ts';
 import { passAgain } from './passing-again.ts';
 import { instantOf, longestWaitForPress } from './rounds-again.ts';
-import { isEarly, type Timing } from './sold-out-facts.ts';
+import { isEarly, isKept, lateCountWords, type Timing } from './sold-out-facts.ts';
 import { struckSentence } from '../void-words.ts';
 
 type Found = {
@@ -32,6 +32,8 @@ export function remarksOf(given: Case, found: Found): string[] {
     ...struckWords(log),
     ...givenBackRemarks(given, ledger),
     ...(isEarly(given, timing) ? ['Drawn early because it sold out.'] : []),
+    ...(isKept(timing) ? [keptRemark] : []),
+    ...(lateCountWords(given, timing) === '' ? [] : [lateCountRemark]),
     ...(missed ? [lateness(missed)] : []),
     ...startWords(given, anchors),
     ...(carriedFrom(given, ledger) === null ? [] : [carriedRemark]),
@@ -55,6 +57,12 @@ function givenBackRemarks(given: Case, ledger: LedgerFacts | null): string[] {
     .map((rank) => given.certificate.picks[rank]?.code ?? '');
   return [...beyondWords(facts), ...prizeWords(codes)];
 }
+
+const keptRemark =
+  'It sold out, but too few of its tickets counted at its early time: it kept its latest time.';
+
+const lateCountRemark =
+  'Whether its early time holds was counted when its round was there: Clubdraw could have known whom it picks.';
 
 const carriedRemark =
   'The ledger in which it was announced lost entries: whether it was closed there cannot be seen.';
