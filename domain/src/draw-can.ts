@@ -14,12 +14,15 @@ export function canEditDraw(draw: DrawWithSales, now: Date): Permission {
   return allowed;
 }
 
-/** While not cancelled, in the future and not full of sold tickets (product §4.7). */
+/**
+ * While not cancelled, in the future and not full of sold tickets (product §4.7). One that sold out and is drawn for
+ * that reason is full as long as 95 % of its tickets count.
+ */
 export function canCancelDraw(draw: DrawFacts, now: Date): Permission {
   const status = drawStatus(withoutHeld(draw), now);
   if (status === 'Cancelled') return refused(messages.drawCancelled);
   if (status === 'Expired') return refused(messages.drawPast);
-  if (status === 'Full Capacity') return refused(messages.drawFull);
+  if (status === 'Full Capacity' && !draw.hasTooFew) return refused(messages.drawFull);
   return allowed;
 }
 

@@ -22,6 +22,7 @@ const open: DrawFacts = {
   participants: 0,
   held: 0,
   voidTickets: 0,
+  hasTooFew: false,
 };
 const full = { ...open, participants: 100 };
 const past = { ...open, runAt: now };
@@ -75,6 +76,11 @@ describe('canCancelDraw', () => {
     expect(canCancelDraw(open, now).allowed).toBe(true);
     for (const draw of [full, past, cancelled])
       expect(canCancelDraw(draw, now).allowed).toBe(false);
+  });
+  it('allows one that sold out once fewer than 95 % of its tickets count, until its time (product §12.17)', () => {
+    expect(canCancelDraw({ ...full, hasTooFew: true }, now).allowed).toBe(true);
+    expect(canCancelDraw({ ...full, hasTooFew: true, runAt: now }, now).allowed).toBe(false);
+    expect(canSellTickets({ ...full, hasTooFew: true }, now).allowed).toBe(false);
   });
 });
 

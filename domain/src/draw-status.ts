@@ -16,6 +16,8 @@ export type DrawFacts = {
   held: number;
   /** Tickets that were refunded: their codes are never given out again. */
   voidTickets: number;
+  /** It sold out, is drawn for that reason, and fewer than 95 % of its tickets count since. */
+  hasTooFew: boolean;
 };
 
 /**

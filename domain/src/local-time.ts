@@ -68,6 +68,22 @@ export function showDateTime(at: Date, timeZone: string): string {
   return `${dayOf(part)}, ${timeOf(part)}`;
 }
 
+/** "7:30 pm AEDT": the time of day of an instant, with its zone. */
+export function showTime(at: Date, timeZone: string): string {
+  const options = { timeZone, ...clock, ...zone };
+  return isNeutral()
+    ? timeOf(partsOf(at, { ...options, ...twelveHours }))
+    : asReaderWrites(at, options);
+}
+
+/** "5 April", where the year is said beside it. */
+export function showDayOfYear(at: Date, timeZone: string): string {
+  const options = { timeZone, day: 'numeric', month: 'long' } as const;
+  if (!isNeutral()) return asReaderWrites(at, options);
+  const part = partsOf(at, options);
+  return `${part('day')} ${part('month')}`;
+}
+
 /** "12 Dec 2026, 8:30 am UTC", as lists of packages show dates (product §9.6). */
 export function showListed(at: Date, timeZone: string): string {
   const options = { timeZone, ...day, weekday: undefined, ...clock, ...zone } as const;

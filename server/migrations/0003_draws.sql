@@ -48,12 +48,16 @@ CREATE TABLE draws (
   free_post_address text CONSTRAINT draws_free_post_address_bounded
     CHECK (char_length(free_post_address) BETWEEN 1 AND 500),
   free_post_until timestamptz CONSTRAINT draws_free_post_before_draw CHECK (free_post_until < coalesce(latest_run_at, run_at)),
-  -- Of a draw that runs as soon as it is sold out: its announced time. Selling out moves `run_at` ahead of it.
-  -- NULL of every other draw.
+  -- Of a draw that runs as soon as it is sold out: its announced time. Once the ledger has it that it sold out,
+  -- `run_at` lies whole days ahead of it. NULL of every other draw.
   latest_run_at timestamptz,
-  -- When its last ticket was sold. From then on nobody enters: each ticket that becomes void takes its place
-  -- from `capacity` with it.
+  -- When its last ticket was sold. From then on nobody enters and nobody takes a ticket back: each ticket that
+  -- becomes void takes its place from `capacity` with it.
   sold_out_at timestamptz,
+  -- When it runs for that reason, by the date of the record of it: none before the ledger has that. Where fewer
+  -- than 95 % of its tickets count then, how many did: it keeps its announced time.
+  early_at timestamptz,
+  early_counted int,
   ticket_cap int CONSTRAINT draws_cap_above_zero CHECK (ticket_cap > 0),
   -- The most tickets that the club may give away by codes, as the conditions say; NULL where it gives none.
   giveaways int,
@@ -113,8 +117,11 @@ CREATE TABLE draws (
   CONSTRAINT draws_capacity_in_space
     CHECK (capacity BETWEEN CASE WHEN sold_out_at IS NULL THEN 1 ELSE 0 END AND code_space),
   CONSTRAINT draws_sell_out_where_announced
-    CHECK (CASE WHEN latest_run_at IS NULL THEN sold_out_at IS NULL ELSE run_at <= latest_run_at
-      AND (sold_out_at IS NOT NULL OR run_at = latest_run_at) AND ticket_cap IS NOT NULL
+    CHECK (CASE WHEN latest_run_at IS NULL THEN num_nonnulls(sold_out_at, early_at, early_counted) = 0
+      ELSE (early_at IS NULL OR (early_at <= latest_run_at AND sold_out_at IS NOT NULL))
+      AND (early_counted IS NULL OR early_at < latest_run_at)
+      AND run_at = CASE WHEN early_counted IS NULL THEN coalesce(early_at, latest_run_at) ELSE latest_run_at END
+      AND ticket_cap IS NOT NULL
       AND run_method = 'COMPUTER_PICKED_WINNER' AND entry_cost_minor > 0 AND package_id IS NULL END),
   CONSTRAINT draws_confirmed_are_free
     CHECK (NOT confirm_entries OR (entry_cost_minor = 0 AND package_id IS NULL)),

@@ -106,7 +106,8 @@ CREATE INDEX draw_sources_to_enter ON draw_sources (draw_id) WHERE entered_at IS
 
 -- Draws that sold out and run for that reason (`sell_out`). Their log has the tickets that were void before
 -- the last ticket, then the last ticket, then what was void since: `size` leaves up to the last ticket, with
--- that root. The record of it is entered in the ledger once they are known.
+-- that root. The record of it is entered in the ledger once they are known, with the
+-- round of the time that its date gives.
 CREATE TABLE draw_sell_outs (
   draw_id uuid PRIMARY KEY REFERENCES draws,
   -- Tickets that were issued, the last one among them, and the serials of those that were void by then.
@@ -273,9 +274,9 @@ CREATE TABLE ledger (
   ledger_no int NOT NULL,
   seq bigint NOT NULL,
   kind text NOT NULL CONSTRAINT ledger_kind_known CHECK (kind IN
-    ('ledger', 'key', 'pub', 'cut', 'close', 'result', 'cancel', 'heads', 'pass', 'record')),
+    ('ledger', 'key', 'pub', 'cut', 'early-cut', 'close', 'result', 'cancel', 'heads', 'pass', 'record')),
   -- Null for a statement about the ledger itself, or about the logs of several draws. A cut is a statement about
-  -- logs with one of them.
+  -- logs with one of them; `early-cut` that of a draw which sold out and kept its latest time.
   draw_id uuid,
   -- The time, and the bytes that the statement's hash is a hash of.
   entry bytea NOT NULL CONSTRAINT ledger_entry_in_bounds CHECK (octet_length(entry) <= 60000),
@@ -288,7 +289,7 @@ CREATE TABLE ledger (
 CREATE INDEX ledger_kinds ON ledger (ledger_no, kind, seq);
 -- A later ledger has the publication and the close of a draw that is not drawn yet once more.
 CREATE UNIQUE INDEX ledger_once_a_draw ON ledger (draw_id, kind, ledger_no)
-  WHERE kind IN ('cut', 'close', 'result', 'cancel');
+  WHERE kind IN ('cut', 'early-cut', 'close', 'result', 'cancel');
 CREATE INDEX ledger_draw ON ledger (draw_id, ledger_no, seq);
 
 -- How the key that signs gave way to others: the entry, with its signatures, as certificates carry it.

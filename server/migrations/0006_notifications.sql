@@ -66,11 +66,11 @@ CREATE TABLE owner_digests (
 );
 CREATE INDEX owner_digests_due ON owner_digests (due_at);
 
--- The members of a draw are told that it sold out, of its seal before its round, and of its result afterwards: a mail for
+-- The members of a draw are told that it sold out, or keeps its latest time after all, of its seal before its round, and of its result afterwards: a mail for
 -- each of them, a batch at a time.
 CREATE TABLE draw_news (
   draw_id uuid NOT NULL REFERENCES draws,
-  event text NOT NULL CONSTRAINT draw_news_event_known CHECK (event IN ('soldOut', 'seal', 'result')),
+  event text NOT NULL CONSTRAINT draw_news_event_known CHECK (event IN ('soldOut', 'latest', 'seal', 'result')),
   -- Members up to this e-mail, in lower case, have their mail; NULL before the first batch.
   told_up_to text,
   done_at timestamptz,

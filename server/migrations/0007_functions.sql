@@ -248,12 +248,10 @@ CREATE FUNCTION count_people(draw uuid, mailboxes text[], changes int[]) RETURNS
   WHERE draw_people.draw_id = draw AND draw_people.mailbox = less.mailbox
 $$;
 
--- Notes that a draw which runs as soon as it is sold out sold its last ticket, and moves it to the minute 61
--- minutes later, as fairdraw's `runAtWhenSoldOut` has it. The caller holds the lock of the draw's row.
+-- Notes that a draw which runs as soon as it is sold out sold its last ticket. When it runs follows from the
+-- date of the record of it in the ledger, a moment later. The caller holds the lock of the draw's row.
 CREATE FUNCTION sell_out(draw uuid, sold_at timestamptz) RETURNS void LANGUAGE sql AS $$
-  UPDATE draws SET sold_out_at = sold_at,
-    run_at = least(run_at, date_trunc('minute', sold_at + interval '61 minutes 59.999 seconds'))
-  WHERE id = draw;
+  UPDATE draws SET sold_out_at = sold_at WHERE id = draw;
   INSERT INTO draw_sell_outs (draw_id, issued, void_serials)
   SELECT draw, tickets_issued, ARRAY(SELECT serial FROM tickets
     WHERE draw_id = draw AND voided_at IS NOT NULL ORDER BY serial)

@@ -22,10 +22,15 @@ export const soldOutInvariants: readonly Invariant[] = [
       WHERE tickets_issued <> noted.issued OR places_held <> 0 OR capacity <> tickets_sold`,
   },
   {
-    rule: 'A sold-out draw runs at the full minute after an hour and a minute, never after its announced time.',
-    breaches: sql`SELECT id, run_at || ', sold out ' || sold_out_at
-      FROM draws WHERE sold_out_at IS NOT NULL AND run_at <> least(latest_run_at,
-        to_timestamp(ceil(extract(epoch FROM sold_out_at + interval '61 minutes') / 60) * 60))`,
+    rule: 'A sold-out draw has the time whole days before its announced one that its record gives, while 95 % count.',
+    breaches: sql`SELECT id, run_at || ', entered ' || entered_at || ', early ' || coalesce(early_at::text, 'none')
+      FROM draws JOIN draw_sell_outs ON draw_id = id
+      WHERE (entered_at IS NULL AND (early_at IS NOT NULL OR run_at <> latest_run_at))
+        OR early_at IS DISTINCT FROM CASE WHEN entered_at IS NOT NULL THEN latest_run_at - make_interval(hours =>
+          24 * greatest(0, floor(extract(epoch FROM latest_run_at - entered_at - interval '61 minutes') / 86400)::int)) END
+        OR early_counted * 20 >= ticket_cap * 19
+        OR (cut_at IS NOT NULL AND early_at < latest_run_at AND early_counted IS NULL AND tickets_sold * 20 < ticket_cap * 19
+          AND NOT EXISTS (SELECT FROM tickets WHERE draw_id = id AND void_reason IN (5, 6)))`,
   },
   {
     rule: 'The ledger says once that a draw sold out, with its log up to the last ticket.',

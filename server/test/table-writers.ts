@@ -77,7 +77,8 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     // Places that were bought of a draw that is not open yet.
     memberships: 'planned_tickets planned_members',
     // Its close and its result.
-    'draw-run': 'cut_at closed_at drawn_at cancelled_at updated_at entries_ended_at',
+    'draw-run':
+      'run_at early_at early_counted closing_since cut_at closed_at drawn_at cancelled_at updated_at entries_ended_at',
     payments: 'has_refunds_to_write',
   },
   draw_prizes: 'draws',

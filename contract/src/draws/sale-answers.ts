@@ -10,6 +10,10 @@ export const saleOnWire = {
   /** It runs as soon as it is sold out, at the latest at `latestRunAt`, which is null of every other draw. */
   drawWhenSoldOut: z.boolean(),
   latestRunAt: instant.nullable(),
+  /** The time that followed from selling out; null before, and of every other draw. */
+  earlyRunAt: instant.nullable(),
+  /** How many tickets counted then where those were too few, so that it runs at `latestRunAt`; null otherwise. */
+  earlyTicketCount: z.number().nullable(),
 };
 
 /** The same inside. */
@@ -18,4 +22,6 @@ export const saleInside = {
   giveaways: z.number().nullable(),
   drawWhenSoldOut: z.boolean(),
   latestRunAt: z.date().nullable(),
+  earlyRunAt: z.date().nullable(),
+  earlyTicketCount: z.number().nullable(),
 };

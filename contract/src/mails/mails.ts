@@ -63,6 +63,8 @@ export type Mail =
       codes: string[];
       total: Money;
       paymentId: string;
+      /** Of a draw that runs as soon as it is sold out: whether it is. Then nobody takes tickets back. */
+      soldOut?: { isSoldOut: boolean } | null;
       /** An earlier mail may have had other codes, which a fault of the platform lost. */
       isRemade?: boolean;
       /** The discounts that come with a ticket, with their codes. */
@@ -173,6 +175,23 @@ export type Mail =
       round: number;
       /** A signed head of the ledger that holds the record of it, as a note. */
       checkpoint: string;
+    }
+  /** To each of them, where too few tickets counted at the time that followed. */
+  | {
+      kind: 'latestTold';
+      drawId: string;
+      drawName: string;
+      prize: string;
+      clubName: string | null;
+      /** The picture that stands for the club. */
+      clubImageId: string | null;
+      timezone: string;
+      /** How many there are, and how many of them counted at the early time. */
+      tickets: number;
+      counted: number;
+      earlyAt: Date;
+      /** The latest time, which it keeps. */
+      runAt: Date;
     }
   /** Before the round of the beacon that decides. */
   | {

@@ -47,7 +47,15 @@ type Stoppable = { unsubscribePath?: string | undefined };
 export type OwnerMailFacts = Stoppable &
   (
     | ({ kind: 'firstSale'; email: string; count: number; total: Money } & OwnedDraw)
-    | ({ kind: 'soldOut'; tickets: number; buyers: number; gross: Money; net: Money } & OwnedDraw)
+    | ({
+        kind: 'soldOut';
+        tickets: number;
+        buyers: number;
+        gross: Money;
+        net: Money;
+        /** It runs for that reason. */
+        isDrawnForIt: boolean;
+      } & OwnedDraw)
     | ({
         kind: 'postalEntries';
         until: Date;

@@ -75,6 +75,8 @@ export type PageDraw = DrawNews &
     latestRunAt?: string;
     /** It sold out, and runs for that reason: no place comes free any more. Left out otherwise. */
     isSoldOut?: true;
+    /** The time that followed from that, at which too few tickets counted, and how many did. Left out otherwise. */
+    tooFew?: { at: string; counted: number };
     /** The most tickets that the club may give away; left out where it gives none. */
     giveaways?: number;
     /** The conditions on winners: each continues "Only people who …". */

@@ -45,6 +45,8 @@ export type PageBought = PageClub & {
   timezone: string;
   /** The draw or the package was cancelled: what is not drawn goes back by itself. */
   isCancelled: boolean;
+  /** The draw sold out and is drawn for that reason: its tickets stay. Left out of every other. */
+  isSoldOut?: true;
 };
 
 /**

@@ -42,6 +42,8 @@ const draw: PublicDraw = {
   maxPerPerson: null,
   drawWhenSoldOut: false,
   latestRunAt: null,
+  earlyRunAt: null,
+  earlyTicketCount: null,
   giveaways: null,
   participants: 12,
   cancelledAt: null,

@@ -22,8 +22,10 @@ export type PageProof = PageClub & {
   timezone: string;
   runMethod: RunMethod;
   runAt: string;
-  /** That it sold out, and its announced time; left out of a draw that runs at that. */
+  /** When the ledger had it that it sold out, and its announced time; left out of a draw that runs at that. */
   soldOut?: { at: string; latest: string };
+  /** That it sold out, and too few tickets counted at the time that followed; left out otherwise. */
+  tooFew?: { at: string; counted: number; tickets: number };
   /** When the rules were last published, before the first ticket. */
   publishedAt: string;
   phase: ProofPhase;

@@ -30,6 +30,8 @@ const draw: PublicDraw = {
   maxPerPerson: null,
   drawWhenSoldOut: false,
   latestRunAt: null,
+  earlyRunAt: null,
+  earlyTicketCount: null,
   participants: 3412,
   cancelledAt: null,
   numbers: { length: 6, from: 0, to: 9 },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { thisDraw } from '../this-draw.ts';
+import { dailyTime } from './daily-time.ts';
 
 const facts = {
   ticketCap: 1200,
@@ -7,9 +8,10 @@ const facts = {
   timezone: 'Australia/Sydney',
 };
 
-it('a draw that runs when it is sold out says so, with its latest time (product §12.17)', () => {
+it('a draw that runs when it is sold out says so, with its times and what nobody can do then (product §12.17)', () => {
   expect(thisDraw(facts)).toEqual([
-    'The draw runs early when all 1,200 tickets are sold: at the first full minute 61 minutes after the last one, and at the latest on Sat 12 Dec 2026, 7:30 pm AEDT. From the last ticket on there is no way in, whoever takes a ticket back.',
+    'The draw runs early when all 1,200 tickets are sold: at 7:30 pm AEDT (6:30 pm AEST before 4 October) of the first day that leaves an hour to tell everybody, and at the latest on Sat 12 Dec 2026, 7:30 pm AEDT. From then on nobody enters, and nobody takes tickets back.',
+    'Banks can take payments back all the same. If fewer than 95 % of the tickets count at that time, the draw keeps its latest time.',
   ]);
   expect(thisDraw({ ...facts, ticketCap: 1 })[0]).toContain('when the ticket is sold:');
 });
@@ -18,4 +20,15 @@ it('any other draw says nothing of it', () => {
   const { latestRunAt: _without, ...plain } = facts;
   expect(thisDraw(plain)).toEqual([]);
   expect(thisDraw({ ...facts, ticketCap: null })).toEqual([]);
+});
+
+it.each([
+  ['2027-04-10T09:00:00Z', 'Australia/Sydney', '7:00 pm AEST (8:00 pm AEDT before 4 April)'],
+  ['2027-03-10T08:00:00Z', 'Australia/Sydney', '7:00 pm AEDT (6:00 pm AEST before 4 October)'],
+  ['2026-12-12T08:30:00Z', 'Australia/Perth', '4:30 pm AWST'],
+  ['2026-12-12T08:30:00Z', 'UTC', '8:30 am UTC'],
+  // Its own clock skipped this hour on the first day: whole days of 24 hours do not care.
+  ['2026-10-05T15:30:00Z', 'Australia/Sydney', '2:30 am AEDT (1:30 am AEST before 5 October)'],
+])('the days before %s in %s are said as clocks have them: %s', (latest, zone, words) => {
+  expect(dailyTime(new Date(latest), zone)).toBe(words);
 });

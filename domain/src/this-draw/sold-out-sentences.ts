@@ -1,4 +1,5 @@
 import { showDateTime } from '../local-time.ts';
+import { dailyTime } from './daily-time.ts';
 
 /** The condition about selling out; left out for a draw that runs at its date alone. Instants are ISO 8601. */
 export type SoldOutFacts = {
@@ -14,12 +15,14 @@ export function soldOutSentences({
   timezone = 'UTC',
 }: SoldOutFacts): string[] {
   if (latestRunAt === undefined || ticketCap === null) return [];
-  const latest = showDateTime(new Date(latestRunAt), timezone);
+  const at = new Date(latestRunAt);
+  const latest = showDateTime(at, timezone);
   const sold =
     ticketCap === 1
       ? 'the ticket is sold'
       : `all ${ticketCap.toLocaleString('en')} tickets are sold`;
   return [
-    `The draw runs early when ${sold}: at the first full minute 61 minutes after the last one, and at the latest on ${latest}. From the last ticket on there is no way in, whoever takes a ticket back.`,
+    `The draw runs early when ${sold}: at ${dailyTime(at, timezone)} of the first day that leaves an hour to tell everybody, and at the latest on ${latest}. From then on nobody enters, and nobody takes tickets back.`,
+    'Banks can take payments back all the same. If fewer than 95 % of the tickets count at that time, the draw keeps its latest time.',
   ];
 }

@@ -309,6 +309,8 @@ export interface Draws {
   description: string | null;
   discounts: Generated<Json>;
   drawn_at: Timestamp | null;
+  early_at: Timestamp | null;
+  early_counted: number | null;
   eligible: Generated<string[]>;
   email_winner: boolean;
   entries_ended_at: Timestamp | null;

@@ -3,9 +3,12 @@ import { verify } from 'fairdraw/verify';
 import { ledgerOf } from '../ledger-source.ts';
 import { buildSale, buyTickets, type Sale, type Shop } from './sale.ts';
 
-/** A draw of three tickets that runs as soon as they are sold. */
+const dayMs = 24 * 3_600_000;
+
+/** A draw of three tickets, in ten days, that runs as soon as they are sold. */
 export async function soldOutSale(shop: Shop, change: Record<string, unknown> = {}): Promise<Sale> {
-  return buildSale(shop, { ticketCap: 3, drawWhenSoldOut: true, ...change });
+  const runAt = new Date(shop.context.clock.now().getTime() + 10 * dayMs).toISOString();
+  return buildSale(shop, { ticketCap: 3, drawWhenSoldOut: true, runAt, ...change });
 }
 
 /** The same sold out, each ticket by a payment of its own, and everybody told. */

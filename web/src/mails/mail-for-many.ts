@@ -14,6 +14,7 @@ const kindsForMany: ReadonlySet<Mail['kind']> = new Set([
   'ticketsIssued',
   'membershipPaid',
   'soldOutTold',
+  'latestTold',
   'entriesClosed',
   'resultTold',
   'placesFree',

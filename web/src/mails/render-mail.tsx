@@ -19,6 +19,7 @@ import { prizeObjectedMail } from './prize-objected-mail.tsx';
 import { refundStartedMail } from './refund-started-mail.tsx';
 import { renewalFailedMail } from './renewal-failed-mail.tsx';
 import { resultToldMail } from './result-told-mail.tsx';
+import { latestToldMail } from './latest-told-mail.tsx';
 import { soldOutToldMail } from './sold-out-told-mail.tsx';
 import { ticketsIssuedMail } from './tickets-issued-mail.tsx';
 import { cardTurnedAwayMail } from './card-turned-away-mail.tsx';
@@ -41,6 +42,7 @@ function partsOf(mail: Mail, site: Site): MailParts {
   if (mail.kind === 'refundStarted') return refundStartedMail(mail, site);
   if (mail.kind === 'ticketsStruck') return ticketsStruckMail(mail, site);
   if (mail.kind === 'cardTurnedAway') return cardTurnedAwayMail(mail, site);
+  if (mail.kind === 'latestTold') return latestToldMail(mail, site);
   if (mail.kind === 'soldOutTold') return soldOutToldMail(mail, site);
   if (mail.kind === 'entriesClosed') return entriesClosedMail(mail, site);
   if (mail.kind === 'resultTold') return resultToldMail(mail, site);

@@ -20,7 +20,7 @@ export function soldOutToldMail(mail: Facts, site: Site): MailParts {
   const { drawId, drawName, timezone, runAt, latestRunAt } = mail;
   const subject = oneLine(`Sold out: ${drawName}`);
   const when = showDateTime(runAt, timezone);
-  const { what, moved } = soldOutInMail({
+  const { what, moved, holds } = soldOutInMail({
     drawName,
     tickets: mail.tickets,
     when,
@@ -35,6 +35,7 @@ export function soldOutToldMail(mail: Facts, site: Site): MailParts {
       'All tickets are sold.',
       what,
       moved,
+      holds ?? '',
       `See the draw: ${url}\nCheck it yourself: ${check}`,
       `${experts}\n\n${mail.checkpoint.trimEnd()}`,
       `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
@@ -52,6 +53,7 @@ export function soldOutToldMail(mail: Facts, site: Site): MailParts {
           <bdi>{what}</bdi>
         </Text>
         <Text style={styles.text}>{moved}</Text>
+        {holds === null ? null : <Text style={styles.text}>{holds}</Text>}
         <Button href={url} style={styles.button}>
           See the draw
         </Button>

@@ -11,6 +11,7 @@ import {
 } from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
+import { noTakingBack, takeBackUntilSoldOut } from '@clubdraw/domain/sold-out-messages';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Button, Link, Text } from '@react-email/components';
 import { Confirmation, confirmationText, confirmPreheader } from './confirmation.tsx';
@@ -94,8 +95,14 @@ function termsOf({ drawId, packageId }: Facts, site: Site): string {
 }
 
 /** A member cancels the membership in the portal, not one payment. */
-function canTakeBack({ total, packageId }: Facts): boolean {
-  return total.amount > 0 && !packageId;
+function canTakeBack({ total, packageId, soldOut }: Facts): boolean {
+  return total.amount > 0 && !packageId && !soldOut?.isSoldOut;
+}
+
+/** Until when tickets of a draw are taken back that runs as soon as it is sold out; empty for any other. */
+function soldOutWords({ soldOut }: Facts): string {
+  if (!soldOut) return '';
+  return soldOut.isSoldOut ? noTakingBack : takeBackUntilSoldOut;
 }
 
 function costOf({ total, paymentId }: Facts): [string, string] {
@@ -115,6 +122,7 @@ function plainText(mail: Facts, when: string, site: Site): string {
     mail.codes.join('\n'),
     perksText([], mail.perks),
     nextOf(when),
+    soldOutWords(mail),
     receiptWords(mail.codes.length),
     `The draw: ${placeOf(mail, site)}`,
     `Check this draw yourself: ${site.publicUrl}${verifyPath(mail.drawId)}`,
@@ -156,6 +164,7 @@ export function ticketsIssuedMail(mail: Facts, site: Site): MailParts {
         <Tickets mail={mail} when={when} />
         <Perks features={[]} perks={mail.perks} />
         <Text style={styles.text}>{nextOf(when)}</Text>
+        {mail.soldOut ? <Text style={styles.text}>{soldOutWords(mail)}</Text> : null}
         <Place mail={mail} site={site} />
         <Text style={{ ...styles.text, margin: '24px 0 12px' }}>
           <b style={{ color: colours.ink }}>{cost}</b>

@@ -170,6 +170,22 @@ export const mails: Record<string, { mail: Mail; subject: string }> = {
     },
     subject: 'Sold out: The Long Weekend',
   },
+  latestTold: {
+    mail: {
+      kind: 'latestTold',
+      drawId,
+      drawName: 'The Long Weekend',
+      prize: 'Four nights in a camper van',
+      clubName: 'Surf Club',
+      clubImageId: null,
+      timezone: 'Australia/Sydney',
+      tickets: 1204,
+      counted: 1100,
+      earlyAt: new Date('2026-12-01T08:30:00.000Z'),
+      runAt: new Date('2026-12-12T08:30:00.000Z'),
+    },
+    subject: 'Later after all: The Long Weekend',
+  },
   entriesClosed: {
     mail: {
       kind: 'entriesClosed',

@@ -28,6 +28,7 @@ const facts: { subject: string; mail: OwnerMailFacts }[] = [
       buyers: 64,
       gross: aud(200_000),
       net: aud(170_000),
+      isDrawnForIt: false,
     },
     subject: 'All tickets sold: The Long Weekend',
   },

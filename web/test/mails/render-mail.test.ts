@@ -58,7 +58,7 @@ describe('every mail', () => {
 });
 
 describe('every mail', () => {
-  it.each(['ticketsIssued', 'soldOutTold', 'entriesClosed', 'winnerTold'])(
+  it.each(['ticketsIssued', 'soldOutTold', 'latestTold', 'entriesClosed', 'winnerTold'])(
     'leads to the page that checks the draw: %s',
     async (kind) => {
       const { html, text } = await renderMail(mails[kind]?.mail ?? ticketsIssued(), site);
@@ -70,14 +70,29 @@ describe('every mail', () => {
   it('about a last ticket says when the draw is now, and what can be checked of that (product §12.17, §17.1)', async () => {
     const mail = mails['soldOutTold']?.mail ?? ticketsIssued();
     const { html, text } = await renderMail(mail, site);
-    expect(text).toContain('All 1,204 tickets of The Long Weekend are sold, and entries are over.');
+    expect(text).toContain(
+      'All 1,204 tickets of The Long Weekend are sold. From now on nobody enters, and nobody takes tickets back.',
+    );
     expect(text).toContain(
       'So it is drawn early: on Tue 1 Dec 2026, 3:12 pm AEDT, in place of Sat 12 Dec 2026, 7:30 pm AEDT.',
     );
     expect(text).toContain('round 26451003 of the public random beacon drand');
     for (const part of [html, text]) expect(part).toContain('— draws.example/public BBBB');
+    expect(text).toContain('If fewer than 95 % of the tickets count on Tue 1 Dec 2026');
     const latest = { ...mail, latestRunAt: new Date('2026-12-01T04:12:00.000Z') };
     expect((await renderMail(latest, site)).text).toContain('as announced.');
+    expect((await renderMail(latest, site)).text).not.toContain('95 %');
+  });
+
+  it('about a latest time that is kept says why, and what follows (product §12.17, §17.1)', async () => {
+    const { html, text } = await renderMail(mails['latestTold']?.mail ?? ticketsIssued(), site);
+    for (const words of [
+      'on Tue 1 Dec 2026, 7:30 pm AEDT only 1,100 of 1,204 counted, fewer than 95 %.',
+      'So it keeps its latest time: Sat 12 Dec 2026, 7:30 pm AEDT.',
+    ]) {
+      expect(text).toContain(words);
+      expect(html).toContain(words);
+    }
   });
 
   it('about a closing has what it takes to notice another one later (product §17.1)', async () => {

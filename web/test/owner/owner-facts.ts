@@ -33,6 +33,8 @@ const draw = {
   maxPerPerson: null,
   drawWhenSoldOut: false,
   latestRunAt: null,
+  earlyRunAt: null,
+  earlyTicketCount: null,
   giveaways: null,
   runAt: '2099-01-02T08:00:00.000Z',
   timezone: 'Australia/Sydney',

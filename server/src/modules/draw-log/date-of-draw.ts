@@ -7,7 +7,7 @@ import type { Attachment } from '../../edge/mail-message.ts';
 /** The date of a draw that has a page of its own, for a calendar; it is the entry that the page gives. */
 export function dateOf({ settings, clock }: Context, mail: Mail): Attachment[] {
   const madeAt = clock.now();
-  if (mail.kind !== 'soldOutTold' && (mail.kind !== 'ticketsIssued' || mail.packageId)) return [];
+  if (!isDated(mail)) return [];
   const { drawId, drawName, prize, runAt } = mail;
   const { publicUrl } = settings;
   const content = calendarFile({
@@ -22,9 +22,14 @@ export function dateOf({ settings, clock }: Context, mail: Mail): Attachment[] {
   return [{ filename: 'draw.ics', content, contentType: 'text/calendar; charset=utf-8' }];
 }
 
-type Dated = Extract<Mail, { kind: 'ticketsIssued' | 'soldOutTold' }>;
+type Dated = Extract<Mail, { kind: 'ticketsIssued' | 'soldOutTold' | 'latestTold' }>;
+
+function isDated(mail: Mail): mail is Dated {
+  if (mail.kind === 'ticketsIssued') return !mail.packageId;
+  return mail.kind === 'soldOutTold' || mail.kind === 'latestTold';
+}
 
 function pageOf(mail: Dated): string {
-  if (mail.kind === 'soldOutTold') return drawPath(mail.drawId);
+  if (mail.kind !== 'ticketsIssued') return drawPath(mail.drawId);
   return entryPath({ id: mail.drawId, entryCost: mail.total });
 }

@@ -15,7 +15,7 @@ export async function deliverWithReceipts(
 }
 
 async function attachmentsOf(context: Context, mail: Mail): Promise<Attachment[]> {
-  if (mail.kind === 'soldOutTold') return dateOf(context, mail);
+  if (mail.kind === 'soldOutTold' || mail.kind === 'latestTold') return dateOf(context, mail);
   if (!('codes' in mail)) return [];
   const receipts = await makeReceipts(context, mail);
   const [only] = receipts;

@@ -3,7 +3,7 @@ import { minorDigits } from '@clubdraw/domain/money';
 import { withoutHiddenCharacters, oneLineText } from '@clubdraw/domain/one-line-text';
 import type { Conditions } from 'fairdraw/conditions';
 import { conditionsText } from 'fairdraw/conditions-text';
-import { soldOutNoticeSec } from 'fairdraw/sold-out';
+import { soldOutNoticeSec, soldOutStepSec } from 'fairdraw/sold-out';
 import { sha256 } from './native-sha256.ts';
 import type { DrawToPublish } from './draw-to-publish.store.ts';
 
@@ -41,7 +41,8 @@ function postOf(freeEntry: FreeEntry | null): { each: number; receivedByMs: numb
 
 function soldOutOf({ latestRunAt, ticketCap }: DrawToPublish): Conditions['soldOut'] {
   if (!latestRunAt || ticketCap === null) return null;
-  return { cap: ticketCap, latestRunAtMs: latestRunAt.getTime(), noticeSec: soldOutNoticeSec };
+  const times = { noticeSec: soldOutNoticeSec, stepSec: soldOutStepSec };
+  return { cap: ticketCap, latestRunAtMs: latestRunAt.getTime(), ...times };
 }
 
 /** SHA-256 of the UTF-8 of the words, which everybody has from the draw's page. */

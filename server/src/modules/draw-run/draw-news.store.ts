@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 
 /** Something about a draw that each of its members gets a mail about. */
-export type NewsEvent = 'soldOut' | 'seal' | 'result';
+export type NewsEvent = 'soldOut' | 'latest' | 'seal' | 'result';
 
 type News = { drawId: string; event: NewsEvent };
 

@@ -25,7 +25,7 @@ export async function runDraw(context: Context, { drawId }: { drawId: string }):
   if (running.has(drawId)) return;
   running.add(drawId);
   try {
-    await cutDraw(context, { drawId });
+    if (!(await cutDraw(context, { drawId }))) return;
     await settleDraw(context, { drawId });
     const isClosed = await closeDraw(context, { drawId });
     if (!isClosed || !(await fetchBeacon(context, { drawId }))) return;

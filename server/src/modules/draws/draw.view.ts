@@ -1,6 +1,7 @@
 import type { Draw, ListedDraw } from '@clubdraw/contract/draws/draws';
 import { drawStatus, roomOf, withoutHeld, type DrawFacts } from '@clubdraw/domain/draw-status';
 import type { DrawWithSales } from '@clubdraw/domain/draw-can';
+import { isStillFull } from 'fairdraw/sold-out';
 import type { StoredDraw } from './draws.store.ts';
 
 /** The facts that the rules about draws ask for. */
@@ -14,7 +15,13 @@ export function drawFacts(draw: StoredDraw): DrawFacts & DrawWithSales {
     held: draw.placesHeld,
     ticketsEverIssued: draw.ticketsIssued,
     voidTickets: draw.ticketsIssued - draw.ticketsSold,
+    hasTooFew: hasTooFew(draw),
   };
+}
+
+/** The ledger has it that it sold out, and since then more than 5 % of its tickets became void. */
+function hasTooFew({ earlyAt, ticketCap, ticketsSold }: StoredDraw): boolean {
+  return earlyAt !== null && ticketCap !== null && !isStillFull(ticketsSold, ticketCap);
 }
 
 /** Places that become free once a draw is sold out, and is drawn for that reason, stay counted. */
@@ -43,6 +50,8 @@ export function drawView(draw: StoredDraw, now: Date): Draw {
     maxPerPerson: draw.maxPerPerson,
     drawWhenSoldOut: draw.drawWhenSoldOut,
     latestRunAt: draw.latestRunAt,
+    earlyRunAt: draw.earlyAt,
+    earlyTicketCount: draw.earlyCounted,
     giveaways: draw.giveaways,
     participants: facts.participants,
     cancelledAt: draw.cancelledAt,

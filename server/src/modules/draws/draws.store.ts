@@ -28,6 +28,9 @@ export type StoredDraw = DrawFields & {
   latestRunAt: Date | null;
   /** When the last ticket of such a draw was sold; nobody enters it since. */
   soldOutAt: Date | null;
+  /** When it runs for that reason, once the ledger has it; how many tickets counted then where those were too few. */
+  earlyAt: Date | null;
+  earlyCounted: number | null;
   /** There are entry codes of it. */
   hasCodes: boolean;
   /** How many people have tickets. */
@@ -52,6 +55,8 @@ const plainColumns = [
   'places_held as placesHeld',
   'latest_run_at as latestRunAt',
   'sold_out_at as soldOutAt',
+  'early_at as earlyAt',
+  'early_counted as earlyCounted',
   'has_codes as hasCodes',
   'draws.members',
   'cancelled_at as cancelledAt',

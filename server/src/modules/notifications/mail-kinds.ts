@@ -19,6 +19,7 @@ import { prizeObjected } from './prize-objected.store.ts';
 import { refundStarted } from './refund-started.store.ts';
 import { renewalFailed } from './renewal-failed.store.ts';
 import { resultTold } from './draw-news/result-told.store.ts';
+import { latestTold } from './draw-news/latest-told.store.ts';
 import { soldOutTold } from './draw-news/sold-out-told.store.ts';
 import { ticketsIssued } from './tickets-issued.store.ts';
 import { cardTurnedAway } from './draw-news/card-turned-away.store.ts';
@@ -38,6 +39,7 @@ export const mailKinds = {
   renewalFailed,
   refundStarted,
   soldOutTold,
+  latestTold,
   entriesClosed,
   resultTold,
   winnerTold,

@@ -24,6 +24,7 @@ type Row = {
   hasTrust: boolean;
   isRemade: boolean;
   awaitsConfirmation: boolean;
+  soldOut: { isSoldOut: boolean } | null;
   perks: { type: DiscountType; code: string }[];
 };
 
@@ -42,6 +43,8 @@ export const ticketsIssued = mailKind({
         coalesce(total_minor, 0) AS "totalMinor", coalesce(payments.currency, draws.currency) AS currency,
         ${hasTrustedWords} AS "hasTrust", draws.discounts AS perks,
         confirm_entries AND confirmed_at IS NULL AS "awaitsConfirmation",
+        CASE WHEN latest_run_at IS NOT NULL
+          THEN json_build_object('isSoldOut', sold_out_at IS NOT NULL) END AS "soldOut",
         coalesce(is_remade, false) AS "isRemade"
       FROM unnest(${abouts.map(({ paymentId }) => paymentId)}::uuid[],
         ${abouts.map(({ firstSerial }) => firstSerial)}::int[])

@@ -3,6 +3,7 @@ import { atMostForEach } from '@clubdraw/domain/limit-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { showMoney, type Money } from '@clubdraw/domain/money';
 import { Refusal } from '@clubdraw/domain/refusal';
+import { noTakingBack } from '@clubdraw/domain/sold-out-messages';
 
 export function drawClosed(): Refusal {
   return new Refusal('conflict', messages.drawClosed);
@@ -55,6 +56,11 @@ export function alreadyRefunded(): Refusal {
 /** The payer's bank is deciding about the money; nobody refunds it meanwhile. */
 export function paymentDisputed(): Refusal {
   return new Refusal('conflict', messages.paymentDisputed);
+}
+
+/** A draw that is drawn because it sold out keeps its tickets. */
+export function soldOutStays(): Refusal {
+  return new Refusal('conflict', noTakingBack);
 }
 
 export function alreadyDrawn(): Refusal {

@@ -10,6 +10,7 @@ export type Bought = PageClub & {
   runAt: Date;
   timezone: string;
   isCancelled: boolean;
+  isSoldOut: boolean;
 };
 
 /** The purchase of a payment, for who knows its id and its e-mail, in any case. */
@@ -21,7 +22,8 @@ export async function findBought(
     SELECT coalesce(packages.id, draws.id) AS "soldId", coalesce(packages.name, draws.name) AS name, coalesce(tiers.name, draws.prize) AS detail,
       draws.owner_id AS "ownerId", club_name AS "clubName", club_image_id AS "clubImageId",
       draws.run_at AS "runAt", draws.timezone,
-      coalesce(packages.cancelled_at, draws.cancelled_at) IS NOT NULL AS "isCancelled"
+      coalesce(packages.cancelled_at, draws.cancelled_at) IS NOT NULL AS "isCancelled",
+      sold_out_at IS NOT NULL AND draws.cancelled_at IS NULL AS "isSoldOut"
     FROM payments
     JOIN draws ON draws.id = payments.draw_id
     LEFT JOIN memberships ON memberships.id = payments.membership_id

@@ -11,6 +11,7 @@ import {
   alreadyDrawn,
   alreadyRefunded,
   paymentDisputed,
+  soldOutStays,
   wrongRefundCode,
 } from '../payments/payments.refusals.ts';
 import { takeBackPayment, type Obstacle } from '../payments/refunds/take-back-payment.ts';
@@ -25,7 +26,7 @@ type Verdict = { drawId: string } | { refunded: Money } | 'wrong code' | Obstacl
  * are void and the refund is written in one transaction, the money moves afterwards (product §4.12); none
  * moves where the club gave it back before. A payment of a membership ends the membership; then it answers what of it goes back.
  *
- * @throws {Refusal} unauthenticated for a wrong code; conflict when the draw was drawn, or the payment
+ * @throws {Refusal} unauthenticated for a wrong code; conflict when the draw was drawn or sold out, or the payment
  *   was refunded already, or is disputed
  */
 export async function cancelPayment(
@@ -43,6 +44,7 @@ export async function cancelPayment(
   // A code was spent for it, so a payment that is missing existed when the code was mailed.
   if (verdict === 'wrong code' || verdict === 'missing') throw wrongRefundCode();
   if (verdict === 'drawn') throw alreadyDrawn();
+  if (verdict === 'soldOut') throw soldOutStays();
   if (verdict === 'refunded') throw alreadyRefunded();
   if (verdict === 'disputed') throw paymentDisputed();
   if ('refunded' in verdict) return verdict.refunded;

@@ -13,6 +13,7 @@ export async function readBought(
 ): Promise<PageBought | null> {
   const found = await findBought(context.db, name);
   if (!found) return null;
-  const { soldId, runAt, ...same } = found;
-  return { ...same, stock: stockOf(soldId), runAt: runAt.toISOString() };
+  const { soldId, runAt, isSoldOut, ...same } = found;
+  const page = { ...same, stock: stockOf(soldId), runAt: runAt.toISOString() };
+  return isSoldOut ? { ...page, isSoldOut } : page;
 }

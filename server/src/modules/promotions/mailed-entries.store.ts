@@ -12,7 +12,7 @@ export type MailedEntry = {
   clubImageId: string | null;
   /** Whether the draw's words may stand as they are. */
   hasTrust: boolean;
-  /** Its ticket can be taken out: the draw's time is still to come, and its log is not cut. */
+  /** Its ticket can be taken out: the draw's time is still to come, its log is not cut, and it did not sell out. */
   isOpen: boolean;
   isTakenBack: boolean;
   /** It counts once it is confirmed, or it is. */
@@ -30,7 +30,7 @@ export async function findMailedEntry(
     SELECT draws.id AS "drawId", draws.owner_id AS "ownerId", promo_entries.email,
       draws.name AS "drawName", club_name AS "clubName",
       club_image_id AS "clubImageId", ${hasTrustedWords} AS "hasTrust",
-      num_nonnulls(cut_at, closed_at, cancelled_at) = 0 AND run_at > ${now} AS "isOpen",
+      num_nonnulls(cut_at, closed_at, cancelled_at, sold_out_at) = 0 AND run_at > ${now} AS "isOpen",
       taken_back_at IS NOT NULL AS "isTakenBack", awaits_confirmation AS "isAwaited",
       confirm_entries AND confirmed_at IS NOT NULL AS "isConfirmed",
       num_nonnulls(closing_since, closed_at, cancelled_at) > 0 OR run_at <= ${now} AS "hasEnded"

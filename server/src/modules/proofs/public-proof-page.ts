@@ -53,7 +53,8 @@ function proofOf(
 ): Omit<PageProof, 'verifier' | 'isCarried' | 'result'> {
   const { pub, close, closeHash, result } = certificate;
   const announced = pub.method === 'LIVE' ? null : pub.round;
-  const round = close?.round ?? soldOut?.round ?? announced;
+  const early = soldOut?.counted === null ? soldOut : null;
+  const round = close?.round ?? early?.round ?? announced;
   const { drandChain, drandUrls } = settings;
   const phase = result ? 'drawn' : isCancelled ? 'cancelled' : close ? 'closed' : 'open';
   const { sources, ...more } = shown;
@@ -63,7 +64,7 @@ function proofOf(
     ...statedOf(certificate),
     runMethod: pub.method,
     stock: stockOf(shown.packageId ?? pub.drawId),
-    runAt: soldOut?.runAt.toISOString() ?? instant(pub.runAtMs),
+    runAt: early?.earlyAt.toISOString() ?? instant(pub.runAtMs),
     ...soldOutOnPage(soldOut),
     publishedAt: publishedAt.toISOString(),
     phase,
@@ -112,10 +113,12 @@ function ticketsOnPage({
   };
 }
 
-/** That a draw sold out, where that moved it. */
-function soldOutOnPage(soldOut: ShownFacts['soldOut']): Pick<PageProof, 'soldOut'> {
-  if (!soldOut || soldOut.runAt >= soldOut.latest) return {};
-  return { soldOut: { at: soldOut.at.toISOString(), latest: soldOut.latest.toISOString() } };
+/** That a draw sold out, where that moved it, or would have. */
+function soldOutOnPage(soldOut: ShownFacts['soldOut']): Pick<PageProof, 'soldOut' | 'tooFew'> {
+  if (!soldOut || soldOut.earlyAt >= soldOut.latest) return {};
+  const { at, earlyAt, latest, tickets, counted } = soldOut;
+  if (counted !== null) return { tooFew: { at: earlyAt.toISOString(), counted, tickets } };
+  return { soldOut: { at: at.toISOString(), latest: latest.toISOString() } };
 }
 
 /** Which of those that were passed over no e-mail reached: the certificate does not say so, the ledger does. */

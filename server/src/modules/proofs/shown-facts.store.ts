@@ -18,16 +18,24 @@ export type ShownFacts = Omit<PageClub, 'clubName'> & {
   sources: SourceCounts | null;
   /** The cards that have no ticket; null until the ledger counts them, and of a draw that takes none. */
   turnedAway: TurnedAway | null;
-  /** When it runs because it sold out, with the round of that once the ledger has it; null otherwise. */
-  soldOut: { at: Date; runAt: Date; latest: Date; round: number | null } | null;
+  /** When the ledger had it that it sold out, and what followed; null before, and of every other draw. */
+  soldOut: SoldOutFacts | null;
+};
+
+export type SoldOutFacts = {
+  at: Date;
+  /** The early time with its round, and the announced one. */
+  earlyAt: Date;
+  round: number;
+  latest: Date;
+  tickets: number;
+  /** How many counted at the early time where those were too few: then it keeps its latest one. */
+  counted: number | null;
 };
 
 type Row = Omit<ShownFacts, 'soldOut'> & {
-  soldOutAt: Date | null;
-  latestRunAt: Date | null;
-  runAt: Date;
-  earlyRound: number | null;
-};
+  [Name in Exclude<keyof SoldOutFacts, 'counted'>]: SoldOutFacts[Name] | null;
+} & Pick<SoldOutFacts, 'counted'>;
 
 /** Facts that a draw's page shows and its certificate does not state. */
 export async function getShownFacts(db: Db, drawId: string): Promise<ShownFacts> {
@@ -41,13 +49,16 @@ export async function getShownFacts(db: Db, drawId: string): Promise<ShownFacts>
         WHERE draw_id = ${drawId} AND entered_at IS NOT NULL) AS sources,
       (SELECT json_build_object('cards', cards, 'limit', beyond_limit, 'twice', typed_twice, 'late', too_late)
         FROM draw_sources WHERE draw_id = ${drawId} AND cards IS NOT NULL) AS "turnedAway",
-      sold_out_at AS "soldOutAt", latest_run_at AS "latestRunAt", run_at AS "runAt",
-      (SELECT round FROM draw_sell_outs WHERE draw_id = ${drawId}) AS "earlyRound"
-    FROM draws JOIN clubs USING (owner_id) WHERE id = ${drawId}`.execute(db);
+      entered.entered_at AS at, early_at AS "earlyAt", entered.round, latest_run_at AS latest,
+      ticket_cap AS tickets, early_counted AS counted
+    FROM draws JOIN clubs USING (owner_id)
+    LEFT JOIN draw_sell_outs AS entered ON entered.draw_id = id AND entered_at IS NOT NULL
+    WHERE id = ${drawId}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a published draw exists');
-  const { soldOutAt: at, latestRunAt: latest, runAt, earlyRound: round, ...facts } = row;
-  return { ...facts, soldOut: at && latest && { at, runAt, latest, round } };
+  const { at, earlyAt, round, latest, tickets, counted, ...facts } = row;
+  const isEntered = at && earlyAt && latest && round !== null && tickets !== null;
+  return { ...facts, soldOut: isEntered ? { at, earlyAt, round, latest, tickets, counted } : null };
 }
 
 /** The name in statements of a package's draw; undefined for an id that is none of those. */

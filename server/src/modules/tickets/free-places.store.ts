@@ -1,5 +1,5 @@
 import { voidReasonCodes } from 'fairdraw/leaves';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import { usesGivenBack } from './code-uses.store.ts';
 import { freedAt } from './freed-at.store.ts';
@@ -76,12 +76,19 @@ export type VoidedTickets = {
   now: Date;
 };
 
-const { unpaid, unconfirmed } = voidReasonCodes;
+const { holder, 'not-me': notMe, unpaid, unconfirmed } = voidReasonCodes;
+
+/** Whether a ticket of a draw can still become void for a reason; in an UPDATE of `draws`. */
+function isLeft(reasonCode: number): RawBuilder<boolean> {
+  return sql`(cut_at IS NULL OR ${reasonCode}::int IN (${unpaid}, ${unconfirmed}))
+    AND (sold_out_at IS NULL OR ${reasonCode}::int NOT IN (${holder}, ${notMe}))`;
+}
 
 /**
  * Marks the tickets of a payment or an entry and takes them off the counters. The draw's row is locked.
  *
- * @throws {Error} behind the draw's cut, unless the reason is that nobody paid
+ * @throws {Error} behind the draw's cut, unless the reason is that nobody paid; where it sold out and runs for that
+ * reason, if a holder takes it back
  */
 export async function markVoid(trx: Trx, voided: VoidedTickets): Promise<void> {
   const { holderId, drawId, reasonCode, now } = voided;
@@ -118,7 +125,6 @@ export async function markVoid(trx: Trx, voided: VoidedTickets): Promise<void> {
       tickets_given = tickets_given - (SELECT count(*) FROM taken, holder WHERE way = 'given')::int,
       tickets_free = tickets_free - (SELECT count(*) FROM taken, holder WHERE way = 'free')::int,
       freed_at = CASE WHEN EXISTS (SELECT FROM taken) THEN ${freedAt(now)} ELSE freed_at END
-    WHERE id = ${drawId}
-      AND (cut_at IS NULL OR ${reasonCode}::int IN (${unpaid}, ${unconfirmed}))`.execute(trx);
-  if (numAffectedRows === 0n) throw new Error('nobody takes a ticket out behind the cut');
+    WHERE id = ${drawId} AND ${isLeft(reasonCode)}`.execute(trx);
+  if (numAffectedRows === 0n) throw new Error('nobody takes such a ticket out any more');
 }

@@ -41,8 +41,12 @@ function firstSaleMail(mail: Of<'firstSale'>, site: Site): MailParts {
   );
 }
 
+const backOnSale = 'If a buyer takes tickets back, they are on sale again by themselves.';
+const drawnForIt =
+  'It is drawn for that reason, and its details say when. Nobody takes tickets back any more. If banks take payments back so that fewer than 95 % of the tickets count then, it keeps its latest time, and you can cancel it.';
+
 function soldOutMail(mail: Of<'soldOut'>, site: Site): MailParts {
-  const { drawName, tickets, buyers, gross, net } = mail;
+  const { drawName, tickets, buyers, gross, net, isDrawnForIt } = mail;
   return ownerSheet(
     mail,
     {
@@ -55,9 +59,9 @@ function soldOutMail(mail: Of<'soldOut'>, site: Site): MailParts {
         { label: 'Buyers', value: showCount(buyers) },
         { label: 'Sold for', value: showMoney(gross) },
         { label: 'You keep, before the payment provider’s fees', value: showMoney(net) },
-        dateOf(mail),
+        ...(isDrawnForIt ? [] : [dateOf(mail)]),
       ],
-      next: ['If a buyer takes tickets back, they are on sale again by themselves.'],
+      next: [isDrawnForIt ? drawnForIt : backOnSale],
       button: detailsOf(mail),
       paperOf: mail.drawId,
     },

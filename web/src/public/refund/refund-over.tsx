@@ -1,6 +1,7 @@
 import type { CancelledPayment } from '@clubdraw/contract/pages/public-calls';
 import { portalPath } from '@clubdraw/contract/pages/public-paths';
 import * as messages from '@clubdraw/domain/messages';
+import { noTakingBack } from '@clubdraw/domain/sold-out-messages';
 import { Icon } from '../frame/icon.tsx';
 import { standingWords, type Standing } from '../result/standing.ts';
 
@@ -68,6 +69,17 @@ export function Standstill({ standing, isCancelled, other }: StandstillProps) {
         </p>
       ) : null}
       <ToPortal email={null} look={other ? 'btn quiet' : 'btn'} />
+    </div>
+  );
+}
+
+/** A draw that sold out and is drawn for that reason: nobody takes tickets back. */
+export function TicketsStay() {
+  return (
+    <div className="hero-msg">
+      <h1>Your tickets stay in the draw</h1>
+      <p className="dim">{noTakingBack}</p>
+      <ToPortal email={null} />
     </div>
   );
 }

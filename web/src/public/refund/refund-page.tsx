@@ -11,7 +11,7 @@ import { usePaymentNews } from '../result/use-payment-news.ts';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { BoughtCard } from './bought-card.tsx';
 import type { CodeForm } from './code-form.tsx';
-import { Done, PackageCancelled, Standstill } from './refund-over.tsx';
+import { Done, PackageCancelled, Standstill, TicketsStay } from './refund-over.tsx';
 import { useRefund, type Refund } from './use-refund.ts';
 
 export type RefundPageProps = {
@@ -98,6 +98,9 @@ const closed: Record<Name['of'], readonly Standing[]> = {
   membership: ['unknown', 'expired'],
 };
 
+/** States of a payment whose tickets would be taken back here. */
+const takenBack: readonly Standing[] = ['paid', 'stays'];
+
 /** The form of the code, once it is fetched: most visitors only read the question. */
 function useCodeForm(): { Form: typeof CodeForm | undefined; fetchForm: () => Promise<boolean> } {
   const [Form, setForm] = useState<typeof CodeForm>();
@@ -124,6 +127,7 @@ function Steps({ name, bought }: { name: Name; bought: PageBought | null }) {
     standing === 'unknown'
       ? `${actions[name.of]}?paymentId=${encodeURIComponent(name.paymentId)}`
       : undefined;
+  if (bought?.isSoldOut && takenBack.includes(standing)) return <TicketsStay />;
   if (isOver) return <Standstill standing={standing} isCancelled={isCancelled} other={other} />;
   return <Question name={name} refund={refund} news={news} bought={bought} />;
 }

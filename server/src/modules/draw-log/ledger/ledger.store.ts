@@ -8,6 +8,7 @@ export type StatementKind =
   | 'key'
   | 'pub'
   | 'cut'
+  | 'early-cut'
   | 'close'
   | 'result'
   | 'cancel'

@@ -35,17 +35,23 @@ async function stateTurn(context: Context, now: Date): Promise<void> {
   });
 }
 
-type Cut = { drawId: string; pubHash: Uint8Array; log: TreeHead; now: Date };
+type Cut = {
+  kind: 'cut' | 'early-cut';
+  drawId: string;
+  pubHash: Uint8Array;
+  log: TreeHead;
+  now: Date;
+};
 
 /** Enters the cut of a draw: its log alone, as it is at its time. The last thing of a transaction. */
 export async function stateCut(
   trx: Trx,
   context: Context,
-  { drawId, pubHash, log, now }: Cut,
+  { kind, drawId, pubHash, log, now }: Cut,
 ): Promise<void> {
   await markStated(trx, { drawId, size: log.size });
   const statement = statementOf(cutOf(headOf(pubHash, log)));
-  await appendToLedger(trx, context, { kind: 'cut', drawId, statement, now });
+  await appendToLedger(trx, context, { kind, drawId, statement, now });
 }
 
 function headOf(pubHash: Uint8Array, { size: logSize, root: logRoot }: TreeHead): LogHead {

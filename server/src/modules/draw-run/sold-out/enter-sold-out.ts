@@ -1,12 +1,20 @@
-import { roundWhenSoldOut, soldOutRecord } from 'fairdraw/sold-out';
+import {
+  roundWhenSoldOut,
+  runAtWhenSoldOut,
+  soldOutNoticeSec,
+  soldOutRecord,
+  soldOutStepSec,
+} from 'fairdraw/sold-out';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import type { Sweep } from '../../../jobs/sweep.ts';
 import { catchUpLog } from '../../draw-log/catch-up-log.ts';
 import { chainOf } from '../../draw-log/chain-of.ts';
+import { dateOfEntry } from '../../draw-log/ledger/date-of-entry.ts';
 import { enterRecord } from '../../draw-log/ledger/enter-record.ts';
 import { openPublication } from '../../draw-log/open-publication.ts';
 import { insertNews } from '../draw-news.store.ts';
+import { lockDraw } from '../draw-run.store.ts';
 import {
   countToEnter,
   isSellOutOpen,
@@ -30,7 +38,8 @@ export const soldOutDraws: Sweep = {
 
 /**
  * Enters the record that a draw sold out, with the log up to its last ticket and the round that decides for
- * that reason (product §12.17), once; from then on its holders are told. Does nothing of any other draw.
+ * that reason (product §12.17), once; its time follows from the date of that entry, and its holders are told. Does
+ * nothing of any other draw.
  *
  * @throws {Refusal} busy, while the ledger must not grow
  */
@@ -41,18 +50,21 @@ export async function enterSoldOut(
   if (!(await isSellOutOpen(context.db, drawId))) return;
   await catchUpLog(context, drawId);
   await transaction(context.db, async (trx) => {
+    await lockDraw(trx, drawId);
     const soldOut = await lockSellOut(trx, drawId);
     if (!soldOut) return;
-    const { name, soldOutAt, runAt, size, root } = soldOut;
+    const { name, latest, size, root } = soldOut;
     const { publication, pubHash } = await openPublication(trx, context, { drawId });
-    const round = roundWhenSoldOut(runAt.getTime(), chainOf(context, publication));
-    const body = soldOutRecord({ size, root }, { soldOutAtMs: soldOutAt.getTime(), round });
     await insertNews(trx, { drawId, event: 'soldOut' });
-    // Another process sold the last ticket, whose clock may be ahead.
-    const now = new Date(Math.max(context.clock.now().getTime(), soldOutAt.getTime()));
+    // Its time follows from the date of this entry, whenever the last ticket was sold.
+    const now = await dateOfEntry(trx, () => context.clock.now());
+    const rule = { noticeSec: soldOutNoticeSec, stepSec: soldOutStepSec };
+    const enteredAtMs = now.getTime();
+    const earlyMs = runAtWhenSoldOut({ ...rule, latestRunAtMs: latest.getTime() }, enteredAtMs);
+    const round = roundWhenSoldOut(earlyMs, chainOf(context, publication));
+    await markEntered(trx, { drawId, round, enteredAt: now, earlyAt: new Date(earlyMs) });
     const about = Buffer.from(pubHash);
-    const record = { drawId, name, type: 'sold-out', about, body, now } as const;
-    const enteredAt = await enterRecord(trx, context, record);
-    await markEntered(trx, { drawId, earlyRound: round, enteredAt });
+    const body = soldOutRecord({ size, root }, { enteredAtMs, round });
+    await enterRecord(trx, context, { drawId, name, type: 'sold-out', about, body, now });
   });
 }

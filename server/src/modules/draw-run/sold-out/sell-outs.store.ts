@@ -24,7 +24,7 @@ export async function isSellOutOpen(db: Db | Trx, drawId: string): Promise<boole
   return rows.length > 0;
 }
 
-/** When a draw runs that sold out; undefined of every other. */
+/** When a draw runs that sold out, early or at its latest time; undefined of every other. */
 export async function findSoldOutTime(
   db: Db,
   drawId: string,
@@ -40,9 +40,8 @@ export async function findSoldOutTime(
 export type SoldOutDraw = {
   /** The draw as statements name it. */
   name: string;
-  soldOutAt: Date;
-  /** When it runs for that reason. */
-  runAt: Date;
+  /** Its announced time. */
+  latest: Date;
   /** The log with the last ticket. */
   size: number;
   root: Buffer;
@@ -51,19 +50,50 @@ export type SoldOutDraw = {
 /** Locks a sold-out draw whose log has its last ticket, and whose record is not entered yet. */
 export async function lockSellOut(trx: Trx, drawId: string): Promise<SoldOutDraw | undefined> {
   const { rows } = await sql<SoldOutDraw>`
-    SELECT public_id AS name, sold_out_at AS "soldOutAt", run_at AS "runAt", size, root
+    SELECT public_id AS name, latest_run_at AS latest, size, root
     FROM ${toEnter} AND draw_id = ${drawId} AND size IS NOT NULL
     FOR UPDATE OF draw_sell_outs`.execute(trx);
   return rows[0];
 }
 
+/** Notes that the ledger has it, and the time that follows from the date of that entry. The draw is locked. */
 export async function markEntered(
   trx: Trx,
-  { drawId, earlyRound, enteredAt }: { drawId: string; earlyRound: number; enteredAt: Date },
+  entered: { drawId: string; round: number; enteredAt: Date; earlyAt: Date },
 ): Promise<void> {
+  const { drawId, round, enteredAt, earlyAt } = entered;
   await trx
     .updateTable('draw_sell_outs')
-    .set({ round: earlyRound, entered_at: enteredAt })
+    .set({ round, entered_at: enteredAt })
     .where('draw_id', '=', drawId)
     .execute();
+  await trx
+    .updateTable('draws')
+    .set({ early_at: earlyAt, run_at: earlyAt, updated_at: enteredAt })
+    .where('id', '=', drawId)
+    .execute();
+}
+
+export type EarlyCount = { tickets: number; cap: number; latest: Date };
+
+/** How many tickets count of a draw that is at its early time; undefined of every other. The draw is locked. */
+export async function countAtEarlyTime(trx: Trx, drawId: string): Promise<EarlyCount | undefined> {
+  const { rows } = await sql<EarlyCount>`
+    SELECT tickets_sold AS tickets, ticket_cap AS cap, latest_run_at AS latest FROM draws
+    WHERE id = ${drawId} AND early_at < latest_run_at AND early_counted IS NULL`.execute(trx);
+  return rows[0];
+}
+
+/**
+ * Gives a draw its announced time back, since too few of its tickets count: it is not closing any more. Nothing is
+ * being paid of a draw that sold out. The draw is locked.
+ */
+export async function keepLatestTime(
+  trx: Trx,
+  { drawId, counted, now }: { drawId: string; counted: number; now: Date },
+): Promise<void> {
+  await sql`
+    UPDATE draws SET run_at = latest_run_at, early_counted = ${counted}, closing_since = NULL,
+      updated_at = ${now}
+    WHERE id = ${drawId}`.execute(trx);
 }

@@ -9,31 +9,49 @@ import { tellMembers } from '../tell-members.ts';
 
 const drawsAtOnce = 50;
 
+/** What is told of a draw that sold out, by which mail, and how the keys of these mails begin. */
+const news = [
+  { event: 'soldOut', kind: mailKinds.soldOutTold, key: 'sold-out' },
+  { event: 'latest', kind: mailKinds.latestTold, key: 'latest' },
+] as const;
+
+type News = (typeof news)[number];
+
 /**
- * Tells everybody with a ticket in a draw that sold out when it runs for that reason (product §17.1): a mail
- * for each member, once, written in batches behind the record of it.
+ * Tells everybody with a ticket in a draw that sold out when it runs for that reason, and where it keeps its latest
+ * time after all (product §17.1): a mail for each member, once, written in batches behind the entry that it is about.
  */
 export const soldOutNews: Sweep = {
   name: 'soldOutNews',
   sweep: async (context) => {
-    const open = await listOpenNews(context.db, 'soldOut', drawsAtOnce);
-    // The mail carries a signed head of the ledger with the record in it.
-    if (open.length > 0) await signCheckpoint(context);
-    for (const drawId of open) {
-      while (await tellSome(context, drawId)) {
-        // A batch, and then the next.
-      }
-    }
+    for (const one of news) await tellNews(context, one);
   },
-  due: async ({ db }) => ({ nextDueAt: undefined, overdue: await countOpenNews(db, 'soldOut') }),
+  due: async ({ db }) => {
+    const open = await Promise.all(news.map(async ({ event }) => countOpenNews(db, event)));
+    return { nextDueAt: undefined, overdue: open.reduce((sum, count) => sum + count, 0) };
+  },
 };
 
-async function tellSome(context: Context, drawId: string): Promise<boolean> {
+async function tellNews(context: Context, one: News): Promise<void> {
+  const open = await listOpenNews(context.db, one.event, drawsAtOnce);
+  // The mail carries a signed head of the ledger with the record in it.
+  if (open.length > 0) await signCheckpoint(context);
+  for (const drawId of open) {
+    while (await tellSome(context, { drawId, ...one })) {
+      // A batch, and then the next.
+    }
+  }
+}
+
+async function tellSome(
+  context: Context,
+  { drawId, event, kind, key }: News & { drawId: string },
+): Promise<boolean> {
   const write = async (trx: Trx, members: readonly ToldMember[]): Promise<void> => {
     const mails = members.map(({ email: recipient, mailbox }) => {
-      return { key: `sold-out:${drawId}:${mailbox}`, recipient, about: { drawId } };
+      return { key: `${key}:${drawId}:${mailbox}`, recipient, about: { drawId } };
     });
-    await queueMails(trx, context, { kind: mailKinds.soldOutTold, mails });
+    await queueMails(trx, context, { kind, mails });
   };
-  return tellMembers(context, { drawId, event: 'soldOut', write });
+  return tellMembers(context, { drawId, event, write });
 }

@@ -50,8 +50,8 @@ export async function findDrawProof(
     SELECT pub.conditions, pub.statement ->> 'method' AS method,
       (pub.statement ->> 'round')::bigint AS "publishedRound", closed.hash,
       (closed.statement ->> 'listSize')::bigint AS tickets, closed_at AS "sealedAt",
-      coalesce(beacon.round, (SELECT round FROM draw_sell_outs AS sold
-        WHERE sold.draw_id = pub.draw_id)) AS round, round_at AS "roundAt",
+      coalesce(beacon.round, (SELECT round FROM draw_sell_outs AS sold JOIN draws ON draws.id = sold.draw_id
+        WHERE sold.draw_id = pub.draw_id AND early_counted IS NULL)) AS round, round_at AS "roundAt",
       CASE WHEN entered_at IS NOT NULL
         THEN json_build_object('paid', paid, 'online', online, 'post', post, 'given', given) END AS sources,
       CASE WHEN cards IS NOT NULL THEN json_build_object('cards', cards, 'limit', beyond_limit, 'twice', typed_twice,
@@ -66,7 +66,7 @@ export async function findDrawProof(
   if (!row) throw new Error('every draw on a page is published');
   const { conditions, method, publishedRound } = row;
   // That of the close wins: a late one names another, that of a LIVE draw follows from its start, and that of
-  // a sold-out one from its last ticket.
+  // a sold-out one from the record of that, while its early time holds.
   const round = row.round ?? (method === 'LIVE' ? null : publishedRound);
   return {
     clubName: publishedClub(conditions),

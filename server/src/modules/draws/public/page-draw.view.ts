@@ -15,6 +15,11 @@ function onPage({ online, post }: FreeEntry): FreeEntry<string> {
   return { online, post: post && { ...post, until: post.until.toISOString() } };
 }
 
+function tooFew({ earlyAt, earlyCounted }: Offer['draw']): Pick<PageDraw, 'tooFew'> {
+  if (!earlyAt || earlyCounted === null) return {};
+  return { tooFew: { at: earlyAt.toISOString(), counted: earlyCounted } };
+}
+
 /** A draw for a page that the server renders: JSON-safe, its status by the given moment. */
 export function pageDraw({ draw, seller, club, proof }: Offer, now: Date): PageDraw {
   const view = drawView(draw, now);
@@ -50,6 +55,7 @@ export function pageDraw({ draw, seller, club, proof }: Offer, now: Date): PageD
     ...(areFreeEntriesTaken(draw) && { areFreeEntriesTaken: true }),
     ...(draw.latestRunAt && { latestRunAt: draw.latestRunAt.toISOString() }),
     ...(draw.soldOutAt && { isSoldOut: true }),
+    ...tooFew(draw),
     termsVersion: draw.termsVersionId,
     ...club,
     // The name of the club as it was published with the draw.

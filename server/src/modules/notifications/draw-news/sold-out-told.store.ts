@@ -34,7 +34,7 @@ export const soldOutTold = mailKind({
   read: async (db, abouts) => {
     const { rows } = await sql<Row>`
       SELECT at, draws.id AS "drawId", draws.name AS "drawName", prize, club_name AS "clubName",
-        club_image_id AS "clubImageId", timezone, ticket_cap AS tickets, run_at AS "runAt",
+        club_image_id AS "clubImageId", timezone, ticket_cap AS tickets, early_at AS "runAt",
         latest_run_at AS "latestRunAt",
         CASE pub.chain WHEN ${quicknetHash} THEN 'drand' ELSE 'test' END AS beacon, round,
         checkpoint.note AS checkpoint, ${hasTrustedWords} AS "hasTrust"

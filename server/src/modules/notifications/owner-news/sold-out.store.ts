@@ -12,6 +12,7 @@ type Row = OwnedDrawRow & {
   grossMinor: number;
   netMinor: number;
   currency: Currency;
+  isDrawnForIt: boolean;
 };
 
 /** Tells an owner that a draw has no ticket left, with what it sold. */
@@ -21,7 +22,7 @@ export const soldOut = mailKind({
   read: async (db, abouts) => {
     const { rows } = await sql<Row>`
         SELECT at, ${ownedDrawColumns}, tickets_sold AS tickets, members AS buyers,
-          "grossMinor", "netMinor", draws.currency
+          "grossMinor", "netMinor", draws.currency, latest_run_at IS NOT NULL AS "isDrawnForIt"
         FROM unnest(${abouts.map(({ drawId }) => drawId)}::uuid[]) WITH ORDINALITY AS asked(id, at)
         JOIN draws ON draws.id = asked.id
         CROSS JOIN LATERAL (

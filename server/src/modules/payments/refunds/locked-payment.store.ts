@@ -11,6 +11,8 @@ export type PaymentToCancel = {
    * fairdraw, Tickets). The cut locks the draw's row, too; a clock that is behind does not matter.
    */
   isBeforeCut: boolean;
+  /** It sold out and is drawn for that reason: no holder takes a ticket back any more. */
+  isSoldOut: boolean;
   /** Its package was cancelled: money goes back, and the entries stay. */
   isPackageCancelled: boolean;
   /** Paid, no refund was written for it but one of the club's that failed, and the payer's bank did not give all of the rest back. */
@@ -41,12 +43,36 @@ function isClaimed(claim: Claim): RawBuilder<unknown> {
     : sql`owner_id = ${claim.ownerId} AND membership_id IS NULL`;
 }
 
-type LockedDraw = Pick<PaymentToCancel, 'drawId' | 'isDrawOpen' | 'isPackageCancelled'> & {
+type LockedDraw = Pick<
+  PaymentToCancel,
+  'drawId' | 'isDrawOpen' | 'isPackageCancelled' | 'isSoldOut'
+> & {
   runAt: Date;
   isCut: boolean;
 };
 
 type MoneyOfPayment = Omit<PaymentToCancel, keyof LockedDraw | 'isBeforeCut' | 'now'>;
+
+/** Locks the draw of a payment, and before it the package of a membership's. */
+async function lockDrawOf(
+  trx: Trx,
+  { paymentId, ...claim }: { paymentId: string } & Claim,
+): Promise<LockedDraw | undefined> {
+  await sql`
+    SELECT FROM packages WHERE id = (SELECT package_id FROM payments
+      JOIN memberships ON memberships.id = membership_id WHERE payments.id = ${paymentId})
+    FOR NO KEY UPDATE`.execute(trx);
+  const { rows } = await sql<LockedDraw>`
+    SELECT id AS "drawId", closed_at IS NULL AS "isDrawOpen", run_at AS "runAt", cut_at IS NOT NULL AS "isCut",
+      sold_out_at IS NOT NULL AS "isSoldOut",
+      EXISTS (SELECT FROM packages WHERE packages.id = package_id AND packages.cancelled_at IS NOT NULL)
+        AS "isPackageCancelled"
+    FROM draws
+    WHERE id = (SELECT draw_id FROM payments
+      WHERE id = ${paymentId} AND ${isClaimed(claim)})
+    FOR UPDATE`.execute(trx);
+  return rows[0];
+}
 
 /**
  * A payment with its draw's row locked, so that neither a close nor another refund comes in
@@ -58,19 +84,7 @@ export async function lockPaymentToCancel(
   clock: Context['clock'],
   { paymentId, ...claim }: { paymentId: string } & Claim,
 ): Promise<PaymentToCancel | undefined> {
-  await sql`
-    SELECT FROM packages WHERE id = (SELECT package_id FROM payments
-      JOIN memberships ON memberships.id = membership_id WHERE payments.id = ${paymentId})
-    FOR NO KEY UPDATE`.execute(trx);
-  const { rows: draws } = await sql<LockedDraw>`
-    SELECT id AS "drawId", closed_at IS NULL AS "isDrawOpen", run_at AS "runAt", cut_at IS NOT NULL AS "isCut",
-      EXISTS (SELECT FROM packages WHERE packages.id = package_id AND packages.cancelled_at IS NOT NULL)
-        AS "isPackageCancelled"
-    FROM draws
-    WHERE id = (SELECT draw_id FROM payments
-      WHERE id = ${paymentId} AND ${isClaimed(claim)})
-    FOR UPDATE`.execute(trx);
-  const [draw] = draws;
+  const draw = await lockDrawOf(trx, { paymentId, ...claim });
   if (!draw) return undefined;
   // Read after the lock is had: what was refunded while this one waited is seen.
   const { rows: payments } = await sql<MoneyOfPayment>`

@@ -11,7 +11,7 @@ import { settleRefund } from './settle-refund.ts';
 
 /**
  * Writes a refund of ours again that a restored database does not know: its holder had taken the
- * tickets out, and they go out again until the draw's time. A name on the refund alone proves nothing, for a
+ * tickets out, and they go out again until the draw's time, or until it sold out. A name on the refund alone proves nothing, for a
  * club can write it; but no club can give back the platform's share, and that went back with it. Answers false for any
  * other refund, and changes nothing then.
  *
@@ -31,10 +31,12 @@ export async function syncLostRefund(
   const refund = await transaction(context.db, async (trx) => {
     const locked = await lockPaymentToCancel(trx, context.clock, { paymentId, email });
     if (!locked?.isRefundable) return undefined;
-    const { isBeforeCut, now } = locked;
+    const { isBeforeCut, isSoldOut, now } = locked;
     const cause = 'buyer_asked';
     await insertRefunds(trx, [{ refundId, paymentId }], { cause, keepsPlaces: false, now });
-    if (isBeforeCut) await voidTickets(trx, { paymentId, drawId, reason: 'holder', now });
+    if (isBeforeCut && !isSoldOut) {
+      await voidTickets(trx, { paymentId, drawId, reason: 'holder', now });
+    }
     return findRefund(trx, refundId);
   });
   if (refund) await settleRefund(context, refund, made);

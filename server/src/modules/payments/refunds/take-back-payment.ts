@@ -6,10 +6,10 @@ import { beginRefunds } from './begin-refunds.ts';
 import { lockPaymentToCancel, type PaymentToCancel } from './locked-payment.store.ts';
 
 /** Why nothing of a payment is taken back; `missing` for an unknown one and for another's. */
-export type Obstacle = 'missing' | 'drawn' | 'refunded' | 'disputed';
+export type Obstacle = 'missing' | 'drawn' | 'soldOut' | 'refunded' | 'disputed';
 
 /**
- * Its holder takes the tickets of a payment out of the draw, until the draw's time: they are void, and the refund of
+ * Its holder takes the tickets of a payment out of the draw, until the draw's time, and of one that runs as soon as it is sold out until then: they are void, and the refund of
  * all of it is written; the money moves after the caller's transaction. Where the club gave the money back
  * before, no money moves. Answers the draw, or what stands against it.
  */
@@ -33,10 +33,11 @@ export async function takeBackPayment(
 }
 
 function obstacleOf(payment: PaymentToCancel): Obstacle | undefined {
-  const { isGivenBack, isRefundable, isDisputed, isBeforeCut, tickets } = payment;
+  const { isGivenBack, isRefundable, isDisputed, isBeforeCut, isSoldOut, tickets } = payment;
   if (!isRefundable && !(isGivenBack && tickets > 0)) return 'refunded';
   // Money without tickets in the draw can go back at any time.
   if (tickets > 0 && !isBeforeCut) return 'drawn';
+  if (tickets > 0 && isSoldOut) return 'soldOut';
   // The bank has the money already: giving it back as well would pay twice.
   return isDisputed && !isGivenBack ? 'disputed' : undefined;
 }

@@ -1,5 +1,6 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { showDateTime } from '@clubdraw/domain/local-time';
+import { keptLatest, latestFollows } from '@clubdraw/domain/sold-out-messages';
 import { Amount } from '../../figures/amount.tsx';
 import { showCount } from '../../../ui/show-count.ts';
 
@@ -30,6 +31,20 @@ function FreeWays({ draw: { freeEntry, timezone } }: { draw: OwnedDraw }) {
 }
 
 /** How a draw is sold beyond its price: bundles, a limit, selling out, free ways in, tickets to give away; nothing of what it does not have. */
+/** Which time of a draw holds that runs when it is sold out, and why. */
+function soldOutWords({ earlyRunAt, earlyTicketCount, ...draw }: OwnedDraw, latest: Date): string {
+  const at = showDateTime(latest, draw.timezone);
+  const early = showDateTime(earlyRunAt ?? latest, draw.timezone);
+  if (earlyRunAt === null) return `Not sold out. At the latest on ${at}`;
+  if (earlyTicketCount === null) {
+    return earlyRunAt < latest
+      ? `Sold out: on ${early}, if 95 % of the tickets count then. Otherwise at the latest, on ${at}`
+      : `Sold out: on ${at}, as announced`;
+  }
+  const why = keptLatest({ counted: earlyTicketCount, tickets: draw.ticketCap ?? 0, early });
+  return `${why} ${latestFollows(at)} Until then you can cancel it.`;
+}
+
 export function FurtherWays({ draw }: { draw: OwnedDraw }) {
   return (
     <>
@@ -50,10 +65,7 @@ export function FurtherWays({ draw }: { draw: OwnedDraw }) {
       {draw.latestRunAt === null ? null : (
         <div>
           <dt>Drawn when it is sold out</dt>
-          <dd>
-            {draw.runAt < draw.latestRunAt ? 'Sold out; the latest was ' : 'At the latest on '}
-            {showDateTime(draw.latestRunAt, draw.timezone)}
-          </dd>
+          <dd>{soldOutWords(draw, draw.latestRunAt)}</dd>
         </div>
       )}
       <FreeWays draw={draw} />

@@ -96,6 +96,8 @@ const drawOnSale: OwnedDraw = {
   maxPerPerson: 20,
   drawWhenSoldOut: false,
   latestRunAt: null,
+  earlyRunAt: null,
+  earlyTicketCount: null,
   giveaways: 1_000,
   participants: 0,
   cancelledAt: null,

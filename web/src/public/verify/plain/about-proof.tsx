@@ -8,9 +8,9 @@ import { countedTickets } from './counted-tickets.ts';
 type Props = { proof: PageProof };
 
 /** A draw whose list is not closed: on sale, then as every page says it. */
-function openWords({ runAt, runMethod, timezone, soldOut }: PageProof, now: Date): string {
+function openWords({ runAt, runMethod, timezone, soldOut, tooFew }: PageProof, now: Date): string {
   const at = new Date(runAt);
-  if (now < at && soldOut) return 'All tickets are sold; nothing is drawn yet.';
+  if (now < at && (soldOut || tooFew)) return 'All tickets are sold; nothing is drawn yet.';
   if (now < at) return 'Tickets are on sale; nothing is drawn yet.';
   const open = { liveStartedAt: null, closedAt: null, cancelledAt: null, prize: null };
   return drawInWords({ ...open, runMethod, runAt: at, timezone }, now);

@@ -1,6 +1,7 @@
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { freeTicketsInWords } from '@clubdraw/domain/free-entry-messages';
 import { showDateTime } from '@clubdraw/domain/local-time';
+import { keptLatest } from '@clubdraw/domain/sold-out-messages';
 import type { ReactNode } from 'react';
 import { countedTickets } from './counted-tickets.ts';
 import type { PlainRow } from '../verifier-talk.ts';
@@ -32,12 +33,13 @@ function unproved(cards: number): string {
     : ' That every card was typed in, and that cards exist, is the club’s word.';
 }
 
-/** Why a draw is earlier than its rules say at the latest; nothing where it is not. */
+/** Why a draw is earlier than its rules say at the latest, or sold out and is not; nothing for others. */
 function earlyWords(proof: PageProof): string {
-  const { soldOut, phase } = proof;
+  const { soldOut, tooFew, phase } = proof;
+  if (tooFew) return ` ${keptLatest({ ...tooFew, early: dated(proof, tooFew.at) })}`;
   if (!soldOut) return '';
   const drawn = phase === 'drawn' ? 'Drawn early because it sold out' : 'Early because it sold out';
-  return ` ${drawn}: latest ${dated(proof, soldOut.latest)}, sold out ${dated(proof, soldOut.at)}.`;
+  return ` ${drawn}: latest ${dated(proof, soldOut.latest)}, entered as sold out ${dated(proof, soldOut.at)}.`;
 }
 
 function listWords(proof: PageProof): ReactNode {
@@ -54,7 +56,7 @@ function listWords(proof: PageProof): ReactNode {
     ? words('The list was not closed', 'The draw was cancelled before that.')
     : words(
         'The list of tickets will be closed',
-        proof.soldOut
+        proof.soldOut || proof.tooFew
           ? `All tickets are sold.${earlyWords(proof)} It is closed on ${dated(proof, runAt)}.`
           : `Sales end on ${dated(proof, runAt)}.${voids && ` Void so far: ${voids}.`}`,
       );

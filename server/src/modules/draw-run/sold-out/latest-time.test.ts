@@ -1,0 +1,129 @@
+import { cancelDraw, getDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { describe, expect } from 'vitest';
+import {
+  buyTickets,
+  checkOut,
+  deliver,
+  drawRow,
+  type Sale,
+  type Shop,
+} from '../../../../test/build/sale.ts';
+import { checkedDraw, soldOutSale } from '../../../../test/build/sold-out-draw.ts';
+import { it } from '../../../../test/shop-test.ts';
+
+const cap = 20;
+const early = ['pub', 'record', 'cut', 'close', 'result'];
+
+/** A draw of 20 tickets that sold out, of which the bank took some back since. */
+async function thinned(shop: Shop, gone: number): Promise<Sale> {
+  const sale = await soldOutSale(shop, { ticketCap: cap });
+  const { drawId } = sale;
+  const stolen = gone === 0 ? undefined : await buyTickets(shop, drawId, { count: gone });
+  await buyTickets(shop, drawId, { count: cap - gone });
+  await shop.settle();
+  if (stolen) await deliver(shop, shop.payments.dispute(stolen, 'open'));
+  await shop.settle();
+  return sale;
+}
+
+async function kindsOf({ context }: Shop, drawId: string): Promise<string[]> {
+  const rows = await context.db
+    .selectFrom('ledger')
+    .select('kind')
+    .where('draw_id', '=', drawId)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+async function moveToItsTime(shop: Shop, drawId: string): Promise<void> {
+  await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
+  await shop.settle();
+}
+
+const cancel = async (shop: Shop, { drawId, owner }: Sale) =>
+  shop.call(cancelDraw, { params: { id: drawId } }, owner);
+
+describe('a draw that sold out, and of which tickets became void since,', () => {
+  it('runs early while 95 % count, and cannot be cancelled (product §4.7, §12.17)', async ({
+    shop,
+  }) => {
+    const sale = await thinned(shop, 1);
+    const { drawId, owner } = sale;
+    expect((await cancel(shop, sale)).status).toBe(409);
+    const { body } = await shop.call(getDraw, { params: { id: drawId } }, owner);
+    expect(body.can.cancel.allowed).toBe(false);
+    await moveToItsTime(shop, drawId);
+    expect((await drawRow(shop, drawId)).drawn_at).not.toBeNull();
+    expect((await kindsOf(shop, drawId)).slice(0, 5)).toEqual(early);
+    expect(await checkedDraw(shop, drawId)).toMatchObject({
+      failed: [],
+      verdict: 'verified',
+      remarks: ['Drawn early because it sold out.'],
+    });
+  });
+
+  it('keeps its latest time where fewer count at the early one, and lets nobody in (product §12.17)', async ({
+    shop,
+  }) => {
+    const { drawId } = await thinned(shop, 2);
+    const { early_at: earlyAt, latest_run_at: latest } = await drawRow(shop, drawId);
+    await moveToItsTime(shop, drawId);
+    expect(await drawRow(shop, drawId)).toMatchObject({
+      run_at: latest,
+      early_at: earlyAt,
+      early_counted: 18,
+      cut_at: null,
+      closing_since: null,
+    });
+    expect((await checkOut(shop, drawId)).status).toBe(409);
+    expect(await kindsOf(shop, drawId)).toEqual(['pub', 'record', 'early-cut']);
+    await moveToItsTime(shop, drawId);
+    const course = ['pub', 'record', 'early-cut', 'cut', 'close', 'result'];
+    expect((await kindsOf(shop, drawId)).slice(0, 6)).toEqual(course);
+    const checked = await checkedDraw(shop, drawId);
+    expect(checked).toMatchObject({
+      failed: [],
+      verdict: 'verified',
+      remarks: [expect.stringContaining('it kept its latest time')],
+    });
+    expect(checked.round).toContain('only 18 tickets of 20 counted, fewer than 95 %');
+  });
+
+  it('tells each holder that it keeps its latest time, once (product §17.1)', async ({ shop }) => {
+    const { drawId } = await thinned(shop, 2);
+    await moveToItsTime(shop, drawId);
+    await shop.settle();
+    const mails = shop.context.mailer.mails.filter(
+      ({ subject, text }) => subject === 'latestTold' && text.includes(drawId),
+    );
+    expect(mails).toHaveLength(1);
+    expect(JSON.parse(mails[0]?.text ?? '{}')).toMatchObject({ tickets: 20, counted: 18 });
+  });
+
+  it.for([['before its early time'], ['behind it']] as const)(
+    'can be cancelled by its owner %s, and a stranger finds that right (product §4.7, §12.17)',
+    async ([when], { shop }) => {
+      const sale = await thinned(shop, 2);
+      const { drawId } = sale;
+      if (when === 'behind it') await moveToItsTime(shop, drawId);
+      expect((await cancel(shop, sale)).status).toBe(200);
+      await shop.settle();
+      expect(await checkedDraw(shop, drawId)).toMatchObject({ failed: [], verdict: 'incomplete' });
+    },
+  );
+
+  it('is cut once where both of its times are over when it is cut (product §12.17)', async ({
+    shop,
+  }) => {
+    const { drawId } = await thinned(shop, 2);
+    const { latest_run_at: latest } = await drawRow(shop, drawId);
+    // The platform was away over both times.
+    await shop.context.clock.moveTo(latest ?? new Date());
+    await shop.settle();
+    expect((await kindsOf(shop, drawId)).slice(0, 5)).toEqual(early);
+    const checked = await checkedDraw(shop, drawId);
+    expect(checked).toMatchObject({ failed: [], verdict: 'verified' });
+    expect(checked.remarks).toContainEqual(expect.stringContaining('could have known'));
+  });
+});

@@ -1,0 +1,124 @@
+import {
+  addPostalEntries,
+  deletePostalEntry,
+} from '@clubdraw/contract/free-entries/postal-entries';
+import { cancelPayment, sendRefundCode } from '@clubdraw/contract/payments/refunds';
+import { noTakingBack } from '@clubdraw/domain/sold-out-messages';
+import { describe, expect, vi } from 'vitest';
+import { freeWays } from '../../../../test/build/free-entry.ts';
+import {
+  buyTickets,
+  checkOut,
+  deliver,
+  drawRow,
+  holdPlaces,
+  openShop,
+  refundRows,
+  type Shop,
+} from '../../../../test/build/sale.ts';
+import { checkedDraw, soldOutSale } from '../../../../test/build/sold-out-draw.ts';
+import { takeBackBought } from '../../../../test/build/take-back.ts';
+import { checkInvariants } from '../../../../test/invariants.ts';
+import { it } from '../../../../test/shop-test.ts';
+
+/** The code that gives a purchase back, from its mail. */
+async function codeOf(shop: Shop, name: { paymentId: string; email: string }): Promise<string> {
+  const { mails } = shop.context.mailer;
+  const before = mails.length;
+  await shop.call(sendRefundCode, { body: name });
+  const mail = await vi.waitUntil(() => mails.slice(before).find(({ to }) => to === name.email));
+  return /\d{6}/.exec(mail.text)?.[0] ?? '';
+}
+
+describe('a draw that sold out, and is drawn for that reason,', () => {
+  it('keeps the tickets of whoever bought it out: no car is drawn among five (product §12.17)', async ({
+    shop,
+  }) => {
+    const { drawId } = await soldOutSale(shop, { ticketCap: 400 });
+    await buyTickets(shop, drawId, { count: 5 });
+    const email = 'whale@example.com';
+    const paymentId = await buyTickets(shop, drawId, { count: 395, email });
+    await shop.settle();
+    const otp = await codeOf(shop, { paymentId, email });
+    expect(await shop.call(cancelPayment, { body: { paymentId, email, otp } })).toMatchObject({
+      status: 409,
+      body: { error: noTakingBack },
+    });
+    expect(await refundRows(shop, paymentId)).toEqual([]);
+    expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 400 });
+    await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
+    await shop.settle();
+    const log = (await shop.app.inject({ url: `/public/draws/${drawId}/log` })).body;
+    expect(log).not.toMatch(/^V /m);
+    expect(await checkedDraw(shop, drawId)).toMatchObject({ failed: [], verdict: 'verified' });
+  });
+
+  it('keeps a ticket whose money its club gave back (product §12.17)', async ({ shop }) => {
+    const { drawId } = await soldOutSale(shop);
+    const paymentId = await buyTickets(shop, drawId, { count: 3 });
+    shop.payments.refundInDashboard(paymentId);
+    const { paymentIntentId = null, order } = shop.payments.sessionOf(paymentId) ?? {};
+    await deliver(shop, {
+      id: shop.context.random.uuidv7(),
+      type: 'charge.refunded',
+      accountId: order?.accountId ?? null,
+      objectId: null,
+      paymentId: null,
+      paymentIntentId,
+    });
+    await shop.settle();
+    expect(await takeBackBought(shop, paymentId)).toBe('soldOut');
+    expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 3 });
+  });
+
+  it('keeps the entry of a card that its club would strike (product §12.17)', async ({ shop }) => {
+    const { drawId, owner } = await soldOutSale(shop, freeWays(shop.context));
+    const entries = [{ name: 'Ivy Lane', address: '1 Sea Road', postcode: '3228' }];
+    const body = { batchId: shop.context.random.uuidv7(), entries };
+    await shop.call(addPostalEntries, { params: { id: drawId }, body }, owner);
+    await buyTickets(shop, drawId, { count: 2 });
+    const { entry_id: entryId } = await shop.context.db
+      .selectFrom('postal_entries')
+      .select('entry_id')
+      .where('draw_id', '=', drawId)
+      .executeTakeFirstOrThrow();
+    const answer = await shop.call(
+      deletePostalEntry,
+      { params: { id: drawId, entryId }, body: { reason: 'No such person.' } },
+      owner,
+    );
+    expect(answer).toMatchObject({ status: 409, body: { error: noTakingBack } });
+    expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 3 });
+  });
+
+  it('takes a ticket back before the last sale or never, at two servers at once (product §12.17)', async ({
+    shop,
+  }) => {
+    const other = await openShop({
+      databaseUrl: shop.context.settings.databaseUrl,
+      context: { payments: shop.payments, clock: shop.context.clock },
+    });
+    const seen = { taken: 0, soldOut: 0 };
+    for (let round = 0; round < 8; round += 1) {
+      const { drawId } = await soldOutSale(shop);
+      const first = await buyTickets(shop, drawId, { count: 2 });
+      const last = await holdPlaces(shop, drawId);
+      const event = shop.payments.pay(last);
+      const [, back] = await Promise.all([
+        deliver(other, event).then(() => other.doJobs()),
+        takeBackBought(shop, first),
+      ]);
+      await shop.settle();
+      await checkInvariants(shop.context.db);
+      const { sold_out_at: soldOutAt, tickets_sold: sold } = await drawRow(shop, drawId);
+      expect([back, sold]).toEqual(soldOutAt ? ['soldOut', 3] : ['taken', 1]);
+      expect((await checkOut(shop, drawId)).status).toBe(soldOutAt ? 409 : 200);
+      seen[soldOutAt ? 'soldOut' : 'taken'] += 1;
+      await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
+      await shop.settle();
+      expect(await checkedDraw(shop, drawId)).toMatchObject({ failed: [] });
+    }
+    expect(seen.soldOut + seen.taken).toBe(8);
+    await other.close();
+  });
+});
