@@ -1,30 +1,19 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { showDateTime } from '@clubdraw/domain/local-time';
-import { keptLatest, latestFollows, noTakingBack } from '@clubdraw/domain/sold-out-messages';
 import { Icon } from '../frame/icon.tsx';
 import { DrawResult, WatchLink } from './draw-result.tsx';
 import type { DrawStubs } from './draw-sheet.tsx';
 import { SaleStub } from './sale-stub.tsx';
 
-/** Why nobody enters, and of a draw that sold out which of its times holds. */
-function fullWords(draw: PageDraw): string {
-  const { latestRunAt, isSoldOut, tooFew, timezone, ticketCap } = draw;
-  const paid = 'Every ticket is sold or being paid for.';
-  if (tooFew && latestRunAt) {
-    const early = showDateTime(new Date(tooFew.at), timezone);
-    const why = keptLatest({ counted: tooFew.counted, tickets: ticketCap ?? 0, early });
-    return `${why} ${latestFollows(showDateTime(new Date(latestRunAt), timezone))}`;
-  }
-  if (isSoldOut) return noTakingBack;
-  if (latestRunAt) return paid;
-  return `${paid} If a payment is not finished within 31 minutes, its tickets come back here.`;
-}
-
 function FullStub({ draw }: { draw: PageDraw }) {
   return (
     <div className="t-stub">
       <h2>Every ticket has a home</h2>
-      <p className="dim">{fullWords(draw)}</p>
+      <p className="dim">
+        {draw.latestRunAt
+          ? 'Every ticket is sold or being paid for.'
+          : 'Every ticket is sold or being paid for. If a payment is not finished within 31 minutes, its tickets come back here.'}
+      </p>
       <p className="chip note">
         <Icon name="clock" />
         Runs {showDateTime(new Date(draw.runAt), draw.timezone)}
