@@ -73,6 +73,8 @@ export type PageDraw = DrawNews &
     areFreeEntriesTaken?: true;
     /** The announced time of a draw that runs as soon as it is sold out; left out of every other. */
     latestRunAt?: string;
+    /** The time of day of it and of the days before on which it can run, in words; left out likewise. */
+    dailyTime?: string;
     /** It sold out, and runs for that reason: no place comes free any more. Left out otherwise. */
     isSoldOut?: true;
     /** The time that followed from that, at which too few tickets counted, and how many did. Left out otherwise. */

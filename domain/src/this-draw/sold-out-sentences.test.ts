@@ -5,6 +5,7 @@ import { dailyTime } from './daily-time.ts';
 const facts = {
   ticketCap: 1200,
   latestRunAt: '2026-12-12T08:30:00.000Z',
+  dailyTime: '7:30 pm AEDT (6:30 pm AEST before 4 October)',
   timezone: 'Australia/Sydney',
 };
 
@@ -13,7 +14,10 @@ it('a draw that runs when it is sold out says so, with its times and what nobody
     'The draw runs early when all 1,200 tickets are sold: at 7:30 pm AEDT (6:30 pm AEST before 4 October) of the first day that leaves an hour to tell everybody, and at the latest on Sat 12 Dec 2026, 7:30 pm AEDT. From then on nobody enters, and nobody takes tickets back.',
     'Banks can take payments back all the same. If fewer than 95 % of the tickets count at that time, the draw keeps its latest time.',
   ]);
-  expect(thisDraw({ ...facts, ticketCap: 1 })[0]).toContain('when the ticket is sold:');
+  const { dailyTime: _without, ...short } = facts;
+  expect(thisDraw({ ...short, ticketCap: 1 })[0]).toContain(
+    'when the ticket is sold: at 7:30 pm AEDT of the first day',
+  );
 });
 
 it('any other draw says nothing of it', () => {
@@ -21,6 +25,8 @@ it('any other draw says nothing of it', () => {
   expect(thisDraw(plain)).toEqual([]);
   expect(thisDraw({ ...facts, ticketCap: null })).toEqual([]);
 });
+
+const now = new Date('2026-10-01T00:00:00Z');
 
 it.each([
   ['2027-04-10T09:00:00Z', 'Australia/Sydney', '7:00 pm AEST (8:00 pm AEDT before 4 April)'],
@@ -30,5 +36,14 @@ it.each([
   // Its own clock skipped this hour on the first day: whole days of 24 hours do not care.
   ['2026-10-05T15:30:00Z', 'Australia/Sydney', '2:30 am AEDT (1:30 am AEST before 5 October)'],
 ])('the days before %s in %s are said as clocks have them: %s', (latest, zone, words) => {
-  expect(dailyTime(new Date(latest), zone)).toBe(words);
+  expect(dailyTime(new Date(latest), zone, now)).toBe(words);
+});
+
+it('a change of clocks that is over is not said', () => {
+  const latest = new Date('2026-12-12T08:30:00Z');
+  const later = new Date('2026-10-04T00:00:00Z');
+  expect(dailyTime(latest, 'Australia/Sydney', later)).toBe('7:30 pm AEDT');
+  expect(dailyTime(latest, 'Australia/Sydney', new Date('2027-01-01T00:00:00Z'))).toBe(
+    '7:30 pm AEDT',
+  );
 });

@@ -1,10 +1,11 @@
-import { showDateTime } from '../local-time.ts';
-import { dailyTime } from './daily-time.ts';
+import { showDateTime, showTime } from '../local-time.ts';
 
 /** The condition about selling out; left out for a draw that runs at its date alone. Instants are ISO 8601. */
 export type SoldOutFacts = {
   ticketCap?: number | null;
   latestRunAt?: string | undefined;
+  /** The time of day of it and of the days before, in words. */
+  dailyTime?: string | undefined;
   timezone?: string;
 };
 
@@ -12,6 +13,7 @@ export type SoldOutFacts = {
 export function soldOutSentences({
   ticketCap = null,
   latestRunAt,
+  dailyTime,
   timezone = 'UTC',
 }: SoldOutFacts): string[] {
   if (latestRunAt === undefined || ticketCap === null) return [];
@@ -22,7 +24,7 @@ export function soldOutSentences({
       ? 'the ticket is sold'
       : `all ${ticketCap.toLocaleString('en')} tickets are sold`;
   return [
-    `The draw runs early when ${sold}: at ${dailyTime(at, timezone)} of the first day that leaves an hour to tell everybody, and at the latest on ${latest}. From then on nobody enters, and nobody takes tickets back.`,
+    `The draw runs early when ${sold}: at ${dailyTime ?? showTime(at, timezone)} of the first day that leaves an hour to tell everybody, and at the latest on ${latest}. From then on nobody enters, and nobody takes tickets back.`,
     'Banks can take payments back all the same. If fewer than 95 % of the tickets count at that time, the draw keeps its latest time.',
   ];
 }

@@ -78,6 +78,8 @@ export type VoidedTickets = {
 
 const { holder, 'not-me': notMe, unpaid, unconfirmed } = voidReasonCodes;
 
+const noWayOut = 'nobody takes a ticket out behind the cut, or back once all are sold';
+
 /** Whether a ticket of a draw can still become void for a reason; in an UPDATE of `draws`. */
 function isLeft(reasonCode: number): RawBuilder<boolean> {
   return sql`(cut_at IS NULL OR ${reasonCode}::int IN (${unpaid}, ${unconfirmed}))
@@ -126,5 +128,5 @@ export async function markVoid(trx: Trx, voided: VoidedTickets): Promise<void> {
       tickets_free = tickets_free - (SELECT count(*) FROM taken, holder WHERE way = 'free')::int,
       freed_at = CASE WHEN EXISTS (SELECT FROM taken) THEN ${freedAt(now)} ELSE freed_at END
     WHERE id = ${drawId} AND ${isLeft(reasonCode)}`.execute(trx);
-  if (numAffectedRows === 0n) throw new Error('nobody takes such a ticket out any more');
+  if (numAffectedRows === 0n) throw new Error(noWayOut);
 }

@@ -17,8 +17,6 @@ export type OpenDrawRow = {
   toGive: number;
   /** The most tickets of each person, whatever their source; null where there is no limit. */
   maxPerPerson: number | null;
-  /** It sold out, and is drawn for that reason. */
-  isSoldOut: boolean;
 };
 
 /** Locks a paid draw that takes entries at this moment; undefined for any other. */
@@ -30,7 +28,6 @@ export async function lockOpenDraw(
     SELECT owner_id AS "ownerId", free_online AS "freeOnline",
       free_online_max - tickets_free AS "freeOnlineLeft", free_post AS "freePost",
       free_post_until AS "freePostUntil", timezone, max_per_person AS "maxPerPerson",
-      sold_out_at IS NOT NULL AS "isSoldOut",
       CASE WHEN giveaways IS NULL THEN 0 ELSE giveaways - tickets_given - given_back_tickets(id) END AS "toGive",
       least(capacity - tickets_sold, code_space - tickets_issued) - places_held AS room
     FROM draws

@@ -6,7 +6,9 @@ import { keptLatest, latestFollows, noTakingBack } from '@clubdraw/domain/sold-o
 /** Which time of a draw that sold out holds, and why; what nobody can do any more. */
 function soldOutWords({ tooFew, latestRunAt, timezone, ticketCap }: PageDraw): string {
   if (!tooFew || !latestRunAt) return noTakingBack;
-  const [early, latest] = [tooFew.at, latestRunAt].map((at) => showDateTime(new Date(at), timezone));
+  const [early, latest] = [tooFew.at, latestRunAt].map((at) =>
+    showDateTime(new Date(at), timezone),
+  );
   const why = keptLatest({ counted: tooFew.counted, tickets: ticketCap ?? 0, early: early ?? '' });
   return `${why} ${latestFollows(latest ?? '')}`;
 }

@@ -1,11 +1,6 @@
-import {
-  addPostalEntries,
-  deletePostalEntry,
-} from '@clubdraw/contract/free-entries/postal-entries';
 import { cancelPayment, sendRefundCode } from '@clubdraw/contract/payments/refunds';
 import { noTakingBack } from '@clubdraw/domain/sold-out-messages';
 import { describe, expect, vi } from 'vitest';
-import { freeWays } from '../../../../test/build/free-entry.ts';
 import {
   buyTickets,
   checkOut,
@@ -68,26 +63,6 @@ describe('a draw that sold out, and is drawn for that reason,', () => {
     });
     await shop.settle();
     expect(await takeBackBought(shop, paymentId)).toBe('soldOut');
-    expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 3 });
-  });
-
-  it('keeps the entry of a card that its club would strike (product §12.17)', async ({ shop }) => {
-    const { drawId, owner } = await soldOutSale(shop, freeWays(shop.context));
-    const entries = [{ name: 'Ivy Lane', address: '1 Sea Road', postcode: '3228' }];
-    const body = { batchId: shop.context.random.uuidv7(), entries };
-    await shop.call(addPostalEntries, { params: { id: drawId }, body }, owner);
-    await buyTickets(shop, drawId, { count: 2 });
-    const { entry_id: entryId } = await shop.context.db
-      .selectFrom('postal_entries')
-      .select('entry_id')
-      .where('draw_id', '=', drawId)
-      .executeTakeFirstOrThrow();
-    const answer = await shop.call(
-      deletePostalEntry,
-      { params: { id: drawId, entryId }, body: { reason: 'No such person.' } },
-      owner,
-    );
-    expect(answer).toMatchObject({ status: 409, body: { error: noTakingBack } });
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 3 });
   });
 

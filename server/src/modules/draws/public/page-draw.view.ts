@@ -2,6 +2,7 @@ import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { prizesToShow } from '@clubdraw/domain/prizes';
 import { givenSocials } from '@clubdraw/domain/socials';
 import type { FreeEntry } from '@clubdraw/domain/free-entry';
+import { dailyTime } from '@clubdraw/domain/this-draw/daily-time';
 import { stockOf } from '@clubdraw/domain/stock';
 import { drawView } from '../draw.view.ts';
 import { areFreeEntriesTaken } from '../free-entries-taken.ts';
@@ -53,7 +54,10 @@ export function pageDraw({ draw, seller, club, proof }: Offer, now: Date): PageD
     ...(draw.giveaways !== null && { giveaways: draw.giveaways }),
     ...(draw.freeEntry && { freeEntry: onPage(draw.freeEntry) }),
     ...(areFreeEntriesTaken(draw) && { areFreeEntriesTaken: true }),
-    ...(draw.latestRunAt && { latestRunAt: draw.latestRunAt.toISOString() }),
+    ...(draw.latestRunAt && {
+      latestRunAt: draw.latestRunAt.toISOString(),
+      dailyTime: dailyTime(draw.latestRunAt, draw.timezone, now),
+    }),
     ...(draw.soldOutAt && { isSoldOut: true }),
     ...tooFew(draw),
     termsVersion: draw.termsVersionId,

@@ -1,6 +1,6 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { showDateTime } from '@clubdraw/domain/local-time';
-import { keptLatest, latestFollows } from '@clubdraw/domain/sold-out-messages';
+import { keptLatest } from '@clubdraw/domain/sold-out-messages';
 import { Amount } from '../../figures/amount.tsx';
 import { showCount } from '../../../ui/show-count.ts';
 
@@ -31,18 +31,29 @@ function FreeWays({ draw: { freeEntry, timezone } }: { draw: OwnedDraw }) {
 }
 
 /** How a draw is sold beyond its price: bundles, a limit, selling out, free ways in, tickets to give away; nothing of what it does not have. */
-/** Which time of a draw holds that runs when it is sold out, and why. */
+/** Which time of a draw holds that runs when it is sold out. */
 function soldOutWords({ earlyRunAt, earlyTicketCount, ...draw }: OwnedDraw, latest: Date): string {
   const at = showDateTime(latest, draw.timezone);
-  const early = showDateTime(earlyRunAt ?? latest, draw.timezone);
-  if (earlyRunAt === null) return `Not sold out. At the latest on ${at}`;
-  if (earlyTicketCount === null) {
-    return earlyRunAt < latest
-      ? `Sold out: on ${early}, if 95 % of the tickets count then. Otherwise at the latest, on ${at}`
-      : `Sold out: on ${at}, as announced`;
-  }
-  const why = keptLatest({ counted: earlyTicketCount, tickets: draw.ticketCap ?? 0, early });
-  return `${why} ${latestFollows(at)} Until then you can cancel it.`;
+  if (earlyRunAt === null) return `At the latest on ${at}`;
+  if (earlyTicketCount !== null) return `Sold out, kept its latest time: ${at}`;
+  return earlyRunAt < latest ? `Sold out; the latest was ${at}` : `Sold out: ${at}, as announced`;
+}
+
+/** Why that time holds, or while what does; nothing before it sold out. */
+function WhyThatTime({ draw }: { draw: OwnedDraw }) {
+  const { earlyRunAt, earlyTicketCount, latestRunAt, timezone, ticketCap } = draw;
+  if (!earlyRunAt || !latestRunAt || earlyRunAt >= latestRunAt || draw.result) return null;
+  const early = showDateTime(earlyRunAt, timezone);
+  const counted = { counted: earlyTicketCount ?? 0, tickets: ticketCap ?? 0, early };
+  return (
+    <div>
+      <dd className="small dim">
+        {earlyTicketCount === null
+          ? `Nobody takes tickets back any more. If banks take payments back so that fewer than 95 % of the tickets count on ${early}, it keeps its latest time, and you can cancel it.`
+          : `${keptLatest(counted)} Nobody enters meanwhile. Until its time you can cancel it.`}
+      </dd>
+    </div>
+  );
 }
 
 export function FurtherWays({ draw }: { draw: OwnedDraw }) {
@@ -68,6 +79,7 @@ export function FurtherWays({ draw }: { draw: OwnedDraw }) {
           <dd>{soldOutWords(draw, draw.latestRunAt)}</dd>
         </div>
       )}
+      <WhyThatTime draw={draw} />
       <FreeWays draw={draw} />
       {draw.giveaways === null ? null : (
         <div>
