@@ -1,5 +1,6 @@
 import type { Certificate } from '../src/certificate-json.ts';
 import { clubCanInWords, leftToClub } from '../src/club-can.ts';
+import { stillOpenInWords } from '../src/still-open.ts';
 import type { Report } from '../src/verify.ts';
 import type { Check, Status } from '../src/verify/check.ts';
 
@@ -29,6 +30,7 @@ export function reportText(report: Report): string {
     '',
     headline(verdictOf(report), remarks),
     ...(text ? [text] : []),
+    ...(report.verdict === 'verified' ? [stillOpenInWords] : []),
     '',
   ].join('\n');
 }

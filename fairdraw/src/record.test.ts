@@ -20,6 +20,8 @@ it.each(vectors.records)('the record $type has the hash of the vectors', (record
 it('the lines of a body are sorted, whatever order they come in', () => {
   expect(recordBody({ rank: 2, place: 0 })).toBe('place 0\nrank 2\n');
   expect(() => recordBody({ place: '0\n1' })).toThrow(RangeError);
+  expect(() => recordBody({ place: '' })).toThrow(RangeError);
+  expect(() => recordBody({ 'a place': 0, Place: 0 })).toThrow(RangeError);
 });
 
 it('a body has at most 4,000 bytes', () => {

@@ -8,6 +8,7 @@ import { quicknet, roundTimeMs } from '../src/chain.ts';
 import { conditionsHash } from '../src/conditions.ts';
 import type { LogEntry } from '../src/log-text.ts';
 import { noteKeyText } from '../src/signed-note.ts';
+import { stillOpenInWords } from '../src/still-open.ts';
 import { checkIds } from '../src/verify/check.ts';
 import vectors from '../vectors/draws.json' with { type: 'json' };
 import { anchorAt, witnessKey } from './anchor-at.ts';
@@ -55,6 +56,7 @@ describe('verify.mjs', () => {
     const { code, out, err } = await bundled.run('certificate.json', ...everything);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain(`VERIFIED, level B`);
+    expect(out).toContain(stillOpenInWords);
     expect(out).toContain('bits: ');
   });
 

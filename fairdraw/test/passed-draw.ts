@@ -41,7 +41,8 @@ export function letter(
 ): Step {
   const { closedAtMs } = workedPlan('V1');
   const { sent = String(closedAtMs + sentDay * dayMs), dispatch = 'RR 1234 AU' } = lines;
-  return { day, rank, record: 'letter', body: recordBody({ place: 0, rank, sent, dispatch }) };
+  const how = dispatch === '' ? {} : { dispatch };
+  return { day, rank, record: 'letter', body: recordBody({ place: 0, rank, sent, ...how }) };
 }
 
 /** The payer's bank has the money for the ticket of the first winner. */

@@ -25,6 +25,12 @@ function v18(report: Report) {
   return report.checks.find(({ id }) => id === 'V18');
 }
 
+/** All that a report says, but for the details of its checks. */
+function summary({ verdict, level, words, remarks, holders, checks }: Report) {
+  const status = checks.map((one) => `${one.id} ${one.status}`);
+  return { verdict, level, words, remarks, holders, status };
+}
+
 describe('the prize follows the draw', () => {
   it('to the winner while nobody is passed over', async () => {
     const report = await verify(evidence([{ day: 0, rank: 0, record: 'told' }]));
@@ -115,6 +121,20 @@ describe('the prize follows the draw', () => {
     const report = await verify(evidence([...unclaimed(0, 0), ...more]));
     expect(v18(report)).toMatchObject({ status: 'passed', numbers: { objections: 1, others: 1 } });
     expect(v18(report)?.detail).toContain('Objections in the ledger: 1.');
+  });
+
+  it('as it would without records of types that are reserved', async () => {
+    const steps: Step[] = [
+      { day: 1, rank: 0, record: 'sent', body: 'dispatch AP 4711\nplace 0\nrank 0\n' },
+      { day: 2, rank: 0, record: 'received', body: 'by holder\nplace 0\nrank 0\n' },
+      { day: 3, rank: 0, record: 'watched', body: 'by Ann Lee, notary\nplace 0\n' },
+      { day: 4, rank: 0, record: 'moved', body: 'from 1-2\nto 5-6\n' },
+      { day: 5, rank: 0, record: 'claim', body: 'by post\nplace 0\nrank 0\n' },
+      { day: 6, rank: 1, record: 'claim', body: 'by club\nplace 0\nrank 1\n' },
+    ];
+    const [plain, more] = [await verify(evidence([])), await verify(evidence(steps))];
+    expect(plain.verdict).toBe('verified');
+    expect(summary(more)).toEqual(summary(plain));
   });
 
   it('which nobody can say without the ledger', async () => {

@@ -135,4 +135,19 @@ export const tamperedPasses: readonly Tampered[] = [
     fails: ['V18'],
     files: after([{ day: 0, rank: 0, record: 'told', body: 'rank 0\nplace 0\n' }]),
   },
+  {
+    name: 'a record has a name twice, the first for a person',
+    fails: ['V18'],
+    files: after([{ day: 0, rank: 0, record: 'told', body: 'place 0\nplace 1\nrank 0\n' }]),
+  },
+  {
+    name: 'a record of a type that nobody knows has a name twice',
+    fails: ['V18'],
+    files: after([{ day: 0, rank: 0, record: 'seen', body: 'by Ann\nby Ben\n' }]),
+  },
+  {
+    name: 'a record has a line without a value',
+    fails: ['V18'],
+    files: after([{ day: 0, rank: 0, record: 'told', body: 'place 0\nrank \n' }]),
+  },
 ];

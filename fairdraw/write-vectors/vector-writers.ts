@@ -16,6 +16,7 @@ export const vectorWriters: readonly (readonly [name: string, load: () => Promis
   ['statements', async () => asText((await import('./write-statements.ts')).writeStatements)],
   ['passes', async () => asText((await import('./write-passes.ts')).writePasses)],
   ['conditions', async () => asText((await import('./write-texts.ts')).writeConditions)],
+  ['refused', async () => asText((await import('./write-refused.ts')).writeRefused)],
   ['sources', async () => asText((await import('./write-texts.ts')).writeSources)],
   ['sold-out', async () => asText((await import('./write-sold-out.ts')).writeSoldOut)],
   ['picks', async () => asText((await import('./write-picks.ts')).writePicks)],

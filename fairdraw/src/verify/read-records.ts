@@ -39,16 +39,20 @@ export function recordOf({ seq, atMs, statement }: OwnEntry): FoundRecord {
 function linesOf(body: string): Map<string, string> {
   if (body !== '' && !body.endsWith('\n')) throw new RangeError('its last line has no end');
   const lines = body.split('\n').slice(0, -1);
-  if (lines.some((line, at) => at > 0 && line <= (lines[at - 1] ?? ''))) {
-    throw new RangeError('its lines are not sorted');
+  const read = lines.map(lineOf);
+  // A name twice would say one thing to one reader, and another to the next.
+  if (read.some(([name], at) => at > 0 && name <= (read[at - 1]?.[0] ?? ''))) {
+    throw new RangeError('its names do not ascend');
   }
-  return new Map(
-    lines.map((line) => {
-      const space = line.indexOf(' ');
-      if (space < 1) throw new RangeError('a line is no name and value');
-      return [line.slice(0, space), line.slice(space + 1)];
-    }),
-  );
+  return new Map(read);
+}
+
+function lineOf(line: string): [name: string, value: string] {
+  const [, name, value] = /^([a-z][a-z0-9-]*) (.+)$/su.exec(line) ?? [];
+  if (name === undefined || value === undefined) {
+    throw new RangeError('a line is no name and value');
+  }
+  return [name, value];
 }
 
 /** The records among some entries, without those that are none, which is a matter of V18. */

@@ -225,6 +225,21 @@ export const mails: Record<string, { mail: Mail; subject: string }> = {
     },
     subject: 'The result of The Long Weekend',
   },
+  ticketsStruck: {
+    mail: {
+      kind: 'ticketsStruck',
+      drawId,
+      drawName: 'The Long Weekend',
+      packageId: null,
+      clubName: 'Surf Club',
+      clubImageId: null,
+      cause: 'typed-wrong',
+      words: 'The address was that of another person.',
+      struck: ['4-0-9-1-7-3', '7-7-2-0-5-8'],
+      isPaid: true,
+    },
+    subject: 'Your tickets are out of The Long Weekend',
+  },
   ...ownerMailFacts,
   ...followerMailFacts,
   clubRegistered: {

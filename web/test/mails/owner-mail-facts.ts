@@ -33,6 +33,17 @@ const facts: { subject: string; mail: OwnerMailFacts }[] = [
     subject: 'All tickets sold: The Long Weekend',
   },
   {
+    mail: {
+      kind: 'postalEntries',
+      ...draw,
+      until: new Date('2026-12-10T06:00:00.000Z'),
+      endsAt: new Date('2026-12-12T08:29:00.000Z'),
+      typedIn: 12,
+      waiting: 3,
+    },
+    subject: 'Postal entries for The Long Weekend',
+  },
+  {
     mail: { kind: 'liveWaits', ...draw, until: new Date('2026-12-13T08:30:00.000Z') },
     subject: 'Your live draw is waiting: The Long Weekend',
   },

@@ -9,7 +9,9 @@ const folders = [
   'domain/src',
   'fairdraw/cli',
   'fairdraw/src',
+  'fairdraw/witness',
   'sandbox/src',
+  'script',
   'server/src',
   'web/src',
 ];
@@ -33,6 +35,11 @@ function withoutComments(source: string): string {
     .replace(/\/\*[\s\S]*?\*\//g, ' ')
     .replace(/^\s*\/\/.*$/gm, ' ')
     .replace(/\s+/g, ' ');
+}
+
+/** The sources of a folder whose names match, one behind the other. */
+export function sourcesBelow(folder: string, named: RegExp): string {
+  return filesBelow(folder, named).map(read).join('\n');
 }
 
 /** Every source file that has words for people, by its path. */

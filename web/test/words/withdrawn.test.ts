@@ -3,12 +3,13 @@ import { checkTitles } from 'fairdraw/verify/check';
 import { describe, expect, it } from 'vitest';
 import { renderMail } from '../../src/mails/render-mail.tsx';
 import { levelNames } from '../../src/public/verify/plain/level-names.ts';
+import { missingViews } from '../../src/public/reading/reading-views.tsx';
 import { levelWords } from '../../src/public/verify/plain/level-words.ts';
 import { mails } from '../mails/mail-facts.ts';
 import { everyPage } from '../public/every-page.ts';
 import { site } from '../public/page-facts.ts';
 import { htmlOf } from '../public/rendered.ts';
-import { promisingPages, toldSources } from './told-sources.ts';
+import { promisingPages, sourcesBelow, toldSources } from './told-sources.ts';
 import { nobodyIn, withdrawn, withdrawnIn } from './withdrawn.ts';
 
 /** The sentences of a page: a word in bold or in a link stays part of its sentence. */
@@ -31,6 +32,20 @@ function faultsOf(text: string): string[] {
 describe('a sentence that promised more than is so (decision 0120)', () => {
   it.each(Object.keys(everyPage))('stands on no public page: %s', (name) => {
     expect(faultsOf(sentencesOf(htmlOf(everyPage[name])))).toEqual([]);
+  });
+
+  it('is looked for on every kind of page and in every kind of mail', () => {
+    const views = sourcesBelow('web/src/public', /^page-view\.tsx$/);
+    const pages = [...views.matchAll(/page\.page === '(\w+)'/g)].map(([, page]) => page);
+    const kinds = new Set([...pages, ...Object.keys(missingViews)]);
+    expect(kinds.size).toBeGreaterThan(24);
+    const read = new Set<string | undefined>(Object.values(everyPage).map(({ page }) => page));
+    expect(kinds.difference(read)).toEqual(new Set());
+    const contract = sourcesBelow('contract/src/mails', /\.ts$/);
+    const mailed = new Set([...contract.matchAll(/\bkind: '(\w+)'/g)].map(([, kind]) => kind));
+    expect(mailed.size).toBeGreaterThan(20);
+    const written = new Set<string | undefined>(Object.values(mails).map(({ mail }) => mail.kind));
+    expect(mailed.difference(written)).toEqual(new Set());
   });
 
   it.each(Object.keys(mails))('stands in no mail: %s', async (kind) => {
