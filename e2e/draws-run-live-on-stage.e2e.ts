@@ -42,11 +42,13 @@ async function expectReadable(page: Page): Promise<void> {
   }
 }
 
-function startButton(page: Page) {
-  return page.getByRole('button', { name: 'Start the draw' });
+function openButton(page: Page) {
+  return page.getByRole('button', { name: 'Open the envelope' });
 }
 
-test("an owner starts a LIVE draw on the stage, and everybody's open page shows who won (product §2.22)", async ({
+const untilEnvelope = 'can open the envelope';
+
+test("an owner opens the envelope of a LIVE draw on the stage, and everybody's open page shows who won (product §2.22)", async ({
   product,
   sandbox,
   club,
@@ -79,15 +81,19 @@ test("an owner starts a LIVE draw on the stage, and everybody's open page shows 
   await expect(owner.getByText('7 tickets')).toBeVisible();
   await expect(buyer.getByText('7', { exact: true })).toBeVisible();
 
+  // At its time the list is closed by itself, and the stage counts down to the envelope.
   await sandbox.advance('PT30M');
-  await expect(startButton(owner)).toBeVisible();
+  await expect(owner.getByText(untilEnvelope)).toBeVisible();
+  await look(owner, 'the stage that counts down to the envelope');
+  await sandbox.advance('PT3M1S');
+  await expect(openButton(owner)).toBeVisible();
   await expect(buyer.getByRole('heading', { name: 'Sales are closed' })).toBeVisible();
   await owner.reload();
   await look(owner, 'the stage that waits for its owner');
 
   const watcher = await visit();
   await watcher.goto(`/draw-live/${draw.id}`);
-  await expect(watcher.getByText('starts this draw live')).toBeVisible();
+  await expect(watcher.getByText('opens the envelope here')).toBeVisible();
   await look(watcher, 'the public stage that waits');
   await expect(buyer.getByRole('link', { name: 'Watch the draw' })).toBeVisible();
   await watcher.getByText('Follow your ticket').click();
@@ -102,14 +108,10 @@ test("an owner starts a LIVE draw on the stage, and everybody's open page shows 
   await expect(watcher.getByText('Live · 3 watching')).toBeVisible();
 
   // By keyboard, pressed twice.
-  await startButton(owner).focus();
+  await openButton(owner).focus();
   await owner.keyboard.press('Enter');
-  await expect(owner.getByRole('button', { name: 'Draw now' })).toBeFocused();
+  await expect(owner.getByRole('button', { name: 'Open it now' })).toBeFocused();
   await owner.keyboard.press('Enter');
-
-  // The list is sealed; its round comes half a minute later.
-  await expect(watcher.getByText('the public random number that decides is due')).toBeVisible();
-  await sandbox.advance('PT30S');
 
   // The stages reveal; a reload in the middle goes on where the draw is. Nobody is told more.
   await expect(
@@ -144,23 +146,24 @@ test("an owner starts a LIVE draw on the stage, and everybody's open page shows 
 });
 
 test(
-  'a second tab and a second press start a draw once',
+  'a second tab and a second press open an envelope once',
   { tag: '@desk' },
   async ({ product, sandbox, club, visit }) => {
     const world = { product, sandbox };
     const draw = await publishDraw(world, club, { runMethod: 'LIVE', runsInMinutes: 5 });
     await buyTickets(world, draw);
     await sandbox.advance('PT5M');
+    const phase = async () =>
+      (await product.call('GET', `/public/draws/${draw.id}/stage`))['phase'];
+    await expect.poll(phase).toBe('waiting');
+    await sandbox.advance('PT3M1S');
     const tabs = [await visit({ as: club }), await visit({ as: club })];
     for (const tab of tabs) {
       await tab.goto(`/profile/draw-live/${draw.id}`);
-      await startButton(tab).click();
+      await openButton(tab).click();
     }
     const [first] = tabs;
-    await first?.getByRole('button', { name: 'Draw now' }).dblclick();
-    for (const tab of tabs)
-      await expect(tab.getByText('the public random number that decides is due')).toBeVisible();
-    await sandbox.advance('PT30S');
+    await first?.getByRole('button', { name: 'Open it now' }).dblclick();
     for (const tab of tabs) await expect(tab.getByText(/Number \d of 6/)).toBeVisible();
   },
 );
@@ -182,8 +185,8 @@ test('a rehearsal shows everything, fills a shared screen and touches nothing (p
   await owner.setViewportSize({ width: 1920, height: 1080 });
   await endFading(owner);
   const seen = await recordPlaces(owner);
-  await startButton(owner).click();
-  await owner.getByRole('button', { name: 'Draw now' }).click();
+  await openButton(owner).click();
+  await owner.getByRole('button', { name: 'Open it now' }).click();
   await expect(owner.getByText('This ticket wins:')).toBeVisible({ timeout: 60_000 });
   await expectReadable(owner);
   const places = await seen.evaluate(({ parts, tiles }) => [[...parts], [...tiles]]);

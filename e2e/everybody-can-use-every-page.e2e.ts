@@ -297,9 +297,9 @@ test('the details of a draw that has run, and of one that waits (product §2.13)
   await expect(page.getByRole('heading', { name: 'The winner', exact: true })).toBeVisible();
   await look(page, 'details with a winner');
   await page.goto(`/profile/draw-details/${live.id}`);
-  await page.getByRole('button', { name: 'Start the draw' }).click();
+  await page.getByRole('button', { name: 'Open the envelope' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await look(page, 'details with the start of a live draw');
+  await look(page, 'details with the envelope of a live draw');
 });
 
 test('the form of a draw (product §2.10)', async ({ visit, club }) => {

@@ -26,6 +26,6 @@ test(
 
     await sandbox.advance('PT10M');
     await expect(buyer.getByRole('heading', { name: 'Sales are closed' })).toBeVisible();
-    await expect(watcher.getByText('starts this draw live')).toBeVisible();
+    await expect(watcher.getByText('can open the envelope')).toBeVisible();
   },
 );

@@ -112,7 +112,8 @@ export const overdueWords =
 
 const openWords: Record<OpenPhase, string> = {
   open: 'Not drawn yet.',
-  waiting: 'The club starts this draw live, within 24 hours of its date.',
+  waiting:
+    'The list of tickets is sealed. The club opens the envelope live on the stage, within 24 hours of the draw’s date.',
   closing: 'Entries are closed, and the list of tickets is being sealed.',
   sealed: 'The list of tickets is sealed. The public random value that decides is still to come.',
 };
@@ -122,7 +123,7 @@ export function drawInWords(draw: DrawCourse, now: Date): string {
   const { prize, cancelledAt, runAt, closedAt, timezone } = draw;
   if (prize) return courseInWords(prize, timezone);
   if (cancelledAt) return cancelledWords(cancelledAt, draw);
-  const isLate = !closedAt && isOverdue({ runAt, waits: draw.runMethod === 'LIVE' }, now);
+  const isLate = !closedAt && isOverdue({ runAt }, now);
   return isLate ? overdueWords : openWords[openPhase(draw, now)];
 }
 

@@ -8,21 +8,21 @@ const draw: LiveFacts = {
   runMethod: 'LIVE',
   runAt,
   cancelledAt: null,
-  liveStartedAt: null,
+  livePressedAt: null,
   closedAt: null,
   drawnAt: null,
 };
-const started = { liveStartedAt: minutesLater(5) };
-const closed = { ...started, closedAt: minutesLater(6) };
+const closed = { closedAt: minutesLater(1) };
+const pressed = { ...closed, livePressedAt: minutesLater(9) };
 
 describe('the phase that watchers see', () => {
   it.each([
     ['open until its date', {}, -1, 'open'],
-    ['waiting for its owner from its date on', {}, 0, 'waiting'],
-    ['closing once it is started', started, 5, 'closing'],
-    ['closing when nobody started it for a day', {}, 24 * 60, 'closing'],
-    ['sealed while its random value is awaited', closed, 6, 'sealed'],
-    ['drawn at the end', { ...closed, drawnAt: minutesLater(7) }, 7, 'drawn'],
+    ['closing from its date on', {}, 0, 'closing'],
+    ['waiting for its owner once it is closed', closed, 1, 'waiting'],
+    ['sealed once the envelope is being opened', pressed, 9, 'sealed'],
+    ['sealed when nobody opened it for a day', closed, 24 * 60, 'sealed'],
+    ['drawn at the end', { ...pressed, drawnAt: minutesLater(10) }, 10, 'drawn'],
     ['cancelled, whatever the time', { cancelledAt: minutesLater(-9) }, 9, 'cancelled'],
   ] as const)('of a LIVE draw is %s (product §12.7)', (_, change, minutes, phase) => {
     expect(livePhase({ ...draw, ...change }, minutesLater(minutes))).toBe(phase);

@@ -2,9 +2,9 @@ import { liveWaitMs, type RunMethod } from './run-method.ts';
 
 /**
  * How far a draw is, as its watchers see it:
- * `open` until its date · `waiting` for the owner of a LIVE draw · `closing` while the last payments
- * are settled and the list is sealed · `sealed` when the list stands and the random value is still
- * to come · `drawn` · `cancelled`.
+ * `open` until its date · `closing` while the last payments are settled and the list is sealed · `waiting` for the
+ * owner of a LIVE draw, who opens its envelope on the stage · `sealed` when the list stands and the random value
+ * is still to come, or the stage opens the envelope · `drawn` · `cancelled`.
  */
 export const livePhases = ['open', 'waiting', 'closing', 'sealed', 'drawn', 'cancelled'] as const;
 
@@ -17,7 +17,7 @@ export type OpenPhase = Exclude<LivePhase, 'drawn' | 'cancelled'>;
 export type OpenFacts = {
   runMethod: RunMethod;
   runAt: Date;
-  liveStartedAt: Date | null;
+  livePressedAt: Date | null;
   closedAt: Date | null;
 };
 
@@ -29,24 +29,20 @@ export function livePhase(facts: LiveFacts, now: Date): LivePhase {
   return facts.drawnAt ? 'drawn' : openPhase(facts, now);
 }
 
-/** The phase of a draw that has not ended (product §12.7: a LIVE draw waits a day for its owner). */
+/** The phase of a draw that has not ended (product §12.7: the envelope of a LIVE draw waits a day for its owner). */
 export function openPhase(facts: OpenFacts, now: Date): OpenPhase {
-  if (facts.closedAt) return 'sealed';
   const waitedMs = now.getTime() - facts.runAt.getTime();
-  if (waitedMs < 0) return 'open';
-  const waits = facts.runMethod === 'LIVE' && !facts.liveStartedAt && waitedMs < liveWaitMs;
-  return waits ? 'waiting' : 'closing';
+  if (!facts.closedAt) return waitedMs < 0 ? 'open' : 'closing';
+  const waits = facts.runMethod === 'LIVE' && !facts.livePressedAt && waitedMs < liveWaitMs;
+  return waits ? 'waiting' : 'sealed';
 }
 
-/** A draw closes within a minute of its time; a LIVE one that nobody starts, a day after it. */
+/** A draw closes within a minute of its time. */
 const patienceMs = 5 * 60 * 1000;
 
-/**
- * Whether a draw that is neither closed nor cancelled should be by now. `waits` says that it is LIVE: its
- * owner has a day to start it.
- */
-export function isOverdue({ runAt, waits }: { runAt: Date; waits: boolean }, now: Date): boolean {
-  return now.getTime() - runAt.getTime() > (waits ? liveWaitMs : 0) + patienceMs;
+/** Whether a draw that is neither closed nor cancelled should be by now. */
+export function isOverdue({ runAt }: { runAt: Date }, now: Date): boolean {
+  return now.getTime() - runAt.getTime() > patienceMs;
 }
 
 /** Whether nothing about the draw can change any more. */

@@ -200,15 +200,14 @@ export const notADay = 'Must be a day such as 2026-12-12';
 export const wholeNumber = (range: string): string => `Must be a whole number ${range}`;
 export const numberFromZero = 'Must be a number from 0 on';
 export const hiddenCharacters = 'Please leave out line breaks and invisible characters.';
-// why a draw cannot be edited, cancelled or started
+// why a draw cannot be edited, cancelled or opened on the stage
 export const drawCancelled = 'This draw was cancelled.';
 export const drawPast = 'This draw is past its date.';
 export const ticketsSold = 'Tickets of this draw are sold.';
 export const paymentInProgress = 'A payment for this draw is in progress.';
 export const drawRunsByItself = 'This draw runs by itself.';
-export const drawStarted = 'This draw was started.';
-export const drawNotStartedInTime = 'This draw was not started in time.';
-export const drawStartsFromDate = 'This draw can be started from its date on.';
+export const envelopeOpened = 'The envelope is open.';
+export const envelopeOpensAt = (time: string): string => `The envelope can be opened at ${time}.`;
 // why a package cannot be edited or cancelled
 export const packageCannotBeEdited = 'Package cannot be edited.';
 export const packageCancelled = 'This package was cancelled.';

@@ -22,7 +22,10 @@ export const ownerMailWords: Readonly<Record<OwnerMail, { name: string; when: st
     name: 'Entries by post',
     when: 'A day before the last cards of a draw are received.',
   },
-  liveWaits: { name: 'Live draw is waiting', when: 'When it is time and you have not started it.' },
+  liveWaits: {
+    name: 'Live draw is waiting',
+    when: 'When the envelope can be opened and you have not opened it.',
+  },
   drawDrawn: { name: 'Draw has a result', when: 'After each draw, with the winner.' },
   winnerByPost: {
     name: 'Winner by post',

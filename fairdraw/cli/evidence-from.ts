@@ -12,7 +12,15 @@ import { nodeSha256 } from './node-sha256.ts';
 import { UsageError, type Options } from './options.ts';
 import type { Trusted } from './pinned.ts';
 import { readSeen } from './seen.ts';
-import { addressSource, awaitedRound, fetchBeacon, fetchJson, isAddress, ledgerAt } from './web.ts';
+import {
+  addressSource,
+  awaitedRound,
+  fetchBeacon,
+  fetchJson,
+  fetchLockBeacon,
+  isAddress,
+  ledgerAt,
+} from './web.ts';
 
 /**
  * Reads what the options name. Throws Unreadable for what is not there, UsageError for an address
@@ -53,7 +61,8 @@ export async function evidenceFrom(
   if (terms) evidence.terms = readBytes(terms);
   const beacon = await beaconFor(options, certificate, known);
   const missed = await missedFor(options, certificate, known);
-  return { ...evidence, missed, ...(beacon && { beacon }) };
+  const lockBeacon = await lockBeaconFor(options, certificate, known);
+  return { ...evidence, missed, ...(beacon && { beacon }), ...(lockBeacon && { lockBeacon }) };
 }
 
 /** A named file, or what an address answers. */
@@ -96,6 +105,23 @@ async function beaconFor(
     throw new Unreadable(`No relay has round ${round} and can prove it`);
   }
   return found;
+}
+
+async function lockBeaconFor(
+  { lockBeacon, fetch, relays }: Options,
+  json: unknown,
+  known: Trusted,
+): Promise<Beacon | null> {
+  if (lockBeacon) {
+    return typedValue('--lock-beacon', () => beaconFromJson(JSON.parse(lockBeacon)));
+  }
+  const certificate = fetch ? readable(json) : null;
+  if (!certificate) return null;
+  const { chain } = known;
+  return fetchLockBeacon(certificate, {
+    chain,
+    relays: relays.length > 0 ? relays : known.relays,
+  });
 }
 
 /** The rounds that a late closing missed, as far as relays have them. */

@@ -17,6 +17,8 @@ export type Options = {
   drawId: string | null;
   /** JSON, as typed. */
   beacon: string | null;
+  /** Likewise: the round that opens the lock of a LIVE draw. */
+  lockBeacon: string | null;
   /** Hexadecimal. */
   keys: readonly string[];
   /** Hexadecimal. */
@@ -46,6 +48,7 @@ export const help = `Checks a draw: whether its winner follows from what was pub
   --terms FILE     the terms: are they those that were announced?
   --ticket FILE    the proof of one ticket: is it in the closed list?
   --beacon JSON    the round, from a source of your own: '{"round":1000,"signature":"…"}'
+  --lock-beacon JSON  likewise the round that opens the lock of a LIVE draw, which nobody has to announce
   --key HEX        a public key that may have signed; again for more
   --recovery HEX   the public key that confirms who signs after a leak
   --witness KEY    a witness that you trust, in place of those that this file knows; again for more
@@ -77,6 +80,7 @@ const known = {
   ticket: { type: 'string' },
   terms: { type: 'string' },
   beacon: { type: 'string' },
+  'lock-beacon': { type: 'string' },
   key: { type: 'string', multiple: true },
   recovery: { type: 'string' },
   witness: { type: 'string', multiple: true },
@@ -113,6 +117,7 @@ export function readOptions(args: readonly string[]): Options | null {
     checkpoint: values.checkpoint ?? null,
     drawId: values.draw ?? null,
     beacon: values.beacon ?? null,
+    lockBeacon: values['lock-beacon'] ?? null,
     keys: values.key ?? [],
     recovery: values.recovery ?? null,
     witnesses: values.witness ?? [],

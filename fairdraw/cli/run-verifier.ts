@@ -3,6 +3,7 @@ import { LedgerFault } from '../src/verify/ledger-fault.ts';
 import { evidenceFrom, jsonOf } from './evidence-from.ts';
 import { fingerprints } from './fingerprints.ts';
 import { Unreadable } from './files.ts';
+import { foreseenText } from './foreseen.ts';
 import { help, readOptions, UsageError, type Options } from './options.ts';
 import { trusted } from './pinned.ts';
 import { reportJson } from './report-json.ts';
@@ -41,8 +42,10 @@ async function check(options: Options, { out, err }: Terminal): Promise<number> 
   const known = trusted();
   const { certificate, seen } = await certificateOf(options, (line) => err(`${line}\n`));
   const evidence = await evidenceFrom(options, certificate, known);
-  const report = await verify(seen ? { ...evidence, seen } : evidence);
+  const all = seen ? { ...evidence, seen } : evidence;
+  const report = await verify(all);
   out(options.json ? reportJson(report) : reportText(report));
+  if (!options.json) out(await foreseenText(all, report));
   return exitCodes[report.verdict];
 }
 

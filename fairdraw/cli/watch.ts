@@ -15,7 +15,14 @@ import { lookAgain } from './kept-checkpoint.ts';
 import { nodeSha256 } from './node-sha256.ts';
 import type { Trusted } from './pinned.ts';
 import { seenJson, type Seen } from './seen.ts';
-import { awaitedRound, fetchBeacon, fetchJson, isAddress, ledgerAt } from './web.ts';
+import {
+  awaitedRound,
+  fetchBeacon,
+  fetchJson,
+  fetchLockBeacon,
+  isAddress,
+  ledgerAt,
+} from './web.ts';
 
 type Watched = { certificate: unknown; seen: Seen | null };
 
@@ -64,7 +71,7 @@ export class Overdue extends Error {
   }
 }
 
-/** A draw that nobody starts closes within 24 hours; an hour more is for accidents. */
+/** A draw closes within minutes of its time; the rest is for accidents. */
 const patienceMs = 25 * 60 * 60 * 1000;
 
 function isOverdue({ publication, close }: Certificate): boolean {
@@ -133,7 +140,7 @@ function writeDown(
   say(`That is ${when} round ${round} (${new Date(at).toISOString()})`);
 }
 
-/** Says what follows from the round; whether there is nothing left to say. */
+/** Says what follows from the round, and from that of a lock; whether there is nothing left to say. */
 async function tell(
   { json, certificate }: { json: unknown; certificate: Certificate },
   { chain, relays, ...keys }: Trusted,
@@ -142,10 +149,14 @@ async function tell(
   const round = awaitedRound(certificate);
   if (roundTimeMs(chain, round) > Date.now()) return false;
   const beacon = await fetchBeacon({ chain, relays, round });
-  if (!beacon) return false;
+  const lockBeacon = await fetchLockBeacon(certificate, { chain, relays });
+  const isLocked = certificate.publication.lock !== null && !certificate.reveal && !lockBeacon;
+  if (!beacon || isLocked) return false;
   const { publicKeys, recoveryKey, keyChanges } = keys;
   const known = { chain, publicKeys, recoveryKey, keyChanges, hash: nodeSha256 };
-  const { checks } = await verify({ ...known, certificate: json, beacon });
-  for (const { id, detail } of checks) if (id === 'V7' || id === 'V9') say(detail);
+  const opened = lockBeacon && { lockBeacon };
+  const { checks } = await verify({ ...known, certificate: json, beacon, ...opened });
+  const said = opened ? ['V3', 'V7', 'V9'] : ['V7', 'V9'];
+  for (const { id, detail } of checks) if (said.includes(id)) say(detail);
   return true;
 }

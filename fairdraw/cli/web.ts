@@ -1,6 +1,6 @@
 import type { Beacon } from '../src/beacon.ts';
 import type { Certificate } from '../src/certificate-json.ts';
-import type { Chain } from '../src/chain.ts';
+import { roundTimeMs, type Chain } from '../src/chain.ts';
 import { drandSource } from '../src/entropy.ts';
 import { parseJson } from '../src/json-text.ts';
 import type { LedgerSource } from '../src/verify/ledger-source.ts';
@@ -61,6 +61,21 @@ export async function fetchBeacon({ chain, relays, round }: Round): Promise<Beac
 /** The round that a closed draw waits for; of an open one the round that it announced. */
 export function awaitedRound({ publication, close }: Certificate): number {
   return close ? close.round : publication.round;
+}
+
+type Asked = { chain: Chain; relays: readonly string[] };
+
+/**
+ * The round that opens the lock of a closed draw, once its instant is over; null while its key was shown, for
+ * a draw without a lock, and when no relay has it.
+ */
+export async function fetchLockBeacon(
+  { publication, close, reveal }: Certificate,
+  { chain, relays }: Asked,
+): Promise<Beacon | null> {
+  const { lockRound: round } = publication;
+  if (round === null || !close || reveal || roundTimeMs(chain, round) > Date.now()) return null;
+  return fetchBeacon({ chain, relays, round });
 }
 
 async function answerOf(address: string): Promise<Response> {

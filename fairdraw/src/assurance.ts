@@ -19,6 +19,20 @@ export const levelWords: Readonly<Record<Level, readonly Words[]>> = {
   T: [plain('The random value comes from a test beacon, which anybody can compute. Not a draw.')],
 };
 
+const inBetween = plain(
+  ' Only Clubdraw, or most of drand’s operators together, could know the winner in between.',
+);
+
+/** What is added to them of a draw whose seed was behind a lock, from the close until it was opened. */
+export const lockWords: Readonly<Record<Level, readonly Words[]>> = {
+  A: [inBetween, plain(' The list could not be changed any more.')],
+  B: [inBetween, plain(' That the list was not changed in between is Clubdraw’s word.')],
+  T: [],
+};
+
+/** The words for a draw whose lock its round opened, while its publisher keeps quiet. */
+export const unannounced = 'Clubdraw has not announced this. Everybody can see it.';
+
 /** The words for a certificate that is right, of which nobody read the list. */
 export const unreadWords: readonly Words[] = [
   plain('The certificate is consistent; the tickets were not read. '),

@@ -15,6 +15,7 @@ export type Certificate = Omit<CertificateParts, 'picks'> & {
   /** The content of the conditions. */
   stated: ReadConditions;
   closeHash: Uint8Array | null;
+  revealHash: Uint8Array | null;
   resultHash: Uint8Array | null;
   picks: readonly (PickedTicket & { role: 'winner' | 'reserve' })[];
   signatures: { keyId: Uint8Array };
@@ -41,6 +42,9 @@ export function certificateFromJson(json: unknown): Certificate {
     close: read.orNull('close', (name) => closeFromJson(read.get(name))),
     closeHash: read.orNull('closeHash', (name) => read.hash(name)),
     beacon: read.orNull('beacon', (name) => beaconFromJson(read.get(name))),
+    reveal: read.orNull('reveal', (name) => revealFromJson(read.get(name))),
+    revealHash: read.orNull('revealHash', (name) => read.hash(name)),
+    lockBeacon: read.orNull('lockBeacon', (name) => beaconFromJson(read.get(name))),
     result: read.orNull('result', (name) => resultFromJson(read.get(name), space)),
     resultHash: read.orNull('resultHash', (name) => read.hash(name)),
     picks: read.list('picks', mostPicks).map(pickOf),
@@ -61,6 +65,21 @@ const levelNames: Readonly<Record<Level, unknown>> = { A: 0, B: 0, T: 0 };
 export function beaconFromJson(json: unknown): Beacon {
   const read = new JsonFields(json);
   return read.only({ round: read.whole('round'), signature: read.bytes('signature', 48) });
+}
+
+function revealFromJson(json: unknown): NonNullable<CertificateParts['reveal']> {
+  const read = new JsonFields(json);
+  return read.only({
+    pressedAtMs: read.orNull('pressedAtMs', (name) => pressOf(read.whole(name))),
+    atMs: read.whole('atMs'),
+    key: read.hash('key'),
+  });
+}
+
+/** It is hashed as zero where nobody pressed, so zero is refused: one hash, one file. */
+function pressOf(ms: number): number {
+  if (ms === 0) throw new RangeError('pressedAtMs is zero in place of null');
+  return ms;
 }
 
 function pickOf(json: unknown): Certificate['picks'][number] {
@@ -102,6 +121,7 @@ function signaturesOf(json: unknown): Certificate['signatures'] {
     publicKey: read.hash('publicKey'),
     pub: read.bytes('pub', 64),
     close: read.orNull('close', (name) => read.bytes(name, 64)),
+    reveal: read.orNull('reveal', (name) => read.bytes(name, 64)),
     result: read.orNull('result', (name) => read.bytes(name, 64)),
   });
 }
@@ -112,6 +132,7 @@ function ledgerOf(json: unknown): Certificate['ledger'] {
     origin: read.text('origin'),
     pubSeq: read.whole('pubSeq'),
     closeSeq: read.orNull('closeSeq', (name) => read.whole(name)),
+    revealSeq: read.orNull('revealSeq', (name) => read.whole(name)),
     resultSeq: read.orNull('resultSeq', (name) => read.whole(name)),
   });
 }

@@ -53,10 +53,11 @@ describe('a certificate', () => {
       ...v3,
       close: null,
       beacon: null,
+      reveal: null,
       result: null,
       picks: [],
-      signatures: { publicKey, pub, close: null, result: null },
-      ledger: { ...v3.ledger, closeSeq: null, resultSeq: null },
+      signatures: { publicKey, pub, close: null, reveal: null, result: null },
+      ledger: { ...v3.ledger, closeSeq: null, revealSeq: null, resultSeq: null },
     });
     expect(certificate).toMatchObject({ close: null, closeHash: null, claimedAssurance: null });
     expect(certificateOf(certificateFromJson(throughFile(certificate)))).toEqual(certificate);

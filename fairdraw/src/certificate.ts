@@ -5,6 +5,7 @@ import { chainHash, quicknet } from './chain.ts';
 import { sha256, type Sha256 } from './hash.ts';
 import { keyHistoryToJson, type KeyHistory, type KeyHistoryJson } from './key-change.ts';
 import { numberSpaceOf, pubHash, type Publication } from './publication.ts';
+import { revealHash, type Reveal } from './reveal.ts';
 import {
   closeToJson,
   publicationToJson,
@@ -42,6 +43,10 @@ export type CertificateParts = {
   close: Close | null;
   /** The round that the close waits for; null until it is there. */
   beacon: Beacon | null;
+  /** That a lock was opened; null by date and before. */
+  reveal: Omit<Reveal, 'closeHash'> | null;
+  /** The round that opens the lock, where the result rests on it without a `reveal`. */
+  lockBeacon: Beacon | null;
   result: Result | null;
   /** In the order of the result's positions. */
   picks: readonly PickedTicket[];
@@ -52,6 +57,7 @@ export type CertificateParts = {
     publicKey: Uint8Array;
     pub: Uint8Array;
     close: Uint8Array | null;
+    reveal: Uint8Array | null;
     result: Uint8Array | null;
   };
   /** The keys that signed before and after a change. */
@@ -61,6 +67,7 @@ export type CertificateParts = {
     origin: string;
     pubSeq: number;
     closeSeq: number | null;
+    revealSeq: number | null;
     resultSeq: number | null;
   };
   /** Proofs that the closing is in checkpoints that witnesses cosigned (C2SP tlog-proof). */
@@ -75,6 +82,8 @@ export type PickJson = Omit<PickedTicket, 'holderCommit' | 'proof'> & {
 
 export type PassOverJson = Omit<SignedPassOver, 'signature'> & { signature: string };
 
+export type BeaconJson = { round: number; signature: string };
+
 export type CertificateJson = {
   format: 'vdraw-certificate/3';
   pub: PublicationJson;
@@ -82,7 +91,10 @@ export type CertificateJson = {
   conditions: string;
   close: CloseJson | null;
   closeHash: string | null;
-  beacon: { round: number; signature: string } | null;
+  beacon: BeaconJson | null;
+  reveal: { pressedAtMs: number | null; atMs: number; key: string } | null;
+  revealHash: string | null;
+  lockBeacon: BeaconJson | null;
   result: ResultJson | null;
   resultHash: string | null;
   picks: readonly PickJson[];
@@ -92,6 +104,7 @@ export type CertificateJson = {
     publicKey: string;
     pub: string;
     close: string | null;
+    reveal: string | null;
     result: string | null;
   };
   keys: KeyHistoryJson;
@@ -114,6 +127,8 @@ export function certificateOf(parts: CertificateParts, hash: Sha256 = sha256): C
     close: close && closeToJson(close),
     closeHash: close && toHex(closeHash(close, hash)),
     beacon: beaconJson(parts.beacon),
+    ...revealJson(parts, hash),
+    lockBeacon: beaconJson(parts.lockBeacon),
     result: result && resultToJson(result, numberSpaceOf(publication)),
     resultHash: result && toHex(resultHash(result, hash)),
     picks: parts.picks.map((pick, rank) => pickJson(pick, rank < publication.winners)),
@@ -123,6 +138,7 @@ export function certificateOf(parts: CertificateParts, hash: Sha256 = sha256): C
       publicKey: toHex(signatures.publicKey),
       pub: toHex(signatures.pub),
       close: signatures.close && toHex(signatures.close),
+      reveal: signatures.reveal && toHex(signatures.reveal),
       result: signatures.result && toHex(signatures.result),
     },
     keys: keyHistoryToJson(parts.keys),
@@ -132,7 +148,19 @@ export function certificateOf(parts: CertificateParts, hash: Sha256 = sha256): C
   };
 }
 
-function beaconJson(beacon: Beacon | null): { round: number; signature: string } | null {
+/** Throws RangeError for an opening without the close that it follows. */
+function revealJson(
+  { close, reveal }: CertificateParts,
+  hash: Sha256,
+): Pick<CertificateJson, 'reveal' | 'revealHash'> {
+  if (!reveal) return { reveal: null, revealHash: null };
+  if (!close) throw new RangeError('Nothing is opened before the close');
+  const { pressedAtMs, atMs, key } = reveal;
+  const digest = revealHash({ ...reveal, closeHash: closeHash(close, hash) }, hash);
+  return { reveal: { pressedAtMs, atMs, key: toHex(key) }, revealHash: toHex(digest) };
+}
+
+function beaconJson(beacon: Beacon | null): BeaconJson | null {
   return beacon && { round: beacon.round, signature: toHex(beacon.signature) };
 }
 

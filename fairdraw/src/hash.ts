@@ -18,6 +18,7 @@ export type Tag =
   | 'pub'
   | 'receipt'
   | 'close'
+  | 'reveal'
   | 'seed'
   | 'pick-ticket'
   | 'pick-number'

@@ -14,6 +14,16 @@ export function lockRoundFor(times: RoundTimes, runAtMs: number): number {
   return roundFor(times, runAtMs + openMs);
 }
 
+/** Whether these bytes can be the key of a lock: of 32 that are drawn at random, somewhat fewer than half can. */
+export function isKey(key: Uint8Array): boolean {
+  try {
+    scalarOf(key);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Throws RangeError for what is no key: 32 bytes, big-endian, of an integer from 1 on below the order of the group. */
 function scalarOf(key: Uint8Array): bigint {
   if (key.length !== 32) throw new RangeError('The key of a lock has 32 bytes');

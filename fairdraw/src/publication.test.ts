@@ -5,6 +5,8 @@ import { toHex } from './bytes.ts';
 import { pubHash, seedCommit, type Publication } from './publication.ts';
 
 const other = new Uint8Array(32).fill(1);
+const lock = new Uint8Array(96).fill(2);
+const locked = { method: 'LIVE', seedCommit: null, lockRound: 5, lock } as const;
 
 describe('pubHash', () => {
   const changes: Partial<Publication>[] = [
@@ -12,7 +14,10 @@ describe('pubHash', () => {
     { revision: 1 },
     { previous: other },
     { kind: 'promo' },
-    { method: 'LIVE' },
+    locked,
+    { ...locked, lockRound: 6 },
+    { ...locked, lock: new Uint8Array(96).fill(3) },
+    { witnessHash: other },
     { runAtMs: 1_000_001 },
     { ticketCap: 1 },
     { numbersLength: 7 },
@@ -38,6 +43,12 @@ describe('pubHash', () => {
     ['no winner to pick', { winners: 0 }],
     ['reserves for a drawn number', { method: 'COMPUTER_PICKED_NO_WINNER' }],
     ['no round to wait for', { round: 0 }],
+    ['neither a seed nor a lock', { seedCommit: null }],
+    ['both a seed and a lock', { ...locked, seedCommit: other }],
+    ['a lock without its round', { ...locked, lockRound: null }],
+    ['a lock of another length', { ...locked, lock: new Uint8Array(48) }],
+    ['a lock though it is not LIVE', { ...locked, method: 'COMPUTER_PICKED_WINNER' }],
+    ['no lock though it is LIVE', { method: 'LIVE' }],
     ['a hash of another length', { termsHash: new Uint8Array(20) }],
     ['a moment before 1970', { runAtMs: -1 }],
     ['a fraction of a millisecond', { runAtMs: 0.5 }],

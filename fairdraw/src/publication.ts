@@ -34,7 +34,7 @@ export type Publication = {
   /** The chain of the rounds, and the round on its first rung. */
   chainHash: Uint8Array;
   round: number;
-  /** Of the secret seed; null where a lock takes its place. */
+  /** Of the secret seed; null for a LIVE draw, where a lock takes its place. */
   seedCommit: Uint8Array | null;
   termsHash: Uint8Array;
   /** Of the text that says what is to be won, from whom and for how much. */
@@ -125,6 +125,9 @@ function checkAgreement(publication: Publication): void {
   if (round < 1) throw new RangeError('A draw waits for a round');
   if ((lock === null) !== (lockRound === null) || (lock === null) === (commitment === null)) {
     throw new RangeError('A draw has either a seed that it committed to, or a lock with its round');
+  }
+  if ((method === 'LIVE') !== (lock !== null)) {
+    throw new RangeError('A LIVE draw has a lock, and no other draw has one');
   }
   if (lock !== null && lock.length !== lockBytes) throw new RangeError('A lock has 96 bytes');
 }

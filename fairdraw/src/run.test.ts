@@ -12,6 +12,13 @@ import { Frontier, leafHash } from './tree.ts';
 const leaves = Array.from({ length: 5 }, (_, at) => leafHash(u64(at)));
 const beacon = new Uint8Array(32).fill(8);
 
+const locked = {
+  method: 'LIVE',
+  seedCommit: null,
+  lockRound: 5,
+  lock: new Uint8Array(96).fill(2),
+} as const;
+
 async function closed(publication: Publication, sealed = leaves): Promise<Run> {
   const list = await sealList(sealed);
   const closedAtMs = publication.runAtMs;
@@ -40,6 +47,13 @@ describe('closeDraw', () => {
     expect(closeDraw(sealing).seed).toEqual(seed);
   });
 
+  it('shows no seed of a draw with a lock, and refuses one', () => {
+    const live = { ...sealing, publication: buildPublication(locked), seed: null };
+    expect(closeDraw(live).seed).toBeNull();
+    expect(() => closeDraw({ ...live, seed })).toThrow(RangeError);
+    expect(() => closeDraw({ ...sealing, seed: null })).toThrow(RangeError);
+  });
+
   it.each([
     ['before it is due', { closedAtMs: 999_999 }],
     ['with a list longer than its log', { list: { size: 3, root: zero32() } }],
@@ -51,6 +65,16 @@ describe('closeDraw', () => {
 });
 
 describe('runDraw', () => {
+  it('needs the seed behind a lock, which the close does not show', async () => {
+    const publication = buildPublication(locked);
+    const list = await sealList(leaves);
+    const closedAtMs = publication.runAtMs;
+    const close = closeDraw({ publication, log: list, list, closedAtMs, seed: null, round: 1 });
+    const run: Run = { publication, close, beacon, findPosition: () => null };
+    await expect(runDraw(run)).rejects.toThrow('Nothing shows the seed yet');
+    expect((await runDraw({ ...run, seed })).result.positions).toHaveLength(4);
+  });
+
   it('says the same each time', async () => {
     const run = await closed(buildPublication());
     expect(await runDraw(run)).toEqual(await runDraw(run));

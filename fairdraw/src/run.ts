@@ -24,7 +24,8 @@ export type Sealing = {
   log: TreeHead;
   list: TreeHead;
   closedAtMs: number;
-  seed: Uint8Array;
+  /** The seed that the draw committed to; null for one with a lock, whose close shows none. */
+  seed: Uint8Array | null;
   /** The round that will decide. */
   round: number;
   /** When the draw runs, where selling out moved it ahead of its announced time. */
@@ -32,14 +33,14 @@ export type Sealing = {
 };
 
 /**
- * The statement that ends the entries and shows the seed: from here on only the round is unknown.
- * Throws RangeError when the draw is not due, the list is longer than the log, or the seed is not the
+ * The statement that ends the entries and shows the seed, unless a lock keeps it: from here on only the round is
+ * unknown. Throws RangeError when the draw is not due, the list is longer than the log, or the seed is not the
  * one that was committed to.
  */
 export function closeDraw(sealing: Sealing, hash: Sha256 = sha256): Close {
   const { publication, log, list, closedAtMs, seed, round } = sealing;
   const { runAtMs = publication.runAtMs } = sealing;
-  checkSeed(publication, seed, hash);
+  checkShown(publication, seed, hash);
   if (closedAtMs < runAtMs) throw new RangeError('The draw is not due yet');
   if (list.size > log.size) throw new RangeError('The list is longer than the log');
   if (round < 1) throw new RangeError('A close waits for a round');
@@ -58,6 +59,8 @@ export function closeDraw(sealing: Sealing, hash: Sha256 = sha256): Close {
 export type Run = {
   publication: Publication;
   close: Close;
+  /** Of a draw with a lock: what is behind it (`seedBehindLock`). The close of every other draw shows its own. */
+  seed?: Uint8Array;
   /** SHA-256 of the round's signature. */
   beacon: Uint8Array;
   /** Where the ticket with a drawn number stands in the sealed list; null when nobody has it. */
@@ -75,7 +78,7 @@ export async function runDraw(
 ): Promise<{ result: Result; resultHash: Uint8Array }> {
   checkRun(run, hash);
   const { pubHash: published, round } = run.close;
-  const seed = seedOf(run.close);
+  const seed = seedOf(run);
   const decided = drawSeed({ pubHash: published, round, seed, beacon: run.beacon }, hash);
   const drawn =
     run.publication.method === 'COMPUTER_PICKED_NO_WINNER'
@@ -106,20 +109,29 @@ async function drawNumber(run: Run, drawSeed: Uint8Array, hash: Sha256): Promise
 }
 
 function checkRun({ publication, close }: Run, hash: Sha256): void {
-  checkSeed(publication, seedOf(close), hash);
+  checkShown(publication, close.seed, hash);
   if (!equalBytes(close.pubHash, pubHash(publication, hash))) {
     throw new RangeError('The close belongs to another publication');
   }
 }
 
-function seedOf({ seed }: Close): Uint8Array {
-  if (!seed) throw new RangeError('The close does not show the seed');
-  return seed;
+function seedOf({ close, seed }: Run): Uint8Array {
+  const found = close.seed ?? seed;
+  if (!found) throw new RangeError('Nothing shows the seed yet');
+  return found;
 }
 
-function checkSeed(publication: Publication, seed: Uint8Array, hash: Sha256): void {
-  const { seedCommit: commitment } = publication;
-  if (!commitment || !equalBytes(seedCommit(seed, hash), commitment)) {
+/** A close shows the seed that was committed to; with a lock it shows none. */
+function checkShown(
+  { seedCommit: commitment }: Publication,
+  seed: Uint8Array | null,
+  hash: Sha256,
+): void {
+  if (!commitment) {
+    if (seed) throw new RangeError('The close of a draw with a lock shows no seed');
+    return;
+  }
+  if (!seed || !equalBytes(seedCommit(seed, hash), commitment)) {
     throw new RangeError('The seed is not the one that was committed to');
   }
 }

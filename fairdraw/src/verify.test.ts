@@ -7,7 +7,7 @@ import { nodeSha256 } from '../cli/node-sha256.ts';
 import { onOwnChain, ownChain, signRound } from '../test/own-chain.ts';
 import { drawNames, workedPlan } from '../test/worked-draws.ts';
 import vectors from '../vectors/draws.json' with { type: 'json' };
-import { levelWords } from './assurance.ts';
+import { levelWords, lockWords } from './assurance.ts';
 import { beaconValue } from './beacon.ts';
 import { certificateOf } from './certificate.ts';
 import { pickTickets } from './pick.ts';
@@ -35,9 +35,10 @@ function checkOf(report: Report, id: CheckId): Check | undefined {
 function until(stage: 'open' | 'closed', draw: BuiltDraw): Evidence {
   const files = filesOf(draw);
   const nothing = { result: null, resultHash: null, picks: [], claimedAssurance: null };
+  Object.assign(nothing, { reveal: null, revealHash: null, lockBeacon: null });
   const certificate = { ...files.certificate, ...nothing };
-  certificate.signatures = { ...certificate.signatures, result: null };
-  certificate.ledger = { ...certificate.ledger, resultSeq: null };
+  certificate.signatures = { ...certificate.signatures, reveal: null, result: null };
+  certificate.ledger = { ...certificate.ledger, revealSeq: null, resultSeq: null };
   certificate.beacon = null;
   if (stage === 'open') {
     Object.assign(certificate, { close: null, closeHash: null });
@@ -52,14 +53,15 @@ describe('a good draw', () => {
     ['with a void ticket', v1, []],
     ['a drawn number that nobody has', v2, []],
     ['a drawn number that somebody has', v2b, []],
-    ['LIVE, pressed', v3, []],
+    ['LIVE, opened with its key', v3, []],
     ['closed two hours late', v4, ['V4']],
-    ['LIVE, pressed by nobody', v5, ['V6']],
+    ['LIVE, a day late, opened by its round alone', v5, ['V4']],
   ] as const)('verifies: %s', async (_, draw, warned) => {
     const report = await verify(evidence(draw));
     const { verdict, words, level } = report;
     expect({ verdict, level }).toEqual({ verdict: 'verified', level: 'B' });
-    expect(words).toEqual(levelWords.B);
+    const behindLock = draw.publication.lock ? lockWords.B : [];
+    expect(words).toEqual([...levelWords.B, ...behindLock]);
     const unmade = report.checks.filter(({ status }) => status !== 'passed').map(({ id }) => id);
     expect(unmade).toEqual([...warned, 'V16']);
     expect(await verify({ ...evidence(draw), hash: nodeSha256 })).toEqual(report);
@@ -118,13 +120,13 @@ describe('a draw that is not over', () => {
   });
 
   it('tells its winner from the round alone, before there is a result', async () => {
-    const beacon = workedPlan('V3').beacon ?? signRound(1003);
-    const report = await verify({ ...until('closed', v3), beacon });
+    const { beacon } = workedPlan('V1');
+    const report = await verify({ ...until('closed', v1), beacon });
     expect(report.verdict).toBe('incomplete');
     expect(checkOf(report, 'V7')?.status).toBe('passed');
     expect(checkOf(report, 'V9')).toMatchObject({
       status: 'not checked',
-      numbers: { positions: v3.result.positions },
+      numbers: { positions: v1.result.positions },
     });
   });
 });

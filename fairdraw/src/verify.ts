@@ -1,4 +1,4 @@
-import { levelWords, unreadWords, type Level, type Words } from './assurance.ts';
+import { levelWords, lockWords, unreadWords, type Level, type Words } from './assurance.ts';
 import type { Certificate } from './certificate-json.ts';
 import { NewerRules } from './newer-rules.ts';
 import { isEnded } from './verify/carried-draw.ts';
@@ -104,7 +104,7 @@ async function reportOn(evidence: Evidence): Promise<Report> {
   return reportOf(given, {
     checks,
     level,
-    remarks: remarksOf(given, { missed, log: facts, ledger: entered, anchors, timing }),
+    remarks: remarksOf(given, { missed, log: facts, ledger: entered, timing }),
     holders: passing.isWhole ? places.holders : null,
   });
 }
@@ -183,10 +183,12 @@ function reportOf(given: Case, { checks, level, remarks, holders }: Found): Repo
   return { verdict, level: shown, words, remarks, holders, checks, certificate };
 }
 
-/** A level that rests on witnesses says whose choice they were. */
-function wordsOf({ witnesses }: Case, level: Level): readonly Words[] {
-  if (level !== 'A' || !witnesses) return levelWords[level];
-  return [...levelWords.A, { text: ' A by the witnesses you named.', strong: false }];
+/** A level that rests on witnesses says whose choice they were; of a lock, who could open it before. */
+function wordsOf({ witnesses, certificate }: Case, level: Level): readonly Words[] {
+  const byWhom =
+    level === 'A' && witnesses ? [{ text: ' A by the witnesses you named.', strong: false }] : [];
+  const behindLock = certificate.publication.lock ? lockWords[level] : [];
+  return [...levelWords[level], ...byWhom, ...behindLock];
 }
 
 /** A report that shows nothing. */

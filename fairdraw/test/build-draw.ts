@@ -9,6 +9,7 @@ import type { LogEntry } from '../src/log-text.ts';
 import { codeOfIndex, spaceSize } from '../src/number-space.ts';
 import { pickNumber, pickTickets } from '../src/pick.ts';
 import { numberSpaceOf, pubHash, type Publication } from '../src/publication.ts';
+import { revealHash } from '../src/reveal.ts';
 import { closeHash, drawSeed, resultHash, type Close, type Result } from '../src/statements.ts';
 import { Frontier, leafHash, type TreeHead } from '../src/tree.ts';
 import vectors from '../vectors/draws.json' with { type: 'json' };
@@ -19,7 +20,13 @@ export const sign = (statementHash: Uint8Array): Uint8Array => ed25519.sign(stat
 
 export type DrawPlan = {
   publication: Publication;
+  /** Of a draw with a lock: the one behind it. */
   seed: Uint8Array;
+  /** Of its lock; null where there is none. */
+  key: Uint8Array | null;
+  /** That the lock was opened, by that key unless another is given. */
+  reveal: BuiltDraw['reveal'];
+  lockBeacon: Beacon | null;
   entries: readonly LogEntry[];
   closedAtMs: number;
   round: number;
@@ -32,7 +39,7 @@ export type DrawPlan = {
 
 /** A draw as its publisher has it, before any file is written. */
 export type BuiltDraw = CertificateParts &
-  Pick<DrawPlan, 'entries' | 'holders' | 'seed'> & { close: Close; result: Result };
+  Pick<DrawPlan, 'entries' | 'holders' | 'seed' | 'key'> & { close: Close; result: Result };
 
 type Issued = Extract<LogEntry, { type: 'issue' }>;
 
@@ -62,7 +69,7 @@ export type Lie = { close?: Partial<Close>; result?: Partial<Result> };
  * would make of it who lies, but lies consistently, since what follows a lie follows from it.
  */
 export function buildDraw(plan: DrawPlan, lie: Lie = {}): BuiltDraw {
-  const { publication, conditions, entries, beacon, holders } = plan;
+  const { publication, conditions, entries, beacon, holders, key, reveal, lockBeacon } = plan;
   const close = { ...closeOf(plan), ...lie.close };
   const { pubHash: published, round } = close;
   const seed = close.seed ?? plan.seed;
@@ -85,15 +92,18 @@ export function buildDraw(plan: DrawPlan, lie: Lie = {}): BuiltDraw {
     close,
     result,
     beacon,
+    reveal,
+    lockBeacon,
     picks,
     passOvers: [],
     entries,
     holders,
     seed,
+    key,
   });
 }
 
-function closeOf({ publication, seed, entries, closedAtMs, round }: DrawPlan): Close {
+function closeOf({ publication, seed, key, entries, closedAtMs, round }: DrawPlan): Close {
   const published = pubHash(publication);
   const log = headOf(published, entries);
   const list = headOf(published, sealedOf(entries));
@@ -105,7 +115,7 @@ function closeOf({ publication, seed, entries, closedAtMs, round }: DrawPlan): C
     listRoot: list.root,
     round,
     closedAtMs,
-    seed,
+    seed: key ? null : seed,
   };
 }
 
@@ -148,16 +158,21 @@ export function picksAt(
 
 /** Signs the statements as they are, whether they are true or not. */
 function signed(draw: Omit<BuiltDraw, 'signatures' | 'keys' | 'ledger' | 'anchors'>): BuiltDraw {
-  const [pub, close, result] = [
-    pubHash(draw.publication),
-    closeHash(draw.close),
-    resultHash(draw.result),
-  ];
+  const { reveal, publication } = draw;
+  const closed = closeHash(draw.close);
+  const opened = reveal && sign(revealHash({ ...reveal, closeHash: closed }));
+  const places = { pubSeq: 0, closeSeq: 2, revealSeq: reveal && 3, resultSeq: reveal ? 4 : 3 };
   return {
     ...draw,
-    signatures: { publicKey, pub: sign(pub), close: sign(close), result: sign(result) },
+    signatures: {
+      publicKey,
+      pub: sign(pubHash(publication)),
+      close: sign(closed),
+      reveal: opened,
+      result: sign(resultHash(draw.result)),
+    },
     keys: { changes: [], before: [] },
-    ledger: { origin: 'draws.example/public', pubSeq: 0, closeSeq: 2, resultSeq: 3 },
+    ledger: { origin: 'draws.example/public', ...places },
     anchors: [],
   };
 }

@@ -91,10 +91,11 @@ export function changedDraw(kind: KeyChange['kind'], by: Partial<Changing> = {})
       publicKey: key,
       pub: pubSignature,
       close: secondKey.sign(closeHash(draw.close)),
+      reveal: null,
       result: secondKey.sign(resultHash(draw.result)),
     },
     keys: { changes: [change], before: kind === 'leaked' ? [earlier(before, 1)] : [] },
-    ledger: { origin, pubSeq: 1, closeSeq: 4, resultSeq: 5 },
+    ledger: { origin, pubSeq: 1, closeSeq: 4, revealSeq: null, resultSeq: 5 },
   };
   const receipt = receiptUnder(draw, before);
   const files = { ...filesOf(changed), receipt, ledger: signedBy(secondKey, entries) };

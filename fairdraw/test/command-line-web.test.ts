@@ -16,9 +16,9 @@ import { origin } from './ledger-of.ts';
 import { onOwnChain, ownChain, signRound } from './own-chain.ts';
 import { workedPlan } from './worked-draws.ts';
 
-/** The worked LIVE draw on a chain whose rounds the tests can sign. */
+/** A worked draw by date on a chain whose rounds the tests can sign. */
 function ownDraw(): BuiltDraw {
-  return buildDraw(onOwnChain(workedPlan('V3')));
+  return buildDraw(onOwnChain(workedPlan('V1')));
 }
 
 const draw = ownDraw();
@@ -75,7 +75,7 @@ describe('verify.mjs --fetch', () => {
     );
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('VERIFIED, level T');
-    expect(out).toContain('7 tickets, 0 void, 7 in the list.');
+    expect(out).toContain('6 tickets, 1 void (1 taken back by the holder), 5 in the list.');
   });
 
   it('reads a ledger at its address, tile by tile', async () => {
@@ -140,11 +140,11 @@ describe('verify.mjs --watch', () => {
     const watched = await bundled.run('--watch', `${address}/certificate`, '--every', '0.05');
     expect(watched.code).toBe(0);
     expect(watched.err).toContain(`Closed: ${files.certificate.closeHash}`);
-    expect(watched.err).toContain('Of 7 tickets, positions');
+    expect(watched.err).toContain('Of 5 tickets, positions');
     expect(watched.out).toContain('It is the closing hash that you saw yourself.');
 
-    const kept = join(bundled.folder, 'promo-v3.seen.json');
-    expect(JSON.parse(readFileSync(kept, 'utf8'))).toMatchObject({ drawId: 'promo-v3' });
+    const kept = join(bundled.folder, 'draw-v1.seen.json');
+    expect(JSON.parse(readFileSync(kept, 'utf8'))).toMatchObject({ drawId: 'draw-v1' });
     bundled.put('later.json', JSON.stringify(files.certificate));
     expect((await bundled.run('later.json', '--seen', kept)).code).toBe(0);
   });
@@ -170,8 +170,8 @@ describe('verify.mjs --watch', () => {
       close: null,
       closeHash: null,
       beacon: null,
-      signatures: { ...signatures, close: null, result: null },
-      ledger: { ...ledger, closeSeq: null, resultSeq: null },
+      signatures: { ...signatures, close: null, reveal: null, result: null },
+      ledger: { ...ledger, closeSeq: null, revealSeq: null, resultSeq: null },
     };
     answers = { '/certificate': () => open };
     const { code, err } = await bundled.run('--watch', `${address}/certificate`, '--every', '0.05');

@@ -14,6 +14,7 @@ import {
   type Receipt,
   type ReceiptJson,
 } from '../src/receipt.ts';
+import { revealHash } from '../src/reveal.ts';
 import { closeHash, resultHash } from '../src/statements.ts';
 import { ticketProofToJson, type TicketProofJson } from '../src/ticket-proof.ts';
 import { Frontier, leafHash, type TreeHead } from '../src/tree.ts';
@@ -46,10 +47,18 @@ export function filesOf(draw: BuiltDraw): Files {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Announcement, cut, closing and result of a draw, as the ledger has them. */
+/** Announcement, cut, closing, opening of a lock and result of a draw, as the ledger has them. */
 export function statementsOf(draw: BuiltDraw): LedgerEntry[] {
   const { pub, cut, close, result } = courseOf(draw);
-  return [pub, cut, close, result];
+  return [pub, cut, close, ...openingOf(draw), result];
+}
+
+/** The entry that opened the lock of a draw; none where it has no lock, or its round opened it. */
+export function openingOf({ close, reveal }: BuiltDraw): LedgerEntry[] {
+  if (!reveal) return [];
+  const opening = { ...reveal, closeHash: closeHash(close) };
+  const statement = preimageOf((hash) => revealHash(opening, hash));
+  return [{ atMs: reveal.atMs, statement }];
 }
 
 /** The same by their names. */
@@ -58,6 +67,7 @@ export type Course = Record<'pub' | 'cut' | 'close' | 'result', LedgerEntry>;
 export function courseOf(draw: BuiltDraw): Course {
   const { publication, close, result } = draw;
   const { closedAtMs, round } = close;
+  const openedMs = draw.reveal?.atMs ?? 0;
   const times = isOwn(publication.chainHash) ? ownChain : quicknet;
   return {
     pub: {
@@ -67,7 +77,7 @@ export function courseOf(draw: BuiltDraw): Course {
     cut: cutAt(draw, Math.min(publication.runAtMs, closedAtMs)),
     close: { atMs: closedAtMs, statement: preimageOf((hash) => closeHash(close, hash)) },
     result: {
-      atMs: Math.max(closedAtMs, roundTimeMs(times, round)) + 1000,
+      atMs: Math.max(closedAtMs, openedMs, roundTimeMs(times, round)) + 1000,
       statement: preimageOf((hash) => resultHash(result, hash)),
     },
   };

@@ -29,25 +29,25 @@ const entries = statementsOf(draw);
 const [first] = entries;
 if (!first) throw new Error('there is a publication');
 
-const grown = [1, 3, 4].map((count) => ledgerOf(entries.slice(0, count)));
+const grown = [1, 3, 5].map((count) => ledgerOf(entries.slice(0, count)));
 /** The entries up to the closing with the first dated otherwise, and all of them so. */
-const forked = [3, 4].map((count) =>
+const forked = [3, 5].map((count) =>
   ledgerOf([{ ...first, atMs: first.atMs - 1 }, ...entries.slice(1, count)]),
 );
 
 describe('a checkpoint that was kept', () => {
   it.each([
     ['grew from it', grown[1], 'passed', 'It grew from the checkpoint that you kept.'],
-    ['is still the same', grown[2], 'passed', 'signs 4 entries'],
+    ['is still the same', grown[2], 'passed', 'signs 5 entries'],
     ['forked behind it', forked[0], 'failed', 'The ledger forked'],
     ['has another head of the same size', forked[1], 'failed', 'The ledger forked'],
     [
       'shrank',
       ledgerOf([...entries, ...entries]),
       'failed',
-      'The ledger shrank from 8 entries to 4',
+      'The ledger shrank from 10 entries to 5',
     ],
-    ['is another ledger', ledgerOf(entries, 'other.example/public'), 'passed', 'signs 4 entries'],
+    ['is another ledger', ledgerOf(entries, 'other.example/public'), 'passed', 'signs 5 entries'],
   ] as const)('tells whether the ledger %s', async (_, before, status, words) => {
     const kept = before?.['checkpoint'] ?? '';
     const { checks } = await verify({ ...evidenceOf(files), kept, chain: ownChain });
@@ -133,7 +133,7 @@ describe('verify.mjs --watch', () => {
     looks = [look(grown[1]), look(forked[1]), look(forked[1], files.certificate)];
     const { code, err } = await watch();
     expect(code).toBe(1);
-    expect(err).toContain('The ledger forked: its 4 entries do not begin with the 3');
+    expect(err).toContain('The ledger forked: its 5 entries do not begin with the 3');
     expect(readFileSync(keptIn('checkpoint'), 'utf8')).toBe(grown[1]?.['checkpoint']);
     const other = readFileSync(keptIn('checkpoint.contradicted'), 'utf8');
     expect(other).toBe(forked[1]?.['checkpoint']);
@@ -145,6 +145,6 @@ describe('verify.mjs --watch', () => {
     looks = [look(grown[1]), look(grown[1], files.certificate)];
     const { code, err } = await watch();
     expect(code).toBe(1);
-    expect(err).toContain('The ledger shrank from 4 entries to 3.');
+    expect(err).toContain('The ledger shrank from 5 entries to 3.');
   });
 });

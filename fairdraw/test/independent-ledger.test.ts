@@ -41,11 +41,12 @@ it.each(files.draws)('the ledger of $name says what its certificate says', (draw
   const [origin, size, root] = text.split('\n');
   expect(origin).toBe(certificate.ledger.origin);
 
-  const entries = split(Buffer.from(ledger['tile/entries/000.p/4'], 'hex'));
+  const paths: Readonly<Record<string, string | undefined>> = ledger;
+  const entries = split(Buffer.from(paths[`tile/entries/000.p/${size}`] ?? '', 'hex'));
   expect(String(entries.length)).toBe(size);
   expect(rootOf(entries).toString('base64')).toBe(root);
   const leaves = entries.map((entry) => sha(Buffer.of(0), entry).toString('hex'));
-  expect(leaves.join('')).toBe(ledger['tile/0/000.p/4']);
+  expect(leaves.join('')).toBe(paths[`tile/0/000.p/${size}`]);
 
   const [dash, name, material = ''] = signature.trim().split(' ');
   const bytes = Buffer.from(material, 'base64');
@@ -59,12 +60,14 @@ it.each(files.draws)('the ledger of $name says what its certificate says', (draw
   expect(verify(null, Buffer.from(text), publicKey, bytes.subarray(4))).toBe(true);
 
   const hashes = entries.map((entry) => sha(entry.subarray(8)).toString('hex'));
-  const { pubHash, closeHash, resultHash, close } = certificate;
-  expect(hashes).toEqual([pubHash, cutOf(certificate), closeHash, resultHash]);
-  const [announced = 0, cut = 0, closed = 0, decided = 0] = entries.map((entry) =>
-    Number(entry.readBigUInt64BE()),
-  );
+  const { pubHash, closeHash, revealHash, resultHash, close, reveal } = certificate;
+  const opening = revealHash === null ? [] : [revealHash];
+  expect(hashes).toEqual([pubHash, cutOf(certificate), closeHash, ...opening, resultHash]);
+  const times = entries.map((entry) => Number(entry.readBigUInt64BE()));
+  const [announced = 0, cut = 0, closed = 0] = times;
+  const decided = times.at(-1) ?? 0;
   expect(closed).toBe(close.closedAtMs);
+  expect(reveal === null || times[3] === reveal.atMs).toBe(true);
   const { runAtMs } = certificate.pub;
   expect([announced < runAtMs, cut >= runAtMs, cut <= closed]).toEqual([true, true, true]);
   const { genesis_time: genesisSec, period: periodSec } = drand.chain;

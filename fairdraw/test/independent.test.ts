@@ -4,11 +4,14 @@
  */
 import { createHash } from 'node:crypto';
 
-import { expect, it } from 'vitest';
+import { bls12_381 as bls } from '@noble/curves/bls12-381.js';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import vectors from '../vectors/draws.json' with { type: 'json' };
 import drand from '../vectors/drand.json' with { type: 'json' };
 import passes from '../vectors/passes.json' with { type: 'json' };
+
+import { beginMcl, valueByMcl } from './lock-by-mcl.ts';
 
 type Vector = (typeof vectors.draws)[number];
 
@@ -27,6 +30,8 @@ function root(leaves: readonly string[]): string {
   return sha(`01${root(leaves.slice(0, split))}${root(leaves.slice(split))}`);
 }
 
+const none = '00'.repeat(32);
+
 function publicationHash({ publication: p }: Vector): string {
   const kind = ['', 'paid', 'promo', 'membership'].indexOf(p.kind);
   const methods = ['', 'COMPUTER_PICKED_NO_WINNER', 'COMPUTER_PICKED_WINNER', 'LIVE'];
@@ -37,7 +42,8 @@ function publicationHash({ publication: p }: Vector): string {
     int(4, p.numbersLength) + int(8, p.numbersFrom) + int(8, p.numbersTo),
     int(4, p.winners) + int(4, p.reserves),
     p.chainHash + int(8, p.round),
-    p.seedCommit + p.termsHash + p.conditionsHash + '00'.repeat(33),
+    (p.seedCommit ?? none) + p.termsHash + p.conditionsHash + (p.witnessHash ?? none),
+    p.lock === null ? '00' : `01${int(8, p.lockRound ?? 0)}${p.lock}`,
   );
 }
 
@@ -61,7 +67,8 @@ function picks(label: string, seed: string, n: number, wanted: number): number[]
 }
 
 it.each(vectors.draws)('$name follows from the written rules alone', (vector) => {
-  expect(tagged('seed-commit', vector.seed)).toBe(vector.publication.seedCommit);
+  const committed = vector.key === null ? tagged('seed-commit', vector.seed) : null;
+  expect(committed).toBe(vector.publication.seedCommit);
   expect(sha(ascii(vectors.terms))).toBe(vector.publication.termsHash);
   expect(sha(ascii(vector.conditions))).toBe(vector.publication.conditionsHash);
   expect(publicationHash(vector)).toBe(vector.pubHash);
@@ -77,9 +84,13 @@ it.each(vectors.draws)('$name follows from the written rules alone', (vector) =>
   const closed = tagged(
     'close',
     vector.pubHash + int(8, leaves.length) + c.logRoot + int(8, sealed.length) + c.listRoot,
-    int(8, c.round) + int(8, c.closedAtMs) + vector.seed,
+    int(8, c.round) + int(8, c.closedAtMs) + (c.seed ?? none),
   );
   expect(closed).toBe(vector.closeHash);
+
+  const { reveal, key } = vector;
+  const opened = reveal && int(8, reveal.pressedAtMs) + int(8, reveal.atMs) + (key ?? '');
+  expect(opened && tagged('reveal', closed, opened)).toBe(vector.revealHash);
 
   const p = vector.publication;
   expect([p.round, c.round]).toEqual(roundsOf(vector));
@@ -109,15 +120,40 @@ it.each(vectors.draws)('$name follows from the written rules alone', (vector) =>
   expect(there ?? c.listRoot).toBe(c.listRoot);
 });
 
+describe('behind a lock', () => {
+  beforeAll(beginMcl);
+
+  it.each(vectors.draws.filter(({ key }) => key !== null))(
+    '$name has the seed that key and round of the lock give',
+    ({ key, seed, publication: p }) => {
+      const { genesis_time: genesis, period, public_key: publicKey } = drand.chain;
+      const opensAt = Math.ceil((p.runAtMs / 1000 + 86_400 + 180 - genesis) / period) + 1;
+      expect(p.lockRound).toBe(opensAt);
+      const message = Buffer.from(sha(int(8, opensAt)), 'hex');
+      const point = bls.shortSignatures.hash(
+        message,
+        'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_',
+      );
+      const byKey = valueByMcl(point.multiply(BigInt(`0x${key}`)).toHex(), publicKey);
+      const head = p.chainHash + int(8, opensAt) + p.lock;
+      expect(tagged('lock-seed', head + byKey)).toBe(seed);
+      const published = drand.rounds.find(({ round }) => round === opensAt);
+      const byRound = published && valueByMcl(published.signature, p.lock ?? '');
+      expect(byRound ?? byKey).toBe(byKey);
+    },
+  );
+
+  it('one of them is a published round, which opens it to everybody', () => {
+    const rounds = vectors.draws.map(({ publication }) => publication.lockRound);
+    expect(drand.rounds.some(({ round }) => rounds.includes(round))).toBe(true);
+  });
+});
+
 /** The round that is announced, and the one that the closing waits for: in seconds, step by step. */
 function roundsOf({ publication: p, close }: Vector): [announced: number, awaited: number] {
   const { genesis_time: genesis, period } = drand.chain;
   const at = (sec: number): number => Math.ceil((sec - genesis) / period) + 1;
-  const isLive = p.method === 'LIVE';
-  const first = p.runAtMs / 1000 + 180 + (isLive ? 86_400 : 0);
-  if (isLive && close.closedAtMs < p.runAtMs + 86_400_000) {
-    return [at(first), at(Math.ceil(close.closedAtMs / 1000) + 30)];
-  }
+  const first = p.runAtMs / 1000 + 180;
   let sec = first;
   while ((genesis + (at(sec) - 1) * period) * 1000 - close.closedAtMs < 60_000) sec += 3600;
   return [at(first), at(sec)];

@@ -51,7 +51,7 @@ const carried: LedgerEntry = {
 
 /** The draw's files with its certificate in the later ledger, whose entries are these. */
 function inLater(entries: readonly LedgerEntry[], closeSeq: number): Files {
-  const ledger = { origin: later, pubSeq: 1, closeSeq, resultSeq: closeSeq + 1 };
+  const ledger = { origin: later, pubSeq: 1, closeSeq, revealSeq: null, resultSeq: closeSeq + 1 };
   return { ...filesOf({ ...draw, ledger }), ledger: ledgerOf(entries, later) };
 }
 
@@ -86,7 +86,7 @@ describe('a draw that was changed before its first ticket', () => {
   it('is there once, though the revision before it stands in the same bundle', async () => {
     const changed = { ...plan.publication, revision: 1, previous: pubHash(plan.publication) };
     const revised = buildDraw({ ...plan, publication: changed });
-    const ledger = { origin, pubSeq: 1, closeSeq: 3, resultSeq: 4 };
+    const ledger = { origin, pubSeq: 1, closeSeq: 3, revealSeq: null, resultSeq: 4 };
     const files = filesOf({ ...revised, ledger });
     const { receipt: _, ...evidence } = evidenceOf(files);
     const entries = ledgerOf([pub, ...statementsOf(revised)]);

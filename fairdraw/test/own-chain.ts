@@ -4,6 +4,8 @@ import type { Beacon } from '../src/beacon.ts';
 import { fromHex, u64 } from '../src/bytes.ts';
 import { chainHash, type Chain } from '../src/chain.ts';
 import { sha256 } from '../src/hash.ts';
+import { lockRoundFor } from '../src/lock.ts';
+import { seedBehindLock } from '../src/reveal.ts';
 import { roundAtClose, roundOnRung } from '../src/rounds.ts';
 import type { DrawPlan } from './build-draw.ts';
 
@@ -27,14 +29,18 @@ export function signRound(round: number): Beacon {
 
 /** The draw on the own chain, where every round can be had; closed when it was or at another instant. */
 export function onOwnChain(plan: DrawPlan, closedAtMs = plan.closedAtMs): DrawPlan {
-  const { publication } = plan;
+  const { key } = plan;
+  const lockRound = key && lockRoundFor(ownChain, plan.publication.runAtMs);
+  const publication = { ...plan.publication, chainHash: chainHash(ownChain), lockRound };
   const announced = roundOnRung(publication, { times: ownChain, rung: 0 });
   const awaited = roundAtClose(publication, { times: ownChain, closedAtMs });
   if (!awaited) throw new RangeError('No rung is left');
   const { round } = awaited;
   return {
     ...plan,
-    publication: { ...publication, chainHash: chainHash(ownChain), round: announced },
+    publication: { ...publication, round: announced },
+    seed: key ? seedBehindLock(publication, { chain: ownChain, key }) : plan.seed,
+    lockBeacon: plan.lockBeacon && lockRound ? signRound(lockRound) : null,
     closedAtMs,
     round,
     beacon: signRound(round),

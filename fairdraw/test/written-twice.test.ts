@@ -8,7 +8,7 @@ import { inclusionPath } from '../src/inclusion.ts';
 import { holderCommit, issueLeaf, voidLeaf, writtenPerson } from '../src/leaves.ts';
 import { codeOfIndex, spaceSize } from '../src/number-space.ts';
 import { pickNumber, pickTickets } from '../src/pick.ts';
-import { kindCodes, methodCodes, pubHash } from '../src/publication.ts';
+import { kindCodes, pubHash } from '../src/publication.ts';
 import {
   cancelHash,
   closeHash,
@@ -17,6 +17,8 @@ import {
   passHash,
   resultHash,
 } from '../src/statements.ts';
+import { lockRoundFor } from '../src/lock.ts';
+import { opensByItselfMs, revealHash } from '../src/reveal.ts';
 import { roundAtClose, roundOnRung, roundsMissed } from '../src/rounds.ts';
 import { Frontier, leafHash } from '../src/tree.ts';
 import { CodeReader } from '../src/verify/code-reader.ts';
@@ -25,6 +27,7 @@ import {
   closingHash,
   commitmentOf,
   conditionsDigest,
+  openingHash,
   outcomeHash,
   passingHash,
   publicationHash,
@@ -36,7 +39,14 @@ import { rootFromPath, StreamedRoot } from '../src/verify/merkle.ts';
 import { nameOf } from '../src/verify/name-of.ts';
 import { pickAgain } from '../src/verify/picking.ts';
 import { ticketLine } from '../src/verify/read-log-line.ts';
-import { dueRound, firstRoundFrom, instantOf, rungsOf } from '../src/verify/rounds-again.ts';
+import {
+  dueRound,
+  firstRoundFrom,
+  instantOf,
+  lockRoundAgain,
+  rungsOf,
+  selfOpeningMs,
+} from '../src/verify/rounds-again.ts';
 import { buildPublication } from './build-publication.ts';
 import { nodeSha256 as hash } from '../cli/node-sha256.ts';
 import { ownChain } from './own-chain.ts';
@@ -53,7 +63,7 @@ const publications = fc
     revision: small,
     previous: bytes32,
     kind: namesOf(kindCodes),
-    method: namesOf(methodCodes),
+    method: fc.constantFrom('COMPUTER_PICKED_NO_WINNER', 'COMPUTER_PICKED_WINNER'),
     runAtMs: whole,
     ticketCap: fc.nat(1_000_000),
     round: fc.integer({ min: 1 }),
@@ -68,7 +78,7 @@ const publications = fc
   })
   .map(({ locked, seedCommit, ...fields }) => ({
     ...fields,
-    ...(locked ? { ...locked, seedCommit: null } : { seedCommit }),
+    ...(locked ? { ...locked, seedCommit: null, method: 'LIVE' as const } : { seedCommit }),
   }))
   .map((fields) => buildPublication({ ...fields, winners: 1, reserves: 0 }));
 
@@ -92,6 +102,17 @@ describe('what makes draws and what checks them agree, though written apart', ()
     fc.assert(
       fc.property(closes, (c) => {
         expect(closingHash(c, hash)).toEqual(closeHash(c, hash));
+      }),
+    );
+    const reveals = fc.record({
+      closeHash: bytes32,
+      pressedAtMs: fc.option(whole),
+      atMs: whole,
+      key: bytes32,
+    });
+    fc.assert(
+      fc.property(reveals, (r) => {
+        expect(openingHash(r, hash)).toEqual(revealHash(r, hash));
       }),
     );
     const results = fc.record({
@@ -279,7 +300,6 @@ describe('what makes draws and what checks them agree, though written apart', ()
 
   it('on the round that a closing waits for, and those that it missed', () => {
     const draws = fc.record({
-      method: fc.constantFrom('LIVE', 'COMPUTER_PICKED_WINNER'),
       runAtMs: fc.integer({ min: 1_600_000_000_000, max: 4_000_000_000_000 }),
     });
     const late = fc.oneof(fc.nat(4_000_000), fc.nat(200 * 3_600_000));
@@ -294,6 +314,9 @@ describe('what makes draws and what checks them agree, though written apart', ()
           expect(roundsMissed(draw, when)).toEqual(
             rungsOf(draw, chain).slice(0, due?.missed.length),
           );
+          expect(lockRoundAgain(draw, chain)).toBe(lockRoundFor(chain, draw.runAtMs));
+          const { closedAtMs } = when;
+          expect(selfOpeningMs(draw, closedAtMs)).toBe(opensByItselfMs(draw.runAtMs, closedAtMs));
           expect(rungsOf(draw, chain)[7]).toBe(roundOnRung(draw, { times: chain, rung: 7 }));
         }),
       );

@@ -3,6 +3,8 @@ import { fromHex, toHex } from '../src/bytes.ts';
 import { chainHash, quicknet } from '../src/chain.ts';
 import { conditionsHash } from '../src/conditions.ts';
 import { holderCommit, issueLeaf, voidLeaf } from '../src/leaves.ts';
+import { lockOf, lockRoundFor } from '../src/lock.ts';
+import { revealHash, seedBehindLock } from '../src/reveal.ts';
 import { numberSpaceOf, pubHash, seedCommit, termsHash } from '../src/publication.ts';
 import { pickNumber, pickTickets, type Attempt } from '../src/pick.ts';
 import { spaceSize } from '../src/number-space.ts';
@@ -23,15 +25,15 @@ type Vectors = typeof vectors;
 type Vector = Vectors['draws'][number];
 
 /**
- * Runs the draws again. Believed are name, publication without what follows, conditions, seed, tickets and
- * the moment of closing.
+ * Runs the draws again. Believed are name, publication without what follows, conditions, seed or the key of the lock,
+ * tickets, the moments of closing and opening, and whether the lock's round opened it.
  */
 export function writeDraws({ terms, signingKey, draws }: Vectors): unknown {
   return { terms, signingKey, draws: draws.map((vector) => writeDraw(vector, terms)) };
 }
 
 function writeDraw(vector: Vector, terms: string): unknown {
-  const { name, conditions, seed } = vector;
+  const { name, conditions, key, reveal, lockBeacon } = vector;
   const plan = planOf(vector, terms);
   const draw = buildDraw(plan);
   const { publication, close, result } = draw;
@@ -40,13 +42,17 @@ function writeDraw(vector: Vector, terms: string): unknown {
     name,
     publication: publicationToJson(publication),
     conditions,
-    seed,
+    seed: toHex(plan.seed),
+    key,
+    reveal,
+    lockBeacon,
     pubHash: toHex(published),
     log: logOf(vector, published),
     firstLeafData: toHex(leafDataOf(vector.log[0], published)),
     close: closeToJson(close),
     closeHash: toHex(closeHash(close)),
     closeSignature: toHex(sign(closeHash(close))),
+    ...revealOf(draw),
     beacon: { round: plan.beacon.round, randomness: toHex(beaconValue(plan.beacon)) },
     ...resultOf(draw),
     outcome: result.outcome,
@@ -56,18 +62,28 @@ function writeDraw(vector: Vector, terms: string): unknown {
   };
 }
 
+/** Of a draw whose lock was opened with its key. */
+function revealOf({ close, reveal }: BuiltDraw) {
+  if (!reveal) return { revealHash: null, revealSignature: null };
+  const digest = revealHash({ ...reveal, closeHash: closeHash(close) });
+  return { revealHash: toHex(digest), revealSignature: toHex(sign(digest)) };
+}
+
 function planOf(vector: Vector, terms: string): DrawPlan {
-  const { conditions, log, close } = vector;
-  const seed = fromHex(vector.seed);
+  const { conditions, log, close, reveal } = vector;
+  const key = vector.key === null ? null : fromHex(vector.key);
   const facts = publicationFromJson(vector.publication);
   const publication = {
     ...facts,
     chainHash: chainHash(quicknet),
     round: roundOnRung(facts, { times: quicknet, rung: 0 }),
-    seedCommit: seedCommit(seed),
+    seedCommit: key ? null : seedCommit(fromHex(vector.seed)),
+    lockRound: key && lockRoundFor(quicknet, facts.runAtMs),
+    lock: key && lockOf(key),
     termsHash: termsHash(terms),
     conditionsHash: conditionsHash(conditions),
   };
+  const seed = key ? seedBehindLock(publication, { chain: quicknet, key }) : fromHex(vector.seed);
   const { closedAtMs } = close;
   const round = roundAtClose(publication, { times: quicknet, closedAtMs })?.round ?? 0;
   const holders = log.flatMap((entry) => (entry.type === 'issue' ? [holderOf(entry)] : []));
@@ -77,7 +93,19 @@ function planOf(vector: Vector, terms: string): DrawPlan {
     return { type: 'issue', serial, code, holderCommit: holderCommit(holderOf(entry)) };
   });
   const beacon = publishedRound(round);
-  return { publication, seed, entries, closedAtMs, round, beacon, conditions, holders };
+  return {
+    publication,
+    seed,
+    key,
+    reveal: key && reveal && { ...reveal, key },
+    lockBeacon: vector.lockBeacon === null ? null : publishedRound(vector.lockBeacon),
+    entries,
+    closedAtMs,
+    round,
+    beacon,
+    conditions,
+    holders,
+  };
 }
 
 type Entry = Vector['log'][number];

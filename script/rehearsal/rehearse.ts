@@ -12,7 +12,6 @@ import {
   readPages,
   showPicture,
   startCrowd,
-  startLive,
   untilDrawn,
   type World,
 } from './story.ts';
@@ -61,25 +60,21 @@ async function sellAndDraw({ world, stage, form, say }: Telling): Promise<string
   say(
     '✓ An owner signed up with a mailed code, signed in, connected an account and uploaded a picture.',
   );
-  const isLive = form === 'short';
-  const runAt = new Date(Date.now() + (isLive ? shortLead : wholeLead));
+  const runAt = new Date(Date.now() + (form === 'short' ? shortLead : wholeLead));
   const drawId = await publish(world, token, {
     name: 'The rehearsed draw',
     runAt,
-    isLive,
     imageId,
   });
   const crowded = await publish(world, token, {
     name: 'A crowd',
     runAt: tomorrow(),
-    isLive: false,
     imageId,
   });
   say('✓ Two draws are on sale.');
   for (const name of ['ana', 'ben']) await buy(world, drawId, `${name}@rehearsal.example`);
   say('✓ Two buyers paid, and their mails say in both parts that no money is real.');
   say(`✓ So do ${await readPages(world, drawId)} sorts of pages, once each.`);
-  if (isLive) await startLive(world, token, { drawId, runAt });
   const crowd = startCrowd(world, crowded);
   for (const { name, start, stop } of stage.replaced) {
     await endWell(name, stop);
@@ -100,7 +95,7 @@ function sayWhereFilesLie({ storedFiles, dataDir }: Stage, say: (line: string) =
   say(`✓ ${keys.length} files lie in the S3 store (${folders.join(', ')}), and none in DATA_DIR.`);
 }
 
-/** Time to buy in, in ms; a draw waits 180 s for its round, or 30 s after its press. */
+/** Time to buy in, in ms; a draw waits 180 s for its round. */
 const [shortLead, wholeLead] = [8_000, 30_000];
 const drawnWithinMs = 360_000;
 

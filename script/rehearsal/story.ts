@@ -33,14 +33,14 @@ export async function openClub({ product, sandbox }: World): Promise<string> {
   return token;
 }
 
-type Wish = { name: string; runAt: Date; isLive: boolean; imageId: string };
+type Wish = { name: string; runAt: Date; imageId: string };
 
 export async function publish(
   { product }: World,
   token: string,
-  { name, runAt, isLive, imageId }: Wish,
+  { name, runAt, imageId }: Wish,
 ): Promise<string> {
-  const runMethod = isLive ? 'LIVE' : 'COMPUTER_PICKED_WINNER';
+  const runMethod = 'COMPUTER_PICKED_WINNER';
   return publishDraw(product, token, { name, runAt, runMethod, imageId });
 }
 
@@ -119,16 +119,6 @@ export function startCrowd({ product, sandbox }: World, drawId: string): Crowd {
       return emails.length;
     },
   };
-}
-
-/** Presses the button that starts a LIVE draw, from its date on. */
-export async function startLive(
-  { product }: World,
-  token: string,
-  { drawId, runAt }: { drawId: string; runAt: Date },
-): Promise<void> {
-  await sleep(Math.max(0, runAt.getTime() - Date.now()) + pauseMs);
-  await product.call('POST', `/api/club-owner/draw/${drawId}/live`, { token });
 }
 
 /** Waits until a draw's certificate has a result. */

@@ -102,9 +102,8 @@ CREATE TABLE draws (
   -- The ledger's date of the cut, an entry that names the log as it was at the draw's time or a moment later. From
   -- then on a ticket becomes void only because nobody paid it or nobody confirmed it. A draw is closed behind it.
   cut_at timestamptz,
-  -- A LIVE draw has no new tickets from here on, although it is closed only when its owner starts it.
-  entries_ended_at timestamptz,
-  live_started_at timestamptz,
+  -- When the owner of a LIVE draw had its envelope opened on the stage; it is closed long before.
+  live_pressed_at timestamptz,
   closed_at timestamptz,
   drawn_at timestamptz,
   created_at timestamptz NOT NULL,
@@ -168,7 +167,7 @@ CREATE INDEX draws_owner_changed ON draws (owner_id, updated_at);
 CREATE INDEX draws_owner_past ON draws (owner_id, run_at DESC, id DESC) INCLUDE (cancelled_at)
   WHERE NOT is_planned;
 CREATE INDEX draws_owner_open ON draws (owner_id, run_at, id)
-  WHERE cancelled_at IS NULL AND closed_at IS NULL AND NOT is_planned;
+  WHERE cancelled_at IS NULL AND drawn_at IS NULL AND NOT is_planned;
 CREATE INDEX draws_due ON draws (run_at) WHERE cancelled_at IS NULL AND drawn_at IS NULL;
 -- Draws that take cards, whose owners are reminded of them.
 CREATE INDEX draws_free_post ON draws (free_post_until)

@@ -10,7 +10,8 @@ CREATE TABLE draw_publications (
   conditions text NOT NULL,
   hash bytea NOT NULL CONSTRAINT draw_publications_hash_unique UNIQUE,
   signature bytea NOT NULL,
-  -- Encrypted with the platform's secret: the seed until the close, the holder key for good.
+  -- Encrypted with the platform's secret: the seed until the close, or the key of a LIVE draw's lock until its
+  -- envelope is opened; the holder key for good.
   seed_sealed bytea NOT NULL,
   holder_key_sealed bytea NOT NULL,
   created_at timestamptz NOT NULL,
@@ -166,6 +167,19 @@ CREATE TABLE draw_reveals (
   CONSTRAINT draw_reveals_take_time CHECK (ends_at > begun_at)
 );
 
+-- That the envelope of a LIVE draw was opened, with the key of its lock; the result follows in the same transaction.
+CREATE TABLE draw_openings (
+  draw_id uuid PRIMARY KEY REFERENCES draws,
+  key bytea NOT NULL,
+  -- NULL where nobody pressed.
+  pressed_at timestamptz,
+  -- The date of the ledger's entry.
+  opened_at timestamptz NOT NULL,
+  hash bytea NOT NULL CONSTRAINT draw_openings_hash_unique UNIQUE,
+  signature bytea NOT NULL,
+  CONSTRAINT draw_openings_after_the_press CHECK (pressed_at <= opened_at)
+);
+
 CREATE TABLE draw_results (
   draw_id uuid PRIMARY KEY REFERENCES draws,
   statement jsonb NOT NULL,
@@ -274,7 +288,7 @@ CREATE TABLE ledger (
   ledger_no int NOT NULL,
   seq bigint NOT NULL,
   kind text NOT NULL CONSTRAINT ledger_kind_known CHECK (kind IN
-    ('ledger', 'key', 'pub', 'cut', 'early-cut', 'close', 'result', 'cancel', 'heads', 'pass', 'record')),
+    ('ledger', 'key', 'pub', 'cut', 'early-cut', 'close', 'reveal', 'result', 'cancel', 'heads', 'pass', 'record')),
   -- Null for a statement about the ledger itself, or about the logs of several draws. A cut is a statement about
   -- logs with one of them; `early-cut` that of a draw which sold out and kept its latest time.
   draw_id uuid,
@@ -289,7 +303,7 @@ CREATE TABLE ledger (
 CREATE INDEX ledger_kinds ON ledger (ledger_no, kind, seq);
 -- A later ledger has the publication and the close of a draw that is not drawn yet once more.
 CREATE UNIQUE INDEX ledger_once_a_draw ON ledger (draw_id, kind, ledger_no)
-  WHERE kind IN ('cut', 'early-cut', 'close', 'result', 'cancel');
+  WHERE kind IN ('cut', 'early-cut', 'close', 'reveal', 'result', 'cancel');
 CREATE INDEX ledger_draw ON ledger (draw_id, ledger_no, seq);
 
 -- How the key that signs gave way to others: the entry, with its signatures, as certificates carry it.

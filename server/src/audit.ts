@@ -10,6 +10,7 @@ export const auditedEvents = [
   'settings-changed',
   'draw-published',
   'draw-closed',
+  'draw-opened',
   'draw-drawn',
   'draw-cancelled',
   'winner-passed-over',

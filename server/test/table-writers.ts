@@ -65,7 +65,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
       'image_id discounts bundles max_per_person giveaways has_codes socials ticket_cap claim_days eligible confirm_entries email_winner terms_version_id ' +
       'free_online free_online_max free_post free_post_address free_post_until latest_run_at ' +
       'numbers_length numbers_from numbers_to code_space capacity updated_at ' +
-      'cancelled_at live_started_at has_refunds_to_write',
+      'cancelled_at live_pressed_at has_refunds_to_write',
     'draw-log': 'revision',
     // The same of a package's draw, which opens behind the one before it.
     packages:
@@ -78,7 +78,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     memberships: 'planned_tickets planned_members',
     // Its close and its result.
     'draw-run':
-      'run_at early_at early_counted closing_since cut_at closed_at drawn_at cancelled_at updated_at entries_ended_at',
+      'run_at early_at early_counted closing_since cut_at closed_at drawn_at cancelled_at updated_at',
     payments: 'has_refunds_to_write',
   },
   draw_prizes: 'draws',
@@ -204,6 +204,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   ledger_restores: 'db',
   draw_closes: 'draw-run',
   draw_beacons: 'draw-run',
+  draw_openings: 'draw-run',
   draw_reveals: 'draw-run',
   draw_results: 'draw-run',
   draw_picks: 'draw-run',

@@ -90,15 +90,15 @@ export const startLiveDraw = endpoint({
   path: '/api/club-owner/draw/:id/live',
   access: 'owner',
   limit: 'ownerWrites',
-  summary: 'Starts a LIVE draw, once, from its date on.',
+  summary:
+    'Opens the envelope of a LIVE draw on the stage, once, from the instant of its public random value on.',
   params: drawId,
   refusals: {
     conflict: [
       messages.drawRunsByItself,
-      messages.drawStartsFromDate,
-      messages.drawStarted,
+      messages.envelopeOpensAt('{time}'),
+      messages.envelopeOpened,
       messages.drawCancelled,
-      messages.drawNotStartedInTime,
     ],
   },
   answer: ownedDraw,

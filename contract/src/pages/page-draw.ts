@@ -52,7 +52,7 @@ export type PageDraw = DrawNews &
     /** The terms that a buyer accepts now. */
     termsVersion: string;
     beacon: BeaconName;
-    /** The public value that decides; null before a LIVE draw is started. */
+    /** The public value that decides; null of an example. */
     round: { number: number; at: string } | null;
     seal: Seal | null;
     /** How many days a winner has to claim the prize. */

@@ -43,8 +43,13 @@ export type PageProof = PageClub & {
   sources?: SourceCounts;
   /** How many cards were turned away, in words; absent for a draw that takes none. */
   turnedAway?: string;
-  /** The public value that is waited for, or was used; null before a LIVE draw is started. */
-  round: { number: number; at: string } | null;
+  /** The public value that is waited for, or was used. */
+  round: { number: number; at: string };
+  /**
+   * The envelope of a LIVE draw: from when on anybody can open it, and when it was opened on the stage; left out of
+   * every other draw.
+   */
+  envelope?: { latest: string; openedAt: string | null };
   /** The result in words; null before it. */
   result: {
     hash: string;

@@ -21,6 +21,8 @@ const passOverStatement = z.object({
   signature: hex,
 });
 
+const beacon = z.object({ round: z.number(), signature: hex });
+
 /** Statements that do not exist yet are null; the others are as they were hashed and signed. */
 export const certificate = z.object({
   format: z.literal('vdraw-certificate/3'),
@@ -30,7 +32,12 @@ export const certificate = z.object({
   conditions: z.string(),
   close: close.nullable(),
   closeHash: hex.nullable(),
-  beacon: z.object({ round: z.number(), signature: hex }).nullable(),
+  beacon: beacon.nullable(),
+  /** That the envelope of a LIVE draw was opened: who asked for it when, and the key of its lock. */
+  reveal: z.object({ pressedAtMs: z.number().nullable(), atMs: z.number(), key: hex }).nullable(),
+  revealHash: hex.nullable(),
+  /** The round that opens the lock, where the result rests on it alone. */
+  lockBeacon: beacon.nullable(),
   result: result.nullable(),
   resultHash: hex.nullable(),
   picks: z.array(pick).readonly(),
@@ -41,6 +48,7 @@ export const certificate = z.object({
     publicKey: hex,
     pub: hex,
     close: hex.nullable(),
+    reveal: hex.nullable(),
     result: hex.nullable(),
   }),
   keys: keyHistory,
@@ -49,6 +57,7 @@ export const certificate = z.object({
     origin: z.string(),
     pubSeq: z.number(),
     closeSeq: z.number().nullable(),
+    revealSeq: z.number().nullable(),
     resultSeq: z.number().nullable(),
   }),
   /** Proofs that the close is in checkpoints that witnesses cosigned, as C2SP tlog-proof writes them. */

@@ -31,8 +31,8 @@ async function found(
     ...beforeResult(certificate),
     close: null,
     closeHash: null,
-    signatures: { ...certificate.signatures, close: null, result: null },
-    ledger: { ...certificate.ledger, closeSeq: null, resultSeq: null },
+    signatures: { ...certificate.signatures, close: null, reveal: null, result: null },
+    ledger: { ...certificate.ledger, closeSeq: null, revealSeq: null, resultSeq: null },
   };
   const report = await verify({
     certificate: JSON.parse(JSON.stringify(open)),

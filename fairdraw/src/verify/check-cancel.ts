@@ -8,9 +8,11 @@ import { drawSeedWith } from './check-seed.ts';
 import { failed, warning, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
 import { commitmentTo } from './hashes.ts';
+import { seedOfKey } from './open-lock.ts';
 import type { LogFacts } from './log-facts.ts';
 import { instantOf } from './rounds-again.ts';
 import { soldOutCancelFault } from './sold-out-cancel.ts';
+import { lockFactsOf } from './seed-facts.ts';
 import type { Timing } from './sold-out-facts.ts';
 
 /** `isCarried`: the draw was announced in a ledger that lost entries. */
@@ -22,18 +24,20 @@ export function checkCancellation(
   cancel: Cancellation,
   { log, isCarried, timing }: Around,
 ): Outcome {
-  const { publication, close, result } = given.certificate;
+  const { publication, close, reveal, result } = given.certificate;
   const announced = timing.kind === 'early' ? timing.soldOut.round : publication.round;
   const round = close?.round ?? announced;
   const numbers = { reason: cancel.reason, cancelledMs: cancel.atMs, round };
-  const would = wouldHaveGiven(given, { cancel, round, log });
+  const seed = seedIn(given, cancel);
+  if (!seed) return failed(`The cancellation does not show ${secretWords(given)}.`, numbers);
+  const would = wouldHaveGiven(given, { cancel, round, log, seed });
   const said = (words: string): string => [words, ...(would === null ? [] : [would])].join(' ');
-  const { seedCommit } = publication;
-  if (!seedCommit || !equalBytes(commitmentTo(cancel.secret, given.hash), seedCommit)) {
-    return failed('The cancellation does not show the seed that was committed to.', numbers);
-  }
   if (result) return failed(said('The ledger says that this draw was cancelled.'), numbers);
+  if (reveal) return failed(said('It was cancelled when its envelope had been opened.'), numbers);
   if (cancel.reason === cancelReasons.noRound) {
+    if (close && cancel.atMs < instantOf(close.round, given.chain) + patience) {
+      return failed(said('It was cancelled before its round was a week late.'), numbers);
+    }
     if (close && would !== null) {
       return failed(
         said('It was cancelled because its round never came, and here it is.'),
@@ -48,6 +52,7 @@ export function checkCancellation(
     const words = 'The ledger says that this draw was cancelled: it may have been drawn in the';
     return warning(said(`${words} entries that are lost, and is not drawn again.`), numbers);
   }
+  if (close) return failed(said('It was cancelled when its list was closed.'), numbers);
   const full = soldOutCancelFault(given, cancel, { log, timing });
   if (full) return { ...full, detail: said(full.detail), numbers };
   if (cancel.atMs > instantOf(announced, given.chain)) {
@@ -55,6 +60,22 @@ export function checkCancellation(
   }
   const words = 'The ledger says that this draw was cancelled, so nobody wins it.';
   return warning(said(words), numbers);
+}
+
+/** How long a closed draw waits for its round. */
+const patience = 7 * 24 * 3600 * 1000;
+
+/** The seed that a cancellation shows, or that the key which it shows opens; null for another one. */
+function seedIn(given: Case, { secret }: Cancellation): Uint8Array | null {
+  const lock = lockFactsOf(given);
+  if (lock) return seedOfKey(lock, secret, given.hash);
+  const { seedCommit } = given.certificate.publication;
+  const isIts = seedCommit !== null && equalBytes(commitmentTo(secret, given.hash), seedCommit);
+  return isIts ? secret : null;
+}
+
+function secretWords({ certificate: { publication } }: Case): string {
+  return publication.lock ? 'the key of its lock' : 'the seed that was committed to';
 }
 
 /** Reads a cancellation from the bytes that its hash is of. Throws RangeError for others. */
@@ -73,14 +94,14 @@ export function cancellationOf(statement: Uint8Array): Cancellation {
   };
 }
 
-type Would = { cancel: Cancellation; round: number; log: LogFacts | null };
+type Would = { cancel: Cancellation; round: number; log: LogFacts | null; seed: Uint8Array };
 
 /** In words for a person; null while the round is not in hand. */
-function wouldHaveGiven(given: Case, { cancel, round, log }: Would): string | null {
+function wouldHaveGiven(given: Case, { cancel, round, log, seed }: Would): string | null {
   const { certificate, chain, hash } = given;
   const beacon = certificate.beacon ?? given.beacon;
   if (beacon?.round !== round || !verifyBeacon(chain, beacon, hash)) return null;
-  const drawSeed = drawSeedWith(given, { beacon, round, seed: cancel.secret });
+  const drawSeed = drawSeedWith(given, { beacon, round, seed });
   if (certificate.publication.method === 'COMPUTER_PICKED_NO_WINNER') {
     const index = numberOf(given, drawSeed).values[0] ?? 0n;
     return `Round ${round} draws ${codeOfIndex(numberSpaceOf(certificate.publication), index)}.`;

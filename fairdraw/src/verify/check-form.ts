@@ -4,6 +4,7 @@ import { ledgerNumber } from '../ledger-name.ts';
 import { spaceSize } from '../number-space.ts';
 import { numberSpaceOf } from '../publication.ts';
 import { failed, passed, type Outcome } from './check.ts';
+import { isPointOfLock } from './open-lock.ts';
 
 /** V1, once the file could be read: its parts belong together. */
 export function checkForm(certificate: Certificate): Outcome {
@@ -17,7 +18,7 @@ export function checkForm(certificate: Certificate): Outcome {
 type Rule = readonly [holds: boolean, otherwise: string];
 
 function publicationRules({ publication, stated }: Certificate): Rule[] {
-  const { revision, previous, winners, reserves, method, ticketCap } = publication;
+  const { revision, previous, winners, reserves, method, ticketCap, lock } = publication;
   const space = spaceSize(numberSpaceOf(publication));
   const ofNumber = method === 'COMPUTER_PICKED_NO_WINNER';
   return [
@@ -28,7 +29,22 @@ function publicationRules({ publication, stated }: Certificate): Rule[] {
       (revision === 0) === equalBytes(previous, zero32()),
       'Exactly the first revision of an announcement follows none.',
     ],
+    ...lockRules(publication),
+    [
+      lock === null || isPointOfLock(lock),
+      'The lock is no point of the group, or opens to everybody.',
+    ],
     [isSoldOutRight(publication, stated), 'The rule of selling out is not that of this draw.'],
+  ];
+}
+
+/** A LIVE draw has a lock with its round, every other one a commitment to its seed. */
+function lockRules({ method, lock, lockRound, seedCommit }: Certificate['publication']): Rule[] {
+  const isLive = method === 'LIVE';
+  return [
+    [(lock !== null) === isLive, 'Just a LIVE draw has a lock.'],
+    [(lockRound !== null) === isLive, 'Just a LIVE draw has a round that opens its lock.'],
+    [(seedCommit === null) === isLive, 'Just a LIVE draw commits to no seed.'],
   ];
 }
 
@@ -46,9 +62,23 @@ function stageRules(certificate: Certificate): Rule[] {
   const { close, result, beacon, picks, passOvers, signatures, ledger } = certificate;
   const closed = [close, certificate.closeHash, signatures.close, ledger.closeSeq];
   const drawn = [result, certificate.resultHash, signatures.result, ledger.resultSeq];
+  const { publication, reveal, lockBeacon } = certificate;
+  const opened = [reveal, certificate.revealHash, signatures.reveal, ledger.revealSeq];
+  const isLocked = publication.lock !== null;
   return [
     [allOrNone(closed), 'A part of the closing is missing.'],
     [allOrNone(drawn), 'A part of the result is missing.'],
+    [allOrNone(opened), 'A part of the opening is missing.'],
+    [
+      !close || (close.seed === null) === isLocked,
+      'Just the closing of a LIVE draw shows no seed.',
+    ],
+    [!reveal || (isLocked && close !== null), 'Something is opened that is not locked and closed.'],
+    [!lockBeacon || isLocked, 'There is a round for a lock that the draw does not have.'],
+    [
+      !result || !isLocked || Boolean(reveal ?? lockBeacon),
+      'The result comes without what opens its lock.',
+    ],
     [!result || close !== null, 'There is a result without a closing.'],
     [!beacon || close !== null, 'There is a round without a closing.'],
     [!result || beacon !== null, 'The round of the result is missing.'],

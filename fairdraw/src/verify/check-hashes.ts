@@ -1,11 +1,22 @@
 import { equalBytes, toHex } from '../bytes.ts';
 import { failed, notChecked, passed, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
-import { closingHash, conditionsDigest, outcomeHash, publicationHash } from './hashes.ts';
+import {
+  closingHash,
+  conditionsDigest,
+  openingHash,
+  outcomeHash,
+  publicationHash,
+} from './hashes.ts';
+import { lockRoundAgain } from './rounds-again.ts';
 
-/** V2: pubHash, and that the conditions are the announced ones. */
-export function checkPublicationHash({ certificate, terms, hash }: Case): Outcome {
+/** V2: pubHash, that the conditions are the announced ones, and a lock's round the one that its time gives. */
+export function checkPublicationHash({ certificate, terms, chain, hash }: Case): Outcome {
   const { publication, pubHash, conditions, stated } = certificate;
+  const opens = publication.lockRound !== null && lockRoundAgain(publication, chain);
+  if (publication.lockRound !== null && publication.lockRound !== opens) {
+    return failed(`Round ${publication.lockRound} opens the lock; the rules give ${opens}.`);
+  }
   if (!equalBytes(conditionsDigest(conditions, hash), publication.conditionsHash)) {
     return failed('The conditions are not those that the announcement states.');
   }
@@ -27,9 +38,13 @@ export function checkCloseHash({ certificate, hash }: Case): Outcome {
   return compare('closing', closingHash(close, hash), closeHash);
 }
 
-/** V10: resultHash. */
+/** V10: resultHash, and revealHash. */
 export function checkResultHash({ certificate, hash }: Case): Outcome {
-  const { result, resultHash } = certificate;
+  const { result, resultHash, reveal, revealHash, closeHash } = certificate;
+  if (reveal && revealHash && closeHash) {
+    const opening = compare('opening', openingHash({ ...reveal, closeHash }, hash), revealHash);
+    if (opening.status === 'failed') return opening;
+  }
   if (!result || !resultHash) return notChecked('There is no result yet.');
   return compare('result', outcomeHash(result, hash), resultHash);
 }

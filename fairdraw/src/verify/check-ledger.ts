@@ -19,13 +19,14 @@ import type { Timing } from './sold-out-facts.ts';
 export function ledgerQuestionOf(given: Case, heads: readonly TreeHead[]): LedgerQuestion {
   const { certificate, keys, recoveryKey = null, keyChanges = [], keyFault } = given;
   const { publication, pubHash, closeHash, resultHash, ledger } = certificate;
+  const { lock } = publication;
   const hashes = [pubHash, closeHash, resultHash].filter((hash) => hash !== null);
   const told = keyFault === null ? certificate.keys.changes : [];
   const changes = longerOf(keyChanges, told, given.hash);
   const { drawId } = publication;
   const { origin, pubSeq: from } = ledger;
   const sizes = receiptsRead(given).map(({ checkpoint }) => checkpoint.size);
-  return { drawId, origin, hashes, from, keys, recoveryKey, changes, heads, sizes };
+  return { drawId, lock, origin, hashes, from, keys, recoveryKey, changes, heads, sizes };
 }
 
 /** The content of a ledger, what is wrong with it, or why it says nothing; null without one. */
@@ -44,14 +45,15 @@ export function checkLedger(given: Case, ledger: LedgerReading, found: Found): O
   if (ledger instanceof Inconclusive) return notChecked(ledger.message);
   if (!ledger) return notChecked('That there is no second close: it needs the ledger.');
   const { checkpoint, own, newer } = ledger;
-  const { origin, pubSeq, closeSeq, resultSeq } = given.certificate.ledger;
+  const { origin, pubSeq, closeSeq, revealSeq, resultSeq } = given.certificate.ledger;
   const numbers = { origin: checkpoint.origin, size: checkpoint.size, read: ledger.read };
   if (checkpoint.origin !== origin || !isOneRow(given.origin ?? origin, origin)) {
     return failed(`The ledger of ${checkpoint.origin} is not the one that was named.`, numbers);
   }
   const fault = ownFault(given, ledger);
   if (fault) return failed(fault, numbers);
-  if (checkpoint.size <= Math.max(pubSeq, closeSeq ?? 0, resultSeq ?? 0)) {
+  const last = Math.max(pubSeq, closeSeq ?? 0, revealSeq ?? 0, resultSeq ?? 0);
+  if (checkpoint.size <= last) {
     return notChecked(`The ledger ends at entry ${checkpoint.size - 1}, too early.`, numbers);
   }
   const cancel = own.find(({ kind }) => kind === 'cancel');
@@ -93,11 +95,13 @@ function wordsOf(given: Case, { checkpoint, beginning, own, read }: LedgerFacts)
 }
 
 /** The draw's entries are those of the certificate, once each, at the places that it names. */
-function ownFault({ certificate }: Case, { own, checkpoint }: LedgerFacts): string | null {
-  const { ledger, pubHash, closeHash, resultHash } = certificate;
+function ownFault({ certificate }: Case, ledgerFacts: LedgerFacts): string | null {
+  const { own, checkpoint, sameLock } = ledgerFacts;
+  const { ledger, pubHash, closeHash, revealHash, resultHash } = certificate;
   const stated = [
     { kind: 'pub', seq: ledger.pubSeq, hash: pubHash },
     { kind: 'close', seq: ledger.closeSeq, hash: closeHash },
+    { kind: 'reveal', seq: ledger.revealSeq, hash: revealHash },
     { kind: 'result', seq: ledger.resultSeq, hash: resultHash },
   ] as const;
   for (const { kind, seq, hash } of stated) {
@@ -109,10 +113,12 @@ function ownFault({ certificate }: Case, { own, checkpoint }: LedgerFacts): stri
       return `The ledger has another ${kind} of this draw.`;
     }
   }
+  const [again] = sameLock.filter((seq) => seq !== ledger.pubSeq);
+  if (again !== undefined) return `Entry ${again} of the ledger announces the same lock once more.`;
   return orderFault(own);
 }
 
-const order = ['pub', 'close', 'result', 'cancel'];
+const order = ['pub', 'close', 'reveal', 'result', 'cancel'];
 
 /** Nothing comes before what it follows, and only pass-overs and records come after the end. */
 function orderFault(own: readonly OwnEntry[]): string | null {

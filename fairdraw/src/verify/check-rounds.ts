@@ -5,14 +5,7 @@ import type { Case } from './evidence.ts';
 import type { LedgerFacts } from './ledger-facts.ts';
 import type { MissedRounds } from './missed-rounds.ts';
 import { nameOf } from './name-of.ts';
-import {
-  dueRound,
-  instantOf,
-  leadOfPress,
-  leastNotice,
-  longestWaitForPress,
-  rungsOf,
-} from './rounds-again.ts';
+import { dueRound, instantOf, leastNotice, rungsOf } from './rounds-again.ts';
 import {
   lateCountWords,
   scheduled,
@@ -82,19 +75,14 @@ export function checkTimes(given: Case, ledger: LedgerFacts | null, timing: Timi
       'Whether it was closed early because it sold out: it needs the ledger and the entry log.',
     );
   }
-  const { runAtMs, method } = scheduled(given, timing);
+  const { runAtMs } = scheduled(given, timing);
   const { closedAtMs, round } = close;
   const late = closedAtMs - runAtMs;
   const noticeMs = instantOf(round, chain) - closedAtMs;
   const numbers = { runAtMs, closedAtMs, noticeMs };
   if (late < 0) return failed('The list was closed before the announced time.', numbers);
-  const least = method === 'LIVE' && late < longestWaitForPress ? leadOfPress : leastNotice;
-  if (noticeMs < least) {
-    const words = `${noticeMs / 1000} s before its round, not ${least / 1000} s`;
-    return failed(`The list was closed ${words}.`, numbers);
-  }
-  if (method === 'LIVE' && late >= longestWaitForPress) {
-    return warning('Nobody started it within 24 hours of the announced time.', numbers);
+  if (noticeMs < leastNotice) {
+    return failed(`The list was closed ${noticeMs / 1000} s before its round, not 60 s.`, numbers);
   }
   const notice = `${noticeMs / 1000} s before its round`;
   const words = `The list was closed ${late / 1000} s after the announced time and ${notice}.`;

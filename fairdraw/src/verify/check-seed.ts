@@ -1,11 +1,17 @@
+import { unannounced } from '../assurance.ts';
 import type { Beacon } from '../beacon.ts';
 import { equalBytes, toHex } from '../bytes.ts';
 import { failed, notChecked, passed, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
 import { commitmentTo, seedOfDraw } from './hashes.ts';
+import type { LockFacts } from './open-lock.ts';
+import { lockFactsOf, openLock, seedOf } from './seed-facts.ts';
 
-/** V3: the closing shows the seed that was committed to. */
-export function checkSeed({ certificate, hash }: Case): Outcome {
+/** V3: the closing shows the seed that was committed to, or the lock opens to the one that is used. */
+export function checkSeed(given: Case): Outcome {
+  const lock = lockFactsOf(given);
+  if (lock) return checkLock(given, lock);
+  const { certificate, hash } = given;
   const { publication, close } = certificate;
   if (!close?.seed) return notChecked('The seed is still secret.');
   const commitment = commitmentTo(close.seed, hash);
@@ -14,6 +20,19 @@ export function checkSeed({ certificate, hash }: Case): Outcome {
     return failed('The seed is not the one that the announcement committed to.', numbers);
   }
   return passed('The seed is the one that the announcement committed to.', numbers);
+}
+
+function checkLock(given: Case, lock: LockFacts): Outcome {
+  const { lockRound } = lock;
+  if (!given.certificate.close) return notChecked('The envelope is closed.', { lockRound });
+  const state = openLock(given, lock);
+  if (state.kind === 'closed') return notChecked('The envelope is closed.', { lockRound });
+  if (state.kind === 'wrong') return failed(state.fault, { lockRound });
+  const numbers = { lockRound, seed: toHex(state.seed) };
+  if (!state.byRound) return passed('The key that was shown opens the announced lock.', numbers);
+  const opened = `Round ${lockRound} opens the announced lock`;
+  if (state.byKey) return passed(`${opened}, and the key that was shown does the same.`, numbers);
+  return passed(`${opened}. ${unannounced}`, numbers);
 }
 
 /** The round's signature that this draw rests on: the certificate's, or one asked for elsewhere. */
@@ -25,8 +44,8 @@ export function beaconOf({ certificate, beacon }: Case): Beacon | null {
 export function drawSeedOf(given: Case): Uint8Array | null {
   const { close } = given.certificate;
   const beacon = beaconOf(given);
-  if (!close?.seed || !beacon) return null;
-  return drawSeedWith(given, { beacon, round: close.round, seed: close.seed });
+  const seed = close && beacon && seedOf(given);
+  return seed ? drawSeedWith(given, { beacon, round: close.round, seed }) : null;
 }
 
 /** The draw seed that a round gives together with the draw's seed. */

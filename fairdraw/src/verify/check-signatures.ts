@@ -1,11 +1,12 @@
 import { equalBytes, toHex } from '../bytes.ts';
+import type { Sha256 } from '../hash.ts';
 import { preimageOf } from '../preimage.ts';
 import { verifySignature } from '../signature.ts';
 import type { TreeHead } from '../tree.ts';
 import { isEnded } from './carried-draw.ts';
 import { failed, notChecked, passed, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
-import { closingHash, outcomeHash, publicationHash } from './hashes.ts';
+import { closingHash, openingHash, outcomeHash, publicationHash } from './hashes.ts';
 import { rootFromPath } from './merkle.ts';
 import { signerOf } from './signing-keys.ts';
 
@@ -51,38 +52,49 @@ type Signed = {
   signature: Uint8Array;
 };
 
+/** A statement that may not be there yet. */
+type Stated = { [Field in keyof Signed]: Signed[Field] | null } & Pick<Signed, 'what'>;
+
 function statementsOf({ certificate }: Case): Signed[] {
-  const { publication, close, result, signatures, ledger } = certificate;
-  const { pubHash, closeHash, resultHash } = certificate;
-  const pub = preimageOf((plain) => publicationHash(publication, plain));
-  const all = [
-    {
-      what: 'announcement',
-      seq: ledger.pubSeq,
-      statement: pub,
-      statementHash: pubHash,
-      signature: signatures.pub,
-    },
-    {
-      what: 'closing',
-      seq: ledger.closeSeq,
-      statement: close && preimageOf((plain) => closingHash(close, plain)),
-      statementHash: closeHash,
-      signature: signatures.close,
-    },
-    {
-      what: 'result',
-      seq: ledger.resultSeq,
-      statement: result && preimageOf((plain) => outcomeHash(result, plain)),
-      statementHash: resultHash,
-      signature: signatures.result,
-    },
+  const { publication, close, reveal, result, signatures, ledger } = certificate;
+  const { pubHash, closeHash, revealHash, resultHash } = certificate;
+  const opening = reveal && closeHash && { ...reveal, closeHash };
+  const all: Stated[] = [
+    stated('announcement', [ledger.pubSeq, pubHash, signatures.pub], (plain) =>
+      publicationHash(publication, plain),
+    ),
+    stated(
+      'closing',
+      [ledger.closeSeq, closeHash, signatures.close],
+      close && ((plain) => closingHash(close, plain)),
+    ),
+    stated(
+      'opening',
+      [ledger.revealSeq, revealHash, signatures.reveal],
+      opening && ((plain) => openingHash(opening, plain)),
+    ),
+    stated(
+      'result',
+      [ledger.resultSeq, resultHash, signatures.result],
+      result && ((plain) => outcomeHash(result, plain)),
+    ),
   ];
   return all.flatMap(({ what, seq, statement, statementHash, signature }) =>
     seq !== null && statement && statementHash && signature
       ? [{ what, seq, statement, statementHash, signature }]
       : [],
   );
+}
+
+type Entered = [seq: number | null, statementHash: Uint8Array | null, signature: Uint8Array | null];
+
+function stated(
+  what: string,
+  [seq, statementHash, signature]: Entered,
+  hashWith: ((plain: Sha256) => Uint8Array) | null,
+): Stated {
+  const statement = hashWith && preimageOf(hashWith);
+  return { what, seq, statement, statementHash, signature };
 }
 
 /** The reason why the signature of a statement does not count; null where it does. */

@@ -4,7 +4,7 @@ import type { Tried } from './picking.ts';
 export const checkTitles = {
   V1: 'The certificate is complete and says nothing twice differently',
   V2: 'The announcement and its conditions have the hashes that everything refers to',
-  V3: 'The seed is the one that the announcement committed to',
+  V3: 'The seed is the one that the announcement settled',
   V4: 'The round follows from the rules',
   V5: 'The closing statement has its hash',
   V6: 'By its dates, the list was closed after the announced time and before the round',

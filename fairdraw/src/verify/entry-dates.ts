@@ -1,14 +1,14 @@
 import { carriedClose, carriedFrom } from './carried-draw.ts';
 import type { Case } from './evidence.ts';
 import type { LedgerFacts, OwnEntry } from './ledger-facts.ts';
-import { instantOf } from './rounds-again.ts';
+import { instantOf, selfOpeningMs } from './rounds-again.ts';
 import { scheduled, type Timing } from './sold-out-facts.ts';
 
 const second = 1000;
 
 /**
  * A part of V6: the ledger's dates of the draw's own entries. Announced before its time and before any head of
- * its log, closed at exactly the instant that the close names, decided when its round was there. Null where all of it
+ * its log, closed at exactly the instant that the close names, opened and decided when its round was there. Null where all of it
  * holds, as far as the ledger has those entries. Of a draw that was carried over, the announcement is exempt, and the
  * date of its close is the one that the record of it tells.
  */
@@ -17,10 +17,12 @@ export function entryDatesFault(
   ledger: LedgerFacts | null,
   timing: Timing,
 ): string | null {
-  if (!ledger) return null;
+  const opened = openedFault(given, timing);
+  if (opened !== null || !ledger) return opened;
   return (
     announcedFault(given, ledger, timing) ??
     closedFault(given, ledger) ??
+    revealedFault(given, ledger) ??
     decidedFault(given, ledger)
   );
 }
@@ -49,6 +51,26 @@ function closedFault(given: Case, ledger: LedgerFacts): string | null {
   if (off === 0) return null;
   const side = off > 0 ? 'after' : 'before';
   return `The ledger dates the closing ${Math.abs(off) / second} s ${side} the instant that it names.`;
+}
+
+/** A lock is opened when its round was there: by a press from then on, or by itself a day after the draw's time. */
+function openedFault(given: Case, timing: Timing): string | null {
+  const { close, reveal } = given.certificate;
+  if (!close || !reveal) return null;
+  const { pressedAtMs, atMs } = reveal;
+  const roundMs = instantOf(close.round, given.chain);
+  const fromMs = pressedAtMs === null ? selfOpeningMs(scheduled(given, timing), roundMs) : roundMs;
+  const early = fromMs - (pressedAtMs ?? atMs);
+  if (early > 0) return `The envelope was opened ${early / second} s before it could be.`;
+  if (pressedAtMs === null || pressedAtMs <= atMs) return null;
+  return 'The envelope was opened before anybody asked for it.';
+}
+
+function revealedFault(given: Case, ledger: LedgerFacts): string | null {
+  const { reveal, ledger: places } = given.certificate;
+  const entry = entryAt(ledger, places.revealSeq);
+  if (!reveal || !entry || entry.atMs === reveal.atMs) return null;
+  return 'The ledger dates the opening otherwise than it says itself.';
 }
 
 function decidedFault(given: Case, ledger: LedgerFacts): string | null {

@@ -24,6 +24,8 @@ export type Evidence = {
   chain?: Chain;
   /** A round that was asked for independently. */
   beacon?: Beacon;
+  /** The round that opens the lock of a LIVE draw, asked for independently. */
+  lockBeacon?: Beacon;
   /** Rounds that a late closing missed, asked for independently. */
   missed?: readonly Beacon[];
   /** The bytes of the terms, as they are stored and shown. */

@@ -2,6 +2,7 @@ import type { Sha256 } from '../hash.ts';
 import type { KeyChange } from '../key-change.ts';
 import type { Holder } from '../leaves.ts';
 import type { Publication } from '../publication.ts';
+import type { Reveal } from '../reveal.ts';
 import type { Cancellation, Close, PassOver, Result, SignedLog } from '../statements.ts';
 import { Preimage } from './preimage.ts';
 
@@ -45,6 +46,15 @@ export function closingHash(close: Close, hash: Sha256): Uint8Array {
     .u64(close.round)
     .u64(close.closedAtMs)
     .bytes(close.seed ?? zeros)
+    .digest(hash);
+}
+
+export function openingHash(reveal: Reveal, hash: Sha256): Uint8Array {
+  return new Preimage('reveal')
+    .bytes(reveal.closeHash)
+    .u64(reveal.pressedAtMs ?? 0)
+    .u64(reveal.atMs)
+    .bytes(reveal.key)
     .digest(hash);
 }
 
@@ -96,6 +106,22 @@ export function passingHash(pass: PassOver, hash: Sha256): Uint8Array {
 
 export function commitmentTo(seed: Uint8Array, hash: Sha256): Uint8Array {
   return new Preimage('seed-commit').bytes(seed).digest(hash);
+}
+
+export type LockParts = {
+  chainHash: Uint8Array;
+  lockRound: number;
+  lock: Uint8Array;
+  value: Uint8Array;
+};
+
+export function lockSeedOf({ chainHash, lockRound, lock, value }: LockParts, hash: Sha256) {
+  return new Preimage('lock-seed')
+    .bytes(chainHash)
+    .u64(lockRound)
+    .bytes(lock, 96)
+    .bytes(value, 576)
+    .digest(hash);
 }
 
 export type SeedParts = {

@@ -40,6 +40,8 @@ export type LedgerFacts = {
   logHeads: readonly StatedHead[];
   /** The turns of heads on the way, whatever logs they name. */
   turns: readonly StatedTurn[];
+  /** The entries on the way that announce the lock of the draw, its own among them. */
+  sameLock: readonly number[];
   /** The changes of the key on the way. */
   keyChanges: readonly StatedKeyChange[];
   /** The roots at the sizes that were asked for, as far as entries were read. */

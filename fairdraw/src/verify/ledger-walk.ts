@@ -10,6 +10,8 @@ const mostBytes = 60_000;
 /** The draw that is looked for, and the statements that others about it name. */
 export type Sought = {
   drawId: string;
+  /** The lock that it announced; null where it has none. */
+  lock: Uint8Array | null;
   /** The publication's first. */
   hashes: readonly Uint8Array[];
   /** The first entry that matters: the draw's publication. */
@@ -26,6 +28,7 @@ export class LedgerWalk {
   readonly own: OwnEntry[] = [];
   readonly logHeads: StatedHead[] = [];
   readonly turns: StatedTurn[] = [];
+  readonly sameLock: number[] = [];
   readonly keyChanges: StatedKeyChange[] = [];
 
   constructor(question: Sought, hash: Sha256) {
@@ -40,6 +43,7 @@ export class LedgerWalk {
     this.#atMs = atMs;
     if (tag === `${version}key`) this.#takeKeyChange(seq, entry.slice(8));
     if (tag === `${version}heads`) this.#takeHeads({ seq, atMs }, body);
+    if (tag === `${version}pub` && this.#hasItsLock(body)) this.sameLock.push(seq);
     // The first bundle also has entries from before the publication: revisions that it took the place of.
     if (seq < this.#question.from) return;
     this.read += 1;
@@ -57,6 +61,12 @@ export class LedgerWalk {
     const { isLast, isAlone, head } = headsIn(body, pubHash, entry.seq);
     if (head) this.logHeads.push({ ...entry, ...head, isAlone });
     if (isLast && entry.seq > this.#question.from) this.turns.push(entry);
+  }
+
+  /** A publication with a lock ends with it. */
+  #hasItsLock(body: Uint8Array): boolean {
+    const { lock } = this.#question;
+    return lock !== null && equalBytes(body.subarray(-lock.length), lock);
   }
 
   #takeKeyChange(seq: number, statement: Uint8Array): void {

@@ -3,6 +3,7 @@ import { codeOfIndex } from '../number-space.ts';
 import { numberSpaceOf } from '../publication.ts';
 import { ticketsAt } from '../tickets-at.ts';
 import { drawSeedWith } from './check-seed.ts';
+import { seedOf } from './seed-facts.ts';
 import { numberOf, positionsOf } from './check-picks.ts';
 import type { Case } from './evidence.ts';
 import { dueRound } from './rounds-again.ts';
@@ -21,7 +22,8 @@ export async function missedRounds(given: Case, timing: Timing): Promise<MissedR
   const { closedAtMs } = close;
   const due = dueRound(scheduled(given, timing), { closedAtMs, times: given.chain });
   if (!due || due.missed.length === 0) return null;
-  const would = due.missed.map((round) => firstPick(given, round));
+  const seed = seedOf(given);
+  const would = due.missed.map((round) => firstPick(given, { round, seed }));
   const places = would.flatMap((pick) => (typeof pick === 'number' ? [pick] : []));
   const tickets = given.log && places.length > 0 ? await ticketsAt(given.log, places) : [];
   const codes = new Map(tickets.map(({ position, code }) => [position, code]));
@@ -39,11 +41,14 @@ export async function missedRounds(given: Case, timing: Timing): Promise<MissedR
 }
 
 /** The first position that a missed round picks, or the number that it draws; null when unknown. */
-function firstPick(given: Case, round: number): number | string | null {
+function firstPick(
+  given: Case,
+  { round, seed }: { round: number; seed: Uint8Array | null },
+): number | string | null {
   const { publication, close } = given.certificate;
   const beacon = given.missed?.find((one) => one.round === round);
-  if (!close?.seed || !beacon || !verifyBeacon(given.chain, beacon, given.hash)) return null;
-  const drawSeed = drawSeedWith(given, { beacon, round, seed: close.seed });
+  if (!close || !beacon || !seed || !verifyBeacon(given.chain, beacon, given.hash)) return null;
+  const drawSeed = drawSeedWith(given, { beacon, round, seed });
   if (publication.method === 'COMPUTER_PICKED_NO_WINNER') {
     return codeOfIndex(numberSpaceOf(publication), numberOf(given, drawSeed).values[0] ?? 0n);
   }

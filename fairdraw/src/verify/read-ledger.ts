@@ -47,7 +47,14 @@ export async function readLedger(
   const checkpoint = newestCheckpoint(note.decode(await source('checkpoint')), question.keys);
   demandLedgerOf(question, checkpoint);
   const beginning = await beginningOf(source, question, checkpoint, hash);
-  const nothing = { own: [], logHeads: [], turns: [], keyChanges: [], roots: new Map() };
+  const nothing = {
+    own: [],
+    logHeads: [],
+    turns: [],
+    sameLock: [],
+    keyChanges: [],
+    roots: new Map(),
+  };
   const facts = { checkpoint, beginning, read: 0, ...nothing, newer: 0 };
   if (question.from >= checkpoint.size) return facts;
   const changes = question.changes.filter(({ atMs }) => isOfLedger(beginning, atMs));
@@ -108,8 +115,8 @@ async function readEntries(
     changes.filter((change) => change.size >= first * bundled),
     hash,
   );
-  const { read: count, own, logHeads, turns, keyChanges, newer } = walk;
-  const stated = { own, logHeads, turns, keyChanges };
+  const { read: count, own, logHeads, turns, sameLock, keyChanges, newer } = walk;
+  const stated = { own, logHeads, turns, sameLock, keyChanges };
   return { checkpoint, beginning, read: count, ...stated, roots, newer };
 }
 

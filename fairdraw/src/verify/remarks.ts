@@ -1,5 +1,5 @@
+import { unannounced } from '../assurance.ts';
 import { carriedFrom } from './carried-draw.ts';
-import type { AnchorFacts } from './check-anchors.ts';
 import { lateness } from './check-rounds.ts';
 import type { Case } from './evidence.ts';
 import { beyondWords, prizeWords } from '../given-back-words.ts';
@@ -9,21 +9,20 @@ import type { LogFacts } from './log-facts.ts';
 import type { MissedRounds } from './missed-rounds.ts';
 import { shortPassOverWords } from './pass-over-words.ts';
 import { passAgain } from './passing-again.ts';
-import { instantOf, longestWaitForPress } from './rounds-again.ts';
 import { isEarly, isKept, lateCountWords, type Timing } from './sold-out-facts.ts';
+import { lockFactsOf, openLock } from './seed-facts.ts';
 import { struckSentence } from '../void-words.ts';
 
 type Found = {
   missed: MissedRounds | null;
   log: LogFacts | null;
   ledger: LedgerFacts | null;
-  anchors: AnchorFacts;
   timing: Timing;
 };
 
 /** The remarks that nobody should overlook beside the verdict, a sentence each. */
 export function remarksOf(given: Case, found: Found): string[] {
-  const { missed, log, ledger, anchors, timing } = found;
+  const { missed, log, ledger, timing } = found;
   const { picks, passOvers } = given.certificate;
   const passed = passOvers.map((pass) =>
     shortPassOverWords(pass, picks[pass.rank]?.code ?? pass.rank),
@@ -35,10 +34,18 @@ export function remarksOf(given: Case, found: Found): string[] {
     ...(isKept(timing) ? [keptRemark] : []),
     ...(lateCountWords(given, timing) === '' ? [] : [lateCountRemark]),
     ...(missed ? [lateness(missed)] : []),
-    ...startWords(given, anchors),
+    ...unannouncedWords(given),
     ...(carriedFrom(given, ledger) === null ? [] : [carriedRemark]),
     ...passed,
   ];
+}
+
+/** Of a result that follows from a lock which its round opened, while its publisher keeps quiet. */
+function unannouncedWords(given: Case): string[] {
+  const { close, reveal } = given.certificate;
+  const lock = lockFactsOf(given);
+  if (!close || reveal || !lock) return [];
+  return openLock(given, lock).kind === 'open' ? [unannounced] : [];
 }
 
 function struckWords(log: LogFacts | null): string[] {
@@ -66,14 +73,3 @@ const lateCountRemark =
 
 const carriedRemark =
   'The ledger in which it was announced lost entries: whether it was closed there cannot be seen.';
-
-/** A press is dated by whoever keeps the ledger, unless a witness signed before its round. */
-function startWords({ certificate, chain }: Case, { witnessedMs }: AnchorFacts): string[] {
-  const { publication, close } = certificate;
-  if (publication.method !== 'LIVE' || !close) return [];
-  if (close.closedAtMs - publication.runAtMs >= longestWaitForPress) {
-    return ['Nobody started it within 24 hours.'];
-  }
-  const isWitnessed = witnessedMs !== null && witnessedMs < instantOf(close.round, chain);
-  return isWitnessed ? [] : ['The start was dated by Clubdraw alone.'];
-}

@@ -4,10 +4,11 @@ import type { Publication } from '../publication.ts';
 const second = 1000;
 const hour = 3600 * second;
 
-export const lead = 180 * second;
 export const leastNotice = 60 * second;
-export const leadOfPress = 30 * second;
-export const longestWaitForPress = 24 * hour;
+/** How long after a draw's time its first round is. */
+export const lead = 180 * second;
+/** How long a lock waits for somebody to open it. */
+const wait = 24 * hour;
 
 /** The instant of a round, in milliseconds since 1970. */
 export function instantOf(round: number, { genesisSec, periodSec }: RoundTimes): number {
@@ -21,12 +22,23 @@ export function firstRoundFrom(ms: number, times: RoundTimes): number {
   return round;
 }
 
-type Announced = Pick<Publication, 'method' | 'runAtMs'>;
+type Announced = Pick<Publication, 'runAtMs'>;
 
 /** The rounds that the draw's time gives: three minutes after it, and each hour for a week. */
-export function rungsOf({ method, runAtMs }: Announced, times: RoundTimes): number[] {
-  const first = runAtMs + lead + (method === 'LIVE' ? longestWaitForPress : 0);
-  return Array.from({ length: 169 }, (_, rung) => firstRoundFrom(first + rung * hour, times));
+export function rungsOf({ runAtMs }: Announced, times: RoundTimes): number[] {
+  return Array.from({ length: 169 }, (_, rung) =>
+    firstRoundFrom(runAtMs + lead + rung * hour, times),
+  );
+}
+
+/** The round that opens the lock of a LIVE draw. */
+export function lockRoundAgain({ runAtMs }: Announced, times: RoundTimes): number {
+  return firstRoundFrom(runAtMs + wait + lead, times);
+}
+
+/** When a lock opens by itself, which its closing waits for. */
+export function selfOpeningMs({ runAtMs }: Announced, roundMs: number): number {
+  return Math.max(runAtMs + wait, roundMs);
 }
 
 /** The round that a closing has to name, and the rungs that it came too late for; null: none is left. */
@@ -34,9 +46,6 @@ export function dueRound(
   announced: Announced,
   { closedAtMs, times }: { closedAtMs: number; times: RoundTimes },
 ): { round: number; missed: readonly number[] } | null {
-  if (announced.method === 'LIVE' && closedAtMs - announced.runAtMs < longestWaitForPress) {
-    return { round: firstRoundFrom(closedAtMs + leadOfPress, times), missed: [] };
-  }
   const rungs = rungsOf(announced, times);
   const rung = rungs.findIndex((round) => instantOf(round, times) - closedAtMs >= leastNotice);
   const round = rungs[rung];

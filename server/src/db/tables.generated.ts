@@ -229,6 +229,15 @@ export interface DrawObjections {
   text: string;
 }
 
+export interface DrawOpenings {
+  draw_id: string;
+  hash: Buffer;
+  key: Buffer;
+  opened_at: Timestamp;
+  pressed_at: Timestamp | null;
+  signature: Buffer;
+}
+
 export interface DrawPassOvers {
   code: number;
   draw_id: string;
@@ -313,7 +322,6 @@ export interface Draws {
   early_counted: number | null;
   eligible: Generated<string[]>;
   email_winner: boolean;
-  entries_ended_at: Timestamp | null;
   entry_cost_minor: number;
   free_online: number | null;
   free_online_max: number | null;
@@ -328,7 +336,7 @@ export interface Draws {
   image_id: string | null;
   is_planned: Generated<boolean>;
   latest_run_at: Timestamp | null;
-  live_started_at: Timestamp | null;
+  live_pressed_at: Timestamp | null;
   max_per_person: number | null;
   members: Generated<number>;
   name: string;
@@ -997,6 +1005,7 @@ export interface DB {
   draw_members: DrawMembers;
   draw_news: DrawNews;
   draw_objections: DrawObjections;
+  draw_openings: DrawOpenings;
   draw_pass_overs: DrawPassOvers;
   draw_people: DrawPeople;
   draw_picks: DrawPicks;

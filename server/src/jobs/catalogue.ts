@@ -60,13 +60,6 @@ export const runDraw = job({
   workers: 4,
 });
 
-/** Ends the entries of a LIVE draw that waits for its owner; may wait for the provider. */
-export const endLiveEntries = job({
-  name: 'endLiveEntries',
-  payload: z.object({ drawId: z.guid() }),
-  workers: 2,
-});
-
 /** Writes the log of a sealed draw into a file, from which it is sent from then on. */
 export const keepEntryLog = job({
   name: 'keepEntryLog',
@@ -167,7 +160,6 @@ export const jobKinds = [
   deliverNews,
   reportRefusedMail,
   runDraw,
-  endLiveEntries,
   keepEntryLog,
   reviewWinner,
   refundCancelledDraw,

@@ -7,7 +7,6 @@ import { closedSources } from '../modules/draw-log/sources/enter-sources.ts';
 import { logHeads } from '../modules/draw-log/ledger/state-heads.ts';
 import { ledgerCheckpoints } from '../modules/draw-log/ledger/sign-checkpoint.ts';
 import { ledgerWitnesses } from '../modules/draw-log/ledger/ask-witnesses.ts';
-import { liveEntries } from '../modules/draw-run/end-live-entries.ts';
 import { dueDraws, listIndexes, ticketLogs } from '../modules/draw-run/sweep-due-draws.ts';
 import {
   givenBackPrizes,
@@ -65,7 +64,6 @@ export const timetable: readonly Sweep[] = [
   waitingCards,
   closingDraws,
   dueDraws,
-  liveEntries,
   openRefunds,
   openFeeReturns,
   givenBackMoney,

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 
 type Props = {
-  /** Starts the draw; it cannot be taken back. */
+  /** Opens the envelope; it cannot be taken back. */
   onStart: () => void;
   isBusy: boolean;
   problem: string | undefined;
   tickets: string;
 };
 
-/** The owner's button: pressed twice, so that nothing on a desk starts a draw. */
+/** The owner's button: pressed twice, so that nothing on a desk opens an envelope. */
 export function ReadyForOwner({ onStart, isBusy, problem, tickets }: Props) {
   const [isAsked, setAsked] = useState(false);
   return (
     <div className="stage-ready">
       <p className="stage-words">
         {isAsked
-          ? 'The draw runs once, and its result is public at once.'
-          : `${tickets}. Sales are closed. Start when your audience is ready.`}
+          ? 'The envelope is opened once, and everybody sees its numbers at once.'
+          : `${tickets}. The list is closed, and the number that decides is there. Open the envelope when your audience is ready.`}
       </p>
       {problem ? (
         <p className="stage-words" role="alert">
@@ -28,7 +28,7 @@ export function ReadyForOwner({ onStart, isBusy, problem, tickets }: Props) {
           {/* Where the first press was, so that the second one finds it. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the focused button */}
           <button className="btn go" type="button" disabled={isBusy} autoFocus onClick={onStart}>
-            {isBusy ? 'Starting' : 'Draw now'}
+            {isBusy ? 'Opening' : 'Open it now'}
           </button>
           <button
             className="btn stage-btn"
@@ -41,7 +41,7 @@ export function ReadyForOwner({ onStart, isBusy, problem, tickets }: Props) {
         </div>
       ) : (
         <button className="btn go" type="button" onClick={() => setAsked(true)}>
-          Start the draw
+          Open the envelope
         </button>
       )}
     </div>

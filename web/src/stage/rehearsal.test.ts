@@ -34,14 +34,15 @@ describe('a rehearsal', () => {
 
   it('of a LIVE draw waits for the press, as the draw will', () => {
     const live: Rehearsal = { ...byItself, runMethod: 'LIVE' };
-    expect([0, 8, 600].map((seconds) => phaseAt(live, seconds))).toEqual([
+    expect([0, 8, 9.5, 600].map((seconds) => phaseAt(live, seconds))).toEqual([
       'open',
+      'closing',
       'waiting',
       'waiting',
     ]);
-    const started = { ...live, startedAt: begunAt + 600_000 };
-    expect([600, 602, 604].map((seconds) => phaseAt(started, seconds))).toEqual([
-      'closing',
+    const opened = { ...live, startedAt: begunAt + 600_000 };
+    expect([599, 600, 602].map((seconds) => phaseAt(opened, seconds))).toEqual([
+      'waiting',
       'sealed',
       'drawn',
     ]);

@@ -6,7 +6,7 @@ import { winnersInWords, type Winner } from '@clubdraw/domain/winners-in-words';
 
 /** A draw that is only played: nothing of it is sent anywhere. */
 export type Rehearsal = {
-  /** Instants in ms. A LIVE one waits for `startedAt`. */
+  /** Instants in ms. The envelope of a LIVE one waits for `startedAt`. */
   begunAt: number;
   startedAt: number | null;
   /** The numbers that come up. */
@@ -67,24 +67,24 @@ function wonBy({ code, winners }: Rehearsal): DrawStage['standing']['result'] {
   return { outcome: 'winner', drawnCode: code, winnerCode: code, winners, passedOver: [], words };
 }
 
+type Instants = Readonly<Record<'runAt' | 'sealedAt' | 'openedAt' | 'drawnAt', number>>;
+
+function phaseAt(now: number, { runAt, sealedAt, openedAt, drawnAt }: Instants) {
+  if (now >= drawnAt) return 'drawn';
+  if (now >= openedAt) return 'sealed';
+  if (now >= sealedAt) return 'waiting';
+  return now >= runAt ? 'closing' : 'open';
+}
+
 /** How the draw of a rehearsal stands at `now` (ms). */
 export function rehearsalStage(rehearsal: Rehearsal, now: number): DrawStage {
   const { begunAt, code, tickets, runMethod } = rehearsal;
   const runAt = begunAt + clockMs;
-  const startedAt = runMethod === 'LIVE' ? rehearsal.startedAt : runAt;
-  const sealedAt = startedAt === null ? Infinity : startedAt + closingMs;
-  const drawnAt = sealedAt + sealedMs;
-  const phase =
-    now >= drawnAt
-      ? 'drawn'
-      : now >= sealedAt
-        ? 'sealed'
-        : startedAt !== null && now >= startedAt
-          ? 'closing'
-          : now >= runAt
-            ? 'waiting'
-            : 'open';
-  const isSealed = phase === 'sealed' || phase === 'drawn';
+  const sealedAt = runAt + closingMs;
+  const openedAt = runMethod === 'LIVE' ? (rehearsal.startedAt ?? Infinity) : sealedAt;
+  const drawnAt = openedAt + sealedMs;
+  const phase = phaseAt(now, { runAt, sealedAt, openedAt, drawnAt });
+  const isSealed = phase !== 'open' && phase !== 'closing';
   return {
     standing: {
       phase,

@@ -52,16 +52,16 @@ function result(shown: number, large = shown - 1): Scene {
 }
 
 describe('the scene of a stage', () => {
-  it('counts down to the date, then waits for the owner of a LIVE draw', () => {
+  it('counts down to the date, and closes by itself before the server has said so', () => {
     expect(scene(standing(), -278)).toEqual({ name: 'clock', msLeft: 278_000, until: 'date' });
-    expect(scene(standing(), 0)).toEqual({ name: 'ready' });
-    expect(scene(standing({ phase: 'waiting' }), 60)).toEqual({ name: 'ready' });
+    expect(scene(standing(), 0)).toEqual({ name: 'closing' });
   });
 
-  it('closes by itself at the date of any other draw, before the server has said so', () => {
-    expect(scene(standing(), 0, { runMethod: 'COMPUTER_PICKED_WINNER' })).toEqual({
-      name: 'closing',
-    });
+  it('counts down to the envelope of a LIVE draw, then waits for its owner (product §2.22)', () => {
+    const waiting = standing({ phase: 'waiting', seal: { ...seal, roundAt: at(180) } });
+    expect(scene(waiting, 60)).toEqual({ name: 'clock', msLeft: 120_000, until: 'envelope' });
+    expect(scene(waiting, 180)).toEqual({ name: 'ready' });
+    expect(scene(standing({ phase: 'sealed', seal }), 181)).toEqual({ name: 'sealed' });
   });
 
   it('counts down to the public random value where one is awaited', () => {

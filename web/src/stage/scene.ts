@@ -8,7 +8,9 @@ export type StageDraw = Omit<PageStagedDraw, 'path'>;
 
 /** The scene that the stage shows at a moment. */
 export type Scene =
-  | { name: 'clock'; msLeft: number; until: 'date' | 'round' }
+  /** `envelope` is the round of a LIVE draw: from then on its owner can open the envelope. */
+  | { name: 'clock'; msLeft: number; until: 'date' | 'round' | 'envelope' }
+  /** The envelope waits for the owner of a LIVE draw. */
   | { name: 'ready' }
   | { name: 'closing' }
   | { name: 'sealed' }
@@ -57,14 +59,23 @@ export function sceneOf({ standing, runMethod, replayFrom }: Staged, now: number
   }
   if (reveal?.places) return opened(reveal.places.open);
   if (reveal) return { name: 'reveal', shown: reveal.shown };
-  if (phase === 'sealed') return untilRound(seal?.roundAt ?? null, now);
+  if (phase === 'waiting') {
+    return untilRound(seal?.roundAt ?? null, now, 'envelope') ?? { name: 'ready' };
+  }
+  if (phase === 'sealed') {
+    return untilRound(seal?.roundAt ?? null, now, 'round') ?? { name: 'sealed' };
+  }
   if (phase === 'closing') return { name: 'closing' };
   const msLeft = Date.parse(standing.runAt) - now;
   if (phase === 'open' && msLeft > 0) return { name: 'clock', msLeft, until: 'date' };
-  return runMethod === 'LIVE' ? { name: 'ready' } : { name: 'closing' };
+  return { name: 'closing' };
 }
 
-function untilRound(roundAt: string | null, now: number): Scene {
+function untilRound(
+  roundAt: string | null,
+  now: number,
+  until: 'round' | 'envelope',
+): Scene | undefined {
   const msLeft = roundAt === null ? 0 : Date.parse(roundAt) - now;
-  return msLeft > 0 ? { name: 'clock', msLeft, until: 'round' } : { name: 'sealed' };
+  return msLeft > 0 ? { name: 'clock', msLeft, until } : undefined;
 }

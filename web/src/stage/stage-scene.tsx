@@ -33,7 +33,7 @@ function Clock({
 }: {
   msLeft: number;
   draw: StageDraw;
-  until: 'date' | 'round';
+  until: 'date' | 'round' | 'envelope';
 }) {
   return (
     <>

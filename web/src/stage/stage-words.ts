@@ -44,11 +44,17 @@ export function clockText(msLeft: number): string {
 }
 
 /** The words for the end of the countdown. */
-export function clockNote({ runMethod, clubName }: StageDraw, until: 'date' | 'round'): string {
+export function clockNote(
+  { runMethod, clubName }: StageDraw,
+  until: 'date' | 'round' | 'envelope',
+): string {
+  const club = clubName ?? 'the club';
+  if (until === 'envelope')
+    return `The list is closed. When the clock stops, the public random number that decides is due, and ${club} can open the envelope.`;
   if (until === 'round')
     return 'The list is closed. When the clock stops, the public random number that decides is due, and the first number follows.';
   if (runMethod === 'LIVE')
-    return `When the clock stops, sales end and ${clubName ?? 'the club'} starts the draw: the list is sealed and the first number follows.`;
+    return `When the clock stops, sales end and the list is closed. Then ${club} opens the envelope here, within 24 hours.`;
   return 'When the clock stops, sales end, the list is sealed, and the first number follows.';
 }
 
@@ -90,7 +96,7 @@ export function winnersOn({ standing: { reveal, result } }: DrawStage): readonly
 export function newsOf(scene: Scene, stage: DrawStage): string {
   const { standing } = stage;
   if (scene.name === 'clock') return clockNews(scene.msLeft);
-  if (scene.name === 'ready') return 'Sales are closed. The draw is about to be started.';
+  if (scene.name === 'ready') return 'The list is closed. The envelope is about to be opened.';
   if (scene.name === 'closing') return 'Sales are closed. The list of tickets is being sealed.';
   if (scene.name === 'sealed')
     return `The list of ${many(standing.seal?.tickets ?? 0, 'ticket')} is sealed.`;

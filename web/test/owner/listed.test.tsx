@@ -33,7 +33,7 @@ function serveLists(): void {
 afterEach(closeApp);
 
 describe('the details of a draw (product §2.13)', patient, () => {
-  it('begin with what its owner has to start', async () => {
+  it('begin with what its owner has to open', async () => {
     const can = { edit: refused, cancel: refused, startLive: { allowed: true } };
     serve(({ path }) => {
       if (path.endsWith('/stats'))
@@ -47,11 +47,11 @@ describe('the details of a draw (product §2.13)', patient, () => {
         : undefined;
     });
     await openApp(`/profile/draw-details/${String(waiting.id)}`);
-    await button('Start the draw');
-    expect(textOfPage()).toContain('Waits for you to start it');
+    await button('Open the envelope');
+    expect(textOfPage()).toContain('Sealed, opened live');
     const cards = [...document.querySelectorAll('.two h2')].map((one) => one.textContent);
-    expect(cards[0]).toBe('Start the draw');
-    expect(cards.filter((one) => one === 'Start the draw')).toHaveLength(1);
+    expect(cards[0]).toBe('Open the envelope');
+    expect(cards.filter((one) => one === 'Open the envelope')).toHaveLength(1);
   });
 });
 
@@ -62,7 +62,7 @@ describe('the lists of an owner', patient, () => {
       serveLists();
       await openApp(address);
       await button('Night on stage');
-      expect(textOfPage()).toContain('Waits for you to start it');
+      expect(textOfPage()).toContain('Sealed, opened live');
     },
   );
 

@@ -77,7 +77,7 @@ describe('the page of a draw', () => {
     ['won', 'Winning ticket'],
     ['notWon', 'No ticket has this number, so nobody has won.'],
     ['withoutEntries', 'Nobody entered, so there was nothing to draw.'],
-    ['awaitedLive', 'The club starts this draw live, within 24 hours of its date.'],
+    ['awaitedLive', 'The club opens the envelope live, within 24 hours of the draw’s date.'],
   ])('shows %s without a ticket form', (state, words) => {
     expect(pageText(everyPage[state])).toContain(words);
     expect(htmlOf(everyPage[state])).not.toContain('<form');
@@ -131,7 +131,7 @@ describe('the page of a draw', () => {
 describe('the public stage', () => {
   it.each([
     ['stage', 'When the clock stops, sales end, the list is sealed'],
-    ['stageWaiting', 'Surf Club starts this draw live, within 24 hours of its date.'],
+    ['stageWaiting', 'Surf Club opens the envelope here, within 24 hours of the draw’s date.'],
     ['stageClosing', 'The list of tickets is being sealed.'],
     ['stageSealed', '3,412 tickets sealed.'],
     ['stageRound', 'the public random number that decides is due'],

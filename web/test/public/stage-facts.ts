@@ -30,7 +30,15 @@ const sealed = {
 /** The stage in every state. */
 export const everyStagePage: Record<string, PublicPage> = {
   stage: stagePage(),
-  stageWaiting: stagePage({ phase: 'waiting', runAt: sealed.runAt }, { runMethod: 'LIVE' }),
+  stageWaiting: stagePage({ phase: 'waiting', ...sealed }, { runMethod: 'LIVE' }),
+  stageEnvelope: stagePage(
+    {
+      phase: 'waiting',
+      ...sealed,
+      seal: { ...sealed.seal, roundAt: '2026-11-21T08:32:00.000Z' },
+    },
+    { runMethod: 'LIVE' },
+  ),
   stageClosing: stagePage({ phase: 'closing', runAt: sealed.runAt }),
   stageSealed: stagePage({ phase: 'sealed', ...sealed }),
   stageRound: stagePage({

@@ -111,8 +111,8 @@ const report: Extract<Answer, { kind: 'report' }> = {
 };
 
 describe.each(['preact', 'react'])('the page that checks a draw, on %s', (library) => {
-  const overdue = ['verifyOverdue', 'verifyWaiting', 'verifyUnstarted'];
-  const undrawn = ['verifyOpen', 'verifyClosed', ...overdue];
+  const waiting = ['verifyWaiting', 'verifyUnopened'];
+  const undrawn = ['verifyOpen', 'verifyClosed', 'verifyOverdue', ...waiting];
   it.each(Object.keys(everyVerifyPage).filter((name) => !undrawn.includes(name)))(
     'is taken over as it was served, and asks nothing: %s',
     async (name) => {

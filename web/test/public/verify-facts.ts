@@ -75,15 +75,24 @@ const passed = {
 } as const;
 const passedOn = { drawnCode: code, winnerCode: '5-2-0-0-7-7', passedOver: [passed] };
 
-const live = { runMethod: 'LIVE' } as const;
+const live = {
+  runMethod: 'LIVE',
+  envelope: { latest: '2026-12-13T08:23:00.000Z', openedAt: null },
+} as const;
+const opened = { envelope: { ...live.envelope, openedAt: '2026-12-12T08:34:00.000Z' } };
 
 /** The page that checks a draw, for each way that a draw can stand. */
 export const everyVerifyPage: Record<string, PublicPage> = {
   verifyOnSale: verifyPage({ runAt: '2026-12-13T08:30:00.000Z' }),
   verifyOpen: verifyPage(),
   verifyOverdue: verifyPage({ runAt: '2026-12-12T08:20:00.000Z' }),
-  verifyWaiting: verifyPage({ ...live, runAt: '2026-12-12T08:20:00.000Z', round: null }),
-  verifyUnstarted: verifyPage({ ...live, runAt: '2026-12-11T08:20:00.000Z', round: null }),
+  verifyLive: verifyPage({ ...live, runAt: '2026-12-13T08:30:00.000Z' }),
+  verifyWaiting: verifyPage({ ...closed, ...live }),
+  verifyUnopened: verifyPage({
+    ...closed,
+    ...live,
+    envelope: { latest: '2026-12-12T08:00:00.000Z', openedAt: null },
+  }),
   verifyClosed: verifyPage(closed),
   verifyStruck: verifyPage({
     runAt: '2026-12-13T08:30:00.000Z',
@@ -93,7 +102,7 @@ export const everyVerifyPage: Record<string, PublicPage> = {
   verifyCancelled: verifyPage({ phase: 'cancelled' }),
   verifyRoundless: verifyPage({ ...closed, phase: 'cancelled' }),
   verifyWon: verifyPage({ ...drawn, result: won }),
-  verifyWonLive: verifyPage({ ...drawn, ...live, result: won }),
+  verifyWonLive: verifyPage({ ...drawn, ...live, ...opened, result: won }),
   verifyPassedOver: verifyPage({ ...drawn, result: resultOf(passedOn) }),
   verifyAllPassedOver: verifyPage({
     ...drawn,

@@ -60,7 +60,7 @@ describe('the page that checks a draw', () => {
       ['verifyWon', 'Did your ticket take part?'],
       ['verifyOnSale', 'The list of tickets will be closed Sales end on'],
       ['verifyOnSale', 'The winner will follow from both'],
-      ['verifyWaiting', 'a public random number, once the club has started the draw'],
+      ['verifyLive', 'Rules and list meet a public random number, on'],
       ['verifyNotWon', 'The result follows from both'],
       ['verifyEmpty', 'The result follows from both'],
       ['verifyCancelled', 'The list was not closed'],
@@ -120,7 +120,11 @@ describe('the page that checks a draw', () => {
     const words = 'Only Clubdraw, or most of drand’s operators together, could know the winner';
     expect(pageText('verifyWonLive')).toContain(words);
     expect(pageText('verifyWaiting')).toContain(words);
+    expect(pageText('verifyWonLive')).toContain('The list could not be changed any more.');
+    const alone = 'That the list was not changed in between is Clubdraw’s word.';
+    expect(pageText('verifyWonLive')).toContain(alone);
     expect(pageText('verifyWon')).not.toContain(words);
+    expect(pageText('verifyWon')).not.toContain(alone);
   });
 
   it('says what a check does in each phase, for somebody who never made one', () => {
@@ -140,8 +144,15 @@ describe('the page that checks a draw', () => {
     expect(pageText('verifyOverdue')).toContain(words);
     expect(pageText('verifyWaiting')).not.toContain(words);
     expect(pageText('verifyWaiting')).not.toContain('Tickets are on sale');
-    expect(pageText('verifyWaiting')).toContain('The club starts this draw live');
-    expect(pageText('verifyUnstarted')).toContain(words);
+  });
+
+  it('says of a LIVE draw that waits since when it is sealed, and until when at most (product §2.23)', () => {
+    expect(pageText('verifyWaiting')).toContain(
+      'The list was closed on Sat 12 Dec 2026, 7:30 pm AEDT and the number comes on Sat 12 Dec 2026, 7:31 pm AEDT. The envelope is opened on the stage, at the latest on Sun 13 Dec 2026, 7:23 pm AEDT: then anybody can open it.',
+    );
+    expect(pageText('verifyWaiting')).toContain('Once the envelope is open, it computes');
+    expect(pageText('verifyUnopened')).toContain('Clubdraw has not announced a result.');
+    expect(pageText('verifyWonLive')).not.toContain('The envelope is opened');
   });
 
   it('counts down to the round while it is awaited, and only then', () => {

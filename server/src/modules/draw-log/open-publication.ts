@@ -7,8 +7,11 @@ import { findPublication } from './publications.store.ts';
 export type OpenPublication = {
   publication: Publication;
   pubHash: Uint8Array;
-  /** Secret until the close or a cancellation shows it. */
-  seed: Uint8Array;
+  /**
+   * The seed, secret until the close shows it; of a LIVE draw the key of its lock, secret until its envelope
+   * is opened. A cancellation shows it, too.
+   */
+  secret: Uint8Array;
   /** Secret for good: the salts of all tickets follow from it. */
   holderKey: Uint8Array;
 };
@@ -24,7 +27,7 @@ export async function openPublication(
   return {
     publication: publicationFromJson(row.statement),
     pubHash: row.hash,
-    seed: context.secrets.decrypt('draw-seed', row.seedSealed),
+    secret: context.secrets.decrypt('draw-seed', row.seedSealed),
     holderKey: context.secrets.decrypt('holder-key', row.holderKeySealed),
   };
 }

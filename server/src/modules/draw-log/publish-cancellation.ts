@@ -16,7 +16,7 @@ type Cancelling = {
 };
 
 /**
- * States that a draw was called off, with its log and its seed: anyone can compute what its round would
+ * States that a draw was called off, with its log and its seed, or the key of its lock: anyone can compute what its round would
  * have given. In the transaction that cancels it.
  */
 export async function publishCancellation(
@@ -24,9 +24,9 @@ export async function publishCancellation(
   context: Context,
   { drawId, reason, log, now }: Cancelling,
 ): Promise<void> {
-  const { pubHash, seed } = await openPublication(trx, context, { drawId });
+  const { pubHash, secret } = await openPublication(trx, context, { drawId });
   const atMs = now.getTime();
-  const cancel = { pubHash, reason, atMs, logSize: log.size, logRoot: log.root, secret: seed };
+  const cancel = { pubHash, reason, atMs, logSize: log.size, logRoot: log.root, secret };
   const statement = preimageOf((plain) => cancelHash(cancel, plain));
   await appendToLedger(trx, context, { kind: 'cancel', drawId, statement, now });
 }

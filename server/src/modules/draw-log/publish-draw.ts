@@ -1,7 +1,8 @@
 import { picksWanted } from '@clubdraw/domain/picks-wanted';
 import { zero32 } from 'fairdraw/bytes';
-import { chainHash } from 'fairdraw/chain';
+import { chainHash, type Chain } from 'fairdraw/chain';
 import { conditionsHash } from 'fairdraw/conditions';
+import { isKey, lockOf, lockRoundFor } from 'fairdraw/lock';
 import { preimageOf } from 'fairdraw/preimage';
 import { pubHash, seedCommit, type Publication } from 'fairdraw/publication';
 import { roundOnRung } from 'fairdraw/rounds';
@@ -20,8 +21,8 @@ const secretBytes = 32;
 
 /**
  * States and signs what is fixed about a draw before its first ticket, with a new secret seed that it
- * commits to and the round that will decide, which follows from its time. Called in the transaction
- * that creates or changes the draw; a change is a new revision.
+ * commits to, or of a LIVE draw the lock of a new secret key, and the round that will decide, which follows from its
+ * time. Called in the transaction that creates or changes the draw; a change is a new revision.
  */
 export async function publishDraw(
   trx: Trx,
@@ -30,8 +31,8 @@ export async function publishDraw(
 ): Promise<void> {
   const draw = await getDrawToPublish(trx, drawId);
   const previous = await findPublication(trx, drawId);
-  const seed = context.random.bytes(secretBytes);
   const facts = factsOf(draw);
+  const { secret, ...shown } = secretOf(facts, context);
   const conditions = conditionsOfDraw(draw);
   const times = context.settings.drandChain;
   const publication: Publication = {
@@ -41,11 +42,9 @@ export async function publishDraw(
     drawId: draw.publicId,
     revision: previous ? previous.revision + 1 : 0,
     previous: previous?.hash ?? zero32(),
-    seedCommit: seedCommit(seed, sha256),
     conditionsHash: conditionsHash(conditions, sha256),
     witnessHash: null,
-    lockRound: null,
-    lock: null,
+    ...shown,
   };
   const hash = Buffer.from(pubHash(publication, sha256));
   await insertPublication(trx, {
@@ -55,13 +54,32 @@ export async function publishDraw(
     conditions,
     hash,
     signature: await signStatement(trx, context, hash),
-    seedSealed: context.secrets.encrypt('draw-seed', seed),
+    seedSealed: context.secrets.encrypt('draw-seed', secret),
     holderKeySealed: context.secrets.encrypt('holder-key', context.random.bytes(secretBytes)),
     now,
   });
   await insertFrontier(trx, drawId, Buffer.from(new Frontier(sha256).encode()));
   const statement = preimageOf((plain) => pubHash(publication, plain));
   await appendToLedger(trx, context, { kind: 'pub', drawId, statement, now });
+}
+
+type Secret = Pick<Publication, 'seedCommit' | 'lockRound' | 'lock'> & {
+  /** The seed, or the key of the lock. */
+  secret: Buffer;
+};
+
+/** A new secret, and what is published of it. */
+function secretOf({ method, runAtMs }: Facts, { random, settings }: Context): Secret {
+  const times: Chain = settings.drandChain;
+  if (method !== 'LIVE') {
+    const seed = random.bytes(secretBytes);
+    return { secret: seed, seedCommit: seedCommit(seed, sha256), lockRound: null, lock: null };
+  }
+  // Fewer than half of all texts of 32 bytes are below the order of the group: one more is drawn until one is.
+  let key = random.bytes(secretBytes);
+  while (!isKey(key)) key = random.bytes(secretBytes);
+  const lockRound = lockRoundFor(times, runAtMs);
+  return { secret: key, seedCommit: null, lockRound, lock: lockOf(key) };
 }
 
 type Facts = Omit<

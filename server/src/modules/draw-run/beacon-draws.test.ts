@@ -152,22 +152,22 @@ describe('a draw', () => {
     expect((await certificateOf(drawId)).close?.round).toBe(publication.round);
   });
 
-  it('that is LIVE has its round from the moment its owner starts it', async () => {
+  it('that is LIVE has the same rungs as every other, whenever its envelope is opened', async () => {
     const { drawId, owner } = await buildDraw(server.context, { runMethod: 'LIVE' });
     await sellTickets(server.context, drawId, 3);
     const { publication } = await certificateOf(drawId);
-    expect(publication.round).toBe(roundFor(chain, publication.runAtMs + 86_400_000 + 180_000));
-    await passUntil(publication.runAtMs + 3_600_000);
-    await settle();
-    expect((await certificateOf(drawId)).close).toBeNull();
-    await startLiveDraw(server.context, { drawId, ownerId: owner.ownerId });
+    expect(publication.round).toBe(roundFor(chain, publication.runAtMs + 180_000));
+    await passUntil(publication.runAtMs);
     await settle();
     const { close } = await certificateOf(drawId);
-    expect(close?.round).toBe(roundFor(chain, (close?.closedAtMs ?? 0) + 30_000));
-    const roundMs = roundTimeMs(chain, close?.round ?? 0);
-    await passUntil(roundMs);
+    expect(close).toMatchObject({ round: publication.round, closedAtMs: publication.runAtMs });
+    const pressedMs = roundTimeMs(chain, publication.round) + 3_600_000;
+    await passUntil(pressedMs);
     await settle();
-    await passUntil(roundMs + revealMs(6));
+    expect((await certificateOf(drawId)).result).toBeNull();
+    await startLiveDraw(server.context, { drawId, ownerId: owner.ownerId });
+    await settle();
+    await passUntil(pressedMs + revealMs(6));
     await settle();
     expect((await certificateOf(drawId)).result?.outcome).toBe('winner');
   });

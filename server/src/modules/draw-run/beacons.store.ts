@@ -13,6 +13,7 @@ export async function insertAwaitedBeacon(
 
 export type StoredBeacon = {
   round: number;
+  roundAt: Date;
   tryAt: Date;
   tries: number;
   /** Null while it is waited for. */
@@ -23,7 +24,7 @@ export type StoredBeacon = {
 export async function findBeacon(db: Db | Trx, drawId: string): Promise<StoredBeacon | undefined> {
   return db
     .selectFrom('draw_beacons')
-    .select(['round', 'try_at as tryAt', 'tries', 'signature'])
+    .select(['round', 'round_at as roundAt', 'try_at as tryAt', 'tries', 'signature'])
     .where('draw_id', '=', drawId)
     .executeTakeFirst();
 }

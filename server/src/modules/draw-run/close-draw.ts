@@ -31,7 +31,8 @@ import { findSoldOutTime } from './sold-out/sell-outs.store.ts';
 
 /**
  * Ends the entries of a draw that is due: seals the list of tickets, states and signs it, once.
- * Later news changes nothing any more. Its log is cut before. The close shows the seed and names the round that decides. A
+ * Later news changes nothing any more. Its log is cut before. The close shows the seed, of a LIVE draw
+ * none, and names the round that decides. A
  * package's next draw opens with it. Answers whether the draw is closed afterwards; a cancelled one,
  * one that came too late for every round, and one that may have been drawn in lost entries, never is.
  */
@@ -48,7 +49,7 @@ export async function closeDraw(
     if (!draw || draw.cancelledAt) return false;
     if (draw.closedAt) return true;
     if (!draw.cutAt) return false;
-    const { publication, seed } = await openPublication(trx, context, { drawId });
+    const { publication, secret } = await openPublication(trx, context, { drawId });
     await enterLastCards(trx, context, { drawId });
     await voidLastUnconfirmed(trx, { drawId, now: context.clock.now() });
     const heads = await sealLog(trx, context, { drawId, ...(earlier && { earlier }) });
@@ -69,6 +70,7 @@ export async function closeDraw(
       return false;
     }
     const { round } = awaited;
+    const seed = publication.lock ? null : secret;
     const sealing = { publication, ...heads, closedAtMs, seed, round, runAtMs };
     const close = closeStatement(sealing, sha256);
     await recordClose(trx, context, { drawId, publication, close, now });

@@ -4,9 +4,11 @@ import { preimageOf } from 'fairdraw/preimage';
 import { numberSpaceOf } from 'fairdraw/publication';
 import { runDraw as runStatement } from 'fairdraw/run';
 import { closeFromJson, resultToJson } from 'fairdraw/statement-json';
+import { seedBehindLock } from 'fairdraw/reveal';
 import { resultHash as statementHash, type Result } from 'fairdraw/statements';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
+import { chainOf } from '../draw-log/chain-of.ts';
 import { appendToLedger } from '../draw-log/ledger/append-to-ledger.ts';
 import { signStatement } from '../draw-log/ledger/sign-statement.ts';
 import { positionOfCode, serialsAt } from '../draw-log/sealed-list/find-in-sealed-list.ts';
@@ -27,6 +29,7 @@ import {
   type Pick,
 } from './draw-run.store.ts';
 import { recountGivenBack } from '../payments/refunds/tell-given-back.ts';
+import { isToOpen, openEnvelope } from './open-envelope.ts';
 import { givePlaces } from './prize/settle-places.ts';
 import { readPrizeHolders } from './result-news.store.ts';
 import { isShown } from './show-result.ts';
@@ -34,22 +37,24 @@ import { isShown } from './show-result.ts';
 /**
  * Draws: the result follows from the close, the seed and the beacon's round alone, so doing it again
  * after a crash says the same; a draw that has its result, or waits for the round, is left alone.
- * The winners and the owner are told in the same transaction. The result of a LIVE draw is stated once its stage has
- * shown it, so that until then nobody is told more, anywhere (product §12.7).
+ * The winners and the owner are told in the same transaction. The envelope of a LIVE draw is opened, in the ledger too, and
+ * its result is stated, once its stage has shown it, so that until then nobody is told more, anywhere (product §12.7).
  */
 export async function drawResult(context: Context, { drawId }: { drawId: string }): Promise<void> {
-  const now = context.clock.now();
   await transaction(context.db, async (trx) => {
     const draw = await lockDraw(trx, drawId);
     if (!draw?.closedAt || draw.drawnAt || draw.cancelledAt) return;
-    const opened = await openPublication(trx, context, { drawId });
     const beacon = await beaconToUse(trx, drawId);
     if (!beacon) return;
+    const shownAt = context.clock.now();
+    if (draw.isLive && !isToOpen({ ...draw, roundAt: beacon.roundAt }, shownAt)) return;
+    const opened = await openPublication(trx, context, { drawId });
     const close = closeFromJson(await findClose(trx, drawId));
     const { result, resultHash } = await runStatement(
       {
         publication: opened.publication,
         close,
+        ...seedOfLive(context, opened),
         beacon: beaconValue(beacon, sha256),
         findPosition: (code) => positionOfCode(trx, { drawId, code }),
       },
@@ -57,27 +62,50 @@ export async function drawResult(context: Context, { drawId }: { drawId: string 
     );
     const picks = await picksOf(trx, drawId, result);
     const code = await drawnCodeOf(trx, { drawId, opened, result, picks });
-    if (draw.isLive && code !== null && !(await isShown(trx, { drawId, code, opened, picks, now })))
-      return;
+    const shown = { drawId, code, opened, picks, now: shownAt };
+    if (draw.isLive && !(await isShown(trx, shown))) return;
+    const now = draw.isLive
+      ? await openEnvelope(trx, context, { draw, secret: opened.secret, close })
+      : shownAt;
     const hash = Buffer.from(resultHash);
     await recordResult(trx, context, { draw, opened, result, picks, code, hash, now });
     const statement = preimageOf((plain) => statementHash(result, plain));
     await appendToLedger(trx, context, { kind: 'result', drawId, statement, now });
-    const { winners } = opened.publication;
-    await givePlaces(trx, context, { drawId, winners, now });
-    const { rank } = await readPrizeHolders(trx, drawId);
-    await tellDrawOwner(trx, context, {
-      drawId,
-      kind: mailKinds.drawDrawn,
-      about: { drawId, rank },
-    });
+    await tellResult(trx, context, { drawId, opened, now });
   });
 }
 
+/** Gives the places to the first picks, and tells the owner who has the first one. */
+async function tellResult(
+  trx: Trx,
+  context: Context,
+  { drawId, opened, now }: { drawId: string; opened: OpenPublication; now: Date },
+): Promise<void> {
+  const { winners } = opened.publication;
+  await givePlaces(trx, context, { drawId, winners, now });
+  const { rank } = await readPrizeHolders(trx, drawId);
+  const about = { drawId, rank };
+  await tellDrawOwner(trx, context, { drawId, kind: mailKinds.drawDrawn, about });
+}
+
+/** The seed behind the lock of a LIVE draw; the close of every other one shows its own. */
+function seedOfLive(
+  context: Context,
+  { publication, secret: key }: OpenPublication,
+): { seed?: Uint8Array } {
+  if (!publication.lock) return {};
+  return {
+    seed: seedBehindLock(publication, { chain: chainOf(context, publication), key }, sha256),
+  };
+}
+
 /** The round that the close named; undefined while it is awaited. */
-async function beaconToUse(trx: Trx, drawId: string): Promise<Beacon | undefined> {
-  const stored = await findBeacon(trx, drawId);
-  return stored?.signature ? { round: stored.round, signature: stored.signature } : undefined;
+async function beaconToUse(
+  trx: Trx,
+  drawId: string,
+): Promise<(Beacon & { roundAt: Date }) | undefined> {
+  const { round, roundAt, signature } = (await findBeacon(trx, drawId)) ?? {};
+  return round && roundAt && signature ? { round, roundAt, signature } : undefined;
 }
 
 const outcomes = { winner: 'winner', 'no-winner': 'noWinner', 'no-entries': 'noEntries' } as const;

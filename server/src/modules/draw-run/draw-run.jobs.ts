@@ -1,15 +1,9 @@
-import {
-  endLiveEntries as endLiveEntriesJob,
-  reviewWinner as reviewWinnerJob,
-  runDraw as runDrawJob,
-} from '../../jobs/catalogue.ts';
+import { reviewWinner as reviewWinnerJob, runDraw as runDrawJob } from '../../jobs/catalogue.ts';
 import { handles, type JobHandler } from '../../jobs/job-handler.ts';
-import { endLiveEntries } from './end-live-entries.ts';
 import { reviewWinner } from './prize/review-winner.ts';
 import { runDraw } from './run-draw.ts';
 
 export const drawRunJobs: JobHandler[] = [
   handles(runDrawJob, runDraw),
-  handles(endLiveEntriesJob, endLiveEntries),
   handles(reviewWinnerJob, reviewWinner),
 ];

@@ -8,6 +8,8 @@ export type DrawToRun = {
   name: string;
   prize: string;
   isLive: boolean;
+  /** When the owner of a LIVE draw had its envelope opened. */
+  livePressedAt: Date | null;
   runAt: Date;
   /** When the last ticket of a draw was sold that runs for that reason. */
   soldOutAt: Date | null;
@@ -45,6 +47,7 @@ export async function lockDraw(trx: Trx, drawId: string): Promise<DrawToRun | un
       name: row.name,
       prize: row.prize,
       isLive: row.run_method === 'LIVE',
+      livePressedAt: row.live_pressed_at,
       runAt: row.run_at,
       soldOutAt: row.sold_out_at,
       cancelledAt: row.cancelled_at,

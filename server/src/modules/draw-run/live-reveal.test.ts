@@ -20,16 +20,16 @@ import { it } from '../../../test/shop-test.ts';
 const daySeconds = 86_400;
 const tickets = 5;
 
-/** A LIVE draw of six numbers whose owner pressed and whose round is there: the stage begins. */
+/** A LIVE draw of six numbers that is closed, has its round, and whose owner pressed: the stage begins. */
 async function onStage(shop: Shop, sold = tickets, change = {}): Promise<Sale> {
   const sale = await buildSale(shop, { runMethod: 'LIVE', ...change });
   if (sold > 0) await sellTickets(shop.context, sale.drawId, sold);
   await shop.context.clock.advance(daySeconds);
   await shop.settleNow();
   const { drawId: id, owner } = sale;
-  await shop.call(startLiveDraw, { params: { id } }, owner);
-  await shop.settleNow();
   await passToRound(shop.context, id);
+  await shop.settleNow();
+  await shop.call(startLiveDraw, { params: { id } }, owner);
   await shop.settleNow();
   return sale;
 }

@@ -9,8 +9,8 @@ import { beginReveal, listPickedHolders } from './reveals.store.ts';
 
 type Shown = {
   drawId: string;
-  /** That of the first place. */
-  code: string;
+  /** That of the first place; null where there is nothing to show. */
+  code: string | null;
   opened: OpenPublication;
   picks: readonly Pick[];
   now: Date;
@@ -23,6 +23,7 @@ type Shown = {
  */
 export async function isShown(trx: Trx, shown: Shown): Promise<boolean> {
   const { drawId, code, now, opened } = shown;
+  if (code === null) return true;
   const { winners } = opened.publication;
   const takesMs = revealMs(code.split('-').length) + placesMs(winners);
   const endsAt = new Date(now.getTime() + takesMs);

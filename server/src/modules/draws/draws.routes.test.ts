@@ -313,7 +313,7 @@ describe('getPublicDraw and its pages', () => {
 });
 
 describe('startLiveDraw', () => {
-  it('starts a LIVE draw once, from its date on (product §3.6, §12.7)', async () => {
+  it('opens the envelope of a LIVE draw once, from its number on (product §3.6, §12.7)', async () => {
     const { drawId, owner: by } = await buildSale(shop, { runMethod: 'LIVE' });
     const start = async () =>
       shop.call(startLiveDraw, { params: { id: drawId } }, { token: by.token });
@@ -321,7 +321,8 @@ describe('startLiveDraw', () => {
     const paymentId = await holdPlaces(shop, drawId);
     await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
     await shop.settle();
-    expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 0, closed_at: null });
+    expect((await drawRow(shop, drawId)).closed_at).not.toBeNull();
+    expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 0, drawn_at: null });
     expect(shop.payments.sessionOf(paymentId)?.state).toBe('expired');
     expect(await start()).toMatchObject({ status: 200 });
     expect(await start()).toMatchObject({ status: 409 });

@@ -38,7 +38,9 @@ export type StoredDraw = DrawFields & {
   cancelledAt: Date | null;
   /** From here on nobody begins to pay, or its log is cut: the draw's time is over, whatever a clock says. */
   closingSince: Date | null;
-  liveStartedAt: Date | null;
+  livePressedAt: Date | null;
+  /** The instant of the public random value that its close names; null before. */
+  roundAt: Date | null;
   closedAt: Date | null;
   drawnAt: Date | null;
   result: DrawResult | null;
@@ -60,7 +62,8 @@ const plainColumns = [
   'has_codes as hasCodes',
   'draws.members',
   'cancelled_at as cancelledAt',
-  'live_started_at as liveStartedAt',
+  'live_pressed_at as livePressedAt',
+  'awaited.round_at as roundAt',
   'closed_at as closedAt',
   'drawn_at as drawnAt',
 ] as const;
@@ -85,6 +88,7 @@ export function selectAllDraws(db: Db | Trx) {
   return db
     .selectFrom('draws')
     .leftJoin('draw_results', 'draw_results.draw_id', 'draws.id')
+    .leftJoin('draw_beacons as awaited', 'awaited.draw_id', 'draws.id')
     .leftJoin(
       (from) =>
         from

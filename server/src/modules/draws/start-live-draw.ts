@@ -1,6 +1,7 @@
+import { showDateTime } from '@clubdraw/domain/local-time';
 import * as messages from '@clubdraw/domain/messages';
 import { allowed, refused, type Permission } from '@clubdraw/domain/permission';
-import { liveWaitMs } from '@clubdraw/domain/run-method';
+import { opensByItselfAt, valueDueAt } from '@clubdraw/domain/run-method';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { noSuchDraw, notPossible } from './draws.refusals.ts';
@@ -8,30 +9,33 @@ import { lockOwnDraw, type StoredDraw } from './draws.store.ts';
 import { markDraw } from './write-draws.store.ts';
 
 /**
- * Starts a LIVE draw, once, from its date on; from then on it is due and the sweep has it run.
+ * Has the envelope of a LIVE draw opened on the stage, once: it is closed before, and from now on the sweep shows
+ * its numbers. Which ticket wins does not depend on it.
  *
- * @throws {Refusal} missing, or conflict with the reason why it cannot be started
+ * @throws {Refusal} missing, or conflict with the reason why it cannot be opened
  */
 export async function startLiveDraw(
   context: Context,
   { ownerId, drawId }: { ownerId: string; drawId: string },
 ): Promise<void> {
-  const now = context.clock.now();
   await transaction(context.db, async (trx) => {
     const draw = await lockOwnDraw(trx, { drawId, ownerId });
     if (!draw) throw noSuchDraw();
+    const now = context.clock.now();
     const permission = canStartLive(draw, now);
     if (!permission.allowed) throw notPossible(permission.reason);
-    await markDraw(trx, { id: drawId, now }, 'live_started_at');
+    await markDraw(trx, { id: drawId, now }, 'live_pressed_at');
   });
 }
 
-/** Whether the owner may start the draw on the stage: once, from its date on, for a day. */
+/** Whether the owner may open the envelope: once, from the instant of the close's round on, until it opens by itself. */
 export function canStartLive(draw: StoredDraw, now: Date): Permission {
-  const waitedMs = now.getTime() - draw.runAt.getTime();
   if (draw.runMethod !== 'LIVE') return refused(messages.drawRunsByItself);
   if (draw.cancelledAt) return refused(messages.drawCancelled);
-  if (draw.liveStartedAt) return refused(messages.drawStarted);
-  if (draw.closedAt || waitedMs >= liveWaitMs) return refused(messages.drawNotStartedInTime);
-  return waitedMs >= 0 ? allowed : refused(messages.drawStartsFromDate);
+  if (draw.livePressedAt || draw.drawnAt) return refused(messages.envelopeOpened);
+  const from = valueDueAt(draw);
+  if (!draw.closedAt || now < from) {
+    return refused(messages.envelopeOpensAt(showDateTime(from, draw.timezone)));
+  }
+  return now < opensByItselfAt(draw) ? allowed : refused(messages.envelopeOpened);
 }

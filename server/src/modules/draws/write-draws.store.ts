@@ -54,7 +54,7 @@ export async function updateTermsVersion(
 export async function markDraw(
   trx: Trx,
   { id, now }: { id: string; now: Date },
-  instant: 'cancelled_at' | 'live_started_at',
+  instant: 'cancelled_at' | 'live_pressed_at',
 ): Promise<void> {
   await trx
     .updateTable('draws')

@@ -14,7 +14,7 @@ export type HeldTicket = Omit<PortalTicket, 'prizePath' | 'confirmPath'> & {
 export type TicketPage = { tickets: HeldTicket[]; total: number };
 
 type Row = Omit<HeldTicket, 'isPassedOver' | 'words'> &
-  Pick<DrawCourse, 'runMethod' | 'liveStartedAt' | 'closedAt' | 'cancelledAt'> &
+  Pick<DrawCourse, 'runMethod' | 'livePressedAt' | 'closedAt' | 'cancelledAt'> &
   PrizeCourse & { isDrawn: boolean; total: number };
 
 function heldTicket(row: Row, now: Date): HeldTicket {
@@ -49,7 +49,7 @@ function ticketsOf(email: string) {
     WHERE lower(email) = lower(${email})`;
 }
 
-const courseColumns = sql`run_method AS "runMethod", live_started_at AS "liveStartedAt",
+const courseColumns = sql`run_method AS "runMethod", live_pressed_at AS "livePressedAt",
   draws.closed_at AS "closedAt", draws.cancelled_at AS "cancelledAt", drawn_at IS NOT NULL AS "isDrawn",
   drawn_code AS "drawnCode", winner_code AS "winnerCode", coalesce(winners, '[]') AS winners,
   coalesce(passed_over, '[]') AS "passedOver"`;

@@ -4,9 +4,17 @@ import type { ReadDb } from '../../db/hosts/replica.ts';
 
 export type SignedStatement = { statement: unknown; hash: Buffer; signature: Buffer };
 
+/** That the envelope of a LIVE draw was opened. */
+export type StoredOpening = Pick<SignedStatement, 'signature'> & {
+  key: Buffer;
+  pressedAt: Date | null;
+  openedAt: Date;
+};
+
 export type Statements = {
   pub: SignedStatement & { conditions: string };
   close: SignedStatement | null;
+  opening: StoredOpening | null;
   result: SignedStatement | null;
 };
 
@@ -30,7 +38,12 @@ export async function getStatements(db: Db, drawId: string): Promise<Statements>
     .select(signed)
     .where('draw_id', '=', drawId)
     .executeTakeFirst();
-  return { pub, close: close ?? null, result: result ?? null };
+  const opening = await db
+    .selectFrom('draw_openings')
+    .select(['key', 'pressed_at as pressedAt', 'opened_at as openedAt', 'signature'])
+    .where('draw_id', '=', drawId)
+    .executeTakeFirst();
+  return { pub, close: close ?? null, opening: opening ?? null, result: result ?? null };
 }
 
 export type StoredBeacon = { round: number; signature: Buffer };
@@ -91,6 +104,7 @@ export type DrawEntries = {
   isCarried: boolean;
   pubSeq: number;
   closeSeq: number | null;
+  revealSeq: number | null;
   resultSeq: number | null;
 };
 
@@ -107,6 +121,7 @@ export async function getDrawEntries(db: Db, drawId: string): Promise<DrawEntrie
           AND earlier.ledger_no < ledger.ledger_no)) AS "isCarried",
       max(seq) FILTER (WHERE kind = 'pub') AS "pubSeq",
       max(seq) FILTER (WHERE kind = 'close') AS "closeSeq",
+      max(seq) FILTER (WHERE kind = 'reveal') AS "revealSeq",
       max(seq) FILTER (WHERE kind = 'result') AS "resultSeq"
     FROM ledger WHERE draw_id = ${drawId}
     GROUP BY ledger_no HAVING count(*) FILTER (WHERE kind = 'pub') > 0

@@ -52,10 +52,10 @@ function proofOf(
   { publishedAt, isCancelled, voidsByReason, givenBack, turnedAway, soldOut, ...shown }: ShownFacts,
 ): Omit<PageProof, 'verifier' | 'isCarried' | 'result'> {
   const { pub, close, closeHash, result } = certificate;
-  const announced = pub.method === 'LIVE' ? null : pub.round;
   const early = soldOut?.counted === null ? soldOut : null;
-  const round = close?.round ?? early?.round ?? announced;
+  const round = close?.round ?? early?.round ?? pub.round;
   const { drandChain, drandUrls } = settings;
+  const atOf = (one: number): string => instant(roundTimeMs(drandChain, one));
   const phase = result ? 'drawn' : isCancelled ? 'cancelled' : close ? 'closed' : 'open';
   const { sources, ...more } = shown;
   return {
@@ -78,7 +78,8 @@ function proofOf(
     },
     ...ticketsOnPage({ voidsByReason, givenBack, turnedAway }),
     ...(sources && { sources }),
-    round: round === null ? null : { number: round, at: instant(roundTimeMs(drandChain, round)) },
+    round: { number: round, at: atOf(round) },
+    ...envelopeOf(certificate, atOf),
     level: certificate.claimedAssurance,
     ledger: ledgerNumber(certificate.ledger.origin),
     relays: drandUrls,
@@ -111,6 +112,15 @@ function ticketsOnPage({
     ...(givenBack !== '' && { givenBack }),
     ...(turnedAway && { turnedAway: turnedAwayWords(turnedAway) }),
   };
+}
+
+/** The envelope of a LIVE draw: when its lock opens to everybody, and when it was opened. */
+function envelopeOf(
+  { pub: { lockRound }, reveal }: CertificateJson,
+  atOf: (round: number) => string,
+): Pick<PageProof, 'envelope'> {
+  if (lockRound === null) return {};
+  return { envelope: { latest: atOf(lockRound), openedAt: reveal && instant(reveal.atMs) } };
 }
 
 /** That a draw sold out, where that moved it, or would have. */

@@ -1,6 +1,7 @@
 import {
   certificateOf,
   type CertificateJson,
+  type CertificateParts,
   type PickedTicket,
   type SignedPassOver,
 } from 'fairdraw/certificate';
@@ -21,6 +22,7 @@ import {
   getStatements,
   listPassOvers,
   listPickedTickets,
+  type StoredOpening,
 } from './proofs.store.ts';
 
 /**
@@ -37,11 +39,11 @@ export async function readCertificate(context: Context, name: string): Promise<C
 }
 
 async function certificateAt(db: Db, drawId: string): Promise<CertificateJson> {
-  const { pub, close, result } = await getStatements(db, drawId);
+  const { pub, close, opening, result } = await getStatements(db, drawId);
   const publication = publicationFromJson(pub.statement);
   const { number: ledger, isCarried, ...entries } = await getDrawEntries(db, drawId);
-  const { pubSeq, closeSeq, resultSeq } = entries;
-  const seqs = [pubSeq, closeSeq, resultSeq];
+  const { pubSeq, closeSeq, revealSeq, resultSeq } = entries;
+  const seqs = [pubSeq, closeSeq, revealSeq, resultSeq];
   const ledgerKeys = await readLedgerKeys(db);
   const closed = close && closeFromJson(close.statement);
   const parts = {
@@ -49,6 +51,9 @@ async function certificateAt(db: Db, drawId: string): Promise<CertificateJson> {
     conditions: pub.conditions,
     close: closed,
     beacon: closed && (await findBeaconRound(db, drawId)),
+    reveal: opening && revealOf(opening),
+    // Whoever has the key opens the lock in time: the result never rests on its round alone.
+    lockBeacon: null,
     result: result && resultFromJson(result.statement, numberSpaceOf(publication)),
     picks: closed && result ? await picksOf(db, drawId, closed) : [],
     passOvers: await passOversOf(db, drawId),
@@ -56,6 +61,7 @@ async function certificateAt(db: Db, drawId: string): Promise<CertificateJson> {
       publicKey: signerOf(ledgerKeys, pub),
       pub: pub.signature,
       close: close && close.signature,
+      reveal: opening && opening.signature,
       result: result && result.signature,
     },
     keys: { changes: ledgerKeys.changes, before: await entriesBefore(db, { ledger, seqs }) },
@@ -65,6 +71,10 @@ async function certificateAt(db: Db, drawId: string): Promise<CertificateJson> {
   const certificate = certificateOf(parts, sha256);
   // Nobody can see whether it was closed in entries that are lost.
   return isCarried ? { ...certificate, claimedAssurance: null } : certificate;
+}
+
+function revealOf({ key, pressedAt, openedAt }: StoredOpening): CertificateParts['reveal'] {
+  return { pressedAtMs: pressedAt?.getTime() ?? null, atMs: openedAt.getTime(), key };
 }
 
 async function passOversOf(db: Db, drawId: string): Promise<SignedPassOver[]> {

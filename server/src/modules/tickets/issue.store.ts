@@ -61,7 +61,7 @@ const issue = `
                 AND mailbox_of(earlier.email) = mailbox_of(payment.email)), 0)
             + coalesce((SELECT taken FROM person WHERE mailbox = mailbox_of(payment.email)), 0)
             <= max_per_person)
-        ELSE cancelled_at IS NULL AND closed_at IS NULL AND entries_ended_at IS NULL
+        ELSE cancelled_at IS NULL AND closed_at IS NULL
       END AS fits
     FROM payment CROSS JOIN draw
   ),

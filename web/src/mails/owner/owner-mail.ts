@@ -76,10 +76,10 @@ function liveWaitsMail(mail: Of<'liveWaits'>, site: Site): MailParts {
     {
       subject: `Your live draw is waiting: ${mail.drawName}`,
       heading: 'Your live draw is waiting.',
-      preheader: `Start it before ${until}.`,
+      preheader: `Open the envelope before ${until}.`,
       what: [
-        `It is time for ${mail.drawName}. No more tickets are sold, and your buyers are waiting for you to start it.`,
-        `If you do not start it before ${until}, it runs by itself by the same rules, without the stage.`,
+        `The list of ${mail.drawName} is closed, and the number that decides is there. Your buyers are waiting for you to open the envelope.`,
+        `If you do not open it before ${until}, it opens by itself. When you open it changes nothing about who wins.`,
       ],
       facts: [],
       button: { words: 'Open the stage', path: paths.drawLive(mail.drawId) },

@@ -54,7 +54,10 @@ export const runMethodWords: Record<RunMethod, { name: string; what: string }> =
     name: 'There may be no winner',
     what: 'The computer picks from every possible number',
   },
-  LIVE: { name: 'Live', what: 'You start it yourself, in front of your audience' },
+  LIVE: {
+    name: 'Live',
+    what: 'The list is closed at the draw’s time, and you open the envelope in front of your audience',
+  },
 };
 
 type Editing = Pick<Draw, 'cancelledAt' | 'runAt' | 'participants'>;
@@ -69,7 +72,7 @@ export function editRefusal(draw: Editing, now: Date): string | undefined {
   return draw.participants > 0 ? 'Tickets are sold or being paid for.' : undefined;
 }
 
-/** True for a LIVE draw whose date is past and which has no result yet: its owner starts it. */
+/** True for a LIVE draw whose date is past and which has no result yet: its owner opens the envelope. */
 export function waitsForOwner(draw: Pick<Draw, 'runMethod' | 'status' | 'result'>): boolean {
   return draw.runMethod === 'LIVE' && draw.status === 'Expired' && draw.result === null;
 }

@@ -19,7 +19,7 @@ export function StatusChip({ status, dot = false }: { status: DrawStatus; dot?: 
   );
 }
 
-/** Says that a LIVE draw waits for its owner; nothing for any other draw. */
+/** Says that the envelope of a LIVE draw is to be opened; nothing for any other draw. */
 export function WaitingChip({ draw }: { draw: Draw }) {
-  return waitsForOwner(draw) ? <span className="chip warn">Waits for you to start it</span> : null;
+  return waitsForOwner(draw) ? <span className="chip warn">Sealed, opened live</span> : null;
 }

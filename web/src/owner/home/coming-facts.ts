@@ -23,7 +23,7 @@ export function sharedComing({
     : sharedPackage({ id: packageId, name });
 }
 
-/** True for a LIVE draw whose date is past: its owner starts it. */
+/** True for a LIVE draw whose date is past: its owner opens the envelope. */
 export function isWaiting({
   runMethod,
   status,

@@ -22,6 +22,12 @@ export function DrawWhen({ draw, now }: { draw: PageDraw; now: string }) {
           ) : null}
         </p>
       ) : null}
+      {isToCome && draw.runMethod === 'LIVE' ? (
+        <p className="small dim">
+          The list of tickets is closed then, and nobody takes one back any more. The club opens the
+          envelope live, within 24 hours.
+        </p>
+      ) : null}
     </>
   );
 }

@@ -51,31 +51,41 @@ function VoidTickets({ draw: { voids } }: Props) {
   return voids ? <p className="small">Void, and not in the list: {voids}.</p> : null;
 }
 
-function isLate({ seal, result, runAt, runMethod }: PageDraw, now: string): boolean {
-  const isOpen = !seal && !result;
-  return (
-    isOpen && isOverdue({ runAt: new Date(runAt), waits: runMethod === 'LIVE' }, new Date(now))
-  );
+function isLate({ seal, result, runAt }: PageDraw, now: string): boolean {
+  return !seal && !result && isOverdue({ runAt: new Date(runAt) }, new Date(now));
 }
+
+/** The seed, from the publication to the close; of a LIVE draw until somebody opens the envelope. */
+const seedWords = {
+  byDate: {
+    first:
+      'Clubdraw chose a secret random seed when this draw was published, and published its fingerprint.',
+    closed: ', and the seed is shown.',
+  },
+  live: {
+    first:
+      'Clubdraw put a secret random seed into an envelope when this draw was published: it published a lock that opens to this seed alone.',
+    closed:
+      '. The envelope stays closed until the club opens it on the stage, within 24 hours; soon after them anybody can open it.',
+  },
+} as const;
 
 /** How chance comes in, and what that does not show: said, not badged. */
 function HowThisWorks({ draw }: Props) {
+  const seed = draw.runMethod === 'LIVE' ? seedWords.live : seedWords.byDate;
   return (
     <details>
       <summary>How this works</summary>
       <ol>
         <li>
           <h3>A seed is fixed first</h3>
-          <p className="dim">
-            Clubdraw chose a secret random seed when this draw was published, and published its
-            fingerprint.
-          </p>
+          <p className="dim">{seed.first}</p>
         </li>
         <li>
           <h3>The list is closed</h3>
           <p className="dim">
-            At the draw’s time every ticket goes into one signed list, and the seed is shown. A
-            changed list has another fingerprint.
+            At the draw’s time every ticket goes into one signed list{seed.closed} A changed list
+            has another fingerprint.
           </p>
         </li>
         <li>

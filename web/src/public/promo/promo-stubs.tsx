@@ -17,8 +17,10 @@ function AwaitedStub({ draw }: { draw: PageDraw }) {
     <div className="t-stub">
       <h2>Entries are closed</h2>
       <p className="dim">
-        {draw.runMethod === 'LIVE' ? 'The club starts this draw live. ' : ''}The result appears
-        here.
+        {draw.runMethod === 'LIVE'
+          ? 'The club opens the envelope live, within 24 hours of the draw’s date. '
+          : ''}
+        The result appears here.
       </p>
       <WatchLink draw={draw} />
     </div>

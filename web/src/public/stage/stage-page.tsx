@@ -55,7 +55,8 @@ function firstReplay(
 function WaitsForClub({ clubName }: { clubName: string | null }) {
   return (
     <p className="stage-words">
-      Sales are closed. {clubName ?? 'The club'} starts this draw live, within 24 hours of its date.
+      The list is closed. {clubName ?? 'The club'} opens the envelope here, within 24 hours of the
+      draw’s date.
     </p>
   );
 }

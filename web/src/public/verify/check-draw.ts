@@ -1,6 +1,7 @@
 import { fromHex, toHex } from 'fairdraw/bytes';
 import type { Beacon } from 'fairdraw/beacon';
 import { certificateFromJson, type Certificate } from 'fairdraw/certificate-json';
+import { roundTimeMs } from 'fairdraw/chain';
 import { sha256 } from 'fairdraw/hash';
 import { ledgerNumber } from 'fairdraw/ledger-name';
 import { roundsMissed } from 'fairdraw/rounds';
@@ -69,6 +70,8 @@ async function checkCertificate(
   if (saved.receipts) evidence.receipt = saved.receipts;
   if (saved.ticket !== undefined) evidence.ticket = saved.ticket;
   if (round?.beacon) evidence.beacon = round.beacon;
+  const opening = await hearLock(certificate, known, question.relays);
+  if (opening) evidence.lockBeacon = opening;
   const missed = await hearMissed(certificate, known, question.relays);
   if (missed.length > 0) evidence.missed = missed;
   const log = await addLog(evidence, saved, question, say);
@@ -149,6 +152,19 @@ async function hearRound(
 ): Promise<HeardRound | null> {
   const round = readable(json)?.close?.round ?? null;
   return round === null || relays.length === 0 ? null : askRelays(known, relays, round);
+}
+
+/** The round that opens the lock of a closed LIVE draw that nobody opened, once relays have it. */
+async function hearLock(
+  json: unknown,
+  { chain }: Known,
+  relays: readonly string[],
+): Promise<Beacon | null> {
+  const { publication, close, reveal } = readable(json) ?? {};
+  const round = publication?.lockRound ?? null;
+  if (round === null || !close || reveal || relays.length === 0) return null;
+  if (roundTimeMs(chain, round) > Date.now()) return null;
+  return (await askRelays({ chain }, relays, round)).beacon ?? null;
 }
 
 /** The closing as this browser saw it, for use as evidence. */

@@ -20,7 +20,7 @@ type Props = {
 };
 
 function Countdown({ proof: { round }, now }: Pick<Props, 'proof' | 'now'>) {
-  const at = round ? Date.parse(round.at) : 0;
+  const at = Date.parse(round.at);
   const clock = useProductClock(now, at);
   if (at <= clock.now) return <p>The public number is due.</p>;
   return (

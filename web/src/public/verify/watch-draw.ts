@@ -1,4 +1,5 @@
 import { toHex } from 'fairdraw/bytes';
+import { unannounced } from 'fairdraw/assurance';
 import { certificateFromJson, type Certificate } from 'fairdraw/certificate-json';
 import { roundTimeMs } from 'fairdraw/chain';
 import { verify } from 'fairdraw/verify';
@@ -24,8 +25,6 @@ type Sealed = { json: unknown; certificate: Certificate; known: Known };
 const maxLeaves = 10_000;
 /** A sleeping device stops timers: shorter ones notice soon after it woke. */
 const tickMs = 1_000;
-/** The stage of a LIVE draw shows its numbers for half a minute; that long it is left to it, and some more. */
-const stageMs = 60_000;
 /** Relays have a round a moment after its time; asked before, they answer with errors. */
 const headStartMs = 1_500;
 const longestGapMs = 30_000;
@@ -34,8 +33,8 @@ const patience = 3;
 
 /**
  * Follows a draw to its result: says when the list is closed, computes what follows when the round
- * is there, and only then asks the platform for the result and checks it. The result of a LIVE draw is
- * left to its stage. Without a network it goes on trying.
+ * is there, and only then asks the platform for the result and checks it. The seed of a LIVE draw is behind a lock:
+ * its envelope is left to the stage, and when that is late its lock is opened here. Without a network it goes on trying.
  */
 export async function watchDraw(
   question: WatchQuestion,
@@ -86,9 +85,11 @@ async function computeAhead(watch: Watch, sealed: Sealed): Promise<HeardRound | 
   if (before.verdict === 'failed') return { kind: 'report', report: shownReport(before, []) };
   const round = certificate.close?.round ?? 0;
   const roundMs = roundTimeMs(known.chain, round);
-  if (certificate.publication.method === 'LIVE') {
+  const { lockRound } = certificate.publication;
+  if (lockRound !== null) {
     say({ kind: 'watching', text: stageFirst });
-    if (await isDrawnBefore(watch, roundMs + stageMs)) return null;
+    // The stage shows its numbers for the better part of a minute; that long it is left to it, and some more.
+    if (await isDrawnBefore(watch, roundTimeMs(known.chain, lockRound) + stageMs)) return null;
   }
   const waits = 'computes the winner itself, before it asks for the result.';
   const read = log ? 'has read the entry log, which gives the closed list, and ' : '';
@@ -96,24 +97,35 @@ async function computeAhead(watch: Watch, sealed: Sealed): Promise<HeardRound | 
   await untilTime(world, roundMs + headStartMs);
   const heard = await untilHeard(watch, sealed, round);
   if (!heard.beacon) return heard;
-  const found = { ...evidence, beacon: heard.beacon };
+  const found: Evidence = { ...evidence, beacon: heard.beacon };
+  if (lockRound !== null) {
+    const { beacon: lockBeacon } = await untilHeard(watch, sealed, lockRound);
+    if (lockBeacon) found.lockBeacon = lockBeacon;
+  }
   const after = await verify(found);
   if (after.verdict === 'failed') {
     return { kind: 'report', report: shownReport(after, heard.sentences) };
   }
   say({ kind: 'foreseen', note: await foreseenNote(found) });
-  say({ kind: 'watching', text: [...heard.sentences, 'Waiting for the result…'].join(' ') });
+  const quiet = lockRound === null ? [] : [unannounced];
+  const waiting = [...heard.sentences, ...quiet, 'Waiting for the result…'];
+  say({ kind: 'watching', text: waiting.join(' ') });
   return heard;
 }
 
+const stageMs = 60_000;
+
 const stageFirst =
-  'The stage shows the numbers first, and this page waits for it. From the public number on anyone who computes the result can know it earlier.';
+  'The envelope is opened on the stage first, and this page waits for it. If nobody opens it, your browser does as soon as anybody can.';
 
 /** Whether the result came before this instant. */
 async function isDrawnBefore(watch: Watch, ms: number): Promise<boolean> {
-  for (let left = ms - watch.world.nowMs(); left > 0; left = ms - watch.world.nowMs()) {
-    if (await hasResult(watch.question.drawId)) return true;
-    await watch.world.pause(Math.min(2 * tickMs, left));
+  const { world, question } = watch;
+  let gapMs = 2 * tickMs;
+  for (let left = ms - world.nowMs(); left > 0; left = ms - world.nowMs()) {
+    if (await hasResult(question.drawId)) return true;
+    await world.pause(Math.min(gapMs, left));
+    gapMs = Math.min(gapMs * 1.5, longestGapMs);
   }
   return false;
 }

@@ -13,7 +13,7 @@ function canTell(now: Date): RawBuilder<boolean> {
 
 function isOpen(now: Date): RawBuilder<boolean> {
   return sql`cancelled_at IS NULL AND closing_since IS NULL AND closed_at IS NULL
-    AND entries_ended_at IS NULL AND run_at > ${now}::timestamptz AND NOT is_suspended`;
+    AND run_at > ${now}::timestamptz AND NOT is_suspended`;
 }
 
 function isDue(now: Date): RawBuilder<boolean> {

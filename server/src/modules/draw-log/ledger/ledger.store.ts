@@ -10,6 +10,7 @@ export type StatementKind =
   | 'cut'
   | 'early-cut'
   | 'close'
+  | 'reveal'
   | 'result'
   | 'cancel'
   | 'heads'

@@ -48,7 +48,7 @@ function isPast({ ownerId, now }: Past) {
 }
 
 type PastRow = Row &
-  Pick<DrawCourse, 'runMethod' | 'liveStartedAt' | 'closedAt' | 'cancelledAt'> &
+  Pick<DrawCourse, 'runMethod' | 'livePressedAt' | 'closedAt' | 'cancelledAt'> &
   Omit<PrizeCourse, 'winners'> & {
     publicId: string;
     isDrawn: boolean;
@@ -69,7 +69,7 @@ export async function listPastDraws(
       ORDER BY run_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}
     )
     SELECT ${columns}, public_id AS "publicId", run_method AS "runMethod",
-      live_started_at AS "liveStartedAt", draws.closed_at AS "closedAt",
+      live_pressed_at AS "livePressedAt", draws.closed_at AS "closedAt",
       cancelled_at AS "cancelledAt", drawn_at IS NOT NULL AS "isDrawn",
       drawn_code AS "drawnCode", winner.code AS "winnerCode",
       CASE WHEN drawn_at IS NOT NULL THEN ${severalWinners} END AS winners,

@@ -1,6 +1,5 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import type { SourceCounts } from '@clubdraw/domain/free-entry-messages';
-import type { RunMethod } from '@clubdraw/domain/run-method';
 import { roundTimeMs } from 'fairdraw/chain';
 import { readConditions } from 'fairdraw/conditions-reader';
 import { beyondWords, prizeWords } from 'fairdraw/given-back-words';
@@ -28,7 +27,6 @@ export type DrawProof = Pick<
 
 type Row = {
   conditions: string;
-  method: RunMethod;
   publishedRound: number;
   hash: Buffer | null;
   tickets: number | null;
@@ -47,8 +45,7 @@ export async function findDrawProof(
   drawId: string,
 ): Promise<DrawProof> {
   const { rows } = await sql<Row>`
-    SELECT pub.conditions, pub.statement ->> 'method' AS method,
-      (pub.statement ->> 'round')::bigint AS "publishedRound", closed.hash,
+    SELECT pub.conditions, (pub.statement ->> 'round')::bigint AS "publishedRound", closed.hash,
       (closed.statement ->> 'listSize')::bigint AS tickets, closed_at AS "sealedAt",
       coalesce(beacon.round, (SELECT round FROM draw_sell_outs AS sold JOIN draws ON draws.id = sold.draw_id
         WHERE sold.draw_id = pub.draw_id AND early_counted IS NULL)) AS round, round_at AS "roundAt",
@@ -64,17 +61,14 @@ export async function findDrawProof(
     WHERE pub.draw_id = ${drawId} ORDER BY revision DESC LIMIT 1`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('every draw on a page is published');
-  const { conditions, method, publishedRound } = row;
-  // That of the close wins: a late one names another, that of a LIVE draw follows from its start, and that of
-  // a sold-out one from the record of that, while its early time holds.
-  const round = row.round ?? (method === 'LIVE' ? null : publishedRound);
+  const { conditions, publishedRound } = row;
+  // That of the close wins: a late one names another, and that of a sold-out one follows from the record of that,
+  // while its early time holds.
+  const round = row.round ?? publishedRound;
   return {
     clubName: publishedClub(conditions),
     beacon: beaconNameOf(settings),
-    round:
-      round === null
-        ? null
-        : { number: round, at: new Date(roundTimeMs(settings.drandChain, round)).toISOString() },
+    round: { number: round, at: new Date(roundTimeMs(settings.drandChain, round)).toISOString() },
     seal: sealOf(row),
     ...(row.sources && { sources: row.sources }),
     ...(row.turnedAway && { turnedAway: turnedAwayWords(row.turnedAway) }),

@@ -21,12 +21,10 @@ export type WatchedDraw = {
 function closes(db: Db) {
   return db
     .selectFrom('draw_closes')
-    .leftJoin('draw_beacons', 'draw_beacons.draw_id', 'draw_closes.draw_id')
     .select([
       'draw_closes.draw_id as drawId',
       'hash as closeHash',
       'closed_at as sealedAt',
-      'round_at as roundAt',
       sql<number>`(statement ->> 'listSize')::bigint`.as('tickets'),
     ])
     .as('closes');
@@ -53,7 +51,7 @@ function idsOf(names: readonly string[]) {
 export async function listWatchedDraws(db: Db, names: readonly string[]): Promise<WatchedDraw[]> {
   const rows = await selectAllDraws(db)
     .leftJoin(closes(db), 'closes.drawId', 'draws.id')
-    .select(['closes.closeHash', 'closes.sealedAt', 'closes.tickets', 'closes.roundAt'])
+    .select(['closes.closeHash', 'closes.sealedAt', 'closes.tickets'])
     .leftJoin('draw_reveals as reveal', 'reveal.draw_id', 'draws.id')
     .select(['reveal.code as revealedCode', 'reveal.begun_at as revealedFrom'])
     .select('reveal.further_codes as furtherCodes')
@@ -61,8 +59,9 @@ export async function listWatchedDraws(db: Db, names: readonly string[]): Promis
     .where(sql<boolean>`draws.id = ANY(${idsOf(names)})`)
     .execute();
   return rows.map((row) => {
-    const { closeHash, sealedAt, tickets, roundAt, publicId, packageId, ...rest } = row;
+    const { closeHash, sealedAt, tickets, publicId, packageId, ...rest } = row;
     const { revealedCode: code, revealedFrom: begunAt, furtherCodes, ...draw } = rest;
+    const { roundAt } = draw;
     return {
       name: publicId,
       packageId,

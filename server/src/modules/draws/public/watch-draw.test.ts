@@ -96,12 +96,13 @@ describe('the events of a draw', () => {
     expect(text).not.toContain('@');
   });
 
-  it('tell when a LIVE draw waits for its owner and when it is started', async () => {
+  it('tell when the envelope of a LIVE draw waits for its owner and when it is opened', async () => {
     const { context } = server;
     const { drawId, owner } = await buildDraw(context, { runMethod: 'LIVE' });
     await sellTickets(context, drawId, 2);
     const watcher = await watch(url, drawId);
     await context.clock.advance(daySeconds);
+    await server.settle();
     await until(watcher, 'waiting');
     const started = await server.call(
       startLiveDraw,
@@ -109,7 +110,7 @@ describe('the events of a draw', () => {
       { token: owner.token },
     );
     expect(started.status).toBe(200);
-    await until(watcher, 'closing');
+    await until(watcher, 'sealed');
     await server.settle();
     await until(watcher, 'drawn');
   });

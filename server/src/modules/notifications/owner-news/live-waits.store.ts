@@ -7,13 +7,13 @@ import { ownedDrawColumns, type OwnedDrawRow } from './owned-draw.store.ts';
 
 const kind = 'liveWaits';
 
-/** Hours after its date in which an owner may start a LIVE draw; then it runs without the stage. */
+/** Hours after its date in which an owner may open the envelope of a LIVE draw; then it opens by itself. */
 const waitHours = 24;
 
-/** Minutes after which an owner hears of it: one who is on the stage gets no mail. */
+/** Minutes after its date after which an owner hears of it: one who is on the stage gets no mail. */
 const patienceMinutes = 10;
 
-/** Tells an owner that it is time for a LIVE draw. */
+/** Tells an owner that the envelope of a LIVE draw can be opened. */
 export const liveWaits = mailKind({
   kind,
   about: z.object({ drawId: z.guid() }),
@@ -26,13 +26,14 @@ export const liveWaits = mailKind({
   },
 });
 
-const dueAt = sql`run_at + make_interval(mins => ${patienceMinutes})`;
+const dueAt = sql`greatest(run_at + make_interval(mins => ${patienceMinutes}), round_at)`;
 
-/** LIVE draws that somebody has tickets in, that nobody started, and whose owner wants to hear of it and has not. */
+/** Closed LIVE draws that somebody has tickets in, that nobody opened, and whose owner wants to hear of it and has not. */
 const waiting = sql`
   draws JOIN owners ON owners.id = draws.owner_id
-  WHERE cancelled_at IS NULL AND drawn_at IS NULL AND run_method = 'LIVE' AND closed_at IS NULL
-    AND live_started_at IS NULL AND tickets_sold > 0
+    JOIN draw_beacons AS awaited ON awaited.draw_id = draws.id
+  WHERE cancelled_at IS NULL AND drawn_at IS NULL AND run_method = 'LIVE'
+    AND live_pressed_at IS NULL AND tickets_sold > 0
     AND NOT EXISTS (SELECT FROM mails WHERE dedupe_key = ${`${kind}:`} || draws.id)
     AND NOT EXISTS (SELECT FROM owner_mail_stops AS stop
       WHERE stop.owner_id = owners.id AND stop.kind = ${kind})`;

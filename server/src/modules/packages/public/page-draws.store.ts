@@ -11,7 +11,7 @@ export type PublishedDraw = {
   timezone: string;
   runMethod: RunMethod;
   cancelledAt: Date | null;
-  liveStartedAt: Date | null;
+  livePressedAt: Date | null;
   closedAt: Date | null;
   drawnAt: Date | null;
   outcome: DrawOutcome | null;
@@ -29,7 +29,7 @@ export async function listPublishedDraws(
 ): Promise<PublishedDraw[]> {
   const { rows } = await sql<PublishedDraw>`
     SELECT public_id AS name, occurrence, run_at AS "runAt", draws.timezone, run_method AS "runMethod",
-      cancelled_at AS "cancelledAt", live_started_at AS "liveStartedAt", closed_at AS "closedAt",
+      cancelled_at AS "cancelledAt", live_pressed_at AS "livePressedAt", closed_at AS "closedAt",
       drawn_at AS "drawnAt", outcome, drawn_code AS "drawnCode", winner.code AS "winnerCode",
       draws.prize, ${severalWinners} AS winners, draw_passed(draws.id) AS "passedOver"
     FROM draws

@@ -7,7 +7,6 @@ import { buildPackage } from '../../../../test/build/package.ts';
 import { buildSeller, buyTickets, holdPlaces, type Shop } from '../../../../test/build/sale.ts';
 import { buildDraw, buildPromoDraw } from '../../../../test/build/sold-draw.ts';
 import { it } from '../../../../test/shop-test.ts';
-import { closeDraw } from '../../draw-run/close-draw.ts';
 import { cancelDraw } from '../../draws/cancel-draw.ts';
 import { enterPromoDraw } from '../../promotions/enter-promo-draw.ts';
 import { testClient } from '../../../../test/build/owner.ts';
@@ -66,15 +65,18 @@ describe("an owner's home (product §2.7)", () => {
     expect(news.body.coming).toEqual([{ drawId, sold: 3, held: 2, status: 'Published' }]);
   });
 
-  it('keeps a LIVE draw first until its owner starts it', async ({ shop, club }) => {
+  it('keeps a LIVE draw first until it is drawn', async ({ shop, club }) => {
     const { drawId } = await buildDraw(shop.context, { runMethod: 'LIVE' }, club);
     await buyTickets(shop, drawId);
     await shop.context.clock.advance(25 * hour);
     await shop.doJobs();
     const { coming } = await homeOf(shop, club);
     expect(coming).toMatchObject([{ drawId, status: 'Expired', runMethod: 'LIVE' }]);
+    await shop.context.clock.advance(hour / 4);
+    await shop.settle();
+    expect((await homeOf(shop, club)).coming).toMatchObject([{ drawId, status: 'Expired' }]);
     await shop.call(startLiveDraw, { params: { id: drawId } }, club);
-    await closeDraw(shop.context, { drawId });
+    await shop.settle();
     expect((await homeOf(shop, club)).coming).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ type Props = {
 };
 
 /**
- * The press that starts a LIVE draw. Once it went through, the stage goes on by the draw's events.
+ * The press that opens the envelope of a LIVE draw. Once it went through, the stage goes on by the draw's events.
  */
 function useStart(): { start: () => void; isBusy: boolean; problem: string | undefined } {
   const [problem, setProblem] = useState<string>();
@@ -47,7 +47,7 @@ function useStart(): { start: () => void; isBusy: boolean; problem: string | und
   return { start, isBusy: busy || isStarted, problem };
 }
 
-/** The owner's stage: follows the draw, and starts it when it is a LIVE one. */
+/** The owner's stage: follows the draw, and opens the envelope of a LIVE one. */
 export function LiveStage({ draw, initial, now: first, eventsUrl, fetchStage }: Props) {
   const { now, correct } = useStageClock(first, () => productNow().getTime() - Date.now());
   const { stage, watching } = useDrawStage({ initial, eventsUrl, fetchStage, correct });

@@ -52,8 +52,8 @@ function stepsOf(proof: PageProof): Step[] {
       ? 'a test beacon of this machine'
       : 'the beacon drand, run by independent organisations';
   steps.push({
-    title: round ? `Public random value on ${at(round.at)}` : 'A public random value',
-    text: `${round ? `Round ${round.number}` : 'A round'} of ${source}.`,
+    title: `Public random value on ${at(round.at)}`,
+    text: `Round ${round.number} of ${source}.`,
     hash: null,
     isDone: result !== null,
   });

@@ -12,12 +12,13 @@ function openWords({ runAt, runMethod, timezone, soldOut, tooFew }: PageProof, n
   const at = new Date(runAt);
   if (now < at && (soldOut || tooFew)) return 'All tickets are sold; nothing is drawn yet.';
   if (now < at) return 'Tickets are on sale; nothing is drawn yet.';
-  const open = { liveStartedAt: null, closedAt: null, cancelledAt: null, prize: null };
+  const open = { livePressedAt: null, closedAt: null, cancelledAt: null, prize: null };
   return drawInWords({ ...open, runMethod, runAt: at, timezone }, now);
 }
 
 /** How the draw stands, once its list is closed or it is cancelled. */
-export function stateOf({ phase, result, close }: PageProof): string {
+export function stateOf(proof: PageProof): string {
+  const { phase, result, close } = proof;
   if (phase === 'cancelled' && close) {
     return 'This draw was cancelled after its close: the public random value did not come within seven days.';
   }
@@ -25,14 +26,33 @@ export function stateOf({ phase, result, close }: PageProof): string {
   return result?.words ?? `The list is closed with ${countedTickets(close?.tickets ?? 0)}.`;
 }
 
+/** A LIVE draw between its close and the stage: since when everybody waits, and for how long at most. */
+function envelopeWords({ close, round, envelope, timezone }: PageProof, now: Date): string | null {
+  if (!close || !envelope || envelope.openedAt !== null) return null;
+  const [closed, number, latest] = [close.at, round.at, envelope.latest].map((at) => {
+    return showDateTime(new Date(at), timezone);
+  });
+  const isDue = now >= new Date(round.at);
+  if (now >= new Date(envelope.latest)) {
+    return `The list was closed on ${closed}. Clubdraw has not announced a result. Everybody can open the envelope: check this draw.`;
+  }
+  return `The list was closed on ${closed} and the number ${isDue ? 'came' : 'comes'} on ${number}. The envelope is opened on the stage, at the latest on ${latest}: then anybody can open it.`;
+}
+
+/** How the draw stands, whatever it is at. */
+function standsOf(proof: PageProof, now: Date): string {
+  if (proof.phase === 'open') return openWords(proof, now);
+  return (proof.phase === 'closed' ? envelopeWords(proof, now) : null) ?? stateOf(proof);
+}
+
 /** What a check does, for somebody who never made one. */
-function promiseOf({ phase }: PageProof): string {
+function promiseOf({ phase, envelope }: PageProof): string {
   if (phase === 'drawn') {
     return 'Check this draw, and your device takes the rules, the list and the public number and computes the result itself.';
   }
   return phase === 'cancelled'
     ? 'Check this draw, and your device compares what was published of it with its cancellation.'
-    : 'Check this draw, and your device compares what is published so far. Once the public number is there, it computes the result itself.';
+    : `Check this draw, and your device compares what is published so far. Once ${envelope ? 'the envelope is open' : 'the public number is there'}, it computes the result itself.`;
 }
 
 /** Which draw it is, and how far. */
@@ -49,9 +69,7 @@ export function AboutProof({ proof, now }: Props & { now: string }) {
       {proof.struck ? <p className="strong">{proof.struck}</p> : null}
       {proof.givenBack ? <p className="strong">{proof.givenBack}</p> : null}
       <p className="strong">
-        <UnbrokenCodes
-          text={proof.phase === 'open' ? openWords(proof, new Date(now)) : stateOf(proof)}
-        />
+        <UnbrokenCodes text={standsOf(proof, new Date(now))} />
       </p>
       {proof.beacon === 'test' ? (
         <p className="promise">

@@ -2,9 +2,16 @@ import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { levelNames } from './level-names.ts';
 import { levelWords } from './level-words.ts';
 
-/** Between the number and the stage the winner of a LIVE draw is known to whoever has the key. */
+/** Between the number and the stage the winner of a LIVE draw is known to whoever can open the envelope. */
 const knownInBetween =
   'Only Clubdraw, or most of drand’s operators together, could know the winner in between.';
+
+/** What each level says of the list in between. */
+const listInBetween = {
+  A: 'The list could not be changed any more.',
+  B: 'That the list was not changed in between is Clubdraw’s word.',
+  T: '',
+} as const;
 
 type Props = {
   proof: PageProof;
@@ -33,7 +40,10 @@ export function LadderWords({ proof, fee }: Props) {
         {levels.map((level) => (
           <li key={level} className={`lv-${level}`}>
             <b className="strong">{levelNames[level]}</b>
-            <p className="small dim">{levelWords[level]}</p>
+            <p className="small dim">
+              {levelWords[level]}
+              {proof.envelope ? ` ${listInBetween[level]}` : ''}
+            </p>
             <p className="small got">Your check reached this.</p>
           </li>
         ))}
@@ -47,7 +57,7 @@ export function LadderWords({ proof, fee }: Props) {
         </li>
         <li>One person with several mailboxes.</li>
       </ul>
-      {proof.runMethod === 'LIVE' ? <p className="small">{knownInBetween}</p> : null}
+      {proof.envelope ? <p className="small">{knownInBetween}</p> : null}
       {proof.clubCan === null ? null : <p className="small">{proof.clubCan}</p>}
     </div>
   );

@@ -67,7 +67,7 @@ function winnerWords(proof: PageProof): ReactNode {
   if (phase === 'cancelled') return words('Nothing was drawn', 'The draw was cancelled.');
   const number =
     proof.beacon === 'test' ? 'a test beacon of this machine' : 'a public random number';
-  const when = round ? `, on ${dated(proof, round.at)}` : ', once the club has started the draw';
+  const when = `, on ${dated(proof, round.at)}`;
   const follows = result?.isWon === false ? 'result' : 'winner';
   return result
     ? words(`The ${follows} follows from both`, `Rules and list met ${number}${when}.`)
