@@ -150,6 +150,8 @@ function writeCertificate(folder: string, drawn: Drawn): void {
     conditions,
     close,
     beacon,
+    reveal: null,
+    lockBeacon: null,
     result,
     picks,
     passOvers: [],
@@ -157,10 +159,17 @@ function writeCertificate(folder: string, drawn: Drawn): void {
       publicKey: key,
       pub: sign(pubHash(publication, native)),
       close: sign(closeHash(close, native)),
+      reveal: null,
       result: sign(resultHash(result, native)),
     },
     keys: { changes: [], before: [] },
-    ledger: { origin: 'bench.example/public', pubSeq: 0, closeSeq: 1, resultSeq: 2 },
+    ledger: {
+      origin: 'bench.example/public',
+      pubSeq: 0,
+      closeSeq: 1,
+      revealSeq: null,
+      resultSeq: 2,
+    },
     anchors: [],
   });
   writeFileSync(join(folder, 'certificate.json'), JSON.stringify(certificate));

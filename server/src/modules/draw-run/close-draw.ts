@@ -69,9 +69,8 @@ export async function closeDraw(
       await openFollowing(trx, context, { lock, now });
       return false;
     }
-    const { round } = awaited;
     const seed = publication.lock ? null : secret;
-    const sealing = { publication, ...heads, closedAtMs, seed, round, runAtMs };
+    const sealing = { publication, ...heads, ...awaited, closedAtMs, seed, runAtMs };
     const close = closeStatement(sealing, sha256);
     await recordClose(trx, context, { drawId, publication, close, now });
     await openFollowing(trx, context, { lock, now });
