@@ -36,6 +36,7 @@ import { clubDraws, latestClubDraws } from './modules/draws/public/club-draws.ts
 import { entryCodesRoutes } from './modules/draws/codes/entry-codes.routes.ts';
 import { drawsRoutes } from './modules/draws/draws.routes.ts';
 import { drawPoster } from './modules/draws/public/draw-poster.ts';
+import { drawSlip } from './modules/draws/public/draw-slip.ts';
 import { publicDrawPage } from './modules/draws/public/read-public-draw.ts';
 import { publicStage } from './modules/draws/public/public-stage.ts';
 import { totalPage } from './modules/draws/public/total-page.ts';
@@ -102,6 +103,7 @@ const sources: PageSources = {
   publicDrawPage,
   publicStage,
   drawPoster,
+  drawSlip,
   packagePoster,
   followShortAddress,
   totalPage,

@@ -90,6 +90,8 @@ export type OwnerMailFacts = Stoppable &
         address: string | null;
         /** YYYY-MM-DD. */
         receivedOn: string | null;
+        /** The short code of the draw, which is easily typed; null of a package's draw. */
+        shortCode: string | null;
         /** Days to claim the prize, from the letter on. */
         claimDays: number;
       } & OwnedDraw)

@@ -11,6 +11,7 @@ import type { DrawStage } from '../draws/draw-standing.ts';
 import type { PageProof } from './verify-page.ts';
 import type { PageDraw, PageStagedDraw } from './page-draw.ts';
 import type { PageMembership, PagePackage, PagePackageDraw } from './page-package.ts';
+import type { PageSlip } from './page-slip.ts';
 import type { PagePoster, PosterSize } from './page-poster.ts';
 
 /**
@@ -151,6 +152,7 @@ export type PublicPage =
       problem: string | null;
       found: CardPrizes | null;
     }
+  | { page: 'slip'; slip: PageSlip }
   | { page: 'terms'; html: string; draw: PageDraw | null; offer: PagePackage | null }
   | { page: 'winners'; club: PageClub; draws: ClubDraws }
   | ({ page: 'club' } & ClubPage)

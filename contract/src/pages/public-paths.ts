@@ -55,6 +55,11 @@ export function cardPrizePath(drawId?: string): string {
   return drawId === undefined ? '/prize' : `/prize?draw=${encodeURIComponent(drawId)}`;
 }
 
+/** The receipt on paper of a ticket that came by post. */
+export function slipPath(drawId: string, code: string): string {
+  return `/slip/${encodeURIComponent(drawId)}/${encodeURIComponent(code)}`;
+}
+
 /** The page of a club: its face, what it sells, and how its latest draws went. */
 export function clubPath(ownerId: string): string {
   return `/club/${ownerId}`;

@@ -11,6 +11,7 @@ import { joinView, membershipView } from './join/join-views.tsx';
 import { notYouView } from './not-you/not-you-view.tsx';
 import { packageView } from './package/package-view.tsx';
 import { cardPrizeView } from './prize/card-prize-view.tsx';
+import { slipView } from './slip/slip-view.tsx';
 import { prizeView } from './prize/prize-view.tsx';
 import { posterView } from './poster/poster-view.tsx';
 import { promoView } from './promo/promo-view.tsx';
@@ -29,6 +30,7 @@ export function pageView(page: PublicPage, site: Site): PageView {
   if (page.page === 'freeEntry') return freeEntryView(page, site);
   if (page.page === 'stage') return stageView(page, site);
   if (page.page === 'poster') return posterView(page, site);
+  if (page.page === 'slip') return slipView(page, site);
   if (page.page === 'total') return totalView(page);
   if (page.page === 'payment') return paymentView(page);
   if (page.page === 'package') return packageView(page, site);

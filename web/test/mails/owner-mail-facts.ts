@@ -70,6 +70,7 @@ const facts: { subject: string; mail: OwnerMailFacts }[] = [
       postcode: '3228',
       address: '1 Sea Road\nTorquay',
       receivedOn: '2026-12-01',
+      shortCode: 'K7M3PQ',
       claimDays: 21,
     },
     subject: 'Please write a letter: The Long Weekend',

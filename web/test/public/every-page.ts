@@ -149,6 +149,19 @@ export const everyPage: Record<string, PublicPage> = {
   ...everyVerifyPage,
   ...everyWinnersPage,
   ...everyPrizePage,
+  slip: {
+    page: 'slip',
+    slip: {
+      drawName: 'The Long <Weekend>',
+      clubName: 'Surf Club',
+      code: '4-0-9-1-7-3',
+      shortPath: '/d/K7M3PQ',
+      shortCode: 'K7M3PQ',
+      runAt: '2026-12-12T08:30:00.000Z',
+      timezone: 'Australia/Sydney',
+      ledger: { origin: 'draws.example/public', number: '3f2a91c0'.repeat(8) },
+    },
+  },
   ...everyRefundPage,
   privacy: { page: 'privacy' },
   notYou: {

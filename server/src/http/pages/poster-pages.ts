@@ -1,4 +1,5 @@
 import { posterSizes, type PagePoster } from '@clubdraw/contract/pages/page-poster';
+import type { PageSlip } from '@clubdraw/contract/pages/page-slip';
 import type { PublicPage } from '@clubdraw/contract/pages/pages';
 import { viaOf, withVia } from '@clubdraw/domain/via';
 import type { FastifyInstance } from 'fastify';
@@ -12,17 +13,19 @@ import { sendPage } from './send-page.ts';
 export type PosterPageSources = {
   drawPoster(context: Context, drawId: string): Promise<PagePoster | null>;
   packagePoster(context: Context, packageId: string): Promise<PagePoster | null>;
+  drawSlip(context: Context, named: { drawId: string; code: string }): Promise<PageSlip | null>;
   followShortAddress(context: Context, code: string): Promise<string | undefined>;
 };
 
 const text = z.string().catch('');
 const drawAddress = z.object({ drawId: text });
 const packageAddress = z.object({ packageId: text });
+const slipAddress = z.object({ drawId: text, code: text });
 const linkName = z.object({ via: text });
 const shortAddress = z.object({ code: text });
 const chosen = z.object({ size: z.enum(posterSizes).catch('a4') });
 
-/** The posters of draws and packages, `?size=a4` or `a5`, and the short addresses on them (product §2.31, §2.32). */
+/** The posters of draws and packages, `?size=a4` or `a5`, receipts on paper, and the short addresses on them (product §2.31, §2.32, §12.18). */
 export function mountPosterPages(
   app: FastifyInstance,
   context: Context,
@@ -47,6 +50,15 @@ export function mountPosterPages(
       return poster ? { page: 'poster', poster, size } : { page: 'packageNotFound' };
     };
     return sendPackage({ request, reply, key: `${size} ${packageId.toLowerCase()}`, read });
+  });
+  app.get('/slip/:drawId/:code', async (request, reply) => {
+    const named = slipAddress.parse(request.params);
+    const slip = await sources.drawSlip(context, named);
+    return sendPage(
+      context,
+      { request, reply },
+      slip ? { page: 'slip', slip } : { page: 'notFound' },
+    );
   });
   mountShortAddress(app, context, sources);
 }

@@ -19,8 +19,9 @@ function reasonOf({ email }: Facts): string {
 
 /** Asks an owner to write a letter to a winner whom no e-mail reaches, with what the card says (product §12.18). */
 export function winnerByPostMail(mail: Facts, site: Site): MailParts {
-  const { code, drawId, drawName, prize, claimDays } = mail;
-  const page = site.publicUrl + cardPrizePath(drawId);
+  const { code, drawId, drawName, shortCode, prize, claimDays } = mail;
+  const page = site.publicUrl + cardPrizePath();
+  const named = shortCode ?? drawId;
   return ownerSheet(
     mail,
     {
@@ -29,7 +30,7 @@ export function winnerByPostMail(mail: Facts, site: Site): MailParts {
       preheader: `Ticket ${code} has a prize of ${drawName}.`,
       what: [
         `Ticket ${code} has a prize of ${drawName}. ${reasonOf(mail)}`,
-        `Write a letter: what they won, and that they say “This is me” at ${page}, with name and postcode as on the card.`,
+        `Write a letter: what they won, and that they say “This is me” at ${page}, with the draw’s code ${named}, and with name and postcode as on the card.`,
         `Then enter the letter on the page of the draw, with the carrier’s number if it has one. From that day on the winner has ${claimDays} days. Until a letter is entered you cannot pass them over.`,
       ],
       facts: [

@@ -6,7 +6,7 @@ type Props = { winner: Pick<OwnedWinner, 'name' | 'card'> };
 export function CardFacts({ winner: { name, card } }: Props) {
   if (!card) return null;
   return (
-    <address className="anywhere">
+    <p className="anywhere">
       {name ? (
         <>
           {name}
@@ -16,6 +16,6 @@ export function CardFacts({ winner: { name, card } }: Props) {
       <span className="lines">{card.address}</span>
       <br />
       {card.postcode}
-    </address>
+    </p>
   );
 }

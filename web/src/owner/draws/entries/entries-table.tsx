@@ -1,4 +1,5 @@
 import type { PostalEntry } from '@clubdraw/contract/free-entries/postal-entries';
+import { slipPath } from '@clubdraw/contract/pages/public-paths';
 import { showDay } from '@clubdraw/domain/local-time';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -14,8 +15,18 @@ function dayInWords(day: string): string {
 }
 
 /** Its ticket, that it waits, or why it has none. */
-function State({ entry: { state, code, cause, reason } }: { entry: PostalEntry }) {
-  if (state === 'entered') return <span className="num">{code}</span>;
+function State({ drawId, entry }: { drawId: string; entry: PostalEntry }) {
+  const { state, code, cause, reason } = entry;
+  if (state === 'entered' && code !== null) {
+    return (
+      <span>
+        <span className="num">{code}</span>
+        <a className="small block" href={slipPath(drawId, code)}>
+          Receipt<span className="sr"> of {code}</span>
+        </a>
+      </span>
+    );
+  }
   if (cause === null) return <span>Waits</span>;
   return (
     <span>
@@ -28,9 +39,14 @@ function State({ entry: { state, code, cause, reason } }: { entry: PostalEntry }
   );
 }
 
-type EntryProps = { entry: PostalEntry; canTurnAway: boolean; onTurnAway: () => void };
+type EntryProps = {
+  drawId: string;
+  entry: PostalEntry;
+  canTurnAway: boolean;
+  onTurnAway: () => void;
+};
 
-function Entry({ entry, canTurnAway, onTurnAway }: EntryProps) {
+function Entry({ drawId, entry, canTurnAway, onTurnAway }: EntryProps) {
   const { name, address, postcode, email, phone, receivedOn, state } = entry;
   const where = [address, postcode].filter(Boolean).join(', ');
   const more = [email, phone].filter(Boolean).join(', ');
@@ -44,7 +60,7 @@ function Entry({ entry, canTurnAway, onTurnAway }: EntryProps) {
       </th>
       <td>
         <div className="row wrap between">
-          <State entry={entry} />
+          <State drawId={drawId} entry={entry} />
           {state === 'waiting' && canTurnAway ? (
             <Button
               look="quiet compact"
@@ -79,6 +95,7 @@ export function EntriesTable({ drawId, entries, canTurnAway }: Props) {
           {entries.map((entry) => (
             <Entry
               key={entry.id}
+              drawId={drawId}
               entry={entry}
               canTurnAway={canTurnAway}
               onTurnAway={() => setAsked(entry)}
