@@ -1,7 +1,7 @@
-import { beginningHash, type LedgerBeginning } from 'fairdraw/ledger-beginning';
 import type { Db, Trx } from '../../../db/database.ts';
 import { sha256 } from '../native-sha256.ts';
-import { readLedgerKeys } from './read-ledger-keys.ts';
+import { getLedger } from './checkpoints.store.ts';
+import { listEntries } from './ledger.store.ts';
 
 export type NumberedLedger = {
   /** How the ledger is called in which statements are entered now. */
@@ -10,10 +10,12 @@ export type NumberedLedger = {
   ledgerHash: Uint8Array;
 };
 
+const timeBytes = 8;
+
 /** The ledger that grows, and its number: the one thing that a check has to know of this platform. */
 export async function readLedgerNumber(db: Db | Trx): Promise<NumberedLedger> {
-  const { beginnings } = await readLedgerKeys(db);
-  const last: LedgerBeginning | undefined = beginnings.at(-1);
-  if (!last) throw new Error('the ledger begins with the product’s first start');
-  return { origin: last.origin, ledgerHash: beginningHash(last, sha256) };
+  const { number: ledger, origin } = await getLedger(db);
+  const [entry] = await listEntries(db, { ledger, from: 0, count: 1 });
+  if (!entry) throw new Error('the ledger begins with the product’s first start');
+  return { origin, ledgerHash: sha256(entry.subarray(timeBytes)) };
 }

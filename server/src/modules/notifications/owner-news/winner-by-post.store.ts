@@ -26,7 +26,8 @@ export const winnerByPost = mailKind({
     const { rows } = await sql<Row>`
         SELECT at, ${ownedDrawColumns}, prize_at(draws, award.place) AS prize, holder.code,
           award.claim_days AS "claimDays", holder.email, holder.phone, holder.name, holder.postcode,
-          short.code AS "shortCode", address, to_char(received_on, 'YYYY-MM-DD') AS "receivedOn"
+          (SELECT short.code FROM short_addresses AS short WHERE short.draw_id = draws.id) AS "shortCode",
+          address, to_char(received_on, 'YYYY-MM-DD') AS "receivedOn"
         FROM unnest(${abouts.map(({ drawId }) => drawId)}::uuid[],
           ${abouts.map(({ rank }) => rank)}::int[]) WITH ORDINALITY AS asked(id, rank, at)
         JOIN draws ON draws.id = asked.id
@@ -34,7 +35,6 @@ export const winnerByPost = mailKind({
         JOIN draw_picks AS pick ON pick.draw_id = draws.id AND pick.rank = asked.rank
         JOIN ticket_holders AS holder ON holder.draw_id = draws.id AND holder.serial = pick.serial
         LEFT JOIN tickets ON tickets.draw_id = draws.id AND tickets.serial = pick.serial
-        LEFT JOIN short_addresses AS short ON short.draw_id = draws.id
         LEFT JOIN postal_entries ON entry_id = tickets.promo_entry_id`.execute(db);
     return rows.map(({ at, ...facts }) => {
       return { at, mail: { kind, ...facts, claimDays: claimDaysOf({ ...facts, isByPost: true }) } };
