@@ -27,7 +27,7 @@ async function wonByPost(world: World, club: Club): Promise<Draw> {
 
 test(
   'a winner by post is written to, and claims on a phone by name and postcode (product §2.40, §12.18)',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page, product, sandbox, visit, complaints }) => {
     const world = { product, sandbox };
     const club = await connectedClub(world);

@@ -30,7 +30,7 @@ export function SlipPage({ slip, host }: Props) {
         <bdi>{clubName ?? 'The club'}</bdi> typed it in. Your ticket:
       </p>
       <p className="slip-code">
-        <code className="unbroken">{code}</code>
+        <code>{code}</code>
       </p>
       <p>
         It is drawn on {showDateTime(new Date(runAt), timezone)}. Its page:{' '}
@@ -42,8 +42,8 @@ export function SlipPage({ slip, host }: Props) {
       <h2>Look yourself</h2>
       <p>
         After the draw, its page says which tickets were drawn, and leads to the check, which finds
-        this code in the list. If it has a prize, the club writes you a letter. You need not wait:
-        at {host}
+        this code in the list. If it has a prize, the club is asked to write you a letter. You need
+        not wait: at {host}
         {cardPrizePath()} you say “This is me” with the draw’s code {shortCode}, your name and your
         postcode.
       </p>
