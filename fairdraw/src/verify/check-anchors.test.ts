@@ -38,7 +38,7 @@ describe('level A', () => {
     const two = { 'w1.example': before, 'w2.example': before };
     const report = await check(two);
     expect(report).toMatchObject({ verdict: 'verified', level: 'A' });
-    expect(report.words.at(-1)?.text).toBe(' A by the witnesses you named.');
+    expect(report.words.map(({ text }) => text)).toContain(' A by the witnesses you named.');
     expect(statusOf(report, 'V16')).toContain('passed: 2 of 3 witnesses cosigned it');
     expect((await check({ 'w1.example': before })).level).toBe('B');
     expect((await check({ 'w1.example': before, 'w2.example': after })).level).toBe('B');
