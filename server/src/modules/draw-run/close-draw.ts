@@ -27,7 +27,8 @@ import { cancelUndecidableDraw } from './cancel-undecidable-draw.ts';
 import { findClose, insertClose, lockDraw, markClosed } from './draw-run.store.ts';
 import { cutDraw } from './cut-draw.ts';
 import { insertNews } from './draw-news.store.ts';
-import { findSoldOutTime } from './sold-out/sell-outs.store.ts';
+import { enterSoldOut } from './sold-out/enter-sold-out.ts';
+import { findSoldOutTime, isSellOutOpen } from './sold-out/sell-outs.store.ts';
 
 /**
  * Ends the entries of a draw that is due: seals the list of tickets, states and signs it, once.
@@ -41,6 +42,7 @@ export async function closeDraw(
   { drawId }: { drawId: string },
 ): Promise<boolean> {
   await cutDraw(context, { drawId });
+  await enterSoldOut(context, { drawId });
   const earlier = await prepareSeal(context, { drawId });
   const notBefore = await notBeforeRound(context, { drawId });
   return transaction(context.db, async (trx) => {
@@ -52,6 +54,8 @@ export async function closeDraw(
     const { publication, secret } = await openPublication(trx, context, { drawId });
     await enterLastCards(trx, context, { drawId });
     await voidLastUnconfirmed(trx, { drawId, now: context.clock.now() });
+    // The last ticket came a moment ago, behind the cut: the next run enters that first.
+    if (await isSellOutOpen(trx, drawId)) return false;
     const heads = await sealLog(trx, context, { drawId, ...(earlier && { earlier }) });
     await tellGivenBack(trx, context, drawId);
     // Sealing a long list takes seconds, and others may be at the ledger: the entry's own date is the close's.

@@ -1,15 +1,19 @@
 import { cancelDraw, getDraw } from '@clubdraw/contract/draws/draw-endpoints';
 import { describe, expect } from 'vitest';
+import { cardOf, freeWays, typeCards } from '../../../../test/build/free-entry.ts';
 import {
   buyTickets,
   checkOut,
   deliver,
   drawRow,
+  holdPlaces,
   type Sale,
   type Shop,
 } from '../../../../test/build/sale.ts';
 import { checkedDraw, soldOutSale } from '../../../../test/build/sold-out-draw.ts';
 import { it } from '../../../../test/shop-test.ts';
+import { closeDraw } from '../close-draw.ts';
+import { cutDraw } from '../cut-draw.ts';
 
 const cap = 20;
 const early = ['pub', 'record', 'cut', 'close', 'result'];
@@ -125,5 +129,41 @@ describe('a draw that sold out, and of which tickets became void since,', () => 
     const checked = await checkedDraw(shop, drawId);
     expect(checked).toMatchObject({ failed: [], verdict: 'verified' });
     expect(checked.remarks).toContainEqual(expect.stringContaining('could have known'));
+  });
+});
+
+describe('a draw whose last ticket comes behind its cut', () => {
+  it('has its record before its close: a payment that is settled then (product §12.17)', async ({
+    shop,
+  }) => {
+    const { drawId } = await soldOutSale(shop);
+    await buyTickets(shop, drawId, { count: 2 });
+    const { run_at: latest } = await drawRow(shop, drawId);
+    await shop.context.clock.moveTo(new Date(latest.getTime() - 60_000));
+    const last = await holdPlaces(shop, drawId);
+    await shop.context.clock.moveTo(latest);
+    await cutDraw(shop.context, { drawId });
+    await deliver(shop, shop.payments.pay(last));
+    await shop.settle();
+    const course = ['pub', 'cut', 'record', 'close', 'result'];
+    expect((await kindsOf(shop, drawId)).slice(0, 5)).toEqual(course);
+    expect(await checkedDraw(shop, drawId)).toMatchObject({ failed: [], verdict: 'verified' });
+  });
+
+  it('has it also where that is a card which waited until the close (product §4.14, §12.17)', async ({
+    shop,
+  }) => {
+    const { context } = shop;
+    const runAt = new Date(context.clock.now().getTime() + 13 * 3_600_000).toISOString();
+    const sale = await soldOutSale(shop, { ...freeWays(context), runAt });
+    const { drawId } = sale;
+    await typeCards(shop, sale, [cardOf('Ivy Lane')]);
+    await buyTickets(shop, drawId, { count: 2 });
+    await context.clock.moveTo((await drawRow(shop, drawId)).run_at);
+    await cutDraw(context, { drawId });
+    await closeDraw(context, { drawId });
+    await shop.settle();
+    expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 3 });
+    expect(await checkedDraw(shop, drawId)).toMatchObject({ failed: [], verdict: 'verified' });
   });
 });
