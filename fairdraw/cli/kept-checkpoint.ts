@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-import { checkpointOf } from '../src/checkpoint.ts';
+import { checkpointOf, type Checkpoint } from '../src/checkpoint.ts';
 import { isAfter, ledgerName, ledgerNumber } from '../src/ledger-name.ts';
 import { readNote } from '../src/signed-note.ts';
 import { demandGrowth } from '../src/verify/demand-growth.ts';
@@ -20,9 +20,12 @@ type Known = {
  * Looks at a ledger again: demands that it grew from the checkpoint that is kept in this folder, or openly
  * took the place of that ledger, and keeps the new one. Throws LedgerFault for a fork, and then writes what it was shown beside the kept one:
  * the two files prove it to anybody. Throws Inconclusive for a ledger that is over and lost
- * what was kept.
+ * what was kept. Answers the checkpoint.
  */
-export async function lookAgain(source: LedgerSource, { keys, newest }: Known): Promise<void> {
+export async function lookAgain(
+  source: LedgerSource,
+  { keys, newest }: Known,
+): Promise<Checkpoint> {
   const shown = new TextDecoder().decode(await source('checkpoint'));
   const origin = originOf(shown);
   const isOver = newest !== null && isAfter(newest, origin);
@@ -36,6 +39,7 @@ export async function lookAgain(source: LedgerSource, { keys, newest }: Known): 
     const note = await demandGrowth({ source: again, keys, kept, isOver }, nodeSha256);
     writeFileSync(`${path}.new`, note);
     renameSync(`${path}.new`, path);
+    return checkpointOf(readNote(note));
   } catch (error) {
     if (error instanceof LedgerFault) writeFileSync(`${path}.contradicted`, shown);
     throw error;

@@ -61,7 +61,8 @@ export const help = `Checks a draw: whether its winner follows from what was pub
   --watch URL      follow the certificate at an address: write down its closing hash when it appears,
                    compute the picks when the round appears, verify the result when it is there. Of the
                    ledger beside it (or at --ledger) the last checkpoint is kept, and a fork is exit 1;
-                   so is a draw that is not closed 25 hours after its time
+                   so is a draw that is not closed 25 hours after its time, and a closing that
+                   the ledger did not have when its round was there
   --every SECONDS  with --watch: how often to look (5)
   --json           the report as JSON
   --self           the SHA-256 of this file, to compare with the one that others have

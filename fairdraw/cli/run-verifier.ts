@@ -9,6 +9,7 @@ import { trusted } from './pinned.ts';
 import { reportJson } from './report-json.ts';
 import { reportText } from './report-text.ts';
 import type { Seen } from './seen.ts';
+import { ClosedBehindBack } from './looks.ts';
 import { Overdue, watch } from './watch.ts';
 
 export type Terminal = { out: (text: string) => void; err: (text: string) => void };
@@ -27,7 +28,7 @@ export async function runVerifier(args: readonly string[], terminal: Terminal): 
     terminal.out(help);
     return 0;
   } catch (error) {
-    if (error instanceof LedgerFault || error instanceof Overdue) {
+    if (isRefusal(error)) {
       terminal.err(`${error.message}\n`);
       return exitCodes.failed;
     }
@@ -36,6 +37,13 @@ export async function runVerifier(args: readonly string[], terminal: Terminal): 
     if (error instanceof UsageError) terminal.err('verify.mjs --help lists what there is.\n');
     return 2;
   }
+}
+
+/** What a watch ends with when it saw a wrong. */
+function isRefusal(error: unknown): error is Error {
+  return (
+    error instanceof LedgerFault || error instanceof Overdue || error instanceof ClosedBehindBack
+  );
 }
 
 async function check(options: Options, { out, err }: Terminal): Promise<number> {

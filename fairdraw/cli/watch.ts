@@ -12,6 +12,7 @@ import type { LedgerSource } from '../src/verify/ledger-source.ts';
 import type { Options } from './options.ts';
 import { Unreadable } from './files.ts';
 import { lookAgain } from './kept-checkpoint.ts';
+import { Looks } from './looks.ts';
 import { nodeSha256 } from './node-sha256.ts';
 import type { Trusted } from './pinned.ts';
 import { seenJson, type Seen } from './seen.ts';
@@ -37,7 +38,8 @@ export async function watch(
   say: (line: string) => void,
 ): Promise<Watched> {
   let seen: Seen | null = null;
-  let told = false;
+  const told: Told = { picks: false, missing: false };
+  const looks = new Looks();
   let number = ledgerNumber(known.origin ?? '');
   for (;;) {
     const json = await fetchJson(address ?? '').catch((error: unknown) => {
@@ -48,7 +50,8 @@ export async function watch(
     const certificate = json === null ? null : certificateOrNull(json);
     if (certificate) number = ledgerNumber(certificate.ledger.origin);
     const ledger = ledgerBeside(address ?? '', { named, number });
-    if (ledger) await lookInPeace(ledger, known, say);
+    if (certificate) looks.demandSeen(certificate, known.chain);
+    if (ledger) await lookInPeace(ledger, { known, looks }, say);
     if (json !== null && (!certificate || certificate.result)) return { certificate: json, seen };
     if (certificate && isOverdue(certificate)) {
       if (await isCancelled(json, ledger, known)) return { certificate: json, seen };
@@ -59,7 +62,7 @@ export async function watch(
       writeDown(certificate, seen, known, say);
     }
     const asked = { ...known, relays: relays.length > 0 ? relays : known.relays };
-    if (certificate && seen && !told) told = await tell({ json, certificate }, asked, say);
+    if (certificate && seen && !told.picks) await tell({ json, certificate, told }, asked, say);
     await sleep(everySec * 1000);
   }
 }
@@ -102,12 +105,13 @@ function ledgerBeside(certificate: string, { named, number }: Named): LedgerSour
 /** A ledger that does not answer is asked again; one that forked ends the watch. */
 async function lookInPeace(
   ledger: LedgerSource,
-  known: Trusted,
+  { known, looks }: { known: Trusted; looks: Looks },
   say: (line: string) => void,
 ): Promise<void> {
   try {
     const keys = signingKeys(known, [], nodeSha256);
-    await lookAgain(ledger, { keys, newest: known.origin });
+    const askedMs = Date.now();
+    looks.add(await lookAgain(ledger, { keys, newest: known.origin }), askedMs);
   } catch (error) {
     if (error instanceof LedgerFault) throw error;
     say(error instanceof Error ? error.message : String(error));
@@ -140,23 +144,49 @@ function writeDown(
   say(`That is ${when} round ${round} (${new Date(at).toISOString()})`);
 }
 
-/** Says what follows from the round, and from that of a lock; whether there is nothing left to say. */
+/** What was said already about the round: the picks that follow from it, or that no relay has it. */
+type Told = { picks: boolean; missing: boolean };
+
+type Closed = { json: unknown; certificate: Certificate; told: Told };
+
+/** Says what follows from the round, and from that of a lock, or that the round is missing, once each. */
 async function tell(
-  { json, certificate }: { json: unknown; certificate: Certificate },
+  { json, certificate, told }: Closed,
   { chain, relays, ...keys }: Trusted,
   say: (line: string) => void,
-): Promise<boolean> {
+): Promise<void> {
   const round = awaitedRound(certificate);
-  if (roundTimeMs(chain, round) > Date.now()) return false;
+  const roundMs = roundTimeMs(chain, round);
+  if (roundMs > Date.now()) return;
   const beacon = await fetchBeacon({ chain, relays, round });
+  if (!beacon) {
+    if (!told.missing && isRoundMissing(roundMs)) say(missingWords(round, roundMs));
+    told.missing ||= isRoundMissing(roundMs);
+    return;
+  }
   const lockBeacon = await fetchLockBeacon(certificate, { chain, relays });
   const isLocked = certificate.publication.lock !== null && !certificate.reveal && !lockBeacon;
-  if (!beacon || isLocked) return false;
+  if (isLocked) return;
   const { publicKeys, recoveryKey, keyChanges } = keys;
   const known = { chain, publicKeys, recoveryKey, keyChanges, hash: nodeSha256 };
   const opened = lockBeacon && { lockBeacon };
   const { checks } = await verify({ ...known, certificate: json, beacon, ...opened });
   const said = opened ? ['V3', 'V7', 'V9'] : ['V7', 'V9'];
   for (const { id, detail } of checks) if (said.includes(id)) say(detail);
-  return true;
+  told.picks = true;
+}
+
+/** Relays have a round within seconds; after two minutes it is missing. */
+const missedAfterMs = 2 * 60 * 1000;
+const roundPatienceMs = 7 * 24 * 60 * 60 * 1000;
+
+function isRoundMissing(roundMs: number): boolean {
+  return Date.now() >= roundMs + missedAfterMs;
+}
+
+function missingWords(round: number, roundMs: number): string {
+  const [since, until] = [roundMs, roundMs + roundPatienceMs].map((ms) =>
+    new Date(ms).toISOString(),
+  );
+  return `Round ${round} is missing since ${since}. The draw waits for this round and for no other; if it is not there by ${until}, the draw is cancelled.`;
 }

@@ -26,6 +26,7 @@ import { readLedger } from './verify/read-ledger.ts';
 import { remarksOf } from './verify/remarks.ts';
 import { check, messageOf, statementChecks } from './verify/statement-checks.ts';
 import { readLog } from './verify/read-log.ts';
+import { cardBounds } from './verify/late-cards.ts';
 import { readSources, type SourceFacts } from './verify/read-sources.ts';
 import type { LogFacts } from './verify/log-facts.ts';
 import { LogFault } from './verify/log-lines.ts';
@@ -83,7 +84,7 @@ async function reportOn(evidence: Evidence): Promise<Report> {
   const log = await logOf(given, sizesOf(entered, early));
   const facts = typeof log === 'string' ? null : log;
   const timing = timingOf(given, early, facts);
-  const sources = await sourcesOf(given, facts);
+  const sources = await sourcesOf(given, { log: facts, ledger: entered });
   const missed = await missedRounds(typeof log === 'string' ? withoutLog(given) : given, timing);
   const checks = [
     ...statementChecks(given, { log: facts, ledger: entered, missed, timing }),
@@ -135,11 +136,15 @@ async function logOf(given: Case, sizes: readonly number[]): Promise<LogFacts | 
 }
 
 /** Facts of the list of sources, or what is wrong with it; null without one. */
-async function sourcesOf(given: Case, log: LogFacts | null): Promise<SourceFacts | string | null> {
+async function sourcesOf(
+  given: Case,
+  { log, ledger }: { log: LogFacts | null; ledger: LedgerFacts | null },
+): Promise<SourceFacts | string | null> {
   if (!given.sources) return null;
+  const bounds = cardBounds(given, { log, ledger });
   const { pubHash } = given.certificate;
   try {
-    return await readSources(given.sources, { pubHash, log });
+    return await readSources(given.sources, { pubHash, log, bounds });
   } catch (error) {
     if (error instanceof LogFault) return error.message;
     throw error;

@@ -11,8 +11,8 @@ import { roundsMissed } from '../src/rounds.ts';
 import { beforeResult } from './before-result.ts';
 import { buildDraw, publicKey, type BuiltDraw } from './build-draw.ts';
 import { Bundled } from './bundled.ts';
-import { filesOf } from './files-of.ts';
-import { origin } from './ledger-of.ts';
+import { courseOf, filesOf } from './files-of.ts';
+import { ledgerOf, origin } from './ledger-of.ts';
 import { onOwnChain, ownChain, signRound } from './own-chain.ts';
 import { workedPlan } from './worked-draws.ts';
 
@@ -161,6 +161,46 @@ describe('verify.mjs --watch', () => {
     const { code, out } = await bundled.run('--watch', certificate, '--every', '0.05');
     expect(code).toBe(1);
     expect(out).toContain('It is not the closing hash that you saw yourself.');
+  });
+
+  it('says which round is missing, since when and what follows', async () => {
+    const stages = [undrawn, undrawn, undrawn, files.certificate];
+    answers = { '/certificate': () => (stages.length > 1 ? stages.shift() : stages[0]) };
+    const { err } = await bundled.run('--watch', `${address}/certificate`, '--every', '0.05');
+    expect(
+      err.match(/^Round \d+ is missing since 2023-.*; if it is not there by 2023-/gm),
+    ).toHaveLength(1);
+  });
+
+  it('ends with 1 for a closing that the ledger did not have when its round was there', async () => {
+    const course = courseOf(draw);
+    // The address has no certificate at first; its ledger is looked at all the same.
+    const stages: [unknown, Record<string, string>][] = [
+      [undefined, ledgerOf([course.pub, course.cut])],
+      [undrawn, files.ledger],
+    ];
+    let ledger = stages[0]?.[1] ?? {};
+    const paths = new Set(stages.flatMap(([, all]) => Object.keys(all)));
+    const tiles = [...paths].map((path) => {
+      const answer = (): unknown => {
+        const text = ledger[path];
+        return text === undefined || path === 'checkpoint' ? text : fromHex(text);
+      };
+      return [`/public/${path}`, answer] as const;
+    });
+    answers = {
+      ...Object.fromEntries(tiles),
+      [roundPath]: relayed,
+      '/public/draws/promo-v3/certificate': () => {
+        const [now, shown] = (stages.length > 1 ? stages.shift() : stages[0]) ?? [undefined, {}];
+        ledger = shown;
+        return now;
+      },
+    };
+    const certificate = `${address}/public/draws/promo-v3/certificate`;
+    const { code, err } = await bundled.run('--watch', certificate, '--every', '0.05');
+    expect(err).toContain('Closed behind your back: round ');
+    expect(code).toBe(1);
   });
 
   it('ends with 1 for a draw that is overdue', async () => {

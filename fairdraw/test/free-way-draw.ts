@@ -17,6 +17,7 @@ import { turnedAwayRecord, type TurnedAway } from '../src/turned-away.ts';
 import { buildDraw, sealedOf, type BuiltDraw } from './build-draw.ts';
 import { courseOf, filesOf, type Files } from './files-of.ts';
 import { ledgerOf } from './ledger-of.ts';
+import { turnAt } from './tampered-dates.ts';
 import { workedPlan } from './worked-draws.ts';
 
 /** A worked draw with void tickets that could be entered online and by post. */
@@ -33,6 +34,16 @@ export function freeWayDraw(
     entry.type === 'void' ? { ...entry, reason } : entry,
   );
   return buildDraw({ ...plan, conditions, publication, entries });
+}
+
+/**
+ * The files of such a draw whose card came behind a turn that is dated this much after the
+ * last day of cards.
+ */
+export function lateCardFiles(afterMs: number): Files & { sources: string } {
+  const turnMs = workedPlan('V1').publication.runAtMs - 13 * 3_600_000;
+  const draw = freeWayDraw(['free-online 1', `free-post 2 ${turnMs - afterMs}`]);
+  return freeWayFiles({ draw, before: [turnAt(draw, turnMs, 2)] });
 }
 
 const usualTurns: readonly TicketSource[] = ['paid', 'free', 'paid', 'post'];
@@ -71,6 +82,8 @@ type Course = {
   records?: number;
   /** Records `turned-away`; one where the conditions have a way by post, unless given. */
   cards?: readonly CountedCards[];
+  /** Entries between the announcement and the cut. */
+  before?: readonly LedgerEntry[];
 };
 
 export type CountedCards = {
@@ -93,6 +106,7 @@ export function freeWayFiles({
   body = (same) => same,
   records = 1,
   cards = draw.conditions.includes('\nfree-post ') ? [{}] : [],
+  before = [],
 }: Course = {}): Files & { sources: string } {
   const sources = sourcesOf(draw, turns);
   const honest = sourcesText(draw, sources);
@@ -104,10 +118,12 @@ export function freeWayFiles({
   const { pub, cut, close, result } = courseOf(draw);
   const entered = [...Array.from({ length: records }, () => entry), ...counted('close')];
   const drawn = { ...result, atMs: Math.max(result.atMs, ...entered.map(({ atMs }) => atMs)) };
-  const moved = { ...draw, ledger: { ...draw.ledger, resultSeq: 3 + entered.length } };
+  const closeSeq = 2 + before.length;
+  const ledgerPlaces = { ...draw.ledger, closeSeq, resultSeq: closeSeq + 1 + entered.length };
+  const moved = { ...draw, ledger: ledgerPlaces };
   return {
     ...filesOf(moved),
-    ledger: ledgerOf([pub, cut, close, ...entered, drawn, ...counted('result')]),
+    ledger: ledgerOf([pub, ...before, cut, close, ...entered, drawn, ...counted('result')]),
     sources: text(honest),
   };
 }

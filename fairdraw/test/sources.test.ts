@@ -11,7 +11,14 @@ import { verify, type Report } from '../src/verify.ts';
 import type { Evidence } from '../src/verify/evidence.ts';
 import vectors from '../vectors/sources.json' with { type: 'json' };
 import { evidenceOf } from './evidence-of.ts';
-import { countsOf, freeWayDraw, freeWayFiles, sourcesOf, usualCards } from './free-way-draw.ts';
+import {
+  countsOf,
+  freeWayDraw,
+  freeWayFiles,
+  lateCardFiles,
+  sourcesOf,
+  usualCards,
+} from './free-way-draw.ts';
 import { goodFiles } from './good-files.ts';
 
 const v19 = ({ checks }: Report) => checks.find(({ id }) => id === 'V19');
@@ -65,6 +72,17 @@ describe('the list of sources', () => {
       detail: expect.stringMatching(/ The cards were counted 3 s later than in a minute\.$/),
     });
     expect(late.verdict).toBe('verified');
+  });
+
+  it.each([
+    [4 * 86_400_000, 'failed', '1 card was entered more than four days after the last day.'],
+    [4 * 86_400_000 - 1, 'passed', ' 1 of those by post was entered after the last day.'],
+    [0, 'passed', ' 1 of those by post was entered after the last day.'],
+    [-1, 'passed', ' 1 by post). That'],
+  ])('tells of cards behind a turn %i ms after the last day: %s', async (ms, status, words) => {
+    const found = v19(await verify({ ...evidenceOf(lateCardFiles(ms)), hash: nodeSha256 }));
+    expect(found?.status).toBe(status);
+    expect(found?.detail).toContain(words);
   });
 
   it('of a draw that gives tickets away is checked against the most that it may give', async () => {

@@ -3,7 +3,8 @@ import { headsHash, turnOf } from '../src/heads.ts';
 import type { LedgerEntry } from '../src/ledger-entry.ts';
 import type { LogEntry } from '../src/log-text.ts';
 import { preimageOf } from '../src/preimage.ts';
-import { closeHash } from '../src/statements.ts';
+import { recordHash } from '../src/record.ts';
+import { closeHash, resultHash } from '../src/statements.ts';
 import { buildDraw, headOf, type BuiltDraw } from './build-draw.ts';
 import { courseOf, cutAt, filesOf, type Course, type Files } from './files-of.ts';
 import { ledgerOf } from './ledger-of.ts';
@@ -70,6 +71,14 @@ function takenOut(reason: 'holder' | 'bank' | 'struck' | 'not-me'): BuiltDraw {
   return buildDraw({ ...plan, entries: [...plan.entries, more] });
 }
 
+/** A record that nobody knows the type of, about the close or the result. */
+function recordAt(draw: BuiltDraw, kind: 'close' | 'result', atMs: number): LedgerEntry {
+  const about = kind === 'close' ? closeHash(draw.close) : resultHash(draw.result);
+  const { drawId } = draw.publication;
+  const record = { drawId, type: 'another', about, atMs, body: '' };
+  return { atMs, statement: preimageOf((hash) => recordHash(record, hash)) };
+}
+
 const beforeLast = (draw: BuiltDraw): number => draw.entries.length - 1;
 
 /** Ledgers of an operator who has the key, and whose dates are not those of the rules. */
@@ -98,6 +107,18 @@ export const tamperedDates: readonly Tampered[] = [
         return [pub, cut, closing, second, { ...result, entry: later(result.entry, hourMs) }];
       }),
   },
+  ...(['close', 'result'] as const).map((about): Tampered => ({
+    name: `a record about the ${about} stands before it`,
+    fails: ['V14'],
+    files: () =>
+      enteredFiles(worked(), (all, draw) =>
+        course(all).flatMap((one) => {
+          return one.kind === about
+            ? [{ entry: recordAt(draw, about, one.entry.atMs) }, one]
+            : [one];
+        }),
+      ),
+  })),
   {
     name: 'the log was never cut',
     fails: ['V13'],

@@ -1,4 +1,4 @@
-import { freeWayDraw, freeWayFiles, usualCards } from './free-way-draw.ts';
+import { freeWayDraw, freeWayFiles, lateCardFiles, usualCards } from './free-way-draw.ts';
 import type { Tampered } from './tampered.ts';
 
 const fails = ['V19'] as const;
@@ -7,6 +7,11 @@ const { cards, limit, twice, late } = usualCards;
 
 /** The ways to tamper with the count of cards that have no ticket. */
 const tamperedCards: readonly Tampered[] = [
+  {
+    name: 'cards were entered four days after the last day',
+    fails,
+    files: () => lateCardFiles(4 * 86_400_000),
+  },
   {
     name: 'nobody counted the cards that were turned away, though the draw has its result',
     fails,

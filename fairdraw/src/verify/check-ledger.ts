@@ -12,6 +12,7 @@ import { Inconclusive } from './inconclusive.ts';
 import type { LedgerFacts, OwnEntry } from './ledger-facts.ts';
 import type { LogFacts } from './log-facts.ts';
 import type { LedgerQuestion } from './read-ledger.ts';
+import { sideFault } from './record-sides.ts';
 import { longerOf } from './signing-keys.ts';
 import type { Timing } from './sold-out-facts.ts';
 
@@ -50,7 +51,7 @@ export function checkLedger(given: Case, ledger: LedgerReading, found: Found): O
   if (checkpoint.origin !== origin || !isOneRow(given.origin ?? origin, origin)) {
     return failed(`The ledger of ${checkpoint.origin} is not the one that was named.`, numbers);
   }
-  const fault = ownFault(given, ledger);
+  const fault = ownFault(given, ledger) ?? sideFault(given, ledger);
   if (fault) return failed(fault, numbers);
   const last = Math.max(pubSeq, closeSeq ?? 0, revealSeq ?? 0, resultSeq ?? 0);
   if (checkpoint.size <= last) {

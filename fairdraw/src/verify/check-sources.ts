@@ -30,7 +30,7 @@ export function checkSources(given: Case, found: SourcesFound): Outcome {
   if (!close || !closeHash) return notChecked('The draw is not closed yet.');
   if (!sources) return notChecked('It needs the list of sources.');
   const numbers = { ...sources.counts, issued: sources.issued, file: sources.file };
-  const untold = untoldFault(given, sources.counts);
+  const untold = untoldFault(given, sources.counts) ?? lateFault(sources);
   if (untold !== null) return failed(untold, numbers);
   // Without the log nobody knows which tickets are void, and a void one is not counted.
   if (!log) return notChecked('It needs the entry log.', numbers);
@@ -50,7 +50,7 @@ export function checkSources(given: Case, found: SourcesFound): Outcome {
   if (!record) return notChecked('The ledger does not have the hash of the list.', numbers);
   const fault = recordFault(records, sources);
   if (fault !== null) return failed(fault, numbers);
-  return withCards(turnedAway, inWords(sources.counts) + givenBackWords(givenBack), numbers);
+  return withCards(turnedAway, inWords(sources) + givenBackWords(givenBack), numbers);
 }
 
 /** With the words about cards; a count that came late is no failure, since an outage may be the reason. */
@@ -119,8 +119,19 @@ function recordFault(records: readonly FoundRecord[], sources: SourceFacts): str
   return null;
 }
 
-function inWords({ paid, free, post, given }: WayCounts): string {
+/** Cards that came in so late that no outage explains it. */
+function lateFault({ cards: { tooLate } }: SourceFacts): string | null {
+  if (tooLate === 0) return null;
+  const entered = tooLate === 1 ? '1 card was' : `${tooLate} cards were`;
+  return `${entered} entered more than four days after the last day.`;
+}
+
+function inWords({ counts: { paid, free, post, given }, cards: { late } }: SourceFacts): string {
   const all = paid + free + post + given;
   const away = given === 0 ? '' : `, ${given} given away`;
-  return `${free + post} of ${all} tickets were free entries (${free} online, ${post} by post)${away}. That every card was typed in, and that cards exist, is not proved.`;
+  const after =
+    late === 0
+      ? ''
+      : ` ${late} of those by post ${late === 1 ? 'was' : 'were'} entered after the last day.`;
+  return `${free + post} of ${all} tickets were free entries (${free} online, ${post} by post)${away}.${after} That every card was typed in, and that cards exist, is not proved.`;
 }

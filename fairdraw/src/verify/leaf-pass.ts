@@ -26,6 +26,7 @@ type LeafFacts =
   | 'notMe'
   | 'takenBack'
   | 'takenBackAt'
+  | 'issuedAt'
   | 'receipts'
   | 'live'
   | 'mostLive'
@@ -50,6 +51,7 @@ export class LeafPass {
   readonly #takenOutAt = new Map<number, number>();
   #takenBack = 0;
   readonly #takenBackAt = new Map<number, number>();
+  readonly #issuedAt = new Map<number, number>();
   #mostLive = 0;
   readonly voids = new SerialSet();
   readonly #struck = new SerialSet();
@@ -81,6 +83,7 @@ export class LeafPass {
     this.#live.set(this.#tree.size, this.issued - this.voids.size);
     this.#takenOutAt.set(this.#tree.size, this.#takenOut);
     this.#takenBackAt.set(this.#tree.size, this.#takenBack);
+    this.#issuedAt.set(this.#tree.size, this.issued);
   }
 
   #takeHeader(text: Line): void {
@@ -150,6 +153,7 @@ export class LeafPass {
       notMe: this.#notMe,
       takenBack: this.#takenBack,
       takenBackAt: this.#takenBackAt,
+      issuedAt: this.#issuedAt,
       receipts: this.#receipts.facts(this.voids),
       live: this.#live,
       mostLive: this.#mostLive,

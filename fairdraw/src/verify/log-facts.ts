@@ -28,6 +28,8 @@ export type LogFacts = {
   /** Those that their holders took back, or the mailbox that they are in did; and how many at the sizes. */
   takenBack: number;
   takenBackAt: ReadonlyMap<number, number>;
+  /** How many tickets had been issued at the sizes that were asked for. */
+  issuedAt: ReadonlyMap<number, number>;
   /** In the order in which they were asked for. */
   receipts: readonly ReceiptFacts[];
   /** How many tickets counted at the sizes that were asked for, and the most that ever did. */

@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { toHex } from '../bytes.ts';
 import { expectFormat, NewerRules } from '../newer-rules.ts';
 import { eachLine, LogFault, textOf, type Line, type LogSource } from './log-lines.ts';
+import type { CardBounds } from './late-cards.ts';
 import type { SerialSet } from './serial-set.ts';
 
 /** The ways in which a ticket came to its holder, as files and records name them. */
@@ -20,12 +21,15 @@ export type SourceFacts = {
   counts: WayCounts;
   /** The first void ticket whose reason does not fit its source; null where there is none. */
   misfit: number | null;
+  /** Tickets by post that were entered after the last day of cards, and more than four days after it; void ones too. */
+  cards: { late: number; tooLate: number };
 };
 
 type Question = {
   pubHash: Uint8Array;
   /** What the log says of void tickets; null where it was not read. */
   log: VoidTickets | null;
+  bounds: CardBounds;
 };
 
 /** The serials of all void tickets, and of those that Clubdraw struck and that nobody asked for. */
@@ -39,6 +43,8 @@ type VoidTickets = { voids: SerialSet; struck: SerialSet; notMe: SerialSet };
 export async function readSources(source: LogSource, question: Question): Promise<SourceFacts> {
   const whole = sha256.create();
   const counts: WayCounts = { paid: 0, free: 0, post: 0, given: 0 };
+  const cards = { late: 0, tooLate: 0 };
+  const { late, tooLate } = question.bounds;
   let issued = 0;
   let misfit: number | null = null;
   await eachLine(hashed(source, whole), (line) => {
@@ -46,9 +52,11 @@ export async function readSources(source: LogSource, question: Question): Promis
     const way = wayOf(line, issued);
     if (!question.log?.voids.has(issued)) counts[way] += 1;
     else if (misfit === null && !fits(way, issued, question.log)) misfit = issued;
+    if (way === 'post' && late !== null && issued >= late) cards.late += 1;
+    if (way === 'post' && tooLate !== null && issued >= tooLate) cards.tooLate += 1;
     issued += 1;
   });
-  return { file: toHex(whole.digest()), issued, counts, misfit };
+  return { file: toHex(whole.digest()), issued, counts, misfit, cards };
 }
 
 /** Clubdraw strikes any ticket; nobody asked for some that were not paid; all other reasons are about a payment. */

@@ -13,6 +13,7 @@ export async function insertAwaitedBeacon(
 
 export type StoredBeacon = {
   round: number;
+  /** The instant of the round. */
   roundAt: Date;
   tryAt: Date;
   tries: number;

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { passToRound } from '../../../test/build/draw-at-round.ts';
 import {
   buildSale,
   buyTickets,
@@ -16,6 +17,8 @@ import { transaction } from '../../db/database.ts';
 import { voidTickets } from '../tickets/free-places.ts';
 import { closeDraw } from './close-draw.ts';
 import { cutDraw } from './cut-draw.ts';
+import { drawResult } from './draw-result.ts';
+import { fetchBeacon } from './fetch-beacon.ts';
 
 type Entered = { kind: string; seq: number; at: Date };
 
@@ -156,6 +159,28 @@ describe.each(Object.entries(waysOut))('tickets that are taken out by %s', (_, w
       await shop.settle();
       expect(await checked(shop, drawId)).toMatchObject(good);
     }
+  });
+});
+
+describe('the date of a result', () => {
+  it('is not before its round, also where the clock of the server that draws it is behind (product §12.9)', async ({
+    shop,
+  }) => {
+    const { drawId } = await buildSale(shop);
+    await buyTickets(shop, drawId);
+    await shop.context.clock.moveTo(await runAtOf(shop, drawId));
+    await closeDraw(shop.context, { drawId });
+    await passToRound(shop.context, drawId);
+    await fetchBeacon(shop.context, { drawId });
+    const roundAt = shop.context.clock.now();
+    const behind = await otherServer(shop, new Date(roundAt.getTime() - 5000));
+    await drawResult(behind.context, { drawId });
+    const entries = await entriesOf(shop, drawId);
+    expect(entries.map(({ kind }) => kind).slice(0, 4)).toEqual(course);
+    expect(entries[3]?.at).toEqual(roundAt);
+    await behind.close();
+    await shop.settle();
+    expect(await checked(shop, drawId)).toMatchObject(good);
   });
 });
 

@@ -46,7 +46,8 @@ export async function drawResult(context: Context, { drawId }: { drawId: string 
     if (!draw?.closedAt || draw.drawnAt || draw.cancelledAt) return;
     const beacon = await beaconToUse(trx, drawId);
     if (!beacon) return;
-    const shownAt = context.clock.now();
+    // Another process fetched the round: this clock may be behind it.
+    const shownAt = laterOf(context.clock.now(), beacon.roundAt);
     if (draw.isLive && !isToOpen({ ...draw, roundAt: beacon.roundAt }, shownAt)) return;
     const opened = await openPublication(trx, context, { drawId });
     const close = closeFromJson(await findClose(trx, drawId));
@@ -73,6 +74,10 @@ export async function drawResult(context: Context, { drawId }: { drawId: string 
     await appendToLedger(trx, context, { kind: 'result', drawId, statement, now });
     await tellResult(trx, context, { drawId, opened, now });
   });
+}
+
+function laterOf(one: Date, other: Date): Date {
+  return one > other ? one : other;
 }
 
 /** Gives the places to the first picks, and tells the owner who has the first one. */

@@ -1,0 +1,35 @@
+import type { Certificate } from '../src/certificate-json.ts';
+import type { Checkpoint } from '../src/checkpoint.ts';
+import { roundTimeMs, type Chain } from '../src/chain.ts';
+
+/** A draw was closed, by its ledger, before its round; and after that instant its ledger did not hold the close. */
+export class ClosedBehindBack extends Error {}
+
+/** Which checkpoints of ledgers were seen, and when: by this machine's clock, before they were asked for. */
+export class Looks {
+  /** The last time at which a ledger was seen with a size, by its name and the size. */
+  readonly #seen: { origin: string; size: number; askedMs: number }[] = [];
+
+  add({ origin, size }: Checkpoint, askedMs: number): void {
+    const last = this.#seen.at(-1);
+    if (last?.origin === origin && last.size === size) last.askedMs = askedMs;
+    else this.#seen.push({ origin, size, askedMs });
+  }
+
+  /**
+   * Throws ClosedBehindBack for a close that a checkpoint did not hold which was asked for after the instant of its
+   * round: whoever publishes it could know the round before anybody else could know the close.
+   */
+  demandSeen({ close, ledger }: Certificate, chain: Chain): void {
+    const { closeSeq, origin } = ledger;
+    if (!close || closeSeq === null) return;
+    const roundMs = roundTimeMs(chain, close.round);
+    const without = this.#seen.findLast((one) => one.origin === origin && one.size <= closeSeq);
+    if (!without || without.askedMs <= roundMs) return;
+    const seen = new Date(without.askedMs).toISOString();
+    const due = new Date(roundMs).toISOString();
+    throw new ClosedBehindBack(
+      `Closed behind your back: round ${close.round} came at ${due}. The ledger that you saw at ${seen} had ${without.size} entries, and the closing is entry ${closeSeq}.`,
+    );
+  }
+}
