@@ -39,28 +39,39 @@ export function publicationFromJson(json: unknown): Publication {
   if (read.whole('winners') + read.whole('reserves') > mostPicks) {
     throw new RangeError(`winners and reserves are more than ${mostPicks}`);
   }
-  return read.only({
-    drawId: read.text('drawId'),
-    revision: read.whole('revision'),
-    previous: read.hash('previous'),
-    kind: read.oneOf('kind', kindCodes),
-    method: read.oneOf('method', methodCodes),
-    runAtMs: read.whole('runAtMs'),
-    ticketCap: read.whole('ticketCap'),
-    numbersLength: read.whole('numbersLength'),
-    numbersFrom: read.whole('numbersFrom'),
-    numbersTo: read.whole('numbersTo'),
-    winners: read.whole('winners'),
-    reserves: read.whole('reserves'),
-    chainHash: read.hash('chainHash'),
-    round: read.whole('round'),
-    seedCommit: read.hashOrNull('seedCommit'),
-    termsHash: read.hash('termsHash'),
-    conditionsHash: read.hash('conditionsHash'),
-    witnessHash: read.hashOrNull('witnessHash'),
-    lockRound: read.orNull('lockRound', (name) => read.whole(name)),
-    lock: read.orNull('lock', (name) => read.bytes(name, lockBytes)),
-  });
+  return withOneSecret(
+    read.only({
+      drawId: read.text('drawId'),
+      revision: read.whole('revision'),
+      previous: read.hash('previous'),
+      kind: read.oneOf('kind', kindCodes),
+      method: read.oneOf('method', methodCodes),
+      runAtMs: read.whole('runAtMs'),
+      ticketCap: read.whole('ticketCap'),
+      numbersLength: read.whole('numbersLength'),
+      numbersFrom: read.whole('numbersFrom'),
+      numbersTo: read.whole('numbersTo'),
+      winners: read.whole('winners'),
+      reserves: read.whole('reserves'),
+      chainHash: read.hash('chainHash'),
+      round: read.whole('round'),
+      seedCommit: read.hashOrNull('seedCommit'),
+      termsHash: read.hash('termsHash'),
+      conditionsHash: read.hash('conditionsHash'),
+      witnessHash: read.hashOrNull('witnessHash'),
+      lockRound: read.orNull('lockRound', (name) => read.whole(name)),
+      lock: read.orNull('lock', (name) => read.bytes(name, lockBytes)),
+    }),
+  );
+}
+
+/** A round without a lock enters no hash, so a file could say any. */
+function withOneSecret(publication: Publication): Publication {
+  const { seedCommit, lock, lockRound } = publication;
+  if ((lock === null) !== (lockRound === null) || (lock === null) === (seedCommit === null)) {
+    throw new RangeError('A draw has either a seed that it committed to, or a lock with its round');
+  }
+  return publication;
 }
 
 export function closeToJson(close: Close): CloseJson {

@@ -24,6 +24,11 @@ export const tamperedStatements: readonly Tampered[] = [
     files: () => changed(() => ({ beacon: null })),
   },
   {
+    name: 'a round was put beside a lock that is not there, which no hash has',
+    fails: ['V1'],
+    files: () => changed(({ pub }) => ({ pub: { ...pub, lockRound: 7 } })),
+  },
+  {
     name: 'the prize became another one',
     fails: ['V2'],
     files: () => conditioned((text) => text.replace('A bicycle –', 'A saddle –')),

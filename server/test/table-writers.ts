@@ -66,6 +66,8 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
       'free_online free_online_max free_post free_post_address free_post_until latest_run_at ' +
       'numbers_length numbers_from numbers_to code_space capacity updated_at ' +
       'cancelled_at live_pressed_at has_refunds_to_write',
+    // Its count of tickets that came online for nothing.
+    'free-entries': 'tickets_free',
     'draw-log': 'revision',
     // The same of a package's draw, which opens behind the one before it.
     packages:
@@ -115,12 +117,13 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     people: 'email',
   },
   promo_entries: {
-    promotions: 'insert taken_back_at awaits_confirmation confirmed_at name phone postcode',
+    promotions:
+      'insert taken_back_at awaits_confirmation confirmed_at name phone postcode holder_random',
     // Into a paid draw, online and by post.
     'free-entries': 'insert',
     // The end of the wait, with the tickets that it makes void; tickets that a club gives away.
     tickets: 'insert awaits_confirmation',
-    people: 'email canonical_email name phone postcode',
+    people: 'email canonical_email name phone postcode holder_random',
   },
   postal_entries: {
     'free-entries': 'insert',
@@ -149,7 +152,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     // A paid period.
     memberships: 'insert',
     // The columns that say who somebody is.
-    people: 'email phone client_hash network_hash session_url',
+    people: 'email phone client_hash network_hash session_url holder_random',
   },
   memberships: {
     memberships:
