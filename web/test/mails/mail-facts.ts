@@ -225,6 +225,18 @@ export const mails: Record<string, { mail: Mail; subject: string }> = {
     },
     subject: 'The result of The Long Weekend',
   },
+  cardTurnedAway: {
+    mail: {
+      kind: 'cardTurnedAway',
+      drawId,
+      drawName: 'The Long Weekend',
+      clubName: 'Surf Club',
+      clubImageId: null,
+      cause: 'late',
+      isOutage: true,
+    },
+    subject: 'Your card for The Long Weekend',
+  },
   ticketsStruck: {
     mail: {
       kind: 'ticketsStruck',

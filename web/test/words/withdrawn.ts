@@ -98,10 +98,10 @@ export const withdrawn: readonly Withdrawn[] = [
 
 /**
  * "Nobody" is said of what a sum shows or what nobody did, never of what somebody could: a promise about
- * everybody rests on somebody's word.
+ * everybody rests on somebody's word. That nobody enters or takes back once a draw sold out is what V13 checks.
  */
 const ofNobody =
-  /^(?:[.:;)}'’`”"]|$)|^ (?:has )?(?:entered|won|wins|took part|bought|confirm|claimed|holds|started|to pass over|was passed over)|^ has (?:a prize|this place)|^ would have won/i;
+  /^(?:[.:;)}'’`”"]|$)|^ (?:has )?(?:entered|enters|takes (?:one |tickets )?back|opens it|does, because|asked for|won|wins|took part|bought|confirm|claimed|holds|started|to pass over|was passed over)|^ has (?:a prize|this place)|^ would have won/i;
 
 /** The places of `text` that say "nobody" of more than that. */
 export function nobodyIn(text: string): string[] {
