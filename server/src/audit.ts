@@ -10,7 +10,6 @@ export const auditedEvents = [
   'settings-changed',
   'draw-published',
   'draw-closed',
-  'draw-opened',
   'draw-drawn',
   'draw-cancelled',
   'winner-passed-over',

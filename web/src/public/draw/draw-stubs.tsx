@@ -44,7 +44,7 @@ function AwaitedStub({ draw }: { draw: PageDraw }) {
       <h2>Sales are closed</h2>
       <p className="dim">
         {draw.runMethod === 'LIVE'
-          ? 'The list of tickets is closed. The club opens the envelope live, within 24 hours of the draw’s date.'
+          ? 'The club opens the envelope live, within 24 hours of the draw’s date.'
           : 'The list of tickets is being sealed and the draw runs by itself.'}{' '}
         The result appears here. You can leave this page open.
       </p>

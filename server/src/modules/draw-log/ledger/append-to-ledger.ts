@@ -9,7 +9,6 @@ import type { StatementKind } from './ledger.store.ts';
 const events: Partial<Record<StatementKind, AuditedEvent>> = {
   pub: 'draw-published',
   close: 'draw-closed',
-  reveal: 'draw-opened',
   result: 'draw-drawn',
   cancel: 'draw-cancelled',
   pass: 'winner-passed-over',

@@ -84,10 +84,10 @@ describe('the public page of a draw', () => {
     expect(total.page).toMatchObject({ order: { draw: { round: { number } } } });
   });
 
-  it('names no round of a LIVE draw that nobody started yet', async () => {
+  it('names the round of a LIVE draw, as of every other', async () => {
     const { drawId } = await buildDraw(server.context, { runMethod: 'LIVE' });
     const { page } = await pageAt(`/draw-info/${drawId}`);
-    expect(page).toMatchObject({ draw: { round: null } });
+    expect(page).toMatchObject({ draw: { round: { number: expect.any(Number) } } });
   });
 });
 
@@ -160,7 +160,7 @@ describe("a club's winners", () => {
     const waiting = {
       name: 'Live',
       isCancelled: false,
-      words: expect.stringContaining('The club starts this draw'),
+      words: expect.stringContaining('the list of tickets is being sealed'),
     };
     expect((await pageAt(address)).page).toMatchObject({ draws: { past: [waiting, cancelled] } });
     // Nothing runs meanwhile, as when the job that closes draws is down.
