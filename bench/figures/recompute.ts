@@ -8,10 +8,9 @@ import { fileSource } from '../../fairdraw/cli/files.ts';
 import { fromHex } from '../../fairdraw/src/bytes.ts';
 import { issueLeaf } from '../../fairdraw/src/leaves.ts';
 import type { LogEntry } from '../../fairdraw/src/log-text.ts';
-import { nothingPinned, pinInto } from '../../fairdraw/src/pinned-verifier.ts';
 import { pubHash } from '../../fairdraw/src/publication.ts';
 import { verify } from '../../fairdraw/src/verify.ts';
-import { relayChain } from '../../sandbox/src/relay/relay-chain.ts';
+import { chainToInfo } from '../../fairdraw/src/chain-info.ts';
 import { show, type Figure } from '../print/figure.ts';
 import { chain, entriesOf, publication, sealLargeDraw, writeLog } from '../support/large-draw.ts';
 import { sized } from '../support/run-size.ts';
@@ -24,8 +23,7 @@ export async function measureRecomputing(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'large-draw-'));
   try {
     const verifier = join(folder, 'verify.mjs');
-    const pinned = { ...nothingPinned, chain: relayChain };
-    writeFileSync(verifier, pinInto(await bundleVerifier(), pinned));
+    writeFileSync(verifier, await bundleVerifier());
     const small = await commandLine(verifier, await prepare(few, folder));
     const entries = [...entriesOf(million)];
     const leaves = leavesOf(entries);
@@ -93,9 +91,9 @@ function leavesOf(entries: readonly LogEntry[]): Uint8Array[] {
 
 async function verifyHere(folder: string): Promise<void> {
   const certificate: unknown = JSON.parse(readFileSync(join(folder, 'certificate.json'), 'utf8'));
-  const publicKeys = [fromHex(readFileSync(join(folder, 'key.txt'), 'utf8'))];
+  const ledgerHash = fromHex(readFileSync(join(folder, 'number.txt'), 'utf8'));
   const log = fileSource(join(folder, 'log.txt'));
-  const { verdict } = await verify({ certificate, publicKeys, chain, log, hash: native });
+  const { verdict } = await verify({ certificate, ledgerHash, chain, log, hash: native });
   if (verdict !== 'verified') throw new Error(`the draw is ${verdict}`);
 }
 
@@ -112,8 +110,15 @@ type Costs = { ms: number; megabytes: number };
 
 /** Runs the downloaded verifier as a person would. */
 async function commandLine(verifier: string, folder: string): Promise<Costs> {
-  const key = readFileSync(join(folder, 'key.txt'), 'utf8');
-  const files = [join(folder, 'certificate.json'), '--log', join(folder, 'log.txt'), '--key', key];
+  const ledger = readFileSync(join(folder, 'number.txt'), 'utf8');
+  const site = {
+    origin: 'bench.example/public',
+    ledger,
+    relays: [],
+    rehearsalChain: chainToInfo(chain),
+  };
+  writeFileSync(join(folder, 'site.json'), JSON.stringify(site));
+  const files = [join(folder, 'certificate.json'), '--log', join(folder, 'log.txt')];
   const args = ['--import', `data:text/javascript,${encodeURIComponent(sayCosts)}`, verifier];
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [...args, ...files], (error, _, said) =>

@@ -1,3 +1,4 @@
+import { httpWitness } from '../../server/src/edge/witnesses.ts';
 import { noPace } from '../../server/test/stand-ins/no-pace.ts';
 import pino from 'pino';
 import { ownBeacons, ownChainSetting } from '../../server/test/stand-ins/own-beacons.ts';
@@ -63,7 +64,7 @@ export async function openBenchContext({ databaseUrl, dataDir }: Where): Promise
     pages: await loadPages(settings),
     pictures: pictureFetcher({ onThisMachine: false }),
     beacons: ownBeacons(() => systemClock),
-    witnesses: [],
+    witness: (named) => httpWitness(named),
     close: async () => {
       mailer.close();
       await jobs.stop(1);

@@ -3,7 +3,7 @@ import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeSha256 as native } from '../../fairdraw/cli/node-sha256.ts';
 import { beaconValue, type Beacon } from '../../fairdraw/src/beacon.ts';
-import { zero32 } from '../../fairdraw/src/bytes.ts';
+import { toHex, zero32 } from '../../fairdraw/src/bytes.ts';
 import { chainFromInfo } from '../../fairdraw/src/chain-info.ts';
 import { chainHash, roundFor } from '../../fairdraw/src/chain.ts';
 import { conditionsText } from '../../fairdraw/src/conditions-text.ts';
@@ -11,6 +11,7 @@ import { conditionsHash } from '../../fairdraw/src/conditions.ts';
 import { certificateOf } from '../../fairdraw/src/certificate.ts';
 import { InclusionPaths } from '../../fairdraw/src/inclusion.ts';
 import { issueLeaf, voidLeaf } from '../../fairdraw/src/leaves.ts';
+import { beginningHash, type LedgerBeginning } from '../../fairdraw/src/ledger-beginning.ts';
 import { logHeader, logLine, type LogEntry } from '../../fairdraw/src/log-text.ts';
 import { codeOfIndex } from '../../fairdraw/src/number-space.ts';
 import {
@@ -155,6 +156,7 @@ function writeCertificate(folder: string, drawn: Drawn): void {
     result,
     picks,
     passOvers: [],
+    witnesses: null,
     signatures: {
       publicKey: key,
       pub: sign(pubHash(publication, native)),
@@ -162,7 +164,7 @@ function writeCertificate(folder: string, drawn: Drawn): void {
       reveal: null,
       result: sign(resultHash(result, native)),
     },
-    keys: { changes: [], before: [] },
+    keys: { beginnings: [begun(key)], changes: [], before: [] },
     ledger: {
       origin: 'bench.example/public',
       pubSeq: 0,
@@ -173,7 +175,13 @@ function writeCertificate(folder: string, drawn: Drawn): void {
     anchors: [],
   });
   writeFileSync(join(folder, 'certificate.json'), JSON.stringify(certificate));
-  writeFileSync(join(folder, 'key.txt'), key.toString('hex'));
+  writeFileSync(join(folder, 'number.txt'), toHex(beginningHash(begun(key))));
+}
+
+/** The first entry of the ledger, which nobody reads here. */
+function begun(publicKey: Uint8Array): LedgerBeginning {
+  const origin = 'bench.example/public';
+  return { origin, publicKey, recoveryKey: publicKey, previous: '', reason: '' };
 }
 
 /** The public log as a file. @returns its size in bytes */

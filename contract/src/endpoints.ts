@@ -60,6 +60,7 @@ import {
 import { getPrice } from './payments/price-call.ts';
 import { signUpForPromo } from './promotions/promo-sign-up.ts';
 import { prizeEndpoints } from './draws/prize-endpoints.ts';
+import { getSite } from './proofs/site.ts';
 import { getCertificate, getKeys, getTicketProof } from './proofs/proofs.ts';
 import { cancelPayment, sendRefundCode } from './payments/refunds.ts';
 import { getStage } from './draws/stage-endpoint.ts';
@@ -184,6 +185,7 @@ export const endpoints = {
   getCertificate,
   getTicketProof,
   getKeys,
+  getSite,
 } as const satisfies Record<string, AnyEndpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -16,12 +16,14 @@ import {
   downloadLaterTile,
   downloadTile,
   downloadWitness,
+  downloadWitnessPolicy,
 } from './proofs/ledger-files.ts';
 import {
   downloadConditions,
   downloadEntryLog,
   downloadSources,
   downloadVerifier,
+  downloadVerifierPage,
 } from './proofs/proofs.ts';
 import type { PlainCall } from './wire/plain-call.ts';
 
@@ -40,11 +42,13 @@ export const plainCalls = {
   downloadEntryLog,
   downloadSources,
   downloadVerifier,
+  downloadVerifierPage,
   downloadCheckpoint,
   downloadLaterCheckpoint,
   downloadLaterTile,
   downloadTile,
   downloadWitness,
+  downloadWitnessPolicy,
   stripeEvents,
   healthz,
   readyz,

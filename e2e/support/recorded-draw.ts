@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -15,7 +14,6 @@ type RecordedDraw = {
     close: { round: number };
     picks: object[];
     ledger: { origin: string };
-    signatures: { publicKey: string };
   };
   log: string;
   /** The checkpoint as text; tiles and bundles in hexadecimal. */
@@ -28,13 +26,6 @@ export function recordedDraw(): RecordedDraw {
   const draw = draws.find(({ name }) => name === 'V1');
   if (!draw) throw new Error('the vectors have a draw V1');
   return draw;
-}
-
-/** The key of a ledger's checkpoints as C2SP signed-note writes it. */
-function noteKeyOf(name: string, publicKey: string): string {
-  const material = Buffer.from(`01${publicKey}`, 'hex');
-  const id = createHash('sha256').update(`${name}\n`).update(material).digest('hex').slice(0, 8);
-  return `${name}+${id}+${material.toString('base64')}`;
 }
 
 type Served = Pick<RecordedDraw, 'certificate' | 'log'>;
@@ -50,7 +41,7 @@ export async function serveRecorded(
   { certificate, log }: Served,
 ): Promise<string> {
   const { ledger } = recordedDraw();
-  const { rounds, chain } = vectorOf('drand');
+  const { rounds } = vectorOf('drand');
   const id = certificate.pub.drawId;
   const { round, signature } = rounds.find(
     (published: { round: number }) => published.round === certificate.close.round,
@@ -72,12 +63,9 @@ export async function serveRecorded(
     const body = path === 'checkpoint' ? text : Buffer.from(text, 'hex');
     await page.route(`**/public/${path}`, async (route) => route.fulfill({ body }));
   }
-  const { publicKey } = certificate.signatures;
-  await page.route('**/public/keys', async (route) => {
-    const served = await (await route.fetch()).json();
-    const keys = [{ ...served.keys[0], publicKey }];
-    const named = { keys, ledger: noteKeyOf(certificate.ledger.origin, publicKey), chain };
-    await route.fulfill({ json: { ...served, ...named, changes: [], recoveryKey: null } });
-  });
+  const { ledgerNumber } = vectorOf('files');
+  const { origin } = certificate.ledger;
+  const site = { origin, ledger: ledgerNumber, relays: [], rehearsalChain: null };
+  await page.route('**/public/site.json', async (route) => route.fulfill({ json: site }));
   return `/verify/${id}`;
 }

@@ -1,17 +1,27 @@
 import type { Beacon } from '../src/beacon.ts';
 import { beaconFromJson, certificateFromJson, type Certificate } from '../src/certificate-json.ts';
-import { b32, fromHex } from '../src/bytes.ts';
+import type { WitnessKey } from '../src/cosignature.ts';
+import { JsonFields } from '../src/json-fields.ts';
 import { parseJson } from '../src/json-text.ts';
+import { keyChangeFromJson, type SignedKeyChange } from '../src/key-change.ts';
 import { roundsMissed } from '../src/rounds.ts';
 import type { Evidence } from '../src/verify/evidence.ts';
-import { witnessKeyOf } from '../src/witness-policy.ts';
+import { witnessesOf } from '../src/witness-policy.ts';
 import type { LedgerSource } from '../src/verify/ledger-source.ts';
 import type { LogSource } from '../src/verify/log-lines.ts';
-import { fileSource, ledgerIn, readBytes, readJson, Unreadable, readNoteFile } from './files.ts';
+import {
+  fileSource,
+  ledgerIn,
+  readBytes,
+  readJson,
+  readNoteFile,
+  Unreadable,
+  unreadable,
+} from './files.ts';
 import { nodeSha256 } from './node-sha256.ts';
-import { UsageError, type Options } from './options.ts';
-import type { Trusted } from './pinned.ts';
+import { typedValue, UsageError, type Options } from './options.ts';
 import { readSeen } from './seen.ts';
+import type { Trusted } from './trusted.ts';
 import {
   addressSource,
   awaitedRound,
@@ -32,26 +42,13 @@ export async function evidenceFrom(
   known: Trusted,
 ): Promise<Evidence> {
   const { receipts, ticket, seen, drawId, terms } = options;
-  const typed = options.keys.map((key) => typedValue('--key', () => fromHex(key)));
-  const { recovery } = options;
-  const evidence: Evidence = {
-    certificate,
-    publicKeys: typed.length > 0 ? typed : known.publicKeys,
-    recoveryKey: recovery
-      ? typedValue('--recovery', () => b32(fromHex(recovery)))
-      : known.recoveryKey,
-    keyChanges: known.keyChanges,
-    chain: known.chain,
-    hash: nodeSha256,
-  };
-  const witnesses = options.witnesses.map((key) =>
-    typedValue('--witness', () => witnessKeyOf(key)),
-  );
-  if (witnesses.length > 0) evidence.witnesses = witnesses;
-  if (known.origin !== null) evidence.origin = known.origin;
+  const evidence: Evidence = { certificate, ...knownEvidence(known) };
+  const { keys, witnesses } = options;
+  if (keys !== null) evidence.keyChanges = await changesOf(keys, options);
+  if (witnesses !== null) evidence.witnesses = witnessesIn(witnesses);
   if (options.log) evidence.log = sourceOf(options.log, options);
   if (options.sources) evidence.sources = sourceOf(options.sources, options);
-  if (options.ledger) evidence.ledger = ledgerOf(options.ledger, options);
+  if (options.ledgerFiles) evidence.ledger = ledgerOf(options.ledgerFiles, options);
   const read = await Promise.all(receipts.map((name) => jsonOf(name, options)));
   if (read.length > 0) evidence.receipt = read.length === 1 ? read[0] : read.flat();
   if (ticket) evidence.ticket = await jsonOf(ticket, options);
@@ -63,6 +60,43 @@ export async function evidenceFrom(
   const missed = await missedFor(options, certificate, known);
   const lockBeacon = await lockBeaconFor(options, certificate, known);
   return { ...evidence, missed, ...(beacon && { beacon }), ...(lockBeacon && { lockBeacon }) };
+}
+
+/** The part of the evidence that is known before anything is read. */
+export function knownEvidence({
+  ledgerHash,
+  origin,
+  chain,
+}: Trusted): Omit<Evidence, 'certificate'> {
+  return {
+    chain,
+    hash: nodeSha256,
+    ...(ledgerHash && { ledgerHash }),
+    ...(origin !== null && { origin }),
+  };
+}
+
+const maxChanges = 1000;
+
+async function changesOf(name: string, options: Options): Promise<SignedKeyChange[]> {
+  const json = await jsonOf(name, options);
+  return readOf(name, () =>
+    new JsonFields(json).list('changes', maxChanges).map(keyChangeFromJson),
+  );
+}
+
+function witnessesIn(path: string): WitnessKey[] {
+  const text = new TextDecoder().decode(readBytes(path));
+  return readOf(path, () => witnessesOf(text).map(({ key }) => key));
+}
+
+/** Throws Unreadable for contents that are none of the named kind. */
+function readOf<Value>(name: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    throw unreadable(name, error);
+  }
 }
 
 /** A named file, or what an address answers. */
@@ -149,13 +183,5 @@ function readable(json: unknown): Certificate | null {
     return certificateFromJson(json);
   } catch {
     return null;
-  }
-}
-
-function typedValue<Value>(option: string, read: () => Value): Value {
-  try {
-    return read();
-  } catch (error) {
-    throw new UsageError(`${option}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

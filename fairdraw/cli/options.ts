@@ -6,7 +6,13 @@ export type Options = {
   certificate: string | null;
   log: string | null;
   sources: string | null;
-  ledger: string | null;
+  /** A folder, or an address with `fetch`. */
+  ledgerFiles: string | null;
+  /** The number of the ledger, as typed. */
+  number: string | null;
+  site: string | null;
+  /** Changes of the ledger's key. */
+  keys: string | null;
   /** Each with one receipt or a list of them. */
   receipts: readonly string[];
   ticket: string | null;
@@ -19,12 +25,8 @@ export type Options = {
   beacon: string | null;
   /** Likewise: the round that opens the lock of a LIVE draw. */
   lockBeacon: string | null;
-  /** Hexadecimal. */
-  keys: readonly string[];
-  /** Hexadecimal. */
-  recovery: string | null;
-  /** Keys of witnesses, as C2SP writes them; none: those of the policy. */
-  witnesses: readonly string[];
+  /** The witnesses that its reader knows; null for the verifier's own list. */
+  witnesses: string | null;
   relays: readonly string[];
   fetch: boolean;
   watch: string | null;
@@ -40,19 +42,23 @@ export const help = `Checks a draw: whether its winner follows from what was pub
   node verify.mjs certificate.json [options]
 
   --draw ID        the draw that you ask about: a certificate of another one is refused
+  --ledger NUMBER  the number of the ledger, as your ticket mail has it, in quotation marks: all keys follow
+                   from it. Without it the number is that of site.json
+  --site FILE      the site.json of the site, which names its ledger, its relays and the chain of its
+                   rehearsals (the one beside this program)
   --log FILE       the draw's public log; checks every ticket, in little memory
-  --sources FILE   the list of sources: which tickets were free; with --log and --ledger
-  --ledger FOLDER  the public ledger, laid out as its address is: checkpoint and tile/…
+  --sources FILE   the list of sources: which tickets were free; with --log and --ledger-files
+  --ledger-files FOLDER  the public ledger, laid out as its address is: checkpoint and tile/…
   --receipt FILE   the receipt of a ticket, or a list of several: genuine when it was issued; with
                    --log, is the ticket still there? Again for more
   --terms FILE     the terms: are they those that were announced?
   --ticket FILE    the proof of one ticket: is it in the closed list?
   --beacon JSON    the round, from a source of your own: '{"round":1000,"signature":"…"}'
   --lock-beacon JSON  likewise the round that opens the lock of a LIVE draw, which nobody has to announce
-  --key HEX        a public key that may have signed; again for more
-  --recovery HEX   the public key that confirms who signs after a leak
-  --witness KEY    a witness that you trust, in place of those that this file knows; again for more
-  --checkpoint FILE  with --ledger: a head of the ledger that you kept, such as a mail's. Did it grow
+  --keys FILE      the changes of the ledger's key, as /public/keys has them, for a certificate from before
+  --witnesses FILE  the witnesses that you know, in the form of C2SP tlog-policy, in place of those that this
+                   program knows. Of those that the draw names, these alone count
+  --checkpoint FILE  with --ledger-files: a head of the ledger that you kept, such as a mail's. Did it grow
                    from there?
   --seen FILE      a closing hash that --watch wrote down earlier
   --fetch          use the network: certificate, log and ledger may be addresses, and the round is
@@ -60,13 +66,15 @@ export const help = `Checks a draw: whether its winner follows from what was pub
   --relay URL      with --fetch and --watch: a relay to ask; again for more
   --watch URL      follow the certificate at an address: write down its closing hash when it appears,
                    compute the picks when the round appears, verify the result when it is there. Of the
-                   ledger beside it (or at --ledger) the last checkpoint is kept, and a fork is exit 1;
+                   ledger beside it (or at --ledger-files) the last checkpoint is kept, and a fork is exit 1;
                    so is a draw that is not closed 25 hours after its time, and a closing that
                    the ledger did not have when its round was there
   --every SECONDS  with --watch: how often to look (5)
   --json           the report as JSON
-  --self           the SHA-256 of this file, to compare with the one that others have
   --help           this page
+
+Do not ask this program for its own SHA-256: sha256sum verify.mjs, shasum -a 256 verify.mjs or
+certutil -hashfile verify.mjs SHA256 compute it. It is the same for everybody, for each release.
 
 Exit 0: verified. Exit 1: a check failed. Exit 2: something could not be read, a check that the draw
 needs could not be made, or the files were made by newer rules. No network without --fetch or --watch.
@@ -76,15 +84,16 @@ const known = {
   log: { type: 'string' },
   sources: { type: 'string' },
   ledger: { type: 'string' },
+  'ledger-files': { type: 'string' },
+  site: { type: 'string' },
+  keys: { type: 'string' },
   receipt: { type: 'string', multiple: true },
   draw: { type: 'string' },
   ticket: { type: 'string' },
   terms: { type: 'string' },
   beacon: { type: 'string' },
   'lock-beacon': { type: 'string' },
-  key: { type: 'string', multiple: true },
-  recovery: { type: 'string' },
-  witness: { type: 'string', multiple: true },
+  witnesses: { type: 'string' },
   seen: { type: 'string' },
   checkpoint: { type: 'string' },
   fetch: { type: 'boolean' },
@@ -110,7 +119,10 @@ export function readOptions(args: readonly string[]): Options | null {
     certificate,
     log: values.log ?? null,
     sources: values.sources ?? null,
-    ledger: values.ledger ?? null,
+    ledgerFiles: values['ledger-files'] ?? null,
+    number: values.ledger ?? null,
+    site: values.site ?? null,
+    keys: values.keys ?? null,
     receipts: values.receipt ?? [],
     ticket: values.ticket ?? null,
     terms: values.terms ?? null,
@@ -119,9 +131,7 @@ export function readOptions(args: readonly string[]): Options | null {
     drawId: values.draw ?? null,
     beacon: values.beacon ?? null,
     lockBeacon: values['lock-beacon'] ?? null,
-    keys: values.key ?? [],
-    recovery: values.recovery ?? null,
-    witnesses: values.witness ?? [],
+    witnesses: values.witnesses ?? null,
     relays: values.relay ?? [],
     fetch: values.fetch ?? values.watch !== undefined,
     watch: values.watch ?? null,
@@ -135,5 +145,14 @@ function parse(args: readonly string[]) {
     return parseArgs({ args: [...args], options: known, allowPositionals: true });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** What an option's text says. Throws UsageError for a text that says nothing. */
+export function typedValue<Value>(option: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    throw new UsageError(`${option}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -2,7 +2,7 @@ import { clubCan, leftToClub } from '../src/club-can.ts';
 import type { Report } from '../src/verify.ts';
 
 /** The report for a program: bytes are left out, what is known of them stands in `checks`. */
-export function reportJson(report: Report): string {
+export function reportJson(report: Report, ledger: string): string {
   const { verdict, level, words, remarks, holders, checks, certificate } = report;
   const draw = certificate && {
     drawId: certificate.publication.drawId,
@@ -17,6 +17,17 @@ export function reportJson(report: Report): string {
     return { place, rank, code, reason, atMs };
   });
   const text = words.map((part) => part.text).join('');
-  const told = { verdict, level, remarks, words: text, draw, picks, passOvers, holders, checks };
+  const told = {
+    ledger,
+    verdict,
+    level,
+    remarks,
+    words: text,
+    draw,
+    picks,
+    passOvers,
+    holders,
+    checks,
+  };
   return `${JSON.stringify(told, null, 2)}\n`;
 }

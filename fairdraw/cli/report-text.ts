@@ -1,3 +1,4 @@
+import { levelNames } from '../src/assurance.ts';
 import type { Certificate } from '../src/certificate-json.ts';
 import { clubCanInWords, leftToClub } from '../src/club-can.ts';
 import { stillOpenInWords } from '../src/still-open.ts';
@@ -21,10 +22,12 @@ const verdicts = {
 const attemptsShown = 40;
 
 /** The report for a person at a terminal. */
-export function reportText(report: Report): string {
+export function reportText(report: Report, ledger: string): string {
   const { words, remarks, holders, checks, certificate } = report;
   const text = words.map((part) => part.text).join('');
   return [
+    printable(ledger),
+    '',
     ...(certificate ? headingOf(certificate, holders) : []),
     ...checks.flatMap(checkLines),
     '',
@@ -36,19 +39,19 @@ export function reportText(report: Report): string {
 }
 
 /** The verdict says no more than what was checked. */
-function verdictOf({ verdict, level, checks }: Report): string {
+export function verdictOf({ verdict, level, checks }: Report): string {
   if (!level) return verdicts[verdict];
   const isRead = checks.some(
     ({ id, status }) => id === 'V13' && (status === 'passed' || status === 'warning'),
   );
   return isRead
-    ? `${verdicts[verdict]}, level ${level}`
-    : `CONSISTENT, the tickets were not read, level ${level} at most`;
+    ? `${verdicts[verdict]}. ${levelNames[level]}`
+    : `CONSISTENT, the tickets were not read. At most: ${levelNames[level]}`;
 }
 
 /** Remarks are sentences. */
 function headline(verdict: string, remarks: readonly string[]): string {
-  return remarks.length === 0 ? verdict : printable(`${verdict}. ${remarks.join(' ')}`);
+  return printable([`${verdict}.`, ...remarks].join(' '));
 }
 
 function headingOf(

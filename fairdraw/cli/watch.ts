@@ -6,15 +6,17 @@ import { certificateFromJson, type Certificate } from '../src/certificate-json.t
 import { roundTimeMs } from '../src/chain.ts';
 import { ledgerName, ledgerNumber } from '../src/ledger-name.ts';
 import { verify } from '../src/verify.ts';
-import { signingKeys } from '../src/verify/signing-keys.ts';
+import { caseOf } from '../src/verify/case-of.ts';
+import type { SigningKey } from '../src/verify/signing-keys.ts';
 import { LedgerFault } from '../src/verify/ledger-fault.ts';
 import type { LedgerSource } from '../src/verify/ledger-source.ts';
 import type { Options } from './options.ts';
 import { Unreadable } from './files.ts';
 import { lookAgain } from './kept-checkpoint.ts';
+import { knownEvidence } from './evidence-from.ts';
+import { firstKeyOf } from './first-key.ts';
 import { Looks } from './looks.ts';
-import { nodeSha256 } from './node-sha256.ts';
-import type { Trusted } from './pinned.ts';
+import { lineOf, type Trusted } from './trusted.ts';
 import { seenJson, type Seen } from './seen.ts';
 import {
   awaitedRound,
@@ -33,7 +35,7 @@ type Watched = { certificate: unknown; seen: Seen | null };
  * again. `say` gets a line at a time.
  */
 export async function watch(
-  { watch: address, everySec, relays, ledger: named }: Options,
+  { watch: address, everySec, relays, ledgerFiles: named }: Options,
   known: Trusted,
   say: (line: string) => void,
 ): Promise<Watched> {
@@ -41,6 +43,7 @@ export async function watch(
   const told: Told = { picks: false, missing: false };
   const looks = new Looks();
   let number = ledgerNumber(known.origin ?? '');
+  say(lineOf(known, null));
   for (;;) {
     const json = await fetchJson(address ?? '').catch((error: unknown) => {
       if (!(error instanceof Unreadable)) throw error;
@@ -51,7 +54,11 @@ export async function watch(
     if (certificate) number = ledgerNumber(certificate.ledger.origin);
     const ledger = ledgerBeside(address ?? '', { named, number });
     if (certificate) looks.demandSeen(certificate, known.chain);
-    if (ledger) await lookInPeace(ledger, { known, looks }, say);
+    const shown = { json, certificate, looks };
+    if (ledger && !(await lookInPeace(ledger, shown, known, say))) {
+      await sleep(everySec * 1000);
+      continue;
+    }
     if (json !== null && (!certificate || certificate.result)) return { certificate: json, seen };
     if (certificate && isOverdue(certificate)) {
       if (await isCancelled(json, ledger, known)) return { certificate: json, seen };
@@ -85,11 +92,10 @@ function isOverdue({ publication, close }: Certificate): boolean {
 async function isCancelled(
   certificate: unknown,
   ledger: LedgerSource | null,
-  { chain, publicKeys, recoveryKey, keyChanges }: Trusted,
+  known: Trusted,
 ): Promise<boolean> {
   if (!ledger) return false;
-  const known = { chain, publicKeys, recoveryKey, keyChanges, hash: nodeSha256 };
-  const { checks } = await verify({ ...known, certificate, ledger });
+  const { checks } = await verify({ ...knownEvidence(known), certificate, ledger });
   return checks.some(({ id, numbers }) => id === 'V14' && 'cancelledMs' in numbers);
 }
 
@@ -102,20 +108,45 @@ function ledgerBeside(certificate: string, { named, number }: Named): LedgerSour
   return usual?.[1] === undefined ? null : ledgerAt(ledgerName(usual[1], number));
 }
 
-/** A ledger that does not answer is asked again; one that forked ends the watch. */
+type Shown = { json: unknown; certificate: Certificate | null; looks: Looks };
+
+/**
+ * Looks at the ledger with the keys that the certificate leads to. A ledger that does not answer is asked again;
+ * one that forked ends the watch, and so does a certificate of another one. Whether a known key signed what was shown and kept.
+ */
 async function lookInPeace(
   ledger: LedgerSource,
-  { known, looks }: { known: Trusted; looks: Looks },
+  { json, certificate, looks }: Shown,
+  known: Trusted,
   say: (line: string) => void,
-): Promise<void> {
+): Promise<boolean> {
   try {
-    const keys = signingKeys(known, [], nodeSha256);
     const askedMs = Date.now();
-    looks.add(await lookAgain(ledger, { keys, newest: known.origin }), askedMs);
+    const found = certificate ? keysOf(json, known) : await firstKeys(ledger, known);
+    if (found.keys.length > 0) looks.add(await lookAgain(ledger, found), askedMs);
   } catch (error) {
     if (error instanceof LedgerFault) throw error;
     say(error instanceof Error ? error.message : String(error));
+    // Without a certificate nobody tells of changes of the key.
+    return looks.demandSigned(!certificate || !(error instanceof RangeError));
   }
+  return looks.demandSigned(true);
+}
+
+type KnownKeys = { keys: readonly SigningKey[]; newest: string | null };
+
+/** Throws LedgerFault for a certificate of a ledger with another number. */
+function keysOf(certificate: unknown, known: Trusted): KnownKeys {
+  const { keys, keyFault, origin = null } = caseOf({ ...knownEvidence(known), certificate });
+  if (keyFault !== null) throw new LedgerFault(keyFault);
+  return { keys, newest: origin };
+}
+
+async function firstKeys(
+  ledger: LedgerSource,
+  { ledgerHash, origin }: Trusted,
+): Promise<KnownKeys> {
+  return { keys: ledgerHash ? await firstKeyOf(ledger, ledgerHash) : [], newest: origin };
 }
 
 function certificateOrNull(json: unknown): Certificate | null {
@@ -152,9 +183,10 @@ type Closed = { json: unknown; certificate: Certificate; told: Told };
 /** Says what follows from the round, and from that of a lock, or that the round is missing, once each. */
 async function tell(
   { json, certificate, told }: Closed,
-  { chain, relays, ...keys }: Trusted,
+  known: Trusted,
   say: (line: string) => void,
 ): Promise<void> {
+  const { chain, relays } = known;
   const round = awaitedRound(certificate);
   const roundMs = roundTimeMs(chain, round);
   if (roundMs > Date.now()) return;
@@ -167,10 +199,13 @@ async function tell(
   const lockBeacon = await fetchLockBeacon(certificate, { chain, relays });
   const isLocked = certificate.publication.lock !== null && !certificate.reveal && !lockBeacon;
   if (isLocked) return;
-  const { publicKeys, recoveryKey, keyChanges } = keys;
-  const known = { chain, publicKeys, recoveryKey, keyChanges, hash: nodeSha256 };
   const opened = lockBeacon && { lockBeacon };
-  const { checks } = await verify({ ...known, certificate: json, beacon, ...opened });
+  const { checks } = await verify({
+    ...knownEvidence(known),
+    certificate: json,
+    beacon,
+    ...opened,
+  });
   const said = opened ? ['V3', 'V7', 'V9'] : ['V7', 'V9'];
   for (const { id, detail } of checks) if (said.includes(id)) say(detail);
   told.picks = true;

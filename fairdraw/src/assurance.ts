@@ -1,22 +1,86 @@
-/** The worth of a draw's evidence, best first; `T` is for rehearsals. */
-export type Level = 'A' | 'B' | 'T';
+/** How a draw was sealed, best first. The codes are those of the files. */
+export type Level = 'witnessed' | 'late' | 'alone' | 'rehearsal';
+
+/** The names of the levels, for people. */
+export const levelNames: Readonly<Record<Level, string>> = {
+  witnessed: 'Sealed before witnesses',
+  late: 'Sealed late',
+  alone: 'Sealed by Clubdraw alone',
+  rehearsal: 'Rehearsal',
+};
 
 /** A stretch of a sentence; `strong` is what must not be overlooked. */
 export type Words = { text: string; strong: boolean };
 
-const plain = (text: string): Words => ({ text, strong: false });
+/** What the words of a level say of one draw. */
+export type Sealing = {
+  /** The known witnesses that signed in time, by their names. */
+  inTime: readonly string[];
+  /** The named witnesses that did not. */
+  missing: readonly string[];
+  /** The named witnesses that signed in time and that the verifier does not know. */
+  strangers: readonly string[];
+  /** Hours between the announced round and the one that decides. */
+  hoursLate: number;
+};
 
-/** The words of each level. */
-export const levelWords: Readonly<Record<Level, readonly Words[]>> = {
-  A: [
-    plain('Witnesses had the sealed list’s fingerprint before the number came. '),
-    plain('Whether every ticket was sold they cannot see.'),
-  ],
-  B: [
-    plain('The sums are right. When the list was closed is Clubdraw’s word: '),
-    { text: 'it could have chosen the winner.', strong: true },
-  ],
-  T: [plain('The random value comes from a test beacon, which anybody can compute. Not a draw.')],
+const plain = (text: string): Words => ({ text, strong: false });
+const strong = (text: string): Words => ({ text, strong: true });
+
+/** "A", "A and B", "A, B and C". */
+export function namesInWords(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** The words of a level of a draw. */
+export function levelWords(level: Level, sealing: Sealing): Words[] {
+  if (level === 'witnessed') return witnessedWords(sealing);
+  if (level === 'late') return [plain(lateWords(sealing))];
+  if (level === 'rehearsal') return [plain(rehearsalWords)];
+  return [...missingWords(sealing), ...aloneWords, ...strangerWords(sealing)];
+}
+
+function witnessedWords({ inTime }: Sealing): Words[] {
+  const are = inTime.length === 1 ? 'is' : 'are';
+  return [
+    plain(`${namesInWords(inTime)}, who ${are} not Clubdraw, had the sealed list’s fingerprint `),
+    plain('before the number came. Whether every ticket was sold they cannot see.'),
+  ];
+}
+
+function lateWords({ inTime, hoursLate }: Sealing): string {
+  const late = hoursLate === 1 ? 'An hour late' : `${hoursLate} hours late`;
+  const are = inTime.length === 1 ? 'is' : 'are';
+  const who = `${namesInWords(inTime)}, who ${are} not Clubdraw`;
+  return `${late}; witnesses had it before the number that decided: ${who}.`;
+}
+
+function missingWords({ missing }: Sealing): Words[] {
+  if (missing.length === 0) return [];
+  return [strong(`Named witnesses did not sign in time: ${namesInWords(missing)}. `)];
+}
+
+const aloneWords = [
+  plain('The sums are right. When the list was closed is Clubdraw’s word: '),
+  strong('it could have chosen the winner.'),
+];
+
+function strangerWords({ strangers }: Sealing): Words[] {
+  if (strangers.length === 0) return [];
+  return [plain(` Named by Clubdraw, and not known here: ${namesInWords(strangers)}.`)];
+}
+
+const rehearsalWords =
+  'The random value comes from a test beacon, which anybody can compute. Not a draw.';
+
+/** The words of a level where nobody says of which draw. */
+export const levelText: Readonly<Record<Level, string>> = {
+  witnessed:
+    'Witnesses, who are not Clubdraw, had the sealed list’s fingerprint before the number came. Whether every ticket was sold they cannot see.',
+  late: 'An hour or more late; witnesses had it before the number that decided.',
+  alone: aloneWords.map(({ text }) => text).join(''),
+  rehearsal: rehearsalWords,
 };
 
 const inBetween = plain(
@@ -25,9 +89,10 @@ const inBetween = plain(
 
 /** What is added to them of a draw whose seed was behind a lock, from the close until it was opened. */
 export const lockWords: Readonly<Record<Level, readonly Words[]>> = {
-  A: [inBetween, plain(' The list could not be changed any more.')],
-  B: [inBetween, plain(' That the list was not changed in between is Clubdraw’s word.')],
-  T: [],
+  witnessed: [inBetween, plain(' The list could not be changed any more.')],
+  late: [inBetween, plain(' The list could not be changed any more.')],
+  alone: [inBetween, plain(' That the list was not changed in between is Clubdraw’s word.')],
+  rehearsal: [],
 };
 
 /** The words for a draw whose lock its round opened, while its publisher keeps quiet. */
@@ -38,8 +103,3 @@ export const unreadWords: readonly Words[] = [
   plain('The certificate is consistent; the tickets were not read. '),
   plain('Whether each ticket is in the list, and once, needs the entry log.'),
 ];
-
-/** The words of a level without their emphasis. */
-export function levelText(level: Level): string {
-  return levelWords[level].map(({ text }) => text).join('');
-}

@@ -1,4 +1,4 @@
-import type { Level } from './assurance.ts';
+import { levelNames, type Level } from './assurance.ts';
 import type { Beacon } from './beacon.ts';
 import type { CertificateParts, PickedTicket, SignedPassOver } from './certificate.ts';
 import { readConditions, type ReadConditions } from './conditions-reader.ts';
@@ -39,6 +39,7 @@ export function certificateFromJson(json: unknown): Certificate {
   const parts: Omit<Certificate, 'publication' | 'stated'> = {
     pubHash: read.hash('pubHash'),
     conditions,
+    witnesses: read.orNull('witnesses', (name) => read.text(name)),
     close: read.orNull('close', (name) => closeFromJson(read.get(name))),
     closeHash: read.orNull('closeHash', (name) => read.hash(name)),
     beacon: read.orNull('beacon', (name) => beaconFromJson(read.get(name))),
@@ -58,8 +59,6 @@ export function certificateFromJson(json: unknown): Certificate {
   read.only({ format, pub: publication, ...parts });
   return { ...parts, publication, stated: readConditions(conditions) };
 }
-
-const levelNames: Readonly<Record<Level, unknown>> = { A: 0, B: 0, T: 0 };
 
 /** A round as certificates and command lines carry it. */
 export function beaconFromJson(json: unknown): Beacon {

@@ -25,9 +25,9 @@ describe.each(drawNames)('the certificate of the worked draw %s', (name) => {
       closeHash: vector?.closeHash,
       resultHash: vector?.resultHash,
       signatures: { close: vector?.closeSignature, result: vector?.resultSignature },
-      ledger: { origin: 'draws.example/public', pubSeq: 0, closeSeq: 2, resultSeq: 3 },
+      ledger: { origin: 'draws.example/public', pubSeq: 0, closeSeq: 2 },
       conditions: vector?.conditions,
-      claimedAssurance: 'B',
+      claimedAssurance: 'alone',
     });
     const picked = certificate.picks.map(({ code, serial }) => ({ code, serial }));
     expect(picked).toEqual(vector?.winners);
@@ -67,12 +67,12 @@ describe('a certificate', () => {
     const plan = workedPlan('V3');
     const publication = { ...plan.publication, chainHash: chainHash(ownChain) };
     const draw = buildDraw({ ...plan, publication, beacon: signRound(plan.round) });
-    expect(certificateOf(draw).claimedAssurance).toBe('T');
+    expect(certificateOf(draw).claimedAssurance).toBe('rehearsal');
   });
 
-  it('never claims level A: that rests on the witnesses whom its reader trusts', () => {
+  it('never claims that witnesses had it in time: that rests on the witnesses whom its reader trusts', () => {
     const anchors = [anchorAt(statementsOf(v3), 2, { 'w1.example': 0 })];
-    expect(certificateOf({ ...v3, anchors }).claimedAssurance).toBe('B');
+    expect(certificateOf({ ...v3, anchors }).claimedAssurance).toBe('alone');
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('a certificate', () => {
 });
 
 it('the levels’ words say what is not proved', () => {
-  expect(levelText('A')).toMatch(/Whether every ticket was sold they cannot see\.$/);
-  expect(levelText('B')).toMatch(/is Clubdraw’s word: it could have chosen the winner\.$/);
-  expect(levelText('T')).toMatch(/a test beacon.*Not a draw\.$/);
+  expect(levelText.witnessed).toMatch(/Whether every ticket was sold they cannot see\.$/);
+  expect(levelText.alone).toMatch(/is Clubdraw’s word: it could have chosen the winner\.$/);
+  expect(levelText.rehearsal).toMatch(/a test beacon.*Not a draw\.$/);
 });

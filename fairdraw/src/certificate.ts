@@ -40,6 +40,8 @@ export type CertificateParts = {
   publication: Publication;
   /** The text that the publication's `conditionsHash` is of. */
   conditions: string;
+  /** The text that the publication's `witnessHash` is of; null where nobody is named. */
+  witnesses: string | null;
   close: Close | null;
   /** The round that the close waits for; null until it is there. */
   beacon: Beacon | null;
@@ -89,6 +91,7 @@ export type CertificateJson = {
   pub: PublicationJson;
   pubHash: string;
   conditions: string;
+  witnesses: string | null;
   close: CloseJson | null;
   closeHash: string | null;
   beacon: BeaconJson | null;
@@ -118,12 +121,13 @@ export type CertificateJson = {
  * exist: whoever reads it recomputes everything.
  */
 export function certificateOf(parts: CertificateParts, hash: Sha256 = sha256): CertificateJson {
-  const { publication, conditions, close, result, signatures, ledger } = parts;
+  const { publication, conditions, witnesses, close, result, signatures, ledger } = parts;
   return {
     format: 'vdraw-certificate/3',
     pub: publicationToJson(publication),
     pubHash: toHex(pubHash(publication, hash)),
     conditions,
+    witnesses,
     close: close && closeToJson(close),
     closeHash: close && toHex(closeHash(close, hash)),
     beacon: beaconJson(parts.beacon),
@@ -182,9 +186,9 @@ function passOverJson({
   return { place, rank, code, reason, atMs, signature: toHex(signature) };
 }
 
-/** The level that is claimed, null before there is a result. A is for readers to find: it rests on whom they trust. */
+/** The level that is claimed, null before there is a result. What witnesses add is for readers to find: it rests on whom they trust. */
 function claimedLevel(parts: CertificateParts, hash: Sha256): Level | null {
   const { publication, close, result } = parts;
   if (!result || !close) return null;
-  return equalBytes(publication.chainHash, chainHash(quicknet, hash)) ? 'B' : 'T';
+  return equalBytes(publication.chainHash, chainHash(quicknet, hash)) ? 'alone' : 'rehearsal';
 }

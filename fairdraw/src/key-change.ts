@@ -1,6 +1,12 @@
 import { b32, toHex, u64, u8 } from './bytes.ts';
 import { sha256, taggedHash, type Sha256 } from './hash.ts';
 import { JsonFields } from './json-fields.ts';
+import {
+  beginningFromJson,
+  beginningToJson,
+  type LedgerBeginning,
+  type LedgerBeginningJson,
+} from './ledger-beginning.ts';
 import { NewerRules } from './newer-rules.ts';
 import type { Sign } from './signature.ts';
 
@@ -29,8 +35,11 @@ export type SignedKeyChange = KeyChange & {
 /** An entry of the ledger with its path under the head of a leak: it was signed before. */
 export type EarlierEntry = { seq: number; atMs: number; path: readonly Uint8Array[] };
 
-/** The changes of the ledger's key, oldest first, and what a draw needs of them. */
+/** Where the ledger's key comes from, and what a draw needs of it. */
 export type KeyHistory = {
+  /** The first entries of the ledger and of those in its row, the first one's first. */
+  beginnings: readonly LedgerBeginning[];
+  /** Oldest first. */
   changes: readonly SignedKeyChange[];
   /** For each statement whose key leaked later. */
   before: readonly EarlierEntry[];
@@ -59,6 +68,7 @@ export type KeyChangeJson = {
 };
 
 export type KeyHistoryJson = {
+  beginnings: readonly LedgerBeginningJson[];
   changes: readonly KeyChangeJson[];
   before: readonly { seq: number; atMs: number; path: readonly string[] }[];
 };
@@ -96,8 +106,9 @@ export function keyChangeFromJson(json: unknown): SignedKeyChange {
   });
 }
 
-export function keyHistoryToJson({ changes, before }: KeyHistory): KeyHistoryJson {
+export function keyHistoryToJson({ beginnings, changes, before }: KeyHistory): KeyHistoryJson {
   return {
+    beginnings: beginnings.map(beginningToJson),
     changes: changes.map(keyChangeToJson),
     before: before.map(({ path, ...entry }) => ({ ...entry, path: path.map(toHex) })),
   };
@@ -110,6 +121,7 @@ const mostChanges = 1000;
 export function keyHistoryFromJson(json: unknown): KeyHistory {
   const read = new JsonFields(json);
   return read.only({
+    beginnings: read.list('beginnings', mostChanges).map(beginningFromJson),
     changes: read.list('changes', mostChanges).map(keyChangeFromJson),
     before: read.list('before', mostChanges).map(earlierEntryOf),
   });

@@ -1,5 +1,6 @@
-import { b32, str } from './bytes.ts';
+import { b32, str, toHex } from './bytes.ts';
 import { sha256, taggedHash, type Sha256 } from './hash.ts';
+import { JsonFields } from './json-fields.ts';
 
 /** The first entry of a ledger. */
 export type LedgerBeginning = {
@@ -13,21 +14,48 @@ export type LedgerBeginning = {
   reason: string;
 };
 
+/** The hash of a ledger's first entry: the number of the ledger, from which everything about its keys follows. */
 export function beginningHash(beginning: LedgerBeginning, hash: Sha256 = sha256): Uint8Array {
   const { origin, publicKey, recoveryKey, previous, reason } = beginning;
   const parts = [str(origin), b32(publicKey), b32(recoveryKey), str(previous), str(reason)];
   return taggedHash('ledger', parts, hash);
 }
 
+export type LedgerBeginningJson = Omit<LedgerBeginning, 'publicKey' | 'recoveryKey'> & {
+  publicKey: string;
+  recoveryKey: string;
+};
+
+export function beginningToJson(beginning: LedgerBeginning): LedgerBeginningJson {
+  const { origin, publicKey, recoveryKey, previous, reason } = beginning;
+  return {
+    origin,
+    publicKey: toHex(publicKey),
+    recoveryKey: toHex(recoveryKey),
+    previous,
+    reason,
+  };
+}
+
+/** Throws RangeError when a field is missing, unknown or not of its type. */
+export function beginningFromJson(json: unknown): LedgerBeginning {
+  const read = new JsonFields(json);
+  return read.only({
+    origin: read.text('origin'),
+    publicKey: read.hash('publicKey'),
+    recoveryKey: read.hash('recoveryKey'),
+    previous: read.text('previous'),
+    reason: read.text('reason'),
+  });
+}
+
 const tagged = '\u000Evdraw/3/ledger';
 
 /**
- * The keys in the statement with which a ledger begins, and the checkpoint of the one before, from the bytes that its hash is a hash of. Throws
- * RangeError for another statement.
+ * The statement with which a ledger begins, from the bytes that its hash is a hash of. Throws RangeError for
+ * another one.
  */
-export function beginningOf(
-  statement: Uint8Array,
-): Pick<LedgerBeginning, 'publicKey' | 'recoveryKey' | 'previous'> {
+export function beginningOf(statement: Uint8Array): LedgerBeginning {
   const from = tagged.length;
   if (String.fromCharCode(...statement.subarray(0, from)) !== tagged) {
     throw new RangeError('Expected the statement with which a ledger begins');
@@ -36,9 +64,13 @@ export function beginningOf(
   const keysFrom = from + 4 + view.getUint32(from);
   const previousFrom = keysFrom + 64;
   const previousEnd = previousFrom + 4 + view.getUint32(previousFrom);
+  const text = (start: number, end: number): string =>
+    new TextDecoder().decode(statement.subarray(start + 4, end));
   return {
+    origin: text(from, keysFrom),
     publicKey: b32(statement.slice(keysFrom, keysFrom + 32)),
     recoveryKey: b32(statement.slice(keysFrom + 32, previousFrom)),
-    previous: new TextDecoder().decode(statement.subarray(previousFrom + 4, previousEnd)),
+    previous: text(previousFrom, previousEnd),
+    reason: text(previousEnd, statement.length),
   };
 }

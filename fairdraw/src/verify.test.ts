@@ -7,7 +7,7 @@ import { nodeSha256 } from '../cli/node-sha256.ts';
 import { onOwnChain, ownChain, signRound } from '../test/own-chain.ts';
 import { drawNames, workedPlan } from '../test/worked-draws.ts';
 import vectors from '../vectors/draws.json' with { type: 'json' };
-import { levelWords, lockWords } from './assurance.ts';
+import { lockWords } from './assurance.ts';
 import { beaconValue } from './beacon.ts';
 import { certificateOf } from './certificate.ts';
 import { pickTickets } from './pick.ts';
@@ -59,9 +59,12 @@ describe('a good draw', () => {
   ] as const)('verifies: %s', async (_, draw, warned) => {
     const report = await verify(evidence(draw));
     const { verdict, words, level } = report;
-    expect({ verdict, level }).toEqual({ verdict: 'verified', level: 'B' });
-    const behindLock = draw.publication.lock ? lockWords.B : [];
-    expect(words).toEqual([...levelWords.B, ...behindLock]);
+    expect({ verdict, level }).toEqual({ verdict: 'verified', level: 'alone' });
+    const behindLock = draw.publication.lock ? lockWords.alone : [];
+    expect(words.map(({ text }) => text).join('')).toBe(
+      'The sums are right. When the list was closed is Clubdraw’s word: it could have chosen the winner.' +
+        behindLock.map(({ text }) => text).join(''),
+    );
     const unmade = report.checks.filter(({ status }) => status !== 'passed').map(({ id }) => id);
     expect(unmade).toEqual([...warned, 'V16']);
     expect(await verify({ ...evidence(draw), hash: nodeSha256 })).toEqual(report);
@@ -70,7 +73,7 @@ describe('a good draw', () => {
   it('verifies from its certificate alone, and says what was not checked', async () => {
     const { certificate } = evidence(v3);
     const report = await verify({ certificate, publicKeys: [publicKey] });
-    expect(report).toMatchObject({ verdict: 'verified', level: 'B' });
+    expect(report).toMatchObject({ verdict: 'verified', level: 'alone' });
     const unmade = report.checks.filter(({ status }) => status === 'not checked');
     expect(unmade.map(({ id }) => id)).toEqual(['V13', 'V14', 'V15', 'V16', 'V18']);
   });
@@ -170,7 +173,7 @@ describe('a round', () => {
   it('of a chain that is not quicknet proves a test only', async () => {
     const draw = buildDraw(onOwnChain(workedPlan('V3')));
     const report = await verify({ ...evidence(draw), chain: ownChain });
-    expect(report).toMatchObject({ verdict: 'verified', level: 'T' });
+    expect(report).toMatchObject({ verdict: 'verified', level: 'rehearsal' });
     expect((await verify(evidence(draw))).verdict).toBe('failed');
   });
 });
@@ -189,6 +192,6 @@ it('a draw without entries has no winner and verifies', async () => {
   const draw = buildDraw({ ...plan, entries: [] });
   const certificate: unknown = JSON.parse(JSON.stringify(certificateOf(draw)));
   const report = await verify({ certificate, publicKeys: [publicKey] });
-  expect(report).toMatchObject({ verdict: 'verified', level: 'B' });
+  expect(report).toMatchObject({ verdict: 'verified', level: 'alone' });
   expect(draw.result.outcome).toBe('no-entries');
 });

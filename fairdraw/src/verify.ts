@@ -1,4 +1,11 @@
-import { levelWords, lockWords, unreadWords, type Level, type Words } from './assurance.ts';
+import {
+  levelWords,
+  lockWords,
+  unreadWords,
+  type Level,
+  type Sealing,
+  type Words,
+} from './assurance.ts';
 import type { Certificate } from './certificate-json.ts';
 import { NewerRules } from './newer-rules.ts';
 import { isEnded } from './verify/carried-draw.ts';
@@ -32,6 +39,7 @@ import type { LogFacts } from './verify/log-facts.ts';
 import { LogFault } from './verify/log-lines.ts';
 import { logQuestionOf } from './verify/log-question-of.ts';
 import { missedRounds } from './verify/missed-rounds.ts';
+import { sealingOf } from './verify/sealing.ts';
 import { earlyTimingOf, sizesOf, timingOf } from './verify/sold-out-facts.ts';
 
 export type Report = {
@@ -77,6 +85,10 @@ async function reportOn(evidence: Evidence): Promise<Report> {
     if (error instanceof NewerRules) throw error;
     return unreadable(messageOf(error));
   }
+  return reportOnCase(given);
+}
+
+async function reportOnCase(given: Case): Promise<Report> {
   const anchors = checkAnchors(given);
   const ledger = await ledgerOf(given, anchors);
   const entered = factsOf(ledger);
@@ -95,7 +107,8 @@ async function reportOn(evidence: Evidence): Promise<Report> {
   ];
   const passing = passingOf(given, entered);
   const places = checkPlaces(given);
-  const level = provedLevel(given, checks, anchors);
+  const sealing = sealingOf(given, anchors, missed);
+  const level = provedLevel(given, checks, { ...anchors, ...sealing });
   checks.push(
     check('V17', () => checkLevel(given, level)),
     check('V18', () => passing.outcome),
@@ -105,6 +118,7 @@ async function reportOn(evidence: Evidence): Promise<Report> {
   return reportOf(given, {
     checks,
     level,
+    sealing,
     remarks: remarksOf(given, { missed, log: facts, ledger: entered, timing }),
     holders: passing.isWhole ? places.holders : null,
   });
@@ -168,9 +182,9 @@ async function ledgerOf(given: Case, { heads }: AnchorFacts): Promise<LedgerRead
   }
 }
 
-type Found = Pick<Report, 'checks' | 'level' | 'remarks' | 'holders'>;
+type Found = Pick<Report, 'checks' | 'level' | 'remarks' | 'holders'> & { sealing: Sealing };
 
-function reportOf(given: Case, { checks, level, remarks, holders }: Found): Report {
+function reportOf(given: Case, { checks, level, sealing, remarks, holders }: Found): Report {
   const { certificate } = given;
   const broken = checks.find(({ status }) => status === 'failed');
   if (broken) {
@@ -183,17 +197,15 @@ function reportOf(given: Case, { checks, level, remarks, holders }: Found): Repo
   const isRead = checks.some(
     ({ id, status }) => id === 'V13' && (status === 'passed' || status === 'warning'),
   );
-  const words = missing || !level ? [] : isRead ? wordsOf(given, level) : unreadWords;
+  const words = missing || !level ? [] : isRead ? wordsOf(given, level, sealing) : unreadWords;
   const shown = missing ? null : level;
   return { verdict, level: shown, words, remarks, holders, checks, certificate };
 }
 
-/** A level that rests on witnesses says whose choice they were; of a lock, who could open it before. */
-function wordsOf({ witnesses, certificate }: Case, level: Level): readonly Words[] {
-  const byWhom =
-    level === 'A' && witnesses ? [{ text: ' A by the witnesses you named.', strong: false }] : [];
+/** Of a lock, a level also says who could open it before. */
+function wordsOf({ certificate }: Case, level: Level, sealing: Sealing): readonly Words[] {
   const behindLock = certificate.publication.lock ? lockWords[level] : [];
-  return [...levelWords[level], ...byWhom, ...behindLock];
+  return [...levelWords(level, sealing), ...behindLock];
 }
 
 /** A report that shows nothing. */

@@ -3,12 +3,13 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { u64 } from '../src/bytes.ts';
 import { signCheckpoint } from '../src/checkpoint.ts';
 import { cosignatureLine, type WitnessKey } from '../src/cosignature.ts';
+import { sha256 } from '../src/hash.ts';
 import { inclusionPath } from '../src/inclusion.ts';
 import { ledgerEntry, type LedgerEntry } from '../src/ledger-entry.ts';
-import { readNote } from '../src/signed-note.ts';
+import { noteKeyText, readNote } from '../src/signed-note.ts';
 import { tlogProofText } from '../src/tlog-proof.ts';
 import { Frontier, leafHash } from '../src/tree.ts';
-import { publicKey, sign } from './build-draw.ts';
+import { publicKey, sign, type DrawPlan } from './build-draw.ts';
 import { origin } from './ledger-of.ts';
 
 const secretOf = (name: string): Uint8Array =>
@@ -41,4 +42,18 @@ export function anchorAt(
   const extra = u64(entries[index]?.atMs ?? 0);
   const path = inclusionPath(leaves, index);
   return tlogProofText({ extra, index, path, note: `${note}${lines.join('')}` });
+}
+
+/** A policy of witnesses, of whom more than half are asked for. */
+export function policyOf(names: readonly string[]): string {
+  const lines = names.map((name) => `witness ${name} ${noteKeyText(witnessKey(name))}\n`);
+  const needed = Math.floor(names.length / 2) + 1;
+  return `${lines.join('')}group all ${needed} ${names.join(' ')}\nquorum all\n`;
+}
+
+/** The plan of a draw whose announcement names witnesses. */
+export function naming(plan: DrawPlan, names: readonly string[]): DrawPlan {
+  const witnesses = policyOf(names);
+  const witnessHash = sha256(new TextEncoder().encode(witnesses));
+  return { ...plan, witnesses, publication: { ...plan.publication, witnessHash } };
 }

@@ -18,17 +18,19 @@ import { LedgerFault } from '../src/verify/ledger-fault.ts';
 import { readLedger } from '../src/verify/read-ledger.ts';
 import { readLog } from '../src/verify/read-log.ts';
 import { verify, type Report } from '../src/verify.ts';
-import { buildDraw, publicKey } from './build-draw.ts';
+import { ledgerHash } from './beginning.ts';
+import { begun } from './begun.ts';
+import { buildDraw } from './build-draw.ts';
 import { inPieces } from './evidence-of.ts';
 import { filesOf } from './files-of.ts';
 import { sourceOf } from './ledger-of.ts';
 import { nodeSha256 } from '../cli/node-sha256.ts';
 import { workedPlan } from './worked-draws.ts';
 
-const files = filesOf(buildDraw(workedPlan('V1')));
+const files = filesOf(begun(buildDraw(workedPlan('V1'))));
 const certificate = JSON.stringify(files.certificate);
 /** Without tiles of hashes: entries that are all read are hashed themselves. */
-const { 'tile/0/000.p/4': _, ...readOfLedger } = files.ledger;
+const { 'tile/0/000.p/5': tile, ...readOfLedger } = files.ledger;
 const ledger = JSON.stringify(readOfLedger);
 
 type Texts = { certificate: string; ledger: string; log: string };
@@ -37,9 +39,9 @@ const good: Texts = { certificate, ledger, log: files.log };
 function evidenceOf(texts: Texts): Evidence {
   return {
     certificate: JSON.parse(texts.certificate),
-    ledger: sourceOf(JSON.parse(texts.ledger) as Record<string, unknown>),
+    ledger: sourceOf({ ...Object(JSON.parse(texts.ledger)), 'tile/0/000.p/5': tile }),
     log: inPieces(texts.log),
-    publicKeys: [publicKey],
+    ledgerHash,
     hash: nodeSha256,
   };
 }

@@ -3,14 +3,16 @@ import { describe, expect, it } from 'vitest';
 
 import { nodeSha256 } from '../cli/node-sha256.ts';
 import { verify } from '../src/verify.ts';
-import { buildDraw, publicKey } from './build-draw.ts';
+import { ledgerHash } from './beginning.ts';
+import { begun } from './begun.ts';
+import { buildDraw } from './build-draw.ts';
 import { inPieces } from './evidence-of.ts';
 import { filesOf } from './files-of.ts';
 import { sourceOf } from './ledger-of.ts';
 import { workedPlan } from './worked-draws.ts';
 
-const files = filesOf(buildDraw(workedPlan('V1')));
-const { 'tile/0/000.p/4': _, ...readOfLedger } = files.ledger;
+const files = filesOf(begun(buildDraw(workedPlan('V1'))));
+const { 'tile/0/000.p/5': tile, ...readOfLedger } = files.ledger;
 const read = { ...files, ledger: readOfLedger };
 
 /** The ways to every value inside a JSON value. */
@@ -46,8 +48,11 @@ const runs = { seed: 20_261_121, numRuns: 200 };
 async function verdictOf(change: { certificate?: unknown; ledger?: unknown; receipt?: unknown }) {
   const { certificate, receipt } = files;
   const log = inPieces(files.log);
-  const ledger = sourceOf(Object('ledger' in change ? change.ledger : readOfLedger));
-  const evidence = { certificate, receipt, log, publicKeys: [publicKey], hash: nodeSha256 };
+  const ledger = sourceOf({
+    ...Object('ledger' in change ? change.ledger : readOfLedger),
+    'tile/0/000.p/5': tile,
+  });
+  const evidence = { certificate, receipt, log, ledgerHash, hash: nodeSha256 };
   return (await verify({ ...evidence, ...change, ledger })).verdict;
 }
 

@@ -4,6 +4,7 @@ import { beaconValue, type Beacon } from '../src/beacon.ts';
 import { fromHex } from '../src/bytes.ts';
 import type { CertificateParts, PickedTicket } from '../src/certificate.ts';
 import { inclusionPath } from '../src/inclusion.ts';
+import type { LedgerBeginning } from '../src/ledger-beginning.ts';
 import { issueLeaf, voidLeaf, type Holder } from '../src/leaves.ts';
 import type { LogEntry } from '../src/log-text.ts';
 import { codeOfIndex, spaceSize } from '../src/number-space.ts';
@@ -13,6 +14,7 @@ import { revealHash } from '../src/reveal.ts';
 import { closeHash, drawSeed, resultHash, type Close, type Result } from '../src/statements.ts';
 import { Frontier, leafHash, type TreeHead } from '../src/tree.ts';
 import vectors from '../vectors/draws.json' with { type: 'json' };
+import { firstBeginning } from './beginning.ts';
 
 const secret = fromHex(vectors.signingKey.secret);
 export const publicKey = fromHex(vectors.signingKey.public);
@@ -33,13 +35,20 @@ export type DrawPlan = {
   beacon: Beacon;
   /** The text of the conditions that the publication has the hash of. */
   conditions: string;
+  /** The text that the publication's `witnessHash` is of. */
+  witnesses?: string;
   /** By serial: what opens each ticket's commitment. */
   holders: readonly Holder[];
 };
 
 /** A draw as its publisher has it, before any file is written. */
 export type BuiltDraw = CertificateParts &
-  Pick<DrawPlan, 'entries' | 'holders' | 'seed' | 'key'> & { close: Close; result: Result };
+  Pick<DrawPlan, 'entries' | 'holders' | 'seed' | 'key'> & {
+    close: Close;
+    result: Result;
+    /** The entry with which its ledger begins; without it there is none. */
+    begins?: LedgerBeginning;
+  };
 
 type Issued = Extract<LogEntry, { type: 'issue' }>;
 
@@ -89,6 +98,7 @@ export function buildDraw(plan: DrawPlan, lie: Lie = {}): BuiltDraw {
   return signed({
     publication,
     conditions,
+    witnesses: plan.witnesses ?? null,
     close,
     result,
     beacon,
@@ -171,7 +181,7 @@ function signed(draw: Omit<BuiltDraw, 'signatures' | 'keys' | 'ledger' | 'anchor
       reveal: opened,
       result: sign(resultHash(draw.result)),
     },
-    keys: { changes: [], before: [] },
+    keys: { beginnings: [firstBeginning], changes: [], before: [] },
     ledger: { origin: 'draws.example/public', ...places },
     anchors: [],
   };

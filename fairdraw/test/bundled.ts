@@ -4,15 +4,25 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { bundleVerifier } from '../build-verifier.ts';
-import { fromHex } from '../src/bytes.ts';
-import { nothingPinned, pinInto, type Pinned } from '../src/pinned-verifier.ts';
+import { fromHex, toHex } from '../src/bytes.ts';
+import type { SiteJson } from '../src/site.ts';
+import { ledgerHash } from './beginning.ts';
 import type { Files } from './files-of.ts';
+import { origin } from './ledger-of.ts';
 
 export type Ran = { code: number; out: string; err: string };
 
 let built: Promise<string> | undefined;
 
-/** The verifier without keys, which is the same for each that is made. */
+/** The `site.json` of the vectors' ledger. */
+export const site: SiteJson = {
+  origin,
+  ledger: toHex(ledgerHash),
+  relays: [],
+  rehearsalChain: null,
+};
+
+/** The verifier, which is the same for each that is made. */
 function verifier(): Promise<string> {
   built ??= bundleVerifier();
   return built;
@@ -22,9 +32,11 @@ function verifier(): Promise<string> {
 export class Bundled {
   readonly folder = mkdtempSync(join(tmpdir(), 'verifier-'));
 
-  static async make(pinned: Partial<Pinned>): Promise<Bundled> {
+  /** With the `site.json` of the vectors' ledger, or another one, or none. */
+  static async make(named: Partial<SiteJson> | null = {}): Promise<Bundled> {
     const bundled = new Bundled();
-    bundled.put('verify.mjs', pinInto(await verifier(), { ...nothingPinned, ...pinned }));
+    bundled.put('verify.mjs', await verifier());
+    if (named) bundled.put('site.json', JSON.stringify({ ...site, ...named }));
     return bundled;
   }
 

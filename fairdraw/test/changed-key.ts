@@ -10,11 +10,11 @@ import {
   type SignedKeyChange,
 } from '../src/key-change.ts';
 import { ledgerEntry, type LedgerEntry } from '../src/ledger-entry.ts';
-import { beginningHash } from '../src/ledger-beginning.ts';
 import { preimageOf } from '../src/preimage.ts';
 import { receiptToJson, type ReceiptJson } from '../src/receipt.ts';
 import { closeHash, resultHash } from '../src/statements.ts';
 import { Frontier, leafHash, type TreeHead } from '../src/tree.ts';
+import { beginningEntry, firstBeginning } from './beginning.ts';
 import { buildDraw, publicKey, sign, type BuiltDraw } from './build-draw.ts';
 import { courseOf, filesOf, receiptsOf, type Files } from './files-of.ts';
 import { ledgerOf, origin, type LedgerFiles } from './ledger-of.ts';
@@ -36,8 +36,7 @@ export const recoveryKey = keyOf(99);
 
 /** The entry that a ledger of the first key begins with. */
 export function beginning(recovery: Signer = recoveryKey): LedgerEntry {
-  const named = { origin, publicKey, recoveryKey: recovery.publicKey, previous: '', reason: '' };
-  return { atMs: 0, statement: preimageOf((hash) => beginningHash(named, hash)) };
+  return beginningEntry({ ...firstBeginning, recoveryKey: recovery.publicKey });
 }
 
 function leavesOf(entries: readonly LedgerEntry[]): Uint8Array[] {
@@ -94,7 +93,11 @@ export function changedDraw(kind: KeyChange['kind'], by: Partial<Changing> = {})
       reveal: null,
       result: secondKey.sign(resultHash(draw.result)),
     },
-    keys: { changes: [change], before: kind === 'leaked' ? [earlier(before, 1)] : [] },
+    keys: {
+      beginnings: [firstBeginning],
+      changes: [change],
+      before: kind === 'leaked' ? [earlier(before, 1)] : [],
+    },
     ledger: { origin, pubSeq: 1, closeSeq: 4, revealSeq: null, resultSeq: 5 },
   };
   const receipt = receiptUnder(draw, before);

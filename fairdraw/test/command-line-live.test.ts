@@ -6,14 +6,14 @@ import { toHex } from '../src/bytes.ts';
 import { chainToInfo } from '../src/chain-info.ts';
 import { chainHash } from '../src/chain.ts';
 import { beforeResult } from './before-result.ts';
-import { buildDraw, publicKey } from './build-draw.ts';
+import { begun } from './begun.ts';
+import { buildDraw } from './build-draw.ts';
 import { Bundled } from './bundled.ts';
 import { filesOf } from './files-of.ts';
-import { origin } from './ledger-of.ts';
 import { onOwnChain, ownChain, signRound } from './own-chain.ts';
 import { workedPlan } from './worked-draws.ts';
 
-const draw = buildDraw(onOwnChain(workedPlan('V3')));
+const draw = begun(buildDraw(onOwnChain(workedPlan('V3'))));
 const files = filesOf(draw);
 const [winner] = draw.picks;
 const lockRound = draw.publication.lockRound ?? 0;
@@ -41,8 +41,7 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(relay.address() as AddressInfo).port}`;
-  const [chain, relays] = [chainToInfo(ownChain), [address]];
-  bundled = await Bundled.make({ publicKeys: [toHex(publicKey)], origin, chain, relays });
+  bundled = await Bundled.make({ relays: [address], rehearsalChain: chainToInfo(ownChain) });
   bundled.put('certificate.json', JSON.stringify(beforeResult(files.certificate)));
   bundled.put('log.txt', files.log);
 });

@@ -9,16 +9,18 @@ import { chainToInfo } from '../src/chain-info.ts';
 import { chainHash } from '../src/chain.ts';
 import { roundsMissed } from '../src/rounds.ts';
 import { beforeResult } from './before-result.ts';
-import { buildDraw, publicKey, type BuiltDraw } from './build-draw.ts';
+import { beginningEntry } from './beginning.ts';
+import { begun } from './begun.ts';
+import { buildDraw, type BuiltDraw } from './build-draw.ts';
 import { Bundled } from './bundled.ts';
 import { courseOf, filesOf } from './files-of.ts';
-import { ledgerOf, origin } from './ledger-of.ts';
+import { ledgerOf } from './ledger-of.ts';
 import { onOwnChain, ownChain, signRound } from './own-chain.ts';
 import { workedPlan } from './worked-draws.ts';
 
 /** A worked draw by date on a chain whose rounds the tests can sign. */
 function ownDraw(): BuiltDraw {
-  return buildDraw(onOwnChain(workedPlan('V1')));
+  return begun(buildDraw(onOwnChain(workedPlan('V1'))));
 }
 
 const draw = ownDraw();
@@ -47,8 +49,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const relays = ['http://127.0.0.1:9', address];
-  const chain = chainToInfo(ownChain);
-  bundled = await Bundled.make({ publicKeys: [toHex(publicKey)], origin, chain, relays });
+  bundled = await Bundled.make({ relays, rehearsalChain: chainToInfo(ownChain) });
 });
 afterEach(async () => {
   bundled.remove();
@@ -74,7 +75,7 @@ describe('verify.mjs --fetch', () => {
       `${address}/log`,
     );
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toContain('VERIFIED, level T');
+    expect(out).toContain('VERIFIED. Rehearsal.');
     expect(out).toContain('6 tickets, 1 void (1 taken back by the holder), 5 in the list.');
   });
 
@@ -88,13 +89,18 @@ describe('verify.mjs --fetch', () => {
       [roundPath]: relayed,
     };
     const ledger = `${address}/public`;
-    const { out } = await bundled.run('--fetch', `${address}/certificate`, '--ledger', ledger);
-    expect(out).toContain('The checkpoint of 4 signs 4 entries from its publication on, 3 about');
+    const { out } = await bundled.run(
+      '--fetch',
+      `${address}/certificate`,
+      '--ledger-files',
+      ledger,
+    );
+    expect(out).toContain('The checkpoint of 5 signs 4 entries from its publication on, 3 about');
   });
 
   it('names who would have won in the rounds that a late closing missed', async () => {
     const plan = workedPlan('V4');
-    const late = buildDraw(onOwnChain(plan, plan.publication.runAtMs + 2 * 3_600_000));
+    const late = begun(buildDraw(onOwnChain(plan, plan.publication.runAtMs + 2 * 3_600_000)));
     const missed = roundsMissed(late.publication, {
       times: ownChain,
       closedAtMs: late.close.closedAtMs,
@@ -112,7 +118,7 @@ describe('verify.mjs --fetch', () => {
     const asked = ['--fetch', `${address}/certificate`, '--log', `${address}/log`];
     const { code, out } = await bundled.run(...asked);
     expect(code).toBe(0);
-    expect(out).toContain('VERIFIED, level T. Closed 2 hours late.');
+    expect(out).toContain('VERIFIED. Rehearsal. Closed 2 hours late.');
     for (const one of missed) expect(out).toContain(`In round ${one}, ticket `);
     expect(out).not.toContain('Not checked: who would have won');
   });
@@ -176,7 +182,7 @@ describe('verify.mjs --watch', () => {
     const course = courseOf(draw);
     // The address has no certificate at first; its ledger is looked at all the same.
     const stages: [unknown, Record<string, string>][] = [
-      [undefined, ledgerOf([course.pub, course.cut])],
+      [undefined, ledgerOf([beginningEntry(), course.pub, course.cut])],
       [undrawn, files.ledger],
     ];
     let ledger = stages[0]?.[1] ?? {};

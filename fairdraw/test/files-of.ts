@@ -19,6 +19,7 @@ import { closeHash, resultHash } from '../src/statements.ts';
 import { ticketProofToJson, type TicketProofJson } from '../src/ticket-proof.ts';
 import { Frontier, leafHash, type TreeHead } from '../src/tree.ts';
 import { headOf, leafOf, picksAt, sealedOf, sign, type BuiltDraw } from './build-draw.ts';
+import { beginningEntry } from './beginning.ts';
 import { ledgerOf, type LedgerFiles } from './ledger-of.ts';
 import { ownChain } from './own-chain.ts';
 
@@ -47,10 +48,11 @@ export function filesOf(draw: BuiltDraw): Files {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Announcement, cut, closing, opening of a lock and result of a draw, as the ledger has them. */
+/** Announcement, cut, closing, opening of a lock and result of a draw, as the ledger has them; behind its beginning, where it has one. */
 export function statementsOf(draw: BuiltDraw): LedgerEntry[] {
   const { pub, cut, close, result } = courseOf(draw);
-  return [pub, cut, close, ...openingOf(draw), result];
+  const first = draw.begins ? [beginningEntry(draw.begins)] : [];
+  return [...first, pub, cut, close, ...openingOf(draw), result];
 }
 
 /** The entry that opened the lock of a draw; none where it has no lock, or its round opened it. */
@@ -124,10 +126,12 @@ export function receiptsOf(
   });
 }
 
-/** The ledger with the draw's announcement alone. */
+/** The ledger up to the draw's announcement. */
 function announcedHead(draw: BuiltDraw): TreeHead {
   const ledger = new Frontier();
-  for (const entry of statementsOf(draw).slice(0, 1)) ledger.push(leafHash(ledgerEntry(entry)));
+  for (const entry of statementsOf(draw).slice(0, draw.ledger.pubSeq + 1)) {
+    ledger.push(leafHash(ledgerEntry(entry)));
+  }
   return ledger.head();
 }
 

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { bundleVerifier } from '../build-verifier.ts';
+import { ledgerHash } from './beginning.ts';
+import { begun } from './begun.ts';
+import { buildDraw } from './build-draw.ts';
 import { Bundled } from './bundled.ts';
+import { numberInGroups } from '../src/ledger-number.ts';
+import { filesOf } from './files-of.ts';
+import { workedPlan } from './worked-draws.ts';
 
 const sha = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -13,7 +18,7 @@ let built: string;
 let bundled: Bundled;
 beforeAll(async () => {
   built = await bundleVerifier();
-  bundled = await Bundled.make({ origin: 'draws.example/public', publicKeys: ['ab'.repeat(32)] });
+  bundled = await Bundled.make();
 });
 afterAll(() => bundled.remove());
 
@@ -22,11 +27,26 @@ describe('the fingerprint of the verifier', () => {
     expect(sha(await bundleVerifier())).toBe(sha(built));
   });
 
-  it('is what a file says of itself, with and without what its site wrote into it', async () => {
-    const { code, out } = await bundled.run('--self');
-    const own = readFileSync(join(bundled.folder, 'verify.mjs'), 'utf8');
-    expect(code).toBe(0);
-    expect(own).not.toBe(built);
-    expect(out.match(/^[0-9a-f]{64}/gm)).toEqual([sha(own), sha(built)]);
+  it('is that of the file that everybody has: no site writes anything into it', () => {
+    expect(readFileSync(join(bundled.folder, 'verify.mjs'), 'utf8')).toBe(built);
+    expect(built).not.toContain(numberInGroups(ledgerHash));
+    expect(built).not.toMatch(/^const pinned/m);
+  });
+
+  it('changes with every line that somebody hides in it, and the file is not asked for it', async () => {
+    const evil = new Bundled();
+    try {
+      const lines = built.split('\n');
+      const own = `console.log("${numberInGroups(ledgerHash)}");`;
+      const hidden = lines.toSpliced(5, 0, own).join('\n');
+      writeFileSync(join(evil.folder, 'verify.mjs'), hidden);
+      evil.putDraw(filesOf(begun(buildDraw(workedPlan('V1')))));
+      const { out } = await evil.run('--help');
+      expect(out).toContain('sha256sum verify.mjs');
+      expect(await evil.run('--self')).toMatchObject({ code: 2 });
+      expect(sha(hidden)).not.toBe(sha(built));
+    } finally {
+      evil.remove();
+    }
   });
 });

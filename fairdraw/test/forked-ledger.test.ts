@@ -9,45 +9,51 @@ import { chainToInfo } from '../src/chain-info.ts';
 import { chainHash } from '../src/chain.ts';
 import { verify } from '../src/verify.ts';
 import { beforeResult } from './before-result.ts';
-import { buildDraw, publicKey, type BuiltDraw } from './build-draw.ts';
+import { begun } from './begun.ts';
+import { buildDraw, type BuiltDraw } from './build-draw.ts';
 import { Bundled } from './bundled.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { filesOf, statementsOf } from './files-of.ts';
-import { ledgerOf, origin, type LedgerFiles } from './ledger-of.ts';
+import { ledgerOf, type LedgerFiles } from './ledger-of.ts';
 import { onOwnChain, ownChain, signRound } from './own-chain.ts';
 import { workedPlan } from './worked-draws.ts';
 
 /** The worked LIVE draw on a chain whose rounds the tests can sign. */
 function ownDraw(): BuiltDraw {
-  return buildDraw(onOwnChain(workedPlan('V3')));
+  return begun(buildDraw(onOwnChain(workedPlan('V3'))));
 }
 
 const draw = ownDraw();
 const roundPath = `${toHex(chainHash(ownChain))}/public/${draw.close.round}`;
 const files = filesOf(draw);
 const entries = statementsOf(draw);
-const [first] = entries;
-if (!first) throw new Error('there is a publication');
+const [start, first] = entries;
+if (!start || !first) throw new Error('there is a publication');
 
-const grown = [1, 3, 5].map((count) => ledgerOf(entries.slice(0, count)));
-/** The entries up to the closing with the first dated otherwise, and all of them so. */
-const forked = [3, 5].map((count) =>
-  ledgerOf([{ ...first, atMs: first.atMs - 1 }, ...entries.slice(1, count)]),
+const grown = [2, 4, 6].map((count) => ledgerOf(entries.slice(0, count)));
+/** The entries up to the closing with the announcement dated otherwise, and all of them so. */
+const forked = [4, 6].map((count) =>
+  ledgerOf([start, { ...first, atMs: first.atMs - 1 }, ...entries.slice(2, count)]),
 );
 
 describe('a checkpoint that was kept', () => {
   it.each([
     ['grew from it', grown[1], 'passed', 'It grew from the checkpoint that you kept.'],
-    ['is still the same', grown[2], 'passed', 'signs 5 entries'],
+    ['is still the same', grown[2], 'passed', 'The checkpoint of 6 signs'],
     ['forked behind it', forked[0], 'failed', 'The ledger forked'],
     ['has another head of the same size', forked[1], 'failed', 'The ledger forked'],
     [
       'shrank',
       ledgerOf([...entries, ...entries]),
       'failed',
-      'The ledger shrank from 10 entries to 5',
+      'The ledger shrank from 12 entries to 6',
     ],
-    ['is another ledger', ledgerOf(entries, 'other.example/public'), 'passed', 'signs 5 entries'],
+    [
+      'is another ledger',
+      ledgerOf(entries, 'other.example/public'),
+      'passed',
+      'The checkpoint of 6 signs',
+    ],
   ] as const)('tells whether the ledger %s', async (_, before, status, words) => {
     const kept = before?.['checkpoint'] ?? '';
     const { checks } = await verify({ ...evidenceOf(files), kept, chain: ownChain });
@@ -89,8 +95,7 @@ describe('verify.mjs --watch', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const relay = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     address = `${relay}/public`;
-    const pinned = { publicKeys: [toHex(publicKey)], origin, relays: [relay] };
-    bundled = await Bundled.make({ ...pinned, chain: chainToInfo(ownChain) });
+    bundled = await Bundled.make({ relays: [relay], rehearsalChain: chainToInfo(ownChain) });
   });
   afterEach(async () => {
     bundled.remove();
@@ -113,7 +118,7 @@ describe('verify.mjs --watch', () => {
     bundled.putDraw(files);
     bundled.put('mail.txt', mailed(grown[1]));
     bundled.put('other.txt', mailed(forked[0]));
-    const args = ['certificate.json', '--ledger', 'ledger', '--checkpoint'];
+    const args = ['certificate.json', '--ledger-files', 'ledger', '--checkpoint'];
     const good = await bundled.run(...args, 'mail.txt');
     expect(good.out).toContain('It grew from the checkpoint that you kept.');
     const bad = await bundled.run(...args, 'other.txt');
@@ -133,7 +138,7 @@ describe('verify.mjs --watch', () => {
     looks = [look(grown[1]), look(forked[1]), look(forked[1], files.certificate)];
     const { code, err } = await watch();
     expect(code).toBe(1);
-    expect(err).toContain('The ledger forked: its 5 entries do not begin with the 3');
+    expect(err).toContain('The ledger forked: its 6 entries do not begin with the 4');
     expect(readFileSync(keptIn('checkpoint'), 'utf8')).toBe(grown[1]?.['checkpoint']);
     const other = readFileSync(keptIn('checkpoint.contradicted'), 'utf8');
     expect(other).toBe(forked[1]?.['checkpoint']);
@@ -145,6 +150,6 @@ describe('verify.mjs --watch', () => {
     looks = [look(grown[1]), look(grown[1], files.certificate)];
     const { code, err } = await watch();
     expect(code).toBe(1);
-    expect(err).toContain('The ledger shrank from 5 entries to 3.');
+    expect(err).toContain('The ledger shrank from 6 entries to 4.');
   });
 });

@@ -35,10 +35,27 @@ function cutOf({ pubHash, close: { logSize, logRoot } }: Certificate): string {
   return sha(Buffer.of(name.length), name, Buffer.of(0, 0, 0, 0, 1), ...head).toString('hex');
 }
 
+/** A text behind its length. */
+function text(words: string): Buffer[] {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(Buffer.byteLength(words));
+  return [length, Buffer.from(words)];
+}
+
+/** The hash of the first entry that the certificate tells of. */
+function beginningIn({ keys, ledger }: Certificate): string | undefined {
+  const [own] = keys.beginnings.filter(({ origin }) => origin === ledger.origin);
+  if (!own) return undefined;
+  const tag = Buffer.from('\u000Evdraw/3/ledger');
+  const pair = [Buffer.from(own.publicKey, 'hex'), Buffer.from(own.recoveryKey, 'hex')];
+  const parts = [...text(own.origin), ...pair, ...text(own.previous), ...text(own.reason)];
+  return sha(tag, ...parts).toString('hex');
+}
+
 it.each(files.draws)('the ledger of $name says what its certificate says', (draw) => {
   const { certificate, ledger } = draw;
-  const [text = '', signature = ''] = ledger.checkpoint.split(/(?<=\n)\n/);
-  const [origin, size, root] = text.split('\n');
+  const [signed = '', signature = ''] = ledger.checkpoint.split(/(?<=\n)\n/);
+  const [origin, size, root] = signed.split('\n');
   expect(origin).toBe(certificate.ledger.origin);
 
   const paths: Readonly<Record<string, string | undefined>> = ledger;
@@ -57,17 +74,26 @@ it.each(files.draws)('the ledger of $name says what its certificate says', (draw
   );
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: key.toString('base64url') };
   const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
-  expect(verify(null, Buffer.from(text), publicKey, bytes.subarray(4))).toBe(true);
+  expect(verify(null, Buffer.from(signed), publicKey, bytes.subarray(4))).toBe(true);
 
   const hashes = entries.map((entry) => sha(entry.subarray(8)).toString('hex'));
   const { pubHash, closeHash, revealHash, resultHash, close, reveal } = certificate;
   const opening = revealHash === null ? [] : [revealHash];
-  expect(hashes).toEqual([pubHash, cutOf(certificate), closeHash, ...opening, resultHash]);
+  const { ledgerNumber } = files;
+  expect(hashes).toEqual([
+    ledgerNumber,
+    pubHash,
+    cutOf(certificate),
+    closeHash,
+    ...opening,
+    resultHash,
+  ]);
+  expect(beginningIn(certificate)).toBe(ledgerNumber);
   const times = entries.map((entry) => Number(entry.readBigUInt64BE()));
-  const [announced = 0, cut = 0, closed = 0] = times;
+  const [, announced = 0, cut = 0, closed = 0] = times;
   const decided = times.at(-1) ?? 0;
   expect(closed).toBe(close.closedAtMs);
-  expect(reveal === null || times[3] === reveal.atMs).toBe(true);
+  expect(reveal === null || times[4] === reveal.atMs).toBe(true);
   const { runAtMs } = certificate.pub;
   expect([announced < runAtMs, cut >= runAtMs, cut <= closed]).toEqual([true, true, true]);
   const { genesis_time: genesisSec, period: periodSec } = drand.chain;

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import type { CertificateJson } from '../src/certificate.ts';
-import { beginningHash } from '../src/ledger-beginning.ts';
+import { beginningHash, type LedgerBeginning } from '../src/ledger-beginning.ts';
 import type { LedgerEntry } from '../src/ledger-entry.ts';
 import { preimageOf } from '../src/preimage.ts';
 import { pubHash } from '../src/publication.ts';
 import { recordBody, recordHash } from '../src/record.ts';
 import { verify, type Report } from '../src/verify.ts';
 import type { Evidence } from '../src/verify/evidence.ts';
+import { beginningEntry, firstBeginning, ledgerHash } from './beginning.ts';
 import { buildDraw, publicKey } from './build-draw.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { filesOf, statementsOf, type Files } from './files-of.ts';
@@ -18,7 +19,7 @@ const plan = workedPlan('V1');
 const draw = buildDraw(plan);
 const statements = statementsOf(draw);
 const announcedMs = statements[0]?.atMs ?? 0;
-const recoveryKey = new Uint8Array(32).fill(9);
+const { recoveryKey } = firstBeginning;
 const later = `${origin}/2`;
 const reason = 'The database was put back to 11:00.';
 
@@ -26,11 +27,13 @@ const reason = 'The database was put back to 11:00.';
 const whole = ledgerOf([...statements.slice(0, 1), ...statements, ...statements]);
 const left = ledgerOf(statements.slice(0, 1));
 
-function beginning(previous: LedgerFiles): LedgerEntry {
+function begins(previous: LedgerFiles): LedgerBeginning {
   const named = { origin: later, publicKey, recoveryKey, reason };
-  const note = previous['checkpoint'] ?? '';
-  const statement = preimageOf((hash) => beginningHash({ ...named, previous: note }, hash));
-  return { atMs: announcedMs, statement };
+  return { ...named, previous: previous['checkpoint'] ?? '' };
+}
+
+function beginning(previous: LedgerFiles): LedgerEntry {
+  return { ...beginningEntry(begins(previous)), atMs: announcedMs };
 }
 
 const carried: LedgerEntry = {
@@ -52,7 +55,8 @@ const carried: LedgerEntry = {
 /** The draw's files with its certificate in the later ledger, whose entries are these. */
 function inLater(entries: readonly LedgerEntry[], closeSeq: number): Files {
   const ledger = { origin: later, pubSeq: 1, closeSeq, revealSeq: null, resultSeq: closeSeq + 1 };
-  return { ...filesOf({ ...draw, ledger }), ledger: ledgerOf(entries, later) };
+  const keys = { ...draw.keys, beginnings: [firstBeginning, begins(whole)] };
+  return { ...filesOf({ ...draw, ledger, keys }), ledger: ledgerOf(entries, later) };
 }
 
 const [pub, ...course] = statements;
@@ -101,14 +105,30 @@ describe('a ledger that took the place of another', () => {
     const { receipt: _, ...evidence } = knowing(own);
     const report = await verify(evidence);
     expect(failures(report)).toEqual([]);
-    expect(report).toMatchObject({ verdict: 'verified', level: 'B', remarks: [] });
+    expect(report).toMatchObject({ verdict: 'verified', level: 'alone', remarks: [] });
     const words = `took the place of ${origin} with 9 entries: ${reason}`;
     expect(checkOf(report, 'V14').detail).toContain(words);
   });
 
   it.each([
+    ['the first one', ledgerHash],
+    ['its own', beginningHash(begins(whole))],
+  ])('is trusted by the number of %s', async (_, number) => {
+    const { receipt: __, publicKeys: ___, ...evidence } = evidenceOf(own);
+    const report = await verify({ ...evidence, ledgerHash: number });
+    expect(failures(report)).toEqual([]);
+    expect(report).toMatchObject({ verdict: 'verified', level: 'alone' });
+    const other = { ...own.certificate.keys };
+    const beginnings = other.beginnings.map((one) => ({ ...one, recoveryKey: '01'.repeat(32) }));
+    const [first_, second] = [other.beginnings[0], beginnings[1]];
+    const keys = { ...other, beginnings: first_ && second ? [first_, second] : [] };
+    const forged = { ...evidence, certificate: { ...own.certificate, keys } };
+    expect((await verify({ ...forged, ledgerHash: number })).verdict).toBe('failed');
+  });
+
+  it.each([
     ['claims none', null],
-    ['claims one', 'B'],
+    ['claims one', 'alone'],
   ] as const)('gives no level to a draw that was announced before and %s', async (_, level) => {
     const claiming = { ...over.certificate, claimedAssurance: level };
     const report = await verify(knowing({ ...over, certificate: claiming }));
@@ -167,7 +187,7 @@ describe('a ledger whose place another one took', () => {
 
   it('still shows that a draw was right, and not who has the prize now', async () => {
     const report = await verify(drawn);
-    expect(report).toMatchObject({ verdict: 'verified', level: 'B', holders: null });
+    expect(report).toMatchObject({ verdict: 'verified', level: 'alone', holders: null });
     expect(checkOf(report, 'V14').detail).toContain(`It ended; ${later} took its place.`);
     expect(checkOf(report, 'V18').status).toBe('not checked');
   });

@@ -9,7 +9,7 @@ import { pubHash } from '../src/publication.ts';
 import { recordBody, recordHash } from '../src/record.ts';
 import { soldOutRecord } from '../src/sold-out.ts';
 import { verify, type Report } from '../src/verify.ts';
-import { anchorAt, witnessKey } from './anchor-at.ts';
+import { anchorAt, naming, witnessKey } from './anchor-at.ts';
 import { buildDraw, headOf } from './build-draw.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { courseOf, filesOf } from './files-of.ts';
@@ -24,12 +24,14 @@ const conditions = plan.conditions.replace(
   /^image /m,
   `!sold-out ${cap} ${plan.publication.runAtMs} 3660 86400\nimage `,
 );
+const names = ['w1.example', 'w2.example', 'w3.example'];
+const named = naming(plan, names);
 const publication = {
-  ...plan.publication,
+  ...named.publication,
   ticketCap: cap,
   conditionsHash: conditionsHash(conditions),
 };
-const draw = buildDraw({ ...plan, publication, conditions });
+const draw = buildDraw({ ...named, publication, conditions });
 const about = pubHash(publication);
 const record = {
   drawId: publication.drawId,
@@ -45,7 +47,7 @@ const entry: LedgerEntry = {
   statement: preimageOf((hash) => recordHash(record, hash)),
 };
 
-const witnesses = ['w1.example', 'w2.example', 'w3.example'].map(witnessKey);
+const witnesses = names.map(witnessKey);
 const before = roundTimeMs(quicknet, publication.round) - 1000;
 const cosigned = { 'w1.example': before, 'w2.example': before };
 
@@ -61,9 +63,13 @@ async function found(seenByWitnesses: 'all' | 'no record'): Promise<Report> {
   return verify({ ...evidence, ledger, witnesses, hash: nodeSha256 });
 }
 
-describe('level A of a draw that sold out', () => {
+describe('“Sealed before witnesses” of a draw that sold out', () => {
   it('is reached where witnesses cosigned a checkpoint with the closing, and the record before it', async () => {
-    expect(await found('all')).toMatchObject({ verdict: 'verified', level: 'A', remarks: [] });
+    expect(await found('all')).toMatchObject({
+      verdict: 'verified',
+      level: 'witnessed',
+      remarks: [],
+    });
   });
 
   it('is none where the witnesses saw a ledger without the record', async () => {

@@ -35,7 +35,7 @@ describe('a draw that runs as soon as it is sold out', () => {
     for (const gone of [0, 5]) {
       const report = await reportOf({ gone });
       expect(report.checks.filter(({ status }) => status === 'failed')).toEqual([]);
-      expect(report).toMatchObject({ verdict: 'verified', level: 'T' });
+      expect(report).toMatchObject({ verdict: 'verified', level: 'rehearsal' });
       expect(found(report, 'V4')?.status).toBe('passed');
       expect(found(report, 'V4')?.detail).toContain(words);
       expect(report.remarks).toEqual(['Drawn early because it sold out.']);
@@ -46,7 +46,7 @@ describe('a draw that runs as soon as it is sold out', () => {
     for (const gone of [6, 60]) {
       const report = await reportOf({ gone });
       expect(report.checks.filter(({ status }) => status === 'failed')).toEqual([]);
-      expect(report).toMatchObject({ verdict: 'verified', level: 'T', remarks: [kept] });
+      expect(report).toMatchObject({ verdict: 'verified', level: 'rehearsal', remarks: [kept] });
       expect(found(report, 'V4')?.status).toBe('passed');
       expect(found(report, 'V4')?.detail).toContain(
         `at its early time 2023-08-23T19:00:00.000Z only ${100 - gone} tickets of 100 counted`,
@@ -62,7 +62,7 @@ describe('a draw that runs as soon as it is sold out', () => {
       entries: (entries) => entries.slice(0, -1),
       round: roundWhenSoldOut(latestMs, ownChain),
     });
-    expect(report).toMatchObject({ verdict: 'verified', level: 'T', remarks: [] });
+    expect(report).toMatchObject({ verdict: 'verified', level: 'rehearsal', remarks: [] });
   });
 
   it('closed late goes up the rungs from the round of its record, however late', async () => {

@@ -20,8 +20,8 @@ const others: Tampered[] = [
       return filesOf({ ...draw, anchors: [anchorAt(entries, 2)] });
     },
   },
-  ...(['T'] as const).map((claimedAssurance): Tampered => ({
-    name: `a draw on the public chain claims level ${claimedAssurance}`,
+  ...(['rehearsal', 'late'] as const).map((claimedAssurance): Tampered => ({
+    name: `a draw on the public chain claims: ${claimedAssurance}`,
     fails: ['V17'],
     files: () => {
       const files = goodFiles();
@@ -29,11 +29,11 @@ const others: Tampered[] = [
     },
   })),
   {
-    name: 'level A is claimed and nobody recorded the closing',
+    name: 'witnesses are claimed and nobody recorded the closing',
     fails: ['V17'],
     files: () => {
       const files = filesOf(buildDraw(workedPlan('V3')));
-      return { ...files, certificate: { ...files.certificate, claimedAssurance: 'A' } };
+      return { ...files, certificate: { ...files.certificate, claimedAssurance: 'witnessed' } };
     },
   },
 ];

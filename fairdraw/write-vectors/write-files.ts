@@ -1,8 +1,12 @@
+import { toHex } from '../src/bytes.ts';
+import { ledgerHash } from '../test/beginning.ts';
+import { begun } from '../test/begun.ts';
 import { buildDraw } from '../test/build-draw.ts';
 import { filesOf } from '../test/files-of.ts';
 import { drawNames, workedPlan } from '../test/worked-draws.ts';
 
-/** The files of all worked draws. */
+/** The files of all worked draws, each in a ledger of its own with the same first entry. */
 export function writeFiles(): unknown {
-  return { draws: drawNames.map((name) => ({ name, ...filesOf(buildDraw(workedPlan(name))) })) };
+  const draws = drawNames.map((name) => ({ name, ...filesOf(begun(buildDraw(workedPlan(name)))) }));
+  return { ledgerNumber: toHex(ledgerHash), draws };
 }

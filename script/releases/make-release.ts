@@ -9,13 +9,14 @@ import { StartRefused } from '../start-refused.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { git, releaseProblems } from './release-problems.ts';
 import { setVersion } from './set-version.ts';
+import { tagMessage } from './tag-message.ts';
 
 const help = `script/release VERSION
 
 Makes a release of the commit that is checked out: writes the version into every package, the
 bill of materials and the verifier's fingerprint into releases/VERSION, a small database of this
 version for the tests of upgrades, commits that, runs every check on that commit, and tags it
-vVERSION. Nothing is pushed. When a check fails, the commit is taken back and there is no tag.
+vVERSION with the fingerprint in the tag's message. Nothing is pushed. When a check fails, the commit is taken back and there is no tag.
 
 It is refused with changes that are not committed, a version that is not later than the present
 one, a tag that exists, and without an entry in CHANGELOG.md. There is no way around the checks.
@@ -75,7 +76,8 @@ async function release(version: string): Promise<void> {
       `A check failed: there is no release ${version}, and nothing has changed.`,
     );
   }
-  git(projectFolder, 'tag', '--annotate', `v${version}`, '--message', `Clubdraw ${version}`);
+  const message = tagMessage(version, await verifierFingerprint());
+  git(projectFolder, 'tag', '--annotate', `v${version}`, '--message', message);
   console.log(`Released ${version}: the commit ${commit.slice(0, 10)} has the tag v${version}.`);
   console.log(`Its files are in releases/${version}. Push both when you are ready:`);
   console.log(`  git push origin HEAD v${version}`);

@@ -298,7 +298,8 @@ CREATE TABLE ledger (
   -- The time in the entry; it never goes back.
   entered_at timestamptz NOT NULL,
   PRIMARY KEY (ledger_no, seq),
-  CONSTRAINT ledger_about_a_draw CHECK ((kind IN ('ledger', 'key', 'heads')) = (draw_id IS NULL))
+  -- A record may be about the ledger.
+  CONSTRAINT ledger_about_a_draw CHECK (kind = 'record' OR (kind IN ('ledger', 'key', 'heads')) = (draw_id IS NULL))
 );
 CREATE INDEX ledger_kinds ON ledger (ledger_no, kind, seq);
 -- A later ledger has the publication and the close of a draw that is not drawn yet once more.
@@ -347,6 +348,24 @@ CREATE TABLE ledger_restores (
   taken_at timestamptz NOT NULL,
   restored_at timestamptz NOT NULL
 );
+
+-- The verifiers that a ledger has a record of: one for each release.
+CREATE TABLE stated_verifiers (
+  ledger_no int NOT NULL,
+  release text NOT NULL,
+  sha256 bytea NOT NULL,
+  PRIMARY KEY (ledger_no, release, sha256)
+);
+
+-- The witnesses that publications name, as C2SP tlog-policy writes them; the newest row is for those to come. A text
+-- without a witness names nobody.
+CREATE TABLE witness_policies (
+  named_at timestamptz PRIMARY KEY,
+  hash bytea NOT NULL,
+  text text NOT NULL,
+  CONSTRAINT witness_policies_hash_is_of_the_text CHECK (hash = sha256(convert_to(text, 'UTF8')))
+);
+CREATE INDEX witness_policies_hash ON witness_policies (hash);
 
 -- Lines that witnesses added to checkpoints.
 CREATE TABLE ledger_cosignatures (

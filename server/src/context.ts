@@ -12,7 +12,7 @@ import type { PictureFetcher } from './edge/images/picture-fetcher.ts';
 import type { Random } from './edge/random.ts';
 import type { Secrets } from './edge/secrets.ts';
 import type { SignInProvider } from './edge/sign-in-provider.ts';
-import type { Witness } from './edge/witnesses.ts';
+import type { Witness, WitnessAddress } from './edge/witnesses.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { Settings } from './settings.ts';
 
@@ -38,8 +38,8 @@ export type Context = {
   files: FileStore;
   pages: PageRenderer;
   pictures: PictureFetcher;
-  /** Those that are asked to cosign the ledger. */
-  witnesses: readonly Witness[];
+  /** Somebody who is asked to cosign the ledger. */
+  witness: (named: WitnessAddress) => Witness;
   beacons: Beacons;
   /** Absent where social sign-in is not set up. */
   signInProvider?: SignInProvider | undefined;

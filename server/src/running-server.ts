@@ -17,7 +17,7 @@ import { pagesOfRehearsal } from './edge/rehearsal.ts';
 import { followClock } from './edge/sandbox-clock.ts';
 import { openTurns } from './edge/pace/open-turns.ts';
 import { openSecrets } from './edge/secrets.ts';
-import { httpWitness } from './edge/witnesses.ts';
+import { httpWitness, type WitnessAddress } from './edge/witnesses.ts';
 import { stripePayments } from './edge/stripe/stripe.ts';
 import { hangDoor, type Door } from './http/door.ts';
 import { listen } from './http/listen.ts';
@@ -30,6 +30,7 @@ import { timetable } from './jobs/timetable.ts';
 import { startWorkers } from './jobs/workers.ts';
 import { askWitnessesFirst } from './modules/draw-log/ledger/ask-witnesses.ts';
 import { currentLedger } from './modules/draw-log/ledger/current-ledger.ts';
+import { enterVerifier } from './modules/draw-log/ledger/enter-verifier.ts';
 import { ledgerFault } from './modules/draw-log/ledger/ledger-fault.ts';
 import { openDatabases } from './open-databases.ts';
 import type { Settings } from './settings.ts';
@@ -68,6 +69,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     const context = await openContext(settings, log, parts);
     await currentLedger(context);
     await askWitnessesFirst(context, context.clock.now());
+    await enterVerifier(context);
     let door: Door | undefined;
     const people = (): number => door?.waiting() ?? 0;
     const pools = new Map([['people', context.db]]);
@@ -125,7 +127,7 @@ async function openContext(
     signInProvider: settings.oidc && oidcProvider(settings.oidc),
     beacons: drandBeacons({ chain: settings.drandChain, relays: settings.drandUrls }, log),
     pictures: pictureFetcher({ onThisMachine: !settings.isProduction }),
-    witnesses: settings.witnesses.map(httpWitness),
+    witness: (named: WitnessAddress) => httpWitness(named),
   };
   const own = { settings, log, secrets, pages, clock, random, jobs, mailer, files };
   return { ...own, ...databases, ...outside };

@@ -112,11 +112,7 @@ describe('readSettings', () => {
 
   it.each([
     ['DRAND_URLS', 'a.example'],
-    ['WITNESSES', 'https://witness.example'],
-    [
-      'WITNESSES',
-      'example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k https://a.example',
-    ],
+    ['VERIFIER_PAGE', 'check.example'],
     ['DRAND_URLS', 'https://a.example,,'],
     ['DRAND_CHAIN', 'slownet'],
     ['DRAND_CHAIN', JSON.stringify({ ...relayChain, period: 30 })],

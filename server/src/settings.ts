@@ -2,7 +2,6 @@ import { defaultFeePercent } from '@clubdraw/domain/fee';
 import { publicRelays } from 'fairdraw/relay';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { policyWitnesses, witnessList } from './witness-settings.ts';
 import { beaconChain, beaconRelays } from './beacon-settings.ts';
 import { databaseAddress } from './database-settings.ts';
 import { isLoopback, productionProblems, rehearsalProblems } from './production-settings.ts';
@@ -70,7 +69,7 @@ const environment = z.object({
   RECOVERY_KEY: signingKey.optional(),
   DRAND_URLS: beaconRelays.prefault(publicRelays.join(',')),
   DRAND_CHAIN: beaconChain.prefault('quicknet'),
-  WITNESSES: witnessList.default([]),
+  VERIFIER_PAGE: address.optional(),
   CLOCK_URL: address.optional(),
   NOTICE_SECONDS: z.coerce.number().int().min(0).max(60, 'must be 0 to 60').default(0),
   JOBS: z.enum(['here', 'off', 'only'], 'must be here, off or only').default('here'),
@@ -178,8 +177,8 @@ function settingsOf(found: Environment) {
     /** Relays of the beacon, at least one. */
     drandUrls: found.DRAND_URLS,
     drandChain: found.DRAND_CHAIN,
-    /** Those of the policy that take checkpoints, and those that are named here. */
-    witnesses: [...policyWitnesses(), ...found.WITNESSES],
+    /** A page of somebody else that checks draws; undefined while nobody has one. */
+    verifierPage: found.VERIFIER_PAGE,
     clockUrl: found.CLOCK_URL,
     jobs: found.JOBS,
     noticeSeconds: found.NOTICE_SECONDS,

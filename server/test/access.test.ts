@@ -307,6 +307,7 @@ const expectations: Record<EndpointName, Expectation> = {
   getCertificate: { request: ownDraw, theirs: 200 },
   getTicketProof: { request: (at) => ({ params: { id: at.drawId, code: '0-0-0' } }), theirs: 404 },
   getKeys: { request: () => ({}), theirs: 200 },
+  getSite: { request: () => ({}), theirs: 200 },
   // These end something: they are walked last.
   endOtherSessions: { request: () => ({}), theirs: 200 },
   cancelPackage: { request: ownPackage, theirs: 200, notTheirs: 404 },

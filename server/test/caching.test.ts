@@ -52,6 +52,9 @@ const shared: Record<string, string> = {
   '/public/keys': record,
   '/public/verify.mjs': record,
   '/public/witness.mjs': record,
+  '/public/verify.html': record,
+  '/public/site.json': record,
+  '/public/witnesses/:hash': forever,
   '/public/checkpoint': 'no-cache',
   '/public/tile/*': forever,
   '/public/download/:imageId': forever,
@@ -153,6 +156,7 @@ const rules = new Map([
 
 /** Addresses that need more than a name: a closed draw's ticket, a stream's end, a ledger after a loss. */
 const elsewhere = [
+  '/public/witnesses/:hash',
   '/public/draws/:id/tickets/:code',
   '/public/draws/:drawId/events',
   '/public/:ledger/checkpoint',

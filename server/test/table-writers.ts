@@ -204,6 +204,8 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   ledger_checkpoints: 'draw-log',
   ledger_cosignatures: 'draw-log',
   ledger_witnesses: 'draw-log',
+  stated_verifiers: 'draw-log',
+  witness_policies: 'draw-log',
   ledger_restores: 'db',
   draw_closes: 'draw-run',
   draw_beacons: 'draw-run',

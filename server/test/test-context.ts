@@ -6,6 +6,7 @@ import type { Context } from '../src/context.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { filesInFolder } from '../src/edge/files/open-files.ts';
 import { pictureFetcher } from '../src/edge/images/picture-fetcher.ts';
+import { httpWitness } from '../src/edge/witnesses.ts';
 import { systemRandom } from '../src/edge/random.ts';
 import { openSecrets, type Secrets } from '../src/edge/secrets.ts';
 import { openQueue, type Queue } from '../src/jobs/queue.ts';
@@ -74,7 +75,7 @@ export async function testContext(
     pages: plainPages,
     beacons: ownBeacons(() => clock),
     pictures: pictureFetcher({ onThisMachine: true }),
-    witnesses: [],
+    witness: (named) => httpWitness(named),
     ...options.context,
   } as TestContext;
   await currentLedger(context);

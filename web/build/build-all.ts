@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleVerifier, bundleWitness } from 'fairdraw/build-verifier';
+import { bundleVerifier, bundleVerifierPage, bundleWitness } from 'fairdraw/build-verifier';
 import { build, type InlineConfig } from 'vite';
 import { appScreens } from './app-screens.ts';
 import { compressAssets } from './compress-assets.ts';
@@ -49,6 +49,7 @@ export async function buildAll(): Promise<void> {
   writeFileSync(join(next, 'server/screen-files.json'), JSON.stringify(files));
   copyFont(join(next, 'client'));
   writeFileSync(join(next, 'server/verify.mjs'), await bundleVerifier());
+  writeFileSync(join(next, 'server/verify.html'), await bundleVerifierPage());
   writeFileSync(join(next, 'server/witness.mjs'), await bundleWitness());
   await compressAssets(join(next, 'client'));
   putInPlace();

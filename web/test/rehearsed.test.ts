@@ -16,6 +16,7 @@ const rehearsed = pagesOfRehearsal({
   frontDoor: '',
   clientFolder: undefined,
   verifier: '',
+  verifierPage: '',
   witness: '',
 });
 

@@ -6,6 +6,7 @@ import type { Winner } from '@clubdraw/domain/winners-in-words';
 import type { BeaconName } from '../pages/page-draw.ts';
 import type { AccountChange } from './account-change.ts';
 import type { FollowerMail } from './follower-mails.ts';
+import type { Numbered } from './numbered-mails.ts';
 import type { OwnerMailFacts } from './owner-mails.ts';
 import type { RefundCause } from './refund-cause.ts';
 import type { CardTurnedAwayMail } from './card-turned-away-mail.ts';
@@ -48,7 +49,7 @@ export type Mail =
   | { kind: 'nothingYet' }
   /** The last mail to an address: of a buyer whose data were erased, or of a club that closed its account. */
   | { kind: 'dataErased'; of: 'person' | 'club' }
-  | {
+  | ({
       kind: 'ticketsIssued';
       drawId: string;
       /** Of a membership: its draw has no page of its own. */
@@ -75,8 +76,8 @@ export type Mail =
       awaitsConfirmation?: boolean;
       /** The path by which its receiver confirms it. */
       confirmPath?: string | undefined;
-    }
-  | {
+    } & Numbered)
+  | ({
       kind: 'membershipPaid';
       /** 1 is the first. */
       period: number;
@@ -102,7 +103,7 @@ export type Mail =
       /** The tier's features, a line each, and what the package gives its members. */
       features: string[];
       perks: { type: (typeof discountTypes)[number]; code: string }[];
-    }
+    } & Numbered)
   | {
       kind: 'renewalFailed';
       packageId: string;
@@ -194,7 +195,7 @@ export type Mail =
       runAt: Date;
     }
   /** Before the round of the beacon that decides. */
-  | {
+  | ({
       kind: 'entriesClosed';
       drawId: string;
       /** Of a package's draw. */
@@ -217,9 +218,9 @@ export type Mail =
       /** Of its receiver in a free draw, with the path by which the receiver says that it was somebody else. */
       entryId?: string | undefined;
       notYouPath?: string | undefined;
-    }
+    } & Numbered)
   /** To each holder of tickets who did not win. */
-  | {
+  | ({
       kind: 'resultTold';
       /** `packageId:n` of a package's draw. */
       drawId: string;
@@ -243,7 +244,7 @@ export type Mail =
       /** Of its receiver in a free draw, as in the mail of the seal. */
       entryId?: string | undefined;
       notYouPath?: string | undefined;
-    }
+    } & Numbered)
   | {
       kind: 'accountChanged';
       change: AccountChange;

@@ -180,6 +180,12 @@ export function sourcesPath(drawId: string): string {
 
 export const verifierPath = '/public/verify.mjs';
 
+/** The same as one page, for anybody's host. */
+export const verifierPagePath = '/public/verify.html';
+
+/** The site's word about its ledger, for verifiers. */
+export const sitePath = '/public/site.json';
+
 /** The program with which anybody watches over the ledger. */
 export const witnessPath = '/public/witness.mjs';
 

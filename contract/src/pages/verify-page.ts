@@ -5,6 +5,9 @@ import type { Winner } from '@clubdraw/domain/winners-in-words';
 import type { PageClub } from './page-club.ts';
 import type { BeaconName } from './page-draw.ts';
 
+/** How a draw was sealed, as certificates claim it. */
+export type SealLevel = 'witnessed' | 'late' | 'alone' | 'rehearsal';
+
 /** How far the course of a draw is, as its certificate tells it. */
 export type ProofPhase = 'open' | 'closed' | 'drawn' | 'cancelled';
 
@@ -66,13 +69,20 @@ export type PageProof = PageClub & {
   /** What the conditions leave to the club, in a line; null for nothing. */
   clubCan: string | null;
   /** The level that the certificate claims. */
-  level: 'A' | 'B' | 'T' | null;
-  /** The number of the ledger that has the draw. */
+  level: SealLevel | null;
+  /** The names of the witnesses that the announcement names; left out where it names nobody. */
+  witnesses?: readonly string[];
+  /** Which ledger of its row has the draw, from 1. */
   ledger: number;
+  /** The name of the ledger that grows, and its number: 64 hexadecimal digits. */
+  ledgerOrigin: string;
+  ledgerNumber: string;
   /** It was announced in an earlier ledger, which lost entries. */
   isCarried: boolean;
   /** The SHA-256 of the verifier that the site serves, hexadecimal. */
   verifier: string;
+  /** A page of somebody else that checks draws; left out while nobody has one. */
+  verifierPage?: string;
   /** Addresses that a browser may ask for the public value itself. */
   relays: readonly string[];
 };

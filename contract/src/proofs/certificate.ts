@@ -30,6 +30,8 @@ export const certificate = z.object({
   pubHash: hex,
   /** The conditions of the draw: prize, club and price; `pub` has their hash. */
   conditions: z.string(),
+  /** The witnesses that `pub` has the hash of, a C2SP tlog-policy; null where it names nobody. */
+  witnesses: z.string().nullable(),
   close: close.nullable(),
   closeHash: hex.nullable(),
   beacon: beacon.nullable(),
@@ -62,5 +64,5 @@ export const certificate = z.object({
   }),
   /** Proofs that the close is in checkpoints that witnesses cosigned, as C2SP tlog-proof writes them. */
   anchors: z.array(z.string()).readonly(),
-  claimedAssurance: z.enum(['A', 'B', 'T']).nullable(),
+  claimedAssurance: z.enum(['witnessed', 'late', 'alone', 'rehearsal']).nullable(),
 });

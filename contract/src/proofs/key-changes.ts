@@ -16,7 +16,18 @@ export const keyChange = z.object({
   newSignature: hex,
 });
 
+/** The first entry of a ledger; its hash is the number of the ledger. */
+const beginning = z.object({
+  origin: z.string(),
+  publicKey: hex,
+  recoveryKey: hex,
+  previous: z.string(),
+  reason: z.string(),
+});
+
 export const keyHistory = z.object({
+  /** Of the ledger and of those in its row, the first one's first. */
+  beginnings: z.array(beginning).readonly(),
   changes: z.array(keyChange).readonly(),
   /** Paths of statements below the head of a leak: they were signed before. */
   before: z

@@ -65,3 +65,20 @@ export const downloadWitness = {
   params: z.object({}),
   answers: { 200: { description: 'The program.', mediaTypes: ['text/plain'] } },
 } as const satisfies PlainCall;
+
+export const downloadWitnessPolicy = {
+  name: 'downloadWitnessPolicy',
+  method: 'GET',
+  path: '/public/witnesses/:hash',
+  limit: 'reads',
+  summary:
+    'The witnesses that a publication names, by the hash that it has of them (C2SP tlog-policy).',
+  params: z.object({
+    hash: z
+      .string()
+      .regex(/^[\da-f]{64}$/, messages.notFound)
+      .describe('The `witnessHash` of a publication.'),
+  }),
+  answers: { 200: { description: 'The policy.', mediaTypes: ['text/plain'] } },
+  refusals: { missing: [messages.notFound] },
+} as const satisfies PlainCall;

@@ -56,7 +56,8 @@ export const getTicketProof = endpoint({
   answer: ticketProof,
 });
 
-const chain = z.object({
+/** A chain of drand, as relays describe it. */
+export const chain = z.object({
   public_key: hex,
   period: z.number(),
   genesis_time: z.number(),
@@ -75,6 +76,8 @@ export const getKeys = endpoint({
   sharing: 'record',
   summary: 'The keys that this platform signs with, and the public beacon that its draws use.',
   answer: z.object({
+    /** The number of the ledger, the hash of its first entry: the keys follow from it. */
+    number: hex,
     keys: z.array(z.object({ keyId: hex, publicKey: hex, algorithm: z.literal('Ed25519') })),
     /** Kept offline: it confirms who signs once a key leaked. */
     recoveryKey: hex,
@@ -155,4 +158,15 @@ export const downloadVerifier = {
   summary: 'The program that checks a draw, in one file for Node.js.',
   params: z.object({}),
   answers: { 200: { description: 'The program.', mediaTypes: ['text/plain'] } },
+} as const satisfies PlainCall;
+
+/** HTML, but text, like the verifier: nothing of it runs here. */
+export const downloadVerifierPage = {
+  name: 'downloadVerifierPage',
+  method: 'GET',
+  path: '/public/verify.html',
+  limit: 'reads',
+  summary: 'The same program as one page, for a browser and for any host.',
+  params: z.object({}),
+  answers: { 200: { description: 'The page, to save.', mediaTypes: ['text/plain'] } },
 } as const satisfies PlainCall;

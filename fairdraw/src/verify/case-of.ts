@@ -1,21 +1,36 @@
 import { certificateFromJson, type Certificate } from '../certificate-json.ts';
-import { quicknet } from '../chain.ts';
+import { equalBytes } from '../bytes.ts';
+import { quicknet, type Chain } from '../chain.ts';
 import { sha256 } from '../hash.ts';
 import type { Case, Evidence } from './evidence.ts';
+import { knownLedger } from './known-ledger.ts';
+import { nameOf } from './name-of.ts';
 import { signingKeys, type SigningKey } from './signing-keys.ts';
 
 /** The evidence with its certificate read; throws RangeError for a file that is none. */
 export function caseOf(evidence: Evidence): Case {
   const certificate = certificateFromJson(evidence.certificate);
-  const { chain = quicknet, hash = sha256, publicKeys = [] } = evidence;
-  const known = { ...evidence, certificate, chain, hash, publicKeys };
+  const { hash = sha256, publicKeys = [] } = evidence;
+  const chain = chainOf(evidence, certificate);
+  const given = { ...evidence, certificate, chain, hash, publicKeys };
   try {
-    return { ...known, keys: keysOf(known), keyFault: null };
+    const { origin, ...known } = knownLedger(evidence, certificate, hash);
+    const told = { ...given, ...known, ...(origin !== null && { origin }) };
+    return { ...told, keys: keysOf(told), keyFault: null };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const keys = publicKeys.map((publicKey) => ({ publicKey, leak: null }));
-    return { ...known, keys, keyFault: error.message };
+    return { ...given, keys, keyFault: error.message };
   }
+}
+
+/** Quicknet for the draws that name it, whatever else somebody expects. */
+function chainOf(
+  { chain = quicknet, hash = sha256 }: Evidence,
+  { publication }: Certificate,
+): Chain {
+  const isPublic = equalBytes(publication.chainHash, nameOf({ chain: quicknet, hash }));
+  return isPublic ? quicknet : chain;
 }
 
 type Known = Omit<Case, 'keys' | 'keyFault'> & { certificate: Certificate };

@@ -1,6 +1,6 @@
 import { equalBytes, zero32 } from '../bytes.ts';
 import type { Certificate } from '../certificate-json.ts';
-import { ledgerNumber } from '../ledger-name.ts';
+import { ledgerName, ledgerNumber } from '../ledger-name.ts';
 import { spaceSize } from '../number-space.ts';
 import { numberSpaceOf } from '../publication.ts';
 import { failed, passed, type Outcome } from './check.ts';
@@ -87,7 +87,16 @@ function stageRules(certificate: Certificate): Rule[] {
     [passOvers.every(({ reason }) => reason.trim() !== ''), 'A pick is passed over for no reason.'],
     [passOvers.length <= picks.length, 'More are passed over than were picked.'],
     [isClaimRight(certificate), 'A result claims a level.'],
+    [isRowOfLedgers(certificate), 'How its ledger begins is not there once, in its row.'],
   ];
+}
+
+/** The first entries of a row of ledgers, of which the draw's is one. */
+function isRowOfLedgers({ keys: { beginnings }, ledger }: Certificate): boolean {
+  const isOrdered = beginnings.every(
+    ({ origin }, at) => origin === ledgerName(ledger.origin, at + 1),
+  );
+  return isOrdered && beginnings.length >= ledgerNumber(ledger.origin);
 }
 
 /** A draw that was carried into a later ledger claims no level. */

@@ -1,33 +1,39 @@
 import { equalBytes, toHex } from '../bytes.ts';
 import { failed, notChecked, passed, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
-import {
-  closingHash,
-  conditionsDigest,
-  openingHash,
-  outcomeHash,
-  publicationHash,
-} from './hashes.ts';
+import { closingHash, openingHash, outcomeHash, publicationHash, textDigest } from './hashes.ts';
 import { lockRoundAgain } from './rounds-again.ts';
 
-/** V2: pubHash, that the conditions are the announced ones, and a lock's round the one that its time gives. */
+/** V2: pubHash, that conditions and witnesses are the announced ones, and a lock's round the one that its time gives. */
 export function checkPublicationHash({ certificate, terms, chain, hash }: Case): Outcome {
   const { publication, pubHash, conditions, stated } = certificate;
   const opens = publication.lockRound !== null && lockRoundAgain(publication, chain);
   if (publication.lockRound !== null && publication.lockRound !== opens) {
     return failed(`Round ${publication.lockRound} opens the lock; the rules give ${opens}.`);
   }
-  if (!equalBytes(conditionsDigest(conditions, hash), publication.conditionsHash)) {
+  if (!equalBytes(textDigest(conditions, hash), publication.conditionsHash)) {
     return failed('The conditions are not those that the announcement states.');
   }
   if (terms && !equalBytes(hash(terms), publication.termsHash)) {
     return failed('The terms are not those that the announcement states.');
+  }
+  if (!isPolicyOf(certificate, hash)) {
+    return failed('The witnesses are not those that the announcement names.');
   }
   const outcome = compare('announcement', publicationHash(publication, hash), pubHash);
   const unknown = stated.others.map(({ name }) => name);
   if (unknown.length === 0) return outcome;
   const words = `${unknown.length} conditions say nothing to this verifier: ${unknown.join(', ')}.`;
   return { ...outcome, detail: `${outcome.detail} ${words}` };
+}
+
+/** Whether the text of witnesses is there exactly where the announcement has its hash. */
+function isPolicyOf(
+  { publication: { witnessHash }, witnesses }: Case['certificate'],
+  hash: Case['hash'],
+): boolean {
+  if (!witnessHash || witnesses === null) return !witnessHash && witnesses === null;
+  return equalBytes(textDigest(witnesses, hash), witnessHash);
 }
 
 /** V5: closeHash, and that it closes this draw. */

@@ -12,6 +12,7 @@ import { Inconclusive } from './inconclusive.ts';
 import type { LedgerFacts, OwnEntry } from './ledger-facts.ts';
 import type { LogFacts } from './log-facts.ts';
 import type { LedgerQuestion } from './read-ledger.ts';
+import { firstEntryOf } from './known-ledger.ts';
 import { sideFault } from './record-sides.ts';
 import { longerOf } from './signing-keys.ts';
 import type { Timing } from './sold-out-facts.ts';
@@ -27,7 +28,9 @@ export function ledgerQuestionOf(given: Case, heads: readonly TreeHead[]): Ledge
   const { drawId } = publication;
   const { origin, pubSeq: from } = ledger;
   const sizes = receiptsRead(given).map(({ checkpoint }) => checkpoint.size);
-  return { drawId, lock, origin, hashes, from, keys, recoveryKey, changes, heads, sizes };
+  const first = given.ledgerHash ? firstEntryOf(certificate, origin, given.hash) : null;
+  const known = { keys, recoveryKey, first, changes };
+  return { drawId, lock, origin, hashes, from, ...known, heads, sizes };
 }
 
 /** The content of a ledger, what is wrong with it, or why it says nothing; null without one. */

@@ -1,6 +1,6 @@
 import { equalBytes } from '../bytes.ts';
 import { quicknet } from '../chain.ts';
-import type { Level } from '../assurance.ts';
+import { levelNames, type Level, type Sealing } from '../assurance.ts';
 import { ledgerNumber } from '../ledger-name.ts';
 import type { AnchorFacts } from './check-anchors.ts';
 import { failed, notChecked, passed, type Check, type CheckId, type Outcome } from './check.ts';
@@ -26,12 +26,12 @@ export const requiredChecks: readonly CheckId[] = [
 
 /**
  * The level that the checks so far (V1 to V16) prove; null while one of them failed or a required
- * one was not made.
+ * one was not made. `hoursLate` is how many rungs the closing missed.
  */
 export function provedLevel(
   given: Case,
   checks: readonly Check[],
-  { witnessedMs }: AnchorFacts,
+  { witnessedMs, hoursLate }: Pick<AnchorFacts, 'witnessedMs'> & Pick<Sealing, 'hoursLate'>,
 ): Level | null {
   const { publication, close } = given.certificate;
   const isProved = checks.every(
@@ -40,11 +40,13 @@ export function provedLevel(
   );
   if (!isProved || !close || isUnseen(given, checks)) return null;
   const isPublicChain = equalBytes(publication.chainHash, nameOf({ ...given, chain: quicknet }));
-  if (!isPublicChain) return 'T';
+  if (!isPublicChain) return 'rehearsal';
   const isOnce = checks.some(({ id, status }) => id === 'V14' && status === 'passed');
   const asScheduled = checks.some(({ id, status }) => id === 'V4' && status === 'passed');
   const roundMs = instantOf(close.round, given.chain);
-  return asScheduled && isOnce && witnessedMs !== null && witnessedMs < roundMs ? 'A' : 'B';
+  if (!isOnce || witnessedMs === null || witnessedMs >= roundMs) return 'alone';
+  if (asScheduled) return 'witnessed';
+  return hoursLate > 0 ? 'late' : 'alone';
 }
 
 /**
@@ -63,9 +65,10 @@ export function checkLevel({ certificate }: Case, proved: Level | null): Outcome
   if (!certificate.result) return notChecked('There is no result yet.', numbers);
   if (!claimed) return notChecked('No level is claimed.', numbers);
   if (!proved) return notChecked('A check that the level rests on failed or is missing.', numbers);
-  if (claimed === proved) return passed(`Level ${proved} is claimed and follows.`, numbers);
-  if (claimed === 'B' && proved === 'A') {
-    return passed('Level B is claimed; by witnesses A follows.', numbers);
+  const [claim, proof] = [levelNames[claimed], levelNames[proved]];
+  if (claimed === proved) return passed(`“${proof}” is claimed and follows.`, numbers);
+  if (claimed === 'alone' && proved !== 'rehearsal') {
+    return passed(`“${claim}” is claimed; by witnesses, “${proof}” follows.`, numbers);
   }
-  return failed(`Level ${claimed} is claimed, ${proved} follows.`, numbers);
+  return failed(`“${claim}” is claimed, “${proof}” follows.`, numbers);
 }

@@ -13,6 +13,8 @@ import type { SigningKey } from './signing-keys.ts';
 type Known = {
   /** Null where nobody knows it. */
   recoveryKey: Uint8Array | null;
+  /** The number of the ledger; null where nobody knows it. */
+  first: Uint8Array | null;
   keys: readonly SigningKey[];
 };
 
@@ -26,13 +28,13 @@ export type Beginning = {
 };
 
 /**
- * Demands that the first entry of a ledger names the known recovery key, and a key that signs for it. Throws
- * LedgerFault where it does not; an error of the source is thrown on.
+ * Demands that the first entry of a ledger is the known one, and names the known recovery key and a key that
+ * signs for it. Throws LedgerFault where it does not; an error of the source is thrown on.
  */
 export async function demandBeginning(
   source: LedgerSource,
   { size, root, origin }: Checkpoint,
-  { recoveryKey, keys }: Known,
+  { recoveryKey, first, keys }: Known,
   hash: Sha256,
 ): Promise<Beginning> {
   const [entry] = size === 0 ? [] : await entriesOf(source, { index: 0, size });
@@ -46,6 +48,9 @@ export async function demandBeginning(
   const reached = rootFromPath(leaf, path, { index: 0, size }, hash);
   if (!reached || !equalBytes(reached, root)) {
     throw new LedgerFault('The first entry is not the one that the checkpoint signs.');
+  }
+  if (first && !equalBytes(hash(entry.subarray(8)), first)) {
+    throw new LedgerFault('The ledger has another number than the one that is known.');
   }
   const named = beginningOf(entry.subarray(8));
   const isKnown = keys.some(({ publicKey }) => named && equalBytes(publicKey, named.publicKey));

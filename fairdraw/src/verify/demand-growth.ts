@@ -38,7 +38,12 @@ export async function demandGrowth(
   const newer = newestCheckpoint(note, keys);
   const older = kept === null ? null : earlierCheckpoint(kept, keys);
   if (older && isNext(older, newer)) {
-    const { previous } = await demandBeginning(source, newer, { recoveryKey: null, keys }, hash);
+    const { previous } = await demandBeginning(
+      source,
+      newer,
+      { recoveryKey: null, first: null, keys },
+      hash,
+    );
     demandNamed(older, previous);
   }
   if (!older || older.origin !== newer.origin) return note;

@@ -14,13 +14,18 @@ export type Evidence = {
   certificate: unknown;
   /** The draw that the certificate has to be of, known from elsewhere. */
   drawId?: string;
-  /** The keys that may have signed, known from elsewhere than the certificate. */
+  /**
+   * The number of the ledger, known from elsewhere than the certificate: the hash of its first entry. Its keys
+   * follow from it, so that nothing else has to be known.
+   */
+  ledgerHash?: Uint8Array;
+  /** Without a number: the keys that may have signed, known from elsewhere than the certificate. */
   publicKeys?: readonly Uint8Array[];
-  /** The offline key that confirms who signs after a leak; likewise. */
+  /** The offline key that confirms who signs after a leak, likewise. */
   recoveryKey?: Uint8Array | null;
-  /** The changes of the ledger's key that this verifier knows of, oldest first. */
+  /** Changes of the ledger's key that somebody told, oldest first; they count by their signatures. */
   keyChanges?: readonly SignedKeyChange[];
-  /** The chain that rounds are expected from; quicknet unless given. */
+  /** The test chain of rehearsals; a draw on quicknet needs none, and nothing can be in quicknet's place. */
   chain?: Chain;
   /** A round that was asked for independently. */
   beacon?: Beacon;
@@ -34,7 +39,7 @@ export type Evidence = {
   log?: LogSource;
   /** The list of sources, `vdraw-sources/3`. */
   sources?: LogSource;
-  /** The public ledger, and the name that it is expected to have, known from elsewhere. */
+  /** The public ledger, and the name of the last one of its row, known from elsewhere. */
   ledger?: LedgerSource;
   origin?: string;
   /** Its checkpoint that you kept from an earlier look: the ledger has to have grown from it. */
@@ -45,7 +50,7 @@ export type Evidence = {
   ticket?: unknown;
   /** A closing hash that this verifier's user saw themselves, and when. */
   seen?: { closeHash: Uint8Array; atMs: number };
-  /** The witnesses that you trust, in place of those of the policy. */
+  /** The witnesses that you know, in place of those of the verifier's own list. */
   witnesses?: readonly WitnessKey[];
   hash?: Sha256;
 };

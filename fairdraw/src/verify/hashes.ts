@@ -1,5 +1,6 @@
 import type { Sha256 } from '../hash.ts';
 import type { KeyChange } from '../key-change.ts';
+import type { LedgerBeginning } from '../ledger-beginning.ts';
 import type { Holder } from '../leaves.ts';
 import type { Publication } from '../publication.ts';
 import type { Reveal } from '../reveal.ts';
@@ -80,6 +81,17 @@ export function cancellationHash(cancel: Cancellation, hash: Sha256): Uint8Array
     .digest(hash);
 }
 
+/** The number of a ledger. */
+export function ledgerBeginningHash(beginning: LedgerBeginning, hash: Sha256): Uint8Array {
+  return new Preimage('ledger')
+    .text(beginning.origin)
+    .bytes(beginning.publicKey)
+    .bytes(beginning.recoveryKey)
+    .text(beginning.previous)
+    .text(beginning.reason)
+    .digest(hash);
+}
+
 const keyChangeKinds = ['', 'next', 'leaked'];
 
 export function keyChangeHash(change: KeyChange, hash: Sha256): Uint8Array {
@@ -136,8 +148,8 @@ export function seedOfDraw({ pubHash, round, seed, beacon }: SeedParts, hash: Sh
 }
 
 /** Of the text's bytes as they are: a text that would be written as other bytes is refused. */
-export function conditionsDigest(text: string, hash: Sha256): Uint8Array {
-  if (/\p{Surrogate}/u.test(text)) throw new RangeError('The conditions are not well-formed');
+export function textDigest(text: string, hash: Sha256): Uint8Array {
+  if (/\p{Surrogate}/u.test(text)) throw new RangeError('A text is not well-formed');
   return hash(new TextEncoder().encode(text));
 }
 

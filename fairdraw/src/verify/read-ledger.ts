@@ -25,6 +25,8 @@ export type LedgerQuestion = Sought & {
   keys: readonly SigningKey[];
   /** The key that its first entry has to name; null where nobody knows it. */
   recoveryKey: Uint8Array | null;
+  /** The hash that its first entry has to have; null where nobody knows it. */
+  first: Uint8Array | null;
   /** The known changes of its key, each of which stands at its own size. */
   changes: readonly SignedKeyChange[];
   /** Heads that the ledger had before, behind that entry: it has to go on from each of them. */
@@ -69,12 +71,12 @@ function demandLedgerOf({ origin }: LedgerQuestion, checkpoint: Checkpoint): voi
 
 async function beginningOf(
   source: LedgerSource,
-  { origin, keys, recoveryKey }: LedgerQuestion,
+  { origin, keys, recoveryKey, first }: LedgerQuestion,
   checkpoint: Checkpoint,
   hash: Sha256,
 ): Promise<Beginning | null> {
   if (!recoveryKey && ledgerNumber(origin) === 1) return null;
-  return demandBeginning(source, checkpoint, { recoveryKey, keys }, hash);
+  return demandBeginning(source, checkpoint, { recoveryKey, first, keys }, hash);
 }
 
 /** A change of the key from before a later ledger stands in the ledger before it. */

@@ -5,6 +5,7 @@ import { find } from './find.ts';
 import { findings, settleFinding } from './findings.ts';
 import { endLegalHold, legalHold, legalHolds } from './legal-hold.ts';
 import { makeKey } from './make-key.ts';
+import { nameWitnesses } from './name-witnesses.ts';
 import { newLedger } from './new-ledger.ts';
 import { dropJob, parkedJobs, tryJobAgain } from './parked-jobs.ts';
 import { erasePerson, exportPerson } from './person.ts';
@@ -39,6 +40,7 @@ export const commands: readonly Command[] = [
   endLegalHold,
   legalHolds,
   actions,
+  nameWitnesses,
   makeKey,
   tellLeak,
   newLedger,

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { openSecrets } from '../edge/secrets.ts';
-import { httpWitness } from '../edge/witnesses.ts';
+import { httpWitness, type Witness, type WitnessAddress } from '../edge/witnesses.ts';
 import { beginNewLedger } from '../modules/draw-log/ledger/begin-new-ledger.ts';
 import { readSettings } from '../settings.ts';
 import { optionOf, wordsOf, type Standing } from './command.ts';
 import { commandLog as log, withDatabase } from './with-database.ts';
+
+/** Somebody who watches the ledger, asked as the product asks. */
+function witnessAt(named: WitnessAddress): Witness {
+  return httpWitness(named);
+}
 
 const longestReason = 500;
 
@@ -21,8 +26,7 @@ FILE: the last checkpoint that a witness has.`,
       throw new RangeError(`The reason is a line of at most ${longestReason} characters.`);
     }
     const settings = readSettings(environment);
-    const witnesses = settings.witnesses.map(httpWitness);
-    const sources = { settings, secrets: openSecrets(settings), log, witnesses };
+    const sources = { settings, secrets: openSecrets(settings), log, witness: witnessAt };
     const begun = { reason, checkpoint: file === undefined ? null : readFileSync(file, 'utf8') };
     const { key, previous, carried } = await withDatabase(settings, async (world) =>
       beginNewLedger({ ...sources, ...world }, begun),

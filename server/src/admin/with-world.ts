@@ -35,7 +35,7 @@ export async function withWorld<Answer>(
       jobs,
       secrets: openSecrets(settings),
       payments: stripePayments(settings.stripe, turns),
-      witnesses: settings.witnesses.map(httpWitness),
+      witness: (named) => httpWitness(named),
       actor: 'operator',
     };
     try {

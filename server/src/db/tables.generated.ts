@@ -895,6 +895,12 @@ export interface SocialSignIns {
   token_hash: Buffer;
 }
 
+export interface StatedVerifiers {
+  ledger_no: number;
+  release: string;
+  sha256: Buffer;
+}
+
 export interface Strikes {
   cause: string;
   draw_id: string;
@@ -982,6 +988,12 @@ export interface WaitingLists {
   told_up_to: string | null;
 }
 
+export interface WitnessPolicies {
+  hash: Buffer;
+  named_at: Timestamp;
+  text: string;
+}
+
 export interface DB {
   answered_challenges: AnsweredChallenges;
   club_faces: ClubFaces;
@@ -1063,6 +1075,7 @@ export interface DB {
   refunds: Refunds;
   short_addresses: ShortAddresses;
   social_sign_ins: SocialSignIns;
+  stated_verifiers: StatedVerifiers;
   strikes: Strikes;
   stripe_events: StripeEvents;
   terms_texts: TermsTexts;
@@ -1072,4 +1085,5 @@ export interface DB {
   tiers: Tiers;
   traces: Traces;
   waiting_lists: WaitingLists;
+  witness_policies: WitnessPolicies;
 }

@@ -21,8 +21,10 @@ export type PageRenderer = {
   frontDoor: string;
   /** The folder of the built files that browsers fetch; undefined when there are none. */
   clientFolder: string | undefined;
-  /** The one-file verifier, without this installation's keys. */
+  /** The one-file verifier, the same bytes everywhere. */
   verifier: string;
+  /** The same as one page, for anybody's host. */
+  verifierPage: string;
   /** The witness in one file. */
   witness: string;
 };
@@ -50,8 +52,9 @@ export async function loadPages(site: Site, folder = webBuildFolder): Promise<Pa
   const shell = join(folder, 'client/index.html');
   const verifier = join(folder, 'server/verify.mjs');
   const witness = join(folder, 'server/witness.mjs');
+  const verifierPage = join(folder, 'server/verify.html');
   const screens = join(folder, 'server/screen-files.json');
-  const files = [entry, shell, verifier, witness, screens];
+  const files = [entry, shell, verifier, verifierPage, witness, screens];
   if (!files.every((file) => existsSync(file))) throw new WebNotBuilt();
   // The build of web/src/server-entry.ts, whose type it has.
   const built = (await import(pathToFileURL(entry).href)) as ServerEntry;
@@ -65,6 +68,7 @@ export async function loadPages(site: Site, folder = webBuildFolder): Promise<Pa
     frontDoor: built.renderFrontDoor(site),
     clientFolder: join(folder, 'client'),
     verifier: readFileSync(verifier, 'utf8'),
+    verifierPage: readFileSync(verifierPage, 'utf8'),
     witness: readFileSync(witness, 'utf8'),
   };
 }

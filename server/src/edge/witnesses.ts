@@ -9,13 +9,14 @@ export type Witness = {
   ask(body: string): Promise<WitnessAnswer>;
 };
 
+/** A witness that takes checkpoints, and where: an address without a trailing slash. */
+export type WitnessAddress = { key: WitnessKey; url: string };
+
 /** For a whole answer, in ms. */
 const usualPatienceMs = 5_000;
 const maxBytes = 64 * 1024;
 
-type Where = { key: WitnessKey; url: string; patienceMs?: number };
-
-export function httpWitness({ key, url, patienceMs = usualPatienceMs }: Where): Witness {
+export function httpWitness({ key, url }: WitnessAddress, patienceMs = usualPatienceMs): Witness {
   return {
     key,
     ask: async (body) => {

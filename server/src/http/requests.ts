@@ -20,7 +20,8 @@ const apiHeaders = {
 };
 
 /** Everything that is public about draws may be read from pages of any origin. */
-const openPath = /^\/public\/(draws|checkpoint|tile|keys|verify\.mjs|witness\.mjs)(\/|\?|$)/;
+const openPath =
+  /^\/public\/(?:(?:\d+\/)?(?:checkpoint|tile)|draws|keys|site\.json|witnesses|verify\.mjs|verify\.html|witness\.mjs)(?:\/|\?|$)/;
 
 /** Prepares every request alike: its log line, its common headers, and its body as JSON. */
 export function prepareRequests(app: FastifyInstance, context: Context): void {

@@ -263,5 +263,6 @@ export function validRequests(
     getCertificate: id,
     getTicketProof: { params: { id: drawId, code: '0-0-0-0-0-0' } },
     getKeys: {},
+    getSite: {},
   };
 }

@@ -1,4 +1,3 @@
-import { unpinnedLine } from 'fairdraw/pinned-verifier';
 import type { PageRenderer } from '../../src/edge/page-renderer.ts';
 
 /**
@@ -19,7 +18,8 @@ export const plainPages: PageRenderer = {
   screenLinks: new Map([['/welcome', '<link href="/home.js">']]),
   frontDoor: '<section id="front"></section>',
   clientFolder: undefined,
-  verifier: `// a verifier\n${unpinnedLine}`,
+  verifier: '// a verifier\n',
+  verifierPage: '<!doctype html><title>Check a draw</title>\n',
   witness: '// a witness\n',
 };
 

@@ -5,6 +5,7 @@ import { showDateTime } from '@clubdraw/domain/local-time';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Button, Link, Text } from '@react-email/components';
 import { showCount } from '../ui/show-count.ts';
+import { LedgerNumber, ledgerNumberText } from './ledger-number.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import { type MailParts, oneLine, paragraphs, senderOf } from './mail-parts.ts';
 import { papers, styles } from './mail-styles.ts';
@@ -50,6 +51,7 @@ export function entriesClosedMail(mail: Facts, site: Site): MailParts {
       `See the draw: ${url}\nCheck this draw yourself: ${check}`,
       wayOutText(mail, notYouWords, site),
       sealForExpertsText(mail),
+      ledgerNumberText(mail),
       `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
     ),
     element: (
@@ -77,6 +79,7 @@ export function entriesClosedMail(mail: Facts, site: Site): MailParts {
         </Text>
         <WayOut mail={mail} words={notYouWords} site={site} />
         <SealForExperts mail={mail} />
+        <LedgerNumber mail={mail} />
       </MailFrame>
     ),
   };

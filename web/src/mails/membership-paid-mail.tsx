@@ -11,6 +11,7 @@ import { showDateTime, showDay } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Button, Img, Link, Text } from '@react-email/components';
+import { LedgerNumber, ledgerNumberText } from './ledger-number.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import { type MailParts, oneLine, paragraphs, receiptWords, senderOf } from './mail-parts.ts';
 import { colours, papers, styles } from './mail-styles.ts';
@@ -78,6 +79,7 @@ function plainText(mail: Facts, when: string, site: Site): string {
     `The package: ${site.publicUrl}${packagePath(mail.packageId)}`,
     check ? `Check this draw yourself: ${check}` : '',
     `Terms And Conditions: ${site.publicUrl}${packageTermsPath(mail.packageId)}`,
+    ledgerNumberText(mail),
     `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
   );
 }
@@ -164,6 +166,7 @@ export function membershipPaidMail(mail: Facts, site: Site): MailParts {
         </Text>
         {mail.codes.length > 0 ? <Text style={styles.small}>{receiptOf(mail)}</Text> : null}
         <Links mail={mail} site={site} />
+        <LedgerNumber mail={mail} />
       </MailFrame>
     ),
   };

@@ -5,6 +5,7 @@ import { showDateTime } from '@clubdraw/domain/local-time';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Button, Link, Text } from '@react-email/components';
 import { showCount } from '../ui/show-count.ts';
+import { LedgerNumber, ledgerNumberText } from './ledger-number.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import { oneLine, paragraphs, senderOf, type MailParts } from './mail-parts.ts';
 import { colours, papers, styles } from './mail-styles.ts';
@@ -104,6 +105,7 @@ export function resultToldMail(mail: Facts, site: Site): MailParts {
       outcomeOf(mail),
       `${checkWords}\nCheck this draw: ${check}`,
       `See the draw: ${place}\n${clubWords}: ${club}`,
+      ledgerNumberText(mail),
       unsubscribeText(mail, stopWords, site),
       wayOutText(mail, notYouWords, site),
       `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
@@ -135,6 +137,7 @@ export function resultToldMail(mail: Facts, site: Site): MailParts {
           Check this draw
         </Button>
         <Ways place={place} club={club} />
+        <LedgerNumber mail={mail} />
         <UnsubscribeLink mail={mail} words={stopWords} site={site} />
         <WayOut mail={mail} words={notYouWords} site={site} />
       </MailFrame>

@@ -15,6 +15,7 @@ import { noTakingBack, takeBackUntilSoldOut } from '@clubdraw/domain/sold-out-me
 import { stockOf } from '@clubdraw/domain/stock';
 import { Button, Link, Text } from '@react-email/components';
 import { Confirmation, confirmationText, confirmPreheader } from './confirmation.tsx';
+import { LedgerNumber, ledgerNumberText } from './ledger-number.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import { type MailParts, oneLine, paragraphs, receiptWords, senderOf } from './mail-parts.ts';
 import { colours, papers, styles } from './mail-styles.ts';
@@ -129,6 +130,7 @@ function plainText(mail: Facts, when: string, site: Site): string {
     costOf(mail).join('\n'),
     `Go to Customer Portal: ${site.publicUrl}${portalPath(null)}`,
     `Terms And Conditions: ${termsOf(mail, site)}`,
+    ledgerNumberText(mail),
     canTakeBack(mail) ? refund : '',
     wayOutText(mail, notYouWords, site),
     `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
@@ -193,6 +195,7 @@ export function ticketsIssuedMail(mail: Facts, site: Site): MailParts {
             </>
           ) : null}
         </Text>
+        <LedgerNumber mail={mail} />
         <WayOut mail={mail} words={notYouWords} site={site} />
       </MailFrame>
     ),

@@ -3,7 +3,7 @@ import { quicknet, roundTimeMs } from 'fairdraw/chain';
 import { verify, type Report } from 'fairdraw/verify';
 import type { Evidence } from 'fairdraw/verify/evidence';
 import { describe, expect, it } from 'vitest';
-import { anchorAt, witnessKey, type Cosigning } from '../../../fairdraw/test/anchor-at.ts';
+import { anchorAt, naming, witnessKey, type Cosigning } from '../../../fairdraw/test/anchor-at.ts';
 import { buildDraw } from '../../../fairdraw/test/build-draw.ts';
 import { evidenceOf } from '../../../fairdraw/test/evidence-of.ts';
 import { filesOf, statementsOf, type Files } from '../../../fairdraw/test/files-of.ts';
@@ -13,13 +13,13 @@ import { Verdict } from '../../src/public/verify/verdict.tsx';
 import { pageProof } from './verify-facts.ts';
 
 /** A worked draw that a published round of drand's public chain decided. */
-const draw = buildDraw(workedPlan('V1'));
-const beforeMs = roundTimeMs(quicknet, draw.close.round) - 1_000;
 const names = ['w1.example', 'w2.example', 'w3.example'];
+const draw = buildDraw(naming(workedPlan('V1'), names));
+const beforeMs = roundTimeMs(quicknet, draw.close.round) - 1_000;
 const witnesses = names.map(witnessKey);
 
 function filesWith(cosigning: Cosigning): Files {
-  const anchors = [anchorAt(statementsOf(draw).slice(0, 2), 1, cosigning)];
+  const anchors = [anchorAt(statementsOf(draw).slice(0, 3), 2, cosigning)];
   return filesOf({ ...draw, anchors });
 }
 
@@ -60,21 +60,22 @@ async function told(files: Files, change: Partial<Evidence> = {}) {
 describe('the verdict on a draw that a published round of the public beacon decided (product §2.23)', () => {
   const cosigned = filesWith(Object.fromEntries(names.map((name) => [name, beforeMs])));
 
-  it('is A by the witnesses whom its reader named', async () => {
+  it('names the witnesses that its reader knows', async () => {
     const { heading, heard, words, rows } = await told(cosigned, { witnesses });
     expect([heading, heard]).toEqual([
       'The sums are right. Sealed before witnesses.',
       'The sums are right. Sealed before witnesses.',
     ]);
-    expect(words).toMatch(/A by the witnesses you named\.$/);
+    expect(words).toMatch(/^w1\.example, w2\.example and w3\.example, who are not Clubdraw, had/);
     expect(rows).toEqual({ rules: 'passed', list: 'passed', winner: 'passed' });
   });
 
-  it('is B for a reader who names nobody, and without cosignatures in time', async () => {
+  it('rests on Clubdraw’s word for a reader who knows nobody, and without cosignatures in time', async () => {
     const late = filesWith(Object.fromEntries(names.map((name) => [name, beforeMs + 1_000])));
     for (const found of [await told(cosigned), await told(late, { witnesses })]) {
       expect(found.heading).toBe('The sums are right. Sealed by Clubdraw alone.');
-      expect(found.words).not.toContain('witnesses you named');
+      expect(found.words).toContain('it could have chosen the winner.');
+      expect(found.words).not.toContain('had the sealed');
       expect(found.isRed).toBe(false);
     }
   });

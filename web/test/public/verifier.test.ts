@@ -1,7 +1,4 @@
 import { fromHex } from 'fairdraw/bytes';
-import { quicknet } from 'fairdraw/chain';
-import { chainToInfo } from 'fairdraw/chain-info';
-import { noteKeyText } from 'fairdraw/signed-note';
 import { createHash } from 'node:crypto';
 import drawn from 'fairdraw/vectors/draws.json' with { type: 'json' };
 import files from 'fairdraw/vectors/files.json' with { type: 'json' };
@@ -39,19 +36,12 @@ function tilesOf({ ledger }: Draw): Record<string, unknown> {
 
 /** Lets the platform answer with the files of a draw. */
 function serve(draw: Draw, certificate: unknown = draw.certificate): void {
-  const { publicKey } = draw.certificate.signatures;
   const path = `/public/draws/${draw.certificate.pub.drawId}`;
-  const name = draw.certificate.ledger.origin;
-  const ledgerKey = noteKeyText({ name, type: 'ed25519', publicKey: fromHex(publicKey) });
+  const { origin } = draw.certificate.ledger;
+  const { ledgerNumber: ledger } = files;
   answers = {
-    '/public/keys': {
-      keys: [{ publicKey }],
-      // These ledgers hold nothing but one draw: they do not begin with the name of a recovery key.
-      recoveryKey: null,
-      changes: [],
-      ledger: ledgerKey,
-      chain: chainToInfo(quicknet),
-    },
+    '/public/site.json': { origin, ledger, relays: [], rehearsalChain: null },
+    '/public/keys': { changes: [] },
     [`${path}/certificate`]: certificate,
     [`${path}/log`]: draw.log,
     ...tilesOf(draw),
@@ -102,7 +92,7 @@ describe('the verifier of the page', () => {
     const draw = drawOf('V1');
     serve(draw);
     const { report, told } = await check(draw);
-    expect(report).toMatchObject({ verdict: 'verified', reached: 'B' });
+    expect(report).toMatchObject({ verdict: 'verified', reached: 'alone' });
     expect([statusOf(report, 'V13'), statusOf(report, 'V14')]).toEqual(['passed', 'passed']);
     expect(told).toEqual([]);
   });
@@ -199,7 +189,7 @@ describe('the verifier of the page', () => {
     const address = `${relay}/${draw.certificate.pub.chainHash}/public/${beacon?.round}`;
     answers[address] = beacon;
     const read = await check(draw, { relays: [relay] });
-    expect(read.report).toMatchObject({ verdict: 'verified', reached: 'B' });
+    expect(read.report).toMatchObject({ verdict: 'verified', reached: 'alone' });
     expect(read.report.sources.join(' ')).toContain('names no second one to compare it with');
     for (const answer of ['silence', { ...beacon, signature: '95'.repeat(48) }]) {
       answers[address] = answer;
@@ -238,7 +228,7 @@ describe('the verifier of the page', () => {
     const { report } = await check(draw, { saved });
     expect(statusOf(report, 'V13')).toBe('passed');
     expect(statusOf(report, 'V15')).toBe('passed');
-    expect(report.sources).toContain('The platform’s keys could not be read.');
+    expect(report.sources).toContain('The number of the ledger could not be read.');
   });
 
   it('tells whether two relays agree, and which one says something else', async () => {

@@ -162,13 +162,13 @@ describe.each(['preact', 'react'])('the page that checks a draw, on %s', (librar
   it('marks each step, and the level that was reached', async () => {
     await open(library, 'verifyWon');
     expect(marks()).toEqual(['stated', 'stated', 'stated', 'stated']);
-    expect(find('.ladder').className).toContain('says-B');
+    expect(find('.ladder').className).toContain('says-alone');
     await press('Check this draw');
     const rows = { rules: 'passed', list: 'passed', winner: 'passed' } as const;
-    const verified = { verdict: 'verified', reached: 'B', isListRead: true, rows } as const;
+    const verified = { verdict: 'verified', reached: 'alone', isListRead: true, rows } as const;
     await hear({ ...report, report: { ...report.report, ...verified } });
     expect(marks()).toEqual(['passed', 'passed', 'passed', 'stated']);
-    expect(find('.ladder').className).toContain('at-B');
+    expect(find('.ladder').className).toContain('at-alone');
     expect(find('.experts').hasAttribute('open')).toBe(false);
     await open(library, 'verifyOpen');
     expect(marks()).toEqual(['stated', 'waiting', 'waiting', 'stated']);

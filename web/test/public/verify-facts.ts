@@ -29,6 +29,8 @@ export function pageProof(facts: Partial<PageProof> = {}): PageProof {
     ledger: 1,
     isCarried: false,
     voids: '',
+    ledgerOrigin: 'draws.example/public',
+    ledgerNumber: '3f2a91c0'.repeat(8),
     verifier: 'fe'.repeat(32),
     relays: ['https://relay.example'],
     ...facts,
@@ -47,7 +49,7 @@ const drawn = {
   ...closed,
   voids: '3 taken back by the holder',
   phase: 'drawn',
-  level: 'B',
+  level: 'alone',
 } as const;
 const hash = 'e1'.repeat(32);
 
@@ -124,7 +126,7 @@ export const everyVerifyPage: Record<string, PublicPage> = {
   verifyTest: verifyPage({
     ...drawn,
     beacon: 'test',
-    level: 'T',
+    level: 'rehearsal',
     id: '019ac1f2-7be4-7000-8000-0000000000a1:3',
     packageId: '019ac1f2-7be4-7000-8000-0000000000a1',
     result: won,

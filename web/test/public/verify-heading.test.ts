@@ -1,25 +1,37 @@
+import { levelWords, type Level } from 'fairdraw/assurance';
 import { describe, expect, it } from 'vitest';
 import { basisOf, headingOf } from '../../src/public/verify/heading.ts';
+
+const sealing = { inTime: ['w1.example'], missing: [], strangers: [], hoursLate: 0 };
+const words = (level: Level) => levelWords(level, sealing);
 
 type Judged = Parameters<typeof headingOf>[0];
 
 function report(change: Partial<Judged>, list: 'passed' | 'not checked' = 'passed'): Judged {
   const checks = [{ id: 'V13', status: list } as const];
-  return { verdict: 'verified', level: 'B', words: [], remarks: [], checks, ...change };
+  return {
+    verdict: 'verified',
+    level: 'alone',
+    words: words('alone'),
+    remarks: [],
+    checks,
+    ...change,
+  };
 }
 
 describe('the heading says what was shown, and no more (product §2.23)', () => {
   it.each([
-    ['The sums are right. Sealed before witnesses.', report({ level: 'A' })],
-    ['The sums are right. Sealed by Clubdraw alone.', report({ level: 'B' })],
-    ['The sums are right. A rehearsal.', report({ level: 'T' })],
+    ['The sums are right. Sealed before witnesses.', report({ level: 'witnessed' })],
+    ['The sums are right. Sealed by Clubdraw alone.', report({ level: 'alone' })],
+    ['The sums are right. A rehearsal.', report({ level: 'rehearsal' })],
+    ['The sums are right. Sealed late.', report({ level: 'late' })],
     [
       'The sums are right. Sealed by Clubdraw alone. Closed 2 hours late.',
       report({ remarks: ['Closed 2 hours late.'] }),
     ],
     [
       'The certificate is consistent; the tickets were not read.',
-      report({ level: 'A' }, 'not checked'),
+      report({ level: 'witnessed' }, 'not checked'),
     ],
     ['It does not check out.', report({ verdict: 'failed', level: null })],
     [
@@ -27,15 +39,18 @@ describe('the heading says what was shown, and no more (product §2.23)', () => 
       report({ verdict: 'incomplete', level: null }),
     ],
     ['This draw was made by newer rules.', report({ verdict: 'newer', level: null })],
-  ])('%s', (words, given) => {
-    expect(headingOf(given)).toBe(words);
+  ])('%s', (heading, given) => {
+    expect(headingOf(given)).toBe(heading);
   });
 });
 
 it('says below it what the level leaves open', () => {
   const rests = 'When the list was closed is Clubdraw’s word: it could have chosen the winner.';
   expect(basisOf(report({}))).toContain(rests);
-  expect(basisOf(report({ level: 'A' }))).toContain('Whether every ticket was sold');
-  expect(basisOf(report({ level: 'T' }))).toContain('It is no draw.');
+  expect(basisOf(report({}))).not.toContain('The sums are right.');
+  const witnessed = { level: 'witnessed', words: words('witnessed') } as const;
+  expect(basisOf(report(witnessed))).toContain('w1.example, who is not Clubdraw, had the sealed');
+  const rehearsal = { level: 'rehearsal', words: words('rehearsal') } as const;
+  expect(basisOf(report(rehearsal))).toContain('Not a draw.');
   expect(basisOf(report({}, 'not checked'))).not.toContain(rests);
 });

@@ -1,7 +1,5 @@
-import { levelText } from 'fairdraw/assurance';
+import { levelNames, levelText } from 'fairdraw/assurance';
 import { describe, expect, it } from 'vitest';
-import { levelNames } from '../../src/public/verify/plain/level-names.ts';
-import { levelWords } from '../../src/public/verify/plain/level-words.ts';
 import { htmlOf, textOf } from './rendered.ts';
 import { everyVerifyPage, pageProof } from './verify-facts.ts';
 
@@ -41,11 +39,11 @@ describe('the page that checks a draw', () => {
   });
 
   it.each([
-    ['verifyOpen', 'At most: Sealed by Clubdraw alone. ', 'B'],
-    ['verifyWon', 'Clubdraw says: Sealed by Clubdraw alone. ', 'B'],
-    ['verifyTest', 'Clubdraw says: Rehearsal. ', 'T'],
+    ['verifyOpen', 'At most: Sealed by Clubdraw alone. ', 'alone'],
+    ['verifyWon', 'Clubdraw says: Sealed by Clubdraw alone. ', 'alone'],
+    ['verifyTest', 'Clubdraw says: Rehearsal. ', 'rehearsal'],
   ] as const)('says word for word what is not proved: %s', (name, words, level) => {
-    expect(pageText(name)).toContain(words + levelText(level));
+    expect(pageText(name)).toContain(words + levelText[level]);
   });
 
   it('says the steps in words with their dates, and no hash before the part for experts (product §2.23)', () => {
@@ -76,13 +74,44 @@ describe('the page that checks a draw', () => {
   it('names the ways of sealing with what each leaves open, a rehearsal’s for a test beacon alone', () => {
     const won = pageText('verifyWon');
     expect(won).toContain('Clubdraw says: Sealed by Clubdraw alone.');
-    for (const level of ['A', 'B'] as const) {
-      expect(won).toContain(`${levelNames[level]} ${levelWords[level]}`);
+    for (const level of ['witnessed', 'late', 'alone'] as const) {
+      expect(won).toContain(`${levelNames[level]} ${levelText[level]}`);
     }
-    expect(won).not.toContain(levelNames.T);
-    expect(pageText('verifyTest')).toContain(`${levelNames.T} ${levelWords.T}`);
+    expect(won).not.toContain(levelNames.rehearsal);
+    expect(pageText('verifyTest')).toContain(`${levelNames.rehearsal} ${levelText.rehearsal}`);
     expect(pageText('verifyTest')).toContain('A rehearsal: its number comes from a test beacon');
-    expect(pageHtml('verifyWon')).toContain('says-B');
+    expect(pageHtml('verifyWon')).toContain('says-alone');
+  });
+
+  it('has the whole number of the ledger, to compare with the one of a mail', () => {
+    const { ledgerNumber, ledgerOrigin } = pageProof();
+    const groups = (ledgerNumber.match(/.{4}/g) ?? []).join(' ');
+    expect(pageText('verifyOpen')).toContain(
+      `The number of the ledger ${ledgerOrigin} is ${groups}`,
+    );
+    expect(pageHtml('verifyOpen')).toContain(`data-copy="${ledgerNumber}"`);
+    expect(pageText('verifyOpen')).toContain('The mail with your tickets has the same');
+  });
+
+  it('links to a page of somebody else that checks draws, as soon as there is one', () => {
+    expect(pageText('verifyWon')).not.toContain('not ours');
+    const elsewhere = 'https://check.example/verify.html';
+    const page = htmlOf({
+      page: 'verify',
+      proof: pageProof({ verifierPage: elsewhere }),
+      now: '2026-12-12T08:30:30.000Z',
+    });
+    expect(page).toContain(`<a href="${elsewhere}">a page that is not ours</a>`);
+  });
+
+  it('names the witnesses that the announcement names, and whose choice they are', () => {
+    expect(pageText('verifyWon')).toContain('Its announcement names no witness.');
+    const page = htmlOf({
+      page: 'verify',
+      proof: pageProof({ witnesses: ['w1.example', 'w2.example'] }),
+      now: '2026-12-12T08:30:30.000Z',
+    });
+    expect(textOf(page)).toContain('w1.example, w2.example. Clubdraw named them.');
   });
 
   it('claims no level for a draw that a ledger with lost entries announced (product §12.9)', () => {

@@ -1,7 +1,4 @@
-import { fromHex } from 'fairdraw/bytes';
 import { quicknet, roundTimeMs } from 'fairdraw/chain';
-import { chainToInfo } from 'fairdraw/chain-info';
-import { noteKeyText } from 'fairdraw/signed-note';
 import files from 'fairdraw/vectors/files.json' with { type: 'json' };
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beforeResult } from '../../../fairdraw/test/before-result.ts';
@@ -48,18 +45,11 @@ let during: (pauses: number) => void = () => {};
 
 /** Lets the platform answer with a draw that is sealed, half a minute before its round. */
 function serve(draw: Watched): void {
-  const { publicKey } = draw.certificate.signatures;
-  const name = draw.certificate.ledger.origin;
-  const ledgerKey = noteKeyText({ name, type: 'ed25519', publicKey: fromHex(publicKey) });
+  const { origin } = draw.certificate.ledger;
+  const { ledgerNumber: ledger } = files;
   answers = {
-    '/public/keys': {
-      keys: [{ publicKey }],
-      // These ledgers hold nothing but one draw: they do not begin with the name of a recovery key.
-      recoveryKey: null,
-      changes: [],
-      ledger: ledgerKey,
-      chain: chainToInfo(quicknet),
-    },
+    '/public/site.json': { origin, ledger, relays: [], rehearsalChain: null },
+    '/public/keys': { changes: [] },
     [`${draw.path}/certificate`]: draw.sealed,
     [`${draw.path}/log`]: draw.log,
   };
@@ -121,7 +111,7 @@ describe('a draw that is watched', () => {
       if (nowMs < roundMs) askedAtRound = asked.length;
     };
     const answer = await watch();
-    expect(answer).toMatchObject({ report: { verdict: 'verified', reached: 'B' } });
+    expect(answer).toMatchObject({ report: { verdict: 'verified', reached: 'alone' } });
     expect(sourcesOf(answer)).toContain('from 2 public relays itself, and they agree');
     const foreseen = told.find(({ kind }) => kind === 'foreseen');
     const [winner] = certificate.picks;
@@ -185,7 +175,7 @@ describe('a draw that is watched', () => {
       if (nowMs > roundMs + 3_000) answers[`${path}/certificate`] = certificate;
     };
     const answer = await watch();
-    expect(answer).toMatchObject({ report: { verdict: 'verified', reached: 'B' } });
+    expect(answer).toMatchObject({ report: { verdict: 'verified', reached: 'alone' } });
     expect(sourcesOf(answer)).toContain('No public relay gave round');
     expect(told.some(({ kind }) => kind === 'foreseen')).toBe(false);
   });
@@ -234,7 +224,7 @@ describe('a LIVE draw that is watched', () => {
       if (asked.some((address) => live.roundAddresses.includes(address))) askedAtMs ??= nowMs;
     };
     const answer = await watch(relays, live);
-    expect(answer).toMatchObject({ report: { verdict: 'verified', reached: 'B' } });
+    expect(answer).toMatchObject({ report: { verdict: 'verified', reached: 'alone' } });
     expect(sourcesOf(answer)).toContain('from 2 public relays itself, and they agree');
     expect(told).toContainEqual(
       expect.objectContaining({

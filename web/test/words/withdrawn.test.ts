@@ -1,10 +1,8 @@
-import { levelText, unreadWords } from 'fairdraw/assurance';
+import { levelNames, levelText, levelWords, unreadWords } from 'fairdraw/assurance';
 import { checkTitles } from 'fairdraw/verify/check';
 import { describe, expect, it } from 'vitest';
 import { renderMail } from '../../src/mails/render-mail.tsx';
-import { levelNames } from '../../src/public/verify/plain/level-names.ts';
 import { missingViews } from '../../src/public/reading/reading-views.tsx';
-import { levelWords } from '../../src/public/verify/plain/level-words.ts';
 import { mails } from '../mails/mail-facts.ts';
 import { everyPage } from '../public/every-page.ts';
 import { site } from '../public/page-facts.ts';
@@ -58,9 +56,10 @@ describe('a sentence that promised more than is so (decision 0120)', () => {
   });
 
   it('stands in no title of a check and in no words of a level', () => {
-    const levels = (['A', 'B', 'T'] as const).flatMap((level) => [
-      levelText(level),
-      levelWords[level],
+    const sealing = { inTime: ['w1'], missing: ['w2'], strangers: ['w3'], hoursLate: 1 };
+    const levels = (['witnessed', 'late', 'alone', 'rehearsal'] as const).flatMap((level) => [
+      levelText[level],
+      ...levelWords(level, sealing).map(({ text }) => text),
       levelNames[level],
     ]);
     const unread = unreadWords.map(({ text }) => text);

@@ -1,18 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { endpoints } from '@clubdraw/contract/endpoints';
 import { plainCalls } from '@clubdraw/contract/plain-calls';
 import { failure } from '@clubdraw/contract/wire/wire';
+import { productVersion as version } from '../../product-version.ts';
 import { collector, type Described, type Operation } from './document.ts';
 import { endpointOperation } from './endpoint-operation.ts';
 import { plainOperation } from './plain-operation.ts';
 import { sharedAnswers } from './refused-answers.ts';
 import { tags } from './tags.ts';
 import { wireSchema, type WireSchema } from './wire-schema.ts';
-
-/** That of the release. */
-const { version }: { version: string } = JSON.parse(
-  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
-);
 
 const about = `Paid prize draws for clubs, memberships and free draws.
 

@@ -45,7 +45,7 @@ describe('the page that checks a draw', () => {
     await drawAtRound(context, { drawId });
     await context.clock.advance(2);
     const drawn = await read(drawId);
-    expect(drawn.facts).toMatchObject({ proof: { phase: 'drawn', level: 'T' } });
+    expect(drawn.facts).toMatchObject({ proof: { phase: 'drawn', level: 'rehearsal' } });
     const words = expect.stringMatching(/^The winning ticket is [\d-]+\.$/);
     expect(drawn.facts).toHaveProperty('proof.result.words', words);
   });

@@ -1,17 +1,29 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { Context } from '../../context.ts';
 import type { Attachment } from '../../edge/mail-message.ts';
+import { toHex } from 'fairdraw/bytes';
 import { deliverMail } from '../notifications/deliver-mail.ts';
 import { dateOf } from './date-of-draw.ts';
+import { readLedgerNumber } from './ledger/ledger-number.ts';
 import { makeReceipts } from './make-receipts.ts';
 
-/** Delivers a mail; one that brings tickets takes their receipts along (`docs/decisions/0024`), and
- * the draw's date for a calendar, which one that moves the date brings anew. */
+/**
+ * Delivers a mail; one that brings tickets takes their receipts along (`docs/decisions/0024`), and
+ * the draw's date for a calendar, which one that moves the date brings anew. One about tickets has the
+ * number of the ledger.
+ */
 export async function deliverWithReceipts(
   context: Context,
   { mailId }: { mailId: string },
 ): Promise<void> {
-  await deliverMail(context, { mailId }, (mail) => attachmentsOf(context, mail));
+  await deliverMail(
+    context,
+    { mailId },
+    {
+      attach: (mail) => attachmentsOf(context, mail),
+      ledgerNumber: async () => toHex((await readLedgerNumber(context.db)).ledgerHash),
+    },
+  );
 }
 
 async function attachmentsOf(context: Context, mail: Mail): Promise<Attachment[]> {

@@ -12,6 +12,7 @@ import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { conditionsOfDraw } from './draw-conditions.ts';
 import { appendToLedger } from './ledger/append-to-ledger.ts';
+import { currentWitnessHash } from './ledger/witnesses/named-witnesses.ts';
 import { signStatement } from './ledger/sign-statement.ts';
 import { sha256 } from './native-sha256.ts';
 import { getDrawToPublish, type DrawToPublish } from './draw-to-publish.store.ts';
@@ -43,7 +44,7 @@ export async function publishDraw(
     revision: previous ? previous.revision + 1 : 0,
     previous: previous?.hash ?? zero32(),
     conditionsHash: conditionsHash(conditions, sha256),
-    witnessHash: null,
+    witnessHash: await currentWitnessHash(trx),
     ...shown,
   };
   const hash = Buffer.from(pubHash(publication, sha256));

@@ -103,7 +103,7 @@ describe('a draw', () => {
     });
     expect(again.result).toEqual(result);
     expect(resultHash(result)).toEqual(done.resultHash);
-    expect(done.claimedAssurance).toBe('T');
+    expect(done.claimedAssurance).toBe('rehearsal');
   });
 
   it('goes on where a crash between close and run stopped it, however many go on', async () => {

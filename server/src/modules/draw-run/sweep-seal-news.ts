@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
 import { signCheckpoint } from '../draw-log/ledger/sign-checkpoint.ts';
-import { verifierFingerprint } from '../draw-log/served-verifier.ts';
+import { verifierHash } from '../draw-log/verifier-hash.ts';
 import { mailKinds } from '../notifications/mail-kinds.ts';
 import { queueMails } from '../notifications/queue-mail.ts';
 import { entriesToMail } from '../promotions/entries-to-mail.ts';
@@ -31,7 +31,7 @@ export const sealNews: Sweep = {
 };
 
 async function tellSome(context: Context, drawId: string): Promise<boolean> {
-  const verifier = await verifierFingerprint(context);
+  const verifier = verifierHash(context);
   const write = async (trx: Trx, members: readonly ToldMember[]): Promise<void> => {
     const mails = await mailsTo(trx, { drawId, verifier }, members);
     await queueMails(trx, context, { kind: mailKinds.entriesClosed, mails });

@@ -20,21 +20,26 @@ import { prizePathOf } from './prize-link.ts';
 import { readMails, type WaitingMail } from './read-mails.ts';
 import { unsubscribePathOf } from './stops/unsubscribe-links.ts';
 
-type Attach = (mail: Mail) => Promise<Attachment[]>;
+/** What comes from modules above when a mail goes. */
+export type AddedToMail = {
+  attach: (mail: Mail) => Promise<Attachment[]>;
+  /** The number of the ledger, hexadecimal. */
+  ledgerNumber: () => Promise<string>;
+};
 
 /**
  * Hands a stored mail over, once as far as that can be known: a process that dies between the
- * handing over and the mark sends a second copy, with the same Message-ID. `attach` is what goes
+ * handing over and the mark sends a second copy, with the same Message-ID. `added` is what goes
  * with it, made when it goes. One that the mail server does not take is tried again later; one that
  * it will never take goes to a person.
  */
 export async function deliverMail(
   context: Context,
   { mailId }: { mailId: string },
-  attach: Attach,
+  added: AddedToMail,
 ): Promise<void> {
   try {
-    await handOver(context, mailId, attach);
+    await handOver(context, mailId, added);
   } catch (failure) {
     await tryLater(context, mailId, failure);
   }
@@ -43,14 +48,18 @@ export async function deliverMail(
 /** Less than the silence after which another process takes a mail over, in ms of real time. */
 const freshMs = 5_000;
 
-async function handOver(context: Context, mailId: string, attach: Attach): Promise<void> {
+async function handOver(
+  context: Context,
+  mailId: string,
+  { attach, ledgerNumber }: AddedToMail,
+): Promise<void> {
   const readAt = performance.now();
   const waiting = await waitingMails(context, 'waiting', mailId);
   if (!waiting) return;
   const { id, recipient } = waiting;
   // The person had the data erased: there is nobody to tell.
   if (isErasedEmail(recipient)) return refuseMail(context, id);
-  const mail = withLink(context, waiting);
+  const mail = await withNumber(withLink(context, waiting), ledgerNumber);
   const attachments = await attach(mail);
   const rendered = await context.pages.renderMail(mail);
   const messageId = messageIdOf(context, id);
@@ -110,6 +119,14 @@ const sentMails = batcher(async ({ db, clock }, _: string, ids: string[]) => {
   await markMailsSent(db, ids, clock.now());
   return ids;
 });
+
+/** Mails about tickets of their readers have the number from which a check goes on. */
+async function withNumber(mail: Mail, ledgerNumber: () => Promise<string>): Promise<Mail> {
+  if (mail.kind === 'ticketsIssued') return { ...mail, ledgerNumber: await ledgerNumber() };
+  if (mail.kind === 'membershipPaid') return { ...mail, ledgerNumber: await ledgerNumber() };
+  if (mail.kind === 'entriesClosed') return { ...mail, ledgerNumber: await ledgerNumber() };
+  return mail.kind === 'resultTold' ? { ...mail, ledgerNumber: await ledgerNumber() } : mail;
+}
 
 /** Signed links that only the mail's receiver has: out of an entry or of such mails, or to a prize. */
 function withLink(context: Context, { id, mail }: WaitingMail): Mail {

@@ -4,7 +4,7 @@ import { buildSale, buyTickets, openShop, type Shop } from '../../../test/build/
 import { voidTicket } from '../../../test/build/sold-draw.ts';
 import { transaction } from '../../db/database.ts';
 import { restoreTickets } from '../tickets/restore-tickets.ts';
-import { deliverMail } from './deliver-mail.ts';
+import { deliverMail, type AddedToMail } from './deliver-mail.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { queueMail, queueMails } from './queue-mail.ts';
 import { readMails } from './read-mails.ts';
@@ -47,6 +47,13 @@ async function codesOf(paymentId: string): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
+/** A delivery that takes something along. */
+function adding(attach: AddedToMail['attach']): AddedToMail {
+  return { attach, ledgerNumber: async () => '00'.repeat(32) };
+}
+
+const plain = adding(async () => []);
+
 describe('queueMail', () => {
   it('a mail of a committed transaction is delivered once, whatever is asked twice (product §17.1)', async () => {
     const { context } = shop;
@@ -78,11 +85,15 @@ describe('queueMail', () => {
     await transaction(context.db, (trx) => queueMail(trx, context, order));
     const [mailId = ''] = await idsTo(recipient);
     const awakeAt = performance.now() + 60_000;
-    await deliverMail(context, { mailId }, async () => {
-      await deliverMail(context, { mailId }, async () => []);
-      vi.spyOn(performance, 'now').mockReturnValue(awakeAt);
-      return [];
-    });
+    await deliverMail(
+      context,
+      { mailId },
+      adding(async () => {
+        await deliverMail(context, { mailId }, plain);
+        vi.spyOn(performance, 'now').mockReturnValue(awakeAt);
+        return [];
+      }),
+    );
     vi.restoreAllMocks();
     expect(mailsTo(recipient)).toHaveLength(1);
   });
@@ -150,7 +161,7 @@ describe('deliverMail', () => {
       .execute();
     const ids = await idsTo(recipient);
     const delivered = await Promise.allSettled(
-      ids.map(async (mailId) => deliverMail(context, { mailId }, async () => [])),
+      ids.map(async (mailId) => deliverMail(context, { mailId }, plain)),
     );
     expect(delivered.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect(mailsTo(recipient)).toHaveLength(1);
@@ -175,7 +186,7 @@ describe('deliverMail', () => {
       .execute();
     context.mailer.mails.length = 0;
     for (const mailId of await idsTo(email)) {
-      await deliverMail(context, { mailId }, async () => []);
+      await deliverMail(context, { mailId }, plain);
     }
     const after = (await codesOf(paymentId)).slice(2);
     expect(after).toHaveLength(2);

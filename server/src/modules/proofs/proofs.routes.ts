@@ -4,22 +4,28 @@ import {
   downloadLaterTile,
   downloadTile,
   downloadWitness,
+  downloadWitnessPolicy,
 } from '@clubdraw/contract/proofs/ledger-files';
 import {
   downloadConditions,
   downloadEntryLog,
   downloadSources,
   downloadVerifier,
+  downloadVerifierPage,
   getCertificate,
   getKeys,
   getTicketProof,
 } from '@clubdraw/contract/proofs/proofs';
+import { getSite } from '@clubdraw/contract/proofs/site';
 import { caching } from '../../http/caching.ts';
 import { bytesRoute } from '../../http/mount/mount-bytes.ts';
 import { textRoute } from '../../http/mount/mount-text.ts';
 import { route } from '../../http/mount/mount.ts';
 import { readCertificate } from './read-certificate.ts';
-import { readKeys, readVerifier, readWitness } from './read-verifier.ts';
+import { readKeys } from './read-keys.ts';
+import { readSite } from './read-site.ts';
+import { readVerifier, readVerifierPage, readWitness } from './read-verifier.ts';
+import { readWitnessPolicy } from './read-witness-policy.ts';
 import { readLedgerHead, readLedgerTile } from './read-ledger-file.ts';
 import { readTicketProof } from './read-ticket-proof.ts';
 import { writeConditions } from './write-conditions.ts';
@@ -48,7 +54,10 @@ export const proofsRoutes = [
   bytesRoute({ ...tiles, ...tile }, readLedgerTile),
   bytesRoute({ ...downloadLaterCheckpoint, ...head }, readLedgerHead),
   bytesRoute({ ...laterTiles, ...tile }, readLedgerTile),
-  textRoute(downloadVerifier, (context) => readVerifier(context)),
+  textRoute(downloadVerifier, async (context) => readVerifier(context)),
+  textRoute(downloadVerifierPage, async (context) => readVerifierPage(context)),
+  textRoute(downloadWitnessPolicy, (context, { hash }) => readWitnessPolicy(context, hash)),
   textRoute(downloadWitness, async (context) => readWitness(context)),
   route(getKeys, ({ context }) => readKeys(context)),
+  route(getSite, ({ context }) => readSite(context)),
 ];

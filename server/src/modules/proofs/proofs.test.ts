@@ -96,7 +96,7 @@ describe('the certificate', () => {
     await sweepListIndexes(server.context);
     const after = await certificateOf(drawId);
     expect(after).toEqual(before);
-    expect(certificateFromJson(after)).toMatchObject({ claimedAssurance: 'T' });
+    expect(certificateFromJson(after)).toMatchObject({ claimedAssurance: 'rehearsal' });
     expect(after.picks.map(({ role }) => role)).toEqual([
       'winner',
       'reserve',

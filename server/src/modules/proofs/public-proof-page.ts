@@ -4,6 +4,7 @@ import { causeOfCode } from '@clubdraw/domain/passing-over';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { stockOf } from '@clubdraw/domain/stock';
 import type { Winner } from '@clubdraw/domain/winners-in-words';
+import { toHex } from 'fairdraw/bytes';
 import { roundTimeMs } from 'fairdraw/chain';
 import { clubCanInWords, leftToClub } from 'fairdraw/club-can';
 import { readConditions } from 'fairdraw/conditions-reader';
@@ -13,9 +14,11 @@ import { beyondWords, prizeWords } from 'fairdraw/given-back-words';
 import { turnedAwayWords } from 'fairdraw/turned-away';
 import { struckSentence, voidWords } from 'fairdraw/void-words';
 import { holdersOf } from 'fairdraw/holders-of';
+import { witnessesOf } from 'fairdraw/witness-policy';
 import type { Context } from '../../context.ts';
 import { beaconNameOf } from '../draw-log/chain-of.ts';
-import { verifierFingerprint } from '../draw-log/served-verifier.ts';
+import { verifierHash } from '../draw-log/verifier-hash.ts';
+import { readLedgerNumber } from '../draw-log/ledger/ledger-number.ts';
 import { findPublicDraw } from '../draw-log/find-public-draw.ts';
 import { readPrizeCourse } from '../draws/read-prize-course.ts';
 import { getDrawEntries } from './proofs.store.ts';
@@ -33,12 +36,13 @@ export async function publicProofPage(context: Context, name: string): Promise<P
   if (!draw) return null;
   const facts = await getShownFacts(context.db, draw.id);
   const { isCarried } = await getDrawEntries(context.db, draw.id);
-  const verifier = await verifierFingerprint(context);
   const { passedOver } = await readPrizeCourse(context, draw.id);
   const certificate = await readCertificate(context, known);
   const result = resultOf(certificate, { timezone: facts.timezone, passedOver });
   const proof = { ...proofOf(context, certificate, facts), result };
-  return { ...proof, isCarried, verifier };
+  const { origin, ledgerHash } = await readLedgerNumber(context.db);
+  const trusted = { ledgerOrigin: origin, ledgerNumber: toHex(ledgerHash) };
+  return { ...proof, isCarried, ...trusted, verifier: verifierHash(context) };
 }
 
 function nullWhereMissing(error: unknown): null {
@@ -50,7 +54,7 @@ function proofOf(
   { settings }: Context,
   certificate: CertificateJson,
   { publishedAt, isCancelled, voidsByReason, givenBack, turnedAway, soldOut, ...shown }: ShownFacts,
-): Omit<PageProof, 'verifier' | 'isCarried' | 'result'> {
+): Omit<PageProof, 'verifier' | 'isCarried' | 'result' | 'ledgerOrigin' | 'ledgerNumber'> {
   const { pub, close, closeHash, result } = certificate;
   const early = soldOut?.counted === null ? soldOut : null;
   const round = close?.round ?? early?.round ?? pub.round;
@@ -81,9 +85,16 @@ function proofOf(
     round: { number: round, at: atOf(round) },
     ...envelopeOf(certificate, atOf),
     level: certificate.claimedAssurance,
+    ...namedIn(certificate),
+    ...(settings.verifierPage && { verifierPage: settings.verifierPage }),
     ledger: ledgerNumber(certificate.ledger.origin),
     relays: drandUrls,
   };
+}
+
+/** The witnesses that the announcement names. */
+function namedIn({ witnesses }: CertificateJson): Pick<PageProof, 'witnesses'> {
+  return witnesses === null ? {} : { witnesses: witnessesOf(witnesses).map(({ key }) => key.name) };
 }
 
 /** What the conditions say of the draw, and what they leave to its club. */

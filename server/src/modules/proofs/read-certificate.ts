@@ -5,7 +5,7 @@ import {
   type PickedTicket,
   type SignedPassOver,
 } from 'fairdraw/certificate';
-import { numberSpaceOf } from 'fairdraw/publication';
+import { numberSpaceOf, type Publication } from 'fairdraw/publication';
 import { closeFromJson, publicationFromJson, resultFromJson } from 'fairdraw/statement-json';
 import type { Close } from 'fairdraw/statements';
 import type { Context } from '../../context.ts';
@@ -14,6 +14,7 @@ import { sha256 } from '../draw-log/native-sha256.ts';
 import { sealedPaths } from '../draw-log/sealed-list/sealed-path.ts';
 import { readAnchors } from '../draw-log/ledger/read-anchors.ts';
 import { entriesBefore } from '../draw-log/ledger/entries-before.ts';
+import { readPolicy } from '../draw-log/ledger/witnesses/read-policy.ts';
 import { readLedgerKeys, signerOf } from '../draw-log/ledger/read-ledger-keys.ts';
 import { findPublicDraw } from '../draw-log/find-public-draw.ts';
 import {
@@ -49,6 +50,7 @@ async function certificateAt(db: Db, drawId: string): Promise<CertificateJson> {
   const parts = {
     publication,
     conditions: pub.conditions,
+    witnesses: await policyOf(db, publication),
     close: closed,
     beacon: closed && (await findBeaconRound(db, drawId)),
     reveal: opening && revealOf(opening),
@@ -64,7 +66,11 @@ async function certificateAt(db: Db, drawId: string): Promise<CertificateJson> {
       reveal: opening && opening.signature,
       result: result && result.signature,
     },
-    keys: { changes: ledgerKeys.changes, before: await entriesBefore(db, { ledger, seqs }) },
+    keys: {
+      beginnings: ledgerKeys.beginnings,
+      changes: ledgerKeys.changes,
+      before: await entriesBefore(db, { ledger, seqs }),
+    },
     ledger: entries,
     anchors: closeSeq === null ? [] : await readAnchors(db, { ledger, seq: closeSeq }),
   };
@@ -75,6 +81,14 @@ async function certificateAt(db: Db, drawId: string): Promise<CertificateJson> {
 
 function revealOf({ key, pressedAt, openedAt }: StoredOpening): CertificateParts['reveal'] {
   return { pressedAtMs: pressedAt?.getTime() ?? null, atMs: openedAt.getTime(), key };
+}
+
+/** The text of the witnesses that a publication names. */
+async function policyOf(db: Db, { witnessHash }: Publication): Promise<string | null> {
+  if (!witnessHash) return null;
+  const text = await readPolicy(db, witnessHash);
+  if (text === undefined) throw new Error('the text of named witnesses is kept');
+  return text;
 }
 
 async function passOversOf(db: Db, drawId: string): Promise<SignedPassOver[]> {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { getTicketProof } from '@clubdraw/contract/proofs/proofs';
+import { getKeys, getTicketProof } from '@clubdraw/contract/proofs/proofs';
 import { bundleVerifier } from 'fairdraw/build-verifier';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
@@ -21,15 +21,18 @@ const daySeconds = 24 * 60 * 60;
 let server: TestServer;
 let beacons: OwnBeacons;
 let folder: string;
+let built: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'clubdraw-verify-'));
   beacons = ownBeacons(() => server.context.clock);
-  const pages = { ...plainPages, verifier: await bundleVerifier() };
+  built = await bundleVerifier();
+  const pages = { ...plainPages, verifier: built };
   server = await startServer({
     env: { DRAND_CHAIN: ownChainSetting, DRAND_URLS: 'http://relay.test' },
     context: { beacons, pages },
   });
   await keep('verify.mjs', '/public/verify.mjs');
+  await keep('site.json', '/public/site.json');
 });
 beforeEach(() => {
   beacons.answer = 'right';
@@ -68,13 +71,17 @@ type Verdict = { exitCode: number | string | null | undefined; output: string };
 
 /** Runs the downloaded verifier over the saved files. */
 async function verify(...options: string[]): Promise<Verdict> {
-  const files = ['--log', 'log.txt', '--ledger', 'ledger', ...options];
+  const files = ['--log', 'log.txt', '--ledger-files', 'ledger', ...options];
   const parts = ['verify.mjs', 'certificate.json', ...files];
   return new Promise((resolve) => {
     execFile(process.execPath, parts, { cwd: folder }, (error, stdout, stderr) =>
       resolve({ exitCode: error ? error.code : 0, output: stdout + stderr }),
     );
   });
+}
+
+function firstLine({ output }: Verdict): string {
+  return output.split('\n')[0] ?? '';
 }
 
 type Spoilt = 'certificate.json' | 'log.txt' | 'ledger/checkpoint';
@@ -111,6 +118,52 @@ describe('the verifier that the product serves', () => {
     },
     60_000,
   );
+
+  it('is byte for byte what was built, whatever the site and its keys are', async () => {
+    const served = await server.app.inject('/public/verify.mjs');
+    expect(served.body).toBe(built);
+    const { body } = await server.call(getKeys);
+    expect(built).not.toContain(body.number);
+    for (const { publicKey } of body.keys) expect(built).not.toContain(publicKey);
+  });
+
+  it('may be on any host: a page of another origin reads everything that it checks', async () => {
+    const drawId = await drawnDraw();
+    const files = [
+      `draws/${drawId}/certificate`,
+      `draws/${drawId}/log`,
+      `draws/${drawId}/sources`,
+      'site.json',
+      'keys',
+      'checkpoint',
+      'tile/0/000.p/1',
+      '2/checkpoint',
+      '2/tile/0/000.p/1',
+      `witnesses/${'0'.repeat(64)}`,
+      'verify.mjs',
+      'verify.html',
+      'witness.mjs',
+    ];
+    for (const file of files) {
+      const headers = { origin: 'https://check.example' };
+      const answer = await server.app.inject({ url: `/public/${file}`, headers });
+      expect([file, answer.headers['access-control-allow-origin']]).toEqual([file, '*']);
+    }
+    const closed = await server.app.inject('/public/draw-standing');
+    expect(closed.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('trusts the number of the ledger alone: the site’s, or the one of a mail', async () => {
+    await keepDraw(await drawnDraw());
+    const { body } = await server.call(getKeys);
+    const number = (body.number.match(/.{4}/g) ?? []).join(' ');
+    const bySite = await verify();
+    expect(firstLine(bySite)).toContain(`number ${number}; from site.json.`);
+    expect(firstLine(await verify('--ledger', number))).toContain(
+      `number ${number}; given by you.`,
+    );
+    expect((await verify('--ledger', '0'.repeat(64))).exitCode).toBe(1);
+  });
 
   it('cannot say anything yet of a draw that is only closed', async () => {
     const { context } = server;

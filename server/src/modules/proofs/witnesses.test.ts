@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getCertificate, getKeys } from '@clubdraw/contract/proofs/proofs';
 import { fromHex } from 'fairdraw/bytes';
 import { chainFromInfo } from 'fairdraw/chain-info';
 import { roundTimeMs } from 'fairdraw/chain';
-import { cosignedAt } from 'fairdraw/cosignature';
-import { readNote } from 'fairdraw/signed-note';
+import { cosignedAt, type WitnessKey } from 'fairdraw/cosignature';
+import { noteKeyText, readNote } from 'fairdraw/signed-note';
 import { tlogProofOf } from 'fairdraw/tlog-proof';
 import { verify } from 'fairdraw/verify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,8 +15,9 @@ import { buildDraw, sellTickets } from '../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { ledgerOf } from '../../../test/ledger-source.ts';
 import { ownBeacons, ownChainSetting } from '../../../test/stand-ins/own-beacons.ts';
-import { httpWitness, type Witness } from '../../edge/witnesses.ts';
+import { httpWitness } from '../../edge/witnesses.ts';
 import { askWitnesses } from '../draw-log/ledger/ask-witnesses.ts';
+import { nameWitnesses } from '../draw-log/ledger/witnesses/name-witnesses.ts';
 
 const daySeconds = 24 * 60 * 60;
 
@@ -23,23 +25,22 @@ let server: TestServer;
 let running: RunningWitness[];
 /** Takes a checkpoint and never answers. */
 let silent: Server;
-let witnesses: Witness[];
 
 beforeAll(async () => {
   silent = createServer(() => {});
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  witnesses = [];
   const beacons = ownBeacons(() => server.context.clock);
   server = await startServer({
     // A witness has a clock of its own, so the product's has to be ahead: the close comes first.
     now: new Date(Date.now() + 10 * daySeconds * 1000),
     env: { DRAND_CHAIN: ownChainSetting, DRAND_URLS: 'http://relay.test' },
-    context: { beacons, witnesses },
+    // A witness that says nothing is waited for until the end.
+    context: { beacons, witness: (named) => httpWitness(named, 500) },
   });
   const { body } = await server.call(getKeys);
   const names = ['w1.example', 'w2.example', 'w3.example'];
   running = await Promise.all(names.map((name) => RunningWitness.make(name, [body.ledger])));
-  witnesses.push(...running.map(({ key, url }) => httpWitness({ key, url })));
+  await name(running);
 });
 afterAll(async () => {
   await Promise.all(running.map((witness) => witness.remove()));
@@ -47,6 +48,14 @@ afterAll(async () => {
   await new Promise((resolve) => silent.close(resolve));
   await server.close();
 });
+
+/** Names witnesses for the draws that are announced from now on. */
+async function name(named: readonly { key: WitnessKey; url: string }[]): Promise<string> {
+  const lines = named.map(({ key, url }, at) => `witness w${at} ${noteKeyText(key)} ${url}\n`);
+  const text = `${lines.join('')}quorum none\n`;
+  await nameWitnesses(server.context, text);
+  return text;
+}
 
 async function closedDraw(): Promise<string> {
   const { context } = server;
@@ -75,7 +84,7 @@ async function checkOf(drawId: string, trusted: readonly RunningWitness[]) {
   const report = await verify({
     certificate: JSON.parse(JSON.stringify(await certificateOf(drawId))),
     ledger: ledgerOf(server.app),
-    publicKeys: [fromHex(body.keys[0]?.publicKey ?? '')],
+    ledgerHash: fromHex(body.number),
     chain: chainFromInfo(body.chain),
     witnesses: trusted.map(({ key }) => key),
   });
@@ -84,6 +93,10 @@ async function checkOf(drawId: string, trusted: readonly RunningWitness[]) {
     V14: report.checks.find(({ id }) => id === 'V14')?.status,
     V16: report.checks.find(({ id }) => id === 'V16')?.status,
   };
+}
+
+function never(): never {
+  throw new Error('there are three');
 }
 
 function countOf(note: string): number {
@@ -105,6 +118,75 @@ describe('witnesses', () => {
     expect((await certificateOf(drawId)).anchors).toEqual(anchors);
   });
 
+  it('are named by the announcement, whose hash leads to their text at an address (product §12.9)', async () => {
+    const drawId = await closedDraw();
+    const { pub, witnesses } = await certificateOf(drawId);
+    const hash = createHash('sha256')
+      .update(witnesses ?? '')
+      .digest('hex');
+    expect(pub.witnessHash).toBe(hash);
+    const served = await server.app.inject(`/public/witnesses/${hash}`);
+    expect([served.statusCode, served.body]).toEqual([200, witnesses]);
+    expect(served.headers['access-control-allow-origin']).toBe('*');
+    expect((await server.app.inject(`/public/witnesses/${'0'.repeat(64)}`)).statusCode).toBe(404);
+    expect((await server.app.inject('/public/witnesses/none')).statusCode).toBe(404);
+    await passRound(drawId);
+  });
+
+  it('hold nothing up: not one that never answers, one that is gone and one that lies', async () => {
+    const { port } = silent.address() as AddressInfo;
+    const [first, second, third] = running;
+    if (!first || !second || !third) throw new Error('there are three');
+    const liar = { key: first.key, url: second.url };
+    const gone = { key: second.key, url: 'http://127.0.0.1:9' };
+    const slow = { key: third.key, url: `http://127.0.0.1:${port}` };
+    try {
+      await name([liar, gone, slow]);
+      const drawId = await closedDraw();
+      expect((await certificateOf(drawId)).anchors).toEqual([]);
+      await passRound(drawId);
+      const found = await checkOf(drawId, running);
+      expect(found).toMatchObject({ verdict: 'verified', V14: 'passed', V16: 'not checked' });
+      await name([slow, first, second]);
+      const other = await closedDraw();
+      const [anchor = ''] = (await certificateOf(other)).anchors;
+      expect(countOf(tlogProofOf(anchor).note)).toBe(2);
+      await passRound(other);
+    } finally {
+      await name(running);
+    }
+  });
+
+  it('of an announcement stay, whoever is named later, and are asked until its end', async () => {
+    const { context } = server;
+    const { drawId } = await buildDraw(context);
+    await sellTickets(context, drawId, 3);
+    const { pub } = await certificateOf(drawId);
+    const nobody = await name([]);
+    const later = await buildDraw(context);
+    expect(await certificateOf(later.drawId)).toMatchObject({
+      witnesses: null,
+      pub: { witnessHash: null },
+    });
+    await context.clock.advance(daySeconds);
+    await server.settle();
+    const closed = await certificateOf(drawId);
+    expect(closed.pub.witnessHash).toBe(pub.witnessHash);
+    expect(countOf(tlogProofOf(closed.anchors[0] ?? '').note)).toBe(3);
+    await name(running);
+    const again = await nameWitnesses(context, nobody);
+    expect([again, await nameWitnesses(context, nobody)]).toEqual([true, false]);
+    await name(running);
+    await passRound(drawId);
+  });
+
+  it('are named with an address each, or not at all', async () => {
+    const [first] = running;
+    const deaf = `witness w1 ${noteKeyText(first?.key ?? never())}\nquorum w1\n`;
+    await expect(nameWitnesses(server.context, deaf)).rejects.toThrow('has no address');
+    await expect(nameWitnesses(server.context, 'witness w1\n')).rejects.toThrow(RangeError);
+  });
+
   it('are asked every ten minutes while the ledger grows, and not in between', async () => {
     const { context } = server;
     await context.clock.advance(600);
@@ -117,31 +199,6 @@ describe('witnesses', () => {
     await server.settle();
     const late = await server.app.inject('/public/checkpoint');
     expect(countOf(late.body)).toBe(3);
-  });
-
-  it('hold nothing up: not one that never answers, one that is gone and one that lies', async () => {
-    const { port } = silent.address() as AddressInfo;
-    const [first, second, third] = running;
-    if (!first || !second || !third) throw new Error('there are three');
-    const liar = httpWitness({ key: first.key, url: second.url });
-    const gone = httpWitness({ key: second.key, url: 'http://127.0.0.1:9' });
-    const url = `http://127.0.0.1:${port}`;
-    // It is asked again and again, and each time waited for until the end.
-    const slow = httpWitness({ key: third.key, url, patienceMs: 500 });
-    const all = witnesses.splice(0, 3, liar, gone, slow);
-    try {
-      const drawId = await closedDraw();
-      expect((await certificateOf(drawId)).anchors).toEqual([]);
-      await passRound(drawId);
-      const found = await checkOf(drawId, running);
-      expect(found).toEqual({ verdict: 'verified', V14: 'passed', V16: 'not checked' });
-      witnesses.splice(0, 3, slow, ...all.slice(0, 2));
-      const other = await closedDraw();
-      const [anchor = ''] = (await certificateOf(other)).anchors;
-      expect(countOf(tlogProofOf(anchor).note)).toBe(2);
-    } finally {
-      witnesses.splice(0, 3, ...all);
-    }
   });
 
   it('go on with a product that forgot how far they were, and two that ask at once', async () => {

@@ -89,7 +89,7 @@ async function checkCertificate(
   if (round && !round.beacon) {
     sources.push('What the certificate says of it is checked all the same.');
   }
-  if (known.publicKeys.length === 0) sources.push('The platform’s keys could not be read.');
+  if (!known.ledgerHash) sources.push('The number of the ledger could not be read.');
   return { report: shownReport(report, sources), checkpoint };
 }
 

@@ -1,22 +1,11 @@
+import { levelNames, type Level } from 'fairdraw/assurance';
 import type { Report } from 'fairdraw/verify';
 
 type Judged = Pick<Report, 'verdict' | 'level' | 'remarks' | 'words'> & {
   checks: readonly Pick<Report['checks'][number], 'id' | 'status'>[];
 };
 
-const byLevel = {
-  A: 'The sums are right. Sealed before witnesses.',
-  B: 'The sums are right. Sealed by Clubdraw alone.',
-  T: 'The sums are right. A rehearsal.',
-} as const;
-
-/** What a level leaves open, for people. */
-const openAt = {
-  A: 'Whether every ticket was sold, witnesses cannot see.',
-  B: 'When the list was closed is Clubdraw’s word: it could have chosen the winner.',
-  T: 'Its number comes from a test beacon, which anybody can compute. It is no draw.',
-} as const;
-
+const right = 'The sums are right. ';
 const unread = 'The certificate is consistent; the tickets were not read.';
 
 const otherwise = {
@@ -25,6 +14,10 @@ const otherwise = {
   incomplete: 'Nothing is wrong, but not all of it could be checked.',
   newer: 'This draw was made by newer rules.',
 } as const;
+
+function sealedAs(level: Level): string {
+  return level === 'rehearsal' ? 'A rehearsal.' : `${levelNames[level]}.`;
+}
 
 /** Whether somebody read the tickets: a certificate alone says nothing of the list. */
 export function isListRead({ checks }: Pick<Judged, 'checks'>): boolean {
@@ -35,7 +28,7 @@ export function isListRead({ checks }: Pick<Judged, 'checks'>): boolean {
 export function headingOf(report: Judged): string {
   const { verdict, level, remarks } = report;
   const isRight = verdict === 'verified' && level !== null && isListRead(report);
-  const answer = isRight ? byLevel[level] : otherwise[verdict];
+  const answer = isRight ? right + sealedAs(level) : otherwise[verdict];
   return [answer, ...remarks].join(' ');
 }
 
@@ -47,5 +40,7 @@ export function basisOf(report: Judged): string {
   if (verdict === 'incomplete' || !isListRead(report))
     return 'The steps below show what is missing.';
   const computed = 'Every step below was computed again on your device.';
-  return level ? `${computed} ${openAt[level]}` : computed;
+  const said = words.map(({ text }) => text).join('');
+  // The heading has it.
+  return level ? `${computed} ${said.replace(right, '')}` : computed;
 }

@@ -3,21 +3,21 @@ import {
   entryLogPath,
   keysPath,
   ledgerPath,
+  sitePath,
   sourcesPath,
 } from '@clubdraw/contract/pages/public-paths';
-import { chainFromInfo } from 'fairdraw/chain-info';
 import { quicknet, type Chain } from 'fairdraw/chain';
 import { toHex } from 'fairdraw/bytes';
 import { JsonFields } from 'fairdraw/json-fields';
+import { keyChangeFromJson, type SignedKeyChange } from 'fairdraw/key-change';
+import { siteFromText, type Site } from 'fairdraw/site';
 import { parseJson } from 'fairdraw/json-text';
-import { noteKeyFromText } from 'fairdraw/signed-note';
-import { keyChangeFromJson } from 'fairdraw/key-change';
 import type { Evidence } from 'fairdraw/verify/evidence';
 import type { LedgerSource } from 'fairdraw/verify/ledger-source';
 import type { LogSource } from 'fairdraw/verify/log-lines';
 import { piecesOf } from 'fairdraw/verify/pieces-of';
 
-/** Throws Error, in words for a person, unless the address answers with JSON; RangeError for a key that is there twice. */
+/** Throws Error, in words for a person, unless the address answers with JSON, without a name twice in one object. */
 export async function fetchJson(address: string, signal?: AbortSignal): Promise<unknown> {
   const answer = await answerOf(address, signal);
   return parseJson(await answer.text());
@@ -51,27 +51,30 @@ function logAddress({ drawId, sealed }: LogAddress): string {
   return inState(entryLogPath(drawId), sealed ? toHex(sealed) : undefined);
 }
 
-const mostKeys = 1000;
+const maxChanges = 1000;
 
-export type Known = Pick<Evidence, 'recoveryKey' | 'keyChanges' | 'origin'> & {
-  publicKeys: readonly Uint8Array[];
-  chain: Chain;
-};
+/** All that a check takes for true of this platform: its ledger's number, from which the keys follow. */
+export type Known = Pick<Evidence, 'ledgerHash' | 'keyChanges' | 'origin'> & { chain: Chain };
 
-/** The keys of this platform; without a network none, and the checks say so. */
+/** The platform's word about itself; without a network nothing, and the checks say so. */
 export async function fetchKnown(): Promise<Known> {
   try {
-    const read = new JsonFields(await fetchJson(keysPath));
-    const publicKeys = read
-      .list('keys', mostKeys)
-      .map((key) => new JsonFields(key).hash('publicKey'));
-    const recoveryKey = read.orNull('recoveryKey', (name) => read.hash(name));
-    const keyChanges = read.list('changes', mostKeys).map(keyChangeFromJson);
-    const { name: origin } = noteKeyFromText(read.text('ledger'));
-    return { publicKeys, recoveryKey, keyChanges, chain: chainFromInfo(read.get('chain')), origin };
+    const [site, keyChanges] = await Promise.all([fetchSite(), fetchKeyChanges()]);
+    const { origin, ledger: ledgerHash, rehearsalChain } = site;
+    return { ledgerHash, origin, keyChanges, chain: rehearsalChain ?? quicknet };
   } catch {
-    return { publicKeys: [], chain: quicknet };
+    return { chain: quicknet };
   }
+}
+
+async function fetchSite(): Promise<Site> {
+  return siteFromText(await (await answerOf(sitePath)).text());
+}
+
+/** A saved certificate may be older than a change of the key. */
+async function fetchKeyChanges(): Promise<SignedKeyChange[]> {
+  const read = new JsonFields(await fetchJson(keysPath));
+  return read.list('changes', maxChanges).map(keyChangeFromJson);
 }
 
 /** A ledger of this platform, tile by tile as they are asked for. */

@@ -63,7 +63,7 @@ async function untilSealed({ question, say, world }: Watch): Promise<Sealed | nu
     const json = await fetchCertificate(question.drawId).catch(() => null);
     const certificate = json === null ? null : certificateFromJson(json);
     if (certificate?.result) return null;
-    if (certificate?.close && known.publicKeys.length > 0) {
+    if (certificate?.close && known.ledgerHash) {
       say({ kind: 'sealed' });
       return { json, certificate, known };
     }

@@ -11,6 +11,7 @@ import { ledgerFault } from './ledger-fault.ts';
 import { findLastOf } from './ledger.store.ts';
 import { treeAt } from './read-tile.ts';
 import { signCheckpoint } from './sign-checkpoint.ts';
+import { askedWitnesses } from './witnesses/named-witnesses.ts';
 import {
   insertCosignature,
   keepStanding,
@@ -18,7 +19,7 @@ import {
   type Standing,
 } from './witnesses.store.ts';
 
-export type WitnessContext = Pick<Context, 'db' | 'log' | 'witnesses'>;
+export type WitnessContext = Pick<Context, 'db' | 'log' | 'witness'>;
 
 const usualMs = 10 * 60 * 1000;
 /** A close is worth asking again soon, until its round is there. */
@@ -31,17 +32,20 @@ const againMs = 2 * 1000;
  * for itself alone, and nothing of the product waits for any of them.
  */
 export async function askWitnesses(context: Context, now: Date): Promise<void> {
-  if (context.witnesses.length === 0) return;
+  const named = await askedWitnesses(context.db);
+  if (named.length === 0) return;
   if ((await ledgerFault(context.db, context)) !== null) return;
   const checkpoint = await signCheckpoint(context);
   const { ledger } = checkpoint;
   const standings = await listStandings(context.db, ledger);
   const close = await findLastOf(context.db, { ledger, kind: 'close' });
-  const due = context.witnesses.filter((witness) => {
-    const standing = standings.get(noteKeyText(witness.key));
+  const due = named.filter(({ key }) => {
+    const standing = standings.get(noteKeyText(key));
     return isDue(standing, { size: checkpoint.size, close, now });
   });
-  await Promise.all(due.map((witness) => askInPeace(context, { witness, checkpoint, now })));
+  await Promise.all(
+    due.map((one) => askInPeace(context, { witness: context.witness(one), checkpoint, now })),
+  );
 }
 
 /**
@@ -52,8 +56,10 @@ export async function askWitnessesFirst(context: WitnessContext, now: Date): Pro
   const { number } = await getLedger(context.db);
   const checkpoint = await findCheckpoint(context.db, number);
   if (!checkpoint || checkpoint.size === 0) return;
-  const asked = context.witnesses.map((witness) => ({ witness, checkpoint, now }));
-  await Promise.all(asked.map((one) => askInPeace(context, one)));
+  const named = await askedWitnesses(context.db);
+  await Promise.all(
+    named.map((one) => askInPeace(context, { witness: context.witness(one), checkpoint, now })),
+  );
 }
 
 type Moment = { size: number; close: { seq: number; at: Date } | undefined; now: Date };

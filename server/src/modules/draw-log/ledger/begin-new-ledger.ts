@@ -11,9 +11,10 @@ import { readKeptNote } from './kept-checkpoint.ts';
 import { lossFault, noSigner } from './ledger-fault.ts';
 import { lockLedger } from './ledger.store.ts';
 import { readLedgerKeys } from './read-ledger-keys.ts';
+import { currentWitnesses } from './witnesses/named-witnesses.ts';
 import { listStandings } from './witnesses.store.ts';
 
-type Sources = Pick<Context, 'db' | 'clock' | 'log' | 'secrets' | 'settings' | 'witnesses'>;
+type Sources = Pick<Context, 'db' | 'clock' | 'log' | 'secrets' | 'settings' | 'witness'>;
 
 export type Beginning = {
   /** Why entries are lost, for everybody. */
@@ -49,7 +50,7 @@ export async function beginNewLedger(
     await demandLoss(trx, sources, ledger);
     const note = await lastNote(trx, sources, { ledger, given: checkpoint });
     const previous = checkpointOf(readNote(note));
-    await demandAllSeen(trx, sources, { ledger, previous });
+    await demandAllSeen(trx, { ledger, previous });
     const number = ledgerNumber(previous.origin) + 1;
     const origin = ledgerName(previous.origin, number);
     const { recovery: recoveryKey, current } = await readLedgerKeys(trx);
@@ -106,14 +107,10 @@ function order(note: string): number {
 type Seen = { ledger: Ledger; previous: Checkpoint };
 
 /** The first entry names at least what each witness has seen. */
-async function demandAllSeen(
-  trx: Trx,
-  { witnesses }: Sources,
-  { ledger, previous }: Seen,
-): Promise<void> {
+async function demandAllSeen(trx: Trx, { ledger, previous }: Seen): Promise<void> {
   if (previous.origin !== ledger.origin) return;
   const standings = await listStandings(trx, ledger.number);
-  for (const { key } of witnesses) {
+  for (const { key } of await currentWitnesses(trx)) {
     const { size = 0 } = standings.get(noteKeyText(key)) ?? {};
     if (size <= previous.size) continue;
     throw new RangeError(

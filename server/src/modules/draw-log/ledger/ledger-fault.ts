@@ -15,12 +15,13 @@ import { countEntries, getEntry } from './ledger.store.ts';
 import { readLedgerKeys } from './read-ledger-keys.ts';
 import { findRestore } from './restores.store.ts';
 import { treeAt } from './read-tile.ts';
+import { currentWitnesses } from './witnesses/named-witnesses.ts';
 import { listStandings } from './witnesses.store.ts';
 
 export const noSigner = 'SIGNING_KEY is not the key that signs the ledger now.';
 
 /** The things that the ledger is compared with. */
-export type Compared = Pick<Context, 'secrets' | 'settings' | 'witnesses'>;
+export type Compared = Pick<Context, 'secrets' | 'settings'>;
 
 /**
  * The reason why nothing may be signed, in a sentence for the operator; null while all is well. A
@@ -60,7 +61,7 @@ export async function lossFault(
 ): Promise<string | null> {
   return (
     (await keptFault(db, context, ledger)) ??
-    (await witnessFault(db, context, ledger)) ??
+    (await witnessFault(db, ledger)) ??
     (await restoreFault(db, ledger))
   );
 }
@@ -130,11 +131,8 @@ async function isTakenOver(
 }
 
 /** A witness has nothing that this database has not signed, unless the database is an older one. */
-async function witnessFault(
-  db: Db | Trx,
-  { witnesses }: Compared,
-  { number }: Ledger,
-): Promise<string | null> {
+async function witnessFault(db: Db | Trx, { number }: Ledger): Promise<string | null> {
+  const witnesses = await currentWitnesses(db);
   if (witnesses.length === 0) return null;
   const signed = (await findCheckpoint(db, number))?.size ?? 0;
   const standings = await listStandings(db, number);

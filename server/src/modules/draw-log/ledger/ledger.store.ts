@@ -107,6 +107,15 @@ export async function listEntries(db: ReadDb, { ledger, from, count }: Stretch):
   return rows.map(({ entry }) => entry);
 }
 
+/** The first entry of each ledger, the first one's first. */
+export async function listFirstEntries(db: ReadDb): Promise<Buffer[]> {
+  const { rows } = await sql<{ entry: Buffer }>`
+    SELECT entry FROM ledger WHERE seq = 0 AND ledger_no = ANY(
+      ARRAY(SELECT generate_series(1, (SELECT max(ledger_no) FROM ledger))))
+    ORDER BY ledger_no`.execute(db);
+  return rows.map(({ entry }) => entry);
+}
+
 /** Entries that are committed. */
 export async function countEntries(db: Db | Trx, ledger: number): Promise<number> {
   const { rows } = await sql<{ size: number }>`

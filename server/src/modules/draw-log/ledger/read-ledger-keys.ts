@@ -1,11 +1,13 @@
-import { beginningOf } from 'fairdraw/ledger-beginning';
+import { beginningOf, type LedgerBeginning } from 'fairdraw/ledger-beginning';
 import type { SignedKeyChange } from 'fairdraw/key-change';
 import { verifySignature } from 'fairdraw/signature';
 import type { Db, Trx } from '../../../db/database.ts';
 import { listKeyChanges } from './key-changes.store.ts';
-import { listEntries } from './ledger.store.ts';
+import { listFirstEntries } from './ledger.store.ts';
 
 export type LedgerKeys = {
+  /** The first entries of all ledgers, the first one's first. */
+  beginnings: readonly LedgerBeginning[];
   /** The key that signed first, 32 bytes. */
   first: Uint8Array;
   /** The offline key that confirms who signs after a leak. */
@@ -19,12 +21,15 @@ const timeBytes = 8;
 
 /** The keys that sign and signed, as the first entry of the first ledger and the changes since say. */
 export async function readLedgerKeys(db: Db | Trx): Promise<LedgerKeys> {
-  const [entry] = await listEntries(db, { ledger: 1, from: 0, count: 1 });
-  if (!entry) throw new Error('the ledger begins with the product’s first start');
-  const { publicKey: first, recoveryKey: recovery } = beginningOf(entry.subarray(timeBytes));
+  const beginnings = (await listFirstEntries(db)).map((entry) =>
+    beginningOf(entry.subarray(timeBytes)),
+  );
+  const [begun] = beginnings;
+  if (!begun) throw new Error('the ledger begins with the product’s first start');
+  const { publicKey: first, recoveryKey: recovery } = begun;
   const changes = await listKeyChanges(db);
   // The last change of a key that had given way before leads to the key that signs already.
-  return { first, recovery, changes, current: changes.at(-1)?.newKey ?? first };
+  return { beginnings, first, recovery, changes, current: changes.at(-1)?.newKey ?? first };
 }
 
 /** The key that signed a statement, whichever process did. */

@@ -5,19 +5,21 @@ import {
   entryLogPath,
   keysPath,
   sourcesPath,
+  sitePath,
+  verifierPagePath,
   verifierPath,
   witnessPath,
 } from '@clubdraw/contract/pages/public-paths';
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { showDateTime } from '@clubdraw/domain/local-time';
-import { levelText } from 'fairdraw/assurance';
+import { levelNames, levelText } from 'fairdraw/assurance';
 import { Icon } from '../../frame/icon.tsx';
 import { UnbrokenCodes } from '../../../ui/unbroken-codes.tsx';
 import { wholeNumber } from '../../frame/whole-number.ts';
 import { stateOf } from '../plain/about-proof.tsx';
 import { countedTickets } from '../plain/counted-tickets.ts';
-import { levelNames } from '../plain/level-names.ts';
 import { Fingerprint } from './fingerprint.tsx';
+import { LedgerNumber } from './ledger-number.tsx';
 import { Hash } from './hash.tsx';
 
 type Props = { proof: PageProof };
@@ -105,6 +107,8 @@ function Downloads({ proof: { id, ledger, sources } }: Props) {
     ['Checkpoint of the ledger', checkpoint],
     ['Keys of the platform', keysPath],
     ['verify.mjs, the verifier in one file', verifierPath],
+    ['site.json, which ledger this is', sitePath],
+    ['verify.html, the same for a browser and any host', verifierPagePath],
     ['witness.mjs, to watch over the ledger', witnessPath],
   ] as const;
   return (
@@ -120,22 +124,25 @@ function Downloads({ proof: { id, ledger, sources } }: Props) {
   );
 }
 
+/** Who is to see the closing before its round. */
+function witnessWords({ witnesses = [] }: PageProof): string {
+  if (witnesses.length === 0) {
+    return 'Its announcement names no witness. Anybody can be one, with one program on a machine of their own: more can be relied on when others sign the ledger before the round.';
+  }
+  return `Its announcement names these witnesses: ${witnesses.join(', ')}. Clubdraw named them. They count for you if you know them from elsewhere: verify.mjs --witnesses.`;
+}
+
 /** The level in the protocol's own words. */
 function LevelInFull({ proof }: Props) {
-  const level = proof.level ?? (proof.beacon === 'test' ? 'T' : 'B');
+  const level = proof.level ?? (proof.beacon === 'test' ? 'rehearsal' : 'alone');
   if (proof.isCarried) return null;
   return (
     <section className="stack" aria-labelledby="in-full">
       <h3 id="in-full">How it was sealed</h3>
       <p>
-        {proof.level ? 'Clubdraw says' : 'At most'}: {levelNames[level]}. {levelText(level)}
+        {proof.level ? 'Clubdraw says' : 'At most'}: {levelNames[level]}. {levelText[level]}
       </p>
-      {level === 'B' ? (
-        <p>
-          More can be relied on when others sign the ledger before the round. Anybody can be such a
-          witness, with one program on a machine of their own.
-        </p>
-      ) : null}
+      <p>{witnessWords(proof)}</p>
     </section>
   );
 }
@@ -148,13 +155,21 @@ function Elsewhere({ proof }: Props) {
       <h3 id="elsewhere">Check it on your own machine</h3>
       <p>
         This page comes from the platform whose draw it checks, and a page can lie. To be sure, run
-        verify.mjs on a device of your own, with the certificate and the entry log.
+        verify.mjs on a device of your own, with the certificate and the entry log
+        {proof.verifierPage ? (
+          <>
+            , or use <a href={proof.verifierPage}>a page that is not ours</a>
+          </>
+        ) : null}
+        .
       </p>
       <p className="small">
         <code>
-          node verify.mjs certificate.json --log entries.log{withSources} --draw {proof.id}
+          node verify.mjs certificate.json --log entries.log{withSources} --draw {proof.id} --ledger
+          “NUMBER”
         </code>
       </p>
+      <LedgerNumber proof={proof} />
       <Fingerprint of={proof.verifier} />
       <Downloads proof={proof} />
     </section>

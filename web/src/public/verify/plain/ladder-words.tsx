@@ -1,17 +1,22 @@
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
-import { levelNames } from './level-names.ts';
-import { levelWords } from './level-words.ts';
+import { levelNames, levelText, type Level } from 'fairdraw/assurance';
 
 /** Between the number and the stage the winner of a LIVE draw is known to whoever can open the envelope. */
 const knownInBetween =
   'Only Clubdraw, or most of drand’s operators together, could know the winner in between.';
 
+/** Best first. */
+const sealings: readonly Level[] = ['witnessed', 'late', 'alone'];
+
+const listIsFixed = 'The list could not be changed any more.';
+
 /** What each level says of the list in between. */
-const listInBetween = {
-  A: 'The list could not be changed any more.',
-  B: 'That the list was not changed in between is Clubdraw’s word.',
-  T: '',
-} as const;
+const listInBetween: Readonly<Record<Level, string>> = {
+  witnessed: listIsFixed,
+  late: listIsFixed,
+  alone: 'That the list was not changed in between is Clubdraw’s word.',
+  rehearsal: '',
+};
 
 type Props = {
   proof: PageProof;
@@ -21,7 +26,7 @@ type Props = {
 
 /** The levels best first, what no check can show at any of them, and what is left to the club. */
 export function LadderWords({ proof, fee }: Props) {
-  const levels = proof.beacon === 'test' ? (['A', 'B', 'T'] as const) : (['A', 'B'] as const);
+  const levels: readonly Level[] = proof.beacon === 'test' ? [...sealings, 'rehearsal'] : sealings;
   return (
     <div className="stack">
       {proof.isCarried ? (
@@ -41,7 +46,7 @@ export function LadderWords({ proof, fee }: Props) {
           <li key={level} className={`lv-${level}`}>
             <b className="strong">{levelNames[level]}</b>
             <p className="small dim">
-              {levelWords[level]}
+              {levelText[level]}
               {proof.envelope ? ` ${listInBetween[level]}` : ''}
             </p>
             <p className="small got">Your check reached this.</p>
