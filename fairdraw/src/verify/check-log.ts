@@ -116,7 +116,7 @@ function payerFault(
   if (wrong === 0) return null;
   return isFree
     ? `The log leaves out ${wrong} for the reason of a payment, though nothing is paid.`
-    : `The log leaves out ${wrong} that nobody asked for, though every ticket is bought.`;
+    : `The log leaves out ${wrong} as not asked for, though every ticket is bought.`;
 }
 
 function hasEntries({ freeOnline, freePost, mostGiven }: Certificate['stated']): boolean {

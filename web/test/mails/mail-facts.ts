@@ -26,6 +26,21 @@ export function ticketsIssued(facts: Partial<Issued> = {}): Issued {
   };
 }
 
+type TurnedAway = Extract<Mail, { kind: 'cardTurnedAway' }>;
+
+export function cardTurnedAway(facts: Partial<TurnedAway> = {}): TurnedAway {
+  return {
+    kind: 'cardTurnedAway',
+    drawId,
+    drawName: 'The Long Weekend',
+    clubName: 'Surf Club',
+    clubImageId: null,
+    cause: 'other',
+    isOutage: false,
+    ...facts,
+  };
+}
+
 type Paid = Extract<Mail, { kind: 'membershipPaid' }>;
 
 export function membershipPaid(facts: Partial<Paid> = {}): Paid {
@@ -92,6 +107,26 @@ export const mails: Record<string, { mail: Mail; subject: string }> = {
       paymentId,
     },
     subject: 'Refund for The Long Weekend',
+  },
+  cardTurnedAway: { mail: cardTurnedAway(), subject: 'Your card for The Long Weekend' },
+  cardKeptOut: {
+    mail: cardTurnedAway({ cause: 'late', isOutage: true, clubName: null }),
+    subject: 'Your card for The Long Weekend',
+  },
+  ticketsStruck: {
+    mail: {
+      kind: 'ticketsStruck',
+      drawId,
+      drawName: 'The Long Weekend',
+      packageId: null,
+      clubName: 'Surf Club',
+      clubImageId: null,
+      cause: 'typed-wrong',
+      words: 'The name on the card was another one.',
+      struck: ['4-0-9-1-7-3'],
+      isPaid: false,
+    },
+    subject: 'Your tickets are out of The Long Weekend',
   },
   membershipStarted: {
     mail: membershipPaid(),

@@ -122,6 +122,18 @@ describe('the page of a draw', () => {
     expect(pageText(drawPage())).not.toMatch(/Void|struck/);
   });
 
+  it('says first what the club gave back beyond its number, and how many cards were turned away (product §2.15)', () => {
+    const givenBack =
+      'The club gave back the money for 40 tickets, 30 more than it may give away. They are in the draw.';
+    const turnedAway =
+      'By Clubdraw’s count 1 card was turned away. By the club’s word 1 was too late.';
+    const sources = { paid: 6, online: 1, post: 2 };
+    const text = pageText(drawPage({ givenBack, turnedAway, sources }));
+    expect(text).toContain(`Anyone can check this draw ${givenBack}`);
+    expect(text).toContain(`Every ticket had the same chance. ${turnedAway}`);
+    expect(pageText(drawPage({ sources }))).not.toMatch(/turned away|gave back/);
+  });
+
   it('passes the close by itself when the server still calls it published', () => {
     const page = drawPage({ runAt: '2026-11-21T07:59:59.000Z' });
     expect(pageText(page)).toContain('Sales are closed');

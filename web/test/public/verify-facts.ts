@@ -101,6 +101,12 @@ export const everyVerifyPage: Record<string, PublicPage> = {
     voids: '1 by the payer’s bank, 2 struck by Clubdraw',
     struck: 'Clubdraw struck 2 tickets from the list.',
   }),
+  verifyFreeWays: verifyPage({
+    ...closed,
+    sources: { paid: 6, online: 1, post: 2 },
+    turnedAway: 'By Clubdraw’s count 1 card was turned away. By the club’s word 1 was too late.',
+    givenBack: 'The club gave back the money for ticket 4-0-9-1-7-3, which has a prize.',
+  }),
   verifyCancelled: verifyPage({ phase: 'cancelled' }),
   verifyRoundless: verifyPage({ ...closed, phase: 'cancelled' }),
   verifyWon: verifyPage({ ...drawn, result: won }),

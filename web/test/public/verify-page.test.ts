@@ -54,6 +54,14 @@ describe('the page that checks a draw', () => {
       ['verifyWon', '5,000 tickets: on Sat 12 Dec 2026, 7:30 pm'],
       ['verifyWon', 'by Clubdraw’s date. Void, and not in it: 3 taken back by the holder.'],
       ['verifyStruck', 'Void so far: 1 by the payer’s bank, 2 struck by Clubdraw.'],
+      [
+        'verifyFreeWays',
+        'is the club’s word. By Clubdraw’s count 1 card was turned away. By the club’s',
+      ],
+      [
+        'verifyFreeWays',
+        'The club gave back the money for ticket 4-0-9-1-7-3, which has a prize. The list',
+      ],
       ['verifyWon', 'The winner follows from both'],
       ['verifyWon', 'Did your ticket take part?'],
       ['verifyOnSale', 'The list of tickets will be closed Sales end on'],
