@@ -113,21 +113,6 @@ export const mails: Record<string, { mail: Mail; subject: string }> = {
     mail: cardTurnedAway({ cause: 'late', isOutage: true, clubName: null }),
     subject: 'Your card for The Long Weekend',
   },
-  ticketsStruck: {
-    mail: {
-      kind: 'ticketsStruck',
-      drawId,
-      drawName: 'The Long Weekend',
-      packageId: null,
-      clubName: 'Surf Club',
-      clubImageId: null,
-      cause: 'typed-wrong',
-      words: 'The name on the card was another one.',
-      struck: ['4-0-9-1-7-3'],
-      isPaid: false,
-    },
-    subject: 'Your tickets are out of The Long Weekend',
-  },
   membershipStarted: {
     mail: membershipPaid(),
     subject: 'Welcome to Salt Club',
