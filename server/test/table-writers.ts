@@ -76,8 +76,6 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     // The counters that every sale changes, and the end of selling; `issue_tickets` counts what is issued.
     tickets:
       'tickets_sold places_held tickets_given tickets_free members closing_since freed_at capacity',
-    // Those that came online for nothing.
-    'free-entries': 'tickets_free',
     // Places that were bought of a draw that is not open yet.
     memberships: 'planned_tickets planned_members',
     // Its close and its result.

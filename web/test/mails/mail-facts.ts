@@ -26,21 +26,6 @@ export function ticketsIssued(facts: Partial<Issued> = {}): Issued {
   };
 }
 
-type TurnedAway = Extract<Mail, { kind: 'cardTurnedAway' }>;
-
-export function cardTurnedAway(facts: Partial<TurnedAway> = {}): TurnedAway {
-  return {
-    kind: 'cardTurnedAway',
-    drawId,
-    drawName: 'The Long Weekend',
-    clubName: 'Surf Club',
-    clubImageId: null,
-    cause: 'other',
-    isOutage: false,
-    ...facts,
-  };
-}
-
 type Paid = Extract<Mail, { kind: 'membershipPaid' }>;
 
 export function membershipPaid(facts: Partial<Paid> = {}): Paid {
@@ -107,11 +92,6 @@ export const mails: Record<string, { mail: Mail; subject: string }> = {
       paymentId,
     },
     subject: 'Refund for The Long Weekend',
-  },
-  cardTurnedAway: { mail: cardTurnedAway(), subject: 'Your card for The Long Weekend' },
-  cardKeptOut: {
-    mail: cardTurnedAway({ cause: 'late', isOutage: true, clubName: null }),
-    subject: 'Your card for The Long Weekend',
   },
   membershipStarted: {
     mail: membershipPaid(),
