@@ -264,7 +264,7 @@ async function verifyAll(page: Page, { id }: Draw, testInfo: TestInfo): Promise<
   const proof = await saveProof(page, testInfo);
   await look(page, 'the check of a draw with everything', { sameAtDesk: true });
   const sources = await saveSources(page, testInfo);
-  const ledger = ['--fetch', '--ledger', new URL('/public', page.url()).href];
+  const ledger = ['--fetch', '--ledger-files', new URL('/public', page.url()).href];
   const said = await runVerifier(proof, '--sources', sources, ...ledger);
   expect(said).toContain('VERIFIED. Rehearsal.');
   expect(said).toMatch(/ ok V19 .*\n +2 of 10 tickets were free entries \(1 online, 1 by post\)/);

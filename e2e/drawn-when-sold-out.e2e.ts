@@ -85,7 +85,7 @@ test('a draw of three tickets runs as soon as they are sold, and anybody can che
     await expect(why).toContainText('Drawn early because it sold out');
     const proof = await saveProof(visitor, testInfo);
     const ledger = new URL('/public', visitor.url()).href;
-    expect(await runVerifier(proof, '--fetch', '--ledger', ledger)).toContain(
+    expect(await runVerifier(proof, '--fetch', '--ledger-files', ledger)).toContain(
       'VERIFIED. Rehearsal.',
     );
   });

@@ -8,7 +8,7 @@ import { chainFromInfo } from '../../fairdraw/src/chain-info.ts';
 import { chainHash, roundFor } from '../../fairdraw/src/chain.ts';
 import { conditionsText } from '../../fairdraw/src/conditions-text.ts';
 import { conditionsHash } from '../../fairdraw/src/conditions.ts';
-import { certificateOf } from '../../fairdraw/src/certificate.ts';
+import { certificateOf, type PickedTicket } from '../../fairdraw/src/certificate.ts';
 import { InclusionPaths } from '../../fairdraw/src/inclusion.ts';
 import { issueLeaf, voidLeaf } from '../../fairdraw/src/leaves.ts';
 import { beginningHash, type LedgerBeginning } from '../../fairdraw/src/ledger-beginning.ts';
@@ -134,18 +134,22 @@ type Drawn = {
   live: readonly LogEntry[];
 };
 
-function writeCertificate(folder: string, drawn: Drawn): void {
-  const { close, beacon, result, proofs, live } = drawn;
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const jwk = publicKey.export({ format: 'jwk' });
-  const key = Buffer.from(jwk.x ?? '', 'base64url');
-  const sign = (statement: Uint8Array): Buffer => signBytes(null, statement, privateKey);
-  const picks = result.positions.flatMap((position, rank) => {
+function picksOf({ result, live, proofs }: Drawn): PickedTicket[] {
+  return result.positions.flatMap((position, rank) => {
     const ticket = live[position];
     if (ticket?.type !== 'issue') return [];
     const { serial, code, holderCommit } = ticket;
     return [{ position, serial, code, holderCommit, proof: proofs[rank] ?? [] }];
   });
+}
+
+function writeCertificate(folder: string, drawn: Drawn): void {
+  const { close, beacon, result } = drawn;
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const jwk = publicKey.export({ format: 'jwk' });
+  const key = Buffer.from(jwk.x ?? '', 'base64url');
+  const sign = (statement: Uint8Array): Buffer => signBytes(null, statement, privateKey);
+  const picks = picksOf(drawn);
   const certificate = certificateOf({
     publication,
     conditions,

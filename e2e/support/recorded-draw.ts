@@ -28,6 +28,21 @@ export function recordedDraw(): RecordedDraw {
   return draw;
 }
 
+/** The number of its ledger. */
+export function recordedNumber(): string {
+  return vectorOf('files').ledgerNumber;
+}
+
+type Round = { round: number; signature: string };
+
+/** A round that drand's public chain published. */
+export function recordedRound(wanted: number): Round {
+  const { rounds }: { rounds: Round[] } = vectorOf('drand');
+  const found = rounds.find(({ round }) => round === wanted);
+  if (!found) throw new Error(`the vectors have no round ${wanted}`);
+  return found;
+}
+
 type Served = Pick<RecordedDraw, 'certificate' | 'log'>;
 
 /**
@@ -41,11 +56,8 @@ export async function serveRecorded(
   { certificate, log }: Served,
 ): Promise<string> {
   const { ledger } = recordedDraw();
-  const { rounds } = vectorOf('drand');
   const id = certificate.pub.drawId;
-  const { round, signature } = rounds.find(
-    (published: { round: number }) => published.round === certificate.close.round,
-  );
+  const { round, signature } = recordedRound(certificate.close.round);
   const files = `**/public/draws/${id}`;
   await page.route(`**/verify/${id}*`, async (route) => {
     const url = route.request().url().replace(id, likeId);
@@ -63,9 +75,8 @@ export async function serveRecorded(
     const body = path === 'checkpoint' ? text : Buffer.from(text, 'hex');
     await page.route(`**/public/${path}`, async (route) => route.fulfill({ body }));
   }
-  const { ledgerNumber } = vectorOf('files');
   const { origin } = certificate.ledger;
-  const site = { origin, ledger: ledgerNumber, relays: [], rehearsalChain: null };
+  const site = { origin, ledger: recordedNumber(), relays: [], rehearsalChain: null };
   await page.route('**/public/site.json', async (route) => route.fulfill({ json: site }));
   return `/verify/${id}`;
 }

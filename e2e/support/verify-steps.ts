@@ -29,10 +29,12 @@ export async function saveSources(page: Page, testInfo: TestInfo): Promise<strin
   return save(page, 'List of sources', testInfo.outputPath('sources.txt'));
 }
 
-/** Saves the certificate, the entry log and the verifier, as a person would. */
+/** Saves the certificate, the entry log, the verifier and the site's word about its ledger, as a person would. */
 export async function saveProof(page: Page, testInfo: TestInfo): Promise<SavedProof> {
   const file = (name: string): string => testInfo.outputPath(name);
   await openExperts(page);
+  // The verifier reads it beside itself.
+  await save(page, 'site.json', file('site.json'));
   return {
     certificate: await save(page, 'Certificate', file('certificate.json')),
     log: await save(page, 'Entry log', file('entries.log')),

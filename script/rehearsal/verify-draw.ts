@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { run } from './product-processes.ts';
 
 /**
- * Checks a draw as a stranger does: downloads the verifier, the certificate and the log, and runs the one on the
+ * Checks a draw as a stranger does: downloads the verifier, the site's word about its ledger, the certificate and the log, and runs the one on the
  * others.
  *
  * @returns the verifier's verdict: the line that begins with VERIFIED
@@ -20,6 +20,7 @@ export async function verifyDraw(options: {
   mkdirSync(folder, { recursive: true });
   const files = {
     'verify.mjs': '/public/verify.mjs',
+    'site.json': '/public/site.json',
     'certificate.json': `/public/draws/${drawId}/certificate`,
     'entries.log': `/public/draws/${drawId}/log`,
   };

@@ -58,7 +58,7 @@ function proofOf(
   const { pub, close, closeHash, result } = certificate;
   const early = soldOut?.counted === null ? soldOut : null;
   const round = close?.round ?? early?.round ?? pub.round;
-  const { drandChain, drandUrls } = settings;
+  const { drandChain, drandUrls: relays } = settings;
   const atOf = (one: number): string => instant(roundTimeMs(drandChain, one));
   const phase = result ? 'drawn' : isCancelled ? 'cancelled' : close ? 'closed' : 'open';
   const { sources, ...more } = shown;
@@ -85,16 +85,21 @@ function proofOf(
     round: { number: round, at: atOf(round) },
     ...envelopeOf(certificate, atOf),
     level: certificate.claimedAssurance,
-    ...namedIn(certificate),
-    ...(settings.verifierPage && { verifierPage: settings.verifierPage }),
+    ...elsewhere(settings, certificate),
     ledger: ledgerNumber(certificate.ledger.origin),
-    relays: drandUrls,
+    relays,
   };
 }
 
-/** The witnesses that the announcement names. */
-function namedIn({ witnesses }: CertificateJson): Pick<PageProof, 'witnesses'> {
-  return witnesses === null ? {} : { witnesses: witnessesOf(witnesses).map(({ key }) => key.name) };
+/** Whom the announcement names as witnesses, and a page of somebody else that checks draws. */
+function elsewhere(
+  { verifierPage }: Context['settings'],
+  { witnesses }: CertificateJson,
+): Pick<PageProof, 'witnesses' | 'verifierPage'> {
+  return {
+    ...(witnesses !== null && { witnesses: witnessesOf(witnesses).map(({ key }) => key.name) }),
+    ...(verifierPage && { verifierPage }),
+  };
 }
 
 /** What the conditions say of the draw, and what they leave to its club. */
