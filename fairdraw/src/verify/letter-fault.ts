@@ -1,6 +1,7 @@
 import type { FoundRecord } from './read-records.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
+/** A day that is written as its beginning may have 25 hours, so it is looked at with two of 24. */
+const longestDayMs = 2 * 24 * 60 * 60 * 1000;
 
 /**
  * The instant at which a club says that it sent a letter, in milliseconds; null where the record says none. A day is
@@ -18,5 +19,5 @@ export function letterFault(letter: FoundRecord, resultMs: number): string | nul
   const isSaid = sentMs !== null && (letter.lines.get('dispatch') ?? '') !== '';
   if (!isSaid) return 'follows a letter that does not say when and how it was sent.';
   if (sentMs > letter.atMs) return 'follows a letter that was not sent yet.';
-  return sentMs < resultMs - dayMs ? 'follows a letter from before the result.' : null;
+  return sentMs < resultMs - longestDayMs ? 'follows a letter from before the result.' : null;
 }
