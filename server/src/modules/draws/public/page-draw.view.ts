@@ -16,9 +16,22 @@ function onPage({ online, post }: FreeEntry): FreeEntry<string> {
   return { online, post: post && { ...post, until: post.until.toISOString() } };
 }
 
-function tooFew({ earlyAt, earlyCounted }: Offer['draw']): Pick<PageDraw, 'tooFew'> {
-  if (!earlyAt || earlyCounted === null) return {};
-  return { tooFew: { at: earlyAt.toISOString(), counted: earlyCounted } };
+type SellingOut = Partial<Pick<PageDraw, 'latestRunAt' | 'dailyTime' | 'isSoldOut' | 'tooFew'>>;
+
+/** Of a draw that runs as soon as it is sold out: its latest time, and what selling out came to. */
+function sellingOut(draw: Offer['draw'], now: Date): SellingOut {
+  const { latestRunAt, soldOutAt, earlyAt, earlyCounted, timezone } = draw;
+  return {
+    ...(latestRunAt && {
+      latestRunAt: latestRunAt.toISOString(),
+      dailyTime: dailyTime(latestRunAt, timezone, now),
+    }),
+    ...(soldOutAt && { isSoldOut: true }),
+    ...(earlyAt &&
+      earlyCounted !== null && {
+        tooFew: { at: earlyAt.toISOString(), counted: earlyCounted },
+      }),
+  };
 }
 
 /** A draw for a page that the server renders: JSON-safe, its status by the given moment. */
@@ -54,12 +67,7 @@ export function pageDraw({ draw, seller, club, proof }: Offer, now: Date): PageD
     ...(draw.giveaways !== null && { giveaways: draw.giveaways }),
     ...(draw.freeEntry && { freeEntry: onPage(draw.freeEntry) }),
     ...(areFreeEntriesTaken(draw) && { areFreeEntriesTaken: true }),
-    ...(draw.latestRunAt && {
-      latestRunAt: draw.latestRunAt.toISOString(),
-      dailyTime: dailyTime(draw.latestRunAt, draw.timezone, now),
-    }),
-    ...(draw.soldOutAt && { isSoldOut: true }),
-    ...tooFew(draw),
+    ...sellingOut(draw, now),
     termsVersion: draw.termsVersionId,
     ...club,
     // The name of the club as it was published with the draw.
