@@ -35,17 +35,8 @@ export function checkCancellation(
   if (result) return failed(said('The ledger says that this draw was cancelled.'), numbers);
   if (reveal) return failed(said('It was cancelled when its envelope had been opened.'), numbers);
   if (cancel.reason === cancelReasons.noRound) {
-    if (close && cancel.atMs < instantOf(close.round, given.chain) + patience) {
-      return failed(said('It was cancelled before its round was a week late.'), numbers);
-    }
-    if (close && would !== null) {
-      return failed(
-        said('It was cancelled because its round never came, and here it is.'),
-        numbers,
-      );
-    }
-    const words = 'The ledger says that this draw was cancelled: its round never came.';
-    return warning(said(words), numbers);
+    const outcome = roundlessOutcome(given, cancel, would !== null);
+    return { ...outcome, detail: said(outcome.detail), numbers };
   }
   if (cancel.reason === cancelReasons.entriesLost) {
     if (!isCarried || close) return failed(said('No entry about it can have been lost.'), numbers);
@@ -60,6 +51,18 @@ export function checkCancellation(
   }
   const words = 'The ledger says that this draw was cancelled, so nobody wins it.';
   return warning(said(words), numbers);
+}
+
+/** `isThere`: the round that never came is given here. */
+function roundlessOutcome(given: Case, { atMs }: Cancellation, isThere: boolean): Outcome {
+  const { close } = given.certificate;
+  if (close && atMs < instantOf(close.round, given.chain) + patience) {
+    return failed('It was cancelled before its round was a week late.');
+  }
+  if (close && isThere) {
+    return failed('It was cancelled because its round never came, and here it is.');
+  }
+  return warning('The ledger says that this draw was cancelled: its round never came.');
 }
 
 /** How long a closed draw waits for its round. */

@@ -33,9 +33,9 @@ import { findSoldOutTime, isSellOutOpen } from './sold-out/sell-outs.store.ts';
 /**
  * Ends the entries of a draw that is due: seals the list of tickets, states and signs it, once.
  * Later news changes nothing any more. Its log is cut before. The close shows the seed, of a LIVE draw
- * none, and names the round that decides. A
- * package's next draw opens with it. Answers whether the draw is closed afterwards; a cancelled one,
- * one that came too late for every round, and one that may have been drawn in lost entries, never is.
+ * none, and names the round that decides. A package's next draw opens with it. Answers whether the draw
+ * is closed afterwards; a cancelled one, one that came too late for every round, and one that may have
+ * been drawn in lost entries, never is.
  */
 export async function closeDraw(
   context: Context,
@@ -58,10 +58,7 @@ export async function closeDraw(
     if (await isSellOutOpen(trx, drawId)) return false;
     const heads = await sealLog(trx, context, { drawId, ...(earlier && { earlier }) });
     await tellGivenBack(trx, context, drawId);
-    // Sealing a long list takes seconds, and others may be at the ledger: the entry's own date is the close's.
-    const now = await dateOfEntry(trx, () => {
-      return new Date(Math.max(context.clock.now().getTime(), notBefore));
-    });
+    const now = await dateOfClose(trx, context, notBefore);
     const closedAtMs = now.getTime();
     const runAtMs = draw.soldOutAt ? draw.runAt.getTime() : publication.runAtMs;
     const due = { ...publication, runAtMs };
@@ -80,6 +77,11 @@ export async function closeDraw(
     await openFollowing(trx, context, { lock, now });
     return true;
   });
+}
+
+/** Sealing a long list takes seconds, and others may be at the ledger: the entry's own date is the close's. */
+async function dateOfClose(trx: Trx, { clock }: Context, notBefore: number): Promise<Date> {
+  return dateOfEntry(trx, () => new Date(Math.max(clock.now().getTime(), notBefore)));
 }
 
 /**
