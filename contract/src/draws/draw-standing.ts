@@ -16,6 +16,8 @@ export type Seal = {
   sealedAt: string;
   /** When the public random value is due that the result follows from; null where none is awaited. */
   roundAt: string | null;
+  /** That this value is late, since when, and what follows, in words; left out while it is not. */
+  missing?: string;
 };
 
 /** The part of a LIVE result that the stage has shown; nobody is told more. */

@@ -30,6 +30,10 @@ const stageOnWire = z.object({
       tickets: z.number(),
       sealedAt: isoInstant,
       roundAt: isoInstant.nullable(),
+      missing: z
+        .string()
+        .exactOptional()
+        .describe('That the public random number is late, since when, and what follows.'),
     })
     .nullable(),
   drawnAt: isoInstant.nullable(),

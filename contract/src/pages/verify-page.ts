@@ -46,8 +46,8 @@ export type PageProof = PageClub & {
   sources?: SourceCounts;
   /** How many cards were turned away, in words; absent for a draw that takes none. */
   turnedAway?: string;
-  /** The public value that is waited for, or was used. */
-  round: { number: number; at: string };
+  /** The public value that is waited for, or was used; `missing` says that it is late, and what follows. */
+  round: { number: number; at: string; missing?: string };
   /**
    * The envelope of a LIVE draw: from when on anybody can open it, and when it was opened on the stage; left out of
    * every other draw.

@@ -71,6 +71,19 @@ describe('the scene of a stage', () => {
     expect(scene(standing({ phase: 'sealed', seal }), 2)).toEqual({ name: 'sealed' });
   });
 
+  it('says that the public random number is missing as long as the server does, whoever opens the envelope (product §12.9)', () => {
+    const missing = { ...seal, roundAt: at(31), missing: 'It is missing.' };
+    for (const phase of ['waiting', 'sealed'] as const) {
+      const late = scene(standing({ phase, seal: missing }), 151);
+      expect(late).toEqual({ name: 'missing', words: 'It is missing.' });
+      expect(newsOf(late, { standing: standing(), inTheRunning: [] })).toBe('It is missing.');
+      const due = scene(standing({ phase, seal: { ...seal, roundAt: at(31) } }), 150);
+      expect(due.name).toBe(phase === 'waiting' ? 'ready' : 'sealed');
+    }
+    const ended = standing({ phase: 'cancelled', seal: missing, cancelledAt: at(604_831) });
+    expect(scene(ended, 604_832)).toEqual({ name: 'cancelled' });
+  });
+
   it('opens number after number from the moment of the result of a draw that runs by itself (product §2.22)', () => {
     const bySelf = { runMethod: 'COMPUTER_PICKED_WINNER' } as const;
     const shown = [10, 12, 13, 14.6, 16.2, 17.5].map((seconds) => scene(drawn, seconds, bySelf));

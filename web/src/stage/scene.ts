@@ -14,6 +14,8 @@ export type Scene =
   | { name: 'ready' }
   | { name: 'closing' }
   | { name: 'sealed' }
+  /** The public random number is late. */
+  | { name: 'missing'; words: string }
   /** `shown` numbers of the code lie open; with 0 the list is being presented. */
   | { name: 'reveal'; shown: number }
   /** Of a draw of several places, how many lie open, and the position of the one that is large. */
@@ -59,6 +61,7 @@ export function sceneOf({ standing, runMethod, replayFrom }: Staged, now: number
   }
   if (reveal?.places) return opened(reveal.places.open);
   if (reveal) return { name: 'reveal', shown: reveal.shown };
+  if (seal?.missing) return { name: 'missing', words: seal.missing };
   if (phase === 'waiting') {
     return untilRound(seal?.roundAt ?? null, now, 'envelope') ?? { name: 'ready' };
   }

@@ -119,6 +119,7 @@ function Body({ scene, draw, stage, ready, chads, inWords }: SceneProps) {
     return <Waiting words="Sales are closed. The list of tickets is being sealed." />;
   if (scene.name === 'sealed')
     return <Waiting words={`${many(stage.standing.seal?.tickets ?? 0, 'ticket')} sealed.`} />;
+  if (scene.name === 'missing') return <p className="stage-words">{scene.words}</p>;
   if (scene.name === 'cancelled')
     return <p className="stage-words">This draw was cancelled. Every entry is refunded in full.</p>;
   if (scene.name === 'result')

@@ -100,6 +100,7 @@ export function newsOf(scene: Scene, stage: DrawStage): string {
   if (scene.name === 'closing') return 'Sales are closed. The list of tickets is being sealed.';
   if (scene.name === 'sealed')
     return `The list of ${many(standing.seal?.tickets ?? 0, 'ticket')} is sealed.`;
+  if (scene.name === 'missing') return scene.words;
   if (scene.name === 'cancelled') return 'Draw Cancelled';
   // Places say themselves how they are opened.
   if (scene.name === 'result') return scene.shown ? '' : (standing.result?.words ?? '');

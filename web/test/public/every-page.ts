@@ -15,7 +15,7 @@ import {
 import { everyFollowPage } from './follow-facts.ts';
 import { noEntries, noWinner, passedOn, severalPlaces, winner } from './results.ts';
 import { everyPosterPage } from './poster-facts.ts';
-import { everyStagePage } from './stage-facts.ts';
+import { everyStagePage, missing } from './stage-facts.ts';
 import { everyRefundPage } from './refund-facts.ts';
 import { everyVerifyPage } from './verify-facts.ts';
 import { everyWinnersPage } from './winners-facts.ts';
@@ -88,6 +88,8 @@ export const everyPage: Record<string, PublicPage> = {
   sealed: drawPage({ ...awaited, seal: { ...seal, roundAt: '2026-11-21T08:01:00.000Z' } }),
   waitingForRound: drawPage({ ...awaited, seal }),
   sealedLive: drawPage({ ...awaited, runMethod: 'LIVE', seal }),
+  roundMissing: drawPage({ ...awaited, seal: { ...seal, missing } }),
+  roundMissingLive: drawPage({ ...awaited, runMethod: 'LIVE', seal: { ...seal, missing } }),
   withEverything: drawPage({
     freeEntry,
     giveaways: 50,

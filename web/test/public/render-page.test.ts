@@ -13,6 +13,7 @@ import {
   totalPage,
 } from './page-facts.ts';
 import { everyPage } from './every-page.ts';
+import { missing } from './stage-facts.ts';
 import { htmlOf, textOf } from './rendered.ts';
 
 type Page = Parameters<typeof renderPage>[0];
@@ -114,6 +115,22 @@ describe('the page of a draw', () => {
     expect(pageText(drawPage(cancelled))).not.toContain(overdueWords);
   });
 
+  it.each(['roundMissing', 'roundMissingLive'])(
+    'says in place of what comes that the public random number is missing: %s (product §12.9)',
+    (name) => {
+      const due = pageText(
+        name === 'roundMissing' ? everyPage.waitingForRound : everyPage.sealedLive,
+      );
+      expect(due).toMatch(
+        /Sales are closed The (draw runs by itself|club opens the envelope live)/,
+      );
+      expect(due).not.toContain('missing');
+      expect(pageText(everyPage[name])).toContain(
+        `Sales are closed ${missing} The result appears here.`,
+      );
+    },
+  );
+
   it('says the tickets that are void by their reasons, and first that Clubdraw struck any (product §2.15)', () => {
     const voids = '1 taken back by the holder, 2 struck by Clubdraw';
     const text = pageText(drawPage({ voids, struck: 'Clubdraw struck 2 tickets from the list.' }));
@@ -147,6 +164,8 @@ describe('the public stage', () => {
     ['stageClosing', 'The list of tickets is being sealed.'],
     ['stageSealed', '3,412 tickets sealed.'],
     ['stageRound', 'the public random number that decides is due'],
+    ['stageMissing', missing],
+    ['stageLiveMissing', missing],
     ['stageWithoutEntries', 'Nobody entered, so there was nothing to draw.'],
     ['stageCancelled', 'This draw was cancelled. Every entry is refunded in full.'],
   ])('%s says what happens', (name, words) => {

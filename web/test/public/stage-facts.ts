@@ -27,6 +27,10 @@ const sealed = {
   status: 'Expired',
 } as const;
 
+/** A public random number that did not come, as the server says it. */
+export const missing =
+  'The public random number that decides is missing since Sat 21 Nov 2026, 6:57 pm AEDT. The list of tickets stays sealed, and waits for this number and for no other. If it is not there by Sat 28 Nov 2026, 6:57 pm AEDT, the draw is cancelled and everybody who paid is paid back.';
+
 /** The stage in every state. */
 export const everyStagePage: Record<string, PublicPage> = {
   stage: stagePage(),
@@ -46,6 +50,19 @@ export const everyStagePage: Record<string, PublicPage> = {
     ...sealed,
     seal: { ...sealed.seal, roundAt: '2026-11-21T08:30:40.000Z' },
   }),
+  stageMissing: stagePage({
+    phase: 'sealed',
+    ...sealed,
+    seal: { ...sealed.seal, roundAt: '2026-11-21T07:57:00.000Z', missing },
+  }),
+  stageLiveMissing: stagePage(
+    {
+      phase: 'waiting',
+      ...sealed,
+      seal: { ...sealed.seal, roundAt: '2026-11-21T07:57:00.000Z', missing },
+    },
+    { runMethod: 'LIVE' },
+  ),
   stageLive: stagePage(
     {
       phase: 'sealed',

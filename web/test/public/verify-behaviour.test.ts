@@ -112,7 +112,8 @@ const report: Extract<Answer, { kind: 'report' }> = {
 
 describe.each(['preact', 'react'])('the page that checks a draw, on %s', (library) => {
   const waiting = ['verifyWaiting', 'verifyUnopened'];
-  const undrawn = ['verifyOpen', 'verifyClosed', 'verifyOverdue', ...waiting];
+  const late = ['verifyDue', 'verifyMissing'];
+  const undrawn = ['verifyOpen', 'verifyClosed', 'verifyOverdue', ...late, ...waiting];
   it.each(Object.keys(everyVerifyPage).filter((name) => !undrawn.includes(name)))(
     'is taken over as it was served, and asks nothing: %s',
     async (name) => {
@@ -227,6 +228,40 @@ describe.each(['preact', 'react'])('the page that checks a draw, on %s', (librar
     await hear(report);
     expect(find('h1').textContent).toBe('It does not check out.');
     expect(find('.t-stub').textContent).not.toContain('Asking for');
+  });
+
+  it('says that the number is missing on a page that was open before, once the server does (product §12.9)', async () => {
+    const asks: string[] = [];
+    const serve = (name: string): void =>
+      void vi.stubGlobal('fetch', async (address: string) => {
+        asks.push(new URL(address).searchParams.get('state') ?? '');
+        const page = everyVerifyPage[name];
+        return new Response(page && renderPage(page, site).html);
+      });
+    const timers = vi.spyOn(window, 'setTimeout');
+    const looks = () => timers.mock.calls.filter(([, ms = 0]) => ms > 30_000);
+    const look = async (): Promise<void> => {
+      const [act] = looks().at(-1) ?? [];
+      if (typeof act === 'function') act();
+      await vi.waitFor(() => expect(asks.length).toBeGreaterThan(0));
+      asks.length = 0;
+      await settled();
+    };
+    await open(library, 'verifyDue');
+    await vi.waitFor(() => expect(workers).toHaveLength(1));
+    expect(find('.t-stub').textContent).toContain('The public number is due.');
+    const wait = looks().at(-1)?.[1] ?? 0;
+    // The page is served half a minute after the number was due.
+    expect(wait).toBeGreaterThan(85_000);
+    expect(wait).toBeLessThan(95_000);
+    serve('verifyMissing');
+    await look();
+    expect(find('.t-stub').textContent).toContain('It is missing.');
+    expect(looks()).toHaveLength(2);
+    serve('verifyWon');
+    await look();
+    expect(find('.t-stub').textContent).not.toContain('It is missing.');
+    expect(looks()).toHaveLength(2);
   });
 
   it('compares what it computed before with the result, also after a reload', async () => {

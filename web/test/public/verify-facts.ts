@@ -96,6 +96,14 @@ export const everyVerifyPage: Record<string, PublicPage> = {
     envelope: { latest: '2026-12-12T08:00:00.000Z', openedAt: null },
   }),
   verifyClosed: verifyPage(closed),
+  verifyMissing: verifyPage({
+    ...closed,
+    round: { number: 27_114_902, at: '2026-12-12T08:28:00.000Z', missing: 'It is missing.' },
+  }),
+  verifyDue: verifyPage({
+    ...closed,
+    round: { number: 27_114_902, at: '2026-12-12T08:30:00.000Z' },
+  }),
   verifyStruck: verifyPage({
     runAt: '2026-12-13T08:30:00.000Z',
     voids: '1 by the payer’s bank, 2 struck by Clubdraw',

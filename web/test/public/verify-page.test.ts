@@ -199,6 +199,13 @@ describe('the page that checks a draw', () => {
     }
   });
 
+  it('says in place of the countdown that the number is missing, once the server does (product §12.9)', () => {
+    expect(pageText('verifyDue')).toContain('The public number is due.');
+    expect(pageText('verifyDue')).not.toContain('missing');
+    expect(pageText('verifyMissing')).toContain('It is missing.');
+    expect(pageText('verifyMissing')).not.toContain('The public number is due.');
+  });
+
   it('tells no course to come of a draw that was cancelled', () => {
     for (const [name, words] of [
       ['verifyCancelled', 'This draw was cancelled. Nothing is drawn.'],

@@ -1,4 +1,5 @@
 import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { getStage } from '@clubdraw/contract/draws/stage-endpoint';
 import { getCertificate } from '@clubdraw/contract/proofs/proofs';
 import { relayChain, signRound } from '@clubdraw/sandbox/relay/relay-chain';
 import { certificateFromJson } from 'fairdraw/certificate-json';
@@ -70,6 +71,12 @@ async function waitingDraw(): Promise<Waiting> {
   return { drawId, token: owner.token, paid, round, roundMs: roundTimeMs(chain, round) };
 }
 
+/** That the number is missing, as the stage says it. */
+async function missingWords(id: string): Promise<string | undefined> {
+  const { body } = await shop.call(getStage, { params: { id } });
+  return body.seal?.missing;
+}
+
 async function dueNow(): Promise<{ nextDueAt: string | null; overdue: number }> {
   return (await shop.app.inject('/readyz')).json();
 }
@@ -80,10 +87,12 @@ describe('a draw whose round never comes', () => {
     await passUntil(roundMs + weekMs - 1_000);
     await shop.settleNow();
     expect((await drawRow(shop, drawId)).cancelled_at).toBeNull();
+    expect(await missingWords(drawId)).toContain('is missing since');
     await passUntil(roundMs + weekMs);
     expect((await dueNow()).overdue).toBeGreaterThan(0);
     await shop.settleNow();
     expect(await dueNow()).toMatchObject({ overdue: 0 });
+    expect(await missingWords(drawId)).toBeUndefined();
 
     const { body } = await shop.call(getDraw, { params: { id: drawId } }, { token });
     expect(body).toMatchObject({ refunds: { total: 2, done: 2, failed: 0 } });
@@ -148,6 +157,8 @@ describe('a draw whose round never comes', () => {
     await shop.settleNow();
     beacons.answer = 'nothing';
     const { close } = certificateFromJson(await certificateOf(`${club.packageId}:1`));
+    await passUntil(roundTimeMs(chain, close?.round ?? 0) + weekMs - 1_000);
+    expect(await missingWords(`${club.packageId}:1`)).toContain('who paid is paid back');
     await passUntil(roundTimeMs(chain, close?.round ?? 0) + weekMs);
     await shop.settleNow();
     expect(await refundRows(shop, first?.id ?? '')).toMatchObject([

@@ -1,3 +1,4 @@
+import { roundPatienceMs } from '@clubdraw/domain/missing-round';
 import { closeFromJson } from 'fairdraw/statement-json';
 import { cancelReasons } from 'fairdraw/statements';
 import type { Context } from '../../context.ts';
@@ -10,12 +11,10 @@ import { findClose, lockDraw } from './draw-run.store.ts';
 import { fetchBeacon } from './fetch-beacon.ts';
 import { countRoundless, findNextGivingUp, listRoundless } from './due-draws.store.ts';
 
-/** How long a closed draw waits for its round, in milliseconds. Never is another source used. */
-const patienceMs = 7 * 24 * 60 * 60 * 1000;
 const drawsAtOnce = 50;
 
 function roundBefore(now: Date): Date {
-  return new Date(now.getTime() - patienceMs);
+  return new Date(now.getTime() - roundPatienceMs);
 }
 
 /** Draws whose round did not come for seven days: asked for a last time, then cancelled. */
@@ -30,7 +29,7 @@ export const roundlessDraws: Sweep = {
   due: async ({ db }, now) => {
     const nextRoundAt = await findNextGivingUp(db, roundBefore(now));
     return {
-      nextDueAt: nextRoundAt && new Date(nextRoundAt.getTime() + patienceMs),
+      nextDueAt: nextRoundAt && new Date(nextRoundAt.getTime() + roundPatienceMs),
       overdue: await countRoundless(db, roundBefore(now)),
     };
   },

@@ -41,6 +41,8 @@ export type StoredDraw = DrawFields & {
   livePressedAt: Date | null;
   /** The instant of the public random value that its close names; null before. */
   roundAt: Date | null;
+  /** The same while that value is waited for; null once it is there, and where the draw was cancelled. */
+  awaitedAt: Date | null;
   closedAt: Date | null;
   drawnAt: Date | null;
   result: DrawResult | null;
@@ -69,6 +71,11 @@ const plainColumns = [
 ] as const;
 
 const closingSince = sql<Date | null>`coalesce(closing_since, cut_at)`.as('closingSince');
+
+const awaitedAt = sql<Date | null>`
+  CASE WHEN awaited.signature IS NULL AND cancelled_at IS NULL THEN awaited.round_at END`.as(
+  'awaitedAt',
+);
 
 /** Few draws have any: a list of a thousand does not ask the function for each. */
 const passedOver = sql<DrawResult['passedOver']>`
@@ -108,6 +115,7 @@ export function selectAllDraws(db: Db | Trx) {
     .select(plainColumns)
     .select([
       closingSince,
+      awaitedAt,
       'draw_results.drawn_code as drawnCode',
       'winner.code as winnerCode',
       sql<Currency>`draws.currency`.as('currency'),

@@ -1,5 +1,6 @@
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { courseInWords, type PrizeCourse } from '@clubdraw/domain/draw-outcome';
+import { missingRoundWords } from '@clubdraw/domain/missing-round';
 import { causeOfCode } from '@clubdraw/domain/passing-over';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { stockOf } from '@clubdraw/domain/stock';
@@ -34,15 +35,18 @@ export async function publicProofPage(context: Context, name: string): Promise<P
   const known = packageDraw ?? name;
   const draw = await findPublicDraw(context, known).catch(nullWhereMissing);
   if (!draw) return null;
-  const facts = await getShownFacts(context.db, draw.id);
+  const { awaitedAt, isPaid, ...facts } = await getShownFacts(context.db, draw.id);
   const { isCarried } = await getDrawEntries(context.db, draw.id);
   const { passedOver } = await readPrizeCourse(context, draw.id);
   const certificate = await readCertificate(context, known);
-  const result = resultOf(certificate, { timezone: facts.timezone, passedOver });
+  const { timezone } = facts;
+  const result = resultOf(certificate, { timezone, passedOver });
   const proof = { ...proofOf(context, certificate, facts), result };
+  const missing = missingRoundWords({ awaitedAt, isPaid, timezone }, context.clock.now());
+  const round = { ...proof.round, ...(missing !== undefined && { missing }) };
   const { origin, ledgerHash } = await readLedgerNumber(context.db);
   const trusted = { ledgerOrigin: origin, ledgerNumber: toHex(ledgerHash) };
-  return { ...proof, isCarried, ...trusted, verifier: verifierHash(context) };
+  return { ...proof, round, isCarried, ...trusted, verifier: verifierHash(context) };
 }
 
 function nullWhereMissing(error: unknown): null {

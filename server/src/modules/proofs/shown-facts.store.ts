@@ -1,5 +1,6 @@
 import type { PageClub } from '@clubdraw/contract/pages/page-club';
 import type { SourceCounts } from '@clubdraw/domain/free-entry-messages';
+import type { AwaitedRound } from '@clubdraw/domain/missing-round';
 import type { TurnedAway } from 'fairdraw/turned-away';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -33,17 +34,22 @@ export type SoldOutFacts = {
   counted: number | null;
 };
 
-type Row = Omit<ShownFacts, 'soldOut'> & {
+/** What is said while the public value is late follows from these. */
+type Awaiting = Pick<AwaitedRound, 'awaitedAt' | 'isPaid'>;
+
+type Row = Omit<ShownFacts & Awaiting, 'soldOut'> & {
   [Name in Exclude<keyof SoldOutFacts, 'counted'>]: SoldOutFacts[Name] | null;
 } & Pick<SoldOutFacts, 'counted'>;
 
 /** Facts that a draw's page shows and its certificate does not state. */
-export async function getShownFacts(db: Db, drawId: string): Promise<ShownFacts> {
+export async function getShownFacts(db: Db, drawId: string): Promise<ShownFacts & Awaiting> {
   const { rows } = await sql<Row>`
     SELECT timezone, draws.owner_id AS "ownerId", club_image_id AS "clubImageId",
       package_id AS "packageId",
       (SELECT max(created_at) FROM draw_publications WHERE draw_id = ${drawId}) AS "publishedAt",
-      cancelled_at IS NOT NULL AS "isCancelled",
+      cancelled_at IS NOT NULL AS "isCancelled", entry_cost_minor > 0 OR package_id IS NOT NULL AS "isPaid",
+      (SELECT round_at FROM draw_beacons WHERE draw_id = ${drawId} AND signature IS NULL AND cancelled_at IS NULL)
+        AS "awaitedAt",
       ${voidsByReason(sql`${drawId}::uuid`)} AS "voidsByReason", ${givenBackOf(sql`${drawId}::uuid`)} AS "givenBack",
       (SELECT json_build_object('paid', paid, 'online', online, 'post', post, 'given', given) FROM draw_sources
         WHERE draw_id = ${drawId} AND entered_at IS NOT NULL) AS sources,

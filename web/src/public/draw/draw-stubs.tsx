@@ -43,9 +43,10 @@ function AwaitedStub({ draw }: { draw: PageDraw }) {
     <div className="t-stub">
       <h2>Sales are closed</h2>
       <p className="dim">
-        {draw.runMethod === 'LIVE'
-          ? 'The club opens the envelope live, within 24 hours of the draw’s date.'
-          : 'The list of tickets is being sealed and the draw runs by itself.'}{' '}
+        {draw.seal?.missing ??
+          (draw.runMethod === 'LIVE'
+            ? 'The club opens the envelope live, within 24 hours of the draw’s date.'
+            : 'The draw runs by itself.')}{' '}
         The result appears here. You can leave this page open.
       </p>
       <WatchLink draw={draw} />

@@ -22,6 +22,7 @@ type Props = {
 function Countdown({ proof: { round }, now }: Pick<Props, 'proof' | 'now'>) {
   const at = Date.parse(round.at);
   const clock = useProductClock(now, at);
+  if (round.missing) return <p>{round.missing}</p>;
   if (at <= clock.now) return <p>The public number is due.</p>;
   return (
     <p>

@@ -21,7 +21,11 @@ type Page = {
 /** Longer than a served page is remembered, and spread, so that a crowd does not ask at once. */
 const staleMs = 1_500;
 const longestTimerMs = 3_600_000;
+const longestWaitMs = 86_400_000;
 const againMs = 15_000;
+/** So long after its instant the server says that a public number is missing, in ms. */
+const missingMs = 120_000;
+const minuteMs = 60_000;
 
 /** Follows a draw in a worker from its date until its result is checked. Returns how to stop. */
 export function watch({ proof, now }: VerifyPageProps, page: Page): () => void {
@@ -30,11 +34,12 @@ export function watch({ proof, now }: VerifyPageProps, page: Page): () => void {
   let worker: Worker | undefined;
   const timers = new Set<number>();
   const later = (ms: number, act: () => void): void => void timers.add(window.setTimeout(act, ms));
+  const again = lookAgain(aheadMs, page.renew);
   const hear = ({ data }: MessageEvent<Answer>): void => {
     if (data.kind === 'watching') page.tell(data.text);
     if (data.kind === 'foreseen') page.keep(data.note);
     if (data.kind === 'sealed' || data.kind === 'report') {
-      later(staleMs * (1 + Math.random()), () => void renewPage(page.renew, data.kind));
+      later(staleMs * (1 + Math.random()), () => void renewPage(again.renew, data.kind));
     }
     if (data.kind !== 'report' && data.kind !== 'trouble') return;
     page.tell('');
@@ -53,12 +58,38 @@ export function watch({ proof, now }: VerifyPageProps, page: Page): () => void {
   document.addEventListener('visibilitychange', wake);
   addEventListener('online', wake);
   begin();
+  again.plan(proof);
   return () => {
     document.removeEventListener('visibilitychange', wake);
     removeEventListener('online', wake);
+    again.stop();
     for (const timer of timers) window.clearTimeout(timer);
     worker?.terminate();
   };
+}
+
+type LookAgain = { plan: (proof: PageProof) => void; renew: Page['renew']; stop: () => void };
+
+/** Looks at the page again when its number may be missing, and each minute while it is. */
+function lookAgain(aheadMs: number, show: Page['renew']): LookAgain {
+  let timer = 0;
+  const stop = (): void => window.clearTimeout(timer);
+  const plan = ({ phase, round }: PageProof): void => {
+    stop();
+    if (phase !== 'open' && phase !== 'closed') return;
+    const lateAt = Date.parse(round.at) + missingMs - aheadMs;
+    const leftMs = round.missing ? minuteMs : lateAt - Date.now();
+    // A date that is further away than a day is nobody's to wait for on a page.
+    if (leftMs <= 0 || leftMs > longestWaitMs) return;
+    timer = window.setTimeout(look, leftMs + staleMs * (1 + Math.random()));
+  };
+  const renew = (proof: PageProof): void => {
+    show(proof);
+    plan(proof);
+  };
+  // Everybody who looks within a minute has the same address.
+  const look = (): void => void renewPage(renew, `at-${Math.floor(Date.now() / minuteMs)}`);
+  return { plan, renew, stop };
 }
 
 function post(worker: Worker, message: Question | 'wake'): void {

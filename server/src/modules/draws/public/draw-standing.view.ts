@@ -8,12 +8,16 @@ import { courseInWords } from '@clubdraw/domain/draw-outcome';
 import { livePhase } from '@clubdraw/domain/live-phase';
 import { drawView } from '../draw.view.ts';
 import type { WatchedDraw } from './draw-standings.store.ts';
+import { missingRoundOf } from './missing-round-of.ts';
 
 /** A draw with the part of its result that its stage has shown. */
 export type ShownDraw = Omit<WatchedDraw, 'reveal'> & { reveal: Reveal | null };
 
 /** How far a draw is, as everybody may see it: counts, seal and result, and nobody's name. */
-export function drawStanding({ draw, seal, reveal }: ShownDraw, now: Date): DrawStanding {
+export function drawStanding(
+  { draw, packageId, seal, reveal }: ShownDraw,
+  now: Date,
+): DrawStanding {
   const view = drawView(draw, now);
   return {
     phase: livePhase(draw, now),
@@ -28,6 +32,7 @@ export function drawStanding({ draw, seal, reveal }: ShownDraw, now: Date): Draw
       tickets: seal.tickets,
       sealedAt: seal.sealedAt.toISOString(),
       roundAt: seal.roundAt?.toISOString() ?? null,
+      ...missingRoundOf({ ...draw, packageId }, now),
     },
     drawnAt: draw.drawnAt?.toISOString() ?? null,
     reveal,

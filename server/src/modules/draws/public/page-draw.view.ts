@@ -7,6 +7,7 @@ import { stockOf } from '@clubdraw/domain/stock';
 import { drawView } from '../draw.view.ts';
 import { areFreeEntriesTaken } from '../free-entries-taken.ts';
 import { cardVersion } from '../../media/share-cards.ts';
+import { missingRoundOf } from './missing-round-of.ts';
 import { shownResult } from './shown-result.ts';
 import { shareCardFacts } from './read-share-card.ts';
 import type { Offer } from '../find-offer.ts';
@@ -32,6 +33,11 @@ function sellingOut(draw: Offer['draw'], now: Date): SellingOut {
         tooFew: { at: earlyAt.toISOString(), counted: earlyCounted },
       }),
   };
+}
+
+/** What is proved of a draw, with what is said while its public random number is late. */
+function proofNow({ draw, proof }: Pick<Offer, 'draw' | 'proof'>, now: Date): Offer['proof'] {
+  return { ...proof, seal: proof.seal && { ...proof.seal, ...missingRoundOf(draw, now) } };
 }
 
 /** A draw for a page that the server renders: JSON-safe, its status by the given moment. */
@@ -71,6 +77,6 @@ export function pageDraw({ draw, seller, club, proof }: Offer, now: Date): PageD
     termsVersion: draw.termsVersionId,
     ...club,
     // The name of the club as it was published with the draw.
-    ...proof,
+    ...proofNow({ draw, proof }, now),
   };
 }

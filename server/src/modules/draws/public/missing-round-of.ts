@@ -1,0 +1,18 @@
+import type { Seal } from '@clubdraw/contract/draws/draw-standing';
+import { missingRoundWords } from '@clubdraw/domain/missing-round';
+import type { StoredDraw } from '../draws.store.ts';
+
+type Draw = Pick<StoredDraw, 'awaitedAt' | 'timezone' | 'entryCost'> & {
+  packageId?: string | null;
+};
+
+/** What a page says of a sealed draw whose public random number is late; nothing otherwise. */
+export function missingRoundOf(
+  { awaitedAt, timezone, entryCost, packageId = null }: Draw,
+  now: Date,
+): Pick<Seal, 'missing'> {
+  // A package's draw has no price of its own: its members have paid for it, and are paid back.
+  const isPaid = entryCost.amount > 0 || packageId !== null;
+  const missing = missingRoundWords({ awaitedAt, timezone, isPaid }, now);
+  return missing === undefined ? {} : { missing };
+}
