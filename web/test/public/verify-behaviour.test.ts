@@ -113,7 +113,8 @@ const report: Extract<Answer, { kind: 'report' }> = {
 describe.each(['preact', 'react'])('the page that checks a draw, on %s', (library) => {
   const waiting = ['verifyWaiting', 'verifyUnopened'];
   const late = ['verifyDue', 'verifyMissing'];
-  const undrawn = ['verifyOpen', 'verifyClosed', 'verifyOverdue', ...late, ...waiting];
+  const closed = ['verifyClosed', 'verifyFreeWays'];
+  const undrawn = ['verifyOpen', 'verifyOverdue', ...closed, ...late, ...waiting];
   it.each(Object.keys(everyVerifyPage).filter((name) => !undrawn.includes(name)))(
     'is taken over as it was served, and asks nothing: %s',
     async (name) => {
