@@ -84,8 +84,7 @@ function HowThisWorks({ draw }: Props) {
         <li>
           <h3>The list is closed</h3>
           <p className="dim">
-            At the draw’s time every ticket goes into one signed list{seed.closed} A changed list
-            has another fingerprint.
+            {`At the draw’s time every ticket goes into one signed list${seed.closed} A changed list has another fingerprint.`}
           </p>
         </li>
         <li>
