@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from '@playwright/test';
-import { bundleVerifierPage } from 'fairdraw/build-verifier';
 import { recordedDraw, recordedNumber, recordedRound } from './support/recorded-draw.ts';
+import { expect, test } from './support/test.ts';
 
 let site: Server;
 let address: string;
@@ -32,7 +31,6 @@ test.beforeAll(async () => {
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   folder = mkdtempSync(join(tmpdir(), 'any-host-'));
-  writeFileSync(join(folder, 'verify.html'), await bundleVerifierPage());
 });
 test.afterAll(async () => {
   site.closeAllConnections();
@@ -42,6 +40,8 @@ test.afterAll(async () => {
 
 test('verify.html checks a draw from a file on a disk (product §12.9)', async ({ page }) => {
   const { certificate } = recordedDraw();
+  const served = await page.request.get('/public/verify.html');
+  writeFileSync(join(folder, 'verify.html'), await served.body());
   await page.goto(pathToFileURL(join(folder, 'verify.html')).href);
   await page.getByLabel('Address of the draw').fill(`${address}/verify/${certificate.pub.drawId}`);
   await page.getByRole('button', { name: 'Check' }).click();

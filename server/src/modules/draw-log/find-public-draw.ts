@@ -9,13 +9,21 @@ export function drawKeyOf(name: string): DrawKey {
   return occurrence === undefined ? { id } : { packageId: id, occurrence: Number(occurrence) };
 }
 
+/** The draw that a name means: a draw's id, or `packageId:n`; undefined for a name of none. */
+export async function findKnownDraw(
+  { db }: Pick<Context, 'db'>,
+  name: string,
+): Promise<KnownDraw | undefined> {
+  return findPublishedDraw(db, drawKeyOf(name));
+}
+
 /**
- * The draw that a name in an address means: a draw's id, or `packageId:n`.
+ * The draw that a name in an address means.
  *
  * @throws {Refusal} missing
  */
 export async function findPublicDraw(context: Context, name: string): Promise<KnownDraw> {
-  const draw = await findPublishedDraw(context.db, drawKeyOf(name));
+  const draw = await findKnownDraw(context, name);
   if (!draw) throw new Refusal('missing', messages.noDrawWithThisId);
   return draw;
 }

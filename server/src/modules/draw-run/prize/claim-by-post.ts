@@ -2,14 +2,13 @@ import type { CardPrizes } from '@clubdraw/contract/draws/card-prize';
 import { isErasedEmail } from '@clubdraw/domain/erased-email';
 import * as prizeMessages from '@clubdraw/domain/prize-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
-import { typedShortCode } from '@clubdraw/domain/short-code';
 import { writtenPerson } from 'fairdraw/leaves';
 import type { Context } from '../../../context.ts';
 import { transaction, type Db, type Trx } from '../../../db/database.ts';
 import { takeShare } from '../../../flow/fair-share/take-share.ts';
 import { enterRecord } from '../../draw-log/ledger/enter-record.ts';
-import { findPublishedDraw } from '../../draw-log/publications.store.ts';
-import { findTarget } from '../../draws/short/short-addresses.store.ts';
+import { findKnownDraw } from '../../draw-log/find-public-draw.ts';
+import { followShortAddress } from '../../draws/short/follow-short-address.ts';
 import { lockDraw } from '../draw-run.store.ts';
 import { getDrawnResult, updateAward } from './awards.store.ts';
 import { getDrawOfCard, listPickedCards, type PickedCard } from './cards.store.ts';
@@ -64,12 +63,14 @@ async function listCardsOf(db: Db | Trx, drawId: string, typed: TypedCard): Prom
 const idInside = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 
 /** The draw that a person typed; undefined where that names none. */
-async function findDraw({ db }: Context, typed: string): Promise<string | undefined> {
-  const [id] = idInside.exec(typed) ?? [];
-  if (id !== undefined) return (await findPublishedDraw(db, { id: id.toLowerCase() }))?.id;
-  const code = typedShortCode(typed.split('/').at(-1) ?? '');
-  const target = code === undefined ? undefined : await findTarget(db, code);
-  return target && 'drawId' in target ? target.drawId : undefined;
+async function findDraw(context: Context, typed: string): Promise<string | undefined> {
+  const [id] = idInside.exec(typed) ?? idInside.exec(await pathBehind(context, typed)) ?? [];
+  return id && (await findKnownDraw(context, id.toLowerCase()))?.id;
+}
+
+/** The address to which a short code leads; empty for one of nothing. */
+async function pathBehind(context: Context, typed: string): Promise<string> {
+  return (await followShortAddress(context, typed.split('/').at(-1) ?? '')) ?? '';
 }
 
 type Claiming = { drawId: string; card: PickedCard; now: Date };
