@@ -138,7 +138,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   postal_batches: 'free-entries',
   draw_sources: 'draw-log',
   // A row by `sell_out`, which `issue_tickets` calls; the log with the last ticket, and the record of it.
-  draw_sell_outs: { 'draw-log': 'size root', 'draw-run': 'entered_at' },
+  draw_sell_outs: { 'draw-log': 'size root', 'draw-run': 'round entered_at' },
   payments: {
     // Places that are held, paid for or given back; a lost purchase whose entry code has no use left.
     tickets:

@@ -61,10 +61,10 @@ export async function markEntered(
   trx: Trx,
   entered: { drawId: string; round: number; enteredAt: Date; earlyAt: Date },
 ): Promise<void> {
-  const { drawId, round, enteredAt, earlyAt } = entered;
+  const { drawId, enteredAt, earlyAt } = entered;
   await trx
     .updateTable('draw_sell_outs')
-    .set({ round, entered_at: enteredAt })
+    .set({ round: entered.round, entered_at: enteredAt })
     .where('draw_id', '=', drawId)
     .execute();
   await trx
