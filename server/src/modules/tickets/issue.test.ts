@@ -83,6 +83,8 @@ describe('issueTickets', () => {
         codes,
         total: { amount: 3000, currency: 'AUD' },
         paymentId,
+        soldOut: null,
+        ledgerNumber: expect.stringMatching(/^[\da-f]{64}$/),
       },
     ]);
   });
