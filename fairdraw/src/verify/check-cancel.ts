@@ -10,20 +10,23 @@ import type { Case } from './evidence.ts';
 import { commitmentTo } from './hashes.ts';
 import { seedOfKey } from './open-lock.ts';
 import type { LogFacts } from './log-facts.ts';
-import { instantOf } from './rounds-again.ts';
+import { dueRound, instantOf } from './rounds-again.ts';
 import { soldOutCancelFault } from './sold-out-cancel.ts';
 import { lockFactsOf } from './seed-facts.ts';
-import type { Timing } from './sold-out-facts.ts';
+import { scheduled, type Timing } from './sold-out-facts.ts';
 
 /** `isCarried`: the draw was announced in a ledger that lost entries. */
-type Around = { log: LogFacts | null; isCarried: boolean; timing: Timing };
+type Around = {
+  /** The date of the ledger's entry: a cancellation is judged by it, whatever date it gives itself. */
+  enteredAtMs: number;
+  log: LogFacts | null;
+  isCarried: boolean;
+  timing: Timing;
+};
 
 /** A part of V14: whether a draw could be called off then, and what its round would have given. */
-export function checkCancellation(
-  given: Case,
-  cancel: Cancellation,
-  { log, isCarried, timing }: Around,
-): Outcome {
+export function checkCancellation(given: Case, cancel: Cancellation, around: Around): Outcome {
+  const { enteredAtMs, log, isCarried, timing } = around;
   const { publication, close, reveal, result } = given.certificate;
   const announced = timing.kind === 'early' ? timing.soldOut.round : publication.round;
   const round = close?.round ?? announced;
@@ -35,7 +38,7 @@ export function checkCancellation(
   if (result) return failed(said('The ledger says that this draw was cancelled.'), numbers);
   if (reveal) return failed(said('It was cancelled when its envelope had been opened.'), numbers);
   if (cancel.reason === cancelReasons.noRound) {
-    const outcome = roundlessOutcome(given, cancel, would !== null);
+    const outcome = roundlessOutcome(given, around, would !== null);
     return { ...outcome, detail: said(outcome.detail), numbers };
   }
   if (cancel.reason === cancelReasons.entriesLost) {
@@ -46,7 +49,7 @@ export function checkCancellation(
   if (close) return failed(said('It was cancelled when its list was closed.'), numbers);
   const full = soldOutCancelFault(given, cancel, { log, timing });
   if (full) return { ...full, detail: said(full.detail), numbers };
-  if (cancel.atMs > instantOf(announced, given.chain)) {
+  if (enteredAtMs > instantOf(announced, given.chain)) {
     return failed(said('It was cancelled when its round was known.'), numbers);
   }
   const words = 'The ledger says that this draw was cancelled, so nobody wins it.';
@@ -54,9 +57,17 @@ export function checkCancellation(
 }
 
 /** `isThere`: the round that never came is given here. */
-function roundlessOutcome(given: Case, { atMs }: Cancellation, isThere: boolean): Outcome {
+function roundlessOutcome(
+  given: Case,
+  { enteredAtMs, timing }: Pick<Around, 'enteredAtMs' | 'timing'>,
+  isThere: boolean,
+): Outcome {
   const { close } = given.certificate;
-  if (close && atMs < instantOf(close.round, given.chain) + patience) {
+  const closing = { closedAtMs: enteredAtMs, times: given.chain };
+  if (!close && dueRound(scheduled(given, timing), closing)) {
+    return failed('It was cancelled while a round was left that could decide.');
+  }
+  if (close && enteredAtMs < instantOf(close.round, given.chain) + patience) {
     return failed('It was cancelled before its round was a week late.');
   }
   if (close && isThere) {

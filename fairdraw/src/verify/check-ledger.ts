@@ -65,6 +65,7 @@ export function checkLedger(given: Case, ledger: LedgerReading, found: Found): O
     const isCarried = carriedFrom(given, ledger) !== null;
     const outcome = checkCancellation(given, cancellationOf(cancel.statement), {
       ...found,
+      enteredAtMs: cancel.atMs,
       isCarried,
     });
     return { ...outcome, numbers: { ...numbers, ...outcome.numbers } };
