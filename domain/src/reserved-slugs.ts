@@ -37,6 +37,7 @@ const pathParts = [
   'sandbox',
   'signin',
   'signup',
+  'slip',
   'stripe',
   'stripe-account',
   'terms',

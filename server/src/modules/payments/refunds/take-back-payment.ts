@@ -9,8 +9,8 @@ import { lockPaymentToCancel, type PaymentToCancel } from './locked-payment.stor
 export type Obstacle = 'missing' | 'drawn' | 'soldOut' | 'refunded' | 'disputed';
 
 /**
- * Its holder takes the tickets of a payment out of the draw, until the draw's time, and of one that runs as soon as it is sold out until then: they are void, and the refund of
- * all of it is written; the money moves after the caller's transaction. Where the club gave the money back
+ * Its holder takes the tickets of a payment out of the draw, until the draw's time, and of one that runs as soon
+ * as it is sold out until then: they are void, and the refund of all of it is written; the money moves after the caller's transaction. Where the club gave the money back
  * before, no money moves. Answers the draw, or what stands against it.
  */
 export async function takeBackPayment(
@@ -22,9 +22,9 @@ export async function takeBackPayment(
   if (!payment) return 'missing';
   const obstacle = obstacleOf(payment);
   if (obstacle) return obstacle;
-  const { drawId, isGivenBack, now } = payment;
+  const { drawId, isGivenBack, tickets, now } = payment;
   const { paymentId } = name;
-  await voidTickets(trx, { paymentId, drawId, reason: 'holder', now });
+  if (tickets > 0) await voidTickets(trx, { paymentId, drawId, reason: 'holder', now });
   if (!isGivenBack) {
     await beginRefunds(trx, context, { paymentIds: [paymentId], cause: 'buyer_asked', now });
   }
