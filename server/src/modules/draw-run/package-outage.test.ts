@@ -63,7 +63,7 @@ describe('an outage', () => {
     const regular = await joinPackage(shop, packageId);
     const dates = await datesOf(shop, packageId);
     const renewal = await payPeriod(context, regular, new Date(dates[0].getTime() + 1));
-    await context.clock.moveTo(new Date(dates[1].getTime() + 110_000));
+    await context.clock.moveTo(new Date(dates[1].getTime() + 130_000));
     await runDue(shop);
     const [first, second, third] = await drawsOf(shop, packageId);
     expect(first).toMatchObject({ closed_at: null, drawn_at: null });
