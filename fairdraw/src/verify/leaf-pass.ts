@@ -72,12 +72,21 @@ export class LeafPass {
 
   take(text: Line): void {
     const { number } = text;
-    if (number === 1) return this.#takeHeader(text);
+    if (number === 1) {
+      this.#takeHeader(text);
+      this.#noteSize();
+      return;
+    }
     const line = readLogLine(text);
     if (!line) throw new LogFault(`Line ${number} of the log is not one: ${textOf(text)}`);
     this.#receipts.takeLine(this.#tree.size, line);
     this.#tree.add(line.type === 'T' ? this.#issue(line, number) : this.#void(line, number));
     this.#receipts.takeRoot(this.#tree.size, () => this.#tree.root());
+    this.#noteSize();
+  }
+
+  /** Notes what holds at a size that was asked for: also at 0, which heads state of a log without tickets. */
+  #noteSize(): void {
     if (!this.#sizes.has(this.#tree.size)) return;
     this.#roots.set(this.#tree.size, this.#tree.root());
     this.#live.set(this.#tree.size, this.issued - this.voids.size);

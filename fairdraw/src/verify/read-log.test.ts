@@ -46,6 +46,17 @@ describe('readLog', () => {
     expect(readings()).toBe(1);
   });
 
+  it('tells what holds at each size that is asked for, also at none', async () => {
+    for (const count of [0, 2]) {
+      const source = inPieces(textOf(tickets(count, spread)));
+      const facts = await readLog(source, { ...question, sizes: [0, count] }, hash);
+      expect(facts.roots.get(count)).toEqual(facts.root);
+      expect(facts.roots.get(0)).toEqual(hash(new Uint8Array(0)));
+      expect([0, count].map((size) => facts.live.get(size))).toEqual([0, count]);
+      expect([0, count].map((size) => facts.takenOutAt.get(size))).toEqual([0, 0]);
+    }
+  });
+
   it('counts the void tickets of each reason', async () => {
     const reasons = ['holder', 'bank', 'bank', 'not-me', 'unpaid', 'unconfirmed'] as const;
     const voids = reasons.map((reason, serial) => ({ type: 'void', serial, reason }) as const);
