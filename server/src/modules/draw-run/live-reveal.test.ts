@@ -12,6 +12,7 @@ import { placesMs, revealMs } from '@clubdraw/domain/reveal';
 import { describe, expect } from 'vitest';
 import { buildCustomer } from '../../../test/build/customer.ts';
 import { passToRound } from '../../../test/build/draw-at-round.ts';
+import { lostDispute } from '../../../test/build/lost-dispute.ts';
 import { buildSale, type Sale, type Shop } from '../../../test/build/sale.ts';
 import { sellTickets } from '../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
@@ -20,17 +21,26 @@ import { it } from '../../../test/shop-test.ts';
 const daySeconds = 86_400;
 const tickets = 5;
 
-/** A LIVE draw of six numbers that is closed, has its round, and whose owner pressed: the stage begins. */
-async function onStage(shop: Shop, sold = tickets, change = {}): Promise<Sale> {
+/** A LIVE draw of six numbers that is closed and has its round. */
+async function beforeStage(shop: Shop, sold = tickets, change = {}): Promise<Sale> {
   const sale = await buildSale(shop, { runMethod: 'LIVE', ...change });
   if (sold > 0) await sellTickets(shop.context, sale.drawId, sold);
   await shop.context.clock.advance(daySeconds);
   await shop.settleNow();
-  const { drawId: id, owner } = sale;
-  await passToRound(shop.context, id);
+  await passToRound(shop.context, sale.drawId);
   await shop.settleNow();
+  return sale;
+}
+
+/** Its owner presses: the stage begins. */
+async function press(shop: Shop, { drawId: id, owner }: Sale): Promise<void> {
   await shop.call(startLiveDraw, { params: { id } }, owner);
   await shop.settleNow();
+}
+
+async function onStage(shop: Shop, sold = tickets, change = {}): Promise<Sale> {
+  const sale = await beforeStage(shop, sold, change);
+  await press(shop, sale);
   return sale;
 }
 
@@ -190,6 +200,27 @@ describe('a LIVE result', () => {
     expect(new Set(codes).size).toBe(7);
     expect(winnerMails(shop, sale.drawId)).toHaveLength(7);
   });
+
+  it.for([false, true])(
+    'of several places shows who has them with the result, also where the bank took the money back (product §12.7, §12.8), one prize each: %s',
+    async (onePrizeEach, { shop }) => {
+      const morePrizes = [{ prize: 'A kayak', quantity: 1 }];
+      const sale = await beforeStage(shop, 6, { morePrizes, onePrizeEach });
+      const { db, clock } = shop.context;
+      const { drawId } = sale;
+      const issued = db.selectFrom('tickets').select('code').where('draw_id', '=', drawId);
+      for (const { code } of await issued.execute()) await lostDispute(shop, { drawId, code });
+      await press(shop, sale);
+      await clock.advance((revealMs(6) + placesMs(2)) / 1_000);
+      const { reveal } = await toldBy(shop, sale);
+      await clock.advance(2);
+      await shop.settleNow();
+      const { publicResult } = await toldBy(shop, sale);
+      const codes = publicResult?.winners.map(({ code }) => code);
+      expect(codes).toEqual([expect.any(String), expect.any(String)]);
+      expect(reveal?.places?.winners.map(({ code }) => code)).toEqual(codes);
+    },
+  );
 
   it('that has no number to show is told at once', async ({ shop }) => {
     const { drawId: id } = await onStage(shop, 0);

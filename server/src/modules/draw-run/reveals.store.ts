@@ -29,8 +29,6 @@ export type PickedHolder = {
   code: string;
   /** Null of a holder who is reached by post alone. */
   email: string | null;
-  /** The payer's bank took the money back for good. */
-  isTakenBack: boolean;
 };
 
 /** The holders of tickets, in the order of their serials here. */
@@ -39,9 +37,7 @@ export async function listPickedHolders(
   { drawId, serials }: { drawId: string; serials: readonly number[] },
 ): Promise<PickedHolder[]> {
   const { rows } = await sql<PickedHolder>`
-    SELECT code, email, EXISTS (SELECT FROM tickets JOIN disputes USING (payment_id)
-      WHERE tickets.draw_id = ${drawId} AND tickets.serial = holder.serial
-        AND disputes.state = 'lost') AS "isTakenBack"
+    SELECT code, email
     FROM unnest(${serials}::int[]) WITH ORDINALITY AS asked(serial, at)
     JOIN LATERAL holder_of(${drawId}, asked.serial) AS holder ON true
     ORDER BY at`.execute(trx);

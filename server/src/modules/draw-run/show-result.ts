@@ -39,11 +39,9 @@ async function furtherCodesOf(
   const conditions = (await publishedConditions(trx, [drawId])).get(drawId);
   const serials = picks.map(({ serial }) => serial);
   const holders = await listPickedHolders(trx, { drawId, serials });
-  const picked = holders.map((holder, at) => {
-    return { mailbox: mailboxOf({ ...holder, serial: serials[at] ?? 0 }), ...holder };
-  });
+  const mailboxes = holders.map(({ email }, at) => mailboxOf({ email, serial: serials[at] ?? 0 }));
   const { winners } = opened.publication;
   const onePrizeEach = conditions?.onePrizeEach ?? false;
-  const ranks = standingPlaces(picked, { winners, onePrizeEach }).slice(1, placesOneByOne);
+  const ranks = standingPlaces(mailboxes, { winners, onePrizeEach }).slice(1, placesOneByOne);
   return ranks.map((rank) => (rank === null ? null : (holders[rank]?.code ?? null)));
 }
