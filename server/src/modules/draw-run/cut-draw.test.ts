@@ -1,18 +1,17 @@
 import { describe, expect } from 'vitest';
 import { passToRound } from '../../../test/build/draw-at-round.ts';
+import { otherServer } from '../../../test/build/other-server.ts';
 import {
   buildSale,
   buyTickets,
   drawRow,
   holdPlaces,
   deliver,
-  openShop,
   type Shop,
 } from '../../../test/build/sale.ts';
 import { checkedDraw } from '../../../test/build/sold-out-draw.ts';
 import { waysOut } from '../../../test/build/ways-out.ts';
 import { it } from '../../../test/shop-test.ts';
-import { testClock } from '../../../test/stand-ins/test-clock.ts';
 import { transaction } from '../../db/database.ts';
 import { voidTickets } from '../tickets/free-places.ts';
 import { closeDraw } from './close-draw.ts';
@@ -48,13 +47,6 @@ async function runAtOf(shop: Shop, drawId: string): Promise<Date> {
 /** What a stranger finds; a package's draw has another name in public. */
 async function checked(shop: Shop, drawId: string) {
   return checkedDraw(shop, (await drawRow(shop, drawId)).public_id);
-}
-
-/** Another server of the same shop with a clock of its own. */
-async function otherServer(shop: Shop, now: Date): Promise<Shop> {
-  const { databaseUrl } = shop.context.settings;
-  const context = { payments: shop.payments, clock: testClock(now) };
-  return openShop({ databaseUrl, context });
 }
 
 const course = ['pub', 'cut', 'close', 'result'];

@@ -66,7 +66,7 @@ export async function drawResult(context: Context, { drawId }: { drawId: string 
     const shown = { drawId, code, opened, picks, now: shownAt };
     if (draw.isLive && !(await isShown(trx, shown))) return;
     const now = draw.isLive
-      ? await openEnvelope(trx, context, { draw, secret: opened.secret, close })
+      ? await openEnvelope(trx, context, { draw, secret: opened.secret, close, shownAt })
       : shownAt;
     const hash = Buffer.from(resultHash);
     await recordResult(trx, context, { draw, opened, result, picks, code, hash, now });

@@ -12,6 +12,7 @@ import {
   waitingLiveDraw,
 } from '../../../test/build/live-draw.ts';
 import { passToRound } from '../../../test/build/draw-at-round.ts';
+import { otherServer } from '../../../test/build/other-server.ts';
 import { buildSale, drawRow, type Shop } from '../../../test/build/sale.ts';
 import { sellTickets } from '../../../test/build/sold-draw.ts';
 import { checkedDraw } from '../../../test/build/sold-out-draw.ts';
@@ -19,6 +20,8 @@ import { startServer } from '../../../test/harness.ts';
 import { it } from '../../../test/shop-test.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { transaction } from '../../db/database.ts';
+import { drawResult } from './draw-result.ts';
+import { fetchBeacon } from './fetch-beacon.ts';
 
 const hourMs = 3_600_000;
 const good = { verdict: 'verified', failed: [] };
@@ -184,5 +187,44 @@ describe('the press that opens an envelope', () => {
     expect(reveal).not.toBeNull();
     expect(await kindsOf(shop, sale.drawId)).toEqual(['pub', 'cut', 'close', 'reveal', 'result']);
     expect(await checkedDraw(shop, sale.drawId)).toMatchObject(good);
+  });
+});
+
+describe('the date of an opening', () => {
+  it.for([0, 5])(
+    'is not before its press, also where the clock of the server that took it is ahead (product §12.7), tickets: %s',
+    async (tickets, { shop }) => {
+      const sale = await waitingLiveDraw(shop, tickets);
+      const pressedAt = new Date(shop.context.clock.now().getTime() + 90_000);
+      const ahead = await otherServer(shop, pressedAt);
+      expect(await pressOpen(ahead, sale)).toMatchObject({ status: 200 });
+      await ahead.close();
+      await shop.settleNow();
+      await passStage(shop);
+      const { reveal } = await certificateOf(shop, sale.drawId);
+      const pressedAtMs = pressedAt.getTime();
+      expect(reveal).toMatchObject({ pressedAtMs, atMs: pressedAtMs });
+      expect(await checkedDraw(shop, sale.drawId)).toMatchObject(good);
+    },
+  );
+
+  it('is not before its round, also where the clock of the server that opens it is behind (product §12.7)', async ({
+    shop,
+  }) => {
+    const { drawId } = await buildSale(shop, { runMethod: 'LIVE' });
+    const { run_at: runAt } = await drawRow(shop, drawId);
+    await shop.context.clock.moveTo(new Date(runAt.getTime() + 30 * hourMs));
+    await shop.settleNow();
+    await passToRound(shop.context, drawId);
+    await fetchBeacon(shop.context, { drawId });
+    const roundAt = shop.context.clock.now();
+    const behind = await otherServer(shop, new Date(roundAt.getTime() - 5000));
+    await drawResult(behind.context, { drawId });
+    await behind.close();
+    const { reveal } = await certificateOf(shop, drawId);
+    expect(reveal).toMatchObject({ pressedAtMs: null, atMs: roundAt.getTime() });
+    expect((await drawRow(shop, drawId)).drawn_at).toEqual(roundAt);
+    await shop.settleNow();
+    expect(await checkedDraw(shop, drawId)).toMatchObject(good);
   });
 });

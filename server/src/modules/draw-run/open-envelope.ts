@@ -23,18 +23,23 @@ type Opened = {
   /** The key of the lock. */
   secret: Uint8Array;
   close: Close;
+  /** When the stage had shown all numbers: not before the instant of the round. */
+  shownAt: Date;
 };
 
 /**
  * States that the envelope of a LIVE draw is open, and shows the key: its stage has shown all numbers by then. Answers
- * the date of the entry, which the result behind it has, too. The ledger is locked from here on.
+ * the date of the entry, which the result behind it has, too: also where this machine's clock is behind, neither before
+ * the stage had shown them nor before the press. The ledger is locked from here on.
  */
 export async function openEnvelope(
   trx: Trx,
   context: Context,
-  { draw: { id: drawId, livePressedAt }, secret: key, close }: Opened,
+  { draw: { id: drawId, livePressedAt }, secret: key, close, shownAt }: Opened,
 ): Promise<Date> {
-  const now = await dateOfEntry(trx, () => context.clock.now());
+  const notBefore = Math.max(shownAt.getTime(), livePressedAt?.getTime() ?? 0);
+  const clock = () => new Date(Math.max(context.clock.now().getTime(), notBefore));
+  const now = await dateOfEntry(trx, clock);
   const reveal = {
     closeHash: closeHash(close, sha256),
     pressedAtMs: livePressedAt?.getTime() ?? null,
