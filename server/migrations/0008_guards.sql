@@ -11,8 +11,6 @@ CREATE TRIGGER draw_log_runs_append_only BEFORE UPDATE OR DELETE ON draw_log_run
 CREATE TRIGGER ledger_append_only BEFORE UPDATE OR DELETE ON ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_checkpoints_append_only BEFORE UPDATE OR DELETE ON ledger_checkpoints
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER witness_policies_append_only BEFORE UPDATE OR DELETE ON witness_policies
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER draw_closes_append_only BEFORE UPDATE OR DELETE ON draw_closes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER draw_results_append_only BEFORE UPDATE OR DELETE ON draw_results FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER draw_pass_overs_append_only BEFORE UPDATE OR DELETE ON draw_pass_overs

@@ -5,9 +5,9 @@ import { showDateTime } from '@clubdraw/domain/local-time';
 import { keptLatest, latestFollows } from '@clubdraw/domain/sold-out-messages';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Button, Link, Text } from '@react-email/components';
-import { MailFrame } from './mail-frame.tsx';
-import { type MailParts, oneLine, paragraphs, senderOf } from './mail-parts.ts';
-import { papers, styles } from './mail-styles.ts';
+import { MailFrame } from '../mail-frame.tsx';
+import { type MailParts, oneLine, paragraphs, senderOf } from '../mail-parts.ts';
+import { papers, styles } from '../mail-styles.ts';
 
 type Facts = Extract<Mail, { kind: 'latestTold' }>;
 

@@ -5,10 +5,10 @@ import { showDateTime } from '@clubdraw/domain/local-time';
 import { soldOutInMail } from '@clubdraw/domain/sold-out-messages';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Button, Link, Section, Text } from '@react-email/components';
-import { MailFrame } from './mail-frame.tsx';
-import { type MailParts, oneLine, paragraphs, senderOf } from './mail-parts.ts';
-import { papers, styles } from './mail-styles.ts';
-import { beacons, sealStyle } from './seal-for-experts.tsx';
+import { MailFrame } from '../mail-frame.tsx';
+import { type MailParts, oneLine, paragraphs, senderOf } from '../mail-parts.ts';
+import { papers, styles } from '../mail-styles.ts';
+import { beacons, sealStyle } from '../seal-for-experts.tsx';
 
 type Facts = Extract<Mail, { kind: 'soldOutTold' }>;
 
