@@ -78,7 +78,7 @@ describe('the page of a draw', () => {
     ['won', 'Winning ticket'],
     ['notWon', 'No ticket has this number, so nobody has won.'],
     ['withoutEntries', 'Nobody entered, so there was nothing to draw.'],
-    ['awaitedLive', 'The club opens the envelope live, within 24 hours of the draw’s date.'],
+    ['awaitedLive', 'The club opens the envelope live within 24 hours.'],
   ])('shows %s without a ticket form', (state, words) => {
     expect(pageText(everyPage[state])).toContain(words);
     expect(htmlOf(everyPage[state])).not.toContain('<form');

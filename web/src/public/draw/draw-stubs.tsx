@@ -10,9 +10,7 @@ function FullStub({ draw }: { draw: PageDraw }) {
     <div className="t-stub">
       <h2>Every ticket has a home</h2>
       <p className="dim">
-        {draw.latestRunAt
-          ? 'Every ticket is sold or being paid for.'
-          : 'Every ticket is sold or being paid for. If a payment is not finished within 31 minutes, its tickets come back here.'}
+        {`Every ticket is sold or being paid for.${draw.latestRunAt ? '' : ' If a payment is not finished within 31 minutes, its tickets come back here.'}`}
       </p>
       <p className="chip note">
         <Icon name="clock" />
@@ -24,14 +22,13 @@ function FullStub({ draw }: { draw: PageDraw }) {
 
 function CancelledStub({ draw }: { draw: PageDraw }) {
   const { cancelledAt } = draw;
-  const on = cancelledAt ? ` on ${showDateTime(new Date(cancelledAt), draw.timezone)}` : '';
   return (
     <div className="t-stub">
       <h2>Draw Cancelled</h2>
       <p className="dim">
         {cancelledAt && cancelledAt > draw.runAt
-          ? 'The public random value that decides did not come within seven days, so there is no winner. Every'
-          : `The club cancelled this draw${on}. Every`}{' '}
+          ? 'The public random number did not come within seven days, so there is no winner. Every'
+          : `The club cancelled this draw${cancelledAt ? ` on ${showDateTime(new Date(cancelledAt), draw.timezone)}` : ''}. Every`}{' '}
         entry is refunded in full to the card or wallet that paid. Most banks need 5 to 10 days.
       </p>
     </div>
@@ -45,7 +42,7 @@ function AwaitedStub({ draw }: { draw: PageDraw }) {
       <p className="dim">
         {draw.seal?.missing ??
           (draw.runMethod === 'LIVE'
-            ? 'The club opens the envelope live, within 24 hours of the draw’s date.'
+            ? 'The club opens the envelope live within 24 hours.'
             : 'The draw runs by itself.')}{' '}
         The result appears here. You can leave this page open.
       </p>

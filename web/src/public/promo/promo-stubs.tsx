@@ -18,7 +18,7 @@ function AwaitedStub({ draw }: { draw: PageDraw }) {
       <h2>Entries are closed</h2>
       <p className="dim">
         {draw.runMethod === 'LIVE'
-          ? 'The club opens the envelope live, within 24 hours of the draw’s date. '
+          ? 'The club opens the envelope live within 24 hours. '
           : ''}
         The result appears here.
       </p>
