@@ -52,6 +52,18 @@ export const appChunks = [
     minShareCount: 2,
     test: /portal[\\/](portal|portal-frame|portal-problem|read-portal)\.tsx?$/,
   },
+  // Few visits to a draw or a package end a turn to its prize.
+  {
+    name: 'turn-calls',
+    minShareCount: 2,
+    test: /contract[\\/]src[\\/]draws[\\/](letter|pass-over)\.ts$|details[\\/]turn-order\.ts$/,
+  },
+  // No page of a draw reads a package.
+  {
+    name: 'package-calls',
+    minShareCount: 2,
+    test: /contract[\\/]src[\\/]packages[\\/](packages|package-endpoints|package-prizes)\.ts$|domain[\\/]src[\\/](frequency|highlights|package-hints)\.ts$/,
+  },
   // The bodies of the forms of draws and packages, which no other page reads.
   {
     name: 'bodies',

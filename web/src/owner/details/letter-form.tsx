@@ -7,7 +7,7 @@ import { ApiFailure, failureText } from '../../api/api-failure.ts';
 import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import type { LetterOrder } from './letter-order.ts';
+import type { TurnOrder } from './turn-order.ts';
 
 type Props = { drawId: string; turn: PrizeTurn; timezone: string };
 
@@ -37,7 +37,7 @@ export function LetterForm({ drawId, turn: { code, claimDays }, timezone }: Prop
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     setProblem(undefined);
-    const order: LetterOrder = { intent: 'letter', drawId, code, sentOn, dispatch };
+    const order: TurnOrder = { intent: 'letter', drawId, code, sentOn, dispatch };
     if (sentOn === '') refuse(prizeMessages.letterSentOn);
     else send(order);
   };

@@ -9,7 +9,7 @@ import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogAnswers } from '../../ui/dialog-answers.tsx';
 import { Field } from '../../ui/field.tsx';
-import type { PassOverOrder } from './pass-over-order.ts';
+import type { TurnOrder } from './turn-order.ts';
 
 type Props = { drawId: string; turn: PrizeTurn; cause: ClubCause; onClose: () => void };
 
@@ -36,7 +36,7 @@ function usePassOver({ drawId, turn: { code }, cause, onClose }: Props) {
     if (condition === '' && typed === '') refuse(prizeMessages.reasonRequired);
     else {
       const reason = [condition, typed].filter((part) => part !== '').join(': ');
-      const order: PassOverOrder = { intent: 'passOver', drawId, reason, code, cause };
+      const order: TurnOrder = { intent: 'passOver', drawId, reason, code, cause };
       send(order);
     }
   };

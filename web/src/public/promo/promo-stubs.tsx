@@ -17,9 +17,7 @@ function AwaitedStub({ draw }: { draw: PageDraw }) {
     <div className="t-stub">
       <h2>Entries are closed</h2>
       <p className="dim">
-        {draw.runMethod === 'LIVE'
-          ? 'The club opens the envelope live within 24 hours. '
-          : ''}
+        {draw.runMethod === 'LIVE' ? 'The club opens the envelope live within 24 hours. ' : ''}
         The result appears here.
       </p>
       <WatchLink draw={draw} />

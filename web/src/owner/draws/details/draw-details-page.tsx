@@ -19,8 +19,6 @@ import { DrawNumbers } from './draw-numbers.tsx';
 import { InfoCard } from './info-card.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { MoneyCard } from '../../details/money-card.tsx';
-import { letterOrder, orderLetter } from '../../details/letter-order.ts';
-import { orderToPassOver, passOverOrder } from '../../details/pass-over-order.ts';
 import { useDrawNews, type Shown } from '../../figures/use-draw-news.ts';
 import { SalesCard } from './sales-card.tsx';
 import { SiteCard } from './site-card.tsx';
@@ -67,19 +65,24 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['cancel', 'startLive']) }),
-  passOverOrder,
-  letterOrder,
+  z.looseObject({ intent: z.enum(['passOver', 'letter']) }),
 ]);
 
 export async function action({ params, request }: ActionFunctionArgs) {
   const input = { params: { id: params['drawId'] ?? '' } };
   const order = asked.parse(await request.json());
   return attempt(async () => {
-    if (order.intent === 'passOver') await orderToPassOver(order);
-    else if (order.intent === 'letter') await orderLetter(order);
-    else await call(order.intent === 'cancel' ? cancelDraw : startLiveDraw, input);
+    if (order.intent === 'cancel') await call(cancelDraw, input);
+    else if (order.intent === 'startLive') await call(startLiveDraw, input);
+    else await orderTurn(order);
     return 'done' as const;
   });
+}
+
+/** Most draws have one turn, and few visits end it. */
+async function orderTurn(sent: object): Promise<void> {
+  const { sendTurnOrder } = await import('../../details/turn-order.ts');
+  await sendTurnOrder(sent);
 }
 
 /** A draw that nothing changes any more has no events. */

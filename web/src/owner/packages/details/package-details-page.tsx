@@ -10,8 +10,6 @@ import { MoneyCard } from '../../details/money-card.tsx';
 import { keepToPages, searchParams } from '../../list/list-search.ts';
 import { FaceCard } from './face-card.tsx';
 import { ChargedOnCard } from './charged-on-card.tsx';
-import { letterOrder, orderLetter } from '../../details/letter-order.ts';
-import { orderToPassOver, passOverOrder } from '../../details/pass-over-order.ts';
 import { DrawsCard } from './draws-card.tsx';
 import { LeftCard } from './left-card.tsx';
 import { LinksCard } from './links-card.tsx';
@@ -55,20 +53,24 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('cancel') }),
-  passOverOrder,
-  letterOrder,
-  z.looseObject({ intent: z.literal('prizes') }),
+  z.looseObject({ intent: z.enum(['passOver', 'letter', 'prizes']) }),
 ]);
 
 export async function action({ params, request }: ActionFunctionArgs) {
   const order = asked.parse(await request.json());
   return attempt(async () => {
-    if (order.intent === 'passOver') await orderToPassOver(order);
-    else if (order.intent === 'letter') await orderLetter(order);
+    if (order.intent === 'cancel')
+      await call(cancelPackage, { params: { id: params['packageId'] ?? '' } });
     else if (order.intent === 'prizes') await orderPrizes(params['packageId'] ?? '', order);
-    else await call(cancelPackage, { params: { id: params['packageId'] ?? '' } });
+    else await orderTurn(order);
     return 'done' as const;
   });
+}
+
+/** Few visits end a turn to the prize. */
+async function orderTurn(sent: object): Promise<void> {
+  const { sendTurnOrder } = await import('../../details/turn-order.ts');
+  await sendTurnOrder(sent);
 }
 
 /** Few visits change the prizes. */
