@@ -57,6 +57,8 @@ test(
     await owner.getByLabel('Carrier’s number').fill('RR 1234 AU');
     await owner.getByRole('button', { name: 'Enter the letter' }).press('Enter');
     await expect(owner.getByText('The letter that you entered was sent on')).toBeVisible();
+    const causes = owner.getByText('Not claimed in time:').locator('..');
+    await expect(causes).toBeFocused();
     await look(owner, 'details of a draw after the letter');
 
     await owner.goto(`/profile/draw-entries/${draw.id}`);

@@ -8,12 +8,14 @@ const told: Turn = {
   isByPost: false,
   letterAt: null,
   claimedAt: null,
+  isClaimedByPost: false,
   claimDays: 14,
   eligible: ['live in Victoria'],
   timezone: 'Australia/Sydney',
 };
 const byPost: Turn = { ...told, isByPost: true };
 const written: Turn = { ...byPost, letterAt: on(1) };
+const answered: Turn = { ...byPost, claimedAt: on(9), isClaimedByPost: true };
 
 describe('a club passes a winner over', () => {
   it.each<[string, Turn, number, number | null]>([
@@ -35,14 +37,27 @@ describe('a club passes a winner over', () => {
     ['the claim', { ...told, claimedAt: on(5) }, 5],
     ['a claim on the last day', { ...told, claimDays: 60, claimedAt: on(59) }, 59],
     ['the letter', written, 1],
-    ['a claim by post', { ...written, claimedAt: on(9) }, 9],
-    ['a claim by post without a letter', { ...byPost, claimedAt: on(9) }, 9],
+    ['a claim by post behind the letter', { ...answered, letterAt: on(1) }, 9],
+    ['a claim in the portal without a letter', { ...byPost, claimedAt: on(9) }, 9],
   ])('as excluded from 7 to 30 days after %s (product §12.8)', (_, turn, began) => {
     const may = (days: number): boolean =>
       mayPassOver('ineligible', turn, on(began + days)).allowed;
     expect([6.999, 7, 30, 30.001].map(may)).toEqual([false, true, true, false]);
     expect(mayPassOver('ineligible', turn, on(began + 8))).toMatchObject({ until: on(began + 30) });
     expect(mayPassOver('ineligible', { ...turn, eligible: [] }, on(began + 8)).allowed).toBe(false);
+  });
+
+  it('as excluded not before a letter where somebody claimed by post, and not for longer than without (product §12.8)', () => {
+    const may = (letterDay: number, day: number): boolean =>
+      mayPassOver('ineligible', { ...answered, letterAt: on(letterDay) }, on(day)).allowed;
+    expect(mayPassOver('ineligible', answered, on(17))).toEqual({
+      allowed: false,
+      reason:
+        'This winner could only be reached by post. Write a letter and enter it here: the winner has 7 days from then.',
+      from: null,
+    });
+    expect([26.999, 27, 39, 39.001].map((day) => may(20, day))).toEqual([false, true, true, false]);
+    expect([39, 40, 60].map((day) => may(33, day))).toEqual([false, false, false]);
   });
 
   it('neither way where only post reaches the winner and nobody wrote a letter (product §12.8)', () => {

@@ -62,6 +62,8 @@ export type Reached = {
 export type Turn = Reached & {
   /** When somebody claimed the prize; null before. */
   claimedAt: Date | null;
+  /** By the name and the postcode of a card, which the club knows, too. */
+  isClaimedByPost: boolean;
   /** Those of the draw's conditions that say who may win. */
   eligible: readonly string[];
   /** The zone in which the draw announces its times. */
@@ -98,17 +100,36 @@ export function mayPassOver(cause: ClubCause, turn: Turn, now: Date): PassPermis
   }
   if (cause === 'unclaimed' && turn.claimedAt !== null) return never(prizeMessages.winnerClaimed);
   if (turn.toldAt === null) return never(prizeMessages.winnerNotTold);
-  const began = turn.claimedAt ?? reachedAt(turn);
-  if (began === null) return never(prizeMessages.letterFirst(claimDaysOf(turn)));
-  const isWord = cause === 'ineligible';
-  const from = daysAfter(began, isWord ? wordDays.min : claimDaysOf(turn));
-  const until = isWord ? daysAfter(began, wordDays.max) : null;
-  if (now < from) {
-    const reason = prizeMessages.winnerHasUntil(showDateTime(from, turn.timezone));
-    return { allowed: false, reason, from };
+  const { claimedAt } = turn;
+  const reached = claimedAt !== null && !turn.isClaimedByPost ? turn.toldAt : reachedAt(turn);
+  if (reached === null) {
+    const days = claimedAt === null ? claimDaysOf(turn) : wordDays.min;
+    return never(prizeMessages.letterFirst(days));
   }
-  if (until === null || now <= until) return { allowed: true, until };
-  return never(prizeMessages.tooLateToExclude(showDateTime(until, turn.timezone)));
+  return cause === 'ineligible'
+    ? mayExclude(turn, reached, now)
+    : between(daysAfter(reached, claimDaysOf(turn)), null, { turn, now });
+}
+
+/**
+ * A claim begins the days once, and a letter behind it makes them fewer: a club that claims for a holder by post, or writes
+ * late, gains no day.
+ */
+function mayExclude(turn: Turn, reached: Date, now: Date): PassPermission {
+  const claimedAt = turn.claimedAt ?? reached;
+  const later = claimedAt > reached ? claimedAt : reached;
+  const from = daysAfter(later, wordDays.min);
+  return between(from, daysAfter(claimedAt, wordDays.max), { turn, now });
+}
+
+type At = { turn: Turn; now: Date };
+
+function between(from: Date, until: Date | null, { turn, now }: At): PassPermission {
+  if (until !== null && (now > until || from > until))
+    return never(prizeMessages.tooLateToExclude(showDateTime(until, turn.timezone)));
+  if (now >= from) return { allowed: true, until };
+  const reason = prizeMessages.winnerHasUntil(showDateTime(from, turn.timezone));
+  return { allowed: false, reason, from };
 }
 
 /** Days after which a prize goes on whose holder's bank has the money. */

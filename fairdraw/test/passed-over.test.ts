@@ -72,7 +72,7 @@ describe('the prize follows the draw', () => {
     expect(v18(await verify(evidenceOf(early)))?.status).toBe('failed');
   });
 
-  it('to the next after one whom post reached, who claimed and whom a condition excludes', async () => {
+  it('to the next after one whom a letter reached, who claimed and whom a condition excludes', async () => {
     const claim: Step = {
       day: 40,
       rank: 0,
@@ -81,7 +81,7 @@ describe('the prize follows the draw', () => {
     };
     const reason = `${condition}: 16`;
     const pass: Step = { day: 70, rank: 0, pass: 3, reason };
-    const report = await verify(evidence([byPost('none'), claim, pass]));
+    const report = await verify(evidence([byPost('none'), claim, letter(60), pass]));
     expect(report).toMatchObject({ verdict: 'verified', holders: [codes[1]] });
     expect(report.remarks).toEqual([
       `Ticket ${codes[0]} was passed over: by the club’s word, not eligible (“${reason}”).`,

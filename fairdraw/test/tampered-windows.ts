@@ -66,6 +66,22 @@ export const tamperedWindows: readonly Tampered[] = (
       'a holder whom only post reaches was excluded on the sixth day after the letter',
       [byPost('none'), letter(1), ineligible(7.9)],
     ],
+    [
+      'a claim by name and postcode began the days of a holder to whom no letter was sent',
+      [byPost('none'), claim(9, 'post'), ineligible(17)],
+    ],
+    [
+      'a claim that the club wrote down began the days of a holder to whom no letter was sent',
+      [byPost('refused'), claim(9, 'club'), ineligible(17)],
+    ],
+    [
+      'a holder was excluded on the sixth day after a letter behind the claim',
+      [byPost('none'), claim(1, 'post'), letter(10), ineligible(16.9)],
+    ],
+    [
+      'a letter behind the claim opens the time to exclude again',
+      [byPost('none'), claim(1, 'post'), letter(29), ineligible(36.5)],
+    ],
     ['a reason is spelled nearly like the line', [told, ineligible(8, `${condition}s: 16`)]],
     ['a reason has the line in lower case', [told, ineligible(8, condition.toLowerCase())]],
     ['a reason has the line inside', [told, ineligible(8, `Not among ${condition}`)]],

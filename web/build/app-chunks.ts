@@ -58,12 +58,6 @@ export const appChunks = [
     minShareCount: 2,
     test: /contract[\\/]src[\\/]draws[\\/](letter|pass-over)\.ts$|details[\\/]turn-order\.ts$/,
   },
-  // No page of a draw reads a package.
-  {
-    name: 'package-calls',
-    minShareCount: 2,
-    test: /contract[\\/]src[\\/]packages[\\/](packages|package-endpoints|package-prizes)\.ts$|domain[\\/]src[\\/](frequency|highlights|package-hints)\.ts$/,
-  },
   // The bodies of the forms of draws and packages, which no other page reads.
   {
     name: 'bodies',
@@ -127,11 +121,12 @@ export const appChunks = [
     test: /social-buttons|[\\/](Google|Facebook)Logo\.es/,
   },
   shared('sign-in', ['src/sign-in'], /front[\\/]late-front-door/),
-  // Details turn pages, and the profile asks for the latest of a list, without its rows.
+  // Home, the profile and details ask for the latest of a list, without its rows. The calls about packages come with
+  // them: no page of a draw reads a package.
   {
-    name: 'pager',
+    name: 'listing',
     minShareCount: 2,
-    test: /list[\\/](pager|list-search|draw-search|package-search)\.tsx?$|promotions[\\/]promo-draws\.ts$/,
+    test: /list[\\/](pager|list-search|draw-search|package-search)\.tsx?$|promotions[\\/]promo-draws\.ts$|contract[\\/]src[\\/]packages[\\/](packages|package-endpoints|package-prizes)\.ts$|domain[\\/]src[\\/](frequency|highlights|package-hints)\.ts$/,
   },
   // Home has the figures and the rows, and neither the filters nor the menus. An amount alone is
   // everywhere.

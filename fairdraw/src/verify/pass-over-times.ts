@@ -81,16 +81,24 @@ function faultOf(turn: Turn, times: { claimDays: number; resultMs: number }): st
   if (code === passCodes.takenBack) return earlyFault(pass, told, minDays);
   if (code === passCodes.unclaimed && claim)
     return 'says that nobody claimed the prize, and the ledger has the claim.';
-  if (isByPost && !claim) {
+  const isHolders = claim !== undefined && !isOfOthers(claim);
+  if (isByPost && !isHolders) {
     if (!letter) return 'is of somebody whom no e-mail reached, and no letter was sent to them.';
     const fault = letterFault(letter, times.resultMs);
     if (fault) return fault;
   }
-  const began = claim ?? (isByPost && letter ? letter : told);
-  if (code === passCodes.ineligible)
-    return earlyFault(pass, began, minDays) ?? lateFault(turn, began);
+  const reached = isByPost && letter && !isHolders ? letter : told;
+  if (code === passCodes.ineligible) {
+    const since = claim && claim.atMs > reached.atMs ? claim : reached;
+    return earlyFault(pass, since, minDays) ?? lateFault(turn, claim ?? reached);
+  }
   const days = isByPost ? Math.max(times.claimDays, minLetterDays) : times.claimDays;
-  return earlyFault(pass, began, days);
+  return earlyFault(pass, reached, days);
+}
+
+/** The organiser knows what such a claim rests on, or wrote it down: it begins no days of a holder by post. */
+function isOfOthers({ lines }: FoundRecord): boolean {
+  return lines.has('by');
 }
 
 function earlyFault({ atMs }: SignedPassOver, began: FoundRecord, days: number): string | null {

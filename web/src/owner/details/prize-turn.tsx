@@ -1,7 +1,7 @@
 import type { PrizeTurn } from '@clubdraw/contract/draws/prize-turn';
 import { showDateTime, showDay } from '@clubdraw/domain/local-time';
 import { clubCauses, type ClubCause } from '@clubdraw/domain/passing-over';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -18,6 +18,11 @@ const LetterForm = lazy(async () => ({
 /** Whether no e-mail reaches the winner, and nothing is possible before the club writes a letter. */
 export function mustWrite({ onlyByPost, letter, claimedAt }: PrizeTurn): boolean {
   return onlyByPost !== null && letter === null && claimedAt === null;
+}
+
+/** Whether somebody claimed by post, and only a letter makes it possible to exclude the winner. */
+function mayWrite({ onlyByPost, letter, isClaimedByPost, eligible }: PrizeTurn): boolean {
+  return onlyByPost !== null && letter === null && isClaimedByPost && eligible.length > 0;
 }
 
 /** How far the winner is with claiming the prize. */
@@ -85,22 +90,34 @@ function Cause({ turn, cause, timezone, onChoose }: CauseProps) {
 
 type Props = { drawId: string; turn: PrizeTurn; timezone: string };
 
+/** A form that was sent with the keyboard is gone once the letter is entered: the focus goes to what follows from it. */
+function useFocusOnceWritten({ letter }: PrizeTurn): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const isWritten = letter !== null;
+  const wasWritten = useRef(isWritten);
+  useEffect(() => {
+    if (isWritten && !wasWritten.current) place.current?.focus();
+    wasWritten.current = isWritten;
+  }, [isWritten]);
+  return place;
+}
+
 /** The causes for which the club may pass the winner over, each in its time, and the question before it. */
 export function PassOverCauses({ drawId, turn, timezone }: Props) {
   // The turn as it was when the dialog opened: the order names the ticket that the owner saw.
   const [meant, setMeant] = useState<{ turn: PrizeTurn; cause: ClubCause }>();
   const close = (): void => setMeant(undefined);
+  const place = useFocusOnceWritten(turn);
   if (turn.toldAt === null) return null;
+  const letterForm = (
+    <Suspense>
+      <LetterForm drawId={drawId} turn={turn} timezone={timezone} />
+    </Suspense>
+  );
   // The same for every cause: a letter first.
-  if (mustWrite(turn)) {
-    return (
-      <Suspense>
-        <LetterForm drawId={drawId} turn={turn} timezone={timezone} />
-      </Suspense>
-    );
-  }
+  if (mustWrite(turn)) return letterForm;
   return (
-    <>
+    <div className="stack-s" tabIndex={-1} ref={place}>
       {clubCauses.map((cause) => (
         <Cause
           key={cause}
@@ -110,11 +127,12 @@ export function PassOverCauses({ drawId, turn, timezone }: Props) {
           onChoose={() => setMeant({ turn, cause })}
         />
       ))}
+      {mayWrite(turn) ? letterForm : null}
       <Dialog opened={meant !== undefined} title="Pass over the winner?" onClose={close}>
         <Suspense>
           {meant === undefined ? null : <PassOverForm drawId={drawId} {...meant} onClose={close} />}
         </Suspense>
       </Dialog>
-    </>
+    </div>
   );
 }

@@ -100,13 +100,14 @@ export type StoredAward = {
   isByPost: boolean;
   letterAt: Date | null;
   claimedAt: Date | null;
+  isClaimedByPost: boolean;
   givenBackAt: Date | null;
   until: Date | null;
 };
 
 const columns = sql`place, award.rank, holder.code, holder.email, timezone, award.claim_days AS "claimDays",
   told_at AS "toldAt", only_by_post IS NOT NULL AS "isByPost", letter_at AS "letterAt",
-  claimed_at AS "claimedAt", given_back_at AS "givenBackAt", until`;
+  claimed_at AS "claimedAt", is_claimed_by_post AS "isClaimedByPost", given_back_at AS "givenBackAt", until`;
 
 const holdings = sql`draw_awards AS award JOIN draw_picks AS pick USING (draw_id, rank)
     JOIN LATERAL holder_of(pick.draw_id, pick.serial) AS holder ON true

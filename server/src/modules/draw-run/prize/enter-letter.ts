@@ -29,7 +29,7 @@ type Letter = {
  * winner has the days to claim the prize, 21 at least. Once for each winner.
  *
  * @throws {Refusal} missing, also for another's draw; conflict for a winner who was told by e-mail, has claimed the
- *   prize, has a letter or is forgotten; invalid for a day before the draw or ahead
+ *   prize in the portal, has a letter or is forgotten; invalid for a day before the draw or ahead
  */
 export async function enterLetter(
   context: Context,
@@ -69,10 +69,10 @@ async function enter(
 }
 
 async function checkAward(trx: Trx, drawId: string, award: StoredAward): Promise<void> {
-  const { toldAt, isByPost, letterAt, claimedAt, rank } = award;
+  const { toldAt, isByPost, letterAt, claimedAt, isClaimedByPost, rank } = award;
   if (toldAt === null) throw new Refusal('conflict', prizeMessages.winnerNotTold);
   if (!isByPost) throw new Refusal('conflict', prizeMessages.reachedByMail);
-  if (claimedAt) throw new Refusal('conflict', prizeMessages.winnerClaimed);
+  if (claimedAt && !isClaimedByPost) throw new Refusal('conflict', prizeMessages.winnerClaimed);
   if (letterAt) throw new Refusal('conflict', prizeMessages.letterEntered);
   if (await isCardForgotten(trx, { drawId, rank }))
     throw new Refusal('conflict', prizeMessages.addressForgotten);

@@ -126,6 +126,27 @@ describe('a winner whom only post reaches', () => {
     expect((await verifiedDraw(shop, won.drawId)).failed).toEqual([]);
   });
 
+  it('is not excluded before a letter where the club claimed in the name of the card, and for no day longer (product §12.18)', async ({
+    shop,
+  }) => {
+    const won = await wonByPost(shop, [ann, bob], { eligible: ['are 18 or older'] });
+    const name = (await ownName(shop, won)) ?? '';
+    const exclude = async () => passOverBy(shop, won, 'ineligible', 'are 18 or older');
+    await shop.call(claimByPost, { body: { draw: won.drawId, name, postcode: '3228' } });
+    await passDays(shop, 10);
+    expect(await exclude()).toMatchObject({
+      status: 409,
+      body: { error: letterFirst.replace('21 days', '7 days') },
+    });
+    expect((await enterLetterTo(shop, won)).status).toBe(200);
+    await passDays(shop, 6.9);
+    expect((await exclude()).body.error).toMatch(/^The winner has until /);
+    await passDays(shop, 0.1);
+    expect((await turnOf(shop, won))?.can.ineligible).toMatchObject({ allowed: true });
+    expect((await exclude()).status).toBe(200);
+    expect((await verifiedDraw(shop, won.drawId)).failed).toEqual([]);
+  });
+
   it('claims while the club passes them over: one of the two comes first, and the ledger agrees', async ({
     shop,
   }) => {

@@ -18,11 +18,15 @@ export type CountedGivenBack = {
   isNews: boolean;
 };
 
-/** Locks the count of a draw and counts again; undefined where nothing changed since. */
+/**
+ * Locks the draw, as everybody does first who enters something about it into the ledger, then its count, and counts
+ * again; undefined where nothing changed since.
+ */
 export async function lockGivenBack(
   trx: Trx,
   { drawId, now }: { drawId: string; now: Date },
 ): Promise<CountedGivenBack | undefined> {
+  await sql`SELECT FROM draws WHERE id = ${drawId} FOR UPDATE`.execute(trx);
   const { rows: known } = await sql`
     SELECT FROM draw_give_backs WHERE draw_id = ${drawId} AND due_at IS NOT NULL FOR UPDATE`.execute(
     trx,
