@@ -45,7 +45,7 @@ export function floorSale({ databaseUrl, providerUrl, smtpPort }: Where): FloorS
   const sold = new Map<string, Sold>();
   const draws = new Map<string, Promise<OnSale>>();
   const hold = grouped(async (all: Held[]) => holdPlaces(db, all));
-  const claim = grouped(async (all: string[]) => claimPages(db, all.length));
+  const claim = grouped(async (all: string[]) => claimPages(db, all));
   const pages = grouped(async (all: NewSession[]) => storeSessions(db, all));
   const events = grouped(async (all: PaidSession[]) => storePaid(db, all));
   const handle = paidHandler(db, mailSender(smtpPort));
@@ -104,11 +104,11 @@ async function holdPlaces(db: Db, all: readonly Held[]): Promise<boolean[]> {
   return all.map((one) => verdicts.get(one) ?? false);
 }
 
-/** Takes the first of the line, who are those that ask, and answers when their pages end. */
-async function claimPages(db: Db, most: number): Promise<Date[]> {
+/** Takes those of the line that ask, and answers when their pages end. */
+async function claimPages(db: Db, ids: readonly string[]): Promise<Date[]> {
   const now = systemClock.now();
-  await claimPayments(db, { now, most });
-  return Array.from({ length: most }, () => after(now, checkoutSeconds));
+  await claimPayments(db, { now, ids, most: ids.length });
+  return ids.map(() => after(now, checkoutSeconds));
 }
 
 async function storePaid(db: Db, all: readonly PaidSession[]): Promise<true[]> {

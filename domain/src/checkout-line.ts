@@ -14,6 +14,9 @@ export const openingSeconds = 15;
 /** The provider is asked for a page no longer than this, in ms: less than a process is alone with it. */
 export const openingMs = 10_000;
 
+/** Whose page opens next asked for it within so many seconds: an answer about the line is held for 10 at most. */
+export const askedSeconds = 20;
+
 const mostAtOnce = 500;
 
 /** Pages that one process opens at once: as many as may go in a second, and somewhat more. */
@@ -21,13 +24,13 @@ export function openingsAtOnce({ perEndpoint }: CallRates): number {
   return Math.min(mostAtOnce, Math.max(2, Math.ceil(1.5 * perEndpoint)));
 }
 
-/** A look at the line: when, in ms, and how many had left it since the look before. */
+/** A look at the line: when, in ms, and by how many places somebody, or the line, had moved on since the look before. */
 export type LineLook = { at: number; left: number };
 
 const rememberedMs = 15_000;
 
-/** So much has to be seen of a line before its own speed counts, in ms. */
-const telling = 3_000;
+/** So much has to be seen of a line, or of a place in it, before its own speed counts, in ms. */
+export const telling = 3_000;
 
 /** The looks that still say how fast a line moves, with one more. */
 export function withLook(looks: readonly LineLook[], look: LineLook): LineLook[] {
@@ -45,7 +48,7 @@ function speedOf(looks: readonly LineLook[], rates: CallRates): number {
   const [first] = looks;
   const last = looks.at(-1);
   const sawMs = first && last ? last.at - first.at : 0;
-  const moves = looks.filter(({ left }) => left > 0);
+  const moves = looks.filter(({ left }) => left !== 0);
   if (sawMs < telling) {
     return Math.min(rates.perEndpoint * fullSlices, mostMoved(looks) / (sawMs / 1_000));
   }
@@ -53,14 +56,17 @@ function speedOf(looks: readonly LineLook[], rates: CallRates): number {
   const to = moves.at(-1);
   if (!from || !to || from === to) return Math.max(1, from?.left ?? 0) / (sawMs / 1_000);
   const left = moves.slice(1).reduce((sum, move) => sum + move.left, 0);
-  return left / ((to.at - from.at) / 1_000);
+  return Math.max(slowest, left / ((to.at - from.at) / 1_000));
 }
+
+/** Somebody whom others overtake as fast as pages open moves on in the end: pages a second. */
+const slowest = 0.05;
 
 /** As many as may have left a line that was seen for a moment only: its next movement is as near as can be. */
 function mostMoved(looks: readonly LineLook[]): number {
   const all = looks.slice(1).map(({ left }) => left);
   const sum = all.reduce((some, left) => some + left, 0);
-  return sum === 0 ? Infinity : sum + Math.max(...all);
+  return sum <= 0 ? Infinity : sum + Math.max(...all);
 }
 
 export type LineWait = {

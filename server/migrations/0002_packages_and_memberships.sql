@@ -85,9 +85,9 @@ CREATE TABLE memberships (
   currency text NOT NULL,
   -- The terms that this buyer accepted.
   terms_version_id uuid NOT NULL REFERENCES terms_versions,
-  -- Keyed hash of the client's address, while the checkout is open: one of the same client and e-mail gives
-  -- way to a new one.
+  -- Keyed hashes of the client's address and of its widest network, while the checkout is open, as payments have them.
   client_hash bytea,
+  network_hash bytea,
   -- The `via` of the link by which the member came.
   via text CONSTRAINT memberships_via_form CHECK (via ~ '^[a-z0-9-]{1,40}$'),
   -- reserved: the payment page is not known yet; open: it is; released: nobody paid; active: the
@@ -98,6 +98,7 @@ CREATE TABLE memberships (
   session_url text,
   -- The line of those who wait for their page, as payments have it.
   line_number bigint,
+  in_line_since timestamptz NOT NULL DEFAULT clock_timestamp(),
   openings int NOT NULL DEFAULT 0,
   opening_until timestamptz,
   session_expires_at timestamptz,
@@ -123,7 +124,8 @@ CREATE TABLE memberships (
   CONSTRAINT memberships_page_was_asked_for
     CHECK (session_expires_at IS NOT NULL OR (state <> 'open' AND session_id IS NULL)),
   CONSTRAINT memberships_client_while_open
-    CHECK (client_hash IS NULL OR state IN ('reserved', 'open')),
+    CHECK (num_nonnulls(client_hash, network_hash) = 0
+      OR (state IN ('reserved', 'open') AND num_nonnulls(client_hash, network_hash) = 2)),
   CONSTRAINT memberships_ended_with_cause
     CHECK ((state = 'ended') = (ended_at IS NOT NULL) AND (ended_at IS NULL) = (end_cause IS NULL))
 );
@@ -132,7 +134,7 @@ CREATE INDEX memberships_email ON memberships (lower(email));
 -- With the package, so that a part of an e-mail is looked for among its members alone.
 CREATE INDEX memberships_part_of_email ON memberships USING gin (package_id, email gin_trgm_ops)
   WHERE is_member;
-CREATE INDEX memberships_in_line ON memberships (line_number)
+CREATE INDEX memberships_in_line ON memberships (network_hash)
   WHERE state = 'reserved' AND line_number IS NOT NULL;
 CREATE INDEX memberships_to_check ON memberships (check_at) WHERE state <> 'released';
 CREATE INDEX memberships_unpaid ON memberships (package_id) WHERE state IN ('reserved', 'open');

@@ -48,6 +48,8 @@ CREATE TABLE payments (
   -- The place in the line of those who wait for their page; NULL where nobody waits for one (decision
   -- 0071). Given with the places, under the draw's lock.
   line_number bigint,
+  -- Since when it waits, by the database's clock: who does not ask for 20 s is passed over.
+  in_line_since timestamptz NOT NULL DEFAULT clock_timestamp(),
   -- How often a process began to open the page, and until when the last one is alone with it.
   openings int NOT NULL DEFAULT 0,
   opening_until timestamptz,
@@ -103,7 +105,8 @@ CREATE INDEX payments_draw ON payments (draw_id, state)
 CREATE UNIQUE INDEX payments_open_checkouts
   ON payments (draw_id, network_hash, client_hash, lower(email), open_slot)
   WHERE state IN ('reserved', 'open');
-CREATE INDEX payments_in_line ON payments (line_number)
+-- By network, to count those of one. The whole line is in it.
+CREATE INDEX payments_in_line ON payments (network_hash)
   WHERE state = 'reserved' AND line_number IS NOT NULL;
 CREATE INDEX payments_to_check ON payments (check_at) WHERE state IN ('reserved', 'open');
 CREATE INDEX payments_fee_unknown ON payments (account_id, paid_at)
@@ -437,6 +440,14 @@ CREATE TABLE stripe_events (
 CREATE INDEX stripe_events_unhandled ON stripe_events (try_at) WHERE handled_at IS NULL;
 -- Events come in this order, so that a summary of each stretch finds the old ones and costs a new one nothing.
 CREATE INDEX stripe_events_age ON stripe_events USING brin (received_at) WITH (autosummarize = on);
+
+-- When somebody in the line last asked for their page; real time. A crash may lose it: who waits asks again within ten
+-- seconds.
+CREATE UNLOGGED TABLE line_questions (
+  -- The payment or membership.
+  id uuid PRIMARY KEY,
+  asked_at timestamptz NOT NULL
+) WITH (fillfactor = 50);
 
 -- When the provider was last asked for an account's events that never arrived, and for refunds and
 -- disputes that nothing else tells of.

@@ -158,8 +158,8 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     memberships:
       'insert state ended_at end_cause cancel_at check_at checks session_id session_url ' +
       'subscription_id paid_periods started_at is_member period_ends_at openings opening_until ' +
-      'session_expires_at line_number client_hash',
-    people: 'email client_hash session_url',
+      'session_expires_at line_number client_hash network_hash',
+    people: 'email client_hash network_hash session_url',
     // A restored database asks the provider about each.
     db: 'check_at',
   },

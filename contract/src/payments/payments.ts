@@ -99,6 +99,7 @@ export const startMembershipPayment = endpoint({
   path: '/public/payment/membership',
   access: 'anyone',
   limit: 'checkout',
+  mayAskForProof: true,
   summary: 'Begins a membership of a tier and answers the address of the payment page.',
   unready: 'waiting',
   body: membershipPurchase,

@@ -25,6 +25,8 @@ export const proofChallenge = z.object({
     data: z.object({
       /** The call that it is for, as a keyed hash. */
       about: z.string(),
+      /** How many times the usual work it is. */
+      effort: z.int().min(1),
       /** Its end, in milliseconds of the product's time. */
       until: z.int(),
     }),

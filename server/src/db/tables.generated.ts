@@ -543,6 +543,11 @@ export interface LegalHolds {
   subject: string;
 }
 
+export interface LineQuestions {
+  asked_at: Timestamp;
+  id: string;
+}
+
 export interface Mails {
   about: Json;
   created_at: Timestamp;
@@ -586,9 +591,11 @@ export interface Memberships {
   ended_at: Timestamp | null;
   fee_percent: Numeric;
   id: string;
+  in_line_since: Generated<Timestamp>;
   is_member: Generated<boolean>;
   line_number: number | null;
   method: string;
+  network_hash: Buffer | null;
   opening_until: Timestamp | null;
   openings: Generated<number>;
   owner_id: string;
@@ -755,6 +762,7 @@ export interface Payments {
   held_until: Timestamp | null;
   holder_random: Generated<Buffer | null>;
   id: string;
+  in_line_since: Generated<Timestamp>;
   invoice_id: string | null;
   is_place: Generated<boolean>;
   is_remade: Generated<boolean>;
@@ -1047,6 +1055,7 @@ export interface DB {
   ledger_restores: LedgerRestores;
   ledger_witnesses: LedgerWitnesses;
   legal_holds: LegalHolds;
+  line_questions: LineQuestions;
   mail_stops: MailStops;
   mails: Mails;
   membership_places: MembershipPlaces;

@@ -31,6 +31,7 @@ import {
 import { givenBackMoney } from '../modules/payments/refunds/tell-given-back.ts';
 import { unusedImages } from '../modules/media/unused-images.ts';
 import { oldCodes } from '../modules/one-time-codes/old-codes.ts';
+import { oldQuestions } from '../modules/payments/line/old-questions.ts';
 import { oldPhones } from '../modules/payments/old-phones.ts';
 import { oldContacts } from '../modules/promotions/old-contacts.ts';
 import { oldEvents } from '../modules/stripe-events/old-events.ts';
@@ -99,6 +100,7 @@ export const timetable: readonly Sweep[] = [
   oldCodes,
   oldMails,
   oldPhones,
+  oldQuestions,
   oldContacts,
   oldFollowers,
   oldEvents,

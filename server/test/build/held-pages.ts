@@ -6,6 +6,8 @@ export type HeldPages = {
   asked: string[];
   /** The provider answers, and goes on at once with whatever comes. */
   open(): void;
+  /** The same, and what comes stands in `asked` as well. */
+  follow(): void;
   /** The provider answers those that it held so far with a failure. */
   fail(failure: Error): void;
 };
@@ -36,6 +38,7 @@ export function holdPages(shop: Shop): HeldPages {
   };
   return {
     asked,
+    follow: () => gate.resolve(),
     open: () => end(gate.resolve),
     fail: (failure) => end(() => gate.reject(failure)),
   };

@@ -32,19 +32,20 @@ export type ProofOf = {
   subject: string;
   /** As the client sent it. */
   proof: string | undefined;
-  /** How many times the usual work is asked for, a whole number; 1 without it. */
+  /** How many times the usual work is asked for at least, a whole number; 1 without it. */
   effort?: number;
 };
 
 /**
- * Lets a call pass that brings the proof of work for this purpose and subject; each proof passes
- * once, over all processes together. The caller decides whether one is due here and now, asks for one
+ * Lets a call pass that brings the proof of work for this purpose and subject, or of more work; each proof passes
+ * once, over all processes together. Answers the effort that was proven. The caller decides whether one is due here and now, asks for one
  * proof in a call at most, and names the call's endpoint `mayAskForProof`.
  *
  * @throws {Refusal} proofNeeded, with the challenge to solve
  */
-export async function demandProof(context: LimitsContext, wanted: ProofOf): Promise<void> {
-  if (wanted.proof !== undefined && (await isGood(context, wanted, wanted.proof))) return;
+export async function demandProof(context: LimitsContext, wanted: ProofOf): Promise<number> {
+  const proven = wanted.proof === undefined ? 0 : await provenEffort(context, wanted, wanted.proof);
+  if (proven > 0) return proven;
   const challenge = await newChallenge(context, wanted);
   throw new Refusal('proofNeeded', messages.oneMoment, { challenge });
 }
@@ -56,6 +57,7 @@ async function newChallenge(context: LimitsContext, wanted: ProofOf): Promise<Pr
     counter: counterFor(context, wanted),
     data: {
       about: aboutsOf(context, wanted)[0].toString('base64url'),
+      effort: wanted.effort ?? 1,
       until: context.clock.now().getTime() + validMs,
     },
     deriveKey,
@@ -69,19 +71,25 @@ function counterFor({ random }: LimitsContext, { effort = 1 }: ProofOf): number 
   return fewestTries * effort + (random.bytes(4).readUInt32BE() % spread);
 }
 
-async function isGood(context: LimitsContext, wanted: ProofOf, proof: string): Promise<boolean> {
+/** 0 for a proof that does not do. */
+async function provenEffort(
+  context: LimitsContext,
+  wanted: ProofOf,
+  proof: string,
+): Promise<number> {
   const read = readProof(proof);
-  if (!read) return false;
+  if (!read) return 0;
   const { challenge, solution } = read;
-  const { about, until } = challenge.parameters.data;
+  const { about, effort, until } = challenge.parameters.data;
   const isFresh = until > context.clock.now().getTime();
-  if (!isFresh || !isAbout(context, wanted, about)) return false;
+  const isEnough = effort >= (wanted.effort ?? 1);
+  if (!isFresh || !isEnough || !isAbout(context, { ...wanted, effort }, about)) return 0;
   for (const key of signaturesOf(context)) {
     const asked = { challenge, solution, deriveKey, ...signedBy(key) };
     const { verified } = await verifySolution(asked);
-    if (verified) return isFirstUse(context, challenge);
+    if (verified) return (await isFirstUse(context, challenge)) ? effort : 0;
   }
-  return false;
+  return 0;
 }
 
 function isAbout(context: LimitsContext, wanted: ProofOf, about: string): boolean {

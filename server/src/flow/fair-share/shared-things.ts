@@ -106,9 +106,9 @@ export const keptThings = {
   },
   pages: {
     what: 'The line for payment pages',
-    counted: 'all together',
-    share: 'first come, first served',
-    beyond: 'waits',
+    counted: 'club, then draw, then network',
+    share: 'a turn after each other’s; 10 of a network waiting',
+    beyond: 'waits for its turn; the 11th works: the more, the more of the network wait',
   },
   codes: {
     what: 'Codes for one address',

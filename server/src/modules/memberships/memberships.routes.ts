@@ -4,6 +4,10 @@ import { startMembershipCheckout } from './checkout/start-membership-checkout.ts
 
 export const membershipsRoutes = [
   route(startMembershipPayment, async ({ context, client, input: { body } }) =>
-    startMembershipCheckout(context, { ...body, clientAddress: client.address }),
+    startMembershipCheckout(context, {
+      ...body,
+      clientAddress: client.address,
+      proof: client.proof,
+    }),
   ),
 ];

@@ -131,7 +131,8 @@ export async function storeSession(db: Db, made: NewSession): Promise<boolean> {
 /** Nobody can pay for it any more. */
 export async function markReleased(db: Db, membershipId: string): Promise<void> {
   await sql`
-    UPDATE memberships SET state = 'released', check_at = 'infinity', client_hash = NULL
+    UPDATE memberships SET state = 'released', check_at = 'infinity',
+      client_hash = NULL, network_hash = NULL
     WHERE id = ${membershipId} AND state IN ('reserved', 'open')`.execute(db);
 }
 
@@ -144,7 +145,8 @@ export async function markUnpaged(
   { membershipId, opening }: { membershipId: string; opening?: number },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    UPDATE memberships SET state = 'released', check_at = 'infinity', client_hash = NULL
+    UPDATE memberships SET state = 'released', check_at = 'infinity',
+      client_hash = NULL, network_hash = NULL
     WHERE id = ${membershipId} AND state = 'reserved'
       AND CASE WHEN ${opening ?? null}::int IS NULL THEN session_expires_at IS NULL
         ELSE openings = ${opening ?? null}::int END`.execute(db);

@@ -9,6 +9,7 @@ import {
 import { enqueueDue } from '../../jobs/enqueue-due.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
 import { drawLine } from './line/draw-line.ts';
+import { listForgottenPayments } from './line/draw-line.store.ts';
 import { listDrawsToRefund } from './refunds/cancelled-draws.store.ts';
 import { countDisputesToCheck, listDisputesToCheck } from './disputes/disputes.store.ts';
 import { askableBetween } from './reconciliation/store-provider-fees.ts';
@@ -30,10 +31,15 @@ export const unsettledPayments: Sweep = {
   due: async ({ db }, now) => countPaymentsToCheck(db, now),
 };
 
-/** Buyers in line whose process is gone, or whom nobody asks for any more. */
+/** Buyers in line whose process is gone; and those who are gone themselves give their places back. */
 export const waitingBuyers: Sweep = {
   name: 'waitingBuyers',
-  sweep: async (context) => drawLine.moveOn(context),
+  sweep: async (context, now) => {
+    const ids = await listForgottenPayments(context.db, { now, limit: atOnce });
+    const orders = ids.map((paymentId) => ({ payload: { paymentId }, key: paymentId }));
+    await enqueueDue(context, endCheckout, orders);
+    await drawLine.moveOn(context);
+  },
   // They wait for the provider.
   due: async () => ({ nextDueAt: undefined, overdue: 0 }),
 };

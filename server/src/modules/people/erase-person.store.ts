@@ -73,7 +73,7 @@ async function erasePurchases(trx: Trx, { email, salt }: Erasing): Promise<numbe
       holder_random = NULL
     WHERE lower(email) = ${email}`.execute(trx);
   const memberships = await sql`
-    UPDATE memberships SET email = ${standIn(salt, sql`package_id`)}, client_hash = NULL,
+    UPDATE memberships SET email = ${standIn(salt, sql`package_id`)}, client_hash = NULL, network_hash = NULL,
       session_url = NULL
     WHERE lower(email) = ${email}`.execute(trx);
   const all = [payments, unpaid, entries, memberships];

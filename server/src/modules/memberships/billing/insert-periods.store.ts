@@ -52,7 +52,8 @@ const record = `
         ELSE ended_at END,
       end_cause = CASE WHEN sum.placed = 0 THEN coalesce(end_cause, 'package')
         ELSE end_cause END,
-      started_at = coalesce(memberships.started_at, sum.started_at), client_hash = NULL,
+      started_at = coalesce(memberships.started_at, sum.started_at),
+      client_hash = NULL, network_hash = NULL,
       is_member = is_member OR sum.placed > 0,
       period_ends_at = greatest(memberships.period_ends_at, sum.ends_at),
       checks = 0,

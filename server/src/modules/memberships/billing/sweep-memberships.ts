@@ -1,6 +1,7 @@
 import { endCancelledPackage, syncMembership } from '../../../jobs/catalogue.ts';
 import { enqueueDue } from '../../../jobs/enqueue-due.ts';
 import { membershipLine } from '../checkout/membership-line.ts';
+import { listForgottenMemberships } from '../checkout/membership-line.store.ts';
 import type { Sweep } from '../../../jobs/sweep.ts';
 import { countMembershipsToCheck, listMembershipsToCheck } from '../subscriptions.store.ts';
 import { listUnendedPackages } from './undrawn.store.ts';
@@ -33,10 +34,15 @@ export const cancelledPackages: Sweep = {
   },
 };
 
-/** Buyers of memberships in line whose process is gone, or whom nobody asks for any more. */
+/** Buyers of memberships in line whose process is gone, and those who are gone themselves. */
 export const waitingMembers: Sweep = {
   name: 'waitingMembers',
-  sweep: async (context) => membershipLine.moveOn(context),
+  sweep: async (context, now) => {
+    const ids = await listForgottenMemberships(context.db, { now, limit: atOnce });
+    const orders = ids.map((membershipId) => ({ payload: { membershipId }, key: membershipId }));
+    await enqueueDue(context, syncMembership, orders);
+    await membershipLine.moveOn(context);
+  },
   // They wait for the provider.
   due: async () => ({ nextDueAt: undefined, overdue: 0 }),
 };

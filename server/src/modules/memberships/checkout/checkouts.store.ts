@@ -46,6 +46,7 @@ export type NewMembership = {
   method: string;
   feePercent: number;
   clientHash: Buffer;
+  networkHash: Buffer;
   /** The `via` of the link by which the member came. */
   via: string | null;
   /** The terms that its buyer saw, and those in force. */
@@ -77,12 +78,12 @@ export async function hasTooManyCheckouts(
 export async function insertMembership(trx: Trx, made: NewMembership): Promise<boolean> {
   const { numAffectedRows } = await sql`
     INSERT INTO memberships (id, package_id, tier_id, owner_id, account_id, email, method,
-      price_minor, fee_percent, currency, terms_version_id, client_hash, via, state,
+      price_minor, fee_percent, currency, terms_version_id, client_hash, network_hash, via, state,
       line_number, check_at, created_at)
     SELECT ${made.id}, package_id, tiers.id, owner_id, ${made.accountId}, ${made.email},
       ${made.method}, price_minor, ${made.feePercent}, tiers.currency,
       accepted_terms(${made.shownTerms}::uuid, owner_id, NULL, ${made.termsVersionId}::uuid),
-      ${made.clientHash}, ${made.via}, 'reserved', nextval('checkout_line'), 'infinity', ${made.now}
+      ${made.clientHash}, ${made.networkHash}, ${made.via}, 'reserved', nextval('checkout_line'), 'infinity', ${made.now}
     FROM tiers JOIN packages ON packages.id = package_id
     WHERE tiers.id = ${made.tierId} AND removed_at IS NULL AND cancelled_at IS NULL`.execute(trx);
   return numAffectedRows === 1n;

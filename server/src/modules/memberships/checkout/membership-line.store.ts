@@ -2,24 +2,25 @@ import { openingSeconds } from '@clubdraw/domain/checkout-line';
 import { checkoutSeconds } from '@clubdraw/domain/purchase-bounds';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import type { ClaimedRow, StoredPage } from '../../payments/line/line-rows.ts';
+import { askedOfLate } from '../../../db/in-line.ts';
+import type { ClaimedRow, PersonInLine, StoredPage } from '../../payments/line/line-rows.ts';
 
 /**
- * Takes the first memberships of the line that nobody is opening, of packages that are on sale. The time
- * to pay begins now for those whose page nobody asked for.
+ * Takes the first of these memberships that nobody is opening, in the order in which they are named, of packages that are on
+ * sale. The time to pay begins now for those whose page nobody asked for.
  */
 export async function claimMemberships(
   db: Db,
-  { now, most }: { now: Date; most: number },
+  { now, ids, most }: { now: Date; ids: readonly string[]; most: number },
 ): Promise<ClaimedRow[]> {
   const { rows } = await sql<ClaimedRow>`
     WITH first AS MATERIALIZED (
-      SELECT memberships.id, line_number, session_expires_at IS NULL AS is_first,
-        1000 * extract(epoch FROM ${now}::timestamptz - memberships.created_at)::float8 AS waited_ms
-      FROM memberships JOIN packages ON packages.id = package_id
+      SELECT memberships.id, ord, session_expires_at IS NULL AS is_first
+      FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS named (membership_id, ord)
+        JOIN memberships ON memberships.id = membership_id JOIN packages ON packages.id = package_id
       WHERE state = 'reserved' AND line_number IS NOT NULL AND cancelled_at IS NULL
         AND (opening_until IS NULL OR opening_until <= clock_timestamp())
-      ORDER BY line_number LIMIT ${most} FOR UPDATE OF memberships SKIP LOCKED
+      ORDER BY ord LIMIT ${most} FOR UPDATE OF memberships SKIP LOCKED
     ),
     claimed AS (
       UPDATE memberships SET openings = openings + 1,
@@ -27,11 +28,9 @@ export async function claimMemberships(
         session_expires_at = coalesce(session_expires_at,
           ${now}::timestamptz + make_interval(secs => ${checkoutSeconds}))
       FROM first WHERE memberships.id = first.id
-      RETURNING memberships.id, openings AS opening, is_first, waited_ms, first.line_number
+      RETURNING memberships.id, openings AS opening, is_first, ord
     )
-    SELECT id, opening, is_first AS "isFirst", waited_ms AS "waitedMs" FROM claimed ORDER BY line_number`.execute(
-    db,
-  );
+    SELECT id, opening, is_first AS "isFirst" FROM claimed ORDER BY ord`.execute(db);
   return rows;
 }
 
@@ -43,11 +42,36 @@ export async function isMembershipOpening(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The buyers who wait for a page, in their order. */
-export async function listMembershipsInLine(db: Db): Promise<string[]> {
+/** The buyers who wait for a page and asked a moment ago, of packages that are on sale; a package stands for a draw. */
+export async function listMembershipsInLine(db: Db): Promise<PersonInLine[]> {
+  const { rows } = await sql<PersonInLine>`
+    SELECT waiting.id, waiting.owner_id AS club, package_id AS draw,
+      substr(encode(network_hash, 'base64'), 1, 16) AS network, line_number AS number,
+      coalesce(opening_until > clock_timestamp(), false) AS "isOpening",
+      1000 * extract(epoch FROM clock_timestamp() - in_line_since)::float8 AS "waitedMs"
+    FROM memberships AS waiting JOIN packages ON packages.id = package_id
+    WHERE state = 'reserved' AND line_number IS NOT NULL AND cancelled_at IS NULL
+      AND ${askedOfLate}`.execute(db);
+  return rows;
+}
+
+/** Of these, those whose page somebody began to open. */
+export async function listOpenedMemberships(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM memberships WHERE state = 'reserved' AND line_number IS NOT NULL
-    ORDER BY line_number`.execute(db);
+    SELECT id FROM memberships WHERE id = ANY (${ids}::uuid[]) AND openings > 0`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Memberships in line whose buyer is gone, after the time that a page would have been open. */
+export async function listForgottenMemberships(
+  db: Db,
+  { now, limit }: { now: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM memberships AS waiting
+    WHERE state = 'reserved' AND line_number IS NOT NULL
+      AND created_at <= ${now}::timestamptz - make_interval(secs => ${checkoutSeconds})
+      AND NOT coalesce(${askedOfLate}, false) LIMIT ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

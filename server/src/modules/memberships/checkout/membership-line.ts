@@ -1,8 +1,8 @@
 import { forgottenSeconds, graceSeconds } from '@clubdraw/domain/purchase-bounds';
 import type { Context } from '../../../context.ts';
-import { checkoutLine } from '../../payments/line/checkout-line.ts';
-import { newsOf, type ClaimedRow } from '../../payments/line/line-rows.ts';
-import type { Opening } from '../../payments/line/open-page.ts';
+import { noteAsked } from '../../../db/in-line.ts';
+import { newsOf, type Claimed, type ClaimedRow } from '../../payments/line/line-rows.ts';
+import { theLine } from '../../payments/line/the-line.ts';
 import { noMembershipPage, packageNotOnSale } from '../memberships.refusals.ts';
 import {
   findMemberships,
@@ -16,6 +16,7 @@ import {
   giveMembershipBack,
   isMembershipOpening,
   listMembershipsInLine,
+  listOpenedMemberships,
   readPages,
   takeMembershipOut,
 } from './membership-line.store.ts';
@@ -23,10 +24,11 @@ import { subscriptionOrder } from './subscription-order.ts';
 
 const refusals = { unknown: noMembershipPage, ended: packageNotOnSale };
 
-/** The line of those who begin a membership and wait for their payment page; they hold no place. */
-export const membershipLine = checkoutLine({
-  claim: async (context, most) => {
-    const claimed = await claimMemberships(context.db, { now: context.clock.now(), most });
+/** The same line for those who begin a membership; they hold no place. */
+export const membershipLine = theLine.of({
+  list: async ({ db }) => listMembershipsInLine(db),
+  claim: async (context, of) => {
+    const claimed = await claimMemberships(context.db, { now: context.clock.now(), ...of });
     const memberships = await findMemberships(
       context.db,
       claimed.map(({ id }) => id),
@@ -36,16 +38,17 @@ export const membershipLine = checkoutLine({
       return membership && wasAskedFor(membership) ? [openingOf(context, membership, row)] : [];
     });
   },
+  opened: async ({ db }, ids) => listOpenedMemberships(db, ids),
   isAtWork: async ({ db }) => isMembershipOpening(db),
-  list: async ({ db }) => listMembershipsInLine(db),
+  noteAsked: async ({ db }, ids) => noteAsked(db, ids),
   read: async ({ db }, ids) => (await readPages(db, ids)).map((page) => newsOf(page, refusals)),
 });
 
 function openingOf(
   context: Context,
   membership: AskedMembership,
-  { opening, isFirst, waitedMs }: ClaimedRow,
-): Opening {
+  { opening, isFirst }: ClaimedRow,
+): Claimed {
   const { db, clock, payments } = context;
   const { id, sessionExpiresAt } = membership;
   const order = subscriptionOrder(context, membership);
@@ -54,7 +57,6 @@ function openingOf(
   return {
     id,
     isFirst,
-    waitedMs,
     ask: (errand) => payments.openSubscriptionCheckout(order, errand),
     store: (page) => storeSession(db, { ...page, membershipId: id, sessionExpiresAt, checkAt }),
     giveBack: (how) => giveMembershipBack(db, { ...mine, ...how }),

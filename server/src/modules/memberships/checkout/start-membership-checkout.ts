@@ -2,11 +2,14 @@ import type { MembershipPurchase } from '@clubdraw/contract/payments/payments';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import { errandFor } from '../../../edge/provider-errand.ts';
+import { widestNetwork } from '../../../flow/fair-share/client-networks.ts';
+import { demandProof } from '../../../flow/fair-share/proof-of-work.ts';
 import { takeShare } from '../../../flow/fair-share/take-share.ts';
 import { findSeller } from '../../connect/find-seller.ts';
 import { roomOfNextDraw } from '../../packages/plan-draw.ts';
-import { clientHash } from '../../payments/checkout/hosted-checkout.ts';
+import { clientHash, networkHash } from '../../payments/checkout/hosted-checkout.ts';
 import type { PageAnswer } from '../../payments/line/checkout-line.ts';
+import { effortInLine } from '../../payments/line/effort-in-line.ts';
 import { keepTrace } from '../../../tracing/kept-traces.ts';
 import { checkoutSecretOf } from '../../tickets/checkout-secret.ts';
 import { currentTerms } from '../../terms/terms-versions.ts';
@@ -30,15 +33,19 @@ import { endMembershipCheckout } from './end-membership-checkout.ts';
 import { findMembership } from '../memberships.store.ts';
 import { membershipLine } from './membership-line.ts';
 
-export type MembershipCheckout = MembershipPurchase & { clientAddress: string };
+export type MembershipCheckout = MembershipPurchase & {
+  clientAddress: string;
+  /** The proof of work as sent. */
+  proof: string | undefined;
+};
 
 /**
  * Begins a membership of a tier and answers the address of the payment page, or a place in the line for
  * it (product §7.3, §14.13), with the secret by which the result page shows the codes. Nothing is granted
  * before its first invoice is paid.
  *
- * @throws {Refusal} missing, conflict (not on sale, method, the next draw is full), tooSoon, busy or
- *   upstream
+ * @throws {Refusal} missing, conflict (not on sale, method, the next draw is full), proofNeeded, tooSoon, busy
+ *   or upstream
  */
 export async function startMembershipCheckout(
   context: Context,
@@ -50,6 +57,7 @@ export async function startMembershipCheckout(
   if (!offer) throw noSuchTier();
   if (!offer.isOnSale) throw packageNotOnSale();
   const accountId = await sellingAccount(context, offer, checkout);
+  await proveWork(context, checkout);
   const made = intentionOf(context, checkout, accountId);
   if (!(await tryToReserve(context, offer, made))) {
     await endOldest(context, offer, made);
@@ -58,6 +66,17 @@ export async function startMembershipCheckout(
   await keepTrace(context, made.id);
   const answer = await membershipLine.join(context, made.id);
   return { ...answer, secret: checkoutSecretOf(context, made.id) };
+}
+
+/** As buyers of tickets do. */
+async function proveWork(
+  context: Context,
+  { tierId, clientAddress, proof }: MembershipCheckout,
+): Promise<void> {
+  const effort = await effortInLine(context, clientAddress);
+  if (effort === 0) return;
+  const subject = `${tierId} ${widestNetwork(clientAddress)}`;
+  await demandProof(context, { purpose: 'unpaid-holds', subject, effort, proof });
 }
 
 async function sellingAccount(
@@ -87,6 +106,7 @@ function intentionOf(
     via,
     feePercent: context.settings.platformFeePercent,
     clientHash: clientHash(context, clientAddress),
+    networkHash: networkHash(context, clientAddress),
     now: context.clock.now(),
   };
 }

@@ -34,6 +34,7 @@ import { reservePlaces } from '../../tickets/reserve-places.ts';
 import type { Reservation, ReserveResult, ReserveVerdict } from '../../tickets/reservation.ts';
 import type { PageAnswer } from '../line/checkout-line.ts';
 import { drawLine } from '../line/draw-line.ts';
+import { effortInLine } from '../line/effort-in-line.ts';
 import { takeGift } from './take-gift.ts';
 
 export type DrawCheckout = Purchase & {
@@ -93,7 +94,9 @@ const isFinal: ReadonlySet<ReserveVerdict> = new Set([
 
 /** Tries again where a second look may help. Answers the payment's id. */
 async function holdPlaces(context: Context, checkout: PaidCheckout): Promise<string> {
+  const inLine = await effortInLine(context, checkout.clientAddress);
   let isProven = !context.settings.rateLimits;
+  if (inLine > 0) isProven = await proveWork(context, checkout, inLine);
   for (let tries = 1; ; tries += 1) {
     const places = await tryToHold(context, checkout, isProven);
     const { verdict } = places;
@@ -101,7 +104,7 @@ async function holdPlaces(context: Context, checkout: PaidCheckout): Promise<str
     if (isFinal.has(verdict) || tries === mostTries) throw refusalOf(places);
     if (verdict === 'changed') forgetOffer(context, checkout.drawId);
     if (verdict === 'tooManyOpen') await endOldest(context, checkout);
-    if (verdict === 'proofNeeded') isProven = await proveWork(context, checkout);
+    if (verdict === 'proofNeeded') isProven = await proveWork(context, checkout, 1);
   }
 }
 
@@ -109,9 +112,10 @@ async function holdPlaces(context: Context, checkout: PaidCheckout): Promise<str
 async function proveWork(
   context: Context,
   { drawId, clientAddress, proof }: DrawCheckout,
+  effort: number,
 ): Promise<true> {
   const subject = `${drawId} ${widestNetwork(clientAddress)}`;
-  await demandProof(context, { purpose: 'unpaid-holds', subject, proof });
+  await demandProof(context, { purpose: 'unpaid-holds', subject, effort, proof });
   return true;
 }
 

@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
 import type { Context } from '../../../context.ts';
-import { checkoutLine } from './checkout-line.ts';
+import { sharedLine } from './checkout-line.ts';
 
 it('a crowd that asks for its pages at one moment shares its readings (product §14.14)', async () => {
   const context = { db: {} } as unknown as Context;
   const readings: number[] = [];
-  const line = checkoutLine({
+  const line = sharedLine().of({
     claim: async () => [],
     isAtWork: async () => false,
     list: async () => [],
+    opened: async () => [],
+    noteAsked: async () => {},
     read: async (_, ids) => {
       readings.push(ids.length);
       return ids.map((id) => ({ kind: 'page', paymentUrl: `https://pay.example/${id}` }));

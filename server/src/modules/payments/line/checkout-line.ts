@@ -2,9 +2,11 @@ import { newsAfter, unseenWaitMs, type LineWait } from '@clubdraw/domain/checkou
 import type { Context } from '../../../context.ts';
 import { batcher } from '../../../db/batcher.ts';
 import { perDatabase } from '../../../db/per-database.ts';
+import { lineSight } from './line-sight.ts';
 import { lineWork } from './line-work.ts';
 import type { LineRows } from './line-rows.ts';
-import { lineWatch, type LastNews } from './line-watch.ts';
+import { lineWatch, type LastNews, type LineWatch } from './line-watch.ts';
+import { whoseTurn } from './whose-turn.ts';
 
 /** The page's address, or a place in the line. */
 export type PageAnswer = { paymentUrl: string } | { waiting: LineWait & { paymentId: string } };
@@ -23,8 +25,8 @@ export type CheckoutLine = {
    */
   ask(context: Context, id: string): Promise<PageAnswer>;
   /**
-   * Opens the pages of those in front where no process is at the line: nobody asks, or those that were asked
-   * are gone. Ends when they are open.
+   * Opens the pages of those in front where no process is at the line: the one that was asked is gone. Ends when
+   * they are open.
    */
   moveOn: (context: Context) => Promise<void>;
 };
@@ -32,34 +34,71 @@ export type CheckoutLine = {
 /** A crowd in line asks at any moment: as many may wait for their statement as may stand in line. */
 export const lineBounds = { maxBatch: 500, maxWaiting: 20_000 };
 
-/** A line of checkouts that wait for their payment page: first come, first served (decision 0071). */
-export function checkoutLine(rows: LineRows): CheckoutLine {
-  const lineOf = perDatabase(() => {
-    const work = lineWork(rows.claim, (id, news) => watch.tell(id, news));
-    const watch = lineWatch(rows, work);
-    return { work, watch };
+/**
+ * One line of checkouts that wait for their payment page, of all sorts that are made `of` their rows (decision 0071).
+ * Each takes its turns with all others.
+ */
+export function sharedLine(): { of(rows: LineRows): CheckoutLine } {
+  const kinds: LineRows[] = [];
+  const partsOf = perDatabase(() => {
+    const sight = lineSight(kinds);
+    const turns = whoseTurn(sight);
+    const watches = new Map<LineRows, LineWatch>();
+    const work = lineWork(
+      async (context, most) => turns.take(context, most, (id) => work.opens(id)),
+      (id, news) => watches.forEach((watch) => watch.tell(id, news)),
+    );
+    for (const rows of kinds) watches.set(rows, lineWatch({ rows, sight, work }));
+    return { sight, turns, work, watches };
   });
-  const pages = batcher(
-    async (context, _: string, ids: string[]) => rows.read(context, ids),
-    lineBounds,
-  );
+  return {
+    of: (rows) => {
+      kinds.push(rows);
+      return lineOf(rows, partsOf);
+    },
+  };
+}
+
+type Parts = {
+  sight: ReturnType<typeof lineSight>;
+  turns: ReturnType<typeof whoseTurn>;
+  work: ReturnType<typeof lineWork>;
+  watches: ReadonlyMap<LineRows, LineWatch>;
+};
+
+function lineOf(rows: LineRows, partsOf: (context: Context) => Parts): CheckoutLine {
+  const pages = batcher(async (context, key: string, ids: string[]) => {
+    const news = await rows.read(context, ids);
+    const waiting = ids.filter((_, at) => news[at]?.kind === 'inLine');
+    if (waiting.length > 0) await rows.noteAsked(context, waiting);
+    return news;
+  }, lineBounds);
+  const wait = async (context: Context, id: string, ms: number): Promise<LastNews | LineWait> => {
+    const watch = partsOf(context).watches.get(rows);
+    if (!watch) throw new Error('a sort of checkouts joined the line after it was opened');
+    return watch.wait(context, id, ms);
+  };
   return {
     join: async (context, id) => {
-      const { work, watch } = lineOf(context);
-      const news = watch.wait(context, id, unseenWaitMs);
+      const { turns, work } = partsOf(context);
+      const news = wait(context, id, unseenWaitMs);
+      turns.note(id, rows);
       work.wake(context);
       return answerOf(id, await news);
     },
     ask: async (context, id) => {
       const known = await pages(context, 'asked', id);
       if (known.kind !== 'inLine') return answerOf(id, known);
-      const { work, watch } = lineOf(context);
+      const { sight, work } = partsOf(context);
+      const seconds = newsAfter(await sight.waitOf(context, id));
       work.wake(context);
-      const wait = await watch.waitOf(context, id);
-      return answerOf(id, await watch.wait(context, id, newsAfter(wait) * 1_000));
+      return answerOf(id, await wait(context, id, seconds * 1_000));
     },
     moveOn: async (context) => {
-      if (!(await rows.isAtWork(context))) await lineOf(context).work.takeOnce(context);
+      if (await rows.isAtWork(context)) return;
+      const { sight, work } = partsOf(context);
+      await sight.look(context);
+      await work.takeOnce(context);
     },
   };
 }

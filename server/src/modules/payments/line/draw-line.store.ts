@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { storedPayment, type PaymentRow } from '../payments.store.ts';
 import type { StoredPayment } from '../stored-payment.ts';
-import type { ClaimedRow, StoredPage } from './line-rows.ts';
+import { askedOfLate } from '../../../db/in-line.ts';
+import type { ClaimedRow, PersonInLine, StoredPage } from './line-rows.ts';
 
 /** A payment that a process is alone with. */
 export type ClaimedPayment = ClaimedRow & { payment: StoredPayment };
@@ -12,23 +13,23 @@ export type ClaimedPayment = ClaimedRow & { payment: StoredPayment };
 type Row = PaymentRow & Omit<ClaimedRow, 'id'>;
 
 /**
- * Takes the first payments of the line that nobody is opening, of draws that are on sale. The time to
- * pay, and to hold the places, begins now for those whose page nobody asked for.
+ * Takes the first of these payments that nobody is opening, in the order in which they are named, of draws that are on sale.
+ * The time to pay, and to hold the places, begins now for those whose page nobody asked for.
  */
 export async function claimPayments(
   db: Db,
-  { now, most }: { now: Date; most: number },
+  { now, ids, most }: { now: Date; ids: readonly string[]; most: number },
 ): Promise<ClaimedPayment[]> {
   const { rows } = await sql<Row>`
     WITH first AS MATERIALIZED (
-      SELECT payments.id, session_expires_at IS NULL AS is_first,
-        1000 * extract(epoch FROM ${now}::timestamptz - payments.created_at)::float8 AS waited_ms,
+      SELECT payments.id, ord, session_expires_at IS NULL AS is_first,
         draws.name AS draw_name, entry_cost_minor AS price_minor, bundles
-      FROM payments JOIN draws ON draws.id = draw_id
+      FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS named (payment_id, ord)
+        JOIN payments ON payments.id = payment_id JOIN draws ON draws.id = draw_id
       WHERE state = 'reserved' AND line_number IS NOT NULL
         AND (opening_until IS NULL OR opening_until <= clock_timestamp())
         AND closing_since IS NULL AND cancelled_at IS NULL AND run_at > ${now}::timestamptz
-      ORDER BY line_number LIMIT ${most} FOR UPDATE OF payments SKIP LOCKED
+      ORDER BY ord LIMIT ${most} FOR UPDATE OF payments SKIP LOCKED
     ),
     claimed AS (
       UPDATE payments SET openings = openings + 1,
@@ -38,20 +39,19 @@ export async function claimPayments(
         held_until = CASE WHEN is_first THEN held_until + (${now}::timestamptz - created_at)
           ELSE held_until END
       FROM first WHERE payments.id = first.id
-      RETURNING payments.*, is_first, waited_ms, draw_name, price_minor, bundles
+      RETURNING payments.*, ord, is_first, draw_name, price_minor, bundles
     )
-    SELECT id, openings AS opening, is_first AS "isFirst", waited_ms AS "waitedMs",
+    SELECT id, openings AS opening, is_first AS "isFirst",
       draw_id AS "drawId", account_id AS "accountId", email, count, total_minor AS "totalMinor",
       fee_minor AS "feeMinor", currency, method, state, session_id AS "sessionId",
       session_expires_at AS "sessionExpiresAt", payment_intent_id AS "paymentIntentId", checks,
       membership_id AS "membershipId", entry_code AS "entryCode", percent_off AS "percentOff",
       draw_name AS "drawName", price_minor AS "priceMinor", bundles
-    FROM claimed ORDER BY line_number`.execute(db);
-  return rows.map(({ opening, isFirst, waitedMs, ...row }) => ({
+    FROM claimed ORDER BY ord`.execute(db);
+  return rows.map(({ opening, isFirst, ...row }) => ({
     id: row.id,
     opening,
     isFirst,
-    waitedMs,
     payment: storedPayment(row),
   }));
 }
@@ -64,11 +64,37 @@ export async function isPaymentOpening(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The buyers who wait for a page, in their order. */
-export async function listPaymentsInLine(db: Db): Promise<string[]> {
+/** The buyers who wait for a page and asked a moment ago, of draws that are on sale. */
+export async function listPaymentsInLine(db: Db, now: Date): Promise<PersonInLine[]> {
+  const { rows } = await sql<PersonInLine>`
+    SELECT waiting.id, waiting.owner_id AS club, draw_id AS draw,
+      substr(encode(network_hash, 'base64'), 1, 16) AS network, line_number AS number,
+      coalesce(opening_until > clock_timestamp(), false) AS "isOpening",
+      1000 * extract(epoch FROM clock_timestamp() - in_line_since)::float8 AS "waitedMs"
+    FROM payments AS waiting JOIN draws ON draws.id = draw_id
+    WHERE state = 'reserved' AND line_number IS NOT NULL AND ${askedOfLate}
+      AND closing_since IS NULL AND cancelled_at IS NULL AND run_at > ${now}::timestamptz`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Of these, those whose page somebody began to open. */
+export async function listOpenedPayments(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM payments WHERE state = 'reserved' AND line_number IS NOT NULL
-    ORDER BY line_number`.execute(db);
+    SELECT id FROM payments WHERE id = ANY (${ids}::uuid[]) AND openings > 0`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Payments in line whose buyer is gone, past the time for which they hold their places. */
+export async function listForgottenPayments(
+  db: Db,
+  { now, limit }: { now: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM payments AS waiting
+    WHERE state = 'reserved' AND line_number IS NOT NULL AND held_until <= ${now}::timestamptz
+      AND NOT coalesce(${askedOfLate}, false) LIMIT ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

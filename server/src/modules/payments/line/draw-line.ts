@@ -6,30 +6,33 @@ import { checkoutOrder } from '../checkout/checkout-order.ts';
 import { drawClosed, noPaymentPage } from '../payments.refusals.ts';
 import { storeSessions, type NewSession } from '../payments.store.ts';
 import { wasAskedFor, type AskedPayment } from '../stored-payment.ts';
-import { checkoutLine } from './checkout-line.ts';
 import {
   claimPayments,
   givePaymentBack,
   isPaymentOpening,
+  listOpenedPayments,
   listPaymentsInLine,
   readPages,
   takePaymentOut,
 } from './draw-line.store.ts';
-import { newsOf, type ClaimedRow } from './line-rows.ts';
-import type { Opening } from './open-page.ts';
+import { noteAsked } from '../../../db/in-line.ts';
+import { newsOf, type Claimed, type ClaimedRow } from './line-rows.ts';
+import { theLine } from './the-line.ts';
 
 const refusals = { unknown: noPaymentPage, ended: drawClosed };
 
 /** The line of those who hold places in a draw and wait for their payment page. */
-export const drawLine = checkoutLine({
-  claim: async (context, most) => {
-    const claimed = await claimPayments(context.db, { now: context.clock.now(), most });
+export const drawLine = theLine.of({
+  list: async ({ db, clock }) => listPaymentsInLine(db, clock.now()),
+  claim: async (context, of) => {
+    const claimed = await claimPayments(context.db, { now: context.clock.now(), ...of });
     return claimed.flatMap(({ payment, ...row }) =>
       wasAskedFor(payment) ? [openingOf(context, payment, row)] : [],
     );
   },
+  opened: async ({ db }, ids) => listOpenedPayments(db, ids),
   isAtWork: async ({ db }) => isPaymentOpening(db),
-  list: async ({ db }) => listPaymentsInLine(db),
+  noteAsked: async ({ db }, ids) => noteAsked(db, ids),
   read: async ({ db }, ids) => (await readPages(db, ids)).map((page) => newsOf(page, refusals)),
 });
 
@@ -39,15 +42,14 @@ const pages = batcher(async ({ db }, _: string, all: NewSession[]) => storeSessi
 function openingOf(
   context: Context,
   payment: AskedPayment,
-  { opening, isFirst, waitedMs }: ClaimedRow,
-): Opening {
+  { opening, isFirst }: ClaimedRow,
+): Claimed {
   const { db, clock, payments } = context;
   const { id, drawId, sessionExpiresAt } = payment;
   const mine = { id, opening };
   return {
     id,
     isFirst,
-    waitedMs,
     ask: async (errand) => payments.openCheckout(checkoutOrder(context, payment), errand),
     store: (page) => pages(context, 'sessions', { ...page, paymentId: id, sessionExpiresAt }),
     giveBack: (how) => givePaymentBack(db, { ...mine, ...how }),

@@ -1,22 +1,38 @@
+import type { InLine } from '@clubdraw/domain/fair-line';
 import type { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
 import { noSuchPayment } from '../payments.refusals.ts';
 import type { Opening, PageNews } from './open-page.ts';
 
-/** The rows that are a line; in these a draw's and a membership's differ. */
+/** Somebody who waits, as the rows say it. */
+export type PersonInLine = InLine & {
+  /** A process is opening the page just now. */
+  isOpening: boolean;
+  /** Since they joined the line, in ms. */
+  waitedMs: number;
+};
+
+/** A page that a process is alone with, before its place in the line is looked at. */
+export type Claimed = Omit<Opening, 'waitedMs'>;
+
+/** The rows of one sort that stand in the line; in these a draw's and a membership's differ. */
 export type LineRows = {
-  /** Takes the first ones that nobody is opening, `most` at most, in their order. */
-  claim: (context: Context, most: number) => Promise<Opening[]>;
-  /** Whether a process is opening a page of this line. */
+  /** All who wait and asked a moment ago, in no order. */
+  list: (context: Context) => Promise<PersonInLine[]>;
+  /** Takes the first of these that nobody is opening, in the order in which they are named, `most` at most. */
+  claim: (context: Context, of: { ids: readonly string[]; most: number }) => Promise<Claimed[]>;
+  /** Of these, those whose page somebody began to open. */
+  opened: (context: Context, ids: readonly string[]) => Promise<string[]>;
+  /** Whether a process is opening a page of this sort. */
   isAtWork: (context: Context) => Promise<boolean>;
-  /** All who wait, in their order. */
-  list: (context: Context) => Promise<string[]>;
+  /** These asked for their page. */
+  noteAsked: (context: Context, ids: readonly string[]) => Promise<void>;
   /** How the pages of these turned out, in their order. */
   read: (context: Context, ids: readonly string[]) => Promise<PageNews[]>;
 };
 
 /** A row that a process is alone with; `opening` says which time it is. */
-export type ClaimedRow = { id: string; opening: number; isFirst: boolean; waitedMs: number };
+export type ClaimedRow = { id: string; opening: number; isFirst: boolean };
 
 /**
  * unknown: it is not certain whether there is a page; ended: the sale ended while the buyer waited; over:

@@ -1,11 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Context } from '../../../context.ts';
+import type { LineRows, PersonInLine } from './line-rows.ts';
+import { lineSight } from './line-sight.ts';
 import { lineWatch } from './line-watch.ts';
 
 const rates = { total: 100, perEndpoint: 20 };
 const context = { settings: { providerRates: rates } } as unknown as Context;
 const work = { wake: () => {}, opens: () => false, takeOnce: async () => {} };
+
+const none: LineRows = {
+  list: async () => [],
+  claim: async () => [],
+  opened: async () => [],
+  isAtWork: async () => false,
+  noteAsked: async () => {},
+  read: async () => [],
+};
+
+/** Those who wait, as a list has them. */
+function people(ids: readonly string[]): PersonInLine[] {
+  const person = { club: 'club', draw: 'draw', isOpening: false, waitedMs: 0 };
+  return ids.map((id, number) => ({ ...person, id, number, network: id }));
+}
 
 /** A line of these, whose looks last until they are let go. */
 function slowRows(ids: readonly string[]) {
@@ -15,12 +32,12 @@ function slowRows(ids: readonly string[]) {
     letGo: gate.resolve,
     looks: () => looks,
     rows: {
+      ...none,
       list: async () => {
         looks += 1;
         await gate.promise;
-        return [...ids];
+        return people(ids);
       },
-      read: async () => [],
     },
   };
 }
@@ -28,8 +45,8 @@ function slowRows(ids: readonly string[]) {
 it('a crowd that asks while the line was not looked at for long shares one look (product §14.14)', async () => {
   const ids = Array.from({ length: 500 }, (_, at) => `buyer-${at}`);
   const { rows, looks, letGo } = slowRows(ids);
-  const watch = lineWatch(rows, work);
-  const asking = Promise.all(ids.map(async (id) => watch.waitOf(context, id)));
+  const sight = lineSight([rows]);
+  const asking = Promise.all(ids.map(async (id) => sight.waitOf(context, id)));
   letGo();
   expect((await asking).map(({ position }) => position)).toEqual(ids.map((_, at) => at + 1));
   expect(looks()).toBe(1);
@@ -38,9 +55,9 @@ it('a crowd that asks while the line was not looked at for long shares one look 
 it('somebody who came after the last look stands behind all whom it saw (product §14.14)', async () => {
   const { rows, looks, letGo } = slowRows(['first', 'second']);
   letGo();
-  const watch = lineWatch(rows, work);
-  expect(await watch.waitOf(context, 'third')).toMatchObject({ position: 3 });
-  expect(await watch.waitOf(context, 'fourth')).toMatchObject({ position: 3 });
+  const sight = lineSight([rows]);
+  expect(await sight.waitOf(context, 'third')).toMatchObject({ position: 3 });
+  expect(await sight.waitOf(context, 'fourth')).toMatchObject({ position: 3 });
   expect(looks()).toBe(1);
 });
 
@@ -54,9 +71,10 @@ function openedElsewhere(questions: number) {
     looks: () => looks,
     asked: () => asked,
     rows: {
+      ...none,
       list: async () => {
         looks += 1;
-        return ['first'];
+        return people(['first']);
       },
       read: async () => {
         asked += 1;
@@ -68,13 +86,18 @@ function openedElsewhere(questions: number) {
 
 it('a page that another process opened is told before the line is looked at (product §14.14)', async () => {
   const { rows, looks, page } = openedElsewhere(3);
-  expect(await lineWatch(rows, work).wait(context, 'first', 60_000)).toEqual(page);
+  const watch = lineWatch({ rows, sight: lineSight([rows]), work });
+  expect(await watch.wait(context, 'first', 60_000)).toEqual(page);
   expect(looks()).toBe(0);
 });
 
 it('nothing is asked about a page that this process opens itself', async () => {
   const { rows, looks, asked, page } = openedElsewhere(1);
-  const watch = lineWatch(rows, { ...work, opens: () => true });
+  const watch = lineWatch({
+    rows,
+    sight: lineSight([rows]),
+    work: { ...work, opens: () => true },
+  });
   const waiting = watch.wait(context, 'first', 60_000);
   while (looks() === 0) await pause(5);
   watch.tell('first', page);

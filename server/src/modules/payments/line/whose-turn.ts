@@ -1,0 +1,70 @@
+import type { Context } from '../../../context.ts';
+import type { LineRows } from './line-rows.ts';
+import type { LineSight, Placed } from './line-sight.ts';
+import type { Opening } from './open-page.ts';
+
+type Next = { id: string; rows: LineRows; since: number };
+
+/** Takes those whose turn it is, of all sorts together. */
+export type WhoseTurn = {
+  /** Somebody joined the line at this process. */
+  note(id: string, rows: LineRows): void;
+  /** `most` at most, in their order; `opens` says whose page this process is opening already. */
+  take(context: Context, most: number, opens: (id: string) => boolean): Promise<Opening[]>;
+};
+
+/** Other processes take some of those in front: so many times more are looked at than are wanted. */
+const spare = 4;
+
+/**
+ * Chooses by the line as this process sees it. Where all who are known fit into the room the order does not matter: they are
+ * taken without a look, so that a purchase in quiet costs no statement more.
+ */
+export function whoseTurn(sight: LineSight): WhoseTurn {
+  const joined = new Map<string, Next>();
+  return {
+    note: (id, rows) => void joined.set(id, { id, rows, since: performance.now() }),
+    take: async (context, most, opens) => {
+      const began = performance.now();
+      const next = await nextOnes({ context, sight, joined, most, opens });
+      const first = new Set(next.slice(0, most));
+      const claimed: Opening[] = [];
+      for (const [rows, all] of Map.groupBy(next, (one) => one.rows)) {
+        const wanted = all.filter((one) => first.has(one)).length;
+        if (wanted === 0) continue;
+        const ids = all.map(({ id }) => id);
+        const since = new Map(all.map((one) => [one.id, one.since]));
+        for (const page of await rows.claim(context, { ids, most: wanted })) {
+          joined.delete(page.id);
+          claimed.push({ ...page, waitedMs: began - (since.get(page.id) ?? began) });
+        }
+      }
+      return claimed;
+    },
+  };
+}
+
+type Choice = {
+  context: Context;
+  sight: LineSight;
+  joined: Map<string, Next>;
+  most: number;
+  opens: (id: string) => boolean;
+};
+
+async function nextOnes({ context, sight, joined, most, opens }: Choice): Promise<Next[]> {
+  const unopened = (order: readonly Placed[]): Next[] => {
+    const waiting = order.filter(({ id, isOpening }) => !isOpening && !opens(id));
+    const seen = new Set(order.map(({ id }) => id));
+    return [...waiting, ...[...joined.values()].filter(({ id }) => !seen.has(id))];
+  };
+  const known = unopened(sight.lastSeen().order);
+  if (known.length <= most) {
+    joined.clear();
+    return known;
+  }
+  const { order, began } = await sight.recent(context);
+  // What a look could see it saw.
+  for (const [id, { since }] of joined) if (since < began) joined.delete(id);
+  return unopened(order).slice(0, spare * most);
+}
