@@ -73,11 +73,12 @@ describe('the seconds that somebody in line is told', () => {
   });
 });
 
+const view = (at: number, ids: string[]) => ({
+  at,
+  places: new Map(ids.map((id, n) => [id, n + 1])),
+});
+
 it('a line of long ago says nothing about the speed of this one', () => {
-  const view = (at: number, ids: string[]) => ({
-    at,
-    places: new Map(ids.map((id, n) => [id, n + 1])),
-  });
   const ended = withView(withView([], view(0, ['a', 'b'])), view(1_000, []));
   expect(withView(ended, view(2_000, ['c']))).toHaveLength(1);
   const long = Array.from({ length: 40 }, (_, n) => view(n * 500, ['a'])).reduce(withView, []);

@@ -98,6 +98,7 @@ describe('the walls', () => {
   it('SQL gets the instant as a parameter; queue, provider, its line and leases live by the database clock', () => {
     const asksTheDatabase = /`[^`]*\b(now\(\)|current_timestamp|clock_timestamp\(\))[^`]*`/i;
     expect(having(program, asksTheDatabase)).toEqual([
+      'src/db/in-line.ts',
       'src/db/leases.ts',
       'src/db/migrate.ts',
       'src/db/processes.ts',

@@ -182,6 +182,8 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   strikes: 'operator',
   findings: 'payments',
   fee_inquiries: 'payments',
+  // Of people in the line for tickets and for memberships.
+  line_questions: 'db',
   provider_pace: 'edge',
   leases: 'db',
   processes: 'db',
