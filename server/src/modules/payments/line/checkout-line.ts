@@ -67,9 +67,9 @@ type Parts = {
 };
 
 function lineOf(rows: LineRows, partsOf: (context: Context) => Parts): CheckoutLine {
-  const pages = batcher(async (context, key: string, ids: string[]) => {
+  const pages = batcher(async (context, _: string, ids: string[]) => {
     const news = await rows.read(context, ids);
-    const waiting = ids.filter((_, at) => news[at]?.kind === 'inLine');
+    const waiting = ids.flatMap((id, at) => (news[at]?.kind === 'inLine' ? [id] : []));
     if (waiting.length > 0) await rows.noteAsked(context, waiting);
     return news;
   }, lineBounds);
