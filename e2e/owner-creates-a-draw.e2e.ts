@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { middleOf, phonePhoto } from './support/phone-photo.ts';
+import { middleOf, phonePhoto, pictureOfManyPixels } from './support/phone-photo.ts';
 import { expectNoSidewaysScroll, look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
@@ -54,6 +54,20 @@ test('an owner publishes a photo of a phone, and loses nothing that was typed (p
     await expect(page.getByLabel('Draw Name')).toHaveValue(name);
     await expect(page.getByLabel('Description')).toHaveValue('For two.\n\nWith a cooler.');
     await look(page, 'the form with a photo that cannot be read');
+  });
+
+  await test.step('a picture of few bytes and many pixels is made smaller, too (product §5.7)', async () => {
+    const buffer = await pictureOfManyPixels(page);
+    expect(buffer.length).toBeLessThan(1024 * 1024);
+    await page
+      .getByLabel('Image (optional)')
+      .setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer });
+    const refusal = 'This picture has more than 12 megapixels. Please select a smaller one.';
+    await expect(page.getByText(refusal)).toBeVisible();
+    await page.getByRole('button', { name: 'Make it smaller for me' }).click();
+    await expect(page.getByRole('img', { name: 'Chosen: poster.jpg' })).toBeVisible();
+    await expect(page.getByText(refusal)).toBeHidden();
+    await page.getByRole('button', { name: 'Remove image' }).click();
   });
 
   await test.step('a photo that is too large is made smaller, and cut to the part that shows', async () => {

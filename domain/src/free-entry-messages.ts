@@ -26,8 +26,23 @@ export const causeRequired = 'Please choose why.';
 export const keptOutByOutage = 'Clubdraw could not enter it in time.';
 export const drawWasCancelled = 'The draw was cancelled.';
 
-/** Tickets of the sealed list by the way that they came. */
-export type SourceCounts = { paid: number; online: number; post: number; given?: number };
+/**
+ * Tickets of the sealed list by the way that they came. `ofOneDomain`: of those online the most that came from one e-mail
+ * domain, those of large providers of mail aside; null where nobody came online.
+ */
+export type SourceCounts = {
+  paid: number;
+  online: number;
+  post: number;
+  given?: number;
+  ofOneDomain?: number | null;
+};
+
+/** How many free tickets came from one e-mail domain at most: whoever has a domain has all its mailboxes. */
+export function oneDomainInWords(tickets: number): string {
+  const most = tickets === 0 ? 'none' : `at most ${tickets.toLocaleString('en-AU')}`;
+  return `Of the free entries online ${most} came from one e-mail domain (large mail providers aside).`;
+}
 
 /** How many of the tickets of a draw cost nothing, for its page and its verification. */
 export function freeTicketsInWords({ paid, online, post, given = 0 }: SourceCounts): string {

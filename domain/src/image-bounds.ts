@@ -1,6 +1,9 @@
 /** The largest image that an owner can upload (product §5.7): 1 MB. */
 export const maxImageBytes = 1024 * 1024;
 
+/** The most pixels of one: 4,096 × 3,072, as a phone's camera of 12 megapixels makes them. */
+export const maxImagePixels = 4096 * 3072;
+
 /** The kinds of image that an owner can upload (product §5.7). */
 export const imageTypes = ['image/jpeg', 'image/png'] as const;
 

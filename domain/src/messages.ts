@@ -65,6 +65,8 @@ export const validUrl = 'Must be a valid URL';
 export const enterFullName = 'Please enter your full name';
 // product §5.7
 export const imageTooLarge = 'File size exceeds 1MB. Please select a smaller file.';
+export const imageTooManyPixels =
+  'This picture has more than 12 megapixels. Please select a smaller one.';
 export const imageKind = 'Please choose a JPEG or PNG image.';
 export const errorLoadingImage = 'Error loading image';
 export const errorUploadingFile = 'Error uploading file';

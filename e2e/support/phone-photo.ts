@@ -57,3 +57,16 @@ export async function middleOf(page: Page, url: string) {
     return { width, height, red, green, blue };
   }, url);
 }
+
+/** A PNG of 27 megapixels in few bytes, as a drawing program saves a poster with one ground. */
+export async function pictureOfManyPixels(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [9000, 3000];
+    const pen = canvas.getContext('2d');
+    if (pen) pen.fillRect(0, 0, canvas.width, canvas.height);
+    const url = canvas.toDataURL('image/png');
+    return url.slice(url.indexOf(',') + 1);
+  });
+  return Buffer.from(base64, 'base64');
+}

@@ -93,6 +93,8 @@ CREATE TABLE draw_sources (
   online int,
   post int,
   given int,
+  -- Of those online the most that came from one e-mail domain; the domains of large providers of mail are none.
+  one_domain int,
   -- Of a draw that takes cards: those that were turned away, and by which cause; other causes are the rest.
   cards int,
   beyond_limit int,

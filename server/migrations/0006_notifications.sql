@@ -12,9 +12,10 @@ CREATE TABLE mails (
   -- NULL, and nothing in about, once a mail that was handed over is forgotten: then its kind, its key and
   -- its times stay.
   recipient text,
-  -- Of a mail that a stranger may have caused: the same for all spellings of the mailbox, whose mails
-  -- of a day are counted (decision 0042).
+  -- Of a mail that a stranger may have caused: the same for all spellings of the mailbox, and the club; the mails of a
+  -- day of both together are counted (decision 0042).
   mailbox text,
+  club_id uuid REFERENCES owners,
   created_at timestamptz NOT NULL,
   -- Later than its making when the mailbox had enough that day.
   due_at timestamptz NOT NULL,
@@ -31,7 +32,7 @@ CREATE INDEX mails_unsent ON mails (try_at) WHERE sent_at IS NULL AND refused_at
 CREATE INDEX mails_to_forget ON mails (sent_at) WHERE sent_at IS NOT NULL AND recipient IS NOT NULL;
 -- News that somebody was told, for a person who is asked about it, and to erase it.
 CREATE INDEX mails_recipient ON mails (lower(recipient));
-CREATE INDEX mails_of_mailbox ON mails (mailbox, due_at DESC) WHERE mailbox IS NOT NULL;
+CREATE INDEX mails_of_mailbox ON mails (mailbox, club_id, due_at DESC) WHERE mailbox IS NOT NULL;
 
 -- People who want no more mails of one sort from a club: 'entries' are those about its free draws, which
 -- somebody else may have caused; 'results' tell who did not win; 'follow' asks whether one wants to follow it.

@@ -225,7 +225,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
 
   mails: {
     notifications:
-      'insert sent_at tries try_at refused_at recipient mailbox about dedupe_key due_at',
+      'insert sent_at tries try_at refused_at recipient mailbox club_id about dedupe_key due_at',
     people: 'delete',
   },
   mail_stops: {

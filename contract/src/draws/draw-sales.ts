@@ -13,6 +13,16 @@ import { identifier, moneyInside, moneyOf } from '../wire/wire.ts';
 /** The sales of one `via`: purchases that were paid, and entries. */
 const ofLinkOnWire = z.object({ via: z.string(), tickets: z.number(), gross: z.number() });
 
+/** Tickets that came online for nothing; left out of a draw without this way. */
+const freeOnline = z
+  .object({
+    tickets: z.int(),
+    ofOneDomain: z
+      .int()
+      .describe('The most of one e-mail domain; those of large mail providers are not counted.'),
+  })
+  .optional();
+
 const salesOnWire = salesSummaryOnWire.extend({
   /** Days of the draw's zone on which tickets were issued, oldest first. */
   days: z.array(z.object({ day: z.iso.date(), tickets: z.number(), gross: z.number() })),
@@ -20,12 +30,14 @@ const salesOnWire = salesSummaryOnWire.extend({
   links: z.array(ofLinkOnWire),
   /** How many people wait for a free ticket; nobody sees who they are. */
   waiting: z.int(),
+  freeOnline,
 });
 
 const salesInside = salesSummaryInside.extend({
   days: z.array(z.object({ day: z.iso.date(), tickets: z.number(), gross: moneyInside })),
   links: z.array(z.object({ via: z.string(), tickets: z.number(), gross: moneyInside })),
   waiting: z.int(),
+  freeOnline,
 });
 export type DrawSales = z.output<typeof salesInside>;
 
@@ -36,12 +48,14 @@ const drawSales = z.codec(salesOnWire, salesInside, {
     days: wire.days.map((day) => ({ ...day, gross: moneyOf(day.gross, wire.currency) })),
     links: wire.links.map((link) => ({ ...link, gross: moneyOf(link.gross, wire.currency) })),
     waiting: wire.waiting,
+    freeOnline: wire.freeOnline,
   }),
   encode: (sales) => ({
     ...salesSummaryToWire(sales),
     days: sales.days.map((day) => ({ ...day, gross: toMajor(day.gross) })),
     links: sales.links.map((link) => ({ ...link, gross: toMajor(link.gross) })),
     waiting: sales.waiting,
+    freeOnline: sales.freeOnline,
   }),
 });
 

@@ -48,7 +48,7 @@ export const enterForFree = endpoint({
   path: '/public/free-entry',
   access: 'anyone',
   limit: 'promoSignUp',
-  triesSecret: true,
+  mayAskForProof: true,
   summary: 'Gives one ticket of a paid draw for free to whoever has the code that was mailed.',
   body: freeEntry,
   status: 201,

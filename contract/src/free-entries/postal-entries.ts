@@ -70,6 +70,7 @@ export const addPostalEntries = endpoint({
   path: '/api/club-owner/draw/:id/postal-entries',
   access: 'owner',
   limit: 'ownerWrites',
+  mayAskForProof: true,
   summary:
     'Keeps cards that came by post: each waits with a place of its own, until it is entered. A batch is done once, and answers the same again.',
   params: draw,

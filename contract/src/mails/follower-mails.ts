@@ -1,4 +1,5 @@
 import type { Money } from '@clubdraw/domain/money';
+import type { MayBeNeutral } from './numbered-mails.ts';
 
 /** The club that a mail to its followers is of. */
 type OfClub = {
@@ -28,6 +29,7 @@ export type FollowerMail =
       drawName: string | null;
       /** Where its reader confirms that; none before it is handed over. */
       followingPath?: string | undefined;
-    } & OfClub)
+    } & OfClub &
+      MayBeNeutral)
   | ({ kind: 'placesFree' } & OfferedDraw & OfClub)
   | ({ kind: 'drawPublished' } & OfferedDraw & OfClub);

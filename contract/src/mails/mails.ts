@@ -6,7 +6,7 @@ import type { Winner } from '@clubdraw/domain/winners-in-words';
 import type { BeaconName } from '../pages/page-draw.ts';
 import type { AccountChange } from './account-change.ts';
 import type { FollowerMail } from './follower-mails.ts';
-import type { Numbered } from './numbered-mails.ts';
+import type { MailOfStrangers, Numbered } from './numbered-mails.ts';
 import type { OwnerMailFacts } from './owner-mails.ts';
 import type { RefundCause } from './refund-cause.ts';
 import type { CardTurnedAwayMail } from './card-turned-away-mail.ts';
@@ -76,7 +76,7 @@ export type Mail =
       awaitsConfirmation?: boolean;
       /** The path by which its receiver confirms it. */
       confirmPath?: string | undefined;
-    } & Numbered)
+    } & MailOfStrangers)
   | ({
       kind: 'membershipPaid';
       /** 1 is the first. */
@@ -218,7 +218,7 @@ export type Mail =
       /** Of its receiver in a free draw, with the path by which the receiver says that it was somebody else. */
       entryId?: string | undefined;
       notYouPath?: string | undefined;
-    } & Numbered)
+    } & MailOfStrangers)
   /** To each holder of tickets who did not win. */
   | ({
       kind: 'resultTold';
@@ -244,7 +244,7 @@ export type Mail =
       /** Of its receiver in a free draw, as in the mail of the seal. */
       entryId?: string | undefined;
       notYouPath?: string | undefined;
-    } & Numbered)
+    } & MailOfStrangers)
   | {
       kind: 'accountChanged';
       change: AccountChange;

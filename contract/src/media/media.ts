@@ -14,7 +14,14 @@ export const uploadImage = endpoint({
   limit: 'upload',
   summary: 'Stores an image (multipart, part `file`) and answers its id.',
   status: 201,
-  refusals: { invalid: [messages.errorUploadingFile, messages.imageTooLarge, messages.imageKind] },
+  refusals: {
+    invalid: [
+      messages.errorUploadingFile,
+      messages.imageTooLarge,
+      messages.imageTooManyPixels,
+      messages.imageKind,
+    ],
+  },
   answer: z.object({ data: z.object({ id }) }),
 });
 

@@ -386,6 +386,7 @@ export interface DrawSources {
   entered_at: Timestamp | null;
   file_sha256: Buffer | null;
   given: number | null;
+  one_domain: number | null;
   online: number | null;
   paid: number | null;
   post: number | null;
@@ -550,6 +551,7 @@ export interface LineQuestions {
 
 export interface Mails {
   about: Json;
+  club_id: string | null;
   created_at: Timestamp;
   dedupe_key: string;
   due_at: Timestamp;

@@ -20,12 +20,45 @@ function slowWork() {
   return { begun, work, endAll };
 }
 
+const known = (line: string) => ({ line, isKnown: true });
+const other = (line: string) => ({ line, isKnown: false });
+
 describe('fairQueue', () => {
+  it('gives known lines every other turn, however many others anybody makes up (product §11.10)', async () => {
+    const { begun, work, endAll } = slowWork();
+    const queue = fairQueue({ most: 40, mostOfOne: 4 });
+    const made = Array.from({ length: 11 }, (_, at) => queue.run(other(`n${at}`), work(`n${at}`)));
+    const honest = [queue.run(known('club'), work('k1')), queue.run(known('club'), work('k2'))];
+    await endAll();
+    await Promise.all([...made, ...honest]);
+    expect(begun.indexOf('k1')).toBeLessThan(3);
+    expect(begun.indexOf('k2')).toBeLessThan(5);
+  });
+
+  it('has a place for a known line when others fill it, and the newest of the longest gives way (product §11.10)', async () => {
+    const { begun, work, endAll } = slowWork();
+    const queue = fairQueue({ most: 3, mostOfOne: 4 });
+    const names = ['a0', 'a1', 'a2', 'b1'];
+    const all = names.map((name) => queue.run(other(name.charAt(0)), work(name)));
+    const outcomes = Promise.allSettled(all);
+    await expect(queue.run(other('c'), work('c1'))).rejects.toMatchObject({ kind: 'busy' });
+    const honest = queue.run(known('club'), work('k1'));
+    await endAll();
+    expect(await honest).toBe('k1');
+    const refused = (await outcomes).filter(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject([{ reason: { kind: 'busy', retryAfterSeconds: 5 } }]);
+    expect(begun).not.toContain('a2');
+  });
+
   it('gives everybody a turn, whoever came with many pieces first (product §11.10)', async () => {
     const { begun, work, endAll } = slowWork();
     const queue = fairQueue({ most: 20, mostOfOne: 10 });
-    const all = ['a1', 'a2', 'a3', 'a4'].map((name) => queue.run('a', work(name)));
-    all.push(queue.run('b', work('b1')), queue.run('c', work('c1')), queue.run('b', work('b2')));
+    const all = ['a1', 'a2', 'a3', 'a4'].map((name) => queue.run(known('a'), work(name)));
+    all.push(
+      queue.run(known('b'), work('b1')),
+      queue.run(known('c'), work('c1')),
+      queue.run(known('b'), work('b2')),
+    );
     await endAll();
     expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']);
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
@@ -34,7 +67,7 @@ describe('fairQueue', () => {
   it('does one piece at a time', async () => {
     const { begun, work, endAll } = slowWork();
     const queue = fairQueue({ most: 20, mostOfOne: 10 });
-    const all = [queue.run('a', work('a1')), queue.run('b', work('b1'))];
+    const all = [queue.run(known('a'), work('a1')), queue.run(known('b'), work('b1'))];
     await Promise.resolve();
     expect(begun).toEqual(['a1']);
     await endAll();
@@ -45,27 +78,27 @@ describe('fairQueue', () => {
     const { work, endAll } = slowWork();
     const queue = fairQueue({ most: 3, mostOfOne: 2 });
     const all = [
-      queue.run('a', work('a1')),
-      queue.run('a', work('a2')),
-      queue.run('a', work('a3')),
+      queue.run(known('a'), work('a1')),
+      queue.run(known('a'), work('a2')),
+      queue.run(known('a'), work('a3')),
     ];
-    await expect(queue.run('a', work('a4'))).rejects.toMatchObject({
+    await expect(queue.run(known('a'), work('a4'))).rejects.toMatchObject({
       kind: 'busy',
       retryAfterSeconds: 5,
     });
-    all.push(queue.run('b', work('b1')));
-    await expect(queue.run('c', work('c1'))).rejects.toMatchObject({ kind: 'busy' });
+    all.push(queue.run(known('b'), work('b1')));
+    await expect(queue.run(known('c'), work('c1'))).rejects.toMatchObject({ kind: 'busy' });
     await endAll();
     await Promise.all(all);
-    const later = queue.run('c', work('c1'));
+    const later = queue.run(known('c'), work('c1'));
     await endAll();
     expect(await later).toBe('c1');
   });
 
   it('goes on behind a piece that fails', async () => {
     const queue = fairQueue({ most: 3, mostOfOne: 2 });
-    const failed = queue.run('a', () => Promise.reject(new Error('broken')));
-    const good = queue.run('a', () => Promise.resolve('good'));
+    const failed = queue.run(known('a'), () => Promise.reject(new Error('broken')));
+    const good = queue.run(known('a'), () => Promise.resolve('good'));
     await expect(failed).rejects.toThrow('broken');
     expect(await good).toBe('good');
   });

@@ -1,68 +1,111 @@
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 
+/** Whose turn it is: `line` names those who take turns together. */
+export type Turn = {
+  line: string;
+  /** Known to somebody who asked for papers, so that nobody is many of them. They have every other turn. */
+  isKnown: boolean;
+};
+
 export type FairQueue = {
   /**
    * Does the work when its turn comes, one piece at a time.
    *
-   * @throws {Refusal} busy, at once, when too much waits already
+   * @throws {Refusal} busy, when too much waits already: at once, or when somebody known comes and needs the place
    */
-  run<T>(who: string, work: () => Promise<T>): Promise<T>;
+  run<T>(turn: Turn, work: () => Promise<T>): Promise<T>;
 };
 
 type Bounds = {
   /** Pieces that may wait, of all together. */
   most: number;
-  /** Of one and the same person. */
+  /** Of one and the same line. */
   mostOfOne: number;
 };
 
-type Piece = () => Promise<void>;
+type Piece = { start(): Promise<void>; refuse(): void };
+
+type Lines = Map<string, Piece[]>;
 
 const comeBackSeconds = 5;
 
 /**
- * A queue for work that takes a core for long: everybody who waits has a turn after the other, so
- * that nobody with many pieces keeps the others waiting, and a full queue says so at once.
+ * A queue for work that takes a core for long: each line that waits has a turn after the other, so that nobody with many
+ * pieces keeps the others waiting. Lines that anybody can make up have every second turn where known ones wait, and give
+ * their place to those in a full queue.
  */
 export function fairQueue({ most, mostOfOne }: Bounds): FairQueue {
-  const lines = new Map<string, Piece[]>();
-  let waiting = 0;
+  const waiting = twoSorts();
   let isAtWork = false;
   const workOff = async (): Promise<void> => {
     if (isAtWork) return;
     isAtWork = true;
-    for (let piece = takeNext(lines); piece; piece = takeNext(lines)) {
-      waiting -= 1;
-      await piece();
-    }
+    for (let piece = waiting.next(); piece; piece = waiting.next()) await piece.start();
     isAtWork = false;
   };
   return {
-    run: async <T>(who: string, work: () => Promise<T>): Promise<T> => {
-      const line = lines.get(who) ?? [];
-      if (waiting >= most || line.length >= mostOfOne) throw busy();
+    run: async <T>(turn: Turn, work: () => Promise<T>): Promise<T> => {
+      if (waiting.lengthOf(turn) >= mostOfOne) throw busy();
+      if (waiting.size() >= most && !(turn.isKnown && waiting.giveWay())) throw busy();
       // The result or the failure goes to who asked; the queue goes on behind either.
       const done = new Promise<T>((resolve, reject) => {
-        line.push(() => work().then(resolve, reject));
+        waiting.add(turn, {
+          start: () => work().then(resolve, reject),
+          refuse: () => reject(busy()),
+        });
       });
-      lines.set(who, line);
-      waiting += 1;
       void workOff();
       return done;
     },
   };
 }
 
-/** The next piece of who has waited longest for a turn; who has more goes to the end. */
-function takeNext(lines: Map<string, Piece[]>): Piece | undefined {
+/** The lines of those who are known, and of the others. */
+function twoSorts() {
+  const [known, others]: [Lines, Lines] = [new Map(), new Map()];
+  let isTurnOfKnown = true;
+  const linesOf = ({ isKnown }: Turn): Lines => (isKnown ? known : others);
+  const lengthOf = (turn: Turn): number => linesOf(turn).get(turn.line)?.length ?? 0;
+  const size = (): number =>
+    [...known.values(), ...others.values()].reduce((sum, line) => sum + line.length, 0);
+  const add = (turn: Turn, piece: Piece): void => {
+    const line = linesOf(turn).get(turn.line) ?? [];
+    linesOf(turn).set(turn.line, [...line, piece]);
+  };
+  const next = (): Piece | undefined => {
+    const [first, second] = isTurnOfKnown ? [known, others] : [others, known];
+    isTurnOfKnown = !isTurnOfKnown;
+    return takeFrom(first) ?? takeFrom(second);
+  };
+  /** Refuses the newest piece of the longest line that anybody can make up; false where there is none. */
+  const giveWay = (): boolean => {
+    const last = lastOfLongest(others);
+    last?.refuse();
+    return last !== undefined;
+  };
+  return { lengthOf, size, add, next, giveWay };
+}
+
+/** The next piece of the line that has waited longest for a turn; one with more goes to the end. */
+function takeFrom(lines: Lines): Piece | undefined {
   const [first] = lines;
   if (!first) return undefined;
-  const [who, line] = first;
+  const [name, line] = first;
   const piece = line.shift();
-  lines.delete(who);
-  if (line.length > 0) lines.set(who, line);
+  lines.delete(name);
+  if (line.length > 0) lines.set(name, line);
   return piece;
+}
+
+/** The newest piece of the line that has the most. */
+function lastOfLongest(lines: Lines): Piece | undefined {
+  const [longest] = [...lines].toSorted(([, a], [, b]) => b.length - a.length);
+  if (!longest) return undefined;
+  const [name, line] = longest;
+  const last = line.pop();
+  if (line.length === 0) lines.delete(name);
+  return last;
 }
 
 function busy(): Refusal {

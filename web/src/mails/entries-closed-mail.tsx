@@ -7,7 +7,7 @@ import { Button, Link, Text } from '@react-email/components';
 import { showCount } from '../ui/show-count.ts';
 import { LedgerNumber, ledgerNumberText } from './ledger-number.tsx';
 import { MailFrame } from './mail-frame.tsx';
-import { type MailParts, oneLine, paragraphs, senderOf } from './mail-parts.ts';
+import { type MailParts, oneLine, paragraphs, senderOf, subjectName } from './mail-parts.ts';
 import { papers, styles } from './mail-styles.ts';
 import { SealForExperts, sealForExpertsText } from './seal-for-experts.tsx';
 import { WayOut, wayOutText } from './way-out.tsx';
@@ -34,7 +34,7 @@ const notYouWords = 'Not you? No more e‑mails of this club.';
 
 /** Tells who holds a ticket what was sealed, before the round that decides is there. */
 export function entriesClosedMail(mail: Facts, site: Site): MailParts {
-  const subject = oneLine(`Entries closed: ${mail.drawName}`);
+  const subject = oneLine(`Entries closed: ${subjectName(mail)}`);
   const when = showDateTime(mail.roundAt, mail.timezone);
   const url =
     site.publicUrl + (mail.packageId ? packagePath(mail.packageId) : drawPath(mail.drawId));

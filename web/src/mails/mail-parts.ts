@@ -1,4 +1,5 @@
 import type { PrizeFacts } from '@clubdraw/contract/mails/mails';
+import type { MayBeNeutral } from '@clubdraw/contract/mails/numbered-mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { picturePath } from '@clubdraw/contract/pages/public-paths';
 import type { ReactElement } from 'react';
@@ -9,6 +10,17 @@ export type MailParts = { subject: string; element: ReactElement; text: string }
 /** A subject is one line, whatever the name or prize in it. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
+}
+
+/**
+ * The draw as a subject names it. Anybody can make a mail of a club without a payment account come to anybody, and a
+ * subject is read without being opened.
+ */
+export function subjectName({
+  drawName,
+  hasNeutralSubject = false,
+}: MayBeNeutral & { drawName: string }): string {
+  return hasNeutralSubject ? 'a free draw' : drawName;
 }
 
 /** Paragraphs of a text part. */

@@ -7,7 +7,7 @@ import { Button, Link, Text } from '@react-email/components';
 import { showCount } from '../ui/show-count.ts';
 import { LedgerNumber, ledgerNumberText } from './ledger-number.tsx';
 import { MailFrame } from './mail-frame.tsx';
-import { oneLine, paragraphs, senderOf, type MailParts } from './mail-parts.ts';
+import { oneLine, paragraphs, senderOf, subjectName, type MailParts } from './mail-parts.ts';
 import { colours, papers, styles } from './mail-styles.ts';
 import { TicketBlock } from './ticket-block.tsx';
 import { UnsubscribeLink, unsubscribeText } from './unsubscribe-link.tsx';
@@ -86,7 +86,7 @@ function Ways({ place, club }: { place: string; club: string }) {
 
 /** The result of a draw, to somebody whose tickets did not win. */
 export function resultToldMail(mail: Facts, site: Site): MailParts {
-  const subject = oneLine(`The result of ${mail.drawName}`);
+  const subject = oneLine(`The result of ${subjectName(mail)}`);
   const paper = papers[stockOf(mail.packageId ?? mail.drawId)];
   const { codes, lines, more } = winnersOf(mail);
   const isOne = lines.length === 0;

@@ -17,7 +17,14 @@ import { Button, Link, Text } from '@react-email/components';
 import { Confirmation, confirmationText, confirmPreheader } from './confirmation.tsx';
 import { LedgerNumber, ledgerNumberText } from './ledger-number.tsx';
 import { MailFrame } from './mail-frame.tsx';
-import { type MailParts, oneLine, paragraphs, receiptWords, senderOf } from './mail-parts.ts';
+import {
+  type MailParts,
+  oneLine,
+  paragraphs,
+  receiptWords,
+  senderOf,
+  subjectName,
+} from './mail-parts.ts';
 import { colours, papers, styles } from './mail-styles.ts';
 import { Perks, perksText } from './perks.tsx';
 import { TicketBlock } from './ticket-block.tsx';
@@ -137,8 +144,9 @@ function plainText(mail: Facts, when: string, site: Site): string {
   );
 }
 
-function subjectOf({ confirmPath, drawName }: Facts): string {
-  return oneLine(`${confirmPath ? 'Confirm your entry for' : 'Your tickets for'} ${drawName}`);
+function subjectOf(mail: Facts): string {
+  const what = mail.confirmPath ? 'Confirm your entry for' : 'Your tickets for';
+  return oneLine(`${what} ${subjectName(mail)}`);
 }
 
 /** The tickets of a purchase: every code in full, the date with its zone, and what comes next. */

@@ -1,6 +1,8 @@
+import type { Mail } from '@clubdraw/contract/mails/mails';
 import { describe, expect, it } from 'vitest';
 import { renderMail } from '../../src/mails/render-mail.tsx';
 import { site } from '../public/page-facts.ts';
+import { followerMailFacts } from './follower-mail-facts.ts';
 import { accountChanged, drawId, mails, membershipPaid, ticketsIssued } from './mail-facts.ts';
 
 describe('every mail', () => {
@@ -185,6 +187,21 @@ describe('the mail with tickets', () => {
     const bought = await renderMail(ticketsIssued(), site);
     expect(bought.html + bought.text).not.toContain('Not you?');
   });
+
+  it.each([
+    ['ticketsIssued', 'Your tickets for a free draw'],
+    ['entriesClosed', 'Entries closed: a free draw'],
+    ['resultTold', 'The result of a free draw'],
+    ['followAsked', 'Confirm: news of a club'],
+  ])(
+    'has a subject that names nobody where a stranger may read a stranger’s words: %s (product §17.3)',
+    async (kind, subject) => {
+      const mail = { ...mails, ...followerMailFacts }[kind]?.mail;
+      if (!mail) throw new Error('there is no such mail');
+      const rendered = await renderMail({ ...mail, hasNeutralSubject: true } as Mail, site);
+      expect(rendered.subject).toBe(subject);
+    },
+  );
 
   it('of an entry that counts once it is confirmed asks for that first (product §4.13)', async () => {
     const confirmPath = '/confirm/some-link';

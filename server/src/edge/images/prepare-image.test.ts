@@ -4,8 +4,10 @@ import { cornerOf, metadataOf, picture } from '../../../test/build/picture.ts';
 import { pngFile } from '../../../test/build/png-file.ts';
 import { prepareImage, type PreparedImage } from './prepare-image.ts';
 
+const somebody = { line: 'somebody', isKnown: true };
+
 async function prepared(bytes: Buffer): Promise<PreparedImage> {
-  const image = await prepareImage(bytes, 'somebody');
+  const image = await prepareImage(bytes, somebody);
   if (!image) throw new Error('refused');
   return image;
 }
@@ -42,7 +44,7 @@ describe('what only says that it is a picture', () => {
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['nothing', Buffer.alloc(0)],
   ])('is none: %s', async (_what, bytes) => {
-    expect(await prepareImage(bytes, 'somebody')).toBeUndefined();
+    expect(await prepareImage(bytes, somebody)).toBeUndefined();
   });
 });
 
@@ -55,7 +57,7 @@ describe('a bomb', () => {
     ['a side of nothing', { width: 0, height: 9 }],
   ])('with %s is refused', async (_, size) => {
     expect(
-      await prepareImage(pngFile({ ...size, pixels: Buffer.alloc(1000) }), 'somebody'),
+      await prepareImage(pngFile({ ...size, pixels: Buffer.alloc(1000) }), somebody),
     ).toBeUndefined();
   });
 

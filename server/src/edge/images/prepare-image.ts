@@ -1,13 +1,10 @@
-import { imageWidths, type ImageWidth } from '@clubdraw/domain/image-bounds';
+import { imageWidths, maxImagePixels, type ImageWidth } from '@clubdraw/domain/image-bounds';
 import sharp, { type Sharp } from 'sharp';
-import { fairQueue } from '../fair-queue.ts';
+import { fairQueue, type Turn } from '../fair-queue.ts';
 
 // One thread for each picture, so that uploads never take the whole machine.
 sharp.concurrency(1);
 sharp.cache(false);
-
-/** More pixels than this are a bomb, not a photograph: a telephone's camera makes half of it. */
-const maxPixels = 24_000_000;
 
 /** A version is at most this many times as high as it is wide: WebP ends at 16,383 pixels. */
 const tallest = 4;
@@ -22,20 +19,31 @@ export type PreparedImage = {
   jpeg: Buffer;
 };
 
-/** A picture takes a third of a second of a core, the dearest one that is allowed a whole one. */
-const queue = fairQueue({ most: 40, mostOfOne: 4 });
+/** A picture takes a third of a second of a core, the dearest one that is allowed a half. */
+const queue = fairQueue({ most: 40, mostOfOne: 8 });
 
 /**
  * Makes what pages show of an uploaded picture; undefined when it is no sound JPEG or PNG. The kind is
  * told from the content: nothing else reaches a decoder. Where a photograph was taken and with
- * what does not stay in it. `who` sends it: each of them has a turn after the other.
+ * what does not stay in it.
  *
  * @throws {Refusal} busy, when too many pictures wait
  */
-export async function prepareImage(bytes: Buffer, who: string): Promise<PreparedImage | undefined> {
+export async function prepareImage(bytes: Buffer, turn: Turn): Promise<PreparedImage | undefined> {
   // Told at once, without a turn: nothing is decoded for it.
   if (!looksLikeJpegOrPng(bytes)) return undefined;
-  return queue.run(who, () => prepare(bytes));
+  return queue.run(turn, () => prepare(bytes));
+}
+
+/** How many pixels a JPEG or PNG says that it has, from its head alone; undefined for what is none. */
+export async function pixelsOf(bytes: Buffer): Promise<number | undefined> {
+  if (!looksLikeJpegOrPng(bytes)) return undefined;
+  try {
+    const { width, height } = await sharp(bytes).metadata();
+    return width * height;
+  } catch {
+    return undefined;
+  }
 }
 
 function looksLikeJpegOrPng(bytes: Buffer): boolean {
@@ -45,7 +53,7 @@ function looksLikeJpegOrPng(bytes: Buffer): boolean {
 
 async function prepare(bytes: Buffer): Promise<PreparedImage | undefined> {
   const source = (): Sharp =>
-    sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).rotate();
+    sharp(bytes, { failOn: 'error', limitInputPixels: maxImagePixels }).rotate();
   try {
     const versions = [];
     for (const width of imageWidths) {

@@ -16,7 +16,8 @@ const buying = [
   'newAddressesOfKnownClubs',
   'mails',
 ] as const;
-const meeting = ['newAddresses', 'newAddressesOfKnownClubs', 'mails'] as const;
+const addresses = ['newAddresses', 'newAddressesOfKnownClubs'] as const;
+const meeting = [...addresses, 'mails'] as const;
 const publishing = ['publications', 'terms'] as const;
 
 /**
@@ -39,12 +40,12 @@ export const takenBy: Partial<Record<OperationName, readonly ThingName[]>> = {
   sendConfirmCode: askingForCode,
   sendDataCode: askingForCode,
   sendRefundCode: askingForCode,
-  sendFreeEntryCode: [...askingForCode, ...meeting],
+  sendFreeEntryCode: [...askingForCode, ...addresses],
   verifyCustomerCode: tries,
   confirmWithCode: tries,
   confirmCustomer: tries,
   cancelPayment: tries,
-  enterForFree: [...tries, 'mails'],
+  enterForFree: [...tries, 'freeEntries'],
   followClub: meeting,
   confirmFollowing: [],
   signUpForPromo: meeting,
@@ -68,9 +69,9 @@ export const takenBy: Partial<Record<OperationName, readonly ThingName[]>> = {
   updatePackage: publishing,
   setPackagePrizes: ['publications'],
   changePassword: ['hashes'],
-  addPostalEntries: ['mails'],
-  enterPostalEntries: ['mails'],
-  turnAwayPostalEntry: ['mails'],
+  addPostalEntries: [...addresses, 'laterMails'],
+  enterPostalEntries: ['laterMails'],
+  turnAwayPostalEntry: ['laterMails'],
   watchDraw: ['streams'],
   downloadEntryLog: ['downloads'],
   downloadSources: ['downloads'],

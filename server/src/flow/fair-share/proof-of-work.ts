@@ -21,8 +21,12 @@ const roundsOfTry = 3_000;
 const fewestTries = 250;
 const mostTries = 750;
 
-/** Long enough for a slow phone in a bad network, too short to gather solutions for an attack. */
+/**
+ * Long enough for a slow phone in a bad network, too short to gather solutions for an attack; as much longer as there is
+ * more to do than half a minute of a phone.
+ */
 const validMs = 5 * 60_000;
+const usualEffort = 30;
 
 /** A call that must prove its work. */
 export type ProofOf = {
@@ -58,12 +62,16 @@ async function newChallenge(context: LimitsContext, wanted: ProofOf): Promise<Pr
     data: {
       about: aboutsOf(context, wanted)[0].toString('base64url'),
       effort: wanted.effort ?? 1,
-      until: context.clock.now().getTime() + validMs,
+      until: context.clock.now().getTime() + validMsFor(wanted),
     },
     deriveKey,
     ...signedBy(signaturesOf(context)[0]),
   });
   return proofChallenge.parse(challenge);
+}
+
+function validMsFor({ effort = 1 }: ProofOf): number {
+  return validMs * Math.max(1, effort / usualEffort);
 }
 
 function counterFor({ random }: LimitsContext, { effort = 1 }: ProofOf): number {

@@ -5,20 +5,29 @@ import type { LimitName } from '@clubdraw/contract/wire/endpoint';
  * fair share. Beyond it they wait, work or give way, and nobody else does.
  */
 
-/** Whom a share is for: a network (IPv4, or IPv6 /48 with the /56 and /64 inside), a club, a person, a draw. */
-export type Taker = 'network' | 'club' | 'person' | 'draw';
+/**
+ * Whom a share is for: a network (IPv4, or IPv6 /48 with the /56 and /64 inside), a club, a person, a draw, or an e-mail
+ * domain that somebody registered.
+ */
+export type Taker = 'network' | 'club' | 'person' | 'draw' | 'domain';
 
-export type Window = 'minute' | 'hour' | 'day';
+/** `draw`: until the announced time of the draw that is counted for. */
+export type Window = 'minute' | 'hour' | 'day' | 'draw';
 
 export type Share = {
   /** Counted for each of these together: `network` and `person` is one person's calls from one network. */
   of: readonly Taker[];
   most: number;
   per: Window;
+  /** Where the work doubles: where it ends, in the usual work; it goes on without it. */
+  maxEffort?: number;
 };
 
-/** What the one beyond the share meets. */
-export type Beyond = 'waits' | 'works';
+/**
+ * What the one beyond the share meets. `works`: a step more with each further share; `doubles`: work that doubles with
+ * each ten.
+ */
+export type Beyond = 'waits' | 'works' | 'doubles';
 
 export type SharedThing = {
   /** In words, as docs/security.md has it. */
@@ -61,6 +70,14 @@ export const countedThings = {
     shares: [{ of: ['network'], most: 20, per: 'hour' }],
     beyond: 'works',
   },
+  mails: {
+    what: 'Mails to a mailbox that somebody asks for who may be a stranger to it',
+    shares: [
+      { of: ['network', 'person'], most: 5, per: 'day' },
+      { of: ['person', 'club'], most: 5, per: 'day', maxEffort: 8 },
+    ],
+    beyond: 'doubles',
+  },
   newAddresses: {
     what: 'Mails to people who never had one of the club, of a club without a payment account',
     shares: [
@@ -73,6 +90,15 @@ export const countedThings = {
     what: 'The same of clubs with one',
     shares: [{ of: ['network'], most: 2_000, per: 'day' }],
     beyond: 'works',
+  },
+  freeEntries: {
+    what: 'Free online entries into a draw with a price, large mail providers no domain',
+    shares: [
+      { of: ['network', 'domain', 'draw'], most: 3, per: 'draw' },
+      { of: ['network', 'draw'], most: 3, per: 'draw', maxEffort: 8 },
+      { of: ['domain', 'draw'], most: 3, per: 'draw', maxEffort: 8 },
+    ],
+    beyond: 'doubles',
   },
   wrongEntryCodes: {
     what: 'Wrong entry codes',
@@ -128,9 +154,9 @@ export const keptThings = {
     share: '5 wrong',
     beyond: 'needs a new code',
   },
-  mails: {
-    what: 'Mails to a mailbox that strangers can cause',
-    counted: 'person',
+  laterMails: {
+    what: 'Later mails about what a stranger may have caused: a seal, a result, a card',
+    counted: 'person and club',
     share: '5 in 24 hours',
     beyond: 'the mail waits',
   },
@@ -148,15 +174,15 @@ export const keptThings = {
   },
   pictures: {
     what: 'The line for pictures',
-    counted: 'club',
-    share: 'a turn after each other’s, 4 waiting',
-    beyond: 'comes again',
+    counted: 'club; network of clubs without a payment account',
+    share: 'a turn after each other’s, 8 waiting; every second turn for clubs without one',
+    beyond: 'comes again; one without a payment account gives way',
   },
   terms: {
     what: 'The line for terms',
-    counted: 'club',
-    share: 'a turn after each other’s, 4 waiting',
-    beyond: 'comes again',
+    counted: 'club; network of clubs without a payment account',
+    share: 'a turn after each other’s, 8 waiting; every second turn for clubs without one',
+    beyond: 'comes again; one without a payment account gives way',
   },
   hashes: {
     what: 'The line for passwords',

@@ -1,8 +1,15 @@
-import { countedThings, keptThings, type Beyond, type SharedThing } from './shared-things.ts';
+import {
+  countedThings,
+  keptThings,
+  type Beyond,
+  type Share,
+  type SharedThing,
+} from './shared-things.ts';
 
 const inWords: Record<Beyond, string> = {
   waits: 'waits until the time is over',
   works: 'works: the more, the more were taken',
+  doubles: 'works: twice as much with each ten',
 };
 
 function counted({ shares }: SharedThing): string {
@@ -10,7 +17,12 @@ function counted({ shares }: SharedThing): string {
 }
 
 function shareOf({ shares }: SharedThing): string {
-  return shares.map(({ most, per }) => `${most.toLocaleString('en-AU')} a ${per}`).join('; ');
+  return shares.map(shareInWords).join('; ');
+}
+
+function shareInWords({ most, per, maxEffort }: Share): string {
+  const share = `${most.toLocaleString('en-AU')} a ${per}`;
+  return maxEffort === undefined ? share : `${share}, work up to ${maxEffort} s`;
 }
 
 /** The table of docs/security.md: each shared thing, who is counted, the fair share, what the one beyond it meets. */

@@ -11,8 +11,11 @@ export type LimitsContext = Pick<
   'settings' | 'db' | 'clock' | 'random' | 'secrets' | 'log' | 'actor' | 'network' | 'operation'
 >;
 
+/** A window of the calendar. */
+type TimedWindow = Exclude<Window, 'draw'>;
+
 const minuteMs = 60_000;
-const windowMs: Record<Window, number> = {
+const windowMs: Record<TimedWindow, number> = {
   minute: minuteMs,
   hour: 60 * minuteMs,
   day: 24 * 60 * minuteMs,
@@ -24,7 +27,7 @@ export function hiddenSubject({ secrets }: LimitsContext, text: string): string 
 }
 
 /** The end of the minute, hour or day (UTC) of the product's clock. A counter is named after it, and forgotten then. */
-export function windowEnd(per: Window, now: Date): Date {
+export function windowEnd(per: TimedWindow, now: Date): Date {
   const length = windowMs[per];
   return new Date((Math.floor(now.getTime() / length) + 1) * length);
 }

@@ -63,6 +63,6 @@ async function mailsTo(
     const entry = entries[at];
     if (!entry) return [];
     const { entryId, mailbox } = entry;
-    return [{ ...mail, mailbox, about: { ...about, entryId } }];
+    return [{ ...mail, strangers: { mailbox, drawId }, about: { ...about, entryId } }];
   });
 }

@@ -54,6 +54,6 @@ async function mailsTo(
     const entry = entries[at];
     if (!entry) return [];
     const { entryId, mailbox } = entry;
-    return [{ ...mail, mailbox, about: { ...sealed, entryId } }];
+    return [{ ...mail, strangers: { mailbox, drawId }, about: { ...sealed, entryId } }];
   });
 }

@@ -24,7 +24,7 @@ export async function createDraw(
   context: Context,
   { ownerId, draft }: { ownerId: string; draft: DrawDraft },
 ): Promise<string> {
-  const terms = await cleanTerms({ ownerId, html: draft.termsHtml, field: 'termsHtml' });
+  const terms = await cleanTerms(context, { ownerId, html: draft.termsHtml, field: 'termsHtml' });
   const now = context.clock.now();
   const drawId = context.random.uuidv7();
   await transaction(context.db, async (trx) => {

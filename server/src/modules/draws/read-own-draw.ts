@@ -95,15 +95,17 @@ export async function readDrawStats(
 }
 
 /**
- * In what currency one of the owner's draws is sold, and whose days count.
+ * In what currency one of the owner's draws is sold, whose days count, and how many tickets came online for nothing:
+ * null for a draw without this way.
  *
  * @throws {Refusal} missing, also for another's draw
  */
 export async function findOwnedSale(
   context: Context,
   owned: { ownerId: string; drawId: string },
-): Promise<{ currency: Currency; timezone: string }> {
+): Promise<{ currency: Currency; timezone: string; freeOnline: number | null }> {
   const draw = await findOwnDraw(context.db, owned);
   if (!draw) throw noSuchDraw();
-  return { currency: draw.entryCost.currency, timezone: draw.timezone };
+  const freeOnline = draw.freeEntry?.online ? draw.ticketsFree : null;
+  return { currency: draw.entryCost.currency, timezone: draw.timezone, freeOnline };
 }

@@ -20,7 +20,7 @@ export async function updateDrawTerms(
   context: Context,
   { ownerId, drawId, html }: TermsEdit,
 ): Promise<void> {
-  const terms = await cleanTerms({ ownerId, html, field: 'html' });
+  const terms = await cleanTerms(context, { ownerId, html, field: 'html' });
   await transaction(context.db, async (trx) => {
     const { now } = await lockEditableDraw(trx, context, { ownerId, drawId });
     await limitPublications(trx, context, { ownerId, drawId, now });

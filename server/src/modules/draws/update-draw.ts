@@ -31,7 +31,7 @@ export async function updateDraw(
   context: Context,
   { ownerId, drawId, termsHtml, draftOf }: Edit,
 ): Promise<void> {
-  const terms = await cleanTerms({ ownerId, html: termsHtml, field: 'termsHtml' });
+  const terms = await cleanTerms(context, { ownerId, html: termsHtml, field: 'termsHtml' });
   await transaction(context.db, async (trx) => {
     const { draw, now } = await lockEditableDraw(trx, context, { drawId, ownerId });
     await limitPublications(trx, context, { ownerId, drawId, now });

@@ -1,13 +1,15 @@
 import type { PostalAnswer, PostalCard } from '@clubdraw/contract/free-entries/postal-entries';
-import { canonicalEmail, typedEmail } from '@clubdraw/domain/email';
+import { canonicalEmail, isEmail, typedEmail } from '@clubdraw/domain/email';
 import { localDateTime, showDay } from '@clubdraw/domain/local-time';
 import { judgeCards, personOfCard } from '@clubdraw/domain/postal-card';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
+import type { Client } from '../../http/mount/mount.ts';
 import { noSuchDraw } from '../draws/draws.refusals.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { cardsEnded, drawClosed, noSuchWay } from './free-entries.refusals.ts';
 import { mailTurnedAway } from './mail-turned-away.ts';
+import { takeNewAddresses } from '../notifications/strangers/take-mail.ts';
 import { openDraw, type OpenDraw } from '../tickets/open-draw.ts';
 import { holdForCards } from '../tickets/places-of-cards.ts';
 import {
@@ -25,6 +27,7 @@ export type TypedBatch = {
   /** The owner's name of the batch. */
   batchId: string;
   cards: readonly PostalCard[];
+  client: Client;
 };
 
 /**
@@ -33,13 +36,18 @@ export type TypedBatch = {
  * again, also at the same moment, it answers the same and keeps nothing.
  *
  * @throws {Refusal} missing, also for another's draw and one without this way; conflict, once the time to type
- *   cards in is over or the draw is closed
+ *   cards in is over or the draw is closed; proofNeeded, for more new addresses than the share of the club or network
  */
 export async function addPostalEntries(context: Context, batch: TypedBatch): Promise<PostalAnswer> {
-  const { ownerId, drawId } = batch;
+  const { ownerId, drawId, client } = batch;
   const own = await findOwnPost(context.db, { ownerId, drawId });
   if (!own) throw noSuchDraw();
   if (!own.isByPost) throw noSuchWay();
+  const done = await findBatch(context.db, batch);
+  if (done) return done;
+  // Each card with an address is a mail to somebody who may not know of it.
+  const emails = batch.cards.map(({ email }) => typedEmail(email)).filter(isEmail);
+  await takeNewAddresses(context, { ownerId, emails, client });
   const answer = await transaction(context.db, async (trx) => {
     const now = context.clock.now();
     const draw = await openDraw(trx, { drawId, now });
@@ -68,7 +76,7 @@ async function keep(
     cardOf(context, { ...card, place: index, cause, reason }),
   );
   await insertCards(trx, { drawId, batchId, cards: [...accepted, ...away], now });
-  await mailTurnedAway(trx, context, away);
+  await mailTurnedAway(trx, context, { drawId, cards: away });
   await holdForCards(trx, { drawId, places: accepted.length });
   await draw.countTickets(accepted.map(({ person }) => person));
   const answer = {

@@ -80,7 +80,7 @@ async function endWait(trx: Trx, context: Context, ending: Ending): Promise<bool
     : ({ cause: 'late', reason: keptOutByOutage } as const);
   const cards = await turnAllAway(trx, { drawId, ...against, now });
   await freeFromCards(trx, { drawId, persons: cards.map(({ person }) => person), now });
-  if (!draw.cancelledAt) await mailTurnedAway(trx, context, cards);
+  if (!draw.cancelledAt) await mailTurnedAway(trx, context, { drawId, cards });
   return false;
 }
 
@@ -96,7 +96,9 @@ export async function enterWaiting(
   const entered = await enterSome(trx, { drawId, limit: cardsAtOnce, now });
   if (entered.length === 0) return 0;
   const mails = entered.flatMap(({ id: entryId, email, canonicalEmail: mailbox, serial }) =>
-    email === null || mailbox === null ? [] : [{ entryId, email, mailbox, firstSerial: serial }],
+    email === null || mailbox === null
+      ? []
+      : [{ entryId, email, strangers: { mailbox, drawId }, firstSerial: serial }],
   );
   await mailFreeTickets(trx, context, mails);
   if (entered[0]?.isSoldOut) await tellSoldOut(trx, context, drawId);

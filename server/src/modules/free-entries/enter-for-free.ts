@@ -1,10 +1,12 @@
 import { canonicalEmail } from '@clubdraw/domain/email';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
+import { emailDomain } from '../../flow/fair-share/email-domain.ts';
+import { countTaken, demandWork, type Taken } from '../../flow/fair-share/take-share.ts';
 import type { Client } from '../../http/mount/mount.ts';
 import { ticketsIssued } from '../../metrics/tallies.ts';
 import { keepTrace } from '../../tracing/kept-traces.ts';
-import { forgetOffer } from '../draws/find-offer.ts';
+import { forgetOffer, type Offer } from '../draws/find-offer.ts';
 import { redeemCode } from '../one-time-codes/codes.ts';
 import {
   drawClosed,
@@ -41,20 +43,60 @@ export type FreelyEntered = { isNew: boolean; code: string; left: number };
  * serial and stands in the same log. With nothing left to this person nothing is given.
  *
  * @throws {Refusal} missing, for a draw without this way; unauthenticated, for a wrong code; conflict (full,
- *   all free entries taken, closed, beyond the limit for each person, its club is suspended): then the code stays good
+ *   all free entries taken, closed, beyond the limit for each person, its club is suspended), or proofNeeded: then the
+ *   code stays good
  */
 export async function enterForFree(context: Context, entrant: FreeEntrant): Promise<FreelyEntered> {
   const { drawId } = entrant;
-  await findFreeOffer(context, drawId);
+  const { draw } = await findFreeOffer(context, drawId);
+  const { guess, entry } = await takeEntry(context, { draw, entrant });
+  let entered: FreelyEntered | 'wrong code' | undefined;
+  try {
+    entered = await enterTaken(context, entrant);
+  } finally {
+    // What was not wrong is no guess, and what gave no ticket is no entry.
+    if (entered !== 'wrong code') await guess.giveBack();
+    if (entered === undefined || entered === 'wrong code' || !entered.isNew) await entry.giveBack();
+  }
+  if (entered === 'wrong code') throw wrongCode();
+  return entered;
+}
+
+type Taking = { draw: Offer['draw']; entrant: FreeEntrant };
+
+/**
+ * Counts an entry of a network and a domain, and the guess of the code with it: one proof of work is for both. A code
+ * proves a mailbox, and whoever has a domain has as many mailboxes as there are words.
+ */
+async function takeEntry(
+  context: Context,
+  { draw, entrant: { drawId, email, client } }: Taking,
+): Promise<{ guess: Taken; entry: Taken }> {
+  const { address, proof } = client;
+  const domain = emailDomain(email);
+  const guess = await countTaken(context, 'failedSignIns', { address });
+  const entry = await countTaken(context, 'freeEntries', {
+    address,
+    draw: drawId,
+    drawAt: draw.latestRunAt ?? draw.runAt,
+    ...(domain !== undefined && { domain }),
+  });
+  await demandWork(context, [guess, entry], { address, proof });
+  return { guess, entry };
+}
+
+async function enterTaken(
+  context: Context,
+  entrant: FreeEntrant,
+): Promise<FreelyEntered | 'wrong code'> {
   const entryId = context.random.uuidv7();
   await keepTrace(context, entryId);
   const entered = await transaction(context.db, async (trx) =>
     enter(trx, context, { ...entrant, entryId }),
   );
-  if (entered === 'wrong code') throw wrongCode();
-  if (entered.isNew) {
+  if (entered !== 'wrong code' && entered.isNew) {
     ticketsIssued.inc(1);
-    forgetOffer(context, drawId);
+    forgetOffer(context, entrant.drawId);
   }
   return entered;
 }

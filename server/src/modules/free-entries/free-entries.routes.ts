@@ -26,12 +26,13 @@ export const freeEntriesRoutes = [
     const { isNew, code, left } = await enterForFree(context, { ...input.body, client });
     return { code, left, ...(!isNew && { isUsedUp: true as const, message: allFreeEntriesUsed }) };
   }),
-  route(addCall, ({ context, actor: { ownerId }, input: { params, body } }) =>
+  route(addCall, ({ context, actor: { ownerId }, client, input: { params, body } }) =>
     addPostalEntries(context, {
       ownerId,
       drawId: params.id,
       batchId: body.batchId,
       cards: body.entries,
+      client,
     }),
   ),
   route(

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { mailKinds } from '../notifications/mail-kinds.ts';
 import { tellDrawOwner } from '../notifications/owner-news/tell-draw-owner.ts';
+import type { OfStrangers } from '../notifications/strangers/of-strangers.ts';
 import { queueMails } from '../notifications/queue-mail.ts';
 
 type Issued = {
@@ -9,7 +10,7 @@ type Issued = {
   email: string;
   firstSerial: number;
   /** Of an address that nobody has proved: few mails go there in a day. */
-  mailbox?: string;
+  strangers?: OfStrangers;
 };
 
 /** Mails each entrant the ticket with its receipt, as a buyer gets them. */
@@ -18,11 +19,11 @@ export async function mailFreeTickets(
   context: Context,
   issued: readonly Issued[],
 ): Promise<void> {
-  const mails = issued.map(({ entryId, email: recipient, firstSerial, mailbox }) => ({
+  const mails = issued.map(({ entryId, email: recipient, firstSerial, strangers }) => ({
     key: `tickets:${entryId}`,
     recipient,
     about: { paymentId: entryId, firstSerial },
-    ...(mailbox !== undefined && { mailbox }),
+    ...(strangers && { strangers }),
   }));
   await queueMails(trx, context, { kind: mailKinds.ticketsIssued, mails });
 }

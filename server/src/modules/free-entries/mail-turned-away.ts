@@ -9,12 +9,19 @@ export type CardToTell = { id: string; email: string | null; canonicalEmail: str
 export async function mailTurnedAway(
   trx: Trx,
   context: Context,
-  cards: readonly CardToTell[],
+  { drawId, cards }: { drawId: string; cards: readonly CardToTell[] },
 ): Promise<void> {
   const mails = cards.flatMap(({ id: cardId, email: recipient, canonicalEmail: mailbox }) =>
     recipient === null || mailbox === null
       ? []
-      : [{ key: `cardTurnedAway:${cardId}`, recipient, about: { cardId }, mailbox }],
+      : [
+          {
+            key: `cardTurnedAway:${cardId}`,
+            recipient,
+            about: { cardId },
+            strangers: { mailbox, drawId },
+          },
+        ],
   );
   await queueMails(trx, context, { kind: mailKinds.cardTurnedAway, mails });
 }

@@ -26,12 +26,12 @@ type Batch = { drawId: string; batchId: string };
 
 /** The answer to a batch that was done before; the draw is locked. */
 export async function findBatch(
-  trx: Trx,
+  db: Db | Trx,
   { drawId, batchId }: Batch,
 ): Promise<PostalAnswer | undefined> {
   const { rows } = await sql<{ answer: PostalAnswer }>`
     SELECT answer FROM postal_batches
-    WHERE draw_id = ${drawId} AND batch_id = ${batchId}`.execute(trx);
+    WHERE draw_id = ${drawId} AND batch_id = ${batchId}`.execute(db);
   return rows[0]?.answer;
 }
 

@@ -6,7 +6,7 @@ import { areFreeEntriesTaken } from '../draws/free-entries-taken.ts';
 import { drawView } from '../draws/draw.view.ts';
 import { noSuchDraw } from '../draws/draws.refusals.ts';
 import { findOffer, type Offer } from '../draws/find-offer.ts';
-import { limitNewAddresses } from '../notifications/limit-new-addresses.ts';
+import { takeNewAddresses } from '../notifications/strangers/take-mail.ts';
 import type { CodeSubject } from '../one-time-codes/codes.ts';
 import { sendCode } from '../one-time-codes/send-code.ts';
 import { drawClosed, drawFull, freeEntriesTaken, noSuchWay } from './free-entries.refusals.ts';
@@ -45,6 +45,8 @@ export async function sendFreeEntryCode(
   const { draw } = await findFreeOffer(context, drawId);
   if (drawView(draw, context.clock.now()).status === 'Full Capacity') throw drawFull();
   if (areFreeEntriesTaken(draw)) throw freeEntriesTaken();
-  await limitNewAddresses(context, { ownerId: draw.ownerId, email, client });
-  await sendCode(context, { ...entryCode(email), email, client });
+  const { ownerId } = draw;
+  const { isProved } = await takeNewAddresses(context, { ownerId, emails: [email], client });
+  // One proof in a call is enough.
+  await sendCode(context, { ...entryCode(email), email, client, isExempt: isProved });
 }

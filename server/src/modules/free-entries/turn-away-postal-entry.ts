@@ -43,7 +43,7 @@ export async function turnAwayPostalEntry(
     const card = await turnOneAway(trx, { drawId, cardId, cause, reason, now });
     if (!card) throw noSuchPostalEntry();
     await freeFromCards(trx, { drawId, persons: [card.person], now });
-    await mailTurnedAway(trx, context, [{ ...card, id: cardId }]);
+    await mailTurnedAway(trx, context, { drawId, cards: [{ ...card, id: cardId }] });
   });
   forgetOffer(context, drawId);
 }

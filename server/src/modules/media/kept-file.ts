@@ -6,6 +6,9 @@ import type { FileStore } from '../../edge/files/file-store.ts';
 const most = 40;
 const queue = fairQueue({ most, mostOfOne: most });
 
+/** One file serves all who ask for it. */
+const everybody = { line: 'everybody', isKnown: true };
+
 /** The files that this process is making, by their store and key. */
 const making = new WeakMap<FileStore, Map<string, Promise<Buffer>>>();
 
@@ -37,7 +40,7 @@ async function makeAndKeep(
   key: string,
   make: () => Promise<Buffer>,
 ): Promise<Buffer> {
-  const bytes = await queue.run('anybody', make);
+  const bytes = await queue.run(everybody, make);
   await files.write(key, bytes);
   return bytes;
 }

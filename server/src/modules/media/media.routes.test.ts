@@ -1,6 +1,7 @@
 import { uploadImage } from '@clubdraw/contract/media/media';
 import * as messages from '@clubdraw/domain/messages';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { metadataOf, picture } from '../../../test/build/picture.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
@@ -99,14 +100,23 @@ describe('uploadImage', () => {
     },
   );
 
-  it('takes one of 24 megapixels', async () => {
-    const bytes = await picture(6000, 4000).png({ compressionLevel: 9 }).toBuffer();
+  it('says so of one with few bytes and more than 12 megapixels (product §5.7)', async () => {
+    const bytes = await picture(9000, 3000).png({ compressionLevel: 9 }).toBuffer();
+    expect(await upload({ bytes })).toMatchObject({
+      status: 400,
+      body: { fields: { imageId: messages.imageTooManyPixels } },
+    });
+  });
+
+  it('takes one of 12 megapixels', async () => {
+    const bytes = await picture(4096, 3072).png({ compressionLevel: 9 }).toBuffer();
     expect((await upload({ bytes })).status).toBe(201);
   });
 
   it('lets an owner wait behind one picture of another who sent many, and no longer line grow (product §11.10)', async () => {
     const { context } = server;
-    const [many, one] = [await buildOwner(context), await buildOwner(context)];
+    // Accounts without a payment account have one turn with all of their network.
+    const [many, one] = [await buildOwner(context), await buildConnectedOwner(context)];
     const large = await picture(3000, 2000).png().toBuffer();
     const small = await picture(9, 9).png().toBuffer();
     const ended: string[] = [];

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import { maxImageBytes } from '@clubdraw/domain/image-bounds';
+import { maxImageBytes, maxImagePixels } from '@clubdraw/domain/image-bounds';
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
-import { prepareImage } from '../../edge/images/prepare-image.ts';
+import { pixelsOf, prepareImage } from '../../edge/images/prepare-image.ts';
+import { turnOfClub } from '../accounts/turn-of-club.ts';
 import { jpegName, webpName } from './images.ts';
 import { insertImage } from './media.store.ts';
 
 /**
  * Checks a picture by its content, stores it in the sizes that pages ask for, without the metadata
- * of the camera, and answers its id (product §5.7). Refuses more than 1 MB, more than 24
+ * of the camera, and answers its id (product §5.7). Refuses more than 1 MB, more than 12
  * megapixels, and anything but a sound JPEG or PNG.
  *
  * @throws {Refusal} invalid, or busy when too many pictures wait
@@ -19,7 +20,11 @@ export async function uploadImage(
   { ownerId, bytes }: { ownerId: string; bytes: Buffer },
 ): Promise<{ id: string }> {
   if (bytes.length > maxImageBytes) throw refusedImage(messages.imageTooLarge);
-  const image = await prepareImage(bytes, ownerId);
+  // Without a turn: the head of a file says it.
+  const pixels = await pixelsOf(bytes);
+  if (pixels !== undefined && pixels > maxImagePixels)
+    throw refusedImage(messages.imageTooManyPixels);
+  const image = await prepareImage(bytes, await turnOfClub(context, ownerId));
   if (!image) throw refusedImage(messages.imageKind);
   const id = context.random.uuidv7();
   // Files first: a row without its files would be a broken picture, a file without a row is litter.

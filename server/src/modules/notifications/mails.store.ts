@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import type { Due } from '../../jobs/sweep.ts';
+import type { OfStrangers } from './strangers/of-strangers.ts';
 
 export type NewMail = {
   id: string;
@@ -9,18 +10,18 @@ export type NewMail = {
   about: object;
   recipient: string;
   /** Of a mail that a stranger may have caused. */
-  mailbox: string | null;
+  strangers?: OfStrangers;
 };
 
 /**
- * `mostADay`: how many mails a mailbox gets in a day; null counts none. `tryAt`: when the sweep looks. `jobs`: the
+ * `mostADay`: how many mails of one club a mailbox gets in a day; null counts none. `tryAt`: when the sweep looks. `jobs`: the
  * insertion of the jobs that hand them over.
  */
 type Pace = { now: Date; tryAt: Date; mostADay: number | null; jobs: RawBuilder<unknown> };
 
 /**
- * Inserts mails; answers those whose key was not there yet. One that is too many for its mailbox waits
- * for the sweep until the oldest of the last `mostADay` is a day old.
+ * Inserts mails; answers those whose key was not there yet. One of a club that is too many for its mailbox, and for which
+ * nobody waits, waits for the sweep until the oldest of the last `mostADay` is a day old.
  */
 export async function insertMails(
   trx: Trx,
@@ -29,18 +30,23 @@ export async function insertMails(
 ): Promise<{ id: string; isWaiting: boolean }[]> {
   const { rows } = await sql<{ id: string; isWaiting: boolean }>`
     WITH asked AS (${jobs})
-    INSERT INTO mails (id, kind, dedupe_key, about, recipient, mailbox, created_at, due_at, try_at)
-    SELECT id, kind, key, about, recipient, mailbox, ${now}, due_at,
+    INSERT INTO mails (id, kind, dedupe_key, about, recipient, mailbox, club_id, created_at, due_at, try_at)
+    SELECT id, kind, key, about, recipient, mailbox, club, ${now}, due_at,
       CASE WHEN due_at > ${now} THEN due_at ELSE ${tryAt}::timestamptz END
     FROM unnest(${mails.map(({ id }) => id)}::uuid[], ${mails.map(({ kind }) => kind)}::text[],
       ${mails.map(({ key }) => key)}::text[],
       ${mails.map(({ about }) => JSON.stringify(about))}::jsonb[],
       ${mails.map(({ recipient }) => recipient)}::text[],
-      ${mails.map(({ mailbox }) => mailbox)}::text[])
-      AS new(id, kind, key, about, recipient, mailbox),
+      ${mails.map(({ strangers }) => strangers?.mailbox ?? null)}::text[],
+      ${mails.map(({ strangers }) => strangers?.isAwaited ?? false)}::bool[],
+      ${mails.map(({ strangers: of }) => (of && 'ownerId' in of ? of.ownerId : null))}::uuid[],
+      ${mails.map(({ strangers: of }) => (of && 'drawId' in of ? of.drawId : null))}::uuid[])
+      AS new(id, kind, key, about, recipient, mailbox, is_awaited, owner, draw),
+      LATERAL (SELECT coalesce(owner, (SELECT owner_id FROM draws WHERE draws.id = draw)) AS club) AS sender,
       LATERAL (SELECT greatest(${now}::timestamptz, (
         SELECT earlier.due_at + interval '24 hours' FROM mails AS earlier
-        WHERE ${mostADay}::int IS NOT NULL AND earlier.mailbox = new.mailbox
+        WHERE ${mostADay}::int IS NOT NULL AND NOT is_awaited AND earlier.mailbox = new.mailbox
+          AND earlier.club_id = club
         ORDER BY earlier.due_at DESC OFFSET ${mostADay}::int - 1 LIMIT 1)) AS due_at) AS pace
     ON CONFLICT (dedupe_key) DO NOTHING
     RETURNING id, due_at > created_at AS "isWaiting"`.execute(trx);
@@ -92,7 +98,7 @@ export async function forgetMailsSentBefore(
   { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    UPDATE mails SET recipient = NULL, mailbox = NULL, about = '{}',
+    UPDATE mails SET recipient = NULL, mailbox = NULL, club_id = NULL, about = '{}',
       dedupe_key = CASE WHEN dedupe_key LIKE '%@%' THEN 'forgotten:' || id ELSE dedupe_key END
     WHERE id IN (SELECT id FROM mails WHERE sent_at < ${before} AND recipient IS NOT NULL
       AND NOT is_held(recipient, NULL, NULL) ORDER BY sent_at LIMIT ${limit})`.execute(db);

@@ -112,6 +112,30 @@ describe('queueMail', () => {
   });
 });
 
+describe('mails that a stranger may have caused, and nobody waits for', () => {
+  it('are five a day of one club to a mailbox, and other clubs’ are not kept by it (product §17.3)', async () => {
+    const limited = { ...shop.context, settings: { ...shop.context.settings, rateLimits: true } };
+    const clubs = [await buildOwner(limited), await buildOwner(limited)];
+    const mailbox = 'caused@example.com';
+    const mails = clubs.flatMap(({ ownerId }, club) =>
+      Array.from({ length: 7 - club * 4 }, (_, at) => ({
+        key: `caused:${club}:${at}`,
+        recipient: mailbox,
+        about: { ownerId },
+        strangers: { mailbox, ownerId },
+      })),
+    );
+    for (const mail of mails) {
+      await transaction(limited.db, (trx) => queueMail(trx, limited, { kind, ...mail }));
+    }
+    await shop.settle();
+    expect(mailsTo(mailbox)).toHaveLength(8);
+    await limited.clock.advance(24 * 3600);
+    await shop.settle();
+    expect(mailsTo(mailbox)).toHaveLength(10);
+  });
+});
+
 describe('readMails', () => {
   it('asks once for each kind among any number of mails', async () => {
     const { context } = shop;

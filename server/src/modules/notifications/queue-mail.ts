@@ -3,6 +3,7 @@ import { afterCommit, type Trx } from '../../db/database.ts';
 import { deliverMail, deliverNews } from '../../jobs/catalogue.ts';
 import type { MailKind } from './mail-kind.ts';
 import { insertMails } from './mails.store.ts';
+import type { OfStrangers } from './strangers/of-strangers.ts';
 import { lockMailbox } from './promo-mails.store.ts';
 
 export type QueuedMail<About> = {
@@ -10,11 +11,11 @@ export type QueuedMail<About> = {
   key: string;
   recipient: string;
   about: About;
-  /** The canonical address, of a mail that a stranger may have caused: few of those go out in a day. */
-  mailbox?: string;
+  /** Of a mail that a stranger may have caused: few of those of one club go out to a mailbox in a day. */
+  strangers?: OfStrangers;
 };
 
-/** Mails that strangers may cause in one mailbox within 24 hours (product §17.3). */
+/** Mails of one club that strangers may cause in one mailbox within 24 hours (product §17.3). */
 const mostADay = 5;
 
 /**
@@ -26,7 +27,7 @@ export async function queueMail<About extends object>(
   context: Context,
   { kind, ...mail }: QueuedMail<About> & { kind: MailKind<About> },
 ): Promise<boolean> {
-  if (mail.mailbox !== undefined) await lockMailbox(trx, mail.mailbox);
+  if (mail.strangers) await lockMailbox(trx, mail.strangers.mailbox);
   const written = await queueMails(trx, context, { kind, mails: [mail] });
   return written === 1;
 }
@@ -49,7 +50,7 @@ export async function queueMails<About extends object>(
   if (mails.length === 0) return 0;
   const { random, clock, settings, jobs: queue } = context;
   const delivery = isNews ? deliverNews : deliverMail;
-  const rows = mails.map((mail) => ({ mailbox: null, ...mail, kind, id: random.uuidv7() }));
+  const rows = mails.map((mail) => ({ ...mail, kind, id: random.uuidv7() }));
   // One that a stranger may have caused may have to wait for another day.
   const [limited, others] = [rows.filter(isLimited), rows.filter((row) => !isLimited(row))];
   const now = clock.now();
@@ -67,8 +68,8 @@ export async function queueMails<About extends object>(
   return written.length;
 }
 
-function isLimited({ mailbox }: { mailbox: string | null }): boolean {
-  return mailbox !== null;
+function isLimited({ strangers }: { strangers?: OfStrangers }): boolean {
+  return strangers !== undefined && !strangers.isAwaited;
 }
 
 function orderOf({ id: mailId }: { id: string }) {

@@ -67,6 +67,7 @@ export const ticketsIssued = mailKind({
         ...neutralClub(facts, hasTrust),
         drawName: neutralName(facts.drawName, hasTrust),
         prize: neutralPrize(facts.prize, hasTrust),
+        hasNeutralSubject: !hasTrust,
         perks: hasTrust ? facts.perks : [],
         total: { amount: totalMinor, currency },
       },

@@ -10,7 +10,7 @@ import { noSuchDraw } from '../draws/draws.refusals.ts';
 import { findOffer, forgetOffer } from '../draws/find-offer.ts';
 import { mailKinds } from '../notifications/mail-kinds.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
-import { limitNewAddresses } from '../notifications/limit-new-addresses.ts';
+import { takeMail } from '../notifications/strangers/take-mail.ts';
 import { takesPromoMails } from '../notifications/stops/stop-promo-mails.ts';
 import { keepTrace } from '../../tracing/kept-traces.ts';
 import { checkoutSecretOf } from '../tickets/checkout-secret.ts';
@@ -66,9 +66,15 @@ export async function enterPromoDraw(
     now: context.clock.now(),
   };
   const { ownerId, confirmEntries: hasToConfirm } = offer.draw;
-  await limitNewAddresses(context, { ownerId, email: entrant.email, client });
+  const mail = await takeMail(context, { ownerId, email: entrant.email, client });
   await keepTrace(context, entry.id);
-  const verdict = await enter(context, { ownerId, entry });
+  const { verdict, isMailed } = await enter(context, { ownerId, entry }).catch(
+    async (failure: unknown) => {
+      await mail.giveBack();
+      throw failure;
+    },
+  );
+  if (!isMailed) await mail.giveBack();
   if (verdict === 'entered') {
     forgetOffer(context, entrant.drawId);
     const secret = checkoutSecretOf(context, entry.id);
@@ -84,19 +90,21 @@ export async function enterPromoDraw(
 async function enter(
   context: Context,
   { ownerId, entry }: { ownerId: string; entry: NewEntry },
-): Promise<EntryVerdict> {
+): Promise<{ verdict: EntryVerdict; isMailed: boolean }> {
   const { email, canonicalEmail: mailbox } = entry;
   return transaction(context.db, async (trx) => {
     const { verdict, serial } = await insertEntry(trx, entry);
-    if (serial === null || !(await takesPromoMails(trx, { ownerId, email }))) return verdict;
-    await queueMail(trx, context, {
+    if (serial === null || !(await takesPromoMails(trx, { ownerId, email }))) {
+      return { verdict, isMailed: false };
+    }
+    const isMailed = await queueMail(trx, context, {
       kind: mailKinds.ticketsIssued,
       key: `tickets:${entry.id}`,
       recipient: email,
-      mailbox,
+      strangers: { mailbox, ownerId, isAwaited: true },
       about: { paymentId: entry.id, firstSerial: serial },
     });
-    return verdict;
+    return { verdict, isMailed };
   });
 }
 

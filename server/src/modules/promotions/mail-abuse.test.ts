@@ -13,6 +13,7 @@ import type { Shop } from '../../../test/build/sale.ts';
 import { buildPromoDraw, drawBody } from '../../../test/build/sold-draw.ts';
 import { buildStoredPicture } from '../../../test/build/stored-picture.ts';
 import { shopTest } from '../../../test/shop-test.ts';
+import { countTaken } from '../../flow/fair-share/take-share.ts';
 
 const it = shopTest({ env: { RATE_LIMITS: 'on' } });
 
@@ -55,36 +56,105 @@ async function enterMany(shop: Shop, drawId: string, from: number, to: number): 
   return statuses;
 }
 
-describe('thirty free draws that somebody enters with a stranger’s address', () => {
-  it('bring that mailbox five mails a day, and each of them in time (product §17.3)', async ({
+const spelling = (n: number): string => `vic.tim+${n}@gmail.com`;
+
+describe('many free draws that somebody enters with a stranger’s address', () => {
+  it('cost work from the sixth mail of a day on, and then each comes at once (product §17.3)', async ({
     shop,
   }) => {
     const owner = await buildOwner(shop.context);
-    for (let n = 0; n < 30; n += 1) {
-      const spelling = `vic.tim+${n}@gmail.com`;
-      expect((await join(shop, await drawOf(shop, owner), spelling)).status).toBe(201);
+    for (let n = 0; n < 5; n += 1) {
+      expect((await join(shop, await drawOf(shop, owner), spelling(n))).status).toBe(201);
     }
+    const sixth = await drawOf(shop, owner);
+    const asked = await join(shop, sixth, spelling(5));
+    expect(asked.status).toBe(428);
     await shop.settle();
     expect(mailsTo(shop, 'vic.tim')).toHaveLength(5);
-    for (let day = 2; day <= 6; day += 1) {
-      await shop.context.clock.advance(daySeconds - 1);
-      await shop.settle();
-      expect(mailsTo(shop, 'vic.tim')).toHaveLength(5 * (day - 1));
-      await shop.context.clock.advance(1);
-      await shop.settle();
-      expect(mailsTo(shop, 'vic.tim')).toHaveLength(5 * day);
-    }
-    await shop.context.clock.advance(5 * daySeconds);
+    const proof = await proofOf(asked.body.challenge);
+    expect((await join(shop, sixth, spelling(6), proof)).status).toBe(201);
     await shop.settle();
-    expect(mailsTo(shop, 'vic.tim')).toHaveLength(30);
+    expect(mailsTo(shop, 'vic.tim')).toHaveLength(6);
+    await shop.context.clock.advance(daySeconds);
+    expect((await join(shop, await drawOf(shop, owner), spelling(7))).status).toBe(201);
   });
 
-  it('bring five mails also when all of them come at once', async ({ shop }) => {
+  it('cost work also when all of them come at once', async ({ shop }) => {
     const owner = await buildOwner(shop.context);
     const draws = await Promise.all(Array.from({ length: 12 }, () => drawOf(shop, owner)));
-    await Promise.all(draws.map((drawId) => join(shop, drawId, 'at-once@example.com')));
+    const answers = await Promise.all(draws.map((id) => join(shop, id, 'at-once@example.com')));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      ...Array.from({ length: 5 }, () => 201),
+      ...Array.from({ length: 7 }, () => 428),
+    ]);
     await shop.settle();
     expect(mailsTo(shop, 'at-once')).toHaveLength(5);
+  });
+
+  it('cost one network work whatever the clubs, and the work has no end there (product §17.3)', async ({
+    shop,
+  }) => {
+    const address = '198.51.100.60';
+    const takers = { address, person: 'everywhere@example.com' };
+    const efforts: number[] = [];
+    for (let n = 0; n < 61; n += 1) {
+      const club = { ...takers, club: `club ${n}` };
+      efforts.push((await countTaken(shop.context, 'mails', club)).effort);
+    }
+    expect([4, 5, 10, 60].map((at) => efforts[at])).toEqual([0, 1, 2, 64]);
+  });
+
+  it('keep no mail from who enters another club from elsewhere (product §17.3)', async ({
+    shop,
+  }) => {
+    const email = 'known@example.com';
+    const enemy = { address: '198.51.100.61' };
+    const follow = async () => {
+      const body = { ownerId: (await buildOwner(shop.context)).ownerId, email };
+      return (await shop.call(followClub, { body }, enemy)).status;
+    };
+    for (let n = 0; n < 5; n += 1) expect(await follow()).toBe(200);
+    expect(await follow()).toBe(428);
+    const owner = await buildOwner(shop.context);
+    const drawId = await drawOf(shop, owner, { confirmEntries: true });
+    expect((await join(shop, drawId, email)).status).toBe(201);
+    await shop.settle();
+    const kinds = mailsTo(shop, 'known').map(({ subject }) => subject);
+    expect(kinds.filter((one) => one === 'ticketsIssued')).toHaveLength(1);
+  });
+
+  it('is no mail where the address is in already: nothing is counted', async ({ shop }) => {
+    const drawId = await drawOf(shop, await buildOwner(shop.context));
+    const email = 'again@example.com';
+    expect((await join(shop, drawId, email)).status).toBe(201);
+    for (let n = 0; n < 8; n += 1) expect((await join(shop, drawId, email)).status).toBe(200);
+  });
+});
+
+describe('a mail to a stranger of a club without a payment account', () => {
+  it('has a subject that names neither club nor draw (product §17.3)', async ({ shop }) => {
+    const urgent = 'URGENT: your account is locked, call +61 2 5550 1234';
+    const owner = await buildOwner(shop.context);
+    await shop.call(saveClub, { body: { name: urgent, imageId: null } }, { token: owner.token });
+    await join(shop, await drawOf(shop, owner, { name: urgent }), 'frightened@example.com');
+    const body = { ownerId: owner.ownerId, email: 'frightened@example.com' };
+    await shop.call(followClub, { body }, { address: '203.0.113.90' });
+    await shop.settle();
+    const mails = mailsTo(shop, 'frightened');
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'followAsked',
+      'ticketsIssued',
+    ]);
+    for (const { text } of mails)
+      expect(JSON.parse(text)).toMatchObject({ hasNeutralSubject: true });
+  });
+
+  it('has one with its name once the club can take money', async ({ shop }) => {
+    const owner = await buildConnectedOwner(shop.context);
+    await join(shop, await drawOf(shop, owner, { name: 'Salt' }), 'calm@example.com');
+    await shop.settle();
+    const [mail] = mailsTo(shop, 'calm');
+    expect(JSON.parse(mail?.text ?? '')).toMatchObject({ hasNeutralSubject: false });
   });
 });
 

@@ -51,7 +51,8 @@ export async function getShownFacts(db: Db, drawId: string): Promise<ShownFacts 
       (SELECT round_at FROM draw_beacons WHERE draw_id = ${drawId} AND signature IS NULL AND cancelled_at IS NULL)
         AS "awaitedAt",
       ${voidsByReason(sql`${drawId}::uuid`)} AS "voidsByReason", ${givenBackOf(sql`${drawId}::uuid`)} AS "givenBack",
-      (SELECT json_build_object('paid', paid, 'online', online, 'post', post, 'given', given) FROM draw_sources
+      (SELECT json_build_object('paid', paid, 'online', online, 'post', post, 'given', given,
+        'ofOneDomain', CASE WHEN online > 0 THEN one_domain END) FROM draw_sources
         WHERE draw_id = ${drawId} AND entered_at IS NOT NULL) AS sources,
       (SELECT json_build_object('cards', cards, 'limit', beyond_limit, 'twice', typed_twice, 'late', too_late)
         FROM draw_sources WHERE draw_id = ${drawId} AND cards IS NOT NULL) AS "turnedAway",

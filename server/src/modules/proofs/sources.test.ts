@@ -1,7 +1,9 @@
+import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
 import { getCertificate } from '@clubdraw/contract/proofs/proofs';
 import { createHash } from 'node:crypto';
 import type { LogSource } from 'fairdraw/verify/log-lines';
 import { verify } from 'fairdraw/verify';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import {
   cardOf,
@@ -87,6 +89,30 @@ describe('the sources of a draw with a free way in', () => {
     });
     const forged = await check(shop, drawId, (text) => text.replace('S 2 free', 'S 2 paid'));
     expect(forged).toMatchObject({ verdict: 'failed', status: 'failed' });
+  });
+
+  it('say how many came from one e-mail domain at most, also where people are erased since (product §4.14)', async ({
+    shop,
+  }) => {
+    const sale = await buildSale(shop, freeWays(shop.context));
+    const { drawId, owner } = sale;
+    for (const email of ['a@mine.example', 'b@sub.mine.example', 'c@gmail.com', 'd@gmail.com']) {
+      await enterFreely(shop, { drawId, email });
+    }
+    await enterFreely(shop, { drawId, email: 'e@gmail.com' });
+    const seen = async () =>
+      (await shop.call(getDrawSales, { params: { id: drawId } }, owner)).body;
+    expect((await seen()).freeOnline).toEqual({ tickets: 5, ofOneDomain: 2 });
+    await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
+    await shop.settle();
+    await shop.context.db
+      .updateTable('promo_entries')
+      .set({ canonical_email: sql<string>`id || '@erased.invalid'` })
+      .where('draw_id', '=', drawId)
+      .execute();
+    expect((await seen()).freeOnline).toEqual({ tickets: 5, ofOneDomain: 2 });
+    const page = (await shop.app.inject({ url: `/verify/${drawId}` })).body;
+    expect(page).toContain('"ofOneDomain":2');
   });
 
   it('say which were given away by a code, and that there were no more than published (product §12.16)', async ({

@@ -2,7 +2,9 @@ import { maxTermsBytes } from '@clubdraw/domain/formatted-text';
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { createHash } from 'node:crypto';
+import type { Context } from '../../context.ts';
 import { fairQueue } from '../../edge/fair-queue.ts';
+import { turnOfClub } from '../accounts/turn-of-club.ts';
 import { openHtmlCleaner } from './html-cleaner.ts';
 
 /** Terms as they may be stored: cleaned, and named by their SHA-256. Nothing else makes them. */
@@ -10,7 +12,7 @@ export type CleanTerms = { html: string; sha256: Buffer };
 
 /** An ordinary text of 200 KB takes a twentieth of a second. */
 const cleaner = openHtmlCleaner({ mostMs: 5_000 });
-const queue = fairQueue({ most: 40, mostOfOne: 4 });
+const queue = fairQueue({ most: 40, mostOfOne: 8 });
 
 type Typed = {
   ownerId: string;
@@ -25,9 +27,13 @@ type Typed = {
  * @throws {Refusal} invalid, for terms that take too long to clean or are too long when they are
  *   clean; busy, when too many wait
  */
-export async function cleanTerms({ ownerId, html, field }: Typed): Promise<CleanTerms> {
+export async function cleanTerms(
+  context: Pick<Context, 'db' | 'network'>,
+  { ownerId, html, field }: Typed,
+): Promise<CleanTerms> {
   if (html.trim() === '') return termsOf('');
-  const cleaned = await queue.run(ownerId, () => cleaner.clean(html));
+  const turn = await turnOfClub(context, ownerId);
+  const cleaned = await queue.run(turn, () => cleaner.clean(html));
   if (cleaned === undefined) throw refused(field, messages.tooManyElements);
   // A link gets attributes and a sign its name: cleaning can make a text longer.
   if (Buffer.byteLength(cleaned) > maxTermsBytes) throw refused(field, messages.termsTooLong);

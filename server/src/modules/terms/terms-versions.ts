@@ -68,7 +68,7 @@ export async function saveDefaultTerms(
   context: Context,
   { ownerId, html }: { ownerId: string; html: string },
 ): Promise<{ html: string }> {
-  const terms = await cleanTerms({ ownerId, html, field: 'html' });
+  const terms = await cleanTerms(context, { ownerId, html, field: 'html' });
   const now = context.clock.now();
   await transaction(context.db, async (trx) => {
     await limitVersions(trx, context, { ownerId, now });

@@ -25,7 +25,7 @@ function questionOf({ drawName }: Facts, club: string): string {
 /** Asks whether its reader wants a club's mails, of whom anybody may have typed the address. */
 export function followAskedMail(mail: Facts, site: Site): MailParts {
   const club = mail.clubName ?? 'a club on Clubdraw';
-  const subject = oneLine(`Confirm: news of ${club}`);
+  const subject = oneLine(`Confirm: news of ${mail.hasNeutralSubject ? 'a club' : club}`);
   const heading = 'Is it you who asked?';
   const question = questionOf(mail, club);
   const url = site.publicUrl + (mail.followingPath ?? '');

@@ -2,7 +2,12 @@ import * as messages from '@clubdraw/domain/messages';
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../api/api-failure.ts';
 import { paths } from '../../paths.ts';
-import { imageProblem, mayBeMadeSmaller, unreadablePhoto } from './picture/image-problem.ts';
+import {
+  imageProblem,
+  mayBeMadeSmaller,
+  sizeProblem,
+  unreadablePhoto,
+} from './picture/image-problem.ts';
 import { cutOut, madeSmaller, readPicture, type ReadPicture } from './picture/redraw.ts';
 import { useFrame, type Held, type PictureFrame } from './picture/use-frame.ts';
 import { useSending } from './picture/use-sending.ts';
@@ -34,7 +39,8 @@ function jpegFile(blob: Blob, name: string): File {
   return new File([blob], `${name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' });
 }
 
-type OnProblem = (problem: string) => void;
+/** `file`: the one that is at fault, where it is. */
+type OnProblem = (problem: string, file?: File) => void;
 
 /** The way of a picture to the server; what its frame cuts out takes the place of the whole. */
 function useFramedSending(onSent: (imageId: string) => void, onProblem: OnProblem) {
@@ -55,7 +61,7 @@ function useFramedSending(onSent: (imageId: string) => void, onProblem: OnProble
     stop();
     show(undefined);
   };
-  return { progress, frame, send, show, moveFrame, leave };
+  return { progress, frame, hold, send, show, moveFrame, leave };
 }
 
 /** The picture that a form has, on its way and under its frame. */
@@ -66,7 +72,10 @@ function useShownPicture(
 ) {
   const [picture, setPicture] = useState(first);
   const latest = useRef<File>(undefined);
-  const { progress, frame, send, show, moveFrame, leave } = useFramedSending(onChange, onProblem);
+  const { progress, frame, hold, send, show, moveFrame, leave } = useFramedSending(
+    onChange,
+    onProblem,
+  );
   useEffect(() => () => URL.revokeObjectURL(picture?.url ?? ''), [picture]);
   const drop = (): void => {
     latest.current = undefined;
@@ -74,22 +83,43 @@ function useShownPicture(
     setPicture(undefined);
     onChange(null);
   };
+  const refuse: OnProblem = (problem, file) => {
+    drop();
+    onProblem(problem, file);
+  };
   /** Shows a file and sends it; `read` is what it shows, where that is known already. */
   const take = async (file: File, read?: ReadPicture): Promise<void> => {
     latest.current = file;
     setPicture({ name: file.name, url: URL.createObjectURL(file) });
+    hold();
     try {
-      const sent = send(() => file);
       const found = read ?? (await readPicture(file));
-      if (found && latest.current === file) show({ name: file.name, read: found });
-      await sent;
-    } catch (error) {
       if (latest.current !== file) return;
-      drop();
-      onProblem(failureText(error, messages.errorUploadingFile));
+      // One that was made smaller is cut from the whole, and sent small.
+      const problem = !read && found && sizeProblem(found.size);
+      if (problem) return refuse(problem, file);
+      if (found) show({ name: file.name, read: found });
+      await send(() => file);
+    } catch (error) {
+      if (latest.current === file) refuse(failureText(error, messages.errorUploadingFile));
     }
   };
   return { picture, frame, progress, drop, take, moveFrame };
+}
+
+/** Why the last file was not taken, and the file itself where the browser can make it one that is. */
+function useRefusal() {
+  const [problem, setProblem] = useState<string>();
+  const [refused, setRefused] = useState<File>();
+  const refuse: OnProblem = (reason, file) => {
+    setProblem(reason);
+    if (file && mayBeMadeSmaller(file)) setRefused(file);
+  };
+  const clear = (): void => {
+    setProblem(undefined);
+    setRefused(undefined);
+  };
+  return { problem, refused, refuse, clear };
 }
 
 /**
@@ -100,30 +130,26 @@ export function useImageUpload(
   onChange: (imageId: string | null) => void,
   first: Picture | undefined,
 ): ImageUpload {
-  const [problem, setProblem] = useState<string>();
-  const [refused, setRefused] = useState<File>();
+  const { problem, refused, refuse, clear } = useRefusal();
   const [isShrinking, setShrinking] = useState(false);
-  const { drop, take, ...shown } = useShownPicture(onChange, first, setProblem);
+  const { drop, take, ...shown } = useShownPicture(onChange, first, refuse);
   const remove = (): void => {
     drop();
-    setProblem(undefined);
-    setRefused(undefined);
+    clear();
   };
   const choose = async (file: File): Promise<void> => {
     remove();
     const reason = imageProblem(file);
     if (!reason) return take(file);
-    setProblem(reason);
-    if (mayBeMadeSmaller(file)) setRefused(file);
+    refuse(reason, file);
   };
   const makeSmaller = async (file: File): Promise<void> => {
     setShrinking(true);
     const read = await readPicture(file);
     const blob = read && (await madeSmaller(read));
     setShrinking(false);
-    setRefused(undefined);
-    if (!blob) return setProblem(unreadablePhoto);
-    setProblem(undefined);
+    clear();
+    if (!blob) return refuse(unreadablePhoto);
     await take(jpegFile(blob, file.name), read);
   };
   return {

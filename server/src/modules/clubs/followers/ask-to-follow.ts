@@ -1,12 +1,12 @@
 import { canonicalEmail } from '@clubdraw/domain/email';
 import type { Context } from '../../../context.ts';
-import { transaction } from '../../../db/database.ts';
+import { transaction, type Trx } from '../../../db/database.ts';
 import { takeTurns } from '../../../db/take-turns.ts';
 import { dayMs } from '../../../full-day.ts';
 import { mailKinds } from '../../notifications/mail-kinds.ts';
-import { limitNewAddresses } from '../../notifications/limit-new-addresses.ts';
+import { takeMail } from '../../notifications/strangers/take-mail.ts';
 import { queueMail } from '../../notifications/queue-mail.ts';
-import { canBeAsked, findRefusal, putAsked, wasAskedSince } from './followers.store.ts';
+import { canBeAsked, findRefusal, putAsked, wasAskedSince, type Asked } from './followers.store.ts';
 
 /** One mail that asks within so long goes to a mailbox for a club. */
 const pauseMs = 3600 * 1000;
@@ -35,23 +35,34 @@ export async function askToFollow(
 ): Promise<void> {
   const mailbox = canonicalEmail(email);
   const now = context.clock.now();
-  await limitNewAddresses(context, { ownerId, email, client });
-  await transaction(context.db, async (trx) => {
-    // Two requests at once are one mail.
-    await takeTurns(trx, `follow ${mailbox}`);
-    if (!(await canBeAsked(trx, { ownerId, drawId, now }))) return;
-    const refusedAt = await findRefusal(trx, { ownerId, mailbox });
-    if (refusedAt && now.getTime() - refusedAt.getTime() < refusedMs) return;
-    if (!(await putAsked(trx, { ownerId, drawId, mailbox, email, now }))) return;
-    // The link of the mail that is there confirms this wish, too.
-    const since = new Date(now.getTime() - pauseMs);
-    if (await wasAskedSince(trx, { ownerId, mailbox, since })) return;
-    await queueMail(trx, context, {
+  const mail = await takeMail(context, { ownerId, email, client });
+  const isMailed = await transaction(context.db, async (trx) => {
+    const asked = { ownerId, drawId, mailbox, email, now };
+    if (!(await isToBeAsked(trx, asked))) return false;
+    return queueMail(trx, context, {
       kind: mailKinds.followAsked,
       key: `follow:${ownerId}:${mailbox}:${now.getTime()}`,
       recipient: email,
-      mailbox,
+      strangers: { mailbox, ownerId, isAwaited: true },
       about: { ownerId, ...(drawId && { drawId }) },
     });
   });
+  if (!isMailed) await mail.giveBack();
+}
+
+/** Writes the wish down; false where no mail has to ask about it. */
+async function isToBeAsked(
+  trx: Trx,
+  asked: Asked & { email: string; now: Date },
+): Promise<boolean> {
+  const { ownerId, drawId, mailbox, now } = asked;
+  // Two requests at once are one mail.
+  await takeTurns(trx, `follow ${mailbox}`);
+  if (!(await canBeAsked(trx, { ownerId, drawId, now }))) return false;
+  const refusedAt = await findRefusal(trx, { ownerId, mailbox });
+  if (refusedAt && now.getTime() - refusedAt.getTime() < refusedMs) return false;
+  if (!(await putAsked(trx, asked))) return false;
+  // The link of the mail that is there confirms this wish, too.
+  const since = new Date(now.getTime() - pauseMs);
+  return !(await wasAskedSince(trx, { ownerId, mailbox, since }));
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
 import type { Sweep } from '../../../jobs/sweep.ts';
 import { enterRecord } from '../ledger/enter-record.ts';
+import { countOfOneDomain } from './of-one-domain.ts';
 import { sourcesText } from './sources-text.ts';
 import {
   countSources,
@@ -70,6 +71,7 @@ async function enterSources(context: Context, { drawId }: { drawId: string }): P
       const said = { type: 'turned-away', body: turnedAwayRecord(turnedAway) } as const;
       await enterRecord(trx, context, { ...record, ...said });
     }
-    await markEntered(trx, { drawId, enteredAt, fileSha256, counts, turnedAway });
+    const ofOneDomain = await countOfOneDomain(trx, drawId);
+    await markEntered(trx, { drawId, enteredAt, fileSha256, counts, ofOneDomain, turnedAway });
   });
 }

@@ -122,11 +122,13 @@ export type EnteredSources = {
   enteredAt: Date;
   fileSha256: Buffer;
   counts: Readonly<Record<TicketSource, number>>;
+  /** Of those online the most that came from one e-mail domain. */
+  ofOneDomain: number;
 };
 
 export async function markEntered(
   trx: Trx,
-  { drawId, enteredAt, fileSha256, counts, turnedAway }: EnteredSources,
+  { drawId, enteredAt, fileSha256, counts, ofOneDomain, turnedAway }: EnteredSources,
 ): Promise<void> {
   await trx
     .updateTable('draw_sources')
@@ -137,6 +139,8 @@ export async function markEntered(
       online: counts.free,
       post: counts.post,
       given: counts.given,
+      // Carried to another ledger, it stays: people may have been erased since.
+      one_domain: sql<number>`coalesce(one_domain, ${ofOneDomain}::int)`,
       cards: turnedAway?.cards ?? null,
       beyond_limit: turnedAway?.limit ?? null,
       typed_twice: turnedAway?.twice ?? null,

@@ -62,7 +62,11 @@ export const entriesClosed = mailKind({
       const drawName = neutralName(facts.drawName, hasTrust);
       const { entryId, verifier = '' } = abouts[at - 1] ?? {};
       const club = neutralClub(facts, hasTrust);
-      return { at, mail: { kind, ...facts, ...club, drawName, entryId, verifier } };
+      const hasNeutralSubject = !hasTrust;
+      return {
+        at,
+        mail: { kind, ...facts, ...club, drawName, hasNeutralSubject, entryId, verifier },
+      };
     });
   },
 });

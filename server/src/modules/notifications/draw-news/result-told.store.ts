@@ -64,6 +64,7 @@ export const resultTold = mailKind({
           ...facts,
           ...neutralClub(facts, hasTrust),
           drawName,
+          hasNeutralSubject: !hasTrust,
           prize,
           winners,
           entryId,

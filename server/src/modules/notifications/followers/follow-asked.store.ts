@@ -32,7 +32,11 @@ export const followAsked = mailKind({
       LEFT JOIN draws ON draws.id = asked.draw_id`.execute(db);
     return rows.map(({ at, hasTrust, ...facts }) => {
       const drawName = facts.drawName && neutralName(facts.drawName, hasTrust);
-      return { at, mail: { kind, ...facts, ...neutralClub(facts, hasTrust), drawName } };
+      const hasNeutralSubject = !hasTrust;
+      return {
+        at,
+        mail: { kind, ...facts, ...neutralClub(facts, hasTrust), drawName, hasNeutralSubject },
+      };
     });
   },
 });

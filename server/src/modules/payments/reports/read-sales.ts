@@ -5,6 +5,7 @@ import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
 import type { Currency, Money } from '@clubdraw/domain/money';
 import type { Context } from '../../../context.ts';
 import { countWaiting } from '../../clubs/followers/count-waiting.ts';
+import { readOfOneDomain } from '../../draw-log/sources/of-one-domain.ts';
 import { findOwnedSale } from '../../draws/read-own-draw.ts';
 import { findOwnedPackage } from '../../packages/read-own-package.ts';
 import {
@@ -27,7 +28,7 @@ export async function readDrawSales(
   context: Context,
   owned: { ownerId: string; drawId: string },
 ): Promise<DrawSales> {
-  const { currency, timezone } = await findOwnedSale(context, owned);
+  const { currency, timezone, freeOnline: tickets } = await findOwnedSale(context, owned);
   const { drawId } = owned;
   const sums = await sumDrawMoney(context.db, drawId);
   const days = await listDaysOfSales(context.db, { drawId, timezone });
@@ -35,6 +36,10 @@ export async function readDrawSales(
   return {
     ...summedSales(sums, currency),
     waiting: await countWaiting(context, drawId),
+    freeOnline:
+      tickets === null
+        ? undefined
+        : { tickets, ofOneDomain: await readOfOneDomain(context.db, drawId) },
     links: links.map(({ gross, ...link }) => ({ ...link, gross: { amount: gross, currency } })),
     days: days.map(({ gross, ...day }) => ({ ...day, gross: { amount: gross, currency } })),
   };

@@ -1,4 +1,5 @@
 import type { DrawSales } from '@clubdraw/contract/draws/draw-sales';
+import { oneDomainInWords } from '@clubdraw/domain/free-entry-messages';
 import { showMoney } from '@clubdraw/domain/money';
 import { showCount } from '../../../ui/show-count.ts';
 import { dayBars } from '../../figures/day-bars.ts';
@@ -42,6 +43,9 @@ export function SalesCard({ sales, isOver }: { sales: DrawSales; isOver: boolean
         <p className="small dim">{isOver ? 'No tickets were sold.' : 'No tickets are sold yet.'}</p>
       )}
       <LinkSales links={sales.links} />
+      {sales.freeOnline && sales.freeOnline.tickets > 0 ? (
+        <p className="small">{oneDomainInWords(sales.freeOnline.ofOneDomain)}</p>
+      ) : null}
       {sales.waiting > 0 ? <p className="small">{waitingInWords(sales.waiting)}</p> : null}
     </section>
   );

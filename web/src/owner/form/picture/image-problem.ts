@@ -1,5 +1,6 @@
-import { imageTypes, maxImageBytes } from '@clubdraw/domain/image-bounds';
+import { imageTypes, maxImageBytes, maxImagePixels } from '@clubdraw/domain/image-bounds';
 import * as messages from '@clubdraw/domain/messages';
+import type { Size } from './frame-part.ts';
 
 type FileFacts = { type: string; size: number; name?: string };
 
@@ -7,6 +8,11 @@ type FileFacts = { type: string; size: number; name?: string };
 export function imageProblem(file: FileFacts): string | undefined {
   if (!imageTypes.some((type) => type === file.type)) return messages.imageKind;
   return file.size > maxImageBytes ? messages.imageTooLarge : undefined;
+}
+
+/** The same once its sides are known: a file of few bytes can have many pixels. */
+export function sizeProblem({ width, height }: Size): string | undefined {
+  return width * height > maxImagePixels ? messages.imageTooManyPixels : undefined;
 }
 
 /** The photos of some phones; a browser may not know their type. */

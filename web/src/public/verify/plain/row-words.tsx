@@ -1,5 +1,5 @@
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
-import { freeTicketsInWords } from '@clubdraw/domain/free-entry-messages';
+import { freeTicketsInWords, oneDomainInWords } from '@clubdraw/domain/free-entry-messages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { keptLatest } from '@clubdraw/domain/sold-out-messages';
 import type { ReactNode } from 'react';
@@ -33,6 +33,13 @@ function unproved(cards: number): string {
     : ' That every card was typed in, and that cards exist, is the club’s word.';
 }
 
+/** How the tickets that cost nothing came; what only the club or the platform knows is said to be so. */
+function freeWords(sources: NonNullable<PageProof['sources']>): string {
+  const { post, ofOneDomain = null } = sources;
+  const ofOne = ofOneDomain === null ? '' : ` ${oneDomainInWords(ofOneDomain)}`;
+  return ` ${freeTicketsInWords(sources)}${ofOne}${unproved(post)}`;
+}
+
 /** Why a draw is earlier than its rules say at the latest, or sold out and is not; nothing for others. */
 function earlyWords(proof: PageProof): string {
   const { soldOut, tooFew, phase } = proof;
@@ -46,7 +53,7 @@ function listWords(proof: PageProof): ReactNode {
   const { close, phase, runAt, voids, sources, turnedAway } = proof;
   if (close) {
     const taken = voids && ` Void, and not in it: ${voids}.`;
-    const free = sources ? ` ${freeTicketsInWords(sources)}${unproved(sources.post)}` : '';
+    const free = sources ? freeWords(sources) : '';
     return words(
       'The list of tickets was closed',
       `${countedTickets(close.tickets)}: on ${dated(proof, close.at)}, by Clubdraw’s date.${taken}${earlyWords(proof)}${free}${turnedAway === undefined ? '' : ` ${turnedAway}`}`,
