@@ -122,8 +122,9 @@ async function storePaid(db: Db, all: readonly PaidSession[]): Promise<true[]> {
     paymentIntentId: names.paymentIntentId,
     told: toldOf(sessionId, names),
     isHandled: true,
+    asks: false,
   }));
-  await insertEvents(db, events, { now: systemClock.now(), jobs: sql`SELECT` });
+  await insertEvents(db, events, { now: systemClock.now(), jobs: [sql`SELECT`] });
   return all.map(() => true);
 }
 

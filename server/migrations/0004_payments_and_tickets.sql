@@ -429,6 +429,8 @@ CREATE TABLE stripe_events (
   -- Names, amounts and instants, nothing about a person (server/src/edge/told-objects.ts).
   told jsonb CONSTRAINT stripe_events_told_is_small CHECK (octet_length(told::text) <= 2000),
   received_at timestamptz NOT NULL,
+  -- The provider has to be asked about it: it waits for its account's turn.
+  asks boolean NOT NULL DEFAULT false,
   try_at timestamptz NOT NULL,
   tries int NOT NULL DEFAULT 0,
   handled_at timestamptz,
@@ -438,6 +440,7 @@ CREATE TABLE stripe_events (
   CONSTRAINT stripe_events_told_until_handled CHECK (told IS NULL OR handled_at IS NULL)
 );
 CREATE INDEX stripe_events_unhandled ON stripe_events (try_at) WHERE handled_at IS NULL;
+CREATE INDEX stripe_events_asking ON stripe_events (account_id, try_at) WHERE handled_at IS NULL AND asks;
 -- Events come in this order, so that a summary of each stretch finds the old ones and costs a new one nothing.
 CREATE INDEX stripe_events_age ON stripe_events USING brin (received_at) WITH (autosummarize = on);
 
@@ -448,6 +451,15 @@ CREATE UNLOGGED TABLE line_questions (
   id uuid PRIMARY KEY,
   asked_at timestamptz NOT NULL
 ) WITH (fillfactor = 50);
+
+-- Money on clubs' accounts that was found to be of nothing of ours, so that it is asked about once.
+CREATE TABLE foreign_money (
+  account_id text,
+  payment_intent_id text,
+  found_at timestamptz NOT NULL,
+  PRIMARY KEY (account_id, payment_intent_id)
+);
+CREATE INDEX foreign_money_age ON foreign_money USING brin (found_at) WITH (autosummarize = on);
 
 -- When the provider was last asked for an account's events that never arrived, and for refunds and
 -- disputes that nothing else tells of.

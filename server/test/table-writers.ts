@@ -188,6 +188,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   leases: 'db',
   processes: 'db',
   stripe_events: 'stripe-events',
+  foreign_money: 'stripe-events',
   event_inquiries: {
     'stripe-events': 'insert',
     // A restored database asks at once.

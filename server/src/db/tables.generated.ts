@@ -460,6 +460,12 @@ export interface Followers {
   owner_id: string;
 }
 
+export interface ForeignMoney {
+  account_id: string;
+  found_at: Timestamp;
+  payment_intent_id: string;
+}
+
 export interface FraudWarnings {
   created_at: Timestamp;
   id: string;
@@ -922,6 +928,7 @@ export interface Strikes {
 
 export interface StripeEvents {
   account_id: string | null;
+  asks: Generated<boolean>;
   event_id: string;
   handled_at: Timestamp | null;
   made_at: Timestamp;
@@ -1046,6 +1053,7 @@ export interface DB {
   fee_returns: FeeReturns;
   findings: Findings;
   followers: Followers;
+  foreign_money: ForeignMoney;
   fraud_warnings: FraudWarnings;
   images: Images;
   leases: Leases;

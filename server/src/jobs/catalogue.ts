@@ -19,13 +19,15 @@ export type JobKind<Payload extends z.ZodObject = z.ZodObject> = {
   workers: number;
   /** When it goes while people wait for answers of this process. */
   rank: BackgroundRank;
+  /** Of the jobs with one key one is at work at most, in all processes together. */
+  isOneAtATime: boolean;
 };
 
 function job<P extends z.ZodObject>(
   kind: Pick<JobKind<P>, 'name' | 'payload'> & Partial<JobKind<P>>,
 ): JobKind<P> {
   const tries = { retries: 12, pauseSeconds: 1, longestPauseSeconds: 600 };
-  return { ...tries, batch: 16, workers: 1, rank: 'rest', ...kind };
+  return { ...tries, batch: 16, workers: 1, rank: 'rest', isOneAtATime: false, ...kind };
 }
 
 /** Hands one mail over to the mail server; a sweep repeats it while that one takes none. */
@@ -110,13 +112,21 @@ export const endCancelledPackage = job({
   payload: z.object({ packageId: z.guid() }),
 });
 
-/** Acts on one signed event of the payment provider. */
+/** Acts on what one signed event of the payment provider tells, without a call. */
 export const handleStripeEvent = job({
   name: 'handleStripeEvent',
   payload: z.object({ eventId: z.string() }),
   batch: 64,
   workers: 2,
   rank: 'tickets',
+});
+
+/** Asks the provider about the other events of an account, some at a time: accounts take turns. */
+export const readAccountNews = job({
+  name: 'readAccountNews',
+  payload: z.object({ accountId: z.string() }),
+  workers: 2,
+  isOneAtATime: true,
 });
 
 /** Stores the picture of somebody who signed in with a provider as one of ours. */
@@ -169,6 +179,7 @@ export const jobKinds = [
   syncMembership,
   endCancelledPackage,
   handleStripeEvent,
+  readAccountNews,
   checkDispute,
   askForNews,
   storeProviderFees,

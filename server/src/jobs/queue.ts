@@ -129,9 +129,10 @@ type Asking = { boss: PgBoss; random: Random; wakes: Wakes };
 
 function asking({ boss, random, wakes }: Asking): Jobs {
   const insert = async (kind: JobKind, orders: readonly JobOrder<JobKind>[], db: QueueDb) => {
-    const inserts = orders.map(({ payload, key }): JobInsert => ({
+    const inserts = orders.map(({ payload, key = random.uuidv7() }): JobInsert => ({
       data: payload,
-      singletonKey: key ?? random.uuidv7(),
+      singletonKey: key,
+      ...(kind.isOneAtATime && { group: { id: key } }),
     }));
     await boss.insert(kind.name, inserts, { db });
   };

@@ -60,6 +60,7 @@ async function startWorker(
       burstWhenBatchFull: handler.kind.batch > 1,
       pollingIntervalSeconds,
       perJobResults: true,
+      ...(handler.kind.isOneAtATime && { groupConcurrency: 1 }),
     },
     async (jobs: Job[]) => {
       worker.isBusy = true;

@@ -99,6 +99,12 @@ export async function deliver(shop: Shop, event: MadeUpEvent | undefined): Promi
   return response.statusCode;
 }
 
+/** The jobs about stored events are lost, as with a queue that was put back. */
+export async function loseEventJobs({ context: { jobs } }: Shop): Promise<void> {
+  await jobs.boss.deleteAllJobs('handleStripeEvent');
+  await jobs.boss.deleteAllJobs('readAccountNews');
+}
+
 /** A whole purchase, tickets issued. */
 export async function buyTickets(shop: Shop, drawId: string, order: Order = {}): Promise<string> {
   const paymentId = await holdPlaces(shop, drawId, order);

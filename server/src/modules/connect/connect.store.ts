@@ -135,6 +135,16 @@ export async function updateConnectAccount(
     .execute();
 }
 
+/** Whether an account is known to be out of the platform's reach. */
+export async function isDisconnected(db: Db, accountId: string): Promise<boolean> {
+  const cut = db
+    .selectFrom('connect_accounts')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('disconnected_at', 'is not', null);
+  return (await cut.executeTakeFirst()) !== undefined;
+}
+
 /**
  * The owner took the platform's access away, as was read at `fetchedAt`: nothing can be sold until it
  * is given again. A reading that began before does not give it back, and replaces no newer one.

@@ -8,6 +8,7 @@ import {
   findOwnerOfAccount,
   updateConnectAccount,
   findConnectAccount,
+  isDisconnected,
   markDisconnected,
 } from './connect.store.ts';
 
@@ -28,6 +29,15 @@ export async function syncAccount(
   const account = await readShown(context, accountId, errand);
   if (account) await updateConnectAccount(context.db, { account, fetchedAt });
   else await markDisconnected(context.db, { accountId, fetchedAt });
+}
+
+/** The same for an account that is known as disconnected: the news that it is back may be lost. */
+export async function syncIfDisconnected(
+  context: Context,
+  { accountId, errand }: { accountId: string; errand: Errand },
+): Promise<void> {
+  if (await isDisconnected(context.db, accountId))
+    await syncAccount(context, { accountId, errand });
 }
 
 /** The account; undefined when the owner took the platform's access away. */

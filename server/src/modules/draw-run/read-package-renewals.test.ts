@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { buildClub, buildMember, periodsOf } from '../../../test/build/member.ts';
+import { loseEventJobs } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
 import { readPackageRenewals } from './settle-draw.ts';
 import { storeEvents } from '../stripe-events/receive-event.ts';
@@ -30,7 +31,7 @@ describe('readPackageRenewals', () => {
     const event = shop.payments.renew(membershipId);
     if (!event) throw new Error('the subscription ended');
     await storeEvents(shop.context, [event]);
-    await shop.context.jobs.boss.deleteAllJobs('handleStripeEvent');
+    await loseEventJobs(shop);
     await readPackageRenewals(shop.context, { packageId, before: shop.context.clock.now() });
     expect(await periodsOf(shop, membershipId)).toHaveLength(2);
   });

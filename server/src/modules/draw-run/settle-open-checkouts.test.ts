@@ -7,6 +7,7 @@ import {
   holdPlaces,
   paymentRow,
   type Shop,
+  loseEventJobs,
 } from '../../../test/build/sale.ts';
 import { settleOpenCheckouts } from './settle-draw.ts';
 import { it } from '../../../test/shop-test.ts';
@@ -25,7 +26,7 @@ describe('settleOpenCheckouts', () => {
     );
     shop.payments.pay(unheard);
     await deliver(shop, shop.payments.pay(stored));
-    await shop.context.jobs.boss.deleteAllJobs('handleStripeEvent');
+    await loseEventJobs(shop);
     await atItsDate(shop, drawId);
     expect(await settleOpenCheckouts(shop.context, { drawId })).toBe(true);
     expect(await paymentRow(shop, unheard)).toMatchObject({ state: 'paid' });

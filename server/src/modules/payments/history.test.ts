@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { takeBackBought } from '../../../test/build/take-back.ts';
-import { buildSale, checkOut, deliver, type Sale, type Shop } from '../../../test/build/sale.ts';
+import {
+  buildSale,
+  checkOut,
+  deliver,
+  type Sale,
+  type Shop,
+  loseEventJobs,
+} from '../../../test/build/sale.ts';
 import { drawDraft } from '@clubdraw/contract/draws/draw-form';
 import { drawBody } from '../../../test/build/sold-draw.ts';
 import { checkInvariants } from '../../../test/invariants.ts';
@@ -162,7 +169,7 @@ async function take(shop: Shop, sale: Sale, taken: Step): Promise<unknown> {
   if (taken.do === 'fail') return payments.failNext(taken);
   if (taken.do === 'cancel')
     return cancelDraw(context, { ownerId: owner.ownerId, drawId }).catch(String);
-  if (taken.do === 'loseJobs') return context.jobs.boss.deleteAllJobs('handleStripeEvent');
+  if (taken.do === 'loseJobs') return loseEventJobs(shop);
   const paymentId = await chosen(shop, drawId, taken.which);
   if (paymentId === undefined) return undefined;
   if (taken.do === 'takeBack') {

@@ -1,9 +1,11 @@
 import type { Context } from '../../context.ts';
 import { ProviderFailure } from '../../edge/provider-failure.ts';
 import type { Errand } from '../../edge/provider-errand.ts';
+import { syncIfDisconnected } from '../connect/sync-account.ts';
 import { withoutKnownDisputes } from '../payments/disputes/known-disputes.ts';
 import { withoutKnownWarnings } from '../payments/disputes/read-fraud-warning.ts';
 import { withoutKnownRefunds } from '../payments/refunds/known-refunds.ts';
+import { withoutForeign } from './foreign-money.ts';
 import { inPages } from './in-pages.ts';
 import { listedEvent } from './listed-event.ts';
 import { storeEvents } from './receive-event.ts';
@@ -28,6 +30,7 @@ export async function askForNews(
   try {
     if (since) await readAll(context, { accountId, since, now });
     await storeHeardUntil(db, accountId, now);
+    await syncIfDisconnected(context, { accountId, errand });
   } catch (failure) {
     // Asked again in an hour: an account that is gone or a provider that is down harms nobody.
     if (!(failure instanceof ProviderFailure)) throw failure;
@@ -52,14 +55,16 @@ async function readAll(context: Context, asked: Asked): Promise<void> {
   const lost = payments.listUndelivered({ ...name, types: handledTypes }, errand);
   for await (const events of inPages(lost)) await storeEvents(context, events);
   for await (const refunds of inPages(payments.listRefundsSince(name, errand))) {
-    const news = await withoutKnownRefunds(context, refunds);
+    const ours = await withoutForeign(context, asked.accountId, refunds);
+    const news = await withoutKnownRefunds(context, ours);
     await storeEvents(
       context,
       news.map((one) => listedEvent('refund.updated', asked, one)),
     );
   }
   for await (const disputes of inPages(payments.listDisputesSince(name, errand))) {
-    const news = await withoutKnownDisputes(context, disputes);
+    const ours = await withoutForeign(context, asked.accountId, disputes);
+    const news = await withoutKnownDisputes(context, ours);
     await storeEvents(
       context,
       news.map((one) => listedEvent('charge.dispute.updated', asked, one)),
@@ -70,7 +75,8 @@ async function readAll(context: Context, asked: Asked): Promise<void> {
 
 async function readWarnings(context: Context, asked: Asked, name: Named): Promise<void> {
   for await (const warnings of inPages(context.payments.listFraudWarningsSince(name, errand))) {
-    const news = await withoutKnownWarnings(context, warnings);
+    const ours = await withoutForeign(context, asked.accountId, warnings);
+    const news = await withoutKnownWarnings(context, ours);
     // A warning never changes.
     const found = news.map((one) => ({ ...one, state: 'created' }));
     await storeEvents(

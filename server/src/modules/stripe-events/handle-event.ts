@@ -2,9 +2,13 @@ import type { Context } from '../../context.ts';
 import { batcher } from '../../db/batcher.ts';
 import { ProviderFailure } from '../../edge/provider-failure.ts';
 import type { Errand } from '../../edge/provider-errand.ts';
+import { transaction } from '../../db/database.ts';
+import { MustAsk, withoutCalls } from '../../edge/must-ask.ts';
+import { readAccountNews } from '../../jobs/catalogue.ts';
 import { nextTry } from '../../jobs/next-try.ts';
 import { forEachInTime } from '../payments/for-each-in-time.ts';
 import { recordFinding } from '../payments/reconciliation/record-finding.ts';
+import { letEventAsk } from './account-news.store.ts';
 import {
   findOpenEvents,
   markEvents,
@@ -19,6 +23,30 @@ import { eventHandler } from './stripe-events.ts';
 /** About five days of growing gaps; then a person must look. */
 const maxTries = 120;
 
+/** Acts on what a stored event tells, with no call to the provider: where one is needed, it waits for its account's turn. */
+export async function handleToldEvent(
+  context: Context,
+  { eventId }: { eventId: string },
+): Promise<void> {
+  const event = await openEvents(context, 'open', eventId);
+  if (!event || event.asks) return;
+  const alone = { ...context, payments: withoutCalls(context.payments) };
+  try {
+    await markEvent(context, eventId, await actOn(alone, event, { purpose: 'paid' }));
+  } catch (failure) {
+    if (failure instanceof MustAsk) await waitForTurn(context, event);
+    else await tryLater(context, event, failure);
+  }
+}
+
+async function waitForTurn({ db, jobs }: Context, { id, accountId }: StoredEvent): Promise<void> {
+  if (accountId === null) throw new TypeError('an event of no account needs no call');
+  await transaction(db, async (trx) => {
+    await letEventAsk(trx, id);
+    await jobs.enqueue(trx, readAccountNews, { accountId }, { key: accountId });
+  });
+}
+
 /**
  * Acts on one stored event, once in effect: what it leads to is harmless when repeated. While the
  * provider does not answer, it is tried again later.
@@ -30,14 +58,20 @@ export async function handleEvent(
   const event = await openEvents(context, 'open', eventId);
   if (!event) return;
   try {
-    const handler = eventHandler(event.type);
-    const outcome = handler
-      ? await handler(context, asGoodAsNew(context, event), errand)
-      : 'ignored';
-    await mark(context, eventId, outcome);
+    await markEvent(context, eventId, await actOn(context, event, errand));
   } catch (failure) {
     await tryLater(context, event, failure);
   }
+}
+
+/** Does what an event calls for. */
+export async function actOn(
+  context: Context,
+  event: StoredEvent,
+  errand: Errand,
+): Promise<EventOutcome> {
+  const handler = eventHandler(event.type);
+  return handler ? handler(context, asGoodAsNew(context, event), errand) : 'ignored';
 }
 
 const goodMinutes = 60;
@@ -57,16 +91,25 @@ const marks = batcher(async ({ db, clock }, outcome: EventOutcome, eventIds: str
   return eventIds;
 });
 
-async function mark(context: Context, eventId: string, outcome: EventOutcome): Promise<void> {
+export async function markEvent(
+  context: Context,
+  eventId: string,
+  outcome: EventOutcome,
+): Promise<void> {
   await marks(context, outcome, eventId);
 }
 
-async function tryLater(context: Context, event: StoredEvent, failure: unknown): Promise<void> {
+/** Puts an event off whose handling failed, and throws what is no failure of the provider. */
+export async function tryLater(
+  context: Context,
+  event: StoredEvent,
+  failure: unknown,
+): Promise<void> {
   const { id: eventId, type, tries } = event;
   if (tries >= maxTries) {
     const detail = `The event ${type} could not be handled.`;
     await recordFinding(context, { kind: 'event-unhandled', subject: eventId, detail });
-    await mark(context, eventId, 'parked');
+    await markEvent(context, eventId, 'parked');
     return;
   }
   await postponeEvent(context.db, { eventId, at: nextTry(context.clock.now(), tries) });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { buildClub, buildMember, paidMoney, periodsOf } from '../../../test/build/member.ts';
-import { deliver, openShop, type Shop } from '../../../test/build/sale.ts';
+import { deliver, openShop, type Shop, loseEventJobs } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
 import { cancelPackage } from '../packages/cancel-package.ts';
@@ -9,7 +9,7 @@ import { handleEvent } from './handle-event.ts';
 /** Takes an event in and leaves it to be handled by whoever is asked. */
 async function taken(shop: Shop, event: ProviderEvent | undefined): Promise<string> {
   await deliver(shop, event);
-  await shop.context.jobs.boss.deleteAllJobs('handleStripeEvent');
+  await loseEventJobs(shop);
   return event?.id ?? '';
 }
 

@@ -128,3 +128,19 @@ describe('what nothing but a lost event told of', () => {
     expect(await refundsOf(drawId)).toBe(1);
   });
 });
+
+it('an account whose tie was restored in silence is connected again within the hour (product §14.6)', async () => {
+  const { db } = shop.context;
+  const ofOwner = { disconnected_at: shop.context.clock.now(), charges_enabled: false };
+  await db
+    .updateTable('connect_accounts')
+    .set(ofOwner)
+    .where('account_id', '=', accountId)
+    .execute();
+  await askForNews(shop.context, { accountId });
+  const row = db.selectFrom('connect_accounts').select(['disconnected_at', 'charges_enabled']);
+  expect(await row.where('account_id', '=', accountId).executeTakeFirst()).toEqual({
+    disconnected_at: null,
+    charges_enabled: true,
+  });
+});

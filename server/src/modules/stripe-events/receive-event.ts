@@ -2,7 +2,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
-import { handleStripeEvent } from '../../jobs/catalogue.ts';
+import { handleStripeEvent, readAccountNews } from '../../jobs/catalogue.ts';
 import { batcher } from '../../db/batcher.ts';
 import { eventHandler } from './stripe-events.ts';
 import { insertEvents } from './stripe-events.store.ts';
@@ -29,18 +29,33 @@ export async function receiveEvent(
 }
 
 /**
- * Stores events, each once, and asks for their handling in the same statement. An event that is there already
+ * Stores events, each once, and asks for their handling in the same statement: those that tell their object each for itself,
+ * the others in their account's turn. An event that is there already
  * may be asked for again: its job then finds it handled, or handles it.
  */
 export async function storeEvents(context: Context, all: readonly ProviderEvent[]): Promise<void> {
   const { db, clock, jobs } = context;
-  const events = [...new Map(all.map((one) => [one.id, one])).values()].map((one) => ({
-    ...one,
-    isHandled: eventHandler(one.type) !== undefined,
+  const events = [...new Map(all.map((one) => [one.id, one])).values()].map((one) => {
+    const isHandled = eventHandler(one.type) !== undefined;
+    return { ...one, isHandled, asks: isHandled && mustAsk(one) };
+  });
+  const told = events.filter(({ isHandled, asks }) => isHandled && !asks);
+  const tellings = told.map(({ id }) => ({ payload: { eventId: id }, key: id }));
+  const asking = events.flatMap(({ asks, accountId }) => (asks ? (accountId ?? []) : []));
+  const turns = [...new Set(asking)].map((accountId) => ({
+    payload: { accountId },
+    key: accountId,
   }));
-  const handled = events.filter(({ isHandled }) => isHandled);
-  const orders = handled.map(({ id }) => ({ payload: { eventId: id }, key: id }));
-  const { insertion, wake } = await jobs.ask(handleStripeEvent, orders);
-  await insertEvents(db, events, { now: clock.now(), jobs: insertion });
-  wake();
+  const asked = [
+    await jobs.ask(handleStripeEvent, tellings),
+    await jobs.ask(readAccountNews, turns),
+  ];
+  const insertions = asked.map(({ insertion }) => insertion);
+  await insertEvents(db, events, { now: clock.now(), jobs: insertions });
+  for (const { wake } of asked) wake();
+}
+
+/** Whether the provider has to be asked about an event for certain; money of an invoice stands on no event. */
+function mustAsk({ accountId, told }: ProviderEvent): boolean {
+  return accountId !== null && (told === null || told.kind === 'invoice');
 }

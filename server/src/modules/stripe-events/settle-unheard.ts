@@ -4,6 +4,7 @@ import type { ProviderEvent } from '../../edge/payment-provider.ts';
 import type { Errand } from '../../edge/provider-errand.ts';
 import { handleMembershipEvent } from '../memberships/billing/handle-membership-event.ts';
 import { settleUnheardPayment } from '../payments/checkout/end-checkout.ts';
+import { storeForeignMoney } from './account-news.store.ts';
 import { remakeLost } from './remake-lost.ts';
 
 const identifier = z.guid();
@@ -24,7 +25,12 @@ export async function settleUnheard(
   const named = identifier.safeParse(
     await context.payments.readPaymentId({ accountId, paymentIntentId }, errand),
   );
-  if (!named.success) return false;
+  if (!named.success) {
+    // What the provider has of it never changes, and much may be told of it.
+    const now = context.clock.now();
+    await storeForeignMoney(context.db, { accountId, paymentIntentId, now });
+    return false;
+  }
   const paymentId = named.data;
   const outcome = await settleUnheardPayment(context, { accountId, paymentId, errand });
   if (outcome !== 'unknown') return outcome !== 'ignored';

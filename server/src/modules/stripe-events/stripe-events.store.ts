@@ -3,16 +3,19 @@ import type { Db } from '../../db/database.ts';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
 import { toldObject } from '../../edge/told-objects.ts';
 import type { Due } from '../../jobs/sweep.ts';
+import { namedId } from './named-id.store.ts';
 
 export type ReceivedEvent = ProviderEvent & {
   /** False for a type that nothing is done about. */
   isHandled: boolean;
+  /** It waits for its account's turn to ask the provider. */
+  asks: boolean;
 };
 
 type Stored = {
   now: Date;
-  /** The insertion of the jobs that handle them. */
-  jobs: RawBuilder<unknown>;
+  /** The insertions of the jobs that handle them. */
+  jobs: readonly RawBuilder<unknown>[];
 };
 
 /** Stores events, each once, and with them the jobs that handle them. */
@@ -22,11 +25,11 @@ export async function insertEvents(
   { now, jobs }: Stored,
 ): Promise<void> {
   await sql`
-    WITH asked AS (${jobs})
+    WITH ${sql.join(jobs.map((insertion, at) => sql`${sql.ref(`asked_${at}`)} AS (${insertion})`))}
     INSERT INTO stripe_events (event_id, account_id, type, object_id, payment_id,
-      payment_intent_id, made_at, told, received_at, try_at, handled_at, outcome)
+      payment_intent_id, made_at, told, received_at, asks, try_at, handled_at, outcome)
     SELECT event_id, account_id, type, object_id, payment_id, payment_intent_id, made_at,
-      CASE WHEN is_handled THEN told END, ${now}, ${now},
+      CASE WHEN is_handled THEN told END, ${now}, asks, ${now},
       CASE WHEN NOT is_handled THEN ${now}::timestamptz END,
       CASE WHEN NOT is_handled THEN 'ignored' END
     FROM unnest(
@@ -36,9 +39,9 @@ export async function insertEvents(
       ${events.map((one) => one.paymentIntentId)}::text[],
       ${events.map((one) => one.madeAt)}::timestamptz[],
       ${events.map(({ told }) => told && JSON.stringify(told))}::jsonb[],
-      ${events.map((one) => one.isHandled)}::boolean[]
+      ${events.map((one) => one.isHandled)}::boolean[], ${events.map((one) => one.asks)}::boolean[]
     ) AS x(event_id, account_id, type, object_id, payment_id, payment_intent_id, made_at, told,
-      is_handled)
+      is_handled, asks)
     ORDER BY event_id
     ON CONFLICT (event_id) DO NOTHING`.execute(db);
 }
@@ -54,7 +57,19 @@ export async function deleteEventsBefore(
   return Number(numAffectedRows);
 }
 
-export type StoredEvent = ProviderEvent & { tries: number };
+export type StoredEvent = ProviderEvent & {
+  tries: number;
+  /** It waits for its account's turn to ask the provider. */
+  asks: boolean;
+};
+
+/** A row with what it tells as it was written. */
+export function storedEvent({
+  told,
+  ...row
+}: Omit<StoredEvent, 'told'> & { told: unknown }): StoredEvent {
+  return { ...row, told: told === null ? null : toldObject.parse(told) };
+}
 
 /** Which of these events are still to be handled, in their order; undefined for the others. */
 export async function findOpenEvents(
@@ -73,22 +88,14 @@ export async function findOpenEvents(
       'made_at as madeAt',
       'told',
       'tries',
+      'asks',
     ])
     .where(sql<boolean>`event_id = ANY (${eventIds}::text[])`)
     .where('handled_at', 'is', null)
     .execute();
-  const found = new Map(
-    rows.map((row) => [
-      row.id,
-      { ...row, told: row.told === null ? null : toldObject.parse(row.told) },
-    ]),
-  );
+  const found = new Map(rows.map((row) => [row.id, storedEvent(row)]));
   return eventIds.map((id) => found.get(id));
 }
-
-/** An id as the provider's metadata say it, for look-ups by index; NULL for anything else. */
-const namedId = sql`CASE WHEN pg_input_is_valid(event.payment_id, 'uuid')
-  THEN event.payment_id::uuid END`;
 
 /**
  * Events still to be handled that name a payment of the draw, oldest first. Each is looked up by its
@@ -140,13 +147,6 @@ export async function postponeEvent(
     .where('event_id', '=', eventId)
     .where('handled_at', 'is', null)
     .execute();
-}
-
-export async function listEventsToTry(db: Db, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ eventId: string }>`
-    SELECT event_id AS "eventId" FROM stripe_events WHERE handled_at IS NULL AND try_at <= ${now}
-    ORDER BY try_at LIMIT ${limit}`.execute(db);
-  return rows.map(({ eventId }) => eventId);
 }
 
 export async function countEventsToTry(db: Db, now: Date): Promise<Due> {

@@ -11,6 +11,7 @@ import {
   refundRows,
   type MadeUpEvent,
   type Shop,
+  loseEventJobs,
 } from '../../../test/build/sale.ts';
 import { toldSession } from '../../../test/stand-ins/told-session.ts';
 import { allDue } from '../../jobs/sweep.ts';
@@ -211,7 +212,7 @@ describe('events and checkouts that nobody heard of', () => {
   it('is handled by the sweep when its job was lost', async ({ shop }) => {
     const { event, paymentId } = await paidHold(shop);
     await deliver(shop, event);
-    await shop.context.jobs.boss.deleteAllJobs('handleStripeEvent');
+    await loseEventJobs(shop);
     await shop.settle();
     expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'paid' });
   });

@@ -8,6 +8,7 @@ import { readDispute } from '../payments/disputes/read-dispute.ts';
 import { readRefunds } from '../payments/refunds/read-refunds.ts';
 import { handleCheckoutEvent } from '../payments/checkout/settle-checkout.ts';
 import type { MoneyOutcome } from '../payments/stored-payment.ts';
+import { isForeign } from './foreign-money.ts';
 import { isListed } from './listed-event.ts';
 import { remakeLost } from './remake-lost.ts';
 import { settleUnheard } from './settle-unheard.ts';
@@ -101,12 +102,16 @@ async function handleFraudWarning(
   return afterPurchase(context, { event, errand }, () => readFraudWarning(context, event, errand));
 }
 
-/** Reads once more where the purchase had to be settled first. */
+/**
+ * Reads once more where the purchase had to be settled first. Money that is known to be of nothing of ours is not
+ * asked about.
+ */
 async function afterPurchase(
   context: Context,
   { event, errand }: { event: ProviderEvent; errand: Errand },
   read: () => Promise<MoneyOutcome>,
 ): Promise<EventOutcome> {
+  if (await isForeign(context, event)) return 'ignored';
   let outcome = await read();
   if (outcome === 'unheard' && (await settleUnheard(context, event, errand)))
     outcome = await read();

@@ -1,7 +1,8 @@
-import { askForNews, handleStripeEvent } from '../../jobs/catalogue.ts';
+import { askForNews, handleStripeEvent, readAccountNews } from '../../jobs/catalogue.ts';
 import { enqueueDue } from '../../jobs/enqueue-due.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
-import { listAccountsToAsk, countEventsToTry, listEventsToTry } from './stripe-events.store.ts';
+import { listAskingAccounts, listToldToTry } from './account-news.store.ts';
+import { listAccountsToAsk, countEventsToTry } from './stripe-events.store.ts';
 
 const eventsAtOnce = 500;
 
@@ -9,9 +10,12 @@ const eventsAtOnce = 500;
 export const unhandledEvents: Sweep = {
   name: 'unhandledEvents',
   sweep: async (context, now) => {
-    const ids = await listEventsToTry(context.db, now, eventsAtOnce);
-    const orders = ids.map((eventId) => ({ payload: { eventId }, key: eventId }));
-    await enqueueDue(context, handleStripeEvent, orders);
+    const ids = await listToldToTry(context.db, now, eventsAtOnce);
+    const told = ids.map((eventId) => ({ payload: { eventId }, key: eventId }));
+    await enqueueDue(context, handleStripeEvent, told);
+    const accounts = await listAskingAccounts(context.db, now, eventsAtOnce);
+    const turns = accounts.map((accountId) => ({ payload: { accountId }, key: accountId }));
+    await enqueueDue(context, readAccountNews, turns);
   },
   due: async ({ db }, now) => countEventsToTry(db, now),
 };

@@ -1,0 +1,62 @@
+import type { Context } from '../../context.ts';
+import { transaction } from '../../db/database.ts';
+import { readAccountNews as readAccountNewsJob } from '../../jobs/catalogue.ts';
+import { actOn, markEvent, tryLater } from './handle-event.ts';
+import { listAskingEvents, type AskingEvent } from './account-news.store.ts';
+
+/** Objects of one account that the provider is asked about at once. */
+const objectsAtOnce = 16;
+
+/** Events that are looked through for them. */
+const eventsAtOnce = 500;
+
+/** A turn of an account ends after so many ms, where there is more: others are next. */
+const turnMs = 1_000;
+
+/**
+ * Asks the provider what the events of an account are about. Many events of one object are one question; an account that has
+ * more than a turn's questions stands behind the others again. What names nothing of ours is an inquiry: a club's own shop
+ * has many events, and takes nothing from what is sold here.
+ */
+export async function readAccountNews(
+  context: Context,
+  { accountId }: { accountId: string },
+): Promise<void> {
+  const until = performance.now() + turnMs;
+  let isMore = true;
+  while (isMore && performance.now() < until) isMore = await readSome(context, accountId);
+  if (!isMore) return;
+  const { db, jobs } = context;
+  const order = { payload: { accountId }, key: accountId };
+  await transaction(db, async (trx) => jobs.enqueueMany(trx, readAccountNewsJob, [order]));
+}
+
+async function readSome(context: Context, accountId: string): Promise<boolean> {
+  const asked = { accountId, now: context.clock.now(), limit: eventsAtOnce };
+  const events = await listAskingEvents(context.db, asked);
+  const objects = [...Map.groupBy(events, objectOf).values()];
+  await Promise.all(objects.slice(0, objectsAtOnce).map(async (all) => readObject(context, all)));
+  return objects.length > objectsAtOnce || events.length === eventsAtOnce;
+}
+
+/** What the provider would be asked about; an event of another sort stands for itself, as what it tells counts. */
+function objectOf({ id, type, objectId, paymentIntentId }: AskingEvent): string {
+  if (type === 'charge.refunded' || type.startsWith('refund.'))
+    return `refunds ${paymentIntentId ?? id}`;
+  if (type.startsWith('charge.dispute.')) return `dispute ${objectId}`;
+  const isAboutAccount = type.startsWith('account.') || type.startsWith('capability.');
+  return isAboutAccount ? 'account' : `event ${id}`;
+}
+
+/** One look for all events of an object: each is only the reason to look. */
+async function readObject(context: Context, all: readonly AskingEvent[]): Promise<void> {
+  const newest = all.toSorted((a, b) => a.madeAt.getTime() - b.madeAt.getTime()).at(-1);
+  if (!newest) return;
+  const purpose = all.some(({ isOurs }) => isOurs) ? 'paid' : 'inquiry';
+  try {
+    const outcome = await actOn(context, newest, { purpose });
+    await Promise.all(all.map(async ({ id }) => markEvent(context, id, outcome)));
+  } catch (failure) {
+    for (const event of all) await tryLater(context, event, failure);
+  }
+}
