@@ -108,6 +108,24 @@ export const appChunks = [
     minShareCount: 2,
     test: /contract[\\/]src[\\/]terms[\\/]|domain[\\/]src[\\/]formatted-text\.ts$/,
   },
+  // What reads the words of a form comes when somebody types into one.
+  {
+    name: 'typed',
+    minShareCount: 2,
+    test: /domain[\\/]src[\\/](typed-(number|price|price-messages)|changed-messages)\.ts$|owner[\\/]form[\\/](typed[\\/]|take-changes|prize-rules-body|prizes[\\/]prize-body)/,
+  },
+  { name: 'skipped-time', minShareCount: 2, test: /owner[\\/]form[\\/]skipped-time\.tsx$/ },
+  {
+    name: 'tier-check',
+    minShareCount: 2,
+    test: /packages[\\/]form[\\/](package-body|tier-warning)\.ts$/,
+  },
+  // Most visits filter nothing.
+  {
+    name: 'filter-form',
+    minShareCount: 2,
+    test: /list[\\/](filter-form\.tsx|read-filters\.ts)$/,
+  },
   shared('contract', ['../contract/src', '../domain/src']),
   // A password is typed at sign-in, and where the profile changes it.
   {
@@ -144,7 +162,7 @@ export const appChunks = [
   {
     name: 'filters',
     minShareCount: 2,
-    test: /list[\\/]filter-(bar|form|problems|field)\.tsx?$|[\\/]Funnel\.es/,
+    test: /list[\\/]filter-(bar|field)\.tsx?$|[\\/]Funnel\.es/,
   },
   shared(
     'list',

@@ -1,3 +1,4 @@
+import { clubChanged } from '@clubdraw/domain/changed-messages';
 import * as clubMessages from '@clubdraw/domain/club-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { socialNetworks } from '@clubdraw/domain/socials';
@@ -6,6 +7,7 @@ import { mostSlugs, slugPattern } from '@clubdraw/domain/club-slug';
 import { z } from 'zod';
 import { socialsField } from '../promotions/socials-field.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { revision, revisionField } from '../wire/revision.ts';
 import { id, oneLine, optional, plainText, requiredText } from '../wire/wire.ts';
 
 /** A club's face: what its public pages and its mails show of it (product §2.6). */
@@ -26,11 +28,13 @@ export const clubDraft = z.object({
     'The address of its page, `/c/{slug}`: unique, and no reserved word. Without it the page has its id alone.',
   ),
   socials: socialsField,
+  revision: revisionField,
 });
 export type ClubDraft = z.output<typeof clubDraft>;
 
 /** A club as its owner sees it. */
 export const club = z.object({
+  revision,
   /** As the owner typed it; null until then. */
   name: z.string().nullable(),
   imageId: id.nullable(),
@@ -72,7 +76,7 @@ export const saveClub = endpoint({
   body: clubDraft,
   refusals: {
     invalid: [messages.errorLoadingImage],
-    conflict: [clubMessages.addressTaken, clubMessages.addressesAtMost(mostSlugs)],
+    conflict: [clubChanged, clubMessages.addressTaken, clubMessages.addressesAtMost(mostSlugs)],
   },
   answer: z.object({ data: club }),
 });

@@ -1,9 +1,11 @@
+import { endBeforeStart } from '@clubdraw/domain/filter-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { runMethods } from '@clubdraw/domain/run-method';
 import { maxSearchLength } from '@clubdraw/domain/search-words';
 import { z } from 'zod';
 import { listedDraw, ownedDraw, publicDraw } from './draws.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { daysInOrder } from '../wire/days-in-order.ts';
 import { day, filter, identifier, pageQuery, plainText } from '../wire/wire.ts';
 
 const drawId = z.object({
@@ -12,20 +14,24 @@ const drawId = z.object({
 
 const price = z.coerce.number(messages.numberFromZero).min(0, messages.numberFromZero);
 
-export const drawFilters = z.object({
-  ...pageQuery,
-  runMethod: filter(z.enum(runMethods, messages.unknownRunMethod)).describe(
-    'How the winner is found.',
-  ),
-  startDate: filter(day).describe('The first day of the draw, in its zone.'),
-  endDate: filter(day).describe('The last day of the draw, in its zone.'),
-  drawName: filter(plainText(120)).describe('A part of its name, in any case.'),
-  search: filter(plainText(maxSearchLength)).describe(
-    'A part of its name or of its prize, in any case.',
-  ),
-  entryCostMin: filter(price).describe('The least price of a ticket, in major units; 0 counts.'),
-  entryCostMax: filter(price).describe('The highest price of a ticket, in major units; 0 counts.'),
-});
+export const drawFilters = daysInOrder(
+  z.object({
+    ...pageQuery,
+    runMethod: filter(z.enum(runMethods, messages.unknownRunMethod)).describe(
+      'How the winner is found.',
+    ),
+    startDate: filter(day).describe('The first day of the draw, in its zone.'),
+    endDate: filter(day).describe('The last day of the draw, in its zone.'),
+    drawName: filter(plainText(120)).describe('A part of its name, in any case.'),
+    search: filter(plainText(maxSearchLength)).describe(
+      'A part of its name or of its prize, in any case.',
+    ),
+    entryCostMin: filter(price).describe('The least price of a ticket, in major units; 0 counts.'),
+    entryCostMax: filter(price).describe(
+      'The highest price of a ticket, in major units; 0 counts.',
+    ),
+  }),
+);
 export type DrawFilters = z.output<typeof drawFilters>;
 
 export const listDraws = endpoint({
@@ -36,6 +42,7 @@ export const listDraws = endpoint({
   limit: 'reads',
   summary: "The owner's draws, newest first.",
   query: drawFilters,
+  refusals: { invalid: [endBeforeStart] },
   answer: z.object({
     draws: z.array(listedDraw),
     totalPages: z.number(),

@@ -1,6 +1,8 @@
 import { maxEmailLength } from '@clubdraw/domain/email';
+import { endBeforeStart } from '@clubdraw/domain/filter-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
+import { daysInOrder } from '../wire/days-in-order.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { day, filter, identifier, instant, moreMatch, pageQuery, plainText } from '../wire/wire.ts';
 
@@ -29,16 +31,16 @@ const ticketCode = plainText(120)
   .describe('The code of a ticket: whoever has it.');
 
 /** The query of product §7.2 calls the e-mail `filter`; the dialog of §2.21 has dates besides. */
-export const memberFilters = z
-  .object({
+export const memberFilters = daysInOrder(
+  z.object({
     ...pageQuery,
     email: partOfEmail,
     filter: partOfEmail.describe('The same as `email`, which is read first.'),
     code: filter(ticketCode),
     startDate: filter(day).describe("The first day of the latest purchase, in the draw's zone."),
     endDate: filter(day).describe("The last day of the latest purchase, in the draw's zone."),
-  })
-  .transform(({ filter: other, email, ...same }) => ({ ...same, email: email ?? other }));
+  }),
+).transform(({ filter: other, email, ...same }) => ({ ...same, email: email ?? other }));
 export type MemberFilters = z.output<typeof memberFilters>;
 
 export const listDrawMembers = endpoint({
@@ -50,6 +52,7 @@ export const listDrawMembers = endpoint({
   summary: 'Who has tickets in a draw, newest first; with `Accept: text/csv` all of them as CSV.',
   params: z.object({ id: identifier(messages.noDrawWithThisId).describe('The id of a draw.') }),
   query: memberFilters,
+  refusals: { invalid: [endBeforeStart] },
   isAlsoCsv: true,
   answer: z.object({
     members: z.array(drawMember),

@@ -12,6 +12,7 @@ import { ownedWinner, winner as winnerOfPlace } from './winners.ts';
 import { prizeInside, prizeOnWire, prizesFromWire, prizesToWire } from './prizes.ts';
 import { permission, refundCounts } from './owner-facts.ts';
 import { saleInside, saleOnWire } from './sale-answers.ts';
+import { revision } from '../wire/revision.ts';
 import { currency, id, instant, moneyInside, moneyOf } from '../wire/wire.ts';
 
 const address = z.string().nullable();
@@ -172,6 +173,7 @@ export const listedDraw = z.codec(drawOnWire.extend(held), listedInside, {
 });
 
 const ownedOnly = {
+  revision,
   /** Plain text; an empty line begins a paragraph. */
   description: z.string().nullable(),
   termsHtml: z.string(),
@@ -203,20 +205,17 @@ export type OwnedDraw = z.output<typeof ownedInside>;
 
 /** A draw as its owner sees it: with what may be done to it, and why not. */
 export const ownedDraw = z.codec(ownedOnWire, ownedInside, {
-  decode: (wire) => {
-    const { description, termsHtml, emailWinner, can, refunds, winner, ...rest } = wire;
-    const { winners, prizeTurn: turn, passedOver: passed, grossSales, ...base } = rest;
-    const picks = { winners, prizeTurn: turn, passedOver: passed };
-    const own = { description, termsHtml, emailWinner, can, refunds, winner, ...picks };
-    return { ...listedFromWire(base), ...own, grossSales: moneyOf(grossSales, wire.currency) };
-  },
-  encode: (owned) => {
-    const { description, termsHtml, emailWinner, can, refunds, winner, ...rest } = owned;
-    const { winners, prizeTurn: turn, passedOver: passed, grossSales, ...base } = rest;
-    const picks = { winners, prizeTurn: turn, passedOver: passed };
-    const own = { description, termsHtml, emailWinner, can, refunds, winner, ...picks };
-    return { ...listedToWire(base), ...own, grossSales: toMajor(grossSales) };
-  },
+  // The schema leaves out the fields that only the other form has.
+  decode: ({ grossSales, ...wire }) => ({
+    ...wire,
+    ...listedFromWire(wire),
+    grossSales: moneyOf(grossSales, wire.currency),
+  }),
+  encode: ({ grossSales, ...owned }) => ({
+    ...owned,
+    ...listedToWire(owned),
+    grossSales: toMajor(grossSales),
+  }),
 });
 
 /** The public draw adds what a buyer must know: more about it, who sells, and how one can pay. */

@@ -2,6 +2,7 @@ import { clubSuspended } from '@clubdraw/domain/club-messages';
 import * as bundleMessages from '@clubdraw/domain/bundle-messages';
 import { giveawaysAboveMost, giveawaysAboveTenth } from '@clubdraw/domain/entry-code-messages';
 import { addressRequired, dateBeforeDraw } from '@clubdraw/domain/free-entry-messages';
+import { drawChanged } from '@clubdraw/domain/changed-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { soldOutNeeds } from '@clubdraw/domain/sold-out-messages';
 import { z } from 'zod';
@@ -92,7 +93,7 @@ export const updateDraw = endpoint({
       messages.drawTypeRequired,
       ...saleRefusals,
     ],
-    conflict: [messages.drawCannotBeEdited],
+    conflict: [messages.drawCannotBeEdited, drawChanged],
   },
   answer: z.object({ data: ownedDraw }),
 });

@@ -1,8 +1,10 @@
 import { frequencies } from '@clubdraw/domain/frequency';
+import { endBeforeStart } from '@clubdraw/domain/filter-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { listedPackage, ownedPackage, publicPackage } from './packages.ts';
+import { daysInOrder } from '../wire/days-in-order.ts';
 import { day, filter, identifier, pageQuery, plainText } from '../wire/wire.ts';
 
 const packageId = z.object({
@@ -16,13 +18,15 @@ const frequency = z
   .enum([...frequencies, 'Bi-weekly'], messages.unknownFrequency)
   .transform((word) => (word === 'Bi-weekly' ? 'Fortnightly' : word));
 
-export const packageFilters = z.object({
-  ...pageQuery,
-  frequency: filter(frequency).describe('How often it draws; Bi-weekly means Fortnightly.'),
-  startDate: filter(day).describe('The first day of its next draw, in its zone.'),
-  endDate: filter(day).describe('The last day of its next draw, in its zone.'),
-  membershipName: filter(plainText(120)).describe('A part of its name, in any case.'),
-});
+export const packageFilters = daysInOrder(
+  z.object({
+    ...pageQuery,
+    frequency: filter(frequency).describe('How often it draws; Bi-weekly means Fortnightly.'),
+    startDate: filter(day).describe('The first day of its next draw, in its zone.'),
+    endDate: filter(day).describe('The last day of its next draw, in its zone.'),
+    membershipName: filter(plainText(120)).describe('A part of its name, in any case.'),
+  }),
+);
 export type PackageFilters = z.output<typeof packageFilters>;
 
 export const listPackages = endpoint({
@@ -33,6 +37,7 @@ export const listPackages = endpoint({
   limit: 'reads',
   summary: "The owner's membership packages, newest first.",
   query: packageFilters,
+  refusals: { invalid: [endBeforeStart] },
   answer: z.object({
     memberships: z.array(listedPackage),
     totalPages: z.number(),

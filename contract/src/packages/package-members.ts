@@ -1,6 +1,8 @@
 import { maxEmailLength } from '@clubdraw/domain/email';
+import { endBeforeStart } from '@clubdraw/domain/filter-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
+import { daysInOrder } from '../wire/days-in-order.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import {
   day,
@@ -23,14 +25,16 @@ const packageMember = z.object({
 });
 export type PackageMember = z.output<typeof packageMember>;
 
-export const packageMemberFilters = z.object({
-  ...pageQuery,
-  email: filter(plainText(maxEmailLength)).describe('A part of the e-mail, in any case.'),
-  startDate: filter(day).describe("The first day of the purchase, in the package's zone."),
-  endDate: filter(day).describe("The last day of the purchase, in the package's zone."),
-  tierName: filter(plainText(120)).describe("A part of the tier's name, in any case."),
-  member: filter(id).describe('The id of a membership: that one alone.'),
-});
+export const packageMemberFilters = daysInOrder(
+  z.object({
+    ...pageQuery,
+    email: filter(plainText(maxEmailLength)).describe('A part of the e-mail, in any case.'),
+    startDate: filter(day).describe("The first day of the purchase, in the package's zone."),
+    endDate: filter(day).describe("The last day of the purchase, in the package's zone."),
+    tierName: filter(plainText(120)).describe("A part of the tier's name, in any case."),
+    member: filter(id).describe('The id of a membership: that one alone.'),
+  }),
+);
 export type PackageMemberFilters = z.output<typeof packageMemberFilters>;
 
 export const listPackageMembers = endpoint({
@@ -44,6 +48,7 @@ export const listPackageMembers = endpoint({
     id: identifier(messages.noPackageWithThisId).describe('The id of a package.'),
   }),
   query: packageMemberFilters,
+  refusals: { invalid: [endBeforeStart] },
   isAlsoCsv: true,
   answer: z.object({
     members: z.array(packageMember),

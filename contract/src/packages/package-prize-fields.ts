@@ -2,6 +2,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { prizeBounds } from '@clubdraw/domain/prizes';
 import * as prizesMessages from '@clubdraw/domain/prizes-messages';
 import { z } from 'zod';
+import { revisionField } from '../wire/revision.ts';
 import { listedPrize, onePrizeEach } from '../draws/prize-fields.ts';
 
 /** The prizes of all later draws of a package, the first one first. */
@@ -11,4 +12,5 @@ export const packagePrizesBody = z.object({
     .min(1, messages.prizeRequired)
     .max(prizeBounds.prizes, prizesMessages.atMostPrizes),
   onePrizeEach,
+  revision: revisionField,
 });

@@ -7,6 +7,7 @@ import { drawResult } from '../draws/draws.ts';
 import { permission, refundCounts } from '../draws/owner-facts.ts';
 import { prizeTurn } from '../draws/prize-turn.ts';
 import { ownedWinner } from '../draws/winners.ts';
+import { revision } from '../wire/revision.ts';
 import { currency, id, instant, moneyInside, moneyOf } from '../wire/wire.ts';
 import { packagePrizes, packagePrizesInside } from './package-prizes.ts';
 
@@ -137,6 +138,7 @@ export const packageDraw = z.codec(
 
 const owned = {
   ...listed,
+  revision,
   can: z.object({ edit: permission, cancel: permission }),
   /** Refunds of a cancelled package: how many payments, and how far they are. */
   refunds: refundCounts,

@@ -1,9 +1,11 @@
+import { packageChanged } from '@clubdraw/domain/changed-messages';
 import { clubSuspended } from '@clubdraw/domain/club-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { packageDraft } from './package-form.ts';
 import { ownedPackage } from './packages.ts';
+import { revisionField } from '../wire/revision.ts';
 import { identifier } from '../wire/wire.ts';
 
 const packageId = z.object({
@@ -35,10 +37,10 @@ export const updatePackage = endpoint({
   summary:
     'Replaces what a package says, its tiers too, until its first member or a payment in progress; what is left out goes, or has its default.',
   params: packageId,
-  body: packageDraft,
+  body: packageDraft.extend({ revision: revisionField }),
   refusals: {
     invalid: [messages.dateInFuture, messages.dateTooFar, messages.errorLoadingImage],
-    conflict: [messages.packageCannotBeEdited],
+    conflict: [messages.packageCannotBeEdited, packageChanged],
   },
   answer: z.object({ data: ownedPackage }),
 });

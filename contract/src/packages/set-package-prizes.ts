@@ -1,3 +1,4 @@
+import { packageChanged } from '@clubdraw/domain/changed-messages';
 import * as messages from '@clubdraw/domain/messages';
 import * as prizesMessages from '@clubdraw/domain/prizes-messages';
 import { z } from 'zod';
@@ -24,7 +25,7 @@ export const setPackagePrizes = endpoint({
       prizesMessages.atMostPlaces,
       messages.leaveOutWebAddresses,
     ],
-    conflict: [messages.packageCannotBeEdited],
+    conflict: [messages.packageCannotBeEdited, packageChanged],
   },
   answer: packagePrizes,
 });

@@ -1,6 +1,7 @@
 import type { Frequency } from '@clubdraw/domain/frequency';
 import type { Money } from '@clubdraw/domain/money';
 import type { GivenSocials } from '@clubdraw/domain/socials';
+import type { Winner } from '@clubdraw/domain/winners-in-words';
 import type { Stock } from '@clubdraw/domain/stock';
 
 /** The club that a page belongs to; its head leads to the club's own page. */
@@ -68,6 +69,8 @@ export type PastDraw = ClubDraw & {
   /** How it went, or how far it is. */
   words: string;
   isCancelled: boolean;
+  /** Every place with its prize and its ticket, of a draw with several; empty before it is drawn. */
+  winners: readonly Winner[];
 };
 
 /** The draws of a club: those to come, and a page of those that are past. */

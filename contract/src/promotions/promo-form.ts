@@ -6,6 +6,7 @@ import { priceConditions } from '../payments/price.ts';
 import { drawFields, priceOf, withRange, type DrawDraft } from '../draws/draw-form.ts';
 import { withPrizes } from '../draws/prize-fields.ts';
 import { saleIn, withoutSale } from '../draws/sale-fields.ts';
+import { revisionField } from '../wire/revision.ts';
 import { numberField, optional } from '../wire/wire.ts';
 import { socialsField } from './socials-field.ts';
 
@@ -57,6 +58,7 @@ export const drawEdit = drawFields
     ),
     socials: socialsField,
     confirmEntries,
+    revision: revisionField,
   })
   .meta(priceConditions('entryCost'))
   .transform(withRange)

@@ -1,12 +1,18 @@
+import { termsChanged } from '@clubdraw/domain/changed-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { termsHtml } from './terms-html.ts';
+import { revision, revisionField } from '../wire/revision.ts';
 import { filter, id, identifier } from '../wire/wire.ts';
 
 const html = z.object({ html: z.string() });
 
-const typed = z.object({ html: termsHtml });
+/** An owner's default terms, which a save replaces. */
+const defaultTerms = html.extend({ revision });
+
+/** The terms of a draw are saved with the `revision` of the draw. */
+const typed = z.object({ html: termsHtml, revision: revisionField });
 
 export const saveTerms = endpoint({
   name: 'saveTerms',
@@ -16,7 +22,8 @@ export const saveTerms = endpoint({
   limit: 'ownerWrites',
   summary: "Stores the owner's default terms; answers them cleaned.",
   body: typed,
-  answer: html,
+  refusals: { conflict: [termsChanged] },
+  answer: defaultTerms,
 });
 
 export const updateDrawTerms = endpoint({
@@ -29,7 +36,7 @@ export const updateDrawTerms = endpoint({
     'Replaces the terms of a draw and nothing else, as long as the draw can be edited; answers them cleaned.',
   params: z.object({ id: identifier(messages.noDrawWithThisId).describe('The id of a draw.') }),
   body: typed,
-  refusals: { conflict: [messages.drawCannotBeEdited] },
+  refusals: { conflict: [messages.drawCannotBeEdited, termsChanged] },
   answer: html,
 });
 
@@ -45,5 +52,5 @@ export const getTerms = endpoint({
     drawId: filter(id).describe('The draw whose terms are asked for.'),
     packageId: filter(id).describe('The package whose terms are asked for.'),
   }),
-  answer: html,
+  answer: html.extend({ revision: revision.optional() }),
 });

@@ -79,6 +79,7 @@ describe("an owner's draw", () => {
       ...base,
       discounts: [{ type: 'coupon' as const, code: 'SURF10' }],
       held: 2,
+      revision: 'draw-1',
       termsHtml: '<p>Terms</p>',
       emailWinner: true,
       can: {
@@ -137,6 +138,7 @@ describe('a profile', () => {
       shownName: null,
       slug: null,
       socials: {},
+      revision: 'club-1',
       followers: 0,
     };
     const club = { ...face, isSuspended: false, path: '/club/1' };

@@ -1,5 +1,7 @@
 import * as bundleMessages from '@clubdraw/domain/bundle-messages';
+import * as changedMessages from '@clubdraw/domain/changed-messages';
 import * as clubMessages from '@clubdraw/domain/club-messages';
+import * as filterMessages from '@clubdraw/domain/filter-messages';
 import * as freeEntryMessages from '@clubdraw/domain/free-entry-messages';
 import * as limitMessages from '@clubdraw/domain/limit-messages';
 import * as messages from '@clubdraw/domain/messages';
@@ -16,6 +18,8 @@ const part = '\u0001';
 
 const all = [
   messages,
+  changedMessages,
+  filterMessages,
   prizeMessages,
   clubMessages,
   partMessages,

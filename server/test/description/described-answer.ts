@@ -8,7 +8,7 @@ import type { OpenApi } from '../../src/http/developers/open-api.ts';
 export function answerChecker(document: OpenApi) {
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
-  for (const format of ['money', 'local-date-time', 'time-zone', 'binary']) {
+  for (const format of ['money', 'local-date-time', 'time-zone', 'binary', 'revision']) {
     ajv.addFormat(format, true);
   }
   // To compile one takes longer than most calls, and a test asks for the same ones again and again.

@@ -29,6 +29,7 @@ const profileOnWire = {
     shownName: 'Salt & Sunday',
     slug: null,
     socials: {},
+    revision: 'club-1',
     followers: 0,
     isSuspended: false,
     path: '/club/1',

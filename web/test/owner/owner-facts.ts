@@ -10,6 +10,7 @@ export const profileOnWire = {
   platformFeePercent: 15,
   links: { howItWorks: '', clubExamples: '', faq: '' },
   club: {
+    revision: 'club-1',
     name: 'Salt & Sunday',
     imageId: null,
     contact: null,
@@ -77,6 +78,7 @@ export function drawOnWire(facts: Partial<Record<keyof typeof draw, unknown>> = 
 export function ownedDrawOnWire(facts: Record<string, unknown> = {}) {
   return {
     ...draw,
+    revision: 'draw-1',
     description: null,
     termsHtml: '<p>Be fair.</p>',
     emailWinner: true,
@@ -101,6 +103,7 @@ const namedLikeIt = { prize: 'Early birds', quantity: 1, value: null };
 /** A package with one tier, as its owner's page has it on the wire. */
 export const packageOnWire = {
   id: '019ac1f2-7be4-7000-8000-0000000000a1',
+  revision: 'package-1',
   name: 'Early birds',
   imageId: null,
   description: null,

@@ -272,7 +272,7 @@ describe.each(['preact', 'react'])('public pages on %s', (library) => {
     await vi.waitFor(() => expect(alertOfForm()).toBe('This draw is full.'));
     answers = () => 'silence';
     button('Join').click();
-    const ours = 'An error occurred while signing up. Please try again.';
+    const ours = 'There is no connection to Clubdraw. What you typed is still here.';
     await vi.waitFor(() => expect(alertOfForm()).toBe(ours));
   });
 

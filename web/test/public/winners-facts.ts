@@ -52,11 +52,22 @@ const drawn: PastDraw = {
   checkPath: '/verify/1',
   isCancelled: false,
   words: 'The winning ticket is 4-0-9-1-7-3.',
+  winners: [],
 };
 
 const past: PastDraw[] = [
   drawn,
   { ...drawn, checkPath: '/verify/2', words: courseInWords(passedOn, drawn.timezone) },
+  {
+    ...drawn,
+    checkPath: '/verify/4',
+    words: 'The winning tickets are 4-0-9-1-7-3 and 1-1-2-3-5-8. One prize has no winner.',
+    winners: [
+      { place: 1, prize: 'A camper van', code: '4-0-9-1-7-3' },
+      { place: 2, prize: 'A cool box', code: '1-1-2-3-5-8' },
+      { place: 3, prize: 'A cool box', code: null },
+    ],
+  },
   {
     ...drawn,
     checkPath: '/verify/3',

@@ -14,6 +14,7 @@ const about = `Paid prize draws for clubs, memberships and free draws.
 - Requests and answers are JSON in UTF-8, at most 512 KB, unless a call says otherwise. A trailing slash is optional on every path.
 - Owners and customers send their token as \`Authorization: Bearer …\`.
 - Instants (\`date-time\`) are ISO 8601 in UTC. A \`local-date-time\` such as \`2026-12-12T19:30\` is read in the zone beside it; a \`time-zone\` is a name of the IANA database such as \`Australia/Sydney\`. A draw's date lies in the future, at most five years ahead, by the product's time, which public answers carry in \`X-Now\`.
+- A \`revision\` goes back as it was answered, or is left out.
 - \`money\` is a number of major units of the currency beside it, with no more decimals than that has: 12.5 AUD, 500 JPY.
 - In a body, an optional field that is absent, null or an empty text is not given. \`PUT\` replaces: what is not given goes, or has its default.
 - Every failure answers \`{ "error": "…" }\`, a sentence for a person; a failed validation adds \`fields\`, with a sentence for each path.`;

@@ -1,6 +1,7 @@
 import type { GivenSocials } from '@clubdraw/domain/socials';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
+import type { Said } from '../../flow/revision.ts';
 
 /** A club as the owner described it, and the name that everybody sees. */
 export type StoredClub = {
@@ -16,8 +17,16 @@ export type StoredClub = {
   isSuspended: boolean;
 };
 
+/** What its owner said of it, by the names of its form's fields. */
+export function saidOf({ name, imageId, contact, about, slug, socials }: StoredClub): Said {
+  return { name, imageId, contact, about, slug, socials };
+}
+
 /** The club of an owner; undefined for an id that no owner has. */
-export async function findStoredClub(db: Db, ownerId: string): Promise<StoredClub | undefined> {
+export async function findStoredClub(
+  db: Db | Trx,
+  ownerId: string,
+): Promise<StoredClub | undefined> {
   return db
     .selectFrom('clubs')
     .leftJoin('club_faces', 'club_faces.owner_id', 'clubs.owner_id')

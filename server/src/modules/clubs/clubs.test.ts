@@ -36,6 +36,7 @@ describe('a club', () => {
       about: null,
       slug: null,
       socials: {},
+      revision: expect.any(String),
       followers: 0,
       isSuspended: false,
     };

@@ -1,7 +1,8 @@
 import type { Club } from '@clubdraw/contract/accounts/club';
 import { clubPageOf } from '@clubdraw/contract/pages/club-paths';
 import type { Context } from '../../context.ts';
-import { findStoredClub } from './clubs.store.ts';
+import { revisionOf } from '../../flow/revision.ts';
+import { findStoredClub, saidOf } from './clubs.store.ts';
 import { countFollowers } from './followers/followers.store.ts';
 
 /** The club of the signed-in owner, with the address of its page (product §2.6) and how many follow it. */
@@ -9,5 +10,6 @@ export async function readOwnClub({ db }: Pick<Context, 'db'>, ownerId: string):
   const club = await findStoredClub(db, ownerId);
   if (!club) throw new Error('a signed-in owner has a club');
   const followers = await countFollowers(db, ownerId);
-  return { ...club, followers, path: clubPageOf({ ownerId, slug: club.slug }) };
+  const revision = revisionOf(saidOf(club));
+  return { ...club, revision, followers, path: clubPageOf({ ownerId, slug: club.slug }) };
 }

@@ -1,13 +1,16 @@
 import type { Club, ClubDraft } from '@clubdraw/contract/accounts/club';
+import { clubChanged } from '@clubdraw/domain/changed-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { givenSocials } from '@clubdraw/domain/socials';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
+import { takeTurns } from '../../db/take-turns.ts';
+import { refuseChanged } from '../../flow/revision.ts';
 import { ownsImage } from '../media/images.ts';
 import { chooseSlug } from './choose-slug.ts';
-import { putFace } from './clubs.store.ts';
+import { findStoredClub, putFace, saidOf } from './clubs.store.ts';
 import { readOwnClub } from './read-own-club.ts';
 
 /**
@@ -15,15 +18,18 @@ import { readOwnClub } from './read-own-club.ts';
  * name that their conditions state.
  *
  * @throws {Refusal} invalid, for a picture that is not the owner's; conflict, for an address that the
- *   club cannot have
+ *   club cannot have, or where another save changed what this one replaces
  */
 export async function saveClub(
   context: Context,
   { ownerId, draft }: { ownerId: string; draft: ClubDraft },
 ): Promise<{ data: Club }> {
   const now = context.clock.now();
-  const { slug, socials, ...face } = draft;
+  const { slug, socials, revision, ...face } = draft;
   await transaction(context.db, async (trx) => {
+    await takeTurns(trx, `face of ${ownerId}`);
+    const before = await findStoredClub(trx, ownerId);
+    if (before) refuseChanged({ said: saidOf(before), revision, changed: clubChanged });
     const { imageId } = draft;
     if (imageId !== null && !(await ownsImage(trx, { id: imageId, ownerId }))) {
       const fields = { imageId: messages.errorLoadingImage };

@@ -262,7 +262,8 @@ async function edit(drawId: string, ownerId: string): Promise<void> {
   };
   const read = drawEdit.parse(drawBody(server.context, change));
   const draftOf = (kind: DrawKind) => draftOfKind(kind, read);
-  await updateDraw(server.context, { drawId, ownerId, draftOf, termsHtml: '' });
+  const { revision } = read;
+  await updateDraw(server.context, { drawId, ownerId, draftOf, termsHtml: '', revision });
 }
 
 describe('publishing', () => {

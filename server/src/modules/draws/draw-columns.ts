@@ -1,5 +1,6 @@
 import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
 import type { FreeEntry } from '@clubdraw/domain/free-entry';
+import type { Said } from '../../flow/revision.ts';
 import { firstPrizeColumns } from './prizes/draw-prizes.store.ts';
 import { storedBundles } from './stored-bundles.ts';
 
@@ -43,6 +44,48 @@ export const fieldColumns = [
   'code_space as codeSpace',
   'capacity',
 ] as const;
+
+/** What its owner said of it, by the names of its form's fields: its revision is made of that. */
+export function saidOf(draw: DrawFields): Said {
+  const [first, ...morePrizes] = draw.prizes;
+  return {
+    name: draw.name,
+    description: draw.description,
+    runAt: draw.runAt,
+    timezone: draw.timezone,
+    runMethod: draw.runMethod,
+    imageId: draw.imageId,
+    prize: first?.prize,
+    prizeQuantity: first?.quantity,
+    prizeValue: first?.value?.amount,
+    morePrizes,
+    onePrizeEach: draw.onePrizeEach,
+    ...saidOfSale(draw),
+    numbersLength: draw.numbers.length,
+    numbersFrom: draw.numbers.from,
+    numbersTo: draw.numbers.to,
+    emailWinner: draw.emailWinner,
+    claimDays: draw.claimDays,
+    eligible: draw.eligible,
+    termsHtml: draw.termsVersionId,
+    socials: draw.socials,
+  };
+}
+
+function saidOfSale(draw: DrawFields): Said {
+  return {
+    entryCost: draw.entryCost.amount,
+    currency: draw.entryCost.currency,
+    ticketCap: draw.ticketCap,
+    bundles: storedBundles(draw.bundles),
+    maxPerPerson: draw.maxPerPerson,
+    drawWhenSoldOut: draw.drawWhenSoldOut,
+    giveaways: draw.giveaways,
+    discounts: draw.discounts,
+    freeEntry: draw.freeEntry,
+    confirmEntries: draw.confirmEntries,
+  };
+}
 
 /** Its fields as columns; the prizes behind the first one are rows of their own. */
 export function columnsOf(fields: DrawFields) {

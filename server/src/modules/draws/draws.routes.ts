@@ -58,13 +58,14 @@ export const drawsRoutes = [
   }),
   route(updateCall, async ({ context, actor: { ownerId }, input }) => {
     const drawId = input.params.id;
+    const { termsHtml, revision } = input.body;
     const draftOf = (kind: DrawKind) => draftOfKind(kind, input.body);
-    await updateDraw(context, { ownerId, drawId, draftOf, termsHtml: input.body.termsHtml });
+    await updateDraw(context, { ownerId, drawId, draftOf, termsHtml, revision });
     return { data: await readOwnDraw(context, { ownerId, drawId }) };
   }),
   route(updateTermsCall, async ({ context, actor: { ownerId }, input }) => {
     const drawId = input.params.id;
-    await updateDrawTerms(context, { ownerId, drawId, html: input.body.html });
+    await updateDrawTerms(context, { ownerId, drawId, ...input.body });
     return readTerms(context, { drawId, ownerId });
   }),
   route(listCall, async ({ context, actor: { ownerId }, input }) =>

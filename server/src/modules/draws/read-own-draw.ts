@@ -5,6 +5,8 @@ import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
 import { canCancelDraw, canEditDraw } from '@clubdraw/domain/draw-can';
 import { times, type Currency } from '@clubdraw/domain/money';
 import type { Context } from '../../context.ts';
+import { revisionOf } from '../../flow/revision.ts';
+import { saidOf } from './draw-columns.ts';
 import { countNumbers } from './draw-numbers.store.ts';
 import { drawFacts, ownDrawView } from './draw.view.ts';
 import { noSuchDraw } from './draws.refusals.ts';
@@ -31,6 +33,7 @@ export async function readOwnDraw(context: Context, owned: Owned): Promise<Owned
   const winners = (await readWinners(context, [draw.id])).get(draw.id) ?? [];
   return {
     ...ownDrawView(draw, now),
+    revision: revisionOf(saidOf(draw)),
     description: draw.description,
     termsHtml: await readTermsVersion(context, draw.termsVersionId),
     emailWinner: draw.emailWinner,

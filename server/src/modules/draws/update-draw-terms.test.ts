@@ -44,7 +44,11 @@ describe('updateDrawTerms', () => {
     const { body: before } = await read();
     const saved = await save(drawId, '<p onclick="x()">Be kind</p>', owner);
     expect(saved).toMatchObject({ status: 200, body: { html: '<p>Be kind</p>' } });
-    expect((await read()).body).toEqual({ ...before, termsHtml: '<p>Be kind</p>' });
+    expect((await read()).body).toEqual({
+      ...before,
+      termsHtml: '<p>Be kind</p>',
+      revision: expect.not.stringMatching(before.revision),
+    });
     expect(await revisionsOf(drawId)).toBe(2);
   });
 

@@ -1,10 +1,13 @@
 import type { EditedDraft } from '@clubdraw/contract/promotions/promo-form';
+import { drawChanged } from '@clubdraw/domain/changed-messages';
 import { drawKindOf, type DrawKind } from '@clubdraw/domain/draw-kind';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
+import { refuseChanged } from '../../flow/revision.ts';
 import { limitPublications } from '../draw-log/limit-publications.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { cleanTerms } from '../terms/clean-terms.ts';
+import { saidOf } from './draw-columns.ts';
 import { drawFields } from './draw-fields.ts';
 import { forgetPeople, updateDrawFields } from './write-draws.store.ts';
 import { wrongField } from './draws.refusals.ts';
@@ -15,6 +18,8 @@ type Edit = {
   ownerId: string;
   drawId: string;
   termsHtml: string;
+  /** What the change began with. */
+  revision: string | null;
   /** The change, read for the kind of the stored draw. */
   draftOf: (kind: DrawKind) => EditedDraft;
 };
@@ -22,18 +27,19 @@ type Edit = {
 /**
  * Changes a draw and publishes the new revision, until its first ticket or a payment in progress
  * (product §4.7). A promotional draw stays one. A purchase that races waits for the draw's row: one of
- * the two is refused.
+ * the two is refused. Of two changes that began with the same draw the second one is refused, where it says so.
  *
- * @throws {Refusal} missing, conflict "Draw cannot be edited.", or invalid as at creation, or
- *   tooSoon, beyond 20 changes a day
+ * @throws {Refusal} missing, conflict "Draw cannot be edited." or "This draw was changed meanwhile", or
+ *   invalid as at creation, or tooSoon, beyond 20 changes a day
  */
 export async function updateDraw(
   context: Context,
-  { ownerId, drawId, termsHtml, draftOf }: Edit,
+  { ownerId, drawId, termsHtml, revision, draftOf }: Edit,
 ): Promise<void> {
   const terms = await cleanTerms(context, { ownerId, html: termsHtml, field: 'termsHtml' });
   await transaction(context.db, async (trx) => {
     const { draw, now } = await lockEditableDraw(trx, context, { drawId, ownerId });
+    refuseChanged({ said: saidOf(draw), revision, changed: drawChanged });
     await limitPublications(trx, context, { ownerId, drawId, now });
     const read = draftOf(drawKindOf(draw.entryCost));
     if ('wrong' in read) throw wrongField(read.wrong.path, read.wrong.problem);

@@ -37,7 +37,8 @@ export const packagesRoutes = [
   }),
   route(updateCall, async ({ context, actor: { ownerId }, input }) => {
     const packageId = input.params.id;
-    await updatePackage(context, { ownerId, packageId, draft: input.body });
+    const { revision, ...draft } = input.body;
+    await updatePackage(context, { ownerId, packageId, draft, revision });
     return { data: await readOwnPackage(context, { ownerId, packageId }) };
   }),
   route(setPrizesCall, ({ context, actor: { ownerId }, input }) =>

@@ -2,11 +2,13 @@ import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
 import type { Currency } from '@clubdraw/domain/money';
 import { canCancelPackage, canEditPackage } from '@clubdraw/domain/package-can';
 import type { Context } from '../../context.ts';
+import { revisionOf } from '../../flow/revision.ts';
 import { readPackageDraws } from './read-package-draws.ts';
 import { countPackageRefunds, findWithMembers, listChargedOn } from './owned-packages.store.ts';
 import { packageFacts } from './package-facts.ts';
 import { packageView } from './package.view.ts';
 import { noSuchPackage } from './packages.refusals.ts';
+import { saidOf } from './said-of-package.ts';
 import { findOwnPackage } from './packages.store.ts';
 
 /** The draws that a page shows; the others have a list of their own. */
@@ -29,6 +31,7 @@ export async function readOwnPackage(
   return {
     ...packageView(stored),
     membersCount,
+    revision: revisionOf(saidOf(stored)),
     can: { edit: canEditPackage(facts, now), cancel: canCancelPackage(facts) },
     refunds: stored.cancelledAt
       ? await countPackageRefunds(context.db, stored.id)

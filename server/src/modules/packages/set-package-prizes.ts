@@ -1,11 +1,13 @@
 import type { PackagePrizes } from '@clubdraw/contract/packages/package-prizes';
 import type { setPackagePrizes as setCall } from '@clubdraw/contract/packages/set-package-prizes';
 import type { InputOf } from '@clubdraw/contract/wire/endpoint';
+import { packageChanged } from '@clubdraw/domain/changed-messages';
 import { canChangeOpenPrizes } from '@clubdraw/domain/package-can';
 import { pricedPrizes } from '@clubdraw/domain/priced-prizes';
 import { placesOf, type Prize } from '@clubdraw/domain/prizes';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
+import { refuseChanged } from '../../flow/revision.ts';
 import { limitPublications } from '../draw-log/limit-publications.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { wrongField } from '../draws/draws.refusals.ts';
@@ -14,6 +16,7 @@ import { refuseWebAddresses } from '../draws/refuse-web-addresses.ts';
 import { forgetPackageOffer } from './find-package-offer.ts';
 import { packageFacts } from './package-facts.ts';
 import { packagePrizes } from './package.view.ts';
+import { prizesOfPackage, saidOf } from './said-of-package.ts';
 import { noSuchPackage, packageLocked } from './packages.refusals.ts';
 import { updatePackagePrizes } from './package-words.store.ts';
 import { lockOwnPackage, type StoredPackage } from './packages.store.ts';
@@ -26,7 +29,8 @@ type Prizes = { prizes: Prize[]; onePrizeEach: boolean };
  * published again, as long as nobody has entered it or may still pay for it. A process that closes the open draw
  * waits for the package's row, or is waited for: the answer says what which draw has.
  *
- * @throws {Refusal} missing, conflict "Package cannot be edited." of a cancelled one, invalid for a prize
+ * @throws {Refusal} missing, conflict "Package cannot be edited." of a cancelled one or
+ *   "This package was changed meanwhile", invalid for a prize
  *   that it cannot have, or tooSoon, beyond 20 changes of the open draw a day
  */
 export async function setPackagePrizes(
@@ -38,6 +42,9 @@ export async function setPackagePrizes(
     if (!stored) throw noSuchPackage();
     const now = context.clock.now();
     if (stored.cancelledAt) throw packageLocked();
+    const said = saidOf(stored);
+    const { revision } = given;
+    refuseChanged({ said, revision, replaced: prizesOfPackage, changed: packageChanged });
     const wanted = prizesOf(stored, given);
     const texts = wanted.prizes.map(({ prize }, at) => [`prizes.${at}.prize`, prize]);
     await refuseWebAddresses(trx, context, { ownerId, texts: Object.fromEntries(texts) });

@@ -1,10 +1,12 @@
 import type { PackageDraft, TierDraft } from '@clubdraw/contract/packages/package-form';
+import { packageChanged } from '@clubdraw/domain/changed-messages';
 import { canEditPackage } from '@clubdraw/domain/package-can';
 import { pricedIn } from '@clubdraw/domain/prizes';
 import { occurrenceAt, type Recurrence } from '@clubdraw/domain/recurrence';
 import { dateProblem } from '@clubdraw/domain/schedule';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
+import { refuseChanged } from '../../flow/revision.ts';
 import { limitPublications } from '../draw-log/limit-publications.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { givePrizes } from '../draws/prizes/give-prizes.ts';
@@ -13,23 +15,24 @@ import { checkPicture } from './check-picture.ts';
 import { forgetPackageOffer } from './find-package-offer.ts';
 import { updateOpenDraw } from './package-draws.store.ts';
 import { packageFacts } from './package-facts.ts';
+import { saidOf, wordsOfPackage } from './said-of-package.ts';
 import { wrongDrawDate, noSuchPackage, packageLocked } from './packages.refusals.ts';
 import { updatePackagePrizes, updatePackageWords } from './package-words.store.ts';
 import { lockOwnPackage, type StoredPackage, type StoredTier } from './packages.store.ts';
 import { insertTiers, removeTiers } from './tiers.store.ts';
 
-type Edit = { ownerId: string; packageId: string; draft: PackageDraft };
+type Edit = { ownerId: string; packageId: string; draft: PackageDraft; revision: string | null };
 
 /**
  * Changes a package and publishes its open draw again, until the first member or a payment in
  * progress (product §4.7). A checkout that races waits for the package's row: one of the two is refused.
  *
- * @throws {Refusal} missing, conflict "Package cannot be edited.", invalid for a date that a draw
- *   cannot have or a picture that is not the owner's, or tooSoon, beyond 20 changes a day
+ * @throws {Refusal} missing, conflict "Package cannot be edited." or "This package was changed
+ *   meanwhile", invalid for a date that a draw cannot have or a picture that is not the owner's, or tooSoon, beyond 20 changes a day
  */
 export async function updatePackage(
   context: Context,
-  { ownerId, packageId, draft }: Edit,
+  { ownerId, packageId, draft, revision }: Edit,
 ): Promise<void> {
   await transaction(context.db, async (trx) => {
     const stored = await lockOwnPackage(trx, { ownerId, packageId });
@@ -37,6 +40,7 @@ export async function updatePackage(
     // Asked after the lock is had: who waited for it may have waited past the draw's date.
     const now = context.clock.now();
     if (!canEditPackage(await packageFacts(trx, stored), now).allowed) throw packageLocked();
+    refuseWordsChanged(stored, revision);
     const { id } = stored.openDraw;
     await limitPublications(trx, context, { ownerId, drawId: id, now });
     await checkPicture(trx, { ownerId, imageId: draft.imageId });
@@ -54,6 +58,12 @@ export async function updatePackage(
     await publishDraw(trx, context, { drawId: id, now });
   });
   forgetPackageOffer(context, packageId);
+}
+
+/** The prizes have a form of their own: a change of them is none of the words. */
+function refuseWordsChanged(stored: StoredPackage, revision: string | null): void {
+  const said = saidOf(stored);
+  refuseChanged({ said, revision, replaced: wordsOfPackage, changed: packageChanged });
 }
 
 /** The prizes go on under another name or currency of the package. */

@@ -153,7 +153,9 @@ async function edit({ context }: Shop, { drawId, owner }: Sale, how: Sold) {
   const { ownerId } = owner;
   const body = drawBody(context, { ...how, ticketCap: 10, giveaways: 1 });
   const draftOf = () => ({ draft: drawDraft.parse(body) });
-  return updateDraw(context, { ownerId, drawId, termsHtml: '', draftOf }).catch(String);
+  return updateDraw(context, { ownerId, drawId, termsHtml: '', revision: null, draftOf }).catch(
+    String,
+  );
 }
 
 async function take(shop: Shop, sale: Sale, taken: Step): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { briefMemory } from '../../brief-memory.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
+import { revisionOf } from '../../flow/revision.ts';
 import {
   findDefaultTerms,
   findDrawTerms,
@@ -20,15 +21,18 @@ type Asked = {
   version?: string | undefined;
 };
 
+/** A text; of the default terms, which their owner replaces, with its revision. */
+type Read = { html: string; revision?: string };
+
 /** Each may have 200 KB, so few are remembered. */
-const read = briefMemory<{ html: string }>(50);
+const read = briefMemory<Read>(50);
 
 /**
  * The terms of a draw, or those that members of a package accept; without either the default terms
  * of the signed-in owner; otherwise nothing (product §12.5). An unknown draw or package has none.
  * For the public, pages and calls alike, a text is read once a second; an owner reads it as it is.
  */
-export async function readTerms(context: Context, asked: Asked): Promise<{ html: string }> {
+export async function readTerms(context: Context, asked: Asked): Promise<Read> {
   const { drawId, packageId, ownerId, version } = asked;
   if (ownerId !== undefined) return findTerms(context, asked);
   const key = JSON.stringify(drawId === undefined ? { packageId, version } : { drawId, version });
@@ -48,8 +52,11 @@ export async function readTermsVersion({ db }: Context, versionId: string): Prom
   return getVersionHtml(db, versionId);
 }
 
-async function findTerms({ db }: Context, asked: Asked): Promise<{ html: string }> {
-  return { html: (await findVersion(db, asked))?.html ?? '' };
+async function findTerms({ db }: Context, asked: Asked): Promise<Read> {
+  const html = (await findVersion(db, asked))?.html ?? '';
+  const { drawId, packageId, ownerId } = asked;
+  const isDefault = ownerId !== undefined && drawId === undefined && packageId === undefined;
+  return isDefault ? { html, revision: revisionOf({ html }) } : { html };
 }
 
 async function findVersion(db: Db, asked: Asked): Promise<TermsVersion | undefined> {

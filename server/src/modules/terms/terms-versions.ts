@@ -1,7 +1,9 @@
+import { termsChanged } from '@clubdraw/domain/changed-messages';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { type Trx, transaction } from '../../db/database.ts';
 import { takeTurns } from '../../db/take-turns.ts';
+import { refuseChanged, revisionOf } from '../../flow/revision.ts';
 import { dayMs, refuseFullDay } from '../../full-day.ts';
 import { cleanTerms, termsOf, type CleanTerms } from './clean-terms.ts';
 import {
@@ -53,8 +55,6 @@ async function limitVersions(
   { ownerId, now }: { ownerId: string; now: Date },
 ): Promise<void> {
   if (!settings.rateLimits) return;
-  // One after the other, so that each counts those before it.
-  await takeTurns(trx, `default terms of ${ownerId}`);
   const after = new Date(now.getTime() - dayMs);
   refuseFullDay(await findNthVersion(trx, { ownerId, after, nth: versionsADay }), now);
 }
@@ -62,18 +62,23 @@ async function limitVersions(
 /**
  * Stores the owner's default terms (product §4.9); answers them as they were cleaned.
  *
- * @throws {Refusal} as cleaning them does, or tooSoon, beyond 200 versions a day
+ * @throws {Refusal} as cleaning them does, conflict where another save came between, or tooSoon, beyond
+ *   200 versions a day
  */
 export async function saveDefaultTerms(
   context: Context,
-  { ownerId, html }: { ownerId: string; html: string },
-): Promise<{ html: string }> {
+  { ownerId, html, revision }: { ownerId: string; html: string; revision: string | null },
+): Promise<{ html: string; revision: string }> {
   const terms = await cleanTerms(context, { ownerId, html, field: 'html' });
   const now = context.clock.now();
   await transaction(context.db, async (trx) => {
+    // One after the other, so that each sees those before it.
+    await takeTurns(trx, `default terms of ${ownerId}`);
+    const said = { html: (await findDefaultTerms(trx, ownerId))?.html ?? '' };
+    refuseChanged({ said, revision, changed: termsChanged });
     await limitVersions(trx, context, { ownerId, now });
     await writeVersion(trx, context, { ownerId, drawId: null, terms, now });
   });
   audit(context, 'settings-changed', { setting: 'terms' });
-  return { html: terms.html };
+  return { html: terms.html, revision: revisionOf({ html: terms.html }) };
 }

@@ -18,14 +18,20 @@ describe('default terms', () => {
     const saved = await server.call(saveTerms, { body: { html } }, { token });
     expect(saved).toMatchObject({ status: 200, body: { html: '<p>First</p>' } });
     await server.call(saveTerms, { body: { html: '<p>Second</p>' } }, { token });
-    expect((await server.call(getTerms, {}, { token })).body).toEqual({ html: '<p>Second</p>' });
+    expect((await server.call(getTerms, {}, { token })).body).toEqual({
+      html: '<p>Second</p>',
+      revision: expect.any(String),
+    });
   });
 
   it("are nobody else's", async () => {
     const { token } = await buildOwner(server.context);
     await server.call(saveTerms, { body: { html: '<p>Mine</p>' } }, { token });
     const other = await buildOwner(server.context);
-    expect((await server.call(getTerms, {}, { token: other.token })).body).toEqual({ html: '' });
+    expect((await server.call(getTerms, {}, { token: other.token })).body).toEqual({
+      html: '',
+      revision: expect.any(String),
+    });
     expect((await server.call(getTerms, {})).body).toEqual({ html: '' });
   });
 

@@ -5,7 +5,7 @@ import { saveDefaultTerms } from './terms-versions.ts';
 
 export const termsRoutes = [
   route(saveTerms, ({ context, actor, input: { body } }) =>
-    saveDefaultTerms(context, { ownerId: actor.ownerId, html: body.html }),
+    saveDefaultTerms(context, { ownerId: actor.ownerId, ...body }),
   ),
   route(getTerms, ({ context, actor, input: { query } }) =>
     readTerms(context, { ...query, ownerId: actor?.ownerId }),

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { onEnter } from './on-enter.ts';
 
 /** The pair that is being typed and not yet added. */
 export type TypedDiscount = { type: Discount['type'] | ''; code: string };
@@ -54,6 +55,7 @@ function NewDiscount({ typed, fields, codeId, codeProblem, busy, onAdd }: NewPro
         autoComplete="off"
         error={codeProblem}
         {...fields.code}
+        onKeyDown={onEnter(add)}
         disabled={busy || type === ''}
       />
       <div className="field">

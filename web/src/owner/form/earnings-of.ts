@@ -4,10 +4,14 @@ import { maximumPrice } from '@clubdraw/domain/price-bounds';
 
 type Earnings = { price: Money; net: Money };
 
-/** The price as typed; undefined while it is none. */
+/** Digits with two decimals at most: the form that everybody reads alike. The form itself reads more (`typedPrice`). */
+const plainPrice = /^\d+(?:[.,]\d{1,2})?$/;
+
+/** The price as typed, for a preview; undefined while it is none. */
 export function priceOf(entryCost: string, currency: Currency): Money | undefined {
-  const major = Number(entryCost);
-  const isPrice = entryCost.trim() !== '' && major > 0 && major <= maximumPrice(currency).amount;
+  const typed = entryCost.trim();
+  const major = plainPrice.test(typed) ? Number(typed.replace(',', '.')) : 0;
+  const isPrice = major > 0 && major <= maximumPrice(currency).amount;
   return isPrice ? moneyFromMajor(major, currency) : undefined;
 }
 

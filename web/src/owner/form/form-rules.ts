@@ -11,16 +11,23 @@ import type { SubmitTarget } from 'react-router';
 import type { z } from 'zod';
 import type { Problem } from './problem-list.tsx';
 
+/** How a form becomes what is sent; it comes when somebody begins to type. */
+type Sending<Values, Field> = {
+  /** The contract's schema of the body. */
+  schema: z.ZodType;
+  /** The body that is sent and that the schema checks, so that both sides judge the same thing. */
+  bodyOf: (values: Values) => Exclude<SubmitTarget, string>;
+  /** Prices that cannot be read, with the form that is understood. */
+  unreadIn: (values: Values) => readonly { field: Field; message: string }[];
+};
+
 /** How a form of the owner's area is sent, checked, and matched to its fields. */
 export type FormRules<Values extends FieldValues, Field extends FieldPath<Values>> = {
   /** The fields that an error can stand at, in the order in which the form shows them. */
   fields: readonly Field[];
   /** Where a person finds a field: the id of its control, or of what holds its controls. */
   idOf: (field: Field) => string;
-  /** The contract's schema of the body, which comes when somebody begins to type. */
-  schema: () => Promise<z.ZodType>;
-  /** The body that is sent and that the schema checks, so that both sides judge the same thing. */
-  bodyOf: (values: Values) => Exclude<SubmitTarget, string>;
+  load: () => Promise<Sending<Values, Field>>;
   /** The problem for which the form itself refuses: input that would not be sent. */
   refusalOf?: (values: Values) => { field: Field; message: string } | undefined;
   /** The field that a path of the body belongs to; undefined for a path of no field. */
@@ -32,12 +39,14 @@ export function resolverOf<Values extends FieldValues, Field extends FieldPath<V
   rules: FormRules<Values, Field>,
 ): Resolver<Values> {
   return async (values, _context, options) => {
-    const schema = await rules.schema();
-    const checked = schema.safeParse(rules.bodyOf(values));
+    const { schema, bodyOf, unreadIn } = await rules.load();
+    const checked = schema.safeParse(bodyOf(values));
     const refused = rules.refusalOf?.(values);
     if (checked.success && !refused) return { values, errors: {} };
+    // A price that was not read goes as it was typed, and is refused.
     const errors: Record<string, FieldError> = {};
     if (refused) errors[refused.field] = { type: 'refused', message: refused.message };
+    for (const { field, message } of unreadIn(values)) errors[field] = { type: 'unread', message };
     for (const { path, code, message } of checked.error?.issues ?? []) {
       errors[rules.fieldOf(path, values) ?? 'root'] ??= { type: code, message };
     }

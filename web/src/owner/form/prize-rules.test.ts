@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isClubsToDecide } from 'fairdraw/eligible-line';
-import { newPrizeRules, prizeRulesBody, prizeRulesValues } from './prize-rules.ts';
+import { prizeRulesBody } from './prize-rules-body.ts';
+import { newPrizeRules, prizeRulesValues } from './prize-rules.ts';
 
 const bodyOf = (eligible: readonly string[]) =>
   prizeRulesBody(prizeRulesValues({ claimDays: 14, eligible })).eligible;

@@ -1,8 +1,7 @@
 import { claimDaysBounds } from '@clubdraw/domain/prize-rules';
-import { typedNumber } from './typed-number.ts';
 
 /** Lines about who may win that the form offers as a tick, in the order in which they are published. */
-const tickedLines = {
+export const tickedLines = {
   isAdult: 'are 18 or older',
   hasOwnMeans: 'paid with a means of payment of their own',
 } as const;
@@ -44,15 +43,4 @@ export function prizeRulesValues({ claimDays, eligible }: PrizeRules): PrizeRule
     hasOwnMeans: take(tickedLines.hasOwnMeans),
     eligible: lines.join('\n'),
   };
-}
-
-/** The same as the call takes them; lines with nothing on them are none. */
-export function prizeRulesBody({ claimDays, isAdult, hasOwnMeans, eligible }: PrizeRulesValues) {
-  const ticked: string[] = [
-    ...(isAdult ? [tickedLines.isAdult] : []),
-    ...(hasOwnMeans ? [tickedLines.hasOwnMeans] : []),
-  ];
-  const typed = eligible.split('\n').filter((line) => line.trim() !== '');
-  const further = typed.filter((line) => !ticked.includes(line.trim()));
-  return { claimDays: typedNumber(claimDays), eligible: [...ticked, ...further] };
 }

@@ -1,3 +1,4 @@
+import { noConnection } from '@clubdraw/domain/connection-messages';
 import * as messages from '@clubdraw/domain/messages';
 import type { MouseEvent, Ref } from 'react';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,7 +8,13 @@ import { goToField } from './go-to-field.ts';
 export type Problem = { id: string; message: string };
 
 /** A refusal of the whole form; silent where nobody answered. */
-export type Failure = { text: string; isSilent: boolean };
+export type Failure = {
+  text: string;
+  isSilent: boolean;
+  note?: string;
+  /** The fields that others changed meanwhile. */
+  changes?: readonly Problem[];
+};
 
 type Props = {
   ref: Ref<HTMLDivElement>;
@@ -25,16 +32,16 @@ function go(event: MouseEvent, id: string): void {
 /** The summary of a failed submit, with a way to each field; nothing while all is well. */
 export function ProblemList({ ref, problems, failure }: Props) {
   if (problems.length === 0 && failure === undefined) return null;
+  const listed = problems.length > 0 ? problems : (failure?.changes ?? []);
   return (
     <div ref={ref} tabIndex={-1}>
       <Notice kind="bad" live="alert" className="form-error">
         <p className="strong">{problems.length > 0 ? messages.fixFields : failure?.text}</p>
-        {problems.length === 0 && failure?.isSilent ? (
-          <p>There is no connection to Clubdraw. What you typed is still here.</p>
-        ) : null}
-        {problems.length > 0 ? (
+        {problems.length === 0 && failure?.isSilent ? <p>{noConnection}</p> : null}
+        {problems.length === 0 && failure?.note ? <p>{failure.note}</p> : null}
+        {listed.length > 0 ? (
           <ul>
-            {problems.map(({ id, message }) => (
+            {listed.map(({ id, message }) => (
               <li key={id}>
                 <a href={`#${id}`} onClick={(event) => go(event, id)}>
                   {message}

@@ -15,17 +15,22 @@ import type { Failure } from './problem-list.tsx';
 import { resolverOf, type FormRules } from './form-rules.ts';
 import { goToField } from './go-to-field.ts';
 
-type Settings<Values extends FieldValues, Field extends FieldPath<Values>> = {
+/** The values of a form say what it began with. */
+type Revised = FieldValues & { revision: string };
+
+type Settings<Values extends Revised, Field extends FieldPath<Values>> = {
   /** The same object for as long as the form stands. */
   rules: FormRules<Values, Field>;
   /** The values that the form begins with. */
   values: DefaultValues<Values>;
+  /** Reads the values that it would begin with now; undefined for something new. */
+  readLatest?: (() => Promise<Values>) | undefined;
   /** The input of an earlier visit, and this one's. */
   draft: Draft<Values>;
   /** Words for a refusal that names no field. */
   failed: (failure: ApiFailure) => string;
   /** Called with the errors of a form that was not sent, when the first of them has the focus. */
-  onInvalid?: (errors: FieldErrors<Values>, form: UseFormReturn<Values>) => void;
+  onInvalid?: (errors: FieldErrors<Values>, form: UseFormReturn<Values>) => Promise<void>;
 };
 
 type OwnerFormState<Values extends FieldValues> = {
@@ -103,10 +108,48 @@ function useOnce(work: () => Promise<void>, failed: () => void): () => Promise<v
   };
 }
 
+type Sending<Values extends Revised, Field extends FieldPath<Values>> = Pick<
+  Settings<Values, Field>,
+  'rules' | 'readLatest' | 'failed'
+> & { form: UseFormReturn<Values> };
+
+/** Sends the body, and shows what the server says: at the fields, of the whole, or what others saved meanwhile. */
+function useAnswers<Values extends Revised, Field extends FieldPath<Values>>({
+  form,
+  rules,
+  readLatest,
+  failed,
+}: Sending<Values, Field>) {
+  const [failure, setFailure] = useState<Failure>();
+  const fail = (answer: ApiFailure): void =>
+    setFailure({ text: failed(answer), isSilent: answer.status === 0 });
+  const takeIn = async (answer: ApiFailure, read: () => Promise<Values>): Promise<void> => {
+    try {
+      const [{ takeChanges }, latest] = await Promise.all([import('./take-changes.ts'), read()]);
+      setFailure(takeChanges({ form, rules, latest, answer }));
+    } catch {
+      fail(answer);
+    }
+  };
+  const { send, busy } = useSend((answer) => {
+    if (!(answer instanceof ApiFailure)) return;
+    // Somebody else saved these fields meanwhile.
+    if (answer.status === 409 && readLatest && Object.keys(answer.fields).length > 0) {
+      void takeIn(answer, readLatest);
+      return;
+    }
+    const wrong = showFields(form, rules, answer.fields);
+    if (wrong.length === 0) fail(answer);
+    else goToFirst(rules, (field) => wrong.includes(field));
+  });
+  return { failure, setFailure, send, busy };
+}
+
 /** A long form: checked by the contract's schema, sent to the page's action, never emptied. */
-export function useOwnerForm<Values extends FieldValues, Field extends FieldPath<Values>>({
+export function useOwnerForm<Values extends Revised, Field extends FieldPath<Values>>({
   rules,
   values,
+  readLatest,
   draft,
   failed,
   onInvalid,
@@ -114,29 +157,24 @@ export function useOwnerForm<Values extends FieldValues, Field extends FieldPath
   const resolver = useMemo(() => resolverOf(rules), [rules]);
   const form = useForm<Values>({ resolver, defaultValues: values, shouldFocusError: false });
   useGoingOn(form, draft, rules);
-  const [failure, setFailure] = useState<Failure>();
-  const { send, busy } = useSend((answer) => {
-    if (!(answer instanceof ApiFailure)) return;
-    const wrong = showFields(form, rules, answer.fields);
-    if (wrong.length === 0) setFailure({ text: failed(answer), isSilent: answer.status === 0 });
-    else goToFirst(rules, (field) => wrong.includes(field));
-  });
+  const { failure, setFailure, send, busy } = useAnswers({ form, rules, readLatest, failed });
   const summary = useRef<HTMLDivElement>(null);
   const check = form.handleSubmit(
-    (filled) => {
+    async (filled) => {
+      const { bodyOf } = await rules.load();
       setFailure(undefined);
       draft.noteSent();
-      send(rules.bodyOf(filled));
+      send(bodyOf(filled));
     },
-    (errors) => {
+    async (errors) => {
       goToFirst(rules, (field) => get(errors, field) !== undefined);
-      onInvalid?.(errors, form);
+      await onInvalid?.(errors, form);
     },
   );
   const submit = useOnce(check, () => {
     setFailure({ text: failed(new ApiFailure(0, '')), isSilent: true });
   });
-  useEffect(() => bringWhenTyping(rules.schema), [rules]);
+  useEffect(() => bringWhenTyping(rules.load), [rules]);
   useEffect(() => {
     if (failure !== undefined) summary.current?.focus();
   }, [failure]);

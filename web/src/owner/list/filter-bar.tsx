@@ -1,12 +1,14 @@
 import { FunnelIcon } from '@phosphor-icons/react/dist/csr/Funnel';
 import { XIcon } from '@phosphor-icons/react/dist/csr/X';
-import { useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { FilterField, FilterValues } from './filter-field.ts';
-import { FilterForm } from './filter-form.tsx';
 import { listSearch } from './list-search.ts';
+
+// Most visits filter nothing.
+const FilterForm = lazy(async () => ({ default: (await import('./filter-form.tsx')).FilterForm }));
 
 type Props = {
   rows: readonly (readonly FilterField[])[];
@@ -56,16 +58,18 @@ export function FilterBar({ rows, values, children }: Props) {
       ))}
       {children}
       <Dialog opened={opened} title="Set Filters" onClose={close}>
-        <FilterForm
-          rows={rows}
-          values={values}
-          onApply={(filters) => {
-            close();
-            apply(filters);
-          }}
-          onClear={() => apply({})}
-          onClose={close}
-        />
+        <Suspense>
+          <FilterForm
+            rows={rows}
+            values={values}
+            onApply={(filters) => {
+              close();
+              apply(filters);
+            }}
+            onClear={() => apply({})}
+            onClose={close}
+          />
+        </Suspense>
       </Dialog>
     </div>
   );

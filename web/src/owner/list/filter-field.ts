@@ -1,3 +1,4 @@
+import { endBeforeStart } from '@clubdraw/domain/filter-messages';
 import { dayAndMonth } from '@clubdraw/domain/local-time';
 
 /** One field of a list's filters; its name is the one in the address and in the call. */
@@ -39,7 +40,7 @@ export const dayFields: readonly FilterField[] = [
     name: 'endDate',
     label: 'End Date',
     kind: 'date',
-    notBelow: { name: 'startDate', problem: 'Must not be before Start Date' },
+    notBelow: { name: 'startDate', problem: endBeforeStart },
     say: (day) => `Until ${sayDay(day)}`,
   },
 ];

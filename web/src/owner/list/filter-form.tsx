@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FilterField, FilterValues } from './filter-field.ts';
-import { filterProblems } from './filter-problems.ts';
+import { readFilters } from './read-filters.ts';
 
 type FieldProps = {
   field: FilterField;
@@ -67,10 +67,10 @@ export function FilterForm({ rows, values, onApply, onClear, onClose }: Props) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const found = filterProblems(rows.flat(), typed);
+    const { values: read, problems: found } = readFilters(rows.flat(), typed);
     setProblems(found);
-    const [first] = Object.keys(found);
-    if (first === undefined) return onApply(typed);
+    const first = rows.flat().find(({ name }) => found[name] !== undefined)?.name;
+    if (first === undefined) return onApply(read);
     event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
   const clear = (): void => {

@@ -3,7 +3,7 @@ import { paidDrawFilters } from '../draws/list/draw-filter-fields.ts';
 import { drawSearch, paidDraws } from '../draws/list/draw-search.ts';
 import { editRefusal } from '../draws/draw-facts.ts';
 import { allPromoDraws, pageOf } from '../promotions/promo-draws.ts';
-import { filterProblems } from './filter-problems.ts';
+import { readFilters } from './read-filters.ts';
 import { filterValues, listSearch, searchParams } from './list-search.ts';
 
 const fields = paidDrawFilters.flat();
@@ -55,28 +55,40 @@ describe('the calls of the lists', () => {
   });
 });
 
-describe('filterProblems', () => {
+describe('readFilters', () => {
   it('finds nothing wrong with empty fields and whole ranges', () => {
-    expect(filterProblems(fields, {})).toEqual({});
+    expect(readFilters(fields, {}).problems).toEqual({});
     const values = { startDate: '2026-12-01', endDate: '2026-12-01', entryCostMin: '9' };
-    expect(filterProblems(fields, { ...values, entryCostMax: '10' })).toEqual({});
+    expect(readFilters(fields, { ...values, entryCostMax: '10' }).problems).toEqual({});
   });
 
   it('says what is no number and what ends before it begins', () => {
     expect(
-      filterProblems(fields, {
-        startDate: '2026-12-02',
+      readFilters(fields, {
+        startDate: '2027-12-02',
         endDate: '2026-12-01',
         entryCostMin: 'ten',
         entryCostMax: '-1',
-      }),
+      }).problems,
     ).toEqual({
-      endDate: 'Must not be before Start Date',
-      entryCostMin: 'Entry Cost must be a valid number',
+      endDate: 'End Date must not be before Start Date',
+      entryCostMin: 'Entry Cost must be a valid number, such as 12.50',
       entryCostMax: 'Entry Cost must be a valid number',
     });
-    expect(filterProblems(fields, { entryCostMin: '10', entryCostMax: '9' })).toEqual({
+    expect(readFilters(fields, { entryCostMin: '10,50', entryCostMax: '$9' }).problems).toEqual({
       entryCostMax: 'Must not be below Lowest Entry Cost',
+    });
+  });
+
+  it('writes prices as the call reads them, however they were typed (product §5.5)', () => {
+    const typed = { drawName: ' Kombi ', entryCostMin: '10,50', entryCostMax: 'A$1,000' };
+    expect(readFilters(fields, typed)).toMatchObject({
+      values: { drawName: 'Kombi', entryCostMin: '10.5', entryCostMax: '1000' },
+      problems: {},
+    });
+    expect(readFilters(fields, { entryCostMax: '1.000' }).problems).toEqual({
+      entryCostMax:
+        '“1.000” can be read in two ways. Please write 1000, or two decimals such as 12.50',
     });
   });
 });

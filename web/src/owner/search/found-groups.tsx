@@ -39,11 +39,7 @@ function packageRow({ id, name, frequency, membersCount, cancelledAt }: ListedPa
     to: paths.packageDetails(id),
     name,
     about: `${frequency} · ${membersText(membersCount)}`,
-    state: (
-      <span className={`chip ${cancelledAt ? 'bad' : 'good'}`}>
-        {cancelledAt ? 'Cancelled' : 'On sale'}
-      </span>
-    ),
+    state: cancelledAt ? <span className="chip bad">Cancelled</span> : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import './terms.css';
 import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { lookAndSaveAgain } from '@clubdraw/domain/changed-messages';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { getTerms, saveTerms, updateDrawTerms } from '@clubdraw/contract/terms/terms';
 import { useState } from 'react';
@@ -36,11 +37,13 @@ async function startingHtml(): Promise<string> {
   return htmlOfText(startingTerms);
 }
 
-const sent = z.object({ html: z.string() });
+const sent = z.object({ html: z.string(), revision: z.string().optional() });
 
 type Loaded = {
   mode: TermsMode;
   html: string;
+  /** What it is saved with; undefined for a draft, which this browser keeps. */
+  revision?: string | undefined;
   lockedBecause: string | undefined;
   /** The form of the draw whose terms these are. */
   formPath?: string;
@@ -55,24 +58,26 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
     const lockedBecause = edit.allowed ? undefined : edit.reason;
     const isPromo = drawKindOf(draw.entryCost) === 'promo';
     const formPath = isPromo ? paths.editPromoDraw(draw.id) : paths.editDraw(draw.id);
-    return { mode, html: draw.termsHtml, lockedBecause, formPath };
+    const { termsHtml: html, revision } = draw;
+    return { mode, html, revision, lockedBecause, formPath };
   }
   const draft = mode.kind === 'draft' ? storedTermsDraft() : undefined;
-  const { html } = draft ?? (await call(getTerms, {}, { signal }));
-  return { mode, html, lockedBecause: undefined };
+  if (draft) return { mode, html: draft.html, lockedBecause: undefined };
+  const { html, revision } = await call(getTerms, {}, { signal });
+  return { mode, html, revision, lockedBecause: undefined };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const mode = termsModeOf(request.url);
-  const { html } = sent.parse(await request.json());
+  const { html, revision } = sent.parse(await request.json());
+  const body = { html, revision };
   if (mode.kind === 'draft') {
     storeTermsDraft(html);
     return redirect(`${paths.createDraw}?termsDraftSaved=1`);
   }
   return attempt(async () => {
-    if (mode.kind === 'draw')
-      await call(updateDrawTerms, { params: { id: mode.drawId }, body: { html } });
-    else await call(saveTerms, { body: { html } });
+    if (mode.kind === 'draw') await call(updateDrawTerms, { params: { id: mode.drawId }, body });
+    else await call(saveTerms, { body });
     return 'done' as const;
   });
 }
@@ -85,6 +90,17 @@ function Terms({ html }: { html: string }) {
   );
 }
 
+/** The terms that somebody else saved while these were edited. */
+function SavedMeanwhile({ html }: { html: string }) {
+  return (
+    <section className="card stack-s" aria-labelledby="meanwhile-title">
+      <h3 id="meanwhile-title">Saved meanwhile</h3>
+      <p className="dim">{lookAndSaveAgain} Your text then takes the place of this one.</p>
+      <Terms html={html} />
+    </section>
+  );
+}
+
 /** The meaning of a saved text, by what it is the terms of. */
 const savedWords: Record<TermsMode['kind'], string> = {
   default: 'Saved. New draws begin with these terms.',
@@ -93,25 +109,38 @@ const savedWords: Record<TermsMode['kind'], string> = {
 };
 
 /** The text while it is edited, undefined otherwise; how its saving went. */
-function useTermsText(html: string) {
+function useTermsText({ html, revision }: Pick<Loaded, 'html' | 'revision'>) {
   const [text, setText] = useState<string>();
+  // What somebody else saves meanwhile is read again when it is refused here.
+  const [began, setBegan] = useState(revision);
+  const [isRefused, setRefused] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [isSaved, setSaved] = useState(false);
   const { send, busy } = useSend((answer) => {
-    if (answer !== 'done') return setProblem(plainText(answer));
+    if (answer !== 'done') {
+      setRefused(answer.status === 409);
+      return setProblem(plainText(answer));
+    }
     setText(undefined);
     setSaved(true);
   });
   const edit = (next: string | undefined): void => {
+    if (text === undefined) {
+      setBegan(revision);
+      setRefused(false);
+    }
     setText(next);
     setSaved(false);
     setProblem(undefined);
   };
   const save = (): void => {
     setProblem(undefined);
-    send({ html: text ?? html });
+    // A second press means to: what was saved meanwhile stands above the text by then.
+    const from = isRefused ? revision : began;
+    send({ html: text ?? html, ...(from !== undefined && { revision: from }) });
   };
-  return { text, problem, isSaved, busy, edit, save };
+  const meanwhile = text !== undefined && isRefused && revision !== began ? html : undefined;
+  return { text, problem, meanwhile, isSaved, busy, edit, save };
 }
 
 function ShownTerms({
@@ -139,8 +168,8 @@ function ShownTerms({
  * The owner's terms: the default ones, a copy for a new draw, or those of one draw (product §2.19).
  */
 export function Component() {
-  const { mode, html, lockedBecause, formPath } = useLoaderData<typeof loader>();
-  const { text, problem, isSaved, busy, edit, save } = useTermsText(html);
+  const { mode, html, revision, lockedBecause, formPath } = useLoaderData<typeof loader>();
+  const { text, problem, meanwhile, isSaved, busy, edit, save } = useTermsText({ html, revision });
   const isChanged = text !== undefined && text !== html;
   return (
     <main className="page stack">
@@ -155,6 +184,7 @@ export function Component() {
         <Notice kind="note">{lockedBecause} Its terms cannot be changed.</Notice>
       ) : null}
       <AlertNotice kind="bad" text={problem ?? null} />
+      {meanwhile === undefined ? null : <SavedMeanwhile html={meanwhile} />}
       {isSaved ? (
         <Notice kind="good" live="status">
           {savedWords[mode.kind]}

@@ -88,6 +88,20 @@ export function PackageRow({ offer }: { offer: ClubPackage }) {
   );
 }
 
+/** Which ticket won which prize, of a draw with several. */
+function Places({ draw: { winners } }: { draw: PastDraw }) {
+  if (winners.length < 2) return null;
+  return (
+    <ol className="small">
+      {winners.map(({ place, prize, code }) => (
+        <li key={place}>
+          <bdi>{prize}</bdi>: {code === null ? 'no winner' : <UnbrokenCodes text={code} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** A draw of the past: its words, and the way to check it. */
 export function PastRow({ draw }: { draw: PastDraw }) {
   const check = (
@@ -103,6 +117,7 @@ export function PastRow({ draw }: { draw: PastDraw }) {
       <p className="small">
         <UnbrokenCodes text={draw.words} />
       </p>
+      <Places draw={draw} />
       <p className="tmeta">
         <When draw={draw} />
       </p>

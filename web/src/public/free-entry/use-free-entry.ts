@@ -5,6 +5,7 @@ import {
   type FreelyGiven,
 } from '@clubdraw/contract/pages/free-entry-calls';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
+import { noConnection } from '@clubdraw/domain/connection-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { useRef, useState } from 'react';
 import { ask } from '../frame/ask.ts';
@@ -19,7 +20,19 @@ type State = {
   given: (FreelyGiven & { email: string; Ticket: typeof FreeTicket | undefined }) | undefined;
 };
 
+/** Two presses within this time are one: a finger or a mouse that is pressed twice. */
+const doublePressMs = 2000;
+
 const begun: State = { busy: undefined, sentTo: undefined, error: undefined, given: undefined };
+
+/** Asks for a code; one that is still active is as good as a new one. */
+async function askForCode(drawId: string, email: string): Promise<Partial<State>> {
+  const outcome = await ask(sendEntryCodeCall(drawId, email));
+  if (outcome.kind === 'answer') return { sentTo: email };
+  const text = outcome.kind === 'refusal' ? outcome.error : noConnection;
+  const isActive = text?.includes('time left') ?? false;
+  return { error: text ?? messages.errorSendingOtp, ...(isActive && { sentTo: email }) };
+}
 
 export type FreeEntry = State & {
   sendCode: (email: string) => Promise<void>;
@@ -32,6 +45,7 @@ export type FreeEntry = State & {
 export function useFreeEntry(draw: Pick<PageDraw, 'id' | 'termsVersion' | 'via'>): FreeEntry {
   const [state, setState] = useState(begun);
   const isAsking = useRef(false);
+  const sentAt = useRef(-doublePressMs);
   const once = async (busy: State['busy'], work: () => Promise<Partial<State>>): Promise<void> => {
     // A second press can arrive before the button is drawn as disabled.
     if (isAsking.current) return;
@@ -44,15 +58,14 @@ export function useFreeEntry(draw: Pick<PageDraw, 'id' | 'termsVersion' | 'via'>
   const { id: drawId, termsVersion, via } = draw;
   return {
     ...state,
-    sendCode: (email) =>
-      once('sending', async () => {
-        const outcome = await ask(sendEntryCodeCall(drawId, email));
-        if (outcome.kind === 'answer') return { sentTo: email };
-        const text = outcome.kind === 'refusal' ? outcome.error : undefined;
-        // A code that is still active is as good as a new one.
-        const isActive = text?.includes('time left') ?? false;
-        return { error: text ?? messages.errorSendingOtp, ...(isActive && { sentTo: email }) };
-      }),
+    sendCode: async (email) => {
+      if (email === state.sentTo && performance.now() - sentAt.current < doublePressMs) return;
+      await once('sending', async () => {
+        const sent = await askForCode(drawId, email);
+        sentAt.current = performance.now();
+        return sent;
+      });
+    },
     enter: (order) =>
       once('entering', async () => {
         const outcome = await ask(enterForFreeCall({ drawId, termsVersion, via, ...order }));
@@ -62,7 +75,7 @@ export function useFreeEntry(draw: Pick<PageDraw, 'id' | 'termsVersion' | 'via'>
             given: { ...outcome.answer, email: order.email, Ticket: part?.FreeTicket },
           };
         }
-        const text = outcome.kind === 'refusal' ? outcome.error : undefined;
+        const text = outcome.kind === 'refusal' ? outcome.error : noConnection;
         return { error: text ?? messages.errorVerifyingOtp };
       }),
     again: () => setState(begun),

@@ -1,5 +1,6 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { signUpCall } from '@clubdraw/contract/pages/sign-up-call';
+import { noConnection } from '@clubdraw/domain/connection-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { useRef, useState } from 'react';
 import { ask } from '../frame/ask.ts';
@@ -31,7 +32,7 @@ export function useSignUp({ id: drawId, termsVersion, via }: Joined): {
     isSending.current = false;
     const { email } = entrant;
     if (outcome.kind !== 'answer') {
-      const text = outcome.kind === 'refusal' ? outcome.error : undefined;
+      const text = outcome.kind === 'refusal' ? outcome.error : noConnection;
       setState({ kind: 'failed', text: text ?? messages.errorSigningUp });
     } else {
       const { alreadySigned, message, secret } = outcome.answer;

@@ -83,6 +83,7 @@ export async function listPastDraws(
     ...clubDraw(row),
     checkPath: verifyPath(row.publicId),
     isCancelled: row.cancelledAt !== null,
+    winners: row.winners ?? [],
     words: drawInWords({ ...row, prize: row.isDrawn ? courseOf(row) : null }, past.now),
   }));
 }

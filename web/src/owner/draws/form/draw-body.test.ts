@@ -2,7 +2,8 @@ import { drawDraft } from '@clubdraw/contract/draws/draw-form';
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { noSocials } from '@clubdraw/domain/socials';
 import { describe, expect, it } from 'vitest';
-import { drawBody, drawRules } from './draw-body.ts';
+import { drawBody } from './draw-body.ts';
+import { drawRules } from './draw-rules.ts';
 import { fieldOfPath } from './draw-fields.ts';
 import { newDraw, type DrawValues } from './draw-values.ts';
 import { originOfDraw, originOfNew } from './form-origin.ts';
@@ -57,6 +58,25 @@ describe('drawBody', () => {
     });
   });
 
+  it('sends prices as numbers, however they were typed (product §5.5)', () => {
+    const body = drawBody(
+      {
+        ...filled,
+        entryCost: '1.000,50',
+        prizeValue: '$12,000 AUD',
+        bundles: [{ count: '2', price: '1 500,5' }],
+        morePrizes: [{ prize: 'A wetsuit', quantity: '1,000', value: 'A$10' }],
+      },
+      origin,
+    );
+    expect(body).toMatchObject({
+      entryCost: 1000.5,
+      prizeValue: 12_000,
+      bundles: [{ count: 2, price: 1500.5 }],
+      morePrizes: [{ quantity: 1000, value: 10 }],
+    });
+  });
+
   it('takes a discount along that was typed and not added (product §4.10)', () => {
     const body = drawBody(
       {
@@ -75,6 +95,7 @@ describe('drawBody', () => {
 
 const drawOnSale: OwnedDraw = {
   held: 0,
+  revision: 'draw-1',
   id: '019ac1f2-7be4-7000-8000-00000000000a',
   name: 'Dawn Patrol Quiver',
   prize: 'Three surfboards',
@@ -214,11 +235,26 @@ describe('resolveDraw', () => {
   });
 
   it.each([
-    ['entryCost', { entryCost: 'ten' }, 'Entry Cost must be a valid number'],
-    ['entryCost', { entryCost: '1e1' }, 'Entry Cost must be a valid number'],
-    ['entryCost', { entryCost: '0x10' }, 'Entry Cost must be a valid number'],
+    ['entryCost', { entryCost: 'ten' }, 'Entry Cost must be a valid number, such as 12.50'],
+    ['entryCost', { entryCost: '1e1' }, 'Entry Cost must be a valid number, such as 12.50'],
+    ['entryCost', { entryCost: '0x10' }, 'Entry Cost must be a valid number, such as 12.50'],
     ['entryCost', { entryCost: '0.5' }, 'Entry Cost must be at least 1'],
-    ['entryCost', { entryCost: '1.005' }, 'Too many decimals for AUD'],
+    ['entryCost', { entryCost: '1.0005' }, 'Too many decimals for AUD'],
+    [
+      'entryCost',
+      { entryCost: '1.000' },
+      '“1.000” can be read in two ways. Please write 1000, or two decimals such as 12.50',
+    ],
+    [
+      'prizeValue',
+      { prizeValue: '€10' },
+      'This price is in AUD. Please write the number alone, such as 12.50',
+    ],
+    [
+      'bundles.0.price',
+      { bundles: [{ count: '2', price: 'ten' }] },
+      'Must be a valid number, such as 12.50',
+    ],
     ['ticketCap', { ticketCap: 'many' }, 'Number of Ticket(s) must be a number'],
     ['ticketCap', { ticketCap: '1.5' }, 'Must be an integer'],
     [

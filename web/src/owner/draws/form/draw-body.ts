@@ -1,11 +1,10 @@
-import type { FormRules } from '../../form/form-rules.ts';
-import { prizeBody } from '../../form/prizes/prize-values.ts';
-import { prizeRulesBody } from '../../form/prize-rules.ts';
-import { typedNumber } from '../../form/typed-number.ts';
-import { bundleBody } from './sale/bundle-values.ts';
-import { errorFields, fieldId, fieldOfPath, type ErrorField } from './draw-fields.ts';
+import { prizeBody } from '../../form/prizes/prize-body.ts';
+import { prizeRulesBody } from '../../form/prize-rules-body.ts';
+import { typedNumber, typedPrice } from '../../form/typed/typed-number.ts';
+import { unreadPrices, type TypedPrice } from '../../form/typed/typed-prices.ts';
+import type { ErrorField } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
-import { freeEntryBody } from './sale/free-entry-values.ts';
+import { bundleBody, freeEntryBody } from './sale/sale-body.ts';
 import type { FormOrigin } from './form-origin.ts';
 import { termsHtmlOf } from './terms-text.ts';
 
@@ -29,8 +28,8 @@ export function drawBody(values: DrawValues, origin: FormOrigin) {
     ...same,
     runAt: runAtOf(values, origin),
     runMethod: runMethod === '' ? null : runMethod,
-    entryCost: typedNumber(values.entryCost),
-    bundles: bundleBody(values.bundles),
+    entryCost: typedPrice(values.entryCost, values.currency),
+    bundles: bundleBody(values.bundles, values.currency),
     ticketCap: typedNumber(values.ticketCap),
     maxPerPerson: typedNumber(values.maxPerPerson),
     giveaways: typedNumber(values.giveaways),
@@ -38,8 +37,8 @@ export function drawBody(values: DrawValues, origin: FormOrigin) {
     numbersFrom: typedNumber(values.numbersFrom),
     numbersTo: typedNumber(values.numbersTo),
     prizeQuantity: typedNumber(values.prizeQuantity),
-    prizeValue: typedNumber(values.prizeValue),
-    morePrizes: values.morePrizes.map(prizeBody),
+    prizeValue: typedPrice(values.prizeValue, values.currency),
+    morePrizes: values.morePrizes.map((prize) => prizeBody(prize, values.currency)),
     ...prizeRulesBody(values),
     freeEntry: freeEntryBody(values.freeEntry),
     discounts: type === '' ? discounts : [...discounts, { type, code }],
@@ -47,19 +46,22 @@ export function drawBody(values: DrawValues, origin: FormOrigin) {
   };
 }
 
-/** How the form of a draw is checked and sent. */
-export function drawRules(origin: FormOrigin): FormRules<DrawValues, ErrorField> {
-  return {
-    fields: errorFields,
-    idOf: fieldId,
-    schema: async () => {
-      // With the call that sends it: once somebody types, a lost connection loses no part of the form.
-      await import('@clubdraw/contract/draws/publish-draw');
-      return origin.kind === 'promo'
-        ? (await import('@clubdraw/contract/promotions/promo-form')).promoDraft
-        : (await import('@clubdraw/contract/draws/draw-form')).drawDraft;
-    },
-    bodyOf: (values) => drawBody(values, origin),
-    fieldOf: (path, { discounts }) => fieldOfPath(path, { discounts: discounts.length }),
-  };
+/** Every price of the form, with its field. */
+function pricesOf(values: DrawValues): TypedPrice<ErrorField>[] {
+  const { currency } = values;
+  return [
+    { field: 'entryCost', text: values.entryCost, currency },
+    { field: 'prizeValue', text: values.prizeValue, currency },
+    ...values.bundles.map(({ price }, at) => {
+      return { field: `bundles.${at}.price` as const, text: price, currency };
+    }),
+    ...values.morePrizes.map(({ value }, at) => {
+      return { field: `morePrizes.${at}.value` as const, text: value, currency };
+    }),
+  ];
+}
+
+/** The prices of the form that cannot be read. */
+export function unreadIn(values: DrawValues) {
+  return unreadPrices(pricesOf(values));
 }

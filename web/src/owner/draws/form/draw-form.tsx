@@ -12,9 +12,9 @@ import {
   type Picture,
 } from '../../form/use-image-upload.ts';
 import { useOwnerForm } from '../../form/use-owner-form.ts';
-import { drawRules } from './draw-body.ts';
 import { DrawPreview } from './draw-preview.tsx';
 import { EarningsNotes } from './sale/earnings-note.tsx';
+import { drawRules } from './draw-rules.ts';
 import type { DrawValues } from './draw-values.ts';
 import { saveFailureText, type FailureWords } from './failure-words.ts';
 import type { FormOrigin } from './form-origin.ts';
@@ -47,6 +47,8 @@ function Beside({ form, origin, upload }: BesideProps) {
 
 type Props = {
   origin: FormOrigin;
+  /** Reads the draw as its form would begin now; undefined for a new one. */
+  readLatest?: () => Promise<DrawValues>;
   /** The image that the draw has. */
   picture?: Picture | undefined;
   /** The words of the button. */
@@ -66,12 +68,13 @@ export function DrawForm(props: Props) {
 type DraftedProps = Props & { draft: Draft<DrawValues> };
 
 function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
-  const { submit: submitLabel, failed, locked } = props;
+  const { submit: submitLabel, failed, locked, readLatest } = props;
   const { kind } = origin;
   const rules = useMemo(() => drawRules(origin), [origin]);
   const { form, busy, failure, summary, submit } = useOwnerForm({
     rules,
     values: origin.values,
+    readLatest,
     draft,
     failed: (answer) => saveFailureText(answer, failed),
   });

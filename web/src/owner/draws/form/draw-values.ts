@@ -14,6 +14,8 @@ import { textOfHtml } from './terms-text.ts';
 
 /** The fields of the draw form, as they were typed. */
 export type DrawValues = PrizeRulesValues & {
+  /** What the draw said when the form began; blank for a new one. */
+  revision: string;
   name: string;
   prize: string;
   prizeQuantity: string;
@@ -83,6 +85,7 @@ function socialFields(socials: Socials): DrawValues['socials'] {
 /** A new draw: the defaults of product §9.1, and the owner's default terms (HTML). */
 export function newDraw(givenTerms: string, kind: DrawKind = 'paid'): DrawValues {
   return {
+    revision: '',
     name: '',
     ...prizeValues([]),
     onePrizeEach: false,
@@ -127,6 +130,7 @@ function rangeFields(range: NumberRange, ticketCap: number | null) {
 export function valuesOf(draw: OwnedDraw): DrawValues {
   const { name, prizes, onePrizeEach, imageId, timezone, runMethod, ticketCap, emailWinner } = draw;
   return {
+    revision: draw.revision,
     name,
     ...prizeValues(prizes.map(typedPrize)),
     onePrizeEach,

@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts';
 import { LockedNotice } from '../../form/locked-notice.tsx';
 import { DrawForm } from './draw-form.tsx';
 import type { FailureWords } from './failure-words.ts';
+import { readValues } from './edited-draw.ts';
 import { originOfDraw } from './form-origin.ts';
 
 // Most forms are not locked.
@@ -50,6 +51,7 @@ export function EditDrawForm({ draw, sold, submit, failed }: Props) {
   return (
     <DrawForm
       {...began}
+      readLatest={() => readValues(draw.id)}
       submit={submit}
       failed={failed}
       locked={edit.allowed ? undefined : <Locked draw={draw} sold={sold} reason={edit.reason} />}

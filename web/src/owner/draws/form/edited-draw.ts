@@ -17,6 +17,7 @@ import { paths } from '../../../paths.ts';
 import { stillHeld } from '../details/details-facts.ts';
 import { tellChanged } from '../../form/tell-saved.tsx';
 import { sharedDraw } from '../draw-facts.ts';
+import { valuesOf, type DrawValues } from './draw-values.ts';
 
 /** A draw that is locked comes with what its cancellation would give back. */
 async function readDraw(id: string, signal: AbortSignal) {
@@ -42,6 +43,11 @@ export async function loadEditedDraw(kind: DrawKind, { params, request }: Loader
   if (found !== kind)
     throw redirect(found === 'promo' ? paths.editPromoDraw(id) : paths.editDraw(id));
   return read;
+}
+
+/** A draw as its form would begin now. */
+export async function readValues(id: string): Promise<DrawValues> {
+  return valuesOf(await call(getDraw, { params: { id } }));
 }
 
 const cancelling = z.object({ intent: z.literal('cancel') });

@@ -19,8 +19,8 @@ function typedOrNull(text: string): number | null {
 
 /** The cap that was typed; null for none, or for something that is no cap. */
 export function capOf(text: string): number | null {
-  const cap = Number(text);
-  return text.trim() !== '' && Number.isInteger(cap) && cap > 0 ? cap : null;
+  // Groups of thousands are read when the form is checked, by the reader's language.
+  return /^[1-9]\d*$/.test(text.trim()) ? Number(text) : null;
 }
 
 /**

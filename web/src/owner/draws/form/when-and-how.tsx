@@ -2,6 +2,7 @@ import type { DrawKind } from '@clubdraw/domain/draw-kind';
 import { localDateTime } from '@clubdraw/domain/local-time';
 import { latestDate } from '@clubdraw/domain/schedule';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
+import { lazy, Suspense } from 'react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { productNow } from '../../../api/product-time.ts';
 import { FieldError } from '../../../ui/field.tsx';
@@ -15,11 +16,16 @@ import { fieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 import { capOf, numberRangeOf, oddsMeaning, oddsText } from './number-range-of.ts';
 
+// Most dates are on every clock.
+const SkippedTime = lazy(async () => ({
+  default: (await import('../../form/skipped-time.tsx')).SkippedTime,
+}));
+
 type DateProps = { form: UseFormReturn<DrawValues>; busy: boolean };
 
 /** When the draw runs: a wall-clock time and the zone that it is read in (product §2.10). */
 function DateAndZone({ form, busy }: DateProps) {
-  const timezone = useWatch({ control: form.control, name: 'timezone' });
+  const [timezone, runAt] = useWatch({ control: form.control, name: ['timezone', 'runAt'] });
   return (
     <div className="grid2">
       <div className="stack-s">
@@ -33,6 +39,7 @@ function DateAndZone({ form, busy }: DateProps) {
           error={form.formState.errors.runAt?.message}
           {...form.register('runAt')}
         />
+        <Suspense>{runAt ? <SkippedTime local={runAt} timezone={timezone} /> : null}</Suspense>
         <FourWeeksChip
           timezone={timezone}
           onChoose={(local) => {

@@ -1,4 +1,5 @@
 import type { DrawKind } from '@clubdraw/domain/draw-kind';
+import { highestBelowLowest } from '@clubdraw/domain/filter-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { runMethodsOf, runMethodWords } from '../draw-facts.ts';
 import { dayFields, type FilterField } from '../../list/filter-field.ts';
@@ -45,7 +46,7 @@ const costs: readonly FilterField[] = [
     kind: 'number',
     placeholder: 'To',
     problem: messages.entryCostNumber,
-    notBelow: { name: 'entryCostMin', problem: 'Must not be below Lowest Entry Cost' },
+    notBelow: { name: 'entryCostMin', problem: highestBelowLowest },
     say: (cost) => `Entry cost up to ${cost}`,
   },
 ];

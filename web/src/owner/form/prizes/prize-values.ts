@@ -1,6 +1,5 @@
 import { toMajor } from '@clubdraw/domain/money';
 import { prizeBounds, type Prize } from '@clubdraw/domain/prizes';
-import { typedNumber } from '../typed-number.ts';
 
 /** A prize as it is typed. */
 export type TypedPrize = { prize: string; quantity: string; value: string };
@@ -21,11 +20,6 @@ export function typedPrize({ prize, quantity, value }: Prize): TypedPrize {
     quantity: quantity === 1 ? '' : String(quantity),
     value: value ? String(toMajor(value)) : '',
   };
-}
-
-/** A typed prize as the call takes it. */
-export function prizeBody({ prize, quantity, value }: TypedPrize) {
-  return { prize, quantity: typedNumber(quantity), value: typedNumber(value) };
 }
 
 /** Whether the typed prizes have more than one winner. */

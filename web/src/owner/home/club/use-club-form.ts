@@ -1,4 +1,5 @@
-import { clubDraft, saveClub, type Club } from '@clubdraw/contract/accounts/club';
+import { clubDraft, getClub, saveClub, type Club } from '@clubdraw/contract/accounts/club';
+import { changedHere, clubChanged, lookAndSaveAgain } from '@clubdraw/domain/changed-messages';
 import { socialNetworks, type SocialNetwork } from '@clubdraw/domain/socials';
 import { useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
@@ -50,10 +51,22 @@ function bodyOf(words: Words, imageId: string | null): z.input<typeof clubDraft>
   return { name, contact, about, slug, imageId, socials: Object.fromEntries(links) };
 }
 
-type Saving = { show: (problems: Problems) => void; onSaved: (saved: Club) => void };
+type Saving = {
+  show: (problems: Problems) => void;
+  onSaved: (saved: Club) => void;
+  /** The save came second: this is what stands now. */
+  onChanged: (now: Club) => void;
+};
+
+/** What stands now, where a save was refused because another one came between; undefined otherwise. */
+async function savedMeanwhile(refusal: unknown): Promise<Club | undefined> {
+  const isSecond =
+    refusal instanceof ApiFailure && Object.values(refusal.fields).includes(changedHere);
+  return isSecond ? call(getClub, {}).catch(() => undefined) : undefined;
+}
 
 /** Sends a body once at a time; the server's refusals go to their fields. */
-function useSaving({ show, onSaved }: Saving) {
+function useSaving({ show, onSaved, onChanged }: Saving) {
   const { revalidate } = useRevalidator();
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -66,8 +79,12 @@ function useSaving({ show, onSaved }: Saving) {
       await revalidate();
       onSaved(data);
     } catch (error) {
+      const now = await savedMeanwhile(error);
       const refused = error instanceof ApiFailure ? error.fields : {};
-      if (Object.keys(refused).length > 0) show(refused);
+      if (now) {
+        setFailure(`${clubChanged}. ${lookAndSaveAgain}`);
+        onChanged(now);
+      } else if (Object.keys(refused).length > 0) show(refused);
       else setFailure(plainText(error));
     }
     setBusy(false);
@@ -75,8 +92,24 @@ function useSaving({ show, onSaved }: Saving) {
   return { failure, busy, save };
 }
 
+/** Words that nobody touched here as they were saved meanwhile; what was typed stays. */
+function merged(words: Words, { began, now }: { began: Words; now: Words }) {
+  const problems: Problems = {};
+  const together = { ...words };
+  for (const [name, saved] of Object.entries(now)) {
+    // Both have the same names.
+    const field = name as Typed;
+    if (began[field] === saved || words[field] === saved) continue;
+    const isTyped = words[field] !== began[field];
+    if (!isTyped) together[field] = saved;
+    problems[field] = isTyped ? `${changedHere}: “${saved}”. Yours is still here.` : changedHere;
+  }
+  return { words: together, problems };
+}
+
 /** The form of a club's face: checked by the contract's schema, sent once at a time, never emptied. */
-export function useClubForm(club: Club, onSaved: (saved: Club) => void) {
+export function useClubForm(club: Club, tellSaved: (saved: Club) => void) {
+  const [began, setBegan] = useState(club);
   const [words, setWords] = useState(wordsOf(club));
   const [imageId, setImageId] = useState(club.imageId);
   const [problems, setProblems] = useState<Problems>({});
@@ -85,14 +118,25 @@ export function useClubForm(club: Club, onSaved: (saved: Club) => void) {
     const first = fields.find((field) => found[field] !== undefined);
     if (first) goToField(clubFieldId(first));
   };
-  const { failure, busy, save } = useSaving({ show, onSaved });
+  const onSaved = (saved: Club): void => {
+    setBegan(saved);
+    tellSaved(saved);
+  };
+  const onChanged = (now: Club): void => {
+    const found = merged(words, { began: wordsOf(began), now: wordsOf(now) });
+    if (now.imageId !== began.imageId) found.problems.imageId = changedHere;
+    setWords(found.words);
+    setBegan(now);
+    show(found.problems);
+  };
+  const { failure, busy, save } = useSaving({ show, onSaved, onChanged });
   const type = (change: Partial<Words>): void => {
     setWords((typed) => ({ ...typed, ...change }));
     setProblems({});
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const body = bodyOf(words, imageId);
+    const body = { ...bodyOf(words, imageId), revision: began.revision };
     const found = problemsOf(body);
     if (Object.keys(found).length > 0) show(found);
     else void save(body);

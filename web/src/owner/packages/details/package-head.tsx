@@ -18,10 +18,12 @@ export function PackageHead({ found }: { found: OwnedPackage }) {
       <div className="stack-s">
         <div className="row wrap">
           <h2 className="big-title">{found.name}</h2>
-          <span className={`chip ${found.cancelledAt ? 'bad' : 'good'}`}>
-            <span className="dot" />
-            {found.cancelledAt ? 'Cancelled' : 'On sale'}
-          </span>
+          {found.cancelledAt ? (
+            <span className="chip bad">
+              <span className="dot" />
+              Cancelled
+            </span>
+          ) : null}
         </div>
         <p className="dim">
           {whenText(found)} {membersText(found.membersCount)}.

@@ -1,5 +1,4 @@
 import { getPackage } from '@clubdraw/contract/packages/package-endpoints';
-import { createPackage } from '@clubdraw/contract/packages/publish-package';
 import { getTerms } from '@clubdraw/contract/terms/terms';
 import { useState } from 'react';
 import {
@@ -32,6 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return attempt(async () => {
+    const { createPackage } = await import('@clubdraw/contract/packages/publish-package');
     const { data } = await call(createPackage, { body: await request.json() });
     tellPublished(sharedPackage(data));
     return replace(paths.welcome);

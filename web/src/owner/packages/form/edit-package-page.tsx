@@ -1,5 +1,4 @@
 import { cancelPackage, getPackage } from '@clubdraw/contract/packages/package-endpoints';
-import { updatePackage } from '@clubdraw/contract/packages/publish-package';
 import { getTerms } from '@clubdraw/contract/terms/terms';
 import * as messages from '@clubdraw/domain/messages';
 import { lazy, Suspense, useState } from 'react';
@@ -49,6 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
       await call(cancelPackage, named(request));
       return 'done' as const;
     }
+    const { updatePackage } = await import('@clubdraw/contract/packages/publish-package');
     const { data } = await call(updatePackage, { ...named(request), body });
     tellChanged(sharedPackage(data));
     return replace(paths.welcome);
@@ -77,5 +77,7 @@ export function Component() {
       </Suspense>
     </>
   );
-  return <PackageForm {...began} termsHtml={html} submit="Save Package" locked={locked} />;
+  const readLatest = async () => valuesOf(await call(getPackage, { params: { id: found.id } }));
+  const form = { ...began, readLatest, termsHtml: html, locked };
+  return <PackageForm {...form} submit="Save Package" />;
 }

@@ -1,11 +1,7 @@
-import { packageDraft } from '@clubdraw/contract/packages/package-form';
 import { highlightLines } from '@clubdraw/domain/highlights';
-import { addThisTier } from '@clubdraw/domain/package-hints';
-import type { FormRules } from '../../form/form-rules.ts';
-import { prizeRulesBody } from '../../form/prize-rules.ts';
-import { typedNumber } from '../../form/typed-number.ts';
-import { errorFields, fieldId, fieldOfPath, type ErrorField } from './package-fields.ts';
-import { isBegun, type PackageValues, type TierValues } from './package-values.ts';
+import { prizeRulesBody } from '../../form/prize-rules-body.ts';
+import { typedNumber, typedPrice } from '../../form/typed/typed-number.ts';
+import type { PackageValues, TierValues } from './package-values.ts';
 
 /** One perk a line, each with its hyphen, whether it was typed or not; null for none. */
 function perkLines(typed: string): string | null {
@@ -17,7 +13,7 @@ function perkLines(typed: string): string | null {
 export function tierBody(tier: TierValues) {
   return {
     ...tier,
-    price: typedNumber(tier.price),
+    price: typedPrice(tier.price, tier.currency),
     chanceOfWin: typedNumber(tier.chanceOfWin),
     recurringEntry: typedNumber(tier.recurringEntry),
     highlight: perkLines(tier.highlight),
@@ -28,7 +24,7 @@ export function tierBody(tier: TierValues) {
  * The body that the form sends, and that its schema checks: the same one. A discount that was typed and
  * not added counts as added. A tier that was is refused: nobody has checked it.
  */
-function packageBody(values: PackageValues) {
+export function packageBody(values: PackageValues) {
   const { newTier: _typed, newDiscount, tiers, discounts, ...same } = values;
   const { type, code } = newDiscount;
   return {
@@ -38,18 +34,3 @@ function packageBody(values: PackageValues) {
     discounts: type === '' ? discounts : [...discounts, { type, code }],
   };
 }
-
-/** How the form of a package is checked and sent. */
-export const packageRules: FormRules<PackageValues, ErrorField> = {
-  fields: errorFields,
-  idOf: fieldId,
-  schema: async () => packageDraft,
-  bodyOf: packageBody,
-  refusalOf: ({ newTier }) =>
-    isBegun(newTier) ? { field: 'newTier', message: addThisTier } : undefined,
-  fieldOf: (path, { tiers, newTier, discounts }) => {
-    // A list that lacks the tier that stands below it: the way out is to add that one.
-    if (path.length === 1 && path[0] === 'tiers' && isBegun(newTier)) return 'newTier';
-    return fieldOfPath(path, { tiers: tiers.length, discounts: discounts.length });
-  },
-};

@@ -19,17 +19,19 @@ import {
 import { useOwnerForm } from '../../form/use-owner-form.ts';
 import { LeaveGuard } from '../../frame/leave-guard.tsx';
 import { MemberTerms } from './member-terms.tsx';
-import { packageRules } from './package-body.ts';
 import { fieldId } from './package-fields.ts';
 import { PackagePreview } from './package-preview.tsx';
+import { packageRules } from './package-rules.ts';
 import type { PackageValues } from './package-values.ts';
-import { warningOf, type Warning } from './tier-warning.ts';
+import type { Warning } from './tier-warning.ts';
 import { ThePackage } from './the-package.tsx';
 import { TierList } from './tier-list.tsx';
 import { WarningDialog } from './warning-dialog.tsx';
 
 type Props = {
   origin: PackageValues;
+  /** Reads the package as its form would begin now; undefined for a new one. */
+  readLatest?: () => Promise<PackageValues>;
   /** The picture that the package has. */
   picture?: Picture | undefined;
   /** The owner's default terms, which members accept. */
@@ -77,14 +79,18 @@ export function PackageForm(props: Props) {
 type DraftedProps = Props & { draft: Draft<PackageValues> };
 
 function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
-  const { termsHtml, submit: submitLabel, locked } = props;
+  const { termsHtml, submit: submitLabel, locked, readLatest } = props;
   const [warning, warn] = useState<Warning>();
   const { form, busy, failure, summary, submit } = useOwnerForm({
     rules: packageRules,
     values: origin,
+    readLatest,
     draft,
     failed: (answer) => failureText(answer, messages.somethingWentWrong),
-    onInvalid: (_errors, { getValues }) => warn(warningOf(getValues())),
+    onInvalid: async (_errors, { getValues }) => {
+      const { warningOf } = await import('./tier-warning.ts');
+      warn(warningOf(getValues()));
+    },
   });
   const keepImage = useCallback(
     (imageId: string | null) => form.setValue('imageId', imageId, { shouldDirty: true }),

@@ -16,6 +16,8 @@ export type TierValues = {
 
 /** The fields of the package form, as they were typed. */
 export type PackageValues = PrizeRulesValues & {
+  /** What the package said when the form began; blank for a new one. */
+  revision: string;
   name: string;
   description: string;
   imageId: string | null;
@@ -42,6 +44,7 @@ export const blankTier: Omit<TierValues, 'currency'> = {
 
 /** A new package: the defaults of product §9.1. */
 export const newPackage: PackageValues = {
+  revision: '',
   name: '',
   description: '',
   imageId: null,
@@ -61,6 +64,7 @@ export function valuesOf(found: OwnedPackage): PackageValues {
   const { name, imageId, frequency, drawDate, timezone, currency, discounts } = found;
   return {
     ...newPackage,
+    revision: found.revision,
     name,
     description: found.description ?? '',
     imageId,

@@ -3,6 +3,7 @@ import { frequencies } from '@clubdraw/domain/frequency';
 import { localDateTime } from '@clubdraw/domain/local-time';
 import { latestDate } from '@clubdraw/domain/schedule';
 import { currencies } from '@clubdraw/domain/money';
+import { lazy, Suspense } from 'react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { productNow } from '../../../api/product-time.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -12,6 +13,11 @@ import type { ImageUpload } from '../../form/use-image-upload.ts';
 import { ZoneField } from '../../form/zone-field.tsx';
 import { fieldId } from './package-fields.ts';
 import type { PackageValues } from './package-values.ts';
+
+// Most dates are on every clock.
+const SkippedTime = lazy(async () => ({
+  default: (await import('../../form/skipped-time.tsx')).SkippedTime,
+}));
 
 type Props = { form: UseFormReturn<PackageValues>; busy: boolean; upload: ImageUpload };
 
@@ -82,7 +88,10 @@ function DescriptionAndPicture({ form, busy, upload }: Props) {
 
 /** The name of the package, its face, and when its draws run (product §2.8). */
 export function ThePackage({ form, busy, upload }: Props) {
-  const timezone = useWatch({ control: form.control, name: 'timezone' });
+  const [timezone, drawDate] = useWatch({
+    control: form.control,
+    name: ['timezone', 'drawDate'],
+  });
   const { errors } = form.formState;
   return (
     <section className="form-sec" aria-labelledby="the-package">
@@ -99,17 +108,22 @@ export function ThePackage({ form, busy, upload }: Props) {
       <DescriptionAndPicture form={form} busy={busy} upload={upload} />
       <FrequencyAndCurrency form={form} />
       <div className="grid2">
-        <TextField
-          label="Draw Date"
-          id={fieldId('drawDate')}
-          type="datetime-local"
-          // "Now" is now where the draw runs, by the product's clock.
-          min={localDateTime(productNow(), timezone)}
-          max={localDateTime(latestDate(productNow()), timezone)}
-          help="The first draw. Later ones keep its local time."
-          error={errors.drawDate?.message}
-          {...form.register('drawDate')}
-        />
+        <div className="stack-s">
+          <TextField
+            label="Draw Date"
+            id={fieldId('drawDate')}
+            type="datetime-local"
+            // "Now" is now where the draw runs, by the product's clock.
+            min={localDateTime(productNow(), timezone)}
+            max={localDateTime(latestDate(productNow()), timezone)}
+            help="The first draw. Later ones keep its local time."
+            error={errors.drawDate?.message}
+            {...form.register('drawDate')}
+          />
+          <Suspense>
+            {drawDate ? <SkippedTime local={drawDate} timezone={timezone} /> : null}
+          </Suspense>
+        </div>
         <Controller
           control={form.control}
           name="timezone"

@@ -1,5 +1,6 @@
 import { showMoney } from '@clubdraw/domain/money';
 import { periodNames } from '@clubdraw/domain/frequency';
+import type { KeyboardEvent } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useProfile } from '../../../api/session/profile.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -9,6 +10,10 @@ import { fieldId } from './package-fields.ts';
 import type { PackageValues } from './package-values.ts';
 
 type Props = { form: UseFormReturn<PackageValues> };
+type FieldsProps = Props & {
+  /** Enter in a field of one line adds the tier. */
+  onKeyDown: (event: KeyboardEvent) => void;
+};
 
 /** The possible earnings of a tier at this price, labelled as an illustration (product §9.2). */
 function Earnings({ form }: Props) {
@@ -28,7 +33,7 @@ function Earnings({ form }: Props) {
 }
 
 /** The price is in the currency of the membership, which stands beside it. */
-function PriceField({ form }: Props) {
+function PriceField({ form, onKeyDown }: FieldsProps) {
   const errors = form.formState.errors.newTier;
   const currency = useWatch({ control: form.control, name: 'currency' });
   return (
@@ -40,12 +45,13 @@ function PriceField({ form }: Props) {
       autoComplete="off"
       error={errors?.price?.message}
       {...form.register('newTier.price')}
+      onKeyDown={onKeyDown}
     />
   );
 }
 
 /** The tier that is being typed (product §5.4). */
-export function TierFields({ form }: Props) {
+export function TierFields({ form, onKeyDown }: FieldsProps) {
   const errors = form.formState.errors.newTier;
   return (
     <div className="stack">
@@ -56,8 +62,9 @@ export function TierFields({ form }: Props) {
         autoComplete="off"
         error={errors?.name?.message}
         {...form.register('newTier.name')}
+        onKeyDown={onKeyDown}
       />
-      <PriceField form={form} />
+      <PriceField form={form} onKeyDown={onKeyDown} />
       <Earnings form={form} />
       <div className="grid2">
         <TextField
@@ -68,6 +75,7 @@ export function TierFields({ form }: Props) {
           help="Tickets in the first draw."
           error={errors?.chanceOfWin?.message}
           {...form.register('newTier.chanceOfWin')}
+          onKeyDown={onKeyDown}
         />
         <TextField
           label="Recurring Entry"
@@ -77,6 +85,7 @@ export function TierFields({ form }: Props) {
           help="Extra tickets with each renewal."
           error={errors?.recurringEntry?.message}
           {...form.register('newTier.recurringEntry')}
+          onKeyDown={onKeyDown}
         />
       </div>
       <Field

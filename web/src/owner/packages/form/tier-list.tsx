@@ -1,4 +1,3 @@
-import { tierDraft } from '@clubdraw/contract/packages/package-form';
 import { highlightLines } from '@clubdraw/domain/highlights';
 import { showMoney, type Currency } from '@clubdraw/domain/money';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
@@ -11,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { priceOf } from '../../form/earnings-of.ts';
 import { goToField } from '../../form/go-to-field.ts';
-import { tierBody } from './package-body.ts';
+import { onEnter } from '../../form/on-enter.ts';
 import { errorFields, fieldId, fieldOfPath, type ErrorField } from './package-fields.ts';
 import {
   blankTier,
@@ -21,7 +20,7 @@ import {
   type TierValues,
 } from './package-values.ts';
 import { TierFields } from './tier-fields.tsx';
-import { tierWarning, type Warning } from './tier-warning.ts';
+import type { Fault, Warning } from './tier-warning.ts';
 
 type Props = {
   form: UseFormReturn<PackageValues>;
@@ -89,13 +88,12 @@ function TierCard({ tier, onDelete }: { tier: TierValues; onDelete: () => void }
 }
 
 /** Puts the problems of the tier that is being typed to its fields, with the focus on the first. */
-function showProblems(form: UseFormReturn<PackageValues>): void {
-  const checked = tierDraft.safeParse(tierBody(typedTier(form.getValues())));
+function showProblems(form: UseFormReturn<PackageValues>, faults: readonly Fault[]): void {
   const wrong = new Set<ErrorField>();
-  for (const { path, code, message } of checked.error?.issues ?? []) {
+  for (const { path, message } of faults) {
     const field = fieldOfPath(['tiers', 0, ...path], { tiers: 0, discounts: 0 });
     if (!field || wrong.has(field)) continue;
-    form.setError(field, { type: code, message });
+    form.setError(field, { type: 'wrong', message });
     wrong.add(field);
   }
   const first = errorFields.find((field) => wrong.has(field));
@@ -145,13 +143,14 @@ export function TierList({ form, busy, warn }: Props) {
     name: 'tiers',
   });
   const currency = useWatch({ control: form.control, name: 'currency' });
-  const add = (): void => {
+  const add = async (): Promise<void> => {
+    const { checkTier } = await import('./tier-warning.ts');
     form.clearErrors('newTier');
-    const tier = typedTier(form.getValues());
-    const warning = tierWarning(tier);
+    const { tier, faults, warning } = checkTier(typedTier(form.getValues()));
     if (warning) {
-      showProblems(form);
-      return warn(warning);
+      showProblems(form, faults);
+      warn(warning);
+      return;
     }
     append(tier, { shouldFocus: false });
     form.setValue('newTier', blankTier);
@@ -183,8 +182,8 @@ export function TierList({ form, busy, warn }: Props) {
       </output>
       <div className="inset stack">
         <h3>{fields.length === 0 ? 'The first tier' : 'Another tier'}</h3>
-        <TierFields form={form} />
-        <AddTier form={form} busy={busy} onAdd={add} />
+        <TierFields form={form} onKeyDown={onEnter(() => void add())} />
+        <AddTier form={form} busy={busy} onAdd={() => void add()} />
       </div>
     </section>
   );

@@ -1,5 +1,7 @@
 import { tierDraft } from '@clubdraw/contract/packages/package-form';
 import * as messages from '@clubdraw/domain/messages';
+import { typedPrice } from '../../form/typed/typed-number.ts';
+import { priceProblem } from '../../form/typed/typed-prices.ts';
 import { tierBody } from './package-body.ts';
 import type { PackageValues, TierValues } from './package-values.ts';
 
@@ -27,11 +29,31 @@ function reasonOf([field]: readonly PropertyKey[], message: string): string {
   return isNamed ? message : `${label}: ${message}`;
 }
 
+/** What is wrong with one field. */
+export type Fault = { path: PropertyKey[]; message: string };
+
+/** What is wrong with a tier, in the order of its fields; a price that was not read says which form is. */
+function faultsOf(tier: TierValues): Fault[] {
+  const faults = tierDraft.safeParse(tierBody(tier)).error?.issues ?? [];
+  const unread = priceProblem({ field: 'price', text: tier.price, currency: tier.currency });
+  return faults.map(({ path, message }) => ({
+    path,
+    message: path[0] === 'price' ? (unread ?? message) : message,
+  }));
+}
+
+/** A typed tier with its price as it was read, and what is wrong with it. */
+export function checkTier(typed: TierValues) {
+  // The sign of its currency would be that of another one once this changes.
+  const price = String(typedPrice(typed.price, typed.currency));
+  return { tier: { ...typed, price }, faults: faultsOf(typed), warning: tierWarning(typed) };
+}
+
 /** The warning about one tier; undefined for one that is right (product §5.4). */
-export function tierWarning(tier: TierValues): Warning | undefined {
-  const checked = tierDraft.safeParse(tierBody(tier));
-  if (checked.success) return undefined;
-  const reasons = new Set(checked.error.issues.map(({ path, message }) => reasonOf(path, message)));
+function tierWarning(tier: TierValues): Warning | undefined {
+  const faults = faultsOf(tier);
+  if (faults.length === 0) return undefined;
+  const reasons = new Set(faults.map(({ path, message }) => reasonOf(path, message)));
   const tierName = tier.name.trim() || undefined;
   return { text: messages.fillTierFields, tier: tierName, reasons: [...reasons] };
 }

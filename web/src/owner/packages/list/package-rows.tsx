@@ -26,9 +26,7 @@ export function PackageRows({ packages, End }: Props) {
           <div className="tbody">
             <Link to={paths.packageDetails(one.id)}>{one.name}</Link>
             <p className="tmeta">
-              <span className={`chip ${one.cancelledAt ? 'bad' : 'good'}`}>
-                {one.cancelledAt ? 'Cancelled' : 'On sale'}
-              </span>
+              {one.cancelledAt ? <span className="chip bad">Cancelled</span> : null}
               <span>{one.frequency}</span>
               <span>{membersText(one.membersCount)}</span>
               <span>{showPackageDate(one)}</span>

@@ -1,7 +1,6 @@
 import { bundleBounds } from '@clubdraw/domain/bundle-rules';
 import { toMajor } from '@clubdraw/domain/money';
 import type { Bundle } from '@clubdraw/domain/price-of';
-import { typedNumber } from '../../../form/typed-number.ts';
 
 /** A bundle as it was typed. */
 export type TypedBundle = { count: string; price: string };
@@ -13,14 +12,6 @@ export function bundleValues(bundles: readonly Bundle[]): TypedBundle[] {
   return bundles.map(({ count, price }) => ({
     count: String(count),
     price: String(toMajor(price)),
-  }));
-}
-
-/** The same as the call takes them. */
-export function bundleBody(bundles: readonly TypedBundle[]) {
-  return bundles.map(({ count, price }) => ({
-    count: typedNumber(count),
-    price: typedNumber(price),
   }));
 }
 

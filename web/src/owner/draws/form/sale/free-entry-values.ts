@@ -1,7 +1,6 @@
 import type { FreeEntry } from '@clubdraw/domain/free-entry';
 import { freeEntryBounds } from '@clubdraw/domain/free-entry';
 import { localDateTime } from '@clubdraw/domain/local-time';
-import { typedNumber } from '../../../form/typed-number.ts';
 
 /** The free ways into a draw, as they were typed. */
 export type FreeEntryValues = {
@@ -32,21 +31,6 @@ export function freeEntryValues(
     postEach: post ? String(post.each) : '',
     postUntil: post ? localDateTime(post.until, timezone) : '',
   };
-}
-
-/** The same as the call takes them. */
-export function freeEntryBody(typed: FreeEntryValues) {
-  const { hasOnline, onlineEach, onlineMax, hasPost, postAddress, postEach, postUntil } = typed;
-  if (!hasOnline && !hasPost) return null;
-  const post = { address: postAddress, each: numberOrNone(postEach), until: postUntil };
-  return {
-    online: hasOnline ? { each: typedNumber(onlineEach), max: numberOrNone(onlineMax) } : null,
-    post: hasPost ? post : null,
-  };
-}
-
-function numberOrNone(text: string) {
-  return text.trim() === '' ? null : typedNumber(text);
 }
 
 /** The fields that an error can stand at, by the path of the body. */

@@ -10,7 +10,12 @@ import { goToField } from '../../../form/go-to-field.ts';
 import { EachWinsOne } from '../../../form/prizes/each-wins-one.tsx';
 import { typedPrize, winSeveral } from '../../../form/prizes/prize-values.ts';
 import { PackagePrizeRows } from './package-prize-rows.tsx';
-import { prizesRules as rules, type PrizesFormState, type PrizesValues } from './prizes-rules.ts';
+import {
+  prizesBody,
+  prizesRules as rules,
+  type PrizesFormState,
+  type PrizesValues,
+} from './prizes-rules.ts';
 
 /** Puts the server's messages to their fields, with the focus at the first; answers what is left to say. */
 function showFailure(form: PrizesFormState, answer: ApiFailure): string | null {
@@ -27,22 +32,30 @@ function showFailure(form: PrizesFormState, answer: ApiFailure): string | null {
 type Props = { found: OwnedPackage; onClose: () => void };
 
 /** The form as it is typed, checked and sent. */
-function usePrizesForm({ found: { prizes }, onClose }: Props) {
+function usePrizesForm({ found: { prizes, currency, revision }, onClose }: Props) {
+  const [began] = useState(revision);
+  const [isRefused, setRefused] = useState(false);
   const { next } = prizes;
   const form = useForm<PrizesValues>({
     resolver: resolverOf(rules),
-    defaultValues: { prizes: next.prizes.map(typedPrize), onePrizeEach: next.onePrizeEach },
+    defaultValues: {
+      prizes: next.prizes.map(typedPrize),
+      onePrizeEach: next.onePrizeEach,
+      currency,
+    },
     shouldFocusError: false,
   });
   const [failure, setFailure] = useState<string | null>(null);
   const { send, busy } = useSend((answer) => {
-    if (answer === 'done') onClose();
-    else setFailure(showFailure(form, answer));
+    if (answer === 'done') return onClose();
+    setRefused(answer.status === 409);
+    setFailure(showFailure(form, answer));
   });
   const save = form.handleSubmit(
     (values) => {
       setFailure(null);
-      send(rules.bodyOf(values));
+      // The prizes that others saved stand above the form: a second press means to.
+      send({ ...prizesBody(values), revision: isRefused ? revision : began });
     },
     (errors) => {
       const first = rules.fields.find((field) => get(errors, field) !== undefined);

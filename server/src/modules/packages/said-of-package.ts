@@ -1,0 +1,40 @@
+import type { Said } from '../../flow/revision.ts';
+import type { StoredPackage } from './packages.store.ts';
+
+/** The fields of the form of prizes. */
+export const prizesOfPackage = ['prizes', 'onePrizeEach'] as const;
+
+/** The fields of the form of everything else. */
+export const wordsOfPackage = [
+  'name',
+  'description',
+  'imageId',
+  'frequency',
+  'drawDate',
+  'timezone',
+  'currency',
+  'tiers',
+  'discounts',
+  'claimDays',
+  'eligible',
+] as const;
+
+/** What its owner said of a package, by the names of the fields of its two forms. */
+export function saidOf(stored: StoredPackage): Said {
+  const { firstLocal, timezone, frequency } = stored.recurrence;
+  return {
+    name: stored.name,
+    description: stored.description,
+    imageId: stored.imageId,
+    frequency,
+    drawDate: firstLocal,
+    timezone,
+    currency: stored.currency,
+    tiers: stored.tiers.map(({ id: _ofTheRow, ...tier }) => tier),
+    discounts: stored.discounts,
+    claimDays: stored.claimDays,
+    eligible: stored.eligible,
+    prizes: stored.prizes.map(({ prize, quantity, value }) => [prize, quantity, value?.amount]),
+    onePrizeEach: stored.onePrizeEach,
+  } satisfies Record<(typeof wordsOfPackage | typeof prizesOfPackage)[number], unknown>;
+}
