@@ -69,6 +69,24 @@ export async function publishDraw(world: World, club: Club, wishes: Wishes = {})
   return publish(world, club, { isPromo: false, wishes });
 }
 
+/** Gives a draw of the club another price; all else that it says is plain. */
+export async function changePrice(
+  { product }: Pick<World, 'product'>,
+  { token }: Club,
+  { draw: { id, name, runAt }, entryCost }: { draw: Draw; entryCost: number },
+): Promise<void> {
+  const body = {
+    name,
+    prize: 'Three nights in a 1974 Kombi, fuel included',
+    runAt: runAt.toISOString(),
+    timezone: 'Australia/Sydney',
+    currency: 'AUD',
+    runMethod: 'COMPUTER_PICKED_WINNER',
+    entryCost,
+  };
+  await product.call('PUT', `/api/club-owner/draw/${id}`, { token, body });
+}
+
 /** The path of the club's own page, after it was given a picture and a few words. */
 export async function clubPageOf({ product }: World, { token }: Club): Promise<string> {
   const imageId = await uploadPicture(product, token, prizeFile());

@@ -1,4 +1,4 @@
-import { moneyFromMajor, isCurrency, type Money } from '@clubdraw/domain/money';
+import { moneyFromMajor, isCurrency, toMajor, type Money } from '@clubdraw/domain/money';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import type { BegunCheckout, PageOrLine } from '../payments/page-or-line.ts';
 import type { PaymentState } from '../payments/payments.ts';
@@ -30,17 +30,20 @@ export type PurchaseOrder = {
   /** None for what costs nothing. */
   method: PaymentMethod | undefined;
   termsVersion: string;
+  /** The price that the buyer sees. */
+  total: Money;
   /** The name of the link that led here. */
   via?: string | undefined;
 };
 
 /** Holds places and answers where to pay for them, or the place in the line for that page. */
 export function startPaymentCall(order: PurchaseOrder): PublicCall<BegunCheckout> {
-  const { drawId, method, ...same } = order;
+  const { drawId, method, total, ...same } = order;
+  const seen = { total: toMajor(total), currency: total.currency };
   return {
     method: 'POST',
     path: '/public/payment',
-    body: { ...same, drawID: drawId, paymentMethod: method },
+    body: { ...same, ...seen, drawID: drawId, paymentMethod: method },
   };
 }
 
@@ -67,6 +70,7 @@ export type PaymentNews = {
   total: number;
   currency: string;
   ticketsStay: boolean;
+  byBank: { amount: number; rest: number; isDecided: boolean } | null;
   codes: readonly string[] | null;
   discounts: readonly KnownDiscount[];
 };

@@ -36,11 +36,16 @@ const purchase = z
     termsVersion: shownTerms,
     via: viaField,
     code: orderedCode,
+    total: optional(z.number(messages.validNumber)).describe(
+      'The total that the buyer saw: at another one nothing is sold. Without it, the price of now is asked for.',
+    ),
+    currency: optional(currency).describe('The currency of `total`.'),
   })
-  .transform(({ drawID, paymentMethod, ...same }) => ({
+  .transform(({ drawID, paymentMethod, total, currency: of, ...same }) => ({
     ...same,
     drawId: drawID,
     method: paymentMethod,
+    seen: total === null ? null : { total, currency: of },
   }));
 export type Purchase = z.output<typeof purchase>;
 
@@ -67,6 +72,7 @@ export const startPayment = endpoint({
       messages.drawFull,
       messages.ticketsLeft(2),
       atMostForEach(10),
+      messages.priceIsNow('$25.00 AUD'),
       messages.methodNotAvailable,
       clubSuspended,
       codeRefusals.conflict,
@@ -140,6 +146,11 @@ const paymentState = z.object({
   currency,
   /** The club gave the money back, and the tickets stay in the draw until their holder takes them out. */
   ticketsStay: z.boolean(),
+  /**
+   * The sum that the payer's bank took of it, for good (`isDecided`) or until it has decided, and the sum that
+   * we give back. Of half or more the tickets are void.
+   */
+  byBank: z.object({ amount: z.number(), rest: z.number(), isDecided: z.boolean() }).nullable(),
   /** Of paid tickets, for the holder of the checkout's secret (`X-Payment-Secret`); null otherwise. */
   codes: z.array(z.string()).nullable(),
   /** The discounts that come with them, with their codes; empty without the secret. */

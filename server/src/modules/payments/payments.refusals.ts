@@ -40,6 +40,11 @@ export function totalTooLarge(most: Money): Refusal {
   return new Refusal('invalid', message, { fields: { count: message } });
 }
 
+/** The price is not the one that the buyer saw. */
+export function priceChanged(total: Money): Refusal {
+  return new Refusal('conflict', messages.priceIsNow(showMoney(total)));
+}
+
 export function tooManyOpenCheckouts(): Refusal {
   return new Refusal('tooSoon', messages.tooManyOpenCheckouts('draw'));
 }

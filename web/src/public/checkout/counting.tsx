@@ -6,7 +6,7 @@ import { times } from '@clubdraw/domain/money';
 import { withVia } from '@clubdraw/domain/via';
 import { useEffect, useRef } from 'react';
 import { wholeNumber } from '../frame/whole-number.ts';
-import { isSent, pricedOrder } from './priced-order.ts';
+import { isSent, pricedOrder, repricedOrder } from './priced-order.ts';
 
 export type CountingProps = {
   order: PageOrder;
@@ -83,10 +83,24 @@ function followLinks(place: Element, order: PageOrder, tell: CountingProps['tell
   return () => place.removeEventListener('click', onClick);
 }
 
+/** The words before the amount. */
+const [priceNews = ''] = messages.priceIsNow('\0').split('\0');
+
 /** So many tickets are left, if it is that which a refusal says. */
 function leftIn(error: string | undefined): number | undefined {
   const left = Number(/\d+/.exec(error ?? ''));
   return left > 0 && error === messages.ticketsLeft(left) ? left : undefined;
+}
+
+/** After a refusal for another price: shows that one, and the buyer decides again. */
+function useRepricing({ order, error, tell }: CountingProps): void {
+  const told = useRef<string>(undefined);
+  useEffect(() => {
+    const isNews = error?.startsWith(priceNews) && error !== told.current;
+    told.current = error;
+    if (!isNews) return;
+    void repricedOrder(order).then((priced) => priced && tell(priced));
+  }, [order, error, tell]);
 }
 
 /**
@@ -94,6 +108,7 @@ function leftIn(error: string | undefined): number | undefined {
  * refusal offers as many as are left. It is fetched once the page has loaded.
  */
 export function Counting({ order, error, tell }: CountingProps) {
+  useRepricing({ order, error, tell });
   const wanted = useRef<number>(undefined);
   useEffect(() => {
     const steps = document.querySelector('.stepper');

@@ -71,8 +71,8 @@ export function TotalPage({ order: rendered, draw, fairness, ...served }: TotalP
         remedy={part && { Counting: part.Counting, order, tell: setOrder }}
         call={(buyer) => {
           const { id: drawId, termsVersion, via } = order.draw;
-          const { count, code } = order;
-          return startPaymentCall({ drawId, count, code, termsVersion, via, ...buyer });
+          const { count, code, total } = order;
+          return startPaymentCall({ drawId, count, code, termsVersion, total, via, ...buyer });
         }}
       />
     ),

@@ -1,5 +1,6 @@
 import { getPublicDraw } from '@clubdraw/contract/draws/draw-endpoints';
 import { updateDraw } from '@clubdraw/contract/draws/publish-draw';
+import { startPayment } from '@clubdraw/contract/payments/payments';
 import { describe, expect } from 'vitest';
 import {
   buildSale,
@@ -86,5 +87,71 @@ describe('a checkout at a process that remembers the draw as it was', () => {
       .where('session_id', '=', sessionId)
       .executeTakeFirstOrThrow();
     expect(shop.payments.sessionOf(id)?.order.title).toBe('The Surfboard');
+  });
+});
+
+/** An order of two tickets with what its buyer saw. */
+async function order(shop: Shop, drawID: string, seen: object) {
+  const buyer = { email: 'mia@example.com', paymentMethod: 'card' as const };
+  return shop.call(startPayment, { body: { drawID, count: 2, ...buyer, ...seen } });
+}
+
+describe('an order that carries the total that its buyer saw', () => {
+  it.for([
+    ['price', { entryCost: 25 }, 'The price is now $50.00 AUD.'],
+    ['currency', { currency: 'USD' }, 'The price is now $20.00 USD.'],
+    ['bundles', { bundles: [{ count: 2, price: 15 }] }, 'The price is now $15.00 AUD.'],
+  ] as const)(
+    'is refused at another %s, by every process, and holds no place (product §14.16)',
+    async ([, change, error], { shop }) => {
+      const sale = await buildSale(shop);
+      const other = await editBehind(shop, sale, change);
+      const seen = { total: 20, currency: 'AUD' };
+      for (const process of [shop, other]) {
+        expect(await order(process, sale.drawId, seen)).toMatchObject({
+          status: 409,
+          body: { error },
+        });
+      }
+      await other.close();
+      expect(await drawRow(shop, sale.drawId)).toMatchObject({ places_held: 0 });
+    },
+  );
+
+  it('is served at that total, also where a process still remembers an earlier price', async ({
+    shop,
+  }) => {
+    const sale = await buildSale(shop);
+    const other = await editBehind(shop, sale, { entryCost: 25 });
+    expect(await order(other, sale.drawId, { total: 50, currency: 'AUD' })).toMatchObject({
+      status: 200,
+    });
+    expect(await order(other, sale.drawId, { total: 50 })).toMatchObject({ status: 200 });
+    await other.close();
+  });
+
+  it('is refused, or paid at the price that was seen, when the owner edits at the same moment', async ({
+    shop,
+  }) => {
+    const sale = await buildSale(shop);
+    const params = { id: sale.drawId };
+    const body = drawBody(shop.context, { entryCost: 25 });
+    const orders = Array.from({ length: 12 }, async () =>
+      order(shop, sale.drawId, { total: 20, currency: 'AUD' }),
+    );
+    const [edit, ...answers] = await Promise.all([
+      shop.call(updateDraw, { params, body }, sale.owner),
+      ...orders,
+    ]);
+    const rows = await shop.context.db
+      .selectFrom('payments')
+      .select('total_minor')
+      .where('draw_id', '=', sale.drawId)
+      .execute();
+    expect(new Set(rows.map(({ total_minor: total }) => total)).size).toBeLessThanOrEqual(1);
+    for (const { total_minor: total } of rows) expect(total).toBe(2000);
+    // Either places were held before the edit, which is refused then, or nobody bought at all.
+    const isServed = answers.some(({ status }) => status === 200 || status === 202);
+    expect([edit.status === 200, isServed]).not.toEqual([true, true]);
   });
 });

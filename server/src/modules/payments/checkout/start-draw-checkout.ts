@@ -1,41 +1,27 @@
 import type { Purchase } from '@clubdraw/contract/payments/payments';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
-import { canonicalEmail } from '@clubdraw/domain/email';
-import { platformFee } from '@clubdraw/domain/fee';
-import { priceOf } from '@clubdraw/domain/price-of';
-import { maximumTotal } from '@clubdraw/domain/price-bounds';
 import type { Context } from '../../../context.ts';
 import { errandFor } from '../../../edge/provider-errand.ts';
 import { widestNetwork } from '../../../flow/fair-share/client-networks.ts';
 import { demandProof } from '../../../flow/fair-share/proof-of-work.ts';
 import { takeShare } from '../../../flow/fair-share/take-share.ts';
-import { clubSuspended } from '../../clubs/suspensions.ts';
 import type { UsableCode } from '../../draws/codes/usable-code.ts';
 import { entryCodeNotValid, findEntryCode } from '../../draws/codes/find-entry-code.ts';
-import { findOffer, forgetOffer, type Offer } from '../../draws/find-offer.ts';
-import { noSuchDraw } from '../../draws/draws.refusals.ts';
-import { priceWithCode } from '../../draws/public/code-price.ts';
+import { findOffer, forgetOffer } from '../../draws/find-offer.ts';
 import { endCheckout } from './end-checkout.ts';
 import { enterFreeDraw } from './enter-free-draw.ts';
 import { clientHash, networkHash } from './hosted-checkout.ts';
-import {
-  drawClosed,
-  methodMissing,
-  methodNotAvailable,
-  overLimit,
-  placesGone,
-  tooManyOpenCheckouts,
-  totalTooLarge,
-} from '../payments.refusals.ts';
+import { drawClosed, overLimit, placesGone, tooManyOpenCheckouts } from '../payments.refusals.ts';
 import { findOldestCheckout } from '../payments.store.ts';
 import { keepTrace } from '../../../tracing/kept-traces.ts';
 import { checkoutSecretOf } from '../../tickets/checkout-secret.ts';
 import { reservePlaces } from '../../tickets/reserve-places.ts';
-import type { Reservation, ReserveResult, ReserveVerdict } from '../../tickets/reservation.ts';
+import type { ReserveResult, ReserveVerdict } from '../../tickets/reservation.ts';
 import type { PageAnswer } from '../line/checkout-line.ts';
 import { drawLine } from '../line/draw-line.ts';
 import { effortInLine } from '../line/effort-in-line.ts';
 import { takeGift } from './take-gift.ts';
+import { offerAsSeen, termsOfSale } from './terms-of-sale.ts';
 
 export type DrawCheckout = Purchase & {
   clientAddress: string;
@@ -49,7 +35,7 @@ export type DrawCheckout = Purchase & {
  * page, as it is with a code for free tickets. It also answers the secret by which the result page shows the codes; none to somebody who was in
  * already.
  *
- * @throws {Refusal} missing, conflict (full, closed, the person's limit, method, entry code, its club is suspended),
+ * @throws {Refusal} missing, conflict (full, closed, the person's limit, another price than was seen, method, entry code, its club is suspended),
  *   invalid (total), proofNeeded, tooSoon, busy or upstream
  */
 export async function startDrawCheckout(
@@ -137,8 +123,7 @@ async function tryToHold(
   checkout: PaidCheckout,
   isProven: boolean,
 ): Promise<Tried> {
-  const offer = await findOffer(context, checkout.drawId);
-  if (!offer) throw noSuchDraw();
+  const offer = await offerAsSeen(context, checkout);
   const paymentId = context.random.uuidv7();
   const { drawId, email, phone, count, termsVersion, via, clientAddress } = checkout;
   const places = await reservePlaces(context, {
@@ -157,31 +142,6 @@ async function tryToHold(
     },
   });
   return { ...places, paymentId, most: offer.draw.maxPerPerson };
-}
-
-type TermsOfSale = Pick<
-  Reservation,
-  'accountId' | 'method' | 'revision' | 'total' | 'fee' | 'mailbox' | 'code'
->;
-
-/** The offer is up to a second old: places are only held if the draw's locked row is of the same revision. */
-function termsOfSale(
-  context: Context,
-  { count, email, method, usable }: PaidCheckout,
-  { draw, seller, club }: Offer,
-): TermsOfSale {
-  const { accountId, paymentMethods } = seller;
-  if (club.isSuspended) throw clubSuspended();
-  if (method === null) throw methodMissing();
-  if (accountId === null || !paymentMethods.includes(method)) throw methodNotAvailable();
-  const { total } = usable ? priceWithCode(draw, count, usable) : priceOf(draw, count);
-  const most = maximumTotal(total.currency);
-  if (total.amount > most.amount) throw totalTooLarge(most);
-  const fee = platformFee(total, context.settings.platformFeePercent);
-  const { revision } = draw;
-  const mailbox = draw.maxPerPerson === null ? null : canonicalEmail(email);
-  const code = usable?.percentOff ? { code: usable.code, percentOff: usable.percentOff } : null;
-  return { accountId, method, revision, total: total.amount, fee: fee.amount, mailbox, code };
 }
 
 async function endOldest(context: Context, checkout: DrawCheckout): Promise<void> {

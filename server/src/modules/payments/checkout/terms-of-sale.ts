@@ -1,0 +1,76 @@
+import type { Purchase } from '@clubdraw/contract/payments/payments';
+import { canonicalEmail } from '@clubdraw/domain/email';
+import { platformFee } from '@clubdraw/domain/fee';
+import { toMajor, type Money } from '@clubdraw/domain/money';
+import { maximumTotal } from '@clubdraw/domain/price-bounds';
+import { priceOf } from '@clubdraw/domain/price-of';
+import type { Context } from '../../../context.ts';
+import { clubSuspended } from '../../clubs/suspensions.ts';
+import type { UsableCode } from '../../draws/codes/usable-code.ts';
+import { noSuchDraw } from '../../draws/draws.refusals.ts';
+import { findOffer, forgetOffer, type Offer } from '../../draws/find-offer.ts';
+import { priceWithCode } from '../../draws/public/code-price.ts';
+import type { Reservation } from '../../tickets/reservation.ts';
+import {
+  methodMissing,
+  methodNotAvailable,
+  priceChanged,
+  totalTooLarge,
+} from '../payments.refusals.ts';
+
+type Wanted = Pick<Purchase, 'drawId' | 'count' | 'email' | 'method' | 'seen'> & {
+  /** The entry code that takes a percent off, if there is one. */
+  usable: UsableCode | undefined;
+};
+
+function priceFor({ draw }: Offer, { count, usable }: Wanted): Money {
+  return (usable ? priceWithCode(draw, count, usable) : priceOf(draw, count)).total;
+}
+
+function isSeen(total: Money, { seen }: Wanted): boolean {
+  if (seen === null) return true;
+  const { currency } = seen;
+  return seen.total === toMajor(total) && (currency === null || currency === total.currency);
+}
+
+/**
+ * The offer of a draw whose price is the one that the buyer saw. What this process remembers may be older than
+ * the buyer's page, so it looks again before it says that the price is another one.
+ *
+ * @throws {Refusal} missing; conflict with the price of now
+ */
+export async function offerAsSeen(context: Context, wanted: Wanted): Promise<Offer> {
+  const { drawId } = wanted;
+  const known = await findOffer(context, drawId);
+  if (!known) throw noSuchDraw();
+  if (isSeen(priceFor(known, wanted), wanted)) return known;
+  forgetOffer(context, drawId);
+  const offer = await findOffer(context, drawId);
+  if (!offer) throw noSuchDraw();
+  const total = priceFor(offer, wanted);
+  if (!isSeen(total, wanted)) throw priceChanged(total);
+  return offer;
+}
+
+type TermsOfSale = Pick<
+  Reservation,
+  'accountId' | 'method' | 'revision' | 'total' | 'fee' | 'mailbox' | 'code'
+>;
+
+/** The offer is up to a second old: places are only held if the draw's locked row is of the same revision. */
+export function termsOfSale(context: Context, wanted: Wanted, offer: Offer): TermsOfSale {
+  const { draw, seller, club } = offer;
+  const { email, method, usable } = wanted;
+  const { accountId, paymentMethods } = seller;
+  if (club.isSuspended) throw clubSuspended();
+  if (method === null) throw methodMissing();
+  if (accountId === null || !paymentMethods.includes(method)) throw methodNotAvailable();
+  const total = priceFor(offer, wanted);
+  const most = maximumTotal(total.currency);
+  if (total.amount > most.amount) throw totalTooLarge(most);
+  const fee = platformFee(total, context.settings.platformFeePercent);
+  const { revision } = draw;
+  const mailbox = draw.maxPerPerson === null ? null : canonicalEmail(email);
+  const code = usable?.percentOff ? { code: usable.code, percentOff: usable.percentOff } : null;
+  return { accountId, method, revision, total: total.amount, fee: fee.amount, mailbox, code };
+}
