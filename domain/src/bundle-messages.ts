@@ -12,4 +12,5 @@ export const bundleCountRange = wholeNumber(
 export const limitRange = wholeNumber(
   `from ${personLimitBounds.least} to ${personLimitBounds.most}`,
 );
+export const bundleAboveLimit = 'Must not be more than each person may have';
 export const limitAboveTickets = 'Must not be more than the tickets';

@@ -12,6 +12,8 @@ export const dateBeforeDraw = 'Date must be before the draw';
 export const addressRequired = 'Address is required';
 export const nameRequired = 'Name is required';
 export const postcodeRequired = 'Postcode is required';
+export const receivedOnUnread =
+  'Received on must be a day such as 2026-12-31, or 31/12/2026 where that is one day alone';
 export const notACount = 'Must be a whole number';
 export const eachAtLeastOne = 'Must be greater than 0';
 export const receivedAfter = (date: string): string => `Received after ${date}`;

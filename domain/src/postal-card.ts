@@ -10,9 +10,32 @@ export type PostalCardFacts = {
   postcode: string;
   /** Empty for a card without. */
   email: string;
-  /** YYYY-MM-DD, by the calendar of the draw's zone. */
+  /** YYYY-MM-DD, by the calendar of the draw's zone; empty where it was typed and cannot be read. */
   receivedOn: string;
 };
+
+/**
+ * The day that was typed on a card, as YYYY-MM-DD: so, or with the year behind day and month in the order that
+ * alone makes a day (31/12/2026, 12.31.2026). Undefined where it is none, or could be two.
+ */
+export function dayOfCard(typed: string): string | undefined {
+  const [text, first = '', second = '', year = ''] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](20\d\d)$/.exec(typed.trim()) ?? [];
+  if (text === undefined) return asDay(typed.trim());
+  const days = [`${year}-${two(second)}-${two(first)}`, `${year}-${two(first)}-${two(second)}`];
+  const found = new Set(days.flatMap((day) => asDay(day) ?? []));
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
+function two(digits: string): string {
+  return digits.padStart(2, '0');
+}
+
+function asDay(text: string): string | undefined {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return undefined;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : undefined;
+}
 
 export type PostalRules = {
   /** The most entries of one person by post. */
@@ -101,5 +124,6 @@ function faultOf(card: PostalCardFacts): string | undefined {
   if (card.name === '') return words.nameRequired;
   if (card.address === '') return words.addressRequired;
   if (card.email === '' && card.postcode === '') return words.postcodeRequired;
+  if (card.receivedOn === '') return words.receivedOnUnread;
   return card.email !== '' && !isEmail(card.email) ? validEmail : undefined;
 }

@@ -105,6 +105,18 @@ describe('drawDraft', () => {
     expect(problems(chosen)).toEqual({ numbersLength: messages.tooManyCodes });
   });
 
+  it('refuses a bundle that nobody could buy for the limit of each person (product §14.17)', () => {
+    const bundles = [
+      { count: 10, price: 90 },
+      { count: 12, price: 100 },
+    ];
+    expect(problems({ bundles, maxPerPerson: 10 })).toEqual({
+      'bundles.1.count': 'Must not be more than each person may have',
+    });
+    expect(problems({ bundles, maxPerPerson: 12 })).toEqual({});
+    expect(problems({ bundles })).toEqual({});
+  });
+
   it('wants a code for a discount whose type is chosen (product §5.5)', () => {
     expect(problems({ discounts: [{ type: 'coupon', code: '' }] })).toEqual({
       'discounts.0.code': messages.discountCodeRequired,

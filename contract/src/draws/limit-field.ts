@@ -1,4 +1,4 @@
-import { limitAboveTickets, limitRange } from '@clubdraw/domain/bundle-messages';
+import { bundleAboveLimit, limitAboveTickets, limitRange } from '@clubdraw/domain/bundle-messages';
 import { personLimitBounds } from '@clubdraw/domain/bundle-rules';
 import { numberField, optional } from '../wire/wire.ts';
 import type { Fault } from './bundle-fields.ts';
@@ -15,10 +15,23 @@ export const limitField = {
   ),
 };
 
-type Limited = { maxPerPerson: number | null; ticketCap: number | null };
+type Limited = {
+  maxPerPerson: number | null;
+  ticketCap: number | null;
+  bundles: readonly { count: number }[];
+};
 
-/** The problem of a limit that is good by itself. */
-export function faultsOfLimit({ maxPerPerson, ticketCap }: Limited): Fault[] {
-  if (maxPerPerson === null || ticketCap === null || maxPerPerson <= ticketCap) return [];
-  return [{ path: ['maxPerPerson'], problem: limitAboveTickets }];
+/** The problems of a limit that is good by itself, and of bundles that nobody could buy for it. */
+export function faultsOfLimit({ maxPerPerson, ticketCap, bundles }: Limited): Fault[] {
+  if (maxPerPerson === null) return [];
+  const faults: Fault[] = [];
+  if (ticketCap !== null && maxPerPerson > ticketCap) {
+    faults.push({ path: ['maxPerPerson'], problem: limitAboveTickets });
+  }
+  for (const [at, { count }] of bundles.entries()) {
+    if (count > maxPerPerson) {
+      faults.push({ path: ['bundles', at, 'count'], problem: bundleAboveLimit });
+    }
+  }
+  return faults;
 }

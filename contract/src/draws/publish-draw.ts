@@ -32,6 +32,7 @@ const saleRefusals = [
   bundleMessages.bundleNotCheaper,
   bundleMessages.bundlesDiffer,
   bundleMessages.limitAboveTickets,
+  bundleMessages.bundleAboveLimit,
   soldOutNeeds,
   giveawaysAboveTenth,
   giveawaysAboveMost,

@@ -6,7 +6,6 @@ import { clubCardCauses } from '@clubdraw/domain/waiting-cards';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import {
-  day,
   filter,
   identifier,
   instant,
@@ -37,8 +36,11 @@ const card = z.object({
   postcode: givenText(longestPostcode),
   email: givenText(longestEmail).describe('Without it, name and postcode say who it is.'),
   phone: optional(oneLine(30)),
-  receivedOn: optional(day).describe("By the calendar of the draw's zone; today when not given."),
+  receivedOn: optional(oneLine(20)).describe(
+    "A day such as 2026-12-31 by the calendar of the draw's zone; today when not given.",
+  ),
 });
+export { card as postalCard };
 export type PostalCard = z.output<typeof card>;
 
 const index = z.number().describe('The place of the card in `entries`, from 0.');
@@ -57,7 +59,7 @@ const answer = z.object({
   refused: z
     .array(reasoned)
     .readonly()
-    .describe('No card yet: name, address or e-mail address cannot be read.'),
+    .describe('No card yet: name, address, e-mail address or day cannot be read.'),
 });
 /** The cards of a batch that wait for a ticket, and the others with the reason. */
 export type PostalAnswer = z.output<typeof answer>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
+import type { Holder } from './prize/person-of.ts';
 
 type Reveal = {
   drawId: string;
@@ -25,11 +26,7 @@ export async function beginReveal(trx: Trx, reveal: Reveal): Promise<Date> {
   return stored.endsAt;
 }
 
-export type PickedHolder = {
-  code: string;
-  /** Null of a holder who is reached by post alone. */
-  email: string | null;
-};
+export type PickedHolder = Holder & { code: string };
 
 /** The holders of tickets, in the order of their serials here. */
 export async function listPickedHolders(
@@ -37,7 +34,7 @@ export async function listPickedHolders(
   { drawId, serials }: { drawId: string; serials: readonly number[] },
 ): Promise<PickedHolder[]> {
   const { rows } = await sql<PickedHolder>`
-    SELECT code, email
+    SELECT code, asked.serial, email, name, postcode
     FROM unnest(${serials}::int[]) WITH ORDINALITY AS asked(serial, at)
     JOIN LATERAL holder_of(${drawId}, asked.serial) AS holder ON true
     ORDER BY at`.execute(trx);

@@ -4,7 +4,7 @@ import type { Trx } from '../../db/database.ts';
 import type { OpenPublication } from '../draw-log/open-publication.ts';
 import { publishedConditions } from '../draw-log/published-conditions.ts';
 import type { Pick } from './draw-run.store.ts';
-import { mailboxOf } from './prize/mailbox-of.ts';
+import { personOf } from './prize/person-of.ts';
 import { beginReveal, listPickedHolders } from './reveals.store.ts';
 
 type Shown = {
@@ -39,9 +39,9 @@ async function furtherCodesOf(
   const conditions = (await publishedConditions(trx, [drawId])).get(drawId);
   const serials = picks.map(({ serial }) => serial);
   const holders = await listPickedHolders(trx, { drawId, serials });
-  const mailboxes = holders.map(({ email }, at) => mailboxOf({ email, serial: serials[at] ?? 0 }));
+  const persons = holders.map(personOf);
   const { winners } = opened.publication;
   const onePrizeEach = conditions?.onePrizeEach ?? false;
-  const ranks = standingPlaces(mailboxes, { winners, onePrizeEach }).slice(1, placesOneByOne);
+  const ranks = standingPlaces(persons, { winners, onePrizeEach }).slice(1, placesOneByOne);
   return ranks.map((rank) => (rank === null ? null : (holders[rank]?.code ?? null)));
 }

@@ -1,7 +1,7 @@
 import type { PostalAnswer, PostalCard } from '@clubdraw/contract/free-entries/postal-entries';
 import { canonicalEmail, isEmail, typedEmail } from '@clubdraw/domain/email';
 import { localDateTime, showDay } from '@clubdraw/domain/local-time';
-import { judgeCards, personOfCard } from '@clubdraw/domain/postal-card';
+import { dayOfCard, judgeCards, personOfCard } from '@clubdraw/domain/postal-card';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import type { Client } from '../../http/mount/mount.ts';
@@ -102,7 +102,7 @@ async function judge(trx: Trx, { drawId, typed, draw, now }: Judging) {
   const cards = typed.map((card) => ({
     ...card,
     email: typedEmail(card.email),
-    receivedOn: card.receivedOn ?? today,
+    receivedOn: card.receivedOn === null ? today : (dayOfCard(card.receivedOn) ?? ''),
   }));
   const persons = cards.map(personOfCard);
   return judgeCards(cards, {

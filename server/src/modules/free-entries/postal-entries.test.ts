@@ -4,6 +4,7 @@ import {
 } from '@clubdraw/contract/free-entries/postal-entries';
 import * as words from '@clubdraw/domain/free-entry-messages';
 import * as messages from '@clubdraw/domain/messages';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import {
   cardOf,
@@ -54,6 +55,24 @@ describe('addPostalEntries', () => {
     await shop.settle();
     const mailed = shop.context.mailer.mails.filter(({ to }) => to === 'Di.Fox+post@gmail.com');
     expect(mailed.map(({ text }) => JSON.parse(text).kind)).toEqual(['ticketsIssued']);
+  });
+
+  it('refuses a card whose day cannot be read by itself, and takes days as people write them (product §2.38)', async ({
+    shop,
+  }) => {
+    const sale = await buildSale(shop, freeWays(shop.context));
+    const days = ['24/11/2026', '5/6/2026', '11.24.2026', 'soon', '2026-02-30', '5/5/2026'];
+    const cards = days.map((receivedOn, at) => cardOf(`Person ${at}`, { receivedOn }));
+    const { body, status } = await typeCards(shop, sale, cards);
+    expect(status).toBe(200);
+    expect(body.refused).toEqual(
+      [1, 3, 4].map((index) => ({ index, reason: words.receivedOnUnread })),
+    );
+    expect(body.refused.length + body.accepted.length + body.turnedAway.length).toBe(days.length);
+    const { rows } = await sql<{ on: string }>`
+      SELECT to_char(received_on, 'YYYY-MM-DD') AS on FROM postal_cards
+      WHERE draw_id = ${sale.drawId} ORDER BY name`.execute(shop.context.db);
+    expect(rows.map(({ on }) => on)).toEqual(['2026-11-24', '2026-11-24', '2026-05-05']);
   });
 
   it('counts a mailbox in every spelling, over batches, and not what was turned away', async ({

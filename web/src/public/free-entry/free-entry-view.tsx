@@ -36,7 +36,7 @@ function reasonOf(draw: PageDraw, now: string): string | undefined {
 function NoForm({ draw, reason }: { draw: PageDraw; reason: string }) {
   return (
     <div className="stack">
-      <h2>{reason}</h2>
+      {draw.freeEntry ? <h2>{reason}</h2> : null}
       <p>
         <a className="btn quiet wide" href={drawPath(draw.id)}>
           See the draw
@@ -63,12 +63,16 @@ function Rules({ draw }: { draw: PageDraw }) {
 /** The page on which one enters a paid draw for free. */
 export function freeEntryView({ draw, now }: Kind<'freeEntry'>, site: Site): PageView {
   const reason = reasonOf(draw, now);
+  // A draw without a free way promises none.
+  const isFree = draw.freeEntry !== null && draw.freeEntry !== undefined;
   // The script never writes the address, nor the club's own words.
   const { freeEntry: _, ...plain } = withoutWords(withPrizesInALine(draw));
   const props = { draw: plain, isOpen: reason === undefined };
   return {
     head: {
-      ...plainHead(`Enter for free: ${draw.name}`, words.noPurchaseNecessary),
+      ...(isFree
+        ? plainHead(`${words.enterForFree}: ${draw.name}`, words.noPurchaseNecessary)
+        : plainHead(draw.name, words.noFreeEntry)),
       canonical: site.publicUrl + freeEntryPath(draw.id),
       themeColor: themeColors[draw.stock],
     },
@@ -81,10 +85,14 @@ export function freeEntryView({ draw, now }: Kind<'freeEntry'>, site: Site): Pag
         {...props}
         seller={<ClubBadge club={draw} />}
         heading={
-          <>
-            <h1>{words.enterForFree}</h1>
-            <p className="dim">{words.noPurchaseNecessary}</p>
-          </>
+          isFree ? (
+            <>
+              <h1>{words.enterForFree}</h1>
+              <p className="dim">{words.noPurchaseNecessary}</p>
+            </>
+          ) : (
+            <h1>{words.noFreeEntry}</h1>
+          )
         }
         rules={<Rules draw={draw} />}
         empty={reason === undefined ? null : <NoForm draw={draw} reason={reason} />}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
+import type { Holder } from './person-of.ts';
 
 /** A pick of a draw: first the winners in the order of the places, then the reserves. */
 export type PickOf = { drawId: string; rank: number };
@@ -55,12 +56,9 @@ export async function countReserves(trx: Trx, drawId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export type StandingAward = {
+export type StandingAward = Holder & {
   place: number;
   rank: number;
-  serial: number;
-  /** Null of a holder who is reached by post alone. */
-  email: string | null;
   /** When the ledger says that the holder was told; null before. */
   toldAt: Date | null;
   /**
@@ -76,7 +74,7 @@ export async function listStanding(
   { drawId, rank }: { drawId: string; rank?: number },
 ): Promise<StandingAward[]> {
   const { rows } = await sql<StandingAward>`
-    SELECT place, award.rank, pick.serial, holder.email, told_at AS "toldAt",
+    SELECT place, award.rank, pick.serial, holder.email, holder.name, holder.postcode, told_at AS "toldAt",
       (SELECT (array_agg(disputes.id ORDER BY disputes.closed_at DESC, disputes.id))[1]
         FROM tickets JOIN payments ON payments.id = payment_id JOIN disputes ON disputes.payment_id = payments.id
         WHERE tickets.draw_id = award.draw_id AND tickets.serial = pick.serial AND disputes.state = 'lost'

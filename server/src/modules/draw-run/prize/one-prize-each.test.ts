@@ -4,6 +4,8 @@ import { secondPrizeReason } from 'fairdraw/statements';
 import { describe, expect } from 'vitest';
 import { mailsTo, passDays } from '../../../../test/build/drawn-draw.ts';
 import { buildSale, buyTickets, drawRow, type Shop } from '../../../../test/build/sale.ts';
+import { freeWays } from '../../../../test/build/free-entry.ts';
+import { wonByPost } from '../../../../test/build/won-by-post.ts';
 import { verifiedDraw } from '../../../../test/build/verified-draw.ts';
 import { checkInvariants } from '../../../../test/invariants.ts';
 import { it } from '../../../../test/shop-test.ts';
@@ -136,6 +138,39 @@ describe('where nobody keeps two prizes', () => {
     await shop.settle();
     const { holders } = byTheRule(picks, passed);
     expect(await verifiedDraw(shop, drawId)).toMatchObject({ failed: [], holders });
+    await checkInvariants(shop.context.db);
+  });
+
+  it('two cards of one name and postcode are one person, also without an e-mail', async ({
+    shop,
+  }) => {
+    const spelt = ['Ann Reid', ' ANN  reid', 'ann reid'];
+    const cards = spelt.map((name) => ({ name, address: '1 Sea Rd', postcode: '3228' }));
+    const other = { name: 'Ann Reid', address: '9 Hill St', postcode: '2480' };
+    const { drawId } = await wonByPost(shop, [...cards, other], {
+      ...freeWays(shop.context, { each: 3 }),
+      morePrizes: [{ prize: 'A kayak', quantity: 1 }],
+      onePrizeEach: true,
+    });
+    const holders = await shop.context.db
+      .selectFrom('draw_awards')
+      .innerJoin('draw_picks as pick', (join) =>
+        join
+          .onRef('pick.draw_id', '=', 'draw_awards.draw_id')
+          .onRef('pick.rank', '=', 'draw_awards.rank'),
+      )
+      .innerJoin('ticket_holders as holder', (join) =>
+        join
+          .onRef('holder.draw_id', '=', 'pick.draw_id')
+          .onRef('holder.serial', '=', 'pick.serial'),
+      )
+      .select('postcode')
+      .where('draw_awards.draw_id', '=', drawId)
+      .where('until', 'is', null)
+      .execute();
+    expect(new Set(holders.map(({ postcode }) => postcode))).toEqual(new Set(['2480', '3228']));
+    expect(holders).toHaveLength(2);
+    expect(await verifiedDraw(shop, drawId)).toMatchObject({ failed: [] });
     await checkInvariants(shop.context.db);
   });
 });

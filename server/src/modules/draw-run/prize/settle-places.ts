@@ -15,7 +15,7 @@ import {
   updateAward,
   type StandingAward,
 } from './awards.store.ts';
-import { mailboxOf } from './mailbox-of.ts';
+import { personOf } from './person-of.ts';
 import { passOut, type Because } from './pass-out.ts';
 import { tellSecondPrizes } from './tell-second-prizes.ts';
 
@@ -83,13 +83,13 @@ async function settle(
   let reserves = await countReserves(trx, drawId);
   const statements = [...before];
   const fresh = new Set(given);
-  const mailboxes = new Set<string>();
+  const persons = new Set<string>();
   const told: StandingAward[] = [];
   const seconds: StandingAward[] = [];
   for (const holder of await listStanding(trx, { drawId })) {
     let award: StandingAward | undefined = holder;
     while (award) {
-      const earlier = onePrizeEach && reserves > 0 ? mailboxes : null;
+      const earlier = onePrizeEach && reserves > 0 ? persons : null;
       const because = causeOf(award, { earlier, now });
       if (!because) break;
       const { place, rank } = award;
@@ -104,7 +104,7 @@ async function settle(
     }
     if (!award) continue;
     await noteBankCase(trx, drawId, award);
-    mailboxes.add(mailboxOf(award));
+    persons.add(personOf(award));
     if (fresh.has(award.rank)) told.push(award);
   }
   await tellHolders(trx, context, { drawId, told });
@@ -136,7 +136,7 @@ async function enterAll(
 }
 
 /**
- * Why a holder does not keep the place; `earlier` are the mailboxes of the places before it, where that matters. What the
+ * Why a holder does not keep the place; `earlier` are the holders of the places before it, where that matters. What the
  * bank decided counts once the holder had time to answer.
  */
 function causeOf(
@@ -147,7 +147,7 @@ function causeOf(
   if (bankCase !== null && toldAt !== null && takenBackGoesOnAt(toldAt) <= now) {
     return { code: passCodes.takenBack, reason: takenBackReason(bankCase) };
   }
-  if (!earlier?.has(mailboxOf(award))) return null;
+  if (!earlier?.has(personOf(award))) return null;
   return { code: passCodes.secondPrize, reason: secondPrizeReason };
 }
 

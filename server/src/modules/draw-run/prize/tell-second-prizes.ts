@@ -3,9 +3,9 @@ import type { Trx } from '../../../db/database.ts';
 import { mailKinds } from '../../notifications/mail-kinds.ts';
 import { queueMails } from '../../notifications/queue-mail.ts';
 import { passedKey, type StandingAward } from './awards.store.ts';
-import { mailboxOf } from './mailbox-of.ts';
+import { personOf, type Holder } from './person-of.ts';
 
-type Second = Pick<StandingAward, 'rank' | 'serial' | 'email'>;
+type Second = Pick<StandingAward, 'rank' | keyof Holder>;
 
 /**
  * Tells the holders of picks that were passed over at once because they have another prize of the draw: each
@@ -16,7 +16,7 @@ export async function tellSecondPrizes(
   context: Context,
   { drawId, passed }: { drawId: string; passed: readonly Second[] },
 ): Promise<void> {
-  const persons = Map.groupBy(passed, mailboxOf);
+  const persons = Map.groupBy(passed, personOf);
   const mails = [...persons.values()].flatMap(([first, ...others]) => {
     if (!first?.email) return [];
     const { rank, email } = first;

@@ -1,6 +1,6 @@
 import { getPrice } from '@clubdraw/contract/payments/price-call';
 import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { updateDraw } from '@clubdraw/contract/draws/publish-draw';
+import { createDraw, updateDraw } from '@clubdraw/contract/draws/publish-draw';
 import * as messages from '@clubdraw/domain/messages';
 import { describe, expect } from 'vitest';
 import { takeBackBought } from '../../../../test/build/take-back.ts';
@@ -170,13 +170,19 @@ describe('getPrice', () => {
     expect(await price(11)).toMatchObject({ total: 90, better: { count: 12, total: 84 } });
   });
 
-  it('offers no more tickets than are left, or than a person may have', async ({ shop }) => {
-    const few = await buildSale(shop, { ...bundled, ticketCap: 11 });
-    const limited = await buildSale(shop, { ...bundled, maxPerPerson: 11 });
-    for (const { drawId } of [few, limited]) {
-      const query = { drawId, count: '11' };
-      expect((await shop.call(getPrice, { query })).body).toMatchObject({ better: null });
-    }
+  it('offers no more tickets than are left', async ({ shop }) => {
+    const { drawId } = await buildSale(shop, { ...bundled, ticketCap: 11 });
+    const query = { drawId, count: '11' };
+    expect((await shop.call(getPrice, { query })).body).toMatchObject({ better: null });
+  });
+
+  it('may have no bundle that one person could not buy (product §14.17)', async ({ shop }) => {
+    const { owner } = await buildSale(shop);
+    const body = drawBody(shop.context, { ...bundled, maxPerPerson: 11 });
+    expect(await shop.call(createDraw, { body }, { token: owner.token })).toMatchObject({
+      status: 400,
+      body: { fields: { 'bundles.0.count': 'Must not be more than each person may have' } },
+    });
   });
 
   it('is the same with and without bundles for a plain draw, and says what it is not', async ({
