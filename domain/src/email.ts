@@ -31,17 +31,18 @@ export function normalEmail(text: string): string {
   return typedEmail(text).toLowerCase();
 }
 
-const domainsWithoutDots: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
+const gmail: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
  * The form in which the spellings of one mailbox are the same, for one entry a person: trimmed, lower
- * case, without a `+tag`, and at Gmail without the dots, which it ignores. Nothing is mailed to it.
+ * case, without a `+tag`, and at Gmail, which has two names, under one of them and without the dots, which it
+ * ignores. Nothing is mailed to it.
  */
 export function canonicalEmail(text: string): string {
   const email = normalEmail(text);
   const at = email.lastIndexOf('@');
   const mailbox = email.slice(0, at);
   const untagged = mailbox.replace(/(?<=.)\+.*$/, '');
-  if (!domainsWithoutDots.has(email.slice(at + 1))) return untagged + email.slice(at);
-  return (untagged.replaceAll('.', '') || untagged) + email.slice(at);
+  if (!gmail.has(email.slice(at + 1))) return untagged + email.slice(at);
+  return `${untagged.replaceAll('.', '') || untagged}@gmail.com`;
 }

@@ -225,10 +225,10 @@ CREATE FUNCTION has_open_place(membership uuid) RETURNS boolean LANGUAGE sql STA
 $$;
 
 -- The person of a stored e-mail address, as domain/src/email.ts has it (canonicalEmail): lower case, without
--- a +tag, and at Gmail without the dots.
+-- a +tag, and at Gmail under one of its two names, without the dots.
 CREATE FUNCTION mailbox_of(email text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT CASE WHEN host IN ('@gmail.com', '@googlemail.com')
-    THEN coalesce(nullif(replace(name, '.', ''), ''), name) ELSE name END || host
+    THEN coalesce(nullif(replace(name, '.', ''), ''), name) || '@gmail.com' ELSE name || host END
   FROM (SELECT regexp_replace(substring(lower(email) FROM '^(.*)@'), '(.)[+].*$', '\1') AS name,
     substring(lower(email) FROM '@[^@]*$') AS host) AS part
 $$;
