@@ -8,6 +8,7 @@ export const ownerMails = [
   'drawDrawn',
   'winnerByPost',
   'refundWaits',
+  'renewalDiffers',
   'membersOfWeek',
 ] as const;
 
@@ -32,6 +33,10 @@ export const ownerMailWords: Readonly<Record<OwnerMail, { name: string; when: st
     when: 'When no e‑mail reaches a winner, with what the card says.',
   },
   refundWaits: { name: 'Refund is waiting', when: 'When a buyer’s money cannot go back yet.' },
+  renewalDiffers: {
+    name: 'Renewal of another sum',
+    when: 'When a member paid another sum than the price, because you changed it at the payment provider.',
+  },
   membersOfWeek: {
     name: 'Members of the week',
     when: 'On Monday morning, if you sell memberships.',

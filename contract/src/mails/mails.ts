@@ -1,6 +1,5 @@
-import type { DiscountType } from '@clubdraw/domain/discounts';
 import type { Money } from '@clubdraw/domain/money';
-import type { discountTypes } from '@clubdraw/domain/discounts';
+import type { DiscountType, discountTypes } from '@clubdraw/domain/discounts';
 import type { PassCause } from '@clubdraw/domain/passing-over';
 import type { Winner } from '@clubdraw/domain/winners-in-words';
 import type { BeaconName } from '../pages/page-draw.ts';
@@ -98,6 +97,8 @@ export type Mail =
       /** None while that draw is not open. */
       codes: string[];
       total: Money;
+      /** The price, where the club had this period cost another sum; null where `total` is it. */
+      insteadOf: Money | null;
       /** When the next period is charged, and how much; null for a membership that ends. */
       renewal: { at: Date; price: Money } | null;
       /** The tier's features, a line each, and what the package gives its members. */

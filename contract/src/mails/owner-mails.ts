@@ -96,6 +96,7 @@ export type OwnerMailFacts = Stoppable &
         claimDays: number;
       } & OwnedDraw)
     | ({ kind: 'refundWaits'; buyers: number; amount: Money } & OwnedDraw)
+    | ({ kind: 'renewalDiffers'; email: string; paid: Money; price: Money } & OwnedDraw)
     | { kind: 'salesOfDay'; from: Date; timezone: string; sold: SoldOfDay[] }
     | {
         kind: 'membersOfWeek';

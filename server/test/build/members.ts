@@ -94,13 +94,14 @@ export async function payPeriod(
   membershipId: string,
   paidAt: Date = context.clock.now(),
 ): Promise<{ paymentId: string; verdict: PeriodVerdict }> {
-  const { package_id: packageId } = await context.db
+  const { package_id: packageId, price_minor: total } = await context.db
     .selectFrom('memberships')
-    .select('package_id')
+    .select(['package_id', 'price_minor'])
     .where('id', '=', membershipId)
     .executeTakeFirstOrThrow();
   const invoiceId = `in_${context.random.uuidv7()}`;
-  const invoice = { invoiceId, paymentIntentId: `pi_of_${invoiceId}`, fee: 0, periodEndsAt: null };
+  const money = { paymentIntentId: `pi_of_${invoiceId}`, total, fee: 0 };
+  const invoice = { invoiceId, ...money, periodEndsAt: null };
   const verdict = await recordPeriod(context, { packageId, membershipId, paidAt, ...invoice });
   const { id: paymentId } = await context.db
     .selectFrom('payments')

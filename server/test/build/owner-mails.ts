@@ -10,5 +10,6 @@ export const allMails: OwnerMailSwitches = {
   drawDrawn: true,
   winnerByPost: true,
   refundWaits: true,
+  renewalDiffers: true,
   membersOfWeek: true,
 };

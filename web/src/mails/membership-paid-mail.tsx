@@ -65,6 +65,13 @@ function receiptOf({ codes }: Facts): string {
   return codes.length > 0 ? receiptWords(codes.length) : '';
 }
 
+/** The sum, and that it is not the price where the club made it another one. */
+function totalOf({ total, insteadOf, clubName }: Facts): string {
+  const paid = `Total paid: ${showMoney(total)}`;
+  if (!insteadOf) return paid;
+  return `${paid}. ${clubName ?? 'The club'} changed this payment: the price is ${showMoney(insteadOf)}.`;
+}
+
 function plainText(mail: Facts, when: string, site: Site): string {
   const check = checkOf(mail, site);
   return paragraphs(
@@ -73,7 +80,7 @@ function plainText(mail: Facts, when: string, site: Site): string {
     mail.codes.join('\n'),
     perksText(mail.features, mail.perks),
     receiptOf(mail),
-    `Total paid: ${showMoney(mail.total)}\n${renewalOf(mail)}\nPayment: ${mail.paymentId}`,
+    `${totalOf(mail)}\n${renewalOf(mail)}\nPayment: ${mail.paymentId}`,
     `${portalWords}: ${site.publicUrl}${portalPath(null)}`,
     `${cancelWords}: ${site.publicUrl}${portalPath(null)}`,
     `The package: ${site.publicUrl}${packagePath(mail.packageId)}`,
@@ -158,7 +165,7 @@ export function membershipPaidMail(mail: Facts, site: Site): MailParts {
           {portalWords}
         </Button>
         <Text style={{ ...styles.text, margin: '24px 0 12px' }}>
-          <b style={{ color: colours.ink }}>Total paid: {showMoney(mail.total)}</b>
+          <b style={{ color: colours.ink }}>{totalOf(mail)}</b>
           <br />
           {renewalOf(mail)}
           <br />

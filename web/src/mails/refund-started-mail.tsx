@@ -26,6 +26,8 @@ const reasons: Record<Facts['cause'], (drawName: string) => string> = {
     `We took your tickets out of ${drawName}, as another e-mail says. You get the full amount back.`,
   dispute_won: (drawName) =>
     `Your bank gave your disputed payment back to the club, and ${drawName} had no room for your tickets any more: it was closed or full. You get the full amount back.`,
+  dispute_lost_in_part: (drawName) =>
+    `Your bank gave you a part of your payment for ${drawName} back, so your tickets are removed. This is the rest of it.`,
   package_cancelled: (packageName) =>
     `The club cancelled ${packageName}. You get your last payment back in full, keep your entries in the upcoming draw and are not charged again.`,
   membership_cancelled: (packageName) =>

@@ -45,6 +45,7 @@ export function membershipPaid(facts: Partial<Paid> = {}): Paid {
     timezone: 'Australia/Sydney',
     codes: ['4-0-9-1-7-3-0-0', '7-7-2-0-5-8-1-1'],
     total: { amount: 1200, currency: 'AUD' },
+    insteadOf: null,
     renewal: {
       at: new Date('2027-01-05T08:30:00.000Z'),
       price: { amount: 1200, currency: 'AUD' },

@@ -81,6 +81,16 @@ const facts: { subject: string; mail: OwnerMailFacts }[] = [
   },
   {
     mail: {
+      kind: 'renewalDiffers',
+      ...draw,
+      email: 'mia@example.com',
+      paid: aud(900),
+      price: aud(1000),
+    },
+    subject: 'A renewal of another sum: The Long Weekend',
+  },
+  {
+    mail: {
       kind: 'salesOfDay',
       from: new Date('2026-12-10T13:00:00.000Z'),
       timezone: 'Australia/Sydney',

@@ -39,6 +39,7 @@ describe('POST /public/payment/membership', () => {
       total: 10,
       currency: 'AUD',
       ticketsStay: false,
+      byBank: null,
     });
     const session = shop.payments.membershipSession(membershipId);
     expect(session).toMatchObject({ made: { packageId, feePercent: 15, frequency: 'Weekly' } });

@@ -10,6 +10,7 @@ import { liveWaits } from './owner-news/live-waits.store.ts';
 import { membersOfWeek } from './owner-news/members-of-week.store.ts';
 import { postalEntries } from './owner-news/postal-entries.store.ts';
 import { refundWaits } from './owner-news/refund-waits.store.ts';
+import { renewalDiffers } from './owner-news/renewal-differs.store.ts';
 import { salesOfDay } from './owner-news/sales-of-day.store.ts';
 import { soldOut } from './owner-news/sold-out.store.ts';
 import { winnerByPost } from './owner-news/winner-by-post.store.ts';
@@ -56,6 +57,7 @@ export const mailKinds = {
   drawDrawn,
   winnerByPost,
   refundWaits,
+  renewalDiffers,
   membersOfWeek,
   followAsked,
   placesFree,

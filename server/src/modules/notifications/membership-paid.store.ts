@@ -67,7 +67,8 @@ export const membershipPaid = mailKind({
       const renewal = renewsAt && { at: renewsAt, price };
       const features = highlightLines(highlight);
       const total = { amount: totalMinor, currency };
-      return { at, mail: { kind, ...facts, total, renewal, features } };
+      const insteadOf = totalMinor === priceMinor ? null : price;
+      return { at, mail: { kind, ...facts, total, insteadOf, renewal, features } };
     });
   },
 });

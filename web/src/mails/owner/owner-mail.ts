@@ -9,6 +9,7 @@ import { digestMail } from './digest-mail.ts';
 import { ownerSheet, type Fact } from './owner-frame.tsx';
 import { dateOf, detailsOf, plural } from './draw-facts.ts';
 import { placeFacts } from './place-facts.ts';
+import { refundWaitsMail, renewalDiffersMail } from './money-mails.ts';
 import { postalEntriesMail } from './postal-entries-mail.ts';
 import { winnerByPostMail } from './winner-by-post-mail.ts';
 
@@ -165,29 +166,6 @@ function drawDrawnMail(mail: Of<'drawDrawn'>, site: Site): MailParts {
   );
 }
 
-function refundWaitsMail(mail: Of<'refundWaits'>, site: Site): MailParts {
-  const amount = showMoney(mail.amount);
-  return ownerSheet(
-    mail,
-    {
-      subject: `A refund is waiting: ${mail.drawName}`,
-      heading: 'A refund is waiting.',
-      preheader: `${amount} could not go back to ${plural(mail.buyers, 'buyer')}.`,
-      what: [
-        `${amount} of ${mail.drawName} could not go back to ${plural(mail.buyers, 'buyer')} yet. Most often the balance of the payment account is too low.`,
-        'We told the buyers that their money is on its way.',
-      ],
-      facts: [],
-      next: [
-        `Add money to the balance of your payment account, and write to ${site.supportEmail}: we send the refund again.`,
-      ],
-      button: detailsOf(mail),
-      paperOf: mail.packageId ?? mail.drawId,
-    },
-    site,
-  );
-}
-
 /** A mail to an owner about draws or members, each of which can be switched off (product §17.5). */
 export function ownerMail(mail: OwnerMailFacts, site: Site): MailParts {
   if (mail.kind === 'firstSale') return firstSaleMail(mail, site);
@@ -197,5 +175,6 @@ export function ownerMail(mail: OwnerMailFacts, site: Site): MailParts {
   if (mail.kind === 'drawDrawn') return drawDrawnMail(mail, site);
   if (mail.kind === 'winnerByPost') return winnerByPostMail(mail, site);
   if (mail.kind === 'refundWaits') return refundWaitsMail(mail, site);
+  if (mail.kind === 'renewalDiffers') return renewalDiffersMail(mail, site);
   return digestMail(mail, site);
 }

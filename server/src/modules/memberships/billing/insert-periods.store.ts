@@ -7,6 +7,8 @@ export type PeriodRow = {
   membershipId: string;
   invoiceId: string;
   paymentIntentId: string;
+  /** The sum that was paid, in minor units of the membership's currency. */
+  total: number;
   fee: number;
   paidAt: Date;
   periodEndsAt: Date | null;
@@ -23,8 +25,8 @@ const record = `
   WITH arrived AS MATERIALIZED (
     SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::bigint[],
       $7::timestamptz[], $8::timestamptz[], $9::int[], $10::int[], $11::uuid[], $12::text[],
-      $13::uuid[]) AS x(payment_id, membership_id, invoice_id, intent_id,
-      fee, paid_at, period_ends_at, period, count, draw_id, back_cause, refund_id)
+      $13::uuid[], $14::bigint[]) AS x(payment_id, membership_id, invoice_id, intent_id,
+      fee, paid_at, period_ends_at, period, count, draw_id, back_cause, refund_id, total)
   ),
   paid AS MATERIALIZED (
     SELECT arrived.*, back_cause IS NOT NULL AS is_late, member.email, member.price_minor, member.currency, member.owner_id,
@@ -37,7 +39,7 @@ const record = `
     INSERT INTO payments (id, draw_id, owner_id, account_id, email, count, total_minor, fee_minor,
       currency, method, terms_version_id, state, session_expires_at, check_at,
       payment_intent_id, created_at, paid_at, membership_id, invoice_id, period, is_place)
-    SELECT payment_id, draw_id, owner_id, account_id, email, count, price_minor, fee, currency,
+    SELECT payment_id, draw_id, owner_id, account_id, email, count, total, fee, currency,
       method, terms_version_id, CASE WHEN is_late THEN 'late' ELSE 'paid' END,
       session_expires_at, 'infinity', intent_id, $1::timestamptz, paid_at, membership_id,
       invoice_id, period, NOT is_late
@@ -96,12 +98,12 @@ const record = `
   ),
   given_back AS (
     INSERT INTO refunds (id, payment_id, amount_minor, currency, cause, state, try_at, created_at)
-    SELECT refund_id, payment_id, price_minor, currency, back_cause, 'requested', $1::timestamptz,
+    SELECT refund_id, payment_id, total, currency, back_cause, 'requested', $1::timestamptz,
       $1::timestamptz
     FROM paid WHERE is_late
   )
-  SELECT paid.payment_id AS "paymentId", email, invoice_id AS "invoiceId",
-    first_serial AS "firstSerial"
+  SELECT paid.payment_id AS "paymentId", email, invoice_id AS "invoiceId", paid.draw_id AS "drawId",
+    total <> price_minor AS "isOtherSum", first_serial AS "firstSerial"
   FROM paid LEFT JOIN (
     SELECT holder, min(serial) AS first_serial FROM ticket GROUP BY holder
   ) AS first ON holder = paid.payment_id
@@ -112,6 +114,9 @@ export type PlacedPeriod = {
   paymentId: string;
   invoiceId: string;
   email: string;
+  drawId: string;
+  /** The club changed what this period costs, at the provider. */
+  isOtherSum: boolean;
   firstSerial: number | null;
 };
 
@@ -139,6 +144,7 @@ export async function insertPeriods(
       all.map((one) => one.drawId),
       all.map((one) => one.backCause),
       all.map((one) => one.refundId),
+      all.map((one) => one.total),
     ]),
   );
   return rows;

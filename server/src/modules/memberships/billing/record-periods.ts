@@ -7,6 +7,7 @@ import { mailKinds } from '../../notifications/mail-kinds.ts';
 import { queueMails } from '../../notifications/queue-mail.ts';
 import { tellFirstSale } from '../../notifications/owner-news/tell-first-sale.ts';
 import { planDraw } from '../../packages/plan-draw.ts';
+import { tellOtherSums } from './tell-other-sums.ts';
 import { insertPeriods, type PeriodRow } from './insert-periods.store.ts';
 import {
   getLastOpenDraw,
@@ -24,6 +25,8 @@ export type PaidInvoice = {
   membershipId: string;
   invoiceId: string;
   paymentIntentId: string;
+  /** The sum that was paid, and the platform's share of it, in minor units of the membership's currency. */
+  total: number;
   fee: number;
   /** By the provider's clock. */
   paidAt: Date;
@@ -162,6 +165,7 @@ async function write(trx: Trx, context: Context, rows: readonly PeriodRow[]): Pr
   }));
   await queueMails(trx, context, { kind: mailKinds.membershipPaid, mails });
   await tellFirstSale(trx, context, placed);
+  await tellOtherSums(trx, context, placed);
   const late = rows.filter((one) => one.backCause !== null);
   const lateIds = [...new Set(late.map(({ membershipId }) => membershipId))];
   if (lateIds.length > 0) await syncMembers(trx, lateIds);

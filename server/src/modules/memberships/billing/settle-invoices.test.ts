@@ -58,7 +58,13 @@ describe('paid invoices', () => {
     const invoice = { packageId, membershipId, invoiceId: 'in_race', paymentIntentId: 'pi_race' };
     const verdicts = await Promise.all(
       Array.from({ length: 100 }, async () =>
-        recordPeriod(shop.context, { ...invoice, fee: 150, paidAt, periodEndsAt: null }),
+        recordPeriod(shop.context, {
+          ...invoice,
+          total: 1000,
+          fee: 150,
+          paidAt,
+          periodEndsAt: null,
+        }),
       ),
     );
     expect(verdicts.filter((verdict) => verdict === 'placed')).toHaveLength(1);
@@ -190,6 +196,71 @@ describe('what was paid', () => {
   });
 });
 
+/** A renewal of a new member that the club changed at the provider before it was paid. */
+async function renewedFor(shop: Shop, change: object) {
+  const { tierId } = await buildClub(shop);
+  const { membershipId, email } = await buildMember(shop, tierId);
+  await shop.context.clock.advance(60);
+  const event = shop.payments.renew(membershipId);
+  const invoice = shop.payments.subscriptionOf(membershipId)?.invoices.at(-1);
+  Object.assign(invoice ?? {}, change);
+  await deliver(shop, event);
+  await shop.settle();
+  const payment = await shop.context.db
+    .selectFrom('payments')
+    .select(['total_minor', 'fee_minor'])
+    .where('invoice_id', '=', invoice?.id ?? '')
+    .executeTakeFirst();
+  return { membershipId, email, payment, invoiceId: invoice?.id ?? '' };
+}
+
+describe('a renewal whose sum the club changed at the provider', () => {
+  it.for([
+    ['less', 700, 105],
+    ['more', 1_100, 165],
+    ['a cent', 1, 0],
+  ] as const)(
+    'buys its draw for %s, with the sum that was paid; member and club are told (product §13.6)',
+    async ([, amount, feeAmount], { shop }) => {
+      const paid = { amount, currency: 'AUD' };
+      const { membershipId, email, payment, invoiceId } = await renewedFor(shop, {
+        paid,
+        feeAmount,
+      });
+      expect(await periodsOf(shop, membershipId)).toMatchObject([{}, { count: 7, occurrence: 2 }]);
+      expect(payment).toEqual({ total_minor: amount, fee_minor: feeAmount });
+      expect(await findingsAbout(shop, invoiceId)).toEqual([]);
+      const { mails } = shop.context.mailer;
+      const told = mails.findLast(({ to }) => to === email);
+      expect(JSON.parse(told?.text ?? '{}')).toMatchObject({
+        kind: 'membershipPaid',
+        total: paid,
+        insteadOf: { amount: 1_000, currency: 'AUD' },
+      });
+      const ofClub = mails.filter(({ subject }) => subject === 'renewalDiffers');
+      expect(JSON.parse(ofClub.at(-1)?.text ?? '{}')).toMatchObject({
+        email,
+        paid,
+        price: { amount: 1_000 },
+      });
+    },
+  );
+
+  it('has the share that is not the percentage of it put before a person', async ({ shop }) => {
+    const paid = { amount: 700, currency: 'AUD' };
+    const { invoiceId, payment } = await renewedFor(shop, { paid, feeAmount: 150 });
+    expect(payment).toEqual({ total_minor: 700, fee_minor: 150 });
+    expect(await findingsAbout(shop, invoiceId)).toEqual(['share-differs']);
+  });
+
+  it('buys nothing in another currency', async ({ shop }) => {
+    const paid = { amount: 1_000, currency: 'USD' };
+    const { invoiceId, payment } = await renewedFor(shop, { paid });
+    expect(payment).toBeUndefined();
+    expect(await findingsAbout(shop, invoiceId)).toEqual(['payment-differs']);
+  });
+});
+
 describe('a renewal that fails', () => {
   it('is told of once for each invoice, and paid on its page it buys the draw (product §13.6)', async ({
     shop,
@@ -220,7 +291,7 @@ describe('a renewal that fails', () => {
     const { membershipId, email } = await buildMember(shop, tierId);
     const renewed = shop.payments.renew(membershipId);
     const other = shop.payments.subscriptionOf(membershipId)?.invoices[1];
-    Object.assign(other ?? {}, { paid: { amount: 999, currency: 'AUD' } });
+    Object.assign(other ?? {}, { paid: { amount: 1_000, currency: 'USD' } });
     await deliver(shop, renewed);
     await deliver(shop, shop.payments.failRenewal(membershipId));
     await shop.settle();
@@ -234,7 +305,7 @@ describe('a renewal that fails', () => {
     const { membershipId, email } = await buildMember(shop, tierId);
     shop.payments.renew(membershipId);
     const other = shop.payments.subscriptionOf(membershipId)?.invoices[1];
-    Object.assign(other ?? {}, { paid: { amount: 999, currency: 'AUD' } });
+    Object.assign(other ?? {}, { paid: { amount: 1_000, currency: 'USD' } });
     await shop.context.clock.advance(8 * 86_400);
     await shop.settle();
     expect(await findingsAbout(shop, other?.id ?? '')).toEqual(['payment-differs']);

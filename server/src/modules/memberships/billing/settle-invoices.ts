@@ -83,7 +83,9 @@ async function settleInvoice(
     );
   const problem = differenceOf(membership, subscriptionId, invoice);
   if (problem === undefined && paymentIntentId !== null && paidAt !== null) {
-    const paid = { membershipId, invoiceId, paymentIntentId, fee: feeAmount ?? 0 };
+    await compareShare(context, membership, invoice);
+    const { amount: total } = invoice.paid;
+    const paid = { membershipId, invoiceId, paymentIntentId, total, fee: feeAmount ?? 0 };
     await recordPeriod(context, { ...paid, packageId, paidAt, periodEndsAt });
     return true;
   }
@@ -92,20 +94,44 @@ async function settleInvoice(
   return false;
 }
 
-/** How what was paid differs from what was asked for, in words for the operator. */
+/**
+ * How what was paid differs from what was asked for, in words for the operator. A club may change what later periods
+ * of its members cost, at the provider (a coupon, a credit, a tax): then the sum that was paid is the price.
+ */
 function differenceOf(
-  { price, feePercent }: StoredMembership,
+  membership: StoredMembership,
   subscriptionId: string,
-  { paid, feeAmount, period, subscriptionId: named }: ProviderInvoice,
+  invoice: ProviderInvoice,
 ): string | undefined {
+  const { price } = membership;
+  const { paid, period, subscriptionId: named } = invoice;
   if (named !== subscriptionId) return 'The invoice belongs to another subscription.';
   if (period === null) return 'The invoice is not for a period of the subscription.';
-  if (paid.amount !== price.amount || paid.currency !== price.currency) {
+  const isOurSum = paid.amount === price.amount;
+  if (paid.currency !== price.currency || !(isOurSum || period === 'renewal')) {
     return `Asked for ${showMoney(price)}, paid ${paid.amount} ${paid.currency} in minor units.`;
   }
-  const share = platformFee(price, feePercent).amount;
+  return isOurSum ? shareDifference(membership, invoice) : undefined;
+}
+
+/** How the platform's share differs from its percentage of what was paid. */
+function shareDifference(
+  { price, feePercent }: StoredMembership,
+  { paid, feeAmount }: ProviderInvoice,
+): string | undefined {
+  const share = platformFee({ ...price, amount: paid.amount }, feePercent).amount;
   // The provider takes a percentage here, and rounds half a unit its own way.
   return Math.abs((feeAmount ?? 0) - share) <= 1
     ? undefined
     : `The platform's share is ${feeAmount ?? 0} instead of ${share} in minor units.`;
+}
+
+/** The share of a sum that the club made is settled with the club; its member has paid and has the place. */
+async function compareShare(
+  context: Context,
+  membership: StoredMembership,
+  invoice: ProviderInvoice,
+): Promise<void> {
+  const detail = shareDifference(membership, invoice);
+  if (detail) await recordFinding(context, { kind: 'share-differs', subject: invoice.id, detail });
 }
