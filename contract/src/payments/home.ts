@@ -31,8 +31,9 @@ const comingOnWire = z.object({
   prizes: z.array(prizeOnWire),
   runAt: instant,
   entryCost: z.number(),
-  /** The club's share of its sales so far. */
+  /** The club's share of its sales so far, but for the provider's fees of `feesUnknown` payments. */
   net: z.number(),
+  feesUnknown: z.number(),
   currency,
 });
 
@@ -42,6 +43,7 @@ const comingInside = z.object({
   runAt: z.date(),
   entryCost: moneyInside,
   net: moneyInside,
+  feesUnknown: z.number(),
 });
 export type ComingDraw = z.output<typeof comingInside>;
 

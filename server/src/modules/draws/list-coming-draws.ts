@@ -5,7 +5,7 @@ import { listComing } from './coming-draws.store.ts';
 import { drawFacts } from './draw.view.ts';
 
 /** A draw that is not drawn yet, under the id that it has inside. */
-export type Coming = { id: string; draw: Omit<ComingDraw, 'net'> };
+export type Coming = { id: string; draw: Omit<ComingDraw, 'net' | 'feesUnknown'> };
 
 /** The owner's draws of every kind that are not drawn yet, the next one first. */
 export async function listComingDraws(

@@ -98,13 +98,14 @@ const feeInquirySeconds = 60;
 
 /**
  * The provider's fees of payments, for their owners to see; once a minute, and only for accounts
- * that sold.
+ * that sold. Those that stayed unknown for days are asked for in growing gaps, until they are known.
  */
 export const unknownFees: Sweep = {
   name: 'unknownFees',
   sweep: async (context, now) => {
     const accounts = await listAccountsToAskForFees(context.db, {
       ...askableBetween(now),
+      now,
       askedBefore: new Date(now.getTime() - feeInquirySeconds * 1000),
       limit: accountsAtOnce,
     });

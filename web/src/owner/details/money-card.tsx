@@ -28,7 +28,7 @@ export function MoneyCard({ books, title = 'Money' }: { books: SalesSummary; tit
   const titleId = useId();
   const { platformFeePercent } = useProfile();
   const { gross, refunded, refunding, fee, providerFee, net } = books;
-  const left = netWords(net);
+  const left = netWords(net, books.feesUnknown);
   return (
     <section className="card stack" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>

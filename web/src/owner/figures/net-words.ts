@@ -1,9 +1,15 @@
 import type { Money } from '@clubdraw/domain/money';
+import { showCount } from '../../ui/show-count.ts';
 
-/** The word for the rest of the sales: fees can be more than what was kept. */
-export function netWords(net: Money): { title: string; money: Money } {
+/**
+ * The words for the rest of the sales: fees can be more than what was kept, and a fee that is not known is not
+ * taken off.
+ */
+export function netWords(net: Money, feesUnknown: number): { title: string; money: Money } {
+  const title = net.amount < 0 ? 'It cost you' : 'You keep';
+  const open = `before ${showCount(feesUnknown)} unknown fee${feesUnknown === 1 ? '' : 's'}`;
   return {
-    title: net.amount < 0 ? 'It cost you' : 'You keep',
+    title: feesUnknown === 0 ? title : `${title}, ${open}`,
     money: { ...net, amount: Math.abs(net.amount) },
   };
 }

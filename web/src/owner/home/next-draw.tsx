@@ -69,7 +69,7 @@ function Actions({ draw }: { draw: ComingDraw }) {
 
 /** The draw that comes next, of whichever kind: how long still, what is sold, what the club keeps (product §2.7). */
 export function NextDraw({ draw }: { draw: ComingDraw }) {
-  const net = netWords(draw.net);
+  const net = netWords(draw.net, draw.feesUnknown);
   const isFree = draw.packageId === null && drawKindOf(draw.entryCost) === 'promo';
   return (
     <section

@@ -146,4 +146,30 @@ describe('storeProviderFees', () => {
     );
     expect(asked).toEqual([]);
   });
+
+  it('finds the fee of a payment whose row is younger than its charge (product §13.6)', async () => {
+    await shop.pass(120);
+    const drawId = await publish();
+    await buy(drawId, 1);
+    const { db, clock } = shop.context;
+    await db
+      .updateTable('payments')
+      .set({ created_at: new Date(clock.now().getTime() + 30_000) })
+      .where('draw_id', '=', drawId)
+      .execute();
+    await shop.pass(120);
+    expect(await moneyOf(drawId)).toMatchObject({ providerFee: 0.59, feesUnknown: 0 });
+  });
+
+  it('asks again until a fee is known, in growing gaps', async () => {
+    await shop.pass(120);
+    const drawId = await publish();
+    await buy(drawId, 1);
+    await shop.control('fail-next-call', { when: 'before', times: 9_000, path: '/v1/balance' });
+    for (let days = 0; days < 5; days += 1) await shop.pass(86_400);
+    await shop.control('fail-next-call', { when: 'before', times: 1, path: '/none' });
+    expect(await moneyOf(drawId)).toMatchObject({ feesUnknown: 1 });
+    await shop.pass(86_400);
+    expect(await moneyOf(drawId)).toMatchObject({ providerFee: 0.59, feesUnknown: 0 });
+  });
 });

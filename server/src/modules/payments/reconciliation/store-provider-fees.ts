@@ -7,7 +7,7 @@ import { listUnbooked } from '../checkout/told-payments.store.ts';
 import { recordFinding } from './record-finding.ts';
 import {
   storeFeeInquiry,
-  oldestWithoutFee,
+  findFeesToAsk,
   confirmBooked,
   insertProviderFees,
   listOtherShares,
@@ -16,25 +16,28 @@ import {
 } from './provider-fees.store.ts';
 
 const quietSeconds = 10;
-const maxDays = 3;
+/** Days in which a payment whose fee is not known is asked about each minute. */
+const recentDays = 3;
 const feesAtOnce = 100;
 /** Minutes after which money that an event told of must be in the provider's records. */
 const bookedMinutes = 15;
 
+/** Minutes by which a charge may be older, by the provider's clock, than anything that we noted of its payment. */
+const spareMinutes = 10;
+
 /**
  * The provider books a charge a moment after it succeeded, so its fee cannot be read with the
- * payment. A fee that is not in its records after days (another currency)
- * never will be.
+ * payment.
  */
 export function askableBetween(now: Date): AskableBetween {
   return {
-    from: new Date(now.getTime() - maxDays * 86_400_000),
+    from: new Date(now.getTime() - recentDays * 86_400_000),
     until: new Date(now.getTime() - quietSeconds * 1000),
   };
 }
 
 /**
- * Reads an account's records back to its oldest payment whose fee is not known: many in one call. Asks
+ * Reads an account's records back to its oldest payment whose fee is asked for: many in one call. Asks
  * for the session of each payment that only an event told of, and that the records do not have.
  */
 export async function storeProviderFees(
@@ -43,17 +46,20 @@ export async function storeProviderFees(
 ): Promise<void> {
   const now = context.clock.now();
   const errand: Errand = { purpose: 'inquiry' };
-  const since = await oldestWithoutFee(context.db, accountId, askableBetween(now));
-  if (!since) return;
+  const asked = await findFeesToAsk(context.db, { accountId, now, ...askableBetween(now) });
+  if (!asked) return;
+  const since = new Date(asked.since.getTime() - spareMinutes * 60_000);
+  let isBack = false;
   try {
     await readRecords(context, { accountId, since, errand });
+    ({ isBack } = asked);
     await askUnbooked(context, { accountId, now, errand });
   } catch (failure) {
     // Asked again in a minute: nothing waits for it.
     if (!(failure instanceof ProviderFailure)) throw failure;
     context.log.warn({ err: failure, accountId }, 'the fees of the provider could not be read');
   }
-  await storeFeeInquiry(context.db, accountId, now);
+  await storeFeeInquiry(context.db, { accountId, now, isBack });
 }
 
 /** One session that cannot be read does not hide the others. */

@@ -72,5 +72,6 @@ async function withMoney(context: Context, { id, draw }: Coming): Promise<Coming
   const { currency } = draw.entryCost;
   const isFree = draw.packageId === null && drawKindOf(draw.entryCost) === 'promo';
   const sums = isFree ? undefined : await sumDrawMoney(context.db, id);
-  return { ...draw, net: summedSales(sums, currency).net };
+  const { net, feesUnknown } = summedSales(sums, currency);
+  return { ...draw, net, feesUnknown };
 }

@@ -42,7 +42,7 @@ function Sold({ draw, sales, stats }: Props) {
 export function KeyFigures(props: Props) {
   const { draw, sales, stats } = props;
   const isPaid = drawKindOf(draw.entryCost) === 'paid';
-  const net = netWords(sales.net);
+  const net = netWords(sales.net, sales.feesUnknown);
   return (
     <dl className="kpis">
       <Sold {...props} />
