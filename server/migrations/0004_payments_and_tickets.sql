@@ -23,6 +23,8 @@ CREATE TABLE payments (
   -- The provider's own fee, from its balance; NULL while it was not read.
   provider_fee_minor bigint
     CONSTRAINT payments_provider_fee_not_negative CHECK (provider_fee_minor >= 0),
+  -- It was booked in another currency than was paid: in this one it never will be known.
+  is_fee_elsewhere boolean NOT NULL DEFAULT false,
   currency text NOT NULL,
   method text NOT NULL,
   -- The terms that this buyer accepted.
@@ -110,7 +112,7 @@ CREATE INDEX payments_in_line ON payments (network_hash)
   WHERE state = 'reserved' AND line_number IS NOT NULL;
 CREATE INDEX payments_to_check ON payments (check_at) WHERE state IN ('reserved', 'open');
 CREATE INDEX payments_fee_unknown ON payments (account_id, paid_at)
-  WHERE provider_fee_minor IS NULL AND state IN ('paid', 'late');
+  WHERE provider_fee_minor IS NULL AND NOT is_fee_elsewhere AND state IN ('paid', 'late');
 -- Each stays in it for about a minute.
 CREATE INDEX payments_told ON payments (draw_id) WHERE is_told;
 CREATE UNIQUE INDEX payments_one_draw_a_period ON payments (membership_id, draw_id)
@@ -282,10 +284,11 @@ CREATE TABLE refunds (
   -- entries_lost: the draw may have been drawn in entries of the ledger that are lost;
   -- late_payment, draw_full: the money found no place; payment_differs: it was not what was asked
   -- for; club_gave_back: the club gave the money of one purchase back here; club_refunded: in its own
-  -- dashboard at the provider; struck: Clubdraw took the tickets out.
+  -- dashboard at the provider; struck: Clubdraw took the tickets out; dispute_lost_in_part: what the payer's bank
+  -- left of a purchase whose tickets it took.
   cause text NOT NULL CONSTRAINT refunds_cause_known CHECK (cause IN
     ('draw_cancelled', 'round_never_came', 'entries_lost', 'late_payment', 'draw_full', 'payment_differs', 'buyer_asked',
-     'club_gave_back', 'club_refunded', 'struck', 'dispute_won', 'package_cancelled', 'membership_cancelled')),
+     'club_gave_back', 'club_refunded', 'struck', 'dispute_won', 'dispute_lost_in_part', 'package_cancelled', 'membership_cancelled')),
   -- The money goes back and the tickets stay: because the club gave it back, until their holder takes them
   -- out; of a membership's payment also because the package was cancelled before.
   keeps_place boolean NOT NULL DEFAULT false,
@@ -299,6 +302,8 @@ CREATE TABLE refunds (
   -- When the provider is asked (again).
   try_at timestamptz NOT NULL,
   tries int NOT NULL DEFAULT 0,
+  -- How often the provider refused it since it last took it: the money is owed all the same.
+  refusals int NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL,
   settled_at timestamptz
 );
@@ -473,7 +478,9 @@ CREATE TABLE event_inquiries (
 -- When the provider's fees were last read from an account's balance.
 CREATE TABLE fee_inquiries (
   account_id text PRIMARY KEY,
-  asked_at timestamptz NOT NULL
+  asked_at timestamptz NOT NULL,
+  -- When they were last read back to payments of days ago.
+  looked_back_at timestamptz
 );
 
 -- One row: the turns that all processes together took at the provider in the last second, and the calls

@@ -10,6 +10,7 @@ export type RefundCause =
   | 'club_refunded'
   | 'struck'
   | 'dispute_won'
+  | 'dispute_lost_in_part'
   | 'package_cancelled'
   | 'membership_cancelled'
   | 'draw_full';

@@ -11,6 +11,7 @@ import { dropJob, parkedJobs, tryJobAgain } from './parked-jobs.ts';
 import { erasePerson, exportPerson } from './person.ts';
 import { reconcile } from './reconcile.ts';
 import { openRefunds, refund } from './refund.ts';
+import { retryRefund } from './retry-refund.ts';
 import { returnShare } from './return-share.ts';
 import { sendMailAgain } from './send-mail-again.ts';
 import { strike } from './strike.ts';
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   sendMailAgain,
   refund,
   openRefunds,
+  retryRefund,
   strike,
   returnShare,
   reconcile,

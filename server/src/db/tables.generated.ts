@@ -431,6 +431,7 @@ export interface EventInquiries {
 export interface FeeInquiries {
   account_id: string;
   asked_at: Timestamp;
+  looked_back_at: Timestamp | null;
 }
 
 export interface FeeReturns {
@@ -772,6 +773,7 @@ export interface Payments {
   id: string;
   in_line_since: Generated<Timestamp>;
   invoice_id: string | null;
+  is_fee_elsewhere: Generated<boolean>;
   is_place: Generated<boolean>;
   is_remade: Generated<boolean>;
   is_told: Generated<boolean>;
@@ -891,6 +893,7 @@ export interface Refunds {
   last_error: string | null;
   payment_id: string;
   provider_refund_id: string | null;
+  refusals: Generated<number>;
   settled_at: Timestamp | null;
   state: string;
   tries: Generated<number>;

@@ -94,6 +94,12 @@ export const returnFee = job({
   batch: 2,
 });
 
+/** Has what an account owes to buyers, and the platform to it, tried again: the account is in reach again. */
+export const wakeReturns = job({
+  name: 'wakeReturns',
+  payload: z.object({ accountId: z.string() }),
+});
+
 /** Ends one open checkout at the provider and settles what it became. */
 export const endCheckout = job({
   name: 'endCheckout',
@@ -175,6 +181,7 @@ export const jobKinds = [
   refundCancelledDraw,
   refundPayment,
   returnFee,
+  wakeReturns,
   endCheckout,
   syncMembership,
   endCancelledPackage,

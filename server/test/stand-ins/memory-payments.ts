@@ -234,8 +234,12 @@ export function memoryPayments(): MemoryPayments {
       answering('refund', () =>
         keyed(`${order.refundId}:${order.attempt}:${order.amount.amount}`, () => {
           const { accountId, refundId, paymentIntentId, amount } = order;
+          const paid = [...sessions.values()].find((one) => one.paymentIntentId === paymentIntentId)
+            ?.total.amount;
           const isDisputed = [...disputes.values()].some(
-            (one) => one.paymentIntentId === paymentIntentId && one.state !== 'won',
+            (one) =>
+              one.paymentIntentId === paymentIntentId &&
+              (one.state === 'open' || (one.state === 'lost' && one.amount.amount >= (paid ?? 0))),
           );
           if (isDisputed) throw new ProviderFailure('disputed', 'the bank has the money');
           const back = refunds.some(

@@ -1,5 +1,5 @@
 import { tooManyCalls } from '../http/call-pace.ts';
-import { ProviderError } from '../http/provider-error.ts';
+import { ProviderError, refusal } from '../http/provider-error.ts';
 
 export interface CallFault {
   /** `before`: nothing is executed. `after`: it is executed, and the answer is lost. */
@@ -12,6 +12,8 @@ export interface CallFault {
   isCut: boolean;
   /** The idempotency key remembers the 500 instead of the answer that was lost. */
   isRemembered: boolean;
+  /** 403 is answered, as to a key with too few rights, instead of a 500. */
+  isForbidden: boolean;
 }
 
 /** Faults that tests ask for with the next calls. */
@@ -43,10 +45,9 @@ export class CallFaults {
   }
 }
 
-/** The 500 that a failing call answers. */
-export function ordainedFailure(): ProviderError {
-  return new ProviderError({
-    status: 500,
-    body: { type: 'api_error', message: 'An error was asked for by /control.' },
-  });
+/** What a failing call answers. */
+export function ordainedFailure({ isForbidden }: Pick<CallFault, 'isForbidden'>): ProviderError {
+  const message = 'An error was asked for by /control.';
+  if (isForbidden) return refusal(403, { message });
+  return new ProviderError({ status: 500, body: { type: 'api_error', message } });
 }

@@ -28,12 +28,13 @@ interface FailNextCall {
   path?: string;
   cut?: boolean;
   remembered?: boolean;
+  forbidden?: boolean;
 }
 
 /**
- * `{ when, times, path, cut, remembered }`: the next calls whose path begins with `path` answer 500
+ * `{ when, times, path, cut, remembered, forbidden }`: the next calls whose path begins with `path` answer 500
  * (or are cut off) before or after they were executed. With `remembered` the idempotency key keeps
- * the 500.
+ * the 500. With `forbidden` they answer 403 without a code, as to a key with too few rights.
  */
 const failNextCall = control<FailNextCall>({
   path: 'fail-next-call',
@@ -44,9 +45,11 @@ const failNextCall = control<FailNextCall>({
     path: { type: 'string' },
     cut: flag,
     remembered: flag,
+    forbidden: flag,
   },
-  run({ provider }, { when, times = 1, path = '', cut = false, remembered = false }) {
-    const fault = { when, times, path, isCut: cut, isRemembered: remembered };
+  run({ provider }, { when, times = 1, path = '', cut = false, ...others }) {
+    const { remembered: isRemembered = false, forbidden: isForbidden = false } = others;
+    const fault = { when, times, path, isCut: cut, isRemembered, isForbidden };
     provider.callFaults.failNext(fault);
     return { ...fault };
   },

@@ -40,7 +40,7 @@ export function answerCall(call: ReceivedCall): Answer | typeof cut {
   if (kept !== undefined) return lost ?? { status: kept.status, body: kept.body, isReplayed: true };
   const { answer, isKept } = execute(call);
   if (key !== undefined && isKept) {
-    keep(call, key, fault?.isRemembered === true ? errorAnswer(ordainedFailure()) : answer);
+    keep(call, key, fault?.isRemembered === true ? errorAnswer(ordainedFailure(fault)) : answer);
   }
   return lost ?? answer;
 }
@@ -51,7 +51,7 @@ type Refused = { fault: CallFault; key: string | undefined };
 function refusedCall(call: ReceivedCall, { fault, key }: Refused): Answer | typeof cut {
   const kept = key === undefined ? undefined : storedAnswer(call, key);
   if (key !== undefined && kept === undefined && fault.isRemembered)
-    keep(call, key, errorAnswer(ordainedFailure()));
+    keep(call, key, errorAnswer(ordainedFailure(fault)));
   return failedAnswer(fault);
 }
 
@@ -102,7 +102,7 @@ function errorAnswer(error: ProviderError): Answer {
 }
 
 function failedAnswer(fault: CallFault): Answer | typeof cut {
-  return fault.isCut ? cut : errorAnswer(ordainedFailure());
+  return fault.isCut ? cut : errorAnswer(ordainedFailure(fault));
 }
 
 function storedAnswer(call: ReceivedCall, key: string): StoredAnswer | undefined {

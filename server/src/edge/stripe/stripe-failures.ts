@@ -36,7 +36,9 @@ function asProviderFailure(error: Stripe.errors.StripeError): ProviderFailure {
   if (code === 'charge_already_refunded')
     return new ProviderFailure('alreadyRefunded', error.message, code);
   if (code === 'charge_disputed') return new ProviderFailure('disputed', error.message, code);
-  if (error instanceof StripePermissionError || error.statusCode === 404)
+  // A key with too few rights is refused the same way: only this code says that the account is out of reach.
+  const isOutOfReach = error instanceof StripePermissionError && code === 'account_invalid';
+  if (isOutOfReach || error.statusCode === 404)
     return new ProviderFailure('missing', error.message, code);
   const isFinal =
     error instanceof StripeCardError ||

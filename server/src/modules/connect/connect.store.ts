@@ -117,13 +117,20 @@ export async function markReplaced(
 
 /**
  * Stores what was read at `fetchedAt`; an older reading never replaces a newer one. An account that another one
- * replaced, or whose owner left, keeps no e-mail: nobody is shown it.
+ * replaced, or whose owner left, keeps no e-mail: nobody is shown it. Answers whether it is seen again: it was
+ * disconnected until this reading.
  */
 export async function updateConnectAccount(
-  db: Db,
+  trx: Trx,
   { account, fetchedAt }: { account: ProviderAccount; fetchedAt: Date },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const known = await trx
+    .selectFrom('connect_accounts')
+    .select('disconnected_at')
+    .where('account_id', '=', account.id)
+    .forUpdate()
+    .executeTakeFirst();
+  const { numUpdatedRows } = await trx
     .updateTable('connect_accounts')
     .set({
       ...columnsOf({ account, fetchedAt }),
@@ -132,7 +139,19 @@ export async function updateConnectAccount(
     })
     .where('account_id', '=', account.id)
     .where('fetched_at', '<=', fetchedAt)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n && known !== undefined && known.disconnected_at !== null;
+}
+
+/** When an account that is out of reach was last looked for; undefined for one that is in reach, or of nobody. */
+export async function findDisconnected(db: Db, accountId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('connect_accounts')
+    .select('fetched_at')
+    .where('account_id', '=', accountId)
+    .where('disconnected_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.fetched_at;
 }
 
 /** Whether an account is known to be out of the platform's reach. */

@@ -1,10 +1,13 @@
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
+import { transaction } from '../../db/database.ts';
 import type { ProviderAccount } from '../../edge/payment-provider.ts';
 import { ProviderBusy, ProviderFailure } from '../../edge/provider-failure.ts';
 import type { Errand } from '../../edge/provider-errand.ts';
+import { wakeReturns } from '../../jobs/catalogue.ts';
 import {
+  findDisconnected,
   findOwnerOfAccount,
   updateConnectAccount,
   findConnectAccount,
@@ -16,7 +19,7 @@ import {
  * Reads an account at the provider and stores what the profile shows. An event or a redirect is
  * only the reason to look; what it says is not believed, a disconnection neither: it may be told
  * late. An account that the provider shows to us no longer is disconnected, and one of nobody is left
- * alone.
+ * alone. One that is seen again has what it owes to buyers tried again.
  *
  * @throws {ProviderFailure} when nothing certain is known
  */
@@ -27,8 +30,45 @@ export async function syncAccount(
   if (!(await findOwnerOfAccount(context.db, accountId))) return;
   const fetchedAt = context.clock.now();
   const account = await readShown(context, accountId, errand);
-  if (account) await updateConnectAccount(context.db, { account, fetchedAt });
-  else await markDisconnected(context.db, { accountId, fetchedAt });
+  if (!account) return markDisconnected(context.db, { accountId, fetchedAt });
+  await transaction(context.db, async (trx) => {
+    const isSeenAgain = await updateConnectAccount(trx, { account, fetchedAt });
+    if (isSeenAgain) await context.jobs.enqueue(trx, wakeReturns, { accountId });
+  });
+}
+
+/**
+ * Reads an account now; whether the platform can act on it. One of nobody here is taken to be in reach.
+ *
+ * @throws {ProviderFailure} when nothing certain is known
+ */
+export async function isShown(
+  context: Context,
+  about: { accountId: string; errand: Errand },
+): Promise<boolean> {
+  await syncAccount(context, about);
+  return (await findDisconnected(context.db, about.accountId)) === undefined;
+}
+
+/** Seconds for which nobody looks again for an account that was out of reach. */
+const outOfReachSeconds = 3_600;
+
+/**
+ * Whether the platform cannot act on an account, because its owner took the access away. An account that was
+ * out of reach is looked for once an hour, however many ask.
+ *
+ * @throws {ProviderFailure} when nothing certain is known
+ */
+export async function isOutOfReach(
+  context: Context,
+  about: { accountId: string; errand: Errand },
+): Promise<boolean> {
+  const { accountId } = about;
+  const lookedAt = await findDisconnected(context.db, accountId);
+  if (!lookedAt) return false;
+  const since = context.clock.now().getTime() - lookedAt.getTime();
+  if (since < outOfReachSeconds * 1000) return true;
+  return !(await isShown(context, about));
 }
 
 /** The same for an account that is known as disconnected: the news that it is back may be lost. */

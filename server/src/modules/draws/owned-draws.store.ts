@@ -110,8 +110,8 @@ export async function countRefunds(db: Db, { ownerId, drawId }: Owned): Promise<
   const { rows } = await sql<RefundCounts>`
     SELECT count(*) AS total,
       count(*) FILTER (WHERE live.state IN ('succeeded', 'charged_back') OR ${isAllBack}) AS done,
-      count(*) FILTER (WHERE live.state IS NULL AND EXISTS (
-        SELECT FROM refunds WHERE payment_id = payments.id AND state = 'failed')) AS failed
+      count(*) FILTER (WHERE (live.state = 'requested' AND live.refusals > 0) OR (live.state IS NULL AND EXISTS (
+        SELECT FROM refunds WHERE payment_id = payments.id AND state = 'failed'))) AS failed
     FROM payments
     LEFT JOIN refunds AS live ON live.payment_id = payments.id AND live.state <> 'failed'
     WHERE payments.draw_id = ${drawId} AND payments.owner_id = ${ownerId}

@@ -100,8 +100,8 @@ export async function countPackageRefunds(db: Db, packageId: string): Promise<Re
   const { rows } = await sql<RefundCounts>`
     SELECT count(*) AS total,
       count(*) FILTER (WHERE live.state IN ('succeeded', 'charged_back') OR ${isAllBack}) AS done,
-      count(*) FILTER (WHERE live.state IS NULL AND EXISTS (
-        SELECT FROM refunds WHERE payment_id = payments.id AND state = 'failed')) AS failed
+      count(*) FILTER (WHERE (live.state = 'requested' AND live.refusals > 0) OR (live.state IS NULL AND EXISTS (
+        SELECT FROM refunds WHERE payment_id = payments.id AND state = 'failed'))) AS failed
     FROM packages
     JOIN draws ON package_id = packages.id AND occurrence >= open_occurrence
     JOIN payments ON draw_id = draws.id AND payments.state IN ('paid', 'late')

@@ -6,6 +6,7 @@ import {
   refundPayment as refundPaymentJob,
   reportRefusedMail as reportRefusedMailJob,
   returnFee as returnFeeJob,
+  wakeReturns as wakeReturnsJob,
 } from '../../jobs/catalogue.ts';
 import { handles, type JobHandler } from '../../jobs/job-handler.ts';
 import { checkDispute } from './disputes/read-dispute.ts';
@@ -14,6 +15,7 @@ import { storeProviderFees } from './reconciliation/store-provider-fees.ts';
 import { refundCancelledDraw } from './refunds/refund-cancelled-draw.ts';
 import { refundPayment } from './refunds/refund-payment.ts';
 import { returnFee } from './refunds/return-fee.ts';
+import { wakeReturns } from './refunds/wake-returns.ts';
 import { reportRefusedMail } from './reconciliation/report-refused-mail.ts';
 
 export const paymentsJobs: JobHandler[] = [
@@ -26,4 +28,7 @@ export const paymentsJobs: JobHandler[] = [
   handles(refundPaymentJob, refundPayment),
   handles(reportRefusedMailJob, reportRefusedMail),
   handles(returnFeeJob, returnFee),
+  handles(wakeReturnsJob, async (context, { accountId }) => {
+    await wakeReturns(context, { accountId });
+  }),
 ];

@@ -17,6 +17,11 @@ export type BuyersPayment = {
   ticketsStay: boolean;
   /** The payer's bank reported it as fraud, and no ticket of it counts. */
   isReported: boolean;
+  /** The payer's bank has it, in minor units, for good or while it decides. */
+  takenByBank: number;
+  isBankDeciding: boolean;
+  /** What we give back of it, and gave, in minor units. */
+  refunds: number;
   /** The sum paid differs from the sum asked for. */
   isOther: boolean;
 };
@@ -35,8 +40,14 @@ export async function findBuyersPayment(
           WHERE payment_id = payments.id AND disputes.state IN ('open', 'lost')) AS "isRefunding",
       EXISTS (SELECT FROM refunds WHERE payment_id = payments.id
           AND state IN ('succeeded', 'charged_back'))
-        OR total_minor <= 2 * (SELECT coalesce(sum(amount_minor), 0) FROM disputes
-          WHERE payment_id = payments.id AND disputes.state = 'lost') AS "isRefunded",
+        OR (total_minor <= 2 * (SELECT coalesce(sum(amount_minor), 0) FROM disputes
+            WHERE payment_id = payments.id AND disputes.state = 'lost')
+          AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)) AS "isRefunded",
+      (SELECT coalesce(sum(amount_minor), 0)::bigint FROM disputes
+        WHERE payment_id = payments.id AND disputes.state IN ('open', 'lost')) AS "takenByBank",
+      EXISTS (SELECT FROM disputes WHERE payment_id = payments.id AND disputes.state = 'open') AS "isBankDeciding",
+      (SELECT coalesce(sum(amount_minor), 0)::bigint FROM refunds
+        WHERE payment_id = payments.id AND refunds.state <> 'charged_back') AS refunds,
       EXISTS (SELECT FROM refunds WHERE payment_id = payments.id AND keeps_place
           AND state <> 'failed' AND cause IN ('club_gave_back', 'club_refunded'))
         AND EXISTS (SELECT FROM tickets WHERE payment_id = payments.id AND voided_at IS NULL)

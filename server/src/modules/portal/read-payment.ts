@@ -12,7 +12,7 @@ import { findBuyersPayment, type BuyersPayment } from './buyers-payments.store.t
 type Answer = AnswerOf<typeof getPayment>;
 type Asked = { paymentId: string; email: string; secret: string | undefined };
 
-const noCodes = { ticketsStay: false, codes: null, discounts: [] };
+const noCodes = { ticketsStay: false, byBank: null, codes: null, discounts: [] };
 
 /**
  * How far a buyer's payment or free entry is; no name, and codes only for the browser that began the
@@ -31,7 +31,15 @@ export async function readPayment(context: Context, asked: Asked): Promise<Answe
     isCheckoutSecret(context, { paymentId: payment.id, secret });
   const told = isTold ? await findBoughtCodes(context.db, payment.id) : undefined;
   const known = { state, count, total: toMajor(total), currency: total.currency };
-  return { ...known, ...noCodes, ...told, ticketsStay };
+  return { ...known, ...noCodes, ...told, ticketsStay, byBank: byBank(payment) };
+}
+
+/** The part of a purchase that its payer's bank took. */
+function byBank({ total, takenByBank, isBankDeciding, refunds }: BuyersPayment): Answer['byBank'] {
+  const { amount: all, currency } = total;
+  if (takenByBank === 0) return null;
+  const major = (minor: number) => toMajor({ amount: Math.min(minor, all), currency });
+  return { amount: major(takenByBank), rest: major(refunds), isDecided: !isBankDeciding };
 }
 
 /** A membership of which nothing is paid yet, or a free entry. */

@@ -6,6 +6,7 @@ import { showMoney } from '@clubdraw/domain/money';
 import { useState, type ReactNode } from 'react';
 import { ServerText } from '../frame/server-text.tsx';
 import { Icon } from '../frame/icon.tsx';
+import { shownByBank } from '../result/shown-by-bank.ts';
 import type { Standing } from '../result/standing.ts';
 import { usePaymentNews } from '../result/use-payment-news.ts';
 import { wholeNumber } from '../frame/whole-number.ts';
@@ -37,7 +38,7 @@ function stakes(news: PaymentNews | undefined): string {
   if (news?.ticketsStay) {
     return 'The club gave your money back already, so no money moves. Your tickets are removed from the draw.';
   }
-  const total = news && moneyOnWire(news.total, news.currency);
+  const total = news && moneyOnWire(news.total - (news.byBank?.amount ?? 0), news.currency);
   if (!total) return 'You get the full amount back, and your tickets are removed.';
   const tickets =
     news.count === 1 ? 'your ticket is' : `your ${wholeNumber(news.count)} tickets are`;
@@ -128,7 +129,10 @@ function Steps({ name, bought }: { name: Name; bought: PageBought | null }) {
       ? `${actions[name.of]}?paymentId=${encodeURIComponent(name.paymentId)}`
       : undefined;
   if (bought?.isSoldOut && takenBack.includes(standing)) return <TicketsStay />;
-  if (isOver) return <Standstill standing={standing} isCancelled={isCancelled} other={other} />;
+  if (isOver) {
+    const byBank = news && shownByBank(news);
+    return <Standstill {...{ standing, isCancelled, other, byBank }} />;
+  }
   return <Question name={name} refund={refund} news={news} bought={bought} />;
 }
 

@@ -8,6 +8,7 @@ import {
 import { showDateTime } from '@clubdraw/domain/local-time';
 import type { ResultProps } from './shown-result.ts';
 import { ShareDraw } from './share-draw.tsx';
+import { shownByBank } from './shown-by-bank.ts';
 import { standingWords } from './standing.ts';
 import { Succeeded } from './succeeded.tsx';
 import { usePaymentNews } from './use-payment-news.ts';
@@ -38,6 +39,7 @@ export function PaymentSucceeded({ shown, drawId, draw }: ResultProps) {
     isCancelled: draw?.status === 'Cancelled',
     isPast: draw?.status === 'Expired',
     course: draw?.result?.words,
+    byBank: news && shownByBank(news),
   });
   return (
     <Succeeded

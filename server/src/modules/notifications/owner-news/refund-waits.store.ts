@@ -11,7 +11,7 @@ type Row = OwnedDrawRow & { buyers: number; amountMinor: number; currency: Curre
 /** Tells an owner that refunds of a draw could not be paid. */
 export const refundWaits = mailKind({
   kind,
-  /** The draw, and the first refund of it that failed, which gives the currency. */
+  /** The draw, and the first refund of it that failed or was refused, which gives the currency. */
   about: z.object({ drawId: z.guid(), refundId: z.guid() }),
   read: async (db, abouts) => {
     const { rows } = await sql<Row>`
@@ -26,7 +26,8 @@ export const refundWaits = mailKind({
             coalesce(sum(amount_minor), 0)::bigint AS "amountMinor"
           FROM payments JOIN refunds ON refunds.payment_id = payments.id
           WHERE payments.draw_id = draws.id AND refunds.currency = failed.currency
-            AND (refunds.state = 'failed' OR refunds.id = failed.id)
+            AND (refunds.state = 'failed' OR (refunds.state = 'requested' AND refunds.refusals > 0)
+              OR refunds.id = failed.id)
             AND NOT EXISTS (SELECT FROM refunds AS later WHERE later.payment_id = payments.id
               AND later.state IN ('pending', 'succeeded') AND later.id <> failed.id)
         ) AS waiting`.execute(db);

@@ -29,11 +29,11 @@ export async function writeDispute(trx: Trx, news: DisputeNews): Promise<boolean
   return rows[0]?.isNews ?? false;
 }
 
-/** What forbids a refund: a dispute under way, or one that took some of the money which it is of (`lost`). */
-export async function findObstacle(
+/** Whether a dispute is under way, and whether banks took some of the money that a refund is of. */
+export async function findObstacles(
   db: Db | Trx,
   { id, paymentId }: { id: string; paymentId: string },
-): Promise<'open' | 'lost' | undefined> {
+): Promise<{ isOpen: boolean; isLost: boolean }> {
   const { rows } = await sql<{ isOpen: boolean; isLost: boolean }>`
     SELECT coalesce(bool_or(disputes.state = 'open'), false) AS "isOpen",
       coalesce(sum(disputes.amount_minor) FILTER (WHERE disputes.state = 'lost'), 0)
@@ -41,13 +41,25 @@ export async function findObstacle(
             WHERE payment_id = payments.id AND partial_refunds.state <> 'failed')
           FROM refunds JOIN payments ON payments.id = payment_id WHERE refunds.id = ${id}) AS "isLost"
     FROM disputes WHERE payment_id = ${paymentId}`.execute(db);
-  if (rows[0]?.isLost) return 'lost';
-  return rows[0]?.isOpen ? 'open' : undefined;
+  return rows[0] ?? { isOpen: false, isLost: false };
 }
 
 /** Whether the payer's bank took half of a payment's money or more back, or reported it as fraud. */
 export async function isWithBank(trx: Trx, paymentId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`SELECT is_with_bank(${paymentId}) AS is`.execute(trx);
+  return rows[0]?.is ?? false;
+}
+
+/**
+ * Whether the bank took half of a payment's money or more for good, and with it all its tickets: what is left is
+ * the buyer's, too.
+ */
+export async function isRestOwed(trx: Trx, paymentId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    SELECT 2 * (SELECT coalesce(sum(amount_minor), 0) FROM disputes
+        WHERE payment_id = payments.id AND disputes.state = 'lost') >= total_minor
+      AND NOT EXISTS (SELECT FROM tickets WHERE payment_id = payments.id AND voided_at IS NULL) AS is
+    FROM payments WHERE id = ${paymentId}`.execute(trx);
   return rows[0]?.is ?? false;
 }
 

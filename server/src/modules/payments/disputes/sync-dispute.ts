@@ -6,7 +6,7 @@ import type { DisputeState, ProviderDispute } from '../../../edge/payment-provid
 import { refundPayment, reviewWinner } from '../../../jobs/catalogue.ts';
 import { forgetOffer } from '../../draws/find-offer.ts';
 import { lockPaymentToCancel, type PaymentToCancel } from '../refunds/locked-payment.store.ts';
-import { isWithBank, writeDispute } from './disputes.store.ts';
+import { isRestOwed, isWithBank, writeDispute } from './disputes.store.ts';
 import type { StoredPayment } from '../stored-payment.ts';
 import { recordFinding } from '../reconciliation/record-finding.ts';
 import { wakeRefunds } from '../refunds/refunds.store.ts';
@@ -20,8 +20,8 @@ export type DecidedDispute = ProviderDispute & { state: DisputeState };
 
 /**
  * Does what a dispute, as it was just read at the provider, calls for. Until the draw's time open and lost ones
- * of half of the money together, or more, void the purchase's tickets and free their places; one that the
- * club wins brings tickets again, or the refund where there is no room. Afterwards it moves money alone. Doing
+ * of half of the money together, or more, void the purchase's tickets and free their places; with one that the club
+ * loses the rest of the money goes back; one that the club wins brings tickets again, or the refund where there is no room. Afterwards it moves money alone. Doing
  * it again changes nothing.
  */
 export async function syncDispute(
@@ -39,6 +39,7 @@ export async function syncDispute(
     if (!locked || !isNews) return;
     if (state === 'won') await makeGood(trx, context, { payment, disputeId: id, now });
     else await takeTickets(trx, { context, payment, locked });
+    if (state === 'lost') await giveRest(trx, { context, payment, locked });
     if (!locked.isDrawOpen) await context.jobs.enqueue(trx, reviewWinner, { drawId });
     if (state !== 'open') await wakeRefund(trx, context, { paymentId, now });
     await syncPlaces(trx, [paymentId]);
@@ -67,6 +68,14 @@ async function takeTickets(trx: Trx, { context, payment, locked }: Taken): Promi
   const detail = 'The bank took the payment back while, or after, we refunded it.';
   const finding = { kind: 'refunded-and-disputed', subject: paymentId, detail } as const;
   await recordFinding(context, finding, trx);
+}
+
+/** The bank gave a part back and no ticket is left for the rest: that goes back, too. */
+async function giveRest(trx: Trx, { context, payment, locked }: Taken): Promise<void> {
+  const { id: paymentId } = payment;
+  if (!locked.isRefundable || !(await isRestOwed(trx, paymentId))) return;
+  const cause = 'dispute_lost_in_part';
+  await beginRefunds(trx, context, { paymentIds: [paymentId], cause, now: locked.now });
 }
 
 /** A refund that waited for the end of the dispute goes on, or turns out to be needless. */

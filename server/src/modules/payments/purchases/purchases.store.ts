@@ -8,7 +8,7 @@ export type PurchaseRow = {
   at: Date;
   count: number;
   totalMinor: number;
-  /** The part of it that the club has not given back in parts. */
+  /** The part of it that neither the club has given back in parts nor the payer's bank. */
   restMinor: number;
   currency: Currency;
   codes: string[];
@@ -26,12 +26,14 @@ export async function listPurchaseRows(
     WITH bought AS (
       SELECT id, paid_at AS at, count, total_minor, total_minor - (
           SELECT coalesce(sum(amount_minor), 0)::bigint FROM partial_refunds
-          WHERE payment_id = payments.id AND partial_refunds.state <> 'failed') AS rest_minor, CASE
+          WHERE payment_id = payments.id AND partial_refunds.state <> 'failed') - (
+          SELECT coalesce(sum(amount_minor), 0)::bigint FROM disputes
+          WHERE payment_id = payments.id AND disputes.state = 'lost') AS rest_minor, CASE
           WHEN EXISTS (SELECT FROM refunds WHERE payment_id = payments.id
             AND refunds.state IN ('succeeded', 'charged_back')) THEN 'refunded'
           WHEN EXISTS (SELECT FROM refunds WHERE payment_id = payments.id) THEN 'refunding'
-          WHEN EXISTS (SELECT FROM disputes WHERE payment_id = payments.id AND disputes.state = 'lost')
-            THEN 'refunded'
+          WHEN total_minor <= 2 * (SELECT coalesce(sum(amount_minor), 0) FROM disputes
+            WHERE payment_id = payments.id AND disputes.state = 'lost') THEN 'refunded'
           WHEN EXISTS (SELECT FROM disputes WHERE payment_id = payments.id AND disputes.state = 'open')
             THEN 'disputed'
           ELSE 'paid' END AS state

@@ -69,7 +69,13 @@ function ticketDifferences(ours: BookedPayment): string[] {
   if (liveTickets !== 0 && liveTickets !== count)
     return [`${count} tickets paid, ${liveTickets} valid`];
   const hasMoneyBack = hasRefund || disputed > 0;
-  if (liveTickets === 0 && !hasMoneyBack && !isWaiting && !isReported)
-    return [`${count} tickets paid, none valid, no refund`];
+  if (liveTickets === 0 && !isWaiting && !isReported) {
+    if (!hasMoneyBack) return [`${count} tickets paid, none valid, no refund`];
+    // A bank that has not decided may still give all of it back to the club.
+    const covered = ours.written + disputed;
+    if (!ours.isBeingDisputed && covered < ours.total) {
+      return [`${count} tickets paid, none valid, ${covered} of ${ours.total} back`];
+    }
+  }
   return isDrawCancelled && !hasMoneyBack ? ['the draw was cancelled, no refund is written'] : [];
 }

@@ -26,6 +26,24 @@ export async function insertFinding(db: Db | Trx, finding: Finding): Promise<voi
     .execute();
 }
 
+/**
+ * The same, and one that was settled is open again; answers whether that is news. The row is locked in any case:
+ * who settles it meanwhile comes before or after.
+ */
+export async function writeFinding(trx: Trx, finding: Finding): Promise<boolean> {
+  const { id, kind, subject, detail, now } = finding;
+  const { rows: open } = await sql`
+    SELECT FROM findings WHERE kind = ${kind} AND subject = ${subject} AND resolved_at IS NULL
+    FOR UPDATE`.execute(trx);
+  if (open.length > 0) return false;
+  await sql`
+    INSERT INTO findings (id, kind, subject, detail, created_at)
+    VALUES (${id}, ${kind}, ${subject}, ${detail}, ${now})
+    ON CONFLICT (kind, subject) DO UPDATE SET detail = excluded.detail,
+      created_at = excluded.created_at, resolved_at = NULL`.execute(trx);
+  return true;
+}
+
 /** Nobody need look at it any more; it may be none. */
 export async function resolveFinding(
   db: Db,

@@ -1,12 +1,13 @@
 import type { Context } from '../../../context.ts';
-import type { Trx } from '../../../db/database.ts';
-import { insertFinding, resolveFinding as markResolved } from './findings.store.ts';
+import { afterCommit, type Trx } from '../../../db/database.ts';
+import { insertFinding, resolveFinding as markResolved, writeFinding } from './findings.store.ts';
 
 export type Finding = {
   kind:
     | 'payment-differs'
     | 'share-differs'
     | 'refund-failed'
+    | 'refunds-refused'
     | 'fee-not-returned'
     | 'refunded-and-disputed'
     | 'event-unhandled'
@@ -25,6 +26,15 @@ export async function recordFinding(context: Context, finding: Finding, trx?: Tr
   context.log.error({ kind, subject, detail }, 'a person must look');
   const now = context.clock.now();
   await insertFinding(trx ?? context.db, { ...finding, id: context.random.uuidv7(), now });
+}
+
+/** Puts something before a person again that was settled before: its cause is there once more. */
+export async function reopenFinding(context: Context, finding: Finding, trx: Trx): Promise<void> {
+  const now = context.clock.now();
+  const id = context.random.uuidv7();
+  if (!(await writeFinding(trx, { ...finding, id, now }))) return;
+  const { kind, subject, detail } = finding;
+  afterCommit(trx, () => context.log.error({ kind, subject, detail }, 'a person must look'));
 }
 
 /** Closes a finding whose cause has come right by itself. */

@@ -72,10 +72,9 @@ export async function settleFeeReturn(
   return numAffectedRows === 1n;
 }
 
-/** `at` null: until a person has it tried again. */
 export async function postponeFeeReturn(
   db: Db,
-  { paymentId, at }: { paymentId: string; at: Date | null },
+  { paymentId, at }: { paymentId: string; at: Date },
 ): Promise<void> {
   await sql`
     UPDATE fee_returns SET try_at = ${at}, tries = tries + 1
@@ -95,6 +94,13 @@ export async function countFeeReturnsToTry(db: Db, now: Date): Promise<Due> {
       min(try_at) FILTER (WHERE try_at > ${now}) AS next
     FROM fee_returns WHERE try_at IS NOT NULL`.execute(db);
   return { overdue: rows[0]?.overdue ?? 0, nextDueAt: rows[0]?.next ?? undefined };
+}
+
+/** Has the returns of an account tried now that wait for later. */
+export async function wakeFeeReturns(db: Db, accountId: string, now: Date): Promise<void> {
+  await sql`
+    UPDATE fee_returns SET try_at = ${now} FROM payments
+    WHERE payments.id = payment_id AND account_id = ${accountId} AND try_at > ${now}`.execute(db);
 }
 
 /** Has a return tried again that a person must look at; false where there is none. */

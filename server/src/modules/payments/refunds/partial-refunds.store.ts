@@ -16,13 +16,15 @@ export async function writePartialRefund(
 }
 
 /**
- * The part of a payment, refunded as a whole, that neither we nor the club gave back, in minor
- * units.
+ * The part of a payment, refunded as a whole, that neither we nor the club nor the payer's bank gave back, in
+ * minor units.
  */
 export async function findShortfall(db: Db, paymentId: string): Promise<number> {
   const { rows } = await sql<{ missing: number }>`
     SELECT total_minor - amount_minor - (SELECT coalesce(sum(amount_minor), 0)::bigint
-      FROM partial_refunds WHERE payment_id = payments.id AND state <> 'failed') AS missing
+      FROM partial_refunds WHERE payment_id = payments.id AND state <> 'failed')
+      - (SELECT coalesce(sum(amount_minor), 0)::bigint
+        FROM disputes WHERE payment_id = payments.id AND disputes.state = 'lost') AS missing
     FROM payments JOIN refunds ON payment_id = payments.id
     WHERE payments.id = ${paymentId} AND refunds.state = 'succeeded'`.execute(db);
   return rows[0]?.missing ?? 0;

@@ -3,6 +3,7 @@ import type { ProviderEvent, ProviderRefund } from '../../../edge/payment-provid
 import { followMoney } from '../../../db/follow-money.ts';
 import type { Errand } from '../../../edge/provider-errand.ts';
 import { findPaymentByIntent } from '../payments.store.ts';
+import { sumLostDisputes } from '../disputes/disputes.store.ts';
 import { syncClubRefund } from './sync-club-refund.ts';
 import { syncLostRefund } from './sync-lost-refund.ts';
 import { findShortfall, sumPartialRefunds, writePartialRefund } from './partial-refunds.store.ts';
@@ -61,7 +62,8 @@ async function syncClubMoney(
 ): Promise<void> {
   const { db } = context;
   const paymentId = payment.id;
-  const before = await sumPartialRefunds(db, { paymentId, but: made.id });
+  const parts = await sumPartialRefunds(db, { paymentId, but: made.id });
+  const before = parts + (await sumLostDisputes(db, paymentId));
   if (made.amount + before < payment.total.amount) {
     await writePartialRefund(db, { paymentId, made, now: context.clock.now() });
     await fitWaitingRefund(db, paymentId);

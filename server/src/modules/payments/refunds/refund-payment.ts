@@ -1,13 +1,16 @@
 import type { Context } from '../../../context.ts';
+import { transaction } from '../../../db/database.ts';
 import type { ProviderRefund } from '../../../edge/payment-provider.ts';
 import { ProviderFailure } from '../../../edge/provider-failure.ts';
 import { nextTry } from '../../../jobs/next-try.ts';
-import { findObstacle, sumLostDisputes } from '../disputes/disputes.store.ts';
-import { recordFinding } from '../reconciliation/record-finding.ts';
+import { findObstacles } from '../disputes/disputes.store.ts';
+import { isWithoutAccount, lookForAccount, putOffRefund } from './put-off-refund.ts';
 import { readRefunds } from './read-refunds.ts';
+import { resolveRefusals } from './refused-refunds.store.ts';
 import {
   beginTry,
   findRefund,
+  fitWaitingRefund,
   markChargedBack,
   postponeRefund,
   type StoredRefund,
@@ -16,7 +19,7 @@ import { settleRefund } from './settle-refund.ts';
 
 /**
  * Moves the money of one refund back, with the platform's share unless it is the club that gives it. Money that the club gave back by
- * itself is left out. A refund that the provider will never make becomes a finding. While the payer's
+ * itself is left out. One that the provider refuses stays owed, and a person hears of it. While the payer's
  * bank disputes the payment nothing is begun.
  */
 export async function refundPayment(
@@ -26,6 +29,7 @@ export async function refundPayment(
   const known = await findRefund(context.db, refundId);
   if (!known || !isUnderWay(known)) return;
   if (known.state === 'requested' && (await isHeldUp(context, known))) return;
+  if (await isWithoutAccount(context, known)) return;
   // Written before the provider is called: a try that nobody knows the end of has its number all the same.
   const refund = await beginTry(context.db, refundId);
   if (!refund) return;
@@ -66,23 +70,24 @@ async function payRest(context: Context, refund: StoredRefund, refused?: Refused
 const disputeSeconds = 6 * 3_600;
 
 async function isHeldUp(context: Context, refund: StoredRefund): Promise<boolean> {
-  const obstacle = await findObstacle(context.db, refund);
-  if (obstacle === 'lost') await leaveToBank(context, refund);
-  if (obstacle === 'open') await waitForDispute(context, refund.id);
-  return obstacle !== undefined;
+  const { isLost, isOpen } = await findObstacles(context.db, refund);
+  if (isLost && (await leaveToBank(context, refund)) === 'nothing left') return true;
+  if (isOpen) await waitForDispute(context, refund.id);
+  return isOpen;
 }
 
-/** The bank gave the money back; where it was not all of it, the rest is for a person to pay. */
+/** The bank gave money back that we were to give: ours becomes one of what is left, or there is nothing to do. */
 async function leaveToBank(
   context: Context,
-  { id, paymentId, amount }: StoredRefund,
-): Promise<void> {
-  const rest = amount.amount - (await sumLostDisputes(context.db, paymentId));
-  if (rest > 0) {
-    const detail = `The bank gave a part back; ${rest} in minor units are left.`;
-    await recordFinding(context, { kind: 'refund-failed', subject: id, detail });
-  }
-  await markChargedBack(context.db, id, context.clock.now());
+  { id, paymentId, accountId }: StoredRefund,
+): Promise<'a rest' | 'nothing left'> {
+  return transaction(context.db, async (trx) => {
+    if (await fitWaitingRefund(trx, paymentId)) return 'a rest';
+    const now = context.clock.now();
+    await markChargedBack(trx, id, now);
+    await resolveRefusals(trx, accountId, now);
+    return 'nothing left';
+  });
 }
 
 async function waitForDispute({ db, clock }: Context, id: string): Promise<void> {
@@ -129,5 +134,6 @@ async function settleFailure(
     await postponeRefund(context.db, { id: refund.id, at, reason });
     return;
   }
-  await settleRefund(context, refund, { state: 'failed', id: null, refundId: null, reason });
+  await putOffRefund(context, refund, reason);
+  if (failure.kind === 'missing') await lookForAccount(context, refund);
 }

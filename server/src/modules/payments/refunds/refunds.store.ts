@@ -142,7 +142,7 @@ export async function updateRefund(trx: Trx, news: RefundNews): Promise<boolean>
   const settledAt = news.state === 'pending' ? null : news.now;
   const { numAffectedRows } = await sql`
     UPDATE refunds SET state = ${news.state}, cause = ${news.cause}, last_error = ${news.reason}, try_at = ${news.tryAt},
-      provider_refund_id = coalesce(${news.providerRefundId}, provider_refund_id),
+      provider_refund_id = coalesce(${news.providerRefundId}, provider_refund_id), refusals = 0,
       settled_at = ${settledAt}
     WHERE id = ${news.id} AND (state IN ('requested', 'pending')
       OR (state = 'succeeded' AND ${news.state} = 'failed'))`.execute(trx);
@@ -150,10 +150,10 @@ export async function updateRefund(trx: Trx, news: RefundNews): Promise<boolean>
 }
 
 /** The payer's bank gave the money back: there is nothing left to refund. */
-export async function markChargedBack(db: Db, id: string, now: Date): Promise<void> {
+export async function markChargedBack(trx: Trx, id: string, now: Date): Promise<void> {
   await sql`
     UPDATE refunds SET state = 'charged_back', settled_at = ${now}
-    WHERE id = ${id} AND state = 'requested'`.execute(db);
+    WHERE id = ${id} AND state = 'requested'`.execute(trx);
 }
 
 /** The refund of a payment that nothing has moved for yet. */
@@ -169,11 +169,11 @@ export async function findWaitingRefund(
 }
 
 /**
- * Makes a refund that nothing has moved for yet one of all that the club has not given back in
- * parts.
+ * Makes a refund that nothing has moved for yet one of all that neither the club has given back in parts nor the
+ * payer's bank. False where there is none, or nothing is left for it.
  */
-export async function fitWaitingRefund(db: Db, paymentId: string): Promise<void> {
-  await sql`
+export async function fitWaitingRefund(db: Db | Trx, paymentId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     UPDATE refunds SET amount_minor = total_minor - given.back - lost.back
     FROM payments, LATERAL (SELECT coalesce(sum(amount_minor), 0)::bigint AS back
       FROM partial_refunds WHERE payment_id = payments.id AND state <> 'failed') AS given,
@@ -181,6 +181,7 @@ export async function fitWaitingRefund(db: Db, paymentId: string): Promise<void>
         WHERE payment_id = payments.id AND state = 'lost') AS lost
     WHERE payments.id = ${paymentId} AND refunds.payment_id = payments.id
       AND refunds.state = 'requested' AND total_minor > given.back + lost.back`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** Has the refunds of a payment tried at once that waited for something; answers their ids. */

@@ -144,13 +144,41 @@ describe('refundPayment', () => {
     const { sale, paymentId, email } = await oneRefund(shop);
     shop.payments.failNext({ call: 'refund', when: 'before', kind: 'refused' });
     await shop.settle();
-    const [refund] = await refundRows(shop, paymentId);
-    expect(refund?.state).toBe('failed');
-    expect(await findingsAbout(shop, refund?.id ?? '')).toEqual(['refund-failed']);
+    const { account_id: accountId } = await paymentRow(shop, paymentId);
+    expect(await refundRows(shop, paymentId)).toMatchObject([{ state: 'requested', refusals: 1 }]);
+    expect(await findingsAbout(shop, accountId)).toEqual(['refunds-refused']);
     expect(await refundsOf(shop, sale)).toEqual({ total: 1, done: 0, failed: 1 });
     expect(await stateOf(shop, paymentId, email)).toBe('refunding');
     const told = shop.context.mailer.mails.filter(({ to }) => to === email);
     expect(told.at(-1)).toMatchObject({ subject: 'refundStarted' });
+    await shop.context.clock.advance(3_601);
+    await shop.settle();
+    expect(await refundsOf(shop, sale)).toEqual({ total: 1, done: 1, failed: 0 });
+  });
+
+  it('asks again for one that was refused after an hour, and then each day (product §14.7)', async ({
+    shop,
+  }) => {
+    const { sale, paymentId, email } = await oneRefund(shop);
+    for (let fault = 0; fault < 2; fault += 1) {
+      shop.payments.failNext({ call: 'refund', when: 'before', kind: 'refused' });
+    }
+    await shop.settle();
+    await shop.context.clock.advance(3_599);
+    await shop.settle();
+    expect(await refundRows(shop, paymentId)).toMatchObject([{ refusals: 1 }]);
+    await shop.context.clock.advance(2);
+    await shop.settle();
+    expect(await refundRows(shop, paymentId)).toMatchObject([{ refusals: 2, state: 'requested' }]);
+    await shop.context.clock.advance(86_399);
+    await shop.settle();
+    expect(movedFor(shop, paymentId)).toEqual([]);
+    await shop.context.clock.advance(2);
+    await shop.settle();
+    expect(await refundRows(shop, paymentId)).toMatchObject([{ refusals: 0, state: 'succeeded' }]);
+    expect(await refundsOf(shop, sale)).toEqual({ total: 1, done: 1, failed: 0 });
+    const told = shop.context.mailer.mails.filter(({ to }) => to === email);
+    expect(told.filter(({ subject }) => subject === 'refundStarted')).toHaveLength(1);
   });
 
   it('agrees with a refund that the club made in its dashboard before ours', async ({ shop }) => {

@@ -13,7 +13,7 @@ import {
 
 /**
  * Gives the platform's share back to a club for what it gave back by hand. A refund of ours brings its
- * own share, so nothing is begun while one is under way. A share that cannot go back becomes a finding.
+ * own share, so nothing is begun while one is under way. A share that cannot go back stays due, and a person hears of it.
  */
 export async function returnFee(
   context: Context,
@@ -60,6 +60,10 @@ async function tryLater(
   await postponeFeeReturn(db, { paymentId, at: nextTry(clock.now(), tries) });
 }
 
+/** After a refusal: an hour, and then a day. */
+const soonSeconds = 3_600;
+const laterSeconds = 86_400;
+
 async function settleFailure(
   context: Context,
   open: OpenFeeReturn,
@@ -75,5 +79,7 @@ async function settleFailure(
   }
   const { message: detail } = failure;
   await recordFinding(context, { kind: 'fee-not-returned', subject: paymentId, detail });
-  await postponeFeeReturn(context.db, { paymentId, at: null });
+  const seconds = open.tries === 0 ? soonSeconds : laterSeconds;
+  const at = new Date(context.clock.now().getTime() + seconds * 1000);
+  await postponeFeeReturn(context.db, { paymentId, at });
 }

@@ -8,6 +8,7 @@ import { tellDrawOwner } from '../../notifications/owner-news/tell-draw-owner.ts
 import { queueMail } from '../../notifications/queue-mail.ts';
 import { nextTry } from '../../../jobs/next-try.ts';
 import { recordFinding } from '../reconciliation/record-finding.ts';
+import { resolveRefusals } from './refused-refunds.store.ts';
 import { updateRefund, type StoredRefund } from './refunds.store.ts';
 
 export type RefundWord = Pick<ProviderRefund, 'state' | 'reason' | 'refundId'> & {
@@ -32,16 +33,8 @@ export async function settleRefund(
   await transaction(context.db, async (trx) => {
     const tryAt = nextTry(now, refund.tries + 4);
     const { state, reason, id: providerRefundId } = word;
-    const changed = await updateRefund(trx, {
-      id,
-      state,
-      cause,
-      providerRefundId,
-      reason,
-      tryAt,
-      now,
-    });
-    if (!changed) return;
+    const news = { id, state, cause, providerRefundId, reason, tryAt, now };
+    if (!(await updateRefund(trx, news))) return;
     const { paymentId: payment } = refund;
     afterCommit(trx, () => audit(context, 'refund-made', { refund: id, payment, state }));
     if (state === 'failed') {
@@ -57,6 +50,7 @@ export async function settleRefund(
       recipient: email,
       about: { refundId: id },
     });
+    await resolveRefusals(trx, refund.accountId, now);
     await followMoney(trx, [refund.paymentId], now);
   });
 }

@@ -28,6 +28,10 @@ export type BookedPayment = {
   isReported: boolean;
   /** With the payer's bank. */
   disputed: number;
+  /** The bank has not decided yet about some of it. */
+  isBeingDisputed: boolean;
+  /** All refunds that were written, ours and the club's, those included that a finding says never arrived. */
+  written: number;
   isDrawCancelled: boolean;
   /** It bought a draw that is not open yet: its tickets are issued then. */
   isWaiting: boolean;
@@ -45,21 +49,25 @@ export async function listBookedPayments(db: Db, accountId: string): Promise<Boo
       EXISTS (SELECT FROM fraud_warnings WHERE payment_id = payments.id) AS "isReported",
       refund.by_club_in_vain + part.in_vain AS "byClubInVain",
       EXISTS (SELECT FROM fee_returns WHERE payment_id = payments.id AND try_at IS NOT NULL) AS "isShareOnItsWay",
-      refund.known AS "hasRefund", dispute.taken AS disputed
+      refund.known AS "hasRefund", dispute.taken AS disputed, dispute.is_open AS "isBeingDisputed",
+      refund.written + part.written AS written
     FROM payments JOIN draws ON draws.id = draw_id,
       LATERAL (SELECT count(*) AS ever, count(*) FILTER (WHERE voided_at IS NULL) AS live
         FROM tickets WHERE payment_id = payments.id) AS ticket,
       LATERAL (SELECT count(*) > 0 AS known,
+          coalesce(sum(amount_minor) FILTER (WHERE state <> 'charged_back'), 0)::bigint AS written,
           coalesce(sum(amount_minor) FILTER (WHERE state = 'succeeded' AND NOT is_clubs), 0)::bigint AS done,
           coalesce(sum(amount_minor) FILTER (WHERE state IN ('requested', 'pending')), 0)::bigint AS pending,
           coalesce(sum(amount_minor) FILTER (WHERE state = 'succeeded' AND is_clubs), 0)::bigint AS by_club,
           coalesce(sum(amount_minor) FILTER (WHERE state = 'failed' AND is_clubs), 0)::bigint AS by_club_in_vain
         FROM (SELECT *, cause IN ('club_gave_back', 'club_refunded') AS is_clubs FROM refunds) AS refund
         WHERE payment_id = payments.id) AS refund,
-      LATERAL (SELECT coalesce(sum(amount_minor) FILTER (WHERE state = 'succeeded'), 0)::bigint AS given,
+      LATERAL (SELECT coalesce(sum(amount_minor), 0)::bigint AS written,
+          coalesce(sum(amount_minor) FILTER (WHERE state = 'succeeded'), 0)::bigint AS given,
           coalesce(sum(amount_minor) FILTER (WHERE state = 'failed'), 0)::bigint AS in_vain
         FROM partial_refunds WHERE payment_id = payments.id) AS part,
-      LATERAL (SELECT coalesce(sum(amount_minor), 0)::bigint AS taken FROM disputes
+      LATERAL (SELECT coalesce(sum(amount_minor), 0)::bigint AS taken,
+          coalesce(bool_or(state = 'open'), false) AS is_open FROM disputes
         WHERE payment_id = payments.id AND state IN ('open', 'lost')) AS dispute
     WHERE account_id = ${accountId} AND payments.state IN ('paid', 'late')`.execute(db);
   return rows;
