@@ -147,7 +147,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     // The checkout at the provider with its place in line, what it says of the money, and its fee; one that
     // was lost, and is written again from there.
     payments:
-      'insert state session_id session_url check_at checks is_told provider_fee_minor ' +
+      'insert state session_id session_url check_at checks is_told provider_fee_minor is_fee_elsewhere ' +
       'line_number openings opening_until session_expires_at held_until phone',
     // A paid period.
     memberships: 'insert',
@@ -165,7 +165,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   },
   refunds: {
     payments:
-      'insert state cause last_error try_at provider_refund_id tries settled_at amount_minor keeps_place',
+      'insert state cause last_error try_at provider_refund_id tries refusals settled_at amount_minor keeps_place',
     // Money that came too late.
     tickets: 'insert',
     memberships: 'insert',

@@ -70,7 +70,7 @@ export type PaymentNews = {
   total: number;
   currency: string;
   ticketsStay: boolean;
-  byBank: { amount: number; rest: number; isDecided: boolean } | null;
+  byBank: { amount: number; words: { title: string; text: string } | null } | null;
   codes: readonly string[] | null;
   discounts: readonly KnownDiscount[];
 };

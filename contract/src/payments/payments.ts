@@ -150,7 +150,15 @@ const paymentState = z.object({
    * The sum that the payer's bank took of it, for good (`isDecided`) or until it has decided, and the sum that
    * we give back. Of half or more the tickets are void.
    */
-  byBank: z.object({ amount: z.number(), rest: z.number(), isDecided: z.boolean() }).nullable(),
+  byBank: z
+    .object({
+      amount: z.number(),
+      rest: z.number(),
+      isDecided: z.boolean(),
+      /** The same for its buyer; null where tickets of it may count, which is of less than half. */
+      words: z.object({ title: z.string(), text: z.string() }).nullable(),
+    })
+    .nullable(),
   /** Of paid tickets, for the holder of the checkout's secret (`X-Payment-Secret`); null otherwise. */
   codes: z.array(z.string()).nullable(),
   /** The discounts that come with them, with their codes; empty without the secret. */

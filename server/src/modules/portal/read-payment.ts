@@ -1,5 +1,6 @@
 import type { getPayment, PaymentState } from '@clubdraw/contract/payments/payments';
 import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
+import { bankWords } from '@clubdraw/domain/bank-words';
 import { toMajor } from '@clubdraw/domain/money';
 import type { Context } from '../../context.ts';
 import { findUnpaidMembership } from '../memberships/checkout/find-unpaid-membership.ts';
@@ -31,15 +32,22 @@ export async function readPayment(context: Context, asked: Asked): Promise<Answe
     isCheckoutSecret(context, { paymentId: payment.id, secret });
   const told = isTold ? await findBoughtCodes(context.db, payment.id) : undefined;
   const known = { state, count, total: toMajor(total), currency: total.currency };
-  return { ...known, ...noCodes, ...told, ticketsStay, byBank: byBank(payment) };
+  return { ...known, ...noCodes, ...told, ticketsStay, byBank: byBank(payment, state) };
 }
 
 /** The part of a purchase that its payer's bank took. */
-function byBank({ total, takenByBank, isBankDeciding, refunds }: BuyersPayment): Answer['byBank'] {
+function byBank(payment: BuyersPayment, state: PaymentState): Answer['byBank'] {
+  const { total, takenByBank, isBankDeciding, refunds } = payment;
   const { amount: all, currency } = total;
   if (takenByBank === 0) return null;
-  const major = (minor: number) => toMajor({ amount: Math.min(minor, all), currency });
-  return { amount: major(takenByBank), rest: major(refunds), isDecided: !isBankDeciding };
+  const money = (minor: number) => ({ amount: Math.min(minor, all), currency });
+  const [taken, rest] = [money(takenByBank), money(refunds)];
+  const isDecided = !isBankDeciding;
+  const isRestBack = state === 'refunded';
+  const isOver = isRestBack || state === 'refunding';
+  const words =
+    isOver && 2 * takenByBank >= all ? bankWords({ taken, rest, isDecided, isRestBack }) : null;
+  return { amount: toMajor(taken), rest: toMajor(rest), isDecided, words };
 }
 
 /** A membership of which nothing is paid yet, or a free entry. */

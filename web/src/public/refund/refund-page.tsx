@@ -6,7 +6,6 @@ import { showMoney } from '@clubdraw/domain/money';
 import { useState, type ReactNode } from 'react';
 import { ServerText } from '../frame/server-text.tsx';
 import { Icon } from '../frame/icon.tsx';
-import { shownByBank } from '../result/shown-by-bank.ts';
 import type { Standing } from '../result/standing.ts';
 import { usePaymentNews } from '../result/use-payment-news.ts';
 import { wholeNumber } from '../frame/whole-number.ts';
@@ -130,8 +129,8 @@ function Steps({ name, bought }: { name: Name; bought: PageBought | null }) {
       : undefined;
   if (bought?.isSoldOut && takenBack.includes(standing)) return <TicketsStay />;
   if (isOver) {
-    const byBank = news && shownByBank(news);
-    return <Standstill {...{ standing, isCancelled, other, byBank }} />;
+    const words = news?.byBank?.words;
+    return <Standstill {...{ standing, isCancelled, other, words }} />;
   }
   return <Question name={name} refund={refund} news={news} bought={bought} />;
 }

@@ -8,7 +8,6 @@ import {
 import { showDateTime } from '@clubdraw/domain/local-time';
 import type { ResultProps } from './shown-result.ts';
 import { ShareDraw } from './share-draw.tsx';
-import { shownByBank } from './shown-by-bank.ts';
 import { standingWords } from './standing.ts';
 import { Succeeded } from './succeeded.tsx';
 import { usePaymentNews } from './use-payment-news.ts';
@@ -34,13 +33,13 @@ function Next({ draw }: { draw: PageDraw }) {
  */
 export function PaymentSucceeded({ shown, drawId, draw }: ResultProps) {
   const { standing, news } = usePaymentNews(shown.paymentId, shown.email);
-  const words = standingWords(standing, {
+  const own = standingWords(standing, {
     count: news?.count ?? shown.count,
     isCancelled: draw?.status === 'Cancelled',
     isPast: draw?.status === 'Expired',
     course: draw?.result?.words,
-    byBank: news && shownByBank(news),
   });
+  const words = news?.byBank?.words ?? own;
   return (
     <Succeeded
       shown={shown}

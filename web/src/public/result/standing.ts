@@ -99,23 +99,6 @@ const afterDate: Partial<Record<Standing, Words>> = {
   },
 };
 
-/** The part of a payment that its payer's bank took, and what else goes back; sums as they are shown. */
-export type ByBank = { amount: string; rest: string | undefined; isDecided: boolean };
-
-function bankWords({ amount, rest, isDecided }: ByBank, standing: Standing): Words {
-  if (!isDecided) {
-    const text = `It took ${amount} back and is deciding. Meanwhile its tickets do not count.`;
-    return { title: 'Your bank has this payment', text };
-  }
-  const title = `Your bank gave you ${amount} back`;
-  if (rest === undefined) return { title, text: banks };
-  const goes = standing === 'refunded' ? 'went' : 'goes';
-  return {
-    title,
-    text: `So its tickets are void. The rest, ${rest}, ${goes} back as well. ${banks}`,
-  };
-}
-
 type Circumstances = {
   /** Tickets of the payment; null where it is not known. */
   count: number | null;
@@ -125,16 +108,11 @@ type Circumstances = {
   isPast?: boolean;
   /** How the draw went, once that is known. */
   course?: string | undefined;
-  /** Left out where the bank took less than half. */
-  byBank?: ByBank | undefined;
 };
 
 /** The sentence for a buyer about a payment with this standing. */
 export function standingWords(standing: Standing, given: Circumstances): Words {
-  const { count, isCancelled, isPast = false, course, byBank } = given;
-  if (byBank && (standing === 'refunding' || standing === 'refunded')) {
-    return bankWords(byBank, standing);
-  }
+  const { count, isCancelled, isPast = false, course } = given;
   const cancelled = isCancelled ? afterCancelling[standing] : undefined;
   const late = isPast ? afterDate[standing] : undefined;
   const instead = cancelled ?? late;
