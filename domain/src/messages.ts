@@ -124,7 +124,6 @@ export const clubCannotTakePayments =
   'This club cannot take payments at the moment. Please try again later.';
 export const priceAtLeast = (amount: string): string => `The price must be at least ${amount}.`;
 export const totalAtMost = (amount: string): string => `The total must be at most ${amount}.`;
-export const priceIsNow = (amount: string): string => `The price is now ${amount}.`;
 export const atMost500Tickets = 'At most 500 tickets in one purchase.';
 export const wholeTickets = 'Please enter a whole number of tickets.';
 export const atLeastOneTicket = 'At least 1 ticket in one purchase.';

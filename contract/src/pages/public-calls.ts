@@ -70,7 +70,8 @@ export type PaymentNews = {
   total: number;
   currency: string;
   ticketsStay: boolean;
-  byBank: { amount: number; words: { title: string; text: string } | null } | null;
+  refundable: number;
+  byBank: { words: { title: string; text: string } | null } | null;
   codes: readonly string[] | null;
   discounts: readonly KnownDiscount[];
 };

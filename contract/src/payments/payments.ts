@@ -2,6 +2,7 @@ import { clubSuspended } from '@clubdraw/domain/club-messages';
 import { atMostForEach } from '@clubdraw/domain/limit-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { paymentMethods } from '@clubdraw/domain/payment-methods';
+import { priceIsNow } from '@clubdraw/domain/price-messages';
 import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
 import { z } from 'zod';
 import { discount } from '../draws/discount.ts';
@@ -72,7 +73,7 @@ export const startPayment = endpoint({
       messages.drawFull,
       messages.ticketsLeft(2),
       atMostForEach(10),
-      messages.priceIsNow('$25.00 AUD'),
+      priceIsNow('$25.00 AUD'),
       messages.methodNotAvailable,
       clubSuspended,
       codeRefusals.conflict,
@@ -146,6 +147,8 @@ const paymentState = z.object({
   currency,
   /** The club gave the money back, and the tickets stay in the draw until their holder takes them out. */
   ticketsStay: z.boolean(),
+  /** The sum that goes back when its holder takes the tickets back: less what the payer's bank gave. */
+  refundable: z.number(),
   /**
    * The sum that the payer's bank took of it, for good (`isDecided`) or until it has decided, and the sum that
    * we give back. Of half or more the tickets are void.

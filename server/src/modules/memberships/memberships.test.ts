@@ -39,6 +39,7 @@ describe('POST /public/payment/membership', () => {
       total: 10,
       currency: 'AUD',
       ticketsStay: false,
+      refundable: 0,
       byBank: null,
     });
     const session = shop.payments.membershipSession(membershipId);

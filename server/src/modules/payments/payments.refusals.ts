@@ -2,6 +2,7 @@ import { giveBackFor } from '@clubdraw/domain/give-back-messages';
 import { atMostForEach } from '@clubdraw/domain/limit-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { showMoney, type Money } from '@clubdraw/domain/money';
+import { priceIsNow } from '@clubdraw/domain/price-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { noTakingBack } from '@clubdraw/domain/sold-out-messages';
 
@@ -42,7 +43,7 @@ export function totalTooLarge(most: Money): Refusal {
 
 /** The price is not the one that the buyer saw. */
 export function priceChanged(total: Money): Refusal {
-  return new Refusal('conflict', messages.priceIsNow(showMoney(total)));
+  return new Refusal('conflict', priceIsNow(showMoney(total)));
 }
 
 export function tooManyOpenCheckouts(): Refusal {

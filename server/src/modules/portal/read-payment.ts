@@ -13,7 +13,7 @@ import { findBuyersPayment, type BuyersPayment } from './buyers-payments.store.t
 type Answer = AnswerOf<typeof getPayment>;
 type Asked = { paymentId: string; email: string; secret: string | undefined };
 
-const noCodes = { ticketsStay: false, byBank: null, codes: null, discounts: [] };
+const noCodes = { ticketsStay: false, refundable: 0, byBank: null, codes: null, discounts: [] };
 
 /**
  * How far a buyer's payment or free entry is; no name, and codes only for the browser that began the
@@ -32,7 +32,9 @@ export async function readPayment(context: Context, asked: Asked): Promise<Answe
     isCheckoutSecret(context, { paymentId: payment.id, secret });
   const told = isTold ? await findBoughtCodes(context.db, payment.id) : undefined;
   const known = { state, count, total: toMajor(total), currency: total.currency };
-  return { ...known, ...noCodes, ...told, ticketsStay, byBank: byBank(payment, state) };
+  const left = Math.max(0, total.amount - payment.takenByBank);
+  const refundable = toMajor({ ...total, amount: left });
+  return { ...known, ...noCodes, ...told, ticketsStay, refundable, byBank: byBank(payment, state) };
 }
 
 /** The part of a purchase that its payer's bank took. */

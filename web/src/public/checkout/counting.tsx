@@ -3,6 +3,7 @@ import { codePath } from '@clubdraw/contract/pages/code-path';
 import { drawPath } from '@clubdraw/contract/pages/public-paths';
 import * as messages from '@clubdraw/domain/messages';
 import { times } from '@clubdraw/domain/money';
+import { priceNews } from '@clubdraw/domain/price-messages';
 import { withVia } from '@clubdraw/domain/via';
 import { useEffect, useRef } from 'react';
 import { wholeNumber } from '../frame/whole-number.ts';
@@ -82,9 +83,6 @@ function followLinks(place: Element, order: PageOrder, tell: CountingProps['tell
   place.addEventListener('click', onClick);
   return () => place.removeEventListener('click', onClick);
 }
-
-/** The words before the amount. */
-const [priceNews = ''] = messages.priceIsNow('\0').split('\0');
 
 /** So many tickets are left, if it is that which a refusal says. */
 function leftIn(error: string | undefined): number | undefined {

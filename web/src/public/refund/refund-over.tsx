@@ -3,7 +3,7 @@ import { portalPath } from '@clubdraw/contract/pages/public-paths';
 import * as messages from '@clubdraw/domain/messages';
 import { noTakingBack } from '@clubdraw/domain/sold-out-messages';
 import { Icon } from '../frame/icon.tsx';
-import { standingWords, type Standing, type Words } from '../result/standing.ts';
+import { standingWords, type Standing } from '../result/standing.ts';
 
 /** The ends of a refund: it is done, there is nothing to give back, or it goes back by itself. */
 
@@ -53,12 +53,10 @@ type StandstillProps = {
   isCancelled: boolean;
   /** Where another e-mail can be typed; left out where there is nothing to type it for. */
   other?: string | undefined;
-  /** The server's, in place of those for the standing. */
-  words?: Words | null | undefined;
 };
 
-export function Standstill({ standing, isCancelled, other, words }: StandstillProps) {
-  const { title, text } = words ?? standingWords(standing, { count: null, isCancelled });
+export function Standstill({ standing, isCancelled, other }: StandstillProps) {
+  const { title, text } = standingWords(standing, { count: null, isCancelled });
   return (
     <div className="hero-msg">
       <h1>{title}</h1>

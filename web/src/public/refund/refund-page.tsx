@@ -37,7 +37,7 @@ function stakes(news: PaymentNews | undefined): string {
   if (news?.ticketsStay) {
     return 'The club gave your money back already, so no money moves. Your tickets are removed from the draw.';
   }
-  const total = news && moneyOnWire(news.total - (news.byBank?.amount ?? 0), news.currency);
+  const total = news && moneyOnWire(news.refundable, news.currency);
   if (!total) return 'You get the full amount back, and your tickets are removed.';
   const tickets =
     news.count === 1 ? 'your ticket is' : `your ${wholeNumber(news.count)} tickets are`;
@@ -128,10 +128,7 @@ function Steps({ name, bought }: { name: Name; bought: PageBought | null }) {
       ? `${actions[name.of]}?paymentId=${encodeURIComponent(name.paymentId)}`
       : undefined;
   if (bought?.isSoldOut && takenBack.includes(standing)) return <TicketsStay />;
-  if (isOver) {
-    const words = news?.byBank?.words;
-    return <Standstill {...{ standing, isCancelled, other, words }} />;
-  }
+  if (isOver) return <Standstill standing={standing} isCancelled={isCancelled} other={other} />;
   return <Question name={name} refund={refund} news={news} bought={bought} />;
 }
 

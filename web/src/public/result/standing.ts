@@ -45,11 +45,11 @@ const words: Record<Exclude<Standing, 'paid'>, Words> = {
   },
   refunding: {
     title: 'Your refund is on its way',
-    text: `The full amount goes back to the card or wallet that paid. ${banks}`,
+    text: `It goes back to the card or wallet that paid. ${banks}`,
   },
   refunded: {
     title: 'Your payment was refunded',
-    text: `The full amount went back to the card or wallet that paid. ${banks}`,
+    text: `It went back to the card or wallet that paid. ${banks}`,
   },
   stays: {
     title: moneyBackTicketsStay,
