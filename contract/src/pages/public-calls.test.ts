@@ -69,8 +69,8 @@ function pathOf(path: string): string {
 describe('the calls of the public pages', () => {
   it('are the endpoints of the contract', () => {
     const kept = { email: '', phone: '', method: 'card', termsVersion: id } as const;
-    const total = { amount: 2000, currency: 'AUD' } as const;
-    const order = { drawId: id, count: 1, total, ...kept };
+    const seen = { total: 20, currency: 'AUD' } as const;
+    const order = { drawId: id, count: 1, ...seen, ...kept };
     expect(readDrawCall(id).path).toBe(pathOf(getPublicDraw.path));
     expect(shortCodeCall({ kind: 'draw', id }).path).toBe(pathOf(getPublicDraw.path));
     expect(shortCodeCall({ kind: 'package', id }).path).toBe(pathOf(getPublicPackage.path));
@@ -93,9 +93,8 @@ describe('the calls of the public pages', () => {
     const kept = { phone: '', method: 'card', termsVersion: id, via: 'newsletter' } as const;
     const code = 'SPRING-20';
     const order = { drawId: id, count: 3, code, email, ...kept };
-    const total = { amount: 2050, currency: 'AUD' } as const;
-    const { body } = startPaymentCall({ ...order, total });
-    const seen = { total: 20.5, currency: 'AUD' };
+    const seen = { total: 20.5, currency: 'AUD' } as const;
+    const { body } = startPaymentCall({ ...order, ...seen });
     expect(startPayment.body?.parse(body)).toEqual({ ...order, seen, phone: null });
   });
 

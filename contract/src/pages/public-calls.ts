@@ -1,4 +1,4 @@
-import { moneyFromMajor, isCurrency, toMajor, type Money } from '@clubdraw/domain/money';
+import { moneyFromMajor, isCurrency, type Currency, type Money } from '@clubdraw/domain/money';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import type { BegunCheckout, PageOrLine } from '../payments/page-or-line.ts';
 import type { PaymentState } from '../payments/payments.ts';
@@ -30,20 +30,20 @@ export type PurchaseOrder = {
   /** None for what costs nothing. */
   method: PaymentMethod | undefined;
   termsVersion: string;
-  /** The price that the buyer sees. */
-  total: Money;
+  /** The price that the buyer sees, in major units. */
+  total: number;
+  currency: Currency;
   /** The name of the link that led here. */
   via?: string | undefined;
 };
 
 /** Holds places and answers where to pay for them, or the place in the line for that page. */
 export function startPaymentCall(order: PurchaseOrder): PublicCall<BegunCheckout> {
-  const { drawId, method, total, ...same } = order;
-  const seen = { total: toMajor(total), currency: total.currency };
+  const { drawId, method, ...same } = order;
   return {
     method: 'POST',
     path: '/public/payment',
-    body: { ...same, ...seen, drawID: drawId, paymentMethod: method },
+    body: { ...same, drawID: drawId, paymentMethod: method },
   };
 }
 

@@ -4,7 +4,7 @@ import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { ticketsHeld } from '@clubdraw/domain/line-messages';
 import { showDateTime } from '@clubdraw/domain/local-time';
-import { showAmount } from '@clubdraw/domain/money';
+import { showAmount, toMajor } from '@clubdraw/domain/money';
 import { useState, type ReactNode } from 'react';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { ServerText } from '../frame/server-text.tsx';
@@ -71,8 +71,9 @@ export function TotalPage({ order: rendered, draw, fairness, ...served }: TotalP
         remedy={part && { Counting: part.Counting, order, tell: setOrder }}
         call={(buyer) => {
           const { id: drawId, termsVersion, via } = order.draw;
-          const { count, code, total } = order;
-          return startPaymentCall({ drawId, count, code, termsVersion, total, via, ...buyer });
+          const { count, code } = order;
+          const seen = { total: toMajor(order.total), currency: order.total.currency };
+          return startPaymentCall({ drawId, count, code, termsVersion, via, ...seen, ...buyer });
         }}
       />
     ),
