@@ -8,7 +8,7 @@ import {
 import { showDateTime } from '@clubdraw/domain/local-time';
 import type { ResultProps } from './shown-result.ts';
 import { ShareDraw } from './share-draw.tsx';
-import { standingWords } from './standing.ts';
+import { standingWords, type Words } from './standing.ts';
 import { Succeeded } from './succeeded.tsx';
 import { usePaymentNews } from './use-payment-news.ts';
 
@@ -39,7 +39,7 @@ export function PaymentSucceeded({ shown, drawId, draw }: ResultProps) {
     isPast: draw?.status === 'Expired',
     course: draw?.result?.words,
   });
-  const words = news?.byBank?.words ?? own;
+  const words: Words = news?.byBank?.words ?? own;
   return (
     <Succeeded
       shown={shown}
