@@ -68,11 +68,25 @@ it('ends with a sentence where nothing tells the time (product §19.1)', async (
 });
 
 it('notes no export where somebody is to be erased (product §19.3)', async () => {
-  expect(await admin('erase-person', 'nobody@example.com')).toEqual({
+  expect(await adminAnswering('nobody@example.com\n', 'erase-person', '-')).toEqual({
     code: 0,
     out: 'Nothing is kept under this e-mail.\n',
-    err: '',
+    err: 'E-mail: ',
   });
+});
+
+it('takes no address on its command line, where lists of processes and histories show it (product §19.1)', async () => {
+  const address = 'nobody@example.com';
+  for (const line of [
+    ['find', address],
+    ['export-person', address],
+    ['erase-person', address],
+  ]) {
+    const refused = await admin(...line);
+    expect(refused).toMatchObject({ code: 2, out: '' });
+    expect(refused.err).toContain('Write - in the place of an e-mail');
+    expect(refused.err).not.toContain(address);
+  }
 });
 
 it('makes a key for its owner alone, never over another one (product §12.9)', async () => {
@@ -92,16 +106,16 @@ it('makes a key for its owner alone, never over another one (product §12.9)', a
 });
 
 it('asks who acts and why, does it once, and writes it down (product §19.1)', async () => {
-  const hold = ['legal-hold', 'person', 'mia.program@example.com'];
-  const unanswered = await admin(...hold);
+  const [hold, address] = [['legal-hold', 'person', '-'], 'mia.program@example.com\n'];
+  const unanswered = await adminAnswering(address, ...hold);
   expect(unanswered).toMatchObject({ code: 2, err: expect.stringContaining('The name is a line') });
-  const held = await adminAnswering('Ada\nA court asked\nyes\n', ...hold);
+  const held = await adminAnswering(`${address}Ada\nA court asked\nyes\n`, ...hold);
   expect(held).toMatchObject({ code: 0, out: expect.stringMatching(/^Nothing of .*\nHeld: /) });
   expect(held.err).toContain('Type yes to do it: ');
   expect(held.err).toContain('"event":"operator-acted","actor":"operator"');
   expect(held.err).not.toContain('mia.program');
   const done = ['--operator', 'Ada', '--reason', 'The court is done', '--yes'];
-  const ended = await admin('end-legal-hold', ...hold.slice(1), ...done);
+  const ended = await adminAnswering(address, 'end-legal-hold', ...hold.slice(1), ...done);
   expect(ended).toMatchObject({ code: 0, out: expect.stringContaining('Let go.') });
   const { out } = await admin('actions');
   expect(out).toMatch(/end-legal-hold .*\(The court is done\), done\n.*legal-hold .*, done\n$/);

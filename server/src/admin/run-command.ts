@@ -4,6 +4,7 @@ import { Misused, type Asked } from './command.ts';
 import { commands, helpText } from './commands.ts';
 import type { Terminal } from './consent.ts';
 import { makeChange } from './make-change.ts';
+import { withTypedWords } from './typed-words.ts';
 import { withWorld } from './with-world.ts';
 
 const texts = ['next', 'recovery', 'reason', 'checkpoint', 'operator', 'draws'] as const;
@@ -19,17 +20,23 @@ export async function runCommand(
   args: string[],
   { environment, ...sides }: { environment: NodeJS.ProcessEnv; terminal: Terminal; say: Say },
 ): Promise<number> {
-  const { asked, name, wantsHelp } = parse(args);
+  const { asked: given, name, wantsHelp } = parse(args);
   if (wantsHelp) return answer(sides.say, helpText());
   if (name === undefined) throw new Misused(helpText());
   const command = commands.find((one) => one.name === name);
   if (!command) throw new Misused(`There is no command ${name}: script/admin --help has them all.`);
-  if ('run' in command) return answer(sides.say, await command.run(asked, environment));
-  return withWorld(readSettings(environment), async (world) =>
-    'read' in command
-      ? command.read(world, asked, sides.say)
-      : makeChange(world, command, { asked, ...sides }),
-  );
+  const typed = await withTypedWords(given, sides.terminal);
+  const { asked, terminal } = typed;
+  try {
+    if ('run' in command) return answer(sides.say, await command.run(asked, environment));
+    return await withWorld(readSettings(environment), async (world) =>
+      'read' in command
+        ? command.read(world, asked, sides.say)
+        : makeChange(world, command, { asked, say: sides.say, terminal }),
+    );
+  } finally {
+    typed.close();
+  }
 }
 
 type Say = (line: string) => void;

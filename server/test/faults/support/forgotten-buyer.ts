@@ -19,7 +19,7 @@ export async function openForgettable(running: RunningProduct, drawId: string): 
 
 /** Erases a person as an operator does; answers the lines of the log. */
 export async function forget(running: RunningProduct, email: string): Promise<string> {
-  return command(running, ['erase-person', email]);
+  return command(running, ['erase-person', '-'], `${email}\n`);
 }
 
 /** What a restored place knows about somebody who was erased, before and after the log is followed. */
@@ -42,10 +42,10 @@ async function isKnown(running: RunningProduct, email: string): Promise<boolean>
   return rows.length > 0;
 }
 
-async function command(running: RunningProduct, words: string[]): Promise<string> {
+async function command(running: RunningProduct, words: string[], typed = ''): Promise<string> {
   const args = [...words, ...consent];
-  const { code, output } = await runProgram('server/src/admin.ts', { args, env: running.env() })
-    .ended;
+  const env = running.env();
+  const { code, output } = await runProgram('server/src/admin.ts', { args, env, typed }).ended;
   if (code !== 0) throw new Error(output);
   return output;
 }

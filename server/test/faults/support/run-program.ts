@@ -9,16 +9,17 @@ type Ran = { code: number | null; output: string };
 
 export type RunningProgram = { kill: () => void; isRunning: () => boolean; ended: Promise<Ran> };
 
-/** Runs a program of the project, by its path from the project's folder. */
+/** Runs a program of the project, by its path from the project's folder; `typed` is what it reads. */
 export function runProgram(
   program: string,
-  { args, env }: { args: readonly string[]; env: NodeJS.ProcessEnv },
+  { args, env, typed = '' }: { args: readonly string[]; env: NodeJS.ProcessEnv; typed?: string },
 ): RunningProgram {
   const child = spawn(process.execPath, [join(folder, program), ...args], {
     cwd: folder,
     env: { ...compiledCode, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  child.stdin.end(typed);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));

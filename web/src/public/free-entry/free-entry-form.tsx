@@ -4,6 +4,7 @@ import { isEmail } from '@clubdraw/domain/email';
 import * as messages from '@clubdraw/domain/messages';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '../frame/icon.tsx';
+import { EnterButton } from './enter-button.tsx';
 import { Given } from './given.tsx';
 import { useFreeEntry, type FreeEntry } from './use-free-entry.ts';
 
@@ -120,34 +121,6 @@ function Terms({ draw, objection }: { draw: PageDraw; objection: Objection | und
   );
 }
 
-function Enter({ entry }: { entry: FreeEntry }) {
-  const isEntering = entry.busy === 'entering';
-  return (
-    <>
-      <div role="alert">
-        {entry.error ? (
-          <p className="notice bad">
-            <Icon name="warning-circle-fill" />
-            {entry.error}
-          </p>
-        ) : null}
-      </div>
-      <button
-        className="btn big wide"
-        type="submit"
-        disabled={entry.busy !== undefined}
-        aria-busy={isEntering}
-      >
-        {isEntering ? <Icon name="spinner" /> : null}
-        Enter for free
-      </button>
-      <noscript>
-        <p className="notice">Entering online needs JavaScript.</p>
-      </noscript>
-    </>
-  );
-}
-
 /** Name, address and the code that was mailed there: one ticket for nothing (product §4.14). */
 export function FreeEntryForm({ draw }: { draw: PageDraw }) {
   const entry = useFreeEntry(draw);
@@ -202,7 +175,7 @@ export function FreeEntryForm({ draw }: { draw: PageDraw }) {
         objection={objection}
       />
       <Terms draw={draw} objection={objection} />
-      <Enter entry={entry} />
+      <EnterButton entry={entry} />
     </form>
   );
 }
