@@ -1,4 +1,4 @@
-import { drawStatus, withoutHeld, type DrawFacts } from './draw-status.ts';
+import { drawStatus, withTicketsThatCount, type DrawFacts } from './draw-status.ts';
 import * as messages from './messages.ts';
 import { allowed, refused, type Permission } from './permission.ts';
 
@@ -19,7 +19,7 @@ export function canEditDraw(draw: DrawWithSales, now: Date): Permission {
  * that reason is full as long as 95 % of its tickets count.
  */
 export function canCancelDraw(draw: DrawFacts, now: Date): Permission {
-  const status = drawStatus(withoutHeld(draw), now);
+  const status = drawStatus(withTicketsThatCount(draw), now);
   if (status === 'Cancelled') return refused(messages.drawCancelled);
   if (status === 'Expired') return refused(messages.drawPast);
   if (status === 'Full Capacity' && !draw.hasTooFew) return refused(messages.drawFull);

@@ -1,3 +1,10 @@
 /** Said to a buyer, whether the person has one ticket already or all of them. */
 export const atMostForEach = (count: number): string =>
   `At most ${count} tickets for each person in this draw.`;
+
+/** Said to a network that held much of a draw and did not pay. */
+export const atMostWhilePressed = (count: number): string =>
+  `Many tickets of this draw are being paid for. Please take ${count === 1 ? '1' : `at most ${count}`} at a time.`;
+
+/** Said to a mailbox, or a network, that took so many tickets back that their codes would run out. */
+export const takenBackOften = 'You have taken tickets back too often in this draw.';

@@ -212,15 +212,18 @@ CREATE INDEX draw_members_newest ON draw_members (draw_id, latest_at DESC, lower
 -- With the draw, so that a part of an e-mail is looked for among its members alone.
 CREATE INDEX draw_members_part_of_email ON draw_members USING gin (draw_id, email gin_trgm_ops);
 
--- The share of each person in a draw with a limit for each: places held and tickets that are not void. A person is
--- a canonical mailbox; a way in without e-mail may have a name of another form, which no mailbox has (it is
--- then without an at sign). Written under the lock of the draw's row, by the statements that hold, issue,
--- release and void.
+-- The share of each person in a draw with a limit for each: tickets that are not void, and cards by post that wait.
+-- Places that are held count for the client that holds them alone (payments_open_checkouts): anybody can hold some in
+-- another's name. A person is a canonical mailbox; a way in without e-mail may have a name of another form, which
+-- no mailbox has (it is then without an at sign). Written under the lock of the draw's row, by the statements that
+-- issue and void.
 CREATE TABLE draw_people (
   draw_id uuid NOT NULL REFERENCES draws,
   mailbox text NOT NULL,
   taken int NOT NULL CONSTRAINT draw_people_taken_not_negative CHECK (taken >= 0),
   most int NOT NULL,
+  -- As payments have it, of the client that bought last: nobody else hears before paying what the person has.
+  client_hash bytea,
   PRIMARY KEY (draw_id, mailbox),
   CONSTRAINT draw_people_within_limit CHECK (taken <= most)
 );

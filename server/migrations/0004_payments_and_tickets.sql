@@ -43,7 +43,7 @@ CREATE TABLE payments (
   -- what was asked for, and goes back.
   state text NOT NULL CONSTRAINT payments_state_known
     CHECK (state IN ('reserved', 'open', 'paid', 'released', 'late')),
-  -- 1…3 while places are held: so many unpaid checkouts may one client have for one e-mail in one draw.
+  -- 1…3 while places are held: so many unpaid checkouts may one client have for one mailbox in one draw.
   open_slot smallint,
   session_id text CONSTRAINT payments_session_unique UNIQUE,
   session_url text,
@@ -74,6 +74,9 @@ CREATE TABLE payments (
   created_at timestamptz NOT NULL,
   paid_at timestamptz,
   released_at timestamptz,
+  -- A buyer of another network asked for its places, for nothing else was free (decision 0042). Written before its
+  -- page is ended: whoever pays in that moment keeps them. Once it is released, its page says so.
+  gave_way boolean NOT NULL DEFAULT false,
   -- Each paid period of a membership is a payment for exactly one draw of its package.
   membership_id uuid REFERENCES memberships,
   invoice_id text CONSTRAINT payments_invoice_unique UNIQUE,
@@ -102,11 +105,6 @@ CREATE TABLE payments (
 -- With all that the sums of a draw or package add up, so that they read no payment.
 CREATE INDEX payments_draw ON payments (draw_id, state)
   INCLUDE (id, currency, total_minor, fee_minor, provider_fee_minor, count, paid_at);
--- Also the last word against a fourth checkout when two processes reserve at once. The network stands
--- in front, to count what it holds; a client is in one.
-CREATE UNIQUE INDEX payments_open_checkouts
-  ON payments (draw_id, network_hash, client_hash, lower(email), open_slot)
-  WHERE state IN ('reserved', 'open');
 -- By network, to count those of one. The whole line is in it.
 CREATE INDEX payments_in_line ON payments (network_hash)
   WHERE state = 'reserved' AND line_number IS NOT NULL;
@@ -124,6 +122,15 @@ CREATE INDEX payments_places ON payments (draw_id) WHERE is_place;
 CREATE INDEX payments_paid_by_email ON payments (lower(email)) WHERE state = 'paid';
 -- The others, which a person takes along or has erased.
 CREATE INDEX payments_unpaid_by_email ON payments (lower(email)) WHERE state IN ('released', 'late');
+
+-- How many tickets of a draw a mailbox took back, and a client network (the hash of payments in hexadecimal, which
+-- has no at sign): codes are not given out twice, so nobody may use them up for nothing (decision 0042).
+CREATE TABLE draw_take_backs (
+  draw_id uuid NOT NULL REFERENCES draws,
+  taker text NOT NULL,
+  tickets int NOT NULL,
+  PRIMARY KEY (draw_id, taker)
+);
 
 -- A paid period's place in the draw that it bought.
 CREATE VIEW membership_places AS

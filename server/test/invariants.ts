@@ -108,15 +108,14 @@ const invariants: Invariant[] = [
       WHERE entered_at IS NOT NULL AND (paid, online, post, given) <> (n_paid, n_online, n_post, n_given)`,
   },
   {
-    rule: 'A draw with a limit counts what each person holds and has, until it closes, and never more than the limit.',
+    rule: 'A draw with a limit counts the tickets that each person has, until it closes, and never more than the limit.',
     breaches: sql`SELECT draws.id, person.mailbox || ': ' || coalesce(known.taken, 0) || ' counted, '
         || coalesce(person.n, 0) || ' there, at most ' || max_per_person
       FROM draws CROSS JOIN LATERAL (
         SELECT mailbox, sum(n) AS n FROM (
-          SELECT mailbox_of(email) AS mailbox, CASE WHEN state = 'paid'
-              THEN (SELECT count(*) FROM tickets WHERE payment_id = payments.id AND voided_at IS NULL)
-              ELSE count END AS n
-            FROM payments WHERE draw_id = draws.id AND state IN ('reserved', 'open', 'paid')
+          SELECT mailbox_of(email) AS mailbox,
+              (SELECT count(*) FROM tickets WHERE payment_id = payments.id AND voided_at IS NULL) AS n
+            FROM payments WHERE draw_id = draws.id AND state = 'paid'
           UNION ALL SELECT coalesce(postal_entries.person, canonical_email), 1
             FROM promo_entries AS entry JOIN tickets ON promo_entry_id = entry.id AND voided_at IS NULL
             LEFT JOIN postal_entries ON entry_id = entry.id WHERE entry.draw_id = draws.id

@@ -96,12 +96,17 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
 
   tickets: 'tickets',
   draw_people: {
-    tickets: 'insert taken',
+    tickets: 'taken client_hash',
     // A draw that is edited, and a person who is erased.
     draws: 'delete',
     people: 'delete',
     // The persons of cards, when they are forgotten.
     promotions: 'delete',
+  },
+  // Forgotten when nobody buys any more, and with an erased person.
+  draw_take_backs: {
+    tickets: 'insert delete',
+    people: 'delete',
   },
   // Made and ended by their owner; a use counts and comes back with its places.
   entry_codes: {
@@ -143,7 +148,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     // Places that are held, paid for or given back; a lost purchase whose entry code has no use left.
     tickets:
       'insert state payment_intent_id is_told paid_at released_at open_slot check_at ' +
-      'client_hash network_hash total_minor fee_minor currency entry_code percent_off',
+      'client_hash network_hash total_minor fee_minor currency entry_code percent_off gave_way',
     // The checkout at the provider with its place in line, what it says of the money, and its fee; one that
     // was lost, and is written again from there.
     payments:

@@ -1,7 +1,7 @@
 import { moneyFromMajor, isCurrency, type Currency, type Money } from '@clubdraw/domain/money';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import type { BegunCheckout, PageOrLine } from '../payments/page-or-line.ts';
-import type { PaymentState } from '../payments/payments.ts';
+import type { PaymentState } from '../payments/payment-states.ts';
 import type { KnownDiscount } from '../draws/discount.ts';
 import { paymentSecretHeader } from '../wire/payment-secret.ts';
 

@@ -1,5 +1,5 @@
 import { clubSuspended } from '@clubdraw/domain/club-messages';
-import { atMostForEach } from '@clubdraw/domain/limit-messages';
+import { atMostForEach, atMostWhilePressed, takenBackOften } from '@clubdraw/domain/limit-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { paymentMethods } from '@clubdraw/domain/payment-methods';
 import { priceIsNow } from '@clubdraw/domain/price-messages';
@@ -20,6 +20,7 @@ import {
   viaField,
 } from '../wire/wire.ts';
 import { begun, pageOrLine } from './page-or-line.ts';
+import { paymentStates } from './payment-states.ts';
 
 const count = numberField(messages.atLeastOneTicket, messages.validNumber)
   .int(messages.mustBeInteger)
@@ -74,6 +75,8 @@ export const startPayment = endpoint({
       messages.ticketsLeft(2),
       atMostForEach(10),
       priceIsNow('$25.00 AUD'),
+      atMostWhilePressed(2),
+      takenBackOften,
       messages.methodNotAvailable,
       clubSuspended,
       codeRefusals.conflict,
@@ -124,21 +127,6 @@ export const startMembershipPayment = endpoint({
   },
   answer: begun,
 });
-
-export const paymentStates = [
-  'processing',
-  'paid',
-  'expired',
-  'refunding',
-  'refunded',
-  'late',
-  'differs',
-  /** The payer's bank reported it as fraud: its tickets are void, and no money has moved yet. */
-  'reported',
-  /** A free entry that counts once it is confirmed, and is not. */
-  'unconfirmed',
-] as const;
-export type PaymentState = (typeof paymentStates)[number];
 
 const paymentState = z.object({
   state: z.enum(paymentStates),

@@ -250,6 +250,7 @@ export interface DrawPassOvers {
 }
 
 export interface DrawPeople {
+  client_hash: Buffer | null;
   draw_id: string;
   mailbox: string;
   most: number;
@@ -392,6 +393,12 @@ export interface DrawSources {
   post: number | null;
   too_late: number | null;
   typed_twice: number | null;
+}
+
+export interface DrawTakeBacks {
+  draw_id: string;
+  taker: string;
+  tickets: number;
 }
 
 export interface DueShares {
@@ -768,6 +775,7 @@ export interface Payments {
   email: string;
   entry_code: string | null;
   fee_minor: number;
+  gave_way: Generated<boolean>;
   held_until: Timestamp | null;
   holder_random: Generated<Buffer | null>;
   id: string;
@@ -1047,6 +1055,7 @@ export interface DB {
   draw_reveals: DrawReveals;
   draw_sell_outs: DrawSellOuts;
   draw_sources: DrawSources;
+  draw_take_backs: DrawTakeBacks;
   draws: Draws;
   due_shares: DueShares;
   entry_code_people: EntryCodePeople;

@@ -38,6 +38,8 @@ export type ProofOf = {
   proof: string | undefined;
   /** How many times the usual work is asked for at least, a whole number; 1 without it. */
   effort?: number;
+  /** Work of this much is taken as well, though more is asked for. */
+  orEffort?: number;
 };
 
 /**
@@ -90,7 +92,7 @@ async function provenEffort(
   const { challenge, solution } = read;
   const { about, effort, until } = challenge.parameters.data;
   const isFresh = until > context.clock.now().getTime();
-  const isEnough = effort >= (wanted.effort ?? 1);
+  const isEnough = effort >= (wanted.orEffort ?? wanted.effort ?? 1);
   if (!isFresh || !isEnough || !isAbout(context, { ...wanted, effort }, about)) return 0;
   for (const key of signaturesOf(context)) {
     const asked = { challenge, solution, deriveKey, ...signedBy(key) };

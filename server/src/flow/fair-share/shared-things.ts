@@ -119,10 +119,17 @@ type KeptThing = { what: string; counted: string; share: string; beyond: string 
 
 export const keptThings = {
   places: {
-    what: 'Places of a draw that nobody paid yet',
-    counted: 'network and draw',
-    share: '20 checkouts and a tenth of the places',
-    beyond: 'works; holds for 10 minutes while half of all is held',
+    what: 'Places of a draw that nobody paid for two minutes',
+    counted: 'network and draw, the last two hours together',
+    share: 'all of them, until a quarter of the draw is held unpaid',
+    beyond:
+      'works a second to a minute and holds for 10 minutes; from a quarter of the draw on it takes a fiftieth at once; the oldest of the network with the most gives way to a buyer of another network when nothing else is free',
+  },
+  takeBacks: {
+    what: 'Codes of tickets that were taken back',
+    counted: 'network and draw; person and draw',
+    share: 'a tenth of the places, 20 at least',
+    beyond: 'buys no more in this draw',
   },
   openCheckouts: {
     what: 'Unpaid checkouts in the name of a person',

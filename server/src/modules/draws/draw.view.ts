@@ -1,5 +1,10 @@
 import type { Draw, ListedDraw } from '@clubdraw/contract/draws/draws';
-import { drawStatus, roomOf, withoutHeld, type DrawFacts } from '@clubdraw/domain/draw-status';
+import {
+  drawStatus,
+  roomOf,
+  withTicketsThatCount,
+  type DrawFacts,
+} from '@clubdraw/domain/draw-status';
 import type { DrawWithSales } from '@clubdraw/domain/draw-can';
 import { isStillFull } from 'fairdraw/sold-out';
 import type { StoredDraw } from './draws.store.ts';
@@ -68,6 +73,6 @@ export function drawView(draw: StoredDraw, now: Date): Draw {
 
 /** The same as its owner sees it: places that are only held stand apart and do not make it full. */
 export function ownDrawView(draw: StoredDraw, now: Date): ListedDraw {
-  const status = drawStatus(withoutHeld(drawFacts(draw)), now);
+  const status = drawStatus(withTicketsThatCount(drawFacts(draw)), now);
   return { ...drawView(draw, now), held: draw.placesHeld, status };
 }

@@ -5,6 +5,7 @@ import { signCheckpoint } from '../draw-log/ledger/sign-checkpoint.ts';
 import { findClub } from '../clubs/find-club.ts';
 import { findSeller, type Seller } from '../connect/find-seller.ts';
 import { findDrawProof, type DrawProof } from './public/draw-proof.store.ts';
+import { withYieldingPlaces } from './public/yielding-places.ts';
 import { findDraw, type StoredDraw } from './draws.store.ts';
 import { readShortCode } from './short/read-short-code.ts';
 
@@ -25,8 +26,9 @@ const offers = briefMemory<Offer | undefined>();
  */
 export async function findOffer(context: Context, drawId: string): Promise<Offer | undefined> {
   return offers.read(context, drawId, async () => {
-    const draw = await findDraw(context.db, drawId);
-    if (!draw) return undefined;
+    const found = await findDraw(context.db, drawId);
+    if (!found) return undefined;
+    const draw = await withYieldingPlaces(context, found);
     // Nobody buys before a signed checkpoint holds the draw's publication.
     await signCheckpoint(context);
     const seller = await findSeller(context, draw.ownerId);

@@ -1,5 +1,5 @@
 import type { ComingDraw } from '@clubdraw/contract/payments/home';
-import { drawStatus, withoutHeld } from '@clubdraw/domain/draw-status';
+import { drawStatus, withTicketsThatCount } from '@clubdraw/domain/draw-status';
 import type { Context } from '../../context.ts';
 import { listComing } from './coming-draws.store.ts';
 import { drawFacts } from './draw.view.ts';
@@ -25,7 +25,7 @@ export async function listComingDraws(
       imageId: stored.imageId,
       timezone: stored.timezone,
       runMethod: stored.runMethod,
-      status: drawStatus(withoutHeld(drawFacts(stored)), now),
+      status: drawStatus(withTicketsThatCount(drawFacts(stored)), now),
       ticketCap: stored.ticketCap,
       sold: stored.ticketsSold,
       held: stored.placesHeld,

@@ -1,5 +1,5 @@
 import { giveBackFor } from '@clubdraw/domain/give-back-messages';
-import { atMostForEach } from '@clubdraw/domain/limit-messages';
+import { atMostForEach, atMostWhilePressed, takenBackOften } from '@clubdraw/domain/limit-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { showMoney, type Money } from '@clubdraw/domain/money';
 import { priceIsNow } from '@clubdraw/domain/price-messages';
@@ -18,6 +18,15 @@ export function placesGone(left: number): Refusal {
 /** The same words whether the person has one ticket already or all of them. */
 export function overLimit(most: number): Refusal {
   return new Refusal('conflict', atMostForEach(most));
+}
+
+/** The network held so much of the draw unpaid that it gets few places at once. */
+export function atMostAtOnce(most: number): Refusal {
+  return new Refusal('conflict', atMostWhilePressed(most));
+}
+
+export function takenBackTooOften(): Refusal {
+  return new Refusal('conflict', takenBackOften);
 }
 
 export function methodNotAvailable(): Refusal {

@@ -115,11 +115,11 @@ export async function storeSessions(db: Db, all: readonly NewSession[]): Promise
 
 type Buyer = { drawId: string; email: string; clientHash: Buffer };
 
-/** The oldest unpaid checkout that the same client opened for the same e-mail. */
+/** The oldest unpaid checkout that the same client opened for the same mailbox. */
 export async function findOldestCheckout(db: Db, buyer: Buyer): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM payments
-    WHERE draw_id = ${buyer.drawId} AND lower(email) = lower(${buyer.email})
+    WHERE draw_id = ${buyer.drawId} AND mailbox_of(email) = mailbox_of(${buyer.email})
       AND state IN ('reserved', 'open') AND client_hash = ${buyer.clientHash}
     ORDER BY created_at, id LIMIT 1`.execute(db);
   return rows[0]?.id;

@@ -37,6 +37,7 @@ async function eraseMembers(trx: Trx, { email, mailbox, salt }: Erasing): Promis
     DELETE FROM draw_people USING own, draws
     WHERE draw_people.draw_id = own.draw_id AND draws.id = own.draw_id AND mailbox = ${mailbox}
       AND (closed_at IS NOT NULL OR draws.cancelled_at IS NOT NULL OR taken = 0)`.execute(trx);
+  await sql`DELETE FROM draw_take_backs WHERE taker = ${mailbox}`.execute(trx);
   await sql`
     DELETE FROM entry_code_people AS person USING draws
     WHERE draws.id = person.draw_id AND mailbox = ${mailbox}

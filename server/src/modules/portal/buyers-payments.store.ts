@@ -22,6 +22,8 @@ export type BuyersPayment = {
   isBankDeciding: boolean;
   /** What we give back of it, and gave, in minor units. */
   refunds: number;
+  /** A buyer of another network asked for its places, and nothing else was free. */
+  gaveWay: boolean;
   /** The sum paid differs from the sum asked for. */
   isOther: boolean;
 };
@@ -34,7 +36,7 @@ export async function findBuyersPayment(
   const { rows } = await sql<
     Omit<BuyersPayment, 'total'> & { totalMinor: number; currency: Currency }
   >`
-    SELECT id, email, state, count, total_minor AS "totalMinor", currency,
+    SELECT id, email, state, count, total_minor AS "totalMinor", currency, gave_way AS "gaveWay",
       EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)
         OR total_minor <= 2 * (SELECT coalesce(sum(amount_minor), 0) FROM disputes
           WHERE payment_id = payments.id AND disputes.state IN ('open', 'lost')) AS "isRefunding",

@@ -39,7 +39,8 @@ export async function cancelPayment(
     // A wrong try counts, so the transaction ends well and the refusal comes after it.
     if (!(await redeemCode(trx, context, { ...about, ...typed, now }))) return 'wrong code';
     const refunded = await cancelMembership(trx, context, { ...name, now });
-    return refunded ? { refunded } : takeBackPayment(trx, context, name);
+    const clientAddress = typed.client.address;
+    return refunded ? { refunded } : takeBackPayment(trx, context, { ...name, clientAddress });
   });
   // A code was spent for it, so a payment that is missing existed when the code was mailed.
   if (verdict === 'wrong code' || verdict === 'missing') throw wrongRefundCode();

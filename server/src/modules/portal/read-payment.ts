@@ -1,4 +1,5 @@
-import type { getPayment, PaymentState } from '@clubdraw/contract/payments/payments';
+import type { PaymentState } from '@clubdraw/contract/payments/payment-states';
+import type { getPayment } from '@clubdraw/contract/payments/payments';
 import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
 import { bankWords } from '@clubdraw/domain/bank-words';
 import { toMajor } from '@clubdraw/domain/money';
@@ -82,7 +83,7 @@ async function readFreeEntry(
 function stateOf(payment: BuyersPayment): PaymentState {
   const { state, isRefunding, isRefunded, isReported, isOther } = payment;
   if (state === 'reserved' || state === 'open') return 'processing';
-  if (state === 'released') return 'expired';
+  if (state === 'released') return payment.gaveWay ? 'gaveWay' : 'expired';
   if (isRefunded) return 'refunded';
   if (state === 'late') return isOther ? 'differs' : 'late';
   if (isRefunding) return 'refunding';

@@ -9,6 +9,7 @@ import {
   markClosing,
 } from './closing.store.ts';
 import { releaseLine } from './free-places.store.ts';
+import { forgetBuyers } from './take-backs.store.ts';
 
 /**
  * From here on nobody starts to pay for a draw: the line for its payment pages ends, and what is being paid
@@ -22,6 +23,7 @@ export async function beginClosing(
   await transaction(context.db, async (trx) => {
     if (!(await markClosing(trx, drawId, now))) return;
     await releaseLine(trx, { drawId, now });
+    await forgetBuyers(trx, drawId);
     await bringChecksForward(trx, { drawId, now });
   });
 }
@@ -46,6 +48,7 @@ export async function endHeldCheckouts(
   cancelled: { drawId: string; now: Date },
 ): Promise<void> {
   await releaseLine(trx, cancelled);
+  await forgetBuyers(trx, cancelled.drawId);
   const held = await bringChecksForward(trx, cancelled);
   const ends = held.map((paymentId) => ({ payload: { paymentId }, key: paymentId }));
   await context.jobs.enqueueMany(trx, endCheckout, ends);

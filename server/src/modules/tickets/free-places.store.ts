@@ -1,6 +1,8 @@
+import { checkoutSeconds } from '@clubdraw/domain/purchase-bounds';
 import { voidReasonCodes } from 'fairdraw/leaves';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
+import { unpaidRemembered } from '../../flow/fair-share/unpaid-places.ts';
 import { usesGivenBack } from './code-uses.store.ts';
 import { freedAt } from './freed-at.store.ts';
 
@@ -14,6 +16,10 @@ export type Release = {
    */
   whileWaiting?: 'unasked' | { opening: number };
 };
+
+/** The hold that ended, in the RETURNING of an UPDATE of `payments`: how long it was open, or stood in line. */
+const endedHold = sql`old.network_hash,
+  coalesce(old.session_expires_at - make_interval(secs => ${checkoutSeconds}), created_at) AS held_since`;
 
 /**
  * Gives the places of a payment back that is known to be unpaid for good; one that is settled already
@@ -34,13 +40,10 @@ export async function markReleased(db: Db, release: Release): Promise<boolean> {
         AND (${whileWaiting === undefined} OR state = 'reserved')
         AND (${whileWaiting !== 'unasked'} OR session_expires_at IS NULL)
         AND (${opening}::int IS NULL OR openings = ${opening}::int)
-      RETURNING email, count, entry_code
+      RETURNING email, count, entry_code, ${endedHold}
     ),
-    ${usesGivenBack(drawId, sql`SELECT entry_code, mailbox_of(email) AS person FROM freed`)},
-    person AS (
-      UPDATE draw_people SET taken = taken - freed.count
-      FROM freed WHERE draw_people.draw_id = ${drawId}::uuid AND mailbox = mailbox_of(freed.email)
-    )
+    ${unpaidRemembered(drawId, { gone: sql`SELECT * FROM freed`, now })},
+    ${usesGivenBack(drawId, sql`SELECT entry_code, mailbox_of(email) AS person FROM freed`)}
     UPDATE draws SET places_held = places_held - freed.count, freed_at = ${freedAt(now)}
     FROM freed WHERE id = ${drawId}::uuid`.execute(db);
   return numAffectedRows === 1n;
@@ -58,12 +61,7 @@ export async function releaseLine(
       WHERE draw_id = ${drawId}::uuid AND state = 'reserved' AND session_expires_at IS NULL
       RETURNING email, count, entry_code
     ),
-    ${usesGivenBack(drawId, sql`SELECT entry_code, mailbox_of(email) AS person FROM freed`)},
-    person AS (
-      UPDATE draw_people SET taken = taken - gone.count
-      FROM (SELECT mailbox_of(email) AS mailbox, sum(count)::int AS count FROM freed GROUP BY 1) AS gone
-      WHERE draw_people.draw_id = ${drawId}::uuid AND draw_people.mailbox = gone.mailbox
-    )
+    ${usesGivenBack(drawId, sql`SELECT entry_code, mailbox_of(email) AS person FROM freed`)}
     UPDATE draws SET places_held = places_held - (SELECT sum(count) FROM freed)
     WHERE id = ${drawId}::uuid AND EXISTS (SELECT FROM freed)`.execute(trx);
 }

@@ -2,6 +2,7 @@ import { voidReasonCodes, type VoidReason } from 'fairdraw/leaves';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { markReleased, markVoid } from './free-places.store.ts';
+import { countTakeBack, type TakeBack } from './take-backs.store.ts';
 
 /**
  * Makes the tickets of a payment void and gives their places free; their codes are never reused. The
@@ -16,6 +17,16 @@ export async function voidTickets(
   }: { paymentId: string; drawId: string; reason: VoidReason; now: Date },
 ): Promise<void> {
   await markVoid(trx, { ...draw, holderId: paymentId, reasonCode: voidReasonCodes[reason] });
+}
+
+/** The same for a holder who takes them back: they count for the mailbox and the client's network. */
+export async function takeTicketsBack(
+  trx: Trx,
+  { email, networkHash, tickets, ...payment }: TakeBack & { paymentId: string; now: Date },
+): Promise<void> {
+  const { drawId } = payment;
+  await voidTickets(trx, { ...payment, reason: 'holder' });
+  await countTakeBack(trx, { drawId, email, networkHash, tickets });
 }
 
 /** Makes the ticket of a promotional entry void that its holder never asked for; the draw is locked. */

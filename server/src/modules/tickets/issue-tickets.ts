@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { batcher } from '../../db/batcher.ts';
+import { constraintOf } from '../../db/constraints.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { refundPayment } from '../../jobs/catalogue.ts';
 import { ticketsIssued } from '../../metrics/tallies.ts';
@@ -39,7 +40,7 @@ async function issueOnce(
   all: Arrival[],
 ): Promise<IssueVerdict[]> {
   const arrivals = [...new Map(all.map((one) => [one.paymentId, one])).values()];
-  const verdicts = await transaction(context.db, async (trx) => {
+  const verdicts = await pastOtherProcesses(context, async (trx) => {
     const outcomes = await issueBatch(trx, { drawId, arrivals, now: context.clock.now() });
     await mailTickets(trx, context, outcomes);
     await tellOfSales(trx, context, { drawId, outcomes });
@@ -53,6 +54,26 @@ async function issueOnce(
   const verdictOf = new Map(arrivals.map((one, at) => [one, verdicts[at] ?? 'settled']));
   // Of racing copies in one batch, one did it; the others find it settled.
   return all.map((one) => verdictOf.get(one) ?? 'settled');
+}
+
+/** Each of so many processes may write a person down first; then the row is there. */
+const maxLostRaces = 3;
+
+/**
+ * Repeats the transaction where another process was quicker to write down that a person has tickets: a row that was
+ * not there when the statement began is not seen, and draw_people_within_limit has the last word.
+ */
+async function pastOtherProcesses<T>(
+  context: Context,
+  work: (trx: Trx) => Promise<T>,
+  races = 0,
+): Promise<T> {
+  try {
+    return await transaction(context.db, work);
+  } catch (error) {
+    if (races === maxLostRaces || constraintOf(error) !== 'draw_people_within_limit') throw error;
+    return pastOtherProcesses(context, work, races + 1);
+  }
 }
 
 async function mailTickets(

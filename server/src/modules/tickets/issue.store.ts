@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Trx } from '../../db/database.ts';
+import { paidTakenOff } from '../../flow/fair-share/unpaid-places.ts';
 
 /** A payment whose money has arrived, with the ids of what may come of it. */
 export type Arrival = {
@@ -27,7 +28,7 @@ export type IssueOutcome =
 
 export type IssueBatch = { drawId: string; arrivals: readonly Arrival[]; now: Date };
 
-/** $1 draw, $2 now; from $3 on one array for each column. */
+/** $1 draw, $2 now; from $3 on one array for each column. A limit for each person is decided here, whoever held the places. */
 const issue = `
   WITH arrived AS MATERIALIZED (
     SELECT * FROM unnest($3::uuid[], $4::text[], $5::uuid[], $6::boolean[]) WITH ORDINALITY
@@ -39,7 +40,7 @@ const issue = `
   ),
   payment AS MATERIALIZED (
     SELECT payments.id, email, count, total_minor, currency, state, entry_code,
-      is_remade, intent_id, refund_id, told
+      is_remade, intent_id, refund_id, told, client_hash, network_hash
     FROM payments JOIN arrived ON payment_id = payments.id
     WHERE draw_id = (SELECT id FROM draw) AND state IN ('reserved', 'open', 'released')
     ORDER BY payments.id
@@ -48,7 +49,7 @@ const issue = `
   person AS MATERIALIZED (
     SELECT mailbox, taken FROM draw_people
     WHERE (SELECT max_per_person FROM draw) IS NOT NULL AND draw_id = (SELECT id FROM draw)
-      AND mailbox = ANY (ARRAY(SELECT mailbox_of(email) FROM payment WHERE state = 'released'))
+      AND mailbox = ANY (ARRAY(SELECT mailbox_of(email) FROM payment))
     FOR UPDATE
   ),
   fitting AS MATERIALIZED (
@@ -56,13 +57,11 @@ const issue = `
       CASE WHEN state = 'released'
         THEN cancelled_at IS NULL AND closing_since IS NULL AND run_at > $2::timestamptz
           AND sum(count) FILTER (WHERE state = 'released') OVER (ORDER BY payment.id) <= room
-          AND (max_per_person IS NULL OR count + coalesce((SELECT sum(earlier.count) FROM payment AS earlier
-              WHERE earlier.state = 'released' AND earlier.id < payment.id
-                AND mailbox_of(earlier.email) = mailbox_of(payment.email)), 0)
-            + coalesce((SELECT taken FROM person WHERE mailbox = mailbox_of(payment.email)), 0)
-            <= max_per_person)
         ELSE cancelled_at IS NULL AND closed_at IS NULL
-      END AS fits
+      END AND (max_per_person IS NULL OR count + coalesce((SELECT sum(earlier.count) FROM payment AS earlier
+            WHERE earlier.id < payment.id AND mailbox_of(earlier.email) = mailbox_of(payment.email)), 0)
+          + coalesce((SELECT taken FROM person WHERE mailbox = mailbox_of(payment.email)), 0)
+          <= max_per_person) AS fits
     FROM payment CROSS JOIN draw
   ),
   coded AS MATERIALIZED (
@@ -83,12 +82,11 @@ const issue = `
     ) AS batch, issue_tickets($1::uuid, ids, emails, counts, $2::timestamptz, held) AS given
   ),
   people AS MATERIALIZED (
-    SELECT count_people($1::uuid, array_agg(mailbox_of(email)),
-      array_agg(CASE WHEN is_issued THEN count ELSE -count END))
-    FROM judged WHERE (SELECT max_per_person FROM draw) IS NOT NULL
-      AND is_issued = (state = 'released')
+    SELECT count_people($1::uuid, array_agg(mailbox_of(email)), array_agg(count), array_agg(client_hash))
+    FROM judged WHERE (SELECT max_per_person FROM draw) IS NOT NULL AND is_issued
     HAVING count(*) > 0
   ),
+  ${paidTakenOff},
   code AS (
     UPDATE entry_codes SET used = used - gone.uses
     FROM (SELECT entry_code, count(*)::int AS uses FROM judged

@@ -27,10 +27,12 @@ export type Reservation = {
 
 /**
  * - changed: the draw was published anew, maybe with another price;
- * - overLimit: the person would have more tickets than one may have;
+ * - overLimit: the client would hold more for the person, or have bought more, than one may have;
  * - codeNotValid: no use of the entry code is left, for this person or for anybody;
  * - tooManyOpen: three checkouts of this client for this e-mail are open;
- * - proofNeeded: the network holds so much unpaid that this one must prove its work first.
+ * - proofNeeded: the network held so much unpaid that this one must prove its work first;
+ * - tooMany: it held so much that it gets only few places at once;
+ * - tookBack: this mailbox or network took too many tickets of the draw back.
  */
 export type ReserveVerdict =
   | 'held'
@@ -40,12 +42,18 @@ export type ReserveVerdict =
   | 'overLimit'
   | 'codeNotValid'
   | 'tooManyOpen'
-  | 'proofNeeded';
+  | 'proofNeeded'
+  | 'tooMany'
+  | 'tookBack';
 
 export type ReserveResult = {
   verdict: ReserveVerdict;
   /** Places that are free after this statement. */
   left: number;
-  /** Tickets that the person could still have then; null in a draw without a limit. */
+  /** The seconds of a phone that its network has to work for it (`holdEffort`); 0 for most. */
+  effort: number;
+  /** The most places that its network gets at once; null where that is not bounded. */
+  atOnce: number | null;
+  /** Tickets that the person could still have then by this client; null in a draw without a limit. */
   leftToPerson: number | null;
 };

@@ -67,17 +67,17 @@ async function reserveOnce(
 /** An e-mail can lose its free slots to another process one after the other; then none is left. */
 const maxLostRaces = 3;
 
-const lostRaces = ['payments_open_checkouts', 'draw_people_within_limit'];
+const lostRace = 'payments_open_checkouts';
 
 /**
- * Repeats a statement that another process was quicker than: it chose a free slot of an e-mail, or
- * read that a person has nothing yet, before it had the draw's lock, and the other one took that meanwhile.
+ * Repeats a statement that another process was quicker than: it chose a free slot of a mailbox before it had the
+ * draw's lock, and the other one took that meanwhile.
  */
 async function pastOtherProcesses<T>(reserve: () => Promise<T>, races = 0): Promise<T> {
   try {
     return await reserve();
   } catch (error) {
-    const isLost = lostRaces.includes(constraintOf(error) ?? '');
+    const isLost = constraintOf(error) === lostRace;
     if (races === maxLostRaces || !isLost) throw error;
     return pastOtherProcesses(reserve, races + 1);
   }

@@ -14,12 +14,12 @@ function withCodes(text: string, first: number): string {
     .replace("WHEN judged.fits THEN 'held'", () => verdictWithCodes);
 }
 
-const heldByAll = 'SELECT * FROM judged WHERE fits AND NOT must_prove';
+const heldByAll = 'SELECT * FROM judged WHERE fits AND NOT is_too_many AND NOT must_prove';
 
 const heldWithCodes = `SELECT * FROM (
       SELECT judged.*, CASE WHEN entry_code IS NULL THEN true
         ELSE take_code_use(draw_id, entry_code, mailbox_of(email), $2::timestamptz) END AS has_use
-      FROM judged WHERE fits AND NOT must_prove ORDER BY ord OFFSET 0
+      FROM judged WHERE fits AND NOT is_too_many AND NOT must_prove ORDER BY ord OFFSET 0
     ) AS asked WHERE has_use`;
 
 const verdictWithCodes = `WHEN judged.fits AND NOT EXISTS (SELECT FROM held WHERE held.ord = judged.ord)

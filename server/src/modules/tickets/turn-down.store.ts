@@ -37,11 +37,6 @@ export async function turnDownPayment(trx: Trx, news: TurnedDown): Promise<boole
       FROM before WHERE draws.id = ${drawId}::uuid AND before.state <> 'released'
     ),
     ${usesGivenBack(drawId, sql`SELECT entry_code, mailbox_of(email) AS person FROM before WHERE state <> 'released'`)},
-    person AS (
-      UPDATE draw_people SET taken = taken - before.count
-      FROM before WHERE draw_people.draw_id = ${drawId}::uuid AND before.state <> 'released'
-        AND mailbox = mailbox_of(before.email)
-    ),
     turned AS (
       UPDATE payments SET state = 'late', payment_intent_id = ${paymentIntentId},
         paid_at = ${now}::timestamptz, open_slot = NULL, client_hash = NULL, network_hash = NULL,

@@ -93,7 +93,7 @@ function Question({ name: { of, email }, refund, news, bought }: QuestionProps) 
 
 /** States of a payment that has nothing to give back (any more). */
 const closed: Record<Name['of'], readonly Standing[]> = {
-  payment: ['unknown', 'expired', 'late', 'differs', 'refunding', 'refunded'],
+  payment: ['unknown', 'expired', 'gaveWay', 'late', 'differs', 'refunding', 'refunded'],
   // A membership goes on when one of its payments went back.
   membership: ['unknown', 'expired'],
 };

@@ -1,6 +1,6 @@
 import { moneyBackTicketsStay } from '@clubdraw/domain/give-back-messages';
 import { openTheMail } from '@clubdraw/domain/entry-confirmation';
-import type { PaymentState } from '@clubdraw/contract/payments/payments';
+import type { PaymentState } from '@clubdraw/contract/payments/payment-states';
 
 /**
  * How far a payment is, as its page knows: the server's states, that the tickets stay although the money went
@@ -31,9 +31,13 @@ const words: Record<Exclude<Standing, 'paid'>, Words> = {
     title: 'This payment was not finished',
     text: 'Nothing was charged and no tickets are held. You can start again from the draw.',
   },
+  gaveWay: {
+    title: 'Your tickets went to somebody else',
+    text: 'They were held for more than two minutes without a payment, others waited, and nothing else was free. Nothing was charged. You can start again from the draw.',
+  },
   late: {
     title: 'Your payment came too late',
-    text: `The draw had no room for it any more: it was closed or full. You get the full amount back without doing anything. ${banks}`,
+    text: `The draw had no room for it any more: it was closed or full, or you have as many tickets as one person may have. You get the full amount back without doing anything. ${banks}`,
   },
   differs: {
     title: 'This payment was not what we asked for',

@@ -4,11 +4,13 @@ import type { Context } from '../../../context.ts';
 import { countRunning } from './count-running.ts';
 import { drawStanding } from './draw-standing.view.ts';
 import type { WatchedDraw } from './draw-standings.store.ts';
+import { withYieldingPlaces } from './yielding-places.ts';
 
 /** How far a draw that was read is; of a LIVE result no more than its stage has shown by now. */
 export async function standingOf(context: Context, watched: WatchedDraw): Promise<DrawStanding> {
   const now = context.clock.now();
-  return drawStanding({ ...watched, reveal: await shownOf(context, watched, now) }, now);
+  const draw = await withYieldingPlaces(context, watched.draw);
+  return drawStanding({ ...watched, draw, reveal: await shownOf(context, watched, now) }, now);
 }
 
 async function shownOf(

@@ -7,7 +7,7 @@ import { demandProof } from '../../../flow/fair-share/proof-of-work.ts';
 import { takeShare } from '../../../flow/fair-share/take-share.ts';
 import { findSeller } from '../../connect/find-seller.ts';
 import { roomOfNextDraw } from '../../packages/plan-draw.ts';
-import { clientHash, networkHash } from '../../payments/checkout/hosted-checkout.ts';
+import { clientHash, networkHash } from '../../../flow/fair-share/client-hashes.ts';
 import type { PageAnswer } from '../../payments/line/checkout-line.ts';
 import { effortInLine } from '../../payments/line/effort-in-line.ts';
 import { keepTrace } from '../../../tracing/kept-traces.ts';

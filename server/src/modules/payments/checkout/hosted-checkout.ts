@@ -3,7 +3,6 @@ import type { Context } from '../../../context.ts';
 import type { CheckoutSession } from '../../../edge/payment-provider.ts';
 import { ProviderFailure } from '../../../edge/provider-failure.ts';
 import { nextTry } from '../../../jobs/next-try.ts';
-import { clientSubject, widestNetwork } from '../../../flow/fair-share/client-networks.ts';
 
 /**
  * The session of a checkout whose page was never stored: the same order with the same key brings it
@@ -60,14 +59,4 @@ export function nextLook(now: Date, { checks, sessionExpiresAt }: Asked): Date {
 /** When the provider's own word about a checkout that ended is surely there. */
 function afterGrace(expiresAt: Date): Date {
   return new Date(expiresAt.getTime() + graceSeconds * 1000);
-}
-
-/** Says that two checkouts come from one client, without saying from where. */
-export function clientHash({ secrets }: Context, clientAddress: string): Buffer {
-  return secrets.keyedHash('checkout-client', clientSubject(clientAddress));
-}
-
-/** Says that two checkouts come from one network, which a client can have to itself. */
-export function networkHash({ secrets }: Context, clientAddress: string): Buffer {
-  return secrets.keyedHash('checkout-network', widestNetwork(clientAddress));
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { batcher } from '../../../db/batcher.ts';
 import { countInLine } from '../../../db/in-line.ts';
-import { networkHash } from '../checkout/hosted-checkout.ts';
+import { networkHash } from '../../../flow/fair-share/client-hashes.ts';
 
 /** So many checkouts of a network may wait in line before a further one works. */
 export const freeInLine = 10;

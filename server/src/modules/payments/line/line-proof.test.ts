@@ -6,7 +6,7 @@ import { buildClub } from '../../../../test/build/member.ts';
 import { buildSale, checkOut } from '../../../../test/build/sale.ts';
 import { shopTest } from '../../../../test/shop-test.ts';
 import { countInLine } from '../../../db/in-line.ts';
-import { networkHash } from '../checkout/hosted-checkout.ts';
+import { networkHash } from '../../../flow/fair-share/client-hashes.ts';
 import { effortInLine, freeInLine } from './effort-in-line.ts';
 
 const it = shopTest({ env: { PROVIDER_ENDPOINT_CALLS_PER_SECOND: '1', RATE_LIMITS: 'on' } });

@@ -45,10 +45,11 @@ describe('the platform’s share, when the last ticket goes and the money moves 
   }) => {
     const paymentId = await givenBack(shop);
     const { email } = await paymentRow(shop, paymentId);
+    const clientAddress = '192.0.2.1';
     const { moved } = await transaction(shop.context.db, async (trx) => {
-      expect(await takeBackPayment(trx, shop.context, { paymentId, email })).toHaveProperty(
-        'drawId',
-      );
+      expect(
+        await takeBackPayment(trx, shop.context, { paymentId, email, clientAddress }),
+      ).toHaveProperty('drawId');
       const moving = shop.doJobs();
       await Promise.race([moving, waitsForALock(shop)]);
       return { moved: moving };

@@ -1,0 +1,75 @@
+import { checkoutSeconds } from '@clubdraw/domain/purchase-bounds';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { unpaidSeconds } from '../../flow/fair-share/unpaid-places.ts';
+
+/** What a network holds unpaid in a draw, and the oldest of it that may give way, at most 20 of them. */
+export type NetworkHolds = {
+  network: Buffer;
+  /** Places of all its unpaid checkouts. */
+  places: number;
+  /** Whether it is the one that gives way: it has the most places on pages that are two minutes old. */
+  givesWay: boolean;
+  /** Places that it was asked for before and that are not free yet. */
+  coming: number;
+  holds: { paymentId: string; count: number }[];
+};
+
+/** Whether a page of a draw is open for two minutes and unpaid, also one that is being ended. */
+export async function hasOldHolds(
+  db: Db,
+  { drawId, now }: { drawId: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM payments WHERE draw_id = ${drawId} AND state IN ('reserved', 'open')
+      AND session_expires_at <= ${now}::timestamptz
+        + make_interval(secs => ${checkoutSeconds - unpaidSeconds})
+    LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * The network of a draw that gives way, those of which something is coming, and those that are asked about, as far as
+ * they hold anything. Nobody is asked to give way twice: that hold is being ended, or cannot be.
+ */
+export async function readHolds(
+  db: Db,
+  { drawId, networks, now }: { drawId: string; networks: readonly Buffer[]; now: Date },
+): Promise<NetworkHolds[]> {
+  const { rows } = await sql<NetworkHolds>`
+    WITH open AS MATERIALIZED (
+      SELECT id, network_hash, count, session_expires_at, gave_way, NOT gave_way
+          AND session_expires_at <= ${now}::timestamptz
+            + make_interval(secs => ${checkoutSeconds - unpaidSeconds}) AS is_old
+      FROM payments WHERE draw_id = ${drawId} AND state IN ('reserved', 'open')
+    ),
+    network AS MATERIALIZED (
+      SELECT network_hash, sum(count)::int AS places,
+        coalesce(sum(count) FILTER (WHERE is_old), 0) AS old_places,
+        coalesce(sum(count) FILTER (WHERE gave_way), 0)::int AS coming
+      FROM open GROUP BY network_hash
+    ),
+    first AS MATERIALIZED (
+      SELECT network_hash FROM network WHERE old_places > 0
+      ORDER BY old_places DESC, network_hash LIMIT 1
+    )
+    SELECT network.network_hash AS network, places, coming, first.network_hash IS NOT NULL AS "givesWay",
+      coalesce((SELECT jsonb_agg(jsonb_build_object('paymentId', id, 'count', count)
+          ORDER BY session_expires_at, id)
+        FROM (SELECT * FROM open WHERE is_old AND open.network_hash = first.network_hash
+          ORDER BY session_expires_at, id LIMIT 20) AS oldest), '[]') AS holds
+    FROM network LEFT JOIN first USING (network_hash)
+    WHERE first.network_hash IS NOT NULL OR coming > 0 OR network_hash = ANY (${networks}::bytea[])`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Writes down that holds give way; answers those that nobody asked before and that are still unpaid. */
+export async function markGivingWay(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE payments SET gave_way = true
+    WHERE id = ANY (${ids}::uuid[]) AND state IN ('reserved', 'open') AND NOT gave_way
+    RETURNING id`.execute(db);
+  return rows.map(({ id }) => id);
+}
