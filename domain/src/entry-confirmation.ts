@@ -9,3 +9,10 @@ export const alreadyJoined =
 /** The page of a free draw says which of the two holds. */
 export const countsOnceConfirmed = 'Entries count once their address is confirmed.';
 export const countsAtOnce = 'Every entry counts at once.';
+
+/** Seconds after which the place of an entry that nobody confirmed is free for somebody who needs it. */
+export const confirmSeconds = 60 * 60;
+
+/** Said to a network that made so many entries that nobody confirmed as it may have. */
+export const tooManyUnconfirmed =
+  'Many entries from your network are not confirmed. Please confirm yours by the mail, or try again later.';

@@ -171,6 +171,12 @@ CREATE TABLE promo_entries (
   -- Its ticket will be void at the close unless the person at its mailbox confirms it before.
   awaits_confirmation boolean NOT NULL DEFAULT false,
   confirmed_at timestamptz,
+  -- It waited for more than an hour, and somebody needed the place: its ticket is void. Whoever confirms it later gets
+  -- another one while there is room.
+  place_lost_at timestamptz,
+  -- As payments have it, of an entry that nobody confirmed yet.
+  network_hash bytea,
+  CONSTRAINT promo_entries_network_while_awaited CHECK (network_hash IS NULL OR awaits_confirmation),
   CONSTRAINT promo_entries_awaited_or_answered
     CHECK (NOT awaits_confirmation OR num_nonnulls(confirmed_at, taken_back_at) = 0),
   CONSTRAINT promo_entries_addressed
@@ -188,6 +194,10 @@ CREATE INDEX promo_entries_of_a_person ON promo_entries (draw_id, way, canonical
 CREATE INDEX promo_entries_email ON promo_entries (lower(email));
 CREATE INDEX promo_entries_with_contact ON promo_entries (draw_id) WHERE name IS NOT NULL OR phone IS NOT NULL;
 CREATE INDEX promo_entries_awaited ON promo_entries (draw_id, lower(email)) WHERE awaits_confirmation;
+-- Whose place goes first, and how many a network has.
+CREATE INDEX promo_entries_longest_awaited ON promo_entries (draw_id, created_at)
+  WHERE awaits_confirmation AND place_lost_at IS NULL;
+CREATE INDEX promo_entries_of_network ON promo_entries (draw_id, network_hash) WHERE network_hash IS NOT NULL;
 
 -- A card that an owner typed in and that has no ticket: it waits, and holds a place like a payment in progress, or it
 -- was turned away. Once it is entered, it is a row of promo_entries and postal_entries with the same id.

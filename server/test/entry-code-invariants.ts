@@ -47,10 +47,12 @@ export const entryCodeInvariants: Invariant[] = [
       WHERE free.n <> tickets_free OR tickets_free > free_online_max`,
   },
   {
-    rule: 'An entry has as many tickets as it was given, whether they are void or not.',
+    // Whoever confirms after the place went to somebody else has another ticket beside the void one.
+    rule: 'An entry has as many tickets as it was given, void or not, but for those that nobody confirmed in time.',
     breaches: sql`SELECT entry.id, count || ' given, ' || own.n || ' there'
-      FROM promo_entries AS entry, LATERAL (SELECT count(*) AS n FROM tickets
+      FROM promo_entries AS entry, LATERAL (SELECT count(*) AS n,
+          count(*) FILTER (WHERE void_reason IS DISTINCT FROM 6) AS others FROM tickets
         WHERE promo_entry_id = entry.id) AS own
-      WHERE own.n <> count`,
+      WHERE own.n < count OR own.others > count OR (way <> 'promo' AND own.n <> count)`,
   },
 ];

@@ -232,6 +232,7 @@ describe('the walls', () => {
       'src/modules/tickets/given-tickets.store.ts',
       'src/modules/tickets/issue.store.ts',
       'src/modules/tickets/restore-tickets.store.ts',
+      'src/modules/tickets/void-unconfirmed.store.ts',
     ]);
     expect(having(program, /\bdraw_code(_index)?\(|\badd_draw_members\(/)).toEqual([]);
   });

@@ -123,11 +123,11 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   },
   promo_entries: {
     promotions:
-      'insert taken_back_at awaits_confirmation confirmed_at name phone postcode holder_random',
+      'insert taken_back_at awaits_confirmation confirmed_at place_lost_at network_hash name phone postcode holder_random',
     // Into a paid draw, online and by post.
     'free-entries': 'insert',
     // The end of the wait, with the tickets that it makes void; tickets that a club gives away.
-    tickets: 'insert awaits_confirmation',
+    tickets: 'insert awaits_confirmation network_hash place_lost_at',
     people: 'email canonical_email name phone postcode holder_random',
   },
   postal_entries: {

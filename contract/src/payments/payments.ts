@@ -1,4 +1,5 @@
 import { clubSuspended } from '@clubdraw/domain/club-messages';
+import { tooManyUnconfirmed } from '@clubdraw/domain/entry-confirmation';
 import { atMostForEach, atMostWhilePressed, takenBackOften } from '@clubdraw/domain/limit-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { paymentMethods } from '@clubdraw/domain/payment-methods';
@@ -77,6 +78,7 @@ export const startPayment = endpoint({
       priceIsNow('$25.00 AUD'),
       atMostWhilePressed(2),
       takenBackOften,
+      tooManyUnconfirmed,
       messages.methodNotAvailable,
       clubSuspended,
       codeRefusals.conflict,

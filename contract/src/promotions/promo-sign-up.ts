@@ -1,4 +1,5 @@
 import { clubSuspended } from '@clubdraw/domain/club-messages';
+import { tooManyUnconfirmed } from '@clubdraw/domain/entry-confirmation';
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { entrantFields } from '../free-entries/entrant-fields.ts';
@@ -25,7 +26,7 @@ export const signUpForPromo = endpoint({
   repeated: { field: 'alreadySigned', status: 200 },
   refusals: {
     missing: [messages.noDrawWithThisId],
-    conflict: [messages.drawClosed, messages.drawFull, clubSuspended],
+    conflict: [messages.drawClosed, messages.drawFull, tooManyUnconfirmed, clubSuspended],
     busy: [messages.somethingWentWrong],
   },
   answer: z.object({

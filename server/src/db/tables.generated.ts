@@ -870,7 +870,9 @@ export interface PromoEntries {
   holder_random: Generated<Buffer | null>;
   id: string;
   name: string | null;
+  network_hash: Buffer | null;
   phone: string | null;
+  place_lost_at: Timestamp | null;
   postcode: string | null;
   taken_back_at: Timestamp | null;
   terms_version_id: string;

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { refuseUnnamed, takenBy, takingsOf } from './operations.ts';
-import { countedThings, keptThings } from './shared-things.ts';
+import { keptThings } from './kept-things.ts';
+import { countedThings } from './shared-things.ts';
 import { tableOfShares } from './table-of-shares.ts';
 import { takeShare } from './take-share.ts';
 

@@ -1,10 +1,5 @@
-import {
-  countedThings,
-  keptThings,
-  type Beyond,
-  type Share,
-  type SharedThing,
-} from './shared-things.ts';
+import { keptThings } from './kept-things.ts';
+import { countedThings, type Beyond, type Share, type SharedThing } from './shared-things.ts';
 
 const inWords: Record<Beyond, string> = {
   waits: 'waits until the time is over',

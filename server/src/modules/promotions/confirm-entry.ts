@@ -1,8 +1,12 @@
 import type { EntryToConfirm } from '@clubdraw/contract/pages/entry-to-confirm';
 import type { Context } from '../../context.ts';
-import { transaction } from '../../db/database.ts';
+import { transaction, type Trx } from '../../db/database.ts';
 import { entryOfLink } from '../notifications/entry-links.ts';
+import { mailKinds } from '../notifications/mail-kinds.ts';
 import { neutralName } from '../notifications/neutral-words.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
+import { takesPromoMails } from '../notifications/stops/stop-promo-mails.ts';
+import { ticketForLateEntry } from '../tickets/void-unconfirmed.ts';
 import { clubOfEntry } from './club-of-entry.ts';
 import {
   findMailedEntry,
@@ -23,8 +27,9 @@ export async function readEntryToConfirm(
 }
 
 /**
- * Confirms an entry: it counts. Twice is once. Once the draw takes no entries any more nothing
- * changes, and the page says so. Null for a link that was not made here.
+ * Confirms an entry: it counts. Twice is once. One that waited for more than an hour and lost its place gets another
+ * ticket while there is room. Once the draw takes no entries any more, or is full then, nothing changes, and the page
+ * says so. Null for a link that was not made here.
  */
 export async function confirmEntry(
   context: Context,
@@ -38,9 +43,32 @@ export async function confirmEntry(
     const entry = await findMailedEntry(trx, { entryId, now });
     if (!entry) return null;
     const isNew = stateOf(entry) === 'awaited';
-    if (isNew) await markConfirmed(trx, { entryId, now });
-    return entryToConfirm(isNew ? { ...entry, isConfirmed: true } : entry);
+    if (!isNew) return entryToConfirm(entry);
+    if (entry.hasLostPlace && !(await findPlaceAgain(trx, context, { entry, entryId, now })))
+      return { ...entryToConfirm(entry), state: 'full' };
+    await markConfirmed(trx, { entryId, now });
+    return entryToConfirm({ ...entry, isConfirmed: true });
   });
+}
+
+/** A new ticket, with its mail; false where the draw is full. */
+async function findPlaceAgain(
+  trx: Trx,
+  context: Context,
+  { entry, entryId, now }: { entry: MailedEntry; entryId: string; now: Date },
+): Promise<boolean> {
+  const { drawId, ownerId, email } = entry;
+  const firstSerial = await ticketForLateEntry(trx, { drawId, entryId, now });
+  if (firstSerial === undefined) return false;
+  if (await takesPromoMails(trx, { ownerId, email })) {
+    await queueMail(trx, context, {
+      kind: mailKinds.ticketsIssued,
+      key: `tickets:${entryId}:${firstSerial}`,
+      recipient: email,
+      about: { paymentId: entryId, firstSerial },
+    });
+  }
+  return true;
 }
 
 /** Its words lead nowhere but to the draw, as those of its mail. */

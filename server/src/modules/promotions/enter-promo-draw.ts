@@ -1,10 +1,12 @@
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { canonicalEmail } from '@clubdraw/domain/email';
+import { tooManyUnconfirmed } from '@clubdraw/domain/entry-confirmation';
 import * as messages from '@clubdraw/domain/messages';
 import type { Money } from '@clubdraw/domain/money';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
-import { transaction } from '../../db/database.ts';
+import { transaction, type Trx } from '../../db/database.ts';
+import { networkHash } from '../../flow/fair-share/client-hashes.ts';
 import { clubSuspended } from '../clubs/suspensions.ts';
 import { noSuchDraw } from '../draws/draws.refusals.ts';
 import { findOffer, forgetOffer } from '../draws/find-offer.ts';
@@ -14,6 +16,8 @@ import { takeMail } from '../notifications/strangers/take-mail.ts';
 import { takesPromoMails } from '../notifications/stops/stop-promo-mails.ts';
 import { keepTrace } from '../../tracing/kept-traces.ts';
 import { checkoutSecretOf } from '../tickets/checkout-secret.ts';
+import { freeUnconfirmedPlace } from '../tickets/void-unconfirmed.ts';
+import { lockDraw } from './mailed-entries.store.ts';
 import {
   findEntryId,
   findOwnEntry,
@@ -49,8 +53,8 @@ export type Entered = {
  * Gives a mailbox its one ticket of a promotional draw and mails it to the address as typed (product
  * §4.11). Again for the same mailbox: the same entry, nothing issued or mailed.
  *
- * @throws {Refusal} missing, also for a draw that costs something, conflict (full, closed, its club is
- *   suspended), or proofNeeded
+ * @throws {Refusal} missing, also for a draw that costs something, conflict (full, closed, too many of its network are
+ *   not confirmed, its club is suspended), or proofNeeded
  */
 export async function enterPromoDraw(
   context: Context,
@@ -63,12 +67,13 @@ export async function enterPromoDraw(
     ...entrant,
     id: context.random.uuidv7(),
     canonicalEmail: canonicalEmail(entrant.email),
+    networkHash: context.settings.rateLimits ? networkHash(context, client.address) : null,
     now: context.clock.now(),
   };
   const { ownerId, confirmEntries: hasToConfirm } = offer.draw;
   const mail = await takeMail(context, { ownerId, email: entrant.email, client });
   await keepTrace(context, entry.id);
-  const { verdict, isMailed } = await enter(context, { ownerId, entry }).catch(
+  const { verdict, isMailed } = await enter(context, { ownerId, entry, hasToConfirm }).catch(
     async (failure: unknown) => {
       await mail.giveBack();
       throw failure;
@@ -83,17 +88,22 @@ export async function enterPromoDraw(
   if (verdict === 'closed') throw new Refusal('conflict', messages.drawClosed);
   // Also where it is full by now: who is in, is in.
   const entryId = await findEntryId(context.db, entry);
-  if (entryId === undefined) throw new Refusal('conflict', messages.drawFull);
+  if (entryId === undefined) {
+    const why = verdict === 'unconfirmed' ? tooManyUnconfirmed : messages.drawFull;
+    throw new Refusal('conflict', why);
+  }
   return { entryId, isNew: false, hasToConfirm };
 }
 
 async function enter(
   context: Context,
-  { ownerId, entry }: { ownerId: string; entry: NewEntry },
+  { ownerId, entry, hasToConfirm }: { ownerId: string; entry: NewEntry; hasToConfirm: boolean },
 ): Promise<{ verdict: EntryVerdict; isMailed: boolean }> {
   const { email, canonicalEmail: mailbox } = entry;
   return transaction(context.db, async (trx) => {
-    const { verdict, serial } = await insertEntry(trx, entry);
+    // Those of one network are counted one after the other.
+    if (hasToConfirm) await lockDraw(trx, entry.drawId);
+    const { verdict, serial } = await insertOrTakePlace(trx, entry);
     if (serial === null || !(await takesPromoMails(trx, { ownerId, email }))) {
       return { verdict, isMailed: false };
     }
@@ -106,6 +116,16 @@ async function enter(
     });
     return { verdict, isMailed };
   });
+}
+
+/** Where the draw is full, an entry that nobody confirmed for an hour gives its place to somebody new. */
+async function insertOrTakePlace(
+  trx: Trx,
+  entry: NewEntry,
+): Promise<{ verdict: EntryVerdict; serial: number | null }> {
+  const made = await insertEntry(trx, entry);
+  if (made.verdict !== 'full' || (await findEntryId(trx, entry)) !== undefined) return made;
+  return (await freeUnconfirmedPlace(trx, entry)) ? insertEntry(trx, entry) : made;
 }
 
 /**

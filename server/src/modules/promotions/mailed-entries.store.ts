@@ -18,6 +18,8 @@ export type MailedEntry = {
   /** It counts once it is confirmed, or it is. */
   isAwaited: boolean;
   isConfirmed: boolean;
+  /** It waited for more than an hour, and its place went to somebody else. */
+  hasLostPlace: boolean;
   /** No entry is taken or confirmed any more; it may be closed a moment later. */
   hasEnded: boolean;
 };
@@ -33,6 +35,7 @@ export async function findMailedEntry(
       num_nonnulls(cut_at, closed_at, cancelled_at, sold_out_at) = 0 AND run_at > ${now} AS "isOpen",
       taken_back_at IS NOT NULL AS "isTakenBack", awaits_confirmation AS "isAwaited",
       confirm_entries AND confirmed_at IS NOT NULL AS "isConfirmed",
+      place_lost_at IS NOT NULL AS "hasLostPlace",
       num_nonnulls(closing_since, closed_at, cancelled_at) > 0 OR run_at <= ${now} AS "hasEnded"
     FROM promo_entries
     JOIN draws ON draws.id = draw_id
@@ -48,6 +51,11 @@ export async function lockDrawOf(trx: Trx, entryId: string): Promise<void> {
     FOR UPDATE`.execute(trx);
 }
 
+/** The same of a draw that is known. */
+export async function lockDraw(trx: Trx, drawId: string): Promise<void> {
+  await sql`SELECT FROM draws WHERE id = ${drawId} FOR UPDATE`.execute(trx);
+}
+
 /** The entry counts from now on; its draw is locked. */
 export async function markConfirmed(
   trx: Trx,
@@ -55,7 +63,12 @@ export async function markConfirmed(
 ): Promise<void> {
   await trx
     .updateTable('promo_entries')
-    .set({ confirmed_at: now, awaits_confirmation: false })
+    .set({
+      confirmed_at: now,
+      awaits_confirmation: false,
+      network_hash: null,
+      place_lost_at: null,
+    })
     .where('id', '=', entryId)
     .execute();
 }
@@ -66,7 +79,7 @@ export async function markTakenBack(
 ): Promise<void> {
   await trx
     .updateTable('promo_entries')
-    .set({ taken_back_at: now, awaits_confirmation: false })
+    .set({ taken_back_at: now, awaits_confirmation: false, network_hash: null })
     .where('id', '=', entryId)
     .execute();
 }

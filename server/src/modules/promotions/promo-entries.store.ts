@@ -12,16 +12,24 @@ export type NewEntry = {
   phone: string | null;
   termsVersion: string | null;
   via?: string | null;
+  /** The network that enters, as payments have it; null where limits are off. */
+  networkHash: Buffer | null;
   now: Date;
 };
 
-/** - already: this mailbox has its ticket; the serial is null unless this call gave a ticket. */
-export type EntryVerdict = 'entered' | 'already' | 'full' | 'closed';
+/**
+ * - already: this mailbox has its ticket; the serial is null unless this call gave a ticket; - unconfirmed: its network
+ * made as many entries that nobody confirmed as a tenth of the draw's places.
+ */
+export type EntryVerdict = 'entered' | 'already' | 'full' | 'closed' | 'unconfirmed';
 
-/** $1 draw, $2 now, $3 entry, $4 e-mail, $5 mailbox, $6 name, $7 phone, $8 terms that were shown, $9 via. */
+/** $1 draw, $2 now, $3 entry, $4 e-mail, $5 mailbox, $6 name, $7 phone, $8 terms that were shown, $9 via, $10 network. */
 const enter = `
   WITH draw AS MATERIALIZED (
-    SELECT *, least(capacity - tickets_sold, code_space - tickets_issued) - places_held AS room
+    SELECT *, least(capacity - tickets_sold, code_space - tickets_issued) - places_held AS room,
+      CASE WHEN confirm_entries AND $10::bytea IS NOT NULL THEN (
+        SELECT count(*) FROM promo_entries WHERE draw_id = $1::uuid AND network_hash = $10::bytea
+      ) >= greatest(1, floor(capacity / 10.0)) ELSE false END AS is_beyond
     FROM draws
     WHERE id = $1::uuid AND package_id IS NULL AND entry_cost_minor = 0 AND cancelled_at IS NULL
       AND closing_since IS NULL AND closed_at IS NULL AND run_at > $2::timestamptz
@@ -30,11 +38,11 @@ const enter = `
   entry AS (
     INSERT INTO promo_entries
       (id, draw_id, email, canonical_email, name, phone, terms_version_id, created_at, via,
-       awaits_confirmation)
+       awaits_confirmation, network_hash)
     SELECT $3::uuid, id, $4::text, $5::text, $6::text, $7::text,
       accepted_terms($8::uuid, owner_id, id, terms_version_id), $2::timestamptz,
-      $9::text, confirm_entries
-    FROM draw WHERE room > 0
+      $9::text, confirm_entries, CASE WHEN confirm_entries THEN $10::bytea END
+    FROM draw WHERE room > 0 AND NOT is_beyond
     ON CONFLICT (draw_id, canonical_email) WHERE way = 'promo' DO NOTHING
     RETURNING id
   ),
@@ -47,6 +55,7 @@ const enter = `
     CASE
       WHEN NOT EXISTS (SELECT FROM draw) THEN 'closed'
       WHEN EXISTS (SELECT FROM ticket) THEN 'entered'
+      WHEN (SELECT is_beyond FROM draw) THEN 'unconfirmed'
       WHEN (SELECT room FROM draw) > 0 THEN 'already'
       ELSE 'full'
     END AS verdict`;
@@ -60,7 +69,19 @@ export async function insertEntry(
   entry: NewEntry,
 ): Promise<{ verdict: EntryVerdict; serial: number | null }> {
   const { drawId, now, id, email, canonicalEmail, name, phone, termsVersion, via = null } = entry;
-  const facts = [drawId, now, id, email, canonicalEmail, name, phone, termsVersion, via];
+  const { networkHash } = entry;
+  const facts = [
+    drawId,
+    now,
+    id,
+    email,
+    canonicalEmail,
+    name,
+    phone,
+    termsVersion,
+    via,
+    networkHash,
+  ];
   const { rows } = await trx.executeQuery<{ verdict: EntryVerdict; serial: number | null }>(
     CompiledQuery.raw(enter, facts),
   );
@@ -71,7 +92,7 @@ export async function insertEntry(
 
 /** The entry of a mailbox in a draw. */
 export async function findEntryId(
-  db: Db,
+  db: Db | Trx,
   { drawId, canonicalEmail }: { drawId: string; canonicalEmail: string },
 ): Promise<string | undefined> {
   const row = await db

@@ -1,6 +1,8 @@
-import { briefMemory } from '../../brief-memory.ts';
+import { LRUCache } from 'lru-cache';
+import { briefMemory, briefMs } from '../../brief-memory.ts';
 import type { Context } from '../../context.ts';
 import { batcher } from '../../db/batcher.ts';
+import { perDatabase } from '../../db/per-database.ts';
 import { hasOldHolds, markGivingWay, readHolds, type NetworkHolds } from './giving-way.store.ts';
 
 /** A buyer for whom a draw has too few free places. */
@@ -27,9 +29,16 @@ const wayFor = batcher(findWays);
  * down; the caller ends the checkouts at the provider, and holds the places again as anybody does.
  */
 export async function findGivingWay(context: Context, drawId: string, short: Short): Promise<Way> {
-  if (!context.settings.rateLimits || !(await isAnyOld(context, drawId))) return nobody;
-  return wayFor(context, drawId, short);
+  if (!context.settings.rateLimits) return nobody;
+  const recent = recentlyGiven(context);
+  const way = (await isAnyOld(context, drawId)) ? await wayFor(context, drawId, short) : nobody;
+  if (way.kind === 'these') recent.set(drawId, true);
+  // The last one may have been ended since this buyer found the draw full.
+  return way.kind === 'nobody' && recent.has(drawId) ? { kind: 'soon' } : way;
 }
+
+/** Draws in which somebody gave way in the last second. */
+const recentlyGiven = perDatabase(() => new LRUCache<string, true>({ max: 1_000, ttl: briefMs }));
 
 const nobody: Way = { kind: 'nobody' };
 

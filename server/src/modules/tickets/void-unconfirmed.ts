@@ -1,6 +1,12 @@
+import { confirmSeconds } from '@clubdraw/domain/entry-confirmation';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
-import { isClosing, markUnconfirmedVoid } from './void-unconfirmed.store.ts';
+import {
+  isClosing,
+  markLongestUnconfirmedVoid,
+  markUnconfirmedVoid,
+  reissueEntryTicket,
+} from './void-unconfirmed.store.ts';
 
 /** Entries of one transaction: few enough that nobody waits long for the draw's row. */
 const batch = 1000;
@@ -30,4 +36,29 @@ export async function voidLastUnconfirmed(
   while (await markUnconfirmedVoid(trx, { drawId, limit: batch, now })) {
     // Until none is left.
   }
+}
+
+/**
+ * Frees the place of the entry that waits longest for a confirmation, an hour at least, because somebody needs it; its
+ * ticket is void. The draw is locked. False where there is none.
+ */
+export async function freeUnconfirmedPlace(
+  trx: Trx,
+  { drawId, now }: { drawId: string; now: Date },
+): Promise<boolean> {
+  const before = new Date(now.getTime() - confirmSeconds * 1000);
+  return markLongestUnconfirmedVoid(trx, { drawId, before, now });
+}
+
+/**
+ * The ticket of an entry that lost its place and is confirmed now, with the place of one that waits if it must be. The
+ * draw is locked. Answers the serial; undefined when there is no room.
+ */
+export async function ticketForLateEntry(
+  trx: Trx,
+  entry: { drawId: string; entryId: string; now: Date },
+): Promise<number | undefined> {
+  const serial = await reissueEntryTicket(trx, entry);
+  if (serial !== undefined || !(await freeUnconfirmedPlace(trx, entry))) return serial;
+  return reissueEntryTicket(trx, entry);
 }

@@ -36,6 +36,10 @@ const words: Record<Answered, { title: string; text: string }> = {
     title: 'It is too late.',
     text: 'The draw takes no entries any more, and this one was not confirmed before. It is not in the draw.',
   },
+  full: {
+    title: 'This draw is full.',
+    text: 'Nobody confirmed this entry within an hour, and somebody else has its place. Try again later: a place may be free then.',
+  },
   takenBack: {
     title: 'This entry was taken back.',
     text: 'Somebody said from the same mailbox that it was not theirs. It is not in the draw.',

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import { errandFor } from '../../../edge/provider-errand.ts';
 import { clientHash, networkHash } from '../../../flow/fair-share/client-hashes.ts';
-import { workForPlaces } from '../../../flow/fair-share/work-for-places.ts';
+import { isEnoughWork, workForPlaces } from '../../../flow/fair-share/work-for-places.ts';
 import { entryCodeNotValid } from '../../draws/codes/find-entry-code.ts';
 import type { UsableCode } from '../../draws/codes/usable-code.ts';
 import { forgetOffer } from '../../draws/find-offer.ts';
@@ -17,6 +17,7 @@ import {
   takenBackTooOften,
   tooManyOpenCheckouts,
 } from '../payments.refusals.ts';
+import { effortInLine } from '../line/effort-in-line.ts';
 import { findOldestCheckout } from '../payments.store.ts';
 import { endCheckout } from './end-checkout.ts';
 import type { DrawCheckout } from './start-draw-checkout.ts';
@@ -44,7 +45,8 @@ const isFinal: ReadonlySet<ReserveVerdict> = new Set([
  */
 export async function holdPlaces(context: Context, checkout: PaidCheckout): Promise<string> {
   let isProven = !context.settings.rateLimits;
-  let hadWay = false;
+  const inLine = await effortInLine(context, checkout.clientAddress);
+  const done = inLine > 0 ? await workForPlaces(context, { ...checkout, inLine, effort: 0 }) : 0;
   for (let tries = 1; ; tries += 1) {
     const places = await tryToHold(context, checkout, isProven);
     const { verdict, effort } = places;
@@ -54,14 +56,23 @@ export async function holdPlaces(context: Context, checkout: PaidCheckout): Prom
     if (verdict === 'tooManyOpen') await endOldest(context, checkout);
     const hasWay =
       verdict === 'full' ? await makeWay(context, checkout, { places, isProven }) : true;
-    // What others waited for may be free since it was looked at: once more, if anybody gave way before.
-    if (!hasWay && !hadWay) throw refusalOf(places);
-    hadWay = verdict === 'full' && hasWay !== false;
+    if (!hasWay) throw refusalOf(places);
     if (verdict === 'proofNeeded' || hasWay === 'work') {
-      await workForPlaces(context, { ...checkout, effort });
+      await moreWork(context, checkout, { inLine, effort, done });
       isProven = true;
     }
   }
+}
+
+/** A call has one proof: one that was good for the line alone is followed by one that is good for both. */
+async function moreWork(
+  context: Context,
+  checkout: DrawCheckout,
+  { done, ...wanted }: { inLine: number; effort: number; done: number },
+): Promise<void> {
+  if (isEnoughWork(done, wanted.effort)) return;
+  const proof = done > 0 ? undefined : checkout.proof;
+  await workForPlaces(context, { ...checkout, ...wanted, proof });
 }
 
 /** About as long as the provider takes to end a page. */

@@ -1,0 +1,109 @@
+/** A thing that is counted where it is kept: in rows of its own, or in the memory of a process. */
+type KeptThing = { what: string; counted: string; share: string; beyond: string };
+
+export const keptThings = {
+  places: {
+    what: 'Places of a draw that nobody paid for two minutes',
+    counted: 'network and draw, the last two hours together',
+    share: 'all of them, until a quarter of the draw is held unpaid',
+    beyond:
+      'works a second to a minute and holds for 10 minutes; from a quarter of the draw on it takes a fiftieth at once; the oldest of the network with the most gives way to a buyer of another network when nothing else is free',
+  },
+  unconfirmed: {
+    what: 'Entries of a draw that nobody confirmed',
+    counted: 'network and draw',
+    share: 'a tenth of the places',
+    beyond:
+      'enters no more until some are confirmed; a place that nobody confirmed for an hour is anybody’s',
+  },
+  takeBacks: {
+    what: 'Codes of tickets that were taken back',
+    counted: 'network and draw; person and draw',
+    share: 'a tenth of the places, 20 at least',
+    beyond: 'buys no more in this draw',
+  },
+  openCheckouts: {
+    what: 'Unpaid checkouts in the name of a person',
+    counted: 'network and person',
+    share: '3',
+    beyond: 'gives the oldest up',
+  },
+  pages: {
+    what: 'The line for payment pages',
+    counted: 'club, then draw, then network',
+    share: 'a turn after each other’s; 10 of a network waiting',
+    beyond: 'waits for its turn; the 11th works: the more, the more of the network wait',
+  },
+  codes: {
+    what: 'Codes for one address',
+    counted: 'network and person',
+    share: '1 in 60 seconds, 6 in an hour, 15 in a day, 20 wrong tries in a day',
+    beyond: 'waits',
+  },
+  codesOfMailbox: {
+    what: 'Codes for one mailbox, whoever asks',
+    counted: 'person',
+    share: '15 in a day',
+    beyond: 'works: the more, the more there were',
+  },
+  triesOfCode: {
+    what: 'Tries at one code',
+    counted: 'code',
+    share: '5 wrong',
+    beyond: 'needs a new code',
+  },
+  laterMails: {
+    what: 'Later mails about what a stranger may have caused: a seal, a result, a card',
+    counted: 'person and club',
+    share: '5 in 24 hours',
+    beyond: 'the mail waits',
+  },
+  publications: {
+    what: 'Statements in the ledger',
+    counted: 'club',
+    share: '200 in 24 hours; 20 changes of a draw',
+    beyond: 'waits',
+  },
+  termsVersions: {
+    what: 'Versions of the default terms',
+    counted: 'club',
+    share: '200 in 24 hours',
+    beyond: 'waits',
+  },
+  pictures: {
+    what: 'The line for pictures',
+    counted: 'club; network of clubs without a payment account',
+    share: 'a turn after each other’s, 8 waiting; every second turn for clubs without one',
+    beyond: 'comes again; one without a payment account gives way',
+  },
+  terms: {
+    what: 'The line for terms',
+    counted: 'club; network of clubs without a payment account',
+    share: 'a turn after each other’s, 8 waiting; every second turn for clubs without one',
+    beyond: 'comes again; one without a payment account gives way',
+  },
+  hashes: {
+    what: 'The line for passwords',
+    counted: 'all together',
+    share: 'first come, first served, 100 waiting',
+    beyond: 'comes again',
+  },
+  files: {
+    what: 'The line for QR codes and cards',
+    counted: 'all together',
+    share: 'first come, first served, 40 waiting',
+    beyond: 'comes again',
+  },
+  downloads: {
+    what: 'Long files at once',
+    counted: 'network',
+    share: '2 at a process',
+    beyond: 'waits',
+  },
+  streams: {
+    what: 'Streams at once',
+    counted: 'network',
+    share: '2,000 at a process',
+    beyond: 'asks every few seconds instead',
+  },
+} as const satisfies Record<string, KeptThing>;
