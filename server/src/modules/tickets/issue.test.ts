@@ -71,6 +71,7 @@ describe('issueTickets', () => {
         kind: 'ticketsIssued',
         drawId,
         packageId: null,
+        hasNeutralSubject: false,
         isRemade: false,
         drawName: 'The Kombi Weekender',
         prize: 'A camper van',
