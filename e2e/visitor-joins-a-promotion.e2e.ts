@@ -169,7 +169,9 @@ test(
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Join' }).click();
     const alert = page.getByRole('alert').filter({ hasText: /\S/ });
-    await expect(alert).toHaveText('An error occurred while signing up. Please try again.');
+    await expect(alert).toHaveText(
+      'There is no connection to Clubdraw. What you typed is still here.',
+    );
     const body = { drawId: draw.id, name: 'Bo Lee', email: newEmail('bo'), phone: '' };
     await product.call('POST', '/public/club-owner/promo-draw-signup', { body });
     await page.context().setOffline(false);
