@@ -52,7 +52,10 @@ export const getTicketProof = endpoint({
       .regex(/^[\d-]{1,700}$/, messages.noTicketWithThisCode)
       .describe('The code of a ticket, such as 4-0-9-1-7-3.'),
   }),
-  refusals: { conflict: [messages.entriesStillOpen] },
+  refusals: {
+    missing: [messages.noTicketWithThisCode],
+    conflict: [messages.entriesStillOpen],
+  },
   answer: ticketProof,
 });
 

@@ -79,6 +79,8 @@ describe('the OpenAPI description', () => {
       200, 202, 400, 404, 409, 413, 415, 428, 429, 500, 502, 503,
     ]);
     expect(responses['409'].description).toContain(messages.drawFull);
+    const ticket = paths['/public/draws/{id}/tickets/{code}'].get.responses;
+    expect(ticket['404'].description).toContain(messages.noTicketWithThisCode);
     expect(responses['503'].headers).toHaveProperty('Retry-After');
     expect(paths['/api/me/'].get.responses['503'].description).toContain(messages.newVersion);
     expect(components.responses.Unexpected.description).toContain('requestId');
