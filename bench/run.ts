@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { measureCrowdBehindCache } from './figures/crowd-behind-cache.ts';
+import { measureFair } from './figures/fair.ts';
 import { measureFlashCrowd } from './figures/flash-crowd.ts';
 import { measureGrouping } from './figures/grouping.ts';
 import { measureGrowth } from './figures/growth.ts';
@@ -27,6 +28,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   grouping: measureGrouping,
   'flash-crowd': measureFlashCrowd,
   line: measureLine,
+  fair: measureFair,
   pages: measurePages,
   'crowd-behind-cache': measureCrowdBehindCache,
   watchers: measureWatchers,

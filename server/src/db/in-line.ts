@@ -32,7 +32,7 @@ export async function forgetQuestions(db: Db, limit: number): Promise<number> {
 }
 
 /** More of one network in line need not be counted. */
-export const countedInLine = 1_000;
+const countedInLine = 1_000;
 
 /** How many checkouts of each network wait in line, of tickets and of memberships, in their order. */
 export async function countInLine(db: Db, networks: readonly Buffer[]): Promise<number[]> {
