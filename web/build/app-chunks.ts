@@ -12,6 +12,22 @@ function shared(name: string, folders: readonly string[], also = /^$/) {
   };
 }
 
+/** The calls about packages, and the words that only they need. */
+const packageCalls =
+  /contract[\\/]src[\\/]packages[\\/](packages|package-endpoints|package-prizes)\.ts$|domain[\\/]src[\\/](frequency|highlights|package-hints)\.ts$/;
+
+/** Turning pages, and the latest of a list. */
+const latest =
+  /list[\\/](pager|list-search|draw-search|package-search)\.tsx?$|promotions[\\/]promo-draws\.ts$/;
+
+/** The same without some modules, which a later file has. */
+function except<Group extends { test: (id: string) => boolean }>(
+  left: RegExp,
+  group: Group,
+): Group {
+  return { ...group, test: (id: string) => !left.test(id) && group.test(id) };
+}
+
 /** The layers over a page: menus, dialogs, the drawer. The pages' own fields are not Mantine's. */
 const overlays =
   /floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|@mantine[\\/]core[\\/]esm[\\/](components|utils)/;
@@ -126,7 +142,8 @@ export const appChunks = [
     minShareCount: 2,
     test: /list[\\/](filter-form\.tsx|read-filters\.ts)$/,
   },
-  shared('contract', ['../contract/src', '../domain/src']),
+  // Without the calls about packages, which come with the lists.
+  except(packageCalls, shared('contract', ['../contract/src', '../domain/src'])),
   // A password is typed at sign-in, and where the profile changes it.
   {
     name: 'password',
@@ -144,7 +161,7 @@ export const appChunks = [
   {
     name: 'listing',
     minShareCount: 2,
-    test: /list[\\/](pager|list-search|draw-search|package-search)\.tsx?$|promotions[\\/]promo-draws\.ts$|contract[\\/]src[\\/]packages[\\/](packages|package-endpoints|package-prizes)\.ts$|domain[\\/]src[\\/](frequency|highlights|package-hints)\.ts$/,
+    test: (id: string) => packageCalls.test(id) || latest.test(id),
   },
   // Home has the figures and the rows, and neither the filters nor the menus. An amount alone is
   // everywhere.

@@ -26,6 +26,8 @@ type DateProps = { form: UseFormReturn<DrawValues>; busy: boolean };
 /** When the draw runs: a wall-clock time and the zone that it is read in (product §2.10). */
 function DateAndZone({ form, busy }: DateProps) {
   const [timezone, runAt] = useWatch({ control: form.control, name: ['timezone', 'runAt'] });
+  const { dirtyFields } = form.formState;
+  const isTyped = dirtyFields.runAt ?? dirtyFields.timezone;
   return (
     <div className="grid2">
       <div className="stack-s">
@@ -39,7 +41,7 @@ function DateAndZone({ form, busy }: DateProps) {
           error={form.formState.errors.runAt?.message}
           {...form.register('runAt')}
         />
-        <Suspense>{runAt ? <SkippedTime local={runAt} timezone={timezone} /> : null}</Suspense>
+        <Suspense>{isTyped ? <SkippedTime local={runAt} timezone={timezone} /> : null}</Suspense>
         <FourWeeksChip
           timezone={timezone}
           onChoose={(local) => {
