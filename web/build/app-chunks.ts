@@ -1,4 +1,5 @@
 import { join, sep } from 'node:path';
+import { except, latest, packageCalls } from './list-modules.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -10,22 +11,6 @@ function shared(name: string, folders: readonly string[], also = /^$/) {
     minShareCount: 2,
     test: (id: string) => also.test(id) || paths.some((path) => id.startsWith(path)),
   };
-}
-
-/** The calls about packages, and the words that only they need. */
-const packageCalls =
-  /contract[\\/]src[\\/]packages[\\/](packages|package-endpoints|package-prizes)\.ts$|domain[\\/]src[\\/](frequency|highlights|package-hints)\.ts$/;
-
-/** Turning pages, and the latest of a list. */
-const latest =
-  /list[\\/](pager|list-search|draw-search|package-search)\.tsx?$|promotions[\\/]promo-draws\.ts$/;
-
-/** The same without some modules, which a later file has. */
-function except<Group extends { test: (id: string) => boolean }>(
-  left: RegExp,
-  group: Group,
-): Group {
-  return { ...group, test: (id: string) => !left.test(id) && group.test(id) };
 }
 
 /** The layers over a page: menus, dialogs, the drawer. The pages' own fields are not Mantine's. */
