@@ -7,7 +7,7 @@ import { standingWords, type Standing } from '../result/standing.ts';
 
 /** The ends of a refund: it is done, there is nothing to give back, or it goes back by itself. */
 
-const banks = 'Most banks need 5 to 10 days to show the money. We confirm it by e‑mail.';
+const banks = 'Most banks need 5 to 10 days. We confirm it by e‑mail.';
 
 function ToPortal({ email, look = 'btn' }: { email: string | null; look?: string }) {
   return (
@@ -90,9 +90,8 @@ export function PackageCancelled() {
     <div className="hero-msg">
       <h1>This package was cancelled</h1>
       <p className="dim">
-        You are refunded for draws that have not closed, to the card or wallet that paid, and you do
-        not need to do anything. Your entries stay in the upcoming draw, and you are not charged
-        again.
+        You are refunded for draws that have not closed, and are not charged again. Your entries
+        stay in the upcoming draw.
       </p>
       <ToPortal email={null} />
     </div>

@@ -32,12 +32,12 @@ const words: Record<Exclude<Standing, 'paid'>, Words> = {
     text: 'Nothing was charged and no tickets are held. You can start again from the draw.',
   },
   gaveWay: {
-    title: 'Your tickets went to somebody else',
-    text: 'They were held for more than two minutes without a payment, others waited, and nothing else was free. Nothing was charged. You can start again from the draw.',
+    title: 'Your tickets went to others',
+    text: 'Others waited while nobody paid. Nothing was charged. You can start again from the draw.',
   },
   late: {
     title: 'Your payment came too late',
-    text: `The draw had no room for it any more: it was closed or full, or you have as many tickets as one person may have. You get the full amount back without doing anything. ${banks}`,
+    text: `The draw had no room for it any more: it was closed, full, or beyond your limit. You get the full amount back without doing anything. ${banks}`,
   },
   differs: {
     title: 'This payment was not what we asked for',
@@ -75,19 +75,19 @@ function youAreIn(count: number | null): string {
 const afterCancelling: Partial<Record<Standing, Words>> = {
   paid: {
     title: 'This draw was cancelled',
-    text: `The full amount goes back to the card or wallet that paid, and you do not need to do anything. ${banks}`,
+    text: `The full amount goes back to the card or wallet that paid. ${banks}`,
   },
   refunding: {
     title: 'This draw was cancelled',
-    text: `Your refund is on its way: the full amount goes back to the card or wallet that paid. ${banks}`,
+    text: `Your refund is on its way. ${banks}`,
   },
   refunded: {
     title: 'This draw was cancelled',
-    text: `Your payment was refunded: the full amount went back to the card or wallet that paid. ${banks}`,
+    text: `Your payment was refunded. ${banks}`,
   },
   stays: {
     title: 'This draw was cancelled',
-    text: `Your payment was refunded: the full amount went back to the card or wallet that paid. ${banks}`,
+    text: `Your payment was refunded. ${banks}`,
   },
   unconfirmed: {
     title: 'This draw was cancelled',
