@@ -182,6 +182,7 @@ describe('startPayment', () => {
       termsVersion: null,
       via: null,
       code: null,
+      seen: null,
     });
   });
 

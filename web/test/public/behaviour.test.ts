@@ -323,6 +323,8 @@ describe.each(['preact', 'react'])('public pages on %s', (library) => {
           email: 'jo@mail.example',
           paymentMethod: 'card',
           phone: '0400 000 000',
+          total: 20,
+          currency: 'AUD',
         },
       },
     ]);

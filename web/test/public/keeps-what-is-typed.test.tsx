@@ -90,7 +90,7 @@ describe('a checkout of tickets', () => {
     await pressed('button:not(:disabled)', 'Complete Payment');
     await pressed('button', 'Buy 1 instead');
     await vi.waitFor(() => expect(calls).toHaveLength(2));
-    expect(calls[1]?.body).toEqual({ ...Object(calls[0]?.body), count: 1 });
+    expect(calls[1]?.body).toEqual({ ...Object(calls[0]?.body), count: 1, total: 10 });
     expect(calls[1]?.body).toMatchObject({ email: 'jo@mail.example', phone: '0400 000 000' });
     expect(location.search).toContain('count=1');
     expect(find('article').textContent).toContain('$10.00');

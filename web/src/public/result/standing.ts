@@ -17,6 +17,8 @@ export type Words = {
 
 const inbox = 'Check your inbox and spam folder for your entry tickets.';
 const banks = 'Most banks need 5 to 10 days.';
+const comesBack = `The full amount goes back to the card or wallet that paid. ${banks}`;
+const cameBack = `The full amount went back to the card or wallet that paid. ${banks}`;
 
 const words: Record<Exclude<Standing, 'paid'>, Words> = {
   processing: {
@@ -33,11 +35,11 @@ const words: Record<Exclude<Standing, 'paid'>, Words> = {
   },
   gaveWay: {
     title: 'Your tickets went to others',
-    text: 'Others waited while nobody paid. Nothing was charged. You can start again from the draw.',
+    text: 'Nobody paid, and others waited. Nothing was charged and no tickets are held. You can start again from the draw.',
   },
   late: {
     title: 'Your payment came too late',
-    text: `The draw had no room for it any more: it was closed, full, or beyond your limit. You get the full amount back without doing anything. ${banks}`,
+    text: `The draw was closed or full, or your tickets were above its limit. You get the full amount back without doing anything. ${banks}`,
   },
   differs: {
     title: 'This payment was not what we asked for',
@@ -75,19 +77,19 @@ function youAreIn(count: number | null): string {
 const afterCancelling: Partial<Record<Standing, Words>> = {
   paid: {
     title: 'This draw was cancelled',
-    text: `The full amount goes back to the card or wallet that paid. ${banks}`,
+    text: comesBack,
   },
   refunding: {
     title: 'This draw was cancelled',
-    text: `Your refund is on its way. ${banks}`,
+    text: comesBack,
   },
   refunded: {
     title: 'This draw was cancelled',
-    text: `Your payment was refunded. ${banks}`,
+    text: cameBack,
   },
   stays: {
     title: 'This draw was cancelled',
-    text: `Your payment was refunded. ${banks}`,
+    text: cameBack,
   },
   unconfirmed: {
     title: 'This draw was cancelled',
