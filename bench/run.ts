@@ -5,6 +5,7 @@ import { measureFlashCrowd } from './figures/flash-crowd.ts';
 import { measureGrouping } from './figures/grouping.ts';
 import { measureGrowth } from './figures/growth.ts';
 import { measureHashStorm } from './figures/hash-storm.ts';
+import { measureHousekeeping } from './figures/housekeeping.ts';
 import { measureLine } from './figures/line.ts';
 import { measureLists } from './figures/lists.ts';
 import { measurePages } from './figures/pages.ts';
@@ -39,6 +40,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   lists: measureLists,
   growth: measureGrowth,
   'hash-storm': measureHashStorm,
+  housekeeping: measureHousekeeping,
   recompute: measureRecomputing,
 };
 

@@ -35,7 +35,7 @@ async function writeDown(product: BenchProduct, seller: Seller): Promise<Figure>
   const took = performance.now() - began;
   // These are not paid back here: at the product's pace that takes ten minutes.
   await sql`TRUNCATE refunds`.execute(context.db);
-  await sql`DELETE FROM pgboss.job_common WHERE name = 'refundPayment'`.execute(context.db);
+  await sql`DELETE FROM pgboss.job WHERE name = 'refundPayment'`.execute(context.db);
   const bare = await insertAlone(product, drawId);
   return {
     id: '–',

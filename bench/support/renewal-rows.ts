@@ -24,7 +24,7 @@ export async function writeRenewalsAlone(
   }
   await sql`CREATE TABLE bare_memberships (LIKE memberships INCLUDING ALL)`.execute(db);
   await sql`INSERT INTO bare_memberships SELECT * FROM memberships`.execute(db);
-  await sql`CREATE TABLE bare_jobs AS SELECT * FROM pgboss.job_common WITH NO DATA`.execute(db);
+  await sql`CREATE TABLE bare_jobs AS SELECT * FROM pgboss.job WITH NO DATA`.execute(db);
   await sql`CHECKPOINT`.execute(db);
   const began = performance.now();
   for (const [table, rows] of copied(drawId)) {
@@ -33,6 +33,6 @@ export async function writeRenewalsAlone(
   }
   await sql`UPDATE bare_memberships SET paid_periods = paid_periods + 1, checks = 0,
     period_ends_at = period_ends_at + interval '7 days'`.execute(db);
-  await sql`INSERT INTO bare_jobs SELECT * FROM pgboss.job_common LIMIT ${2 * members}`.execute(db);
+  await sql`INSERT INTO bare_jobs SELECT * FROM pgboss.job LIMIT ${2 * members}`.execute(db);
   return performance.now() - began;
 }

@@ -19,7 +19,14 @@ export async function readBacklogs(db: Db): Promise<Backlog[]> {
   const { rows } = await sql<Backlog>`
     SELECT name AS kind, count(*)::int AS waiting, max(retry_count)::int AS "mostTries",
       greatest(extract(epoch FROM now() - min(start_after)), 0)::float8 AS "oldestSeconds"
-    FROM pgboss.job WHERE name = ANY(${kinds}::text[]) AND state < 'completed'
+    FROM (
+      -- Each half by its index.
+      SELECT name, retry_count, start_after FROM pgboss.job
+      WHERE name = ANY (${kinds}::text[]) AND state < 'active' AND NOT blocked
+      UNION ALL
+      SELECT name, retry_count, start_after FROM pgboss.job
+      WHERE name = ANY (${kinds}::text[]) AND state = 'active'
+    ) AS undone
     GROUP BY name`.execute(db);
   const found = new Map(rows.map((row) => [row.kind, row]));
   const none = { waiting: 0, oldestSeconds: 0, mostTries: 0 };

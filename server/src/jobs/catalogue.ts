@@ -21,12 +21,14 @@ export type JobKind<Payload extends z.ZodObject = z.ZodObject> = {
   rank: BackgroundRank;
   /** Of the jobs with one key one is at work at most, in all processes together. */
   isOneAtATime: boolean;
+  /** It has a table to itself: there are many, and what looks through the others does not look through them. */
+  hasOwnTable: boolean;
 };
 
 function job<P extends z.ZodObject>(
   kind: Pick<JobKind<P>, 'name' | 'payload'> & Partial<JobKind<P>>,
 ): JobKind<P> {
-  const tries = { retries: 12, pauseSeconds: 1, longestPauseSeconds: 600 };
+  const tries = { retries: 12, pauseSeconds: 1, longestPauseSeconds: 600, hasOwnTable: false };
   return { ...tries, batch: 16, workers: 1, rank: 'rest', isOneAtATime: false, ...kind };
 }
 
@@ -37,6 +39,7 @@ export const deliverMail = job({
   batch: 32,
   workers: 2,
   rank: 'mails',
+  hasOwnTable: true,
 });
 
 /**
@@ -47,6 +50,7 @@ export const deliverNews = job({
   name: 'deliverNews',
   payload: z.object({ mailId: z.guid() }),
   batch: 32,
+  hasOwnTable: true,
 });
 
 /** Puts a mail before a person that the mail server will never take. */
@@ -125,6 +129,7 @@ export const handleStripeEvent = job({
   batch: 64,
   workers: 2,
   rank: 'tickets',
+  hasOwnTable: true,
 });
 
 /** Asks the provider about the other events of an account, some at a time: accounts take turns. */

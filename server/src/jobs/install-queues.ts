@@ -35,10 +35,20 @@ export async function installQueues(
   try {
     await boss.createQueue(parkedJobs, { retentionSeconds: 365 * daySeconds });
     for (const kind of jobKinds) await install(boss, kind);
+    for (const index of indexes) await boss.getDb().executeSql(index);
   } finally {
     await boss.stop({ graceful: false, close: true });
   }
 }
+
+/**
+ * The library has no index for jobs at work and for finished ones, and reads all of them to find these. On the table of
+ * all kinds: each kind that has its own gets them, too.
+ */
+const indexes = [
+  `CREATE INDEX IF NOT EXISTS job_at_work ON ${queueSchema}.job (name) WHERE state = 'active'`,
+  `CREATE INDEX IF NOT EXISTS job_finished ON ${queueSchema}.job (completed_on) WHERE state > 'active'`,
+];
 
 async function install(boss: PgBoss, kind: JobKind): Promise<void> {
   const options = {
@@ -50,9 +60,14 @@ async function install(boss: PgBoss, kind: JobKind): Promise<void> {
     heartbeatSeconds,
     deadLetter: parkedJobs,
     retentionSeconds: 30 * daySeconds,
+    // Those that `finishedJobs` left.
     deleteAfterSeconds: daySeconds,
   };
   // `short`: at most one waiting job for each key; see `enqueue`.
-  await boss.createQueue(kind.name, { ...options, policy: 'short' });
+  await boss.createQueue(kind.name, {
+    ...options,
+    policy: 'short',
+    ...(kind.hasOwnTable && { partition: true }),
+  });
   await boss.updateQueue(kind.name, options);
 }

@@ -19,7 +19,7 @@ export async function listParkedJobs(db: Db): Promise<ParkedJob[]> {
   const { rows } = await sql<ParkedJob>`
     SELECT id, coalesce(source_name, 'unknown') AS kind, data AS payload,
       coalesce(source_output, output) AS error, created_on AS "parkedAt"
-    FROM pgboss.job WHERE name = ${parkedJobs} AND state < 'completed'
+    FROM pgboss.job WHERE name = ${parkedJobs} AND state < 'active' AND NOT blocked
     ORDER BY created_on, id`.execute(db);
   return rows;
 }

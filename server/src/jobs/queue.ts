@@ -9,6 +9,7 @@ import type { Random } from '../edge/random.ts';
 import type { JobKind } from './catalogue.ts';
 import { jobsInHand, type JobsInHand } from './jobs-in-hand.ts';
 import { lookForJobs, type Wakes } from './look-for-jobs.ts';
+import { freeLostJobs } from './lost-workers.ts';
 import { writtenStatement } from './written-statement.ts';
 
 export type JobOrder<K extends JobKind> = {
@@ -71,6 +72,12 @@ type QueueOptions = {
   limits?: TimeLimits;
 };
 
+/** The library counts all jobs, for warnings: seconds between two counts. */
+const statisticsSeconds = 60;
+
+/** Between two looks for the jobs of dead workers, in ms. */
+const lostJobsMs = 5_000;
+
 /** Opens the queue; its tables exist already (see install-queues.ts). */
 export async function openQueue(options: QueueOptions): Promise<Queue> {
   const { databaseUrl, random, log, supervise, limits = timeLimits.background } = options;
@@ -86,14 +93,17 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
     createSchema: false,
     schedule: false,
     supervise,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: statisticsSeconds,
+    monitorIntervalSeconds: statisticsSeconds,
   };
   const boss = new PgBoss(settings);
   boss.on('error', onFailure);
   await boss.start();
   const wakes: Wakes = new Map();
   const looking = lookForJobs({ db: boss.getDb(), wakes, onFailure });
+  const freeing = setInterval(() => {
+    if (supervise) void freeLostJobs(boss).catch(onFailure);
+  }, lostJobsMs);
   return {
     ...asking({ boss, random, wakes }),
     boss,
@@ -101,6 +111,7 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
     lookEvery: (ms) => looking.startEvery(ms),
     stop: async (seconds) => {
       looking.stop();
+      clearInterval(freeing);
       await boss.stop({ graceful: true, close: true, timeout: seconds * 1000 });
     },
   };

@@ -51,6 +51,7 @@ import { lostNews, unhandledEvents } from '../modules/stripe-events/sweep-events
 import { closingDraws } from '../modules/tickets/begin-closing.ts';
 import { oldTraces } from '../tracing/kept-traces.ts';
 import type { Sweep } from './sweep.ts';
+import { finishedJobs } from './finished-jobs.ts';
 import { waitingJobs } from './waiting-jobs.ts';
 
 /** Everything that becomes due by itself, on one screen. */
@@ -104,5 +105,6 @@ export const timetable: readonly Sweep[] = [
   oldContacts,
   oldFollowers,
   oldEvents,
+  finishedJobs,
   waitingJobs,
 ];

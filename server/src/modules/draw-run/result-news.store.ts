@@ -23,7 +23,9 @@ export async function readPrizeHolders(
 /** Jobs of a kind that are not done. */
 export async function countUndone(db: Db, kind: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM pgboss.job
-    WHERE name = ${kind} AND state < 'completed'`.execute(db);
+    SELECT (SELECT count(*) FROM pgboss.job WHERE name = ${kind} AND state < 'active' AND NOT blocked)::int
+      + (SELECT count(*) FROM pgboss.job WHERE name = ${kind} AND state = 'active')::int AS count`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
