@@ -14,6 +14,9 @@ import { isShort, sized } from '../support/run-size.ts';
 import { makeSeller, publishDraw } from '../support/seller.ts';
 
 const buyers = sized(10_000, 400);
+/** Buyers of another club, who come one by one while the crowd waits. */
+const others = sized(60, 10);
+const othersPerSecond = 1;
 /** Buyers who come in a second: all are there long before the first hundreds were served. */
 const comingPerSecond = 500;
 const folder = isShort ? tmpdir() : join(import.meta.dirname, '../../docs/pictures');
@@ -32,7 +35,11 @@ export async function measureLine(): Promise<Figure[]> {
     const running = await startLayout(product, webAndWorker);
     const drawId = await publishDraw(context, await makeSeller(context));
     const [url = ''] = running.urls;
+    const otherId = await publishDraw(context, await makeSeller(context));
+    const coming = { url, drawId: otherId, buyers: others, perSecond: othersPerSecond };
+    const another = buyInLine(coming);
     const all = await buyInLine({ url, drawId, buyers, perSecond: comingPerSecond });
+    const beside = besideFigure(await another);
     const paid = all.filter(({ paidAt }) => paidAt !== undefined).length;
     await untilIssued(context, { drawId, paid });
     const breaches = await countBreaches(context, { drawId, ticketsPaid: paid });
@@ -40,7 +47,11 @@ export async function measureLine(): Promise<Figure[]> {
     await running.stop();
     writeFileSync(join(folder, 'line.svg'), linePicture(all));
     const failures = failuresOf(all);
-    return [...figuresOf(all, moved), invariantsFigure('the line', [{ breaches, failures, paid }])];
+    return [
+      ...figuresOf(all, moved),
+      beside,
+      invariantsFigure('the line', [{ breaches, failures, paid }]),
+    ];
   } finally {
     await product.stop();
   }
@@ -102,6 +113,21 @@ function figuresOf(all: readonly Waited[], moved: readonly number[]): Figure[] {
     },
     toldFigure(name, all),
   ];
+}
+
+/** A crowd of one club keeps the single buyers of another from nothing. */
+function besideFigure(all: readonly Waited[]): Figure {
+  const waits = all.map(({ cameAt, pageAt = Infinity }) => (pageAt - cameAt) / 1_000);
+  const longest = Math.max(...waits);
+  return {
+    id: '–',
+    name: `${show(all.length)} buyers of another club beside them, one each second: the last page after`,
+    measured: `${show(longest)} s; ${show(quantile(waits, 0.5))} s in the middle`,
+    baseline: '–',
+    value: longest,
+    unit: ' s',
+    target: { atMost: 2 },
+  };
 }
 
 function toldFigure(name: string, all: readonly Waited[]): Figure {
