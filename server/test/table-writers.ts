@@ -192,6 +192,8 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   provider_pace: 'edge',
   leases: 'db',
   processes: 'db',
+  // The queue's own tables: its library writes the rest.
+  pgboss: 'jobs',
   stripe_events: 'stripe-events',
   foreign_money: 'stripe-events',
   event_inquiries: {
