@@ -195,7 +195,9 @@ $$;
 -- now, and what the club gave back counted again after a while. The caller writes the change in the same transaction,
 -- and this last: of two that change one payment at once, the later one waits here and then sees both changes.
 -- Otherwise the money might move while a ticket stays, and the last ticket go while no money has moved.
+-- The draws are locked before their payments, as everywhere: a row about a draw, below, would lock them afterwards.
 CREATE FUNCTION follow_money(changed uuid[], at timestamptz) RETURNS void LANGUAGE sql AS $$
+  SELECT FROM draws WHERE id IN (SELECT draw_id FROM payments WHERE id = ANY (changed)) ORDER BY id FOR KEY SHARE;
   SELECT FROM payments WHERE id = ANY (changed) ORDER BY id FOR NO KEY UPDATE;
   INSERT INTO fee_returns (payment_id, given_minor, try_at)
   SELECT payment_id, given_minor, at FROM due_shares

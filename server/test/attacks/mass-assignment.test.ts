@@ -102,7 +102,14 @@ describe('what only the product sets', () => {
       email: 'mia@example.com',
       paymentMethod: 'card' as const,
     };
-    const extra = { total: 0.01, amount: 1, price: 1, fee: 0, currency: 'JPY', state: 'paid' };
+    const extra = { amount: 1, price: 1, fee: 0, state: 'paid' };
+    for (const seen of [
+      { total: 0.01, currency: 'AUD' },
+      { total: 30, currency: 'JPY' },
+    ] as const) {
+      const refused = await server.call(startPayment, { body: { ...order, ...extra, ...seen } });
+      expect(refused.status).toBe(409);
+    }
     const begun = await server.call(startPayment, { body: { ...order, ...extra } });
     expect(begun.status).toBe(200);
     const payment = await server.context.db

@@ -34,6 +34,7 @@ const next = {
   runAt: surf.runAt,
   entryCost: 5,
   net: 21.25,
+  feesUnknown: 0,
   currency: 'AUD',
 };
 

@@ -19,7 +19,8 @@ async function givenBackByClub(shop: Shop): Promise<{ drawId: string; thief: str
 it('strikes while the ledger is told what clubs gave back: neither waits for the other’s lock', async ({
   shop,
 }) => {
-  const draws = await Promise.all(Array.from({ length: 8 }, async () => givenBackByClub(shop)));
+  const draws = [];
+  for (let n = 0; n < 8; n += 1) draws.push(await givenBackByClub(shop));
   await shop.settle();
   await shop.context.clock.advance(giveAgainAfter);
   const now = shop.context.clock.now();

@@ -34,23 +34,36 @@ export async function readAccountNews(
 async function readSome(context: Context, accountId: string): Promise<boolean> {
   const asked = { accountId, now: context.clock.now(), limit: eventsAtOnce };
   const events = await listAskingEvents(context.db, asked);
-  const objects = [...Map.groupBy(events, objectOf).values()];
-  await Promise.all(objects.slice(0, objectsAtOnce).map(async (all) => readObject(context, all)));
+  const objects = [...Map.groupBy(events, objectOf)];
+  await Promise.all(
+    objects.slice(0, objectsAtOnce).map(async ([object, all]) => {
+      for (const together of questionsOf(object, all)) await readObject(context, together);
+    }),
+  );
   return objects.length > objectsAtOnce || events.length === eventsAtOnce;
 }
 
-/** What the provider would be asked about; an event of another sort stands for itself, as what it tells counts. */
-function objectOf({ id, type, objectId, paymentIntentId }: AskingEvent): string {
+/** How the name of a payment or membership begins whose events stand for themselves, as what each tells counts. */
+const eachForItself = 'events of ';
+
+/** What the provider would be asked about. */
+function objectOf({ id, type, objectId, paymentId, paymentIntentId }: AskingEvent): string {
   if (type === 'charge.refunded' || type.startsWith('refund.'))
     return `refunds ${paymentIntentId ?? id}`;
   if (type.startsWith('charge.dispute.')) return `dispute ${objectId}`;
   const isAboutAccount = type.startsWith('account.') || type.startsWith('capability.');
-  return isAboutAccount ? 'account' : `event ${id}`;
+  return isAboutAccount ? 'account' : `${eachForItself}${paymentId ?? id}`;
 }
 
-/** One look for all events of an object: each is only the reason to look. */
+/** The events that one look is enough for: the later ones of a membership find what the earlier ones learned. */
+function questionsOf(object: string, all: readonly AskingEvent[]): (readonly AskingEvent[])[] {
+  const inOrder = all.toSorted((a, b) => a.madeAt.getTime() - b.madeAt.getTime());
+  return object.startsWith(eachForItself) ? inOrder.map((event) => [event]) : [inOrder];
+}
+
+/** One look for all events of an object, the newest last: each is only the reason to look. */
 async function readObject(context: Context, all: readonly AskingEvent[]): Promise<void> {
-  const newest = all.toSorted((a, b) => a.madeAt.getTime() - b.madeAt.getTime()).at(-1);
+  const newest = all.at(-1);
   if (!newest) return;
   const purpose = all.some(({ isOurs }) => isOurs) ? 'paid' : 'inquiry';
   try {

@@ -1,3 +1,4 @@
+import { askedSeconds } from '@clubdraw/domain/checkout-line';
 import { cards } from '@clubdraw/journeys/buyer';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { act, type World } from './act.ts';
@@ -152,13 +153,17 @@ async function heal(running: RunningProduct): Promise<void> {
   }
 }
 
-/** Pages that a killed process was opening are another's after some real seconds. */
+/**
+ * Pages that a killed process was opening are another's after some real seconds, while their buyers ask. Whoever asks no
+ * more keeps the places until the hold ends, and is not waited for.
+ */
 async function untilNobodyWaits(running: RunningProduct): Promise<void> {
+  const stillAsks = `state = 'reserved' AND line_number IS NOT NULL AND (opening_until > clock_timestamp()
+    OR in_line_since > clock_timestamp() - interval '${askedSeconds} seconds')`;
   for (;;) {
     const waiting = await rowsOf(
       running,
-      `SELECT FROM payments WHERE state = 'reserved' AND line_number IS NOT NULL
-      UNION ALL SELECT FROM memberships WHERE state = 'reserved' AND line_number IS NOT NULL`,
+      `SELECT FROM payments WHERE ${stillAsks} UNION ALL SELECT FROM memberships WHERE ${stillAsks}`,
     );
     if (waiting.length === 0) return;
     await sleep(500);
