@@ -1,7 +1,7 @@
 import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import { afterCommit, transaction } from '../../../db/database.ts';
-import { followMoney } from '../../../db/follow-money.ts';
+import { followMoney, holdDraw } from '../../../db/follow-money.ts';
 import type { ProviderRefund } from '../../../edge/payment-provider.ts';
 import { mailKinds } from '../../notifications/mail-kinds.ts';
 import { tellDrawOwner } from '../../notifications/owner-news/tell-draw-owner.ts';
@@ -31,6 +31,7 @@ export async function settleRefund(
   const isOurs = word.id === null || word.refundId === id;
   const cause = isOurs ? refund.cause : 'club_refunded';
   await transaction(context.db, async (trx) => {
+    await holdDraw(trx, refund.drawId);
     const tryAt = nextTry(now, refund.tries + 4);
     const { state, reason, id: providerRefundId } = word;
     const news = { id, state, cause, providerRefundId, reason, tryAt, now };
