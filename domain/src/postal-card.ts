@@ -62,7 +62,7 @@ export type Judged<Card> = {
   accepted: { index: number; card: Card }[];
   /** Cards that the published numbers and dates leave no ticket for. */
   turnedAway: { index: number; card: Card; cause: 'limit' | 'late'; reason: string }[];
-  /** What is no card: it has to be typed in better. */
+  /** Lines that are no card: each has to be typed in better. */
   refused: { index: number; reason: string }[];
 };
 

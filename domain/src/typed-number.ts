@@ -31,7 +31,7 @@ export function signsOf(language = readersLanguage()): NumberSigns {
 /** Groups of three digits or, as India has them, of two before the last three; all between one sign. */
 const grouped = /^[1-9]\d{0,2}([.,' ])\d{3}(?:\1\d{3})*$|^[1-9]\d?(?:,\d{2})+,\d{3}$/;
 
-/** What stands in front of the decimals: digits alone, or groups of them. */
+/** The part in front of the decimals: digits alone, or groups of them. */
 function wholeOf(text: string): string | undefined {
   if (/^(0|[1-9]\d*)?$/.test(text)) return text;
   return grouped.test(text) ? text.replaceAll(/\D/g, '') : undefined;

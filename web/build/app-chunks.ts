@@ -109,7 +109,7 @@ export const appChunks = [
     minShareCount: 2,
     test: /contract[\\/]src[\\/]terms[\\/]|domain[\\/]src[\\/]formatted-text\.ts$/,
   },
-  // What reads the words of a form comes when somebody types into one.
+  // The code that reads the words of a form comes when somebody types into one.
   {
     name: 'typed',
     minShareCount: 2,

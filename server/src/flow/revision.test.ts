@@ -18,11 +18,11 @@ type Fields = Record<string, unknown>;
 
 /** One thing that an owner edits, as two tabs have it open. */
 type Edited = {
-  /** What a tab reads when it opens. */
+  /** The words that a tab reads when it opens. */
   open: () => Promise<{ revision?: string | undefined }>;
   /** Saves all fields of the form, with these changed. */
   save: (change: Fields) => Promise<{ status: number; body: Fields }>;
-  /** What it says now. */
+  /** The words of now. */
   read: () => Promise<Fields>;
   /** Two changes of different fields, and the words of the refusal. */
   first: Fields;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { changedHere } from '@clubdraw/domain/changed-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 
-/** What somebody said about a thing, by the names of its form's fields. */
+/** The words of somebody about a thing, by the names of its form's fields. */
 export type Said = Readonly<Record<string, unknown>>;
 
 /** The signs of one field: two texts that differ have the same ones once in 2^36. */
@@ -14,7 +14,7 @@ function markOf(value: unknown): string {
 }
 
 /**
- * What a thing says now, as a short text: the mark of each field, in the order of their names. It says
+ * The words of a thing now, as a short text: the mark of each field, in the order of their names. It says
  * which fields are others than they were, and nothing of what stands in them.
  */
 export function revisionOf(said: Said): string {
@@ -34,9 +34,9 @@ function changedSince(revision: string, said: Said): string[] {
 }
 
 type Save = {
-  /** What is stored, read with its row locked. */
+  /** The stored words, read with its row locked. */
   said: Said;
-  /** What the person who saves began with; null where the call does not say it. */
+  /** The revision with which the person who saves began; null where the call does not say it. */
   revision: string | null;
   /** The fields that this save replaces; all of them when not given. */
   replaced?: readonly string[];

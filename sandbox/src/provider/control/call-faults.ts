@@ -45,7 +45,7 @@ export class CallFaults {
   }
 }
 
-/** What a failing call answers. */
+/** The answer of a failing call. */
 export function ordainedFailure({ isForbidden }: Pick<CallFault, 'isForbidden'>): ProviderError {
   const message = 'An error was asked for by /control.';
   if (isForbidden) return refusal(403, { message });

@@ -21,7 +21,7 @@ const meeting = [...addresses, 'mails'] as const;
 const publishing = ['publications', 'terms'] as const;
 
 /**
- * What an operation takes from what is shared, beside a call of its own limit. Every operation that changes something
+ * The shared things that an operation takes, beside a call of its own limit. Every operation that changes something
  * stands here, also one that takes nothing else; one that only reads stands here where it takes more than a read.
  */
 export const takenBy: Partial<Record<OperationName, readonly ThingName[]>> = {
@@ -85,7 +85,7 @@ export const takenBy: Partial<Record<OperationName, readonly ThingName[]>> = {
 /** Writes of people who proved who they are, on things of their own: the calls of a minute bound them. */
 const ofTheirOwn = new Set(['owner', 'connectedOwner', 'customer', 'session']);
 
-/** What an operation takes beside its call; undefined for one that nobody thought about. */
+/** The shared things that an operation takes beside its call; undefined for one that nobody thought about. */
 export function takingsOf(name: OperationName): readonly ThingName[] | undefined {
   const named = takenBy[name];
   if (named) return named;

@@ -25,7 +25,7 @@ export type Share = {
 };
 
 /**
- * What the one beyond the share meets. `works`: a step more with each further share; `doubles`: work that doubles with
+ * The one beyond the share meets this. `works`: a step more with each further share; `doubles`: work that doubles with
  * each ten.
  */
 export type Beyond = 'waits' | 'works' | 'doubles';

@@ -17,7 +17,7 @@ export type StoredClub = {
   isSuspended: boolean;
 };
 
-/** What its owner said of it, by the names of its form's fields. */
+/** Its owner's words about it, by the names of its form's fields. */
 export function saidOf({ name, imageId, contact, about, slug, socials }: StoredClub): Said {
   return { name, imageId, contact, about, slug, socials };
 }

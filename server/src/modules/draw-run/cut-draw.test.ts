@@ -44,7 +44,7 @@ async function runAtOf(shop: Shop, drawId: string): Promise<Date> {
   return (await drawRow(shop, drawId)).run_at;
 }
 
-/** What a stranger finds; a package's draw has another name in public. */
+/** The findings of a stranger; a package's draw has another name in public. */
 async function checked(shop: Shop, drawId: string) {
   return checkedDraw(shop, (await drawRow(shop, drawId)).public_id);
 }

@@ -45,7 +45,7 @@ export const fieldColumns = [
   'capacity',
 ] as const;
 
-/** What its owner said of it, by the names of its form's fields: its revision is made of that. */
+/** Its owner's words about it, by the names of its form's fields: its revision is made of them. */
 export function saidOf(draw: DrawFields): Said {
   const [first, ...morePrizes] = draw.prizes;
   return {

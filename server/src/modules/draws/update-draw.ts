@@ -18,7 +18,7 @@ type Edit = {
   ownerId: string;
   drawId: string;
   termsHtml: string;
-  /** What the change began with. */
+  /** The revision with which the change began. */
   revision: string | null;
   /** The change, read for the kind of the stored draw. */
   draftOf: (kind: DrawKind) => EditedDraft;

@@ -54,7 +54,7 @@ export async function enterForFree(context: Context, entrant: FreeEntrant): Prom
   try {
     entered = await enterTaken(context, entrant);
   } finally {
-    // What was not wrong is no guess, and what gave no ticket is no entry.
+    // A code that was right is no guess, and a call that gave no ticket is no entry.
     if (entered !== 'wrong code') await guess.giveBack();
     if (entered === undefined || entered === 'wrong code' || !entered.isNew) await entry.giveBack();
   }

@@ -19,7 +19,7 @@ export const wordsOfPackage = [
   'eligible',
 ] as const;
 
-/** What its owner said of a package, by the names of the fields of its two forms. */
+/** An owner's words about a package, by the names of the fields of its two forms. */
 export function saidOf(stored: StoredPackage): Said {
   const { firstLocal, timezone, frequency } = stored.recurrence;
   return {

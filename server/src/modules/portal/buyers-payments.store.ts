@@ -20,7 +20,7 @@ export type BuyersPayment = {
   /** The payer's bank has it, in minor units, for good or while it decides. */
   takenByBank: number;
   isBankDeciding: boolean;
-  /** What we give back of it, and gave, in minor units. */
+  /** The part that we give back of it, and gave, in minor units. */
   refunds: number;
   /** A buyer of another network asked for its places, and nothing else was free. */
   gaveWay: boolean;

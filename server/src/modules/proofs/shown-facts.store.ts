@@ -34,7 +34,7 @@ export type SoldOutFacts = {
   counted: number | null;
 };
 
-/** What is said while the public value is late follows from these. */
+/** The words while the public value is late follow from these. */
 type Awaiting = Pick<AwaitedRound, 'awaitedAt' | 'isPaid'>;
 
 type Row = Omit<ShownFacts & Awaiting, 'soldOut'> & {

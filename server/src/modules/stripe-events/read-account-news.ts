@@ -46,7 +46,7 @@ async function readSome(context: Context, accountId: string): Promise<boolean> {
 /** How the name of a payment or membership begins whose events stand for themselves, as what each tells counts. */
 const eachForItself = 'events of ';
 
-/** What the provider would be asked about. */
+/** The name of the thing that the provider would be asked about. */
 function objectOf({ id, type, objectId, paymentId, paymentIntentId }: AskingEvent): string {
   if (type === 'charge.refunded' || type.startsWith('refund.'))
     return `refunds ${paymentIntentId ?? id}`;

@@ -26,7 +26,7 @@ export async function settleUnheard(
     await context.payments.readPaymentId({ accountId, paymentIntentId }, errand),
   );
   if (!named.success) {
-    // What the provider has of it never changes, and much may be told of it.
+    // The provider's record of it never changes, and much may be told of it.
     const now = context.clock.now();
     await storeForeignMoney(context.db, { accountId, paymentIntentId, now });
     return false;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { unpaidSeconds } from '../../flow/fair-share/unpaid-places.ts';
 
-/** What a network holds unpaid in a draw, and the oldest of it that may give way, at most 20 of them. */
+/** The places that a network holds unpaid in a draw, and the oldest of it that may give way, at most 20 of them. */
 export type NetworkHolds = {
   network: Buffer;
   /** Places of all its unpaid checkouts. */

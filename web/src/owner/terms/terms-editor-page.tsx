@@ -42,7 +42,7 @@ const sent = z.object({ html: z.string(), revision: z.string().optional() });
 type Loaded = {
   mode: TermsMode;
   html: string;
-  /** What it is saved with; undefined for a draft, which this browser keeps. */
+  /** The revision that a save names; undefined for a draft, which this browser keeps. */
   revision?: string | undefined;
   lockedBecause: string | undefined;
   /** The form of the draw whose terms these are. */
@@ -111,7 +111,7 @@ const savedWords: Record<TermsMode['kind'], string> = {
 /** The text while it is edited, undefined otherwise; how its saving went. */
 function useTermsText({ html, revision }: Pick<Loaded, 'html' | 'revision'>) {
   const [text, setText] = useState<string>();
-  // What somebody else saves meanwhile is read again when it is refused here.
+  // The words that somebody else saves meanwhile are read again when a save is refused here.
   const [began, setBegan] = useState(revision);
   const [isRefused, setRefused] = useState(false);
   const [problem, setProblem] = useState<string>();

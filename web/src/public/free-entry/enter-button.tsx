@@ -19,7 +19,7 @@ function useTakesLong(isBusy: boolean): boolean {
   return isLong;
 }
 
-/** What went wrong, and the button that enters. */
+/** The problem, and the button that enters. */
 export function EnterButton({ entry }: { entry: FreeEntry }) {
   const isEntering = entry.busy === 'entering';
   const isLong = useTakesLong(isEntering);

@@ -7,7 +7,7 @@ import { listAddressees, type Addressee } from './new-addresses.store.ts';
 const weekMs = 7 * 24 * 3600 * 1000;
 const mostShares = 10;
 
-/** Who typed an address: the network, and the proof of work as sent. */
+/** The one who typed an address: the network, and the proof of work as sent. */
 type Asker = { address: string; proof: string | undefined };
 
 type Typed = {

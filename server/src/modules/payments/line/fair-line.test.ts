@@ -120,7 +120,7 @@ describe('somebody in line who does not ask any more', () => {
     await shop.context.clock.advance(32 * 60);
     await waitingBuyers.sweep(shop.context, shop.context.clock.now());
     await shop.doJobs();
-    // Who asked a moment ago waits on, however long it takes.
+    // The buyer who asked a moment ago waits on, however long it takes.
     expect(await paymentRow(shop, gone.paymentId)).toMatchObject({ state: 'reserved' });
     await silentSince(shop, gone, '21 seconds');
     await waitingBuyers.sweep(shop.context, shop.context.clock.now());

@@ -64,7 +64,7 @@ async function nextOnes({ context, sight, joined, most, opens }: Choice): Promis
     return known;
   }
   const { order, began } = await sight.recent(context);
-  // What a look could see it saw.
+  // A look saw all that it could see.
   for (const [id, { since }] of joined) if (since < began) joined.delete(id);
   return unopened(order).slice(0, spare * most);
 }

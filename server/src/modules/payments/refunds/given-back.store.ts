@@ -5,7 +5,7 @@ import type { Due } from '../../../jobs/sweep.ts';
 /** Days behind the result until which changes are said. */
 const daysAfterResult = 60;
 
-/** What the club of a draw gave back, as it is now and as the ledger says it last. */
+/** The tickets whose money the club of a draw gave back, as it is now and as the ledger says it last. */
 export type CountedGivenBack = {
   /** The draw as statements name it. */
   name: string;

@@ -184,7 +184,7 @@ describe('a key with too few rights', () => {
   });
 });
 
-/** What an operator reads who agrees to the command. */
+/** The lines that an operator reads who agrees to the command. */
 async function retried(word: string): Promise<string> {
   const { out } = await giveCommand(shop.context, `retry-refund ${word}`, { options: agreed });
   await shop.settle();

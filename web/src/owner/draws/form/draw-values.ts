@@ -14,7 +14,7 @@ import { textOfHtml } from './terms-text.ts';
 
 /** The fields of the draw form, as they were typed. */
 export type DrawValues = PrizeRulesValues & {
-  /** What the draw said when the form began; blank for a new one. */
+  /** The words of the draw when the form began; blank for a new one. */
   revision: string;
   name: string;
   prize: string;

@@ -58,7 +58,7 @@ type Saving = {
   onChanged: (now: Club) => void;
 };
 
-/** What stands now, where a save was refused because another one came between; undefined otherwise. */
+/** The words that stand now, where a save was refused because another one came between; undefined otherwise. */
 async function savedMeanwhile(refusal: unknown): Promise<Club | undefined> {
   const isSecond =
     refusal instanceof ApiFailure && Object.values(refusal.fields).includes(changedHere);

@@ -16,7 +16,7 @@ export type TierValues = {
 
 /** The fields of the package form, as they were typed. */
 export type PackageValues = PrizeRulesValues & {
-  /** What the package said when the form began; blank for a new one. */
+  /** The words of the package when the form began; blank for a new one. */
   revision: string;
   name: string;
   description: string;

@@ -29,10 +29,10 @@ function reasonOf([field]: readonly PropertyKey[], message: string): string {
   return isNamed ? message : `${label}: ${message}`;
 }
 
-/** What is wrong with one field. */
+/** The problem of one field. */
 export type Fault = { path: PropertyKey[]; message: string };
 
-/** What is wrong with a tier, in the order of its fields; a price that was not read says which form is. */
+/** The problems of a tier, in the order of its fields; a price that was not read says which form is. */
 function faultsOf(tier: TierValues): Fault[] {
   const faults = tierDraft.safeParse(tierBody(tier)).error?.issues ?? [];
   const unread = priceProblem({ field: 'price', text: tier.price, currency: tier.currency });
