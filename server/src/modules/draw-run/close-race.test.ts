@@ -1,7 +1,7 @@
 import { cancelDraw as cancelDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
 import { updateDraw as updateDrawCall } from '@clubdraw/contract/draws/publish-draw';
 import { sql } from 'kysely';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   buildSale,
   buyTickets,
@@ -13,17 +13,9 @@ import {
 import { drawBody } from '../../../test/build/sold-draw.ts';
 import { beginClosing } from '../tickets/begin-closing.ts';
 import { it } from '../../../test/shop-test.ts';
+import { waitsForALock } from '../../../test/waits-for-a-lock.ts';
 
 /** Owners who press a button in the last moment, and wait for the draw's row while it closes. */
-
-async function waitsForALock(shop: Shop): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await sql`
-      SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(shop.context.db);
-    expect(rows.length).toBeGreaterThan(0);
-  });
-}
 
 /** The date of a draw comes, and its entries are closed by who has the row already, before `late` gets it. */
 async function closesBefore<T>(shop: Shop, { drawId }: Sale, late: () => Promise<T>): Promise<T> {

@@ -1,9 +1,7 @@
-import { LRUCache } from 'lru-cache';
-import { briefMemory, briefMs } from '../../brief-memory.ts';
+import { briefMemory } from '../../brief-memory.ts';
 import type { Context } from '../../context.ts';
 import { batcher } from '../../db/batcher.ts';
-import { perDatabase } from '../../db/per-database.ts';
-import { hasOldHolds, markGivingWay, readHolds, type NetworkHolds } from './giving-way.store.ts';
+import { isAnyWay, markGivingWay, readHolds, type NetworkHolds } from './giving-way.store.ts';
 
 /** A buyer for whom a draw has too few free places. */
 export type Short = {
@@ -17,7 +15,7 @@ export type Short = {
 
 /**
  * - nobody: the draw stays full for this buyer; - work: somebody would, once the buyer's network has worked;
- * - soon: others asked before, and the places are being given free.
+ * - soon: others asked before, and the places are being given free, or are free since then.
  */
 export type Way = { kind: 'nobody' | 'work' | 'soon' } | { kind: 'these'; paymentIds: string[] };
 
@@ -30,30 +28,27 @@ const wayFor = batcher(findWays);
  */
 export async function findGivingWay(context: Context, drawId: string, short: Short): Promise<Way> {
   if (!context.settings.rateLimits) return nobody;
-  const recent = recentlyGiven(context);
-  const way = (await isAnyOld(context, drawId)) ? await wayFor(context, drawId, short) : nobody;
-  if (way.kind === 'these') recent.set(drawId, true);
-  // The last one may have been ended since this buyer found the draw full.
-  return way.kind === 'nobody' && recent.has(drawId) ? { kind: 'soon' } : way;
+  const { db, clock } = context;
+  // A crowd before a full draw asks once a second.
+  const isAny = await anyWays.read(context, drawId, () =>
+    isAnyWay(db, { drawId, now: clock.now() }),
+  );
+  return isAny ? wayFor(context, drawId, short) : nobody;
 }
-
-/** Draws in which somebody gave way in the last second. */
-const recentlyGiven = perDatabase(() => new LRUCache<string, true>({ max: 1_000, ttl: briefMs }));
 
 const nobody: Way = { kind: 'nobody' };
 
-/** A crowd before a full draw asks once a second. */
-const oldHolds = briefMemory<boolean>();
-
-async function isAnyOld(context: Context, drawId: string): Promise<boolean> {
-  const { db, clock } = context;
-  return oldHolds.read(context, drawId, () => hasOldHolds(db, { drawId, now: clock.now() }));
-}
+const anyWays = briefMemory<boolean>();
 
 async function findWays(context: Context, drawId: string, all: Short[]): Promise<Way[]> {
   const networks = all.map(({ networkHash }) => networkHash);
-  const known = await readHolds(context.db, { drawId, networks, now: context.clock.now() });
-  const coming = known.reduce((sum, network) => sum + network.coming, 0);
+  const { free, known } = await readHolds(context.db, {
+    drawId,
+    networks,
+    now: context.clock.now(),
+  });
+  // The last one may have been ended since a buyer found the draw full.
+  const coming = known.reduce((sum, network) => sum + network.coming, free);
   const first = known.find(({ givesWay }) => givesWay);
   const found = first ? allWays(first, { all, known }) : all.map(() => nobody);
   const ways = found.map((way, at): Way => {

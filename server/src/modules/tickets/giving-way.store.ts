@@ -15,28 +15,35 @@ export type NetworkHolds = {
   holds: { paymentId: string; count: number }[];
 };
 
-/** Whether a page of a draw is open for two minutes and unpaid, also one that is being ended. */
-export async function hasOldHolds(
+/** How many places of a draw (`draws`) can be had now. */
+const freeNow = sql`least(capacity - tickets_sold, code_space - tickets_issued) - places_held`;
+
+/**
+ * Whether a page of a draw is open for two minutes and unpaid, also one that is being ended, or has been: then the draw
+ * has free places.
+ */
+export async function isAnyWay(
   db: Db,
   { drawId, now }: { drawId: string; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM payments WHERE draw_id = ${drawId} AND state IN ('reserved', 'open')
-      AND session_expires_at <= ${now}::timestamptz
-        + make_interval(secs => ${checkoutSeconds - unpaidSeconds})
-    LIMIT 1`.execute(db);
+    SELECT FROM draws WHERE id = ${drawId} AND (${freeNow} > 0 OR EXISTS (
+      SELECT FROM payments WHERE draw_id = draws.id AND state IN ('reserved', 'open')
+        AND session_expires_at <= ${now}::timestamptz
+          + make_interval(secs => ${checkoutSeconds - unpaidSeconds})))`.execute(db);
   return rows.length > 0;
 }
 
 /**
- * The network of a draw that gives way, those of which something is coming, and those that are asked about, as far as
- * they hold anything. Nobody is asked to give way twice: that hold is being ended, or cannot be.
+ * The free places of a draw, and its network that gives way, those of which something is coming, and those that are
+ * asked about, as far as they hold anything; all at one moment. Nobody is asked to give way twice: that hold is being
+ * ended, or cannot be.
  */
 export async function readHolds(
   db: Db,
   { drawId, networks, now }: { drawId: string; networks: readonly Buffer[]; now: Date },
-): Promise<NetworkHolds[]> {
-  const { rows } = await sql<NetworkHolds>`
+): Promise<{ free: number; known: NetworkHolds[] }> {
+  const { rows } = await sql<{ free: number } & (NetworkHolds | { network: null })>`
     WITH open AS MATERIALIZED (
       SELECT id, network_hash, count, session_expires_at, gave_way, NOT gave_way
           AND session_expires_at <= ${now}::timestamptz
@@ -53,16 +60,19 @@ export async function readHolds(
       SELECT network_hash FROM network WHERE old_places > 0
       ORDER BY old_places DESC, network_hash LIMIT 1
     )
-    SELECT network.network_hash AS network, places, coming, first.network_hash IS NOT NULL AS "givesWay",
+    SELECT ${freeNow} AS free, network.network_hash AS network, places, coming,
+      first.network_hash IS NOT NULL AS "givesWay",
       coalesce((SELECT jsonb_agg(jsonb_build_object('paymentId', id, 'count', count)
           ORDER BY session_expires_at, id)
         FROM (SELECT * FROM open WHERE is_old AND open.network_hash = first.network_hash
           ORDER BY session_expires_at, id LIMIT 20) AS oldest), '[]') AS holds
-    FROM network LEFT JOIN first USING (network_hash)
-    WHERE first.network_hash IS NOT NULL OR coming > 0 OR network_hash = ANY (${networks}::bytea[])`.execute(
-    db,
-  );
-  return rows;
+    FROM draws LEFT JOIN (network LEFT JOIN first USING (network_hash))
+      ON first.network_hash IS NOT NULL OR coming > 0 OR network_hash = ANY (${networks}::bytea[])
+    WHERE draws.id = ${drawId}`.execute(db);
+  return {
+    free: rows[0]?.free ?? 0,
+    known: rows.filter((row) => row.network !== null),
+  };
 }
 
 /** Writes down that holds give way; answers those that nobody asked before and that are still unpaid. */

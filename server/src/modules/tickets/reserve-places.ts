@@ -4,10 +4,11 @@ import {
   pressedHoldSeconds,
 } from '@clubdraw/domain/purchase-bounds';
 import type { Context } from '../../context.ts';
-import { reserveBatch } from './reserve.store.ts';
-import type { Reservation, ReserveResult } from './reservation.ts';
 import { batcher } from '../../db/batcher.ts';
 import { constraintOf } from '../../db/constraints.ts';
+import { transaction, type Db } from '../../db/database.ts';
+import type { Reservation, ReserveResult } from './reservation.ts';
+import { lockDraw, reserveBatch, type ReserveBatch } from './reserve.store.ts';
 
 const batch = batcher(reserveInRounds);
 
@@ -61,24 +62,29 @@ async function reserveOnce(
   const heldUntil = after(checkoutSeconds + graceSeconds);
   const heldUntilUnderPressure = settings.rateLimits ? after(pressedHoldSeconds) : null;
   const batch = { drawId, reservations, now, heldUntil, heldUntilUnderPressure };
-  return pastOtherProcesses(async () => reserveBatch(db, batch));
+  return pastOtherProcesses(db, batch);
 }
 
-/** An e-mail can lose its free slots to another process one after the other; then none is left. */
-const maxLostRaces = 3;
-
-const lostRace = 'payments_open_checkouts';
-
 /**
- * Repeats a statement that another process was quicker than: it chose a free slot of a mailbox before it had the
- * draw's lock, and the other one took that meanwhile.
+ * A free slot of a mailbox was chosen before the draw's lock was had, and another process took it. Or places came free
+ * while the lock was waited for: the statement counts them, but PostgreSQL checks a new row first as if the row that it
+ * saw at the beginning, with all places held, still stood, and looks for a newer one behind that.
  */
-async function pastOtherProcesses<T>(reserve: () => Promise<T>, races = 0): Promise<T> {
+const lostRaces = new Set<string | undefined>([
+  'payments_open_checkouts',
+  'draws_never_oversold',
+  'draws_codes_suffice',
+]);
+
+/** A statement that another process was quicker than is repeated with the draw in hand, so that it sees all of it. */
+async function pastOtherProcesses(db: Db, batch: ReserveBatch): Promise<ReserveResult[]> {
   try {
-    return await reserve();
+    return await reserveBatch(db, batch);
   } catch (error) {
-    const isLost = constraintOf(error) === lostRace;
-    if (races === maxLostRaces || !isLost) throw error;
-    return pastOtherProcesses(reserve, races + 1);
+    if (!lostRaces.has(constraintOf(error))) throw error;
+    return transaction(db, async (trx) => {
+      await lockDraw(trx, batch.drawId);
+      return reserveBatch(trx, batch);
+    });
   }
 }

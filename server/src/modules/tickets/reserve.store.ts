@@ -1,5 +1,5 @@
-import { CompiledQuery } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import { CompiledQuery, sql } from 'kysely';
+import type { Db, Trx } from '../../db/database.ts';
 import { reserve, reserveWithLimit } from './reserve-text.store.ts';
 import { reserveWithCodes, reserveWithLimitAndCodes } from './reserve-with-code.store.ts';
 import type { Reservation, ReserveResult } from './reservation.ts';
@@ -13,6 +13,11 @@ export type ReserveBatch = {
   heldUntilUnderPressure: Date | null;
 };
 
+/** Locks a draw, so that the next statement sees it as it stays. */
+export async function lockDraw(trx: Trx, drawId: string): Promise<void> {
+  await sql`SELECT FROM draws WHERE id = ${drawId} FOR UPDATE`.execute(trx);
+}
+
 /**
  * Holds places for a whole batch: one statement, one row lock, one commit. Requests are served in
  * their order while they fit; one that does not fit stands in no smaller one's way only when it is
@@ -20,7 +25,7 @@ export type ReserveBatch = {
  *
  * The lock re-reads the draw's row, so the room is right however many processes reserve at once. The
  * open checkouts of a client are read before the lock is had: what then slips through is refused by
- * payments_open_checkouts, and reserve-places.ts asks again.
+ * payments_open_checkouts, and reserve-places.ts asks again with the draw locked before.
  */
 export async function reserveBatch(db: Db, batch: ReserveBatch): Promise<ReserveResult[]> {
   const { drawId, reservations: all, now, heldUntil, heldUntilUnderPressure } = batch;

@@ -29,6 +29,9 @@ type PaidCheckout = DrawCheckout & { usable: UsableCode | undefined };
 /** A changed draw, one checkout too many and a missing proof are mended once; others give way some times. */
 const maxTries = 12;
 
+/** In ms of real time; the provider ends a page in a tenth of it on a bad day. */
+const maxWait = 5_000;
+
 const isFinal: ReadonlySet<ReserveVerdict> = new Set([
   'closed',
   'overLimit',
@@ -47,6 +50,7 @@ export async function holdPlaces(context: Context, checkout: PaidCheckout): Prom
   let isProven = !context.settings.rateLimits;
   const inLine = await effortInLine(context, checkout.clientAddress);
   const done = inLine > 0 ? await workForPlaces(context, { ...checkout, inLine, effort: 0 }) : 0;
+  const waitsUntil = performance.now() + maxWait;
   for (let tries = 1; ; tries += 1) {
     const places = await tryToHold(context, checkout, isProven);
     const { verdict, effort } = places;
@@ -57,6 +61,7 @@ export async function holdPlaces(context: Context, checkout: PaidCheckout): Prom
     const hasWay =
       verdict === 'full' ? await makeWay(context, checkout, { places, isProven }) : true;
     if (!hasWay) throw refusalOf(places);
+    if (hasWay === 'soon' && performance.now() < waitsUntil) tries -= 1;
     if (verdict === 'proofNeeded' || hasWay === 'work') {
       await moreWork(context, checkout, { inLine, effort, done });
       isProven = true;
@@ -86,14 +91,14 @@ type Tried = ReserveResult & {
 
 /**
  * Ends the oldest unpaid checkouts of the network that holds the most, so that this buyer can have their places. True
- * when it may have some now, `work` when its own network has to work before. Whoever pays in that moment keeps the
+ * when it may have some now, `soon` when others are ending them, `work` when its own network has to work before. Whoever pays in that moment keeps the
  * places, and a process that dies here leaves them held or free, as they are at the provider.
  */
 async function makeWay(
   context: Context,
   { drawId, count, clientAddress }: DrawCheckout,
   { places: { left, effort }, isProven }: { places: Tried; isProven: boolean },
-): Promise<boolean | 'work'> {
+): Promise<boolean | 'work' | 'soon'> {
   const short = {
     networkHash: networkHash(context, clientAddress),
     count,
@@ -104,8 +109,11 @@ async function makeWay(
   if (way.kind === 'work') return 'work';
   if (way.kind === 'nobody') return false;
   const ids = way.kind === 'these' ? way.paymentIds : [];
-  // Otherwise others are ending them at this moment.
-  if (ids.length === 0) await pause(soonMs);
+  if (ids.length === 0) {
+    // Others are ending them at this moment.
+    await pause(soonMs);
+    return 'soon';
+  }
   const errand = errandFor('page');
   await Promise.all(ids.map((paymentId) => endCheckout(context, { paymentId, errand })));
   return true;

@@ -1,6 +1,5 @@
 import { refundPurchase } from '@clubdraw/contract/payments/purchases';
-import { sql } from 'kysely';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   buildSale,
   buyTickets,
@@ -10,6 +9,7 @@ import {
 } from '../../../../test/build/sale.ts';
 import { takeBackBought } from '../../../../test/build/take-back.ts';
 import { it } from '../../../../test/shop-test.ts';
+import { waitsForALock } from '../../../../test/waits-for-a-lock.ts';
 import { transaction } from '../../../db/database.ts';
 import { takeBackPayment } from './take-back-payment.ts';
 
@@ -19,15 +19,6 @@ async function shareBack(shop: Shop, paymentId: string): Promise<number> {
   const name = { accountId, paymentIntentId: intent ?? '' };
   const { refunded } = await shop.payments.readFee(name, { purpose: 'refund' });
   return refunded;
-}
-
-async function waitsForALock(shop: Shop): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await sql`
-      SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(shop.context.db);
-    expect(rows.length).toBeGreaterThan(0);
-  });
 }
 
 /** Two tickets for 2,000, of which the share is 300; the club gives the money back, and nothing moved yet. */
