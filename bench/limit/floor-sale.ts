@@ -107,7 +107,7 @@ async function holdPlaces(db: Db, all: readonly Held[]): Promise<boolean[]> {
 /** Takes those of the line that ask, and answers when their pages end. */
 async function claimPages(db: Db, ids: readonly string[]): Promise<Date[]> {
   const now = systemClock.now();
-  await claimPayments(db, { now, ids, most: ids.length });
+  await claimPayments(db, { now, ids, alone: null, most: ids.length });
   return ids.map(() => after(now, checkoutSeconds));
 }
 

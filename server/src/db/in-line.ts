@@ -1,5 +1,5 @@
 import { askedSeconds } from '@clubdraw/domain/checkout-line';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
@@ -11,6 +11,17 @@ export const askedOfLate = sql<boolean>`(
   OR waiting.opening_until > clock_timestamp()
   OR EXISTS (SELECT FROM line_questions WHERE line_questions.id = waiting.id
     AND asked_at > clock_timestamp() - make_interval(secs => ${askedSeconds})))`;
+
+const isWaiting = sql`state = 'reserved' AND line_number IS NOT NULL
+  AND (opening_until IS NULL OR opening_until <= clock_timestamp())`;
+
+/** Whether nobody but these waits for a page, neither of tickets nor of a membership; true for null. */
+export function nobodyElseWaits(ids: readonly string[] | null): RawBuilder<boolean> {
+  if (ids === null) return sql`true`;
+  return sql`(
+    NOT EXISTS (SELECT FROM payments WHERE ${isWaiting} AND id <> ALL (${ids}::uuid[]))
+    AND NOT EXISTS (SELECT FROM memberships WHERE ${isWaiting} AND id <> ALL (${ids}::uuid[])))`;
+}
 
 /** These asked for their page just now. */
 export async function noteAsked(db: Db, ids: readonly string[]): Promise<void> {

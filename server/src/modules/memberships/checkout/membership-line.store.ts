@@ -2,8 +2,13 @@ import { openingSeconds } from '@clubdraw/domain/checkout-line';
 import { checkoutSeconds } from '@clubdraw/domain/purchase-bounds';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { askedOfLate } from '../../../db/in-line.ts';
-import type { ClaimedRow, PersonInLine, StoredPage } from '../../payments/line/line-rows.ts';
+import { askedOfLate, nobodyElseWaits } from '../../../db/in-line.ts';
+import type {
+  ClaimedRow,
+  PersonInLine,
+  StoredPage,
+  Wanted,
+} from '../../payments/line/line-rows.ts';
 
 /**
  * Takes the first of these memberships that nobody is opening, in the order in which they are named, of packages that are on
@@ -11,7 +16,7 @@ import type { ClaimedRow, PersonInLine, StoredPage } from '../../payments/line/l
  */
 export async function claimMemberships(
   db: Db,
-  { now, ids, most }: { now: Date; ids: readonly string[]; most: number },
+  { now, ids, most, alone }: Wanted & { now: Date },
 ): Promise<ClaimedRow[]> {
   const { rows } = await sql<ClaimedRow>`
     WITH first AS MATERIALIZED (
@@ -20,6 +25,7 @@ export async function claimMemberships(
         JOIN memberships ON memberships.id = membership_id JOIN packages ON packages.id = package_id
       WHERE state = 'reserved' AND line_number IS NOT NULL AND cancelled_at IS NULL
         AND (opening_until IS NULL OR opening_until <= clock_timestamp())
+        AND ${nobodyElseWaits(alone)}
       ORDER BY ord LIMIT ${most} FOR UPDATE OF memberships SKIP LOCKED
     ),
     claimed AS (

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { storedPayment, type PaymentRow } from '../payments.store.ts';
 import type { StoredPayment } from '../stored-payment.ts';
-import { askedOfLate } from '../../../db/in-line.ts';
-import type { ClaimedRow, PersonInLine, StoredPage } from './line-rows.ts';
+import { askedOfLate, nobodyElseWaits } from '../../../db/in-line.ts';
+import type { ClaimedRow, PersonInLine, StoredPage, Wanted } from './line-rows.ts';
 
 /** A payment that a process is alone with. */
 export type ClaimedPayment = ClaimedRow & { payment: StoredPayment };
@@ -18,7 +18,7 @@ type Row = PaymentRow & Omit<ClaimedRow, 'id'>;
  */
 export async function claimPayments(
   db: Db,
-  { now, ids, most }: { now: Date; ids: readonly string[]; most: number },
+  { now, ids, most, alone }: Wanted & { now: Date },
 ): Promise<ClaimedPayment[]> {
   const { rows } = await sql<Row>`
     WITH first AS MATERIALIZED (
@@ -29,6 +29,7 @@ export async function claimPayments(
       WHERE state = 'reserved' AND line_number IS NOT NULL
         AND (opening_until IS NULL OR opening_until <= clock_timestamp())
         AND closing_since IS NULL AND cancelled_at IS NULL AND run_at > ${now}::timestamptz
+        AND ${nobodyElseWaits(alone)}
       ORDER BY ord LIMIT ${most} FOR UPDATE OF payments SKIP LOCKED
     ),
     claimed AS (

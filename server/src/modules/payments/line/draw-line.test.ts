@@ -107,6 +107,26 @@ describe('a buyer whose page does not open at once', () => {
     await other.close();
   });
 
+  it('is not overtaken by somebody who comes to a process that has just begun (product §14.14)', async ({
+    shop,
+    options,
+  }) => {
+    const { drawId } = await buildSale(shop);
+    const pages = holdPages(shop);
+    const places = await queueAll(shop, [drawId, drawId, drawId, drawId]);
+    const { databaseUrl } = shop.context.settings;
+    const context = { payments: shop.payments, random: systemRandom(shop.context.clock) };
+    const begun = await openShop({ ...options, databaseUrl, context });
+    const itsPages = holdPages(begun);
+    const late = await queue(begun, drawId);
+    expect(itsPages.asked).toEqual(places.slice(2).map(({ paymentId }) => paymentId));
+    pages.open();
+    itsPages.open();
+    for (const place of [...places, late])
+      expect((await lastAnswer(begun, place)).status).toBe(200);
+    await begun.close();
+  });
+
   it('keeps the draw from being edited, and can leave (product §14.14)', async ({ shop }) => {
     const { drawId, owner } = await buildSale(shop);
     const pages = holdPages(shop);

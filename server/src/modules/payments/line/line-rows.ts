@@ -15,12 +15,20 @@ export type PersonInLine = InLine & {
 /** A page that a process is alone with, before its place in the line is looked at. */
 export type Claimed = Omit<Opening, 'waitedMs'>;
 
+/** Those who may be taken, in their order. */
+export type Wanted = {
+  ids: readonly string[];
+  most: number;
+  /** Nobody is taken where anybody but these waits; null to take them in any case. */
+  alone: readonly string[] | null;
+};
+
 /** The rows of one sort that stand in the line; in these a draw's and a membership's differ. */
 export type LineRows = {
   /** All who wait and asked a moment ago, in no order. */
   list: (context: Context) => Promise<PersonInLine[]>;
   /** Takes the first of these that nobody is opening, in the order in which they are named, `most` at most. */
-  claim: (context: Context, of: { ids: readonly string[]; most: number }) => Promise<Claimed[]>;
+  claim: (context: Context, of: Wanted) => Promise<Claimed[]>;
   /** Of these, those whose page somebody began to open. */
   opened: (context: Context, ids: readonly string[]) => Promise<string[]>;
   /** Whether a process is opening a page of this sort. */

@@ -17,54 +17,69 @@ export type WhoseTurn = {
 const spare = 4;
 
 /**
- * Chooses by the line as this process sees it. Where all who are known fit into the room the order does not matter: they are
- * taken without a look, so that a purchase in quiet costs no statement more.
+ * Chooses by the line as this process sees it. Where all who are known fit into the room, and nobody else waits, the order
+ * does not matter: they are taken without a look, so that a purchase in quiet costs no statement more.
  */
 export function whoseTurn(sight: LineSight): WhoseTurn {
   const joined = new Map<string, Next>();
+  const claim = async (context: Context, next: Next[], of: Room): Promise<Opening[]> => {
+    const began = performance.now();
+    const first = new Set(next.slice(0, of.most));
+    const claimed: Opening[] = [];
+    for (const [rows, all] of Map.groupBy(next, (one) => one.rows)) {
+      const wanted = all.filter((one) => first.has(one)).length;
+      if (wanted === 0) continue;
+      const ids = all.map(({ id }) => id);
+      const since = new Map(all.map((one) => [one.id, one.since]));
+      for (const page of await rows.claim(context, { ids, most: wanted, alone: of.alone })) {
+        joined.delete(page.id);
+        claimed.push({ ...page, waitedMs: began - (since.get(page.id) ?? began) });
+      }
+    }
+    return claimed;
+  };
   return {
     note: (id, rows) => void joined.set(id, { id, rows, since: performance.now() }),
     take: async (context, most, opens) => {
-      const began = performance.now();
-      const next = await nextOnes({ context, sight, joined, most, opens });
-      const first = new Set(next.slice(0, most));
-      const claimed: Opening[] = [];
-      for (const [rows, all] of Map.groupBy(next, (one) => one.rows)) {
-        const wanted = all.filter((one) => first.has(one)).length;
-        if (wanted === 0) continue;
-        const ids = all.map(({ id }) => id);
-        const since = new Map(all.map((one) => [one.id, one.since]));
-        for (const page of await rows.claim(context, { ids, most: wanted })) {
-          joined.delete(page.id);
-          claimed.push({ ...page, waitedMs: began - (since.get(page.id) ?? began) });
-        }
-      }
-      return claimed;
+      const known = unopened(sight.lastSeen().order, { joined, opens });
+      const alone = known.map(({ id }) => id);
+      const taken = known.length <= most ? await claim(context, known, { most, alone }) : [];
+      if (taken.length === known.length) return taken;
+      const next = await nextOnes({ context, sight, joined, opens });
+      const room = most - taken.length;
+      const others = next.slice(0, spare * room);
+      return [...taken, ...(await claim(context, others, { most: room, alone: null }))];
     },
   };
+}
+
+type Room = {
+  most: number;
+  /** They are taken only where nobody but these waits; null to take them in any case. */
+  alone: readonly string[] | null;
+};
+
+type Known = {
+  joined: ReadonlyMap<string, Next>;
+  opens: (id: string) => boolean;
+};
+
+function unopened(order: readonly Placed[], { joined, opens }: Known): Next[] {
+  const waiting = order.filter(({ id, isOpening }) => !isOpening && !opens(id));
+  const seen = new Set(order.map(({ id }) => id));
+  return [...waiting, ...[...joined.values()].filter(({ id }) => !seen.has(id) && !opens(id))];
 }
 
 type Choice = {
   context: Context;
   sight: LineSight;
   joined: Map<string, Next>;
-  most: number;
   opens: (id: string) => boolean;
 };
 
-async function nextOnes({ context, sight, joined, most, opens }: Choice): Promise<Next[]> {
-  const unopened = (order: readonly Placed[]): Next[] => {
-    const waiting = order.filter(({ id, isOpening }) => !isOpening && !opens(id));
-    const seen = new Set(order.map(({ id }) => id));
-    return [...waiting, ...[...joined.values()].filter(({ id }) => !seen.has(id))];
-  };
-  const known = unopened(sight.lastSeen().order);
-  if (known.length <= most) {
-    joined.clear();
-    return known;
-  }
+async function nextOnes({ context, sight, joined, opens }: Choice): Promise<Next[]> {
   const { order, began } = await sight.recent(context);
   // A look saw all that it could see.
   for (const [id, { since }] of joined) if (since < began) joined.delete(id);
-  return unopened(order).slice(0, spare * most);
+  return unopened(order, { joined, opens });
 }
