@@ -58,10 +58,10 @@ test('an owner with nothing open closes the account after a code, and cannot sig
   await page.getByRole('button', { name: 'Close it for good' }).click();
   const question = page.getByRole('dialog', { name: 'Is it you?' });
   await question.getByLabel('OTP').fill(await sandbox.code(owner.email, 2));
-  await expect(page).toHaveURL('/');
-  await expect(page.getByText('Your account is closed.')).toBeVisible();
+  await expect(page).toHaveURL('/?sign-in');
+  await expect(page.getByText('Your account is closed.')).toBeInViewport();
   await sandbox.mail({ to: owner.email, subject: 'Your account is closed' });
-  await look(page, 'the front page after an account was closed');
+  await look(page, 'the sign-in after an account was closed');
   complaints.expect(/status of 401 .*login/);
   await signIn(page, owner);
   await expect(page.getByRole('alert').first()).toBeVisible();

@@ -154,7 +154,7 @@ test(
 
 test('the reset page of no e-mail leads to sign-in', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/forgot-password/nobody');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/?sign-in');
   await expect(page.getByRole('alert')).toHaveText('Enter your Email address first');
 });
 
@@ -194,7 +194,7 @@ test('Google leads into the club of an owner with the same verified e-mail, and 
   await page.goto('/');
   await page.getByRole('button', { name: 'Google' }).click();
   await signInAtGoogle(page, { email: owner.email, verified: false });
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/?sign-in');
   await expect(page.getByRole('alert')).toContainText('Google has not verified this e‑mail.');
   expect(await keptToken(page)).toBeNull();
   await look(page, 'sign-in with a sentence');
@@ -233,7 +233,7 @@ test(
 
     const other = await visit();
     await other.goto(address);
-    await expect(other).toHaveURL('/');
+    await expect(other).toHaveURL('/?sign-in');
     await expect(other.getByRole('alert')).toContainText('begun in another browser');
     const marked = await visit();
     await marked.goto('/');
@@ -253,7 +253,7 @@ test(
   async ({ page }) => {
     for (const query of ['', '?token=x', '?email=mia@example.com', '?problem=made-up']) {
       await page.goto(`/google/success${query}`);
-      await expect(page).toHaveURL('/');
+      await expect(page).toHaveURL('/?sign-in');
       await expect(page.getByRole('alert')).toContainText('Sign-in with Google did not work');
     }
   },

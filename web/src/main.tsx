@@ -29,5 +29,5 @@ beginAtTop();
 const place = document.getElementById('app');
 if (!place) throw new Error('index.html has no #app');
 const router = createBrowserRouter(routes);
-router.subscribe(({ location }) => showFrontDoorOn(location.pathname));
+router.subscribe(({ location }) => showFrontDoorOn(location));
 createRoot(place).render(<RouterProvider router={router} />);

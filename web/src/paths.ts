@@ -10,7 +10,10 @@ import {
 
 /** Every address of the web app. The contract spells the addresses outside of the app. */
 export const paths = {
-  signIn: '/',
+  /** The landing, with the sign-in. */
+  front: '/',
+  /** The sign-in alone. */
+  signIn: '/?sign-in',
   signUp: '/signup',
   oneTimeCode: '/otp',
   /** The address as a part of a path: encoded. */
@@ -71,7 +74,7 @@ export const paths = {
 
 /** Sign-in that leads back to `from` afterwards (product §2.2). */
 export function signInPath(from: string): string {
-  return `${paths.signIn}?${new URLSearchParams({ from })}`;
+  return `${paths.front}?${new URLSearchParams({ from })}`;
 }
 
 /** Customer sign-in, with the address filled in when it is known. */

@@ -8,7 +8,7 @@ export const routes: RouteObject[] = [
     lazy: () => import('./frame/app-frame.tsx'),
     HydrateFallback: LoadingScreen,
     children: [
-      { path: paths.signIn, lazy: () => import('./sign-in/sign-in-page.tsx') },
+      { path: paths.front, lazy: () => import('./sign-in/sign-in-page.tsx') },
       { path: paths.signUp, lazy: () => import('./sign-in/sign-up-page.tsx') },
       {
         id: 'owner',

@@ -10,7 +10,7 @@ export function Component() {
   return (
     <main className="alone">
       <title>Not found · Clubdraw</title>
-      <a className="brand" href={paths.signIn}>
+      <a className="brand" href={paths.front}>
         <Brand />
       </a>
       <h1>{messages.pageNotFound}</h1>
@@ -25,7 +25,7 @@ export function Component() {
           Find your tickets
         </Link>
         {signedIn ? null : (
-          <a className="btn quiet" href={paths.signIn}>
+          <a className="btn quiet" href={paths.front}>
             Go to Clubdraw
           </a>
         )}

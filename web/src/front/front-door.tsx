@@ -1,5 +1,6 @@
 import { Seaside } from '../public/example/seaside.tsx';
 import { Brand } from '../frame/brand.tsx';
+import { paths } from '../paths.ts';
 
 /** The facts of the installation that the landing states. */
 export type FrontFacts = { platformFeePercent: number; supportEmail: string };
@@ -81,7 +82,7 @@ export function FrontDoor({ platformFeePercent, supportEmail }: FrontFacts) {
         </a>
       </div>
       <p className="front-sign-in">
-        Have an account? <a href="#app">Sign in</a>
+        Have an account? <a href={paths.signIn}>Sign in</a>
       </p>
       <h2>How it works</h2>
       <Steps />

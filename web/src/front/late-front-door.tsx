@@ -1,3 +1,4 @@
+import { showsFrontDoor } from '@clubdraw/contract/pages/front-door';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { frontFacts } from './front-facts.ts';
@@ -6,9 +7,8 @@ import { isFrontDoorServed } from './served-front-door.ts';
 const load = async () => import('./front-door.tsx');
 const FrontDoor = lazy(async () => ({ default: (await load()).FrontDoor }));
 
-/** An owner who is asked to sign in again knows what this is, and needs the form in sight. */
 function isWanted(search: URLSearchParams): boolean {
-  return !isFrontDoorServed() && !search.has('from');
+  return !isFrontDoorServed() && showsFrontDoor(search);
 }
 
 /** Fetches the landing before its page is shown, so that the form does not move under a finger. */

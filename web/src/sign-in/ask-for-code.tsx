@@ -50,7 +50,9 @@ export function AskForCode() {
         </Button>
         <ul className="stack-s">
           <li>
-            <Link to={paths.signIn}>Sign in with a password</Link>
+            <Link to={paths.signIn} state={{ email: email.trim() }}>
+              Sign in with a password
+            </Link>
           </li>
           <li>
             New here? <Link to={paths.signUp}>Create an account</Link>

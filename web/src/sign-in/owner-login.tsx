@@ -10,10 +10,10 @@ import { Button } from '../ui/button.tsx';
 import { PasswordField } from './password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useFadingAlert } from '../ui/use-fading-alert.ts';
-import { useArrival } from './arrival.ts';
 import { canSubmitPassword } from './can-submit-password.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SocialButtons } from './social-buttons.tsx';
+import { useBeginIn } from './use-begin-in.ts';
 
 type OtherWaysProps = { email: string; from: string; busy: boolean; warn: (text: string) => void };
 
@@ -48,18 +48,23 @@ type Props = {
   from: string;
   /** Why somebody is back here. */
   notice: string | undefined;
+  /** The e-mail where it is known, or ''. */
+  known: string;
+  /** The form is what its page is for: the keyboard goes on at the first field that is empty. */
+  first: boolean;
 };
 
 /** The owner's side of the sign-in screen (product §2.5, §4.3); it sends to the page's action. */
-export function OwnerLogin({ from, notice }: Props) {
-  const arrival = useArrival();
+export function OwnerLogin({ from, notice, known, first }: Props) {
   const [shown, setShown] = useState(false);
   const [alert, showAlert] = useFadingAlert();
   const [warning, warn] = useFadingAlert();
   const { send, busy } = useSend((answer) => showAlert(loginText(answer)));
-  const [email, setEmail] = useState(arrival.email ?? '');
+  const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
   const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  useBeginIn(known === '' ? emailField : passwordField, first);
   const warnOfEmail = (text: string): void => {
     warn(text);
     emailField.current?.focus();
@@ -85,6 +90,7 @@ export function OwnerLogin({ from, notice }: Props) {
       <PasswordField
         label="Password"
         autoComplete="current-password"
+        ref={passwordField}
         shown={shown}
         onToggle={() => setShown(!shown)}
         disabled={busy}

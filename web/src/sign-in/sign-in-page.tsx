@@ -1,4 +1,5 @@
 import { login, signInForm } from '@clubdraw/contract/accounts/accounts';
+import { showsFrontDoor } from '@clubdraw/contract/pages/front-door';
 import { useState } from 'react';
 import {
   replace,
@@ -12,7 +13,7 @@ import { call } from '../api/call.ts';
 import { ownDevice } from '../api/session/device.ts';
 import { fetchFrontDoor } from '../front/late-front-door.tsx';
 import { MemberLogin } from './customer/member-login.tsx';
-import { FrontFrame } from './sign-in-frame.tsx';
+import { FrontFrame, SignInAlone } from './sign-in-frame.tsx';
 import { beginSession } from './begin-session.ts';
 import { pageAfterSignIn, requireSignedOut } from '../api/session/guards.ts';
 import { takeSignInNotice } from '../api/session/sign-in-notice.ts';
@@ -45,20 +46,28 @@ const sides = { owner: 'Influencer Login', member: 'Member Login' } as const;
 /** Sign-in, for owners and for members (product §2.5, §4.3); `?tab=member` opens the second side. */
 export function Component() {
   const { from, notice } = useLoaderData<typeof loader>();
-  const { email } = useArrival();
+  const { email = notice?.email ?? '' } = useArrival();
   const [search] = useSearchParams();
+  const isAlone = !showsFrontDoor(search);
+  // The other side comes on a press of its tab, which keeps the focus.
+  const [isFirst, setFirst] = useState(isAlone);
   const [side, setSide] = useState<keyof typeof sides>(
     search.get('tab') === 'member' ? 'member' : 'owner',
   );
+  const choose = (chosen: keyof typeof sides): void => {
+    setFirst(false);
+    setSide(chosen);
+  };
+  const Frame = isAlone ? SignInAlone : FrontFrame;
   return (
-    <FrontFrame title="Sign in" heading="Good to see you.">
-      <Tabs label="Who is signing in" tabs={sides} chosen={side} onChoose={setSide}>
+    <Frame title="Sign in" heading="Good to see you.">
+      <Tabs label="Who is signing in" tabs={sides} chosen={side} onChoose={choose}>
         {side === 'owner' ? (
-          <OwnerLogin from={from} notice={notice} />
+          <OwnerLogin from={from} notice={notice?.text} known={email} first={isFirst} />
         ) : (
-          <MemberLogin known={email ?? ''} />
+          <MemberLogin known={email} first={isFirst} />
         )}
       </Tabs>
-    </FrontFrame>
+    </Frame>
   );
 }

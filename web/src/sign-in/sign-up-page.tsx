@@ -97,7 +97,10 @@ function SignUpForm() {
         Create Account
       </Button>
       <p className="center dim">
-        Have an account? <Link to={paths.signIn}>Sign in</Link>
+        Have an account?{' '}
+        <Link to={paths.signIn} state={{ email: form.email.trim() }}>
+          Sign in
+        </Link>
       </p>
       <p className="help center">
         The <a href={paths.privacy}>privacy policy</a> says what we store about you.

@@ -1,3 +1,4 @@
+import { showsFrontDoor } from '@clubdraw/contract/pages/front-door';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { caching } from '../caching.ts';
@@ -61,8 +62,10 @@ export async function sendAppShell(
   const nonce = random.bytes(16).toString('base64');
   const encoding = bestEncoding(request.headers['accept-encoding']);
   const { url: path = '' } = request.routeOptions;
+  const query = new URLSearchParams(request.url.split('?')[1]);
+  const hasFrontDoor = path === '/' && showsFrontDoor(query);
   const shell = pages.appShell
-    .replaceAll(frontDoorPlace, () => (path === '/' ? pages.frontDoor : ''))
+    .replaceAll(frontDoorPlace, () => (hasFrontDoor ? pages.frontDoor : ''))
     .replaceAll(screenFilesPlace, () => pages.screenLinks.get(path) ?? '')
     .replaceAll(noncePlace, nonce)
     .replaceAll(socialSignInPlace, settings.oidc ? 'on' : 'off');

@@ -158,9 +158,11 @@ describe("the owner's area", () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('has the landing on the front page, and nowhere else (product §2.5)', async () => {
-    expect((await get('/')).body).toContain('<section id="front">');
-    for (const path of ['/signup', '/welcome', '/no/such/page'])
+  it('has the landing on the front page, and nowhere else, for those who come to sign in neither (product §2.5)', async () => {
+    for (const path of ['/', '/?utm_source=mail'])
+      expect((await get(path)).body).toContain('<section id="front">');
+    const forms = ['/?sign-in', '/?from=%2Fprofile', '/?tab=member'];
+    for (const path of [...forms, '/signup?sign-in', '/signup', '/welcome', '/no/such/page'])
       expect((await get(path)).body).not.toContain('front');
   });
 

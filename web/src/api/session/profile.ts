@@ -4,7 +4,7 @@ import { redirect, useRouteLoaderData } from 'react-router';
 import { ApiFailure } from '../api-failure.ts';
 import { call } from '../call.ts';
 import { signInPath } from '../../paths.ts';
-import { forgetSession } from './owner.ts';
+import { forgetSession, storedEmail } from './owner.ts';
 import { keepSignInNotice } from './sign-in-notice.ts';
 
 let known: Profile | undefined;
@@ -33,9 +33,9 @@ async function readProfile(signal: AbortSignal): Promise<Profile> {
 
 /** Signs out, says why at sign-in, and leads back to the page afterwards. */
 function signOut(request: Request, why: string): Response {
+  keepSignInNotice(why, storedEmail());
   forgetSession();
   forgetProfile();
-  keepSignInNotice(why);
   const { pathname, search } = new URL(request.url);
   return redirect(signInPath(pathname + search));
 }

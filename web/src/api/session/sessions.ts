@@ -1,7 +1,7 @@
 import type { Access } from '@clubdraw/contract/wire/endpoint';
 import * as messages from '@clubdraw/domain/messages';
 import { customerToken, loseCustomer } from './customer.ts';
-import { loseSession, storedToken } from './owner.ts';
+import { loseSession, storedEmail, storedToken } from './owner.ts';
 import { keepSignInNotice } from './sign-in-notice.ts';
 
 /** The two people who may be signed in at one browser; neither opens the other's calls. */
@@ -18,7 +18,7 @@ const sessions: Record<Caller, Session> = {
   owner: {
     authorization: storedToken,
     lose: () => {
-      keepSignInNotice(messages.sessionEnded);
+      keepSignInNotice(messages.sessionEnded, storedEmail());
       loseSession();
     },
   },

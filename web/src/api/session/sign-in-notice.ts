@@ -1,17 +1,24 @@
 /**
- * Why somebody is back at sign-in. It lives in this module's memory only: a reload is a new
+ * Why somebody is back at sign-in, and who it was. It lives in this module's memory only: a reload is a new
  * beginning.
  */
 
-let notice: string | undefined;
+export type SignInNotice = {
+  text: string;
+  /** Whose session it was, where that is known. */
+  email: string | null;
+};
 
-export function keepSignInNotice(text: string): void {
-  notice = text;
+let notice: SignInNotice | undefined;
+
+/** A session that is given up twice, by its call and by its page, keeps the e-mail of the first time. */
+export function keepSignInNotice(text: string, email: string | null = null): void {
+  notice = { text, email: email ?? notice?.email ?? null };
 }
 
 /** The notice, once. */
-export function takeSignInNotice(): string | undefined {
-  const text = notice;
+export function takeSignInNotice(): SignInNotice | undefined {
+  const kept = notice;
   notice = undefined;
-  return text;
+  return kept;
 }

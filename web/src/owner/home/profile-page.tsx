@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Logging out is all that is ever sent to this page. */
 export function action() {
   logOut();
-  return replace(paths.signIn);
+  return replace(paths.front);
 }
 
 /** The owner's profile (product §2.6). */

@@ -50,7 +50,10 @@ export function Component() {
           Continue
         </Button>
         <p className="center dim">
-          Do you run a club? <Link to={paths.signIn}>Sign in here</Link>
+          Do you run a club?{' '}
+          <Link to={paths.signIn} state={{ email: email.trim() }}>
+            Sign in here
+          </Link>
         </p>
       </form>
     </SignInFrame>

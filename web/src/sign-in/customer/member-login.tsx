@@ -5,15 +5,24 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useBeginIn } from '../use-begin-in.ts';
 import { MemberCode } from './member-code.tsx';
 
+type Props = {
+  /** The e-mail where it is known, or ''. */
+  known: string;
+  /** The form is what its page is for: the keyboard goes on in it. */
+  first: boolean;
+};
+
 /** The member's side of the sign-in screen: an address, then its code (product §2.5, §4.3). */
-export function MemberLogin({ known }: { known: string }) {
+export function MemberLogin({ known, first }: Props) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(known);
   const [asked, setAsked] = useState<string>();
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
+  useBeginIn(field, first);
   const email = typed.trim();
   const withEmail = (go: () => unknown): void => {
     if (isEmail(email)) return void go();
