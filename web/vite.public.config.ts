@@ -36,6 +36,7 @@ export default defineConfig({
         join: page('join/join'),
         membership: page('join/membership'),
         total: page('checkout/total'),
+        hold: page('hold/hold'),
         payment: page('result/payment'),
         refund: page('refund/refund'),
         promo: page('promo/promo'),

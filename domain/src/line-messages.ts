@@ -2,8 +2,6 @@ import { readersLanguage } from './reader-language.ts';
 
 /** Sentences for those who wait for their payment page. */
 
-export const ticketsHeld = 'Your tickets are held.';
-export const membershipNoted = 'Your membership is noted.';
 export const lookingUpPlace = 'We are looking up your place in line.';
 export const givePlaceBack = 'Give my place back';
 export const placeKept = 'There is no answer just now. Your place in line is kept.';

@@ -33,7 +33,10 @@ export function maximumPrice(currency: Currency): Money {
   return { amount: 9_999_999, currency };
 }
 
-/** The largest total of one purchase: 999,999.99, or 99,999,999 where there is no minor unit. */
+/** The largest total of one purchase, in minor units. */
+export const maximumTotalMinor = 99_999_999;
+
+/** The same in a currency: 999,999.99, or 99,999,999 where there is no minor unit. */
 export function maximumTotal(currency: Currency): Money {
-  return { amount: 99_999_999, currency };
+  return { amount: maximumTotalMinor, currency };
 }

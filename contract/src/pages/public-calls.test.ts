@@ -12,6 +12,7 @@ import {
   startMembershipPayment,
   startPayment,
 } from '../payments/payments.ts';
+import { holdPageCall, readHoldCall, releaseHoldCall } from './hold-calls.ts';
 import { drawNews, readDrawCall } from '../draws/draw-news.ts';
 import {
   moneyOnWire,
@@ -123,6 +124,23 @@ describe('the calls of the public pages', () => {
     const { path, body } = startMembershipCall(order);
     expect(path).toBe(startMembershipPayment.path);
     expect(startMembershipPayment.body.parse(body)).toEqual(order);
+  });
+});
+
+describe('the calls about an own unpaid checkout', () => {
+  it('reach their endpoints with the secret in the place of the e-mail', () => {
+    const secret = `${id}.${'s'.repeat(43)}`;
+    const calls = [
+      [readHoldCall(secret), getPayment],
+      [holdPageCall(secret), getPaymentPage],
+      [releaseHoldCall(secret), releasePayment],
+    ] as const;
+    for (const [call, endpoint] of calls) {
+      expect(call.path).toBe(pathOf(endpoint.path));
+      expect(call.method).toBe(endpoint.method);
+      expect(call.headers).toEqual({ 'X-Payment-Secret': secret });
+    }
+    expect(releasePayment.body.parse(releaseHoldCall(secret).body)).toEqual({ email: '' });
   });
 });
 

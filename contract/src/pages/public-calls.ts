@@ -66,6 +66,8 @@ export function startMembershipCall(order: MembershipOrder): PublicCall<BegunChe
 /** How far a payment is; the codes and discounts are for the browser that began it. */
 export type PaymentNews = {
   state: PaymentState;
+  /** Until then the places of an unpaid payment are held; null where they are not. */
+  heldUntil: string | null;
   count: number;
   total: number;
   currency: string;

@@ -14,6 +14,7 @@ import {
   emailField,
   emailToCompare,
   identifier,
+  instant,
   numberField,
   optional,
   oneLine,
@@ -132,6 +133,11 @@ export const startMembershipPayment = endpoint({
 
 const paymentState = z.object({
   state: z.enum(paymentStates),
+  heldUntil: instant
+    .nullable()
+    .describe(
+      'Of an unpaid payment for tickets of a draw on sale: until then its places are held.',
+    ),
   count: z.number(),
   total: z.number(),
   currency,
@@ -175,7 +181,7 @@ export const getPayment = endpoint({
   access: 'anyone',
   limit: 'reads',
   summary:
-    'How far a payment is; unknown and not matching are the same. With X-Payment-Secret also its codes.',
+    'How far a payment is; unknown and not matching are the same. With X-Payment-Secret also its codes, and of tickets without the e-mail.',
   params: paymentId,
   query: madeWith,
   answer: paymentState,
@@ -188,7 +194,7 @@ export const getPaymentPage = endpoint({
   access: 'anyone',
   limit: 'reads',
   summary:
-    'Where an unpaid payment is paid, or how long its buyer has to wait for that; answers when there is news, after 10 seconds at most.',
+    'Where an unpaid payment is paid, or how long its buyer has to wait for that; answers when there is news, after 10 seconds at most. X-Payment-Secret stands for the e-mail of tickets.',
   unready: 'waiting',
   params: paymentId,
   query: madeWith,
@@ -206,7 +212,8 @@ export const releasePayment = endpoint({
   path: '/public/payment/:paymentId/release',
   access: 'anyone',
   limit: 'checkout',
-  summary: 'Gives the places of an unpaid payment back; says the same whatever happened.',
+  summary:
+    'Gives the places of an unpaid payment back; says the same whatever happened. X-Payment-Secret stands for the e-mail of tickets.',
   params: paymentId,
   body: z.object({ email: emailToCompare.default('') }),
   answer: z.object({ released: z.literal(true) }),

@@ -37,6 +37,7 @@ beforeEach(() => {
   calls = [];
   // An earlier test may have left an entry in this tab, whose ticket would take the form's place.
   sessionStorage.clear();
+  localStorage.clear();
   answers = () => ({ status: 404, body: { error: 'There is nothing.' } });
   // The stand-in of a browser loads no pictures, and calls them complete.
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(1280);

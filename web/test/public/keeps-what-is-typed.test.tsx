@@ -18,6 +18,7 @@ let roots: Root[] = [];
 beforeEach(() => {
   calls = [];
   sessionStorage.clear();
+  localStorage.clear();
   history.replaceState(null, '', '/total');
   vi.stubGlobal('EventSource', EventTarget);
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {

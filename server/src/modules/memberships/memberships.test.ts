@@ -38,6 +38,7 @@ describe('POST /public/payment/membership', () => {
       count: 5,
       total: 10,
       currency: 'AUD',
+      heldUntil: null,
       ticketsStay: false,
       refundable: 0,
       byBank: null,

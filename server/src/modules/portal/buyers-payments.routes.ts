@@ -14,7 +14,7 @@ import { readPaymentPage } from './read-payment-page.ts';
 import { releasePayment } from './release-payment.ts';
 import { sendRefundCode } from './send-refund-code.ts';
 
-/** For buyers who know the id of a payment and its e-mail; nobody signs in for these. */
+/** For buyers who know the id of a payment and its e-mail, or whose browser began it; nobody signs in for these. */
 export const buyersPaymentsRoutes = [
   route(getPayment, async ({ context, client, input: { params, query } }) =>
     readPayment(context, {
@@ -23,11 +23,19 @@ export const buyersPaymentsRoutes = [
       secret: client.paymentSecret,
     }),
   ),
-  route(getPaymentPage, async ({ context, input: { params, query } }) =>
-    readPaymentPage(context, { paymentId: params.paymentId, email: query.email }),
+  route(getPaymentPage, async ({ context, client, input: { params, query } }) =>
+    readPaymentPage(context, {
+      paymentId: params.paymentId,
+      email: query.email,
+      secret: client.paymentSecret,
+    }),
   ),
-  route(releaseCall, async ({ context, input: { params, body } }) => {
-    await releasePayment(context, { paymentId: params.paymentId, email: body.email });
+  route(releaseCall, async ({ context, client, input: { params, body } }) => {
+    await releasePayment(context, {
+      paymentId: params.paymentId,
+      email: body.email,
+      secret: client.paymentSecret,
+    });
     return { released: true as const };
   }),
   route(codeCall, async ({ context, client, input: { body } }) => {

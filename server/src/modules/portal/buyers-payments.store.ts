@@ -28,10 +28,18 @@ export type BuyersPayment = {
   isOther: boolean;
 };
 
-/** A payment for somebody who knows its id and its e-mail, in any case. */
+/** The name that somebody gives a payment: its id with its e-mail, or with the secret of its checkout. */
+export type PaymentName = {
+  paymentId: string;
+  email: string;
+  /** The secret was sent, and is right: it stands for the e-mail. */
+  isOwn?: boolean;
+};
+
+/** A payment for somebody who knows its id and its e-mail, in any case, or who began it. */
 export async function findBuyersPayment(
   db: Db,
-  { paymentId, email }: { paymentId: string; email: string },
+  { paymentId, email, isOwn = false }: PaymentName,
 ): Promise<BuyersPayment | undefined> {
   const { rows } = await sql<
     Omit<BuyersPayment, 'total'> & { totalMinor: number; currency: Currency }
@@ -60,25 +68,46 @@ export async function findBuyersPayment(
         AS "isReported",
       EXISTS (SELECT FROM refunds WHERE payment_id = payments.id AND cause = 'payment_differs')
         AS "isOther"
-    FROM payments WHERE id = ${paymentId} AND lower(email) = lower(${email.trim()})`.execute(db);
+    FROM payments
+    WHERE id = ${paymentId} AND (${isOwn} OR lower(email) = lower(${email.trim()}))`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   const { totalMinor, currency, ...same } = row;
   return { ...same, total: { amount: totalMinor, currency } };
 }
 
-/** The ids of payments whose e-mail somebody knows, in any case; null for any other. In the order asked for. */
+/**
+ * Until when the places of an unpaid payment are held; null where its draw takes no tickets any more, and for a
+ * payment that is not unpaid.
+ */
+export async function findHeldUntil(
+  db: Db,
+  { paymentId, now }: { paymentId: string; now: Date },
+): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    SELECT least(held_until, session_expires_at) AS until
+    FROM payments JOIN draws ON draws.id = draw_id
+    WHERE payments.id = ${paymentId} AND state IN ('reserved', 'open')
+      AND closing_since IS NULL AND cancelled_at IS NULL AND run_at > ${now}::timestamptz`.execute(
+    db,
+  );
+  return rows[0]?.until ?? null;
+}
+
+/** The ids of payments whose e-mail somebody knows, in any case, or which they began; null for any other. In the order asked for. */
 export async function matchBuyersPayments(
   db: Db,
-  names: readonly { paymentId: string; email: string }[],
+  names: readonly PaymentName[],
 ): Promise<(string | null)[]> {
   const ids = names.map(({ paymentId }) => paymentId);
   const emails = names.map(({ email }) => email.trim());
+  const owns = names.map(({ isOwn = false }) => isOwn);
   const { rows } = await sql<{ id: string | null }>`
     SELECT payments.id
-    FROM unnest(${ids}::uuid[], ${emails}::text[]) WITH ORDINALITY AS asked(id, email, ord)
-      LEFT JOIN payments
-        ON payments.id = asked.id AND lower(payments.email) = lower(asked.email)
+    FROM unnest(${ids}::uuid[], ${emails}::text[], ${owns}::boolean[])
+        WITH ORDINALITY AS asked(id, email, is_own, ord)
+      LEFT JOIN payments ON payments.id = asked.id
+        AND (is_own OR lower(payments.email) = lower(asked.email))
     ORDER BY ord`.execute(db);
   return rows.map(({ id }) => id);
 }

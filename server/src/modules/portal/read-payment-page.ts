@@ -6,23 +6,25 @@ import { membershipLine } from '../memberships/checkout/membership-line.ts';
 import { lineBounds } from '../payments/line/checkout-line.ts';
 import { drawLine } from '../payments/line/draw-line.ts';
 import { noSuchPayment } from '../payments/payments.refusals.ts';
-import { matchBuyersPayments } from './buyers-payments.store.ts';
+import { isCheckoutSecret } from '../tickets/checkout-secret.ts';
+import { matchBuyersPayments, type PaymentName } from './buyers-payments.store.ts';
 
-type Name = { paymentId: string; email: string };
+type Asked = { paymentId: string; email: string; secret: string | undefined };
 
 /** A crowd in line asks again and again: all who ask at one moment share a statement. */
 const ownPayments = batcher(
-  async ({ db }, _: string, names: Name[]) => matchBuyersPayments(db, names),
+  async ({ db }, _: string, names: PaymentName[]) => matchBuyersPayments(db, names),
   lineBounds,
 );
 
 /**
- * Where a buyer pays who knows the id and the e-mail of an unpaid payment, or the place in the line for
- * that page. Unknown, not matching and over are the same.
+ * Where a buyer pays who knows the id and the e-mail of an unpaid payment or began it, or the place in the
+ * line for that page. Unknown, not matching and over are the same.
  *
  * @throws {Refusal} missing, upstream, or conflict when the sale ended while the buyer waited
  */
-export async function readPaymentPage(context: Context, name: Name): Promise<PageOrLine> {
+export async function readPaymentPage(context: Context, asked: Asked): Promise<PageOrLine> {
+  const name = { ...asked, isOwn: isCheckoutSecret(context, asked) };
   const own = await ownPayments(context, 'asked', name);
   if (own !== null) return drawLine.ask(context, own);
   const membership = await findUnpaidMembership(context, name);

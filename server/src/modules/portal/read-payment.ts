@@ -9,33 +9,42 @@ import { findFreeEntry } from '../promotions/enter-promo-draw.ts';
 import { noSuchPayment } from '../payments/payments.refusals.ts';
 import { isCheckoutSecret } from '../tickets/checkout-secret.ts';
 import { findBoughtCodes } from './bought-codes.store.ts';
-import { findBuyersPayment, type BuyersPayment } from './buyers-payments.store.ts';
+import { findBuyersPayment, findHeldUntil, type BuyersPayment } from './buyers-payments.store.ts';
 
 type Answer = AnswerOf<typeof getPayment>;
 type Asked = { paymentId: string; email: string; secret: string | undefined };
 
-const noCodes = { ticketsStay: false, refundable: 0, byBank: null, codes: null, discounts: [] };
+const noCodes = {
+  heldUntil: null,
+  ticketsStay: false,
+  refundable: 0,
+  byBank: null,
+  codes: null,
+  discounts: [],
+};
 
 /**
  * How far a buyer's payment or free entry is; no name, and codes only for the browser that began the
- * checkout. Unknown and not matching are the same, and a wrong secret is none.
+ * checkout. That one knows a payment without its e-mail. Unknown and not matching are the same, and a wrong secret is none.
  *
  * @throws {Refusal} missing
  */
 export async function readPayment(context: Context, asked: Asked): Promise<Answer> {
-  const payment = await findBuyersPayment(context.db, asked);
+  const isOwn = isCheckoutSecret(context, asked);
+  const payment = await findBuyersPayment(context.db, { ...asked, isOwn });
   if (!payment) return readUnpaid(context, asked);
-  const { secret } = asked;
-  const { count, total, ticketsStay } = payment;
+  const { id, count, total, ticketsStay } = payment;
   const state = stateOf(payment);
-  const isTold =
-    (state === 'paid' || ticketsStay) &&
-    isCheckoutSecret(context, { paymentId: payment.id, secret });
-  const told = isTold ? await findBoughtCodes(context.db, payment.id) : undefined;
+  const isTold = isOwn && (state === 'paid' || ticketsStay);
+  const told = isTold ? await findBoughtCodes(context.db, id) : undefined;
+  const now = context.clock.now();
+  const heldUntil =
+    state === 'processing' ? await findHeldUntil(context.db, { paymentId: id, now }) : null;
   const known = { state, count, total: toMajor(total), currency: total.currency };
   const left = Math.max(0, total.amount - payment.takenByBank);
   const refundable = toMajor({ ...total, amount: left });
-  return { ...known, ...noCodes, ...told, ticketsStay, refundable, byBank: byBank(payment, state) };
+  const back = { ticketsStay, refundable, byBank: byBank(payment, state) };
+  return { ...known, ...noCodes, ...told, ...back, heldUntil };
 }
 
 /** The part of a purchase that its payer's bank took. */

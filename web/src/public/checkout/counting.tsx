@@ -1,11 +1,14 @@
 import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import { codePath } from '@clubdraw/contract/pages/code-path';
 import { drawPath } from '@clubdraw/contract/pages/public-paths';
+import { restIsTaken } from '@clubdraw/domain/hold-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { times } from '@clubdraw/domain/money';
 import { priceNews } from '@clubdraw/domain/price-messages';
 import { withVia } from '@clubdraw/domain/via';
 import { useEffect, useRef } from 'react';
+import { holdGone, keptHolds } from '../hold/kept-holds.ts';
+import { showOwnHolds } from '../hold/when-held.ts';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { isSent, pricedOrder, repricedOrder } from './priced-order.ts';
 
@@ -90,6 +93,36 @@ function leftIn(error: string | undefined): number | undefined {
   return left > 0 && error === messages.ticketsLeft(left) ? left : undefined;
 }
 
+/** The last try failed because of tickets that this browser holds itself. */
+let wasOwn = false;
+
+/** Why a try failed: to a browser whose own tickets fill the draw it is not full, nor once it gave them back. */
+export function failureWords(error: string | undefined, { draw }: PageOrder): string | undefined {
+  const isFull = error === messages.drawFull;
+  const isOwn = isFull && keptHolds().some(({ drawId }) => drawId === draw.id);
+  wasOwn = isOwn || (isFull && wasOwn);
+  if (isOwn) return restIsTaken;
+  return wasOwn ? undefined : error;
+}
+
+/** The tickets that this browser holds stand above the order, also after a try that failed and a way back. */
+function useOwnHolds({ order, error, tell }: CountingProps): void {
+  useEffect(() => {
+    const show = (): void => void showOwnHolds();
+    show();
+    window.addEventListener('pageshow', show);
+    return () => window.removeEventListener('pageshow', show);
+  }, []);
+  useEffect(() => {
+    if (error === messages.drawFull) void showOwnHolds();
+  }, [error]);
+  useEffect(() => {
+    const redraw = (): void => tell({ ...order });
+    window.addEventListener(holdGone, redraw);
+    return () => window.removeEventListener(holdGone, redraw);
+  }, [order, tell]);
+}
+
 /** After a refusal for another price: shows that one, and the buyer decides again. */
 function useRepricing({ order, error, tell }: CountingProps): void {
   const told = useRef<string>(undefined);
@@ -107,6 +140,7 @@ function useRepricing({ order, error, tell }: CountingProps): void {
  */
 export function Counting({ order, error, tell }: CountingProps) {
   useRepricing({ order, error, tell });
+  useOwnHolds({ order, error, tell });
   const wanted = useRef<number>(undefined);
   useEffect(() => {
     const steps = document.querySelector('.stepper');

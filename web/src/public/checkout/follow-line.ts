@@ -1,7 +1,7 @@
-import { paymentPageCall } from '@clubdraw/contract/pages/public-calls';
+import type { PublicCall } from '@clubdraw/contract/pages/public-calls';
+import type { PageOrLine } from '@clubdraw/contract/payments/page-or-line';
 import * as messages from '@clubdraw/domain/line-messages';
 import { ask, type Outcome } from '../frame/ask.ts';
-import type { KeptPlace } from './kept-place.ts';
 
 export type LineStep =
   | { kind: 'page'; paymentUrl: string }
@@ -22,12 +22,12 @@ const leastMs = 1_000;
  * has no news. A lost connection only makes it ask again.
  */
 export async function followLine(
-  { paymentId, email }: KeptPlace,
+  call: PublicCall<PageOrLine>,
   { signal, tell }: { signal: AbortSignal; tell: (step: LineStep) => void },
 ): Promise<void> {
   for (;;) {
     const began = performance.now();
-    const step = stepOf(await ask(paymentPageCall(paymentId, email), { signal }));
+    const step = stepOf(await ask(call, { signal }));
     if (signal.aborted) return;
     tell(step);
     if (step.kind === 'page' || step.kind === 'over') return;
@@ -36,9 +36,7 @@ export async function followLine(
   }
 }
 
-type Page = NonNullable<ReturnType<typeof paymentPageCall>['answer']>;
-
-function stepOf(outcome: Outcome<Page>): LineStep {
+function stepOf(outcome: Outcome<PageOrLine>): LineStep {
   if (outcome.kind === 'silence') return { kind: 'unheard' };
   if (outcome.kind === 'answer') {
     const { answer } = outcome;

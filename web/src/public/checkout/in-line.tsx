@@ -1,7 +1,8 @@
-import { releaseCall } from '@clubdraw/contract/pages/public-calls';
+import { paymentPageCall, releaseCall } from '@clubdraw/contract/pages/public-calls';
 import * as messages from '@clubdraw/domain/line-messages';
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../frame/ask.ts';
+import { dropHold } from '../hold/kept-holds.ts';
 import { followLine, type LineStep } from './follow-line.ts';
 import type { KeptPlace } from './kept-place.ts';
 
@@ -30,9 +31,12 @@ function useLine(
     const tell = (next: LineStep): void => {
       setStep(next);
       if (next.kind === 'page') onPage(next.paymentUrl);
-      if (next.kind === 'over') onOver(next.error);
+      if (next.kind === 'over') {
+        dropHold(paymentId);
+        onOver(next.error);
+      }
     };
-    void followLine({ paymentId, email }, { signal: gone.signal, tell });
+    void followLine(paymentPageCall(paymentId, email), { signal: gone.signal, tell });
     return () => gone.abort();
   }, [paymentId, email, onPage, onOver, isLeaving]);
   return step;
@@ -74,7 +78,10 @@ export function InLine(props: InLineProps) {
     if (isLeaving) return;
     setIsLeaving(true);
     const outcome = await ask(releaseCall(place.paymentId, place.email));
-    if (outcome.kind === 'answer') return onOver(undefined);
+    if (outcome.kind === 'answer') {
+      dropHold(place.paymentId);
+      return onOver(undefined);
+    }
     setIsLeaving(false);
     setProblem(messages.placeNotGivenBack);
   };

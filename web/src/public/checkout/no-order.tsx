@@ -8,12 +8,14 @@ type Props = {
   problem: string;
   /** The same purchase as it can still be made. */
   instead: Way | null;
+  /** For everybody but a browser that holds the tickets: it is told of them in the place of this. */
+  isFull?: boolean;
 };
 
-/** Why there is nothing to pay for, and the way on; no script comes with it. */
-export function NoOrder({ back, problem, instead }: Props) {
+/** Why there is nothing to pay for, and the way on. */
+export function NoOrder({ back, problem, instead, isFull = false }: Props) {
   return (
-    <main className="page pub hero-msg">
+    <main className={isFull ? 'page pub hero-msg full' : 'page pub hero-msg'}>
       <span className="big bad">
         <Icon name="warning-circle-fill" />
       </span>

@@ -106,7 +106,10 @@ function Failure({ error }: { error: string | undefined }) {
   );
 }
 
-type Remedy = Omit<CountingProps, 'error'> & { Counting: ComponentType<CountingProps> };
+type Remedy = Omit<CountingProps, 'error'> & {
+  Counting: ComponentType<CountingProps>;
+  failureWords: (error: string | undefined, order: CountingProps['order']) => string | undefined;
+};
 
 type Props = Payable & {
   /** The methods that the club can take. */
@@ -153,7 +156,9 @@ export function PaymentForm({ offered, terms, hasPhone, held, notes, remedy, ...
         <EmailField text={email} />
         {hasPhone ? <PhoneField /> : null}
         <TermsField terms={terms} />
-        <Failure error={checkout.error} />
+        <Failure
+          error={remedy ? remedy.failureWords(checkout.error, remedy.order) : checkout.error}
+        />
         {remedy ? <remedy.Counting {...remedy} error={checkout.error} /> : null}
         <button
           className="btn big wide"

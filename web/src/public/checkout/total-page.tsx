@@ -2,7 +2,7 @@ import { drawPath, termsPath } from '@clubdraw/contract/pages/public-paths';
 import { startPaymentCall } from '@clubdraw/contract/pages/public-calls';
 import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import { ticketsHeld } from '@clubdraw/domain/line-messages';
+import { ticketsHeld } from '@clubdraw/domain/held-messages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showAmount, toMajor } from '@clubdraw/domain/money';
 import { useState, type ReactNode } from 'react';
@@ -63,12 +63,13 @@ export function TotalPage({ order: rendered, draw, fairness, ...served }: TotalP
     form: (
       <PaymentForm
         isFree={order.total.amount === 0}
+        drawId={order.draw.id}
         offered={order.draw.paymentMethods}
         terms={termsPath(order.draw.id, order.draw.termsVersion)}
         hasPhone
         held={ticketsHeld}
         notes={served.notes}
-        remedy={part && { Counting: part.Counting, order, tell: setOrder }}
+        remedy={part && { ...part, order, tell: setOrder }}
         call={(buyer) => {
           const { id: drawId, termsVersion, via } = order.draw;
           const { count, code } = order;

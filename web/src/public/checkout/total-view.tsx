@@ -87,7 +87,8 @@ export function totalView({ order, draw, reason }: Kind<'total'>): PageView {
     order: order && withoutPrice(order),
     draw: draw && withoutWords(draw),
   };
-  const behaviour = order ? ({ script: 'total', data: props } as const) : undefined;
+  const told = draw ? ({ script: 'hold' } as const) : undefined;
+  const behaviour = order ? ({ script: 'total', data: props } as const) : told;
   return {
     head: {
       ...plainHead('Payment Details', 'Complete your purchase securely'),
@@ -107,6 +108,7 @@ export function totalView({ order, draw, reason }: Kind<'total'>): PageView {
             back={draw && { href: withVia(drawPath(draw.id), draw.via), name: 'Back to the draw' }}
             problem={reason ?? nothingNamed}
             instead={insteadOf(draw, reason)}
+            isFull={reason === messages.drawFull}
           />
         }
       />

@@ -5,6 +5,7 @@ import type { BegunCheckout } from '@clubdraw/contract/payments/page-or-line';
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { ask } from '../frame/ask.ts';
 import type { InLineProps } from './in-line.tsx';
+import { keepHold } from '../hold/keep-hold.ts';
 import { keepSecret } from './own-checkout.ts';
 import { keepPlace, keptPlace, type KeptPlace } from './kept-place.ts';
 
@@ -17,6 +18,8 @@ export type Buyer = { email: string; phone: string; method: PaymentMethod | unde
 export type Payable = {
   /** Nothing to pay: it is entered at once. */
   isFree: boolean;
+  /** The draw in which places are held; a membership holds none. */
+  drawId?: string;
   /** The request that answers where to pay, or the place in the line for that. */
   call: (buyer: Buyer) => PublicCall<BegunCheckout>;
 };
@@ -115,7 +118,7 @@ function useOrder(isFree: boolean) {
 }
 
 /** Sends an order once at a time and goes on to the provider's page (product §8.3, §14.14). */
-export function useCheckout({ isFree, call }: Payable): Checkout {
+export function useCheckout({ isFree, drawId, call }: Payable): Checkout {
   const { state, note, setNote, begin, rest, fail, wait, goToPage } = useOrder(isFree);
   // A buyer who comes back from the payment page finds a form that works; one who waited goes on waiting.
   usePageBack(
@@ -145,6 +148,7 @@ export function useCheckout({ isFree, call }: Payable): Checkout {
     if (outcome.kind === 'refusal') return rest(outcome.error ?? messages.unexpectedAtCheckout);
     const { answer } = outcome;
     keepSecret(answer.secret);
+    if (drawId && answer.secret && !isFree) keepHold(drawId, answer.secret);
     if (!('waiting' in answer)) return goToPage(answer.paymentUrl);
     const { paymentId, ...news } = answer.waiting;
     return wait({ paymentId, email: buyer.email }, { kind: 'waiting', ...news });

@@ -10,7 +10,8 @@ function FullStub({ draw }: { draw: PageDraw }) {
     <div className="t-stub">
       <h2>Every ticket has a home</h2>
       <p className="dim">
-        {`Every ticket is sold or being paid for.${draw.latestRunAt ? '' : ' If a payment is not finished within 31 minutes, its tickets come back here.'}`}
+        Every ticket is sold or being paid for.
+        {draw.latestRunAt ? '' : ' Tickets not paid within 31 minutes come back here.'}
       </p>
       <p className="chip note">
         <Icon name="clock" />
@@ -27,9 +28,10 @@ function CancelledStub({ draw }: { draw: PageDraw }) {
       <h2>Draw Cancelled</h2>
       <p className="dim">
         {cancelledAt && cancelledAt > draw.runAt
-          ? 'The public random number did not come within seven days, so there is no winner. Every'
-          : `The club cancelled this draw${cancelledAt ? ` on ${showDateTime(new Date(cancelledAt), draw.timezone)}` : ''}. Every`}{' '}
-        entry is refunded in full to the card or wallet that paid. Most banks need 5 to 10 days.
+          ? 'The public random number did not come within seven days, so there is no winner.'
+          : `The club cancelled this draw${cancelledAt ? ` on ${showDateTime(new Date(cancelledAt), draw.timezone)}` : ''}.`}{' '}
+        Every entry is refunded in full to the card or wallet that paid. Most banks need 5 to 10
+        days.
       </p>
     </div>
   );
@@ -44,7 +46,7 @@ function AwaitedStub({ draw }: { draw: PageDraw }) {
           (draw.runMethod === 'LIVE'
             ? 'The club opens the envelope live within 24 hours.'
             : 'The draw runs by itself.')}{' '}
-        The result appears here. You can leave this page open.
+        The result appears here.
       </p>
       <WatchLink draw={draw} />
     </div>

@@ -1,7 +1,7 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import * as messages from '@clubdraw/domain/messages';
 import { showAmount, showMoney, times } from '@clubdraw/domain/money';
-import { maximumTotal } from '@clubdraw/domain/price-bounds';
+import { maximumTotalMinor } from '@clubdraw/domain/price-bounds';
 import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
 import type { FormEvent } from 'react';
 import { Icon } from '../frame/icon.tsx';
@@ -19,7 +19,7 @@ function affordable({ entryCost, offer }: PageDraw): number {
   if (offer) return offer.most;
   // A free draw gives one ticket to each e-mail address.
   if (entryCost.amount === 0) return 1;
-  return Math.floor(maximumTotal(entryCost.currency).amount / entryCost.amount);
+  return Math.floor(maximumTotalMinor / entryCost.amount);
 }
 
 /** Why what was typed cannot be bought; undefined for what can (and for a field still empty). */
@@ -33,7 +33,7 @@ function objectionTo(text: string, draw: PageDraw): string | undefined {
   if (count <= affordable(draw)) return undefined;
   if (draw.offer) return draw.offer.words;
   if (draw.entryCost.amount === 0) return messages.oneFreeEntry;
-  return messages.totalAtMost(showMoney(maximumTotal(draw.entryCost.currency)));
+  return messages.totalAtMost(showMoney({ ...draw.entryCost, amount: maximumTotalMinor }));
 }
 
 /** Tears the stub off, until the page is shown again. No drawing of the form writes its class anew. */

@@ -19,9 +19,9 @@ export function useLiveDraw(
   useEffect(
     () =>
       watchLater(async () => {
-        const { watchDraw } = await import('./watch-draw.ts');
+        const part = await import('./watch-draw.ts');
         return () =>
-          watchDraw(rendered.id, {
+          part.watchDraw(rendered.id, {
             read: () => latest.current,
             tell: (told, serverNow) => {
               if (serverNow !== undefined) latest.current.correct(serverNow);

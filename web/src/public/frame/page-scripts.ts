@@ -2,6 +2,7 @@
 export type ScriptName =
   | 'draw'
   | 'total'
+  | 'hold'
   | 'payment'
   | 'refund'
   | 'promo'

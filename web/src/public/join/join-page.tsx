@@ -1,7 +1,7 @@
 import type { PageMembership, PagePackage } from '@clubdraw/contract/pages/page-package';
 import { startMembershipCall } from '@clubdraw/contract/pages/public-calls';
 import { packagePath, packageTermsPath } from '@clubdraw/contract/pages/public-paths';
-import { membershipNoted } from '@clubdraw/domain/line-messages';
+import { membershipNoted } from '@clubdraw/domain/held-messages';
 import { withVia } from '@clubdraw/domain/via';
 import type { ReactNode } from 'react';
 import { ServerText } from '../frame/server-text.tsx';

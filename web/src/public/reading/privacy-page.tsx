@@ -64,7 +64,8 @@ function ForHowLong({ mail }: { mail: ReactNode }) {
       <h2>Cookies and tracking</h2>
       <p>
         We use no tracking cookies and no analytics of other companies. If you sign in, your browser
-        keeps a token so that you stay signed in; signing out removes it. Our logs carry no e‑mail
+        keeps a token so that you stay signed in; signing out removes it. While tickets are held for
+        you, it keeps a number by which it finds them, and no address. Our logs carry no e‑mail
         addresses and no ticket codes. To stop abuse, we count the requests of a network address for
         a short time.
       </p>

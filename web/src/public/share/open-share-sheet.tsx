@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import type { Shared } from '../../share/shared.ts';
+import { adoptStyle } from './adopt-style.ts';
 import { ShareSheet } from '../../share/share-sheet.tsx';
 import style from '../../share/share-sheet.css?inline';
 import tokens from '../../ui/styles/tokens.css?inline';
@@ -12,9 +13,7 @@ let close = (): void => {};
  */
 export function openShareSheet(of: Shared): void {
   close();
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(tokens + style);
-  document.adoptedStyleSheets = [sheet];
+  adoptStyle(tokens + style);
   const place = document.createElement('div');
   document.body.prepend(place);
   const root = createRoot(place);

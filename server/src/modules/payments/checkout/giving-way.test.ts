@@ -1,6 +1,8 @@
 import { getPublicDraw } from '@clubdraw/contract/draws/draw-endpoints';
 import { getPayment } from '@clubdraw/contract/payments/payments';
+import { paymentSecretHeader } from '@clubdraw/contract/wire/payment-secret';
 import * as messages from '@clubdraw/domain/messages';
+import { pressedHoldSeconds } from '@clubdraw/domain/purchase-bounds';
 import { describe, expect } from 'vitest';
 import {
   buildSale,
@@ -33,6 +35,13 @@ async function stateOf(shop: Shop, paymentId: string): Promise<string | undefine
   return (await shop.call(getPayment, { params: { paymentId }, query: { email } })).body.state;
 }
 
+/** Asked by the browser that began, which keeps no e-mail. */
+async function heldBy(shop: Shop, secret: string) {
+  const params = { paymentId: secret.split('.')[0] ?? '' };
+  const headers = { [paymentSecretHeader]: secret };
+  return (await shop.call(getPayment, { params }, { headers })).body;
+}
+
 describe('unpaid places of the network that holds the most', () => {
   it('give way to a buyer of another network after two minutes, and their page says so (product §14.5)', async ({
     shop,
@@ -50,6 +59,19 @@ describe('unpaid places of the network that holds the most', () => {
     expect(shop.payments.sessionOf(all)?.state).toBe('expired');
     expect(await stateOf(shop, all)).toBe('gaveWay');
     expect((await checkOut(shop, drawId, { address: '192.0.2.9' })).status).toBe(200);
+  });
+
+  it('are held for ten minutes, and their browser is told so and that they went to others (product §2.15, §14.5)', async ({
+    shop,
+  }) => {
+    const { drawId } = await buildSale(shop, { ticketCap: 100 });
+    const { body } = await checkOut(shop, drawId, { count: 100, address: attacker });
+    const secret = body.secret ?? '';
+    const until = new Date(shop.context.clock.now().getTime() + pressedHoldSeconds * 1000);
+    expect((await heldBy(shop, secret)).heldUntil).toBe(until.toISOString());
+    await shop.context.clock.advance(twoMinutes + 1);
+    await checkOut(shop, drawId, { address: honest });
+    expect(await heldBy(shop, secret)).toMatchObject({ state: 'gaveWay', heldUntil: null });
   });
 
   it('are on sale on the page of the draw by then', async ({ shop }) => {

@@ -1,0 +1,3 @@
+import { showOwnHolds } from './when-held.ts';
+
+window.addEventListener('pageshow', () => void showOwnHolds());
