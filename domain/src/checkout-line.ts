@@ -17,6 +17,9 @@ export const openingMs = 10_000;
 /** Whose page opens next asked for it within so many seconds: an answer about the line is held for 10 at most. */
 export const askedSeconds = 20;
 
+/** Who asked for nothing for so many seconds may be gone: their places are unpaid ones, as those on a page of this age. */
+export const silentSeconds = 120;
+
 const mostAtOnce = 500;
 
 /** Pages that one process opens at once: as many as may go in a second, and somewhat more. */

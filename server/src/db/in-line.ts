@@ -1,16 +1,27 @@
-import { askedSeconds } from '@clubdraw/domain/checkout-line';
+import { askedSeconds, silentSeconds } from '@clubdraw/domain/checkout-line';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
- * Whether somebody in the line joined it or asked for their page a moment ago; for statements about payments or
- * memberships under the name `waiting`.
+ * Whether somebody in the line joined it or asked for their page within so many seconds; for statements about payments
+ * or memberships under the name `waiting`.
  */
-export const askedOfLate = sql<boolean>`(
-  waiting.in_line_since > clock_timestamp() - make_interval(secs => ${askedSeconds})
-  OR waiting.opening_until > clock_timestamp()
+function askedWithin(seconds: number): string {
+  return `(
+  waiting.in_line_since > clock_timestamp() - make_interval(secs => ${seconds})
+  OR coalesce(waiting.opening_until > clock_timestamp(), false)
   OR EXISTS (SELECT FROM line_questions WHERE line_questions.id = waiting.id
-    AND asked_at > clock_timestamp() - make_interval(secs => ${askedSeconds})))`;
+    AND asked_at > clock_timestamp() - make_interval(secs => ${seconds})))`;
+}
+
+/** Whether they did a moment ago. */
+export const askedOfLate = sql.raw<boolean>(askedWithin(askedSeconds));
+
+/**
+ * Whether somebody holds places for a page that nobody ordered, and is gone, as far as anybody knows: the text of a
+ * condition for statements about payments under the name `waiting`.
+ */
+export const isSilent = `(waiting.session_expires_at IS NULL AND NOT ${askedWithin(silentSeconds)})`;
 
 const isWaiting = sql`state = 'reserved' AND line_number IS NOT NULL
   AND (opening_until IS NULL OR opening_until <= clock_timestamp())`;
@@ -37,7 +48,7 @@ export async function noteAsked(db: Db, ids: readonly string[]): Promise<void> {
 export async function forgetQuestions(db: Db, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     DELETE FROM line_questions WHERE id IN (SELECT id FROM line_questions
-      WHERE asked_at < clock_timestamp() - make_interval(secs => ${2 * askedSeconds})
+      WHERE asked_at < clock_timestamp() - make_interval(secs => ${askedSeconds + silentSeconds})
       LIMIT ${limit})`.execute(db);
   return Number(numAffectedRows);
 }

@@ -1,6 +1,7 @@
 import { briefMemory } from '../../brief-memory.ts';
 import type { Context } from '../../context.ts';
 import { batcher } from '../../db/batcher.ts';
+import { perDatabase } from '../../db/per-database.ts';
 import { isAnyWay, markGivingWay, readHolds, type NetworkHolds } from './giving-way.store.ts';
 
 /** A buyer for whom a draw has too few free places. */
@@ -17,7 +18,16 @@ export type Short = {
  * - nobody: the draw stays full for this buyer; - work: somebody would, once the buyer's network has worked;
  * - soon: others asked before, and the places are being given free, or are free since then.
  */
-export type Way = { kind: 'nobody' | 'work' | 'soon' } | { kind: 'these'; paymentIds: string[] };
+export type Way = { kind: 'nobody' | 'work' | 'soon' } | These;
+
+/** `arrived`: the buyer has the places by now, or does not get them. Until then they count as the network's. */
+type These = { kind: 'these'; paymentIds: string[]; arrived: () => void };
+
+/**
+ * Places that somebody gives way for and that are not held yet, by draw and network. Otherwise a network that asks many
+ * times, while the provider ends the first page, has each buyer who is slow give way to it.
+ */
+const onTheirWay = perDatabase(() => new Map<string, number>());
 
 const wayFor = batcher(findWays);
 
@@ -27,16 +37,16 @@ const wayFor = batcher(findWays);
  * down; the caller ends the checkouts at the provider, and holds the places again as anybody does.
  */
 export async function findGivingWay(context: Context, drawId: string, short: Short): Promise<Way> {
-  if (!context.settings.rateLimits) return nobody;
+  if (!context.settings.rateLimits) return { kind: 'nobody' };
   const { db, clock } = context;
   // A crowd before a full draw asks once a second.
   const isAny = await anyWays.read(context, drawId, () =>
     isAnyWay(db, { drawId, now: clock.now() }),
   );
-  return isAny ? wayFor(context, drawId, short) : nobody;
+  return isAny ? wayFor(context, drawId, short) : { kind: 'nobody' };
 }
 
-const nobody: Way = { kind: 'nobody' };
+const nobody: Found = { kind: 'nobody' };
 
 const anyWays = briefMemory<boolean>();
 
@@ -50,30 +60,50 @@ async function findWays(context: Context, drawId: string, all: Short[]): Promise
   // The last one may have been ended since a buyer found the draw full.
   const coming = known.reduce((sum, network) => sum + network.coming, free);
   const first = known.find(({ givesWay }) => givesWay);
-  const found = first ? allWays(first, { all, known }) : all.map(() => nobody);
-  const ways = found.map((way, at): Way => {
-    const isComing = way.kind === 'nobody' && coming >= (all[at]?.missing ?? Infinity);
-    return isComing ? { kind: 'soon' } : way;
-  });
-  const ids = ways.flatMap((way) => (way.kind === 'these' ? way.paymentIds : []));
+  const places = onTheirWay(context);
+  const nameOf = (network: Buffer): string => `${drawId} ${network.toString('hex')}`;
+  const comingTo = (network: Buffer): number => places.get(nameOf(network)) ?? 0;
+  const found = first ? allWays(first, { all, known, comingTo }) : all.map(() => nobody);
+  const ids = found.flatMap((way) => (way.kind === 'these' ? way.paymentIds : []));
   const marked = new Set(await markGivingWay(context.db, [...new Set(ids)]));
-  return ways.map((way) =>
-    way.kind === 'these'
-      ? { ...way, paymentIds: way.paymentIds.filter((id) => marked.has(id)) }
-      : way,
-  );
+  return all.map(({ networkHash, count, missing }, at): Way => {
+    const way = found[at] ?? nobody;
+    if (way.kind !== 'these')
+      return way.kind === 'nobody' && coming >= missing ? { kind: 'soon' } : way;
+    const paymentIds = way.paymentIds.filter((id) => marked.has(id));
+    return { ...way, paymentIds, arrived: counted(places, nameOf(networkHash), count) };
+  });
 }
+
+/** Counts some more under a name; answers how they are taken off again. */
+function counted(counts: Map<string, number>, name: string, more: number): () => void {
+  counts.set(name, (counts.get(name) ?? 0) + more);
+  return () => {
+    const left = (counts.get(name) ?? 0) - more;
+    if (left > 0) counts.set(name, left);
+    else counts.delete(name);
+  };
+}
+
+type Found = { kind: 'nobody' | 'work' } | Omit<These, 'arrived'>;
 
 /** One hold can be enough for several buyers: the later ones wait for the end of the same. */
 function allWays(
   { network, places, holds }: NetworkHolds,
-  { all, known }: { all: Short[]; known: NetworkHolds[] },
-): Way[] {
+  {
+    all,
+    known,
+    comingTo,
+  }: { all: Short[]; known: NetworkHolds[]; comingTo: (network: Buffer) => number },
+): Found[] {
+  const given = new Map<string, number>();
   const left = [...holds];
   let last: string[] = [];
   let spare = 0;
   return all.map(({ networkHash, count, missing, isProven }) => {
-    const own = known.find((other) => other.network.equals(networkHash))?.places ?? 0;
+    const held = known.find((other) => other.network.equals(networkHash))?.places ?? 0;
+    const name = networkHash.toString('hex');
+    const own = held + comingTo(networkHash) + (given.get(name) ?? 0);
     if (networkHash.equals(network) || places < own + count) return nobody;
     const covered = left.reduce((sum, hold) => sum + hold.count, spare);
     if (covered < missing) return nobody;
@@ -86,6 +116,7 @@ function allWays(
       spare += hold.count;
     }
     spare -= missing;
+    counted(given, name, count);
     return { kind: 'these', paymentIds: last };
   });
 }

@@ -1,6 +1,7 @@
 import { checkoutSeconds } from '@clubdraw/domain/purchase-bounds';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { isSilent } from '../../db/in-line.ts';
 import { unpaidSeconds } from '../../flow/fair-share/unpaid-places.ts';
 
 /** The places that a network holds unpaid in a draw, and the oldest of it that may give way, at most 20 of them. */
@@ -8,19 +9,24 @@ export type NetworkHolds = {
   network: Buffer;
   /** Places of all its unpaid checkouts. */
   places: number;
-  /** Whether it is the one that gives way: it has the most places on pages that are two minutes old. */
+  /** Whether it is the one that gives way: it has the most such places. */
   givesWay: boolean;
   /** Places that it was asked for before and that are not free yet. */
   coming: number;
   holds: { paymentId: string; count: number }[];
 };
 
+/** Whether an unpaid checkout (`waiting`) is one that gives way: on a page of two minutes, or of somebody in line who is gone. */
+function isOld(now: Date): RawBuilder<boolean> {
+  return sql`(session_expires_at <= ${now}::timestamptz
+    + make_interval(secs => ${checkoutSeconds - unpaidSeconds}) OR ${sql.raw(isSilent)})`;
+}
+
 /** How many places of a draw (`draws`) can be had now. */
 const freeNow = sql`least(capacity - tickets_sold, code_space - tickets_issued) - places_held`;
 
 /**
- * Whether a page of a draw is open for two minutes and unpaid, also one that is being ended, or has been: then the draw
- * has free places.
+ * Whether there is such a checkout, also one that is being ended, or has been: then the draw has free places.
  */
 export async function isAnyWay(
   db: Db,
@@ -28,9 +34,8 @@ export async function isAnyWay(
 ): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM draws WHERE id = ${drawId} AND (${freeNow} > 0 OR EXISTS (
-      SELECT FROM payments WHERE draw_id = draws.id AND state IN ('reserved', 'open')
-        AND session_expires_at <= ${now}::timestamptz
-          + make_interval(secs => ${checkoutSeconds - unpaidSeconds})))`.execute(db);
+      SELECT FROM payments AS waiting WHERE draw_id = draws.id AND state IN ('reserved', 'open')
+        AND ${isOld(now)}))`.execute(db);
   return rows.length > 0;
 }
 
@@ -45,10 +50,9 @@ export async function readHolds(
 ): Promise<{ free: number; known: NetworkHolds[] }> {
   const { rows } = await sql<{ free: number } & (NetworkHolds | { network: null })>`
     WITH open AS MATERIALIZED (
-      SELECT id, network_hash, count, session_expires_at, gave_way, NOT gave_way
-          AND session_expires_at <= ${now}::timestamptz
-            + make_interval(secs => ${checkoutSeconds - unpaidSeconds}) AS is_old
-      FROM payments WHERE draw_id = ${drawId} AND state IN ('reserved', 'open')
+      SELECT id, network_hash, count, gave_way, NOT gave_way AND ${isOld(now)} AS is_old,
+        coalesce(session_expires_at - make_interval(secs => ${checkoutSeconds}), created_at) AS since
+      FROM payments AS waiting WHERE draw_id = ${drawId} AND state IN ('reserved', 'open')
     ),
     network AS MATERIALIZED (
       SELECT network_hash, sum(count)::int AS places,
@@ -63,9 +67,9 @@ export async function readHolds(
     SELECT ${freeNow} AS free, network.network_hash AS network, places, coming,
       first.network_hash IS NOT NULL AS "givesWay",
       coalesce((SELECT jsonb_agg(jsonb_build_object('paymentId', id, 'count', count)
-          ORDER BY session_expires_at, id)
+          ORDER BY since, id)
         FROM (SELECT * FROM open WHERE is_old AND open.network_hash = first.network_hash
-          ORDER BY session_expires_at, id LIMIT 20) AS oldest), '[]') AS holds
+          ORDER BY since, id LIMIT 20) AS oldest), '[]') AS holds
     FROM draws LEFT JOIN (network LEFT JOIN first USING (network_hash))
       ON first.network_hash IS NOT NULL OR coming > 0 OR network_hash = ANY (${networks}::bytea[])
     WHERE draws.id = ${drawId}`.execute(db);

@@ -1,10 +1,12 @@
+import { isSilent } from '../../db/in-line.ts';
+
 /**
  * $1 draw, $2 now, $3 end of the hold, $4 the same under pressure; from $5 on one array for each column.
  * Places are taken in the order of the line: the draw's lock is held while the numbers are given.
  *
  * A draw is under pressure while a quarter of its capacity is held unpaid. There a network must work for what it holds
- * unpaid on open pages since two minutes, and for what it let go (unpaid-places.ts): a second for each
- * sixtieth of a quarter of the capacity, a minute at most. From a quarter on, and 20 places at least, it gets a fiftieth
+ * unpaid on open pages since two minutes, or in the line without asking for as long, and for what it let go
+ * (unpaid-places.ts): a second for each sixtieth of a quarter of the capacity, a minute at most. From a quarter on, and 20 places at least, it gets a fiftieth
  * of the capacity with one proof: otherwise a minute's work would hold all of a small draw for two minutes. Nothing of
  * that is looked up in a draw without pressure.
  *
@@ -36,10 +38,10 @@ export const reserve = `
   ),
   network AS MATERIALIZED (
     SELECT network_hash, greatest(0, (
-        SELECT coalesce(sum(count), 0) FROM payments
+        SELECT coalesce(sum(count), 0) FROM payments AS waiting
         WHERE draw_id = $1::uuid AND state IN ('reserved', 'open')
-          AND payments.network_hash = asked.network_hash
-          AND session_expires_at <= $2::timestamptz + interval '29 minutes'
+          AND waiting.network_hash = asked.network_hash
+          AND (session_expires_at <= $2::timestamptz + interval '29 minutes' OR ${isSilent})
       ) + (
         SELECT coalesce(sum(count), 0) FROM rate_counters
         WHERE name = 'unpaidPlaces' AND window_end > $2::timestamptz

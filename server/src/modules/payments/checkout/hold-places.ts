@@ -47,6 +47,22 @@ const isFinal: ReadonlySet<ReserveVerdict> = new Set([
  * @throws {Refusal} missing, conflict, invalid, proofNeeded, tooSoon or busy
  */
 export async function holdPlaces(context: Context, checkout: PaidCheckout): Promise<string> {
+  const given: Given = { arrived: () => undefined };
+  try {
+    return await holdInTries(context, checkout, given);
+  } finally {
+    given.arrived();
+  }
+}
+
+/** The places that somebody gives way for count as the buyer's network's until they are held. */
+type Given = { arrived: () => void };
+
+async function holdInTries(
+  context: Context,
+  checkout: PaidCheckout,
+  given: Given,
+): Promise<string> {
   let isProven = !context.settings.rateLimits;
   const inLine = await effortInLine(context, checkout.clientAddress);
   const done = inLine > 0 ? await workForPlaces(context, { ...checkout, inLine, effort: 0 }) : 0;
@@ -59,7 +75,7 @@ export async function holdPlaces(context: Context, checkout: PaidCheckout): Prom
     if (verdict === 'changed') forgetOffer(context, checkout.drawId);
     if (verdict === 'tooManyOpen') await endOldest(context, checkout);
     const hasWay =
-      verdict === 'full' ? await makeWay(context, checkout, { places, isProven }) : true;
+      verdict === 'full' ? await makeWay(context, checkout, { places, isProven, given }) : true;
     if (!hasWay) throw refusalOf(places);
     if (hasWay === 'soon' && performance.now() < waitsUntil) tries -= 1;
     if (verdict === 'proofNeeded' || hasWay === 'work') {
@@ -97,7 +113,7 @@ type Tried = ReserveResult & {
 async function makeWay(
   context: Context,
   { drawId, count, clientAddress }: DrawCheckout,
-  { places: { left, effort }, isProven }: { places: Tried; isProven: boolean },
+  { places: { left, effort }, isProven, given }: { places: Tried; isProven: boolean; given: Given },
 ): Promise<boolean | 'work' | 'soon'> {
   const short = {
     networkHash: networkHash(context, clientAddress),
@@ -105,9 +121,12 @@ async function makeWay(
     missing: count - left,
     isProven: isProven || effort === 0,
   };
+  given.arrived();
+  given.arrived = () => undefined;
   const way = await findGivingWay(context, drawId, short);
   if (way.kind === 'work') return 'work';
   if (way.kind === 'nobody') return false;
+  if (way.kind === 'these') given.arrived = way.arrived;
   const ids = way.kind === 'these' ? way.paymentIds : [];
   if (ids.length === 0) {
     // Others are ending them at this moment.

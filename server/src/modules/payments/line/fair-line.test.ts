@@ -1,9 +1,9 @@
 import { getPaymentPage } from '@clubdraw/contract/payments/payments';
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { holdPages, type HeldPages } from '../../../../test/build/held-pages.ts';
 import { askToJoin, buildClub } from '../../../../test/build/member.ts';
 import { buildSale, checkOut, paymentRow, type Shop } from '../../../../test/build/sale.ts';
+import { silentSince } from '../../../../test/build/silent-buyer.ts';
 import { shopTest } from '../../../../test/shop-test.ts';
 import { waitingBuyers } from '../sweep-payments.ts';
 
@@ -135,12 +135,4 @@ async function inOrder(shop: Shop, drawId: string): Promise<string[]> {
   const { db } = shop.context;
   const rows = db.selectFrom('payments').select('id').where('draw_id', '=', drawId);
   return (await rows.orderBy('line_number').execute()).map(({ id }) => id);
-}
-
-/** The buyer was last heard of so long ago. */
-async function silentSince(shop: Shop, { paymentId }: Place, ago: string): Promise<void> {
-  const { db } = shop.context;
-  await sql`UPDATE payments SET in_line_since = clock_timestamp() - ${ago}::interval
-    WHERE id = ${paymentId}`.execute(db);
-  await sql`DELETE FROM line_questions WHERE id = ${paymentId}`.execute(db);
 }
