@@ -30,5 +30,6 @@ export const clubPrizeNotClaimed =
   'A winner can still claim a prize of yours. Please wait until that is over.';
 
 export const buyerErased = 'This buyer had the data erased: there is no address to mail to.';
+export const takesNoMails = 'This person takes no more e-mails of your club about free draws.';
 
 export const accountClosed = 'Your account is closed. One last e‑mail says so.';

@@ -2,6 +2,11 @@ import type { FastifyInstance } from 'fastify';
 
 /** The paths that the app answers to GET, with `:name` for parameters, as its router lists them. */
 export function pathsToGet(app: FastifyInstance): string[] {
+  return pathsOf(app, 'GET');
+}
+
+/** The same for another method. */
+export function pathsOf(app: FastifyInstance, method: 'GET' | 'POST'): string[] {
   const above: string[] = [];
   return app
     .printRoutes({ commonPrefix: false })
@@ -13,6 +18,6 @@ export function pathsToGet(app: FastifyInstance): string[] {
       const depth = indent.length / 4;
       const path = `${above.slice(0, depth).join('')}${part}`;
       above[depth] = part;
-      return methods.includes('GET') ? [path] : [];
+      return methods.split(', ').includes(method) ? [path] : [];
     });
 }

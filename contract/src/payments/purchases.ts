@@ -86,11 +86,11 @@ export const mailPurchase = endpoint({
   access: 'owner',
   limit: 'codes',
   summary:
-    "Mails the tickets of one payment or entry in the owner's draw to its buyer again, once a minute at most.",
+    "Mails the tickets of one payment or entry in the owner's draw to its buyer again, once a minute and five times a day to one mailbox at most.",
   params: payment,
   refusals: {
     missing: [messages.paymentNotFound],
-    conflict: [peopleMessages.buyerErased],
+    conflict: [peopleMessages.buyerErased, peopleMessages.takesNoMails],
     tooSoon: [messages.tooManyRequests(60)],
   },
   answer: z.object({ sent: z.literal(true) }),

@@ -12,7 +12,7 @@ export type FairQueue = {
   /**
    * Does the work when its turn comes, one piece at a time.
    *
-   * @throws {Refusal} busy, when too much waits already: at once, or when somebody known comes and needs the place
+   * @throws {Refusal} busy, when too much waits already: at once, or when somebody with fewer pieces comes and needs the place
    */
   run<T>(turn: Turn, work: () => Promise<T>): Promise<T>;
 };
@@ -32,8 +32,8 @@ const comeBackSeconds = 5;
 
 /**
  * A queue for work that takes a core for long: each line that waits has a turn after the other, so that nobody with many
- * pieces keeps the others waiting. Lines that anybody can make up have every second turn where known ones wait, and give
- * their place to those in a full queue.
+ * pieces keeps the others waiting. In a full queue the longest line gives a place to one that has fewer pieces. Lines that
+ * anybody can make up have every second turn where known ones wait, and give their places to those first.
  */
 export function fairQueue({ most, mostOfOne }: Bounds): FairQueue {
   const waiting = twoSorts();
@@ -47,7 +47,7 @@ export function fairQueue({ most, mostOfOne }: Bounds): FairQueue {
   return {
     run: async <T>(turn: Turn, work: () => Promise<T>): Promise<T> => {
       if (waiting.lengthOf(turn) >= mostOfOne) throw busy();
-      if (waiting.size() >= most && !(turn.isKnown && waiting.giveWay())) throw busy();
+      if (waiting.size() >= most && !waiting.giveWayTo(turn)) throw busy();
       // The result or the failure goes to who asked; the queue goes on behind either.
       const done = new Promise<T>((resolve, reject) => {
         waiting.add(turn, {
@@ -78,13 +78,18 @@ function twoSorts() {
     isTurnOfKnown = !isTurnOfKnown;
     return takeFrom(first) ?? takeFrom(second);
   };
-  /** Refuses the newest piece of the longest line that anybody can make up; false where there is none. */
-  const giveWay = (): boolean => {
-    const last = lastOfLongest(others);
+  /**
+   * Refuses the newest piece of the longest line: of those that anybody can make up, where somebody known comes and there
+   * is one; otherwise of the same sort, if it stays as long as the other one's becomes. False where there is none.
+   */
+  const giveWayTo = (turn: Turn): boolean => {
+    const last =
+      (turn.isKnown ? lastOfLongest(others, 1) : undefined) ??
+      lastOfLongest(linesOf(turn), lengthOf(turn) + 2);
     last?.refuse();
     return last !== undefined;
   };
-  return { lengthOf, size, add, next, giveWay };
+  return { lengthOf, size, add, next, giveWayTo };
 }
 
 /** The next piece of the line that has waited longest for a turn; one with more goes to the end. */
@@ -98,11 +103,12 @@ function takeFrom(lines: Lines): Piece | undefined {
   return piece;
 }
 
-/** The newest piece of the line that has the most. */
-function lastOfLongest(lines: Lines): Piece | undefined {
+/** Takes the newest piece out of the line that has the most, if these are so many. */
+function lastOfLongest(lines: Lines, atLeast: number): Piece | undefined {
   const [longest] = [...lines].toSorted(([, a], [, b]) => b.length - a.length);
   if (!longest) return undefined;
   const [name, line] = longest;
+  if (line.length < atLeast) return undefined;
   const last = line.pop();
   if (line.length === 0) lines.delete(name);
   return last;

@@ -7,7 +7,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
-import { refuseUnnamed, takenBy, takingsOf } from './operations.ts';
+import { pathsOf } from '../../../test/route-paths.ts';
+import { refuseUnnamed, takenBy, takenByForms, takingsOf } from './operations.ts';
 import { keptThings } from './kept-things.ts';
 import { countedThings } from './shared-things.ts';
 import { tableOfShares } from './table-of-shares.ts';
@@ -20,6 +21,19 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Name = keyof typeof endpoints | keyof typeof plainCalls;
+
+function callOf(name: Name): { method: string } {
+  return { ...endpoints, ...plainCalls }[name];
+}
+
+/** The walk's answer about an operation whose entry is taken out for a moment. */
+function withoutEntry(name: Name): ReturnType<typeof takingsOf> {
+  const entry = takenBy[name];
+  delete takenBy[name];
+  const found = takingsOf(name);
+  if (entry) takenBy[name] = entry;
+  return found;
+}
 
 /** The statuses of one wrong password for each of so many accounts, from one address. */
 async function guess(address: string, accounts: number, proof?: string) {
@@ -36,6 +50,20 @@ describe('the walk over all operations', () => {
     const names = [...Object.keys(endpoints), ...Object.keys(plainCalls)] as Name[];
     expect(names.filter((name) => takingsOf(name) === undefined)).toEqual([]);
     expect(Object.keys(takenBy).filter((name) => !names.includes(name as Name))).toEqual([]);
+  });
+
+  it('knows each form of a page as well', () => {
+    const calls = [...Object.values(endpoints), ...Object.values(plainCalls)];
+    const known = new Set(calls.map(({ path }) => path.replace(/\/$/, '')));
+    const forms = pathsOf(server.app, 'POST').filter((path) => !known.has(path));
+    expect(forms.toSorted()).toEqual(Object.keys(takenByForms).toSorted());
+  });
+
+  it('fails for one that nobody thought about, whoever may call it', () => {
+    const names = Object.keys(takenBy) as (keyof typeof takenBy)[];
+    const changing = names.filter((name) => callOf(name).method !== 'GET');
+    expect(changing.length).toBeGreaterThan(60);
+    for (const name of changing) expect(withoutEntry(name)).toBeUndefined();
   });
 
   it('finds nothing in the table that no operation takes', () => {
@@ -95,4 +123,16 @@ describe('a customer with an IPv6 /48', () => {
       await expect(takeShare(server.context, thing, other)).resolves.toMatchObject({ count: 1 });
     },
   );
+});
+
+describe('a person', () => {
+  it('is a mailbox in all of its spellings (product §11.7)', async () => {
+    const spellings = ['m.i.a@gmail.com', 'mia+1@googlemail.com', 'MIA@gmail.com'];
+    const counts = [];
+    for (const person of spellings) {
+      const takers = { address: '203.0.113.90', person };
+      counts.push((await takeShare(server.context, 'checkoutsInAName', takers)).count);
+    }
+    expect(counts).toEqual([1, 2, 3]);
+  });
 });

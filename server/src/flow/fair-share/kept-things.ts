@@ -74,13 +74,15 @@ export const keptThings = {
     what: 'The line for pictures',
     counted: 'club; network of clubs without a payment account',
     share: 'a turn after each other’s, 8 waiting; every second turn for clubs without one',
-    beyond: 'comes again; one without a payment account gives way',
+    beyond:
+      'comes again; the newest of the longest line gives way, those without a payment account first',
   },
   terms: {
     what: 'The line for terms',
     counted: 'club; network of clubs without a payment account',
     share: 'a turn after each other’s, 8 waiting; every second turn for clubs without one',
-    beyond: 'comes again; one without a payment account gives way',
+    beyond:
+      'comes again; the newest of the longest line gives way, those without a payment account first',
   },
   hashes: {
     what: 'The line for passwords',

@@ -3,7 +3,8 @@ import { plainCalls } from '@clubdraw/contract/plain-calls';
 import type { ThingName } from './shared-things.ts';
 import type { LimitsContext } from './windows.ts';
 
-type OperationName = EndpointName | keyof typeof plainCalls;
+type PlainName = keyof typeof plainCalls;
+type OperationName = EndpointName | PlainName;
 
 const tries = ['failedSignIns', 'triesOfCode'] as const;
 const askingForCode = ['codes', 'codesOfMailbox'] as const;
@@ -18,6 +19,35 @@ const buying = [
 ] as const;
 const addresses = ['newAddresses', 'newAddressesOfKnownClubs'] as const;
 const meeting = [...addresses, 'mails'] as const;
+/** Those that take nothing but the calls of a minute: people who proved who they are, on things of their own. */
+const ofTheirOwn = [
+  'refreshAccount',
+  'replaceAccount',
+  'connectAccount',
+  'saveClub',
+  'endSession',
+  'endOtherSessions',
+  'closeAccount',
+  'saveOwnerMails',
+  'beginPasskey',
+  'addPasskey',
+  'renamePasskey',
+  'removePasskey',
+  'beginPasskeyConfirmation',
+  'confirmWithPasskey',
+  'mailTickets',
+  'stopMembership',
+  'eraseOwnData',
+  'logout',
+  'cancelPackage',
+  'cancelDraw',
+  'startLiveDraw',
+  'refundPurchase',
+  'createEntryCode',
+  'endEntryCode',
+  'passOver',
+  'enterLetter',
+] as const satisfies readonly OperationName[];
 const publishing = ['publications', 'terms'] as const;
 
 /**
@@ -50,10 +80,11 @@ export const takenBy: Partial<Record<OperationName, readonly ThingName[]>> = {
   confirmFollowing: [],
   signUpForPromo: [...meeting, 'unconfirmed'],
   getPrice: ['wrongEntryCodes'],
-  startPayment: [...buying, 'places', 'takeBacks', 'unconfirmed'],
+  startPayment: [...buying, 'freeEntries', 'places', 'takeBacks', 'unconfirmed'],
   startMembershipPayment: buying,
   releasePayment: [],
   claimByPost: ['cards'],
+  mailPurchase: ['ticketsAgain'],
   // Whoever has the link of the mail, once.
   claimPrize: [],
   giveBackPrize: [],
@@ -80,18 +111,30 @@ export const takenBy: Partial<Record<OperationName, readonly ThingName[]>> = {
   downloadShareCard: ['files'],
   downloadPackageCard: ['files'],
   stripeEvents: [],
+  ...Object.fromEntries(ofTheirOwn.map((name) => [name, []])),
 };
 
-/** Writes of people who proved who they are, on things of their own: the calls of a minute bound them. */
-const ofTheirOwn = new Set(['owner', 'connectedOwner', 'customer', 'session']);
+/** The same of the forms of pages, by their paths. */
+export const takenByForms: Readonly<Record<string, readonly ThingName[]>> = {
+  '/follow/:ownerId': meeting,
+  '/following/:token': [],
+  '/not-you/:token': [],
+  '/confirm/:token': ['unconfirmed'],
+  '/unsubscribe/:token': [],
+  '/prize': ['cards'],
+  '/prize/:token/claim': [],
+  '/prize/:token/give-back': [],
+  '/prize/:token/keep': [],
+  '/prize/:token/objection': [],
+};
 
 /** The shared things that an operation takes beside its call; undefined for one that nobody thought about. */
 export function takingsOf(name: OperationName): readonly ThingName[] | undefined {
   const named = takenBy[name];
   if (named) return named;
-  if (name in plainCalls) return [];
-  const { method, access } = endpoints[name as EndpointName];
-  return method === 'GET' || ofTheirOwn.has(access) ? [] : undefined;
+  const { method } =
+    name in endpoints ? endpoints[name as EndpointName] : plainCalls[name as PlainName];
+  return method === 'GET' ? [] : undefined;
 }
 
 /** An operation that takes what it is not known to take is a bug: the table would not be true. */

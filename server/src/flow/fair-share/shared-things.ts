@@ -79,6 +79,14 @@ export const countedThings = {
     ],
     beyond: 'doubles',
   },
+  ticketsAgain: {
+    what: 'Mails by which a club sends somebody their tickets again',
+    shares: [
+      { of: ['person', 'club'], most: 5, per: 'day' },
+      { of: ['network', 'person'], most: 5, per: 'day' },
+    ],
+    beyond: 'waits',
+  },
   newAddresses: {
     what: 'Mails to people who never had one of the club, of a club without a payment account',
     shares: [
@@ -93,7 +101,7 @@ export const countedThings = {
     beyond: 'works',
   },
   freeEntries: {
-    what: 'Free online entries into a draw with a price, large mail providers no domain',
+    what: 'Free entries into a draw with a price, online and by codes for many, large mail providers no domain',
     shares: [
       { of: ['network', 'domain', 'draw'], most: 3, per: 'draw' },
       { of: ['network', 'draw'], most: 3, per: 'draw', maxEffort: 8 },

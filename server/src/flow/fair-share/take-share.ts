@@ -1,4 +1,4 @@
-import { normalEmail } from '@clubdraw/domain/email';
+import { canonicalEmail } from '@clubdraw/domain/email';
 import type { Refusal } from '@clubdraw/domain/refusal';
 import { clientNetworks } from './client-networks.ts';
 import { addToCounters, type Counter } from './counters.store.ts';
@@ -189,8 +189,8 @@ function subjectsOf({ of, per }: Share, takers: Takers): { text: string; times: 
   });
 }
 
-/** A person is an e-mail address, in any spelling. */
+/** A person is a mailbox, in all of its spellings. */
 function nameOf(taker: Exclude<Taker, 'network'>, takers: Takers): string {
   const name = takers[taker] ?? '';
-  return taker === 'person' ? normalEmail(name) : name;
+  return taker === 'person' ? canonicalEmail(name) : name;
 }

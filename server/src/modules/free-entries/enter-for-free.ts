@@ -1,7 +1,7 @@
 import { canonicalEmail } from '@clubdraw/domain/email';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
-import { emailDomain } from '../../flow/fair-share/email-domain.ts';
+import { countFreeEntry } from '../../flow/fair-share/count-free-entry.ts';
 import { countTaken, demandWork, type Taken } from '../../flow/fair-share/take-share.ts';
 import type { Client } from '../../http/mount/mount.ts';
 import { ticketsIssued } from '../../metrics/tallies.ts';
@@ -70,17 +70,11 @@ type Taking = { draw: Offer['draw']; entrant: FreeEntrant };
  */
 async function takeEntry(
   context: Context,
-  { draw, entrant: { drawId, email, client } }: Taking,
+  { draw, entrant: { email, client } }: Taking,
 ): Promise<{ guess: Taken; entry: Taken }> {
   const { address, proof } = client;
-  const domain = emailDomain(email);
   const guess = await countTaken(context, 'failedSignIns', { address });
-  const entry = await countTaken(context, 'freeEntries', {
-    address,
-    draw: drawId,
-    drawAt: draw.latestRunAt ?? draw.runAt,
-    ...(domain !== undefined && { domain }),
-  });
+  const entry = await countFreeEntry(context, { draw, email, address });
   await demandWork(context, [guess, entry], { address, proof });
   return { guess, entry };
 }

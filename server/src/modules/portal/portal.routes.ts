@@ -5,11 +5,11 @@ import {
 } from '@clubdraw/contract/portal/customer-session';
 import { getMembershipHistory, stopMembership } from '@clubdraw/contract/portal/membership-history';
 import { getPortal, getReceipt, mailTickets as mailCall } from '@clubdraw/contract/portal/portal';
-import { mailPurchase } from '@clubdraw/contract/payments/purchases';
+import { mailPurchase as mailPurchaseCall } from '@clubdraw/contract/payments/purchases';
 import { route } from '../../http/mount/mount.ts';
-import { readPurchaser } from '../payments/purchases/read-purchaser.ts';
 import { stopRenewing } from '../memberships/stop-renewing.ts';
 import { endSession } from './customer-sessions.ts';
+import { mailPurchase } from './mail-purchase.ts';
 import { mailTickets } from './mail-tickets.ts';
 import { readMembershipHistory } from './read-membership-history.ts';
 import { readPortal } from './read-portal.ts';
@@ -28,9 +28,8 @@ export const portalRoutes = [
     await mailTickets(context, { email: actor.email, paymentId: body.paymentId });
     return { sent: true as const };
   }),
-  route(mailPurchase, async ({ context, actor: { ownerId }, input: { params } }) => {
-    const email = await readPurchaser(context, { ownerId, paymentId: params.id });
-    await mailTickets(context, { email, paymentId: params.id });
+  route(mailPurchaseCall, async ({ context, client, actor: { ownerId }, input: { params } }) => {
+    await mailPurchase(context, { ownerId, paymentId: params.id, clientAddress: client.address });
     return { sent: true as const };
   }),
   route(getReceipt, ({ context, actor, input: { params } }) =>

@@ -11,7 +11,7 @@ export async function findUsableCode(
   { drawId, code, now }: Named & { now: Date },
 ): Promise<UsableCode | undefined> {
   const { rows } = await sql<UsableCode>`
-    SELECT code, percent_off AS "percentOff", entry_codes.tickets
+    SELECT code, percent_off AS "percentOff", entry_codes.tickets, uses > 1 AS "isForMany"
     FROM entry_codes JOIN draws ON draws.id = draw_id
     WHERE draw_id = ${drawId} AND code = ${code} AND ended_at IS NULL AND used < uses
       AND coalesce(until > ${now}, true)

@@ -1,6 +1,8 @@
 import { codeNotValid } from '@clubdraw/domain/entry-code-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
+import { batcher } from '../../../db/batcher.ts';
+import { clientSubject } from '../../../flow/fair-share/client-networks.ts';
 import { takeShare } from '../../../flow/fair-share/take-share.ts';
 import { findUsableCode } from './entry-codes.store.ts';
 import type { UsableCode } from './usable-code.ts';
@@ -13,7 +15,18 @@ export type AskedCode = { drawId: string; code: string; clientAddress: string };
  *
  * @throws {Refusal} conflict; tooSoon, beyond the share of wrong codes of a network
  */
-export async function findEntryCode(
+export async function findEntryCode(context: Context, asked: AskedCode): Promise<UsableCode> {
+  return oneByOne(context, clientSubject(asked.clientAddress), asked);
+}
+
+/** Right codes of a crowd behind one address are not under way together: so many would be taken for guesses. */
+const oneByOne = batcher(
+  async (context, _: string, all: AskedCode[]) =>
+    Promise.all(all.map((asked) => findCounted(context, asked))),
+  { maxBatch: 1 },
+);
+
+async function findCounted(
   context: Context,
   { drawId, code, clientAddress }: AskedCode,
 ): Promise<UsableCode> {

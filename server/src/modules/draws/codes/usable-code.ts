@@ -1,2 +1,9 @@
-/** A code that somebody can use at this moment, as far as a look without a lock says: one of the two is null. */
-export type UsableCode = { code: string; percentOff: number | null; tickets: number | null };
+/** A code that somebody can use at this moment, as far as a look without a lock says. */
+export type UsableCode = {
+  code: string;
+  /** One of the two is null. */
+  percentOff: number | null;
+  tickets: number | null;
+  /** It has more than one use. */
+  isForMany: boolean;
+};

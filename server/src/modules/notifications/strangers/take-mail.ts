@@ -27,15 +27,22 @@ export type TakenMails = { isProved: boolean; giveBack(): Promise<void> };
  *
  * @throws {Refusal} proofNeeded
  */
-export async function takeMail(
+export async function takeMail(context: Context, wanted: WantedMail): Promise<TakenMails> {
+  return takeAll(context, await countMail(context, wanted), wanted.client);
+}
+
+/** A mail that somebody waits for, at the address that they typed. */
+type WantedMail = { ownerId: string; email: string; client: Asker };
+
+/** The counts of it alone, for a call that takes something else as well: one proof is for all of it. */
+export async function countMail(
   context: Context,
-  { email, client, ownerId }: { ownerId: string; email: string; client: Asker },
-): Promise<TakenMails> {
+  { email, client, ownerId }: WantedMail,
+): Promise<Taken[]> {
   const { address } = client;
   const person = canonicalEmail(email);
   const mail = await countTaken(context, 'mails', { address, person, club: ownerId });
-  const addresses = await countNewAddresses(context, { ownerId, emails: [email], client });
-  return takeAll(context, [mail, ...addresses], client);
+  return [mail, ...(await countNewAddresses(context, { ownerId, emails: [email], client }))];
 }
 
 /**

@@ -38,7 +38,8 @@ export async function startDrawCheckout(
   const offer = await findOffer(context, checkout.drawId);
   const code = offer && checkout.code !== null ? await codeOf(context, checkout) : undefined;
   if (offer && code?.tickets) {
-    const gift = { code: code.code, count: code.tickets };
+    const { isForMany } = code;
+    const gift = { code: code.code, count: code.tickets, isForMany };
     return takeGift(context, { offer, buyer: checkout, gift });
   }
   if (offer && drawKindOf(offer.draw.entryCost) === 'promo')

@@ -1,28 +1,36 @@
-import type { Purchase } from '@clubdraw/contract/payments/payments';
 import type { Context } from '../../../context.ts';
+import { countFreeEntry } from '../../../flow/fair-share/count-free-entry.ts';
+import { demandWork } from '../../../flow/fair-share/take-share.ts';
 import { clubSuspended } from '../../clubs/suspensions.ts';
 import { entryCodeNotValid } from '../../draws/codes/find-entry-code.ts';
 import { forgetOffer, type Offer } from '../../draws/find-offer.ts';
 import { checkoutSecretOf } from '../../tickets/checkout-secret.ts';
-import { giveTickets } from '../../tickets/give-tickets.ts';
+import { countMail } from '../../notifications/strangers/take-mail.ts';
+import { giveTickets, type GiftVerdict } from '../../tickets/give-tickets.ts';
 import { drawClosed, overLimit, placesGone } from '../payments.refusals.ts';
 import { resultUrl } from './checkout-order.ts';
+import type { DrawCheckout } from './start-draw-checkout.ts';
 
-type Gift = { code: string; count: number };
+/** `isForMany`: the code has more than one use. */
+type Gift = { code: string; count: number; isForMany: boolean };
+
+type Taking = { offer: Offer; buyer: DrawCheckout; gift: Gift };
 
 /**
  * Gives somebody with a code for free tickets all that it brings, at once and without a method. Answers the
  * success page's address, and the secret that shows the codes there.
  *
- * @throws {Refusal} conflict (full, closed, the person's limit, the code is not valid, the club is suspended)
+ * @throws {Refusal} conflict (full, closed, the person's limit, the code is not valid, the club is suspended) or
+ *   proofNeeded
  */
 export async function takeGift(
   context: Context,
-  { offer, buyer, gift }: { offer: Offer; buyer: Purchase; gift: Gift },
+  taking: Taking,
 ): Promise<{ paymentUrl: string; secret: string }> {
+  const { offer, buyer, gift } = taking;
   if (offer.club.isSuspended) throw clubSuspended();
-  const { drawId, email, phone, termsVersion, via } = buyer;
-  const given = await giveTickets(context, { drawId, email, phone, termsVersion, via, ...gift });
+  const { drawId, email } = buyer;
+  const given = await giveCounted(context, taking);
   if (given.verdict === 'full') throw placesGone(given.left);
   if (given.verdict === 'overLimit') throw overLimit(given.most);
   if (given.verdict === 'closed') throw drawClosed();
@@ -33,4 +41,26 @@ export async function takeGift(
   const shown = { id, drawId, email, count: gift.count, total };
   const paymentUrl = resultUrl(context.settings.publicUrl, 'success', shown);
   return { paymentUrl, secret: checkoutSecretOf(context, id) };
+}
+
+/**
+ * Nothing proves the mailbox: it counts as a mail that a stranger may cause and, where the code has uses for others, as
+ * an entry for free. One person would have all uses of it otherwise. What gives no ticket is given back.
+ */
+async function giveCounted(
+  context: Context,
+  { offer: { draw }, buyer, gift: { isForMany, ...gift } }: Taking,
+): Promise<GiftVerdict> {
+  const { drawId, email, phone, termsVersion, via, clientAddress: address, proof } = buyer;
+  const { ownerId } = draw;
+  const taken = await countMail(context, { ownerId, email, client: { address, proof } });
+  if (isForMany) taken.push(await countFreeEntry(context, { draw, email, address }));
+  await demandWork(context, taken, { address, proof });
+  let given: GiftVerdict | undefined;
+  try {
+    given = await giveTickets(context, { drawId, email, phone, termsVersion, via, ...gift });
+    return given;
+  } finally {
+    if (given?.verdict !== 'given') for (const one of taken) await one.giveBack();
+  }
 }

@@ -54,18 +54,18 @@ export async function listPurchaseRows(
   return rows;
 }
 
-/** The address of a payment or an entry in a draw of the owner's own; undefined for another's. */
+/** A payment or an entry in a draw of the owner's own; undefined for another's. `isPromo`: an entry into a free draw. */
 export async function findPurchaser(
   db: Db,
   { ownerId, paymentId }: { ownerId: string; paymentId: string },
-): Promise<string | undefined> {
-  const { rows } = await sql<{ email: string }>`
-    SELECT email FROM payments
+): Promise<{ email: string; isPromo: boolean } | undefined> {
+  const { rows } = await sql<{ email: string; isPromo: boolean }>`
+    SELECT email, false AS "isPromo" FROM payments
     WHERE id = ${paymentId} AND owner_id = ${ownerId} AND membership_id IS NULL
     UNION ALL
-    SELECT email FROM promo_entries JOIN draws ON draws.id = draw_id
+    SELECT email, way = 'promo' FROM promo_entries JOIN draws ON draws.id = draw_id
     WHERE promo_entries.id = ${paymentId} AND owner_id = ${ownerId}`.execute(db);
-  return rows[0]?.email;
+  return rows[0];
 }
 
 /** The sum that the refund of a payment gives back; 0 where the club has given all of it back in parts. */
