@@ -7,6 +7,8 @@ export const ownerMails = [
   'liveWaits',
   'drawDrawn',
   'winnerByPost',
+  'prizeClaimed',
+  'prizeUnclaimed',
   'refundWaits',
   'renewalDiffers',
   'membersOfWeek',
@@ -31,6 +33,11 @@ export const ownerMailWords: Readonly<Record<OwnerMail, { name: string; when: st
   winnerByPost: {
     name: 'Winner by post',
     when: 'When no e‑mail reaches a winner, with what the card says.',
+  },
+  prizeClaimed: { name: 'Prize claimed', when: 'When a winner says “This is me”.' },
+  prizeUnclaimed: {
+    name: 'Prize not claimed',
+    when: 'When the days to claim a prize are over.',
   },
   refundWaits: { name: 'Refund is waiting', when: 'When a buyer’s money cannot go back yet.' },
   renewalDiffers: {

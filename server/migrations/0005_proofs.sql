@@ -230,6 +230,8 @@ CREATE TABLE draw_awards (
     CHECK (char_length(letter_dispatch) BETWEEN 1 AND 60),
   -- How often the holder was reminded.
   reminders int NOT NULL DEFAULT 0,
+  -- The club heard that nobody claimed the prize in time, or wants no such mail.
+  is_unclaimed_told boolean NOT NULL DEFAULT false,
   claimed_at timestamptz,
   -- By name and postcode of the card, without the link of a mail.
   is_claimed_by_post boolean NOT NULL DEFAULT false,
@@ -249,6 +251,8 @@ CREATE UNIQUE INDEX draw_awards_one_open_a_place ON draw_awards (draw_id, place)
 CREATE INDEX draw_awards_to_tell ON draw_awards (draw_id, rank) WHERE told_at IS NULL AND until IS NULL;
 CREATE INDEX draw_awards_to_remind ON draw_awards (told_at)
   WHERE claimed_at IS NULL AND given_back_at IS NULL AND until IS NULL AND reminders < 2;
+CREATE INDEX draw_awards_unclaimed ON draw_awards (told_at)
+  WHERE claimed_at IS NULL AND given_back_at IS NULL AND until IS NULL AND NOT is_unclaimed_told;
 CREATE INDEX draw_awards_given_back ON draw_awards (given_back_at) WHERE until IS NULL;
 CREATE INDEX draw_awards_with_bank ON draw_awards (told_at) WHERE until IS NULL AND bank_case IS NOT NULL;
 

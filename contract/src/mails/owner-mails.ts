@@ -40,6 +40,15 @@ export type MembersOfWeek = {
   timezone: string;
 };
 
+/** The ticket that has a prize, and its holder as far as the club may know. */
+export type HolderOfPrize = {
+  code: string;
+  name: string | null;
+  /** Null of a card without one. */
+  email: string | null;
+  phone: string | null;
+};
+
 /** Ends such mails of this owner by one press. */
 type Stoppable = { unsubscribePath?: string | undefined };
 
@@ -95,6 +104,20 @@ export type OwnerMailFacts = Stoppable &
         /** Days to claim the prize, from the letter on. */
         claimDays: number;
       } & OwnedDraw)
+    | ({
+        kind: 'prizeClaimed';
+        /** By the name and the postcode of a card, which somebody else may know. */
+        isByPost: boolean;
+      } & OwnedDraw &
+        HolderOfPrize)
+    | ({
+        kind: 'prizeUnclaimed';
+        /** The end of the days to claim. */
+        until: Date;
+        /** Tickets that were drawn behind it, and can still take the place. */
+        reservesLeft: number;
+      } & OwnedDraw &
+        HolderOfPrize)
     | ({ kind: 'refundWaits'; buyers: number; amount: Money } & OwnedDraw)
     | ({ kind: 'renewalDiffers'; email: string; paid: Money; price: Money } & OwnedDraw)
     | { kind: 'salesOfDay'; from: Date; timezone: string; sold: SoldOfDay[] }

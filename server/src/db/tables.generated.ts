@@ -126,6 +126,7 @@ export interface DrawAwards {
   draw_id: string;
   given_back_at: Timestamp | null;
   is_claimed_by_post: Generated<boolean>;
+  is_unclaimed_told: Generated<boolean>;
   letter_at: Timestamp | null;
   letter_dispatch: string | null;
   letter_sent_at: Timestamp | null;

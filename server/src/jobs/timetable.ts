@@ -14,6 +14,7 @@ import {
   toldWinners,
   winnerReminders,
 } from '../modules/draw-run/prize/sweep-awards.ts';
+import { unclaimedPrizes } from '../modules/draw-run/prize/tell-club/sweep-unclaimed.ts';
 import { roundlessDraws } from '../modules/draw-run/sweep-roundless-draws.ts';
 import { resultNews } from '../modules/draw-run/sweep-result-news.ts';
 import { soldOutDraws } from '../modules/draw-run/sold-out/enter-sold-out.ts';
@@ -86,6 +87,7 @@ export const timetable: readonly Sweep[] = [
   resultNews,
   toldWinners,
   winnerReminders,
+  unclaimedPrizes,
   givenBackPrizes,
   prizesWithBank,
   ticketLogs,

@@ -9,6 +9,8 @@ export const allMails: OwnerMailSwitches = {
   liveWaits: true,
   drawDrawn: true,
   winnerByPost: true,
+  prizeClaimed: true,
+  prizeUnclaimed: true,
   refundWaits: true,
   renewalDiffers: true,
   membersOfWeek: true,

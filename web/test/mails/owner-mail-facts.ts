@@ -15,6 +15,13 @@ const draw = {
   unsubscribePath: '/unsubscribe/made-up',
 };
 
+const holder = {
+  code: '4-0-9-1-7-3',
+  name: 'Mia Chen',
+  email: 'mia@example.com',
+  phone: null,
+};
+
 const facts: { subject: string; mail: OwnerMailFacts }[] = [
   {
     mail: { kind: 'firstSale', ...draw, email: 'mia@example.com', count: 2, total: aud(2000) },
@@ -74,6 +81,20 @@ const facts: { subject: string; mail: OwnerMailFacts }[] = [
       claimDays: 21,
     },
     subject: 'Please write a letter: The Long Weekend',
+  },
+  {
+    mail: { kind: 'prizeClaimed', ...draw, ...holder, isByPost: false },
+    subject: 'Claimed: Three nights by the sea',
+  },
+  {
+    mail: {
+      kind: 'prizeUnclaimed',
+      ...draw,
+      ...holder,
+      until: new Date('2026-12-26T08:31:00.000Z'),
+      reservesLeft: 3,
+    },
+    subject: 'Not claimed: Three nights by the sea',
   },
   {
     mail: { kind: 'refundWaits', ...draw, buyers: 2, amount: aud(4000) },

@@ -13,6 +13,7 @@ import { refundWaits } from './owner-news/refund-waits.store.ts';
 import { renewalDiffers } from './owner-news/renewal-differs.store.ts';
 import { salesOfDay } from './owner-news/sales-of-day.store.ts';
 import { soldOut } from './owner-news/sold-out.store.ts';
+import { prizeClaimed, prizeUnclaimed } from './owner-news/claims.store.ts';
 import { winnerByPost } from './owner-news/winner-by-post.store.ts';
 import { placesFree } from './followers/places-free.store.ts';
 import { passedOver } from './passed-over.store.ts';
@@ -56,6 +57,8 @@ export const mailKinds = {
   liveWaits,
   drawDrawn,
   winnerByPost,
+  prizeClaimed,
+  prizeUnclaimed,
   refundWaits,
   renewalDiffers,
   membersOfWeek,

@@ -101,7 +101,7 @@ export async function mailReport(running: RunningProduct): Promise<MailReport> {
         -- Everybody in a draw is told of its seal and its result, each pick of its own prize, and an owner
         -- of each day and week.
         || CASE WHEN kind IN ('entriesClosed', 'resultTold', 'soldOutTold', 'latestTold') THEN ' to ' || recipient
-          WHEN kind IN ('winnerTold', 'winnerByPost', 'winnerReminded', 'passedOver') THEN ' rank ' || (about->>'rank')
+          WHEN kind IN ('winnerTold', 'winnerByPost', 'winnerReminded', 'passedOver', 'prizeClaimed', 'prizeUnclaimed') THEN ' rank ' || (about->>'rank')
           ELSE coalesce(' from ' || (about->>'from'), '') END, mails.id::text) AS about,
       (SELECT count(*)::int FROM disputes
         WHERE payment_id::text = about->>'paymentId' AND state = 'won') AS reissues

@@ -9,6 +9,7 @@ import { digestMail } from './digest-mail.ts';
 import { ownerSheet, type Fact } from './owner-frame.tsx';
 import { dateOf, detailsOf, plural } from './draw-facts.ts';
 import { placeFacts } from './place-facts.ts';
+import { prizeClaimedMail, prizeUnclaimedMail } from './claim-mails.ts';
 import { refundWaitsMail, renewalDiffersMail } from './money-mails.ts';
 import { postalEntriesMail } from './postal-entries-mail.ts';
 import { winnerByPostMail } from './winner-by-post-mail.ts';
@@ -174,6 +175,8 @@ export function ownerMail(mail: OwnerMailFacts, site: Site): MailParts {
   if (mail.kind === 'liveWaits') return liveWaitsMail(mail, site);
   if (mail.kind === 'drawDrawn') return drawDrawnMail(mail, site);
   if (mail.kind === 'winnerByPost') return winnerByPostMail(mail, site);
+  if (mail.kind === 'prizeClaimed') return prizeClaimedMail(mail, site);
+  if (mail.kind === 'prizeUnclaimed') return prizeUnclaimedMail(mail, site);
   if (mail.kind === 'refundWaits') return refundWaitsMail(mail, site);
   if (mail.kind === 'renewalDiffers') return renewalDiffersMail(mail, site);
   return digestMail(mail, site);

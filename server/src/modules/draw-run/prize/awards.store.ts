@@ -142,6 +142,7 @@ type AwardChange = Partial<
   only_by_post?: 'none' | 'refused' | null;
   letter_dispatch?: string | null;
   is_claimed_by_post?: boolean;
+  is_unclaimed_told?: boolean;
   bank_case?: string;
 };
 

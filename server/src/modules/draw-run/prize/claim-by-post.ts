@@ -11,6 +11,7 @@ import { findKnownDraw } from '../../draw-log/find-public-draw.ts';
 import { followShortAddress } from '../../draws/short/follow-short-address.ts';
 import { lockDraw } from '../draw-run.store.ts';
 import { getDrawnResult, updateAward } from './awards.store.ts';
+import { tellClaimed } from './tell-club/tell-claimed.ts';
 import { getDrawOfCard, listPickedCards, type PickedCard } from './cards.store.ts';
 
 export type TypedCard = {
@@ -98,5 +99,6 @@ async function claim(
   const record = { drawId, name, type: 'claim', about, body, now } as const;
   const claimedAt = await enterRecord(trx, context, record);
   await updateAward(trx, { drawId, rank }, { claimed_at: claimedAt, is_claimed_by_post: true });
+  await tellClaimed(trx, context, { drawId, rank });
   return claimedAt;
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import { enterRecord } from '../../draw-log/ledger/enter-record.ts';
 import { changeHeldPrize } from './change-held-prize.ts';
 import { getDrawnResult, updateAward } from './awards.store.ts';
+import { tellClaimed } from './tell-club/tell-claimed.ts';
 
 /**
  * The holder says `This is me`. From then on nobody can say that the prize was not claimed; the ledger
@@ -31,5 +32,6 @@ export async function claimPrize(context: Context, token: string): Promise<HeldP
       { drawId, rank },
       { claimed_at: await enterRecord(trx, context, record) },
     );
+    await tellClaimed(trx, context, { drawId, rank });
   });
 }

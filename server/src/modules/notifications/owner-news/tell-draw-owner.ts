@@ -1,3 +1,4 @@
+import { isErasedEmail } from '@clubdraw/domain/erased-email';
 import type { OwnerMail } from '@clubdraw/domain/owner-mails';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
@@ -23,6 +24,7 @@ export async function tellDrawOwner<About extends object>(
   { drawId, kind, about, key = drawId }: News<About>,
 ): Promise<void> {
   const recipient = await findDrawOwner(trx, { drawId, kind: kind.kind });
-  if (recipient === undefined) return;
+  // A club that closed its account is nobody whom a mail reaches.
+  if (recipient === undefined || isErasedEmail(recipient)) return;
   await queueMail(trx, context, { kind, key: `${kind.kind}:${key}`, recipient, about });
 }

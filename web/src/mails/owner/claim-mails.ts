@@ -1,0 +1,73 @@
+import type { HolderOfPrize, OwnerMailFacts } from '@clubdraw/contract/mails/owner-mails';
+import type { Site } from '@clubdraw/contract/pages/pages';
+import { showDateTime } from '@clubdraw/domain/local-time';
+import type { MailParts } from '../mail-parts.ts';
+import { detailsOf } from './draw-facts.ts';
+import { ownerSheet, type Fact } from './owner-frame.tsx';
+
+type Of<Kind extends OwnerMailFacts['kind']> = Extract<OwnerMailFacts, { kind: Kind }>;
+
+/** Mails about a prize that was claimed, or was not. */
+
+function holderFacts({ code, name, email, phone }: HolderOfPrize): Fact[] {
+  return [
+    { label: 'Ticket', value: code },
+    ...(name ? [{ label: 'Winner', value: name }] : []),
+    ...(email === null ? [] : [{ label: 'E‑mail', value: email }]),
+    ...(phone ? [{ label: 'Phone', value: phone }] : []),
+  ];
+}
+
+/** The club writes to the winner by a way that it has. */
+function howToWrite({ email, phone }: HolderOfPrize): string {
+  if (email !== null) return `Write to ${email} when and where they get it.`;
+  return phone
+    ? 'Call them to say when and where they get it.'
+    : 'Write a letter to say when and where they get it.';
+}
+
+export function prizeClaimedMail(mail: Of<'prizeClaimed'>, site: Site): MailParts {
+  const { drawName, prize, isByPost } = mail;
+  const who = isByPost
+    ? `Somebody who knows the name and the postcode of the card claimed ${prize} of ${drawName}. Look at who comes.`
+    : `The winner of ${drawName} said “This is me” for ${prize}.`;
+  return ownerSheet(
+    mail,
+    {
+      subject: `Claimed: ${prize}`,
+      heading: 'The prize is claimed.',
+      preheader: howToWrite(mail),
+      what: [who, howToWrite(mail)],
+      facts: [{ label: 'Prize', value: prize }, ...holderFacts(mail)],
+      button: detailsOf(mail),
+      paperOf: mail.packageId ?? mail.drawId,
+    },
+    site,
+  );
+}
+
+export function prizeUnclaimedMail(mail: Of<'prizeUnclaimed'>, site: Site): MailParts {
+  const { drawName, prize, reservesLeft } = mail;
+  const until = showDateTime(mail.until, mail.timezone);
+  const goesOn =
+    reservesLeft > 0
+      ? 'You can wait, or let the prize go to the next ticket that was drawn: the page of the draw has “Pass over”. Until you do, the winner can still claim it.'
+      : 'You can wait: the winner can still claim it. No further ticket was drawn, so if you pass this one over, nobody has the prize.';
+  return ownerSheet(
+    mail,
+    {
+      subject: `Not claimed: ${prize}`,
+      heading: 'Nobody has claimed the prize.',
+      preheader: `The winner of ${drawName} had until ${until}.`,
+      what: [
+        `The winner of ${drawName} had until ${until} to claim ${prize}, and has not.`,
+        goesOn,
+      ],
+      facts: [{ label: 'Prize', value: prize }, ...holderFacts(mail)],
+      next: ['A call or an e‑mail of your own often helps: ours may lie among the spam.'],
+      button: detailsOf(mail),
+      paperOf: mail.packageId ?? mail.drawId,
+    },
+    site,
+  );
+}
