@@ -1,7 +1,9 @@
 import { endpoints } from '@clubdraw/contract/endpoints';
 import { plainCalls } from '@clubdraw/contract/plain-calls';
+import type { AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
 import * as messages from '@clubdraw/domain/messages';
 import escapeHtml from 'escape-html';
+import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 
@@ -56,6 +58,30 @@ describe('the OpenAPI description', () => {
       $ref: '#/components/schemas/Failure',
     });
     expect(paths['/auth/logout'].post.responses['428']).toBeUndefined();
+  });
+
+  const everyCall = Object.values<AnyEndpoint>(endpoints);
+  const operationOf = async ({ path, method }: AnyEndpoint) => {
+    const { paths } = await description();
+    return paths[path.replaceAll(/:(\w+)/g, '{$1}')][method.toLowerCase()];
+  };
+
+  it.each(everyCall.flatMap((one) => (one.body ? [{ ...one, body: one.body }] : [])))(
+    'has an example of the body of $name that the call takes (product §7.5)',
+    async (call) => {
+      const { example } = (await operationOf(call)).requestBody.content['application/json'];
+      expect(example).toBeDefined();
+      expect(call.body.safeParse(example)).toMatchObject({ success: true });
+    },
+  );
+
+  it.each(everyCall)('has an example of what $name answers (product §7.5)', async (call) => {
+    const { responses } = await operationOf(call);
+    for (const status of [call.status, ...(call.unready === undefined ? [] : [202])]) {
+      const { example } = responses[status].content['application/json'];
+      expect(example).toBeDefined();
+      expect(z.safeDecode(call.answer, example)).toMatchObject({ success: true });
+    }
   });
 
   it('says which bounds a price has in which currency (product §7.5, §14.4)', async () => {

@@ -1,7 +1,7 @@
 import type { WireSchema } from './wire-schema.ts';
 
 /** OpenAPI 3.1, as far as this description uses it. */
-export type Media = { schema: WireSchema & Record<string, unknown> };
+export type Media = { schema: WireSchema & Record<string, unknown>; example?: unknown };
 
 export type Content = Record<string, Media>;
 
@@ -49,6 +49,6 @@ export function collector() {
   };
 }
 
-export function json(schema: WireSchema): Content {
-  return { 'application/json': { schema } };
+export function json(schema: WireSchema, example?: unknown): Content {
+  return { 'application/json': { schema, ...(example !== undefined && { example }) } };
 }

@@ -2,7 +2,8 @@ import type { Access, AnyEndpoint, Sharing } from '@clubdraw/contract/wire/endpo
 import { proofHeader } from '@clubdraw/contract/wire/proof-header';
 import type { z } from 'zod';
 import { callsAMinute } from '../../flow/fair-share/limit-calls.ts';
-import { collector, json, type Described, type Operation, type Parameter } from './document.ts';
+import { collector, json, type Content, type Described, type Operation, type Parameter } from './document.ts';
+import { exampleOf } from './example-of.ts';
 import { allRefusals, refusedAnswers } from './refused-answers.ts';
 import { tagOf } from './tags.ts';
 import { wireSchema, type NamedSchema, type WireSchema } from './wire-schema.ts';
@@ -38,13 +39,20 @@ export function endpointOperation(endpoint: AnyEndpoint): Described {
       ...(endpoint.mayAskForProof ? [proof] : []),
     ],
     ...(name === 'uploadImage' && { requestBody: fileBody }),
-    ...(body && { requestBody: { required: true, content: json(keep(wireSchema(body, 'body'))) } }),
+    ...(body && { requestBody: { required: true, content: bodyContent(body, keep) } }),
     responses: {
       ...successes(endpoint, keep),
       ...refusedAnswers(allRefusals(endpoint), body !== undefined || name === 'uploadImage'),
     },
   };
   return { operation, named };
+}
+
+type Keep = (found: NamedSchema) => WireSchema;
+
+function bodyContent(body: z.ZodType, keep: Keep): Content {
+  const found = wireSchema(body, 'body');
+  return json(keep(found), exampleOf(found, 'body'));
 }
 
 const proof: Parameter = {
@@ -80,12 +88,15 @@ export function parameters(place: 'path' | 'query', schema: z.ZodType | undefine
 
 function successes(
   { answer, isAlsoCsv, status, repeated, unready, sharing }: AnyEndpoint,
-  keep: (found: NamedSchema) => WireSchema,
+  keep: Keep,
 ): Operation['responses'] {
   const csv = { 'text/csv': { schema: { type: 'string' } } };
-  const whole = keep(wireSchema(answer));
+  const { schema, named } = wireSchema(answer);
+  const whole = keep({ schema, named });
+  const example = (one: WireSchema) => exampleOf({ schema: one, named }, 'answer');
   const ready = alternativesOf(whole, (one) => !saysUnready(one, unready));
-  const content = { ...json(ready), ...(isAlsoCsv && csv) };
+  const waiting = alternativesOf(whole, (one) => saysUnready(one, unready));
+  const content = { ...json(ready, example(ready)), ...(isAlsoCsv && csv) };
   return {
     [status]: { description: 'Done.', content },
     ...(sharing !== 'nobody' && { 304: { description: 'As `If-None-Match` has it.' } }),
@@ -93,7 +104,7 @@ function successes(
     ...(unready !== undefined && {
       202: {
         description: 'Not ready: ask again, after the seconds of `Retry-After`.',
-        content: json(alternativesOf(whole, (one) => saysUnready(one, unready))),
+        content: json(waiting, example(waiting)),
       },
     }),
   };

@@ -78,9 +78,15 @@ function callSection(call: Call, { components }: OpenApi): string {
   const good = answers.filter(({ status }) => Number(status) < 400);
   return `<section aria-labelledby="${operationId}"><h3 id="${operationId}">${callWords(call)}</h3>
 <p>${inline(summary)}</p><p class="who">${escapeHtml(description)}</p>
-${rowTable('Parameters', parameters.map(parameterRow))}${table(inBody, body?.schema)}
+${rowTable('Parameters', parameters.map(parameterRow))}${table(inBody, body?.schema)}${exampleBlock(body?.example)}
 ${good.map(({ status, answer }) => goodAnswer(status, answer, table)).join('')}
 ${failureList(answers.filter(({ status }) => Number(status) >= 400))}</section>`;
+}
+
+function exampleBlock(example: unknown): string {
+  if (example === undefined) return '';
+  const text = escapeHtml(JSON.stringify(example, undefined, 2));
+  return `<details><summary>Example</summary><pre><code>${text}</code></pre></details>`;
 }
 
 function parameterRow({ name, in: place, required, description, schema }: Parameter): SchemaRow {

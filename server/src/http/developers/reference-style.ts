@@ -22,6 +22,7 @@ dd p{margin:0}
 dd ul{margin:.25rem 0 .75rem;padding-left:1.25rem}
 p{max-width:42rem}
 code{font:.875em/1.5 ui-monospace,"SF Mono",Menlo,Consolas,monospace;overflow-wrap:anywhere}
+pre{margin:0;white-space:pre-wrap}
 .method{font-weight:700}
 .who,small,caption{color:var(--soft)}
 nav ul{list-style:none;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,19rem),1fr));gap:0 1.5rem}

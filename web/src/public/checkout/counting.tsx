@@ -9,6 +9,7 @@ import { withVia } from '@clubdraw/domain/via';
 import { useEffect, useRef } from 'react';
 import { holdGone, keptHolds } from '../hold/kept-holds.ts';
 import { showOwnHolds } from '../hold/when-held.ts';
+import { addLocalTimes } from '../draw/local-times.ts';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { isSent, pricedOrder, repricedOrder } from './priced-order.ts';
 
@@ -136,11 +137,13 @@ function useRepricing({ order, error, tell }: CountingProps): void {
 
 /**
  * Changes how many tickets are paid for, without a reload, so that nothing typed is lost; and after a
- * refusal offers as many as are left. It is fetched once the page has loaded.
+ * refusal offers as many as are left. It is fetched once the page has loaded, and then adds the reader's own
+ * time to the draw's.
  */
 export function Counting({ order, error, tell }: CountingProps) {
   useRepricing({ order, error, tell });
   useOwnHolds({ order, error, tell });
+  useEffect(addLocalTimes, []);
   const wanted = useRef<number>(undefined);
   useEffect(() => {
     const steps = document.querySelector('.stepper');

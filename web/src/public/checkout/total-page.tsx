@@ -3,7 +3,6 @@ import { startPaymentCall } from '@clubdraw/contract/pages/public-calls';
 import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { ticketsHeld } from '@clubdraw/domain/held-messages';
-import { showDateTime } from '@clubdraw/domain/local-time';
 import { showAmount, toMajor } from '@clubdraw/domain/money';
 import { useState, type ReactNode } from 'react';
 import { wholeNumber } from '../frame/whole-number.ts';
@@ -16,11 +15,14 @@ import { useLatePart } from './use-late-part.ts';
 export type TotalPageProps = ServedParts & {
   order: PageOrder | null;
   draw: PageDraw | null;
-  /** Written by the server alone. */
+  /** These are written by the server alone. */
+  when?: ReactNode;
   fairness?: ReactNode;
 };
 
-function OrderTicket({ order: { draw, count, total } }: { order: PageOrder }) {
+type TicketProps = { order: PageOrder; when: ReactNode };
+
+function OrderTicket({ order: { draw, count, total }, when }: TicketProps) {
   const tickets = `${wholeNumber(count)} ticket${count === 1 ? '' : 's'}`;
   return (
     <article className={`ticket slip ${draw.stock}`} aria-label="Your order">
@@ -29,9 +31,8 @@ function OrderTicket({ order: { draw, count, total } }: { order: PageOrder }) {
           <h2>
             <bdi>{draw.name}</bdi>
           </h2>
-          <p className="dim">
-            {tickets}, draw on {showDateTime(new Date(draw.runAt), draw.timezone)}
-          </p>
+          <p className="dim">{tickets}</p>
+          <ServerText className="dim">{when}</ServerText>
         </div>
         <div className="t-stub">
           <p className="total">
@@ -49,14 +50,14 @@ function OrderTicket({ order: { draw, count, total } }: { order: PageOrder }) {
 const fetchCounting = () => import('./counting.tsx');
 
 /** Cost and payment details (product §2.15, §5.9); the amount is the server's. */
-export function TotalPage({ order: rendered, draw, fairness, ...served }: TotalPageProps) {
+export function TotalPage({ order: rendered, draw, when, fairness, ...served }: TotalPageProps) {
   const [order, setOrder] = useState(rendered);
   const part = useLatePart(fetchCounting);
   const sold = order?.draw ?? draw;
   const sale = order && {
     order: (
       <>
-        <OrderTicket order={order} />
+        <OrderTicket order={order} when={when} />
         <ServerText className="small dim">{fairness}</ServerText>
       </>
     ),

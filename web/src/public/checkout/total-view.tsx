@@ -16,6 +16,7 @@ import { themeColors } from '../frame/theme-colors.ts';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { ClubCan, leftToClub } from '../frame/club-can.tsx';
 import { CheckLink } from '../frame/check-link.tsx';
+import { ZonedTime } from '../frame/zoned-time.tsx';
 import { CodeField } from './code-field.tsx';
 import { CountField } from './count-field.tsx';
 import { NoOrder } from './no-order.tsx';
@@ -54,6 +55,15 @@ function BelowOrder({ order }: { order: PageOrder }) {
         <CheckLink href={verifyPath(order.draw.id)} />
       </p>
     </>
+  );
+}
+
+/** The date of the draw, to which the page's script adds the time where its reader is. */
+function When({ draw }: { draw: PageDraw }) {
+  return (
+    <p>
+      Draw on <ZonedTime at={draw.runAt} zone={draw.timezone} />
+    </p>
   );
 }
 
@@ -101,6 +111,7 @@ export function totalView({ order, draw, reason }: Kind<'total'>): PageView {
     element: (
       <TotalPage
         {...props}
+        when={order && <When draw={order.draw} />}
         fairness={order && <BelowOrder order={order} />}
         {...servedParts({ club: sold, isFree: order?.total.amount === 0, count: order?.count })}
         empty={

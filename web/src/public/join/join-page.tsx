@@ -8,6 +8,7 @@ import { ServerText } from '../frame/server-text.tsx';
 import { CheckoutFrame } from '../checkout/checkout-frame.tsx';
 import { PaymentForm } from '../checkout/payment-form.tsx';
 import type { ServedParts } from '../checkout/served-parts.tsx';
+import { useLatePart } from '../checkout/use-late-part.ts';
 
 export type JoinPageProps = ServedParts & {
   order: PageMembership | null;
@@ -17,8 +18,14 @@ export type JoinPageProps = ServedParts & {
   fairness?: ReactNode;
 };
 
+async function addReadersTime(): Promise<void> {
+  const { addLocalTimes } = await import('../draw/local-times.ts');
+  addLocalTimes();
+}
+
 /** Cost and payment details of a membership (product §2.15, §5.9); the amount is the server's. */
 export function JoinPage({ order, offer, ticket, fairness, ...served }: JoinPageProps) {
+  useLatePart(addReadersTime);
   const sale = order && {
     order: (
       <>

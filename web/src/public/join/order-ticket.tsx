@@ -1,8 +1,8 @@
 import type { PageMembership } from '@clubdraw/contract/pages/page-package';
 import { periodNames } from '@clubdraw/domain/frequency';
-import { showDateTime } from '@clubdraw/domain/local-time';
 import * as messages from '@clubdraw/domain/messages';
 import { showAmount } from '@clubdraw/domain/money';
+import { ZonedTime } from '../frame/zoned-time.tsx';
 import { eachPeriod, growthInWords, ticketsInWords } from '../package/period-words.ts';
 
 /** The membership that is joined, with its price for each period; the server alone writes it. */
@@ -17,8 +17,13 @@ export function OrderTicket({ order: { offer, tier } }: { order: PageMembership 
           </h2>
           <p className="dim">
             <bdi>{tier.name}</bdi>, {ticketsInWords(tier.tickets)}
-            {nextDrawAt ? ` on ${showDateTime(new Date(nextDrawAt), timezone)}` : ''}.{' '}
-            {growthInWords(tier.recurringEntry)}.
+            {nextDrawAt ? (
+              <>
+                {' on '}
+                <ZonedTime at={nextDrawAt} zone={timezone} />
+              </>
+            ) : null}
+            . {growthInWords(tier.recurringEntry)}.
           </p>
         </div>
         <div className="t-stub">

@@ -1,31 +1,60 @@
 import { drawPath, totalPath } from '@clubdraw/contract/pages/public-paths';
-import { releaseCall } from '@clubdraw/contract/pages/public-calls';
+import { readPaymentCall, releaseCall } from '@clubdraw/contract/pages/public-calls';
+import type { PaymentState } from '@clubdraw/contract/payments/payment-states';
 import * as messages from '@clubdraw/domain/messages';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ask } from '../frame/ask.ts';
 import type { ResultProps } from './shown-result.ts';
+import { standingWords, type Words } from './standing.ts';
+
+const calledOff: Words = {
+  title: messages.paymentCancelled,
+  text: 'Nothing was charged. The tickets that were held for you are free again.',
+};
+
+/** States of a payment that its buyer called off. */
+const isCalledOff: ReadonlySet<PaymentState> = new Set(['processing', 'expired']);
+
+/**
+ * Gives the places of a payment back, once, and answers what became of it before where that is something
+ * else: its tickets went to others, or it is paid.
+ */
+function useRelease({ paymentId, email }: ResultProps['shown']): PaymentState | undefined {
+  const isReleased = useRef(false);
+  const [state, setState] = useState<PaymentState>();
+  useEffect(() => {
+    if (!paymentId || isReleased.current) return;
+    isReleased.current = true;
+    const release = async (): Promise<void> => {
+      // Without an answer nothing is lost: the places come back when the session ends.
+      await ask(releaseCall(paymentId, email ?? ''));
+      const outcome = await ask(readPaymentCall(paymentId, email ?? ''));
+      if (outcome.kind === 'answer') setState(outcome.answer.state);
+    };
+    void release();
+  }, [paymentId, email]);
+  return state;
+}
 
 /**
  * A payment that its buyer called off: its places go back at once, and another try is one press
  * away.
  */
-export function PaymentCancelled({ shown, drawId }: ResultProps) {
-  const isReleased = useRef(false);
-  const { paymentId, email } = shown;
-  useEffect(() => {
-    if (!paymentId || isReleased.current) return;
-    isReleased.current = true;
-    // Without an answer nothing is lost: the places come back when the session ends.
-    void ask(releaseCall(paymentId, email ?? ''));
-  }, [paymentId, email]);
+export function PaymentCancelled({ shown, drawId, draw }: ResultProps) {
+  const state = useRelease(shown);
+  const isCancelled = draw?.status === 'Cancelled';
+  const { title, text } =
+    state === undefined || isCalledOff.has(state)
+      ? calledOff
+      : standingWords(state, { count: shown.count, isCancelled });
   return (
-    <div className="hero-msg">
-      <h1>{messages.paymentCancelled}</h1>
-      <p className="dim">Nothing was charged. The tickets that were held for you are free again.</p>
+    <div className="hero-msg" aria-live="polite">
+      <h1>{title}</h1>
+      <p className="dim">{text}</p>
       {drawId ? (
         <p className="row wrap">
           <a className="btn" href={totalPath(drawId, shown.count ?? 1)}>
-            Try again
+            {state === 'gaveWay' ? messages.buyAgain : 'Try again'}
           </a>
           <a className="btn quiet" href={drawPath(drawId)}>
             Back to the draw

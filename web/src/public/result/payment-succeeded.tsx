@@ -2,13 +2,14 @@ import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import {
   calendarPath,
   drawPath,
+  totalPath,
   verifyPath,
   winnersPath,
 } from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import type { ResultProps } from './shown-result.ts';
 import { ShareDraw } from './share-draw.tsx';
-import { standingWords, type Words } from './standing.ts';
+import { standingWords, type Standing, type Words } from './standing.ts';
 import { Succeeded } from './succeeded.tsx';
 import { usePaymentNews } from './use-payment-news.ts';
 
@@ -28,15 +29,21 @@ function Next({ draw }: { draw: PageDraw }) {
   );
 }
 
+/** States of a payment of which nothing is left, and whose buyer may want the tickets all the same. */
+const begunAgain: ReadonlySet<Standing> = new Set(['expired', 'gaveWay']);
+
 /**
  * A payment that the provider reported as made: it says so once our own server knows (product §2.16).
  */
 export function PaymentSucceeded({ shown, drawId, draw }: ResultProps) {
   const { standing, news } = usePaymentNews(shown.paymentId, shown.email);
+  const isCancelled = draw?.status === 'Cancelled';
+  const isPast = draw?.status === 'Expired';
+  const isOver = isCancelled || isPast;
   const own = standingWords(standing, {
     count: news?.count ?? shown.count,
-    isCancelled: draw?.status === 'Cancelled',
-    isPast: draw?.status === 'Expired',
+    isCancelled,
+    isPast,
     course: draw?.result?.words,
   });
   const words: Words = news?.byBank?.words ?? own;
@@ -46,6 +53,11 @@ export function PaymentSucceeded({ shown, drawId, draw }: ResultProps) {
       news={news}
       standing={standing}
       words={words}
+      again={
+        drawId && begunAgain.has(standing) && !isOver
+          ? totalPath(drawId, news?.count ?? shown.count ?? 1)
+          : undefined
+      }
       next={words.isIn && draw ? <Next draw={draw} /> : null}
       bought={{ about: draw && aboutDraw(draw), name: 'Draw ID', id: drawId }}
     >

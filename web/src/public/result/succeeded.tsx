@@ -1,5 +1,6 @@
 import { moneyOnWire, type PaymentNews } from '@clubdraw/contract/pages/public-calls';
 import { portalPath } from '@clubdraw/contract/pages/public-paths';
+import * as messages from '@clubdraw/domain/messages';
 import { showMoney } from '@clubdraw/domain/money';
 import type { ReactNode } from 'react';
 import { Icon } from '../frame/icon.tsx';
@@ -38,6 +39,8 @@ type Props = {
   standing: Standing;
   words: Words;
   bought: Bought;
+  /** Where the same can be bought again; left out where there is no reason to. */
+  again?: string | undefined;
   /** The steps with what was bought; none while there is nothing to do with it. */
   next?: ReactNode;
   /** Another way on, beside the portal. */
@@ -101,7 +104,8 @@ function Mark({ standing, isIn }: { standing: Standing; isIn: boolean }) {
 }
 
 /** How far a payment is that the provider reported as made, and what it was for (product §2.16). */
-export function Succeeded({ shown, news, standing, words, bought, next, children }: Props) {
+export function Succeeded(props: Props) {
+  const { shown, news, standing, words, bought, again, next, children } = props;
   const { title, text, isIn = false } = words;
   return (
     <>
@@ -126,7 +130,12 @@ export function Succeeded({ shown, news, standing, words, bought, next, children
       <output className="sr">{title}</output>
       <Receipt shown={shown} news={news} bought={bought} next={next} />
       <p className="ways">
-        <a className="btn" href={portalPath(shown.email)}>
+        {again ? (
+          <a className="btn" href={again}>
+            {messages.buyAgain}
+          </a>
+        ) : null}
+        <a className={again ? 'btn quiet' : 'btn'} href={portalPath(shown.email)}>
           Go to Customer Portal
         </a>
         {children}

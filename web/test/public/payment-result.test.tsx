@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PaymentPage } from '../../src/public/result/payment-page.tsx';
+import { renderPage } from '../../src/public/render-page.tsx';
+import { pageDraw, paymentPage, site } from './page-facts.ts';
+import { find } from './served-document.ts';
+
+let root: Root | undefined;
+
+afterEach(() => {
+  root?.unmount();
+  vi.unstubAllGlobals();
+});
+
+/** Shows a page to a browser, for whose payment the server answers that it is in this state. */
+function show(page: ReturnType<typeof paymentPage>, state: string): void {
+  const news = { state, count: 3, total: 30, currency: 'AUD', codes: null, discounts: [] };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(news), { status: 200 }));
+  const { html } = renderPage(page, site);
+  document.body.innerHTML = /<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? '';
+  const props = JSON.parse(find('#data').textContent);
+  root = hydrateRoot(find('#page'), createElement(PaymentPage, props));
+}
+
+async function titled(title: string): Promise<void> {
+  await vi.waitFor(() => expect(find('h1').textContent).toContain(title));
+}
+
+function linkNamed(name: string): string | null | undefined {
+  const all = [...document.querySelectorAll('a')];
+  return all.find(({ textContent }) => textContent === name)?.getAttribute('href');
+}
+
+describe('the page of a payment of which nothing is left', () => {
+  it.each([
+    ['success', 'gaveWay', 'Your tickets went to others'],
+    ['success', 'expired', 'This payment was not finished'],
+    ['cancel', 'gaveWay', 'Your tickets went to others'],
+  ] as const)('(%s, %s) offers to buy again (product §2.16)', async (status, state, title) => {
+    show(paymentPage(status, { count: 3 }), state);
+    await titled(title);
+    expect(linkNamed('Buy again')).toBe(`/total?drawId=${pageDraw().id}&count=3`);
+  });
+
+  it('offers nothing once the draw is over', async () => {
+    show({ ...paymentPage('success'), draw: pageDraw({ status: 'Expired' }) }, 'gaveWay');
+    await titled('Your tickets went to others');
+    expect(linkNamed('Buy again')).toBeUndefined();
+  });
+
+  it('says that it was canceled where its buyer did so', async () => {
+    show(paymentPage('cancel'), 'expired');
+    await titled('Your payment was canceled.');
+    expect(linkNamed('Try again')).toBeDefined();
+    expect(linkNamed('Buy again')).toBeUndefined();
+  });
+});
+
+it('the page of a canceled payment that is paid all the same says so (product §2.16)', async () => {
+  show(paymentPage('cancel'), 'paid');
+  await titled('You’re in');
+  expect(document.body.textContent).not.toContain('Nothing was charged');
+});
