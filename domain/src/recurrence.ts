@@ -36,6 +36,18 @@ export function occurrenceAt(recurrence: Recurrence, occurrence: number): Date {
   return instantOfLocal(local.toString(), timezone);
 }
 
+/**
+ * The end of some paid periods that began at an instant, as the payment provider counts: on the UTC calendar,
+ * and a month that lacks the day ends a period on its last one.
+ */
+export function periodsAfter(begin: Date, frequency: Frequency, periods: number): Date {
+  const { unit, count } = steps[frequency];
+  const end = Temporal.Instant.fromEpochMilliseconds(begin.getTime())
+    .toZonedDateTimeISO('UTC')
+    .add({ [unit]: count * periods }, { overflow: 'constrain' });
+  return new Date(end.epochMilliseconds);
+}
+
 /** The number of the earliest draw whose instant lies after `at`. */
 export function firstOccurrenceAfter(recurrence: Recurrence, at: Date): number {
   const stepMs = steps[recurrence.frequency].days * dayMs;

@@ -26,7 +26,9 @@ export const sessionParameters = {
   },
   subscription_data: {
     application_fee_percent: 'decimal',
+    billing_cycle_anchor: true,
     metadata: true,
+    proration_behavior: ['none'],
   },
   success_url: true,
   ui_mode: ['hosted_page'],

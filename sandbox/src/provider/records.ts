@@ -43,6 +43,8 @@ export interface RecurringTerms {
   /** The platform's share of each invoice, 0 to 100 with at most two decimals. */
   feePercent: number | null;
   metadata: Stripe.Metadata;
+  /** When its first full period begins, in unix seconds; null: with its first payment. */
+  anchor: number | null;
   /** The payment of the attempts so far; a session of this mode never shows it. */
   intent: string | null;
 }
@@ -146,7 +148,7 @@ export interface OrdainedRenewal {
 }
 
 export interface SubscriptionRecord extends Owned<WireSubscription> {
-  /** How many periods since `billing_cycle_anchor` are over. */
+  /** How many periods since `billing_cycle_anchor` are over; -1 before it. */
   cycle: number;
   /** The name of each item, in the order of the items. */
   names: string[];

@@ -153,6 +153,53 @@ describe('subscribing', () => {
     await expect(shop.openMembership(changes)).rejects.toMatchObject({ param, statusCode: 400 });
   });
 
+  const anchored = (at: string, changes: object = {}) => ({
+    line_items: [...(ticketSession().line_items ?? []), tierItem('month', 1, 2000)],
+    subscription_data: {
+      application_fee_percent: 15,
+      billing_cycle_anchor: Date.parse(at) / 1000,
+      proration_behavior: 'none' as const,
+      ...changes,
+    },
+  });
+
+  it('a subscription with an anchor is free until then, and what is paid once is its first invoice', async () => {
+    const anchor = Date.parse('2026-12-20T06:00:00Z') / 1000;
+    const started = await shop.join(undefined, anchored('2026-12-20T06:00:00Z'));
+    const session = await shop.stripe.checkout.sessions.retrieve(started.session, {
+      expand: ['subscription', 'invoice', 'line_items'],
+    });
+    expect(session).toMatchObject({
+      amount_total: 3000,
+      payment_status: 'paid',
+      line_items: { data: [{ amount_total: 3000 }, { amount_total: 0 }] },
+      subscription: {
+        billing_cycle_anchor: anchor,
+        items: { data: [{ current_period_start: session.created, current_period_end: anchor }] },
+      },
+      invoice: {
+        billing_reason: 'subscription_create',
+        amount_paid: 3000,
+        lines: {
+          data: [{ amount: 3000, period: { start: session.created, end: session.created } }],
+        },
+      },
+    });
+    const { payments } = await paidInvoice(started.invoice);
+    expect(payments?.data[0]?.payment.payment_intent).toMatchObject({
+      application_fee_amount: 450,
+    });
+  });
+
+  it.each([
+    ['in the past', anchored('2026-11-01T00:00:00Z')],
+    ['behind the next natural date', anchored('2026-12-22T00:00:00Z')],
+    ['with prorations', anchored('2026-12-20T06:00:00Z', { proration_behavior: undefined })],
+  ])('an anchor %s is refused', async (_title, changes) => {
+    const param = 'subscription_data[billing_cycle_anchor]';
+    await expect(shop.openMembership(changes)).rejects.toMatchObject({ param, statusCode: 400 });
+  });
+
   it("the platform's share is rounded to the nearest cent", async () => {
     const { invoice } = await shop.join(undefined, {
       line_items: [tierItem('month', 1, 1990)],

@@ -15,6 +15,8 @@ export type SubscriptionOrder = {
   title: string;
   price: Money;
   frequency: Frequency;
+  /** When the second period begins; a whole period after the first payment where it is left out. */
+  renewsFrom: Date | undefined;
   /** The platform's share of every invoice, in percent. */
   feePercent: number;
   method: PaymentMethod;

@@ -14,6 +14,8 @@ interface Sale {
   items: readonly WireLineItem[];
   total: number;
   currency: string;
+  /** Its subscription is free until an instant, and what is sold once beside it is paid today. */
+  isAnchored: boolean;
 }
 
 const largestCharge = 99_999_999;
@@ -51,7 +53,7 @@ export function checkSale(parameters: Given, sale: Sale): void {
 /** The mode of a session goes with its prices and its other parameters. */
 function checkMode(
   { mode = 'payment', payment_intent_data, subscription_data }: Given,
-  { items }: Sale,
+  { items, isAnchored }: Sale,
 ): void {
   const isRecurring = mode === 'subscription';
   if (!isRecurring && subscription_data !== undefined) throw misplaced('subscription_data', mode);
@@ -65,7 +67,8 @@ function checkMode(
     );
   }
   if (!isRecurring) return;
-  if (recurring.length < items.length || items.length > maxItems) {
+  const hasOthers = recurring.length < (isAnchored ? 1 : items.length);
+  if (hasOthers || items.length > maxItems) {
     throw unsaleable(`A session of the subscription mode sells 1 to ${maxItems} recurring prices.`);
   }
   const rhythms = new Set(

@@ -7,6 +7,7 @@ import { unixSeconds } from '../turn.ts';
 import { platformShare } from '../invoices/draft-invoice.ts';
 import type { Provider } from '../provider.ts';
 import type { SessionRecord } from '../records.ts';
+import { billingAnchor, dueToday } from './check-anchor.ts';
 import { checkSale, checkSession, sessionExpiry, sessionMethods } from './check-session.ts';
 import { lineItems } from './line-items.ts';
 import { customerDetails } from './session-state.ts';
@@ -18,13 +19,15 @@ export const createSession = operation<Parameters>(
   (provider, call) => {
     const { parameters, now, account } = call;
     checkSession(parameters);
-    const items = lineItems(parameters.line_items, now);
+    const sold = lineItems(parameters.line_items, now);
+    const anchor = billingAnchor(parameters.subscription_data, sold, now);
+    const items = dueToday(sold, anchor);
     const total = items.reduce((sum, item) => sum + item.amount_total, 0);
     const currency = items[0]?.currency ?? 'usd';
-    checkSale(parameters, { account, items, total, currency });
+    checkSale(parameters, { account, items, total, currency, isAnchored: anchor !== null });
     const object = sessionObject(provider, call, { total, currency });
     const { id, expires_at: expiresAt } = object;
-    const terms = termsOf(parameters, total);
+    const terms = termsOf(parameters, { total, anchor });
     provider.sessions.set(id, { account, object, lineItems: items, ...terms, challenge: null });
     provider.due.add({ at: expiresAt * 1000, kind: 'session expires', id });
     return object;
@@ -34,7 +37,7 @@ export const createSession = operation<Parameters>(
 /** The terms of the session's payment or subscription. */
 function termsOf(
   { mode, payment_intent_data: payment, subscription_data: given }: Parameters,
-  total: number,
+  { total, anchor }: { total: number; anchor: number | null },
 ): Pick<SessionRecord, 'applicationFeeAmount' | 'description' | 'paymentMetadata' | 'recurring'> {
   const feePercent = given?.application_fee_percent ?? null;
   const description = payment?.description ?? null;
@@ -48,7 +51,7 @@ function termsOf(
     applicationFeeAmount: platformShare(total, feePercent),
     description,
     paymentMetadata,
-    recurring: { feePercent, metadata, intent: null },
+    recurring: { feePercent, metadata, anchor, intent: null },
   };
 }
 

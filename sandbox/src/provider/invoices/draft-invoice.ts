@@ -10,6 +10,7 @@ import type {
   SubscriptionRecord,
   WireInvoice,
   WireInvoiceLine,
+  WireLineItem,
   WireSubscription,
   WireSubscriptionItem,
 } from '../records.ts';
@@ -22,6 +23,8 @@ const draftTime = 60 * 60;
 interface Occasion {
   reason: 'subscription_create' | 'subscription_cycle';
   before: { start: number; end: number };
+  /** What is sold once, in the place of a period that is free. */
+  once?: readonly WireLineItem[] | undefined;
 }
 
 /**
@@ -61,14 +64,16 @@ export function platformShare(amount: number, percent: number | null): number | 
 function draftObject(
   turn: Turn,
   record: SubscriptionRecord,
-  { reason, before }: Occasion,
+  { reason, before, once }: Occasion,
 ): WireInvoice & { automatically_finalizes_at: number | null } {
   const { object: subscription, names } = record;
   const id = newIdentifier('in_1');
   const created = unixSeconds(turn.now);
-  const data = subscription.items.data.map((item, place) =>
-    invoiceLine({ invoice: id, subscription, item, name: names[place] ?? '' }),
-  );
+  const data = once
+    ? once.map((item) => onceLine({ invoice: id, subscription, item, at: created }))
+    : subscription.items.data.map((item, place) =>
+        invoiceLine({ invoice: id, subscription, item, name: names[place] ?? '' }),
+      );
   return {
     ...blankObject('Invoice'),
     ...partiesOf(turn, record),
@@ -155,6 +160,37 @@ function invoiceLine(parts: {
     },
     quantity,
     quantity_decimal: String(quantity),
+    subscription: subscription.id,
+    subtotal: amount,
+  };
+}
+
+/** The line of what is sold once: it is for no time. */
+function onceLine(parts: {
+  invoice: string;
+  subscription: WireSubscription;
+  item: WireLineItem;
+  at: number;
+}): WireInvoiceLine {
+  const { invoice, subscription, item, at } = parts;
+  const { price, quantity, amount_total: amount } = item;
+  return {
+    ...blankObject('InvoiceLineItem'),
+    id: newIdentifier('il_1'),
+    amount,
+    currency: subscription.currency,
+    description: item.description,
+    invoice,
+    metadata: subscription.metadata,
+    parent: null,
+    period: { start: at, end: at },
+    pricing: {
+      price_details: { price: price.id, product: referenceId(price.product) },
+      type: 'price_details',
+      unit_amount_decimal: price.unit_amount_decimal,
+    },
+    quantity: quantity ?? 1,
+    quantity_decimal: String(quantity ?? 1),
     subscription: subscription.id,
     subtotal: amount,
   };

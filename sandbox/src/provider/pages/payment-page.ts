@@ -1,4 +1,4 @@
-import { html, type Html } from '../../front/html.ts';
+import { html, showInstant, type Html } from '../../front/html.ts';
 import { knownEmail } from '../checkout/session-state.ts';
 import { moneyText, priceText, rhythmText } from '../payments/money-text.ts';
 import type { SessionRecord, WireLineItem } from '../records.ts';
@@ -41,7 +41,7 @@ export function paymentPage(
 
 function orderSummary({ object, lineItems, recurring }: SessionRecord): Html {
   const currency = object.currency ?? 'usd';
-  const [item] = lineItems;
+  const item = lineItems.find(({ price }) => price.recurring !== null);
   const rhythm = item === undefined ? null : rhythmText(item.price.recurring);
   return html`<section aria-labelledby="order">
     ${object.cancel_url !== null && html`<a class="back" href="${object.cancel_url}">Back</a>`}
@@ -53,13 +53,14 @@ function orderSummary({ object, lineItems, recurring }: SessionRecord): Html {
     <ul class="items">
       ${lineItems.map(orderLine)}
     </ul>
-    ${
-      recurring !== undefined &&
-      html`<p class="dim after">
-        Charged today, then at the start of each period until you stop it.
-      </p>`
-    }
+    ${recurring !== undefined && html`<p class="dim after">${whenCharged(recurring.anchor)}</p>`}
   </section>`;
+}
+
+function whenCharged(anchor: number | null): Html {
+  const until = 'at the start of each period until you stop it.';
+  if (anchor === null) return html`Charged today, then ${until}`;
+  return html`Charged today, then from ${showInstant(new Date(anchor * 1000))} on ${until}`;
 }
 
 function orderLine(item: WireLineItem): Html {

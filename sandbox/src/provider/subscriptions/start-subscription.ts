@@ -36,17 +36,24 @@ export function startSubscription(
   const record = newSubscription(turn, session, { customer, method });
   const subscription = record.object.id;
   turn.provider.subscriptions.set(subscription, record);
-  const invoice = firstInvoice(turn, record, intent.id);
+  const isAnchored = typeof session.recurring?.anchor === 'number';
+  const once = isAnchored ? session.lineItems.filter(({ price }) => !price.recurring) : undefined;
+  const invoice = firstInvoice(turn, record, { intent: intent.id, once });
   planSubscription(turn.provider, record);
   return { charge, started: { customer, subscription, invoice } };
 }
 
 /** The first invoice is final and paid at once; gives its id. */
-function firstInvoice(turn: Turn, record: SubscriptionRecord, intent: string): string {
+function firstInvoice(
+  turn: Turn,
+  record: SubscriptionRecord,
+  { intent, once }: { intent: string; once: readonly WireLineItem[] | undefined },
+): string {
   const { account, object } = record;
   const draft = draftInvoice(turn, record, {
     reason: 'subscription_create',
     before: { start: object.created, end: object.created },
+    once,
   });
   const started = { ...object, latest_invoice: draft.object.id };
   turn.provider.subscriptions.set(object.id, { ...record, object: started });
@@ -65,11 +72,13 @@ function newSubscription(
   const blank = blankObject('Subscription');
   const id = newIdentifier('sub_1');
   const created = unixSeconds(now);
-  const names = lineItems.map(({ description }) => description ?? '');
-  const data = lineItems.map((item) => subscriptionItem(item, id, created));
+  const items = lineItems.filter(({ price }) => price.recurring !== null);
+  const names = items.map(({ description }) => description ?? '');
+  const anchor = recurring?.anchor ?? null;
+  const data = items.map((item) => subscriptionItem(item, id, { created, anchor }));
   return {
     account,
-    cycle: 0,
+    cycle: anchor === null ? 0 : -1,
     names,
     ordained: null,
     object: {
@@ -77,7 +86,7 @@ function newSubscription(
       id,
       application: account === platformAccount ? null : platformApplication,
       application_fee_percent: recurring?.feePercent ?? null,
-      billing_cycle_anchor: created,
+      billing_cycle_anchor: anchor ?? created,
       billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
       collection_method: 'charge_automatically',
       created,
@@ -95,14 +104,14 @@ function newSubscription(
 function subscriptionItem(
   { price, quantity }: WireLineItem,
   subscription: string,
-  created: number,
+  { created, anchor }: { created: number; anchor: number | null },
 ): WireSubscriptionItem {
   const rhythm = price.recurring ?? { interval: 'month', interval_count: 1 };
   return {
     ...blankObject('SubscriptionItem'),
     id: newIdentifier('si_', 14),
     created,
-    current_period_end: periodStart(created, rhythm, 1),
+    current_period_end: anchor ?? periodStart(created, rhythm, 1),
     current_period_start: created,
     plan: planOf(price),
     price,

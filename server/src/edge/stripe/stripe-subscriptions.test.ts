@@ -101,6 +101,32 @@ describe('subscriptions, through the official library', () => {
     ]);
   });
 
+  it('renew before the draw of a short month, and the payment page says when (product §13.2)', async () => {
+    await shop.pass(
+      (Date.parse('2026-12-28T20:30:00Z') - shop.context.clock.now().getTime()) / 1000,
+    );
+    const last = { frequency: 'Monthly', drawDate: '2026-12-31T20:00', timezone: 'UTC' };
+    const { membershipId, email } = await join(good, last);
+    // Four weeks and three days after it began, and two hours before it began: 28 February is early enough.
+    const { period_ends_at: ends } = await membershipRow(shop, membershipId);
+    expect(ends).toEqual(new Date('2027-01-28T18:30:00Z'));
+    expect(await periodsOf(shop, membershipId)).toMatchObject([{ count: 5, occurrence: 1 }]);
+    const payment = await shop.context.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('id', '=', membershipId)
+      .executeTakeFirstOrThrow();
+    expect(payment).toMatchObject({ total_minor: 1_000, fee_minor: 150 });
+    await shop.walkTo(new Date('2027-03-01T00:00:00Z'));
+    expect(await periodsOf(shop, membershipId)).toMatchObject([
+      { occurrence: 1 },
+      { count: 7, occurrence: 2 },
+      { count: 9, occurrence: 3 },
+    ]);
+    expect(await stateOf(membershipId, email)).toBe('paid');
+    expect(await agreement()).toEqual([]);
+  });
+
   it('tell of a failed renewal with the page that takes another card', async () => {
     const { membershipId, email } = await join('4000 0000 0000 0341');
     await shop.control('renew', {

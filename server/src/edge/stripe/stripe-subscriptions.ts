@@ -1,4 +1,4 @@
-import type { Frequency } from '@clubdraw/domain/frequency';
+import { periodNames, type Frequency } from '@clubdraw/domain/frequency';
 import type Stripe from 'stripe';
 import { ProviderFailure } from '../provider-failure.ts';
 import { pageKey } from './page-key.ts';
@@ -104,24 +104,50 @@ const recurring: Record<Frequency, Recurring> = {
   Yearly: { interval: 'year', interval_count: 1 },
 };
 
-function sessionOf(order: SubscriptionOrder): Stripe.Checkout.SessionCreateParams {
+type SessionParams = Stripe.Checkout.SessionCreateParams;
+
+/** The price of a period, each time or once. */
+function lineItem(order: SubscriptionOrder, how: { isOnce: boolean }): SessionParams.LineItem {
+  const { price, title, frequency } = order;
+  return {
+    quantity: 1,
+    price_data: {
+      currency: price.currency.toLowerCase(),
+      unit_amount: price.amount,
+      product_data: { name: how.isOnce ? `${title}, first ${periodNames[frequency]}` : title },
+      ...(!how.isOnce && { recurring: recurring[frequency] }),
+    },
+  };
+}
+
+/**
+ * A second period that begins at an instant of its own: until then the subscription costs nothing at the provider,
+ * and the first period is paid as what it is, one price.
+ */
+function periodsOf(order: SubscriptionOrder): Pick<SessionParams, 'line_items'> & {
+  data: SessionParams.SubscriptionData;
+} {
+  const { renewsFrom } = order;
+  const each = lineItem(order, { isOnce: false });
+  if (!renewsFrom) return { line_items: [each], data: {} };
+  return {
+    line_items: [lineItem(order, { isOnce: true }), each],
+    data: {
+      billing_cycle_anchor: Math.floor(renewsFrom.getTime() / 1000),
+      proration_behavior: 'none',
+    },
+  };
+}
+
+function sessionOf(order: SubscriptionOrder): SessionParams {
   const named = { paymentId: order.membershipId, packageId: order.packageId };
+  const { line_items, data } = periodsOf(order);
   return {
     mode: 'subscription',
     client_reference_id: order.membershipId,
     customer_email: order.email,
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: order.price.currency.toLowerCase(),
-          unit_amount: order.price.amount,
-          product_data: { name: order.title },
-          recurring: recurring[order.frequency],
-        },
-      },
-    ],
-    subscription_data: { application_fee_percent: order.feePercent, metadata: named },
+    line_items,
+    subscription_data: { application_fee_percent: order.feePercent, metadata: named, ...data },
     allowed_payment_method_types: [order.method === 'paypal' ? 'paypal' : 'card'],
     // Otherwise a member may be shown another currency than the club's page did.
     adaptive_pricing: { enabled: false },

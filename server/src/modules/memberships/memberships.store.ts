@@ -1,6 +1,7 @@
 import type { Frequency } from '@clubdraw/domain/frequency';
 import type { Currency, Money } from '@clubdraw/domain/money';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+import type { Recurrence } from '@clubdraw/domain/recurrence';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -33,7 +34,8 @@ export type StoredMembership = {
   tierName: string;
   /** Tickets of the first period. */
   tickets: number;
-  frequency: Frequency;
+  /** When its package draws. */
+  recurrence: Recurrence;
 };
 
 function selectMemberships(db: Db) {
@@ -64,13 +66,23 @@ function selectMemberships(db: Db) {
       sql<PaymentMethod>`memberships.method`.as('method'),
       sql<MembershipState>`memberships.state`.as('state'),
       sql<Frequency>`packages.frequency`.as('frequency'),
+      'packages.draw_date_local as firstLocal',
+      'packages.timezone',
+      'packages.first_number as firstNumber',
     ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectMemberships>['execute']>>[number];
 
-function storedMembership({ priceMinor, currency, feePercent, ...same }: Row): StoredMembership {
-  return { ...same, price: { amount: priceMinor, currency }, feePercent: Number(feePercent) };
+function storedMembership(row: Row): StoredMembership {
+  const { priceMinor, currency, feePercent, ...same } = row;
+  const { firstLocal, timezone, frequency, firstNumber, ...membership } = same;
+  return {
+    ...membership,
+    price: { amount: priceMinor, currency },
+    feePercent: Number(feePercent),
+    recurrence: { firstLocal, timezone, frequency, firstNumber },
+  };
 }
 
 /** The memberships of these ids, in their order; undefined where there is none. */

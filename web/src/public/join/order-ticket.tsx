@@ -38,7 +38,8 @@ export function OrderTicket({ order: { offer, tier } }: { order: PageMembership 
           </p>
           <p className="small dim">
             Charged now and each {periodNames[frequency]} until you cancel, which takes a code sent
-            to your e‑mail. {messages.secondMembership}
+            to your e‑mail. The second charge may come some hours earlier, in time for its draw.{' '}
+            {messages.secondMembership}
           </p>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { ProviderFailure } from '../../../edge/provider-failure.ts';
 import type { Errand } from '../../../edge/provider-errand.ts';
 import type { ListedInvoice, ProviderInvoice } from '../../../edge/subscription-provider.ts';
 import type { StoredMembership } from '../memberships.store.ts';
+import { secondPeriodStart } from '../second-period.ts';
 import type { PaidInvoice } from './told-membership.ts';
 import { storeFailedRenewals } from './store-failed-renewals.ts';
 import { listRecordedInvoices } from './periods.store.ts';
@@ -75,7 +76,7 @@ async function settleInvoice(
 ): Promise<boolean> {
   const { accountId, packageId, id: membershipId } = membership;
   const invoice = await context.payments.readInvoice({ accountId, invoiceId }, errand);
-  const { paymentIntentId, paidAt, feeAmount, periodEndsAt } = invoice;
+  const { paymentIntentId, paidAt, feeAmount } = invoice;
   if (invoice.state !== 'paid')
     throw new ProviderFailure(
       'unknown',
@@ -86,12 +87,19 @@ async function settleInvoice(
     await compareShare(context, membership, invoice);
     const { amount: total } = invoice.paid;
     const paid = { membershipId, invoiceId, paymentIntentId, total, fee: feeAmount ?? 0 };
+    const periodEndsAt = endOfPeriod(membership, invoice);
     await recordPeriod(context, { ...paid, packageId, paidAt, periodEndsAt });
     return true;
   }
   const detail = problem ?? 'The invoice names no payment.';
   await recordFinding(context, { kind: 'payment-differs', subject: invoiceId, detail });
   return false;
+}
+
+/** An invoice does not know the end of a first period that is paid as one price. */
+function endOfPeriod(membership: StoredMembership, invoice: ProviderInvoice): Date | null {
+  const { period, periodEndsAt } = invoice;
+  return (period === 'first' ? secondPeriodStart(membership) : undefined) ?? periodEndsAt;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { SubscriptionOrder } from '../../../edge/subscription-provider.ts';
 import { orderProof } from '../../payments/checkout/order-proof.ts';
 import type { AskedMembership } from '../memberships.store.ts';
+import { secondPeriodStart } from '../second-period.ts';
 
 /** A membership before it has a payment page. */
 export type MembershipIntention = Pick<
@@ -14,7 +15,7 @@ export type MembershipIntention = Pick<
   | 'method'
   | 'price'
   | 'feePercent'
-  | 'frequency'
+  | 'recurrence'
   | 'packageName'
   | 'tierName'
   | 'sessionExpiresAt'
@@ -30,7 +31,7 @@ export function subscriptionOrder(
   context: Pick<Context, 'settings' | 'secrets'>,
   intention: MembershipIntention,
 ): SubscriptionOrder {
-  const { id, packageId, accountId, email, method, price, feePercent, frequency } = intention;
+  const { id, packageId, accountId, email, method, price, feePercent, recurrence } = intention;
   const { tierId, tickets: count } = intention;
   const { publicUrl } = context.settings;
   // The page shows what its address carries, and never believes it (product §2.16).
@@ -45,7 +46,8 @@ export function subscriptionOrder(
     email,
     title: `${intention.packageName} · ${intention.tierName}`,
     price,
-    frequency,
+    frequency: recurrence.frequency,
+    renewsFrom: secondPeriodStart(intention),
     feePercent,
     method,
     expiresAt: intention.sessionExpiresAt,
