@@ -1,13 +1,14 @@
 import type { Frequency } from './frequency.ts';
 import { firstOccurrenceAfter, occurrenceAt, periodsAfter, type Recurrence } from './recurrence.ts';
 
-const hourMs = 60 * 60 * 1000;
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
 
 /**
  * From the end of a period to its payment: the provider leaves a renewal open to changes for an hour, and the
  * club's draw waits half a minute for what was paid.
  */
-export const renewalMs = 1.25 * hourMs;
+const renewalMs = 1.25 * hourMs;
 
 /**
  * Periods after which nothing new happens: a year has each change of the clocks, four years each length of
@@ -34,38 +35,39 @@ export type Joining = { recurrence: Recurrence; from: Date; until: Date };
  */
 export function renewalStart({ recurrence, from, until }: Joining): Date | undefined {
   const { frequency } = recurrence;
-  const first = firstOccurrenceAfter(recurrence, from);
-  const ends = payments({ from, until }).map((paidAt) => periodsAfter(paidAt, frequency, 1));
-  const natural = payments({ from, until }).every((paidAt) =>
-    isInTime(recurrence, first, (renewal) => periodsAfter(paidAt, frequency, renewal)),
+  const draws = drawsOfRenewals(recurrence, from);
+  const paid = paymentsBetween(from, until);
+  const isEarlyEnough = paid.every((paidAt) =>
+    areInTime(draws, (renewal) => periodsAfter(paidAt, frequency, renewal)),
   );
-  if (natural) return undefined;
-  const earliest = Math.min(...ends.map((end) => end.getTime()));
-  for (let hours = 1; hours <= maxHoursEarlier; hours += 1) {
-    const start = new Date(earliest - hours * hourMs);
-    if (isInTime(recurrence, first, (renewal) => periodsAfter(start, frequency, renewal - 1)))
-      return start;
-  }
-  return undefined;
+  if (isEarlyEnough) return undefined;
+  const ends = paid.map((paidAt) => periodsAfter(paidAt, frequency, 1).getTime());
+  // Whole minutes: the provider knows no part of a second, and people read no seconds.
+  const end = Math.floor(Math.min(...ends) / minuteMs) * minuteMs;
+  const hours = Array.from({ length: maxHoursEarlier }, (_, at) => at + 1);
+  const starts = hours.map((earlier) => new Date(end - earlier * hourMs));
+  return starts.find((start) =>
+    areInTime(draws, (renewal) => periodsAfter(start, frequency, renewal - 1)),
+  );
 }
 
 /** The instants that decide: in a short month the time of day counts alone, and it begins anew at midnight. */
-function payments({ from, until }: Pick<Joining, 'from' | 'until'>): Date[] {
+function paymentsBetween(from: Date, until: Date): Date[] {
   const midnight = new Date(until).setUTCHours(0, 0, 0, 0);
   return midnight > from.getTime()
     ? [from, new Date(midnight - 1), new Date(midnight), until]
     : [from, until];
 }
 
-/** Whether each renewal, from 1, is paid before its draw: the first one's is the draw behind `first`. */
-function isInTime(
-  recurrence: Recurrence,
-  first: number,
-  beginsAt: (renewal: number) => Date,
-): boolean {
-  const renewals = Array.from({ length: horizon[recurrence.frequency] }, (_, at) => at + 1);
-  return renewals.every(
-    (renewal) =>
-      beginsAt(renewal).getTime() + renewalMs < occurrenceAt(recurrence, first + renewal).getTime(),
+/** When the draws run that renewals buy, in ms; the first one's is the draw after that of the first payment. */
+function drawsOfRenewals(recurrence: Recurrence, from: Date): number[] {
+  const first = firstOccurrenceAfter(recurrence, from);
+  return Array.from({ length: horizon[recurrence.frequency] }, (_, at) =>
+    occurrenceAt(recurrence, first + at + 1).getTime(),
   );
+}
+
+/** Whether each renewal, from 1, is paid before its draw. */
+function areInTime(draws: readonly number[], beginsAt: (renewal: number) => Date): boolean {
+  return draws.every((runAt, at) => beginsAt(at + 1).getTime() + renewalMs < runAt);
 }
