@@ -1,10 +1,13 @@
+import { endBeforeStart } from '@clubdraw/domain/filter-messages';
 import { frequencies } from '@clubdraw/domain/frequency';
 import * as messages from '@clubdraw/domain/messages';
 import { currencies } from '@clubdraw/domain/money';
 import { runMethods } from '@clubdraw/domain/run-method';
 import { describe, expect, it } from 'vitest';
 import { drawFilters } from '../draws/draw-endpoints.ts';
+import { memberFilters } from '../draws/draw-members.ts';
 import { packageFilters } from '../packages/package-endpoints.ts';
+import { packageMemberFilters } from '../packages/package-members.ts';
 
 describe('a value that is none of a few', () => {
   it.each([
@@ -32,4 +35,18 @@ describe('a filter that cannot be read', () => {
     const issues = schema.safeParse({ [name]: value }).error?.issues ?? [];
     expect(issues.map(({ path, message: text }) => [path[0], text])).toEqual([[name, message]]);
   });
+});
+
+it.each([
+  ['draws', drawFilters],
+  ['packages', packageFilters],
+  ['members of a draw', memberFilters],
+  ['members of a package', packageMemberFilters],
+])('days that are the wrong way round are named, and find nothing in silence: %s', (_of, schema) => {
+  const days = { startDate: '2027-01-02', endDate: '2026-12-31' };
+  const issues = schema.safeParse(days).error?.issues ?? [];
+  expect(issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['endDate', endBeforeStart],
+  ]);
+  expect(schema.safeParse({ ...days, endDate: days.startDate }).success).toBe(true);
 });

@@ -9,6 +9,7 @@ import {
   type Shop,
   loseEventJobs,
 } from '../../../test/build/sale.ts';
+import { unsettledPayments } from '../payments/sweep-payments.ts';
 import { settleOpenCheckouts } from './settle-draw.ts';
 import { it } from '../../../test/shop-test.ts';
 
@@ -76,6 +77,18 @@ describe('settleOpenCheckouts', () => {
       expect(await paymentRow(shop, stuck)).toMatchObject({ state: 'open' });
     },
   );
+
+  it('leaves no page open until it ends by itself: those without time left are ended next', async ({
+    shop,
+  }) => {
+    const { drawId } = await buildSale(shop);
+    for (let n = 0; n < 3; n += 1) await holdPlaces(shop, drawId);
+    await atItsDate(shop, drawId);
+    const now = shop.context.clock.now();
+    expect(await unsettledPayments.due(shop.context, now)).toMatchObject({ overdue: 0 });
+    expect(await settleOpenCheckouts(shop.context, { drawId, seconds: 0 })).toBe(false);
+    expect(await unsettledPayments.due(shop.context, now)).toMatchObject({ overdue: 3 });
+  });
 
   it('does not wait for a payment that is not as it was ordered, which goes back', async ({
     shop,
