@@ -105,9 +105,11 @@ const recurring: Record<Frequency, Recurring> = {
 };
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
+type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
+type SubscriptionData = Stripe.Checkout.SessionCreateParams.SubscriptionData;
 
 /** The price of a period, each time or once. */
-function lineItem(order: SubscriptionOrder, how: { isOnce: boolean }): SessionParams.LineItem {
+function lineItem(order: SubscriptionOrder, how: { isOnce: boolean }): LineItem {
   const { price, title, frequency } = order;
   return {
     quantity: 1,
@@ -124,9 +126,7 @@ function lineItem(order: SubscriptionOrder, how: { isOnce: boolean }): SessionPa
  * A second period that begins at an instant of its own: until then the subscription costs nothing at the provider,
  * and the first period is paid as what it is, one price.
  */
-function periodsOf(order: SubscriptionOrder): Pick<SessionParams, 'line_items'> & {
-  data: SessionParams.SubscriptionData;
-} {
+function periodsOf(order: SubscriptionOrder): { line_items: LineItem[]; data: SubscriptionData } {
   const { renewsFrom } = order;
   const each = lineItem(order, { isOnce: false });
   if (!renewsFrom) return { line_items: [each], data: {} };
