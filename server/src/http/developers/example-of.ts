@@ -1,4 +1,4 @@
-import { exampleWords } from './example-words.ts';
+import { exampleWords, worthShowing } from './example-words.ts';
 import type { NamedSchema, WireSchema } from './wire-schema.ts';
 
 type Named = NamedSchema['named'];
@@ -19,7 +19,7 @@ const formats: Readonly<Record<string, unknown>> = {
 const patterns: Readonly<Record<string, string>> = {
   '^([\\da-f]{2})*$': 'a3f10c5e9b7d',
   '^[\\w-]+$': 'bm90LWEta2V5',
-  '^[\\w-]{43}$': 'bm90LWEtbWFya2VyLWJ1dC1vZi10aGUtcmlnaHQtc2lb',
+  '^[\\w-]{43}$': 'bm90LWEtbWFya2VyLWJ1dC1vZi10aGUtcmlnaHQtc2l',
 };
 
 /**
@@ -49,11 +49,9 @@ function objectOf(
   about: About,
 ): Record<string, unknown> {
   const shown = Object.entries(properties).filter(
-    ([name]) => about.place === 'answer' || required.includes(name) || name in exampleWords,
+    ([name]) => about.place === 'answer' || required.includes(name) || worthShowing.has(name),
   );
-  return Object.fromEntries(
-    shown.map(([name, part]) => [name, valueOf(part, { ...about, name })]),
-  );
+  return Object.fromEntries(shown.map(([name, part]) => [name, valueOf(part, { ...about, name })]));
 }
 
 /** A value that the schema or the name of its field says; a schema may say another form than the name does. */
@@ -69,7 +67,8 @@ function takes(schema: WireSchema, word: unknown): boolean {
   const types = [schema.type ?? []].flat();
   if (words) return words.includes(word);
   if (typeof word === 'number') return types.includes('number') || types.includes('integer');
-  if (typeof word !== 'string' || !types.includes('string') || word.length > maxLength) return false;
+  if (typeof word !== 'string' || !types.includes('string') || word.length > maxLength)
+    return false;
   if (pattern !== undefined && !new RegExp(pattern).test(word)) return false;
   return format === undefined || typeof formats[format] !== 'string' || sameForm(format, word);
 }
@@ -84,11 +83,12 @@ function sameForm(format: string, word: string): boolean {
 
 function plainValue(schema: WireSchema, about: About): unknown {
   const { type, format, pattern, items, additionalProperties: others, minimum = 0 } = schema;
+  const [key = about.name] = schema.propertyNames?.enum ?? [];
   const [kind] = [type ?? []].flat().filter((one) => one !== 'null');
   if (format !== undefined && format in formats) return formats[format];
   if (kind === 'array') return items ? [valueOf(items, about)] : [];
   if (kind === 'object') {
-    return typeof others === 'object' ? { [about.name]: valueOf(others, about) } : {};
+    return typeof others === 'object' ? { [String(key)]: valueOf(others, about) } : {};
   }
   if (kind === 'boolean') return false;
   if (kind === 'number' || kind === 'integer') return Math.max(1, minimum);

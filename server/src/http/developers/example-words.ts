@@ -3,7 +3,7 @@ const payment = '019ac1f2-7be4-7000-8000-00000000000c';
 
 /**
  * The values of examples by the name of their field: one club, one draw and one buyer, who are the same in all
- * of them. An optional field of a body is in its example where it stands here.
+ * of them.
  */
 export const exampleWords: Readonly<Record<string, unknown>> = {
   id: draw,
@@ -30,6 +30,8 @@ export const exampleWords: Readonly<Record<string, unknown>> = {
   value: 900,
   timezone: 'Australia/Sydney',
   currency: 'AUD',
+  runMethod: 'COMPUTER_PICKED_WINNER',
+  paymentMethod: 'card',
   entryCost: 10,
   price: 10,
   total: 20,
@@ -54,3 +56,25 @@ export const exampleWords: Readonly<Record<string, unknown>> = {
   paymentUrl: 'https://checkout.stripe.com/c/pay/cs_example',
   shortCode: '7kq2m4',
 };
+
+/** The optional fields of bodies that their examples have. */
+export const worthShowing: ReadonlySet<string> = new Set([
+  'about',
+  'address',
+  'contact',
+  'currency',
+  'description',
+  'dispatch',
+  'email',
+  'name',
+  'paymentMethod',
+  'percentOff',
+  'phone',
+  'postcode',
+  'receivedOn',
+  'slug',
+  'ticketCap',
+  'timezone',
+  'total',
+  'via',
+]);

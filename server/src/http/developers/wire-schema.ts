@@ -14,6 +14,7 @@ export type WireSchema = {
   then?: WireSchema;
   else?: WireSchema;
   additionalProperties?: WireSchema | boolean;
+  propertyNames?: WireSchema;
   enum?: unknown[];
   const?: unknown;
   format?: string;

@@ -9,6 +9,7 @@ import {
   type Shop,
   loseEventJobs,
 } from '../../../test/build/sale.ts';
+import { listPaymentsToCheck } from '../payments/payments.store.ts';
 import { unsettledPayments } from '../payments/sweep-payments.ts';
 import { settleOpenCheckouts } from './settle-draw.ts';
 import { it } from '../../../test/shop-test.ts';
@@ -82,12 +83,19 @@ describe('settleOpenCheckouts', () => {
     shop,
   }) => {
     const { drawId } = await buildSale(shop);
-    for (let n = 0; n < 3; n += 1) await holdPlaces(shop, drawId);
+    const ids = [await holdPlaces(shop, drawId), await holdPlaces(shop, drawId)];
     await atItsDate(shop, drawId);
     const now = shop.context.clock.now();
-    expect(await unsettledPayments.due(shop.context, now)).toMatchObject({ overdue: 0 });
+    const due = async () => {
+      const listed = await listPaymentsToCheck(shop.context.db, now, 500);
+      return ids.filter((id) => listed.includes(id));
+    };
     expect(await settleOpenCheckouts(shop.context, { drawId, seconds: 0 })).toBe(false);
-    expect(await unsettledPayments.due(shop.context, now)).toMatchObject({ overdue: 3 });
+    expect(await due()).toEqual(ids);
+    for (const id of ids) expect(shop.payments.sessionOf(id)?.state).toBe('open');
+    await unsettledPayments.sweep(shop.context, now);
+    await shop.doJobs();
+    for (const id of ids) expect(shop.payments.sessionOf(id)?.state).toBe('expired');
   });
 
   it('does not wait for a payment that is not as it was ordered, which goes back', async ({
