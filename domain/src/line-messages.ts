@@ -18,3 +18,6 @@ function aboutSoLong(seconds: number): string {
   if (seconds >= 90) return `${Math.round(seconds / 60)} minutes`;
   return seconds === 1 ? '1 second' : `${seconds} seconds`;
 }
+
+/** Where tickets that were held went to others, or were not paid. */
+export const buyAgain = 'Buy again';

@@ -98,7 +98,6 @@ export const tryAgainLater = 'Warning: Try again later';
 export const connectionRequired = 'Stripe Connection Required !';
 export const paymentError = 'There was an error processing your payment.';
 export const paymentCancelled = 'Your payment was canceled.';
-export const buyAgain = 'Buy again';
 export const unknownStatus = 'Unknown status.';
 export const refundQuestion = 'Are you sure you want to cancel your payment ?!';
 export const checkYourEmail = 'Please check your email!';

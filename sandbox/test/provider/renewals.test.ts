@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { referenceId } from '../../src/provider/identifiers.ts';
-import { tierItem } from './session-parameters.ts';
+import { anchored, tierItem } from './session-parameters.ts';
 import { useShop } from './shop.ts';
 
 const seconds = (moment: string) => Date.parse(moment) / 1000;
@@ -18,6 +18,31 @@ describe('renewing', () => {
     const paid = charges.data.filter((charge) => charge.paid);
     return paid.reduce((sum, charge) => sum + charge.amount, 0);
   };
+
+  it('full periods are counted from the anchor that a session has', async () => {
+    const member = await shop.join(undefined, anchored('2026-12-20T06:00:00Z'));
+    await shop.walkTo('2026-12-20T06:59:59Z');
+    expect(await totalCharged()).toBe(3000);
+    await shop.walkTo('2026-12-20T07:00:00Z');
+    expect(await totalCharged()).toBe(5000);
+    const [renewal] = await invoicesOf(member.subscription);
+    expect(renewal).toMatchObject({
+      billing_reason: 'subscription_cycle',
+      lines: {
+        data: [
+          {
+            amount: 2000,
+            period: {
+              start: seconds('2026-12-20T06:00:00Z'),
+              end: seconds('2027-01-20T06:00:00Z'),
+            },
+          },
+        ],
+      },
+    });
+    await shop.walkTo('2027-01-20T07:00:00Z');
+    expect(await totalCharged()).toBe(7000);
+  });
 
   it('at the end of the period a draft is made, which is paid an hour later', async () => {
     const member = await shop.join();

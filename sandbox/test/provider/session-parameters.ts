@@ -58,3 +58,16 @@ export function tierItem(
     price_data: { currency: 'aud', unit_amount: amount, product_data, recurring },
   };
 }
+
+/** What of a membership's session begins its full periods at an instant, with A$30 that are paid at once. */
+export function anchored(at: string, changes: object = {}): Partial<SessionParameters> {
+  return {
+    line_items: [...(ticketSession().line_items ?? []), tierItem()],
+    subscription_data: {
+      application_fee_percent: 15,
+      billing_cycle_anchor: Date.parse(at) / 1000,
+      proration_behavior: 'none',
+      ...changes,
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ticketSession, tierItem } from './session-parameters.ts';
+import { anchored, ticketSession, tierItem } from './session-parameters.ts';
 import { useShop } from './shop.ts';
 
 describe('subscribing', () => {
@@ -151,16 +151,6 @@ describe('subscribing', () => {
     ],
   ])('a session with %s is refused', async (_title, changes, param) => {
     await expect(shop.openMembership(changes)).rejects.toMatchObject({ param, statusCode: 400 });
-  });
-
-  const anchored = (at: string, changes: object = {}) => ({
-    line_items: [...(ticketSession().line_items ?? []), tierItem('month', 1, 2000)],
-    subscription_data: {
-      application_fee_percent: 15,
-      billing_cycle_anchor: Date.parse(at) / 1000,
-      proration_behavior: 'none' as const,
-      ...changes,
-    },
   });
 
   it('a subscription with an anchor is free until then, and what is paid once is its first invoice', async () => {

@@ -23,18 +23,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-let described: Awaited<ReturnType<typeof readDescription>> | undefined;
+/** It is long, and always the same. */
+let text: string | undefined;
 
-async function readDescription() {
-  const response = await server.app.inject('/developers/openapi.json');
-  expect(response.statusCode).toBe(200);
-  return response.json();
+async function description() {
+  if (text === undefined) {
+    const response = await server.app.inject('/developers/openapi.json');
+    expect(response.statusCode).toBe(200);
+    text = response.body;
+  }
+  return JSON.parse(text);
 }
 
-/** It is long, and always the same. */
-async function description() {
-  described ??= await readDescription();
-  return described;
+async function operationOf({ path, method }: AnyEndpoint) {
+  const { paths } = await description();
+  return paths[path.replaceAll(/:(\w+)/g, '{$1}')][method.toLowerCase()];
 }
 
 describe('the OpenAPI description', () => {
@@ -69,11 +72,6 @@ describe('the OpenAPI description', () => {
   });
 
   const everyCall = Object.values<AnyEndpoint>(endpoints);
-  const operationOf = async ({ path, method }: AnyEndpoint) => {
-    const { paths } = await description();
-    return paths[path.replaceAll(/:(\w+)/g, '{$1}')][method.toLowerCase()];
-  };
-
   it.each(everyCall.flatMap((one) => (one.body ? [{ ...one, body: one.body }] : [])))(
     'has an example of the body of $name that the call takes (product §7.5)',
     async (call) => {

@@ -1,6 +1,7 @@
 import { drawPath, totalPath } from '@clubdraw/contract/pages/public-paths';
 import { readPaymentCall, releaseCall } from '@clubdraw/contract/pages/public-calls';
 import type { PaymentState } from '@clubdraw/contract/payments/payment-states';
+import { buyAgain } from '@clubdraw/domain/line-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../frame/ask.ts';
@@ -54,7 +55,7 @@ export function PaymentCancelled({ shown, drawId, draw }: ResultProps) {
       {drawId ? (
         <p className="row wrap">
           <a className="btn" href={totalPath(drawId, shown.count ?? 1)}>
-            {state === 'gaveWay' ? messages.buyAgain : 'Try again'}
+            {state === 'gaveWay' ? buyAgain : 'Try again'}
           </a>
           <a className="btn quiet" href={drawPath(drawId)}>
             Back to the draw

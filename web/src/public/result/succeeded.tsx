@@ -1,6 +1,6 @@
 import { moneyOnWire, type PaymentNews } from '@clubdraw/contract/pages/public-calls';
 import { portalPath } from '@clubdraw/contract/pages/public-paths';
-import * as messages from '@clubdraw/domain/messages';
+import { buyAgain } from '@clubdraw/domain/line-messages';
 import { showMoney } from '@clubdraw/domain/money';
 import type { ReactNode } from 'react';
 import { Icon } from '../frame/icon.tsx';
@@ -132,7 +132,7 @@ export function Succeeded(props: Props) {
       <p className="ways">
         {again ? (
           <a className="btn" href={again}>
-            {messages.buyAgain}
+            {buyAgain}
           </a>
         ) : null}
         <a className={again ? 'btn quiet' : 'btn'} href={portalPath(shown.email)}>
