@@ -13,9 +13,6 @@ const calledOff: Words = {
   text: 'Nothing was charged. The tickets that were held for you are free again.',
 };
 
-/** States of a payment that its buyer called off. */
-const isCalledOff: ReadonlySet<PaymentState> = new Set(['processing', 'expired']);
-
 /**
  * Gives the places of a payment back, once, and answers what became of it before where that is something
  * else: its tickets went to others, or it is paid.
@@ -45,7 +42,7 @@ export function PaymentCancelled({ shown, drawId, draw }: ResultProps) {
   const state = useRelease(shown);
   const isCancelled = draw?.status === 'Cancelled';
   const { title, text } =
-    state === undefined || isCalledOff.has(state)
+    !state || state === 'processing' || state === 'expired'
       ? calledOff
       : standingWords(state, { count: shown.count, isCancelled });
   return (

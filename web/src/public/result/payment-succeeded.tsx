@@ -9,7 +9,7 @@ import {
 import { showDateTime } from '@clubdraw/domain/local-time';
 import type { ResultProps } from './shown-result.ts';
 import { ShareDraw } from './share-draw.tsx';
-import { standingWords, type Standing, type Words } from './standing.ts';
+import { standingWords, type Words } from './standing.ts';
 import { Succeeded } from './succeeded.tsx';
 import { usePaymentNews } from './use-payment-news.ts';
 
@@ -28,9 +28,6 @@ function Next({ draw }: { draw: PageDraw }) {
     </>
   );
 }
-
-/** States of a payment of which nothing is left, and whose buyer may want the tickets all the same. */
-const begunAgain: ReadonlySet<Standing> = new Set(['expired', 'gaveWay']);
 
 /**
  * A payment that the provider reported as made: it says so once our own server knows (product §2.16).
@@ -54,7 +51,7 @@ export function PaymentSucceeded({ shown, drawId, draw }: ResultProps) {
       standing={standing}
       words={words}
       again={
-        drawId && begunAgain.has(standing) && !isOver
+        drawId && !isOver && (standing === 'expired' || standing === 'gaveWay')
           ? totalPath(drawId, news?.count ?? shown.count ?? 1)
           : undefined
       }

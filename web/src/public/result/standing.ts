@@ -35,7 +35,7 @@ const words: Record<Exclude<Standing, 'paid'>, Words> = {
   },
   gaveWay: {
     title: 'Your tickets went to others',
-    text: 'They were unpaid, and others waited. Nothing was charged and no tickets are held. You can buy again while there are tickets.',
+    text: 'They were unpaid, and others waited. Nothing was charged.',
   },
   late: {
     title: 'Your payment came too late',
