@@ -76,7 +76,7 @@ describe('a checkout of tickets', () => {
     expect(location.search).toBe(`?drawId=${pageDraw().id}&count=3`);
     await step('One fewer', '2');
     await step('One fewer', '1');
-    expect(find('article').textContent).toContain('1 ticket,');
+    expect(find('article').textContent).toContain('1 ticket');
     expect(find('a[aria-label="One fewer"]').hasAttribute('href')).toBe(false);
     expect(input('email').value).toBe('jo@mail.example');
   });

@@ -1,9 +1,8 @@
 import { drawPath, totalPath } from '@clubdraw/contract/pages/public-paths';
 import { readPaymentCall, releaseCall } from '@clubdraw/contract/pages/public-calls';
 import type { PaymentState } from '@clubdraw/contract/payments/payment-states';
-import { buyAgain } from '@clubdraw/domain/line-messages';
 import * as messages from '@clubdraw/domain/messages';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ask } from '../frame/ask.ts';
 import type { ResultProps } from './shown-result.ts';
 import { standingWords, type Words } from './standing.ts';
@@ -14,15 +13,13 @@ const calledOff: Words = {
 };
 
 /**
- * Gives the places of a payment back, once, and answers what became of it before where that is something
+ * Gives the places of a payment back, and answers what became of it before where that is something
  * else: its tickets went to others, or it is paid.
  */
 function useRelease({ paymentId, email }: ResultProps['shown']): PaymentState | undefined {
-  const isReleased = useRef(false);
   const [state, setState] = useState<PaymentState>();
   useEffect(() => {
-    if (!paymentId || isReleased.current) return;
-    isReleased.current = true;
+    if (!paymentId) return;
     const release = async (): Promise<void> => {
       // Without an answer nothing is lost: the places come back when the session ends.
       await ask(releaseCall(paymentId, email ?? ''));
@@ -40,19 +37,18 @@ function useRelease({ paymentId, email }: ResultProps['shown']): PaymentState | 
  */
 export function PaymentCancelled({ shown, drawId, draw }: ResultProps) {
   const state = useRelease(shown);
-  const isCancelled = draw?.status === 'Cancelled';
   const { title, text } =
     !state || state === 'processing' || state === 'expired'
       ? calledOff
-      : standingWords(state, { count: shown.count, isCancelled });
+      : standingWords(state, { count: shown.count, isCancelled: draw?.status === 'Cancelled' });
   return (
-    <div className="hero-msg" aria-live="polite">
+    <div className="hero-msg">
       <h1>{title}</h1>
       <p className="dim">{text}</p>
       {drawId ? (
         <p className="row wrap">
           <a className="btn" href={totalPath(drawId, shown.count ?? 1)}>
-            {state === 'gaveWay' ? buyAgain : 'Try again'}
+            Try again
           </a>
           <a className="btn quiet" href={drawPath(drawId)}>
             Back to the draw
