@@ -42,11 +42,14 @@ it.each([
   ['packages', packageFilters],
   ['members of a draw', memberFilters],
   ['members of a package', packageMemberFilters],
-])('days that are the wrong way round are named, and find nothing in silence: %s', (_of, schema) => {
-  const days = { startDate: '2027-01-02', endDate: '2026-12-31' };
-  const issues = schema.safeParse(days).error?.issues ?? [];
-  expect(issues.map(({ path, message }) => [path[0], message])).toEqual([
-    ['endDate', endBeforeStart],
-  ]);
-  expect(schema.safeParse({ ...days, endDate: days.startDate }).success).toBe(true);
-});
+])(
+  'days that are the wrong way round are named, and find nothing in silence: %s',
+  (_of, schema) => {
+    const days = { startDate: '2027-01-02', endDate: '2026-12-31' };
+    const issues = schema.safeParse(days).error?.issues ?? [];
+    expect(issues.map(({ path, message }) => [path[0], message])).toEqual([
+      ['endDate', endBeforeStart],
+    ]);
+    expect(schema.safeParse({ ...days, endDate: days.startDate }).success).toBe(true);
+  },
+);

@@ -2,7 +2,14 @@ import type { Access, AnyEndpoint, Sharing } from '@clubdraw/contract/wire/endpo
 import { proofHeader } from '@clubdraw/contract/wire/proof-header';
 import type { z } from 'zod';
 import { callsAMinute } from '../../flow/fair-share/limit-calls.ts';
-import { collector, json, type Content, type Described, type Operation, type Parameter } from './document.ts';
+import {
+  collector,
+  json,
+  type Content,
+  type Described,
+  type Operation,
+  type Parameter,
+} from './document.ts';
 import { exampleOf } from './example-of.ts';
 import { allRefusals, refusedAnswers } from './refused-answers.ts';
 import { tagOf } from './tags.ts';
