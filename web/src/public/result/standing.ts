@@ -31,7 +31,7 @@ const words: Record<Exclude<Standing, 'paid'>, Words> = {
   },
   expired: {
     title: 'This payment was not finished',
-    text: 'Nothing was charged and no tickets are held. You can start again from the draw.',
+    text: 'Nothing was charged.',
   },
   gaveWay: {
     title: 'Your tickets went to others',
