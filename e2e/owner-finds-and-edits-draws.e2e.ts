@@ -18,7 +18,7 @@ test('filters live in the address: back, reload and another page keep them (prod
   sandbox,
 }) => {
   const world = { product, sandbox };
-  const club = await connectedClub(world);
+  const club = await connectedClub(world, { name: 'Tess Surf Club' });
   const number = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
   for (const at of number) {
     const runMethod = at === 12 ? 'LIVE' : 'COMPUTER_PICKED_WINNER';
@@ -126,7 +126,7 @@ test('draws, packages and buyers are found from anywhere, by key and by button (
   sandbox,
 }, { project }) => {
   const world = { product, sandbox };
-  const club = await connectedClub(world);
+  const club = await connectedClub(world, { name: 'Tess Surf Club' });
   for (const at of [1, 2, 3, 4, 5, 6]) await publishDraw(world, club, { name: `Reef swim ${at}` });
   const draw = await publishDraw(world, club, { name: 'Kombi night' });
   const offer = await publishPackage(world, club, { name: 'Reef club' });

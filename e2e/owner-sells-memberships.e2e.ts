@@ -20,7 +20,7 @@ test('an owner builds a membership tier by tier, and changes it (product §2.8, 
   sandbox,
 }) => {
   // A club without packages: other stories sell memberships of the shared one.
-  const page = await visit({ as: await connectedClub({ product, sandbox }) });
+  const page = await visit({ as: await connectedClub({ product, sandbox }, { name: 'Swimmers' }) });
   const dialog = page.getByRole('dialog', { name: 'Warning !' });
   await page.goto('/profile/packages-list');
   await expect(page.getByText('No Packages Available yet')).toBeVisible();

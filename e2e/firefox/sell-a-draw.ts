@@ -44,6 +44,7 @@ async function connects({ owner }: World): Promise<void> {
 
 async function publishes({ owner }: World): Promise<string> {
   await owner.press('link', 'Create your first draw');
+  await owner.type('Name of your club', 'Salt & Sunday');
   await owner.type('Draw Name', drawName);
   await owner.type('Prize', prize);
   await owner.attach(fileURLToPath(prizePicture));

@@ -34,13 +34,16 @@ export async function newOwner({ product, sandbox }: World): Promise<Club> {
 
 type World = { product: ProductClient; sandbox: SandboxClient };
 
-/** An owner whose payment account takes money. */
-export async function connectedClub(world: World): Promise<Club> {
+/** An owner whose payment account takes money; the forms ask a club without a name for one. */
+export async function connectedClub(world: World, { name = '' } = {}): Promise<Club> {
   const owner = await newOwner(world);
   const { product } = world;
   const { token } = owner;
   await completeOnboarding(product, { token });
   await product.call('POST', '/api/stripe-account/refresh', { token });
+  if (name !== '') {
+    await product.call('PUT', '/api/club-owner/club', { token, body: { name } });
+  }
   return { ...owner, accountId: await accountOf(product, token) };
 }
 

@@ -61,7 +61,7 @@ export const test = base.extend<Stage, World>({
   ],
   sharedClub: [
     async ({ product, sandbox }, use) => {
-      const club = await connectedClub({ product, sandbox });
+      const club = await connectedClub({ product, sandbox }, { name: 'Tess Surf Club' });
       await use({ club, signedInAt: await sandbox.now() });
     },
     { scope: 'worker' },

@@ -218,6 +218,17 @@ CREATE TABLE club_faces (
 );
 CREATE INDEX club_faces_image ON club_faces (image_id);
 
+-- Clubs whose name changed: their draws without a ticket are published again, under the new one.
+CREATE TABLE club_renames (
+  owner_id uuid PRIMARY KEY REFERENCES owners,
+  renamed_at timestamptz NOT NULL,
+  -- It counts up with each new name: a look that began before one is not its last.
+  times int NOT NULL,
+  -- When its draws are looked at next; the row goes once that is done.
+  due_at timestamptz NOT NULL
+);
+CREATE INDEX club_renames_due ON club_renames (due_at);
+
 -- The addresses that clubs chose for their page, `/c/{slug}`. One that a club gave up leads to its page for good,
 -- so that nobody else ever has it.
 CREATE TABLE club_slugs (

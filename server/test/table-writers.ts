@@ -55,6 +55,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   },
   club_suspensions: 'clubs',
   club_slugs: 'clubs',
+  club_renames: 'clubs',
   terms_texts: 'terms',
   terms_versions: 'terms',
 
@@ -68,7 +69,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
       'cancelled_at live_pressed_at has_refunds_to_write',
     // Its count of tickets that came online for nothing.
     'free-entries': 'tickets_free',
-    'draw-log': 'revision',
+    'draw-log': 'revision updated_at',
     // The same of a package's draw, which opens behind the one before it.
     packages:
       'insert updated_at name run_at timezone currency terms_version_id ' +

@@ -109,6 +109,17 @@ export const appChunks = [
     minShareCount: 2,
     test: /contract[\\/]src[\\/]terms[\\/]|domain[\\/]src[\\/]formatted-text\.ts$/,
   },
+  // The text that terms begin with, and what keeps it one with the conditions.
+  {
+    name: 'starting-text',
+    minShareCount: 2,
+    test: /domain[\\/]src[\\/](starting-terms|prize-promise)\.ts$|owner[\\/]terms[\\/]starting-text\.tsx$|form[\\/]draw-conditions\.ts$/,
+  },
+  {
+    name: 'blanks',
+    minShareCount: 2,
+    test: /domain[\\/]src[\\/]terms-blanks\.ts$|terms[\\/]go-to-blank\.ts$/,
+  },
   // The code that reads the words of a form comes when somebody types into one.
   {
     name: 'typed',

@@ -55,6 +55,13 @@ export interface ClubNews {
   told_up_to: string | null;
 }
 
+export interface ClubRenames {
+  due_at: Timestamp;
+  owner_id: string;
+  renamed_at: Timestamp;
+  times: number;
+}
+
 export interface Clubs {
   club_image_id: string | null;
   club_name: string | null;
@@ -1029,6 +1036,7 @@ export interface DB {
   answered_challenges: AnsweredChallenges;
   club_faces: ClubFaces;
   club_news: ClubNews;
+  club_renames: ClubRenames;
   club_slugs: ClubSlugs;
   club_suspensions: ClubSuspensions;
   clubs: Clubs;

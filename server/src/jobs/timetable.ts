@@ -1,4 +1,5 @@
 import { expiredSessions } from '../modules/accounts/sessions.ts';
+import { renamedClubs } from '../modules/packages/renames/renamed-clubs.ts';
 import { oldFollowers } from '../modules/clubs/followers/old-followers.ts';
 import { clubNews } from '../modules/clubs/followers/sweep-club-news.ts';
 import { waitingLists } from '../modules/clubs/followers/sweep-waiting-lists.ts';
@@ -81,6 +82,7 @@ export const timetable: readonly Sweep[] = [
   soldOutNews,
   sealNews,
   waitingLive,
+  renamedClubs,
   waitingLists,
   clubNews,
   postalReminders,

@@ -1,24 +1,24 @@
 import { showsFrontDoor } from '@clubdraw/contract/pages/front-door';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { frontFacts } from './front-facts.ts';
 import { isFrontDoorServed } from './served-front-door.ts';
 
 const load = async () => import('./front-door.tsx');
 const FrontDoor = lazy(async () => ({ default: (await load()).FrontDoor }));
 
-function isWanted(search: URLSearchParams): boolean {
+function isWanted(search: string): boolean {
   return !isFrontDoorServed() && showsFrontDoor(search);
 }
 
 /** Fetches the landing before its page is shown, so that the form does not move under a finger. */
-export async function fetchFrontDoor(search: URLSearchParams): Promise<void> {
+export async function fetchFrontDoor(search: string): Promise<void> {
   if (isWanted(search)) await load();
 }
 
 /** The landing for somebody who came through the app: their document began at another page. */
 export function LateFrontDoor() {
-  const [search] = useSearchParams();
+  const { search } = useLocation();
   if (!isWanted(search)) return null;
   return (
     <section className="front" aria-labelledby="front-title">

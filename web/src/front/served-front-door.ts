@@ -15,5 +15,5 @@ export function isFrontDoorServed(): boolean {
 /** Shows the landing on the front page, and hides it on any other and from those who come to sign in. */
 export function showFrontDoorOn({ pathname, search }: { pathname: string; search: string }): void {
   const landing = served();
-  if (landing) landing.hidden = pathname !== '/' || !showsFrontDoor(new URLSearchParams(search));
+  if (landing) landing.hidden = pathname !== '/' || !showsFrontDoor(search);
 }

@@ -13,7 +13,7 @@ import { useFadingAlert } from '../ui/use-fading-alert.ts';
 import { canSubmitPassword } from './can-submit-password.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SocialButtons } from './social-buttons.tsx';
-import { useBeginIn } from './use-begin-in.ts';
+import { useBeginIn } from '../ui/use-begin-in.ts';
 
 type OtherWaysProps = { email: string; from: string; busy: boolean; warn: (text: string) => void };
 

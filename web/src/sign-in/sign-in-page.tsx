@@ -4,6 +4,7 @@ import { useState } from 'react';
 import {
   replace,
   useLoaderData,
+  useLocation,
   useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -23,7 +24,7 @@ import { OwnerLogin } from './owner-login.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   requireSignedOut(request);
-  await fetchFrontDoor(new URL(request.url).searchParams);
+  await fetchFrontDoor(new URL(request.url).search);
   return { from: pageAfterSignIn(request), notice: takeSignInNotice() };
 }
 
@@ -48,7 +49,7 @@ export function Component() {
   const { from, notice } = useLoaderData<typeof loader>();
   const { email = notice?.email ?? '' } = useArrival();
   const [search] = useSearchParams();
-  const isAlone = !showsFrontDoor(search);
+  const isAlone = !showsFrontDoor(useLocation().search);
   // The other side comes on a press of its tab, which keeps the focus.
   const [isFirst, setFirst] = useState(isAlone);
   const [side, setSide] = useState<keyof typeof sides>(

@@ -19,6 +19,14 @@ function hasText(text: string): boolean {
   return textOfPage().includes(text);
 }
 
+async function fillDraw(): Promise<void> {
+  await fill(await field('Draw Name'), 'Surfboard');
+  await fill(await field('Prize'), 'A board');
+  await fill(await field('Date'), '2099-01-02T10:00');
+  await press(await seen(() => document.querySelector<HTMLElement>('input[value=LIVE]')));
+  await fill(await field('Entry Cost'), '5');
+}
+
 async function addTier(name: string, price: string): Promise<void> {
   await fill(await field('Tier Name'), name);
   await fill(await field('Price'), price);
@@ -33,10 +41,49 @@ describe('a form without terms', patient, () => {
     const terms = await field('Terms and conditions');
     expect(hasText('There are no terms yet.')).toBe(true);
     await press(await button('Use the starting text'));
-    expect(terms.value).toContain('This draw is run by [name of the club');
+    await fill(await field('Address or registration number of your club'), '1 Beach Road');
+    await press(await button('Write the terms'));
+    expect(terms.value).toContain('The draw is run by Salt & Sunday, 1 Beach Road');
+    expect(terms.value).toContain('Write to tess@example.com');
     expect(hasText('There are no terms yet.')).toBe(false);
     await seen(() => (document.activeElement === terms ? true : undefined));
-    expect(document.activeElement).toBe(terms);
+    const { selectionStart, selectionEnd } = terms;
+    expect(terms.value.slice(selectionStart ?? 0, selectionEnd ?? 0)).toBe('[where and how]');
+  });
+
+  it('publishes no blank of our text, and every bracket of the club’s own (product §4.9)', async () => {
+    serve(() => undefined);
+    await openApp('/profile/create-draw');
+    const terms = await field('Terms and conditions');
+    await fillDraw();
+    await fill(terms, 'Ours [by law], given [where and how].');
+    await press(await button('Create Draw'));
+    await seen(() => hasText('Fill in what is in brackets: [where and how]') || undefined);
+    await seen(() => (document.activeElement === terms ? true : undefined));
+    expect(terms.value.slice(terms.selectionStart ?? 0, terms.selectionEnd ?? 0)).toBe(
+      '[where and how]',
+    );
+    expect(callsMade().every(({ method }) => method === 'GET')).toBe(true);
+    await fill(terms, 'Ours [by law], given at the beach.');
+    await press(await button('Create Draw'));
+    await seen(() => callsMade().find(({ method }) => method === 'POST'));
+  });
+
+  it('keeps its terms and its conditions one (product §4.9)', async () => {
+    serve(() => undefined);
+    await openApp('/profile/create-draw');
+    const terms = await field('Terms and conditions');
+    await press(await button('Use the starting text'));
+    await press(await button('Write the terms'));
+    expect(terms.value).toContain('These are the terms of this draw.');
+    expect(terms.value).toContain('has 14 days to claim the prize. Only people who are 18 or older');
+    await fill(await field('Draw Name'), 'Surfboard');
+    await fill(await field('Days to claim the prize'), '21');
+    await press(await seen(() => document.querySelector<HTMLElement>('input[name=isAdult]')));
+    await seen(() => terms.value.includes('has 21 days to claim the prize.') || undefined);
+    await seen(() => terms.value.includes('the terms of “Surfboard”') || undefined);
+    await seen(() => !terms.value.includes('18 or older') || undefined);
+    expect(terms.value).toContain('Only people who paid with a means of payment of their own');
   });
 
   it('of a membership names the terms that members accept (product §4.9)', async () => {
@@ -56,10 +103,22 @@ describe('a form without terms', patient, () => {
     expect(hasText('Members accept your default terms when they join.')).toBe(true);
   });
 
+  it('of a membership publishes no blank of our text in the default terms (product §4.9)', async () => {
+    const html = '<p>Given [where and how].</p>';
+    serve(({ path }) =>
+      path.startsWith('/public/') ? { status: 200, body: { html } } : undefined,
+    );
+    await openApp('/profile/create-package');
+    await press(await button('Create Membership'));
+    expect(hasText('Fill in what is in brackets: [where and how]')).toBe(true);
+    expect(document.activeElement?.textContent).toContain('Open your default terms');
+  });
+
   it('lets the default terms begin with the same text (product §2.19)', async () => {
     serve(() => undefined);
     await openApp('/profile/terms');
     await press(await button('Use the starting text'));
+    await press(await button('Write the terms'));
     expect(await button('Save')).toBeDefined();
     expect(callsMade().every(({ method }) => method === 'GET')).toBe(true);
   });

@@ -62,8 +62,7 @@ export async function sendAppShell(
   const nonce = random.bytes(16).toString('base64');
   const encoding = bestEncoding(request.headers['accept-encoding']);
   const { url: path = '' } = request.routeOptions;
-  const query = new URLSearchParams(request.url.split('?')[1]);
-  const hasFrontDoor = path === '/' && showsFrontDoor(query);
+  const hasFrontDoor = path === '/' && showsFrontDoor(request.url.slice(1));
   const shell = pages.appShell
     .replaceAll(frontDoorPlace, () => (hasFrontDoor ? pages.frontDoor : ''))
     .replaceAll(screenFilesPlace, () => pages.screenLinks.get(path) ?? '')

@@ -12,10 +12,11 @@ import { ownsImage } from '../media/images.ts';
 import { chooseSlug } from './choose-slug.ts';
 import { findStoredClub, putFace, saidOf } from './clubs.store.ts';
 import { readOwnClub } from './read-own-club.ts';
+import { withRename } from './renames.ts';
 
 /**
- * Describes an owner's club in the place of what was said before. Draws that are published keep the
- * name that their conditions state.
+ * Describes an owner's club in the place of what was said before. Draws that have a ticket keep the
+ * name that their conditions state; the others are published again under the new one.
  *
  * @throws {Refusal} invalid, for a picture that is not the owner's; conflict, for an address that the
  *   club cannot have, or where another save changed what this one replaces
@@ -35,7 +36,8 @@ export async function saveClub(
       const fields = { imageId: messages.errorLoadingImage };
       throw new Refusal('invalid', messages.errorLoadingImage, { fields });
     }
-    await putFace(trx, { ownerId, ...face, socials: givenSocials(socials), now });
+    const named = { ownerId, ...face, socials: givenSocials(socials), now };
+    await withRename(trx, { ownerId, now }, async () => putFace(trx, named));
     await chooseSlug(trx, { ownerId, slug, now });
   });
   audit(context, 'settings-changed', { setting: 'club' });

@@ -7,6 +7,7 @@ import { ProviderBusy, ProviderFailure } from '../../edge/provider-failure.ts';
 import type { Client } from '../../http/mount/mount.ts';
 import { requireConfirmedForMoney } from '../accounts/security/confirm.ts';
 import { tellOwner } from '../accounts/tell-owner.ts';
+import { withRename } from '../clubs/renames.ts';
 import { findConnectAccount, insertConnectAccount, markReplaced } from './connect.store.ts';
 
 type Owner = {
@@ -73,7 +74,9 @@ export async function replaceAccount(
     const now = context.clock.now();
     await transaction(context.db, async (trx) => {
       if (!(await markReplaced(trx, { accountId: known.accountId, now }))) return;
-      await insertConnectAccount(trx, { ownerId, account, now });
+      await withRename(trx, { ownerId, now }, async () =>
+        insertConnectAccount(trx, { ownerId, account, now }),
+      );
       await tellOwner(trx, context, { email, change: 'paymentAccount', client });
     });
     return linkTo(context, await keptId(context, ownerId, account.id));

@@ -6,6 +6,7 @@ import type { ProviderAccount } from '../../edge/payment-provider.ts';
 import { ProviderBusy, ProviderFailure } from '../../edge/provider-failure.ts';
 import type { Errand } from '../../edge/provider-errand.ts';
 import { wakeReturns } from '../../jobs/catalogue.ts';
+import { withRename } from '../clubs/renames.ts';
 import {
   findDisconnected,
   findOwnerOfAccount,
@@ -27,12 +28,15 @@ export async function syncAccount(
   context: Context,
   { accountId, errand }: { accountId: string; errand: Errand },
 ): Promise<void> {
-  if (!(await findOwnerOfAccount(context.db, accountId))) return;
+  const ownerId = await findOwnerOfAccount(context.db, accountId);
+  if (ownerId === undefined) return;
   const fetchedAt = context.clock.now();
   const account = await readShown(context, accountId, errand);
   if (!account) return markDisconnected(context.db, { accountId, fetchedAt });
   await transaction(context.db, async (trx) => {
-    const isSeenAgain = await updateConnectAccount(trx, { account, fetchedAt });
+    const isSeenAgain = await withRename(trx, { ownerId, now: fetchedAt }, async () =>
+      updateConnectAccount(trx, { account, fetchedAt }),
+    );
     if (isSeenAgain) await context.jobs.enqueue(trx, wakeReturns, { accountId });
   });
 }

@@ -16,7 +16,7 @@ export function conditionsOfDraw(draw: DrawToPublish): string {
   const exponent = minorDigits(currency);
   return conditionsText({
     name: draw.name,
-    club: { id: draw.ownerId, name: shownName(draw.clubName ?? '') },
+    club: { id: draw.ownerId, name: conditionsName(draw.clubName ?? '') },
     prizes,
     onePrizeEach,
     perPerson: draw.maxPerPerson,
@@ -50,7 +50,7 @@ function hashOfText(text: string): Uint8Array {
   return sha256(new TextEncoder().encode(text));
 }
 
-/** A club's name may come from the payment provider, which has other rules for names. */
-function shownName(name: string): string {
+/** A club's name as conditions have it: it may come from the payment provider, which has other rules for names. */
+export function conditionsName(name: string): string {
   return oneLineText(withoutHiddenCharacters(name));
 }

@@ -52,9 +52,11 @@ export async function insertPublication(trx: Trx, publication: NewPublication): 
       created_at: publication.now,
     })
     .execute();
-  const { drawId, revision } = publication;
+  const { drawId, revision, now } = publication;
   if (revision === 0) return;
-  await sql`UPDATE draws SET revision = ${revision} WHERE id = ${drawId}`.execute(trx);
+  await sql`UPDATE draws SET revision = ${revision}, updated_at = ${now} WHERE id = ${drawId}`.execute(
+    trx,
+  );
 }
 
 type Counted = { after: Date; nth: number };

@@ -2,6 +2,7 @@ import { picksWanted } from '@clubdraw/domain/picks-wanted';
 import { zero32 } from 'fairdraw/bytes';
 import { chainHash, type Chain } from 'fairdraw/chain';
 import { conditionsHash } from 'fairdraw/conditions';
+import { readConditions } from 'fairdraw/conditions-reader';
 import { isKey, lockOf, lockRoundFor } from 'fairdraw/lock';
 import { preimageOf } from 'fairdraw/preimage';
 import { pubHash, seedCommit, type Publication } from 'fairdraw/publication';
@@ -10,8 +11,9 @@ import { publicationToJson } from 'fairdraw/statement-json';
 import { Frontier } from 'fairdraw/tree';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { conditionsOfDraw } from './draw-conditions.ts';
+import { conditionsName, conditionsOfDraw } from './draw-conditions.ts';
 import { appendToLedger } from './ledger/append-to-ledger.ts';
+import { limitPublications } from './limit-publications.ts';
 import { currentWitnessHash } from './ledger/witnesses/named-witnesses.ts';
 import { signStatement } from './ledger/sign-statement.ts';
 import { sha256 } from './native-sha256.ts';
@@ -62,6 +64,25 @@ export async function publishDraw(
   await insertFrontier(trx, drawId, Buffer.from(new Frontier(sha256).encode()));
   const statement = preimageOf((plain) => pubHash(publication, plain));
   await appendToLedger(trx, context, { kind: 'pub', drawId, statement, now });
+}
+
+/**
+ * Publishes a draw again whose last publication names its club otherwise than it is called now. The caller has locked
+ * the draw, and knows that nobody was promised anything under the old name.
+ *
+ * @throws {Refusal} tooSoon, with the seconds until there is room for it
+ */
+export async function publishNewName(
+  trx: Trx,
+  context: Context,
+  { ownerId, drawId, now }: { ownerId: string; drawId: string; now: Date },
+): Promise<void> {
+  const { clubName } = await getDrawToPublish(trx, drawId);
+  const published = await findPublication(trx, drawId);
+  if (!published || clubName === null) return;
+  if (readConditions(published.conditions).club.name === conditionsName(clubName)) return;
+  await limitPublications(trx, context, { ownerId, drawId, isByItself: true, now });
+  await publishDraw(trx, context, { drawId, now });
 }
 
 type Secret = Pick<Publication, 'seedCommit' | 'lockRound' | 'lock'> & {

@@ -17,7 +17,7 @@ type Sending<Values, Field> = {
   schema: z.ZodType;
   /** The body that is sent and that the schema checks, so that both sides judge the same thing. */
   bodyOf: (values: Values) => Exclude<SubmitTarget, string>;
-  /** Prices that cannot be read, with the form that is understood. */
+  /** Prices that cannot be read, with the form that is understood, and what else the form refuses by itself. */
   unreadIn: (values: Values) => readonly { field: Field; message: string }[];
 };
 
@@ -42,11 +42,12 @@ export function resolverOf<Values extends FieldValues, Field extends FieldPath<V
     const { schema, bodyOf, unreadIn } = await rules.load();
     const checked = schema.safeParse(bodyOf(values));
     const refused = rules.refusalOf?.(values);
-    if (checked.success && !refused) return { values, errors: {} };
+    const unread = unreadIn(values);
+    if (checked.success && !refused && unread.length === 0) return { values, errors: {} };
     // A price that was not read goes as it was typed, and is refused.
     const errors: Record<string, FieldError> = {};
     if (refused) errors[refused.field] = { type: 'refused', message: refused.message };
-    for (const { field, message } of unreadIn(values)) errors[field] = { type: 'unread', message };
+    for (const { field, message } of unread) errors[field] = { type: 'unread', message };
     for (const { path, code, message } of checked.error?.issues ?? []) {
       errors[rules.fieldOf(path, values) ?? 'root'] ??= { type: code, message };
     }

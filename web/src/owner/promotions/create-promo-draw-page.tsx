@@ -31,7 +31,12 @@ export function shouldRevalidate(): boolean {
 export async function action({ request }: ActionFunctionArgs) {
   return attempt(async () => {
     const { createPromoDraw } = await import('@clubdraw/contract/draws/publish-draw');
-    const { data } = await call(createPromoDraw, { body: await request.json() });
+    const { clubName, ...body } = await request.json();
+    if (clubName !== undefined) {
+      const { nameClub } = await import('../form/name-club.ts');
+      await nameClub(clubName);
+    }
+    const { data } = await call(createPromoDraw, { body });
     tellPublished(sharedDraw(data));
     return replace(paths.welcome);
   });

@@ -10,7 +10,8 @@ import { TextAlign } from '@tiptap/extension-text-align';
 import { TextStyleKit } from '@tiptap/extension-text-style';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { MarkedBlanks } from './marked-blanks.ts';
 import { Toolbar } from './toolbar.tsx';
 
 const extensions = [
@@ -19,18 +20,21 @@ const extensions = [
   Link.configure({ protocols: ['mailto'], defaultProtocol: 'https' }),
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
   TextStyleKit.configure({ fontFamily: false, fontSize: false, lineHeight: false }),
+  MarkedBlanks,
 ];
 
 type Props = {
+  id: string;
   label: string;
-  /** The text that the editor begins with; later values are ignored. */
+  /** The text that is edited; one that does not come from here takes its place. */
   html: string;
   onChange: (html: string) => void;
   disabled?: boolean;
 };
 
 /** Rich text with the toolbar of product §2.10. A chunk of its own: fetched when somebody edits. */
-export function RichText({ label, html, onChange, disabled = false }: Props) {
+export function RichText({ id, label, html, onChange, disabled = false }: Props) {
+  const shown = useRef(html);
   const editor = useEditor({
     extensions,
     content: html,
@@ -40,15 +44,24 @@ export function RichText({ label, html, onChange, disabled = false }: Props) {
     autofocus: 'start',
     editorProps: {
       attributes: {
+        id,
         class: 'white-paper written',
         'aria-label': label,
         role: 'textbox',
         'aria-multiline': 'true',
       },
     },
-    onUpdate: (change) => onChange(change.editor.isEmpty ? '' : change.editor.getHTML()),
+    onUpdate: (change) => {
+      shown.current = change.editor.isEmpty ? '' : change.editor.getHTML();
+      onChange(shown.current);
+    },
   });
   useEffect(() => editor.setEditable(!disabled), [editor, disabled]);
+  useEffect(() => {
+    if (html === shown.current) return;
+    shown.current = html;
+    editor.commands.setContent(html, { emitUpdate: false });
+  }, [editor, html]);
   return (
     <RichTextEditor editor={editor} className="rich-text">
       <Toolbar editor={editor} />

@@ -1,7 +1,9 @@
 import './terms.css';
 import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
 import { lookAndSaveAgain } from '@clubdraw/domain/changed-messages';
+import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
+import { blanksIn, fillInBlanks } from '@clubdraw/domain/terms-blanks';
 import { getTerms, saveTerms, updateDrawTerms } from '@clubdraw/contract/terms/terms';
 import { useState } from 'react';
 import {
@@ -17,7 +19,10 @@ import { plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 import { useSend } from '../../api/use-send.ts';
 import { LeaveGuard } from '../frame/leave-guard.tsx';
-import { TermsTextForm } from './terms-text-form.tsx';
+import { textOfHtml } from '../draws/form/terms-text.ts';
+import { goToBlank } from './go-to-blank.ts';
+import { ShownTerms, Terms } from './shown-terms.tsx';
+import { termsTextId, TermsTextForm } from './terms-text-form.tsx';
 import { storedTermsDraft, storeTermsDraft } from './terms-draft.ts';
 import { termsModeOf, termsTitles, type TermsMode } from './terms-mode.ts';
 import { paths } from '../../paths.ts';
@@ -28,15 +33,6 @@ import { Notice } from '../../ui/notice.tsx';
 
 export const handle: PageHandle = { title: 'Terms And Conditions' };
 
-/** The text to begin with; fetched when it is wanted. */
-async function startingHtml(): Promise<string> {
-  const [{ htmlOfText }, { startingTerms }] = await Promise.all([
-    import('../draws/form/terms-text.ts'),
-    import('./starting-terms.ts'),
-  ]);
-  return htmlOfText(startingTerms);
-}
-
 const sent = z.object({ html: z.string(), revision: z.string().optional() });
 
 type Loaded = {
@@ -45,8 +41,8 @@ type Loaded = {
   /** The revision that a save names; undefined for a draft, which this browser keeps. */
   revision?: string | undefined;
   lockedBecause: string | undefined;
-  /** The form of the draw whose terms these are. */
-  formPath?: string;
+  /** The draw whose terms these are. */
+  draw?: OwnedDraw;
 };
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
@@ -56,10 +52,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
     const draw = await call(getDraw, { params: { id: mode.drawId } }, { signal });
     const { edit } = draw.can;
     const lockedBecause = edit.allowed ? undefined : edit.reason;
-    const isPromo = drawKindOf(draw.entryCost) === 'promo';
-    const formPath = isPromo ? paths.editPromoDraw(draw.id) : paths.editDraw(draw.id);
     const { termsHtml: html, revision } = draw;
-    return { mode, html, revision, lockedBecause, formPath };
+    return { mode, html, revision, lockedBecause, draw };
   }
   const draft = mode.kind === 'draft' ? storedTermsDraft() : undefined;
   if (draft) return { mode, html: draft.html, lockedBecause: undefined };
@@ -82,14 +76,6 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-function Terms({ html }: { html: string }) {
-  if (html === '') return <p className="dim">No terms defined yet.</p>;
-  // Cleaned by the server when it was saved: tags and attributes of the editor, nothing that runs.
-  return (
-    <div className="white-paper written terms-text" dangerouslySetInnerHTML={{ __html: html }} />
-  );
-}
-
 /** The terms that somebody else saved while these were edited. */
 function SavedMeanwhile({ html }: { html: string }) {
   return (
@@ -108,8 +94,14 @@ const savedWords: Record<TermsMode['kind'], string> = {
   draw: 'Saved. Buyers of this draw accept these terms.',
 };
 
+/** Blanks of our starting text keep terms from being saved for buyers; a draft may have them. */
+function problemOf({ kind }: TermsMode, html: string): string | undefined {
+  const blanks = kind === 'draft' ? [] : blanksIn(textOfHtml(html));
+  return blanks.length === 0 ? undefined : fillInBlanks(blanks);
+}
+
 /** The text while it is edited, undefined otherwise; how its saving went. */
-function useTermsText({ html, revision }: Pick<Loaded, 'html' | 'revision'>) {
+function useTermsText({ mode, html, revision }: Pick<Loaded, 'mode' | 'html' | 'revision'>) {
   const [text, setText] = useState<string>();
   // The words that somebody else saves meanwhile are read again when a save is refused here.
   const [began, setBegan] = useState(revision);
@@ -134,7 +126,9 @@ function useTermsText({ html, revision }: Pick<Loaded, 'html' | 'revision'>) {
     setProblem(undefined);
   };
   const save = (): void => {
-    setProblem(undefined);
+    const blank = problemOf(mode, text ?? html);
+    setProblem(blank);
+    if (blank !== undefined) return goToBlank(termsTextId);
     // A second press means to: what was saved meanwhile stands above the text by then.
     const from = isRefused ? revision : began;
     send({ html: text ?? html, ...(from !== undefined && { revision: from }) });
@@ -143,37 +137,22 @@ function useTermsText({ html, revision }: Pick<Loaded, 'html' | 'revision'>) {
   return { text, problem, meanwhile, isSaved, busy, edit, save };
 }
 
-function ShownTerms({
-  html,
-  onBegin,
-}: {
-  html: string;
-  onBegin: ((text: string) => void) | false;
-}) {
-  return (
-    <>
-      <Terms html={html} />
-      {html === '' && onBegin ? (
-        <div>
-          <Button look="quiet" onClick={() => void startingHtml().then(onBegin)}>
-            Use the starting text
-          </Button>
-        </div>
-      ) : null}
-    </>
-  );
+/** The form of a draw whose terms are edited here. */
+function formOf({ id, entryCost }: OwnedDraw): string {
+  return drawKindOf(entryCost) === 'promo' ? paths.editPromoDraw(id) : paths.editDraw(id);
 }
 
 /**
  * The owner's terms: the default ones, a copy for a new draw, or those of one draw (product §2.19).
  */
 export function Component() {
-  const { mode, html, revision, lockedBecause, formPath } = useLoaderData<typeof loader>();
-  const { text, problem, meanwhile, isSaved, busy, edit, save } = useTermsText({ html, revision });
+  const loaded = useLoaderData<typeof loader>();
+  const { mode, html, lockedBecause, draw } = loaded;
+  const { text, problem, meanwhile, isSaved, busy, edit, save } = useTermsText(loaded);
   const isChanged = text !== undefined && text !== html;
   return (
     <main className="page stack">
-      {formPath ? <Link to={formPath}>Back to Create Draw</Link> : null}
+      {draw ? <Link to={formOf(draw)}>Back to Create Draw</Link> : null}
       <div className="row between wrap">
         <h2>{termsTitles[mode.kind]}</h2>
         {text !== undefined || lockedBecause ? null : (
@@ -191,7 +170,7 @@ export function Component() {
         </Notice>
       ) : null}
       {text === undefined ? (
-        <ShownTerms html={html} onBegin={lockedBecause === undefined && edit} />
+        <ShownTerms html={html} draw={draw} onBegin={lockedBecause === undefined && edit} />
       ) : (
         <TermsTextForm
           html={text}

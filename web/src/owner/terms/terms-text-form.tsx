@@ -2,13 +2,14 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogAnswers } from '../../ui/dialog-answers.tsx';
-import { textOfHtml } from '../draws/form/terms-text.ts';
-import { BlanksNotice } from './blanks-notice.tsx';
 
 const RichText = lazy(async () => {
   const { RichText: Editor } = await import('./rich-text.tsx');
   return { default: Editor };
 });
+
+/** Where the editor stands in the document. */
+export const termsTextId = 'terms-text';
 
 type Props = {
   html: string;
@@ -27,9 +28,8 @@ export function TermsTextForm({ html, isChanged, busy, onChange, onSave, onDrop 
   return (
     <>
       <Suspense fallback={<p className="dim">Fetching the editor…</p>}>
-        <RichText label="Terms" html={html} onChange={onChange} disabled={busy} />
+        <RichText id={termsTextId} label="Terms" html={html} onChange={onChange} disabled={busy} />
       </Suspense>
-      <BlanksNotice text={textOfHtml(html)} />
       <div className="row wrap">
         <Button busy={busy} onClick={onSave}>
           Save

@@ -4,7 +4,7 @@ import { countsAtOnce, countsOnceConfirmed } from '@clubdraw/domain/entry-confir
 import { overdueWords } from '@clubdraw/domain/draw-outcome';
 import { isOverdue } from '@clubdraw/domain/live-phase';
 import { showDateTime, showMoment } from '@clubdraw/domain/local-time';
-import { prizePromise } from '@clubdraw/domain/prize-rules';
+import { prizePromise } from '@clubdraw/domain/prize-promise';
 import { countCodes } from '@clubdraw/domain/ticket-numbers';
 import { CheckLink } from '../frame/check-link.tsx';
 import { wholeNumber } from '../frame/whole-number.ts';

@@ -3,7 +3,7 @@ import type { PagePackage } from '@clubdraw/contract/pages/page-package';
 import { packagePath } from '@clubdraw/contract/pages/public-paths';
 import { periodNames } from '@clubdraw/domain/frequency';
 import * as messages from '@clubdraw/domain/messages';
-import { prizePromise } from '@clubdraw/domain/prize-rules';
+import { prizePromise } from '@clubdraw/domain/prize-promise';
 import { stocks } from '@clubdraw/domain/stock';
 import type { ReactNode } from 'react';
 import { ShareButton } from '../frame/share-button.tsx';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useBeginIn } from '../use-begin-in.ts';
+import { useBeginIn } from '../../ui/use-begin-in.ts';
 import { MemberCode } from './member-code.tsx';
 
 type Props = {

@@ -34,7 +34,12 @@ export function shouldRevalidate(): boolean {
 export async function action({ request }: ActionFunctionArgs) {
   return attempt(async () => {
     const { createDraw } = await import('@clubdraw/contract/draws/publish-draw');
-    const { data } = await call(createDraw, { body: await request.json() });
+    const { clubName, ...body } = await request.json();
+    if (clubName !== undefined) {
+      const { nameClub } = await import('../../form/name-club.ts');
+      await nameClub(clubName);
+    }
+    const { data } = await call(createDraw, { body });
     forgetTermsDraft();
     tellPublished(sharedDraw(data));
     return replace(paths.welcome);

@@ -1,3 +1,5 @@
+import { clubNameRequired } from '@clubdraw/domain/club-messages';
+import { blanksIn, fillInBlanks } from '@clubdraw/domain/terms-blanks';
 import { prizeBody } from '../../form/prizes/prize-body.ts';
 import { prizeRulesBody } from '../../form/prize-rules-body.ts';
 import { typedNumber, typedPrice } from '../../form/typed/typed-number.ts';
@@ -6,7 +8,7 @@ import type { ErrorField } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 import { bundleBody, freeEntryBody } from './sale/sale-body.ts';
 import type { FormOrigin } from './form-origin.ts';
-import { termsHtmlOf } from './terms-text.ts';
+import { termsHtmlOf, textOfHtml } from './terms-text.ts';
 
 /** The instant that the draw already has, as long as nobody changed its date or its zone. */
 function runAtOf({ runAt, timezone }: DrawValues, origin: FormOrigin): string {
@@ -21,11 +23,13 @@ function runAtOf({ runAt, timezone }: DrawValues, origin: FormOrigin): string {
  * code).
  */
 export function drawBody(values: DrawValues, origin: FormOrigin) {
-  const { newDiscount, givenTerms, terms, formattedTerms, ...rest } = values;
+  const { newDiscount, givenTerms, terms, formattedTerms, clubName, ...rest } = values;
   const { discounts, runMethod, ...same } = rest;
   const { type, code } = newDiscount;
   return {
     ...same,
+    // For the page, which names the club before it publishes the draw.
+    ...(origin.asksClubName && { clubName }),
     runAt: runAtOf(values, origin),
     runMethod: runMethod === '' ? null : runMethod,
     entryCost: typedPrice(values.entryCost, values.currency),
@@ -61,7 +65,18 @@ function pricesOf(values: DrawValues): TypedPrice<ErrorField>[] {
   ];
 }
 
-/** The prices of the form that cannot be read. */
-export function unreadIn(values: DrawValues) {
-  return unreadPrices(pricesOf(values));
+type Refused = { field: ErrorField; message: string };
+
+/**
+ * What the form refuses by itself: prices that cannot be read, a club without a name, where it asks for one, and blanks of
+ * our starting text.
+ */
+export function refusedIn(values: DrawValues, { asksClubName }: FormOrigin): Refused[] {
+  const { clubName, terms, formattedTerms } = values;
+  const refused: Refused[] = [...unreadPrices(pricesOf(values))];
+  if (asksClubName && clubName.trim() === '')
+    refused.push({ field: 'clubName', message: clubNameRequired });
+  const blanks = blanksIn(formattedTerms === null ? terms : textOfHtml(formattedTerms));
+  if (blanks.length > 0) refused.push({ field: 'terms', message: fillInBlanks(blanks) });
+  return refused;
 }

@@ -22,6 +22,7 @@ const freeFields: readonly FreeEntryField[] = Object.values(freeEntryPaths);
 
 /** The fields that an error can stand at, in the order of the form. */
 export const errorFields = [
+  'clubName',
   'name',
   'prize',
   'prizeQuantity',

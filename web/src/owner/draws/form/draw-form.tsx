@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useProfile } from '../../../api/session/profile.ts';
 import { LeaveGuard } from '../../frame/leave-guard.tsx';
@@ -14,6 +14,7 @@ import {
 import { useOwnerForm } from '../../form/use-owner-form.ts';
 import { DrawPreview } from './draw-preview.tsx';
 import { EarningsNotes } from './sale/earnings-note.tsx';
+import { fieldId } from './draw-fields.ts';
 import { drawRules } from './draw-rules.ts';
 import type { DrawValues } from './draw-values.ts';
 import { saveFailureText, type FailureWords } from './failure-words.ts';
@@ -21,6 +22,16 @@ import type { FormOrigin } from './form-origin.ts';
 import { LowerSections } from './lower-sections.tsx';
 import { NoDrawTerms } from './no-draw-terms.tsx';
 import { TheDraw } from './the-draw.tsx';
+
+// Most clubs have a name.
+const ClubNameField = lazy(async () => ({
+  default: (await import('../../form/club-name-field.tsx')).ClubNameField,
+}));
+
+// Nothing changes before somebody types.
+const FollowTerms = lazy(async () => ({
+  default: (await import('./follow-terms.tsx')).FollowTerms,
+}));
 
 type BesideProps = { form: UseFormReturn<DrawValues>; origin: FormOrigin; upload: ImageUpload };
 
@@ -77,6 +88,12 @@ function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
     readLatest,
     draft,
     failed: (answer) => saveFailureText(answer, failed),
+    onInvalid: async (errors) => {
+      // The terms come last: nothing in front of them is wrong.
+      if (Object.keys(errors).join() !== 'terms') return;
+      const { goToBlank } = await import('../../terms/go-to-blank.ts');
+      goToBlank(fieldId('terms'));
+    },
   });
   const keepImage = useCallback(
     (imageId: string | null) => form.setValue('imageId', imageId, { shouldDirty: true }),
@@ -102,9 +119,15 @@ function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
         beside={<Beside form={form} origin={origin} upload={upload} />}
         onSubmit={submit}
       >
+        <Suspense>
+          {origin.asksClubName ? <ClubNameField id={fieldId('clubName')} /> : null}
+        </Suspense>
         <TheDraw form={form} busy={off} upload={upload} />
         <LowerSections form={form} busy={off} kind={kind} />
       </OwnerForm>
+      <Suspense>
+        {form.formState.isDirty ? <FollowTerms form={form} began={origin.values} /> : null}
+      </Suspense>
       <LeaveGuard active={!isLocked && (form.formState.isDirty || uploading)} kept />
     </main>
   );

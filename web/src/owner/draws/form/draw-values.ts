@@ -16,6 +16,8 @@ import { textOfHtml } from './terms-text.ts';
 export type DrawValues = PrizeRulesValues & {
   /** The words of the draw when the form began; blank for a new one. */
   revision: string;
+  /** Asked of a club that has no name of its own. */
+  clubName: string;
   name: string;
   prize: string;
   prizeQuantity: string;
@@ -86,6 +88,7 @@ function socialFields(socials: Socials): DrawValues['socials'] {
 export function newDraw(givenTerms: string, kind: DrawKind = 'paid'): DrawValues {
   return {
     revision: '',
+    clubName: '',
     name: '',
     ...prizeValues([]),
     onePrizeEach: false,
@@ -131,6 +134,7 @@ export function valuesOf(draw: OwnedDraw): DrawValues {
   const { name, prizes, onePrizeEach, imageId, timezone, runMethod, ticketCap, emailWinner } = draw;
   return {
     revision: draw.revision,
+    clubName: '',
     name,
     ...prizeValues(prizes.map(typedPrize)),
     onePrizeEach,

@@ -8,6 +8,8 @@ import { newDraw, valuesOf, valuesOfAgain, type DrawValues } from './draw-values
  */
 export type FormOrigin = {
   kind: DrawKind;
+  /** The club has no name of its own yet: the form asks for it first. */
+  asksClubName: boolean;
   values: DrawValues;
   /** The paper of a draw that has one already. */
   paper: Stock | undefined;
@@ -16,9 +18,14 @@ export type FormOrigin = {
 };
 
 /** A new draw begins with the owner's default terms. */
-export function originOfNew(defaultTerms: string, kind: DrawKind): FormOrigin {
+export function originOfNew(
+  defaultTerms: string,
+  kind: DrawKind,
+  asksClubName = false,
+): FormOrigin {
   return {
     kind,
+    asksClubName,
     values: newDraw(defaultTerms, kind),
     paper: undefined,
     runAt: undefined,
@@ -29,6 +36,7 @@ export function originOfNew(defaultTerms: string, kind: DrawKind): FormOrigin {
 export function originOfDraw(draw: OwnedDraw): FormOrigin {
   return {
     kind: drawKindOf(draw.entryCost),
+    asksClubName: false,
     values: valuesOf(draw),
     paper: stockOf(draw.id),
     runAt: draw.runAt,
@@ -36,9 +44,10 @@ export function originOfDraw(draw: OwnedDraw): FormOrigin {
 }
 
 /** A new draw that begins with all of an earlier one but its date. */
-export function originOfAgain(draw: OwnedDraw): FormOrigin {
+export function originOfAgain(draw: OwnedDraw, asksClubName = false): FormOrigin {
   return {
     kind: drawKindOf(draw.entryCost),
+    asksClubName,
     values: valuesOfAgain(draw),
     paper: undefined,
     runAt: undefined,

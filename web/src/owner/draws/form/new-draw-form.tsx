@@ -1,6 +1,7 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import type { DrawKind } from '@clubdraw/domain/draw-kind';
 import { useState } from 'react';
+import { useProfile } from '../../../api/session/profile.ts';
 import { uploaded } from '../../form/use-image-upload.ts';
 import { DrawForm } from './draw-form.tsx';
 import type { FailureWords } from './failure-words.ts';
@@ -17,8 +18,11 @@ type Props = {
 
 /** The form of a new draw: empty, or with all of an earlier one but its date (product §2.10, §2.11). */
 export function NewDrawForm({ kind, again, termsHtml, failed }: Props) {
+  const { club } = useProfile();
   const [began] = useState(() => ({
-    origin: again ? originOfAgain(again) : originOfNew(termsHtml, kind),
+    origin: again
+      ? originOfAgain(again, club.name === null)
+      : originOfNew(termsHtml, kind, club.name === null),
     picture: again && uploaded(again.imageId),
   }));
   return <DrawForm {...began} submit="Create Draw" failed={failed} />;

@@ -65,6 +65,7 @@ export function TermsField({ form, kind }: Props) {
       ) : (
         <Suspense fallback={<p className="dim">Fetching the editor…</p>}>
           <RichText
+            id={fieldId('terms')}
             label="Terms and conditions"
             html={formatted}
             onChange={(html) => form.setValue('formattedTerms', html, { shouldDirty: true })}

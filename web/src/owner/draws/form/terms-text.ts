@@ -13,7 +13,8 @@ const names: Record<string, string> = {
   nbsp: '\u00a0',
 };
 
-function escaped(text: string): string {
+/** Words as they stand in HTML. */
+export function escaped(text: string): string {
   return text.replace(/[&<>]/g, (character) => escapes[character] ?? character);
 }
 

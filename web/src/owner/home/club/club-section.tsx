@@ -42,8 +42,8 @@ export function ClubSection({ club }: { club: Club }) {
         <a href={club.path}>See its page</a>
       </div>
       <p className="dim">
-        Buyers see this on your pages and in their e‑mails. Draws that are on sale keep the name
-        that they were published with.
+        Buyers see this on your pages and in their e‑mails. A draw that somebody has a ticket of
+        keeps the name that it was published with; all others take a new one by themselves.
       </p>
       <p className="dim">{followersInWords(club)}</p>
       {isOpen ? (

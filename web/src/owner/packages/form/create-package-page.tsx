@@ -9,9 +9,11 @@ import {
 } from 'react-router';
 import { attempt } from '../../../api/attempt.ts';
 import { call } from '../../../api/call.ts';
+import { useProfile } from '../../../api/session/profile.ts';
 import { PackageForm } from './package-form.tsx';
 import { newPackage, valuesOfAgain } from './package-values.ts';
 import { uploaded } from '../../form/use-image-upload.ts';
+import { nameClub } from '../../form/name-club.ts';
 import { tellPublished } from '../../form/tell-saved.tsx';
 import { paths } from '../../../paths.ts';
 import { sharedPackage } from '../package-facts.ts';
@@ -32,7 +34,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return attempt(async () => {
     const { createPackage } = await import('@clubdraw/contract/packages/publish-package');
-    const { data } = await call(createPackage, { body: await request.json() });
+    const { clubName, ...body } = await request.json();
+    await nameClub(clubName);
+    const { data } = await call(createPackage, { body });
     tellPublished(sharedPackage(data));
     return replace(paths.welcome);
   });
@@ -41,7 +45,9 @@ export async function action({ request }: ActionFunctionArgs) {
 /** Creating a membership package, empty or with all of an earlier one but its date (product §2.8). */
 export function Component() {
   const { again, html } = useLoaderData<typeof loader>();
+  const { club } = useProfile();
   const [began] = useState(() => ({
+    asksClubName: club.name === null,
     origin: again ? valuesOfAgain(again) : newPackage,
     picture: again && uploaded(again.imageId),
   }));

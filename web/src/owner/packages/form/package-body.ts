@@ -24,11 +24,13 @@ export function tierBody(tier: TierValues) {
  * The body that the form sends, and that its schema checks: the same one. A discount that was typed and
  * not added counts as added. A tier that was is refused: nobody has checked it.
  */
-export function packageBody(values: PackageValues) {
-  const { newTier: _typed, newDiscount, tiers, discounts, ...same } = values;
+export function packageBody(values: PackageValues, asksClubName: boolean) {
+  const { newTier: _typed, newDiscount, tiers, discounts, clubName, ...same } = values;
   const { type, code } = newDiscount;
   return {
     ...same,
+    // For the page, which names the club before it publishes the package.
+    ...(asksClubName && { clubName }),
     tiers: tiers.map(tierBody),
     ...prizeRulesBody(values),
     discounts: type === '' ? discounts : [...discounts, { type, code }],

@@ -3,6 +3,7 @@ import type { PackageValues } from './package-values.ts';
 
 /** The fields that an error can stand at, in the order of the form. */
 export const errorFields = [
+  'clubName',
   'name',
   'description',
   'imageId',

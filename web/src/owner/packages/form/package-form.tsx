@@ -1,6 +1,7 @@
 import * as messages from '@clubdraw/domain/messages';
 import { licenceHint, winnersHint } from '@clubdraw/domain/package-hints';
-import { useCallback, useState, type ReactNode } from 'react';
+import { blanksIn } from '@clubdraw/domain/terms-blanks';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { failureText } from '../../../api/api-failure.ts';
 import { useProfile } from '../../../api/session/profile.ts';
@@ -9,6 +10,7 @@ import { DiscountFields } from '../../form/discount-fields.tsx';
 import { useDraft, type Draft } from '../../form/draft.ts';
 import { PrizeRulesFields } from '../../form/prize-rules-fields.tsx';
 import { problemsIn } from '../../form/form-rules.ts';
+import { goToField } from '../../form/go-to-field.ts';
 import { OwnerForm } from '../../form/owner-form.tsx';
 import {
   uploaded,
@@ -17,8 +19,9 @@ import {
   type Picture,
 } from '../../form/use-image-upload.ts';
 import { useOwnerForm } from '../../form/use-owner-form.ts';
+import { textOfHtml } from '../../draws/form/terms-text.ts';
 import { LeaveGuard } from '../../frame/leave-guard.tsx';
-import { MemberTerms } from './member-terms.tsx';
+import { MemberTerms, memberTermsId } from './member-terms.tsx';
 import { fieldId } from './package-fields.ts';
 import { PackagePreview } from './package-preview.tsx';
 import { packageRules } from './package-rules.ts';
@@ -28,8 +31,15 @@ import { ThePackage } from './the-package.tsx';
 import { TierList } from './tier-list.tsx';
 import { WarningDialog } from './warning-dialog.tsx';
 
+// Most clubs have a name.
+const ClubNameField = lazy(async () => ({
+  default: (await import('../../form/club-name-field.tsx')).ClubNameField,
+}));
+
 type Props = {
   origin: PackageValues;
+  /** The club has no name of its own yet: the form asks for it first. */
+  asksClubName?: boolean;
   /** Reads the package as its form would begin now; undefined for a new one. */
   readLatest?: () => Promise<PackageValues>;
   /** The picture that the package has. */
@@ -79,10 +89,11 @@ export function PackageForm(props: Props) {
 type DraftedProps = Props & { draft: Draft<PackageValues> };
 
 function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
-  const { termsHtml, submit: submitLabel, locked, readLatest } = props;
+  const { asksClubName = false, termsHtml, submit: submitLabel, locked, readLatest } = props;
+  const rules = useMemo(() => packageRules(asksClubName), [asksClubName]);
   const [warning, warn] = useState<Warning>();
   const { form, busy, failure, summary, submit } = useOwnerForm({
-    rules: packageRules,
+    rules,
     values: origin,
     readLatest,
     draft,
@@ -99,6 +110,7 @@ function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
   const upload = useImageUpload(keepImage, picture);
   const uploading = upload.progress !== undefined;
   const isLocked = locked !== undefined;
+  const hasBlanks = blanksIn(textOfHtml(termsHtml)).length > 0;
   const off = busy || isLocked;
   return (
     <main className="page">
@@ -106,7 +118,7 @@ function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
         form={form}
         locked={locked}
         draft={draft}
-        problems={problemsIn(form.formState.errors, packageRules)}
+        problems={problemsIn(form.formState.errors, rules)}
         failure={failure}
         summary={summary}
         busy={busy}
@@ -114,8 +126,9 @@ function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
         waiting={uploading ? 'Waiting for the image' : undefined}
         note={<Hints termsHtml={termsHtml} />}
         beside={<Beside form={form} upload={upload} />}
-        onSubmit={submit}
+        onSubmit={hasBlanks ? () => goToField(memberTermsId) : submit}
       >
+        <Suspense>{asksClubName ? <ClubNameField id={fieldId('clubName')} /> : null}</Suspense>
         <ThePackage form={form} busy={off} upload={upload} />
         <TierList form={form} busy={off} warn={warn} />
         <section className="form-sec" aria-labelledby="perks-title">

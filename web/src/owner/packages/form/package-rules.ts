@@ -1,11 +1,21 @@
+import { clubNameRequired } from '@clubdraw/domain/club-messages';
 import { addThisTier } from '@clubdraw/domain/package-hints';
 import type { FormRules } from '../../form/form-rules.ts';
 import { errorFields, fieldId, fieldOfPath, type ErrorField } from './package-fields.ts';
 import { isBegun, type PackageValues } from './package-values.ts';
 
+type Rules = FormRules<PackageValues, ErrorField>;
+
+/** What the form refuses by itself: a club without a name, where it asks for one, and a tier that was not added. */
+function refusalOf({ clubName, newTier }: PackageValues, asksClubName: boolean) {
+  if (asksClubName && clubName.trim() === '')
+    return { field: 'clubName' as const, message: clubNameRequired };
+  return isBegun(newTier) ? { field: 'newTier' as const, message: addThisTier } : undefined;
+}
+
 /** How the form of a package is checked and sent. */
-export const packageRules: FormRules<PackageValues, ErrorField> = {
-  fields: errorFields,
+export const packageRules = (asksClubName: boolean): Rules => ({
+  fields: errorFields.filter((field) => field !== 'clubName' || asksClubName),
   idOf: fieldId,
   load: async () => {
     // With all that a press needs: once somebody types, a lost connection loses no part of the form.
@@ -16,13 +26,16 @@ export const packageRules: FormRules<PackageValues, ErrorField> = {
       import('@clubdraw/contract/packages/publish-package'),
     ]);
     // A tier in the list was read when it was added.
-    return { schema: packageDraft, bodyOf: packageBody, unreadIn: () => [] };
+    return {
+      schema: packageDraft,
+      bodyOf: (values) => packageBody(values, asksClubName),
+      unreadIn: () => [],
+    };
   },
-  refusalOf: ({ newTier }) =>
-    isBegun(newTier) ? { field: 'newTier', message: addThisTier } : undefined,
+  refusalOf: (values) => refusalOf(values, asksClubName),
   fieldOf: (path, { tiers, newTier, discounts }) => {
     // A list that lacks the tier that stands below it: the way out is to add that one.
     if (path.length === 1 && path[0] === 'tiers' && isBegun(newTier)) return 'newTier';
     return fieldOfPath(path, { tiers: tiers.length, discounts: discounts.length });
   },
-};
+});

@@ -18,6 +18,8 @@ export type TierValues = {
 export type PackageValues = PrizeRulesValues & {
   /** The words of the package when the form began; blank for a new one. */
   revision: string;
+  /** Asked of a club that has no name of its own. */
+  clubName: string;
   name: string;
   description: string;
   imageId: string | null;
@@ -45,6 +47,7 @@ export const blankTier: Omit<TierValues, 'currency'> = {
 /** A new package: the defaults of product §9.1. */
 export const newPackage: PackageValues = {
   revision: '',
+  clubName: '',
   name: '',
   description: '',
   imageId: null,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { prizePromise } from './prize-rules.ts';
+import { prizePromise } from './prize-promise.ts';
 
 const reserves = { hasReserves: true };
 

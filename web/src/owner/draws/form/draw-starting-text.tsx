@@ -1,0 +1,34 @@
+import type { DrawKind } from '@clubdraw/domain/draw-kind';
+import { blanksIn } from '@clubdraw/domain/terms-blanks';
+import type { UseFormReturn } from 'react-hook-form';
+import { goToField } from '../../form/go-to-field.ts';
+import { goToBlank } from '../../terms/go-to-blank.ts';
+import { StartingText } from '../../terms/starting-text.tsx';
+import { conditionsOf } from './draw-conditions.ts';
+import { fieldId } from './draw-fields.ts';
+import type { DrawValues } from './draw-values.ts';
+
+type Props = {
+  form: UseFormReturn<DrawValues>;
+  kind: DrawKind;
+  onWrite: (text: string) => void;
+  onDrop: () => void;
+};
+
+/** The starting text for a draw, with the conditions that its form has. */
+export function DrawStartingText({ form, kind, onWrite, onDrop }: Props) {
+  return (
+    <StartingText
+      kind={kind}
+      clubName={form.getValues('clubName')}
+      conditions={() => conditionsOf(form.getValues())}
+      onWrite={(text) => {
+        onWrite(text);
+        // After the field is there: it stood empty, or the editor stood in its place.
+        const go = blanksIn(text).length > 0 ? goToBlank : goToField;
+        setTimeout(() => go(fieldId('terms')));
+      }}
+      onDrop={onDrop}
+    />
+  );
+}
