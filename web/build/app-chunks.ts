@@ -118,7 +118,7 @@ export const appChunks = [
   {
     name: 'blanks',
     minShareCount: 2,
-    test: /domain[\\/]src[\\/]terms-blanks\.ts$|terms[\\/]go-to-blank\.ts$/,
+    test: /src[\\/]terms-blanks\.ts$|terms[\\/]go-to-blank\.ts$/,
   },
   // The code that reads the words of a form comes when somebody types into one.
   {

@@ -56,6 +56,7 @@ type Props = {
 
 /** The owner's side of the sign-in screen (product §2.5, §4.3); it sends to the page's action. */
 export function OwnerLogin({ from, notice, known, first }: Props) {
+  const [told, setTold] = useState(notice);
   const [shown, setShown] = useState(false);
   const [alert, showAlert] = useFadingAlert();
   const [warning, warn] = useFadingAlert();
@@ -71,11 +72,12 @@ export function OwnerLogin({ from, notice, known, first }: Props) {
   };
   const signIn = (event: FormEvent): void => {
     event.preventDefault();
+    setTold(undefined);
     send({ username: email, password });
   };
   return (
     <form className="stack" noValidate onSubmit={signIn}>
-      <AlertNotice kind="warn" text={warning ?? notice ?? null} />
+      <AlertNotice kind="warn" text={warning ?? told ?? null} />
       <AlertNotice kind="bad" text={alert} />
       <TextField
         label="Email"

@@ -1,6 +1,6 @@
 import { login, signInForm } from '@clubdraw/contract/accounts/accounts';
 import { showsFrontDoor } from '@clubdraw/contract/pages/front-door';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   replace,
   useLoaderData,
@@ -17,7 +17,7 @@ import { MemberLogin } from './customer/member-login.tsx';
 import { FrontFrame, SignInAlone } from './sign-in-frame.tsx';
 import { beginSession } from './begin-session.ts';
 import { pageAfterSignIn, requireSignedOut } from '../api/session/guards.ts';
-import { takeSignInNotice } from '../api/session/sign-in-notice.ts';
+import { forgetSignInNotice, signInNotice } from '../api/session/sign-in-notice.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { useArrival } from './arrival.ts';
 import { OwnerLogin } from './owner-login.tsx';
@@ -25,7 +25,7 @@ import { OwnerLogin } from './owner-login.tsx';
 export async function loader({ request }: LoaderFunctionArgs) {
   requireSignedOut(request);
   await fetchFrontDoor(new URL(request.url).search);
-  return { from: pageAfterSignIn(request), notice: takeSignInNotice() };
+  return { from: pageAfterSignIn(request), notice: signInNotice() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -59,6 +59,7 @@ export function Component() {
     setFirst(false);
     setSide(chosen);
   };
+  useEffect(() => forgetSignInNotice(), []);
   const Frame = isAlone ? SignInAlone : FrontFrame;
   return (
     <Frame title="Sign in" heading="Good to see you.">

@@ -16,9 +16,11 @@ export function keepSignInNotice(text: string, email: string | null = null): voi
   notice = { text, email: email ?? notice?.email ?? null };
 }
 
-/** The notice, once. */
-export function takeSignInNotice(): SignInNotice | undefined {
-  const kept = notice;
+/** The notice, until a form shows it: the page may be read twice before. */
+export function signInNotice(): SignInNotice | undefined {
+  return notice;
+}
+
+export function forgetSignInNotice(): void {
   notice = undefined;
-  return kept;
 }
