@@ -115,11 +115,7 @@ export const appChunks = [
     minShareCount: 2,
     test: /domain[\\/]src[\\/](starting-terms|prize-promise)\.ts$|owner[\\/]terms[\\/]starting-text\.tsx$|form[\\/]draw-conditions\.ts$/,
   },
-  {
-    name: 'blanks',
-    minShareCount: 2,
-    test: /src[\\/]terms-blanks\.ts$|terms[\\/]go-to-blank\.ts$/,
-  },
+  { name: 'blanks', minShareCount: 2, test: /terms-blanks\.ts$|go-to-blank\.ts$/ },
   // The code that reads the words of a form comes when somebody types into one.
   {
     name: 'typed',
