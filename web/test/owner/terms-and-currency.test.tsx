@@ -76,7 +76,9 @@ describe('a form without terms', patient, () => {
     await press(await button('Use the starting text'));
     await press(await button('Write the terms'));
     expect(terms.value).toContain('These are the terms of this draw.');
-    expect(terms.value).toContain('has 14 days to claim the prize. Only people who are 18 or older');
+    expect(terms.value).toContain(
+      'has 14 days to claim the prize. Only people who are 18 or older',
+    );
     await fill(await field('Draw Name'), 'Surfboard');
     await fill(await field('Days to claim the prize'), '21');
     await press(await seen(() => document.querySelector<HTMLElement>('input[name=isAdult]')));

@@ -39,5 +39,8 @@ export async function limitPublications(
   if (drawId !== undefined) {
     refuseFullDay(await findNthRevision(trx, { drawId, after, nth: editsADay / share }), now);
   }
-  refuseFullDay(await findNthPublication(trx, { ownerId, after, nth: publicationsADay / share }), now);
+  refuseFullDay(
+    await findNthPublication(trx, { ownerId, after, nth: publicationsADay / share }),
+    now,
+  );
 }
