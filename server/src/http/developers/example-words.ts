@@ -37,7 +37,6 @@ export const exampleWords: Readonly<Record<string, unknown>> = {
   total: 20,
   count: 2,
   ticketCap: 500,
-  chanceOfWin: 5,
   recurringEntry: 2,
   code: '4-0-9-1-7-3',
   percentOff: 10,
