@@ -52,7 +52,7 @@ export function prizeUnclaimedMail(mail: Of<'prizeUnclaimed'>, site: Site): Mail
   const goesOn =
     reservesLeft > 0
       ? 'You can wait, or let the prize go to the next ticket that was drawn: the page of the draw has “Pass over”. Until you do, the winner can still claim it.'
-      : 'You can wait: the winner can still claim it. No further ticket was drawn, so if you pass this one over, nobody has the prize.';
+      : 'You can wait: the winner can still claim it. No further ticket was drawn, so passing this one over leaves the prize without a winner.';
   return ownerSheet(
     mail,
     {
