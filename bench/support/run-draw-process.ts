@@ -2,18 +2,17 @@ import { sql } from 'kysely';
 import { transaction } from '../../server/src/db/database.ts';
 import { catchUpLog } from '../../server/src/modules/draw-log/catch-up-log.ts';
 import { sealLog } from '../../server/src/modules/draw-log/seal-log.ts';
-import { closeDraw } from '../../server/src/modules/draw-run/close-draw.ts';
 import { drawResult } from '../../server/src/modules/draw-run/draw-result.ts';
-import { fetchBeacon } from '../../server/src/modules/draw-run/fetch-beacon.ts';
 import { ownBeacons } from '../../server/test/stand-ins/own-beacons.ts';
 import { openBenchContext } from './bench-context.ts';
-import { demandResult } from './timed-run.ts';
+import { closeNow, demandResult, fetchRound } from './timed-run.ts';
 
 // A process of its own for one draw, so that its memory is nobody else's.
 
 /** The cost of one run; memory is the highest resident size above the one before it. */
 export type DrawRun = {
   extendMs: number;
+  /** The cut and the close. */
   closeMs: number;
   resultMs: number;
   hashInServerMs: number;
@@ -30,9 +29,6 @@ const started = await openBenchContext({ databaseUrl, dataDir });
 const afterRunAt = new Date(started.clock.now().getTime() + 31 * dayMs);
 const clock = { ...started.clock, now: () => afterRunAt };
 const context = { ...started, clock, beacons: ownBeacons(() => clock) };
-const atRound = new Date(afterRunAt.getTime() + 2 * 3600 * 1000);
-const later = { ...context, clock: { ...clock, now: () => atRound } };
-const awaiting = { ...later, beacons: ownBeacons(() => later.clock) };
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
@@ -80,8 +76,8 @@ const extendMegabytes = memoryOfExtending();
 await sql`ANALYZE draw_log`.execute(context.db);
 const memoryOfRun = watchMemory();
 const closeWithVoidMs = await timed(sealWithVoid);
-const closeMs = await timed(() => closeDraw(context, { drawId }));
-await fetchBeacon(awaiting, { drawId });
+const closeMs = await timed(() => closeNow(context, drawId));
+const awaiting = await fetchRound(context, drawId);
 const resultMs = await timed(() => drawResult(awaiting, { drawId }));
 const runMegabytes = memoryOfRun();
 await demandResult(awaiting, drawId);

@@ -4,6 +4,7 @@ import { catchUpLog } from '../../server/src/modules/draw-log/catch-up-log.ts';
 import { sealLog } from '../../server/src/modules/draw-log/seal-log.ts';
 import { closedSources } from '../../server/src/modules/draw-log/sources/enter-sources.ts';
 import { closeDraw } from '../../server/src/modules/draw-run/close-draw.ts';
+import { cutDraw } from '../../server/src/modules/draw-run/cut-draw.ts';
 import { drawResult } from '../../server/src/modules/draw-run/draw-result.ts';
 import { fetchBeacon } from '../../server/src/modules/draw-run/fetch-beacon.ts';
 import { ownBeacons } from '../../server/test/stand-ins/own-beacons.ts';
@@ -17,6 +18,7 @@ export type TimedRun = {
   extend(drawId: string): Promise<number>;
   /** Both heads with an early ticket void since a moment, so that all of the list moves; taken back. */
   sealWithVoid(drawId: string): Promise<number>;
+  /** The cut and the close. */
   close(drawId: string): Promise<number>;
   /** The lists of sources of the draws that are closed. */
   enterSources(): Promise<number>;
@@ -25,19 +27,14 @@ export type TimedRun = {
 
 /** Draws of `publishDraw` are run a day after their time; more than a week after it they would be cancelled. */
 export function timedRun(context: BenchContext): TimedRun {
-  const at = (days: number) => {
-    const now = new Date(context.clock.now().getTime() + days * dayMs);
-    const clock = { ...context.clock, now: () => now };
-    return { ...context, clock, beacons: ownBeacons(() => clock) };
-  };
-  const [closing, drawing] = [at(31), at(31.5)];
+  const closing = contextAt(context, new Date(context.clock.now().getTime() + 31 * dayMs));
   return {
     extend: (drawId) => timed(() => catchUpLog(closing, drawId)),
     sealWithVoid: (drawId) => timed(() => sealAndUndo(closing, drawId)),
     close: (drawId) => timed(() => closeNow(closing, drawId)),
     enterSources: () => timed(() => closedSources.sweep(closing, closing.clock.now())),
     result: async (drawId) => {
-      await fetchBeacon(drawing, { drawId });
+      const drawing = await fetchRound(closing, drawId);
       const ms = await timed(() => drawResult(drawing, { drawId }));
       await demandResult(drawing, drawId);
       return ms;
@@ -51,7 +48,29 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-async function closeNow(context: BenchContext, drawId: string): Promise<void> {
+function contextAt(context: BenchContext, now: Date): BenchContext {
+  const clock = { ...context.clock, now: () => now };
+  return { ...context, clock, beacons: ownBeacons(() => clock) };
+}
+
+/**
+ * Fetches the round that a closed draw waits for, at its instant: the ledger dates a close behind whatever was entered
+ * before. Answers the context of that instant.
+ */
+export async function fetchRound(context: BenchContext, drawId: string): Promise<BenchContext> {
+  const { round_at: roundAt } = await context.db
+    .selectFrom('draw_beacons')
+    .select('round_at')
+    .where('draw_id', '=', drawId)
+    .executeTakeFirstOrThrow();
+  const drawing = contextAt(context, roundAt);
+  if (!(await fetchBeacon(drawing, { drawId }))) throw new Error('the round is not there');
+  return drawing;
+}
+
+/** Cuts and closes a draw whose time has come. */
+export async function closeNow(context: BenchContext, drawId: string): Promise<void> {
+  if (!(await cutDraw(context, { drawId }))) throw new Error('the draw is not cut');
   if (!(await closeDraw(context, { drawId }))) throw new Error('the draw is not closed');
 }
 
