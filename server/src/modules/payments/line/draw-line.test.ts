@@ -37,10 +37,20 @@ async function queue(shop: Shop, drawId: string): Promise<Place> {
   return { paymentId, email, position };
 }
 
-/** So many checkouts that wait in line, by their place. */
+/** So many checkouts that wait in line, in the order in which their places were held. */
 async function queueAll(shop: Shop, drawIds: readonly string[]): Promise<Place[]> {
-  const all = await Promise.all(drawIds.map(async (drawId) => queue(shop, drawId)));
-  return all.toSorted((a, b) => a.position - b.position);
+  return inOrder(
+    shop,
+    drawIds.map(async (drawId) => queue(shop, drawId)),
+  );
+}
+
+async function inOrder(shop: Shop, queued: readonly Promise<Place>[]): Promise<Place[]> {
+  const all = await Promise.all(queued);
+  const rows = await Promise.all(all.map(async ({ paymentId }) => paymentRow(shop, paymentId)));
+  const numbers = new Map(rows.map((row) => [row.id, Number(row.line_number)]));
+  const numberOf = ({ paymentId }: Place): number => numbers.get(paymentId) ?? Infinity;
+  return all.toSorted((a, b) => numberOf(a) - numberOf(b));
 }
 
 const pageOf = async (shop: Shop, { paymentId, email }: Omit<Place, 'position'>) =>
@@ -93,10 +103,11 @@ describe('a buyer whose page does not open at once', () => {
     const held = [holdPages(shop), holdPages(other)];
     const asked = () => held.flatMap((pages) => pages.asked);
     const queued = [shop, other, shop, other, shop, other].map((one) => queue(one, drawId));
-    const places = (await Promise.all(queued)).toSorted((a, b) => a.position - b.position);
-    const inOrder = places.map(({ paymentId }) => paymentId);
-    expect(places.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(asked().toSorted()).toEqual(inOrder.slice(0, 4).toSorted());
+    const places = await inOrder(shop, queued);
+    // Somebody who came after a process's last look is told the place behind all whom it saw.
+    for (const [at, { position }] of places.entries()) expect(position).toBeLessThanOrEqual(at + 1);
+    const first = places.slice(0, 4).map(({ paymentId }) => paymentId);
+    expect(asked().toSorted()).toEqual(first.toSorted());
     // The process that goes on takes those in front, whoever put them there.
     held[0]?.open();
     const [, , , , fifth, sixth] = places;
