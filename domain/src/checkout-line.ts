@@ -17,7 +17,7 @@ export const openingMs = 10_000;
 /** Whose page opens next asked for it within so many seconds: an answer about the line is held for 10 at most. */
 export const askedSeconds = 20;
 
-/** Who asked for nothing for so many seconds may be gone: their places are unpaid ones, as those on a page of this age. */
+/** People who asked for nothing for so many seconds may be gone: their places are unpaid ones, as those on a page of this age. */
 export const silentSeconds = 120;
 
 const mostAtOnce = 500;

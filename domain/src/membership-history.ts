@@ -57,7 +57,7 @@ function lossOf(paid: PaidPeriod): Pick<HistoryRow, 'at' | 'cause'> | null {
 }
 
 function causeOf(refundCause: string): HistoryCause {
-  // What a club gave back keeps its entries until the member ends the membership.
+  // A payment that a club gave back keeps its entries until the member ends the membership.
   const isMembers = refundCause === 'membership_cancelled' || refundCause.startsWith('club_');
   return isMembers ? 'membership_cancelled' : 'refunded';
 }

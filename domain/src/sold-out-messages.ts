@@ -54,7 +54,7 @@ export function keptLatest({ counted, tickets, early }: Counted & { early: strin
   return `All tickets were sold, but on ${early} only ${counted.toLocaleString('en')} of ${tickets.toLocaleString('en')} counted, fewer than 95 %.`;
 }
 
-/** What follows from that; the latest time in words. */
+/** The consequence of that; the latest time in words. */
 export function latestFollows(latest: string): string {
   return `So it keeps its latest time: ${latest}. Nobody enters meanwhile, and nobody takes tickets back.`;
 }

@@ -148,7 +148,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** What an option's text says. Throws UsageError for a text that says nothing. */
+/** The value of an option's text. Throws UsageError for a text that says nothing. */
 export function typedValue<Value>(option: string, read: () => Value): Value {
   try {
     return read();

@@ -34,7 +34,7 @@ export async function runVerifier(args: readonly string[], terminal: Terminal): 
   }
 }
 
-/** What a watch ends with when it saw a wrong. */
+/** Whether a watch ends with this error because it saw a wrong. */
 function isRefusal(error: unknown): error is Error {
   return (
     error instanceof LedgerFault || error instanceof Overdue || error instanceof ClosedBehindBack

@@ -175,7 +175,7 @@ function writeDown(
   say(`That is ${when} round ${round} (${new Date(at).toISOString()})`);
 }
 
-/** What was said already about the round: the picks that follow from it, or that no relay has it. */
+/** All that was said already about the round: the picks that follow from it, or that no relay has it. */
 type Told = { picks: boolean; missing: boolean };
 
 type Closed = { json: unknown; certificate: Certificate; told: Told };

@@ -12,7 +12,7 @@ export const levelNames: Readonly<Record<Level, string>> = {
 /** A stretch of a sentence; `strong` is what must not be overlooked. */
 export type Words = { text: string; strong: boolean };
 
-/** What the words of a level say of one draw. */
+/** The words of a level about one draw. */
 export type Sealing = {
   /** The known witnesses that signed in time, by their names. */
   inTime: readonly string[];

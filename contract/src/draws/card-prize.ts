@@ -7,7 +7,7 @@ import { requiredText } from '../wire/wire.ts';
 /** How long each field can be. */
 export const cardFieldLengths = { draw: 300, name: 120, postcode: 20 } as const;
 
-/** What somebody who entered by post types to ask for the prize of the card. */
+/** The words that somebody who entered by post types to ask for the prize of the card. */
 const cardFields = {
   draw: requiredText(prizeMessages.cardDrawRequired, cardFieldLengths.draw).describe(
     'The draw: its id, its page’s address, or its short code.',

@@ -19,7 +19,7 @@ export const ownedWinner = winner.extend({
   phone: z.string().nullable(),
   name: z.string().nullable(),
   source: z.enum(ticketSources).nullable(),
-  /** What the card said of somebody who entered by post; null for others, and once it is forgotten. */
+  /** The words of the card of somebody who entered by post; null for others, and once it is forgotten. */
   card: z.object({ address: z.string(), postcode: z.string(), receivedOn: z.string() }).nullable(),
   /** How far the holder is with claiming the prize, and whether they may be passed over. */
   turn: prizeTurn.nullable(),

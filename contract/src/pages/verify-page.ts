@@ -66,7 +66,7 @@ export type PageProof = PageClub & {
     /** Every place, of a draw that has several. */
     winners?: readonly Winner[];
   } | null;
-  /** What the conditions leave to the club, in a line; null for nothing. */
+  /** All that the conditions leave to the club, in a line; null for nothing. */
   clubCan: string | null;
   /** The level that the certificate claims. */
   level: SealLevel | null;

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { chain } from './proofs.ts';
 import { hex } from './statements.ts';
 
-/** What a verifier takes beside its own bytes; it names no key and no witness. */
+/** All that a verifier takes beside its own bytes; it names no key and no witness. */
 export const getSite = endpoint({
   name: 'getSite',
   method: 'GET',

@@ -23,7 +23,7 @@ const draftTime = 60 * 60;
 interface Occasion {
   reason: 'subscription_create' | 'subscription_cycle';
   before: { start: number; end: number };
-  /** What is sold once, in the place of a period that is free. */
+  /** The price that is paid once, in the place of a period that is free. */
   once?: readonly WireLineItem[] | undefined;
 }
 

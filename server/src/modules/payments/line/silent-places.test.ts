@@ -36,7 +36,7 @@ describe('places of somebody in line who does not ask any more', () => {
     const early = await checkOut(shop, drawId, { address: honest });
     expect(early).toMatchObject({ status: 409, body: { error: messages.drawFull } });
     await silentSince(shop, waiting, '121 seconds');
-    // What a process remembers of a full draw is a second old.
+    // A process remembers for a second that a draw is full.
     await shop.context.clock.advance(2);
     const served = await checkOut(shop, drawId, { count: 3, address: honest });
     expect(served.status).toBe(202);

@@ -68,7 +68,7 @@ function pricesOf(values: DrawValues): TypedPrice<ErrorField>[] {
 type Refused = { field: ErrorField; message: string };
 
 /**
- * What the form refuses by itself: prices that cannot be read, a club without a name, where it asks for one, and blanks of
+ * The faults that the form refuses by itself: prices that cannot be read, a club without a name, where it asks for one, and blanks of
  * our starting text.
  */
 export function refusedIn(values: DrawValues, { asksClubName }: FormOrigin): Refused[] {

@@ -13,7 +13,7 @@ import { enterLetterTo, wonByPost } from '../../../../../test/build/won-by-post.
 import { it } from '../../../../../test/shop-test.ts';
 import { unclaimedPrizes } from './sweep-unclaimed.ts';
 
-/** What the mails of a kind say to a club, the oldest first. */
+/** The texts of the mails of a kind to a club, the oldest first. */
 function told(shop: Shop, { email }: BuiltOwner, kind: OwnerMail) {
   return mailsTo(shop, email, kind).map(({ text }) => JSON.parse(text));
 }
