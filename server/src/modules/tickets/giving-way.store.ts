@@ -1,6 +1,7 @@
 import { checkoutSeconds } from '@clubdraw/domain/purchase-bounds';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { roomOfDraw } from '../../db/room-of-draw.ts';
 import { isSilent } from '../../db/in-line.ts';
 import { unpaidSeconds } from '../../flow/fair-share/unpaid-places.ts';
 
@@ -22,9 +23,6 @@ function isOld(now: Date): RawBuilder<boolean> {
     + make_interval(secs => ${checkoutSeconds - unpaidSeconds}) OR ${sql.raw(isSilent)})`;
 }
 
-/** How many places of a draw (`draws`) can be had now. */
-const freeNow = sql`least(capacity - tickets_sold, code_space - tickets_issued) - places_held`;
-
 /**
  * Whether there is such a checkout, also one that is being ended, or has been: then the draw has free places.
  */
@@ -33,7 +31,7 @@ export async function isAnyWay(
   { drawId, now }: { drawId: string; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM draws WHERE id = ${drawId} AND (${freeNow} > 0 OR EXISTS (
+    SELECT FROM draws WHERE id = ${drawId} AND (${roomOfDraw} > 0 OR EXISTS (
       SELECT FROM payments AS waiting WHERE draw_id = draws.id AND state IN ('reserved', 'open')
         AND ${isOld(now)}))`.execute(db);
   return rows.length > 0;
@@ -64,7 +62,7 @@ export async function readHolds(
       SELECT network_hash FROM network WHERE old_places > 0
       ORDER BY old_places DESC, network_hash LIMIT 1
     )
-    SELECT ${freeNow} AS free, network.network_hash AS network, places, coming,
+    SELECT ${roomOfDraw} AS free, network.network_hash AS network, places, coming,
       first.network_hash IS NOT NULL AS "givesWay",
       coalesce((SELECT jsonb_agg(jsonb_build_object('paymentId', id, 'count', count)
           ORDER BY since, id)
