@@ -6,6 +6,7 @@ import type { Money } from '@clubdraw/domain/money';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
+import { lockDrawRow } from '../../db/lock-draw-row.ts';
 import { networkHash } from '../../flow/fair-share/client-hashes.ts';
 import { clubSuspended } from '../clubs/suspensions.ts';
 import { noSuchDraw } from '../draws/draws.refusals.ts';
@@ -17,7 +18,6 @@ import { takesPromoMails } from '../notifications/stops/stop-promo-mails.ts';
 import { keepTrace } from '../../tracing/kept-traces.ts';
 import { checkoutSecretOf } from '../tickets/checkout-secret.ts';
 import { freeUnconfirmedPlace } from '../tickets/void-unconfirmed.ts';
-import { lockDraw } from './mailed-entries.store.ts';
 import {
   findEntryId,
   findOwnEntry,
@@ -102,7 +102,7 @@ async function enter(
   const { email, canonicalEmail: mailbox } = entry;
   return transaction(context.db, async (trx) => {
     // Those of one network are counted one after the other.
-    if (hasToConfirm) await lockDraw(trx, entry.drawId);
+    if (hasToConfirm) await lockDrawRow(trx, entry.drawId);
     const { verdict, serial } = await insertOrTakePlace(trx, entry);
     if (serial === null || !(await takesPromoMails(trx, { ownerId, email }))) {
       return { verdict, isMailed: false };

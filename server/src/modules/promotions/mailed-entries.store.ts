@@ -51,11 +51,6 @@ export async function lockDrawOf(trx: Trx, entryId: string): Promise<void> {
     FOR UPDATE`.execute(trx);
 }
 
-/** The same of a draw that is known. */
-export async function lockDraw(trx: Trx, drawId: string): Promise<void> {
-  await sql`SELECT FROM draws WHERE id = ${drawId} FOR UPDATE`.execute(trx);
-}
-
 /** The entry counts from now on; its draw is locked. */
 export async function markConfirmed(
   trx: Trx,

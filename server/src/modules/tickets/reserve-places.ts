@@ -7,8 +7,9 @@ import type { Context } from '../../context.ts';
 import { batcher } from '../../db/batcher.ts';
 import { constraintOf } from '../../db/constraints.ts';
 import { transaction, type Db } from '../../db/database.ts';
+import { lockDrawRow } from '../../db/lock-draw-row.ts';
 import type { Reservation, ReserveResult } from './reservation.ts';
-import { lockDraw, reserveBatch, type ReserveBatch } from './reserve.store.ts';
+import { reserveBatch, type ReserveBatch } from './reserve.store.ts';
 
 const batch = batcher(reserveInRounds);
 
@@ -83,7 +84,7 @@ async function pastOtherProcesses(db: Db, batch: ReserveBatch): Promise<ReserveR
   } catch (error) {
     if (!lostRaces.has(constraintOf(error))) throw error;
     return transaction(db, async (trx) => {
-      await lockDraw(trx, batch.drawId);
+      await lockDrawRow(trx, batch.drawId);
       return reserveBatch(trx, batch);
     });
   }

@@ -1,5 +1,5 @@
-import { CompiledQuery, sql } from 'kysely';
-import type { Db, Trx } from '../../db/database.ts';
+import { CompiledQuery } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import { reserve, reserveWithLimit } from './reserve-text.store.ts';
 import { reserveWithCodes, reserveWithLimitAndCodes } from './reserve-with-code.store.ts';
 import type { Reservation, ReserveResult } from './reservation.ts';
@@ -12,11 +12,6 @@ export type ReserveBatch = {
   heldUntil: Date;
   heldUntilUnderPressure: Date | null;
 };
-
-/** Locks a draw, so that the next statement sees it as it stays. */
-export async function lockDraw(trx: Trx, drawId: string): Promise<void> {
-  await sql`SELECT FROM draws WHERE id = ${drawId} FOR UPDATE`.execute(trx);
-}
 
 /**
  * Holds places for a whole batch: one statement, one row lock, one commit. Requests are served in

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
+import { lockDrawRow } from '../../../db/lock-draw-row.ts';
 import type { Due } from '../../../jobs/sweep.ts';
 
 /** Days behind the result until which changes are said. */
@@ -26,7 +27,7 @@ export async function lockGivenBack(
   trx: Trx,
   { drawId, now }: { drawId: string; now: Date },
 ): Promise<CountedGivenBack | undefined> {
-  await sql`SELECT FROM draws WHERE id = ${drawId} FOR UPDATE`.execute(trx);
+  await lockDrawRow(trx, drawId);
   const { rows: known } = await sql`
     SELECT FROM draw_give_backs WHERE draw_id = ${drawId} AND due_at IS NOT NULL FOR UPDATE`.execute(
     trx,
