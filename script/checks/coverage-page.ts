@@ -3,10 +3,10 @@ import type { TaggedTest } from './tagged-tests.ts';
 
 const beginning = `# Coverage
 
-The tests that show each section of the [product's reference](product/README.md). \`node script/checks/write-coverage.ts\` makes this page from the tags in the titles of tests, such as \`(product §4.7)\`.
+The tests that show each section of docs/product, from the tags in the titles of tests.
 `;
 
-/** docs/coverage.md: the tests of each section that has a rule. */
+/** A page in Markdown: the tests of each section that has a rule. */
 export function coveragePage(
   sections: readonly ProductSection[],
   tests: readonly TaggedTest[],
