@@ -125,7 +125,7 @@ describe('ticket numbers', () => {
     [{ length: 2, from: -1, to: 9 }, false],
     [{ length: 6, from: 0, to: 9_999 }, false],
     [{ length: 3, from: 0, to: 9_999 }, true],
-  ])('are a usable range or not: %j %s (product §18.3)', (range, usable) => {
+  ])('are a usable range or not: %j %s (product §9.11)', (range, usable) => {
     expect(isNumberRange(range)).toBe(usable);
   });
 

@@ -88,7 +88,7 @@ describe('earningsIllustration', () => {
 });
 
 describe('price bounds', () => {
-  it('have a minimum of the provider and a maximum of the platform in each currency (product §9.1, §14.4, §18.1)', () => {
+  it('have a minimum of the provider and a maximum of the platform in each currency (product §9.1, §14.4, §9.9)', () => {
     for (const currency of currencies) {
       expect(minimumCharge(currency).amount).toBeGreaterThan(0);
       expect(minimumCharge(currency).amount).toBeLessThan(maximumPrice(currency).amount);

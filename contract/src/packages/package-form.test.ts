@@ -77,7 +77,7 @@ describe('packageDraft', () => {
     },
   );
 
-  it('takes a picture and a description, or neither (product §2.8, §10.7, §18.2)', () => {
+  it('takes a picture and a description, or neither (product §2.8, §10.7, §9.10)', () => {
     const imageId = '019aa000-0000-7000-8000-000000000001';
     const description = 'Swim with us.\n\nEvery Sunday.';
     expect(
@@ -91,7 +91,7 @@ describe('packageDraft', () => {
     expect(problems({ imageId: 'a picture' })).toEqual({ imageId: messages.notValid });
   });
 
-  it('needs a tier, and takes twenty (product §5.3, §18.3)', () => {
+  it('needs a tier, and takes twenty (product §5.3, §9.11)', () => {
     expect(problems({ tiers: [] })).toEqual({ tiers: messages.addOneTier });
     expect(problems({ tiers: undefined })).toEqual({ tiers: messages.addOneTier });
     expect(problems({ tiers: many(20) })).toEqual({});

@@ -99,7 +99,7 @@ describe('register', () => {
     });
   });
 
-  it('says all that is wrong with its fields (product §18.2)', async () => {
+  it('says all that is wrong with its fields (product §9.10)', async () => {
     const { status, body } = await server.call(register, {
       body: { username: 'x', password: 'short', otp: 'abc' },
     });

@@ -194,7 +194,7 @@ describe('startPayment', () => {
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 1, places_held: 0 });
   });
 
-  it('refuses a total beyond the largest (product §18.1)', async ({ shop }) => {
+  it('refuses a total beyond the largest (product §9.9)', async ({ shop }) => {
     const { drawId } = await buildSale(shop, { entryCost: 99_999 });
     const { status, body } = await checkOut(shop, drawId, { count: 11 });
     expect(status).toBe(400);

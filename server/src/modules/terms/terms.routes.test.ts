@@ -35,7 +35,7 @@ describe('default terms', () => {
     expect((await server.call(getTerms, {})).body).toEqual({ html: '' });
   });
 
-  it('may have 200 KB and not more (product §18.2)', async () => {
+  it('may have 200 KB and not more (product §9.10)', async () => {
     const { token } = await buildOwner(server.context);
     const body = { html: `<p>${'é'.repeat(102_401)}</p>` };
     expect((await server.call(saveTerms, { body }, { token })).status).toBe(400);

@@ -113,7 +113,7 @@ describe('paid invoices', () => {
     expect(await periodsOf(shop, membershipId)).toHaveLength(2);
   });
 
-  it('give 10,000 tickets at most (product §18.3)', async ({ shop }) => {
+  it('give 10,000 tickets at most (product §9.11)', async ({ shop }) => {
     const tiers = [tierBody({ chanceOfWin: 1_000, recurringEntry: 1_000 })];
     const { tierId } = await buildClub(shop, { tiers });
     const { membershipId } = await buildMember(shop, tierId);
