@@ -20,7 +20,13 @@ export type Check = {
 
 /** Every check, the quick ones first. */
 export const checks: Check[] = [
-  { name: 'format', commands: [['oxfmt', '--check']] },
+  {
+    name: 'format',
+    commands: [
+      ['oxfmt', '--check'],
+      ['node', 'script/checks/wrap-prose.ts', '--check'],
+    ],
+  },
   { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] },
   {
     name: 'types',

@@ -40,8 +40,12 @@ describe('a reference', () => {
   });
 
   it('to a decision names one that exists', () => {
-    const number = /\bdecisions?[ /](\d{4})\b/g;
-    expect(wrong(number, (decision) => decisions.includes(decision))).toEqual([]);
+    const isThere = (decision: string): boolean => decisions.includes(decision);
+    const list = /\bdecisions?[\s/*[(]+(\d{4}\b(?:[^.;:§\d]{0,60}?\b\d{4}\b)*)/g;
+    const areThere = (cited: string): boolean => (cited.match(/\b0\d{3}\b/g) ?? []).every(isThere);
+    expect(wrong(list, areThere)).toEqual([]);
+    const ofDecisions = texts.filter(({ path }) => path.startsWith('docs/decisions/'));
+    expect(ofDecisions.filter(({ text }) => !areThere(text)).map(({ path }) => path)).toEqual([]);
   });
 
   it('leads to nothing outside the repository', () => {
