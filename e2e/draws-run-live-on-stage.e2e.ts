@@ -30,7 +30,7 @@ function recordPlaces(page: Page) {
   });
 }
 
-/** A stage on a shared screen is read from three metres (visual 8). */
+/** A stage on a shared screen is read from three metres. */
 async function expectReadable(page: Page): Promise<void> {
   const tiles = await page.locator('.balls').boundingBox();
   expect(tiles?.width).toBeGreaterThanOrEqual(0.8 * 1920 - 1);

@@ -4,7 +4,7 @@ import { paidSession } from './floor-provider.ts';
 
 // The barest program that sells a draw's tickets with the exchanges of the product: a checkout, the provider's
 // page, its signed event, tickets, one mail. Nothing else of the product is here: no routes, limits, jobs, logs,
-// library of the provider, rendering, receipts, and no other way than the good one (decision 0086).
+// library of the provider, rendering, receipts, and no other way than the good one: docs/performance.md.
 const [databaseUrl = '', providerUrl = '', smtpPort = '', port = ''] = process.argv.slice(2);
 const sale = floorSale({ databaseUrl, providerUrl, smtpPort: Number(smtpPort) });
 

@@ -92,7 +92,7 @@ function News({ scene, stage }: { scene: Scene; stage: DrawStage }) {
   return <output className="sr">{news === first ? '' : news}</output>;
 }
 
-/** A draw on stage: count-down, numbers, winner; made to be shared from a screen (visual 8). */
+/** A draw on stage: count-down, numbers, winner; made to be shared from a screen. */
 export function Stage(props: StageProps) {
   const { stage, scene, brand, icons, controls, isRehearsal, qr } = props;
   const frame = useRef<HTMLDivElement | null>(null);
