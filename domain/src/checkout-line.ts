@@ -14,10 +14,10 @@ export const openingSeconds = 15;
 /** The provider is asked for a page no longer than this, in ms: less than a process is alone with it. */
 export const openingMs = 10_000;
 
-/** Whose page opens next asked for it within so many seconds: an answer about the line is held for 10 at most. */
+/** Pages open for people who asked within so many seconds: an answer about the line is held for 10 at most. */
 export const askedSeconds = 20;
 
-/** People who asked for nothing for so many seconds may be gone: their places are unpaid ones, as those on a page of this age. */
+/** People who did not ask for so many seconds may be gone: their places count as unpaid, like those on a page of this age. */
 export const silentSeconds = 120;
 
 const mostAtOnce = 500;
@@ -40,7 +40,7 @@ export function withLook(looks: readonly LineLook[], look: LineLook): LineLook[]
   return [...looks.filter(({ at }) => at >= look.at - rememberedMs), look];
 }
 
-/** In a lasting crowd so many of 12 slices are full (decision 0070). */
+/** The part of the slices that a lasting crowd fills: 10 of 12 (decision 0070). */
 const fullSlices = 10 / 12;
 
 /**

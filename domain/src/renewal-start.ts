@@ -29,9 +29,7 @@ export type Joining = { recurrence: Recurrence; from: Date; until: Date };
 
 /**
  * When the second period has to begin so that each renewal is paid before the draw that follows the one of the
- * period before; undefined where a whole period after the first payment is early enough. Whoever joins on the
- * 30th at nine in the evening would otherwise pay on 28 February after that day's draw at eight, and whoever
- * joins half an hour before a draw would pay half an hour after the next one.
+ * period before; undefined where a whole period after the first payment is early enough. Somebody who joins on the 30th at nine in the evening would otherwise pay on 28 February after that day's draw at eight, and somebody who joins half an hour before a draw would pay half an hour after the next one.
  */
 export function renewalStart({ recurrence, from, until }: Joining): Date | undefined {
   const { frequency } = recurrence;

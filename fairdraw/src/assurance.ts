@@ -87,7 +87,7 @@ const inBetween = plain(
   ' Only Clubdraw, or most of drand’s operators together, could know the winner in between.',
 );
 
-/** What is added to them of a draw whose seed was behind a lock, from the close until it was opened. */
+/** Words that follow where the draw's seed was behind a lock from the close until it was opened. */
 export const lockWords: Readonly<Record<Level, readonly Words[]>> = {
   witnessed: [inBetween, plain(' The list could not be changed any more.')],
   late: [inBetween, plain(' The list could not be changed any more.')],

@@ -186,7 +186,7 @@ function passOverJson({
   return { place, rank, code, reason, atMs, signature: toHex(signature) };
 }
 
-/** The level that is claimed, null before there is a result. What witnesses add is for readers to find: it rests on whom they trust. */
+/** The level that is claimed, null before there is a result. Readers find out themselves how much witnesses add: it rests on whom they trust. */
 function claimedLevel(parts: CertificateParts, hash: Sha256): Level | null {
   const { publication, close, result } = parts;
   if (!result || !close) return null;

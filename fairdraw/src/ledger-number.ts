@@ -14,7 +14,7 @@ export function numberFromText(text: string): Uint8Array {
   return fromHex(digits);
 }
 
-/** Whose word the number of a ledger is. */
+/** The source of a ledger's number: the reader, or the site. */
 export type NumberFrom = 'you' | 'site.json';
 
 /**

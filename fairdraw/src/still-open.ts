@@ -1,4 +1,4 @@
-/** What no check of any level can show, each in words behind "No check can show". */
+/** The facts that no check of any level can show, each in words behind "No check can show". */
 export const stillOpen = [
   'tickets that nobody bought, which Clubdraw can put in before the list is closed',
   'tickets that the club buys through others',

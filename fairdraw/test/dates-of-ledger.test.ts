@@ -70,7 +70,7 @@ describe('the cut', () => {
     const report = await found({ draw: built, cut });
     expect(report).toMatchObject({ verdict: 'verified', status });
     expect(report.detail).toContain(words);
-    // Whoever read the tickets hears the level, in time or late.
+    // A reader of the tickets hears the level, in time or late.
     expect(report.words.map(({ text }) => text).join('')).not.toContain('were not read');
   });
 });

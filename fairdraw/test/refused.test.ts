@@ -12,7 +12,7 @@ import {
   type ReaderName,
 } from '../write-vectors/write-refused.ts';
 
-/** What is wrong with these is said by their names; a reader that took one would be wrong. */
+/** Their names say the fault of each; a reader that took one would be wrong. */
 const isGood = /^nothing wrong$|^an extension line$|^no extra$/;
 
 describe('a reader of files', () => {

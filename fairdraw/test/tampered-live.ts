@@ -59,7 +59,7 @@ function changed(change: (certificate: Files['certificate']) => object): Files {
   return { ...files, certificate: { ...files.certificate, ...change(files.certificate) } };
 }
 
-/** What whoever publishes a LIVE draw could do with its lock, its opening and its round. */
+/** Frauds that a publisher of a LIVE draw could try with its lock, its opening and its round. */
 export const tamperedLive: readonly Tampered[] = [
   {
     name: 'the closing of a LIVE draw shows a seed',

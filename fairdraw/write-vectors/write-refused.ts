@@ -53,7 +53,7 @@ function fieldOf(value: unknown, name: string | number): unknown {
   return Reflect.get(value, name);
 }
 
-/** What a reader says of a file: taken, refused, or made by newer rules. */
+/** A reader's answer about a file: taken, refused, or made by newer rules. */
 export function outcomeOf(read: () => unknown): 'read' | 'refused' | 'newer' {
   try {
     read();

@@ -171,7 +171,7 @@ CREATE TABLE promo_entries (
   -- Its ticket will be void at the close unless the person at its mailbox confirms it before.
   awaits_confirmation boolean NOT NULL DEFAULT false,
   confirmed_at timestamptz,
-  -- It waited for more than an hour, and somebody needed the place: its ticket is void. Whoever confirms it later gets
+  -- It waited for more than an hour, and somebody needed the place: its ticket is void. A later confirmation gets
   -- another one while there is room.
   place_lost_at timestamptz,
   -- As payments have it, of an entry that nobody confirmed yet.
@@ -194,7 +194,7 @@ CREATE INDEX promo_entries_of_a_person ON promo_entries (draw_id, way, canonical
 CREATE INDEX promo_entries_email ON promo_entries (lower(email));
 CREATE INDEX promo_entries_with_contact ON promo_entries (draw_id) WHERE name IS NOT NULL OR phone IS NOT NULL;
 CREATE INDEX promo_entries_awaited ON promo_entries (draw_id, lower(email)) WHERE awaits_confirmation;
--- Whose place goes first, and how many a network has.
+-- The place that goes first, and how many a network has.
 CREATE INDEX promo_entries_longest_awaited ON promo_entries (draw_id, created_at)
   WHERE awaits_confirmation AND place_lost_at IS NULL;
 CREATE INDEX promo_entries_of_network ON promo_entries (draw_id, network_hash) WHERE network_hash IS NOT NULL;
@@ -387,7 +387,7 @@ CREATE TABLE fraud_warnings (
 );
 CREATE INDEX fraud_warnings_payment ON fraud_warnings (payment_id);
 
--- What the record `refunded` of a draw said last, by our count: purchases of which the club gave back half
+-- The latest record `refunded` of a draw, by our count: purchases of which the club gave back half
 -- or more, with the tickets that they still have.
 CREATE TABLE draw_give_backs (
   draw_id uuid PRIMARY KEY REFERENCES draws,

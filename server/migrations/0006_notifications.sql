@@ -58,7 +58,7 @@ CREATE TABLE owner_mail_stops (
 CREATE TABLE owner_digests (
   owner_id uuid NOT NULL REFERENCES owners,
   kind text NOT NULL CONSTRAINT owner_digests_kind_known CHECK (kind IN ('salesOfDay', 'membersOfWeek')),
-  -- Of what the owner published last: its days are meant.
+  -- That of the owner's latest publication: its days are meant.
   timezone text NOT NULL,
   -- Everything before was told, or nothing was to tell.
   told_until timestamptz NOT NULL,

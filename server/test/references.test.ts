@@ -1,17 +1,9 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { projectFolder as project, writtenTexts } from './written-texts.ts';
 
-const project = join(import.meta.dirname, '../..');
-
-/** Everything that people write here; what is generated or comes from elsewhere is not among it. */
-const texts = globSync('**/*.{ts,tsx,js,mjs,css,sql,md,html}', {
-  cwd: project,
-  exclude: (name) => /^(\..*|node_modules|dist|test-results)$/.test(name),
-})
-  .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => !path.startsWith('sandbox/openapi/') && !import.meta.filename.endsWith(path))
-  .map((path) => ({ path, text: readFileSync(join(project, path), 'utf8') }));
+const texts = writtenTexts().filter(({ path }) => !import.meta.filename.endsWith(path));
 
 const folder = join(project, 'docs/product');
 const headings = new Set(
@@ -65,4 +57,9 @@ describe('a reference', () => {
       );
     expect(broken).toEqual([]);
   });
+});
+
+it('docs/performance.md can be read at once: it has 90 lines at most', () => {
+  const lines = readFileSync(join(project, 'docs/performance.md'), 'utf8').trimEnd().split('\n');
+  expect(lines.length).toBeLessThanOrEqual(90);
 });

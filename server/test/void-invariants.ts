@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariants.ts';
 
-/** What can make a ticket void, until when, and what a club's refund does not, whatever happened before. */
+/** The rules of voids in any history: who makes a ticket void until when, and that a club's refund never does. */
 export const voidInvariants: readonly Invariant[] = [
   {
     rule: 'A bought ticket is void by its holder, the bank, Clubdraw or for want of money; an entry by its mailbox or Clubdraw.',

@@ -30,7 +30,7 @@ function describedCut(node: Node): Cut | undefined {
     : undefined;
 }
 
-/** What the server alone reads of a call, by the names of its parts. */
+/** The parts of a call that the server alone reads, by their names. */
 const readByServer: ReadonlyMap<string, RegExp> = new Map([
   ['summary', /^(Literal|TemplateLiteral)$/],
   ['refusals', /^ObjectExpression$/],

@@ -7,7 +7,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { day, filter, identifier, instant, moreMatch, pageQuery, plainText } from '../wire/wire.ts';
 
 const drawMember = z.object({
-  /** Of whom the tickets are. */
+  /** The holder of the tickets. */
   ownerEmail: z.string(),
   ticketCount: z.number(),
   /** When this e-mail last got tickets. */

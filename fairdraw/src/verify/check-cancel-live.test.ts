@@ -19,7 +19,7 @@ const weekMs = 7 * 24 * 3_600_000;
 
 type Change = { reason?: number; secret?: Uint8Array; isOpened?: boolean; isKnown?: boolean };
 
-/** What a stranger finds of a LIVE draw that was closed, and called off at an instant. */
+/** The findings of a stranger about a LIVE draw that was closed, and called off at an instant. */
 async function found(atMs: number, change: Change = {}): Promise<string> {
   const { reason = cancelReasons.noRound, secret = draw.key ?? new Uint8Array(32) } = change;
   const { isOpened = false, isKnown = false } = change;

@@ -4,7 +4,7 @@ import { receiptsRead } from './given-receipts.ts';
 import type { LedgerFacts, StatedHead, StatedTurn } from './ledger-facts.ts';
 
 const minute = 60_000;
-/** What grew is named by the turn after this long, and a longer silence is told. */
+/** A log that grew is named by the turn after this long, and a longer silence is told. */
 const longest = 20 * minute;
 
 /** A turn, with what it states of the draw's log; null where it is silent about it. */

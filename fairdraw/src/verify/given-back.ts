@@ -4,7 +4,7 @@ import type { LedgerFacts } from './ledger-facts.ts';
 import { readableRecords, type FoundRecord } from './read-records.ts';
 import { readCount, readRuns } from './read-runs.ts';
 
-/** What a club gave back, as the ledger says it last, by the operator's count. */
+/** The refunds of a club, as the ledger says them last, by the operator's count. */
 export type GivenBackFacts = {
   tickets: number;
   buyers: number;

@@ -3,7 +3,7 @@ import type { SignedPassOver } from '../certificate.ts';
 import { letterSentMs } from './letter-fault.ts';
 import type { TurnRecords } from './pass-over-times.ts';
 
-/** Whose word each pass-over rests on. */
+/** The word on which a pass-over rests, by its code. */
 const restsOn: Readonly<Record<number, string>> = {
   [passCodes.declined]: 'Clubdraw says that its holder gave the prize back',
   [passCodes.takenBack]: 'Clubdraw says that the payer’s bank took the money back',

@@ -27,7 +27,7 @@ export type SourceFacts = {
 
 type Question = {
   pubHash: Uint8Array;
-  /** What the log says of void tickets; null where it was not read. */
+  /** The void tickets of the log; null where it was not read. */
   log: VoidTickets | null;
   bounds: CardBounds;
 };

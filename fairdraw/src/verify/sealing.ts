@@ -4,7 +4,7 @@ import type { Case } from './evidence.ts';
 import type { MissedRounds } from './missed-rounds.ts';
 import { instantOf } from './rounds-again.ts';
 
-/** What witnesses and the closing's delay say of how a draw was sealed. */
+/** The way in which a draw was sealed, by its witnesses and the delay of its close. */
 export function sealingOf(
   { certificate: { close }, chain }: Case,
   { named }: AnchorFacts,

@@ -21,7 +21,7 @@ export type SoldOut = {
   round: number;
 };
 
-/** What the ledger says of a draw's last ticket: nothing, one record, or what is wrong with what it says. */
+/** The ledger's word on a draw's last ticket: nothing, one record, or the fault in it. */
 export type SoldOutRecord = { soldOut: SoldOut | null } | { fault: string };
 
 /** Reads the record `sold-out` of a draw. */

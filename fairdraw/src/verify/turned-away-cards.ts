@@ -6,7 +6,7 @@ import type { LedgerFacts } from './ledger-facts.ts';
 import { readableRecords, type FoundRecord } from './read-records.ts';
 import { readCount } from './read-runs.ts';
 
-/** What the ledger says of cards that got no ticket, and how many ms later than it should. */
+/** The ledger's record of cards that got no ticket, and how many ms it came too late. */
 export type TurnedAwayFacts = { counts: TurnedAway; lateMs: number };
 
 const minuteMs = 60_000;

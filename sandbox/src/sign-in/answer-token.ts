@@ -97,7 +97,7 @@ export async function makeTokenSigner(): Promise<TokenSigner> {
   };
 }
 
-/** Whom somebody has chosen to be. */
+/** The person as whom somebody chose to sign in. */
 export interface Person {
   readonly email: string;
   readonly isVerified: boolean;

@@ -1,7 +1,7 @@
 /** The longest line of prose, in docs and in comments. */
 export const proseWidth = 100;
 
-/** What is never parted: code, links, and a number from the word that says what it counts. */
+/** Pieces that are never parted: code, links, and a number with its unit or its noun. */
 const pieces =
   /(?:RFC \d+(?: §[\d.]+)?|decisions? \d{4}|product §[\d.]+|\d[\d.,]* (?:[mµ]?s|h|[KMG]i?B|%|px|mm)(?=\W|$)|`[^`]*`|!?\[[^\]]*\]\([^)]*\)|\S)+/g;
 

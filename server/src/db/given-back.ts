@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** What the ledger says last of the money that a club gave back of tickets that stay in its draw. */
+/** The ledger's latest record of money that a club gave back while the tickets stay in its draw. */
 export type GivenBack = {
   tickets: number;
   /** More than the tickets that the conditions let the club give away, together with those given. */

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** The share of its time in which the event loop works, from which on those who wait feel it. */
+/** From this share of working time on, people feel that the event loop is busy. */
 const busyFrom = 0.9;
 
 /** The shortest time over which the share says something, in ms. */

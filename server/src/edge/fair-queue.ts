@@ -1,7 +1,7 @@
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 
-/** Whose turn it is: `line` names those who take turns together. */
+/** The one who asks: `line` names those who take turns together. */
 export type Turn = {
   line: string;
   /** Known to somebody who asked for papers, so that nobody is many of them. They have every other turn. */
@@ -48,7 +48,7 @@ export function fairQueue({ most, mostOfOne }: Bounds): FairQueue {
     run: async <T>(turn: Turn, work: () => Promise<T>): Promise<T> => {
       if (waiting.lengthOf(turn) >= mostOfOne) throw busy();
       if (waiting.size() >= most && !waiting.giveWayTo(turn)) throw busy();
-      // The result or the failure goes to who asked; the queue goes on behind either.
+      // Result or failure goes to the caller; the queue goes on after either.
       const done = new Promise<T>((resolve, reject) => {
         waiting.add(turn, {
           start: () => work().then(resolve, reject),

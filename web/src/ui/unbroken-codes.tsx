@@ -16,7 +16,7 @@ export function UnbrokenCodes({ text }: { text: string }) {
   );
 }
 
-/** The same as a function, for a part that is handed one. */
+/** `UnbrokenCodes` as a function, for components that take a function for their texts. */
 export function withUnbrokenCodes(text: string): ReactNode {
   return <UnbrokenCodes text={text} />;
 }

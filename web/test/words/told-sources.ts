@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** What people read comes out of these folders: pages, mails, stage, portal, words and checks. */
+/** The words that people read come out of these folders: pages, mails, stage, portal, words and checks. */
 const folders = [
   'contract/src',
   'domain/src',

@@ -63,8 +63,7 @@ export async function takeShare(
 }
 
 /**
- * The same for a thing whose takers work beyond their share: the more, the more they took. What was asked for work is
- * not counted.
+ * The same for a thing whose takers work beyond their share: the more, the more they took. A call that is asked for work is not counted.
  *
  * @throws {Refusal} proofNeeded
  */

@@ -47,8 +47,7 @@ export async function startOnboarding(context: Context, owner: Owner): Promise<{
 }
 
 /**
- * Puts a new payment account in the place of the owner's, and answers a link to its onboarding. What
- * was paid stays with the account that it was paid to, and is refunded from there; the club sells
+ * Puts a new payment account in the place of the owner's, and answers a link to its onboarding. Earlier payments stay with the account that they were paid to, and are refunded from there; the club sells
  * again once the new one can take money. The owner is told by mail (product §11.11).
  *
  * @throws {Refusal} forbidden without a fresh confirmation, which in a young browser is no sign-in by a code; missing for an owner without an account;

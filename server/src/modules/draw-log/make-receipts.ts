@@ -94,7 +94,7 @@ const receiptsOfRun = batcher(
   { weigh: (own) => Math.ceil(own.length / 8) },
 );
 
-/** What opens the commitment of a ticket; null once its holder was erased. */
+/** The values that open the commitment of a ticket; null once its holder was erased. */
 function holderOf(ticket: LoggedTicket, holderKey: Uint8Array): Holder | null {
   const { serial, holderRandom: random, paymentRef } = ticket;
   if (random === null) return null;

@@ -46,7 +46,7 @@ type Secret = {
   winner: string | null;
 };
 
-/** What the platform could know by now. */
+/** Everything that the platform could know by now. */
 async function secretNow(): Promise<Secret> {
   const { context } = shop;
   const { drawId } = sale;
@@ -123,7 +123,7 @@ function telling(found: ReadonlyMap<string, string>, texts: readonly string[]): 
     .map(([at]) => at);
 }
 
-/** What leaked: the addresses that tell a secret or the winner, and the mails to a winner. */
+/** The leaks: the addresses that tell a secret or the winner, and the mails to a winner. */
 async function leaks(): Promise<{ secrets: string[]; winner: string[]; mails: number }> {
   const { hidden, winner } = await secretNow();
   const found = await answers();

@@ -126,7 +126,7 @@ export async function turnOneAway(
   return rows[0];
 }
 
-/** What became of a card that does not wait any more; undefined for one of another draw. */
+/** The outcome of a card that does not wait any more; undefined for one of another draw. */
 export async function findEndedCard(
   trx: Trx,
   { drawId, cardId }: { drawId: string; cardId: string },

@@ -29,7 +29,7 @@ async function postalSale(shop: Shop, daysAfter: number, change: Record<string, 
 
 const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
-/** What failed for a stranger, and what the list of sources came to. */
+/** The checks that failed for a stranger, and the verdict about the list of sources. */
 async function checkedDraw(shop: Shop, drawId: string) {
   const { body: certificate } = await shop.call(getCertificate, { params: { id: drawId } });
   const [log, sources] = await Promise.all(

@@ -20,7 +20,7 @@ import { prizePathOf } from './prize-link.ts';
 import { readMails, type WaitingMail } from './read-mails.ts';
 import { unsubscribePathOf } from './stops/unsubscribe-links.ts';
 
-/** What comes from modules above when a mail goes. */
+/** Parts of a mail that modules above add when it goes. */
 export type AddedToMail = {
   attach: (mail: Mail) => Promise<Attachment[]>;
   /** The number of the ledger, hexadecimal. */

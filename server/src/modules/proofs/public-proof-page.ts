@@ -106,7 +106,7 @@ function elsewhere(
   };
 }
 
-/** What the conditions say of the draw, and what they leave to its club. */
+/** The conditions of the draw in words, and what they leave to its club. */
 function statedOf({
   conditions,
 }: CertificateJson): Pick<PageProof, 'name' | 'clubName' | 'clubCan'> {
@@ -115,7 +115,7 @@ function statedOf({
   return { name, clubName: club.name || null, clubCan: clubCanInWords(leftToClub(stated)) };
 }
 
-/** What became of tickets and cards that are not, or should not be, in the list. */
+/** The fate of tickets and cards that are not, or should not be, in the list. */
 function ticketsOnPage({
   voidsByReason,
   givenBack: back,

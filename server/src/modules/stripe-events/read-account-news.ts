@@ -15,7 +15,7 @@ const turnMs = 1_000;
 
 /**
  * Asks the provider what the events of an account are about. Many events of one object are one question; an account that has
- * more than a turn's questions stands behind the others again. What names nothing of ours is an inquiry: a club's own shop
+ * more than a turn's questions stands behind the others again. An event that names nothing of ours is an inquiry: a club's own shop
  * has many events, and takes nothing from what is sold here.
  */
 export async function readAccountNews(

@@ -154,8 +154,7 @@ async function heal(running: RunningProduct): Promise<void> {
 }
 
 /**
- * Pages that a killed process was opening are another's after some real seconds, while their buyers ask. Whoever asks no
- * more keeps the places until the hold ends, and is not waited for.
+ * Pages that a killed process was opening are another's after some real seconds, while their buyers ask. A buyer who asks no more keeps the places until the hold ends, and is not waited for.
  */
 async function untilNobodyWaits(running: RunningProduct): Promise<void> {
   const stillAsks = `state = 'reserved' AND line_number IS NOT NULL AND (opening_until > clock_timestamp()

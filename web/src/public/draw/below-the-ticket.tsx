@@ -33,7 +33,7 @@ function Rules({ draw }: { draw: PageDraw }) {
   );
 }
 
-/** Whoever entered by post has no link in a mail. */
+/** The way to the prize for somebody who entered by post and has no link in a mail. */
 function CardLink({ draw: { id, result, freeEntry } }: { draw: PageDraw }) {
   if (!result || !freeEntry?.post) return null;
   return (

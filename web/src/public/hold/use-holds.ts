@@ -19,7 +19,7 @@ export function isOpen({ news }: OwnHold): boolean {
   return news.state === 'processing';
 }
 
-/** Its news; none without an answer, and null for a payment that nobody knows. What is settled is kept no longer. */
+/** Its news; none without an answer, and null for a payment that nobody knows. A settled payment is kept no longer. */
 async function newsOf(secret: string): Promise<PaymentNews | null | undefined> {
   const outcome = await ask(readHoldCall(secret));
   if (outcome.kind === 'answer') {
@@ -53,7 +53,7 @@ async function holdsNow(drawId: string, shown: readonly OwnHold[]): Promise<OwnH
 /** For so long after a press its outcome is asked for often, in ms. */
 const hurryMs = 20_000;
 
-/** What this browser holds of a draw, asked again while something is held; `hurry` asks at once, and often. */
+/** The tickets of a draw that this browser holds, asked again while something is held; `hurry` asks at once, and often. */
 export function useHolds(drawId: string): { holds: readonly OwnHold[]; hurry: () => void } {
   const [holds, setHolds] = useState<readonly OwnHold[]>([]);
   const looking = useRef({ hurriedUntil: 0, look: (): void => {} });

@@ -47,7 +47,7 @@ export type DrawOfCard = {
   timezone: string;
 };
 
-/** What the page about a card says of a draw. */
+/** The facts of a draw on the page about a card. */
 export async function getDrawOfCard(trx: Trx, drawId: string): Promise<DrawOfCard> {
   const { rows } = await sql<DrawOfCard>`
     SELECT draws.public_id AS "drawId", draws.name AS "drawName", club_name AS "clubName",

@@ -9,7 +9,7 @@ import { tellMembers } from '../tell-members.ts';
 
 const drawsAtOnce = 50;
 
-/** What is told of a draw that sold out, by which mail, and how the keys of these mails begin. */
+/** The news of a draw that sold out: by which mail, and how the keys of these mails begin. */
 const news = [
   { event: 'soldOut', kind: mailKinds.soldOutTold, key: 'sold-out' },
   { event: 'latest', kind: mailKinds.latestTold, key: 'latest' },

@@ -6,7 +6,7 @@ type Draw = Pick<StoredDraw, 'awaitedAt' | 'timezone' | 'entryCost'> & {
   packageId?: string | null;
 };
 
-/** What a page says of a sealed draw whose public random number is late; nothing otherwise. */
+/** The words of a page about a sealed draw whose public random number is late; nothing otherwise. */
 export function missingRoundOf(
   { awaitedAt, timezone, entryCost, packageId = null }: Draw,
   now: Date,

@@ -35,7 +35,7 @@ function sellingOut(draw: Offer['draw'], now: Date): SellingOut {
   };
 }
 
-/** What is proved of a draw, with what is said while its public random number is late. */
+/** The proved facts of a draw, with the words while its public random number is late. */
 function proofNow({ draw, proof }: Pick<Offer, 'draw' | 'proof'>, now: Date): Offer['proof'] {
   return { ...proof, seal: proof.seal && { ...proof.seal, ...missingRoundOf(draw, now) } };
 }

@@ -23,7 +23,7 @@ export type TakenMails = { isProved: boolean; giveBack(): Promise<void> };
 /**
  * Counts a mail of a club that somebody waits for at an address that they typed: for its mailbox, and where the club never
  * wrote there, as a new address. Beyond a share the browser works, once for both, and the mail goes out at once all the
- * same: nobody waits for what others caused (product §17.3). What is not mailed in the end is given back.
+ * same: nobody waits for what others caused (product §17.3). A mail that is not sent in the end is given back.
  *
  * @throws {Refusal} proofNeeded
  */

@@ -34,8 +34,7 @@ function isSeen(total: Money, { seen }: Wanted): boolean {
 }
 
 /**
- * The offer of a draw whose price is the one that the buyer saw. What this process remembers may be older than
- * the buyer's page, so it looks again before it says that the price is another one.
+ * The offer of a draw whose price is the one that the buyer saw. The memory of this process may be older than the buyer's page, so it looks again before it says that the price is another one.
  *
  * @throws {Refusal} missing; conflict with the price of now
  */

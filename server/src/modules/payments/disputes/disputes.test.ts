@@ -197,7 +197,7 @@ describe('a refund of ours', () => {
     await Promise.all([cancel(shop, before), cancel(shop, after)]);
     await shop.settle();
     await bankSays(shop, after.paymentId, 'lost');
-    // Of what the bank had given back before, nothing was left to refund.
+    // Nothing was left to refund where the bank had given the money back before.
     expect(await refundRows(shop, before.paymentId)).toEqual([]);
     expect(await refundRows(shop, after.paymentId)).toMatchObject([{ state: 'charged_back' }]);
     for (const sold of [before, after]) {

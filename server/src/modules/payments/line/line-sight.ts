@@ -111,7 +111,7 @@ async function seenNow(context: Context, kinds: readonly LineRows[], before: See
   };
 }
 
-/** Those who left the line with a page. Who left without one had no turn. */
+/** Those who left the line with a page. Those who left without one had no turn. */
 async function servedSince(
   context: Context,
   before: Seen,

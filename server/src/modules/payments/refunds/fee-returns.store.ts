@@ -55,8 +55,7 @@ export async function writeFeeOrder(
 }
 
 /**
- * Answers whether the share that is due went back; not when something changed since it was read. What the club
- * gave is written as it is now: a refund that failed and is made again counts again.
+ * Answers whether the share that is due went back; not when something changed since it was read. The club's refunds are written as they are now: a refund that failed and is made again counts again.
  */
 export async function settleFeeReturn(
   db: Db,

@@ -13,7 +13,7 @@ import {
 
 const atOnce = 20;
 
-/** What clubs gave back gets its record in the ledger some minutes after a change (product §14.7). */
+/** Money that clubs gave back gets its record in the ledger some minutes after a change (product §14.7). */
 export const givenBackMoney: Sweep = {
   name: 'givenBackMoney',
   sweep: async (context, now) => {

@@ -6,7 +6,7 @@ import { isBegun, type PackageValues } from './package-values.ts';
 
 type Rules = FormRules<PackageValues, ErrorField>;
 
-/** What the form refuses by itself: a club without a name, where it asks for one, and a tier that was not added. */
+/** Refusals of the form itself: a club without a name, where it asks for one, and a tier that was not added. */
 function refusalOf({ clubName, newTier }: PackageValues, asksClubName: boolean) {
   if (asksClubName && clubName.trim() === '')
     return { field: 'clubName' as const, message: clubNameRequired };

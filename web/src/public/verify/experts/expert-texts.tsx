@@ -124,7 +124,7 @@ function Downloads({ proof: { id, ledger, sources } }: Props) {
   );
 }
 
-/** Who is to see the closing before its round. */
+/** The witnesses who are to see the closing before its round. */
 function witnessWords({ witnesses = [] }: PageProof): string {
   if (witnesses.length === 0) {
     return 'Its announcement names no witness. Anybody can be one, with one program on a machine of their own: more can be relied on when others sign the ledger before the round.';

@@ -45,7 +45,7 @@ function standsOf(proof: PageProof, now: Date): string {
   return (proof.phase === 'closed' ? envelopeWords(proof, now) : null) ?? stateOf(proof);
 }
 
-/** What a check does, for somebody who never made one. */
+/** A check explained to somebody who never made one. */
 function promiseOf({ phase, envelope }: PageProof): string {
   if (phase === 'drawn') {
     return 'Check this draw, and your device takes the rules, the list and the public number and computes the result itself.';

@@ -10,7 +10,7 @@ const sealings: readonly Level[] = ['witnessed', 'late', 'alone'];
 
 const listIsFixed = 'The list could not be changed any more.';
 
-/** What each level says of the list in between. */
+/** The words of each level about the list in between. */
 const listInBetween: Readonly<Record<Level, string>> = {
   witnessed: listIsFixed,
   late: listIsFixed,
