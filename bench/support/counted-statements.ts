@@ -9,7 +9,7 @@ const benchName = 'bench';
 
 /**
  * How many statements the product's processes send while `work` goes on, BEGIN and COMMIT included:
- * PostgreSQL writes each into its log meanwhile. What `work` sends by its own context does not count.
+ * PostgreSQL writes each into its log meanwhile. Statements that `work` sends by its own context do not count.
  */
 export async function countStatements(
   product: BenchProduct,

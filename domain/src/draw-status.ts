@@ -34,7 +34,7 @@ export function ticketsLeft(draw: DrawFacts): number {
 }
 
 /**
- * The draw as its owner sees it: only tickets that count make it full. What is held and not paid, and codes that
+ * The draw as its owner sees it: only tickets that count make it full. Tickets that are held and not paid, and codes that
  * void tickets used up, make it full for buyers only, so that nobody keeps an owner from cancelling for nothing.
  */
 export function withTicketsThatCount<Facts extends DrawFacts>(draw: Facts): Facts {

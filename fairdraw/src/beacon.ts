@@ -29,7 +29,7 @@ export function verifyBeacon(
   }
 }
 
-/** What a chain signs for a round: the round's number, hashed to a point on G1. */
+/** The message that a chain signs for a round: the round's number, hashed to a point on G1. */
 export function beaconMessagePoint(round: number, hash: Sha256 = sha256) {
   return bls.shortSignatures.hash(hash(u64(round)), domain);
 }

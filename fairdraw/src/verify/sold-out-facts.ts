@@ -19,7 +19,7 @@ export type Timing =
   | { kind: 'unknown'; soldOut: SoldOut | null }
   | { kind: 'wrong'; soldOut: null; fault: string };
 
-/** What is known of a draw's time before its log is read: what the ledger says of its last ticket, and the early cut. */
+/** A draw's time as far as it is known before its log is read: by the ledger's word on its last ticket, and by the early cut. */
 export type EarlyTiming = Timing | { kind: 'cut'; soldOut: SoldOut; cut: StatedHead };
 
 /** Reads what the ledger says of the draw's last ticket. Without that condition there is nothing to read. */
@@ -115,7 +115,7 @@ export function soldOutWords(given: Case, timing: Timing): string[] {
 }
 
 /**
- * A part of V4: words for a cut of the early time that came when that time’s round was there. Whoever made it
+ * A part of V4: words for a cut of the early time that came when that time’s round was there. Its maker
  * could have known what that round gives when it came to be counted whether the time holds. Empty otherwise.
  */
 export function lateCountWords({ chain }: Case, timing: Timing): string {

@@ -5,7 +5,7 @@ import { caching } from './caching.ts';
 import { isApiPath } from './requests.ts';
 
 /**
- * What a cache may keep by its own address: a content or a part of it, which has to carry the validator of the whole
+ * Statuses of answers that a cache may keep by their address: a content or a part of it, which has to carry the validator of the whole
  * (RFC 9110, 15.3.7), that it is unchanged, and where it is for good.
  */
 const keptStatuses = new Set([200, 206, 301, 304]);

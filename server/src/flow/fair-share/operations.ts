@@ -85,7 +85,7 @@ export const takenBy: Partial<Record<OperationName, readonly ThingName[]>> = {
   releasePayment: [],
   claimByPost: ['cards'],
   mailPurchase: ['ticketsAgain'],
-  // Whoever has the link of the mail, once.
+  // The holder of the mail's link, once.
   claimPrize: [],
   giveBackPrize: [],
   keepPrize: [],

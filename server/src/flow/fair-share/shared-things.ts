@@ -7,7 +7,7 @@ import type { keptThings } from './kept-things.ts';
  */
 
 /**
- * Whom a share is for: a network (IPv4, or IPv6 /48 with the /56 and /64 inside), a club, a person, a draw, or an e-mail
+ * The taker whose share is counted: a network (IPv4, or IPv6 /48 with the /56 and /64 inside), a club, a person, a draw, or an e-mail
  * domain that somebody registered.
  */
 export type Taker = 'network' | 'club' | 'person' | 'draw' | 'domain';

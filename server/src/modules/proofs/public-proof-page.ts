@@ -95,7 +95,7 @@ function proofOf(
   };
 }
 
-/** Whom the announcement names as witnesses, and a page of somebody else that checks draws. */
+/** The witnesses that the announcement names, and a page of somebody else that checks draws. */
 function elsewhere(
   { verifierPage }: Context['settings'],
   { witnesses }: CertificateJson,

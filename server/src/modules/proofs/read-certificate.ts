@@ -54,7 +54,7 @@ async function certificateAt(db: Db, drawId: string): Promise<CertificateJson> {
     close: closed,
     beacon: closed && (await findBeaconRound(db, drawId)),
     reveal: opening && revealOf(opening),
-    // Whoever has the key opens the lock in time: the result never rests on its round alone.
+    // The key opens the lock in time: the result never rests on its round alone.
     lockBeacon: null,
     result: result && resultFromJson(result.statement, numberSpaceOf(publication)),
     picks: closed && result ? await picksOf(db, drawId, closed) : [],

@@ -74,7 +74,7 @@ async function give(
     kind: mailKinds.ticketsIssued,
     key: `tickets:${entryId}`,
     recipient: email,
-    // Whoever has a code waits for the mail; how many there are is the club's to give.
+    // A person with a code waits for the mail; how many there are is the club's to give.
     strangers: { mailbox, drawId, isAwaited: true },
     about: { paymentId: entryId, firstSerial },
   });

@@ -5,7 +5,7 @@
 
 export type SignInNotice = {
   text: string;
-  /** Whose session it was, where that is known. */
+  /** The owner of the session that ended, where that is known. */
   email: string | null;
 };
 

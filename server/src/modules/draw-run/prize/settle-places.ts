@@ -136,8 +136,8 @@ async function enterAll(
 }
 
 /**
- * Why a holder does not keep the place; `earlier` are the holders of the places before it, where that matters. What the
- * bank decided counts once the holder had time to answer.
+ * Why a holder does not keep the place; `earlier` are the holders of the places before it, where that matters. A decision
+ * of the bank counts once the holder had time to answer.
  */
 function causeOf(
   award: StandingAward,

@@ -107,7 +107,7 @@ type Tried = ReserveResult & {
 
 /**
  * Ends the oldest unpaid checkouts of the network that holds the most, so that this buyer can have their places. True
- * when it may have some now, `soon` when others are ending them, `work` when its own network has to work before. Whoever pays in that moment keeps the
+ * when it may have some now, `soon` when others are ending them, `work` when its own network has to work before. A buyer who pays in that moment keeps the
  * places, and a process that dies here leaves them held or free, as they are at the provider.
  */
 async function makeWay(

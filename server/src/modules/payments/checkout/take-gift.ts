@@ -45,7 +45,7 @@ export async function takeGift(
 
 /**
  * Nothing proves the mailbox: it counts as a mail that a stranger may cause and, where the code has uses for others, as
- * an entry for free. One person would have all uses of it otherwise. What gives no ticket is given back.
+ * an entry for free. One person would have all uses of it otherwise. A use that gives no ticket is given back.
  */
 async function giveCounted(
   context: Context,

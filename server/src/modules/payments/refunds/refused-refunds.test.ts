@@ -51,7 +51,7 @@ async function tieUnheard({ accountId: account }: FundedSeller): Promise<void> {
 
 async function tie(seller: FundedSeller): Promise<void> {
   await tieUnheard(seller);
-  // Whatever changes of the account, an event tells of it.
+  // An event tells of each change of the account.
   const { accountId: account } = seller;
   for (const payoutsEnabled of [false, true])
     await shop.control('account', { account, payoutsEnabled });
