@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { tagMessage } from '../releases/tag-message.ts';
 import { commitAll, git } from './small-repository.ts';
 
-it('the tag of a release carries the SHA-256 of verify.mjs (decision 0104)', () => {
+it('the tag of a release carries the SHA-256 of verify.mjs', () => {
   const folder = mkdtempSync(join(tmpdir(), 'clubdraw-tag-'));
   try {
     git(folder, 'init', '--quiet');

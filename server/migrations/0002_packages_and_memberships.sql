@@ -118,7 +118,7 @@ CREATE TABLE memberships (
   created_at timestamptz NOT NULL,
   started_at timestamptz,
   -- A member pays, or has ended and still has a place in a draw that has not closed: kept here, so that
-  -- lists and counts need not look through payments (decision 0027). sync_members() writes it of an
+  -- lists and counts need not look through payments. sync_members() writes it of an
   -- ended one.
   is_member boolean NOT NULL DEFAULT false,
   CONSTRAINT memberships_page_was_asked_for

@@ -82,7 +82,7 @@ CREATE TABLE payments (
   invoice_id text CONSTRAINT payments_invoice_unique UNIQUE,
   period int,
   -- Whether a paid period has its place in the draw that it bought, so that lists and counts need not
-  -- look through refunds and disputes (decision 0027). An operation that writes one of these calls sync_places().
+  -- look through refunds and disputes. An operation that writes one of these calls sync_places().
   is_place boolean NOT NULL DEFAULT false,
   CONSTRAINT payments_slot_while_held
     CHECK ((state IN ('reserved', 'open')) = (open_slot IS NOT NULL) AND open_slot BETWEEN 1 AND 3),

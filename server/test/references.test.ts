@@ -13,7 +13,7 @@ const headings = new Set(
     ),
   ),
 );
-const decisions = readdirSync(join(project, 'docs/decisions')).map((name) => name.slice(0, 4));
+const decisions = readdirSync(join(project, 'docs/decisions'));
 
 /** Each match that is wrong, with its place. */
 function wrong(pattern: RegExp, isRight: (number: string) => boolean): string[] {
@@ -32,7 +32,8 @@ describe('a reference', () => {
   });
 
   it('to a decision names one that exists', () => {
-    const isThere = (decision: string): boolean => decisions.includes(decision);
+    const isThere = (decision: string): boolean =>
+      decisions.some((name) => name.startsWith(decision));
     const list = /\bdecisions?[\s/*[(]+(\d{4}\b(?:[^.;:§\d]{0,60}?\b\d{4}\b)*)/g;
     const areThere = (cited: string): boolean => (cited.match(/\b0\d{3}\b/g) ?? []).every(isThere);
     expect(wrong(list, areThere)).toEqual([]);
@@ -57,6 +58,17 @@ describe('a reference', () => {
       );
     expect(broken).toEqual([]);
   });
+});
+
+it('each decision stands in their list, with the title of its page', () => {
+  const pages = decisions.filter((name) => /^0\d{3}-/.test(name));
+  const rows = pages.map((name) => {
+    const [first = ''] = readFileSync(join(project, 'docs/decisions', name), 'utf8').split('\n');
+    const title = /^# \d{4} (.+: .+)$/.exec(first)?.[1] ?? `${name} names no subject`;
+    return `| [${name.slice(0, 4)}](${name}) | ${title} |`;
+  });
+  const list = readFileSync(join(project, 'docs/decisions/README.md'), 'utf8');
+  expect(list.split('\n').filter((line) => line.startsWith('| [0'))).toEqual(rows.toSorted());
 });
 
 it('docs/performance.md can be read at once: it has 90 lines at most', () => {

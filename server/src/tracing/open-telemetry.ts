@@ -71,7 +71,7 @@ function tracerOf(maker: Maker): Tracer {
       }
     },
     begin: (facts) => {
-      // A request begins a trace: a header of strangers is not believed (decision 0101).
+      // A request begins a trace: a header of strangers is not believed.
       const span = start(facts, ROOT_CONTEXT);
       return {
         within: (next) => active.run(trace.setSpan(ROOT_CONTEXT, span), next),

@@ -14,7 +14,7 @@ export type { Rename };
 
 /**
  * Does what may give a club another name, be it its own or that of its payment account. Draws of it that have no
- * ticket are then published again by themselves (decision 0067).
+ * ticket are then published again by themselves (product §2.6).
  */
 export async function withRename<T>(
   trx: Trx,

@@ -8,7 +8,7 @@ import { readLedgerNumber } from './ledger/ledger-number.ts';
 import { makeReceipts } from './make-receipts.ts';
 
 /**
- * Delivers a mail; one that brings tickets takes their receipts along (`docs/decisions/0024`), and
+ * Delivers a mail; one that brings tickets takes their receipts along (decision 0060), and
  * the draw's date for a calendar, which one that moves the date brings anew. One about tickets has the
  * number of the ledger.
  */

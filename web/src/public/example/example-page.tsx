@@ -41,7 +41,7 @@ function Stub({ price }: { price: string }) {
   );
 }
 
-/** A draw's page as buyers see it, with a draw that does not exist (decision 0079). */
+/** A draw's page as buyers see it, with a draw that does not exist (product §2.15). */
 export function ExamplePage({ now }: { now: string }) {
   const draw = exampleDraw(now);
   const name = draw.clubName ?? '';

@@ -18,7 +18,7 @@ const lookAgainMs = 60_000;
 /** Before the first id. */
 const nothing = '00000000-0000-0000-0000-000000000000';
 
-/** Publishes the draws without a ticket of a club that has a new name, in every kind (decision 0067). */
+/** Publishes the draws without a ticket of a club that has a new name, in every kind (product §2.6). */
 export const renamedClubs: Sweep = {
   name: 'renamedClubs',
   sweep: async (context, now) => {
