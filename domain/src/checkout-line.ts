@@ -5,7 +5,7 @@ import type { CallRates } from './provider-pace.ts';
  * provider's pace knows no other clock.
  */
 
-/** A buyer whose page opens within so many ms never hears of a line. */
+/** A buyer whose page opens within this many ms never hears of a line. */
 export const unseenWaitMs = 2_500;
 
 /** Seconds for which a process is alone with a page that it opens; a frozen one loses it then. */
@@ -14,10 +14,10 @@ export const openingSeconds = 15;
 /** The provider is asked for a page no longer than this, in ms: less than a process is alone with it. */
 export const openingMs = 10_000;
 
-/** Pages open for people who asked within so many seconds: an answer about the line is held for 10 at most. */
+/** Pages open for people who asked within this many seconds: an answer about the line is held for 10 at most. */
 export const askedSeconds = 20;
 
-/** People who did not ask for so many seconds may be gone: their places count as unpaid, like those on a page of this age. */
+/** People who did not ask for this many seconds may be gone: their places count as unpaid, like those on a page of this age. */
 export const silentSeconds = 120;
 
 const mostAtOnce = 500;

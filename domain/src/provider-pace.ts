@@ -39,7 +39,7 @@ const goodFor = 2;
 /** Turns of so many slices can meet in one second. */
 const window = 1_000 / sliceMs + goodFor;
 
-/** Each purpose has so much of the rates before the others go on: less than all of one endpoint. */
+/** Each purpose has this much of the rates before the others go on: less than all of one endpoint. */
 function floorOf(total: number, perEndpoint: number): number {
   return Math.max(1, Math.floor(Math.min(total / 20, perEndpoint / 10)));
 }

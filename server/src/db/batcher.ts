@@ -13,9 +13,9 @@ type Bounds<In> = {
   maxBatch: number;
   /** Requests of one key that may wait; one more is refused. */
   maxWaiting: number;
-  /** After so many ms a batch hangs: the next one of its key no longer waits for it. */
+  /** After this many ms a batch hangs: the next one of its key no longer waits for it. */
   patienceMs: number;
-  /** A request that could not even begin within so many ms is refused. */
+  /** A request that could not even begin within this many ms is refused. */
   longestWaitMs: number;
 };
 

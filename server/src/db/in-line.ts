@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
- * Whether somebody in the line joined it or asked for their page within so many seconds; for statements about payments
+ * Whether somebody in the line joined it or asked for their page within this many seconds; for statements about payments
  * or memberships under the name `waiting`.
  */
 function askedWithin(seconds: number): string {

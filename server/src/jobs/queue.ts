@@ -54,7 +54,7 @@ export type Queue = Jobs & {
   /** Calls `wake` after each commit of this process that asked for work of this kind. */
   onAsked(kind: JobKind, wake: () => void): void;
   /**
-   * Calls the same `wake` every so many ms while work of its kind waits: another process asked for it, or it is to
+   * Calls the same `wake` every this many ms while work of its kind waits: another process asked for it, or it is to
    * be done again.
    */
   lookEvery(ms: number): void;

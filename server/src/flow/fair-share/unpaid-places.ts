@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** After so many seconds a place that nobody paid counts against its network: typing a card takes less. */
+/** After this many seconds a place that nobody paid counts against its network: typing a card takes less. */
 export const unpaidSeconds = 120;
 
 /**

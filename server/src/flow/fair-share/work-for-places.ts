@@ -5,7 +5,7 @@ import type { LimitsContext } from './windows.ts';
 /** Seconds of a phone. In steps, so that work that was begun still counts after somebody else's hold ended. */
 const steps = [0, 1, 2, 4, 8, 15, 30, 60];
 
-/** The step of so many seconds, and the one below it, which counts as well. */
+/** The step of this many seconds, and the one below it, which counts as well. */
 function stepsOf(seconds: number): { asked: number; least: number } {
   const at = steps.findIndex((step) => step >= seconds);
   const asked = steps.at(at) ?? 0;

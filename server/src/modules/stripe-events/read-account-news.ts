@@ -10,7 +10,7 @@ const objectsAtOnce = 16;
 /** Events that are looked through for them. */
 const eventsAtOnce = 500;
 
-/** A turn of an account ends after so many ms, where there is more: others are next. */
+/** A turn of an account ends after this many ms, where there is more: others are next. */
 const turnMs = 1_000;
 
 /**

@@ -1,2 +1,2 @@
-/** A first look reads up to so much of the log, and of the ledger, without being asked for it. */
+/** A first look reads up to this much of the log, and of the ledger, without being asked for it. */
 export const firstLookBytes = 10_000_000;
