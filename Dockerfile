@@ -1,6 +1,7 @@
-# The product as an image. It is made by the steps that `script/rehearse-production` runs on a machine: the product
-# is installed into an empty folder, and its processes run from there with their own Node, as a user without rights.
-# No container engine has run this file where it was written.
+# The product as an image. It is made by the steps that `script/rehearse-production` runs on a
+# machine: the product is installed into an empty folder, and its processes run from there with
+# their own Node, as a user without rights. No container engine has run this file where it was
+# written.
 
 FROM node:26-bookworm-slim AS build
 WORKDIR /build

@@ -17,7 +17,9 @@ function isAskedFor({ name }: MeasuredPage): boolean {
 const heads = ['Page', 'Perf', 'A11y', 'Best', 'SEO', 'LCP ms', 'TBT ms', 'CLS', 'Script KB'];
 const furtherHeads = ['Document KB', 'All KB', 'Machine'];
 
-/** Lighthouse slows its phone down from a desktop of about this speed; below it times say little. */
+/**
+ * Lighthouse slows its phone down from a desktop of about this speed; below it times say little.
+ */
 const calmMachine = 1_500;
 
 function row(name: string, cost: PageCost): string {

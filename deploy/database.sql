@@ -1,6 +1,6 @@
 -- Prepares an empty database for the product; run it once, in that database, as its administrator.
--- The role owns its two schemas and nothing else: it cannot make databases, roles, extensions or other schemas.
--- Set its password afterwards: ALTER ROLE clubdraw PASSWORD '…';
+-- The role owns its two schemas and nothing else: it cannot make databases, roles, extensions or
+-- other schemas. Set its password afterwards: ALTER ROLE clubdraw PASSWORD '…';
 CREATE ROLE clubdraw LOGIN;
 -- A schema of the role's own name comes first in its search path.
 CREATE SCHEMA clubdraw AUTHORIZATION clubdraw;

@@ -316,7 +316,8 @@ test('a draw of three prizes, two bundles, a limit and free ways in, sold out ea
 
   await test.step('one gives the prize back: it goes to others, and each is told', async () => {
     const before = await winnersOf(world, club, draw);
-    // Of three winners among four people at least one has a single ticket, and no second chance with it.
+    // Of three winners among four people at least one has a single ticket, and no second chance
+    // with it.
     const giver = before.find(({ email }) => email === mia || email === ann);
     if (!giver) throw new Error('three of four people won');
     await page.goto(await prizePageOf(sandbox, giver.email));

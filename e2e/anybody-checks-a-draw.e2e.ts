@@ -130,7 +130,8 @@ test('a draw is checked in the browser, by the verifier, and with a forged certi
   await expect(stranger.getByRole('heading', { name: 'It does not check out.' })).toBeVisible();
   await expect(mark(stranger, 'V9')).toContainText('Failed');
 
-  // From saved copies alone: nothing of the platform is needed any more, though its keys are missed.
+  // From saved copies alone: nothing of the platform is needed any more, though its keys are
+  // missed.
   complaints.expect(/INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   await saved.setInputFiles([certificate, log]);

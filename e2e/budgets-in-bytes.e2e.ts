@@ -25,7 +25,9 @@ async function bodyOf(response: Response): Promise<Buffer> {
   return response.body();
 }
 
-/** The scripts that come once a draw's page stands, to follow the draw; they may weigh little, too. */
+/**
+ * The scripts that come once a draw's page stands, to follow the draw; they may weigh little, too.
+ */
 const follower = 2 * kilobyte;
 
 /** The scripts that come once a page has loaded. */

@@ -296,8 +296,8 @@ test('a reader of another language reads numbers and dates in its form (product 
     await page.goto(`/draw-info/${draw.id}`);
     await expect(page.locator('.t-stub .total').first()).toContainText(price);
     await expect(page.getByText(sold)).toBeVisible();
-    // The date that the server alone writes follows once the late script is here; behind it comes the
-    // time where the reader is, which says nothing about it.
+    // The date that the server alone writes follows once the late script is here; behind it comes
+    // the time where the reader is, which says nothing about it.
     const written = page.locator('time[data-zone]').first();
     await expect
       .poll(async () => written.evaluate((time) => time.firstChild?.textContent))

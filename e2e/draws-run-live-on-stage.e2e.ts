@@ -9,8 +9,8 @@ async function look(page: Page, what: string): Promise<void> {
 }
 
 /**
- * Writes down, many times a second, where the parts of a stage stand that must not move, and where its
- * tiles do once there are some: top left corners and sizes in whole pixels.
+ * Writes down, many times a second, where the parts of a stage stand that must not move, and where
+ * its tiles do once there are some: top left corners and sizes in whole pixels.
  */
 function recordPlaces(page: Page) {
   return page.evaluateHandle(() => {
@@ -120,7 +120,8 @@ test("an owner opens the envelope of a LIVE draw on the stage, and everybody's o
   await expect(owner.getByText(/Number [2-6] of 6/)).toBeVisible();
   await owner.reload();
   await expect(owner.getByText(/Number [2-6] of 6|The number is complete/)).toBeVisible();
-  // The stage is looked at last: while it is still sealed, all that was read before was read in time.
+  // The stage is looked at last: while it is still sealed, all that was read before was read in
+  // time.
   const closed = buyer.getByRole('heading', { name: 'Sales are closed' });
   const whileSealed = async () => {
     const isClosed = await closed.isVisible();

@@ -3,7 +3,10 @@ import { middleOf, phonePhoto, pictureOfManyPixels } from './support/phone-photo
 import { expectNoSidewaysScroll, look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
-/** How a photo of some phones begins (ISO 23008-12), without its picture: not every browser reads one. */
+/**
+ * How a photo of some phones begins (ISO 23008-12), without its picture: not every browser reads
+ * one.
+ */
 const heic = Buffer.from('000000186674797068656963000000006d69663168656963', 'hex');
 
 async function twiceTheText(page: Page, what: string): Promise<void> {

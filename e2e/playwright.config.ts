@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './run-folder.ts',
   // Each has a product and a clock of its own, on which one story is told after another. They wait
-  // for pages, mails and stages most of the time: on two cores four take an eighth less time than three.
+  // for pages, mails and stages most of the time: on two cores four take an eighth less time than
+  // three.
   workers: 4,
   forbidOnly: process.env.CI !== undefined,
   // Ends what hangs; nothing that is measured.
@@ -16,8 +17,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['./point-to-logs.ts']],
   use: {
-    // Neither the machine's zone nor the draws': nothing may depend on where a browser is. Dates have the
-    // form of the server; the stories about readers of other languages say theirs.
+    // Neither the machine's zone nor the draws': nothing may depend on where a browser is. Dates
+    // have the form of the server; the stories about readers of other languages say theirs.
     locale: 'en-AU',
     timezoneId: 'America/New_York',
     actionTimeout: 20_000,

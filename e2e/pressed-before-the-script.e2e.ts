@@ -16,7 +16,10 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Presses Enter in the field of the address and the button, as somebody does who is quicker than the script. */
+/**
+ * Presses Enter in the field of the address and the button, as somebody does who is quicker than
+ * the script.
+ */
 async function pressEarly(page: Page, button: string): Promise<void> {
   await page.getByLabel('Email').press('Enter');
   await page.getByRole('button', { name: button }).click({ force: true });

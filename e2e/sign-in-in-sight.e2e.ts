@@ -4,7 +4,10 @@ import { askToSignUp, openSignUp, signIn } from './support/owner-steps.ts';
 import { look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
-/** The form is there without a scroll, and the keyboard is in the first field that somebody has to fill. */
+/**
+ * The form is there without a scroll, and the keyboard is in the first field that somebody has to
+ * fill.
+ */
 async function expectFormInSight(page: Page, { email }: { email: string }): Promise<void> {
   const password = page.getByLabel('Password', { exact: true });
   await expect(password).toBeInViewport({ ratio: 1 });

@@ -13,8 +13,8 @@ export async function startProduct(name: string): Promise<Product> {
   const port = await freePorts(3);
   const env = {
     PATH: process.env.PATH,
-    // Four products run at once on few cores: a process more for each costs seconds at its start, and half
-    // a second for each step that one process leaves to the other.
+    // Four products run at once on few cores: a process more for each costs seconds at its start,
+    // and half a second for each step that one process leaves to the other.
     JOBS: 'here',
     RATE_LIMITS: 'off',
     SALES_EMAIL: 'sales@clubdraw.test',

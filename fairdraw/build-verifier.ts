@@ -7,12 +7,13 @@ const heading = `#!/usr/bin/env node
 // Checks a draw made by the protocol vdraw/3 without trusting who made it. One file, nothing to
 // install: node verify.mjs --help. Made from the library fairdraw with @noble/curves and
 // @noble/hashes (MIT), which do the elliptic curves.
-// It is the same for everybody: it knows no site, only quicknet's rounds. A site says who it is in site.json.
+// It is the same for everybody: it knows no site, only quicknet's rounds. A site says who it is in
+// site.json.
 `;
 
 const witnessHeading = `#!/usr/bin/env node
-// A witness of ledgers: cosigns a checkpoint only if the ledger grew from the last one that it saw. One
-// file, nothing to install: node witness.mjs --help. Made from the library fairdraw with
+// A witness of ledgers: cosigns a checkpoint only if the ledger grew from the last one that it saw.
+// One file, nothing to install: node witness.mjs --help. Made from the library fairdraw with
 // @noble/curves and @noble/hashes (MIT), which do the elliptic curves.
 `;
 
@@ -26,7 +27,10 @@ export async function bundleWitness(): Promise<string> {
   return bundle('witness/main.ts', witnessHeading);
 }
 
-/** The verifier as one page for any host, likewise. It asks the site of a draw, and relays, and nobody else. */
+/**
+ * The verifier as one page for any host, likewise. It asks the site of a draw, and relays, and
+ * nobody else.
+ */
 export async function bundleVerifierPage(): Promise<string> {
   const made = await bundle('page/main.ts', '', 'browser');
   const script = made.replaceAll('</script', String.raw`<\/script`);
@@ -63,7 +67,10 @@ async function bundle(
   }
 }
 
-/** Writes the programs into `dist`, and the SHA-256 of each beside them, as `sha256sum --check` reads it. */
+/**
+ * Writes the programs into `dist`, and the SHA-256 of each beside them, as `sha256sum --check`
+ * reads it.
+ */
 async function writeAll(): Promise<void> {
   const dist = join(import.meta.dirname, 'dist');
   mkdirSync(dist, { recursive: true });

@@ -44,7 +44,10 @@ export function readPassphrase(path: string): string {
   throw new BadBackup(`${path} must hold a passphrase of at least ${shortest} characters.`);
 }
 
-/** Runs a command with the variables of `.env`; what an operator can put right is one sentence and exit code 1. */
+/**
+ * Runs a command with the variables of `.env`; what an operator can put right is one sentence and
+ * exit code 1.
+ */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     const file = join(projectFolder, '.env');

@@ -8,7 +8,8 @@ import { isLoopback } from '../server/src/production-settings.ts';
 import { storageAddress } from '../server/src/storage-settings.ts';
 
 /**
- * The place that an operator names: a folder, or the variable of the environment that holds the address of a bucket.
+ * The place that an operator names: a folder, or the variable of the environment that holds the
+ * address of a bucket.
  *
  * @throws {BadBackup} for a variable that holds none, or one that is no place for backups
  */

@@ -20,8 +20,8 @@ export function makeDataFolder(folder: string): string {
 }
 
 /**
- * Makes a folder and those above it. Not by mkdir's own recursion: where a folder is there and takes
- * no new one without saying why (/proc does), that goes round for ever.
+ * Makes a folder and those above it. Not by mkdir's own recursion: where a folder is there and
+ * takes no new one without saying why (/proc does), that goes round for ever.
  */
 function makeFolders(folder: string, mode: number): void {
   if (existsSync(folder)) return;
@@ -67,7 +67,9 @@ const sentences = new Map([
   ['ENOTDIR', 'is not a folder'],
 ]);
 
-/** Turns the system's error about a file of the folder into a sentence; any other stays what it is. */
+/**
+ * Turns the system's error about a file of the folder into a sentence; any other stays what it is.
+ */
 export function refusalOf(error: unknown, folder: string): unknown {
   const path = error instanceof Error && 'path' in error ? String(error.path) : folder;
   const sentence = sentences.get(errorCode(error) ?? '');

@@ -39,8 +39,8 @@ const parts = [
 export const ownNode = 'runtime/node';
 
 /**
- * Installs the built product into an empty folder: its files, its packages without those that only build and
- * check, and this Node. Nothing of it needs the project's folder any more.
+ * Installs the built product into an empty folder: its files, its packages without those that only
+ * build and check, and this Node. Nothing of it needs the project's folder any more.
  *
  * @param folder absolute
  * @throws {StartRefused} when the folder is not empty, or the build or npm fails
@@ -68,8 +68,9 @@ export async function installProduct(
 }
 
 /**
- * Writes a manifest without the tools that build and check, Node and PostgreSQL among them. npm then compares the
- * lock file with the packages of production alone, and does not miss a tool for another platform.
+ * Writes a manifest without the tools that build and check, Node and PostgreSQL among them. npm
+ * then compares the lock file with the packages of production alone, and does not miss a tool for
+ * another platform.
  */
 function writeManifest(folder: string, path: string, change: object): void {
   const whole: object = JSON.parse(readFileSync(join(projectFolder, path), 'utf8'));

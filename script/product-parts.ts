@@ -26,7 +26,10 @@ export type PartsOptions = {
 
 const drainSeconds = 30;
 
-/** Starts database, build, sandbox, worker and server, and puts each into `parts` as soon as it runs. */
+/**
+ * Starts database, build, sandbox, worker and server, and puts each into `parts` as soon as it
+ * runs.
+ */
 export async function startParts(parts: Parts, options: PartsOptions): Promise<void> {
   const { plan, dataDir, durable, programs, say, signal } = options;
   await stopOrphans(dataDir, say);
@@ -82,7 +85,10 @@ async function startServer(parts: Parts, options: PartsOptions): Promise<void> {
   await untilReady(server, { isReady: answersAt(`${plan.localUrl}/readyz`), signal });
 }
 
-/** The process that does the jobs and answers nobody; its operator asks at the port after the server's. */
+/**
+ * The process that does the jobs and answers nobody; its operator asks at the port after the
+ * server's.
+ */
 async function startWorker(options: PartsOptions, stopped: AbortSignal): Promise<Program> {
   const { settings } = options.plan;
   const { OPERATOR_PORT: port } = settings;
@@ -133,7 +139,9 @@ async function refuseBusyPorts(plan: Plan): Promise<void> {
   }
 }
 
-/** Stops the parts in the reverse order: the server drains while everything it talks to still runs. */
+/**
+ * Stops the parts in the reverse order: the server drains while everything it talks to still runs.
+ */
 export async function stopParts({ programs, postgres }: Parts): Promise<void> {
   for (const program of programs.toReversed()) await program.stop(drainSeconds);
   await postgres?.stop();

@@ -15,7 +15,9 @@ export type Product = {
   broken: Promise<string>;
   /** Stops the parts in the reverse order, the server drained first. */
   stop(): Promise<void>;
-  /** Makes a `stop` under way impatient: the programs are killed, the database still ends cleanly. */
+  /**
+   * Makes a `stop` under way impatient: the programs are killed, the database still ends cleanly.
+   */
   hurry(): void;
 };
 
@@ -37,8 +39,8 @@ export type ProductOptions = {
 };
 
 /**
- * Starts the whole product: database, web build, sandbox, worker, server, each when the one before is
- * ready. Resolves when `/readyz` answers.
+ * Starts the whole product: database, web build, sandbox, worker, server, each when the one before
+ * is ready. Resolves when `/readyz` answers.
  *
  * @throws {StartRefused} with one sentence; whatever had been started is stopped again
  */

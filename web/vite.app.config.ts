@@ -25,7 +25,8 @@ export default defineConfig({
         entryFileNames: 'assets/app/[name]-[hash].js',
         chunkFileNames: 'assets/app/[name]-[hash].js',
         assetFileNames: 'assets/app/[name]-[hash][extname]',
-        // A few files instead of forty: on a phone each of them costs more by its way than by its size.
+        // A few files instead of forty: on a phone each of them costs more by its way than by its
+        // size.
         codeSplitting: {
           // A chunk has the files of its own folders, not what they import from others.
           includeDependenciesRecursively: false,

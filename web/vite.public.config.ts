@@ -54,8 +54,8 @@ export default defineConfig({
           groups: [
             {
               name: 'page',
-              // Of the other workspaces, the modules that most pages share. A ticket that comes later
-              // asks for has-entry, which must not bring the entry of its page along.
+              // Of the other workspaces, the modules that most pages share. A ticket that comes
+              // later asks for has-entry, which must not bring the entry of its page along.
               test: /[\\/](node_modules|public[\\/]frame(?![\\/]initials-of)|public-paths|local-time|money|reader-language|has-entry)[\\/.]|preload-helper/,
             },
             {
@@ -63,19 +63,22 @@ export default defineConfig({
               // Modules that the pages on sale share beside it, and that the stage has no use for.
               test: /[\\/](email|messages|countdown|watch-later)\.ts/,
             },
-            // A checkout keeps its secret, and a result page asks with it; its frame is also that of a free entry.
+            // A checkout keeps its secret, and a result page asks with it; its frame is also that
+            // of a free entry.
             {
               name: 'calls',
               test: /[\\/](own-checkout|public-calls|payment-secret|checkout-frame)\./,
             },
             {
               name: 'ticket',
-              // A ticket with its code: of a draw that is bought or joined, and of an entry for nothing.
+              // A ticket with its code: of a draw that is bought or joined, and of an entry for
+              // nothing.
               test: /draw[\\/](code-tiles|draw-result|draw-sheet|draw-text|draw-picture)\./,
             },
             {
               name: 'result',
-              // How far a payment or an entry is: of result pages, and of the ticket of somebody who joined.
+              // How far a payment or an entry is: of result pages, and of the ticket of somebody
+              // who joined.
               test: /result[\\/](standing|use-payment-news|share-draw)\./,
             },
           ],

@@ -7,8 +7,8 @@ export default defineConfig({
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     environment: 'node',
-    // Files that share a worker share one tab, too: its address, its storage and what listens to it.
-    // A test that depends on what an earlier file left there fails in another order only.
+    // Files that share a worker share one tab, too: its address, its storage and what listens to
+    // it. A test that depends on what an earlier file left there fails in another order only.
     isolate: true,
   },
 });

@@ -18,7 +18,9 @@ const connections = 64;
 
 type Cost = { views: number; failures: number; answers: number; cpuSeconds: number };
 
-/** The cost of a crowd of 100,000 views in a minute for the product, behind a cache and without one. */
+/**
+ * The cost of a crowd of 100,000 views in a minute for the product, behind a cache and without one.
+ */
 export async function measureCrowdBehindCache(): Promise<Figure[]> {
   const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
   try {

@@ -17,9 +17,9 @@ const crowd = sized(5_000, 100);
 const callsPerMinute = 600;
 
 /**
- * One network with one core against honest buyers, in draws of all sizes and without a cap; and a hall of honest people
- * behind one address, who pay within a minute. The product's clock is moved, so a minute of the attack takes as long as
- * its calls.
+ * One network with one core against honest buyers, in draws of all sizes and without a cap; and a
+ * hall of honest people behind one address, who pay within a minute. The product's clock is moved,
+ * so a minute of the attack takes as long as its calls.
  */
 export async function measureFair(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'clubdraw-fair-'));

@@ -10,7 +10,10 @@ const rounds = sized(3, 1);
 const hashes = sized(120, 24);
 const inFlight = 24;
 
-/** T12: what a crowd that signs in does to files and DNS, with the product's concurrency limit and without. */
+/**
+ * T12: what a crowd that signs in does to files and DNS, with the product's concurrency limit and
+ * without.
+ */
 export async function measureHashStorm(): Promise<Figure[]> {
   const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
   const quiet: number[] = [];

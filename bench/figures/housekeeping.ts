@@ -12,7 +12,10 @@ import { sized } from '../support/run-size.ts';
 const finished = sized(1_000_000, 10_000);
 const minutes = sized(3, 1);
 
-/** Beside it the queue of a quiet product with a million jobs that were done a moment ago: what its housekeeping costs. */
+/**
+ * Beside it the queue of a quiet product with a million jobs that were done a moment ago: what its
+ * housekeeping costs.
+ */
 export async function measureHousekeeping(): Promise<Figure[]> {
   const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
   try {

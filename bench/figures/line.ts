@@ -21,12 +21,14 @@ const othersPerSecond = 1;
 const comingPerSecond = 500;
 const folder = isShort ? tmpdir() : join(import.meta.dirname, '../../docs/pictures');
 
-/** The calls a second to one endpoint that the budget uses in a lasting crowd: 10 of 12 slices of 20. */
+/**
+ * The calls a second to one endpoint that the budget uses in a lasting crowd: 10 of 12 slices of 20.
+ */
 const pace = 20 * (10 / 12);
 
 /**
- * 10,000 buyers at once while the provider takes 100 calls a second, 25 to one endpoint: the order in
- * which their pages were made, what they were told, and the picture of it.
+ * 10,000 buyers at once while the provider takes 100 calls a second, 25 to one endpoint: the order
+ * in which their pages were made, what they were told, and the picture of it.
  */
 export async function measureLine(): Promise<Figure[]> {
   const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off', pace: 'real' });
@@ -65,7 +67,10 @@ function failuresOf(all: readonly Waited[]): Record<string, number> {
   return failures;
 }
 
-/** How far each was moved from the place in which it came, by the order in which the provider made its page. */
+/**
+ * How far each was moved from the place in which it came, by the order in which the provider made
+ * its page.
+ */
 async function placesMoved({ db }: BenchContext, drawId: string): Promise<number[]> {
   const { rows } = await sql<{ moved: number }>`
     SELECT abs(row_number() OVER (ORDER BY line_number)

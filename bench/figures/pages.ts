@@ -19,7 +19,9 @@ type Rate = { perSecond: number; cpuMicros: number };
 type Server = { url: string; pid: number };
 type Asked = { paths: readonly string[]; acceptEncoding?: string };
 
-/** T8 and the rendered page: what a crowd that looks costs, against a bare server of the same bytes. */
+/**
+ * T8 and the rendered page: what a crowd that looks costs, against a bare server of the same bytes.
+ */
 export async function measurePages(): Promise<Figure[]> {
   const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
   try {

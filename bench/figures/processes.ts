@@ -23,8 +23,8 @@ type Farm = { webs: FurtherProcess[]; balancer: Balancer; shop: Shop; stop(): Pr
 type Cost = { webs: number; sale: Sale; statements: number };
 
 /**
- * The product behind HAProxy: the cost of a purchase with one, two and four web processes, each with one
- * worker; and what a crowd sees when one of two is replaced, killed or frozen.
+ * The product behind HAProxy: the cost of a purchase with one, two and four web processes, each
+ * with one worker; and what a crowd sees when one of two is replaced, killed or frozen.
  */
 export async function measureProcesses(): Promise<Figure[]> {
   if (!hasHaproxy()) {

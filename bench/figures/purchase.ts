@@ -19,9 +19,9 @@ type Round = { holdThenIssue: number; grouped: number; floor: Sale; sales: Sale[
 type Parts = { product: BenchProduct; floor: Floor; limit: Limit; sellers: Sellers };
 
 /**
- * T1, T2, T6: full purchases over HTTP against the barest program that makes the same exchanges, and
- * against what PostgreSQL alone can do; the stand-in's pace is raised, so that the product's own
- * capacity shows.
+ * T1, T2, T6: full purchases over HTTP against the barest program that makes the same exchanges,
+ * and against what PostgreSQL alone can do; the stand-in's pace is raised, so that the product's
+ * own capacity shows.
  */
 export async function measurePurchases(): Promise<Figure[]> {
   const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });

@@ -14,7 +14,9 @@ const drainedPayments = sized(300, 60);
 /** Calls a second to one endpoint that the product allows itself, in all processes together. */
 const pace = 20;
 
-/** A cancelled draw: writing 10,000 refunds down, and paying 300 of them back with a kill between. */
+/**
+ * A cancelled draw: writing 10,000 refunds down, and paying 300 of them back with a kill between.
+ */
 export async function measureRefunds(): Promise<Figure[]> {
   const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off', pace: 'real' });
   try {

@@ -71,7 +71,9 @@ async function followed(product: BenchProduct, servers: Server[], name: string):
   ];
 }
 
-/** Holds one more place, straight in the table; ms from the commit to the first and last watcher. */
+/**
+ * Holds one more place, straight in the table; ms from the commit to the first and last watcher.
+ */
 async function delaysOf(
   { context }: BenchProduct,
   { drawId, change, watchers }: { drawId: string; change: number; watchers: Watchers },

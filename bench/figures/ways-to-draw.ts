@@ -18,7 +18,10 @@ type Bench = { context: BenchContext; seller: Seller; run: TimedRun };
 /** The same steps of a plain draw and of the other one, in turns; milliseconds. */
 type Pairs = { plain: number[]; other: number[] };
 
-/** Sealing a long list of which the sources are published, and the result of fifty places, each against a plain draw. */
+/**
+ * Sealing a long list of which the sources are published, and the result of fifty places, each
+ * against a plain draw.
+ */
 export async function measureWaysToDraw(): Promise<Figure[]> {
   const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
   try {
@@ -69,7 +72,10 @@ async function sealWithSources({ context, seller, run }: Bench): Promise<Figure[
   ];
 }
 
-/** Every tenth payment becomes entries that cost nothing: straight in the tables, before the log has them. */
+/**
+ * Every tenth payment becomes entries that cost nothing: straight in the tables, before the log has
+ * them.
+ */
 async function makeFree({ db }: BenchContext, drawId: string): Promise<void> {
   await sql`
     WITH free AS (SELECT serial, uuidv7() AS id FROM tickets

@@ -18,8 +18,8 @@ const all: ToSell = { buyers, form: { bundles, maxPerPerson: 12 }, percentOff: 1
 type Compared = { name: string; baseline: string; target: number; base: Sale[]; other: Sale[] };
 
 /**
- * The CPU of a purchase, in turns: in a plain draw with this product and with an earlier one, and in a draw with
- * bundles, a limit for each person and an entry code against a plain one.
+ * The CPU of a purchase, in turns: in a plain draw with this product and with an earlier one, and
+ * in a draw with bundles, a limit for each person and an entry code against a plain one.
  */
 export async function measureWaysToSell(): Promise<Figure[]> {
   const now = await startSelling(here);
@@ -58,7 +58,10 @@ async function againstBefore(now: Selling, folder: string): Promise<Figure[]> {
 type Turns = Pick<Compared, 'name' | 'baseline' | 'target'> &
   Record<'sellBase' | 'sellOther', () => Promise<Sale>>;
 
-/** Pairs of sales; the one that goes first changes, since the machine becomes warmer and tables longer. */
+/**
+ * Pairs of sales; the one that goes first changes, since the machine becomes warmer and tables
+ * longer.
+ */
 async function inTurns({ sellBase, sellOther, ...compared }: Turns): Promise<Compared> {
   const base: Sale[] = [];
   const other: Sale[] = [];

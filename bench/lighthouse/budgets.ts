@@ -1,4 +1,7 @@
-/** The budget of a page: scores from 0 to 100, LCP in milliseconds, script and document in KB of gzip. */
+/**
+ * The budget of a page: scores from 0 to 100, LCP in milliseconds, script and document in KB of
+ * gzip.
+ */
 export type Budget = {
   performance: number;
   accessibility: number;

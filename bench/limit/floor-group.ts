@@ -2,8 +2,8 @@
 const mostAtOnce = 128;
 
 /**
- * Shares a statement among all who come while the one before is at work. `run` answers one result for
- * each, in their order.
+ * Shares a statement among all who come while the one before is at work. `run` answers one result
+ * for each, in their order.
  */
 export function grouped<In, Out>(
   run: (all: In[]) => Promise<readonly Out[]>,

@@ -3,7 +3,10 @@ import { connect, type Socket } from 'node:net';
 /** As many as the product has. */
 const connections = 4;
 
-/** Hands mails over to a mail server on kept connections; the commands before the text go out at once. */
+/**
+ * Hands mails over to a mail server on kept connections; the commands before the text go out at
+ * once.
+ */
 export function mailSender(port: number): (mail: { to: string; text: string }) => Promise<void> {
   const free = Array.from({ length: connections }, () => conversation(port));
   const waiting: ((one: Conversation) => void)[] = [];

@@ -19,7 +19,10 @@ const dayMs = 86_400_000;
 /** The mail is about as long as the product's without its receipts, as quoted-printable. */
 const words = 'Your tickets are below. Keep this mail: it shows what you bought.\r\n'.repeat(150);
 
-/** Does all that follows a stored event: tickets, the event's mark, one mail by SMTP, the mail's mark. */
+/**
+ * Does all that follows a stored event: tickets, the event's mark, one mail by SMTP, the mail's
+ * mark.
+ */
 export function paidHandler(
   db: Db,
   send: ReturnType<typeof mailSender>,

@@ -20,7 +20,10 @@ import { openPage, type PaidSession } from './floor-provider.ts';
 type Where = { databaseUrl: string; providerUrl: string; smtpPort: number };
 type Order = { drawId: string; count: number; email: string };
 
-/** The facts of a draw and of a payment that the floor keeps in memory, where the product reads them again. */
+/**
+ * The facts of a draw and of a payment that the floor keeps in memory, where the product reads them
+ * again.
+ */
 type OnSale = { title: string; price: number; currency: string; accountId: string };
 type Sold = Order & { total: number; currency: string };
 type Held = { drawId: string; reservation: Reservation };

@@ -2,9 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { floorSale } from './floor-sale.ts';
 import { paidSession } from './floor-provider.ts';
 
-// The barest program that sells a draw's tickets with the exchanges of the product: a checkout, the provider's
-// page, its signed event, tickets, one mail. Nothing else of the product is here: no routes, limits, jobs, logs,
-// library of the provider, rendering, receipts, and no other way than the good one: docs/performance.md.
+// The barest program that sells a draw's tickets with the exchanges of the product: a checkout, the
+// provider's page, its signed event, tickets, one mail. Nothing else of the product is here: no
+// routes, limits, jobs, logs, library of the provider, rendering, receipts, and no other way than
+// the good one: docs/performance.md.
 const [databaseUrl = '', providerUrl = '', smtpPort = '', port = ''] = process.argv.slice(2);
 const sale = floorSale({ databaseUrl, providerUrl, smtpPort: Number(smtpPort) });
 

@@ -13,7 +13,9 @@ export type Hammering = {
 
 export type Hammered = { perSecond: number; failures: number };
 
-/** Asks for pages on kept connections, one after the other on each, with next to no work of its own. */
+/**
+ * Asks for pages on kept connections, one after the other on each, with next to no work of its own.
+ */
 export async function hammer(hammering: Hammering): Promise<Hammered> {
   const { connections, seconds } = hammering;
   const until = performance.now() + seconds * 1_000;

@@ -18,7 +18,9 @@ export type Waited = {
 /** The connection of each buyer stays open, as a browser's does. */
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: Infinity });
 
-/** Buyers who come one after the other, wait in line as the page in a browser does, and pay at once. */
+/**
+ * Buyers who come one after the other, wait in line as the page in a browser does, and pay at once.
+ */
 export async function buyInLine(coming: Coming): Promise<Waited[]> {
   const began = performance.now();
   const all = Array.from({ length: coming.buyers }, async (_, at) => {

@@ -4,7 +4,10 @@ export type Figure = {
   name: string;
   measured: string;
   baseline: string;
-  /** The value that is compared with the target: a ratio, or the plain number where the target is one. */
+  /**
+   * The value that is compared with the target: a ratio, or the plain number where the target is
+   * one.
+   */
   value: number;
   unit?: string;
   target?: { atLeast: number } | { atMost: number };

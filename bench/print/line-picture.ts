@@ -12,7 +12,10 @@ const stepsOfCurve = 120;
 
 const numbers = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
 
-/** Draws a line of buyers as SVG: how many came, had their page and paid; and waits as told and as they were. */
+/**
+ * Draws a line of buyers as SVG: how many came, had their page and paid; and waits as told and as
+ * they were.
+ */
 export function linePicture(all: readonly Waited[]): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${canvas.width} ${canvas.height}" font-family="sans-serif" font-size="13" role="img" aria-label="A line of ${all.length} buyers: how it was served, and how well its waits were foretold">`,

@@ -12,8 +12,8 @@ const largeTables = [
 ];
 
 /**
- * T10: what a list costs in the server, at most 5 ms unless another bound is given; a large table that
- * is read whole misses it at any speed.
+ * T10: what a list costs in the server, at most 5 ms unless another bound is given; a large table
+ * that is read whole misses it at any speed.
  */
 export function listFigure(
   name: string,

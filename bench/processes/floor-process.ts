@@ -20,7 +20,9 @@ export type Floor = {
 
 const database = 'floor_bench';
 
-/** Starts `limit/floor.ts` on the product's cluster, with the product's provider and mail server. */
+/**
+ * Starts `limit/floor.ts` on the product's cluster, with the product's provider and mail server.
+ */
 export async function startFloor({ databaseUrl, env, providerUrl }: BenchProduct): Promise<Floor> {
   await onDatabase(databaseUrl, `CREATE DATABASE ${database}`);
   const address = new URL(databaseUrl);
@@ -30,7 +32,8 @@ export async function startFloor({ databaseUrl, env, providerUrl }: BenchProduct
     await migrate(client);
     await installQueues(own);
   });
-  // A folder of its own: the last checkpoint of the product's ledger, which is kept there, is none of this one.
+  // A folder of its own: the last checkpoint of the product's ledger, which is kept there, is none
+  // of this one.
   const dataDir = join(env.DATA_DIR ?? '', 'floor');
   const context = await openBenchContext({ databaseUrl: own, dataDir });
   await currentLedger(context);

@@ -13,7 +13,10 @@ export function hasHaproxy(): boolean {
 
 export type Balancer = { url: string; stop(): Promise<void> };
 
-/** Puts HAProxy in front of servers; it looks at `/readyz` four times a second, and never repeats a request. */
+/**
+ * Puts HAProxy in front of servers; it looks at `/readyz` four times a second, and never repeats a
+ * request.
+ */
 export async function startHaproxy(folder: string, urls: readonly string[]): Promise<Balancer> {
   const port = await freePorts(1);
   const file = join(folder, 'haproxy.cfg');

@@ -3,7 +3,10 @@ import type { BenchProduct } from '../support/bench-product.ts';
 import { sendEventsTo } from '../support/start-stand-in.ts';
 import { startFurtherProcess, type FurtherProcess } from './further-process.ts';
 
-/** How the product's processes share the work: so many answer people; jobs are done there, or by one worker. */
+/**
+ * How the product's processes share the work: so many answer people; jobs are done there, or by one
+ * worker.
+ */
 export type Layout = { name: string; webs: number; jobs: 'here' | 'worker' };
 
 export const oneForAll: Layout = { name: 'one process', webs: 1, jobs: 'here' };
@@ -22,7 +25,10 @@ export type RunningLayout = {
   stop(): Promise<void>;
 };
 
-/** Starts a layout beside the product, whose own server must do no jobs; the provider's events go to it. */
+/**
+ * Starts a layout beside the product, whose own server must do no jobs; the provider's events go to
+ * it.
+ */
 export async function startLayout(
   product: BenchProduct,
   { webs, jobs }: Layout,

@@ -13,7 +13,10 @@ export type BenchProductOptions = {
   provider: 'sandbox' | 'stand-in';
   /** As the product's setting: whether the first process does jobs. */
   jobs?: 'here' | 'off';
-  /** The pace of the provider and the product's: the real ones, or raised so that nothing waits for it. */
+  /**
+   * The pace of the provider and the product's: the real ones, or raised so that nothing waits for
+   * it.
+   */
   pace?: 'real' | 'raised';
 };
 
@@ -31,7 +34,9 @@ export type BenchProduct = {
   stop(): Promise<void>;
 };
 
-/** Starts the product as `script/server` does: fsync on, limits off, data in a folder of its own. */
+/**
+ * Starts the product as `script/server` does: fsync on, limits off, data in a folder of its own.
+ */
 export async function startBenchProduct({
   provider,
   jobs = 'here',

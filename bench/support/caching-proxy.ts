@@ -7,8 +7,9 @@ import {
   type ServerResponse,
 } from 'node:http';
 
-// A CDN in front of the product, as RFC 9111 and RFC 5861 have it, and no more: it keeps one copy of an address for
-// each encoding, as long as `s-maxage` says, answers it while it is renewed, and asks once at a time.
+// A CDN in front of the product, as RFC 9111 and RFC 5861 have it, and no more: it keeps one copy
+// of an address for each encoding, as long as `s-maxage` says, answers it while it is renewed, and
+// asks once at a time.
 const [port = '0', origin = ''] = process.argv.slice(2);
 
 type Copy = {

@@ -9,7 +9,8 @@ const benchName = 'bench';
 
 /**
  * How many statements the product's processes send while `work` goes on, BEGIN and COMMIT included:
- * PostgreSQL writes each into its log meanwhile. Statements that `work` sends by its own context do not count.
+ * PostgreSQL writes each into its log meanwhile. Statements that `work` sends by its own context do
+ * not count.
  */
 export async function countStatements(
   product: BenchProduct,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { BenchContext } from './bench-context.ts';
 
-/** Members of a draw straight in the tables, without tickets: a thousand each three hours, the last ones now. */
+/**
+ * Members of a draw straight in the tables, without tickets: a thousand each three hours, the last
+ * ones now.
+ */
 export async function addDrawMembers(
   { db, clock }: BenchContext,
   { drawId, count }: { drawId: string; count: number },

@@ -4,8 +4,8 @@ import type { explain, Explained } from './explained.ts';
 type Filters = Parameters<typeof listDrawMembers>[1]['filters'];
 
 /**
- * Of a draw's members: the first page, the middle one, those of any day, of a week, a rare e-mail, a part
- * that one in nine has, and one that all have.
+ * Of a draw's members: the first page, the middle one, those of any day, of a week, a rare e-mail,
+ * a part that one in nine has, and one that all have.
  */
 export type MembersLists = Record<
   'first' | 'middle' | 'days' | 'week' | 'rare' | 'frequent' | 'everyone',

@@ -92,7 +92,9 @@ export function* entriesOf(tickets: number): Generator<LogEntry> {
   }
 }
 
-/** The work of the product's process for a draw: leaves, both trees, close, result and its proofs. */
+/**
+ * The work of the product's process for a draw: leaves, both trees, close, result and its proofs.
+ */
 export async function sealLargeDraw(entries: readonly LogEntry[], folder: string): Promise<void> {
   const published = pubHash(publication, native);
   const voided = new Set(entries.flatMap((e) => (e.type === 'void' ? [e.serial] : [])));

@@ -11,7 +11,9 @@ import type { BenchContext } from './bench-context.ts';
 const priceMinor = 1_000;
 const feeMinor = 150;
 
-/** A package of one tier whose first draw runs at an instant: 5 tickets, 2 more with each renewal. */
+/**
+ * A package of one tier whose first draw runs at an instant: 5 tickets, 2 more with each renewal.
+ */
 export async function publishPackage(
   context: BenchContext,
   { ownerId }: Seller,

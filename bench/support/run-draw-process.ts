@@ -25,7 +25,8 @@ export type DrawRun = {
 const dayMs = 24 * 3600 * 1000;
 const [databaseUrl = '', dataDir = '', drawId = ''] = process.argv.slice(2);
 const started = await openBenchContext({ databaseUrl, dataDir });
-// A day after the time of the draw: a week after it no round is left, and the draw would be cancelled.
+// A day after the time of the draw: a week after it no round is left, and the draw would be
+// cancelled.
 const afterRunAt = new Date(started.clock.now().getTime() + 31 * dayMs);
 const clock = { ...started.clock, now: () => afterRunAt };
 const context = { ...started, clock, beacons: ownBeacons(() => clock) };
@@ -56,7 +57,9 @@ const hashInServer = (): Promise<unknown> =>
 await hashInServer();
 const hashInServerMs = await timed(hashInServer);
 const extend = (): Promise<void> => catchUpLog(context, drawId);
-/** Seals with an early ticket void since a moment, so that all of the list moves; takes that back. */
+/**
+ * Seals with an early ticket void since a moment, so that all of the list moves; takes that back.
+ */
 async function sealWithVoid(): Promise<void> {
   const undone = new Error('undone');
   const seal = transaction(context.db, async (trx) => {

@@ -62,7 +62,9 @@ export async function publishDraw(
   return createDraw(context, { ownerId: seller.ownerId, draft });
 }
 
-/** Paid tickets straight in the tables, three a payment, for figures about what comes afterwards. */
+/**
+ * Paid tickets straight in the tables, three a payment, for figures about what comes afterwards.
+ */
 export async function fillDraw(
   context: BenchContext,
   drawId: string,

@@ -9,7 +9,8 @@ import { standInSecret } from './stand-in-settings.ts';
 import { takeMails } from './take-mails.ts';
 
 // A process of its own: the least that the product needs of a payment provider (sessions, refunds,
-// signed events) at a pace, and a mail server that takes everything and keeps nothing. No checks, no pages.
+// signed events) at a pace, and a mail server that takes everything and keeps nothing. No checks,
+// no pages.
 
 type Session = {
   id: string;
@@ -116,7 +117,10 @@ function toldSession(session: Session): unknown {
   return Object.assign({}, sessionObject(session), names);
 }
 
-/** Marks a session as paid and resolves when the product was told once; what it did not take comes again. */
+/**
+ * Marks a session as paid and resolves when the product was told once; what it did not take comes
+ * again.
+ */
 async function pay(session: Session): Promise<void> {
   session.isPaid = true;
   const body = JSON.stringify({

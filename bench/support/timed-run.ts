@@ -16,7 +16,9 @@ const dayMs = 24 * 3600 * 1000;
 export type TimedRun = {
   /** The log brought up to the tickets. */
   extend(drawId: string): Promise<number>;
-  /** Both heads with an early ticket void since a moment, so that all of the list moves; taken back. */
+  /**
+   * Both heads with an early ticket void since a moment, so that all of the list moves; taken back.
+   */
   sealWithVoid(drawId: string): Promise<number>;
   /** The cut and the close. */
   close(drawId: string): Promise<number>;
@@ -25,7 +27,10 @@ export type TimedRun = {
   result(drawId: string): Promise<number>;
 };
 
-/** Draws of `publishDraw` are run a day after their time; more than a week after it they would be cancelled. */
+/**
+ * Draws of `publishDraw` are run a day after their time; more than a week after it they would be
+ * cancelled.
+ */
 export function timedRun(context: BenchContext): TimedRun {
   const closing = contextAt(context, new Date(context.clock.now().getTime() + 31 * dayMs));
   return {
@@ -54,8 +59,8 @@ function contextAt(context: BenchContext, now: Date): BenchContext {
 }
 
 /**
- * Fetches the round that a closed draw waits for, at its instant: the ledger dates a close behind whatever was entered
- * before. Answers the context of that instant.
+ * Fetches the round that a closed draw waits for, at its instant: the ledger dates a close behind
+ * whatever was entered before. Answers the context of that instant.
  */
 export async function fetchRound(context: BenchContext, drawId: string): Promise<BenchContext> {
   const { round_at: roundAt } = await context.db

@@ -3,7 +3,10 @@ import { showMoney, type Money } from './money.ts';
 /** The part of a payment that its payer's bank took, and what else goes back of it, or went. */
 export type TakenByBank = { taken: Money; rest: Money; isDecided: boolean; isRestBack: boolean };
 
-/** The words that a buyer reads about a payment of which the bank took half or more, and with it its tickets. */
+/**
+ * The words that a buyer reads about a payment of which the bank took half or more, and with it its
+ * tickets.
+ */
 export function bankWords({ taken, rest, isDecided, isRestBack }: TakenByBank) {
   const sum = showMoney(taken);
   if (!isDecided) {

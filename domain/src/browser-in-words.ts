@@ -1,6 +1,6 @@
 /**
- * The browsers and systems that their owners tell apart, each with the mark by which it names itself.
- * The first that fits counts: most of them claim to be several.
+ * The browsers and systems that their owners tell apart, each with the mark by which it names
+ * itself. The first that fits counts: most of them claim to be several.
  */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -25,7 +25,9 @@ function firstOf(list: typeof browsers, userAgent: string): string | undefined {
   return list.find(([mark]) => mark.test(userAgent))?.[1];
 }
 
-/** A browser as its owner would call it, such as `Chrome on Windows`, from what it says of itself. */
+/**
+ * A browser as its owner would call it, such as `Chrome on Windows`, from what it says of itself.
+ */
 export function browserInWords(userAgent: string | undefined): string {
   const text = userAgent ?? '';
   const [browser, system] = [firstOf(browsers, text), firstOf(systems, text)];

@@ -1,4 +1,7 @@
-/** The texts about a save that comes second: another tab, or another person of the club, saved first. */
+/**
+ * The texts about a save that comes second: another tab, or another person of the club, saved
+ * first.
+ */
 
 export const drawChanged = 'This draw was changed meanwhile';
 export const packageChanged = 'This package was changed meanwhile';

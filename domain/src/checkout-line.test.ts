@@ -5,8 +5,8 @@ import { quietPace, takeTurns } from './provider-pace.ts';
 const lookMs = 500;
 
 /**
- * A line in front of a provider that takes `pace` calls a second, and is expected to take `rates`: answers
- * of each look and each who waited then the estimate, and the seconds that it took.
+ * A line in front of a provider that takes `pace` calls a second, and is expected to take `rates`:
+ * answers of each look and each who waited then the estimate, and the seconds that it took.
  */
 function estimates(people: number, { pace, told }: { pace: number; told: number }) {
   const taken = { total: 1_000, perEndpoint: pace };

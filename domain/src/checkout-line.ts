@@ -1,8 +1,8 @@
 import type { CallRates } from './provider-pace.ts';
 
 /**
- * The line of those who wait for their payment page: rules and estimates. Seconds are real ones; the
- * provider's pace knows no other clock.
+ * The line of those who wait for their payment page: rules and estimates. Seconds are real ones;
+ * the provider's pace knows no other clock.
  */
 
 /** A buyer whose page opens within this many ms never hears of a line. */
@@ -11,13 +11,22 @@ export const unseenWaitMs = 2_500;
 /** Seconds for which a process is alone with a page that it opens; a frozen one loses it then. */
 export const openingSeconds = 15;
 
-/** The provider is asked for a page no longer than this, in ms: less than a process is alone with it. */
+/**
+ * The provider is asked for a page no longer than this, in ms: less than a process is alone with
+ * it.
+ */
 export const openingMs = 10_000;
 
-/** Pages open for people who asked within this many seconds: an answer about the line is held for 10 at most. */
+/**
+ * Pages open for people who asked within this many seconds: an answer about the line is held for 10
+ * at most.
+ */
 export const askedSeconds = 20;
 
-/** People who did not ask for this many seconds may be gone: their places count as unpaid, like those on a page of this age. */
+/**
+ * People who did not ask for this many seconds may be gone: their places count as unpaid, like
+ * those on a page of this age.
+ */
 export const silentSeconds = 120;
 
 const mostAtOnce = 500;
@@ -27,7 +36,10 @@ export function openingsAtOnce({ perEndpoint }: CallRates): number {
   return Math.min(mostAtOnce, Math.max(2, Math.ceil(1.5 * perEndpoint)));
 }
 
-/** A look at the line: when, in ms, and by how many places somebody, or the line, had moved on since the look before. */
+/**
+ * A look at the line: when, in ms, and by how many places somebody, or the line, had moved on since
+ * the look before.
+ */
 export type LineLook = { at: number; left: number };
 
 const rememberedMs = 15_000;
@@ -44,8 +56,8 @@ export function withLook(looks: readonly LineLook[], look: LineLook): LineLook[]
 const fullSlices = 10 / 12;
 
 /**
- * Pages a second: as the line was seen to move or, until that says something, as the pace allows. The pages
- * of one slice open together, so it is measured from one movement to another.
+ * Pages a second: as the line was seen to move or, until that says something, as the pace allows.
+ * The pages of one slice open together, so it is measured from one movement to another.
  */
 function speedOf(looks: readonly LineLook[], rates: CallRates): number {
   const [first] = looks;
@@ -65,7 +77,10 @@ function speedOf(looks: readonly LineLook[], rates: CallRates): number {
 /** Somebody whom others overtake as fast as pages open moves on in the end: pages a second. */
 const slowest = 0.05;
 
-/** As many as may have left a line that was seen for a moment only: its next movement is as near as can be. */
+/**
+ * As many as may have left a line that was seen for a moment only: its next movement is as near as
+ * can be.
+ */
 function mostMoved(looks: readonly LineLook[]): number {
   const all = looks.slice(1).map(({ left }) => left);
   const sum = all.reduce((some, left) => some + left, 0);

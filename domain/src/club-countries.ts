@@ -55,8 +55,8 @@ export function isClubCountry(code: string): code is ClubCountry {
 }
 
 /**
- * The country that a reader of these languages is in, as far as they say: `en-AU` is Australia, `en`
- * says nothing. Undefined where none of them names a country with clubs.
+ * The country that a reader of these languages is in, as far as they say: `en-AU` is Australia,
+ * `en` says nothing. Undefined where none of them names a country with clubs.
  */
 export function countryOfReader(languages: readonly string[]): ClubCountry | undefined {
   return languages

@@ -1,4 +1,7 @@
-/** The texts of the catalogue that are about a club: its face (product §2.6), and its standing (product §19.5). */
+/**
+ * The texts of the catalogue that are about a club: its face (product §2.6), and its standing
+ * (product §19.5).
+ */
 
 export const clubNameRequired = 'Club name is required';
 export const clubSuspended = 'This club is suspended. Nothing of it can be bought or entered.';
@@ -12,7 +15,10 @@ export function addressesAtMost(most: number): string {
   return `A club can have at most ${most} addresses. Choose one that was yours before.`;
 }
 
-/** Said where more strangers ask for mails of a club in a day than it may have; the form cannot prove work. */
+/**
+ * Said where more strangers ask for mails of a club in a day than it may have; the form cannot
+ * prove work.
+ */
 export const askTomorrow = 'Many people ask this club today. Please try again tomorrow.';
 
 /** Said of a link that confirms nothing any more. */

@@ -15,8 +15,8 @@ export function canEditDraw(draw: DrawWithSales, now: Date): Permission {
 }
 
 /**
- * While not cancelled, in the future and not full of sold tickets (product §4.7). One that sold out and is drawn for
- * that reason is full as long as 95 % of its tickets count.
+ * While not cancelled, in the future and not full of sold tickets (product §4.7). One that sold out
+ * and is drawn for that reason is full as long as 95 % of its tickets count.
  */
 export function canCancelDraw(draw: DrawFacts, now: Date): Permission {
   const status = drawStatus(withTicketsThatCount(draw), now);

@@ -22,7 +22,9 @@ export type PassedPick = {
   /** In words, for everybody. */
   reason: string;
   at: string;
-  /** Of a holder whom no e-mail reached: when the club says that it sent a letter, null without one. */
+  /**
+   * Of a holder whom no e-mail reached: when the club says that it sent a letter, null without one.
+   */
   byPost: { letterSentAt: string | null } | null;
 };
 
@@ -36,8 +38,8 @@ const passCauseWords: Record<PassCause, string> = {
 };
 
 /**
- * Why somebody was passed over, in the words that everybody reads, without a full stop: whose word it is, and the reason
- * where it is a word against the holder.
+ * Why somebody was passed over, in the words that everybody reads, without a full stop: whose word
+ * it is, and the reason where it is a word against the holder.
  */
 export function passedOverWords(
   { cause, reason, byPost }: Omit<PassedPick, 'code' | 'at'>,
@@ -63,8 +65,8 @@ function byPostWords(
 }
 
 /**
- * How a prize went, in sentences: `Drawn: X. Passed over on 20 Dec: not claimed. Now: Y.` Each page that
- * tells of a result tells it by this function, or by its steps.
+ * How a prize went, in sentences: `Drawn: X. Passed over on 20 Dec: not claimed. Now: Y.` Each page
+ * that tells of a result tells it by this function, or by its steps.
  */
 export function courseInWords(course: PrizeCourse, timezone: string): string {
   return courseSteps(course, timezone).join(' ');

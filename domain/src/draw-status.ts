@@ -34,8 +34,9 @@ export function ticketsLeft(draw: DrawFacts): number {
 }
 
 /**
- * The draw as its owner sees it: only tickets that count make it full. Tickets that are held and not paid, and codes that
- * void tickets used up, make it full for buyers only, so that nobody keeps an owner from cancelling for nothing.
+ * The draw as its owner sees it: only tickets that count make it full. Tickets that are held and
+ * not paid, and codes that void tickets used up, make it full for buyers only, so that nobody keeps
+ * an owner from cancelling for nothing.
  */
 export function withTicketsThatCount<Facts extends DrawFacts>(draw: Facts): Facts {
   return { ...draw, participants: draw.participants - draw.held, held: 0, voidTickets: 0 };

@@ -2,9 +2,9 @@
 export const maxEmailLength = 254;
 
 /**
- * An address that mail can be delivered to (product §5.1): RFC 5321's atoms with single dots between
- * them, 64 characters at most, and after the at sign a host of two labels or more whose last is no
- * number. Letters beyond ASCII may be in both, characters that nobody sees in neither.
+ * An address that mail can be delivered to (product §5.1): RFC 5321's atoms with single dots
+ * between them, 64 characters at most, and after the at sign a host of two labels or more whose
+ * last is no number. Letters beyond ASCII may be in both, characters that nobody sees in neither.
  */
 export const emailPattern =
   /^(?!\.|.*(\.[.@]|@-|-$|@.*(-\.|\.-|_)|[\p{C}\p{Z}]))[\w!#$%&'*+/=?^`{|}~.\P{ASCII}-]{1,64}@([\w\P{ASCII}-]{1,63}\.)+(?!\d+$)[\w\P{ASCII}-]{1,63}$/u;
@@ -17,8 +17,8 @@ export function isEmail(text: string): boolean {
 const beyondAscii = /[^\0-\x7f]+/g;
 
 /**
- * An address as it is stored and mailed to: as typed, without spaces at its ends, composed (NFC), and
- * its letters beyond ASCII in lower case. On what is left to fold, A to Z, every language and
+ * An address as it is stored and mailed to: as typed, without spaces at its ends, composed (NFC),
+ * and its letters beyond ASCII in lower case. On what is left to fold, A to Z, every language and
  * database agrees: SQL's `lower` of a stored address is its normal form.
  */
 export function typedEmail(text: string): string {
@@ -34,9 +34,9 @@ export function normalEmail(text: string): string {
 const gmail: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The form in which the spellings of one mailbox are the same, for one entry a person: trimmed, lower
- * case, without a `+tag`, and at Gmail, which has two names, under one of them and without the dots, which it
- * ignores. Nothing is mailed to it.
+ * The form in which the spellings of one mailbox are the same, for one entry a person: trimmed,
+ * lower case, without a `+tag`, and at Gmail, which has two names, under one of them and without
+ * the dots, which it ignores. Nothing is mailed to it.
  */
 export function canonicalEmail(text: string): string {
   const email = normalEmail(text);

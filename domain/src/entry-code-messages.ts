@@ -3,7 +3,9 @@ import { wholeNumber } from './messages.ts';
 
 /** Sentences about entry codes and the tickets that a club gives away (product §14.18). */
 
-/** Said of an unknown code, one that is over or used up, and one that this person has used, alike. */
+/**
+ * Said of an unknown code, one that is over or used up, and one that this person has used, alike.
+ */
 export const codeNotValid = 'This code is not valid for this draw.';
 
 export const codeForm = `${entryCodeBounds.shortest} to ${entryCodeBounds.longest} letters A to Z, digits and hyphens`;

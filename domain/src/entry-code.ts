@@ -14,7 +14,10 @@ export const entryCodeBounds = {
 /** The most tickets that a draw without a cap may give away. */
 const mostWithoutCap = 1_000;
 
-/** The most tickets that a draw may give away: a tenth of its cap, rounded down, or 1,000 without one. */
+/**
+ * The most tickets that a draw may give away: a tenth of its cap, rounded down, or 1,000 without
+ * one.
+ */
 export function mostGiveaways(ticketCap: number | null): number {
   return ticketCap === null ? mostWithoutCap : Math.floor(ticketCap / 10);
 }
@@ -31,10 +34,15 @@ export function typedEntryCode(text: string): string | undefined {
 const letters = '23456789BCDFGHJKMNPQRSTVWXZ';
 const randomLength = 10;
 
-/** The random bytes that a code is made of: many more than it has, so that all codes are equally likely. */
+/**
+ * The random bytes that a code is made of: many more than it has, so that all codes are equally
+ * likely.
+ */
 export const entryCodeBytes = 20;
 
-/** A code of ten signs that nobody can guess, out of `entryCodeBytes` random bytes: `7KMQ2TXW9B`. */
+/**
+ * A code of ten signs that nobody can guess, out of `entryCodeBytes` random bytes: `7KMQ2TXW9B`.
+ */
 export function randomEntryCode(random: Uint8Array): string {
   let rest = random.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
   let code = '';
@@ -51,8 +59,8 @@ function percentOf({ amount, currency }: Money, percent: number): Money {
 }
 
 /**
- * The price of `count` tickets without the percent (1 to 90) that a code takes off, in one line: what is taken
- * off is rounded half up.
+ * The price of `count` tickets without the percent (1 to 90) that a code takes off, in one line:
+ * what is taken off is rounded half up.
  */
 export function priceWithout(
   price: Price,

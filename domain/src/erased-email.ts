@@ -1,4 +1,7 @@
-/** The host of addresses that stand for people whose data were erased: RFC 2606 keeps it from ever being one. */
+/**
+ * The host of addresses that stand for people whose data were erased: RFC 2606 keeps it from ever
+ * being one.
+ */
 export const erasedHost = 'erased.invalid';
 
 /** The address that takes the place of an erased one; `name` says nothing about anybody. */

@@ -1,6 +1,7 @@
 /**
- * The order of the line for payment pages: clubs take turns, draws take turns inside a club, and networks inside a draw.
- * Inside a network, and of those who wait alone, the first to come is the first to go.
+ * The order of the line for payment pages: clubs take turns, draws take turns inside a club, and
+ * networks inside a draw. Inside a network, and of those who wait alone, the first to come is the
+ * first to go.
  */
 
 /** Somebody in the line; a package stands for a draw. */
@@ -14,13 +15,17 @@ export type InLine = {
 };
 
 /**
- * For each flow that had a turn: a number behind all who were in the line then, and behind the flows that had one before.
+ * For each flow that had a turn: a number behind all who were in the line then, and behind the
+ * flows that had one before.
  */
 export type LastTurns = ReadonlyMap<string, number>;
 
 type FlowOf = (person: InLine) => string;
 
-/** From the narrowest to the widest: each takes turns with the others of its kind inside the next one. */
+/**
+ * From the narrowest to the widest: each takes turns with the others of its kind inside the next
+ * one.
+ */
 const levels: readonly FlowOf[] = [
   ({ draw, network }) => `network ${draw} ${network}`,
   ({ draw }) => `draw ${draw}`,
@@ -40,8 +45,8 @@ function lastNumber(people: readonly InLine[]): number {
 type Level = { flowOf: FlowOf; turns: LastTurns };
 
 /**
- * Lets the flows of one level take turns; inside each the order stays. A flow joins the turns when its first person
- * comes, and anew after each turn, behind all who are there.
+ * Lets the flows of one level take turns; inside each the order stays. A flow joins the turns when
+ * its first person comes, and anew after each turn, behind all who are there.
  */
 function inTurns<P extends InLine>(order: readonly P[], { flowOf, turns }: Level): P[] {
   const joined = new Map<string, number>();
@@ -64,8 +69,8 @@ function inTurns<P extends InLine>(order: readonly P[], { flowOf, turns }: Level
 const betweenTurns = 0.001;
 
 /**
- * The turns after some people had theirs. A flow of which nobody waits is forgotten: who comes next is behind all
- * others by the number.
+ * The turns after some people had theirs. A flow of which nobody waits is forgotten: who comes next
+ * is behind all others by the number.
  */
 export function turnsAfter(
   turns: LastTurns,
@@ -84,8 +89,8 @@ function flowsOf(person: InLine): string[] {
 }
 
 /**
- * Since when each waits, as the provider is to see it: as long as the longest waiting of those behind, so that calls which
- * go by age go in this order. Instants in ms.
+ * Since when each waits, as the provider is to see it: as long as the longest waiting of those
+ * behind, so that calls which go by age go in this order. Instants in ms.
  */
 export function agesInOrder(order: readonly { since: number }[]): number[] {
   let oldest = Infinity;

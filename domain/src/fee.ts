@@ -14,8 +14,8 @@ export function platformFee(total: Money, percent: number): Money {
 }
 
 /**
- * The illustration of product §9.2: 10 % of 100,000 followers enter once, net of the platform's share.
- * An illustration, not a forecast.
+ * The illustration of product §9.2: 10 % of 100,000 followers enter once, net of the platform's
+ * share. An illustration, not a forecast.
  */
 export function earningsIllustration(entryCost: Money, percent: number): Money {
   const gross = {

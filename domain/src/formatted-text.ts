@@ -1,4 +1,7 @@
-/** How much formatting a text may carry: what costs time to read grows with both, not with its words. */
+/**
+ * How much formatting a text may carry: what costs time to read grows with both, not with its
+ * words.
+ */
 
 /** The longest terms, in bytes of UTF-8; also of what is left of them when they are cleaned. */
 export const maxTermsBytes = 200 * 1024;
@@ -13,8 +16,9 @@ const voids: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'link', 
 const blocks = /^(p|h[1-6]|ul|ol|li|blockquote|pre|hr)$/;
 
 /**
- * Whether HTML has more elements (5,000), or elements inside each other (30), than a text that people
- * read. It looks at each tag once, in the order of the text, and stops at the first one too many.
+ * Whether HTML has more elements (5,000), or elements inside each other (30), than a text that
+ * people read. It looks at each tag once, in the order of the text, and stops at the first one too
+ * many.
  */
 export function isTooFormatted(html: string): boolean {
   const open: string[] = [];

@@ -29,8 +29,9 @@ export const keptOutByOutage = 'Clubdraw could not enter it in time.';
 export const drawWasCancelled = 'The draw was cancelled.';
 
 /**
- * Tickets of the sealed list by the way that they came. `ofOneDomain`: of those online the most that came from one e-mail
- * domain, those of large providers of mail aside; null where nobody came online.
+ * Tickets of the sealed list by the way that they came. `ofOneDomain`: of those online the most
+ * that came from one e-mail domain, those of large providers of mail aside; null where nobody came
+ * online.
  */
 export type SourceCounts = {
   paid: number;
@@ -40,7 +41,10 @@ export type SourceCounts = {
   ofOneDomain?: number | null;
 };
 
-/** How many free tickets came from one e-mail domain at most: whoever has a domain has all its mailboxes. */
+/**
+ * How many free tickets came from one e-mail domain at most: whoever has a domain has all its
+ * mailboxes.
+ */
 export function oneDomainInWords(tickets: number): string {
   const most = tickets === 0 ? 'none' : `at most ${tickets.toLocaleString('en-AU')}`;
   return `Of the free entries online ${most} came from one e-mail domain (large mail providers aside).`;

@@ -14,14 +14,17 @@ export const freeEntryBounds = {
 
 /** The ways into a draw that cost nothing: none, one or both of them. */
 export type FreeEntry<Instant = Date> = {
-  /** `max`: the most tickets of all people together that come this way; null where there is no such limit. */
+  /**
+   * `max`: the most tickets of all people together that come this way; null where there is no such
+   * limit.
+   */
   online: { each: number; max: number | null } | null;
   post: { address: string; each: number; until: Instant } | null;
 };
 
 /**
- * The person of a card without an e-mail address: name and postcode in lower case, composed, with single
- * spaces, as a ticket commits to them. Two cards of one person have the same.
+ * The person of a card without an e-mail address: name and postcode in lower case, composed, with
+ * single spaces, as a ticket commits to them. Two cards of one person have the same.
  */
 export function postalPerson({ name, postcode }: { name: string; postcode: string }): string {
   return `${plain(name)}\n${plain(postcode)}`;
@@ -31,7 +34,9 @@ function plain(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** The limit of all free entries online that the form suggests: a tenth of the tickets of a draw. */
+/**
+ * The limit of all free entries online that the form suggests: a tenth of the tickets of a draw.
+ */
 export function suggestedMaxOnline(capacity: number): number {
   return Math.max(1, Math.min(freeEntryBounds.maxOfAll, Math.floor(capacity / 10)));
 }

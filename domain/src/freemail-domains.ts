@@ -1,7 +1,8 @@
 /**
- * Domains at which anybody gets a mailbox, of the large providers of mail and of access to the internet. Many people who
- * share nothing have one there, and nobody of them can make up further mailboxes at will. Only the names themselves count:
- * a provider that gives a whole subdomain to one customer gives as many mailboxes as there are words.
+ * Domains at which anybody gets a mailbox, of the large providers of mail and of access to the
+ * internet. Many people who share nothing have one there, and nobody of them can make up further
+ * mailboxes at will. Only the names themselves count: a provider that gives a whole subdomain to
+ * one customer gives as many mailboxes as there are words.
  */
 const freemailDomains: ReadonlySet<string> = new Set(
   `
@@ -45,7 +46,10 @@ const freemailDomains: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Whether mailboxes at a host (in ASCII, lower case) are of many people who have nothing to do with each other. */
+/**
+ * Whether mailboxes at a host (in ASCII, lower case) are of many people who have nothing to do with
+ * each other.
+ */
 export function isFreemail(host: string): boolean {
   return freemailDomains.has(host);
 }

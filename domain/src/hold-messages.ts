@@ -18,7 +18,10 @@ export function giveBack(count: number): string {
 export const notGivenBack =
   'There is no answer just now, so they are still held. Please try again.';
 
-/** The places are free again: nobody paid in time, the buyer gave them back, or there is no draw any more. */
+/**
+ * The places are free again: nobody paid in time, the buyer gave them back, or there is no draw any
+ * more.
+ */
 export function heldNoMore(count: number): string {
   return `${yourTickets(count)} not held any more. Nothing was charged.`;
 }
@@ -26,7 +29,9 @@ export function heldNoMore(count: number): string {
 export const wentToOthers =
   'Your tickets went to others: they were unpaid, and others waited. Nothing was charged.';
 
-/** The draw takes no more tickets, and the payment provider has not said yet whether these are paid. */
+/**
+ * The draw takes no more tickets, and the payment provider has not said yet whether these are paid.
+ */
 export const salesEnded =
   'The draw takes no more tickets. If you have paid, yours come by e‑mail; if not, nothing is charged.';
 

@@ -6,5 +6,7 @@ export const atMostForEach = (count: number): string =>
 export const atMostWhilePressed = (count: number): string =>
   `Many tickets of this draw are being paid for. Please take ${count === 1 ? '1' : `at most ${count}`} at a time.`;
 
-/** Said to a mailbox, or a network, that took so many tickets back that their codes would run out. */
+/**
+ * Said to a mailbox, or a network, that took so many tickets back that their codes would run out.
+ */
 export const takenBackOften = 'You have taken tickets back too often in this draw.';

@@ -21,8 +21,8 @@ export function withView(history: LineHistory, view: LineView): LineHistory {
 }
 
 /**
- * How somebody moved on since the first view of the history that has them. Others may go before people who wait, so
- * each has a speed of their own, and it may be less than the line's.
+ * How somebody moved on since the first view of the history that has them. Others may go before
+ * people who wait, so each has a speed of their own, and it may be less than the line's.
  */
 export function movesOf(history: LineHistory, id: string): LineLook[] {
   const seen = history.flatMap(({ at, places }) => {

@@ -2,9 +2,10 @@ import { liveWaitMs, type RunMethod } from './run-method.ts';
 
 /**
  * How far a draw is, as its watchers see it:
- * `open` until its date · `closing` while the last payments are settled and the list is sealed · `waiting` for the
- * owner of a LIVE draw, who opens its envelope on the stage · `sealed` when the list stands and the random value
- * is still to come, or the stage opens the envelope · `drawn` · `cancelled`.
+ * `open` until its date · `closing` while the last payments are settled and the list is sealed ·
+ * `waiting` for the owner of a LIVE draw, who opens its envelope on the stage · `sealed` when the
+ * list stands and the random value is still to come, or the stage opens the envelope · `drawn` ·
+ * `cancelled`.
  */
 export const livePhases = ['open', 'waiting', 'closing', 'sealed', 'drawn', 'cancelled'] as const;
 
@@ -29,7 +30,10 @@ export function livePhase(facts: LiveFacts, now: Date): LivePhase {
   return facts.drawnAt ? 'drawn' : openPhase(facts, now);
 }
 
-/** The phase of a draw that has not ended (product §12.7: the envelope of a LIVE draw waits a day for its owner). */
+/**
+ * The phase of a draw that has not ended (product §12.7: the envelope of a LIVE draw waits a day
+ * for its owner).
+ */
 export function openPhase(facts: OpenFacts, now: Date): OpenPhase {
   const waitedMs = now.getTime() - facts.runAt.getTime();
   if (!facts.closedAt) return waitedMs < 0 ? 'open' : 'closing';

@@ -22,7 +22,10 @@ function partsOf(at: Date, options: Intl.DateTimeFormatOptions, language = neutr
   return (type) => parts.find((one) => one.type === type)?.value ?? '';
 }
 
-/** An instant in the order and with the words of the reader's language, in the calendar of the draws. */
+/**
+ * An instant in the order and with the words of the reader's language, in the calendar of the
+ * draws.
+ */
 function asReaderWrites(at: Date, options: Intl.DateTimeFormatOptions): string {
   const own = dateFormat({ ...options, calendar: 'gregory' }, readersLanguage());
   return inEnglish(own.format(at));
@@ -58,8 +61,8 @@ export function localDateTime(at: Date, timeZone: string): string {
 }
 
 /**
- * "Sat 12 Dec 2026, 7:30 pm AEDT": a date always says its zone. A reader of another language gets the
- * same in the form of that language.
+ * "Sat 12 Dec 2026, 7:30 pm AEDT": a date always says its zone. A reader of another language gets
+ * the same in the form of that language.
  */
 export function showDateTime(at: Date, timeZone: string): string {
   const options = { timeZone, ...day, ...clock, ...zone };
@@ -98,7 +101,10 @@ export function showDay(at: Date, timeZone: string): string {
   return isNeutral() ? dayOf(partsOf(at, options)) : asReaderWrites(at, options);
 }
 
-/** "Fri 4 Dec at 7:02:00 pm": an instant to the second, where the zone and the year are said beside it. */
+/**
+ * "Fri 4 Dec at 7:02:00 pm": an instant to the second, where the zone and the year are said beside
+ * it.
+ */
 export function showMoment(at: Date, timeZone: string): string {
   const options = { timeZone, ...day, year: undefined, ...clock, second: '2-digit' } as const;
   if (!isNeutral()) return asReaderWrites(at, options);
@@ -132,8 +138,8 @@ const customerFields = {
 } as const;
 
 /**
- * "12 Dec 2026 19:30", as customers read dates (product §9.6), and the zone that it is in: "AEDT". A
- * reader whose language is not English gets the same fields in its order.
+ * "12 Dec 2026 19:30", as customers read dates (product §9.6), and the zone that it is in: "AEDT".
+ * A reader whose language is not English gets the same fields in its order.
  */
 export function customerDate(at: Date, timeZone: string): { date: string; zone: string } {
   const zoned = partsOf(at, { timeZone, ...zone })('timeZoneName');

@@ -63,7 +63,9 @@ export function nextDateSentence(facts: MembershipFacts): string {
     : `You have no entries in ${draw} yet; ${renewalClause(facts)}.`;
 }
 
-/** The payments that cancelling with refund gives back: their draws have not closed (product §13.4). */
+/**
+ * The payments that cancelling with refund gives back: their draws have not closed (product §13.4).
+ */
 function refundablePeriods({ isPackageCancelled, periods }: MembershipFacts): PaidPeriod[] {
   if (isPackageCancelled) return [];
   return periods.filter(
@@ -71,7 +73,9 @@ function refundablePeriods({ isPackageCancelled, periods }: MembershipFacts): Pa
   );
 }
 
-/** The money that cancelling with refund gives back now; undefined when nothing is left to refund. */
+/**
+ * The money that cancelling with refund gives back now; undefined when nothing is left to refund.
+ */
 export function refundableSum(facts: MembershipFacts): Money | undefined {
   const [first, ...others] = refundablePeriods(facts);
   return first && others.reduce((sum, { price }) => plus(sum, price), first.price);

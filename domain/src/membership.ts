@@ -1,6 +1,8 @@
 import { firstOccurrenceAfter, type Recurrence } from './recurrence.ts';
 
-/** The entries of a tier: tickets of the first paid period, and how many more each later one has. */
+/**
+ * The entries of a tier: tickets of the first paid period, and how many more each later one has.
+ */
 export type TierEntries = { tickets: number; recurringEntry: number };
 
 /** The most tickets that one membership has in one draw. */

@@ -1,20 +1,30 @@
 import { showDateTime } from './local-time.ts';
 
-/** How long after its instant a public random number is missed, in ms: relays have it within seconds. */
+/**
+ * How long after its instant a public random number is missed, in ms: relays have it within
+ * seconds.
+ */
 const missedAfterMs = 2 * 60 * 1000;
 
-/** How long a closed draw waits for its public random number, in ms. Never is another source used. */
+/**
+ * How long a closed draw waits for its public random number, in ms. Never is another source used.
+ */
 export const roundPatienceMs = 7 * 24 * 60 * 60 * 1000;
 
 export type AwaitedRound = {
-  /** The instant of the public random number that is waited for; null where none is, or it is there. */
+  /**
+   * The instant of the public random number that is waited for; null where none is, or it is there.
+   */
   awaitedAt: Date | null;
   timezone: string;
   /** Whether anybody paid: for tickets of the draw, or for the package that they come with. */
   isPaid: boolean;
 };
 
-/** The sentences of a draw whose public random number is late: that it is missing, since when, what follows; undefined while it is not. */
+/**
+ * The sentences of a draw whose public random number is late: that it is missing, since when, what
+ * follows; undefined while it is not.
+ */
 export function missingRoundWords(
   { awaitedAt, timezone, isPaid }: AwaitedRound,
   now: Date,

@@ -22,7 +22,9 @@ export const currencies = [
 
 export type Currency = (typeof currencies)[number];
 
-/** An amount in whole minor units (cents, yen) of its currency. Never a fraction, never a float sum. */
+/**
+ * An amount in whole minor units (cents, yen) of its currency. Never a fraction, never a float sum.
+ */
 export type Money = { amount: number; currency: Currency };
 
 const withoutMinorUnit: ReadonlySet<Currency> = new Set(['JPY', 'KRW']);
@@ -88,9 +90,9 @@ function numberFormat(currency: Currency): Intl.NumberFormat {
 const code = /\s*[A-Z]{3}\s*/;
 
 /**
- * Money for a reader, without its code: "$12.50", in the form of the reader's language. The code stands
- * beside it, smaller. A currency without a sign of its own would have its code here, too: it is the
- * figure alone, "5.05".
+ * Money for a reader, without its code: "$12.50", in the form of the reader's language. The code
+ * stands beside it, smaller. A currency without a sign of its own would have its code here, too: it
+ * is the figure alone, "5.05".
  */
 export function showAmount(money: Money): string {
   const shown = numberFormat(money.currency).format(toMajor(money));

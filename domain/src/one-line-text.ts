@@ -1,6 +1,6 @@
 /**
- * The rule of names, prizes and everything else that stands on one line and in signed statements. Two
- * texts that look the same are the same bytes, and none of them hides what a reader sees.
+ * The rule of names, prizes and everything else that stands on one line and in signed statements.
+ * Two texts that look the same are the same bytes, and none of them hides what a reader sees.
  */
 
 const runsOfSpaces = /\p{Zs}+/gu;

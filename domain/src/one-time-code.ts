@@ -40,8 +40,8 @@ function waitUntilFewer(
 }
 
 /**
- * Whole seconds until another code may be asked for from a network; 0 when it may be now. `share`: of how many clients
- * the network may be.
+ * Whole seconds until another code may be asked for from a network; 0 when it may be now. `share`:
+ * of how many clients the network may be.
  */
 export function secondsUntilNextCode(
   history: CodeHistory,
@@ -58,9 +58,9 @@ export function secondsUntilNextCode(
 }
 
 /**
- * How many times the usual work the next code for a mailbox needs, which got this many within a day;
- * 0 for none. It grows with the count: the codes of a day are guesses at six digits, and nobody is
- * refused for what others ask.
+ * How many times the usual work the next code for a mailbox needs, which got this many within a
+ * day; 0 for none. It grows with the count: the codes of a day are guesses at six digits, and
+ * nobody is refused for what others ask.
  */
 export function effortOfNextCode(codesOfDay: number): number {
   const effort = Math.floor(codesOfDay / oneTimeCodes.withoutProofPerDay);

@@ -1,4 +1,7 @@
-/** The mails about their draws that owners may switch off, in the order of a draw's life (product §17.5). */
+/**
+ * The mails about their draws that owners may switch off, in the order of a draw's life
+ * (product §17.5).
+ */
 export const ownerMails = [
   'firstSale',
   'salesOfDay',

@@ -12,7 +12,10 @@ export type PackageFacts = {
   nextDrawAt: Date;
 };
 
-/** Until the first member, a payment in progress or a cancellation; not while its draw runs (product §4.7). */
+/**
+ * Until the first member, a payment in progress or a cancellation; not while its draw runs
+ * (product §4.7).
+ */
 export function canEditPackage(facts: PackageFacts, now: Date): Permission {
   if (facts.cancelledAt) return refused(messages.packageCancelled);
   if (facts.hadMembers) return refused(messages.packageHasMembers);
@@ -41,7 +44,9 @@ export function canCancelPackage({ cancelledAt }: Pick<PackageFacts, 'cancelledA
   return cancelledAt ? refused(messages.packageCancelled) : allowed;
 }
 
-/** Whether its tiers are on sale: a tier is Active or Deactivated with its package (product §4.8). */
+/**
+ * Whether its tiers are on sale: a tier is Active or Deactivated with its package (product §4.8).
+ */
 export function canSellPackage({ cancelledAt }: Pick<PackageFacts, 'cancelledAt'>): Permission {
   return cancelledAt ? refused(messages.packageNotAvailable) : allowed;
 }

@@ -18,14 +18,20 @@ export function causeOfCode(code: number): PassCause {
   return cause;
 }
 
-/** The causes that a club may give; the others come from the holder, their bank, or the rule of one prize each. */
+/**
+ * The causes that a club may give; the others come from the holder, their bank, or the rule of one
+ * prize each.
+ */
 export const clubCauses = ['ineligible', 'unclaimed'] as const;
 export type ClubCause = (typeof clubCauses)[number];
 
 /** How long the holder of a prize who gave it back may take that back. */
 export const undoHours = 48;
 
-/** Days before which nobody's word takes a prize, and after which a club's word that somebody is excluded takes none. */
+/**
+ * Days before which nobody's word takes a prize, and after which a club's word that somebody is
+ * excluded takes none.
+ */
 const wordDays = { min: 7, max: 30 } as const;
 
 /** Days that a letter has at least, also where fewer are given to claim. */
@@ -70,7 +76,10 @@ export type Turn = Reached & {
   timezone: string;
 };
 
-/** Whether a club may pass a holder over now, until when; otherwise why not, and from when, where that is known. */
+/**
+ * Whether a club may pass a holder over now, until when; otherwise why not, and from when, where
+ * that is known.
+ */
 export type PassPermission =
   | { allowed: true; until: Date | null }
   | { allowed: false; reason: string; from: Date | null };
@@ -83,7 +92,10 @@ export function claimDaysOf({
   return isByPost ? Math.max(claimDays, minLetterDays) : claimDays;
 }
 
-/** The end of the days that a holder has to claim the prize; null before they were told, by post before a letter. */
+/**
+ * The end of the days that a holder has to claim the prize; null before they were told, by post
+ * before a letter.
+ */
 export function claimUntil(reached: Reached): Date | null {
   const began = reachedAt(reached);
   return began && daysAfter(began, claimDaysOf(reached));
@@ -93,7 +105,10 @@ function reachedAt({ toldAt, isByPost, letterAt }: Reached): Date | null {
   return isByPost ? letterAt : toldAt;
 }
 
-/** The rule of a club's causes: nobody loses a prize before there was time to answer, nor by a word that comes late. */
+/**
+ * The rule of a club's causes: nobody loses a prize before there was time to answer, nor by a word
+ * that comes late.
+ */
 export function mayPassOver(cause: ClubCause, turn: Turn, now: Date): PassPermission {
   if (cause === 'ineligible' && turn.eligible.length === 0) {
     return never(prizeMessages.noConditionOnWinners);
@@ -112,8 +127,8 @@ export function mayPassOver(cause: ClubCause, turn: Turn, now: Date): PassPermis
 }
 
 /**
- * A claim begins the days once, and a letter behind it makes them fewer: a club that claims for a holder by post, or writes
- * late, gains no day.
+ * A claim begins the days once, and a letter behind it makes them fewer: a club that claims for a
+ * holder by post, or writes late, gains no day.
  */
 function mayExclude(turn: Turn, reached: Date, now: Date): PassPermission {
   const claimedAt = turn.claimedAt ?? reached;
@@ -144,7 +159,9 @@ function never(reason: string): PassPermission {
   return { allowed: false, reason, from: null };
 }
 
-/** Whether a reason names one of the conditions: it begins with it, alone or with a colon behind it. */
+/**
+ * Whether a reason names one of the conditions: it begins with it, alone or with a colon behind it.
+ */
 export function namesCondition(reason: string, eligible: readonly string[]): boolean {
   return eligible.some((line) => reason === line || reason.startsWith(`${line}: `));
 }

@@ -4,7 +4,10 @@ const shortestPart = 3;
 /** Characters besides the address that make a password one's own. */
 const fewestOwn = 5;
 
-/** Words that a guesser tries here first: the product's own, and those that people put before a year. */
+/**
+ * Words that a guesser tries here first: the product's own, and those that people put before a
+ * year.
+ */
 const wordsOfThePlace = [
   'clubdraw',
   'club',
@@ -22,8 +25,9 @@ const wordsOfThePlace = [
 ];
 
 /**
- * Whether a password is made of its owner's e-mail address or of a word of the place: a piece of the address, or such
- * words and next to nothing else but digits and signs. Somebody who knows the address tries these first.
+ * Whether a password is made of its owner's e-mail address or of a word of the place: a piece of
+ * the address, or such words and next to nothing else but digits and signs. Somebody who knows the
+ * address tries these first.
  */
 export function isLikeAddress(password: string, email: string): boolean {
   const [word, address] = [password.trim().toLowerCase(), email.trim().toLowerCase()];

@@ -1,4 +1,6 @@
-/** How a buyer can pay (product §2.15). The two wallets are shown by the payment page's card form. */
+/**
+ * How a buyer can pay (product §2.15). The two wallets are shown by the payment page's card form.
+ */
 export const paymentMethods = ['card', 'paypal', 'apple_pay', 'google_pay'] as const;
 
 export type PaymentMethod = (typeof paymentMethods)[number];

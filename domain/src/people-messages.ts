@@ -1,4 +1,7 @@
-/** Sentences about people who erase their data and owners who close their accounts: one for each thing that is open. */
+/**
+ * Sentences about people who erase their data and owners who close their accounts: one for each
+ * thing that is open.
+ */
 
 export const holdsOpenTicket =
   'You have a ticket in a draw that has not run. Take the purchase back, or wait for the draw.';

@@ -14,9 +14,9 @@ const reservesBeyondWinners = 2;
 const mostReserves = 200;
 
 /**
- * How many tickets are picked: a winner for each place, and the reserves behind them. Where nobody keeps
- * two prizes there are more reserves, since one holder may be picked many times. A number that nobody
- * may hold is drawn alone.
+ * How many tickets are picked: a winner for each place, and the reserves behind them. Where nobody
+ * keeps two prizes there are more reserves, since one holder may be picked many times. A number
+ * that nobody may hold is drawn alone.
  */
 export function picksWanted({ prizes, onePrizeEach, method }: Draw): {
   winners: number;

@@ -10,13 +10,16 @@ export type PostalCardFacts = {
   postcode: string;
   /** Empty for a card without. */
   email: string;
-  /** YYYY-MM-DD, by the calendar of the draw's zone; empty where it was typed and cannot be read. */
+  /**
+   * YYYY-MM-DD, by the calendar of the draw's zone; empty where it was typed and cannot be read.
+   */
   receivedOn: string;
 };
 
 /**
- * The day that was typed on a card, as YYYY-MM-DD: so, or with the year behind day and month in the order that
- * alone makes a day (31/12/2026, 12.31.2026). Undefined where it is none, or could be two.
+ * The day that was typed on a card, as YYYY-MM-DD: so, or with the year behind day and month in the
+ * order that alone makes a day (31/12/2026, 12.31.2026). Undefined where it is none, or could be
+ * two.
  */
 export function dayOfCard(typed: string): string | undefined {
   const [text, first = '', second = '', year = ''] =
@@ -102,7 +105,10 @@ export function judgeCards<Card extends PostalCardFacts>(
 
 type OfPerson = Omit<PostalRules, 'taken'> & { had: number; taken: number };
 
-/** The first of these that is so: late, beyond the entries by post, beyond the limit, no ticket left. */
+/**
+ * The first of these that is so: late, beyond the entries by post, beyond the limit, no ticket
+ * left.
+ */
 function againstRules(
   { receivedOn }: PostalCardFacts,
   { lastDay, shownLastDay, had, each, taken, maxPerPerson, room }: OfPerson,
@@ -119,7 +125,9 @@ function againstRules(
   return reason === undefined ? undefined : { cause: 'limit', reason };
 }
 
-/** Somebody without an e-mail address is known by name and postcode, also when the card has a prize. */
+/**
+ * Somebody without an e-mail address is known by name and postcode, also when the card has a prize.
+ */
 function faultOf(card: PostalCardFacts): string | undefined {
   if (card.name === '') return words.nameRequired;
   if (card.address === '') return words.addressRequired;

@@ -24,8 +24,8 @@ type Step = { tickets: number; minor: number };
 type Way = { minor: number; last: Step | undefined };
 
 /**
- * Cheapest ways to 0, 1, … `count` tickets. Of two that cost the same, the one that ends with the larger bundle
- * stands, so that the same prices always give the same lines.
+ * Cheapest ways to 0, 1, … `count` tickets. Of two that cost the same, the one that ends with the
+ * larger bundle stands, so that the same prices always give the same lines.
  */
 function cheapestWays({ entryCost, bundles }: Prices, count: number): readonly Way[] {
   const single: Step = { tickets: 1, minor: entryCost.amount };
@@ -72,8 +72,8 @@ function checkCount(count: number): void {
 }
 
 /**
- * The price of exactly `count` tickets (1 to 500): the cheapest sum of bundles and single tickets, never
- * above the tickets one by one. Throws RangeError for another count.
+ * The price of exactly `count` tickets (1 to 500): the cheapest sum of bundles and single tickets,
+ * never above the tickets one by one. Throws RangeError for another count.
  */
 export function priceOf(prices: Prices, count: number): Price {
   checkCount(count);
@@ -96,8 +96,8 @@ export function priceOf(prices: Prices, count: number): Price {
 export type BetterOffer = { count: number; total: Money };
 
 /**
- * The most tickets, more than `count` and at most `most`, that cost the same or less; null where there are
- * none. Throws RangeError for a count that is not from 1 to 500.
+ * The most tickets, more than `count` and at most `most`, that cost the same or less; null where
+ * there are none. Throws RangeError for a count that is not from 1 to 500.
  */
 export function betterOffer(
   prices: Prices,

@@ -15,7 +15,9 @@ type Reading = {
   pathOf: (at: number, field: 'quantity' | 'value') => WrongPrize['path'];
 };
 
-/** Prizes with their values as money, and all that is wrong with them: decimals, or too many places. */
+/**
+ * Prizes with their values as money, and all that is wrong with them: decimals, or too many places.
+ */
 export function pricedPrizes(
   list: readonly TypedPrize[],
   { currency, pathOf }: Reading,

@@ -2,8 +2,8 @@ type PrizeRules = { claimDays: number; eligible: readonly string[] };
 
 /**
  * The promise about the prize, for people who may win it. `eligible` continues "Only people who …";
- * `hasReserves` says whether another ticket is there when the winner cannot have the prize, `byPost` that people enter by
- * post.
+ * `hasReserves` says whether another ticket is there when the winner cannot have the prize,
+ * `byPost` that people enter by post.
  */
 export function prizePromise(
   { claimDays, eligible }: PrizeRules,

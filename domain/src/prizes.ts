@@ -3,7 +3,10 @@ import { minorDigits, type Currency, type Money } from './money.ts';
 /** A prize of a draw: `quantity` people win it each; `value` is null where it is not stated. */
 export type Prize = { prize: string; quantity: number; value: Money | null };
 
-/** How many prizes a draw can have, how many people can win in it, and the largest value in major units. */
+/**
+ * How many prizes a draw can have, how many people can win in it, and the largest value in major
+ * units.
+ */
 export const prizeBounds = { prizes: 20, places: 50, text: 500, value: 1_000_000_000 } as const;
 
 /** The number of winners: the quantities of all prizes together. */
@@ -30,7 +33,10 @@ export function prizesToShow(draw: { prizes: readonly Prize[]; onePrizeEach: boo
   return { prizes: draw.prizes, ...(draw.onePrizeEach && { onePrizeEach: true }) };
 }
 
-/** The words behind the first prize where one line has to do: " and 4 more prizes", counting each win. */
+/**
+ * The words behind the first prize where one line has to do: " and 4 more prizes", counting each
+ * win.
+ */
 export function morePrizes(prizes: readonly Pick<Prize, 'quantity'>[]): string {
   const more = placesOf(prizes) - 1;
   if (more === 0) return '';
@@ -40,7 +46,9 @@ export function morePrizes(prizes: readonly Pick<Prize, 'quantity'>[]): string {
 /** The longest name of a first prize in front of the others, in characters. */
 const longestFirst = 70;
 
-/** All prizes for a card or a calendar: the first one, shortened only where others stand behind it. */
+/**
+ * All prizes for a card or a calendar: the first one, shortened only where others stand behind it.
+ */
 export function prizesInALine({
   prize,
   prizes,
@@ -60,8 +68,8 @@ export function hasSeveralPlaces(prizes: readonly Pick<Prize, 'quantity'>[]): bo
 }
 
 /**
- * The prizes under another currency, each with the value as it is written: 100 stays 100. A value that the
- * other currency cannot have is left out.
+ * The prizes under another currency, each with the value as it is written: 100 stays 100. A value
+ * that the other currency cannot have is left out.
  */
 export function pricedIn(prizes: readonly Prize[], currency: Currency): Prize[] {
   return prizes.map((prize) => {

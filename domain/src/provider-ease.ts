@@ -1,7 +1,9 @@
 /** The name under which the total rate is eased. */
 export const everything = 'everything';
 
-/** A part of a rate that is in use since the provider refused calls, and when it did so last, in ms. */
+/**
+ * A part of a rate that is in use since the provider refused calls, and when it did so last, in ms.
+ */
 type Ease = { part: number; at: number };
 
 /** By endpoint, or `everything`. */

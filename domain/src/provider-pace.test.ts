@@ -46,7 +46,9 @@ const anyCalls: fc.Arbitrary<WaitingCalls> = fc.record({
   since: fc.integer({ min: -5_000, max: 0 }),
 });
 
-/** The wishes of some processes, one after the other, and when in its lease each uses what it got. */
+/**
+ * The wishes of some processes, one after the other, and when in its lease each uses what it got.
+ */
 const anyCourse = fc.record({
   rates: fc.record({
     total: fc.integer({ min: 1, max: 120 }),

@@ -1,9 +1,9 @@
 import { easedAfter, everything, partOf, type Eased } from './provider-ease.ts';
 
 /**
- * The purposes of calls to the payment provider, in the order in which calls go first: opening a buyer's
- * page; what a draw's close waits for; reading back what was paid; refunds; onboarding and portal;
- * inquiries, fees and the reconciliation.
+ * The purposes of calls to the payment provider, in the order in which calls go first: opening a
+ * buyer's page; what a draw's close waits for; reading back what was paid; refunds; onboarding and
+ * portal; inquiries, fees and the reconciliation.
  */
 export const callPurposes = ['page', 'close', 'paid', 'refund', 'portal', 'inquiry'] as const;
 export type CallPurpose = (typeof callPurposes)[number];
@@ -39,7 +39,9 @@ const goodFor = 2;
 /** Turns of so many slices can meet in one second. */
 const window = 1_000 / sliceMs + goodFor;
 
-/** Each purpose has this much of the rates before the others go on: less than all of one endpoint. */
+/**
+ * Each purpose has this much of the rates before the others go on: less than all of one endpoint.
+ */
 function floorOf(total: number, perEndpoint: number): number {
   return Math.max(1, Math.floor(Math.min(total / 20, perEndpoint / 10)));
 }
@@ -72,7 +74,9 @@ export type TurnWish = {
   now: number;
   rates: CallRates;
   waiting: readonly WaitingCalls[];
-  /** Calls that will probably come in this slice: they get what nobody waits for, for any purpose. */
+  /**
+   * Calls that will probably come in this slice: they get what nobody waits for, for any purpose.
+   */
   expected: readonly Pick<Calls, 'endpoint' | 'count'>[];
   /** Endpoints, or `everything`, whose pace the provider refused since the last wish. */
   refused: readonly string[];
@@ -88,8 +92,8 @@ export type Turns = {
 /**
  * Hands out the turns of one slice to one process. In no second do all processes together get more
  * than the rate. Each purpose has a floor, the longest waiting first; then calls go in the order of
- * their purposes, and of one purpose in the order in which they came, wherever they wait: turns that
- * calls of other processes are to have first are left to them.
+ * their purposes, and of one purpose in the order in which they came, wherever they wait: turns
+ * that calls of other processes are to have first are left to them.
  */
 export function takeTurns(
   pace: ProviderPace,

@@ -10,5 +10,7 @@ export const forgottenSeconds = 60;
 /** Seconds that the provider's own word about an ended checkout is waited for. */
 export const graceSeconds = 30;
 
-/** Seconds that places are held for a checkout that began while most of its draw was held unpaid. */
+/**
+ * Seconds that places are held for a checkout that began while most of its draw was held unpaid.
+ */
 export const pressedHoldSeconds = 10 * 60;

@@ -3,8 +3,8 @@ import * as messages from './messages.ts';
 import { allowed, refused, type Permission } from './permission.ts';
 
 /**
- * How it stands with one purchase in a draw: paid; entered for nothing; its money on the way back, or
- * back; or with the payer's bank, which decides about it or has taken it.
+ * How it stands with one purchase in a draw: paid; entered for nothing; its money on the way back,
+ * or back; or with the payer's bank, which decides about it or has taken it.
  */
 export const purchaseStates = ['paid', 'entered', 'refunding', 'refunded', 'disputed'] as const;
 
@@ -13,7 +13,10 @@ export type PurchaseState = (typeof purchaseStates)[number];
 /** More purchases of one address in one draw are not listed. */
 export const mostPurchases = 50;
 
-/** Tickets that a club gives away by paying them back: those of a purchase, and those that it still may. */
+/**
+ * Tickets that a club gives away by paying them back: those of a purchase, and those that it still
+ * may.
+ */
 export type GiveBack = {
   /** 0 where none of its tickets counts, or the club gave half of its money back before. */
   tickets: number;

@@ -1,7 +1,7 @@
 /**
- * The language of numbers and dates; texts are English (decision 0089). The server, its mails and each
- * page until its script runs have one neutral form. A program in a browser names the languages of its
- * reader once, before it shows anything.
+ * The language of numbers and dates; texts are English (decision 0089). The server, its mails and
+ * each page until its script runs have one neutral form. A program in a browser names the languages
+ * of its reader once, before it shows anything.
  */
 
 /** The form of the server. */
@@ -36,7 +36,9 @@ export function followReader(wanted: readonly string[]): boolean {
 /** Letters and marks that are written from the right; the digits of no language are. */
 const fromTheRight = /[\u0590-\u065f\u066e-\u06ef\u06fa-\u08ff\u200f]/;
 
-/** A figure or date between English words: one that is written from the right stays in its place. */
+/**
+ * A figure or date between English words: one that is written from the right stays in its place.
+ */
 export function inEnglish(shown: string): string {
   return fromTheRight.test(shown) ? `\u2068${shown}\u2069` : shown;
 }

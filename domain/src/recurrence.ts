@@ -23,8 +23,9 @@ const steps: Record<Frequency, { unit: Unit; count: number; days: number }> = {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The instant of draw `occurrence` (from `firstNumber` on). Always counted from the first one, so nothing drifts:
- * the local time stays across clock changes, and a month that lacks the day takes its last one.
+ * The instant of draw `occurrence` (from `firstNumber` on). Always counted from the first one, so
+ * nothing drifts: the local time stays across clock changes, and a month that lacks the day takes
+ * its last one.
  */
 export function occurrenceAt(recurrence: Recurrence, occurrence: number): Date {
   const { firstLocal, timezone, frequency, firstNumber } = recurrence;
@@ -37,8 +38,8 @@ export function occurrenceAt(recurrence: Recurrence, occurrence: number): Date {
 }
 
 /**
- * The end of some paid periods that began at an instant, as the payment provider counts: on the UTC calendar,
- * and a month that lacks the day ends a period on its last one.
+ * The end of some paid periods that began at an instant, as the payment provider counts: on the UTC
+ * calendar, and a month that lacks the day ends a period on its last one.
  */
 export function periodsAfter(begin: Date, frequency: Frequency, periods: number): Date {
   const { unit, count } = steps[frequency];

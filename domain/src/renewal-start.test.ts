@@ -11,8 +11,8 @@ const zones = ['UTC', 'Australia/Sydney', 'America/Los_Angeles', 'Pacific/Kiriti
 const openMs = 31 * 60_000;
 
 /**
- * The draws that the payments of a member buy, who asked for a payment page at an instant and paid some minutes
- * later: each renewal is paid an hour after its period began.
+ * The draws that the payments of a member buy, who asked for a payment page at an instant and paid
+ * some minutes later: each renewal is paid an hour after its period began.
  */
 function drawsBought(
   recurrence: Recurrence,

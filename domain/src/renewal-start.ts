@@ -5,14 +5,14 @@ const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 
 /**
- * From the end of a period to its payment: the provider leaves a renewal open to changes for an hour, and the
- * club's draw waits half a minute for what was paid.
+ * From the end of a period to its payment: the provider leaves a renewal open to changes for an
+ * hour, and the club's draw waits half a minute for what was paid.
  */
 const renewalMs = 1.25 * hourMs;
 
 /**
- * Periods after which nothing new happens: a year has each change of the clocks, four years each length of
- * February, and eight years a 29 February where a century leaves one out.
+ * Periods after which nothing new happens: a year has each change of the clocks, four years each
+ * length of February, and eight years a 29 February where a century leaves one out.
  */
 const horizon: Record<Frequency, number> = {
   Weekly: 54,
@@ -28,8 +28,11 @@ const maxHoursEarlier = 96;
 export type Joining = { recurrence: Recurrence; from: Date; until: Date };
 
 /**
- * When the second period has to begin so that each renewal is paid before the draw that follows the one of the
- * period before; undefined where a whole period after the first payment is early enough. Somebody who joins on the 30th at nine in the evening would otherwise pay on 28 February after that day's draw at eight, and somebody who joins half an hour before a draw would pay half an hour after the next one.
+ * When the second period has to begin so that each renewal is paid before the draw that follows the
+ * one of the period before; undefined where a whole period after the first payment is early enough.
+ * Somebody who joins on the 30th at nine in the evening would otherwise pay on 28 February after
+ * that day's draw at eight, and somebody who joins half an hour before a draw would pay half an
+ * hour after the next one.
  */
 export function renewalStart({ recurrence, from, until }: Joining): Date | undefined {
   const { frequency } = recurrence;
@@ -49,7 +52,10 @@ export function renewalStart({ recurrence, from, until }: Joining): Date | undef
   );
 }
 
-/** The instants that decide: in a short month the time of day counts alone, and it begins anew at midnight. */
+/**
+ * The instants that decide: in a short month the time of day counts alone, and it begins anew at
+ * midnight.
+ */
 function paymentsBetween(from: Date, until: Date): Date[] {
   const midnight = new Date(until).setUTCHours(0, 0, 0, 0);
   return midnight > from.getTime()
@@ -57,7 +63,10 @@ function paymentsBetween(from: Date, until: Date): Date[] {
     : [from, until];
 }
 
-/** When the draws run that renewals buy, in ms; the first one's is the draw after that of the first payment. */
+/**
+ * When the draws run that renewals buy, in ms; the first one's is the draw after that of the first
+ * payment.
+ */
 function drawsOfRenewals(recurrence: Recurrence, from: Date): number[] {
   const first = firstOccurrenceAfter(recurrence, from);
   return Array.from({ length: horizon[recurrence.frequency] }, (_, at) =>

@@ -50,7 +50,10 @@ const pathParts = [
   'well-known',
 ] as const;
 
-/** Words that would have somebody else speak in the place of the product, or that a browser or a mail server gives a meaning. */
+/**
+ * Words that would have somebody else speak in the place of the product, or that a browser or a
+ * mail server gives a meaning.
+ */
 const otherWords = [
   'abuse',
   'account',

@@ -1,6 +1,6 @@
 /**
- * Days that something is kept, for the product and for the pages that say so. Money, tickets and the record
- * of a draw stay.
+ * Days that something is kept, for the product and for the pages that say so. Money, tickets and
+ * the record of a draw stay.
  */
 export const keptDays = {
   /** One-time codes, and wrong tries. */

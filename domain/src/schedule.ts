@@ -53,8 +53,8 @@ export function instantOfRequest(text: string, timeZone: string): Date | undefin
 const yearsAhead = 5;
 
 /**
- * The latest date that a draw may have when it is written: every date that follows from it, also the
- * later ones of a package, is still a date that answers, statements and pages can carry.
+ * The latest date that a draw may have when it is written: every date that follows from it, also
+ * the later ones of a package, is still a date that answers, statements and pages can carry.
  */
 export function latestDate(now: Date): Date {
   const latest = new Date(now);
@@ -62,7 +62,10 @@ export function latestDate(now: Date): Date {
   return latest;
 }
 
-/** Why a draw cannot be set to this instant now, in the words of the catalogue; undefined when it can. */
+/**
+ * Why a draw cannot be set to this instant now, in the words of the catalogue; undefined when it
+ * can.
+ */
 export function dateProblem(at: Date, now: Date): string | undefined {
   if (at.getTime() <= now.getTime()) return messages.dateInFuture;
   return at.getTime() > latestDate(now).getTime() ? messages.dateTooFar : undefined;

@@ -41,7 +41,10 @@ export const socialNames: Record<SocialNetwork, string> = {
 const webAddress =
   /^https?:\/\/[^\s\p{Cc}\p{Cs}/?#@.]+\.[^\s\p{Cc}\p{Cs}/?#@]+(?:[/?#][^\s\p{Cc}\p{Cs}]*)?$/iu;
 
-/** True for an address that a link may have: http or https with a host, nothing that runs in the page. */
+/**
+ * True for an address that a link may have: http or https with a host, nothing that runs in the
+ * page.
+ */
 export function isWebAddress(text: string): boolean {
   return webAddress.test(text);
 }

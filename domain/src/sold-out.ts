@@ -8,8 +8,8 @@ export const cardCostPercent = 2.5;
 type SoldOut = { gross: Money; kept: Money };
 
 /**
- * The money of `count` tickets, less the platform's share (`feePercent`, 0…100) and about 2.5 % for the
- * card payments, whose real cost depends on the cards. An estimate, to be shown in whole units.
+ * The money of `count` tickets, less the platform's share (`feePercent`, 0…100) and about 2.5 % for
+ * the card payments, whose real cost depends on the cards. An estimate, to be shown in whole units.
  */
 export function soldOut(price: Money, count: number, feePercent: number): SoldOut {
   const gross = times(price, count);

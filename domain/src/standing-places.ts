@@ -1,7 +1,8 @@
 /**
- * The ranks that stand at each place at the result, worked out before it is stated, from the mailboxes of the
- * holders in the order of the picks: where nobody keeps two prizes, a pick whose mailbox has an earlier place makes
- * room for the next reserve. Nobody else loses a place with the result itself. Null for a place that nobody has.
+ * The ranks that stand at each place at the result, worked out before it is stated, from the
+ * mailboxes of the holders in the order of the picks: where nobody keeps two prizes, a pick whose
+ * mailbox has an earlier place makes room for the next reserve. Nobody else loses a place with the
+ * result itself. Null for a place that nobody has.
  */
 export function standingPlaces(
   mailboxes: readonly string[],

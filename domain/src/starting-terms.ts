@@ -36,9 +36,9 @@ type Wanted = {
 };
 
 /**
- * Terms for a club to begin with, as plain text: paragraphs are separated by a blank line. Everything that only the club
- * knows, and has not said, stands in square brackets. It says nothing that this product does not do, and about who may
- * win exactly what the conditions of the draw say.
+ * Terms for a club to begin with, as plain text: paragraphs are separated by a blank line.
+ * Everything that only the club knows, and has not said, stands in square brackets. It says nothing
+ * that this product does not do, and about who may win exactly what the conditions of the draw say.
  */
 export function startingTerms({ kind, facts, conditions }: Wanted): string {
   const [about, promise] = conditionSentences(conditions);
@@ -69,8 +69,8 @@ const entering: Record<TermsKind, string> = {
 };
 
 /**
- * The sentences of the starting text that follow from the conditions: whose terms these are, and the promise about the
- * prize, in the words of every page about the draw.
+ * The sentences of the starting text that follow from the conditions: whose terms these are, and
+ * the promise about the prize, in the words of every page about the draw.
  */
 function conditionSentences(conditions?: TermsConditions): readonly string[] {
   const name = conditions?.drawName.trim() ?? '';
@@ -96,8 +96,8 @@ function withoutStop(text: string): string {
 }
 
 /**
- * A text with its sentences about the conditions as these are now; what the club wrote itself stays. `written` is how a
- * sentence stands in the text: as it is, or escaped.
+ * A text with its sentences about the conditions as these are now; what the club wrote itself
+ * stays. `written` is how a sentence stands in the text: as it is, or escaped.
  */
 export function followConditions(
   text: string,

@@ -1,4 +1,7 @@
-/** The blanks of our starting text, in its order: what only the club knows, where it has not said it yet. */
+/**
+ * The blanks of our starting text, in its order: what only the club knows, where it has not said it
+ * yet.
+ */
 export const termsBlanks = {
   clubName: '[name of the club]',
   organiser: '[address or registration number of the club]',
@@ -7,8 +10,8 @@ export const termsBlanks = {
 } as const;
 
 /**
- * The blanks of our starting text that a text still has, each once, in their order. They are known by their exact
- * words: other brackets are the club's own.
+ * The blanks of our starting text that a text still has, each once, in their order. They are known
+ * by their exact words: other brackets are the club's own.
  */
 export function blanksIn(text: string): string[] {
   return Object.values(termsBlanks).filter((blank) => text.includes(blank));

@@ -1,4 +1,7 @@
-/** The numbers that a ticket's code is made of: `length` numbers, each in `from`…`to` (product §12.1). */
+/**
+ * The numbers that a ticket's code is made of: `length` numbers, each in `from`…`to`
+ * (product §12.1).
+ */
 export type NumberRange = { length: number; from: number; to: number };
 
 /** Six numbers of 0…9: a million codes. */

@@ -5,7 +5,10 @@ export type NumberSigns = { decimal: string; group: string };
 
 const known = new Map<string, NumberSigns>();
 
-/** A text with the plain sign for each digit, space, hyphen and apostrophe that keyboards have of it. */
+/**
+ * A text with the plain sign for each digit, space, hyphen and apostrophe that keyboards have of
+ * it.
+ */
 export function plainSigns(text: string): string {
   return text
     .replaceAll(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
@@ -28,7 +31,9 @@ export function signsOf(language = readersLanguage()): NumberSigns {
   return signs;
 }
 
-/** Groups of three digits or, as India has them, of two before the last three; all between one sign. */
+/**
+ * Groups of three digits or, as India has them, of two before the last three; all between one sign.
+ */
 const grouped = /^[1-9]\d{0,2}([.,' ])\d{3}(?:\1\d{3})*$|^[1-9]\d?(?:,\d{2})+,\d{3}$/;
 
 /** The part in front of the decimals: digits alone, or groups of them. */
@@ -54,10 +59,10 @@ function decimalsAt(text: string): number {
 const oneSign = /^[1-9]\d*([.,])\d{3}$/;
 
 /**
- * A number as a person types it: digits, with groups of thousands and decimals. Where the same text is
- * another number in another language the reader's language decides only for groups, as nobody writes
- * three decimals: `1,000` is a thousand for a reader in English, and can be read in two ways for one in
- * German. Undefined for a text that is no number.
+ * A number as a person types it: digits, with groups of thousands and decimals. Where the same text
+ * is another number in another language the reader's language decides only for groups, as nobody
+ * writes three decimals: `1,000` is a thousand for a reader in English, and can be read in two ways
+ * for one in German. Undefined for a text that is no number.
  */
 export function readNumber(text: string, language?: string): number | 'twoWays' | undefined {
   const [, minus = '', typed = ''] = /^([+-]?)(.*)$/.exec(plainSigns(text)) ?? [];

@@ -59,9 +59,9 @@ type Asked = {
 export type ReadPrice = { major: number } | { problem: string };
 
 /**
- * A price as a person types it: with or without the sign or the code of its currency, with groups of
- * thousands and decimals by the reader's language. A text that two readers would read in two ways is
- * not read.
+ * A price as a person types it: with or without the sign or the code of its currency, with groups
+ * of thousands and decimals by the reader's language. A text that two readers would read in two
+ * ways is not read.
  */
 export function readPrice(text: string, { currency, unreadable, language }: Asked): ReadPrice {
   const typed = plainSigns(text);

@@ -4,7 +4,9 @@ export type Winner = { place: number; prize: string; code: string | null };
 /** The most tickets that a sentence names. */
 const mostNamed = 10;
 
-/** The winning tickets of a draw of several places in a sentence, with how many prizes nobody has. */
+/**
+ * The winning tickets of a draw of several places in a sentence, with how many prizes nobody has.
+ */
 export function winnersInWords(winners: readonly Winner[]): string {
   const codes = winners.flatMap(({ code }) => (code === null ? [] : [code]));
   const empty = winners.length - codes.length;

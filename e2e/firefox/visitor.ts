@@ -105,7 +105,9 @@ export class Visitor {
     await until(`way to ${path} from ${this.#page.url()}`, async () => this.path === path);
   }
 
-  /** The usable control whose label has these words, or begins with them where none has them alone. */
+  /**
+   * The usable control whose label has these words, or begins with them where none has them alone.
+   */
   async #field(label: string): Promise<ElementHandle> {
     return until(`field "${label}"`, async () => {
       const found = await this.#page.evaluateHandle(controlOf, label).catch(passedAway);

@@ -15,8 +15,8 @@ const turned = Buffer.from(
 );
 
 /**
- * A photo as a phone makes it: 3024 × 4032 held upright, its file on its side with the note how to turn it,
- * a JPEG of some megabytes. The page is only its workshop.
+ * A photo as a phone makes it: 3024 × 4032 held upright, its file on its side with the note how to
+ * turn it, a JPEG of some megabytes. The page is only its workshop.
  */
 export async function phonePhoto(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async (colours) => {

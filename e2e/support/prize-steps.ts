@@ -1,8 +1,8 @@
 import type { SandboxClient } from '@clubdraw/journeys/sandbox-client';
 
 /**
- * The address of the page behind the link in a mail about a prize: the one that tells of it, or another
- * whose subject holds `subject`. Waits for the mail.
+ * The address of the page behind the link in a mail about a prize: the one that tells of it, or
+ * another whose subject holds `subject`. Waits for the mail.
  */
 export async function prizePageOf(
   sandbox: SandboxClient,

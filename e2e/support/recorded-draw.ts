@@ -46,9 +46,10 @@ export function recordedRound(wanted: number): Round {
 type Served = Pick<RecordedDraw, 'certificate' | 'log'>;
 
 /**
- * Lets a page hear of the recorded draw wherever it asks the platform, and the recorded round wherever it
- * asks a relay. Draws of the product itself are decided by a test beacon, and no time brings back a round
- * of the public one. The page is that of `likeId`, a draw of the product, under the other name.
+ * Lets a page hear of the recorded draw wherever it asks the platform, and the recorded round
+ * wherever it asks a relay. Draws of the product itself are decided by a test beacon, and no time
+ * brings back a round of the public one. The page is that of `likeId`, a draw of the product, under
+ * the other name.
  */
 export async function serveRecorded(
   page: Page,

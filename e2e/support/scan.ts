@@ -17,8 +17,9 @@ const wcag: RunOnly = {
 const colours = ['color-contrast', 'link-in-text-block'];
 
 /**
- * WCAG 2.2 AA; in the dark the rules that look at colours, which are all that can differ there. For a
- * page with hundreds of parts that are painted alike, all others: a look at each colour takes long.
+ * WCAG 2.2 AA; in the dark the rules that look at colours, which are all that can differ there. For
+ * a page with hundreds of parts that are painted alike, all others: a look at each colour takes
+ * long.
  */
 const rules: Record<'light' | 'dark' | 'no colours', RunOptions> = {
   light: { runOnly: wcag },
@@ -30,9 +31,9 @@ const rules: Record<'light' | 'dark' | 'no colours', RunOptions> = {
 };
 
 /**
- * Ends what fades, so that only the colours that stay are read. A colour that is inherited begins its
- * own way a frame after its parent's has ended, so one quiet frame is no end. Looks again each frame:
- * the promise of an animation whose element goes away may stay open for good.
+ * Ends what fades, so that only the colours that stay are read. A colour that is inherited begins
+ * its own way a frame after its parent's has ended, so one quiet frame is no end. Looks again each
+ * frame: the promise of an animation whose element goes away may stay open for good.
  */
 export async function endFading(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -78,7 +79,9 @@ export async function expectNoBarriers(
   expect.soft(found, what).toEqual([]);
 }
 
-/** Nothing sticks out to the side, once what floats has found its place; names the parts that do. */
+/**
+ * Nothing sticks out to the side, once what floats has found its place; names the parts that do.
+ */
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   const stickingOut = (): Promise<string[]> =>
     page.evaluate(() => {
@@ -131,9 +134,9 @@ type Looked = {
 };
 
 /**
- * Looks at a page as it stands, in light and in dark, and for sideways scrolling, on a phone also at
- * 320 px and with large text. One that has the same parts at a desk is looked at in the dark on the phone alone: its
- * colours are the same.
+ * Looks at a page as it stands, in light and in dark, and for sideways scrolling, on a phone also
+ * at 320 px and with large text. One that has the same parts at a desk is looked at in the dark on
+ * the phone alone: its colours are the same.
  */
 export async function look(
   page: Page,

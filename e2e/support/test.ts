@@ -33,8 +33,9 @@ type World = {
 const startMs = 300_000;
 
 /**
- * The duration by which the stories begin later than today, as in `STORIES_AHEAD=P3DT7H`: on another day of the week and
- * at another time of the day. A story that fails then counts on something that a calendar does not promise.
+ * The duration by which the stories begin later than today, as in `STORIES_AHEAD=P3DT7H`: on
+ * another day of the week and at another time of the day. A story that fails then counts on
+ * something that a calendar does not promise.
  */
 async function moveAhead({ sandboxUrl = '' }: Product): Promise<void> {
   const ahead = process.env.STORIES_AHEAD;

@@ -29,7 +29,10 @@ export async function saveSources(page: Page, testInfo: TestInfo): Promise<strin
   return save(page, 'List of sources', testInfo.outputPath('sources.txt'));
 }
 
-/** Saves the certificate, the entry log, the verifier and the site's word about its ledger, as a person would. */
+/**
+ * Saves the certificate, the entry log, the verifier and the site's word about its ledger, as a
+ * person would.
+ */
 export async function saveProof(page: Page, testInfo: TestInfo): Promise<SavedProof> {
   const file = (name: string): string => testInfo.outputPath(name);
   await openExperts(page);

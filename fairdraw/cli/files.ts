@@ -27,7 +27,9 @@ export function readBytes(path: string): Uint8Array {
   }
 }
 
-/** A signed note as a mail program or an editor may have saved it: with one line feed at its end. */
+/**
+ * A signed note as a mail program or an editor may have saved it: with one line feed at its end.
+ */
 export function readNoteFile(path: string): string {
   try {
     return `${readFileSync(path, 'utf8').replaceAll('\r\n', '\n').trim()}\n`;
@@ -38,7 +40,9 @@ export function readNoteFile(path: string): string {
 
 const pieceBytes = 256 * 1024;
 
-/** A file in pieces, in one buffer for all of them: a stream would make new ones and fill memory. */
+/**
+ * A file in pieces, in one buffer for all of them: a stream would make new ones and fill memory.
+ */
 export function fileSource(path: string): LogSource {
   return function* pieces() {
     const file = open(path);

@@ -10,8 +10,8 @@ import { nodeSha256 } from './node-sha256.ts';
 const timeBytes = 8;
 
 /**
- * The first key of a ledger with a number, by its first entry: while there is no certificate, which tells of changes,
- * too. Empty for a ledger with another number.
+ * The first key of a ledger with a number, by its first entry: while there is no certificate, which
+ * tells of changes, too. Empty for a ledger with another number.
  */
 export async function firstKeyOf(
   source: LedgerSource,

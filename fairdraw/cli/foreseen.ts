@@ -3,8 +3,9 @@ import type { Report } from '../src/verify.ts';
 import type { Evidence } from '../src/verify/evidence.ts';
 
 /**
- * The outcome of a closed draw whose result nobody announced, for a person at a terminal: who would have the
- * prizes. Empty for every other draw, and while something that it follows from is missing or wrong.
+ * The outcome of a closed draw whose result nobody announced, for a person at a terminal: who would
+ * have the prizes. Empty for every other draw, and while something that it follows from is missing
+ * or wrong.
  */
 export async function foreseenText(evidence: Evidence, report: Report): Promise<string> {
   const { certificate, verdict } = report;

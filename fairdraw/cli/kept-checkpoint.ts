@@ -17,10 +17,10 @@ type Known = {
 };
 
 /**
- * Looks at a ledger again: demands that it grew from the checkpoint that is kept in this folder, or openly
- * took the place of that ledger, and keeps the new one. Throws LedgerFault for a fork, and then writes what it was shown beside the kept one:
- * the two files prove it to anybody. Throws Inconclusive for a ledger that is over and lost
- * what was kept. Answers the checkpoint.
+ * Looks at a ledger again: demands that it grew from the checkpoint that is kept in this folder, or
+ * openly took the place of that ledger, and keeps the new one. Throws LedgerFault for a fork, and
+ * then writes what it was shown beside the kept one: the two files prove it to anybody. Throws
+ * Inconclusive for a ledger that is over and lost what was kept. Answers the checkpoint.
  */
 export async function lookAgain(
   source: LedgerSource,

@@ -3,20 +3,29 @@ import type { Checkpoint } from '../src/checkpoint.ts';
 import { roundTimeMs, type Chain } from '../src/chain.ts';
 import { LedgerFault } from '../src/verify/ledger-fault.ts';
 
-/** A draw was closed, by its ledger, before its round; and after that instant its ledger did not hold the close. */
+/**
+ * A draw was closed, by its ledger, before its round; and after that instant its ledger did not
+ * hold the close.
+ */
 export class ClosedBehindBack extends Error {}
 
 /** A key may change between two answers of a site; so often in a row nobody's key does. */
 const maxUnsigned = 3;
 
-/** Which checkpoints of ledgers were seen, and when: by this machine's clock, before they were asked for. */
+/**
+ * Which checkpoints of ledgers were seen, and when: by this machine's clock, before they were asked
+ * for.
+ */
 export class Looks {
   /** The last time at which a ledger was seen with a size, by its name and the size. */
   readonly #seen: { origin: string; size: number; askedMs: number }[] = [];
 
   #unsigned = 0;
 
-  /** Whether a known key signed what was shown and kept. Throws LedgerFault when none did three times in a row. */
+  /**
+   * Whether a known key signed what was shown and kept. Throws LedgerFault when none did three
+   * times in a row.
+   */
   demandSigned(isSigned: boolean): boolean {
     this.#unsigned = isSigned ? 0 : this.#unsigned + 1;
     if (this.#unsigned < maxUnsigned) return isSigned;
@@ -32,8 +41,9 @@ export class Looks {
   }
 
   /**
-   * Throws ClosedBehindBack for a close that a checkpoint did not hold which was asked for after the instant of its
-   * round: whoever publishes it could know the round before anybody else could know the close.
+   * Throws ClosedBehindBack for a close that a checkpoint did not hold which was asked for after
+   * the instant of its round: whoever publishes it could know the round before anybody else could
+   * know the close.
    */
   demandSeen({ close, ledger }: Certificate, chain: Chain): void {
     const { closeSeq, origin } = ledger;

@@ -23,7 +23,10 @@ export type Trusted = {
   relays: readonly string[];
 };
 
-/** The number from the command line, or from the `site.json` beside this program, with the site's relays. */
+/**
+ * The number from the command line, or from the `site.json` beside this program, with the site's
+ * relays.
+ */
 export function trusted({ number, site: named }: Pick<Options, 'number' | 'site'>): Trusted {
   const site = siteIn(named);
   const typed = number === null ? null : typedValue('--ledger', () => numberFromText(number));
@@ -37,7 +40,9 @@ export function trusted({ number, site: named }: Pick<Options, 'number' | 'site'
   };
 }
 
-/** Throws Unreadable for a file that was named and is not there, and for one that is no `site.json`. */
+/**
+ * Throws Unreadable for a file that was named and is not there, and for one that is no `site.json`.
+ */
 function siteIn(named: string | null): Site | null {
   const path = named ?? fileURLToPath(new URL('site.json', import.meta.url));
   if (named === null && !existsSync(path)) return null;

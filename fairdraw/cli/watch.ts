@@ -111,8 +111,9 @@ function ledgerBeside(certificate: string, { named, number }: Named): LedgerSour
 type Shown = { json: unknown; certificate: Certificate | null; looks: Looks };
 
 /**
- * Looks at the ledger with the keys that the certificate leads to. A ledger that does not answer is asked again;
- * one that forked ends the watch, and so does a certificate of another one. Whether a known key signed what was shown and kept.
+ * Looks at the ledger with the keys that the certificate leads to. A ledger that does not answer is
+ * asked again; one that forked ends the watch, and so does a certificate of another one. Whether a
+ * known key signed what was shown and kept.
  */
 async function lookInPeace(
   ledger: LedgerSource,
@@ -175,12 +176,18 @@ function writeDown(
   say(`That is ${when} round ${round} (${new Date(at).toISOString()})`);
 }
 
-/** All that was said already about the round: the picks that follow from it, or that no relay has it. */
+/**
+ * All that was said already about the round: the picks that follow from it, or that no relay has
+ * it.
+ */
 type Told = { picks: boolean; missing: boolean };
 
 type Closed = { json: unknown; certificate: Certificate; told: Told };
 
-/** Says what follows from the round, and from that of a lock, or that the round is missing, once each. */
+/**
+ * Says what follows from the round, and from that of a lock, or that the round is missing, once
+ * each.
+ */
 async function tell(
   { json, certificate, told }: Closed,
   known: Trusted,

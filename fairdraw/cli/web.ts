@@ -66,8 +66,8 @@ export function awaitedRound({ publication, close }: Certificate): number {
 type Asked = { chain: Chain; relays: readonly string[] };
 
 /**
- * The round that opens the lock of a closed draw, once its instant is over; null while its key was shown, for
- * a draw without a lock, and when no relay has it.
+ * The round that opens the lock of a closed draw, once its instant is over; null while its key was
+ * shown, for a draw without a lock, and when no relay has it.
  */
 export async function fetchLockBeacon(
   { publication, close, reveal }: Certificate,

@@ -31,7 +31,10 @@ export type Typed = {
 /** A report, and whose ledger it rests on, in a sentence. */
 export type Checked = { line: string; report: Report };
 
-/** Fetches everything of a draw from its site, and makes every check. Throws Error, in words for a person. */
+/**
+ * Fetches everything of a draw from its site, and makes every check. Throws Error, in words for a
+ * person.
+ */
 export async function checkDraw(typed: Typed): Promise<Checked> {
   const draw = drawAt(typed.address);
   const number = typed.number.trim() === '' ? null : numberFromText(typed.number);

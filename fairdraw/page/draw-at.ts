@@ -9,15 +9,18 @@ import type { LedgerSource } from '../src/verify/ledger-source.ts';
 import type { LogSource } from '../src/verify/log-lines.ts';
 import { piecesOf } from '../src/verify/pieces-of.ts';
 
-/** A draw of a site: the site's address without a trailing slash, and the draw as its addresses name it. */
+/**
+ * A draw of a site: the site's address without a trailing slash, and the draw as its addresses name
+ * it.
+ */
 export type DrawAt = { site: string; name: string };
 
 /** For an answer to be complete, in ms: a log of a million tickets takes seconds. */
 const patienceMs = 120_000;
 
 /**
- * The draw that an address leads to: its page, its stage, its check or its certificate. Throws RangeError for any
- * other text.
+ * The draw that an address leads to: its page, its stage, its check or its certificate. Throws
+ * RangeError for any other text.
  */
 export function drawAt(text: string): DrawAt {
   const url = URL.parse(text.trim());

@@ -1,5 +1,6 @@
 -- The number index of a ticket: fairdraw's keyed permutation (README, "Permutation"), in SQL.
--- key is 32 bytes; 0 <= serial < space <= 2^62. The vectors in vectors/permutation.json hold here too.
+-- key is 32 bytes; 0 <= serial < space <= 2^62. The vectors in vectors/permutation.json hold here
+-- too.
 CREATE FUNCTION draw_code_index(key bytea, serial bigint, space bigint) RETURNS bigint
 LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE

@@ -3,7 +3,10 @@ import type { Chain } from './chain.ts';
 import { sha256, type Sha256 } from './hash.ts';
 import { beaconFromRelay, roundAddress } from './relay.ts';
 
-/** The answers of relays about one round. Each of those named stands in exactly one of the three lists. */
+/**
+ * The answers of relays about one round. Each of those named stands in exactly one of the three
+ * lists.
+ */
 export type AgreedRound = {
   /** The value that the chain signed; null when no relay gave it. */
   beacon: Beacon | null;

@@ -4,8 +4,8 @@ export function toBase64(bytes: Uint8Array): string {
 }
 
 /**
- * The bytes of standard base64 with padding, in its one form. Other letters, missing padding and bits
- * behind the end throw RangeError: the same bytes must not have two texts.
+ * The bytes of standard base64 with padding, in its one form. Other letters, missing padding and
+ * bits behind the end throw RangeError: the same bytes must not have two texts.
  */
 export function fromBase64(text: string): Uint8Array {
   const isBase64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text);

@@ -34,7 +34,8 @@ export function u64(value: number | bigint): Uint8Array {
 
 /**
  * The text's UTF-8 behind its length in bytes (u32), letter for letter: two ways to write one text
- * are two texts. Throws RangeError for half a surrogate pair: its encoding would be that of another.
+ * are two texts. Throws RangeError for half a surrogate pair: its encoding would be that of
+ * another.
  */
 export function str(text: string): Uint8Array {
   return asciiStr(text) ?? utf8Str(text);
@@ -86,8 +87,8 @@ export function concat(...parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * As `concat`, for bytes that are read at once: the next call writes over them. For preimages, whose
- * memory costs more than their hash when each of some millions has its own. No part may be an
+ * As `concat`, for bytes that are read at once: the next call writes over them. For preimages,
+ * whose memory costs more than their hash when each of some millions has its own. No part may be an
  * earlier answer of this.
  */
 export function joined(...parts: readonly Uint8Array[]): Uint8Array {

@@ -27,8 +27,8 @@ const mostAnchors = 1000;
 const roles = { winner: 0, reserve: 0 } as const;
 
 /**
- * Throws RangeError when a field is missing, unknown or not of its type, NewerRules for a later format.
- * Whether anything of it is true is the verifier's question.
+ * Throws RangeError when a field is missing, unknown or not of its type, NewerRules for a later
+ * format. Whether anything of it is true is the verifier's question.
  */
 export function certificateFromJson(json: unknown): Certificate {
   const read = new JsonFields(json);

@@ -117,8 +117,8 @@ export type CertificateJson = {
 };
 
 /**
- * The file `vdraw-certificate/3` of a draw as far as it has come. Checks nothing but that its hashes
- * exist: whoever reads it recomputes everything.
+ * The file `vdraw-certificate/3` of a draw as far as it has come. Checks nothing but that its
+ * hashes exist: whoever reads it recomputes everything.
  */
 export function certificateOf(parts: CertificateParts, hash: Sha256 = sha256): CertificateJson {
   const { publication, conditions, witnesses, close, result, signatures, ledger } = parts;
@@ -186,7 +186,10 @@ function passOverJson({
   return { place, rank, code, reason, atMs, signature: toHex(signature) };
 }
 
-/** The level that is claimed, null before there is a result. Readers find out themselves how much witnesses add: it rests on whom they trust. */
+/**
+ * The level that is claimed, null before there is a result. Readers find out themselves how much
+ * witnesses add: it rests on whom they trust.
+ */
 function claimedLevel(parts: CertificateParts, hash: Sha256): Level | null {
   const { publication, close, result } = parts;
   if (!result || !close) return null;

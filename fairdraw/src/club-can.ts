@@ -16,8 +16,8 @@ export function leftToClub({ mostGiven, freePost, prices, eligible }: Conditions
 }
 
 /**
- * All that the club of a draw can still do about its tickets and its winner, from the conditions alone: one
- * text for each, without a full stop. The same on each page, on paper and at a terminal.
+ * All that the club of a draw can still do about its tickets and its winner, from the conditions
+ * alone: one text for each, without a full stop. The same on each page, on paper and at a terminal.
  */
 export function clubCan({ mostGiven, hasCards, isPriced, eligible }: LeftToClub): string[] {
   const own = eligible.filter(isClubsToDecide);

@@ -3,7 +3,10 @@ import type { Conditions } from './conditions.ts';
 import { expectFormat, NewerRules } from './newer-rules.ts';
 import { checkReserved, isReserved, orderedName } from './reserved-conditions.ts';
 
-/** Conditions as they were read, with the lines that are reserved, and those whose names say nothing to this reader. */
+/**
+ * Conditions as they were read, with the lines that are reserved, and those whose names say nothing
+ * to this reader.
+ */
 export type ReadConditions = Conditions & { reserved: readonly Line[]; others: readonly Line[] };
 
 const maxBytes = 60_000;
@@ -39,9 +42,9 @@ const many = new Set(['!prize', 'price', 'eligible']);
 const bare = new Set(['!one-prize-each']);
 
 /**
- * Reads a conditions text as its bytes are, letter for letter. Throws NewerRules for an unknown name
- * that begins with `!`, RangeError for a text that is not well-formed: an unknown order, a name twice,
- * a control character, white space that is doubled or at an end.
+ * Reads a conditions text as its bytes are, letter for letter. Throws NewerRules for an unknown
+ * name that begins with `!`, RangeError for a text that is not well-formed: an unknown order, a
+ * name twice, a control character, white space that is doubled or at an end.
  */
 export function readConditions(text: string): ReadConditions {
   const read = linesOf(text);
@@ -113,8 +116,8 @@ function isKnownRule(name: string, value: string): boolean {
 
 /**
  * Doubled or outer spaces, other white space, controls and marks that turn the direction of a text.
- * Listed one by one, but for `Cc`: the other classes of Unicode grow, and a text that was good once has to
- * stay good.
+ * Listed one by one, but for `Cc`: the other classes of Unicode grow, and a text that was good once
+ * has to stay good.
  */
 const unfit =
   /^ | $| {2}|\p{Cc}|[\u00A0\u00AD\u061C\u1680\u2000-\u200B\u200E\u200F\u2028-\u202F\u205F-\u206F\u3000\uFEFF\uFFF9-\uFFFB]/u;

@@ -16,14 +16,22 @@ export type Conditions = {
   perPerson: number | null;
   /** The price of a number of tickets; `exponent` is how many decimals the currency has. */
   prices: readonly { count: number; minor: number; currency: string; exponent: number }[];
-  /** How many entries each person can have for nothing, online and by post; null where there is no such way. */
+  /**
+   * How many entries each person can have for nothing, online and by post; null where there is no
+   * such way.
+   */
   freeOnline: number | null;
-  /** The most tickets that come online for nothing; null where there is no limit of all together. */
+  /**
+   * The most tickets that come online for nothing; null where there is no limit of all together.
+   */
   maxFreeOnline: number | null;
   freePost: { each: number; receivedByMs: number } | null;
   /** The most tickets that the club may give away; null where it gives none. */
   mostGiven: number | null;
-  /** The draw runs as soon as this many tickets are sold: see `runAtWhenSoldOut`; null where it does not. */
+  /**
+   * The draw runs as soon as this many tickets are sold: see `runAtWhenSoldOut`; null where it does
+   * not.
+   */
   soldOut: { cap: number; latestRunAtMs: number; noticeSec: number; stepSec: number } | null;
   /** SHA-256 of the picture's file, and of the description's text. */
   image: Uint8Array | null;
@@ -32,7 +40,9 @@ export type Conditions = {
   claimDays: number;
   /** The persons who may win; nobody is passed over for anything else. */
   eligible: readonly string[];
-  /** An entry counts once its holder confirmed the e-mail address; the others are void at the close. */
+  /**
+   * An entry counts once its holder confirmed the e-mail address; the others are void at the close.
+   */
   confirmEntries: boolean;
 };
 

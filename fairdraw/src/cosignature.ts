@@ -32,8 +32,8 @@ export function cosignatureLine(text: string, time: number, { key, sign }: Cosig
 }
 
 /**
- * When a witness cosigned a note, in seconds since 1970 UTC, by the earliest of its lines; null where
- * it did not, or where one of its lines is wrong.
+ * When a witness cosigned a note, in seconds since 1970 UTC, by the earliest of its lines; null
+ * where it did not, or where one of its lines is wrong.
  */
 export function cosignedAt(note: SignedNote, key: WitnessKey): number | null {
   const times = signaturesOf(note, key).map(({ signature }) => timeOf(note.text, signature, key));

@@ -1,6 +1,6 @@
 /**
- * The lines about who may win that anybody can measure, letter for letter. Each continues "Only people who
- * …". Whether a winner meets any other line, the club decides by itself.
+ * The lines about who may win that anybody can measure, letter for letter. Each continues "Only
+ * people who …". Whether a winner meets any other line, the club decides by itself.
  */
 const years = String.raw`[1-9]\d{0,2}`;
 // Names of places begin with a capital or a figure; only words that join names stand between them.

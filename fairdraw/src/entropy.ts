@@ -24,8 +24,8 @@ export type Relays = {
 };
 
 /**
- * A drand chain behind relays that need not be trusted: what they say is verified. Throws RangeError
- * when there are none.
+ * A drand chain behind relays that need not be trusted: what they say is verified. Throws
+ * RangeError when there are none.
  */
 export function drandSource(
   { chain, relays, get, onFailure }: Relays,

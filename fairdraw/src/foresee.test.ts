@@ -23,7 +23,9 @@ function openingOf({ publication: { lockRound, chainHash: name } }: BuiltDraw): 
     : { lockBeacon: beaconOf(lockRound) };
 }
 
-/** The public facts of a draw before its publisher gives the result, and the round from elsewhere. */
+/**
+ * The public facts of a draw before its publisher gives the result, and the round from elsewhere.
+ */
 function evidenceBefore(draw: BuiltDraw): Evidence {
   const undrawn = beforeResult(certificateOf(draw));
   const log = inPieces(logHeader(draw.close.pubHash) + draw.entries.map(logLine).join(''));

@@ -14,7 +14,9 @@ import { readLog } from './verify/read-log.ts';
 export type Foreseen = {
   /** The code that was drawn; null where tickets are picked. */
   drawnCode: string | null;
-  /** In the sealed list, the winner's first; null where only the log says who has the drawn code. */
+  /**
+   * In the sealed list, the winner's first; null where only the log says who has the drawn code.
+   */
   positions: readonly number[] | null;
   /** The tickets there, in the same order; null without the log. */
   tickets: readonly PlacedTicket[] | null;
@@ -23,9 +25,10 @@ export type Foreseen = {
 };
 
 /**
- * Computes what follows from a closed draw's certificate and its round (`beacon`, where the certificate
- * does not have it yet), with or without its log. Believes both: `verify` says what they are worth. Throws
- * RangeError for what is no certificate, and while closing or round are missing.
+ * Computes what follows from a closed draw's certificate and its round (`beacon`, where the
+ * certificate does not have it yet), with or without its log. Believes both: `verify` says what
+ * they are worth. Throws RangeError for what is no certificate, and while closing or round are
+ * missing.
  */
 export async function foresee(evidence: Evidence): Promise<Foreseen> {
   const given = caseOf(evidence);
@@ -47,7 +50,9 @@ export async function foresee(evidence: Evidence): Promise<Foreseen> {
   return { drawnCode, positions, tickets, resultHash: outcomeHash(result, given.hash) };
 }
 
-/** The position of the ticket with the drawn code, if one has it; null where that cannot be known. */
+/**
+ * The position of the ticket with the drawn code, if one has it; null where that cannot be known.
+ */
 async function holderOf(given: Case, listSize: number): Promise<number[] | null> {
   if (listSize === 0) return [];
   if (!given.log) return null;

@@ -1,4 +1,7 @@
-/** That a club gave the money of more tickets back than it may give away; nothing within what the conditions allow. */
+/**
+ * That a club gave the money of more tickets back than it may give away; nothing within what the
+ * conditions allow.
+ */
 export function beyondWords({ tickets, beyond }: { tickets: number; beyond: number }): string[] {
   if (beyond === 0) return [];
   const [counted, stay] =

@@ -6,7 +6,9 @@ export type LogHead = { pubHash: Uint8Array; logSize: number; logRoot: Uint8Arra
 
 /** A statement about the logs of draws. Several of them make a turn; the last of a turn ends it. */
 export type Heads = {
-  /** Whether it ends a turn: then every open log that grew since it was last named was named in it. */
+  /**
+   * Whether it ends a turn: then every open log that grew since it was last named was named in it.
+   */
   last: boolean;
   /** In the order of their publications' hashes, each once; none where no log grew. */
   heads: readonly LogHead[];
@@ -16,8 +18,8 @@ export type Heads = {
 export const mostHeads = 500;
 
 /**
- * The hash of a statement about the logs of draws. Throws RangeError for heads that are not in the order of
- * their publications' hashes, each once, and for more than 500.
+ * The hash of a statement about the logs of draws. Throws RangeError for heads that are not in the
+ * order of their publications' hashes, each once, and for more than 500.
  */
 export function headsHash({ last, heads }: Heads, hash: Sha256 = sha256): Uint8Array {
   if (heads.length > mostHeads) {
@@ -39,8 +41,8 @@ export function cutOf(head: LogHead): Heads {
 }
 
 /**
- * The statements of a whole turn: any number of heads, in the order that statements have, as many to each as
- * it holds. One empty statement where there is none: that nothing grew is stated, too.
+ * The statements of a whole turn: any number of heads, in the order that statements have, as many
+ * to each as it holds. One empty statement where there is none: that nothing grew is stated, too.
  */
 export function turnOf(heads: readonly LogHead[]): Heads[] {
   const sorted = heads

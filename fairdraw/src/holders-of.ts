@@ -2,15 +2,16 @@
 type Passing = { place: number; rank: number };
 
 /**
- * The picks that had the prize of a place, one after the other, by ranks; the last has it, unless it was passed
- * over, too. Without ranks there were fewer tickets than places.
+ * The picks that had the prize of a place, one after the other, by ranks; the last has it, unless
+ * it was passed over, too. Without ranks there were fewer tickets than places.
  */
 export type Course = { ranks: number[]; isHeld: boolean };
 
 /**
- * The rule of places: at first place p is with the pick of rank p; when it is passed over, the lowest-ranked
- * reserve that never held a place takes exactly that place, and behind the last one nobody has it. Nobody
- * else moves. Throws RangeError for a pass-over of somebody who does not have that place at that moment.
+ * The rule of places: at first place p is with the pick of rank p; when it is passed over, the
+ * lowest-ranked reserve that never held a place takes exactly that place, and behind the last one
+ * nobody has it. Nobody else moves. Throws RangeError for a pass-over of somebody who does not have
+ * that place at that moment.
  */
 export function coursesOf(
   { winners, picks }: { winners: number; picks: number },

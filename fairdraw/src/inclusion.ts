@@ -4,8 +4,8 @@ import { sha256, type Sha256 } from './hash.ts';
 import { nodeHash, type TreeHead } from './tree.ts';
 
 /**
- * Collects the inclusion paths of some leaves while all leaf hashes stream by in order. Each node of
- * the tree is hashed once, however many paths are wanted; memory is O(log n) for each of them.
+ * Collects the inclusion paths of some leaves while all leaf hashes stream by in order. Each node
+ * of the tree is hashed once, however many paths are wanted; memory is O(log n) for each of them.
  */
 export class InclusionPaths {
   readonly #hash: Sha256;

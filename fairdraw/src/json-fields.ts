@@ -51,7 +51,10 @@ export class JsonFields {
     return this.bytes(name, 32);
   }
 
-  /** Null for one that is not there. It is hashed as zeros, so zeros are refused: one hash, one file. */
+  /**
+   * Null for one that is not there. It is hashed as zeros, so zeros are refused: one hash, one
+   * file.
+   */
   hashOrNull(name: string): Uint8Array | null {
     const value = this.orNull(name, () => this.hash(name));
     if (value?.every((byte) => byte === 0)) throw new RangeError(`${name} is all zeros`);

@@ -1,7 +1,7 @@
 /**
- * The value of a JSON text (RFC 8259), in which no object has a key twice: readers differ in which of the two they
- * take, so one file could say one thing to a person and another to a check. Throws RangeError for a key that
- * stands there twice, SyntaxError for a text that is no JSON.
+ * The value of a JSON text (RFC 8259), in which no object has a key twice: readers differ in which
+ * of the two they take, so one file could say one thing to a person and another to a check. Throws
+ * RangeError for a key that stands there twice, SyntaxError for a text that is no JSON.
  */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);

@@ -19,7 +19,9 @@ export type KeyChange = {
   kind: KeyChangeKind;
   oldKey: Uint8Array;
   newKey: Uint8Array;
-  /** After a leak the old key's signatures count for what stood below this size, under this root. */
+  /**
+   * After a leak the old key's signatures count for what stood below this size, under this root.
+   */
   size: number;
   root: Uint8Array;
   atMs: number;

@@ -22,12 +22,15 @@ export type VoidReason = keyof typeof voidReasonCodes;
 export type Person = { email: string } | { name: string; postcode: string };
 export type Holder = Person & { salt: Uint8Array; paymentRef: string };
 
-/** `holderKey` is secret and the draw's; `random` is secret and the holder's, the same for all tickets of a row. */
+/**
+ * `holderKey` is secret and the draw's; `random` is secret and the holder's, the same for all
+ * tickets of a row.
+ */
 export type SaltOf = { holderKey: Uint8Array; serial: number; random: Uint8Array };
 
 /**
- * The salt of a ticket, so that nothing is stored for each. Once the holder's random is forgotten, nobody can
- * make it again, whoever has the key.
+ * The salt of a ticket, so that nothing is stored for each. Once the holder's random is forgotten,
+ * nobody can make it again, whoever has the key.
  */
 export function ticketSalt(
   { holderKey, serial, random }: SaltOf,

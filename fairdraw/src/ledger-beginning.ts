@@ -14,7 +14,10 @@ export type LedgerBeginning = {
   reason: string;
 };
 
-/** The hash of a ledger's first entry: the number of the ledger, from which everything about its keys follows. */
+/**
+ * The hash of a ledger's first entry: the number of the ledger, from which everything about its
+ * keys follows.
+ */
 export function beginningHash(beginning: LedgerBeginning, hash: Sha256 = sha256): Uint8Array {
   const { origin, publicKey, recoveryKey, previous, reason } = beginning;
   const parts = [str(origin), b32(publicKey), b32(recoveryKey), str(previous), str(reason)];
@@ -52,8 +55,8 @@ export function beginningFromJson(json: unknown): LedgerBeginning {
 const tagged = '\u000Evdraw/3/ledger';
 
 /**
- * The statement with which a ledger begins, from the bytes that its hash is a hash of. Throws RangeError for
- * another one.
+ * The statement with which a ledger begins, from the bytes that its hash is a hash of. Throws
+ * RangeError for another one.
  */
 export function beginningOf(statement: Uint8Array): LedgerBeginning {
   const from = tagged.length;

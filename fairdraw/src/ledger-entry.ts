@@ -1,6 +1,8 @@
 import { concat, u64 } from './bytes.ts';
 
-/** A bundle gives an entry two bytes for its length; this leaves room for what may come before it. */
+/**
+ * A bundle gives an entry two bytes for its length; this leaves room for what may come before it.
+ */
 export const mostEntryBytes = 60_000;
 
 export type LedgerEntry = {

@@ -1,6 +1,6 @@
 /**
- * Ledgers in a row: `draws.example/public`, then `draws.example/public/2`, each of which took the place of
- * the one before, because that one lost entries.
+ * Ledgers in a row: `draws.example/public`, then `draws.example/public/2`, each of which took the
+ * place of the one before, because that one lost entries.
  */
 const later = /\/([2-9]|[1-9]\d{1,5})$/;
 

@@ -5,7 +5,10 @@ export function numberInGroups(ledgerHash: Uint8Array): string {
   return (toHex(b32(ledgerHash)).match(/.{4}/g) ?? []).join(' ');
 }
 
-/** Reads a number as somebody typed or copied it. Throws RangeError for a part of one: a few digits can be forged. */
+/**
+ * Reads a number as somebody typed or copied it. Throws RangeError for a part of one: a few digits
+ * can be forged.
+ */
 export function numberFromText(text: string): Uint8Array {
   const digits = text.replaceAll(/\s/g, '').toLowerCase();
   if (!/^[0-9a-f]{64}$/.test(digits)) {
@@ -18,8 +21,8 @@ export function numberFromText(text: string): Uint8Array {
 export type NumberFrom = 'you' | 'site.json';
 
 /**
- * The ledger that a check trusted, in a sentence; whoever reads it compares the number with one that came from
- * elsewhere. `origin` is null where nothing says to which ledger the number belongs.
+ * The ledger that a check trusted, in a sentence; whoever reads it compares the number with one
+ * that came from elsewhere. `origin` is null where nothing says to which ledger the number belongs.
  */
 export function ledgerLine(
   origin: string | null,

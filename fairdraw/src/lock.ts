@@ -6,7 +6,9 @@ import { roundFor, type Chain, type RoundTimes } from './chain.ts';
 import { sha256, taggedHash, type Sha256 } from './hash.ts';
 import { lockBytes } from './publication.ts';
 
-/** How long after a draw's time its lock opens: a day on the stage, and the lead of the first rung. */
+/**
+ * How long after a draw's time its lock opens: a day on the stage, and the lead of the first rung.
+ */
 const openMs = (24 * 60 * 60 + 180) * 1000;
 
 /** The round that opens the lock of a LIVE draw; `runAtMs` in milliseconds since 1970 UTC. */
@@ -14,7 +16,10 @@ export function lockRoundFor(times: RoundTimes, runAtMs: number): number {
   return roundFor(times, runAtMs + openMs);
 }
 
-/** Whether these bytes can be the key of a lock: of 32 that are drawn at random, somewhat fewer than half can. */
+/**
+ * Whether these bytes can be the key of a lock: of 32 that are drawn at random, somewhat fewer than
+ * half can.
+ */
 export function isKey(key: Uint8Array): boolean {
   try {
     scalarOf(key);
@@ -24,7 +29,10 @@ export function isKey(key: Uint8Array): boolean {
   }
 }
 
-/** Throws RangeError for what is no key: 32 bytes, big-endian, of an integer from 1 on below the order of the group. */
+/**
+ * Throws RangeError for what is no key: 32 bytes, big-endian, of an integer from 1 on below the
+ * order of the group.
+ */
 function scalarOf(key: Uint8Array): bigint {
   if (key.length !== 32) throw new RangeError('The key of a lock has 32 bytes');
   const scalar = BigInt(`0x${toHex(key)}`);
@@ -35,17 +43,17 @@ function scalarOf(key: Uint8Array): bigint {
 }
 
 /**
- * The lock of a key: key · G2, 96 bytes compressed. It is published in place of a commitment, and gives
- * nothing of the key away. Throws RangeError for what is no key.
+ * The lock of a key: key · G2, 96 bytes compressed. It is published in place of a commitment, and
+ * gives nothing of the key away. Throws RangeError for what is no key.
  */
 export function lockOf(key: Uint8Array): Uint8Array {
   return bls.G2.Point.BASE.multiply(scalarOf(key)).toBytes();
 }
 
 /**
- * The point of a lock; throws RangeError for bytes that are none: of another length or form, off the curve,
- * outside the subgroup, or the identity, whose seed everybody knows. Every lock that is left opens
- * to exactly one seed.
+ * The point of a lock; throws RangeError for bytes that are none: of another length or form, off
+ * the curve, outside the subgroup, or the identity, whose seed everybody knows. Every lock that is
+ * left opens to exactly one seed.
  */
 function pointOf(lock: Uint8Array) {
   if (lock.length !== lockBytes) throw new RangeError('A lock has 96 bytes');
@@ -79,8 +87,8 @@ function seedOf({ chainHash, lockRound, lock }: Locked, value: Uint8Array, hash:
 }
 
 /**
- * The seed behind a lock, from its key: by whoever made it, at any time. Throws RangeError for what is
- * no key, and for a key of another lock.
+ * The seed behind a lock, from its key: by whoever made it, at any time. Throws RangeError for what
+ * is no key, and for a key of another lock.
  */
 export function seedByKey(
   chain: Pick<Chain, 'publicKey'>,
@@ -96,8 +104,9 @@ export function seedByKey(
 }
 
 /**
- * The same seed, from the signature of the lock's round: by anybody, once that is there. The signature has
- * to be the chain's (`verifyBeacon`). Throws RangeError for another round's, and for bytes that are no lock.
+ * The same seed, from the signature of the lock's round: by anybody, once that is there. The
+ * signature has to be the chain's (`verifyBeacon`). Throws RangeError for another round's, and for
+ * bytes that are no lock.
  */
 export function seedByBeacon(
   locked: Locked,

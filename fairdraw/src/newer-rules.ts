@@ -1,6 +1,6 @@
 /**
- * A file was made by rules that this reader does not know. It is neither right nor wrong: whoever meets
- * this says so, and needs a newer reader.
+ * A file was made by rules that this reader does not know. It is neither right nor wrong: whoever
+ * meets this says so, and needs a newer reader.
  */
 export class NewerRules extends Error {
   constructor(unknown: string) {
@@ -10,8 +10,8 @@ export class NewerRules extends Error {
 }
 
 /**
- * Reads the name of a format, such as `vdraw-log/3`. Throws NewerRules for a later version of a format
- * of the protocol, RangeError for anything else but the expected one.
+ * Reads the name of a format, such as `vdraw-log/3`. Throws NewerRules for a later version of a
+ * format of the protocol, RangeError for anything else but the expected one.
  */
 export function expectFormat(found: unknown, expected: string): void {
   if (found === expected) return;

@@ -18,7 +18,9 @@ export type Method = keyof typeof methodCodes;
  */
 export type Publication = {
   drawId: string;
-  /** 0 for the first, one more for each edit; `previous` is the hash of the one before, or zeros. */
+  /**
+   * 0 for the first, one more for each edit; `previous` is the hash of the one before, or zeros.
+   */
   revision: number;
   previous: Uint8Array;
   kind: Kind;
@@ -41,7 +43,10 @@ export type Publication = {
   conditionsHash: Uint8Array;
   /** Of the policy that names the witnesses of this draw; null where nobody is named. */
   witnessHash: Uint8Array | null;
-  /** The round that opens the lock, and the lock: 96 bytes. Both are null where the close shows the seed. */
+  /**
+   * The round that opens the lock, and the lock: 96 bytes. Both are null where the close shows the
+   * seed.
+   */
   lockRound: number | null;
   lock: Uint8Array | null;
 };
@@ -85,7 +90,9 @@ function lockPart({ lockRound, lock }: Publication): Uint8Array {
   return concat(u8(1), u64(lockRound), lock);
 }
 
-/** The commitment to the seed (32 secret random bytes) that is published before the seed is shown. */
+/**
+ * The commitment to the seed (32 secret random bytes) that is published before the seed is shown.
+ */
 export function seedCommit(seed: Uint8Array, hash: Sha256 = sha256): Uint8Array {
   return taggedHash('seed-commit', [b32(seed)], hash);
 }

@@ -19,7 +19,10 @@ export type LedgerRecord = {
   body: string;
 };
 
-/** Lines in the form of a record's body. Throws RangeError for another name than a reader takes, no value, and a line break in a line. */
+/**
+ * Lines in the form of a record's body. Throws RangeError for another name than a reader takes, no
+ * value, and a line break in a line.
+ */
 export function recordBody(fields: Readonly<Record<string, string | number>>): string {
   const lines = Object.entries(fields).map(([name, value]) => `${name} ${value}`);
   if (!lines.every((line) => /^[a-z][a-z0-9-]* ./su.test(line))) {

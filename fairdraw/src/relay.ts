@@ -23,9 +23,9 @@ export function chainInfoAddress(relay: string, chain: Chain): string {
 }
 
 /**
- * A relay's answer for a round: `{ round, randomness, signature }` of version 1 of its interface, or
- * `{ round, signature }` of version 2. Throws RangeError for anything else, and for a random value
- * that is not the signature's hash. The signature itself is for `verifyBeacon`.
+ * A relay's answer for a round: `{ round, randomness, signature }` of version 1 of its interface,
+ * or `{ round, signature }` of version 2. Throws RangeError for anything else, and for a random
+ * value that is not the signature's hash. The signature itself is for `verifyBeacon`.
  */
 export function beaconFromRelay(json: unknown, hash: Sha256 = sha256): Beacon {
   const read = new JsonFields(json);

@@ -1,6 +1,6 @@
 /**
- * Lines of conditions that later versions give a meaning. They change no rule: a reader takes them in their place
- * and in their form, shows and counts them, and every verdict is as without them.
+ * Lines of conditions that later versions give a meaning. They change no rule: a reader takes them
+ * in their place and in their form, shows and counts them, and every verdict is as without them.
  */
 type Form = { isFit: (value: string) => boolean; says: string };
 
@@ -14,7 +14,9 @@ const forms: Readonly<Record<string, Form>> = {
   late: { isFit: (value) => value === 'pass', says: 'the word pass' },
 };
 
-/** How a line of a place's permit is called: the place's code as `open-to` has it, in small letters. */
+/**
+ * How a line of a place's permit is called: the place's code as `open-to` has it, in small letters.
+ */
 const permit = /^permit-[a-z]{2}(?:-[a-z0-9]{1,3})?$/;
 
 /** The name under which a line has its place in the order: those of permits share one. */
@@ -26,7 +28,9 @@ export function isReserved(name: string): boolean {
   return Object.hasOwn(forms, orderedName(name));
 }
 
-/** Throws RangeError for a reserved line in another form than its own; says nothing about others. */
+/**
+ * Throws RangeError for a reserved line in another form than its own; says nothing about others.
+ */
 export function checkReserved(name: string, value: string): void {
   const form = isReserved(name) ? forms[orderedName(name)] : undefined;
   if (form && !form.isFit(value)) throw new RangeError(`${name} is not ${form.says}`);

@@ -5,7 +5,10 @@ import { sha256, taggedHash, type Sha256 } from './hash.ts';
 import { seedByBeacon, seedByKey, type Locked } from './lock.ts';
 import type { Publication } from './publication.ts';
 
-/** How long a closed draw with a lock waits for somebody to open it, from its time on; in milliseconds. */
+/**
+ * How long a closed draw with a lock waits for somebody to open it, from its time on; in
+ * milliseconds.
+ */
 export const revealWaitMs = 24 * 60 * 60 * 1000;
 
 /** That the lock of a closed draw was opened: by whom does not matter, the seed is the same. */
@@ -25,14 +28,17 @@ export function revealHash(reveal: Reveal, hash: Sha256 = sha256): Uint8Array {
   return taggedHash('reveal', parts, hash);
 }
 
-/** When a lock opens by itself: a day after the draw's time, or with the close's round where that is later. */
+/**
+ * When a lock opens by itself: a day after the draw's time, or with the close's round where that is
+ * later.
+ */
 export function opensByItselfMs(runAtMs: number, roundMs: number): number {
   return Math.max(runAtMs + revealWaitMs, roundMs);
 }
 
 /**
- * The seed of a draw with a lock, by its key or by the signature of its round. Throws RangeError for a draw
- * without a lock, and for what does not open this one.
+ * The seed of a draw with a lock, by its key or by the signature of its round. Throws RangeError
+ * for a draw without a lock, and for what does not open this one.
  */
 export function seedBehindLock(
   publication: Pick<Publication, 'chainHash' | 'lockRound' | 'lock'>,

@@ -12,7 +12,10 @@ const rungMs = 3_600_000;
 
 type Scheduled = Pick<Publication, 'runAtMs'>;
 
-/** The round on a rung (0…168): it follows from the time of the draw, so its publisher has no choice. */
+/**
+ * The round on a rung (0…168): it follows from the time of the draw, so its publisher has no
+ * choice.
+ */
 export function roundOnRung(
   { runAtMs }: Scheduled,
   { times, rung }: { times: RoundTimes; rung: number },
@@ -33,8 +36,8 @@ export function roundsMissed(
 export type AwaitedRound = { round: number; rung: number };
 
 /**
- * The round that decides a draw closed at `closedAtMs`: that of the first rung with enough notice. Null when
- * no rung is left.
+ * The round that decides a draw closed at `closedAtMs`: that of the first rung with enough notice.
+ * Null when no rung is left.
  */
 export function roundAtClose(
   publication: Scheduled,

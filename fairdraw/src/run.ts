@@ -33,9 +33,9 @@ export type Sealing = {
 };
 
 /**
- * The statement that ends the entries and shows the seed, unless a lock keeps it: from here on only the round is
- * unknown. Throws RangeError when the draw is not due, the list is longer than the log, or the seed is not the
- * one that was committed to.
+ * The statement that ends the entries and shows the seed, unless a lock keeps it: from here on only
+ * the round is unknown. Throws RangeError when the draw is not due, the list is longer than the
+ * log, or the seed is not the one that was committed to.
  */
 export function closeDraw(sealing: Sealing, hash: Sha256 = sha256): Close {
   const { publication, log, list, closedAtMs, seed, round } = sealing;
@@ -59,7 +59,10 @@ export function closeDraw(sealing: Sealing, hash: Sha256 = sha256): Close {
 export type Run = {
   publication: Publication;
   close: Close;
-  /** Of a draw with a lock: what is behind it (`seedBehindLock`). The close of every other draw shows its own. */
+  /**
+   * Of a draw with a lock: what is behind it (`seedBehindLock`). The close of every other draw
+   * shows its own.
+   */
   seed?: Uint8Array;
   /** SHA-256 of the round's signature. */
   beacon: Uint8Array;

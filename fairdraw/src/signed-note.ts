@@ -85,8 +85,8 @@ function isPlain(note: string): boolean {
 }
 
 /**
- * Lines of signatures, as a note ends and as a witness answers. Throws RangeError for others, and for two lines of
- * one key.
+ * Lines of signatures, as a note ends and as a witness answers. Throws RangeError for others, and
+ * for two lines of one key.
  */
 export function readSignatureLines(text: string): NoteSignature[] {
   const lines = text.split('\n');

@@ -31,8 +31,8 @@ export function siteToJson({ origin, ledger, relays, rehearsalChain }: Site): Si
 }
 
 /**
- * Reads a `site.json`. Throws RangeError for a field that is missing, unknown, not of its type or there twice, and
- * for a rehearsal on quicknet; SyntaxError for a text that is no JSON.
+ * Reads a `site.json`. Throws RangeError for a field that is missing, unknown, not of its type or
+ * there twice, and for a rehearsal on quicknet; SyntaxError for a text that is no JSON.
  */
 export function siteFromText(text: string): Site {
   const read = new JsonFields(parseJson(text));

@@ -3,7 +3,10 @@ import { roundFor, type RoundTimes } from './chain.ts';
 import { leadMs } from './rounds.ts';
 import type { TreeHead } from './tree.ts';
 
-/** How long before the draw everybody hears that it sold out, in seconds: an hour, and a minute to tell them. */
+/**
+ * How long before the draw everybody hears that it sold out, in seconds: an hour, and a minute to
+ * tell them.
+ */
 export const soldOutNoticeSec = 3660;
 
 /** How far apart the times are at which such a draw can run, in seconds: a day. */
@@ -13,8 +16,9 @@ export const soldOutStepSec = 86_400;
 export type SoldOutRule = { latestRunAtMs: number; noticeSec: number; stepSec: number };
 
 /**
- * When a draw runs whose record of selling out is entered at an instant: of the times that lie whole steps before
- * its announced one the first that leaves the notice, else the announced one. Milliseconds since 1970.
+ * When a draw runs whose record of selling out is entered at an instant: of the times that lie
+ * whole steps before its announced one the first that leaves the notice, else the announced one.
+ * Milliseconds since 1970.
  */
 export function runAtWhenSoldOut(
   { latestRunAtMs, noticeSec, stepSec }: SoldOutRule,
@@ -35,7 +39,10 @@ export function isStillFull(tickets: number, cap: number): boolean {
   return tickets * 20 >= cap * 19;
 }
 
-/** The body of the record `sold-out`: the log with its last ticket, when that is entered, and the round. */
+/**
+ * The body of the record `sold-out`: the log with its last ticket, when that is entered, and the
+ * round.
+ */
 export function soldOutRecord(
   log: TreeHead,
   { enteredAtMs, round }: { enteredAtMs: number; round: number },

@@ -147,7 +147,10 @@ export function passHash(pass: PassOver, hash: Sha256 = sha256): Uint8Array {
 /** Why a draw was called off: by its organiser, or because no round came. */
 export const cancelReasons = { organiser: 1, noRound: 3, entriesLost: 4 } as const;
 
-/** A draw called off, with its log and its seed, or the key of its lock: anyone can compute what its round would have given. */
+/**
+ * A draw called off, with its log and its seed, or the key of its lock: anyone can compute what its
+ * round would have given.
+ */
 export type Cancellation = {
   pubHash: Uint8Array;
   /** One byte; `cancelReasons` has those with a meaning. */

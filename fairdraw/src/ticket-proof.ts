@@ -32,7 +32,9 @@ export type TicketProofJson = {
   void: boolean;
 };
 
-/** The file `vdraw-ticket/3`. Throws RangeError unless exactly the tickets that count have a place. */
+/**
+ * The file `vdraw-ticket/3`. Throws RangeError unless exactly the tickets that count have a place.
+ */
 export function ticketProofToJson(ticket: TicketProof): TicketProofJson {
   checkPlace(ticket);
   return {

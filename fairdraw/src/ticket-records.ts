@@ -13,8 +13,8 @@ export const strikeCauses = [
 export type StrikeCause = (typeof strikeCauses)[number];
 
 /**
- * Ascending numbers as records write them: `3 7-9 12`. Those that follow one another are a run. Throws
- * RangeError for numbers that do not ascend.
+ * Ascending numbers as records write them: `3 7-9 12`. Those that follow one another are a run.
+ * Throws RangeError for numbers that do not ascend.
  */
 export function numberRuns(numbers: readonly number[]): string {
   const runs: [from: number, to: number][] = [];
@@ -32,8 +32,8 @@ export type Strike = { cause: StrikeCause; text: string; serials: readonly numbe
 type Fields = Record<string, string | number>;
 
 /**
- * The fields of the records `struck` for some tickets, by ascending serials: one, or as many as it takes to
- * keep each body within its size.
+ * The fields of the records `struck` for some tickets, by ascending serials: one, or as many as it
+ * takes to keep each body within its size.
  */
 export function struckRecords({ cause, text, serials }: Strike): Fields[] {
   const fieldsOf = (part: readonly number[]) => ({ cause, serials: numberRuns(part), text });

@@ -6,8 +6,9 @@ import { SerialSet } from './verify/serial-set.ts';
 export type PlacedTicket = { position: number; serial: number; code: string };
 
 /**
- * The tickets at positions of the sealed list, in the order of the positions, in two readings of the
- * log and constant memory. A position that the list does not have is left out. Believes the log.
+ * The tickets at positions of the sealed list, in the order of the positions, in two readings of
+ * the log and constant memory. A position that the list does not have is left out. Believes the
+ * log.
  */
 export async function ticketsAt(
   log: LogSource,

@@ -39,12 +39,17 @@ export function tileOfPath(text: string): Tile | null {
   return isExact ? tile : null;
 }
 
-/** How many hashes the level of a tile has in a tree of some leaves: the roots of full tiles below. */
+/**
+ * How many hashes the level of a tile has in a tree of some leaves: the roots of full tiles below.
+ */
 export function hashesAt(level: number, size: number): number {
   return Math.floor(size / tileWidth ** level);
 }
 
-/** Entries behind each other, each behind its length as u16. Throws RangeError for one above 65,535 bytes. */
+/**
+ * Entries behind each other, each behind its length as u16. Throws RangeError for one above 65,535
+ * bytes.
+ */
 export function entryBundle(entries: readonly Uint8Array[]): Uint8Array {
   return concat(...entries.flatMap((entry) => [u16(entry.length), entry]));
 }

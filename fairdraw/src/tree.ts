@@ -35,8 +35,8 @@ export class Frontier {
   }
 
   /**
-   * Appends a leaf's hash (32 bytes, kept, so not to be changed afterwards). `completed` hears of each
-   * subtree that it makes whole: its root, and its height, above 0; it has 2^height leaves.
+   * Appends a leaf's hash (32 bytes, kept, so not to be changed afterwards). `completed` hears of
+   * each subtree that it makes whole: its root, and its height, above 0; it has 2^height leaves.
    */
   push(leaf: Uint8Array, completed?: (root: Uint8Array, height: number) => void): void {
     let subtree = b32(leaf);

@@ -1,7 +1,13 @@
-/** The cards of a draw that were typed in and have no ticket, by their causes; `cards` is all of them. */
+/**
+ * The cards of a draw that were typed in and have no ticket, by their causes; `cards` is all of
+ * them.
+ */
 export type TurnedAway = { cards: number; limit: number; twice: number; late: number };
 
-/** The fields of the record `turned-away`. Throws RangeError for causes that are more than the cards. */
+/**
+ * The fields of the record `turned-away`. Throws RangeError for causes that are more than the
+ * cards.
+ */
 export function turnedAwayRecord({ cards, limit, twice, late }: TurnedAway): TurnedAway {
   if (limit + twice + late > cards) throw new RangeError('The causes are more than the cards');
   return { cards, limit, twice, late };

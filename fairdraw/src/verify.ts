@@ -54,8 +54,8 @@ export type Report = {
   /** Words that belong beside the verdict, such as `Closed 2 hours late.` */
   remarks: readonly string[];
   /**
-   * Codes of the tickets that have the prizes now, by places, null for a place that nobody has; nothing where
-   * nobody won, and null unless the ledger shows it.
+   * Codes of the tickets that have the prizes now, by places, null for a place that nobody has;
+   * nothing where nobody won, and null unless the ledger shows it.
    */
   holders: readonly (string | null)[] | null;
   checks: readonly Check[];
@@ -65,8 +65,8 @@ export type Report = {
 
 /**
  * Makes every check of `vdraw/3` that the evidence allows. Reads the log twice, where there is one;
- * an error of reading it or the ledger is thrown on, everything else ends up in the report. Shares no code with
- * what makes draws but bytes, SHA-256, curves and the reading of files.
+ * an error of reading it or the ledger is thrown on, everything else ends up in the report. Shares
+ * no code with what makes draws but bytes, SHA-256, curves and the reading of files.
  */
 export async function verify(evidence: Evidence): Promise<Report> {
   try {
@@ -128,7 +128,10 @@ function withoutLog({ log: _unreadable, ...rest }: Case): Case {
   return rest;
 }
 
-/** The pass-overs; a fault of the ledger is that of V14, and leaves open what happened since the result. */
+/**
+ * The pass-overs; a fault of the ledger is that of V14, and leaves open what happened since the
+ * result.
+ */
 function passingOf(given: Case, ledger: LedgerFacts | null): PassOverFacts {
   try {
     return checkPassOvers(given, ledger);

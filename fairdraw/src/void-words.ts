@@ -10,8 +10,8 @@ const told = [
 ] as const;
 
 /**
- * The numbers of tickets that became void, by their reasons, in words such as `2 taken back by the holder, 1 not
- * confirmed`; empty for none. The index is the reason's code.
+ * The numbers of tickets that became void, by their reasons, in words such as
+ * `2 taken back by the holder, 1 not confirmed`; empty for none. The index is the reason's code.
  */
 export function voidWords(voidsByReason: readonly number[]): string {
   return told
@@ -22,7 +22,10 @@ export function voidWords(voidsByReason: readonly number[]): string {
     .join(', ');
 }
 
-/** That Clubdraw took tickets out by itself, which is never left to the small print; null where it took none. */
+/**
+ * That Clubdraw took tickets out by itself, which is never left to the small print; null where it
+ * took none.
+ */
 export function struckSentence(voidsByReason: readonly number[]): string | null {
   const struck = voidsByReason[voidReasonCodes.struck] ?? 0;
   if (struck === 0) return null;

@@ -4,7 +4,10 @@ import { noteKeyFromText } from './signed-note.ts';
 /** A witness of a policy, and where it takes checkpoints, where that is said. */
 export type KnownWitness = { key: WitnessKey; url: string | null };
 
-/** The witnesses that a verifier knows unless it is given others. `docs/witness.md` says how to get onto it. */
+/**
+ * The witnesses that a verifier knows unless it is given others. `docs/witness.md` says how to get
+ * onto it.
+ */
 export const witnessPolicy = `# Nobody yet.
 quorum none
 `;
@@ -13,8 +16,9 @@ const maxCharacters = 60_000;
 const maxLines = 500;
 
 /**
- * The witnesses that a text in the form of C2SP tlog-policy names, in its order. Its other lines have to be
- * right and decide nothing here. Throws RangeError for another text, and for a witness that stands there twice.
+ * The witnesses that a text in the form of C2SP tlog-policy names, in its order. Its other lines
+ * have to be right and decide nothing here. Throws RangeError for another text, and for a witness
+ * that stands there twice.
  */
 export function witnessesOf(policy: string): KnownWitness[] {
   const lines = policy.split('\n');

@@ -65,8 +65,8 @@ function mutations(text: string, step: number): Mutation[] {
 const step = 8;
 
 /**
- * Every byte of a file in JSON but for those inside its hashes, keys and signatures: of these, which
- * are read and compared as one, every eighth and the last.
+ * Every byte of a file in JSON but for those inside its hashes, keys and signatures: of these,
+ * which are read and compared as one, every eighth and the last.
  */
 function mutationsOfEach(text: string): Mutation[] {
   const inside = new Set<number>();
@@ -89,7 +89,10 @@ async function unnoticed(name: keyof Texts, tried: readonly Mutation[]): Promise
   return missed;
 }
 
-/** The checks that follow from the certificate alone, without the curve of the beacon, quick ones first. */
+/**
+ * The checks that follow from the certificate alone, without the curve of the beacon, quick ones
+ * first.
+ */
 const quickChecks = [
   checkPublicationHash,
   checkCloseHash,

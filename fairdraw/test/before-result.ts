@@ -3,7 +3,10 @@ type WithResult = {
   ledger: object;
 };
 
-/** A certificate as it was between the close and the result: its round is not known, nor is a lock opened. */
+/**
+ * A certificate as it was between the close and the result: its round is not known, nor is a lock
+ * opened.
+ */
 export function beforeResult(certificate: WithResult): object {
   return {
     ...certificate,

@@ -74,8 +74,8 @@ function earlier(entries: readonly LedgerEntry[], seq: number): EarlierEntry {
 export type Changed = { files: Files; change: SignedKeyChange; entries: readonly LedgerEntry[] };
 
 /**
- * The worked draw V1 in a ledger that begins as it has to, whose key changed between announcement and
- * closing: what came first is signed by the first key, the rest by the second.
+ * The worked draw V1 in a ledger that begins as it has to, whose key changed between announcement
+ * and closing: what came first is signed by the first key, the rest by the second.
  */
 export function changedDraw(kind: KeyChange['kind'], by: Partial<Changing> = {}): Changed {
   const draw = buildDraw(workedPlan('V1'));

@@ -12,7 +12,9 @@ export function inPieces(text: string, length = 100): LogSource {
   };
 }
 
-/** Everything that anyone can have of a draw, through files, with the vectors' key as the known one. */
+/**
+ * Everything that anyone can have of a draw, through files, with the vectors' key as the known one.
+ */
 export function evidenceOf(files: Files): Evidence {
   const { certificate, receipt, ticket } = JSON.parse(JSON.stringify(files)) as Files;
   const ledger = sourceOf(files.ledger);

@@ -48,7 +48,10 @@ export function filesOf(draw: BuiltDraw): Files {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Announcement, cut, closing, opening of a lock and result of a draw, as the ledger has them; behind its beginning, where it has one. */
+/**
+ * Announcement, cut, closing, opening of a lock and result of a draw, as the ledger has them;
+ * behind its beginning, where it has one.
+ */
 export function statementsOf(draw: BuiltDraw): LedgerEntry[] {
   const { pub, cut, close, result } = courseOf(draw);
   const first = draw.begins ? [beginningEntry(draw.begins)] : [];
@@ -104,7 +107,9 @@ function receiptOf(draw: BuiltDraw): ReceiptJson {
   return receiptToJson(receipt);
 }
 
-/** The receipts of one run: of every ticket among the first entries of the log, under one signature. */
+/**
+ * The receipts of one run: of every ticket among the first entries of the log, under one signature.
+ */
 export function receiptsOf(
   draw: BuiltDraw,
   logSize: number,

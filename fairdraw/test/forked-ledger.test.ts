@@ -74,7 +74,10 @@ describe('verify.mjs --watch', () => {
   let server: Server;
   let bundled: Bundled;
   let address: string;
-  /** The views that the site gives, one for each look: a certificate, and the ledger that goes with it. */
+  /**
+   * The views that the site gives, one for each look: a certificate, and the ledger that goes with
+   * it.
+   */
   let looks: Look[];
   let shown: Look | undefined;
 

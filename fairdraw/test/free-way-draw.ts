@@ -98,7 +98,10 @@ export type CountedCards = {
 /** The cards of a draw that were turned away, unless told otherwise. */
 export const usualCards: TurnedAway = { cards: 7, limit: 3, twice: 2, late: 1 };
 
-/** The files of such a draw, with its list and the records of list and cards between close and result. */
+/**
+ * The files of such a draw, with its list and the records of list and cards between close and
+ * result.
+ */
 export function freeWayFiles({
   draw = freeWayDraw(),
   turns = usualTurns,

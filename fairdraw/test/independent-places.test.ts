@@ -1,4 +1,7 @@
-/** The rule of places once more, from the README alone: nothing of the library but the files that it writes. */
+/**
+ * The rule of places once more, from the README alone: nothing of the library but the files that it
+ * writes.
+ */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
@@ -26,7 +29,10 @@ it.each(vectors.draws)('$name has the winners and reserves of its conditions', (
   expect([winners, reserves]).toEqual(wanted(vector.conditions, method));
 });
 
-/** The holder of each place, pass-over by pass-over, with a pile of reserves from which the lowest is taken. */
+/**
+ * The holder of each place, pass-over by pass-over, with a pile of reserves from which the lowest
+ * is taken.
+ */
 function holders(winners: number, picks: number, passed: readonly { place: number }[]) {
   const ranks = Array.from({ length: picks }, (_, rank) => rank);
   const pile = ranks.slice(winners);

@@ -1,6 +1,6 @@
 /**
- * The receipts of the vectors once more, from the rules of the README alone: nothing of the library,
- * hexadecimal texts in place of bytes, Node's own Ed25519.
+ * The receipts of the vectors once more, from the rules of the README alone: nothing of the
+ * library, hexadecimal texts in place of bytes, Node's own Ed25519.
  */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 

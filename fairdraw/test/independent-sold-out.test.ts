@@ -1,4 +1,7 @@
-/** Selling out once more, from the README alone: nothing of the library but the files that it writes. */
+/**
+ * Selling out once more, from the README alone: nothing of the library but the files that it
+ * writes.
+ */
 import { expect, it } from 'vitest';
 
 import { fromHex } from '../src/bytes.ts';

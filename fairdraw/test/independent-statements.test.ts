@@ -1,6 +1,6 @@
 /**
- * Statements that no worked draw has, from the rules of the README alone: nothing of the library, hex texts
- * in place of byte arrays.
+ * Statements that no worked draw has, from the rules of the README alone: nothing of the library,
+ * hex texts in place of byte arrays.
  */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 

@@ -149,7 +149,9 @@ describe('behind a lock', () => {
   });
 });
 
-/** The round that is announced, and the one that the closing waits for: in seconds, step by step. */
+/**
+ * The round that is announced, and the one that the closing waits for: in seconds, step by step.
+ */
 function roundsOf({ publication: p, close }: Vector): [announced: number, awaited: number] {
   const { genesis_time: genesis, period } = drand.chain;
   const at = (sec: number): number => Math.ceil((sec - genesis) / period) + 1;

@@ -30,7 +30,10 @@ async function verdictOn(files: Files, ...args: readonly string[]): Promise<Ran>
   return bundled.run(...everything, ...args);
 }
 
-/** The same draw in a ledger of the same name and key that begins otherwise, as its publisher could make one. */
+/**
+ * The same draw in a ledger of the same name and key that begins otherwise, as its publisher could
+ * make one.
+ */
 function inOther(change: object): BuiltDraw {
   const begins = { ...firstBeginning, ...change };
   return { ...draw, begins, keys: { ...draw.keys, beginnings: [begins] } };
@@ -67,7 +70,8 @@ describe('from the number alone', () => {
     const forged = await verdictOn(filesOf(other), ...own);
     expect(forged.code).toBe(1);
     expect(forged.out).toContain('The certificate is of a ledger with another number.');
-    // The certificate may say what it likes of its ledger: the ledger itself has the other first entry.
+    // The certificate may say what it likes of its ledger: the ledger itself has the other first
+    // entry.
     const lying = filesOf({ ...other, keys: draw.keys });
     const lied = await verdictOn(lying, ...own);
     expect(lied.code).toBe(1);

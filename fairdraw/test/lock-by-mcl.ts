@@ -21,7 +21,10 @@ function valueBytes(value: { serialize: () => Uint8Array }): Uint8Array {
   return bytes;
 }
 
-/** The value of a pairing, in hexadecimal in the order of the text, of two points as they are compressed. */
+/**
+ * The value of a pairing, in hexadecimal in the order of the text, of two points as they are
+ * compressed.
+ */
 export function valueByMcl(g1: string, g2: string): string {
   const [one, other] = [new mcl.G1(), new mcl.G2()];
   one.deserializeHexStr(g1);

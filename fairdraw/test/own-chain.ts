@@ -27,7 +27,10 @@ export function signRound(round: number): Beacon {
   return { round, signature: scheme.Signature.toBytes(scheme.sign(message, secret)) };
 }
 
-/** The draw on the own chain, where every round can be had; closed when it was or at another instant. */
+/**
+ * The draw on the own chain, where every round can be had; closed when it was or at another
+ * instant.
+ */
 export function onOwnChain(plan: DrawPlan, closedAtMs = plan.closedAtMs): DrawPlan {
   const { key } = plan;
   const lockRound = key && lockRoundFor(ownChain, plan.publication.runAtMs);

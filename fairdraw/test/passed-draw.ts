@@ -34,7 +34,9 @@ export function byPost(mail: 'none' | 'refused', day = 0): Step {
 
 type Letter = { rank?: number; sent?: string; sentDay?: number; dispatch?: string };
 
-/** The club says that it sent a letter: half a day before the entry, unless the step says otherwise. */
+/**
+ * The club says that it sent a letter: half a day before the entry, unless the step says otherwise.
+ */
 export function letter(
   day: number,
   { rank = 0, sentDay = day - 0.5, ...lines }: Letter = {},
@@ -50,7 +52,10 @@ export function takenBack(day: number, reason = 'The bank has it, case dp_1Ab-c_
   return { day, rank: 0, pass: 2, reason };
 }
 
-/** A drawn draw with one winner and three reserves, days to claim, and a condition that excludes some. */
+/**
+ * A drawn draw with one winner and three reserves, days to claim, and a condition that excludes
+ * some.
+ */
 export function excludingDraw(claimDays = 14): BuiltDraw {
   return excluding(workedPlan('V1'), claimDays);
 }
@@ -60,7 +65,10 @@ export function severalPrizes(): BuiltDraw {
   return excluding(workedPlan('V6'));
 }
 
-/** A draw of two prizes of which nobody keeps both: 30 reserves are wanted, and five tickets are left for it. */
+/**
+ * A draw of two prizes of which nobody keeps both: 30 reserves are wanted, and five tickets are
+ * left for it.
+ */
 export function onePrizeEach(): BuiltDraw {
   const { conditions: several, publication, ...plan } = workedPlan('V6');
   const conditions = several.replace(/^!prize .*$/m, '!prize 1 - A helmet\n!one-prize-each');
@@ -120,7 +128,9 @@ function recordAt(draw: BuiltDraw, { record: type, rank, place, atMs, body }: Re
   return preimageOf((hash) => recordHash(record, hash));
 }
 
-/** The files of a draw after some steps; `hidden` of its last pass-overs are not in the certificate. */
+/**
+ * The files of a draw after some steps; `hidden` of its last pass-overs are not in the certificate.
+ */
 export function passedFiles(draw: BuiltDraw, steps: readonly Step[], hidden = 0): Files {
   const { passOvers, entries } = stepsOf(draw, steps);
   const shown = passOvers.slice(0, passOvers.length - hidden);

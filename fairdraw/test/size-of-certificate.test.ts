@@ -53,8 +53,9 @@ it.each([
   expect(bytesOf({ depth, reserves: 200, passes })).toBeLessThanOrEqual(400_000);
 });
 
-// The bound of 400 KB is not kept beyond these: paths are two thirds of such a certificate, and each has the upper
-// nodes of the tree once more. A million tickets of which nearly all are one person's come to this.
+// The bound of 400 KB is not kept beyond these: paths are two thirds of such a certificate, and
+// each has the upper nodes of the tree once more. A million tickets of which nearly all are one
+// person's come to this.
 it.each([
   ['a million tickets and 44 second prizes', 20, 44, 400_326],
   ['a million tickets and 45 second prizes', 20, 45, 400_593],

@@ -22,7 +22,10 @@ import { ledgerOf } from './ledger-of.ts';
 import { ownChain, signRound } from './own-chain.ts';
 import { workedPlan } from './worked-draws.ts';
 
-/** The draw is entered as sold out at this instant, and runs at 7 pm of that day; without that three days later. */
+/**
+ * The draw is entered as sold out at this instant, and runs at 7 pm of that day; without that three
+ * days later.
+ */
 export const enteredAtMs = Date.parse('2023-08-23T14:56:20.500Z');
 export const earlyMs = Date.parse('2023-08-23T19:00:00Z');
 export const latestMs = Date.parse('2023-08-26T19:00:00Z');
@@ -130,7 +133,9 @@ function recordOf(draw: BuiltDraw, { body = (same) => same, ...course }: SoldOut
   return { atMs, statement: preimageOf((hash) => recordHash(record, hash)) };
 }
 
-/** The cuts of such a draw: of its early time, and of the latest where the early one does not hold. */
+/**
+ * The cuts of such a draw: of its early time, and of the latest where the early one does not hold.
+ */
 function cutsOf(draw: BuiltDraw, course: SoldOutCourse): LedgerEntry[] {
   const { records = 1, isLast = false } = course;
   const isTold = records > 0 && !isLast;
@@ -142,7 +147,9 @@ function cutsOf(draw: BuiltDraw, course: SoldOutCourse): LedgerEntry[] {
   return cuts.map(({ atMs, leaves }) => cutAt(draw, atMs, leaves));
 }
 
-/** A draw that sold out three days before its time, and what the ledger says of it, in three parts. */
+/**
+ * A draw that sold out three days before its time, and what the ledger says of it, in three parts.
+ */
 export function soldOutCourse(course: SoldOutCourse = {}) {
   const { records = 1, isLast = false } = course;
   const draw = buildDraw(soldOutPlan(course));

@@ -16,7 +16,10 @@ import { courseOf, filesOf } from './files-of.ts';
 import { ledgerOf, sourceOf } from './ledger-of.ts';
 import { workedPlan } from './worked-draws.ts';
 
-/** The worked draw V1, whose five tickets were sold half an hour before its time: it keeps that, on quicknet. */
+/**
+ * The worked draw V1, whose five tickets were sold half an hour before its time: it keeps that, on
+ * quicknet.
+ */
 const plan = workedPlan('V1');
 const cap = 5;
 const enteredAtMs = plan.publication.runAtMs - 30 * 60_000;
@@ -51,7 +54,10 @@ const witnesses = names.map(witnessKey);
 const before = roundTimeMs(quicknet, publication.round) - 1000;
 const cosigned = { 'w1.example': before, 'w2.example': before };
 
-/** The findings where the witnesses cosigned the closing in the ledger up to it, as it is or without the record. */
+/**
+ * The findings where the witnesses cosigned the closing in the ledger up to it, as it is or without
+ * the record.
+ */
 async function found(seenByWitnesses: 'all' | 'no record'): Promise<Report> {
   const { pub, cut, close, result } = courseOf(draw);
   const seen = seenByWitnesses === 'all' ? [pub, entry, cut, close] : [pub, cut, close];

@@ -1,4 +1,7 @@
-/** The suspicions of people about draws, on seeds that are fixed: no figure here can come out differently. */
+/**
+ * The suspicions of people about draws, on seeds that are fixed: no figure here can come out
+ * differently.
+ */
 import { describe, expect, it } from 'vitest';
 
 import { nodeSha256 } from '../cli/node-sha256.ts';

@@ -24,7 +24,10 @@ type Course = {
   ways?: readonly string[];
 };
 
-/** The worked draw V1, of which the tickets 0 and 2 … 5 count, with tickets struck and records entered. */
+/**
+ * The worked draw V1, of which the tickets 0 and 2 … 5 count, with tickets struck and records
+ * entered.
+ */
 export function struckFiles({ struck = [], records = [], ways = [] }: Course): Files {
   const plan = workedPlan('V1');
   const voids = struck.map((serial): LogEntry => ({ type: 'void', serial, reason: 'struck' }));

@@ -17,8 +17,8 @@ const hourMs = 3_600_000;
 type Entered = { kind?: keyof Course; entry: LedgerEntry };
 
 /**
- * The files of a draw with a ledger whose tree and signature are right: by default its four entries, each
- * named, so that the certificate tells where they stand.
+ * The files of a draw with a ledger whose tree and signature are right: by default its four
+ * entries, each named, so that the certificate tells where they stand.
  */
 export function enteredFiles(
   draw: BuiltDraw,

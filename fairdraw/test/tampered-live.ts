@@ -28,12 +28,17 @@ function announcing(change: Partial<Publication>): Files {
   return planned(({ publication }) => ({ publication: { ...publication, ...change } }));
 }
 
-/** Opened at other times, or with another key; dated a second after the press unless it says otherwise. */
+/**
+ * Opened at other times, or with another key; dated a second after the press unless it says
+ * otherwise.
+ */
 function opened(change: Partial<NonNullable<DrawPlan['reveal']>>): Files {
   return planned(({ reveal }) => ({ reveal: reveal && { ...reveal, ...change } }));
 }
 
-/** The same draw on a chain where the lock's round can be had, which opens it in the certificate. */
+/**
+ * The same draw on a chain where the lock's round can be had, which opens it in the certificate.
+ */
 function withItsRound(change: (plan: DrawPlan) => Partial<DrawPlan>): Files {
   const plan = onOwnChain(live());
   const { lockRound } = plan.publication;

@@ -6,7 +6,9 @@ import { onePrizeEach, passedFiles, severalPrizes, type Step } from './passed-dr
 import type { Tampered } from './tampered.ts';
 import { workedPlan } from './worked-draws.ts';
 
-/** A whole draw of three places, announced with other numbers of winners and reserves, or of prizes. */
+/**
+ * A whole draw of three places, announced with other numbers of winners and reserves, or of prizes.
+ */
 const announced =
   (change: Partial<Pick<DrawPlan['publication'], 'winners' | 'reserves'>>, conditions?: string) =>
   (): Files => {

@@ -215,7 +215,10 @@ const conditions: readonly Tampered[] = [
   },
 ];
 
-/** The ways to tamper with a draw that runs as soon as it is sold out, whose publisher signs everything anew. */
+/**
+ * The ways to tamper with a draw that runs as soon as it is sold out, whose publisher signs
+ * everything anew.
+ */
 export const tamperedSoldOut: readonly Tampered[] = [
   ...records,
   ...counted,

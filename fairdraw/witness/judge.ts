@@ -24,8 +24,8 @@ const plain = (status: number, words: string): Answer => {
 export type Witness = { logs: readonly NoteKey[]; cosigner: Cosigner; memory: Memory };
 
 /**
- * Answers one request to cosign (C2SP tlog-witness, `add-checkpoint`). Reads, decides and stores without
- * waiting for anything, so that no other request comes in between.
+ * Answers one request to cosign (C2SP tlog-witness, `add-checkpoint`). Reads, decides and stores
+ * without waiting for anything, so that no other request comes in between.
  */
 export function judge(text: string, witness: Witness, nowSec: number): Answer {
   const asked = readRequest(text);

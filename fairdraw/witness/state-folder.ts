@@ -23,7 +23,8 @@ export function stateFolder(folder: string): Memory {
 
 /**
  * Takes the folder for this process alone, since two would not know what the other cosigned. One
- * that a process left behind which does not run any more is taken over. Answers how to give it back.
+ * that a process left behind which does not run any more is taken over. Answers how to give it
+ * back.
  */
 export function takeFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });

@@ -20,8 +20,9 @@ export function readIfThere(path: string): string | null {
 }
 
 /**
- * Writes a text beside the old file, brings it to the disk, and puts it in the old one's place: after
- * a power cut there is one or the other, whole. Processes that do so at once leave one of their texts.
+ * Writes a text beside the old file, brings it to the disk, and puts it in the old one's place:
+ * after a power cut there is one or the other, whole. Processes that do so at once leave one of
+ * their texts.
  */
 export function replaceFile(path: string, text: string): void {
   const folder = dirname(path);

@@ -4,8 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { vectorPath, vectorWriters } from './vector-writers.ts';
 
 /*
- * Writes what follows in `vectors/*.json` from what a hand wrote there, such as seeds, tickets and times:
- * node write-vectors/main.ts. Each file has a process of its own, since later ones import earlier ones.
+ * Writes what follows in `vectors/*.json` from what a hand wrote there, such as seeds, tickets and
+ * times: node write-vectors/main.ts. Each file has a process of its own, since later ones import
+ * earlier ones.
  */
 const [, , only] = process.argv;
 for (const [name, load] of vectorWriters) {

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 
-/** The text of a file of vectors, from its parsed JSON, of which only what a hand wrote is believed. */
+/**
+ * The text of a file of vectors, from its parsed JSON, of which only what a hand wrote is believed.
+ */
 type Write = (vectors: never) => string;
 
 /**
- * The files of vectors that follow from what a hand wrote into them, in the order in which they need one
- * another. Loaded one by one, since each reads those before it. Other implementations made the rest: trees
- * (Python), permutations (SQL), codes, and the published rounds of drand.
+ * The files of vectors that follow from what a hand wrote into them, in the order in which they
+ * need one another. Loaded one by one, since each reads those before it. Other implementations made
+ * the rest: trees (Python), permutations (SQL), codes, and the published rounds of drand.
  */
 export const vectorWriters: readonly (readonly [name: string, load: () => Promise<Write>])[] = [
   ['lock', async () => asText((await import('./write-lock.ts')).writeLock)],

@@ -25,8 +25,9 @@ type Vectors = typeof vectors;
 type Vector = Vectors['draws'][number];
 
 /**
- * Runs the draws again. Believed are name, publication without what follows, conditions, seed or the key of the lock,
- * tickets, the moments of closing and opening, and whether the lock's round opened it.
+ * Runs the draws again. Believed are name, publication without what follows, conditions, seed or
+ * the key of the lock, tickets, the moments of closing and opening, and whether the lock's round
+ * opened it.
  */
 export function writeDraws({ terms, signingKey, draws }: Vectors): unknown {
   return { terms, signingKey, draws: draws.map((vector) => writeDraw(vector, terms)) };

@@ -3,7 +3,10 @@ import { quicknet } from '../src/chain.ts';
 import { lockOf, seedByKey } from '../src/lock.ts';
 import type vectors from '../vectors/lock.json';
 
-/** The lock of each key and the seed behind it, by the key alone. Believed are keys, rounds and what is refused. */
+/**
+ * The lock of each key and the seed behind it, by the key alone. Believed are keys, rounds and what
+ * is refused.
+ */
 export function writeLock({ chainHash, opened, ...refused }: typeof vectors): unknown {
   const locks = opened.map(({ key, round }) => {
     const lock = lockOf(fromHex(key));

@@ -10,7 +10,10 @@ import type vectors from '../vectors/receipts.json';
 
 type Vectors = typeof vectors;
 
-/** The receipts of one run of the first worked draw. Believed are tickets, holders, times and the checkpoint. */
+/**
+ * The receipts of one run of the first worked draw. Believed are tickets, holders, times and the
+ * checkpoint.
+ */
 export function writeReceipts({ receipts, log, holders, salts }: Vectors): unknown {
   const published = pubHash(workedPlan('V1').publication);
   const entries = log.slice(1).map((line) => entryOf(line, receipts));

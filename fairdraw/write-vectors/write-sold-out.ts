@@ -4,7 +4,10 @@ import { recordBody } from '../src/record.ts';
 import { isStillFull, roundWhenSoldOut, runAtWhenSoldOut, soldOutRecord } from '../src/sold-out.ts';
 import type vectors from '../vectors/sold-out.json';
 
-/** When draws run that sold out, from the rule of each and the date of its record, and from how many tickets on. */
+/**
+ * When draws run that sold out, from the rule of each and the date of its record, and from how many
+ * tickets on.
+ */
 export function writeSoldOut({ cases, record, full }: typeof vectors): unknown {
   const written = cases.map((one) => {
     const runAtMs = runAtWhenSoldOut(one, one.enteredAtMs);

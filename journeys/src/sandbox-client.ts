@@ -78,7 +78,9 @@ export class SandboxClient {
     return new Date(textOf(await this.#http.call('GET', '/clock'), 'now'));
   }
 
-  /** Moves the time of the product and its world; resolves when everything due on the way is done. */
+  /**
+   * Moves the time of the product and its world; resolves when everything due on the way is done.
+   */
   async moveTo(instant: Date): Promise<void> {
     await this.#http.call('POST', '/clock', { body: { to: instant.toISOString() } });
   }

@@ -1,8 +1,8 @@
 import { sessionParameters } from './session-parameters.ts';
 
 /**
- * The part of a request that is kept: `true` keeps all of a parameter, a tree these parts of it, and
- * `decimal` marks one of the few numbers that need not be whole.
+ * The part of a request that is kept: `true` keeps all of a parameter, a tree these parts of it,
+ * and `decimal` marks one of the few numbers that need not be whole.
  */
 export type Kept = true | 'decimal' | { [parameter: string]: Kept | readonly string[] };
 

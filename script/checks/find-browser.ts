@@ -17,9 +17,9 @@ const installedNames = [
 ];
 
 /**
- * The program of a Chromium that runs here: the one of `CHROMIUM_PATH`, Debian's shell without windows,
- * which is installed where that is possible, an installed browser, the test tool's own; where there is
- * none, the test tool's download.
+ * The program of a Chromium that runs here: the one of `CHROMIUM_PATH`, Debian's shell without
+ * windows, which is installed where that is possible, an installed browser, the test tool's own;
+ * where there is none, the test tool's download.
  *
  * @throws {StartRefused} when none of these leads to a browser that runs
  */
@@ -37,7 +37,10 @@ export async function findBrowser(): Promise<string> {
   );
 }
 
-/** Being there is not enough: Ubuntu's `chromium-browser` may be a stub, a download may lack libraries. */
+/**
+ * Being there is not enough: Ubuntu's `chromium-browser` may be a stub, a download may lack
+ * libraries.
+ */
 function runs(program: string): boolean {
   return spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }

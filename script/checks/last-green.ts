@@ -1,7 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Ignored by git, and gone with the installed packages: a new installation has proven nothing yet. */
+/**
+ * Ignored by git, and gone with the installed packages: a new installation has proven nothing yet.
+ */
 function fileIn(project: string): string {
   return join(project, 'node_modules', '.cache', 'clubdraw', 'last-green-commit');
 }

@@ -16,9 +16,10 @@ const gibibyte = 2 ** 30;
 const usual: Place = { parent: '/dev/shm', room: 2 * gibibyte };
 
 /**
- * A new folder in memory for what a run writes for a moment. The tests make and drop hundreds of databases of a thousand
- * files each, and a fifth of their time went into the file system of a disk. Undefined where there is no such place, too
- * little room in it, or no program may run there, as in many containers.
+ * A new folder in memory for what a run writes for a moment. The tests make and drop hundreds of
+ * databases of a thousand files each, and a fifth of their time went into the file system of a
+ * disk. Undefined where there is no such place, too little room in it, or no program may run there,
+ * as in many containers.
  */
 export function openMemoryFolder({ parent, room }: Place = usual): MemoryFolder | undefined {
   try {

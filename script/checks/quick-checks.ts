@@ -1,7 +1,9 @@
 import type { Changes } from './changes.ts';
 import { type Check, checks } from './all-checks.ts';
 
-/** Seconds after its start when a quick run begins no further test; the rest is for those under way. */
+/**
+ * Seconds after its start when a quick run begins no further test; the rest is for those under way.
+ */
 const budgetSeconds = 100;
 
 /** More files than this are linted with all the others. */

@@ -65,7 +65,9 @@ function idOf({ moduleId, project }: TestSpecification): string {
   return `${project.name}:${moduleId}`;
 }
 
-/** Whether this is the module of the test file, with every test run that is not skipped on purpose. */
+/**
+ * Whether this is the module of the test file, with every test run that is not skipped on purpose.
+ */
 function isWhole(ran: TestModule, { moduleId, project }: TestSpecification): boolean {
   if (ran.moduleId !== moduleId || ran.project !== project) return false;
   const unfinished = ['queued', 'pending'];

@@ -62,7 +62,9 @@ function installedFolder(): string {
   );
 }
 
-/** A registry package cannot carry symbolic links; its install script makes them, where it may run. */
+/**
+ * A registry package cannot carry symbolic links; its install script makes them, where it may run.
+ */
 function completeLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -10,7 +10,9 @@ import { StartRefused } from '../start-refused.ts';
 
 const neededBytes = 200 * 1024 * 1024;
 
-/** The password of the cluster of a data directory, made at the first call and kept with mode 0600. */
+/**
+ * The password of the cluster of a data directory, made at the first call and kept with mode 0600.
+ */
 export function clusterPassword(dataDir: string): string {
   const file = join(dataDir, 'postgres.password');
   if (!existsSync(file)) {
@@ -52,7 +54,9 @@ export function clusterFolder(options: {
   return moved;
 }
 
-/** Makes the cluster unless it is there; an interrupted attempt leaves nothing that looks finished. */
+/**
+ * Makes the cluster unless it is there; an interrupted attempt leaves nothing that looks finished.
+ */
 export function ensureCluster(options: {
   cluster: string;
   initdb: string;
@@ -118,7 +122,9 @@ function runInitdb(options: {
   }
 }
 
-/** PostgreSQL reads dozens of variables (`PGDATA`, `PGPORT`, `LC_…`): it gets none of the reader's. */
+/**
+ * PostgreSQL reads dozens of variables (`PGDATA`, `PGPORT`, `LC_…`): it gets none of the reader's.
+ */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -16,7 +16,9 @@ export function readLock(cluster: string): PostgresLock | undefined {
   }
 }
 
-/** The lock of a PostgreSQL that is running on this cluster, also one that is starting or stopping. */
+/**
+ * The lock of a PostgreSQL that is running on this cluster, also one that is starting or stopping.
+ */
 export function liveLock(cluster: string): PostgresLock | undefined {
   const lock = readLock(cluster);
   if (!lock || !isRunning(lock.pid)) return undefined;

@@ -52,7 +52,8 @@ type StartOptions = {
  * Starts a PostgreSQL of its own for a folder, on a free port of the loopback, or adopts the one
  * that still runs there.
  *
- * @throws {StartRefused} with one sentence, when the folder, the disk or the system does not allow it
+ * @throws {StartRefused} with one sentence, when the folder, the disk or the system does not allow
+ *   it
  */
 export async function startPostgres({
   dataDir: givenDir,

@@ -10,8 +10,8 @@ const longLifeMs = 60_000;
 type Start = (signal: AbortSignal) => Promise<Program>;
 
 /**
- * A program that is started again whenever it ends by itself, with growing pauses; what else runs goes on
- * meanwhile. `ended` settles when it was stopped, or could not be started again.
+ * A program that is started again whenever it ends by itself, with growing pauses; what else runs
+ * goes on meanwhile. `ended` settles when it was stopped, or could not be started again.
  *
  * @param start starts it and waits until it is ready; ends it when that fails or the signal says so
  * @throws what the first start throws

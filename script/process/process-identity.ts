@@ -28,7 +28,8 @@ export function commandOf(pid: number): string | undefined {
 
 /**
  * When a process began, in the system's own words, or undefined when it is gone.
- * With its id it names one process for good: ids are used again, also after a restart of the machine.
+ * With its id it names one process for good: ids are used again, also after a restart of the
+ * machine.
  */
 export function beginningOf(pid: number): string | undefined {
   try {
@@ -51,7 +52,10 @@ function stateOf(pid: number): string | undefined {
   }
 }
 
-/** The fields of `/proc/<pid>/stat` from the third on: the program's name before them may hold spaces. */
+/**
+ * The fields of `/proc/<pid>/stat` from the third on: the program's name before them may hold
+ * spaces.
+ */
 function fieldsOf(pid: number): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');

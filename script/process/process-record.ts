@@ -2,7 +2,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { errorCode } from './error-code.ts';
 import { beginningOf } from './process-identity.ts';
 
-/** Notes a process in a file, in a way that a later program of the same id cannot be taken for it. */
+/**
+ * Notes a process in a file, in a way that a later program of the same id cannot be taken for it.
+ */
 export function recordProcess(file: string, pid: number): void {
   writeFileSync(file, recordOf(pid));
 }

@@ -21,9 +21,9 @@ const usualBounds: LogBounds = { most: 20 * 1024 * 1024, kept: 5 };
 const pieceBytes = 1024 * 1024;
 
 /**
- * Puts a log aside that has grown too large: `x.log` becomes `x.log.1`, that one `x.log.2`, and the oldest goes.
- * The program that writes it goes on with the same file, which it must have opened for appending; so its content
- * is copied to the last byte, and the file emptied in the next instant.
+ * Puts a log aside that has grown too large: `x.log` becomes `x.log.1`, that one `x.log.2`, and the
+ * oldest goes. The program that writes it goes on with the same file, which it must have opened for
+ * appending; so its content is copied to the last byte, and the file emptied in the next instant.
  */
 export function rotateLog(file: string, { most, kept }: LogBounds = usualBounds): void {
   if (!existsSync(file) || statSync(file).size <= most) return;

@@ -24,7 +24,10 @@ export type Program = {
 /** Between two looks at the size of a log, in ms. */
 const lookMs = 10_000;
 
-/** Where a program runs that is not one of this folder, and as whom; absent: here, with this Node, as ourselves. */
+/**
+ * Where a program runs that is not one of this folder, and as whom; absent: here, with this Node,
+ * as ourselves.
+ */
 export type Place = {
   node: string;
   folder: string;
@@ -32,9 +35,9 @@ export type Place = {
 };
 
 /**
- * Starts a program with this Node, or elsewhere. Its output goes to a file, not through us, so that it can
- * finish in peace when we are killed; it is asked to end then (`guardProcess`). The file is kept within bounds
- * while we live.
+ * Starts a program with this Node, or elsewhere. Its output goes to a file, not through us, so that
+ * it can finish in peace when we are killed; it is asked to end then (`guardProcess`). The file is
+ * kept within bounds while we live.
  */
 export async function startProgram(options: {
   name: string;

@@ -4,7 +4,10 @@ import { recordedProcess } from './process-record.ts';
 
 const drainSeconds = 30;
 
-/** Ends the server, its worker and the sandbox that a killed supervisor left on this data directory, in that order. */
+/**
+ * Ends the server, its worker and the sandbox that a killed supervisor left on this data directory,
+ * in that order.
+ */
 export async function stopOrphans(dataDir: string, say: (sentence: string) => void): Promise<void> {
   for (const name of ['server', 'worker', 'sandbox']) {
     const pid = recordedProcess(join(dataDir, `${name}.pid`));

@@ -24,8 +24,8 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const years = 10;
 
 /**
- * Makes an authority and one certificate for all of these names. The authority's key is forgotten, so nobody can
- * make a second certificate that counts.
+ * Makes an authority and one certificate for all of these names. The authority's key is forgotten,
+ * so nobody can make a second certificate that counts.
  *
  * @param names host names or addresses, the first of them is the certificate's own
  */
@@ -64,7 +64,9 @@ export async function makeCertificates(names: readonly string[]): Promise<Certif
   };
 }
 
-/** Where certificates lie as files; `combined` is the certificate with its key, as HAProxy reads it. */
+/**
+ * Where certificates lie as files; `combined` is the certificate with its key, as HAProxy reads it.
+ */
 export type CertificateFiles = Record<'authority' | 'certificate' | 'key' | 'combined', string>;
 
 /** Writes certificates into a folder, the keys for their owner alone. */

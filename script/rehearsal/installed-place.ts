@@ -9,8 +9,8 @@ import { productPrograms } from '../programs.ts';
 import { projectFolder } from '../project-folder.ts';
 
 /**
- * `whole`: the product is installed from the lock file, two web processes and a worker. `short`, for the tests: the
- * product runs from the project's folder, one web process and a worker.
+ * `whole`: the product is installed from the lock file, two web processes and a worker. `short`,
+ * for the tests: the product runs from the project's folder, one web process and a worker.
  */
 export type Form = 'whole' | 'short';
 

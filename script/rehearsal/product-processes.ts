@@ -5,7 +5,10 @@ import { startProgram, type Place, type Program } from '../process/start-program
 import { answersAt, untilReady } from '../process/until-ready.ts';
 import { healthCheck } from './health-check.ts';
 
-/** The entries of the product's programs, from its folder; units, images and manifests name the same. */
+/**
+ * The entries of the product's programs, from its folder; units, images and manifests name the
+ * same.
+ */
 export const entries = { migrate: 'server/src/migrate.ts', product: 'server/src/main.ts' };
 
 /** How each sort of process runs; the operator's settings are the same for all. */
@@ -32,7 +35,9 @@ export type ProductProcess = {
   stop: () => Promise<string>;
 };
 
-/** Longer than the 15 s that the product itself allows requests, and the time in which it serves on. */
+/**
+ * Longer than the 15 s that the product itself allows requests, and the time in which it serves on.
+ */
 const drainSeconds = 40;
 
 /** A process of the product; `start` resolves when it answers, and the image's own check agrees. */

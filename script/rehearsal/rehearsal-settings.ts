@@ -5,7 +5,10 @@ import type { Ports } from './ports.ts';
 import { filledIn } from './settings-file.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** The operator's file, filled in for this machine, with the stand-ins in the places of provider and beacon. */
+/**
+ * The operator's file, filled in for this machine, with the stand-ins in the places of provider and
+ * beacon.
+ */
 export function rehearsalSettings(
   { databaseUrl, store, sandboxUrl, mailUser, mailPassword, webhookSecret }: Surroundings,
   { ports, files }: { ports: Ports; files: CertificateFiles },

@@ -26,8 +26,8 @@ export type Rehearsal = {
 };
 
 /**
- * Rehearses production on this machine: everything that an operator sets up, then a club that sells and draws
- * while each process is replaced.
+ * Rehearses production on this machine: everything that an operator sets up, then a club that sells
+ * and draws while each process is replaced.
  *
  * @throws with the first thing that is not as it must be
  */
@@ -53,7 +53,10 @@ export async function rehearse({ form, folder, say }: Rehearsal): Promise<void> 
 
 type Telling = { world: World; stage: Stage; form: Form; say: (line: string) => void };
 
-/** From the owner's sign-up to the result, with a crowd and with processes that are replaced; answers the draw. */
+/**
+ * From the owner's sign-up to the result, with a crowd and with processes that are replaced;
+ * answers the draw.
+ */
 async function sellAndDraw({ world, stage, form, say }: Telling): Promise<string> {
   const token = await openClub(world);
   const imageId = await showPicture(world, token);

@@ -10,7 +10,10 @@ import type { Certificates } from './certificates.ts';
 
 const name = 'clubdraw';
 
-/** A PostgreSQL that takes no connection in clear, with a database whose role owns nothing but its schemas. */
+/**
+ * A PostgreSQL that takes no connection in clear, with a database whose role owns nothing but its
+ * schemas.
+ */
 export type SecuredDatabase = {
   /** For the product: `?sslmode=verify-full`. */
   url: string;
@@ -20,8 +23,8 @@ export type SecuredDatabase = {
 };
 
 /**
- * Starts a PostgreSQL for this rehearsal, prepares it by the files of `deploy`, and closes it to connections in
- * clear.
+ * Starts a PostgreSQL for this rehearsal, prepares it by the files of `deploy`, and closes it to
+ * connections in clear.
  *
  * @throws when it takes one all the same
  */

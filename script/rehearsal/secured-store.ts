@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { startObjectStore } from '../../sandbox/src/object-store/object-store.ts';
 import type { Certificates } from './certificates.ts';
 
-/** An S3 store for this rehearsal, which answers over HTTPS and takes signed requests of one key alone. */
+/**
+ * An S3 store for this rehearsal, which answers over HTTPS and takes signed requests of one key
+ * alone.
+ */
 export type SecuredStore = {
   /** As STORAGE_URL. */
   url: string;

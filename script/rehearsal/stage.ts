@@ -36,7 +36,9 @@ export type Stage = AsyncDisposable & {
 
 type Options = { form: Form; folder: string; say: (line: string) => void };
 
-/** Sets up all that an operator sets up, in that order; what was started is stopped when it fails. */
+/**
+ * Sets up all that an operator sets up, in that order; what was started is stopped when it fails.
+ */
 export async function openStage({ form, folder, say }: Options): Promise<Stage> {
   await using opening = new AsyncDisposableStack();
   const place = await installedPlace({ form, folder, say });

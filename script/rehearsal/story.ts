@@ -19,7 +19,10 @@ export type World = { product: ProductClient; sandbox: SandboxClient };
 const words = 'Rehearsal: no real money';
 const picture = join(projectFolder, 'sandbox/src/front/demo-images/surf.png');
 
-/** An owner signs up with the code of a mail, signs in and connects; answers the token of the session. */
+/**
+ * An owner signs up with the code of a mail, signs in and connects; answers the token of the
+ * session.
+ */
 export async function openClub({ product, sandbox }: World): Promise<string> {
   const account = { email: 'owner@rehearsal.example', password: 'salt-tide-4711' };
   await signUp({ product, sandbox }, account);

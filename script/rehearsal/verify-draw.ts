@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { run } from './product-processes.ts';
 
 /**
- * Checks a draw as a stranger does: downloads the verifier, the site's word about its ledger, the certificate and the log, and runs the one on the
- * others.
+ * Checks a draw as a stranger does: downloads the verifier, the site's word about its ledger, the
+ * certificate and the log, and runs the one on the others.
  *
  * @returns the verifier's verdict: the line that begins with VERIFIED
  * @throws with the verifier's words when it does not verify
@@ -13,7 +13,10 @@ export async function verifyDraw(options: {
   url: string;
   drawId: string;
   folder: string;
-  /** The file with the authority that the relays' certificate is of; absent where they answer without TLS. */
+  /**
+   * The file with the authority that the relays' certificate is of; absent where they answer
+   * without TLS.
+   */
   authority?: string;
 }): Promise<string> {
   const { url, drawId, folder, authority } = options;

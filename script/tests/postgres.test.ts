@@ -63,7 +63,8 @@ describe('startPostgres', () => {
     const said: string[] = [];
     const stopping = new AbortController();
     const say = (sentence: string) => {
-      // Where the checkout is closed to the database's user, the copy of its programs is told as well.
+      // Where the checkout is closed to the database's user, the copy of its programs is told as
+      // well.
       if (sentence.includes('runs from a copy')) return;
       said.push(sentence);
       stopping.abort();

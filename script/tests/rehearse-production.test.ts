@@ -9,7 +9,9 @@ let child: ChildProcess | undefined;
 /** Its own processes end with it. */
 afterEach(() => void child?.kill('SIGKILL'));
 
-/** It ends what hangs; nearly all of a rehearsal is waiting, for a round of the beacon in real time. */
+/**
+ * It ends what hangs; nearly all of a rehearsal is waiting, for a round of the beacon in real time.
+ */
 const timeout = 600_000;
 
 it(

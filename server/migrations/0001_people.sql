@@ -37,7 +37,8 @@ CREATE TABLE owner_devices (
   PRIMARY KEY (owner_id, device_hash)
 );
 
--- An owner's identity at a sign-in provider. The subject never changes there; the e-mail address may.
+-- An owner's identity at a sign-in provider. The subject never changes there; the e-mail address
+-- may.
 CREATE TABLE owner_identities (
   issuer text NOT NULL,
   subject text NOT NULL,
@@ -88,7 +89,8 @@ CREATE TABLE one_time_codes (
   id uuid PRIMARY KEY,
   purpose text NOT NULL CONSTRAINT one_time_codes_purpose_known
     CHECK (purpose IN ('owner', 'refund', 'customer', 'confirm', 'data', 'entry')),
-  -- The code opens something of this subject: an e-mail address in its normal form, or a payment with one.
+  -- The code opens something of this subject: an e-mail address in its normal form, or a payment
+  -- with one.
   subject text NOT NULL,
   -- The mailbox that all such codes of a day are counted for.
   mailbox text NOT NULL,
@@ -135,7 +137,8 @@ CREATE UNLOGGED TABLE rate_counters (
 );
 CREATE INDEX rate_counters_age ON rate_counters (window_end);
 
--- Work that one process does at a time, by name, and until when; real time. A crash may lose it: nobody is at it then.
+-- Work that one process does at a time, by name, and until when; real time. A crash may lose it:
+-- nobody is at it then.
 CREATE UNLOGGED TABLE leases (
   name text PRIMARY KEY,
   -- New for each time that the work is begun.
@@ -143,8 +146,8 @@ CREATE UNLOGGED TABLE leases (
   ends_at timestamptz NOT NULL
 ) WITH (fillfactor = 50);
 
--- The trace of the request that began something, for the jobs that follow it, where somebody collects traces. A crash
--- may lose it: what follows begins a trace of its own.
+-- The trace of the request that began something, for the jobs that follow it, where somebody
+-- collects traces. A crash may lose it: what follows begins a trace of its own.
 CREATE UNLOGGED TABLE traces (
   -- A payment, a membership or an entry.
   subject uuid PRIMARY KEY,
@@ -153,8 +156,9 @@ CREATE UNLOGGED TABLE traces (
   noted_at timestamptz NOT NULL
 );
 CREATE INDEX traces_age ON traces (noted_at);
--- The processes of the product that run, each with the names of its secrets, so that a change of a secret
--- knows when all of them have it; real time. A crash may lose it: each process writes its row anew.
+-- The processes of the product that run, each with the names of its secrets, so that a change of a
+-- secret knows when all of them have it; real time. A crash may lose it: each process writes its
+-- row anew.
 CREATE UNLOGGED TABLE processes (
   id uuid PRIMARY KEY,
   -- Its machine, and its number there.
@@ -229,8 +233,8 @@ CREATE TABLE club_renames (
 );
 CREATE INDEX club_renames_due ON club_renames (due_at);
 
--- The addresses that clubs chose for their page, `/c/{slug}`. One that a club gave up leads to its page for good,
--- so that nobody else ever has it.
+-- The addresses that clubs chose for their page, `/c/{slug}`. One that a club gave up leads to its
+-- page for good, so that nobody else ever has it.
 CREATE TABLE club_slugs (
   slug text NOT NULL CONSTRAINT club_slugs_form CHECK (slug ~ '^[a-z0-9-]{3,40}$'),
   owner_id uuid NOT NULL REFERENCES owners,
@@ -241,7 +245,8 @@ CREATE TABLE club_slugs (
 CREATE INDEX club_slugs_owner ON club_slugs (owner_id);
 CREATE UNIQUE INDEX club_slugs_one_current ON club_slugs (owner_id) WHERE is_current;
 
--- Clubs that the operator has stopped: nothing of theirs is sold or entered. A suspension that is over keeps its row.
+-- Clubs that the operator has stopped: nothing of theirs is sold or entered. A suspension that is
+-- over keeps its row.
 CREATE TABLE club_suspensions (
   id uuid PRIMARY KEY,
   owner_id uuid NOT NULL REFERENCES owners,
@@ -251,8 +256,8 @@ CREATE TABLE club_suspensions (
 CREATE UNIQUE INDEX club_suspensions_one_at_a_time ON club_suspensions (owner_id)
   WHERE ended_at IS NULL;
 
--- Every owner's club as others meet it: its name and picture, whether it can take card payments, and whether the
--- operator has stopped it.
+-- Every owner's club as others meet it: its name and picture, whether it can take card payments,
+-- and whether the operator has stopped it.
 CREATE VIEW clubs AS
   SELECT owners.id AS owner_id,
     coalesce(club_faces.name, connect_accounts.club_name) AS club_name,
@@ -286,12 +291,13 @@ CREATE TABLE terms_versions (
 );
 CREATE INDEX terms_versions_latest ON terms_versions (owner_id, draw_id, created_at DESC);
 
--- Things that stay as they are, because a court or an authority asked for them: whatever sweeps or erases leaves them
--- (is_held in 0007). A hold that is over keeps its row.
+-- Things that stay as they are, because a court or an authority asked for them: whatever sweeps or
+-- erases leaves them (is_held in 0007). A hold that is over keeps its row.
 CREATE TABLE legal_holds (
   id uuid PRIMARY KEY,
   kind text NOT NULL CONSTRAINT legal_holds_kind_known CHECK (kind IN ('person', 'draw', 'club')),
-  -- Of a person the e-mail in its normal form; otherwise the id of the draw, or of the club's owner.
+  -- Of a person the e-mail in its normal form; otherwise the id of the draw, or of the club's
+  -- owner.
   subject text NOT NULL,
   began_at timestamptz NOT NULL,
   ended_at timestamptz

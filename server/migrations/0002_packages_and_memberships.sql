@@ -23,7 +23,8 @@ CREATE TABLE packages (
   -- Promised by the conditions: the days that a winner has to claim the prize, and who may win.
   claim_days int NOT NULL DEFAULT 14 CONSTRAINT packages_claim_days_bounded CHECK (claim_days BETWEEN 7 AND 90),
   eligible text[] NOT NULL DEFAULT '{}',
-  -- The prizes of each draw that opens from now on, as rows of draw_prizes have them; none: the package's name.
+  -- The prizes of each draw that opens from now on, as rows of draw_prizes have them; none: the
+  -- package's name.
   prizes jsonb NOT NULL DEFAULT '[]'
     CONSTRAINT packages_prizes_bounded CHECK (jsonb_array_length(prizes) <= 20),
   one_prize_each boolean NOT NULL DEFAULT false,
@@ -85,13 +86,15 @@ CREATE TABLE memberships (
   currency text NOT NULL,
   -- The terms that this buyer accepted.
   terms_version_id uuid NOT NULL REFERENCES terms_versions,
-  -- Keyed hashes of the client's address and of its widest network, while the checkout is open, as payments have them.
+  -- Keyed hashes of the client's address and of its widest network, while the checkout is open, as
+  -- payments have them.
   client_hash bytea,
   network_hash bytea,
   -- The `via` of the link by which the member came.
   via text CONSTRAINT memberships_via_form CHECK (via ~ '^[a-z0-9-]{1,40}$'),
   -- reserved: the payment page is not known yet; open: it is; released: nobody paid; active: the
-  -- period is paid; past_due: a renewal failed and is tried again; ended: nothing is charged any more.
+  -- period is paid; past_due: a renewal failed and is tried again; ended: nothing is charged any
+  -- more.
   state text NOT NULL CONSTRAINT memberships_state_known
     CHECK (state IN ('reserved', 'open', 'released', 'active', 'past_due', 'ended')),
   session_id text CONSTRAINT memberships_session_unique UNIQUE,
@@ -117,9 +120,8 @@ CREATE TABLE memberships (
     CHECK (end_cause IN ('member', 'package', 'provider')),
   created_at timestamptz NOT NULL,
   started_at timestamptz,
-  -- A member pays, or has ended and still has a place in a draw that has not closed: kept here, so that
-  -- lists and counts need not look through payments. sync_members() writes it of an
-  -- ended one.
+  -- A member pays, or has ended and still has a place in a draw that has not closed: kept here, so
+  -- that lists and counts need not look through payments. sync_members() writes it of an ended one.
   is_member boolean NOT NULL DEFAULT false,
   CONSTRAINT memberships_page_was_asked_for
     CHECK (session_expires_at IS NOT NULL OR (state <> 'open' AND session_id IS NULL)),

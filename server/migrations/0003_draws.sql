@@ -28,38 +28,44 @@ CREATE TABLE draws (
     CHECK (run_method IN ('COMPUTER_PICKED_NO_WINNER', 'COMPUTER_PICKED_WINNER', 'LIVE')),
   image_id uuid REFERENCES images,
   discounts jsonb NOT NULL DEFAULT '[]',
-  -- Numbers of tickets that cost less together: [{ "count": 5, "minor": 1000 }], by count. Of a paid draw.
+  -- Numbers of tickets that cost less together: [{ "count": 5, "minor": 1000 }], by count. Of a
+  -- paid draw.
   bundles jsonb NOT NULL DEFAULT '[]',
-  -- The most tickets of one person: places held and tickets that are not void; NULL where there is no limit.
+  -- The most tickets of one person: places held and tickets that are not void; NULL where there is
+  -- no limit.
   max_per_person int CONSTRAINT draws_limit_in_bounds CHECK (max_per_person BETWEEN 1 AND 500),
-  -- That of its newest publication, so that a sale knows in the draw's own row whether it was changed.
+  -- That of its newest publication, so that a sale knows in the draw's own row whether it was
+  -- changed.
   revision int NOT NULL DEFAULT 0,
   socials jsonb NOT NULL DEFAULT '{}',
   -- Promised by the conditions: the days that a winner has to claim the prize, and who may win.
   claim_days int NOT NULL DEFAULT 14 CONSTRAINT draws_claim_days_bounded CHECK (claim_days BETWEEN 7 AND 90),
   eligible text[] NOT NULL DEFAULT '{}',
-  -- Of a promotional draw: an entry counts once its address is confirmed; the others are void at the close.
+  -- Of a promotional draw: an entry counts once its address is confirmed; the others are void at
+  -- the close.
   confirm_entries boolean NOT NULL DEFAULT false,
-  -- The free ways into a paid draw: how many entries each person can have online and by post, the most tickets that
-  -- come online of all people together (NULL: no such limit), where the cards go to, and until when they are received. NULL for a way that there is not.
+  -- The free ways into a paid draw: how many entries each person can have online and by post, the
+  -- most tickets that come online of all people together (NULL: no such limit), where the cards go
+  -- to, and until when they are received. NULL for a way that there is not.
   free_online int CONSTRAINT draws_free_online_bounded CHECK (free_online BETWEEN 1 AND 100),
   free_online_max int CONSTRAINT draws_free_online_max_bounded CHECK (free_online_max BETWEEN 1 AND 1000000),
   free_post int CONSTRAINT draws_free_post_bounded CHECK (free_post BETWEEN 1 AND 500),
   free_post_address text CONSTRAINT draws_free_post_address_bounded
     CHECK (char_length(free_post_address) BETWEEN 1 AND 500),
   free_post_until timestamptz CONSTRAINT draws_free_post_before_draw CHECK (free_post_until < coalesce(latest_run_at, run_at)),
-  -- Of a draw that runs as soon as it is sold out: its announced time. Once the ledger has it that it sold out,
-  -- `run_at` lies whole days ahead of it. NULL of every other draw.
+  -- Of a draw that runs as soon as it is sold out: its announced time. Once the ledger has it that
+  -- it sold out, `run_at` lies whole days ahead of it. NULL of every other draw.
   latest_run_at timestamptz,
-  -- When its last ticket was sold. From then on nobody enters and nobody takes a ticket back: each ticket that
-  -- becomes void takes its place from `capacity` with it.
+  -- When its last ticket was sold. From then on nobody enters and nobody takes a ticket back: each
+  -- ticket that becomes void takes its place from `capacity` with it.
   sold_out_at timestamptz,
-  -- When it runs for that reason, by the date of the record of it: none before the ledger has that. Where fewer
-  -- than 95 % of its tickets count then, how many did: it keeps its announced time.
+  -- When it runs for that reason, by the date of the record of it: none before the ledger has that.
+  -- Where fewer than 95 % of its tickets count then, how many did: it keeps its announced time.
   early_at timestamptz,
   early_counted int,
   ticket_cap int CONSTRAINT draws_cap_above_zero CHECK (ticket_cap > 0),
-  -- The most tickets that the club may give away by codes, as the conditions say; NULL where it gives none.
+  -- The most tickets that the club may give away by codes, as the conditions say; NULL where it
+  -- gives none.
   giveaways int,
   -- Those that it has given, without void ones.
   tickets_given int NOT NULL DEFAULT 0,
@@ -87,8 +93,8 @@ CREATE TABLE draws (
   members int NOT NULL DEFAULT 0 CONSTRAINT draws_members_not_negative CHECK (members >= 0),
   -- Bought ahead: nothing is published and no ticket issued before the draw in front of it closes.
   is_planned boolean NOT NULL DEFAULT false,
-  -- Tickets and members that periods have bought of a planned draw. No ticket of it is issued, so no
-  -- other column counts them.
+  -- Tickets and members that periods have bought of a planned draw. No ticket of it is issued, so
+  -- no other column counts them.
   planned_tickets int NOT NULL DEFAULT 0,
   planned_members int NOT NULL DEFAULT 0,
   -- When a place of it last came free while it was full, for those who wait for one.
@@ -99,8 +105,9 @@ CREATE TABLE draws (
   has_refunds_to_write boolean NOT NULL DEFAULT false,
   -- From here on no checkout opens, and the open ones are being settled.
   closing_since timestamptz,
-  -- The ledger's date of the cut, an entry that names the log as it was at the draw's time or a moment later. From
-  -- then on a ticket becomes void only because nobody paid it or nobody confirmed it. A draw is closed behind it.
+  -- The ledger's date of the cut, an entry that names the log as it was at the draw's time or a
+  -- moment later. From then on a ticket becomes void only because nobody paid it or nobody
+  -- confirmed it. A draw is closed behind it.
   cut_at timestamptz,
   -- When the owner of a LIVE draw had its envelope opened on the stage; it is closed long before.
   live_pressed_at timestamptz,
@@ -184,7 +191,8 @@ CREATE TABLE draw_prizes (
   PRIMARY KEY (draw_id, number)
 );
 
--- The short address of a draw or a package, `/d/{code}`. The draws of a package have that of the package.
+-- The short address of a draw or a package, `/d/{code}`. The draws of a package have that of the
+-- package.
 CREATE TABLE short_addresses (
   -- Letters and digits that nobody takes for others (domain/src/short-code.ts).
   code text PRIMARY KEY
@@ -212,24 +220,26 @@ CREATE INDEX draw_members_newest ON draw_members (draw_id, latest_at DESC, lower
 -- With the draw, so that a part of an e-mail is looked for among its members alone.
 CREATE INDEX draw_members_part_of_email ON draw_members USING gin (draw_id, email gin_trgm_ops);
 
--- The share of each person in a draw with a limit for each: tickets that are not void, and cards by post that wait.
--- Places that are held count for the client that holds them alone (payments_open_checkouts): anybody can hold some in
--- another's name. A person is a canonical mailbox; a way in without e-mail may have a name of another form, which
--- no mailbox has (it is then without an at sign). Written under the lock of the draw's row, by the statements that
--- issue and void.
+-- The share of each person in a draw with a limit for each: tickets that are not void, and cards by
+-- post that wait. Places that are held count for the client that holds them alone
+-- (payments_open_checkouts): anybody can hold some in another's name. A person is a canonical
+-- mailbox; a way in without e-mail may have a name of another form, which no mailbox has (it is
+-- then without an at sign). Written under the lock of the draw's row, by the statements that issue
+-- and void.
 CREATE TABLE draw_people (
   draw_id uuid NOT NULL REFERENCES draws,
   mailbox text NOT NULL,
   taken int NOT NULL CONSTRAINT draw_people_taken_not_negative CHECK (taken >= 0),
   most int NOT NULL,
-  -- As payments have it, of the client that bought last: nobody else hears before paying what the person has.
+  -- As payments have it, of the client that bought last: nobody else hears before paying what the
+  -- person has.
   client_hash bytea,
   PRIMARY KEY (draw_id, mailbox),
   CONSTRAINT draw_people_within_limit CHECK (taken <= most)
 );
 
--- The codes with which people pay less for tickets of a draw, or get some that the club gives away. A use counts
--- with the places that it was for, and comes back with them.
+-- The codes with which people pay less for tickets of a draw, or get some that the club gives away.
+-- A use counts with the places that it was for, and comes back with them.
 CREATE TABLE entry_codes (
   draw_id uuid NOT NULL REFERENCES draws,
   -- In capital letters: case is ignored.
@@ -264,8 +274,8 @@ CREATE TABLE entry_code_people (
 );
 CREATE INDEX entry_code_people_mailbox ON entry_code_people (mailbox);
 
--- How many people watch a draw, counted by each process under the name that its address has: its id, or
--- `packageId:n`. A crash loses it, and a few seconds later it is true again.
+-- How many people watch a draw, counted by each process under the name that its address has: its
+-- id, or `packageId:n`. A crash loses it, and a few seconds later it is true again.
 CREATE UNLOGGED TABLE draw_audiences (
   draw_name text NOT NULL,
   process_id uuid NOT NULL,

@@ -1,7 +1,8 @@
 -- Money in and back, the tickets it buys, and what is read from the payment provider.
 
--- 32 bytes for a row of a holder, 244 bits of them random. With the draw's holder key they salt what the log
--- commits to (fairdraw's README, "Tickets"): once they are erased, nobody can open it again.
+-- 32 bytes for a row of a holder, 244 bits of them random. With the draw's holder key they salt
+-- what the log commits to (fairdraw's README, "Tickets"): once they are erased, nobody can open it
+-- again.
 CREATE FUNCTION new_holder_random() RETURNS bytea LANGUAGE sql VOLATILE
 RETURN uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid());
 
@@ -29,8 +30,8 @@ CREATE TABLE payments (
   method text NOT NULL,
   -- The terms that this buyer accepted.
   terms_version_id uuid NOT NULL REFERENCES terms_versions,
-  -- Keyed hashes of the client's address and of the widest network that it can have to itself, while the
-  -- checkout is open: one of the same client and e-mail gives way to a new one.
+  -- Keyed hashes of the client's address and of the widest network that it can have to itself,
+  -- while the checkout is open: one of the same client and e-mail gives way to a new one.
   client_hash bytea,
   network_hash bytea,
   -- The `via` of the link by which the buyer came.
@@ -43,46 +44,51 @@ CREATE TABLE payments (
   -- what was asked for, and goes back.
   state text NOT NULL CONSTRAINT payments_state_known
     CHECK (state IN ('reserved', 'open', 'paid', 'released', 'late')),
-  -- 1…3 while places are held: so many unpaid checkouts may one client have for one mailbox in one draw.
+  -- 1…3 while places are held: so many unpaid checkouts may one client have for one mailbox in one
+  -- draw.
   open_slot smallint,
   session_id text CONSTRAINT payments_session_unique UNIQUE,
   session_url text,
-  -- The place in the line of those who wait for their page; NULL where nobody waits for one (decision
-  -- 0071). Given with the places, under the draw's lock.
+  -- The place in the line of those who wait for their page; NULL where nobody waits for one
+  -- (decision 0071). Given with the places, under the draw's lock.
   line_number bigint,
   -- Since when it waits, by the database's clock: who does not ask for 20 s is passed over.
   in_line_since timestamptz NOT NULL DEFAULT clock_timestamp(),
   -- How often a process began to open the page, and until when the last one is alone with it.
   openings int NOT NULL DEFAULT 0,
   opening_until timestamptz,
-  -- Part of the order of the page, which is always the same; NULL while the provider was not asked for it.
+  -- Part of the order of the page, which is always the same; NULL while the provider was not asked
+  -- for it.
   session_expires_at timestamptz,
-  -- When places are no longer held and we end the session at the provider, unless an event tells first:
-  -- a little after its own end, sooner where most of the draw is held unpaid (decision 0042). It moves
-  -- on by the time in the line.
+  -- When places are no longer held and we end the session at the provider, unless an event tells
+  -- first: a little after its own end, sooner where most of the draw is held unpaid
+  -- (decision 0042). It moves on by the time in the line.
   held_until timestamptz,
-  -- When the provider is asked about it again, unless an event tells first; never while it waits in line.
+  -- When the provider is asked about it again, unless an event tells first; never while it waits in
+  -- line.
   check_at timestamptz NOT NULL,
   checks int NOT NULL DEFAULT 0,
   payment_intent_id text CONSTRAINT payments_intent_unique UNIQUE,
-  -- Only an event has said so far that it is paid: the provider is asked before its draw closes, and
-  -- when its fees are noted (decision 0072).
+  -- Only an event has said so far that it is paid: the provider is asked before its draw closes,
+  -- and when its fees are noted (decision 0072).
   is_told boolean NOT NULL DEFAULT false,
-  -- Written again from the provider's session after its row was lost with a database (decision 0097): the
-  -- codes of an earlier mail may be another buyer's.
+  -- Written again from the provider's session after its row was lost with a database
+  -- (decision 0097): the codes of an earlier mail may be another buyer's.
   is_remade boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL,
   paid_at timestamptz,
   released_at timestamptz,
-  -- A buyer of another network asked for its places, for nothing else was free (decision 0042). Written before its
-  -- page is ended: whoever pays in that moment keeps them. Once it is released, its page says so.
+  -- A buyer of another network asked for its places, for nothing else was free (decision 0042).
+  -- Written before its page is ended: whoever pays in that moment keeps them. Once it is released,
+  -- its page says so.
   gave_way boolean NOT NULL DEFAULT false,
   -- Each paid period of a membership is a payment for exactly one draw of its package.
   membership_id uuid REFERENCES memberships,
   invoice_id text CONSTRAINT payments_invoice_unique UNIQUE,
   period int,
-  -- Whether a paid period has its place in the draw that it bought, so that lists and counts need not
-  -- look through refunds and disputes. An operation that writes one of these calls sync_places().
+  -- Whether a paid period has its place in the draw that it bought, so that lists and counts need
+  -- not look through refunds and disputes. An operation that writes one of these calls
+  -- sync_places().
   is_place boolean NOT NULL DEFAULT false,
   CONSTRAINT payments_slot_while_held
     CHECK ((state IN ('reserved', 'open')) = (open_slot IS NOT NULL) AND open_slot BETWEEN 1 AND 3),
@@ -123,8 +129,9 @@ CREATE INDEX payments_paid_by_email ON payments (lower(email)) WHERE state = 'pa
 -- The others, which a person takes along or has erased.
 CREATE INDEX payments_unpaid_by_email ON payments (lower(email)) WHERE state IN ('released', 'late');
 
--- How many tickets of a draw a mailbox took back, and a client network (the hash of payments in hexadecimal, which
--- has no at sign): codes are not given out twice, so nobody may use them up for nothing (decision 0042).
+-- How many tickets of a draw a mailbox took back, and a client network (the hash of payments in
+-- hexadecimal, which has no at sign): codes are not given out twice, so nobody may use them up for
+-- nothing (decision 0042).
 CREATE TABLE draw_take_backs (
   draw_id uuid NOT NULL REFERENCES draws,
   taker text NOT NULL,
@@ -136,13 +143,13 @@ CREATE TABLE draw_take_backs (
 CREATE VIEW membership_places AS
 SELECT payments.id AS payment_id, membership_id, draw_id, period, count FROM payments WHERE is_place;
 
--- The entry into a promotional draw, or into a paid one by a free way or by a code of the club. It stands where a payment stands
--- for a bought ticket: nothing was paid, so nothing can be refunded.
+-- The entry into a promotional draw, or into a paid one by a free way or by a code of the club. It
+-- stands where a payment stands for a bought ticket: nothing was paid, so nothing can be refunded.
 CREATE TABLE promo_entries (
   id uuid PRIMARY KEY,
   draw_id uuid NOT NULL REFERENCES draws,
-  -- promo: into a promotional draw; free: online into a paid one; post: by a card into a paid one; given: by a
-  -- code for tickets that the club gives away.
+  -- promo: into a promotional draw; free: online into a paid one; post: by a card into a paid one;
+  -- given: by a code for tickets that the club gives away.
   way text NOT NULL DEFAULT 'promo'
     CONSTRAINT promo_entries_way_known CHECK (way IN ('promo', 'free', 'post', 'given')),
   -- How many tickets it has: one, unless they were given.
@@ -171,8 +178,8 @@ CREATE TABLE promo_entries (
   -- Its ticket will be void at the close unless the person at its mailbox confirms it before.
   awaits_confirmation boolean NOT NULL DEFAULT false,
   confirmed_at timestamptz,
-  -- It waited for more than an hour, and somebody needed the place: its ticket is void. A later confirmation gets
-  -- another one while there is room.
+  -- It waited for more than an hour, and somebody needed the place: its ticket is void. A later
+  -- confirmation gets another one while there is room.
   place_lost_at timestamptz,
   -- As payments have it, of an entry that nobody confirmed yet.
   network_hash bytea,
@@ -199,16 +206,17 @@ CREATE INDEX promo_entries_longest_awaited ON promo_entries (draw_id, created_at
   WHERE awaits_confirmation AND place_lost_at IS NULL;
 CREATE INDEX promo_entries_of_network ON promo_entries (draw_id, network_hash) WHERE network_hash IS NOT NULL;
 
--- A card that an owner typed in and that has no ticket: it waits, and holds a place like a payment in progress, or it
--- was turned away. Once it is entered, it is a row of promo_entries and postal_entries with the same id.
+-- A card that an owner typed in and that has no ticket: it waits, and holds a place like a payment
+-- in progress, or it was turned away. Once it is entered, it is a row of promo_entries and
+-- postal_entries with the same id.
 CREATE TABLE postal_cards (
   id uuid PRIMARY KEY,
   draw_id uuid NOT NULL REFERENCES draws,
   batch_id uuid NOT NULL,
   -- Where it stood in its batch, from 0.
   place int NOT NULL,
-  -- The canonical mailbox, or name and postcode of a card without one (domain/src/free-entry.ts). NULL once
-  -- they are forgotten, like all that says who it is.
+  -- The canonical mailbox, or name and postcode of a card without one (domain/src/free-entry.ts).
+  -- NULL once they are forgotten, like all that says who it is.
   person text,
   name text,
   address text,
@@ -219,8 +227,9 @@ CREATE TABLE postal_cards (
   -- By the calendar of the draw's zone.
   received_on date NOT NULL,
   typed_at timestamptz NOT NULL,
-  -- NULL while it waits. limit: beyond a published number when it was typed in; late: received after the last day, or kept
-  -- out by an outage; twice, other: as the club says; cancelled: its draw was.
+  -- NULL while it waits. limit: beyond a published number when it was typed in; late: received
+  -- after the last day, or kept out by an outage; twice, other: as the club says; cancelled: its
+  -- draw was.
   cause text CONSTRAINT postal_cards_cause_known CHECK (cause IN ('limit', 'twice', 'late', 'other', 'cancelled')),
   reason text CONSTRAINT postal_cards_reason_in_bounds CHECK (char_length(reason) BETWEEN 1 AND 500),
   turned_away_at timestamptz,
@@ -232,7 +241,8 @@ CREATE INDEX postal_cards_person ON postal_cards (draw_id, person) WHERE cause I
 CREATE INDEX postal_cards_email ON postal_cards (lower(email));
 CREATE INDEX postal_cards_with_contact ON postal_cards (draw_id) WHERE name IS NOT NULL;
 
--- The words of a card that has its ticket. A batch is done once: its answer stands in postal_batches.
+-- The words of a card that has its ticket. A batch is done once: its answer stands in
+-- postal_batches.
 CREATE TABLE postal_entries (
   entry_id uuid PRIMARY KEY REFERENCES promo_entries,
   draw_id uuid NOT NULL REFERENCES draws,
@@ -276,8 +286,8 @@ CREATE INDEX tickets_entry ON tickets (promo_entry_id) WHERE promo_entry_id IS N
 -- Each growth of the log looks for void tickets that are not in it yet.
 CREATE INDEX tickets_void ON tickets (draw_id, serial) WHERE voided_at IS NOT NULL;
 
--- The holder of each ticket, bought or entered; payment_ref as the public log commits to it. Without an
--- e-mail address it commits to name and postcode.
+-- The holder of each ticket, bought or entered; payment_ref as the public log commits to it.
+-- Without an e-mail address it commits to name and postcode.
 CREATE VIEW ticket_holders AS
 SELECT tickets.draw_id, serial, code,
   coalesce(payments.email, promo_entries.email) AS email,
@@ -300,14 +310,14 @@ CREATE TABLE refunds (
   -- round_never_came: the round of a closed draw's beacon did not come, so the draw is cancelled;
   -- entries_lost: the draw may have been drawn in entries of the ledger that are lost;
   -- late_payment, draw_full: the money found no place; payment_differs: it was not what was asked
-  -- for; club_gave_back: the club gave the money of one purchase back here; club_refunded: in its own
-  -- dashboard at the provider; struck: Clubdraw took the tickets out; dispute_lost_in_part: what the payer's bank
-  -- left of a purchase whose tickets it took.
+  -- for; club_gave_back: the club gave the money of one purchase back here; club_refunded: in its
+  -- own dashboard at the provider; struck: Clubdraw took the tickets out; dispute_lost_in_part:
+  -- what the payer's bank left of a purchase whose tickets it took.
   cause text NOT NULL CONSTRAINT refunds_cause_known CHECK (cause IN
     ('draw_cancelled', 'round_never_came', 'entries_lost', 'late_payment', 'draw_full', 'payment_differs', 'buyer_asked',
      'club_gave_back', 'club_refunded', 'struck', 'dispute_won', 'dispute_lost_in_part', 'package_cancelled', 'membership_cancelled')),
-  -- The money goes back and the tickets stay: because the club gave it back, until their holder takes them
-  -- out; of a membership's payment also because the package was cancelled before.
+  -- The money goes back and the tickets stay: because the club gave it back, until their holder
+  -- takes them out; of a membership's payment also because the package was cancelled before.
   keeps_place boolean NOT NULL DEFAULT false,
   -- requested: written before the provider is called; pending: the provider has it;
   -- failed: the provider gave the money back to the club, a person must look;
@@ -342,18 +352,19 @@ CREATE TABLE partial_refunds (
 );
 CREATE INDEX partial_refunds_payment ON partial_refunds (payment_id);
 
--- The platform's share goes back with the money: with our own refunds by the provider, and for what a
--- club gave back by an order of ours, once no ticket of the payment stays (decision 0117). One row for
--- each payment of which it is due.
+-- The platform's share goes back with the money: with our own refunds by the provider, and for what
+-- a club gave back by an order of ours, once no ticket of the payment stays (decision 0117). One
+-- row for each payment of which it is due.
 CREATE TABLE fee_returns (
   payment_id uuid PRIMARY KEY REFERENCES payments,
   -- The sum that the club had given back when the share was last asked for, in minor units.
   given_minor bigint NOT NULL,
-  -- The order at the provider, written before it is called: its name there, its idempotency key and its
-  -- amount. It stays until the provider's list of returned shares has it.
+  -- The order at the provider, written before it is called: its name there, its idempotency key and
+  -- its amount. It stays until the provider's list of returned shares has it.
   order_id uuid,
   order_minor bigint CONSTRAINT fee_returns_order_above_zero CHECK (order_minor > 0),
-  -- When the provider is asked (again); NULL once the share that is due went back, or a person must look.
+  -- When the provider is asked (again); NULL once the share that is due went back, or a person must
+  -- look.
   try_at timestamptz,
   tries int NOT NULL DEFAULT 0,
   CONSTRAINT fee_returns_order_has_amount CHECK ((order_id IS NULL) = (order_minor IS NULL))
@@ -367,7 +378,8 @@ CREATE TABLE disputes (
   payment_id uuid NOT NULL REFERENCES payments,
   amount_minor bigint NOT NULL CONSTRAINT disputes_amount_above_zero CHECK (amount_minor > 0),
   currency text NOT NULL,
-  -- open: the bank has the money and may keep it; won: the club has it again; lost: the payer has it.
+  -- open: the bank has the money and may keep it; won: the club has it again; lost: the payer has
+  -- it.
   state text NOT NULL CONSTRAINT disputes_state_known CHECK (state IN ('open', 'won', 'lost')),
   -- When the provider is asked again, unless an event tells first.
   check_at timestamptz NOT NULL,
@@ -412,9 +424,10 @@ CREATE TABLE strikes (
 );
 CREATE INDEX strikes_draw ON strikes (draw_id);
 
--- The platform's share of each payment that should be back with its club: in proportion to the money that
--- went back by our refunds, and by the club's once no ticket stays: none is left and no bank decides about
--- them any more, or all buyers are paid back alike. Nothing is sure while a refund is under way.
+-- The platform's share of each payment that should be back with its club: in proportion to the
+-- money that went back by our refunds, and by the club's once no ticket stays: none is left and no
+-- bank decides about them any more, or all buyers are paid back alike. Nothing is sure while a
+-- refund is under way.
 CREATE VIEW due_shares AS
 SELECT payments.id AS payment_id, is_under_way, due.by_club AS given_minor,
   round(fee_minor::numeric * least(due.by_club + by_us, total_minor) / total_minor)::bigint AS due_minor
@@ -435,8 +448,9 @@ FROM payments JOIN draws ON draws.id = draw_id,
         AND NOT EXISTS (SELECT FROM disputes WHERE payment_id = payments.id AND disputes.state = 'open'))
     THEN given.by_club ELSE 0 END AS by_club) AS due;
 
--- Signed events as they came, and what a list told in place of a lost one. Only identifiers are kept,
--- and until it is handled what an event tells of an object that need not be read at the provider.
+-- Signed events as they came, and what a list told in place of a lost one. Only identifiers are
+-- kept, and until it is handled what an event tells of an object that need not be read at the
+-- provider.
 CREATE TABLE stripe_events (
   event_id text PRIMARY KEY,
   -- The club's account; NULL for the platform's own.
@@ -463,11 +477,12 @@ CREATE TABLE stripe_events (
 );
 CREATE INDEX stripe_events_unhandled ON stripe_events (try_at) WHERE handled_at IS NULL;
 CREATE INDEX stripe_events_asking ON stripe_events (account_id, try_at) WHERE handled_at IS NULL AND asks;
--- Events come in this order, so that a summary of each stretch finds the old ones and costs a new one nothing.
+-- Events come in this order, so that a summary of each stretch finds the old ones and costs a new
+-- one nothing.
 CREATE INDEX stripe_events_age ON stripe_events USING brin (received_at) WITH (autosummarize = on);
 
--- When somebody in the line last asked for their page; real time. A crash may lose it: who waits asks again within ten
--- seconds.
+-- When somebody in the line last asked for their page; real time. A crash may lose it: who waits
+-- asks again within ten seconds.
 CREATE UNLOGGED TABLE line_questions (
   -- The payment or membership.
   id uuid PRIMARY KEY,
@@ -500,8 +515,9 @@ CREATE TABLE fee_inquiries (
   looked_back_at timestamptz
 );
 
--- One row: the turns that all processes together took at the provider in the last second, and the calls
--- that wait (domain/src/provider-pace.ts); real time. A crash may lose it: the second begins anew.
+-- One row: the turns that all processes together took at the provider in the last second, and the
+-- calls that wait (domain/src/provider-pace.ts); real time. A crash may lose it: the second begins
+-- anew.
 CREATE UNLOGGED TABLE provider_pace (
   is_only boolean PRIMARY KEY DEFAULT true CONSTRAINT provider_pace_is_one_row CHECK (is_only),
   version bigint NOT NULL,

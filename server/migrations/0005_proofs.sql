@@ -1,5 +1,5 @@
--- Everything that lets a stranger check a draw: its publications, its log, its close, its beacon and
--- its result, and the ledger of all statements.
+-- Everything that lets a stranger check a draw: its publications, its log, its close, its beacon
+-- and its result, and the ledger of all statements.
 
 -- A published description of a draw; each change before the first ticket is a new revision.
 CREATE TABLE draw_publications (
@@ -10,8 +10,8 @@ CREATE TABLE draw_publications (
   conditions text NOT NULL,
   hash bytea NOT NULL CONSTRAINT draw_publications_hash_unique UNIQUE,
   signature bytea NOT NULL,
-  -- Encrypted with the platform's secret: the seed until the close, or the key of a LIVE draw's lock until its
-  -- envelope is opened; the holder key for good.
+  -- Encrypted with the platform's secret: the seed until the close, or the key of a LIVE draw's
+  -- lock until its envelope is opened; the holder key for good.
   seed_sealed bytea NOT NULL,
   holder_key_sealed bytea NOT NULL,
   created_at timestamptz NOT NULL,
@@ -66,8 +66,8 @@ CREATE TABLE draw_frontiers (
   stack bytea NOT NULL,
   issued_logged int NOT NULL,
   -- How often each number stands on a logged ticket that is not void, from the draw's first number
-  -- on. The transaction that grows the log writes it, so it is final with the close. Empty before the
-  -- first leaf.
+  -- on. The transaction that grows the log writes it, so it is final with the close. Empty before
+  -- the first leaf.
   number_counts bigint[] NOT NULL DEFAULT '{}',
   -- How far the ledger stated it.
   stated_size int NOT NULL DEFAULT 0
@@ -82,8 +82,8 @@ CREATE TABLE draw_closes (
   closed_at timestamptz NOT NULL
 );
 
--- The list of sources of a closed draw that could be entered for nothing: from the close on it is fixed,
--- and its hash and counts are entered in the ledger within a minute.
+-- The list of sources of a closed draw that could be entered for nothing: from the close on it is
+-- fixed, and its hash and counts are entered in the ledger within a minute.
 CREATE TABLE draw_sources (
   draw_id uuid PRIMARY KEY REFERENCES draws,
   entered_at timestamptz,
@@ -93,9 +93,11 @@ CREATE TABLE draw_sources (
   online int,
   post int,
   given int,
-  -- Of those online the most that came from one e-mail domain; the domains of large providers of mail are none.
+  -- Of those online the most that came from one e-mail domain; the domains of large providers of
+  -- mail are none.
   one_domain int,
-  -- Of a draw that takes cards: those that were turned away, and by which cause; other causes are the rest.
+  -- Of a draw that takes cards: those that were turned away, and by which cause; other causes are
+  -- the rest.
   cards int,
   beyond_limit int,
   typed_twice int,
@@ -107,13 +109,14 @@ CREATE TABLE draw_sources (
 );
 CREATE INDEX draw_sources_to_enter ON draw_sources (draw_id) WHERE entered_at IS NULL;
 
--- Draws that sold out and run for that reason (`sell_out`). Their log has the tickets that were void before
--- the last ticket, then the last ticket, then what was void since: `size` leaves up to the last ticket, with
--- that root. The record of it is entered in the ledger once they are known, with the
--- round of the time that its date gives.
+-- Draws that sold out and run for that reason (`sell_out`). Their log has the tickets that were
+-- void before the last ticket, then the last ticket, then what was void since: `size` leaves up to
+-- the last ticket, with that root. The record of it is entered in the ledger once they are known,
+-- with the round of the time that its date gives.
 CREATE TABLE draw_sell_outs (
   draw_id uuid PRIMARY KEY REFERENCES draws,
-  -- Tickets that were issued, the last one among them, and the serials of those that were void by then.
+  -- Tickets that were issued, the last one among them, and the serials of those that were void by
+  -- then.
   issued int NOT NULL,
   void_serials int[] NOT NULL,
   size int,
@@ -157,19 +160,21 @@ CREATE TABLE draw_beacons (
 );
 CREATE INDEX draw_beacons_awaited ON draw_beacons (try_at) WHERE signature IS NULL;
 
--- The numbers of a LIVE draw while its stage shows them. Its result is stated when that is over: nobody
--- is told more than the stage has shown, and whichever process is there goes on with it.
+-- The numbers of a LIVE draw while its stage shows them. Its result is stated when that is over:
+-- nobody is told more than the stage has shown, and whichever process is there goes on with it.
 CREATE TABLE draw_reveals (
   draw_id uuid PRIMARY KEY REFERENCES draws,
   code text NOT NULL,
-  -- Of the second place and those behind it that the stage shows one by one; NULL for one that nobody has.
+  -- Of the second place and those behind it that the stage shows one by one; NULL for one that
+  -- nobody has.
   further_codes text[] NOT NULL DEFAULT '{}',
   begun_at timestamptz NOT NULL,
   ends_at timestamptz NOT NULL,
   CONSTRAINT draw_reveals_take_time CHECK (ends_at > begun_at)
 );
 
--- That the envelope of a LIVE draw was opened, with the key of its lock; the result follows in the same transaction.
+-- That the envelope of a LIVE draw was opened, with the key of its lock; the result follows in the
+-- same transaction.
 CREATE TABLE draw_openings (
   draw_id uuid PRIMARY KEY REFERENCES draws,
   key bytea NOT NULL,
@@ -204,9 +209,10 @@ CREATE TABLE draw_picks (
   CONSTRAINT draw_picks_ticket_once UNIQUE (draw_id, serial)
 );
 
--- Which pick has which place: at first the pick of rank r holds place r, and a reserve takes exactly the place
--- of one who was passed over (fairdraw's rule of places). With it, what its holder said about the prize. The
--- ledger has the same for good: who was told, claimed and was passed over.
+-- Which pick has which place: at first the pick of rank r holds place r, and a reserve takes
+-- exactly the place of one who was passed over (fairdraw's rule of places). With it, what its
+-- holder said about the prize. The ledger has the same for good: who was told, claimed and was
+-- passed over.
 CREATE TABLE draw_awards (
   draw_id uuid NOT NULL,
   -- From 0; the first prize has the first places.
@@ -217,13 +223,14 @@ CREATE TABLE draw_awards (
   until timestamptz,
   -- Days to claim the prize, by the draw's conditions.
   claim_days int NOT NULL,
-  -- When the ledger says that the holder was told: after the mail was handed over, or refused for good.
+  -- When the ledger says that the holder was told: after the mail was handed over, or refused for
+  -- good.
   told_at timestamptz,
-  -- Why no e-mail reaches the holder, who is told by post alone: none: there is no address; refused: no mail server
-  -- takes the mail.
+  -- Why no e-mail reaches the holder, who is told by post alone: none: there is no address;
+  -- refused: no mail server takes the mail.
   only_by_post text CONSTRAINT draw_awards_only_by_post_known CHECK (only_by_post IN ('none', 'refused')),
-  -- When the ledger says that the club sent a letter; the beginning of the day on which it says so, and the carrier's
-  -- number.
+  -- When the ledger says that the club sent a letter; the beginning of the day on which it says so,
+  -- and the carrier's number.
   letter_at timestamptz,
   letter_sent_at timestamptz,
   letter_dispatch text CONSTRAINT draw_awards_letter_dispatch_in_bounds
@@ -256,14 +263,15 @@ CREATE INDEX draw_awards_unclaimed ON draw_awards (told_at)
 CREATE INDEX draw_awards_given_back ON draw_awards (given_back_at) WHERE until IS NULL;
 CREATE INDEX draw_awards_with_bank ON draw_awards (told_at) WHERE until IS NULL AND bank_case IS NOT NULL;
 
--- A signed statement that a pick does not keep the prize, and the reason, which is public; the next reserve
--- takes its place then.
+-- A signed statement that a pick does not keep the prize, and the reason, which is public; the next
+-- reserve takes its place then.
 CREATE TABLE draw_pass_overs (
   draw_id uuid NOT NULL,
   rank int NOT NULL,
   -- In the order of the ledger, from 0.
   number int NOT NULL,
-  -- fairdraw's codes: 1 declined, 2 taken back by the bank, 3 not eligible, 4 not claimed, 5 a second prize
+  -- fairdraw's codes: 1 declined, 2 taken back by the bank, 3 not eligible, 4 not claimed, 5 a
+  -- second prize
   code smallint NOT NULL CONSTRAINT draw_pass_overs_code_known CHECK (code BETWEEN 1 AND 5),
   reason text NOT NULL CONSTRAINT draw_pass_overs_reason_in_bounds
     CHECK (char_length(reason) BETWEEN 1 AND 500),
@@ -287,16 +295,17 @@ CREATE TABLE draw_objections (
     REFERENCES draw_pass_overs (draw_id, rank)
 );
 
--- All statements of the platform, the leaves of one tree in the order of `seq`, without gaps. Ledger 1 is
--- the only one, unless a restore lost entries that others had seen: then the next one takes its place, and
--- nothing is added to it any more.
+-- All statements of the platform, the leaves of one tree in the order of `seq`, without gaps.
+-- Ledger 1 is the only one, unless a restore lost entries that others had seen: then the next one
+-- takes its place, and nothing is added to it any more.
 CREATE TABLE ledger (
   ledger_no int NOT NULL,
   seq bigint NOT NULL,
   kind text NOT NULL CONSTRAINT ledger_kind_known CHECK (kind IN
     ('ledger', 'key', 'pub', 'cut', 'early-cut', 'close', 'reveal', 'result', 'cancel', 'heads', 'pass', 'record')),
-  -- Null for a statement about the ledger itself, or about the logs of several draws. A cut is a statement about
-  -- logs with one of them; `early-cut` that of a draw which sold out and kept its latest time.
+  -- Null for a statement about the ledger itself, or about the logs of several draws. A cut is a
+  -- statement about logs with one of them; `early-cut` that of a draw which sold out and kept its
+  -- latest time.
   draw_id uuid,
   -- The time, and the bytes that the statement's hash is a hash of.
   entry bytea NOT NULL CONSTRAINT ledger_entry_in_bounds CHECK (octet_length(entry) <= 60000),
@@ -313,7 +322,8 @@ CREATE UNIQUE INDEX ledger_once_a_draw ON ledger (draw_id, kind, ledger_no)
   WHERE kind IN ('cut', 'early-cut', 'close', 'reveal', 'result', 'cancel');
 CREATE INDEX ledger_draw ON ledger (draw_id, ledger_no, seq);
 
--- How the key that signs gave way to others: the entry, with its signatures, as certificates carry it.
+-- How the key that signs gave way to others: the entry, with its signatures, as certificates carry
+-- it.
 CREATE TABLE ledger_key_changes (
   ledger_no int NOT NULL,
   seq bigint NOT NULL,
@@ -346,8 +356,8 @@ CREATE TABLE ledger_checkpoints (
   PRIMARY KEY (ledger_no, size)
 );
 
--- Ledgers in a database that was put back from a backup. Nobody knows whether entries are lost, so nothing is
--- signed any more until another ledger takes the place (decision 0097).
+-- Ledgers in a database that was put back from a backup. Nobody knows whether entries are lost, so
+-- nothing is signed any more until another ledger takes the place (decision 0097).
 CREATE TABLE ledger_restores (
   ledger_no int PRIMARY KEY,
   -- When the backup was taken, and when it was put back.
@@ -363,8 +373,8 @@ CREATE TABLE stated_verifiers (
   PRIMARY KEY (ledger_no, release, sha256)
 );
 
--- The witnesses that publications name, as C2SP tlog-policy writes them; the newest row is for those to come. A text
--- without a witness names nobody.
+-- The witnesses that publications name, as C2SP tlog-policy writes them; the newest row is for
+-- those to come. A text without a witness names nobody.
 CREATE TABLE witness_policies (
   named_at timestamptz PRIMARY KEY,
   hash bytea NOT NULL,

@@ -9,19 +9,19 @@ CREATE TABLE mails (
   -- The ids of what happened, and facts that are kept nowhere else: what the mail says is read when
   -- it is handed over.
   about jsonb NOT NULL,
-  -- NULL, and nothing in about, once a mail that was handed over is forgotten: then its kind, its key and
-  -- its times stay.
+  -- NULL, and nothing in about, once a mail that was handed over is forgotten: then its kind, its
+  -- key and its times stay.
   recipient text,
-  -- Of a mail that a stranger may have caused: the same for all spellings of the mailbox, and the club; the mails of a
-  -- day of both together are counted (decision 0042).
+  -- Of a mail that a stranger may have caused: the same for all spellings of the mailbox, and the
+  -- club; the mails of a day of both together are counted (decision 0042).
   mailbox text,
   club_id uuid REFERENCES owners,
   created_at timestamptz NOT NULL,
   -- Later than its making when the mailbox had enough that day.
   due_at timestamptz NOT NULL,
   sent_at timestamptz,
-  -- When the sweep has it handed over: at a later due_at, otherwise a day after it was written, in case
-  -- its job was lost, and in growing gaps after each try in vain.
+  -- When the sweep has it handed over: at a later due_at, otherwise a day after it was written, in
+  -- case its job was lost, and in growing gaps after each try in vain.
   try_at timestamptz NOT NULL,
   tries int NOT NULL DEFAULT 0,
   -- The mail server will never take it: a person must look, and nothing is tried any more.
@@ -34,8 +34,9 @@ CREATE INDEX mails_to_forget ON mails (sent_at) WHERE sent_at IS NOT NULL AND re
 CREATE INDEX mails_recipient ON mails (lower(recipient));
 CREATE INDEX mails_of_mailbox ON mails (mailbox, club_id, due_at DESC) WHERE mailbox IS NOT NULL;
 
--- People who want no more mails of one sort from a club: 'entries' are those about its free draws, which
--- somebody else may have caused; 'results' tell who did not win; 'follow' asks whether one wants to follow it.
+-- People who want no more mails of one sort from a club: 'entries' are those about its free draws,
+-- which somebody else may have caused; 'results' tell who did not win; 'follow' asks whether one
+-- wants to follow it.
 CREATE TABLE mail_stops (
   owner_id uuid NOT NULL REFERENCES owners,
   -- The same for all spellings of an address.
@@ -67,8 +68,8 @@ CREATE TABLE owner_digests (
 );
 CREATE INDEX owner_digests_due ON owner_digests (due_at);
 
--- The members of a draw are told that it sold out, or keeps its latest time after all, of its seal before its round, and of its result afterwards: a mail for
--- each of them, a batch at a time.
+-- The members of a draw are told that it sold out, or keeps its latest time after all, of its seal
+-- before its round, and of its result afterwards: a mail for each of them, a batch at a time.
 CREATE TABLE draw_news (
   draw_id uuid NOT NULL REFERENCES draws,
   event text NOT NULL CONSTRAINT draw_news_event_known CHECK (event IN ('soldOut', 'latest', 'seal', 'result')),
@@ -79,7 +80,8 @@ CREATE TABLE draw_news (
 );
 CREATE INDEX draw_news_open ON draw_news (event, draw_id) WHERE done_at IS NULL;
 
--- People who asked a club for mails: for its news, or, with draw_id, for word that places of a full draw are free again.
+-- People who asked a club for mails: for its news, or, with draw_id, for word that places of a full
+-- draw are free again.
 CREATE TABLE followers (
   owner_id uuid NOT NULL REFERENCES owners,
   draw_id uuid REFERENCES draws,
@@ -88,7 +90,8 @@ CREATE TABLE followers (
   -- As typed.
   email text NOT NULL,
   asked_at timestamptz NOT NULL,
-  -- NULL until the mailbox's reader pressed the button behind the mail that asks: until then nothing else is sent.
+  -- NULL until the mailbox's reader pressed the button behind the mail that asks: until then
+  -- nothing else is sent.
   confirmed_at timestamptz,
   CONSTRAINT followers_once UNIQUE NULLS NOT DISTINCT (owner_id, draw_id, mailbox)
 );
@@ -96,8 +99,8 @@ CREATE INDEX followers_draw ON followers (draw_id, mailbox) WHERE draw_id IS NOT
 CREATE INDEX followers_mailbox ON followers (mailbox);
 CREATE INDEX followers_unconfirmed ON followers (asked_at) WHERE confirmed_at IS NULL;
 
--- The draws that somebody waits for, and how far their people are told that places are free: all of them at once, a
--- batch at a time.
+-- The draws that somebody waits for, and how far their people are told that places are free: all of
+-- them at once, a batch at a time.
 CREATE TABLE waiting_lists (
   draw_id uuid PRIMARY KEY REFERENCES draws,
   -- When the telling last began.

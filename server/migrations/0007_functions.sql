@@ -3,7 +3,8 @@
 -- A ticket's code comes from its serial inside the issue statement: unique without a search.
 
 -- The number index of a ticket: fairdraw's keyed permutation (README, "Permutation"), in SQL.
--- key is 32 bytes; 0 <= serial < space <= 2^62. The vectors in vectors/permutation.json hold here too.
+-- key is 32 bytes; 0 <= serial < space <= 2^62. The vectors in vectors/permutation.json hold here
+-- too.
 CREATE FUNCTION draw_code_index(key bytea, serial bigint, space bigint) RETURNS bigint
 LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
@@ -72,9 +73,9 @@ BEGIN
 END
 $$;
 
--- Writes down how many tickets each e-mail got at that moment; answers how many of them are new members. An
--- entry by post without an address makes nobody a member.
--- Called by the statement that issues, which holds the draw's row and adds the answer to `members`.
+-- Writes down how many tickets each e-mail got at that moment; answers how many of them are new
+-- members. An entry by post without an address makes nobody a member. Called by the statement that
+-- issues, which holds the draw's row and adds the answer to `members`.
 CREATE FUNCTION add_draw_members(draw uuid, emails text[], counts int[], given_at timestamptz)
 RETURNS int LANGUAGE sql AS $$
   WITH added AS (
@@ -94,8 +95,8 @@ RETURNS int LANGUAGE sql AS $$
   WHERE ticket_count = added.count
 $$;
 
--- The holder of one ticket. Lists of picks join it for each pick: `OFFSET 0` keeps PostgreSQL from beginning with
--- all tickets of the draw, which it takes for a few while nobody has counted them.
+-- The holder of one ticket. Lists of picks join it for each pick: `OFFSET 0` keeps PostgreSQL from
+-- beginning with all tickets of the draw, which it takes for a few while nobody has counted them.
 CREATE FUNCTION holder_of(draw uuid, ticket int) RETURNS SETOF ticket_holders LANGUAGE sql STABLE AS $$
   SELECT * FROM ticket_holders WHERE draw_id = draw AND serial = ticket OFFSET 0
 $$;
@@ -106,7 +107,8 @@ CREATE FUNCTION draw_winner(draw uuid) RETURNS int LANGUAGE sql STABLE AS $$
   WHERE draw_id = draw AND place = 0 AND until IS NULL
 $$;
 
--- The places of a draw, from 0, each with its prize: a prize stands there as often as its quantity says.
+-- The places of a draw, from 0, each with its prize: a prize stands there as often as its quantity
+-- says.
 CREATE FUNCTION draw_places(draw uuid) RETURNS TABLE (place int, prize text) LANGUAGE sql STABLE AS $$
   SELECT (row_number() OVER (ORDER BY number, nth) - 1)::int, text
   FROM (SELECT 1 AS number, draws.prize AS text, prize_quantity AS quantity FROM draws WHERE id = draw
@@ -115,7 +117,8 @@ CREATE FUNCTION draw_places(draw uuid) RETURNS TABLE (place int, prize text) LAN
     LATERAL generate_series(1, quantity) AS nth
 $$;
 
--- Whether a draw has more than one place. Most have one, and no list asks the functions about places for those.
+-- Whether a draw has more than one place. Most have one, and no list asks the functions about
+-- places for those.
 CREATE FUNCTION has_several_places(draw draws) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT draw.prize_quantity > 1 OR EXISTS (SELECT FROM draw_prizes WHERE draw_id = draw.id)
 $$;
@@ -127,8 +130,8 @@ CREATE FUNCTION prize_at(draw draws, at_place int) RETURNS text LANGUAGE sql STA
     ELSE draw.prize END
 $$;
 
--- The places of a drawn draw with their tickets, as JSON of the wire, which counts places from 1. The code of
--- a place that nobody has is null.
+-- The places of a drawn draw with their tickets, as JSON of the wire, which counts places from 1.
+-- The code of a place that nobody has is null.
 CREATE FUNCTION draw_winners(draw uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_agg(jsonb_build_object('place', it.place + 1, 'prize', it.prize, 'code', code)
     ORDER BY it.place)
@@ -164,15 +167,15 @@ CREATE FUNCTION is_with_bank(payment uuid) RETURNS boolean LANGUAGE sql STABLE A
       >= (SELECT total_minor FROM payments WHERE id = payment)
 $$;
 
--- Whether a paid period has its place in the draw that it bought: money that went back takes it, unless
--- the refund keeps it, and so does what the payer's bank does.
+-- Whether a paid period has its place in the draw that it bought: money that went back takes it,
+-- unless the refund keeps it, and so does what the payer's bank does.
 CREATE FUNCTION keeps_place(payment uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT NOT EXISTS (SELECT FROM refunds WHERE payment_id = payment AND NOT keeps_place)
     AND NOT is_with_bank(payment)
 $$;
 
--- Payments of a draw of which the club gave back half of the money or more, and whose buyers are not all paid
--- back alike: here or at the provider, whole or in parts, what is on its way included.
+-- Payments of a draw of which the club gave back half of the money or more, and whose buyers are
+-- not all paid back alike: here or at the provider, whole or in parts, what is on its way included.
 CREATE FUNCTION given_back_payments(draw uuid) RETURNS SETOF uuid LANGUAGE sql STABLE AS $$
   SELECT payments.id FROM (
     SELECT payment_id, amount_minor FROM refunds
@@ -191,11 +194,12 @@ CREATE FUNCTION given_back_tickets(draw uuid) RETURNS int LANGUAGE sql STABLE AS
   JOIN tickets ON payment_id = given.id AND voided_at IS NULL
 $$;
 
--- Money of these payments, or the tickets that they have, changed: has the platform's share returned that is due
--- now, and what the club gave back counted again after a while. The caller writes the change in the same transaction,
--- and this last: of two that change one payment at once, the later one waits here and then sees both changes.
--- Otherwise the money might move while a ticket stays, and the last ticket go while no money has moved.
--- The draws are locked before their payments, as everywhere: a row about a draw, below, would lock them afterwards.
+-- Money of these payments, or the tickets that they have, changed: has the platform's share
+-- returned that is due now, and what the club gave back counted again after a while. The caller
+-- writes the change in the same transaction, and this last: of two that change one payment at once,
+-- the later one waits here and then sees both changes. Otherwise the money might move while a
+-- ticket stays, and the last ticket go while no money has moved. The draws are locked before their
+-- payments, as everywhere: a row about a draw, below, would lock them afterwards.
 CREATE FUNCTION follow_money(changed uuid[], at timestamptz) RETURNS void LANGUAGE sql AS $$
   SELECT FROM draws WHERE id IN (SELECT draw_id FROM payments WHERE id = ANY (changed)) ORDER BY id FOR KEY SHARE;
   SELECT FROM payments WHERE id = ANY (changed) ORDER BY id FOR NO KEY UPDATE;
@@ -214,8 +218,8 @@ CREATE FUNCTION follow_money(changed uuid[], at timestamptz) RETURNS void LANGUA
   ON CONFLICT (draw_id) DO UPDATE SET due_at = coalesce(known.due_at, excluded.due_at)
 $$;
 
--- When the cards of a draw that still wait are entered by themselves: three days after the last day, and a minute before the
--- draw's time where that is earlier (domain/src/waiting-cards.ts).
+-- When the cards of a draw that still wait are entered by themselves: three days after the last
+-- day, and a minute before the draw's time where that is earlier (domain/src/waiting-cards.ts).
 CREATE FUNCTION cards_end_at(draw draws) RETURNS timestamptz LANGUAGE sql IMMUTABLE AS $$
   SELECT least(draw.free_post_until + interval '3 days', draw.run_at - interval '1 minute')
 $$;
@@ -226,9 +230,9 @@ CREATE FUNCTION has_open_place(membership uuid) RETURNS boolean LANGUAGE sql STA
     WHERE membership_id = membership AND is_place AND closed_at IS NULL AND cancelled_at IS NULL)
 $$;
 
--- The person of a stored e-mail address, as domain/src/email.ts has it (canonicalEmail): lower case, without
--- a +tag, and at Gmail under one of its two names, without the dots. One expression without a query, so that
--- PostgreSQL puts it in place: each checkout is found by it.
+-- The person of a stored e-mail address, as domain/src/email.ts has it (canonicalEmail): lower
+-- case, without a +tag, and at Gmail under one of its two names, without the dots. One expression
+-- without a query, so that PostgreSQL puts it in place: each checkout is found by it.
 CREATE FUNCTION mailbox_of(email text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN lower(email) ~ '@(gmail|googlemail)[.]com$'
   THEN coalesce(
@@ -237,15 +241,15 @@ RETURN CASE WHEN lower(email) ~ '@(gmail|googlemail)[.]com$'
   ELSE regexp_replace(regexp_replace(lower(email), '@[^@]*$', ''), '^(.[^+]*)[+].*$', '\1')
     || substring(lower(email) FROM '@[^@]*$') END;
 
--- Also the last word against a fourth checkout when two processes reserve at once. The network stands
--- in front, to count what it holds; a client is in one.
+-- Also the last word against a fourth checkout when two processes reserve at once. The network
+-- stands in front, to count what it holds; a client is in one.
 CREATE UNIQUE INDEX payments_open_checkouts
   ON payments (draw_id, network_hash, client_hash, mailbox_of(email), open_slot)
   WHERE state IN ('reserved', 'open');
 
--- Adds changes to what some persons (draw_people) have in a draw with a limit; beyond the limit it breaks
--- draw_people_within_limit. `clients` are those that they bought from, NULL where nobody bought. The caller holds
--- the lock of the draw's row.
+-- Adds changes to what some persons (draw_people) have in a draw with a limit; beyond the limit it
+-- breaks draw_people_within_limit. `clients` are those that they bought from, NULL where nobody
+-- bought. The caller holds the lock of the draw's row.
 CREATE FUNCTION count_people(draw uuid, mailboxes text[], changes int[], clients bytea[] DEFAULT NULL)
 RETURNS void LANGUAGE sql AS $$
   INSERT INTO draw_people AS known (draw_id, mailbox, taken, most, client_hash)
@@ -261,8 +265,9 @@ RETURNS void LANGUAGE sql AS $$
   WHERE draw_people.draw_id = draw AND draw_people.mailbox = less.mailbox
 $$;
 
--- Notes that a draw which runs as soon as it is sold out sold its last ticket. When it runs follows from the
--- date of the record of it in the ledger, a moment later. The caller holds the lock of the draw's row.
+-- Notes that a draw which runs as soon as it is sold out sold its last ticket. When it runs follows
+-- from the date of the record of it in the ledger, a moment later. The caller holds the lock of the
+-- draw's row.
 CREATE FUNCTION sell_out(draw uuid, sold_at timestamptz) RETURNS void LANGUAGE sql AS $$
   UPDATE draws SET sold_out_at = sold_at WHERE id = draw;
   INSERT INTO draw_sell_outs (draw_id, issued, void_serials)
@@ -271,8 +276,9 @@ CREATE FUNCTION sell_out(draw uuid, sold_at timestamptz) RETURNS void LANGUAGE s
   FROM draws WHERE id = draw
 $$;
 
--- Takes a use of an entry code for a person (a mailbox), unless there is none left: true when it was taken. At
--- `begun_at` the code must not be over; NULL for a purchase that began before. The caller holds the lock of the draw's row.
+-- Takes a use of an entry code for a person (a mailbox), unless there is none left: true when it
+-- was taken. At `begun_at` the code must not be over; NULL for a purchase that began before. The
+-- caller holds the lock of the draw's row.
 CREATE FUNCTION take_code_use(draw uuid, used_code text, person text, begun_at timestamptz) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -288,13 +294,14 @@ BEGIN
   RETURN true;
 END $$;
 
--- The one place where places become tickets: their serials, in the order of the holders, and the codes
--- that follow from the serials; with them the draw's counters and its members. `holders` are payments
--- or entries that cost nothing (`are_entries`); the arrays have one element for each of them.
--- `freed` places were held for payments in hand, whether those get tickets or not.
+-- The one place where places become tickets: their serials, in the order of the holders, and the
+-- codes that follow from the serials; with them the draw's counters and its members. `holders` are
+-- payments or entries that cost nothing (`are_entries`); the arrays have one element for each of
+-- them. `freed` places were held for payments in hand, whether those get tickets or not.
 --
--- The caller holds the lock of the draw's row and has checked that there is room. Answers the tickets.
--- Planned once: PostgreSQL would plan it anew for each purchase, because it knows how long each array is.
+-- The caller holds the lock of the draw's row and has checked that there is room. Answers the
+-- tickets. Planned once: PostgreSQL would plan it anew for each purchase, because it knows how long
+-- each array is.
 CREATE FUNCTION issue_tickets(draw uuid, holders uuid[], emails text[], counts int[],
   given_at timestamptz, freed int DEFAULT 0, are_entries boolean DEFAULT false)
 RETURNS TABLE (holder uuid, serial int, code text) LANGUAGE plpgsql
@@ -327,12 +334,12 @@ BEGIN
   END IF;
 END $$;
 
--- Facts that follow from refunds, disputes, ends and closes are written by the operation that causes them, with
--- the three functions below (decision 0037). Its first lock is the package: so two operations that
--- change these facts at once never miss each other.
+-- Facts that follow from refunds, disputes, ends and closes are written by the operation that
+-- causes them, with the three functions below (decision 0037). Its first lock is the package: so
+-- two operations that change these facts at once never miss each other.
 
--- Writes down which of these memberships are members still after their end, and counts them with their
--- package.
+-- Writes down which of these memberships are members still after their end, and counts them with
+-- their package.
 CREATE FUNCTION sync_members(ended uuid[]) RETURNS void LANGUAGE sql AS $$
   WITH changed AS (
     UPDATE memberships SET is_member = NOT is_member
@@ -350,8 +357,8 @@ CREATE FUNCTION let_members_go(package uuid) RETURNS void LANGUAGE sql AS $$
     WHERE package_id = package AND state = 'ended' AND is_member))
 $$;
 
--- Writes down which of these payments have their places, what planned draws count of them, and whether
--- their memberships are members still.
+-- Writes down which of these payments have their places, what planned draws count of them, and
+-- whether their memberships are members still.
 CREATE FUNCTION sync_places(changed uuid[]) RETURNS void LANGUAGE sql AS $$
   WITH place AS (
     UPDATE payments SET is_place = NOT is_place
@@ -368,16 +375,17 @@ CREATE FUNCTION sync_places(changed uuid[]) RETURNS void LANGUAGE sql AS $$
     WHERE id = ANY (changed) AND membership_id IS NOT NULL))
 $$;
 
--- The version of some terms that a buyer accepts: the one that a page showed, also an earlier one, if it is
--- of the same terms; otherwise the one in force. Without a draw: the owner's default terms.
+-- The version of some terms that a buyer accepts: the one that a page showed, also an earlier one,
+-- if it is of the same terms; otherwise the one in force. Without a draw: the owner's default
+-- terms.
 CREATE FUNCTION accepted_terms(shown uuid, owner uuid, draw uuid, in_force uuid) RETURNS uuid
 LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT id FROM terms_versions
     WHERE id = shown AND owner_id = owner AND draw_id IS NOT DISTINCT FROM draw), in_force)
 $$;
 
--- Whether a legal hold forbids to erase something: of this person (an e-mail in any case), this draw, or this club (its
--- owner). NULL stands for none. A club that is held holds its draws.
+-- Whether a legal hold forbids to erase something: of this person (an e-mail in any case), this
+-- draw, or this club (its owner). NULL stands for none. A club that is held holds its draws.
 CREATE FUNCTION is_held(person text, draw uuid, club uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM legal_holds WHERE ended_at IS NULL AND (
     (kind = 'person' AND subject = lower(btrim(person)))
@@ -385,17 +393,18 @@ CREATE FUNCTION is_held(person text, draw uuid, club uuid) RETURNS boolean LANGU
     OR (kind = 'club' AND subject IN (club::text, (SELECT owner_id::text FROM draws WHERE id = draw)))))
 $$;
 
--- The end of the days to claim a prize; of one whom only post reaches at least 21 from the club's letter on. Until the
--- club wrote one, those from the telling.
+-- The end of the days to claim a prize; of one whom only post reaches at least 21 from the club's
+-- letter on. Until the club wrote one, those from the telling.
 CREATE FUNCTION claim_until(award draw_awards) RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN award.letter_at IS NULL THEN award.told_at + make_interval(days => award.claim_days)
     ELSE award.letter_at + make_interval(days => greatest(award.claim_days, 21)) END
 $$;
 
--- Whether a draw needed nobody's name or phone number any more before an instant: it was cancelled, or it
--- was drawn and everybody who has a prize had claimed it. Of winners without an e-mail address the time to claim had to be
--- over, which begins with the club's letter: the name and the postcode are by what they claim. A club that writes none keeps
--- nobody's names for ever. A legal hold keeps them.
+-- Whether a draw needed nobody's name or phone number any more before an instant: it was cancelled,
+-- or it was drawn and everybody who has a prize had claimed it. Of winners without an e-mail
+-- address the time to claim had to be over, which begins with the club's letter: the name and the
+-- postcode are by what they claim. A club that writes none keeps nobody's names for ever. A legal
+-- hold keeps them.
 CREATE FUNCTION is_past_contacts(draw draws, before timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT coalesce(draw.cancelled_at, draw.drawn_at) < before AND NOT EXISTS (
     SELECT FROM draw_awards AS award WHERE draw_id = draw.id AND until IS NULL

@@ -30,8 +30,8 @@ END $$;
 CREATE TRIGGER draw_beacons_never_change BEFORE UPDATE OR DELETE ON draw_beacons
   FOR EACH ROW EXECUTE FUNCTION keep_beacon();
 
--- A publication stays, and from the first ticket on nothing is published anew. Its two secrets may be
--- encrypted anew, with another secret of the platform: the statement commits to what they are.
+-- A publication stays, and from the first ticket on nothing is published anew. Its two secrets may
+-- be encrypted anew, with another secret of the platform: the statement commits to what they are.
 CREATE FUNCTION keep_publication() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT (OLD IS NULL) THEN

@@ -9,7 +9,10 @@ process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
   process.exit();
 });
 
-/** `script/admin`, with the settings of the server. The answer goes to the standard output, questions and the log elsewhere. */
+/**
+ * `script/admin`, with the settings of the server. The answer goes to the standard output,
+ * questions and the log elsewhere.
+ */
 try {
   process.exitCode = await runCommand(process.argv.slice(2), {
     environment: process.env,

@@ -22,12 +22,15 @@ export const auditedEvents = [
 
 export type AuditedEvent = (typeof auditedEvents)[number];
 
-/** The one who acts: the product itself, in its jobs and sweeps, where no request has brought anybody. */
+/**
+ * The one who acts: the product itself, in its jobs and sweeps, where no request has brought
+ * anybody.
+ */
 export type Actor = `owner ${string}` | 'customer' | 'stranger' | 'operator' | 'product';
 
 /**
- * The things that an event is about: ids, words from closed lists, the mark of an erased person and the instant;
- * never a secret or an e-mail.
+ * The things that an event is about: ids, words from closed lists, the mark of an erased person and
+ * the instant; never a secret or an e-mail.
  */
 export type Subjects = Partial<
   Record<'owner' | 'draw' | 'payment' | 'refund' | 'of' | 'action' | 'person' | 'at', string> &

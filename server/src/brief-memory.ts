@@ -11,15 +11,17 @@ type Remembered<T> = { value: Promise<T>; productTime: number };
 type Reader = Pick<Context, 'db' | 'clock'>;
 
 export type BriefMemory<T> = {
-  /** The remembered value, or the one that `load` finds; callers at the same time share one load. */
+  /**
+   * The remembered value, or the one that `load` finds; callers at the same time share one load.
+   */
   read(reader: Reader, key: string, load: () => Promise<T>): Promise<T>;
   forget(reader: Pick<Reader, 'db'>, key: string): void;
 };
 
 /**
  * Remembers what many ask for at once: for a second of real time, and never over a jump of the
- * product's clock. Beyond `maxRemembered` keys, a thousand unless told, the one that is longest unread is forgotten. No business
- * decision rests on it.
+ * product's clock. Beyond `maxRemembered` keys, a thousand unless told, the one that is longest
+ * unread is forgotten. No business decision rests on it.
  */
 export function briefMemory<T>(maxRemembered = usuallyRemembered): BriefMemory<T> {
   const memoryOf = perDatabase(

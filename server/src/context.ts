@@ -28,9 +28,14 @@ export type Context = {
   log: Logger;
   /** The one who asks, in a request; absent in jobs and sweeps. */
   actor?: Actor | undefined;
-  /** The name of the call, in a request of the contract: what it takes from what is shared is written down. */
+  /**
+   * The name of the call, in a request of the contract: what it takes from what is shared is
+   * written down.
+   */
   operation?: string | undefined;
-  /** A keyed mark of the network that a request comes from, for the log; absent in jobs and sweeps. */
+  /**
+   * A keyed mark of the network that a request comes from, for the log; absent in jobs and sweeps.
+   */
   network?: string | undefined;
   jobs: Jobs;
   mailer: Mailer;

@@ -4,8 +4,8 @@ import { Refusal } from '@clubdraw/domain/refusal';
 export const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Refuses what somebody may do only so often within 24 hours. `full` is the instant of the oldest time
- * that fills the day up; undefined while there is room.
+ * Refuses what somebody may do only so often within 24 hours. `full` is the instant of the oldest
+ * time that fills the day up; undefined while there is room.
  *
  * @throws {Refusal} tooSoon, with the seconds until that time is a day ago
  */

@@ -5,15 +5,18 @@ const words = /secret|password|passphrase|change[-_ ]?(me|this)|example|clubdraw
 const leastBits = 80;
 
 /**
- * Whether somebody could guess a secret: a word of an example, a repeated or counted-up text, one of few letters.
- * It is an estimate from above: a sentence of a book passes.
+ * Whether somebody could guess a secret: a word of an example, a repeated or counted-up text, one
+ * of few letters. It is an estimate from above: a sentence of a book passes.
  */
 export function isGuessable(secret: string | Uint8Array): boolean {
   if (typeof secret === 'string') return words.test(secret) || isMonotonous(Buffer.from(secret));
   return words.test(Buffer.from(secret).toString('latin1')) || isMonotonous(secret);
 }
 
-/** Few different bytes in few different orders; a run that goes on by the same step says nothing new. */
+/**
+ * Few different bytes in few different orders; a run that goes on by the same step says nothing
+ * new.
+ */
 function isMonotonous(bytes: Uint8Array): boolean {
   const counts = new Map<number, number>();
   const pairs = new Set<number>();

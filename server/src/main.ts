@@ -21,7 +21,10 @@ try {
   process.exit(1);
 }
 
-/** Requests and jobs under way are finished, and new requests refused; this version would not start either. */
+/**
+ * Requests and jobs under way are finished, and new requests refused; this version would not start
+ * either.
+ */
 async function stopWhenRefused(server: RunningServer): Promise<void> {
   const { message } = await server.refused;
   log.fatal({ reason: message }, 'stopping');

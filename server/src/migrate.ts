@@ -3,8 +3,9 @@ import { readSettings } from './settings.ts';
 import { startProblem } from './start-problem.ts';
 
 /**
- * `node server/src/migrate.ts`, with the settings of the server: brings the database to the shape of this version.
- * Each process does so itself at its start; a platform that starts many of them at once runs this one before.
+ * `node server/src/migrate.ts`, with the settings of the server: brings the database to the shape
+ * of this version. Each process does so itself at its start; a platform that starts many of them at
+ * once runs this one before.
  */
 try {
   const applied = await prepareDatabase(readSettings(process.env).databaseUrl);

@@ -8,7 +8,9 @@ import type { Settings } from './settings.ts';
 
 type OnClose = (close: () => Promise<unknown> | void) => void;
 
-/** The database of a process, brought to this version's shape, and its replica where there is one. */
+/**
+ * The database of a process, brought to this version's shape, and its replica where there is one.
+ */
 export async function openDatabases(
   settings: Settings,
   log: Logger,

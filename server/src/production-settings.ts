@@ -43,7 +43,10 @@ export function isLoopback(host: string): boolean {
   return /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host);
 }
 
-/** A sentence for each setting that production must not start with; `given` is the environment itself. */
+/**
+ * A sentence for each setting that production must not start with; `given` is the environment
+ * itself.
+ */
 export function productionProblems(found: Found, given: NodeJS.ProcessEnv): string[] {
   const missing = needed.filter((name) => given[name] === undefined);
   return [
@@ -159,7 +162,10 @@ function databaseProblems(found: Found, given: NodeJS.ProcessEnv): string[] {
     );
 }
 
-/** The library takes the host of the query before that of the address, and PGHOST where there is none. */
+/**
+ * The library takes the host of the query before that of the address, and PGHOST where there is
+ * none.
+ */
 function isClosedDatabase(url: string, given: NodeJS.ProcessEnv): boolean {
   if (url === '') return true;
   const { hostname, searchParams } = new URL(url);

@@ -18,7 +18,9 @@ export function stripeOf(found: Found) {
   };
 }
 
-/** Below the provider's limits: 100 calls a second in live mode, 25 otherwise and for each endpoint. */
+/**
+ * Below the provider's limits: 100 calls a second in live mode, 25 otherwise and for each endpoint.
+ */
 export function ratesOf(found: Found): CallRates {
   return {
     total: found.PROVIDER_CALLS_PER_SECOND ?? (isLiveKey(found.STRIPE_SECRET_KEY) ? 90 : 20),

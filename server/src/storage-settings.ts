@@ -14,8 +14,9 @@ const choices = z.strictObject({
 });
 
 /**
- * The address of a bucket of an S3 store: `s3://KEY:SECRET@HOST[:PORT]/BUCKET[/FOLDER]`. Behind it may stand
- * `?region=…`, `tls=off` for http, and `path=off` where the bucket's name is a part of the host's.
+ * The address of a bucket of an S3 store: `s3://KEY:SECRET@HOST[:PORT]/BUCKET[/FOLDER]`. Behind it
+ * may stand `?region=…`, `tls=off` for http, and `path=off` where the bucket's name is a part of
+ * the host's.
  */
 export const storageAddress = z.string().transform((text, problems): Bucket => {
   const bucket = bucketOf(URL.parse(text));

@@ -12,8 +12,8 @@ const everyMs = 5_000;
 type Told = Pick<Context, 'db' | 'log' | 'random' | 'settings' | 'secrets'>;
 
 /**
- * Writes every few seconds that this process runs and which secrets it has, so that a change of a secret
- * knows when all have it (decision 0102). Answers what takes that back.
+ * Writes every few seconds that this process runs and which secrets it has, so that a change of a
+ * secret knows when all have it (decision 0102). Answers what takes that back.
  */
 export async function tellOfProcess(told: Told): Promise<() => Promise<void>> {
   const { db, log, random, settings, secrets } = told;

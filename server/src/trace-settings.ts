@@ -6,7 +6,9 @@ export const share = z.coerce
   .min(0, 'must be a number from 0 to 1')
   .max(1, 'must be a number from 0 to 1');
 
-/** The collector of traces, and the share of those that begin here; undefined where none is named. */
+/**
+ * The collector of traces, and the share of those that begin here; undefined where none is named.
+ */
 export function tracesOf(found: {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
   OTEL_TRACES_SAMPLER_ARG: number;

@@ -69,8 +69,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * The answer of each call, with a request that is right for the owner. `notTheirs` is what an owner gets
- * who names the draw of another; `theirs` what its owner gets.
+ * The answer of each call, with a request that is right for the owner. `notTheirs` is what an owner
+ * gets who names the draw of another; `theirs` what its owner gets.
  */
 type Expectation = {
   request: (at: World) => { params?: object; query?: object; body?: object };

@@ -18,7 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The pages that read their address (product §2.15, §2.16), and the statuses that they can have. */
+/**
+ * The pages that read their address (product §2.15, §2.16), and the statuses that they can have.
+ */
 const pages: { path: string; query: readonly string[]; statuses: readonly number[] }[] = [
   { path: '/draw-info/:part', query: [], statuses: [200, 404] },
   { path: '/draw-live/:part', query: [], statuses: [200, 404] },

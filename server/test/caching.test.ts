@@ -20,7 +20,9 @@ const record = 'public, max-age=0, s-maxage=1';
 const forever = 'public, max-age=31536000, immutable';
 const nobody = 'no-store';
 
-/** Each address that answers a GET with more than one person's things, and how long it may be kept. */
+/**
+ * Each address that answers a GET with more than one person's things, and how long it may be kept.
+ */
 const shared: Record<string, string> = {
   '/draw-info/:drawId': crowd,
   '/promo-draw/:drawId': crowd,
@@ -156,7 +158,10 @@ const rules = new Map([
   ...Object.entries(shared).map(([path, rule]) => [withoutSlash(path), rule] as const),
 ]);
 
-/** Addresses that need more than a name: a closed draw's ticket, a stream's end, a ledger after a loss. */
+/**
+ * Addresses that need more than a name: a closed draw's ticket, a stream's end, a ledger after a
+ * loss.
+ */
 const elsewhere = [
   '/public/witnesses/:hash',
   '/public/draws/:id/tickets/:code',

@@ -2,7 +2,10 @@ type Named = { drawId: string; paymentId: string };
 
 const ownDraw = ({ drawId: id }: Named) => ({ params: { id } });
 
-/** An owner's calls about cards and entry codes, as the walk over all calls and callers expects them. */
+/**
+ * An owner's calls about cards and entry codes, as the walk over all calls and callers expects
+ * them.
+ */
 export const entryAccess = {
   addPostalEntries: {
     // The draw of that world takes no cards.

@@ -47,7 +47,8 @@ export const entryCodeInvariants: Invariant[] = [
       WHERE free.n <> tickets_free OR tickets_free > free_online_max`,
   },
   {
-    // An entrant who confirms after the place went to somebody else has another ticket beside the void one.
+    // An entrant who confirms after the place went to somebody else has another ticket beside the
+    // void one.
     rule: 'An entry has as many tickets as it was given, void or not, but for those that nobody confirmed in time.',
     breaches: sql`SELECT entry.id, count || ' given, ' || own.n || ' there'
       FROM promo_entries AS entry, LATERAL (SELECT count(*) AS n,

@@ -42,8 +42,8 @@ export type TestServer = {
   /** Does all jobs that can be done now, those that they ask for included. */
   doJobs(): Promise<void>;
   /**
-   * Sweeps and does jobs until nothing is due any more, as the running product does by itself; a closed
-   * draw is waited for until its round is there.
+   * Sweeps and does jobs until nothing is due any more, as the running product does by itself; a
+   * closed draw is waited for until its round is there.
    */
   settle(): Promise<void>;
   /** The same without letting time pass: closed draws go on waiting for their rounds. */
@@ -96,8 +96,9 @@ async function settle(
 }
 
 /**
- * Whether a sweep has something to do. They are asked one after the other, so on one connection: asked at once,
- * as the product asks them, each of ten connections would plan the statements of all.
+ * Whether a sweep has something to do. They are asked one after the other, so on one connection:
+ * asked at once, as the product asks them, each of ten connections would plan the statements of
+ * all.
  */
 async function isAnythingDue(
   context: TestContext,

@@ -223,7 +223,9 @@ const breachesOfAll = sql.join(
   sql` UNION ALL `,
 );
 
-/** Throws one sentence for each rule of money and tickets that does not hold, with what breaks it. */
+/**
+ * Throws one sentence for each rule of money and tickets that does not hold, with what breaks it.
+ */
 export async function checkInvariants(db: Db): Promise<void> {
   const { rows } = await sql<Breach & { rule: string }>`${breachesOfAll}`.execute(db);
   if (rows.length === 0) return;

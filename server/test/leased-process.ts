@@ -10,9 +10,9 @@ import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * `node leased-process.ts <database> <ms>`: another process with one sweep, `shared`, under a lease of so
- * many ms. It says `begun`, asks the database something each 20 ms, and says `refused` when it may
- * not any more. A test freezes it meanwhile.
+ * `node leased-process.ts <database> <ms>`: another process with one sweep, `shared`, under a lease
+ * of so many ms. It says `begun`, asks the database something each 20 ms, and says `refused` when
+ * it may not any more. A test freezes it meanwhile.
  */
 const [databaseUrl = '', leaseMs = ''] = process.argv.slice(2);
 const say = (word: string): void => void process.stdout.write(`${word}\n`);

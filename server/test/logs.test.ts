@@ -69,7 +69,10 @@ async function signUp(email: string): Promise<string> {
   return signedIn.body.token;
 }
 
-/** A purchase, read, searched for, taken back with a code, and one that the provider refuses in words of its own. */
+/**
+ * A purchase, read, searched for, taken back with a code, and one that the provider refuses in
+ * words of its own.
+ */
 async function buy(): Promise<void> {
   const { drawId, owner } = await buildSale(shop);
   const order = { email: buyer, address };
@@ -189,7 +192,10 @@ async function settle(email: string): Promise<void> {
   await shop.call(endpoints.saveOwnerMails, { body: switches as never }, { token });
 }
 
-/** A winner who is passed over, a list that is exported, a draw that is cancelled, a limit that is hit. */
+/**
+ * A winner who is passed over, a list that is exported, a draw that is cancelled, a limit that is
+ * hit.
+ */
 async function decide(): Promise<void> {
   const drawn = await drawnDraw(shop);
   for (const secret of [...drawn.emails, ...drawn.codes, drawn.owner.email]) secrets.add(secret);
@@ -298,7 +304,8 @@ describe('the log of a whole story', () => {
     const refused = told.filter(
       ({ event }) => event === 'limit-hit' || event === 'sign-in-refused',
     );
-    // Where it came from, as a mark: two of one network can be told, and no address is read from it.
+    // Where it came from, as a mark: two of one network can be told, and no address is read from
+    // it.
     expect(refused.every(({ network }) => /^[\w-]{10}$/.test(String(network)))).toBe(true);
   });
 

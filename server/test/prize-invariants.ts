@@ -8,8 +8,9 @@ const winners = sql`(SELECT (statement ->> 'winners')::int FROM draw_publication
 const picks = sql`(SELECT count(*) FROM draw_picks AS p WHERE p.draw_id = draw_results.draw_id)`;
 
 /**
- * The rank that has each place, worked out from the pass-overs in their order alone: place p is with rank p, and
- * the n-th pass-over brings the pick W + n to the place of the one that it passes over.
+ * The rank that has each place, worked out from the pass-overs in their order alone: place p is
+ * with rank p, and the n-th pass-over brings the pick W + n to the place of the one that it passes
+ * over.
  */
 const replayed = sql`(
   SELECT draw_results.draw_id, place, place AS rank

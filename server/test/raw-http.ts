@@ -25,7 +25,9 @@ export function openRaw({ host, port }: Address) {
   };
 }
 
-/** The answer of a server to these bytes until it hangs up, or says nothing more for half a second. */
+/**
+ * The answer of a server to these bytes until it hangs up, or says nothing more for half a second.
+ */
 export async function sendRaw(address: Address, text: string): Promise<number[]> {
   const raw = openRaw(address);
   raw.write(text);

@@ -22,7 +22,9 @@ function having(files: readonly SourceFile[], pattern: RegExp): string[] {
   return breaking(files, ({ code }) => pattern.test(code));
 }
 
-/** The modules from the top down; an import goes to a rung further down, so a rung's own stay apart. */
+/**
+ * The modules from the top down; an import goes to a rung further down, so a rung's own stay apart.
+ */
 const ladder: readonly string[][] = [
   ['operator'],
   ['people'],

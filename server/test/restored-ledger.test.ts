@@ -208,7 +208,8 @@ it('a ledger behind what a witness or the data folder has seen signs nothing, un
   expect(await faultOf(byWitness)).toBeNull();
   await publish(backup);
   await vi.waitUntil(async () => (await sizeOf(byWitness)) >= 2, 20_000);
-  // It is asked again only after ten minutes, so the newest head may be younger than its cosignature.
+  // It is asked again only after ten minutes, so the newest head may be younger than its
+  // cosignature.
   const cosigned = async () => (await witnessed('draws.test/public/2')).includes('w1.example');
   await vi.waitUntil(cosigned, 20_000);
 }, 240_000);

@@ -10,8 +10,8 @@ export type Printed = { code: number; out: string; questions: string };
 export const agreed = { operator: 'Ada', reason: 'Ticket 77', yes: 'true' };
 
 /**
- * Gives a command as an operator does, with these options in front of all questions or with answers that are
- * typed; a command with a way of its own is not for here.
+ * Gives a command as an operator does, with these options in front of all questions or with answers
+ * that are typed; a command with a way of its own is not for here.
  */
 export async function giveCommand(
   context: TestContext,

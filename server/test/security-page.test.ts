@@ -5,7 +5,9 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
 
-/** The items of level 1 and 2 of each section of ASVS 5.0.0: they stand in front of those of level 3. */
+/**
+ * The items of level 1 and 2 of each section of ASVS 5.0.0: they stand in front of those of level 3.
+ */
 const itemsOfSections: Readonly<Record<string, number>> = {
   '1.1': 2,
   '1.2': 9,

@@ -6,7 +6,8 @@ import type { TestOptions } from './test-context.ts';
 
 /**
  * The tests of a file whose shop is opened with options of its own; the others use `it`. Not by
- * `it.override`: outside of a suite that changes `it` itself, also for the next files of its worker.
+ * `it.override`: outside of a suite that changes `it` itself, also for the next files of its
+ * worker.
  */
 export function shopTest(options: TestOptions) {
   return (
@@ -28,9 +29,9 @@ export function shopTest(options: TestOptions) {
 }
 
 /**
- * For properties that are played against the database of a shop: the first failure ends them. Another run
- * would meet what the failed one left there, and a search for a shorter one takes minutes, until the limit
- * that ends what hangs hides what was found.
+ * For properties that are played against the database of a shop: the first failure ends them.
+ * Another run would meet what the failed one left there, and a search for a shorter one takes
+ * minutes, until the limit that ends what hangs hides what was found.
  */
 export const endAtFailure = { endOnFailure: true };
 

@@ -1,11 +1,15 @@
 import { moduleOf, type SourceFile } from './source-files.ts';
 
-/** Everything that a module does to a table, in words: `insert`, `delete`, the columns that it updates. */
+/**
+ * Everything that a module does to a table, in words: `insert`, `delete`, the columns that it
+ * updates.
+ */
 type Writing = string;
 
 /**
- * The writers of each table. One alone writes it as it likes; where several do, each has its columns.
- * A new row of a draw's sale is part of the statement that counts it, hence several inserters.
+ * The writers of each table. One alone writes it as it likes; where several do, each has its
+ * columns. A new row of a draw's sale is part of the statement that counts it, hence several
+ * inserters.
  */
 export const tableWriters: Record<string, string | Record<string, Writing>> = {
   owners: {
@@ -74,7 +78,8 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     packages:
       'insert updated_at name run_at timezone currency terms_version_id ' +
       'claim_days eligible is_planned cancelled_at',
-    // The counters that every sale changes, and the end of selling; `issue_tickets` counts what is issued.
+    // The counters that every sale changes, and the end of selling; `issue_tickets` counts what is
+    // issued.
     tickets:
       'tickets_sold places_held tickets_given tickets_free members closing_since freed_at capacity',
     // Places that were bought of a draw that is not open yet.
@@ -143,15 +148,17 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   },
   postal_batches: 'free-entries',
   draw_sources: 'draw-log',
-  // A row by `sell_out`, which `issue_tickets` calls; the log with the last ticket, and the record of it.
+  // A row by `sell_out`, which `issue_tickets` calls; the log with the last ticket, and the record
+  // of it.
   draw_sell_outs: { 'draw-log': 'size root', 'draw-run': 'round entered_at' },
   payments: {
-    // Places that are held, paid for or given back; a lost purchase whose entry code has no use left.
+    // Places that are held, paid for or given back; a lost purchase whose entry code has no use
+    // left.
     tickets:
       'insert state payment_intent_id is_told paid_at released_at open_slot check_at ' +
       'client_hash network_hash total_minor fee_minor currency entry_code percent_off gave_way',
-    // The checkout at the provider with its place in line, what it says of the money, and its fee; one that
-    // was lost, and is written again from there.
+    // The checkout at the provider with its place in line, what it says of the money, and its fee;
+    // one that was lost, and is written again from there.
     payments:
       'insert state session_id session_url check_at checks is_told provider_fee_minor is_fee_elsewhere ' +
       'line_number openings opening_until session_expires_at held_until phone',
@@ -306,8 +313,8 @@ function columnsOfRaw(rest: string): string[] {
 }
 
 /**
- * The keys of what `.set(` is given, those of a function that is spread into it, and the values of a
- * computed one.
+ * The keys of what `.set(` is given, those of a function that is spread into it, and the values of
+ * a computed one.
  */
 function columnsOfKysely(
   rest: string,

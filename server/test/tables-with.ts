@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/db/database.ts';
 
-/** The tables of a database, those of its jobs too, with a row in which a text stands in any case. */
+/**
+ * The tables of a database, those of its jobs too, with a row in which a text stands in any case.
+ */
 export async function tablesWith(db: Db, text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT table_schema || '.' || table_name AS name FROM information_schema.tables

@@ -90,7 +90,8 @@ export async function testContext(
 }
 
 const testEnvironment = {
-  // As with the sandbox: /readyz tells the details. Nobody asks this clock; the tests have their own.
+  // As with the sandbox: /readyz tells the details. Nobody asks this clock; the tests have their
+  // own.
   CLOCK_URL: 'http://clock.test',
   PUBLIC_URL: 'http://clubdraw.test',
   SMTP_URL: 'smtp://localhost:2525',

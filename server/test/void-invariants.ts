@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariants.ts';
 
-/** The rules of voids in any history: who makes a ticket void until when, and that a club's refund never does. */
+/**
+ * The rules of voids in any history: who makes a ticket void until when, and that a club's refund
+ * never does.
+ */
 export const voidInvariants: readonly Invariant[] = [
   {
     rule: 'A bought ticket is void by its holder, the bank, Clubdraw or for want of money; an entry by its mailbox or Clubdraw.',

@@ -3,8 +3,8 @@ import { systemClock } from '../src/edge/clock.ts';
 import { voidUnconfirmed } from '../src/modules/tickets/void-unconfirmed.ts';
 
 /**
- * `node void-unconfirmed-process.ts <database> <draw> <instant>`: another process that makes the entries of
- * a draw void that nobody confirmed. A test kills it meanwhile.
+ * `node void-unconfirmed-process.ts <database> <draw> <instant>`: another process that makes the
+ * entries of a draw void that nobody confirmed. A test kills it meanwhile.
  */
 const [databaseUrl = '', drawId = '', instant = ''] = process.argv.slice(2);
 const db = openDatabase(databaseUrl, () => {});

@@ -3,7 +3,10 @@ import { except, latest, packageCalls } from './list-modules.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** One file of what several pages need from these folders of the repository, and what only they need. */
+/**
+ * One file of what several pages need from these folders of the repository, and what only they
+ * need.
+ */
 function shared(name: string, folders: readonly string[], also = /^$/) {
   const paths = folders.map((folder) => join(root, folder) + sep);
   return {
@@ -148,8 +151,8 @@ export const appChunks = [
     test: /social-buttons|[\\/](Google|Facebook)Logo\.es/,
   },
   shared('sign-in', ['src/sign-in'], /front[\\/]late-front-door/),
-  // Home, the profile and details ask for the latest of a list, without its rows. The calls about packages come with
-  // them: no page of a draw reads a package.
+  // Home, the profile and details ask for the latest of a list, without its rows. The calls about
+  // packages come with them: no page of a draw reads a package.
   {
     name: 'listing',
     minShareCount: 2,
@@ -203,7 +206,8 @@ export const appChunks = [
     test: /[\\/](Users|PencilSimple|Copy|ArrowsClockwise|Trophy)\.es/,
   },
   { name: 'search', minShareCount: 2, test: /[\\/]MagnifyingGlass\.es/ },
-  // Few pages have them: words for what the provider still wants to know, and choices with a search.
+  // Few pages have them: words for what the provider still wants to know, and choices with a
+  // search.
   { name: 'needs', minShareCount: 2, test: /frame[\\/]requirement-words/ },
   {
     name: 'combobox',

@@ -2,12 +2,18 @@ import type { RouteObject } from 'react-router';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 
-/** An address of the app as its router has it (`/profile/edit-draw/:drawId`), and the files behind it, outermost first. */
+/**
+ * An address of the app as its router has it (`/profile/edit-draw/:drawId`), and the files behind
+ * it, outermost first.
+ */
 export type AppScreen = { path: string; modules: string[] };
 
 const anyAddress = '*';
 
-/** The address of a module as the runner writes it into a dynamic import, from the workspace's root on. */
+/**
+ * The address of a module as the runner writes it into a dynamic import, from the workspace's root
+ * on.
+ */
 const importedModule = /import\w*\("\/([^"]+)"\)/;
 
 /**

@@ -30,8 +30,8 @@ function output(configFile: string, folder: 'client' | 'server'): InlineConfig {
 }
 
 /**
- * Builds everything beside the old build and puts it in its place at the end, so that a failed build leaves
- * the old one whole.
+ * Builds everything beside the old build and puts it in its place at the end, so that a failed
+ * build leaves the old one whole.
  */
 export async function buildAll(): Promise<void> {
   rmSync(next, { recursive: true, force: true });

@@ -23,7 +23,10 @@ function withoutUnusedTokens(css: string, filename: string): string {
     : left;
 }
 
-/** The root's tokens that have one value in the whole sheet: neither the dark nor a part changes them. */
+/**
+ * The root's tokens that have one value in the whole sheet: neither the dark nor a part changes
+ * them.
+ */
 function fixedTokens(css: string): { name: string; value: string }[] {
   const [root = ''] = /(?<=:root\s*\{)[^}]*/.exec(css) ?? [];
   const all = declaredIn(css);

@@ -4,12 +4,16 @@ import type { AppScreen } from './app-screens.ts';
 
 type Built = Awaited<ReturnType<typeof build>>;
 
-/** The addresses of the files that a screen fetches when it is opened, without those of every screen. */
+/**
+ * The addresses of the files that a screen fetches when it is opened, without those of every
+ * screen.
+ */
 export type ScreenFiles = { scripts: string[]; styles: string[] };
 
 /**
- * From what the app's build made: what each screen needs beyond what its document names already, by the screen's path.
- * A document that names them spares a phone one way there and back, for which the screen stayed empty.
+ * From what the app's build made: what each screen needs beyond what its document names already, by
+ * the screen's path. A document that names them spares a phone one way there and back, for which
+ * the screen stayed empty.
  *
  * @throws when a screen's module is in none of the files
  */

@@ -60,8 +60,9 @@ function cutsIn(node: Node, code: string): Cut[] {
 }
 
 /**
- * Leaves the API's reference and the server's limits out of the browser: summaries, refusals, limits and
- * descriptions of parameters stand beside the calls that pages make, and no page reads them.
+ * Leaves the API's reference and the server's limits out of the browser: summaries, refusals,
+ * limits and descriptions of parameters stand beside the calls that pages make, and no page reads
+ * them.
  */
 export function withoutReferenceWords(): Plugin {
   return {

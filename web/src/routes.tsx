@@ -2,7 +2,9 @@ import type { RouteObject } from 'react-router';
 import { paths } from './paths.ts';
 import { LoadingScreen } from './frame/loading-screen.tsx';
 
-/** Every screen of the app, in the order of product §2.1. Each module is fetched when it is opened. */
+/**
+ * Every screen of the app, in the order of product §2.1. Each module is fetched when it is opened.
+ */
 export const routes: RouteObject[] = [
   {
     lazy: () => import('./frame/app-frame.tsx'),

@@ -1,6 +1,6 @@
 /**
- * The header by which an owner's browser is known again: a random value that it made itself, and that
- * nobody else can show (product §11.2).
+ * The header by which an owner's browser is known again: a random value that it made itself, and
+ * that nobody else can show (product §11.2).
  */
 export const deviceHeader = 'X-Club-Device';
 

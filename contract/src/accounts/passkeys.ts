@@ -52,7 +52,10 @@ export const shownCredential = z.object(
 );
 export type ShownCredential = z.output<typeof shownCredential>;
 
-/** The options with which a browser asks its authenticator; `state` goes back with the answer, within five minutes. */
+/**
+ * The options with which a browser asks its authenticator; `state` goes back with the answer,
+ * within five minutes.
+ */
 const asked = z.object({
   /** The options of WebAuthn as JSON. */
   options: z.looseObject({ challenge: z.string() }),

@@ -55,7 +55,9 @@ export const resetPassword = endpoint({
   answer: z.object({ token: z.string() }),
 });
 
-/** The marker that a browser makes when it begins a social sign-in: 32 random bytes as base64url. */
+/**
+ * The marker that a browser makes when it begins a social sign-in: 32 random bytes as base64url.
+ */
 const markerPattern = /^[\w-]{43}$/;
 
 /** The query of `/auth/google`; without a marker nobody can redeem what comes back. */

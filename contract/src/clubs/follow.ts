@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { emailField, identifier, optional } from '../wire/wire.ts';
 
-/** The calls by which people ask a club for mails (product §2.34). The answers are the same for all, so that nobody learns who follows. */
+/**
+ * The calls by which people ask a club for mails (product §2.34). The answers are the same for all,
+ * so that nobody learns who follows.
+ */
 
 const maxTokenLength = 200;
 

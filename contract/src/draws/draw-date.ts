@@ -3,8 +3,9 @@ import { isLocalDateTime, isTimeZone } from '@clubdraw/domain/schedule';
 import { z } from 'zod';
 
 /**
- * The date of a draw as a form gives it: a local date-time without offset, read in the zone beside it.
- * Whether it lies in the future, and not too far, only the product's clock can say (`dateProblem`).
+ * The date of a draw as a form gives it: a local date-time without offset, read in the zone beside
+ * it. Whether it lies in the future, and not too far, only the product's clock can say
+ * (`dateProblem`).
  */
 export const localDate = dateText(isLocalDateTime, messages.notALocalDate).meta({
   format: 'local-date-time',

@@ -124,7 +124,10 @@ function refuse(context: z.RefinementCtx, path: keyof Fields, message: string): 
   return z.NEVER;
 }
 
-/** A price that a draw can have, or what is wrong with it (product §5.5, and the provider's minimum). */
+/**
+ * A price that a draw can have, or what is wrong with it (product §5.5, and the provider's
+ * minimum).
+ */
 export function priceOf(
   entryCost: number | undefined,
   currency: Currency,
@@ -136,7 +139,10 @@ export function priceOf(
 
 type RangeFields = Pick<Fields, 'numbersLength' | 'numbersFrom' | 'numbersTo' | 'ticketCap'>;
 
-/** The three fields of the numbers as a range with room for the cap: what is given stays, the rest is chosen. */
+/**
+ * The three fields of the numbers as a range with room for the cap: what is given stays, the rest
+ * is chosen.
+ */
 export function withRange<Draft extends RangeFields>(
   draft: Draft,
   context: z.RefinementCtx,

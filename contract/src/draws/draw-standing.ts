@@ -4,8 +4,8 @@ import { drawNews, type DrawNews, type DrawOnWire } from './draw-news.ts';
 import type { PublicCall } from '../pages/public-calls.ts';
 
 /**
- * The data that `GET /public/draws/{id}/events` sends (product §7.4), without a schema library: the pages that
- * follow a draw must stay small. Instants are ISO strings.
+ * The data that `GET /public/draws/{id}/events` sends (product §7.4), without a schema library: the
+ * pages that follow a draw must stay small. Instants are ISO strings.
  */
 
 /** The list of tickets as it was sealed. */
@@ -14,7 +14,9 @@ export type Seal = {
   hash: string;
   tickets: number;
   sealedAt: string;
-  /** When the public random value is due that the result follows from; null where none is awaited. */
+  /**
+   * When the public random value is due that the result follows from; null where none is awaited.
+   */
   roundAt: string | null;
   /** That this value is late, since when, and what follows, in words; left out while it is not. */
   missing?: string;
@@ -26,7 +28,9 @@ export type Reveal = {
   shown: number;
   /** The code, with dots in place of the numbers that do not: `7-1-·-·`. */
   code: string;
-  /** How many tickets begin with none of the numbers, with the first, …, with all that are shown. */
+  /**
+   * How many tickets begin with none of the numbers, with the first, …, with all that are shown.
+   */
   inTheRunning: readonly number[];
   /** Of a draw that has several places, once the code of the first one is complete. */
   places?: {

@@ -191,7 +191,10 @@ const ownedOnly = {
       name: z.string().nullable(),
     })
     .nullable(),
-  /** Every place with its prize and its holder; empty before the draw. `winner` and `prizeTurn` are of the first. */
+  /**
+   * Every place with its prize and its holder; empty before the draw. `winner` and `prizeTurn` are
+   * of the first.
+   */
   winners: z.array(ownedWinner).readonly(),
   /** The turn of the winner; null without one. */
   prizeTurn: prizeTurn.nullable(),

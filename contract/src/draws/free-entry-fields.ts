@@ -41,7 +41,9 @@ const post = z.object({
   until: localDateOrInstant.describe('Until when cards are received: before the draw.'),
 });
 
-/** The free ways as a body names them: the last instant of cards is read in the zone of the draw. */
+/**
+ * The free ways as a body names them: the last instant of cards is read in the zone of the draw.
+ */
 export type TypedFreeEntry = {
   online: FreeEntry['online'];
   /** Without a number of entries, it is that of the limit for each person. */

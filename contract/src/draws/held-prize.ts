@@ -5,8 +5,8 @@ import { endpoint } from '../wire/endpoint.ts';
 import { requiredText } from '../wire/wire.ts';
 
 /**
- * The choices of the holder of a picked ticket, by the link in the mail that told of it (product §12.8). The
- * link is the key: no session is needed, and opening it changes nothing.
+ * The choices of the holder of a picked ticket, by the link in the mail that told of it
+ * (product §12.8). The link is the key: no session is needed, and opening it changes nothing.
  */
 const link = z.object({
   token: z

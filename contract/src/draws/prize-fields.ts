@@ -85,8 +85,8 @@ function tooMany(prizes: readonly Prize[], { runMethod, numbers, ticketCap }: Ty
 }
 
 /**
- * The fields about prizes as one list, the first prize first. A draw with one place needs no rule about
- * two prizes of one person.
+ * The fields about prizes as one list, the first prize first. A draw with one place needs no rule
+ * about two prizes of one person.
  */
 export function withPrizes<Draft extends Typed>(draft: Draft, context: z.RefinementCtx) {
   const { prizeQuantity, prizeValue, morePrizes, onePrizeEach: each, ...same } = draft;

@@ -9,7 +9,9 @@ export const passedOver = z.object({
   cause: z.enum(passCauses),
   reason: z.string(),
   at: z.iso.datetime(),
-  /** Of a holder whom no e-mail reached: when the club says that it sent a letter, null without one. */
+  /**
+   * Of a holder whom no e-mail reached: when the club says that it sent a letter, null without one.
+   */
   byPost: z.object({ letterSentAt: z.iso.datetime().nullable() }).nullable(),
 });
 
@@ -33,7 +35,10 @@ export const prizeTurn = z.object({
   code: z.string(),
   /** When the mail that tells the holder left, or it was clear that none can; null before. */
   toldAt: z.iso.datetime().nullable(),
-  /** Why no e-mail reaches the holder: there is no address, or no mail server takes it. Null where one does. */
+  /**
+   * Why no e-mail reaches the holder: there is no address, or no mail server takes it. Null where
+   * one does.
+   */
   onlyByPost: z.enum(['none', 'refused']).nullable(),
   /** The letter that the club says it sent; null without one. */
   letter: z
@@ -45,7 +50,10 @@ export const prizeTurn = z.object({
       dispatch: z.string().nullable(),
     })
     .nullable(),
-  /** The end of the days to claim the prize; null before the holder was told, by post before a letter is entered. */
+  /**
+   * The end of the days to claim the prize; null before the holder was told, by post before a
+   * letter is entered.
+   */
   claimUntil: z.iso.datetime().nullable(),
   /** How many days there are to claim it; of a letter at least 21. */
   claimDays: z.number(),

@@ -17,7 +17,10 @@ const drawId = z.object({
   id: identifier(messages.noDrawWithThisId).describe('The id of a draw.'),
 });
 
-/** The faults of any draw that are seen together with the clock, the stored pictures or other fields. */
+/**
+ * The faults of any draw that are seen together with the clock, the stored pictures or other
+ * fields.
+ */
 const drawRefusals = [
   messages.dateInFuture,
   messages.dateTooFar,
@@ -27,7 +30,9 @@ const drawRefusals = [
   messages.tooFewCodes,
 ];
 
-/** The faults of how a draw is sold and entered that only other fields show, or that blanks make. */
+/**
+ * The faults of how a draw is sold and entered that only other fields show, or that blanks make.
+ */
 const saleRefusals = [
   bundleMessages.bundleNotCheaper,
   bundleMessages.bundlesDiffer,

@@ -7,12 +7,18 @@ export const saleOnWire = {
   maxPerPerson: z.number().nullable(),
   /** The most tickets that the club may give away; null where it gives none. */
   giveaways: z.number().nullable(),
-  /** It runs as soon as it is sold out, at the latest at `latestRunAt`, which is null of every other draw. */
+  /**
+   * It runs as soon as it is sold out, at the latest at `latestRunAt`, which is null of every other
+   * draw.
+   */
   drawWhenSoldOut: z.boolean(),
   latestRunAt: instant.nullable(),
   /** The time that followed from selling out; null before, and of every other draw. */
   earlyRunAt: instant.nullable(),
-  /** How many tickets counted then where those were too few, so that it runs at `latestRunAt`; null otherwise. */
+  /**
+   * How many tickets counted then where those were too few, so that it runs at `latestRunAt`; null
+   * otherwise.
+   */
   earlyTicketCount: z.number().nullable(),
 };
 

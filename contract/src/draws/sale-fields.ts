@@ -30,7 +30,10 @@ type Typed = {
   entryCost: Money;
 };
 
-/** The bundles of a paid draw as they are inside, and what is wrong with them, the limit, and drawing when sold out. */
+/**
+ * The bundles of a paid draw as they are inside, and what is wrong with them, the limit, and
+ * drawing when sold out.
+ */
 export function saleIn(typed: Typed): { bundles: Bundle[]; faults: Fault[] } {
   const { bundles, faults } = bundlesIn(typed.bundles, typed.entryCost);
   const faultsOfAll = [faultsOfLimit, faultsOfGiveaways, faultsOfSoldOut];

@@ -10,16 +10,24 @@ export const winner = z.object({
   code: z.string().nullable(),
 });
 
-/** The ways in which a ticket was had: bought, entered online or by post, given by the club, of a membership. */
+/**
+ * The ways in which a ticket was had: bought, entered online or by post, given by the club, of a
+ * membership.
+ */
 export const ticketSources = ['paid', 'free', 'post', 'given', 'member'] as const;
 
-/** The same as the draw's owner sees it, with whom to write to; null for a place that nobody has. */
+/**
+ * The same as the draw's owner sees it, with whom to write to; null for a place that nobody has.
+ */
 export const ownedWinner = winner.extend({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   name: z.string().nullable(),
   source: z.enum(ticketSources).nullable(),
-  /** The words of the card of somebody who entered by post; null for others, and once it is forgotten. */
+  /**
+   * The words of the card of somebody who entered by post; null for others, and once it is
+   * forgotten.
+   */
   card: z.object({ address: z.string(), postcode: z.string(), receivedOn: z.string() }).nullable(),
   /** How far the holder is with claiming the prize, and whether they may be passed over. */
   turn: prizeTurn.nullable(),

@@ -1,4 +1,7 @@
-/** Something that happened to an owner's account: somebody else might have done it, or the operator did. */
+/**
+ * Something that happened to an owner's account: somebody else might have done it, or the operator
+ * did.
+ */
 export type AccountChange =
   | 'newPassword'
   | 'newDevice'

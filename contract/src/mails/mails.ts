@@ -29,7 +29,9 @@ export type PrizeFacts = {
   code: string;
   timezone: string;
   claimDays: number;
-  /** Where its receiver claims the prize, gives it back or objects; none before it is handed over. */
+  /**
+   * Where its receiver claims the prize, gives it back or objects; none before it is handed over.
+   */
   prizePath?: string;
 };
 
@@ -46,7 +48,10 @@ export type Mail =
     }
   /** A customer's code was asked for an address that has nothing. */
   | { kind: 'nothingYet' }
-  /** The last mail to an address: of a buyer whose data were erased, or of a club that closed its account. */
+  /**
+   * The last mail to an address: of a buyer whose data were erased, or of a club that closed its
+   * account.
+   */
   | { kind: 'dataErased'; of: 'person' | 'club' }
   | ({
       kind: 'ticketsIssued';
@@ -63,7 +68,10 @@ export type Mail =
       codes: string[];
       total: Money;
       paymentId: string;
-      /** Of a draw that runs as soon as it is sold out: whether it is. Then nobody takes tickets back. */
+      /**
+       * Of a draw that runs as soon as it is sold out: whether it is. Then nobody takes tickets
+       * back.
+       */
       soldOut?: { isSoldOut: boolean } | null;
       /** An earlier mail may have had other codes, which a fault of the platform lost. */
       isRemade?: boolean;
@@ -170,7 +178,10 @@ export type Mail =
       clubImageId: string | null;
       timezone: string;
       tickets: number;
-      /** When it runs now, and when it would have run at the latest; the same where it sold out that late. */
+      /**
+       * When it runs now, and when it would have run at the latest; the same where it sold out that
+       * late.
+       */
       runAt: Date;
       latestRunAt: Date;
       beacon: BeaconName;
@@ -216,7 +227,10 @@ export type Mail =
       checkpoint: string;
       /** The SHA-256 of the verifier that the site serves, hexadecimal. */
       verifier: string;
-      /** Of its receiver in a free draw, with the path by which the receiver says that it was somebody else. */
+      /**
+       * Of its receiver in a free draw, with the path by which the receiver says that it was
+       * somebody else.
+       */
       entryId?: string | undefined;
       notYouPath?: string | undefined;
     } & MailOfStrangers)

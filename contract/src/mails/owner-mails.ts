@@ -93,7 +93,10 @@ export type OwnerMailFacts = Stoppable &
         /** Null of a card without one; otherwise no mail server takes it. */
         email: string | null;
         phone: string | null;
-        /** The words of the card; null of somebody who did not enter by post, and once it is forgotten. */
+        /**
+         * The words of the card; null of somebody who did not enter by post, and once it is
+         * forgotten.
+         */
         name: string | null;
         postcode: string | null;
         address: string | null;

@@ -5,7 +5,10 @@ import { endpoint } from '../wire/endpoint.ts';
 import type { PlainCall } from '../wire/plain-call.ts';
 import { id } from '../wire/wire.ts';
 
-/** Multipart with one part named `file`; the mounting reads it as a stream, so there is no body shape. */
+/**
+ * Multipart with one part named `file`; the mounting reads it as a stream, so there is no body
+ * shape.
+ */
 export const uploadImage = endpoint({
   name: 'uploadImage',
   method: 'POST',

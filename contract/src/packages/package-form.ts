@@ -35,8 +35,8 @@ const tierFields = z.object({
 });
 
 /**
- * One tier, as the form adds it and the wire carries it (product §5.4). Decoded: the price as money,
- * what the wire calls chance of win as the tickets of the first period.
+ * One tier, as the form adds it and the wire carries it (product §5.4). Decoded: the price as
+ * money, what the wire calls chance of win as the tickets of the first period.
  */
 export const tierDraft = tierFields
   .meta(priceConditions('price', 'AUD'))
@@ -49,8 +49,9 @@ export const tierDraft = tierFields
 export type TierDraft = z.output<typeof tierDraft>;
 
 /**
- * The body of a package (product §5.3, §7.2), in the order in which the form complains. `drawDate` is a
- * local date-time in `timezone`; whether it lies in the future, only the product's clock can say.
+ * The body of a package (product §5.3, §7.2), in the order in which the form complains. `drawDate`
+ * is a local date-time in `timezone`; whether it lies in the future, only the product's clock can
+ * say.
  */
 export const packageDraft = z.object({
   name: requiredText(messages.nameRequired, 120),

@@ -111,13 +111,18 @@ export type ListedPackage = z.output<typeof listedPackage>;
 
 const sameOfDraw = {
   number: z.number(),
-  /** Entries that are in the draw; of a draw that waits for the one before it, those that will be. */
+  /**
+   * Entries that are in the draw; of a draw that waits for the one before it, those that will be.
+   */
   ticketCount: z.number(),
   membersCount: z.number(),
   state: z.enum(['planned', 'open', 'closing', 'drawn', 'cancelled']),
   result: drawResult.nullable(),
   winner: z.object({ code: z.string(), email: z.string() }).nullable(),
-  /** Every place with its prize and its holder; empty before the draw. `winner` and `prizeTurn` are of the first. */
+  /**
+   * Every place with its prize and its holder; empty before the draw. `winner` and `prizeTurn` are
+   * of the first.
+   */
   winners: z.array(ownedWinner).readonly(),
   /** The turn of the winner; null without one. */
   prizeTurn: prizeTurn.nullable(),

@@ -1,6 +1,9 @@
 import { clubPath } from './public-paths.ts';
 
-/** The addresses of a club's page and of what people ask it for, apart from those that every page's script has. */
+/**
+ * The addresses of a club's page and of what people ask it for, apart from those that every page's
+ * script has.
+ */
 
 /** The page of a club under the address that it chose, or under its id. */
 export function clubPageOf({ ownerId, slug }: { ownerId: string; slug: string | null }): string {

@@ -16,7 +16,9 @@ export type FreeEntryOrder = {
   via?: string | undefined;
 };
 
-/** The code of the ticket, and how many free entries are left; with a message where none was given. */
+/**
+ * The code of the ticket, and how many free entries are left; with a message where none was given.
+ */
 export type FreelyGiven = { code: string; left: number; message?: string };
 
 /** Enters for free with the code that was mailed. */

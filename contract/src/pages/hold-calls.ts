@@ -3,8 +3,9 @@ import { paymentSecretHeader } from '../wire/payment-secret.ts';
 import type { PaymentNews, PublicCall } from './public-calls.ts';
 
 /**
- * The calls about an unpaid checkout by the browser that began it: the secret, which begins with the id of the
- * payment, stands for the e-mail. They come with a part of the page that few people load.
+ * The calls about an unpaid checkout by the browser that began it: the secret, which begins with
+ * the id of the payment, stands for the e-mail. They come with a part of the page that few people
+ * load.
  */
 
 function callOf(secret: string, path: string): { path: string; headers: Record<string, string> } {

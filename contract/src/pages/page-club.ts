@@ -69,7 +69,9 @@ export type PastDraw = ClubDraw & {
   /** How it went, or how far it is. */
   words: string;
   isCancelled: boolean;
-  /** Every place with its prize and its ticket, of a draw with several; empty before it is drawn. */
+  /**
+   * Every place with its prize and its ticket, of a draw with several; empty before it is drawn.
+   */
   winners: readonly Winner[];
 };
 

@@ -57,13 +57,21 @@ export type PageDraw = DrawNews &
     seal: Seal | null;
     /** How many days a winner has to claim the prize. */
     claimDays: number;
-    /** The numbers of tickets that are void so far, by their reasons, in words; left out for none. */
+    /**
+     * The numbers of tickets that are void so far, by their reasons, in words; left out for none.
+     */
     voids?: string;
     /** That Clubdraw took tickets out by itself; left out where it took none. */
     struck?: string;
-    /** That the club gave more money back than it may, or that of a ticket with a prize; absent where it did not. */
+    /**
+     * That the club gave more money back than it may, or that of a ticket with a prize; absent
+     * where it did not.
+     */
     givenBack?: string;
-    /** How the tickets of the sealed list came; left out until the ledger has it, and of a draw without free ways. */
+    /**
+     * How the tickets of the sealed list came; left out until the ledger has it, and of a draw
+     * without free ways.
+     */
     sources?: SourceCounts;
     /** How many cards were turned away, in words; absent for a draw that takes none. */
     turnedAway?: string;
@@ -71,13 +79,21 @@ export type PageDraw = DrawNews &
     freeEntry?: FreeEntry<string>;
     /** All tickets that can come online for nothing are taken; left out otherwise. */
     areFreeEntriesTaken?: true;
-    /** The announced time of a draw that runs as soon as it is sold out; left out of every other. */
+    /**
+     * The announced time of a draw that runs as soon as it is sold out; left out of every other.
+     */
     latestRunAt?: string;
-    /** The time of day of it and of the days before on which it can run, in words; left out likewise. */
+    /**
+     * The time of day of it and of the days before on which it can run, in words; left out
+     * likewise.
+     */
     dailyTime?: string;
     /** It sold out, and runs for that reason: no place comes free any more. Left out otherwise. */
     isSoldOut?: true;
-    /** The time that followed from that, at which too few tickets counted, and how many did. Left out otherwise. */
+    /**
+     * The time that followed from that, at which too few tickets counted, and how many did. Left
+     * out otherwise.
+     */
     tooFew?: { at: string; counted: number };
     /** The most tickets that the club may give away; left out where it gives none. */
     giveaways?: number;

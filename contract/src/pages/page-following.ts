@@ -8,8 +8,8 @@ export type WaitedDraw = {
 };
 
 /**
- * The form with which somebody asks a club for mails; with a draw for its waiting list. A draw that sold out, and
- * is drawn for that reason, has none.
+ * The form with which somebody asks a club for mails; with a draw for its waiting list. A draw that
+ * sold out, and is drawn for that reason, has none.
  */
 export type FollowForm = {
   club: PageClub;
@@ -22,8 +22,9 @@ export type FollowForm = {
 };
 
 /**
- * The news that a mailbox asked a club for, behind the link of its mail: asked while something waits for the press of the
- * button, confirmed once nothing does, and over where it was ended since.
+ * The news that a mailbox asked a club for, behind the link of its mail: asked while something
+ * waits for the press of the button, confirmed once nothing does, and over where it was ended
+ * since.
  */
 export type Following = {
   club: PageClub;

@@ -15,13 +15,13 @@ import type { PageSlip } from './page-slip.ts';
 import type { PagePoster, PosterSize } from './page-poster.ts';
 
 /**
- * The data that the server hands to the page renderer and that the page's script finds as JSON. JSON-safe:
- * instants are ISO strings, money is minor units with a currency.
+ * The data that the server hands to the page renderer and that the page's script finds as JSON.
+ * JSON-safe: instants are ISO strings, money is minor units with a currency.
  */
 
 /**
- * The charge of `/total`, and the most tickets that it can be for; null for nothing that is on sale. Of a draw
- * with bundles also how the charge comes about; the page's script has it without.
+ * The charge of `/total`, and the most tickets that it can be for; null for nothing that is on
+ * sale. Of a draw with bundles also how the charge comes about; the page's script has it without.
  */
 export type PageOrder = {
   draw: PageDraw;
@@ -78,7 +78,9 @@ export type PublicPage =
   | {
       page: 'total';
       order: PageOrder | null;
-      /** Without an order: the draw that leads back, if there is one, and why it cannot be bought. */
+      /**
+       * Without an order: the draw that leads back, if there is one, and why it cannot be bought.
+       */
       draw: PageDraw | null;
       reason: string | null;
       now: string;
@@ -103,7 +105,10 @@ export type PublicPage =
   | {
       page: 'join';
       order: PageMembership | null;
-      /** Without an order: the package that leads back, if there is one, and why it cannot be bought. */
+      /**
+       * Without an order: the package that leads back, if there is one, and why it cannot be
+       * bought.
+       */
       offer: PagePackage | null;
       reason: string | null;
     }
@@ -123,7 +128,10 @@ export type PublicPage =
     }
   | {
       page: 'refund';
-      /** The thing that is given back: the tickets of a purchase, or a membership with what is not drawn. */
+      /**
+       * The thing that is given back: the tickets of a purchase, or a membership with what is not
+       * drawn.
+       */
       of: 'payment' | 'membership';
       paymentId: string | null;
       email: string | null;

@@ -10,7 +10,9 @@ import { paymentSecretHeader } from '../wire/payment-secret.ts';
  * Wire names (product §7.3) stand here, in the paths beside it and in the endpoints, nowhere else.
  */
 
-/** A request that a page's script makes; `Answer` is what its success carries, as it is on the wire. */
+/**
+ * A request that a page's script makes; `Answer` is what its success carries, as it is on the wire.
+ */
 export type PublicCall<Answer> = {
   method: 'GET' | 'POST';
   path: string;

@@ -1,8 +1,8 @@
 import { toMajor, type Money } from '@clubdraw/domain/money';
 
 /**
- * The addresses of the public pages and of what they link to (product §2.1), without a schema library:
- * the pages' scripts must stay small.
+ * The addresses of the public pages and of what they link to (product §2.1), without a schema
+ * library: the pages' scripts must stay small.
  */
 
 /** The public page of a draw (product §2.1). */
@@ -127,7 +127,9 @@ export function membershipResultPath(
   return `/payment/membership/${status}?${query.join('&')}`;
 }
 
-/** Where a buyer takes the tickets of a payment back; the page asks for the e-mail (product §2.16). */
+/**
+ * Where a buyer takes the tickets of a payment back; the page asks for the e-mail (product §2.16).
+ */
 export function refundPath(paymentId: string): string {
   return `/payment/refund?paymentId=${encodeURIComponent(paymentId)}`;
 }
@@ -137,7 +139,10 @@ export function portalPath(email: string | null): string {
   return email ? `/customer-portal?email=${encodeURIComponent(email)}` : '/customer-portal';
 }
 
-/** The short address of a draw as a QR code; a package's draw is `packageId:n` and has the package's. */
+/**
+ * The short address of a draw as a QR code; a package's draw is `packageId:n` and has the
+ * package's.
+ */
 export function qrPath(drawId: string, format?: 'png'): string {
   const path = `/public/qr/draw/${encodeURIComponent(drawId)}`;
   return format ? `${path}?format=${format}` : path;
@@ -193,7 +198,10 @@ export function conditionsPath(drawId: string): string {
   return `/public/draws/${encodeURIComponent(drawId)}/conditions`;
 }
 
-/** Where a ledger of statements is, the first or a later one: its checkpoint and its tiles are below. */
+/**
+ * Where a ledger of statements is, the first or a later one: its checkpoint and its tiles are
+ * below.
+ */
 export function ledgerPath(number: number): string {
   return number === 1 ? '/public' : `/public/${number}`;
 }

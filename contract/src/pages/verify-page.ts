@@ -25,9 +25,14 @@ export type PageProof = PageClub & {
   timezone: string;
   runMethod: RunMethod;
   runAt: string;
-  /** When the ledger had it that it sold out, and its announced time; left out of a draw that runs at that. */
+  /**
+   * When the ledger had it that it sold out, and its announced time; left out of a draw that runs
+   * at that.
+   */
   soldOut?: { at: string; latest: string };
-  /** That it sold out, and too few tickets counted at the time that followed; left out otherwise. */
+  /**
+   * That it sold out, and too few tickets counted at the time that followed; left out otherwise.
+   */
   tooFew?: { at: string; counted: number; tickets: number };
   /** When the rules were last published, before the first ticket. */
   publishedAt: string;
@@ -40,17 +45,23 @@ export type PageProof = PageClub & {
   voids: string;
   /** That Clubdraw took tickets out by itself; left out where it took none. */
   struck?: string;
-  /** That the club gave more money back than it may, or that of a ticket with a prize; absent where it did not. */
+  /**
+   * That the club gave more money back than it may, or that of a ticket with a prize; absent where
+   * it did not.
+   */
   givenBack?: string;
   /** How the tickets of the list came; left out of a draw without free ways. */
   sources?: SourceCounts;
   /** How many cards were turned away, in words; absent for a draw that takes none. */
   turnedAway?: string;
-  /** The public value that is waited for, or was used; `missing` says that it is late, and what follows. */
+  /**
+   * The public value that is waited for, or was used; `missing` says that it is late, and what
+   * follows.
+   */
   round: { number: number; at: string; missing?: string };
   /**
-   * The envelope of a LIVE draw: from when on anybody can open it, and when it was opened on the stage; left out of
-   * every other draw.
+   * The envelope of a LIVE draw: from when on anybody can open it, and when it was opened on the
+   * stage; left out of every other draw.
    */
   envelope?: { latest: string; openedAt: string | null };
   /** The result in words; null before it. */
@@ -59,7 +70,9 @@ export type PageProof = PageClub & {
     words: string;
     /** The number that was drawn where one was. */
     drawnCode: string | null;
-    /** The code of the ticket that has the prize, else the number that was drawn; null without any. */
+    /**
+     * The code of the ticket that has the prize, else the number that was drawn; null without any.
+     */
     code: string | null;
     /** Whether a ticket was picked. */
     isWon: boolean;

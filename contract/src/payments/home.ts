@@ -31,7 +31,9 @@ const comingOnWire = z.object({
   prizes: z.array(prizeOnWire),
   runAt: instant,
   entryCost: z.number(),
-  /** The club's share of its sales so far, but for the provider's fees of `feesUnknown` payments. */
+  /**
+   * The club's share of its sales so far, but for the provider's fees of `feesUnknown` payments.
+   */
   net: z.number(),
   feesUnknown: z.number(),
   currency,

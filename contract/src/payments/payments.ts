@@ -141,13 +141,18 @@ const paymentState = z.object({
   count: z.number(),
   total: z.number(),
   currency,
-  /** The club gave the money back, and the tickets stay in the draw until their holder takes them out. */
+  /**
+   * The club gave the money back, and the tickets stay in the draw until their holder takes them
+   * out.
+   */
   ticketsStay: z.boolean(),
-  /** The sum that goes back when its holder takes the tickets back: less what the payer's bank gave. */
+  /**
+   * The sum that goes back when its holder takes the tickets back: less what the payer's bank gave.
+   */
   refundable: z.number(),
   /**
-   * The sum that the payer's bank took of it, for good (`isDecided`) or until it has decided, and the sum that
-   * we give back. Of half or more the tickets are void.
+   * The sum that the payer's bank took of it, for good (`isDecided`) or until it has decided, and
+   * the sum that we give back. Of half or more the tickets are void.
    */
   byBank: z
     .object({
@@ -158,7 +163,9 @@ const paymentState = z.object({
       words: z.object({ title: z.string(), text: z.string() }).nullable(),
     })
     .nullable(),
-  /** Of paid tickets, for the holder of the checkout's secret (`X-Payment-Secret`); null otherwise. */
+  /**
+   * Of paid tickets, for the holder of the checkout's secret (`X-Payment-Secret`); null otherwise.
+   */
   codes: z.array(z.string()).nullable(),
   /** The discounts that come with them, with their codes; empty without the secret. */
   discounts: z.array(discount),

@@ -28,8 +28,9 @@ export function boundedPrice(
 const leastTyped = 1;
 
 /**
- * The bounds of `boundedPrice` for each currency, as JSON Schema says what depends on another field:
- * for the description of a body whose `field` is a price in its `currency`, or in `whenAbsent` without one.
+ * The bounds of `boundedPrice` for each currency, as JSON Schema says what depends on another
+ * field: for the description of a body whose `field` is a price in its `currency`, or in
+ * `whenAbsent` without one.
  */
 export function priceConditions(field: string, whenAbsent?: Currency): Condition {
   const groups = Object.values(

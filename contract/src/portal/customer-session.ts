@@ -4,7 +4,9 @@ import { codeSession, oneTimeCode } from '../accounts/accounts.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { emailField } from '../wire/wire.ts';
 
-/** How a customer signs in to the portal: an e-mail address and a code, no password (product §4.3). */
+/**
+ * How a customer signs in to the portal: an e-mail address and a code, no password (product §4.3).
+ */
 
 const username = emailField(messages.validEmail);
 

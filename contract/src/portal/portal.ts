@@ -35,7 +35,9 @@ const facts = {
   isCancelled: z.boolean(),
   /** It was drawn, and the prize went on to another. */
   isPassedOver: z.boolean(),
-  /** The club gave the money back, and the ticket stays in the draw until its holder takes it out. */
+  /**
+   * The club gave the money back, and the ticket stays in the draw until its holder takes it out.
+   */
   isMoneyBack: z.boolean(),
   /** How far the draw is, or how it went, in sentences for everybody. */
   words: z.string(),
@@ -97,7 +99,9 @@ const membershipFacts = {
   paymentId: z.string(),
   /** Tickets in the draw that is bought; 0 without one. */
   entries: z.number(),
-  /** A renewal failed; the provider tries again, and there is no place in the next draw meanwhile. */
+  /**
+   * A renewal failed; the provider tries again, and there is no place in the next draw meanwhile.
+   */
   isPastDue: z.boolean(),
 };
 

@@ -18,7 +18,10 @@ const confirmEntries = z
     'Of a promotional draw: an entry counts once its address is confirmed from the mail. `false` when not given.',
   );
 
-/** A promotional draw is free: what a body says about the price and about ways around it is not read. */
+/**
+ * A promotional draw is free: what a body says about the price and about ways around it is not
+ * read.
+ */
 const freeFields = drawFields.omit({
   entryCost: true,
   freeEntry: true,

@@ -35,7 +35,9 @@ export const certificate = z.object({
   close: close.nullable(),
   closeHash: hex.nullable(),
   beacon: beacon.nullable(),
-  /** That the envelope of a LIVE draw was opened: who asked for it when, and the key of its lock. */
+  /**
+   * That the envelope of a LIVE draw was opened: who asked for it when, and the key of its lock.
+   */
   reveal: z.object({ pressedAtMs: z.number().nullable(), atMs: z.number(), key: hex }).nullable(),
   revealHash: hex.nullable(),
   /** The round that opens the lock, where the result rests on it alone. */
@@ -62,7 +64,10 @@ export const certificate = z.object({
     revealSeq: z.number().nullable(),
     resultSeq: z.number().nullable(),
   }),
-  /** Proofs that the close is in checkpoints that witnesses cosigned, as C2SP tlog-proof writes them. */
+  /**
+   * Proofs that the close is in checkpoints that witnesses cosigned, as C2SP tlog-proof writes
+   * them.
+   */
   anchors: z.array(z.string()).readonly(),
   claimedAssurance: z.enum(['witnessed', 'late', 'alone', 'rehearsal']).nullable(),
 });

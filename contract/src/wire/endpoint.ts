@@ -2,8 +2,8 @@ import type { RefusalKind } from '@clubdraw/domain/refusal';
 import type { z } from 'zod';
 
 /**
- * The callers of an endpoint: everybody, a signed-in owner, an owner whose payment account can take money, a
- * signed-in customer, or either of the two sorts of session.
+ * The callers of an endpoint: everybody, a signed-in owner, an owner whose payment account can take
+ * money, a signed-in customer, or either of the two sorts of session.
  */
 export type Access = 'anyone' | 'owner' | 'connectedOwner' | 'customer' | 'session';
 
@@ -19,15 +19,15 @@ export type LimitName =
   | 'reads';
 
 /**
- * The sentences with which a call refuses what its shapes and its access allow, by the sort of refusal.
- * A sentence with a number or a name in it stands here with an example.
+ * The sentences with which a call refuses what its shapes and its access allow, by the sort of
+ * refusal. A sentence with a number or a name in it stands here with an example.
  */
 export type Refusals = Readonly<Partial<Record<RefusalKind, readonly string[]>>>;
 
 /**
- * Caches that many people share may answer a call in the server's place for a moment: `crowd` up to six
- * seconds, while they renew it each second; `record` one second, where parts that were read one after the
- * other have to agree. `nobody` is for everything that depends on who asks.
+ * Caches that many people share may answer a call in the server's place for a moment: `crowd` up to
+ * six seconds, while they renew it each second; `record` one second, where parts that were read one
+ * after the other have to agree. `nobody` is for everything that depends on who asks.
  */
 export type Sharing = 'nobody' | 'crowd' | 'record';
 
@@ -37,8 +37,8 @@ type Shape = z.ZodType;
  * One call of the product as a value: the server mounts it, the browser calls it, the reference
  * lists it and a test walks over all of them.
  *
- * Requests are decoded once (`params`, `query`, `body`: wire → inner form). `answer` is a codec: the
- * server encodes (inner → wire), the browser decodes.
+ * Requests are decoded once (`params`, `query`, `body`: wire → inner form). `answer` is a codec:
+ * the server encodes (inner → wire), the browser decodes.
  */
 export type Endpoint<
   Params extends Shape | undefined = Shape | undefined,
@@ -68,7 +68,9 @@ export type Endpoint<
   isAlsoCsv: boolean;
   /** Under pressure the server asks for a proof of work first: 428 with a challenge. */
   mayAskForProof: boolean;
-  /** It tries a password or a code: wrong ones count for the network, which works beyond its share. */
+  /**
+   * It tries a password or a code: wrong ones count for the network, which works beyond its share.
+   */
   triesSecret: boolean;
   sharing: Sharing;
   refusals: Refusals;
@@ -106,7 +108,9 @@ type Parts<P, Q, B, A, W> = Omit<
   answer: A;
 };
 
-/** Makes an endpoint; what is not given is `undefined`, success is 200, and nobody shares answers. */
+/**
+ * Makes an endpoint; what is not given is `undefined`, success is 200, and nobody shares answers.
+ */
 export function endpoint<
   A extends Shape,
   P extends Shape | undefined = undefined,

@@ -14,8 +14,8 @@ export type PlainAnswer = {
 
 /**
  * A call whose answer is no JSON of ours, or whose caller is no client: a file, a text, a stream of
- * events, a way of a browser, a delivery of the provider, a question about health. The server mounts it
- * by itself; the reference lists it like every other.
+ * events, a way of a browser, a delivery of the provider, a question about health. The server
+ * mounts it by itself; the reference lists it like every other.
  */
 export type PlainCall = {
   name: string;

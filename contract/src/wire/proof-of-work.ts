@@ -11,7 +11,8 @@ const hex = z.string().regex(/^(?:[0-9a-f]{2})+$/);
 /**
  * Work that a call must do before it passes, made and signed by the server (the format of ALTCHA,
  * version 2): find the counter, from 0 on, whose key begins with `keyPrefix`. The key is derived by
- * PBKDF2 with `cost` rounds from the bytes of `nonce`, followed by the counter as 32 bits, with `salt`.
+ * PBKDF2 with `cost` rounds from the bytes of `nonce`, followed by the counter as 32 bits, with
+ * `salt`.
  */
 export const proofChallenge = z.object({
   parameters: z.object({

@@ -51,7 +51,9 @@ export function optional<S extends z.ZodType>(schema: S) {
     .transform((value) => value ?? null);
 }
 
-/** The terms that a page showed; an earlier version of the same terms counts, any other does not. */
+/**
+ * The terms that a page showed; an earlier version of the same terms counts, any other does not.
+ */
 export const shownTerms = optional(id).describe(
   "The version of the terms that the buyer saw; without it, or where it is another's, the one in force.",
 );
@@ -110,7 +112,9 @@ export const emailToCompare = z
   .refine(isStorable)
   .overwrite(typedEmail);
 
-/** A number of a JSON body. Text is none, whatever it says; blank text means that nothing was given. */
+/**
+ * A number of a JSON body. Text is none, whatever it says; blank text means that nothing was given.
+ */
 export function numberField(missing: string, notANumber: string) {
   return z.number({ error: ({ input }) => (isBlank(input) ? missing : notANumber) });
 }

@@ -3,8 +3,9 @@ import { showDayOfYear, showTime } from '../local-time.ts';
 const dayMs = 86_400_000;
 
 /**
- * The time of day of an instant and of those whole days, of 24 hours, before it that are still to come: "7:00 pm
- * AEDT (6:00 pm AEST before 4 October)", since clocks that change on the way make it another one.
+ * The time of day of an instant and of those whole days, of 24 hours, before it that are still to
+ * come: "7:00 pm AEDT (6:00 pm AEST before 4 October)", since clocks that change on the way make it
+ * another one.
  */
 export function dailyTime(latest: Date, timeZone: string, now: Date): string {
   const last = showTime(latest, timeZone);

@@ -10,7 +10,9 @@ function times(count: number): string {
   return `${count} times`;
 }
 
-/** The words of the conditions about free ways in, with the address; nothing where there is none. */
+/**
+ * The words of the conditions about free ways in, with the address; nothing where there is none.
+ */
 export function freeWaysInWords({ freeEntry, timezone = 'UTC' }: FreeWayFacts): string[] {
   if (!freeEntry) return [];
   const { online, post } = freeEntry;

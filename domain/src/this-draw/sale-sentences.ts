@@ -1,7 +1,9 @@
 import { showMoney, type Money } from '../money.ts';
 import type { Bundle } from '../price-of.ts';
 
-/** The conditions about how tickets are sold; left out where single tickets are sold to everybody. */
+/**
+ * The conditions about how tickets are sold; left out where single tickets are sold to everybody.
+ */
 export type SaleFacts = {
   entryCost?: Money;
   bundles?: readonly Bundle[];
@@ -17,7 +19,10 @@ export function limitSentences({ maxPerPerson = null }: SaleFacts): string[] {
   ];
 }
 
-/** The words of the lines about prices of a draw with bundles, the smallest first; nothing without one. */
+/**
+ * The words of the lines about prices of a draw with bundles, the smallest first; nothing without
+ * one.
+ */
 export function bundleSentences({ entryCost, bundles = [] }: SaleFacts): string[] {
   if (!entryCost || bundles.length === 0) return [];
   const each = bundles.map(({ count, price }) => `${count} tickets cost ${showMoney(price)}.`);

@@ -1,6 +1,9 @@
 import { showDateTime, showTime } from '../local-time.ts';
 
-/** The condition about selling out; left out for a draw that runs at its date alone. Instants are ISO 8601. */
+/**
+ * The condition about selling out; left out for a draw that runs at its date alone. Instants are
+ * ISO 8601.
+ */
 export type SoldOutFacts = {
   ticketCap?: number | null;
   latestRunAt?: string | undefined;

@@ -6,8 +6,8 @@ import { readableRecords, type FoundRecord } from './read-records.ts';
 import { readCount } from './read-runs.ts';
 
 /**
- * The ledger in which a draw was announced before it was entered in this one; null for a draw that was
- * announced in this one, and without the ledger.
+ * The ledger in which a draw was announced before it was entered in this one; null for a draw that
+ * was announced in this one, and without the ledger.
  */
 export function carriedFrom(
   given: Pick<Case, 'certificate'>,
@@ -18,8 +18,8 @@ export function carriedFrom(
 }
 
 /**
- * When a draw was closed in the ledger from which it was carried over, as the record of it says: the date of
- * that entry. Null for a draw that was closed in this ledger, and without the ledger.
+ * When a draw was closed in the ledger from which it was carried over, as the record of it says:
+ * the date of that entry. Null for a draw that was closed in this ledger, and without the ledger.
  */
 export function carriedClose(
   given: Pick<Case, 'certificate'>,

@@ -26,7 +26,10 @@ export type AnchorFacts = {
   outcome: Outcome;
   /** In the order of the announcement. */
   named: readonly NamedWitness[];
-  /** When more than half of the named and known witnesses had cosigned the closing; null while they have not. */
+  /**
+   * When more than half of the named and known witnesses had cosigned the closing; null while they
+   * have not.
+   */
   witnessedMs: number | null;
   /** The heads of the ledger that hold the closing: it has to go on from each of them. */
   heads: readonly TreeHead[];
@@ -62,8 +65,8 @@ function anchorFacts(given: Case, anchors: readonly Anchor[]): AnchorFacts {
 }
 
 /**
- * The witnesses that the announcement names. Only those count that the verifier knows by itself: whoever publishes a
- * draw would choose its own judges otherwise.
+ * The witnesses that the announcement names. Only those count that the verifier knows by itself:
+ * whoever publishes a draw would choose its own judges otherwise.
  */
 function namedWitnesses(given: Case, anchors: readonly Anchor[]): NamedWitness[] {
   const { witnesses: policy } = given.certificate;
@@ -83,7 +86,9 @@ function isSame(one: WitnessKey, other: WitnessKey): boolean {
 
 type Anchor = { head: TreeHead; note: string };
 
-/** Throws RangeError unless the proof leads from this draw's closing to a checkpoint of its ledger. */
+/**
+ * Throws RangeError unless the proof leads from this draw's closing to a checkpoint of its ledger.
+ */
 function anchorOf({ certificate, keys, hash }: Case, text: string): Anchor {
   const { close, ledger } = certificate;
   const { extra, index, path, note } = tlogProofOf(text);
@@ -98,7 +103,10 @@ function anchorOf({ certificate, keys, hash }: Case, text: string): Anchor {
   return { head, note };
 }
 
-/** The first time at which a witness cosigned one of the checkpoints, in milliseconds; null for none. */
+/**
+ * The first time at which a witness cosigned one of the checkpoints, in milliseconds; null for
+ * none.
+ */
 function earliestOf(anchors: readonly Anchor[], key: WitnessKey): number | null {
   const times = anchors.flatMap(({ note }) => cosignedAt(readNote(note), key) ?? []);
   return times.length > 0 ? Math.min(...times) * 1000 : null;
@@ -139,7 +147,9 @@ function strangerWords(named: readonly NamedWitness[]): string[] {
   return [`Named by Clubdraw, and not known here, so without weight: ${namesInWords(names)}.`];
 }
 
-/** The note of this verifier's own user. It convinces the user alone: nobody else recorded anything. */
+/**
+ * The note of this verifier's own user. It convinces the user alone: nobody else recorded anything.
+ */
 function checkSeen({ seen, certificate }: Case): Outcome | null {
   if (!seen) return null;
   const { closeHash } = certificate;

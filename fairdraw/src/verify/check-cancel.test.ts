@@ -16,7 +16,9 @@ const draw = buildDraw(plan);
 const [announced] = statementsOf(draw);
 const rungMs = roundTimeMs(quicknet, draw.publication.round);
 
-/** The finding of a stranger with the log and the round of a draw that was called off at an instant. */
+/**
+ * The finding of a stranger with the log and the round of a draw that was called off at an instant.
+ */
 async function found(
   atMs: number,
   {

@@ -17,7 +17,9 @@ import { scheduled, type Timing } from './sold-out-facts.ts';
 
 /** `isCarried`: the draw was announced in a ledger that lost entries. */
 type Around = {
-  /** The date of the ledger's entry: a cancellation is judged by it, whatever date it gives itself. */
+  /**
+   * The date of the ledger's entry: a cancellation is judged by it, whatever date it gives itself.
+   */
   enteredAtMs: number;
   log: LogFacts | null;
   isCarried: boolean;
@@ -79,7 +81,9 @@ function roundlessOutcome(
 /** How long a closed draw waits for its round. */
 const patience = 7 * 24 * 3600 * 1000;
 
-/** The seed that a cancellation shows, or that the key which it shows opens; null for another one. */
+/**
+ * The seed that a cancellation shows, or that the key which it shows opens; null for another one.
+ */
 function seedIn(given: Case, { secret }: Cancellation): Uint8Array | null {
   const lock = lockFactsOf(given);
   if (lock) return seedOfKey(lock, secret, given.hash);

@@ -10,13 +10,17 @@ const mostLate = 60 * second;
 /** The ledger, and how the time of the draw follows from it. */
 type Entered = { ledger: LedgerFacts | null; timing: Timing };
 
-/** How a draw was cut: by which head, how many seconds late; or the fault. Null where nothing can be said. */
+/**
+ * How a draw was cut: by which head, how many seconds late; or the fault. Null where nothing can be
+ * said.
+ */
 export type CutFacts = { cut: StatedHead; lateMs: number } | { fault: string } | null;
 
 /**
- * The cut of a closed draw: the first entry that names its log alone and ends no turn, dated at the draw's time
- * or later, before its close. Null while it is not closed, without a ledger that reaches so far, where its time
- * is not known, and for a close that was carried over, since its cut stands in the ledger that ended.
+ * The cut of a closed draw: the first entry that names its log alone and ends no turn, dated at the
+ * draw's time or later, before its close. Null while it is not closed, without a ledger that
+ * reaches so far, where its time is not known, and for a close that was carried over, since its cut
+ * stands in the ledger that ended.
  */
 export function cutFacts(given: Case, { ledger, timing }: Entered): CutFacts {
   const { closeSeq } = given.certificate.ledger;
@@ -39,7 +43,10 @@ export function cutSeq(given: Case, entered: Entered): number | null {
   return facts && 'cut' in facts ? facts.cut.seq : given.certificate.ledger.closeSeq;
 }
 
-/** A part of V13: there is a cut, and behind it the log has only tickets, what nobody paid and what nobody confirmed. */
+/**
+ * A part of V13: there is a cut, and behind it the log has only tickets, what nobody paid and what
+ * nobody confirmed.
+ */
 export function cutFault(given: Case, log: LogFacts, entered: Entered): string | null {
   const facts = cutFacts(given, entered);
   if (!facts) return null;

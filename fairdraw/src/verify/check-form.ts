@@ -48,7 +48,10 @@ function lockRules({ method, lock, lockRound, seedCommit }: Certificate['publica
   ];
 }
 
-/** A draw that runs when it is sold out has just this cap, this latest time, and a winner whom a computer picks. */
+/**
+ * A draw that runs when it is sold out has just this cap, this latest time, and a winner whom a
+ * computer picks.
+ */
 function isSoldOutRight(
   { ticketCap, runAtMs, method }: Certificate['publication'],
   { soldOut }: Certificate['stated'],

@@ -4,7 +4,10 @@ import type { Case } from './evidence.ts';
 import { closingHash, openingHash, outcomeHash, publicationHash, textDigest } from './hashes.ts';
 import { lockRoundAgain } from './rounds-again.ts';
 
-/** V2: pubHash, that conditions and witnesses are the announced ones, and a lock's round the one that its time gives. */
+/**
+ * V2: pubHash, that conditions and witnesses are the announced ones, and a lock's round the one
+ * that its time gives.
+ */
 export function checkPublicationHash({ certificate, terms, chain, hash }: Case): Outcome {
   const { publication, pubHash, conditions, stated } = certificate;
   const opens = publication.lockRound !== null && lockRoundAgain(publication, chain);

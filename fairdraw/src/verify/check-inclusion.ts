@@ -16,7 +16,9 @@ type Ticket = {
   proof: readonly Uint8Array[];
 };
 
-/** V11: every picked ticket, and one that was given besides, leads to the root of the closed list. */
+/**
+ * V11: every picked ticket, and one that was given besides, leads to the root of the closed list.
+ */
 export function checkInclusion(given: Case): Outcome {
   const { close, result, picks } = given.certificate;
   const single = given.ticket === undefined ? [] : [given.ticket];

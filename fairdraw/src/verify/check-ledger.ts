@@ -17,7 +17,9 @@ import { sideFault } from './record-sides.ts';
 import { longerOf } from './signing-keys.ts';
 import type { Timing } from './sold-out-facts.ts';
 
-/** Names the entries to look for in the ledger: everything about the draw, from its publication on. */
+/**
+ * Names the entries to look for in the ledger: everything about the draw, from its publication on.
+ */
 export function ledgerQuestionOf(given: Case, heads: readonly TreeHead[]): LedgerQuestion {
   const { certificate, keys, recoveryKey = null, keyChanges = [], keyFault } = given;
   const { publication, pubHash, closeHash, resultHash, ledger } = certificate;
@@ -43,7 +45,9 @@ export function factsOf(ledger: LedgerReading): LedgerFacts | null {
 /** The rest of what a cancellation is judged by. */
 type Found = { log: LogFacts | null; timing: Timing };
 
-/** V14: from its publication to the ledger's end, this draw is there once, in order, not cancelled. */
+/**
+ * V14: from its publication to the ledger's end, this draw is there once, in order, not cancelled.
+ */
 export function checkLedger(given: Case, ledger: LedgerReading, found: Found): Outcome {
   if (typeof ledger === 'string') return failed(ledger);
   if (ledger instanceof Inconclusive) return notChecked(ledger.message);

@@ -50,8 +50,8 @@ export function provedLevel(
 }
 
 /**
- * In a ledger that took the place of another, a draw may have been announced and closed before, in entries
- * that are lost: the level then rests on the ledger.
+ * In a ledger that took the place of another, a draw may have been announced and closed before, in
+ * entries that are lost: the level then rests on the ledger.
  */
 function isUnseen({ certificate }: Case, checks: readonly Check[]): boolean {
   const isLater = ledgerNumber(certificate.ledger.origin) > 1;

@@ -17,8 +17,8 @@ import { struckFault } from './struck-fault.ts';
 type Stated = { ledger: LedgerFacts | null; timing: Timing };
 
 /**
- * V13: the log's own rules held, or it would not be here; now against what was closed, and against what
- * the ledger stated of it while it grew.
+ * V13: the log's own rules held, or it would not be here; now against what was closed, and against
+ * what the ledger stated of it while it grew.
  */
 export function checkLog(given: Case, log: LogFacts | string | null, stated: Stated): Outcome {
   const { close } = given.certificate;
@@ -48,7 +48,10 @@ export function checkLog(given: Case, log: LogFacts | string | null, stated: Sta
   return late === '' ? passed(detail, numbers) : warning(detail, numbers);
 }
 
-/** The faults that an open draw can have, too: a log that is another one than was stated or signed for. */
+/**
+ * The faults that an open draw can have, too: a log that is another one than was stated or signed
+ * for.
+ */
 function openFault(given: Case, log: LogFacts, { ledger, timing }: Stated): string | null {
   const isClosed = given.certificate.close !== null;
   // A log that grows may have been read before the head that names it was stated.
@@ -101,8 +104,8 @@ function unconfirmedFault({ stated }: Certificate, { voidsByReason }: LogFacts):
 }
 
 /**
- * Only a payer and the payer's bank take what was bought back, and only a mailbox what it did not ask for. Where some
- * tickets are bought and others are not, the list of sources says which.
+ * Only a payer and the payer's bank take what was bought back, and only a mailbox what it did not
+ * ask for. Where some tickets are bought and others are not, the list of sources says which.
  */
 function payerFault(
   { publication, stated }: Certificate,

@@ -60,7 +60,9 @@ const known = [
   'refunded',
 ];
 
-/** Whether the ledger has all that happened since the result, and this reader understands all of it. */
+/**
+ * Whether the ledger has all that happened since the result, and this reader understands all of it.
+ */
 function hasAll(given: Case, { checkpoint, newer }: LedgerFacts, entered: number): boolean {
   const { ledger, passOvers } = given.certificate;
   const isCovered = ledger.resultSeq !== null && ledger.resultSeq < checkpoint.size;

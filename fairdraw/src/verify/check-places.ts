@@ -4,11 +4,17 @@ import { passAgain, type Holders } from './passing-again.ts';
 
 export type PlaceFacts = {
   outcome: Outcome;
-  /** Codes of the tickets at the places, after the pass-overs of the certificate; null for one that nobody has. */
+  /**
+   * Codes of the tickets at the places, after the pass-overs of the certificate; null for one that
+   * nobody has.
+   */
   holders: readonly (string | null)[];
 };
 
-/** V20: as many winners and reserves as the prizes ask for, and each place with the pick whose turn it is. */
+/**
+ * V20: as many winners and reserves as the prizes ask for, and each place with the pick whose turn
+ * it is.
+ */
 export function checkPlaces(given: Case): PlaceFacts {
   const { publication, result, picks } = given.certificate;
   const { winners, reserves } = publication;

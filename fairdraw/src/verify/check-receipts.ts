@@ -10,8 +10,8 @@ import type { LogFacts } from './log-facts.ts';
 type Read = { log: LogFacts | null; ledger: LedgerFacts | null };
 
 /**
- * V15: each receipt names its ticket and was genuine when it was issued; with the log, the ticket is
- * still there. No two of them were given out for one ticket.
+ * V15: each receipt names its ticket and was genuine when it was issued; with the log, the ticket
+ * is still there. No two of them were given out for one ticket.
  */
 export function checkReceipts(given: Case, { log, ledger }: Read): Outcome {
   const all = givenReceipts(given);

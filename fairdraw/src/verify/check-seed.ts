@@ -7,7 +7,9 @@ import { commitmentTo, seedOfDraw } from './hashes.ts';
 import type { LockFacts } from './open-lock.ts';
 import { lockFactsOf, openLock, seedOf } from './seed-facts.ts';
 
-/** V3: the closing shows the seed that was committed to, or the lock opens to the one that is used. */
+/**
+ * V3: the closing shows the seed that was committed to, or the lock opens to the one that is used.
+ */
 export function checkSeed(given: Case): Outcome {
   const lock = lockFactsOf(given);
   if (lock) return checkLock(given, lock);

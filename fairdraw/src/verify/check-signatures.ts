@@ -116,7 +116,9 @@ function isUnproved(given: Case, signed: Signed): boolean {
   return leak !== null && !isBefore(given, signed, leak);
 }
 
-/** Whether the certificate leads from the statement's entry to the head that the leak was told with. */
+/**
+ * Whether the certificate leads from the statement's entry to the head that the leak was told with.
+ */
 function isBefore(
   { certificate, hash }: Case,
   { seq, statement }: Signed,

@@ -17,7 +17,10 @@ export type SourcesFound = {
   ledger: LedgerFacts | null;
 };
 
-/** V19: the list says of each ticket whether it was bought, and it is the one that the ledger has the hash of. */
+/**
+ * V19: the list says of each ticket whether it was bought, and it is the one that the ledger has
+ * the hash of.
+ */
 export function checkSources(given: Case, found: SourcesFound): Outcome {
   const { sources, log, ledger } = found;
   const givenBack = givenBackOf(given, ledger);
@@ -53,7 +56,10 @@ export function checkSources(given: Case, found: SourcesFound): Outcome {
   return withCards(turnedAway, inWords(sources) + givenBackWords(givenBack), numbers);
 }
 
-/** With the words about cards; a count that came late is no failure, since an outage may be the reason. */
+/**
+ * With the words about cards; a count that came late is no failure, since an outage may be the
+ * reason.
+ */
 function withCards(away: TurnedAwayFacts | null, detail: string, numbers: Numbers): Outcome {
   if (away === null) return passed(detail, numbers);
   const { counts, lateMs } = away;
@@ -88,7 +94,10 @@ function untoldFault({ certificate: { stated } }: Case, counts: WayCounts): stri
     : `The list has tickets from the source ${untold}, which the conditions do not have.`;
 }
 
-/** More tickets given away, or entered online for nothing, than the conditions say; void ones do not count. */
+/**
+ * More tickets given away, or entered online for nothing, than the conditions say; void ones do not
+ * count.
+ */
 function beyondFault({ certificate: { stated } }: Case, counts: WayCounts): string | null {
   const { mostGiven, maxFreeOnline } = stated;
   if (counts.given > (mostGiven ?? 0)) {

@@ -14,8 +14,8 @@ type Turn = StatedTurn & { size: number | null };
 export type Gap = { fromMs: number; untilMs: number };
 
 /**
- * A part of V13: no turn is silent about a ticket that was signed for 20 minutes or more before it. Null where
- * that is so. Looks at the turns up to the draw's end.
+ * A part of V13: no turn is silent about a ticket that was signed for 20 minutes or more before it.
+ * Null where that is so. Looks at the turns up to the draw's end.
  */
 export function turnFault(given: Case, ledger: LedgerFacts | null): string | null {
   if (!ledger) return null;
@@ -52,7 +52,10 @@ function turnsOf(given: Case, { turns, logHeads, own }: LedgerFacts): Turn[] {
     });
 }
 
-/** The times of more than 20 minutes between the announcement and the close in which no turn was stated. */
+/**
+ * The times of more than 20 minutes between the announcement and the close in which no turn was
+ * stated.
+ */
 export function gapsOf(given: Case, ledger: LedgerFacts | null): Gap[] {
   const { pubSeq, closeSeq } = given.certificate.ledger;
   const published = ledger?.own.find(({ seq }) => seq === pubSeq);

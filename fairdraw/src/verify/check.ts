@@ -30,7 +30,9 @@ export const checkIds = Object.keys(checkTitles) as CheckId[];
 
 export type Status = 'passed' | 'failed' | 'warning' | 'not checked';
 
-/** Figures behind a check, for showing. Hashes are hexadecimal, instants milliseconds since 1970. */
+/**
+ * Figures behind a check, for showing. Hashes are hexadecimal, instants milliseconds since 1970.
+ */
 export type Numbers = Readonly<
   Record<
     string,

@@ -28,8 +28,8 @@ export type Beginning = {
 };
 
 /**
- * Demands that the first entry of a ledger is the known one, and names the known recovery key and a key that
- * signs for it. Throws LedgerFault where it does not; an error of the source is thrown on.
+ * Demands that the first entry of a ledger is the known one, and names the known recovery key and a
+ * key that signs for it. Throws LedgerFault where it does not; an error of the source is thrown on.
  */
 export async function demandBeginning(
   source: LedgerSource,

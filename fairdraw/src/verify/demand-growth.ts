@@ -23,11 +23,11 @@ export type WatchedLedger = {
 };
 
 /**
- * Reads the newest checkpoint and demands that the ledger grew into it from the one that was kept. Answers
- * the note to keep now. A ledger that took the place of the kept one has to name as much of it as was kept.
- * Throws LedgerFault for a ledger that shrank or forked, RangeError for a checkpoint
- * that none of the keys signed, Inconclusive for one
- * whose key leaked and for one that is over and lost what was kept; an error of the source is thrown on.
+ * Reads the newest checkpoint and demands that the ledger grew into it from the one that was kept.
+ * Answers the note to keep now. A ledger that took the place of the kept one has to name as much of
+ * it as was kept. Throws LedgerFault for a ledger that shrank or forked, RangeError for a
+ * checkpoint that none of the keys signed, Inconclusive for one whose key leaked and for one that
+ * is over and lost what was kept; an error of the source is thrown on.
  */
 export async function demandGrowth(
   { source, keys, kept, isOver }: WatchedLedger,

@@ -7,10 +7,11 @@ import { scheduled, type Timing } from './sold-out-facts.ts';
 const second = 1000;
 
 /**
- * A part of V6: the ledger's dates of the draw's own entries. Announced before its time and before any head of
- * its log, closed at exactly the instant that the close names, opened and decided when its round was there. Null where all of it
- * holds, as far as the ledger has those entries. Of a draw that was carried over, the announcement is exempt, and the
- * date of its close is the one that the record of it tells.
+ * A part of V6: the ledger's dates of the draw's own entries. Announced before its time and before
+ * any head of its log, closed at exactly the instant that the close names, opened and decided when
+ * its round was there. Null where all of it holds, as far as the ledger has those entries. Of a
+ * draw that was carried over, the announcement is exempt, and the date of its close is the one that
+ * the record of it tells.
  */
 export function entryDatesFault(
   given: Case,
@@ -53,7 +54,10 @@ function closedFault(given: Case, ledger: LedgerFacts): string | null {
   return `The ledger dates the closing ${Math.abs(off) / second} s ${side} the instant that it names.`;
 }
 
-/** A lock is opened when its round was there: by a press from then on, or by itself a day after the draw's time. */
+/**
+ * A lock is opened when its round was there: by a press from then on, or by itself a day after the
+ * draw's time.
+ */
 function openedFault(given: Case, timing: Timing): string | null {
   const { close, reveal } = given.certificate;
   if (!close || !reveal) return null;

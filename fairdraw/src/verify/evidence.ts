@@ -15,17 +15,22 @@ export type Evidence = {
   /** The draw that the certificate has to be of, known from elsewhere. */
   drawId?: string;
   /**
-   * The number of the ledger, known from elsewhere than the certificate: the hash of its first entry. Its keys
-   * follow from it, so that nothing else has to be known.
+   * The number of the ledger, known from elsewhere than the certificate: the hash of its first
+   * entry. Its keys follow from it, so that nothing else has to be known.
    */
   ledgerHash?: Uint8Array;
   /** Without a number: the keys that may have signed, known from elsewhere than the certificate. */
   publicKeys?: readonly Uint8Array[];
   /** The offline key that confirms who signs after a leak, likewise. */
   recoveryKey?: Uint8Array | null;
-  /** Changes of the ledger's key that somebody told, oldest first; they count by their signatures. */
+  /**
+   * Changes of the ledger's key that somebody told, oldest first; they count by their signatures.
+   */
   keyChanges?: readonly SignedKeyChange[];
-  /** The test chain of rehearsals; a draw on quicknet needs none, and nothing can be in quicknet's place. */
+  /**
+   * The test chain of rehearsals; a draw on quicknet needs none, and nothing can be in quicknet's
+   * place.
+   */
   chain?: Chain;
   /** A round that was asked for independently. */
   beacon?: Beacon;

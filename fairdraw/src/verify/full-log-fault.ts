@@ -5,8 +5,9 @@ import type { Timing } from './sold-out-facts.ts';
 import type { SoldOut } from './sold-out-record.ts';
 
 /**
- * A part of V13: all tickets were sold where the ledger says so; behind it nobody came in, and nobody took a ticket
- * back. Null where that is so, and for a log that was read before the record was entered.
+ * A part of V13: all tickets were sold where the ledger says so; behind it nobody came in, and
+ * nobody took a ticket back. Null where that is so, and for a log that was read before the record
+ * was entered.
  */
 export function fullLogFault(
   { certificate }: Case,
@@ -39,7 +40,10 @@ function behindFault({ size }: SoldOut, log: LogFacts): string | null {
   return `${some} ${were} taken back behind the ${size} leaves with which it sold out.`;
 }
 
-/** A part of V13 and V14: a log that had all tickets of such a draw, of which the ledger says nothing. */
+/**
+ * A part of V13 and V14: a log that had all tickets of such a draw, of which the ledger says
+ * nothing.
+ */
 export function untoldFault(
   { certificate: { publication, stated } }: Case,
   log: LogFacts,

@@ -8,13 +8,18 @@ import { readCount, readRuns } from './read-runs.ts';
 export type GivenBackFacts = {
   tickets: number;
   buyers: number;
-  /** More than the tickets that the conditions let the club give away, together with those given. */
+  /**
+   * More than the tickets that the conditions let the club give away, together with those given.
+   */
   beyond: number;
   /** Whether a pick's ticket is among them, by its rank. */
   picks: ReadonlySet<number>;
 };
 
-/** The last record `refunded`; null without one or without the ledger, and a text for one that says nothing. */
+/**
+ * The last record `refunded`; null without one or without the ledger, and a text for one that says
+ * nothing.
+ */
 export function givenBackOf(
   given: Case,
   ledger: LedgerFacts | null,

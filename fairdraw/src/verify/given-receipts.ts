@@ -5,7 +5,9 @@ import type { Case } from './evidence.ts';
 /** A receipt as it came, or what is wrong with the file. */
 export type GivenReceipt = { receipt: Receipt } | { fault: string };
 
-/** Every receipt that was given, in the order in which they came; null where none was asked about. */
+/**
+ * Every receipt that was given, in the order in which they came; null where none was asked about.
+ */
 export function givenReceipts({ receipt }: Pick<Case, 'receipt'>): GivenReceipt[] | null {
   if (receipt === undefined) return null;
   const all: readonly unknown[] = Array.isArray(receipt) ? receipt : [receipt];

@@ -1,2 +1,5 @@
-/** The ledger at hand says nothing about the draw, in words for a person: it is neither right nor wrong. */
+/**
+ * The ledger at hand says nothing about the draw, in words for a person: it is neither right nor
+ * wrong.
+ */
 export class Inconclusive extends Error {}

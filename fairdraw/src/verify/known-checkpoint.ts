@@ -3,8 +3,8 @@ import { Inconclusive } from './inconclusive.ts';
 import type { SigningKey } from './signing-keys.ts';
 
 /**
- * The newest checkpoint of a ledger. Throws RangeError where no known key signed it, Inconclusive where
- * only one did that leaked: then it may be anybody's.
+ * The newest checkpoint of a ledger. Throws RangeError where no known key signed it, Inconclusive
+ * where only one did that leaked: then it may be anybody's.
  */
 export function newestCheckpoint(note: string, keys: readonly SigningKey[]): Checkpoint {
   const checkpoint = readCheckpoint(note, publicKeysOf(keys));
@@ -19,8 +19,8 @@ export function newestCheckpoint(note: string, keys: readonly SigningKey[]): Che
 }
 
 /**
- * A checkpoint from an earlier look. One by a key that leaked later counts up to the head of the leak.
- * Throws RangeError for others.
+ * A checkpoint from an earlier look. One by a key that leaked later counts up to the head of the
+ * leak. Throws RangeError for others.
  */
 export function earlierCheckpoint(note: string, keys: readonly SigningKey[]): Checkpoint {
   const checkpoint = readCheckpoint(note, publicKeysOf(keys));

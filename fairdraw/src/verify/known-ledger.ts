@@ -16,8 +16,9 @@ export type KnownLedger = {
 };
 
 /**
- * From the number of a ledger alone: the first entry with that hash names the first key and the recovery key.
- * Throws RangeError where the certificate is of another ledger, or its row of ledgers is not one.
+ * From the number of a ledger alone: the first entry with that hash names the first key and the
+ * recovery key. Throws RangeError where the certificate is of another ledger, or its row of ledgers
+ * is not one.
  */
 export function knownLedger(
   told: Told,
@@ -38,7 +39,10 @@ export function knownLedger(
   return { publicKeys: [own.publicKey], recoveryKey: own.recoveryKey, origin: own.origin };
 }
 
-/** The hash that the first entry of a ledger has to have, by the certificate; null where it does not say. */
+/**
+ * The hash that the first entry of a ledger has to have, by the certificate; null where it does not
+ * say.
+ */
 export function firstEntryOf(
   { keys: { beginnings } }: Pick<Certificate, 'keys'>,
   origin: string,

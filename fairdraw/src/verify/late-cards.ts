@@ -32,8 +32,9 @@ function closeSeqOf({ certificate }: Case): number {
 type Stated = { log: LogFacts; ledger: LedgerFacts; closeSeq: number };
 
 /**
- * The first serial that was not there yet at the first turn, or head of the log, that is dated at an instant or later.
- * A turn that is silent about the log says that it did not grow since it was last named. Null where none is so late.
+ * The first serial that was not there yet at the first turn, or head of the log, that is dated at
+ * an instant or later. A turn that is silent about the log says that it did not grow since it was
+ * last named. Null where none is so late.
  */
 function firstSerialAfter({ log, ledger, closeSeq }: Stated, ms: number): number | null {
   const { turns, logHeads } = ledger;

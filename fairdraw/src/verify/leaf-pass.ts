@@ -85,7 +85,10 @@ export class LeafPass {
     this.#noteSize();
   }
 
-  /** Notes what holds at a size that was asked for: also at 0, which heads state of a log without tickets. */
+  /**
+   * Notes what holds at a size that was asked for: also at 0, which heads state of a log without
+   * tickets.
+   */
   #noteSize(): void {
     if (!this.#sizes.has(this.#tree.size)) return;
     this.#roots.set(this.#tree.size, this.#tree.root());

@@ -44,7 +44,8 @@ export class LedgerWalk {
     if (tag === `${version}key`) this.#takeKeyChange(seq, entry.slice(8));
     if (tag === `${version}heads`) this.#takeHeads({ seq, atMs }, body);
     if (tag === `${version}pub` && this.#hasItsLock(body)) this.sameLock.push(seq);
-    // The first bundle also has entries from before the publication: revisions that it took the place of.
+    // The first bundle also has entries from before the publication: revisions that it took the
+    // place of.
     if (seq < this.#question.from) return;
     this.read += 1;
     if (!tag.startsWith(version)) this.newer += 1;
@@ -85,7 +86,9 @@ export class LedgerWalk {
   }
 }
 
-/** An entry's parts: eight bytes of time, one byte of length, the statement's name, and its fields. */
+/**
+ * An entry's parts: eight bytes of time, one byte of length, the statement's name, and its fields.
+ */
 function read(entry: Uint8Array, seq: number): { atMs: number; tag: string; body: Uint8Array } {
   const view = new DataView(entry.buffer, entry.byteOffset, entry.byteLength);
   const from = 9 + (entry[8] ?? 0);

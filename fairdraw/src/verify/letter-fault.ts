@@ -4,8 +4,8 @@ import type { FoundRecord } from './read-records.ts';
 const longestDayMs = 2 * 24 * 60 * 60 * 1000;
 
 /**
- * The instant at which a club says that it sent a letter, in milliseconds; null where the record says none. A day is
- * written as its beginning.
+ * The instant at which a club says that it sent a letter, in milliseconds; null where the record
+ * says none. A day is written as its beginning.
  */
 export function letterSentMs({ lines }: FoundRecord): number | null {
   const sent = lines.get('sent') ?? '';

@@ -25,7 +25,10 @@ export type LogFacts = {
   takenOut: number;
   /** How many those were at the sizes that were asked for. */
   takenOutAt: ReadonlyMap<number, number>;
-  /** Those that their holders took back, or the mailbox that they are in did; and how many at the sizes. */
+  /**
+   * Those that their holders took back, or the mailbox that they are in did; and how many at the
+   * sizes.
+   */
   takenBack: number;
   takenBackAt: ReadonlyMap<number, number>;
   /** How many tickets had been issued at the sizes that were asked for. */

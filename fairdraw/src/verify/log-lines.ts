@@ -12,9 +12,10 @@ const longestLine = 1_000_000;
 const lineFeed = 10;
 
 /**
- * Hands over a file line by line, in constant memory. It is always the same object, changed for each
- * line, and its bytes are good until `take` returns: making texts of a million lines would cost more
- * than hashing them. Throws LogFault for a last line without its end, as a file has that was cut off.
+ * Hands over a file line by line, in constant memory. It is always the same object, changed for
+ * each line, and its bytes are good until `take` returns: making texts of a million lines would
+ * cost more than hashing them. Throws LogFault for a last line without its end, as a file has that
+ * was cut off.
  */
 export async function eachLine(source: LogSource, take: (line: Line) => void): Promise<void> {
   const lines = new Lines(take);

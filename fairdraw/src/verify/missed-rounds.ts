@@ -13,8 +13,8 @@ import { scheduled, type Timing } from './sold-out-facts.ts';
 export type MissedRounds = { rounds: readonly number[]; words: readonly string[] };
 
 /**
- * Computes who would have won in the rounds that a late closing missed, with the list that was closed:
- * lateness is a choice, and this shows what was at stake. Null for a closing in time.
+ * Computes who would have won in the rounds that a late closing missed, with the list that was
+ * closed: lateness is a choice, and this shows what was at stake. Null for a closing in time.
  */
 export async function missedRounds(given: Case, timing: Timing): Promise<MissedRounds | null> {
   const { close } = given.certificate;

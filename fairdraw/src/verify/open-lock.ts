@@ -7,8 +7,8 @@ import type { Sha256 } from '../hash.ts';
 import { lockSeedOf } from './hashes.ts';
 
 /*
- * Locks, written a second time: other groups are multiplied than in `src/lock.ts`, and the coefficients of a
- * pairing's value are written one by one.
+ * Locks, written a second time: other groups are multiplied than in `src/lock.ts`, and the
+ * coefficients of a pairing's value are written one by one.
  */
 
 const domain = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
@@ -47,7 +47,10 @@ export function seedOfKey(
   return lockSeedOf({ chainHash, lockRound, lock, value }, hash);
 }
 
-/** The seed that the lock's round opens; null for another round, and for bytes that are not its signature. */
+/**
+ * The seed that the lock's round opens; null for another round, and for bytes that are not its
+ * signature.
+ */
 export function seedOfRound(
   { chain, chainHash, lockRound, lock }: LockFacts,
   beacon: Beacon,

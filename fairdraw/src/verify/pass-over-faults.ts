@@ -5,7 +5,10 @@ import { passingHash } from './hashes.ts';
 import { instantOf } from './rounds-again.ts';
 import { signerOf } from './signing-keys.ts';
 
-/** The fault of the pass-overs by themselves, in words: signatures, times and conditions; null without one. */
+/**
+ * The fault of the pass-overs by themselves, in words: signatures, times and conditions; null
+ * without one.
+ */
 export function passOverFault(given: Case): string | null {
   const { passOvers, close } = given.certificate;
   let beforeMs = close ? instantOf(close.round, given.chain) : 0;
@@ -20,7 +23,10 @@ export function passOverFault(given: Case): string | null {
   return null;
 }
 
-/** Of a key that leaked too: only the ledger shows who has a prize, and a thief enters nothing there. */
+/**
+ * Of a key that leaked too: only the ledger shows who has a prize, and a thief enters nothing
+ * there.
+ */
 function isSigned(
   { certificate, keys, hash }: Case,
   { signature, ...pass }: SignedPassOver,

@@ -30,7 +30,10 @@ export type TurnRecords = {
 
 type Turn = TurnRecords & { pass: SignedPassOver; entry: OwnEntry; name: string };
 
-/** The turn of each pass-over, in the order of the ledger; a text for an entry that follows no result. */
+/**
+ * The turn of each pass-over, in the order of the ledger; a text for an entry that follows no
+ * result.
+ */
 export function turnsOf(given: Case, { ledger, entered, records }: Read): Turn[] | string {
   const { passOvers, resultHash } = given.certificate;
   const about = resultHash ? toHex(resultHash) : '';
@@ -96,7 +99,10 @@ function faultOf(turn: Turn, times: { claimDays: number; resultMs: number }): st
   return earlyFault(pass, reached, days);
 }
 
-/** The organiser knows what such a claim rests on, or wrote it down: it begins no days of a holder by post. */
+/**
+ * The organiser knows what such a claim rests on, or wrote it down: it begins no days of a holder
+ * by post.
+ */
 function isOfOthers({ lines }: FoundRecord): boolean {
   return lines.has('by');
 }

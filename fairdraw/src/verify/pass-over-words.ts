@@ -43,7 +43,9 @@ const inShort: Readonly<Record<number, string>> = {
   [passCodes.secondPrize]: 'has another prize of this draw',
 };
 
-/** A pass-over in a sentence; of the two causes that are a word against the holder with the reason. */
+/**
+ * A pass-over in a sentence; of the two causes that are a word against the holder with the reason.
+ */
 export function shortPassOverWords(
   { code, reason }: Pick<SignedPassOver, 'code' | 'reason'>,
   ticket: string | number,

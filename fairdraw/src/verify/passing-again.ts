@@ -12,7 +12,10 @@ export function holdersAtDraw({ certificate }: Case): Holders {
   );
 }
 
-/** The first pass-over that is out of turn, in words; otherwise the holders of the places afterwards. */
+/**
+ * The first pass-over that is out of turn, in words; otherwise the holders of the places
+ * afterwards.
+ */
 export function passAgain(given: Case): { fault: string } | { holders: Holders } {
   const { publication, picks, passOvers } = given.certificate;
   const holders = [...holdersAtDraw(given)];

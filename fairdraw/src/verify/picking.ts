@@ -15,7 +15,9 @@ export type Picking = {
 
 export type Picked = { bits: number; values: bigint[]; tried: Tried[] };
 
-/** The discard method: of each counter's hash the first bits; too large or there already, the next. */
+/**
+ * The discard method: of each counter's hash the first bits; too large or there already, the next.
+ */
 export function pickAgain({ label, drawSeed, n, wanted }: Picking, hash: Sha256): Picked {
   let bits = 0;
   while (2n ** BigInt(bits) < n) bits += 1;

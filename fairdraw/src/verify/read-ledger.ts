@@ -36,9 +36,10 @@ export type LedgerQuestion = Sought & {
 };
 
 /**
- * Reads a ledger from an entry to its end and shows that it is what its checkpoint signs: the entries
- * are hashed, and the tree before them comes from tiles. Throws LedgerFault or RangeError where that
- * is not so, Inconclusive for another ledger of the same row; an error of the source is thrown on.
+ * Reads a ledger from an entry to its end and shows that it is what its checkpoint signs: the
+ * entries are hashed, and the tree before them comes from tiles. Throws LedgerFault or RangeError
+ * where that is not so, Inconclusive for another ledger of the same row; an error of the source is
+ * thrown on.
  */
 export async function readLedger(
   source: LedgerSource,

@@ -8,8 +8,8 @@ import type { SerialSet } from './serial-set.ts';
 
 /**
  * Reads a log: the leaves, their root, their codes and which are void. Where some are, it is read a
- * second time for the list; a log without them is its own list. Memory is 8 bytes and a bit for each
- * ticket. Throws LogFault for a log that breaks a rule.
+ * second time for the list; a log without them is its own list. Memory is 8 bytes and a bit for
+ * each ticket. Throws LogFault for a log that breaks a rule.
  */
 export async function readLog(
   source: LogSource,

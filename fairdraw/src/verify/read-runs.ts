@@ -4,8 +4,8 @@ export type Run = { from: number; to: number };
 const runForm = /^(0|[1-9]\d{0,14})(?:-([1-9]\d{0,14}))?$/;
 
 /**
- * Reads ascending numbers such as `3 7-9 12`, as short as they can be written; null for anything else. Gives
- * runs, so a record of few bytes is little work whatever it says.
+ * Reads ascending numbers such as `3 7-9 12`, as short as they can be written; null for anything
+ * else. Gives runs, so a record of few bytes is little work whatever it says.
  */
 export function readRuns(text: string): Run[] | null {
   const runs: Run[] = [];

@@ -17,11 +17,17 @@ export type SourceFacts = {
   file: string;
   /** Lines of tickets. */
   issued: number;
-  /** How many tickets that are not void came each way; all tickets where the void ones are not known. */
+  /**
+   * How many tickets that are not void came each way; all tickets where the void ones are not
+   * known.
+   */
   counts: WayCounts;
   /** The first void ticket whose reason does not fit its source; null where there is none. */
   misfit: number | null;
-  /** Tickets by post that were entered after the last day of cards, and more than four days after it; void ones too. */
+  /**
+   * Tickets by post that were entered after the last day of cards, and more than four days after
+   * it; void ones too.
+   */
   cards: { late: number; tooLate: number };
 };
 
@@ -36,9 +42,9 @@ type Question = {
 type VoidTickets = { voids: SerialSet; struck: SerialSet; notMe: SerialSet };
 
 /**
- * Reads a list of sources, `vdraw-sources/3`, in constant memory. Throws LogFault, in words for a person, for
- * a file of another draw, a serial out of its order and a source that there is not; NewerRules for a later
- * format.
+ * Reads a list of sources, `vdraw-sources/3`, in constant memory. Throws LogFault, in words for a
+ * person, for a file of another draw, a serial out of its order and a source that there is not;
+ * NewerRules for a later format.
  */
 export async function readSources(source: LogSource, question: Question): Promise<SourceFacts> {
   const whole = sha256.create();
@@ -59,7 +65,10 @@ export async function readSources(source: LogSource, question: Question): Promis
   return { file: toHex(whole.digest()), issued, counts, misfit, cards };
 }
 
-/** Clubdraw strikes any ticket; nobody asked for some that were not paid; all other reasons are about a payment. */
+/**
+ * Clubdraw strikes any ticket; nobody asked for some that were not paid; all other reasons are
+ * about a payment.
+ */
 function fits(way: Way, serial: number, { struck, notMe }: VoidTickets): boolean {
   return struck.has(serial) || notMe.has(serial) !== (way === 'paid');
 }

@@ -7,7 +7,9 @@ export type LoggedTicket = { serial: number; code: string; commitHex: string };
 /** Where a receipt says that its ticket stands. */
 export type ReceiptPlace = { logIndex: number; logSize: number };
 
-/** The log's facts there: its root at that size, the ticket at that index, and whether it is void. */
+/**
+ * The log's facts there: its root at that size, the ticket at that index, and whether it is void.
+ */
 export type ReceiptFacts = {
   prefixRoot: Uint8Array | null;
   ticket: LoggedTicket | null;

@@ -4,8 +4,9 @@ import type { LedgerFacts } from './ledger-facts.ts';
 import { readableRecords } from './read-records.ts';
 
 /**
- * A part of V14: what is about a close stands behind it, and what is about a result behind that. Null where that is so;
- * a record that stood before would be of somebody who knew what was still to come.
+ * A part of V14: what is about a close stands behind it, and what is about a result behind that.
+ * Null where that is so; a record that stood before would be of somebody who knew what was still to
+ * come.
  */
 export function sideFault({ certificate }: Case, { own }: LedgerFacts): string | null {
   const { closeHash, resultHash, ledger } = certificate;

@@ -53,7 +53,10 @@ function struckWords(log: LogFacts | null): string[] {
   return sentence === null ? [] : [sentence];
 }
 
-/** Money that the club gave back of tickets that stay: beyond what it may give away, or of one with a prize. */
+/**
+ * Money that the club gave back of tickets that stay: beyond what it may give away, or of one with
+ * a prize.
+ */
 function givenBackRemarks(given: Case, ledger: LedgerFacts | null): string[] {
   const facts = givenBackOf(given, ledger);
   if (facts === null || typeof facts === 'string') return [];

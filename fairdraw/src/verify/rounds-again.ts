@@ -41,7 +41,10 @@ export function selfOpeningMs({ runAtMs }: Announced, roundMs: number): number {
   return Math.max(runAtMs + wait, roundMs);
 }
 
-/** The round that a closing has to name, and the rungs that it came too late for; null: none is left. */
+/**
+ * The round that a closing has to name, and the rungs that it came too late for; null: none is
+ * left.
+ */
 export function dueRound(
   announced: Announced,
   { closedAtMs, times }: { closedAtMs: number; times: RoundTimes },

@@ -55,7 +55,10 @@ function tryToOpen(given: Case, lock: LockFacts): LockState {
   return { kind: 'open', seed, byKey: told !== null, byRound: follows !== null };
 }
 
-/** The seed of a draw as it can be known: the one that the close shows, or the one behind the lock; else null. */
+/**
+ * The seed of a draw as it can be known: the one that the close shows, or the one behind the lock;
+ * else null.
+ */
 export function seedOf(given: Case): Uint8Array | null {
   const lock = lockFactsOf(given);
   if (!lock) return given.certificate.close?.seed ?? null;

@@ -5,7 +5,10 @@ import { verifySignature } from '../signature.ts';
 import type { TreeHead } from '../tree.ts';
 import { keyChangeHash } from './hashes.ts';
 
-/** A key whose signatures count; of one that leaked, for what stood in the ledger below a head alone. */
+/**
+ * A key whose signatures count; of one that leaked, for what stood in the ledger below a head
+ * alone.
+ */
 export type SigningKey = { publicKey: Uint8Array; leak: TreeHead | null };
 
 /** The facts about keys that a verifier has from elsewhere than the certificate. */
@@ -17,9 +20,9 @@ export type KnownKeys = {
 };
 
 /**
- * The keys that sign for a ledger: the known ones, and those that the changes lead to and come from.
- * Throws RangeError for changes that do not follow from one another, that somebody did not sign, or that
- * have nothing to do with a known key.
+ * The keys that sign for a ledger: the known ones, and those that the changes lead to and come
+ * from. Throws RangeError for changes that do not follow from one another, that somebody did not
+ * sign, or that have nothing to do with a known key.
  */
 export function signingKeys(
   known: KnownKeys,

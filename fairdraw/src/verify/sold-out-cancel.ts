@@ -10,9 +10,10 @@ import { isFull, type Timing } from './sold-out-facts.ts';
 type Found = { log: LogFacts | null; timing: Timing };
 
 /**
- * A part of V14: why the organiser could not call off a draw that runs as soon as it is sold out, or why that
- * cannot be told; null where it could: it had not sold out, or fewer than 95 % of its tickets counted in the log that
- * the cancellation names, and no early time had come at which they did.
+ * A part of V14: why the organiser could not call off a draw that runs as soon as it is sold out,
+ * or why that cannot be told; null where it could: it had not sold out, or fewer than 95 % of its
+ * tickets counted in the log that the cancellation names, and no early time had come at which they
+ * did.
  */
 export function soldOutCancelFault(
   given: Case,

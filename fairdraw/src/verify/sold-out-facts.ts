@@ -7,10 +7,10 @@ import { instantOf } from './rounds-again.ts';
 import { soldOutRecordOf, type SoldOut } from './sold-out-record.ts';
 
 /**
- * How the time of a draw can be known: `fixed` by its announcement; `early` since it sold out; `latest` where it
- * sold out and too few of its tickets counted at the early time; `unknown` where the ledger is missing that would
- * say that it sold out, or the log that says whether its early time holds; `wrong`, with the fault of what the
- * ledger says.
+ * How the time of a draw can be known: `fixed` by its announcement; `early` since it sold out;
+ * `latest` where it sold out and too few of its tickets counted at the early time; `unknown` where
+ * the ledger is missing that would say that it sold out, or the log that says whether its early
+ * time holds; `wrong`, with the fault of what the ledger says.
  */
 export type Timing =
   | { kind: 'fixed'; soldOut: null }
@@ -19,10 +19,16 @@ export type Timing =
   | { kind: 'unknown'; soldOut: SoldOut | null }
   | { kind: 'wrong'; soldOut: null; fault: string };
 
-/** A draw's time as far as it is known before its log is read: by the ledger's word on its last ticket, and by the early cut. */
+/**
+ * A draw's time as far as it is known before its log is read: by the ledger's word on its last
+ * ticket, and by the early cut.
+ */
 export type EarlyTiming = Timing | { kind: 'cut'; soldOut: SoldOut; cut: StatedHead };
 
-/** Reads what the ledger says of the draw's last ticket. Without that condition there is nothing to read. */
+/**
+ * Reads what the ledger says of the draw's last ticket. Without that condition there is nothing to
+ * read.
+ */
 export function earlyTimingOf(given: Case, ledger: LedgerFacts | null): EarlyTiming {
   const { publication, stated, close, ledger: places } = given.certificate;
   const reaches = ledger !== null && ledger.checkpoint.size > (places.closeSeq ?? places.pubSeq);
@@ -51,7 +57,10 @@ export function sizesOf(ledger: LedgerFacts | null, { soldOut }: EarlyTiming): n
   return [...heads, ...(soldOut ? [soldOut] : [])].map(({ size }) => size);
 }
 
-/** The time of a draw, from what the ledger says and how many tickets counted at the cut of its early time. */
+/**
+ * The time of a draw, from what the ledger says and how many tickets counted at the cut of its
+ * early time.
+ */
 export function timingOf(given: Case, timing: EarlyTiming, log: LogFacts | null): Timing {
   if (timing.kind !== 'cut') return timing;
   const { soldOut, cut } = timing;
@@ -97,7 +106,10 @@ export function timingFault({ certificate: { close } }: Case, timing: Timing): O
   return notChecked(words);
 }
 
-/** The words of a draw that sold out, why it ran when it did; nothing where selling out moved nothing. */
+/**
+ * The words of a draw that sold out, why it ran when it did; nothing where selling out moved
+ * nothing.
+ */
 export function soldOutWords(given: Case, timing: Timing): string[] {
   const { publication } = given.certificate;
   if (timing.kind === 'early' && isEarly(given, timing)) {
@@ -115,8 +127,9 @@ export function soldOutWords(given: Case, timing: Timing): string[] {
 }
 
 /**
- * A part of V4: words for a cut of the early time that came when that time’s round was there. Its maker
- * could have known what that round gives when it came to be counted whether the time holds. Empty otherwise.
+ * A part of V4: words for a cut of the early time that came when that time’s round was there. Its
+ * maker could have known what that round gives when it came to be counted whether the time holds.
+ * Empty otherwise.
  */
 export function lateCountWords({ chain }: Case, timing: Timing): string {
   if (timing.kind !== 'latest' || !timing.cut) return '';

@@ -13,7 +13,9 @@ export type SoldOut = {
   seq: number;
   /** When that was entered: its times count from here. */
   atMs: number;
-  /** When it runs for that reason, which its round follows from; no later than its announced time. */
+  /**
+   * When it runs for that reason, which its round follows from; no later than its announced time.
+   */
   earlyMs: number;
   /** The log with the last ticket; its root in hexadecimal. */
   size: number;
@@ -66,7 +68,10 @@ function timesOf({ certificate }: Case, { seq, lines }: FoundRecord): SoldOut | 
 
 type Rule = { latestRunAtMs: number; noticeSec: number; stepSec: number };
 
-/** The time that lies whole steps before the latest one and leaves the notice, as early as there is one. */
+/**
+ * The time that lies whole steps before the latest one and leaves the notice, as early as there is
+ * one.
+ */
 export function earlyTime({ latestRunAtMs, noticeSec, stepSec }: Rule, atMs: number): number {
   const noticed = atMs + noticeSec * second;
   if (noticed >= latestRunAtMs) return latestRunAtMs;

@@ -16,8 +16,8 @@ export type HeadsFound = {
 };
 
 /**
- * Reads the fields of a statement of heads: u8(last), u32(k), and k times pubHash, u64(size), root. Throws
- * LedgerFault for one that is not sorted, or not as long as it says.
+ * Reads the fields of a statement of heads: u8(last), u32(k), and k times pubHash, u64(size), root.
+ * Throws LedgerFault for one that is not sorted, or not as long as it says.
  */
 export function headsIn(body: Uint8Array, pubHash: Uint8Array, seq: number): HeadsFound {
   const view = new DataView(body.buffer, body.byteOffset, body.byteLength);

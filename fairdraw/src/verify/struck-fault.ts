@@ -9,8 +9,9 @@ import { SerialSet } from './serial-set.ts';
 const causes = ['fraud', 'twice', 'typed-wrong', 'age', 'excluded', 'court', 'other'];
 
 /**
- * A part of V13: each ticket that Clubdraw struck stands in exactly one record that says why, entered before
- * `until`, and no other ticket does. Null where that is so, or where the ledger does not reach so far.
+ * A part of V13: each ticket that Clubdraw struck stands in exactly one record that says why,
+ * entered before `until`, and no other ticket does. Null where that is so, or where the ledger does
+ * not reach so far.
  */
 export function struckFault(
   { certificate: { pubHash } }: Case,

@@ -13,8 +13,9 @@ const minuteMs = 60_000;
 const names = ['cards', 'limit', 'twice', 'late'] as const;
 
 /**
- * The record `turned-away` of a closed draw; null without the ledger, before it is entered, and for a draw that takes no
- * cards; a text for what is wrong with it. Once the result is there, it is too late to count cards.
+ * The record `turned-away` of a closed draw; null without the ledger, before it is entered, and for
+ * a draw that takes no cards; a text for what is wrong with it. Once the result is there, it is too
+ * late to count cards.
  */
 export function turnedAwayOf(
   given: Case,

@@ -46,7 +46,9 @@ export function offsetInMemory(): OffsetKeeper {
   };
 }
 
-/** Keeps the offset in `clock.json`, replaced as a whole so that a crash leaves one or the other. */
+/**
+ * Keeps the offset in `clock.json`, replaced as a whole so that a crash leaves one or the other.
+ */
 export function offsetInFolder(folder: string): OffsetKeeper {
   const path = join(folder, 'clock.json');
   return {

@@ -16,7 +16,9 @@ export interface Settled {
   readonly delivered: string[];
   readonly notes: string[];
   readonly product: Readiness | undefined;
-  /** When the stand-ins were last asked for what is due; later instants have not had their chance. */
+  /**
+   * When the stand-ins were last asked for what is due; later instants have not had their chance.
+   */
   readonly lookedAt: Date;
 }
 

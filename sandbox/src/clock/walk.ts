@@ -63,8 +63,8 @@ function earliestDue(
     at: source.nextDueAt(),
   }));
   candidates.push({ name: 'product', at: last.product?.nextDueAt });
-  // Work that was due then has had its chance in `settle`; waiting for it would never end. Work that has
-  // become due since, while time went on, comes before anything further ahead.
+  // Work that was due then has had its chance in `settle`; waiting for it would never end. Work
+  // that has become due since, while time went on, comes before anything further ahead.
   const ahead = candidates.flatMap(({ name, at }) =>
     at && at > last.lookedAt && at <= until ? [{ name, at }] : [],
   );

@@ -1,6 +1,6 @@
 /**
- * The passwords that the mail server takes from now on. Without one it takes everybody; with one it takes nobody who
- * signed in with another, not even over a connection that is open already.
+ * The passwords that the mail server takes from now on. Without one it takes everybody; with one it
+ * takes nobody who signed in with another, not even over a connection that is open already.
  */
 export class MailPasswords {
   #taken: readonly string[];

@@ -20,7 +20,9 @@ export interface SmtpParts {
   readonly strict?: StrictMail | undefined;
 }
 
-/** Demands of a mail server in the world: a certificate, and the name and password of its one user. */
+/**
+ * Demands of a mail server in the world: a certificate, and the name and password of its one user.
+ */
 export interface StrictMail extends Certified {
   readonly mailUser: string;
   readonly mailPassword: string;

@@ -6,8 +6,8 @@ import { Objects, storeError, type StoreAnswer, type StoreRequest } from './obje
 import { signatureProblem, type StoreKey } from './signature.ts';
 
 /**
- * How a store fails: it asks for fewer requests; it breaks off in the middle, of what it reads or of what it
- * answers; it never answers; it refuses.
+ * How a store fails: it asks for fewer requests; it breaks off in the middle, of what it reads or
+ * of what it answers; it never answers; it refuses.
  */
 export type StoreFailure = 'slow down' | 'cut' | 'silent' | 'denied';
 
@@ -40,7 +40,10 @@ export interface ObjectStore {
 
 const usualKey = { accessKeyId: 'sandbox', secretAccessKey: 'a6f1c3+e9b07/42d8=5' };
 
-/** Starts a stand-in for an S3 store on the loopback, in memory: one bucket, one key, requests that are signed. */
+/**
+ * Starts a stand-in for an S3 store on the loopback, in memory: one bucket, one key, requests that
+ * are signed.
+ */
 export async function startObjectStore(settings: ObjectStoreSettings = {}): Promise<ObjectStore> {
   const { key = usualKey, bucket = 'clubdraw', port = 0, tls, pageSize = 1000 } = settings;
   const objects = new Objects(bucket, pageSize);

@@ -11,8 +11,8 @@ const authorization =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/((\d{8})\/([^/]+)\/s3\/aws4_request), ?SignedHeaders=([^,]+), ?Signature=([\da-f]{64})$/;
 
 /**
- * The store's name for what is wrong with a request's signature (AWS Signature Version 4), or undefined. The
- * query is compared as it was sent: `rawQuery`, without its question mark.
+ * The store's name for what is wrong with a request's signature (AWS Signature Version 4), or
+ * undefined. The query is compared as it was sent: `rawQuery`, without its question mark.
  */
 export function signatureProblem(
   request: StoreRequest & { readonly rawQuery: string },

@@ -27,7 +27,9 @@ export class AuthorizationCodes {
     return code;
   }
 
-  /** Undefined for an unknown, old or used code, another address, or a verifier that does not fit. */
+  /**
+   * Undefined for an unknown, old or used code, another address, or a verifier that does not fit.
+   */
   redeem({ code, verifier, redirectUri }: Redemption): Issued | undefined {
     const issued = this.#issued.get(code);
     this.#issued.delete(code);

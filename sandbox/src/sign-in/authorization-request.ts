@@ -16,7 +16,9 @@ export interface SignInClient {
   readonly redirectUris: readonly string[];
 }
 
-/** The request of a page's address or form; a sentence about the first thing that is wrong with it. */
+/**
+ * The request of a page's address or form; a sentence about the first thing that is wrong with it.
+ */
 export function readAuthorizationRequest(
   sent: unknown,
   client: SignInClient,

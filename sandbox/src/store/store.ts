@@ -8,7 +8,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 export interface Store {
   /** The collection of that name, made empty when it is new. Each name is opened once. */
   collection<Document>(name: string): Collection<Document>;
-  /** Resolves when every change made before the call is committed; rejects when the disk refuses. */
+  /**
+   * Resolves when every change made before the call is committed; rejects when the disk refuses.
+   */
   flush(): Promise<void>;
   /** Commits what is left and closes the file. */
   close(): void;
@@ -67,7 +69,9 @@ function commit(database: DatabaseSync, changed: readonly Collection<unknown>[])
   for (const collection of changed) collection.forgetChanges();
 }
 
-/** Documents of one kind by id, oldest first. A document that was altered in place is `set` again. */
+/**
+ * Documents of one kind by id, oldest first. A document that was altered in place is `set` again.
+ */
 export class Collection<Document> {
   readonly #documents = new Map<string, Document>();
   /** The ids of documents that differ from what is on disk. */

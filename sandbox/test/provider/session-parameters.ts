@@ -59,7 +59,10 @@ export function tierItem(
   };
 }
 
-/** The parameters of a membership's session that begin its full periods at an instant, with A$30 that are paid at once. */
+/**
+ * The parameters of a membership's session that begin its full periods at an instant, with A$30
+ * that are paid at once.
+ */
 export function anchored(at: string, changes: object = {}): Partial<SessionParameters> {
   return {
     line_items: [...(ticketSession().line_items ?? []), tierItem()],

@@ -59,7 +59,9 @@ export async function startShop(kept: { file?: string; clock?: TestClock } = {})
 
 export type Shop = Awaited<ReturnType<typeof startShop>>;
 
-/** A shop that is there before the tests of the file, or before each of them, and ends after them. */
+/**
+ * A shop that is there before the tests of the file, or before each of them, and ends after them.
+ */
 export function useShop(lasting: 'all tests' | 'one test' = 'all tests'): Shop {
   const [before, after] = lasting === 'all tests' ? [beforeAll, afterAll] : [beforeEach, afterEach];
   // Filled by the time a test reads from it.
@@ -91,7 +93,9 @@ function controlsOf(url: string) {
       await settle();
       return JSON.parse(answer);
     },
-    /** A page of the stand-in, by its address or by the one that the product would send people to. */
+    /**
+     * A page of the stand-in, by its address or by the one that the product would send people to.
+     */
     async visit(page: string | null | undefined, fields?: Record<string, string>) {
       const { pathname } = new URL(page ?? '', url);
       const post = fields && { method: 'POST', body: new URLSearchParams(fields) };

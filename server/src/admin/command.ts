@@ -1,7 +1,10 @@
 import type { Context } from '../context.ts';
 import type { Queue } from '../jobs/queue.ts';
 
-/** Everything that a command may use. It renders and hands over nothing: the processes of the product do. */
+/**
+ * Everything that a command may use. It renders and hands over nothing: the processes of the
+ * product do.
+ */
 export type World = Context & { jobs: Queue };
 
 /** The words behind a command, and its options by their names. */
@@ -10,7 +13,9 @@ export type Asked = {
   options: Readonly<Partial<Record<string, string>>>;
 };
 
-/** A change that was looked at: nothing is to do, it cannot be done now, or so much will be done. */
+/**
+ * A change that was looked at: nothing is to do, it cannot be done now, or so much will be done.
+ */
 export type Prepared =
   | { nothing: string }
   | { refused: string }
@@ -25,7 +30,10 @@ export type Prepared =
 
 type Described = {
   name: string;
-  /** The words and options behind the name, as in `PAYMENT [--all]`; capital letters are for what one fills in. */
+  /**
+   * The words and options behind the name, as in `PAYMENT [--all]`; capital letters are for what
+   * one fills in.
+   */
   usage: string;
   /** Sentences for the help. */
   help: string;
@@ -39,7 +47,10 @@ export type Reading = Described & {
 /** Changes something: shown, agreed to and written down before it happens. */
 export type Changing = Described & { prepare(world: World, asked: Asked): Promise<Prepared> };
 
-/** Has its own way: it needs files alone, or the ledger itself says what it did. Answers what it prints. */
+/**
+ * Has its own way: it needs files alone, or the ledger itself says what it did. Answers what it
+ * prints.
+ */
 export type Standing = Described & {
   run(asked: Asked, environment: NodeJS.ProcessEnv): Promise<string>;
 };

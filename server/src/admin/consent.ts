@@ -11,8 +11,8 @@ export type Terminal = { input: NodeJS.ReadableStream; output: { write(text: str
 const longest = 500;
 
 /**
- * Asks who changes something, why, and for a yes; `--operator NAME --reason TEXT --yes` answers before.
- * Undefined when somebody says anything but yes.
+ * Asks who changes something, why, and for a yes; `--operator NAME --reason TEXT --yes` answers
+ * before. Undefined when somebody says anything but yes.
  *
  * @throws {Misused} for an empty or long answer, or one with an e-mail, which the log keeps out
  */

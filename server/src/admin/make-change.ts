@@ -4,8 +4,8 @@ import type { Asked, Changing, World } from './command.ts';
 import { askForConsent, type Terminal } from './consent.ts';
 
 /**
- * Shows what a command will do, asks who and why, writes it down, and does it; nothing happens that was
- * done before. Answers the exit code: 0 done or nothing to do, 1 not agreed to or refused.
+ * Shows what a command will do, asks who and why, writes it down, and does it; nothing happens that
+ * was done before. Answers the exit code: 0 done or nothing to do, 1 not agreed to or refused.
  */
 export async function makeChange(
   world: World,

@@ -11,8 +11,8 @@ const texts = ['next', 'recovery', 'reason', 'checkpoint', 'operator', 'draws'] 
 const switches = ['yes', 'help'] as const;
 
 /**
- * Runs a command line with the settings of an environment; `say` prints a line of the answer. Answers the
- * exit code.
+ * Runs a command line with the settings of an environment; `say` prints a line of the answer.
+ * Answers the exit code.
  *
  * @throws {Misused} for a line that asks for nothing that can be done
  */

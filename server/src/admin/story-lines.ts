@@ -54,7 +54,10 @@ function* entryLines(story: Story, entry: Story['entries'][number]): Generator<s
   yield* ticketLines(story, id);
 }
 
-/** The story of somebody who bought a thousand still fits on a screen; the portal and the export have all of them. */
+/**
+ * The story of somebody who bought a thousand still fits on a screen; the portal and the export
+ * have all of them.
+ */
 const mostCodes = 20;
 
 function* ticketLines(story: Story, of: string): Generator<string> {

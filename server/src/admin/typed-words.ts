@@ -16,8 +16,8 @@ type Typed = {
 };
 
 /**
- * The words of a command line, with what is typed in the place of `-`. A command line stands in the list of processes and
- * in the shell's history, so nobody's address may be on it.
+ * The words of a command line, with what is typed in the place of `-`. A command line stands in the
+ * list of processes and in the shell's history, so nobody's address may be on it.
  *
  * @throws {Misused} for a line with an e-mail address
  */

@@ -12,7 +12,8 @@ import { commandLog as log, withDatabase } from './with-database.ts';
 const secondsForJobs = 5;
 
 /**
- * Runs a command with the product's settings, on a database that this version has brought to its shape.
+ * Runs a command with the product's settings, on a database that this version has brought to its
+ * shape.
  *
  * @throws {MigrationRefused} on one of another version
  */
@@ -39,7 +40,8 @@ export async function withWorld<Answer>(
       actor: 'operator',
     };
     try {
-      // A command renders no page, mails nothing and fetches no round: the parts for it are the processes' own.
+      // A command renders no page, mails nothing and fetches no round: the parts for it are the
+      // processes' own.
       return await act(parts as World);
     } finally {
       await jobs.stop(secondsForJobs);

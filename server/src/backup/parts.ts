@@ -46,8 +46,8 @@ async function write(home: BackupHome, { path, pieces, packer }: Writing): Promi
 }
 
 /**
- * The lines of a part, some at a time. Only a line feed ends a line: a text may hold any other sign that
- * others take for an end.
+ * The lines of a part, some at a time. Only a line feed ends a line: a text may hold any other sign
+ * that others take for an end.
  */
 export async function* readLines(home: BackupHome, { path }: Part): AsyncGenerator<string[]> {
   const packed = Readable.from(home.place.read(pathIn(home, path)));

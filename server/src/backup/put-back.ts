@@ -24,12 +24,15 @@ export type Target = {
   now: Date;
 };
 
-/** - isHeld: the ledger signs nothing until another one takes its place; - settingsFile: the secrets for the start. */
+/**
+ * - isHeld: the ledger signs nothing until another one takes its place; - settingsFile: the secrets
+ * for the start.
+ */
 export type PutBack = { manifest: Manifest; isHeld: boolean; settingsFile: string | null };
 
 /**
- * Puts a backup into an empty database and folder. All is verified first; the database is filled in one
- * transaction, so that a restore that was cut short left it empty, and is run again.
+ * Puts a backup into an empty database and folder. All is verified first; the database is filled in
+ * one transaction, so that a restore that was cut short left it empty, and is run again.
  *
  * @throws {BadBackup} for what is none, is not whole, or would go on top of something else
  */
@@ -117,8 +120,8 @@ async function* rowsOf(
 }
 
 /**
- * Whether the data folder outlived what was lost: then its last checkpoint is the last one that anybody was
- * shown, and the product compares the database with it by itself.
+ * Whether the data folder outlived what was lost: then its last checkpoint is the last one that
+ * anybody was shown, and the product compares the database with it by itself.
  */
 function hasLastCheckpoint({ dataDir }: Target, ledger: NonNullable<Manifest['ledger']>): boolean {
   const note = readKeptNote({ dataDir });

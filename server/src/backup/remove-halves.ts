@@ -13,8 +13,8 @@ export type Halves = {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Removes the backups of a place that were begun more than a day ago and are not finished. One that is whole is never
- * touched: each is looked at again before.
+ * Removes the backups of a place that were begun more than a day ago and are not finished. One that
+ * is whole is never touched: each is looked at again before.
  *
  * @throws {FilesUnavailable} where the place cannot be read
  */

@@ -48,8 +48,8 @@ export function openSecretsFile(sealed: Uint8Array, passphrase: string): Secrets
 }
 
 /**
- * Writes secrets back: the files into an empty data folder, the settings as lines of a file there, for whoever
- * starts the product.
+ * Writes secrets back: the files into an empty data folder, the settings as lines of a file there,
+ * for whoever starts the product.
  *
  * @throws {BadBackup} where the folder has another secret already
  */

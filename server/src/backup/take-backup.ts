@@ -25,9 +25,10 @@ export type Source = {
 export type Taken = { name: string; manifest: Manifest; manifestSha256: string };
 
 /**
- * Takes a backup of a running product. The database comes first, at one moment; then the files that its rows
- * name: a file is written before its row and removed after it, so what a row of that moment names is there, or
- * its row is gone by now. The manifest comes last: without it the rest is no backup.
+ * Takes a backup of a running product. The database comes first, at one moment; then the files that
+ * its rows name: a file is written before its row and removed after it, so what a row of that
+ * moment names is there, or its row is gone by now. The manifest comes last: without it the rest is
+ * no backup.
  *
  * @throws {BadBackup} where a row names a file that is not there
  */

@@ -4,7 +4,9 @@ import type { Context } from '../context.ts';
 import { isOutOfTime } from './out-of-time.ts';
 import { perDatabase } from './per-database.ts';
 
-/** Does a whole batch of one key or nothing, and answers one result for each item, in their order. */
+/**
+ * Does a whole batch of one key or nothing, and answers one result for each item, in their order.
+ */
 type Run<In, Out, Key> = (context: Context, key: Key, items: In[]) => Promise<Out[]>;
 
 type Bounds<In> = {
@@ -41,11 +43,12 @@ type Line<In, Out> = { waiting: Waiting<In, Out>[]; underWay: number; hanging: n
 type Lines<In, Out, Key> = Map<Key, Line<In, Out>>;
 
 /**
- * Shares one statement, one row lock and one commit among all requests of this process that are about
- * the same key, say a draw: while a batch runs, the next one collects. A lone request waits for nobody,
- * and a batch that hangs keeps the next ones waiting for a second at most. `run` gets the context of the
- * first request in the batch. A batch that fails is tried again one by one, so that one bad item refuses
- * nobody else; one that took too long is not, because each item would take as long.
+ * Shares one statement, one row lock and one commit among all requests of this process that are
+ * about the same key, say a draw: while a batch runs, the next one collects. A lone request waits
+ * for nobody, and a batch that hangs keeps the next ones waiting for a second at most. `run` gets
+ * the context of the first request in the batch. A batch that fails is tried again one by one, so
+ * that one bad item refuses nobody else; one that took too long is not, because each item would
+ * take as long.
  *
  * @returns asks for one item; it throws a busy Refusal when too many wait for the same key
  */
@@ -81,7 +84,10 @@ export function batcher<In, Out, Key extends string>(
   };
 }
 
-/** Counts a batch as under way, and as hanging after a while; calls `next` whenever another may begin. */
+/**
+ * Counts a batch as under way, and as hanging after a while; calls `next` whenever another may
+ * begin.
+ */
 async function watch<In, Out>(
   settling: Promise<void>,
   line: Line<In, Out>,

@@ -12,8 +12,9 @@ export type BoundedConfig = HostConfig & {
 };
 
 /**
- * Takes a connection for dead when an answer does not come: PostgreSQL is frozen, or the way to it is.
- * The library's own time limit would leave the connection in the pool, with the statement still on it.
+ * Takes a connection for dead when an answer does not come: PostgreSQL is frozen, or the way to it
+ * is. The library's own time limit would leave the connection in the pool, with the statement still
+ * on it.
  */
 export class BoundedClient extends NamedStatementClient {
   readonly #answerMs: number;

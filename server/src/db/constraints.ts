@@ -4,7 +4,8 @@ import { Refusal } from '@clubdraw/domain/refusal';
 
 /**
  * The sentence that a person reads when PostgreSQL itself refuses: the second wall behind the
- * operations' own checks, reached when two of them race. A constraint that is not listed is a bug when it fires.
+ * operations' own checks, reached when two of them race. A constraint that is not listed is a bug
+ * when it fires.
  */
 const refusals: Record<string, () => Refusal> = {
   owners_email_unique: () => new Refusal('conflict', messages.emailRegistered),

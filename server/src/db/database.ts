@@ -15,7 +15,9 @@ export type Trx = Transaction<DB>;
 
 const usualPoolSize = 10;
 
-/** Counts and amounts of minor units: all of them are far below 2^53, and anything else is a bug. */
+/**
+ * Counts and amounts of minor units: all of them are far below 2^53, and anything else is a bug.
+ */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError('a bigint is too large for a number');

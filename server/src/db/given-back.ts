@@ -3,13 +3,18 @@ import { sql, type RawBuilder } from 'kysely';
 /** The ledger's latest record of money that a club gave back while the tickets stay in its draw. */
 export type GivenBack = {
   tickets: number;
-  /** More than the tickets that the conditions let the club give away, together with those given. */
+  /**
+   * More than the tickets that the conditions let the club give away, together with those given.
+   */
   beyond: number;
   /** The codes of tickets among them that have a prize. */
   prizes: string[];
 };
 
-/** The same as JSON, of a draw by its id in SQL; NULL where nothing was given back, and of a cancelled draw. */
+/**
+ * The same as JSON, of a draw by its id in SQL; NULL where nothing was given back, and of a
+ * cancelled draw.
+ */
 export function givenBackOf(drawId: RawBuilder<unknown>): RawBuilder<GivenBack | null> {
   return sql<GivenBack | null>`
     (SELECT json_build_object('tickets', told.tickets,

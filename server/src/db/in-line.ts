@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
- * Whether somebody in the line joined it or asked for their page within this many seconds; for statements about payments
- * or memberships under the name `waiting`.
+ * Whether somebody in the line joined it or asked for their page within this many seconds; for
+ * statements about payments or memberships under the name `waiting`.
  */
 function askedWithin(seconds: number): string {
   return `(
@@ -18,15 +18,17 @@ function askedWithin(seconds: number): string {
 export const askedOfLate = sql.raw<boolean>(askedWithin(askedSeconds));
 
 /**
- * Whether somebody holds places for a page that nobody ordered, and is gone, as far as anybody knows: the text of a
- * condition for statements about payments under the name `waiting`.
+ * Whether somebody holds places for a page that nobody ordered, and is gone, as far as anybody
+ * knows: the text of a condition for statements about payments under the name `waiting`.
  */
 export const isSilent = `(waiting.session_expires_at IS NULL AND NOT ${askedWithin(silentSeconds)})`;
 
 const isWaiting = sql`state = 'reserved' AND line_number IS NOT NULL
   AND (opening_until IS NULL OR opening_until <= clock_timestamp())`;
 
-/** Whether nobody but these waits for a page, neither of tickets nor of a membership; true for null. */
+/**
+ * Whether nobody but these waits for a page, neither of tickets nor of a membership; true for null.
+ */
 export function nobodyElseWaits(ids: readonly string[] | null): RawBuilder<boolean> {
   if (ids === null) return sql`true`;
   return sql`(
@@ -56,7 +58,9 @@ export async function forgetQuestions(db: Db, limit: number): Promise<number> {
 /** More of one network in line need not be counted. */
 const countedInLine = 1_000;
 
-/** How many checkouts of each network wait in line, of tickets and of memberships, in their order. */
+/**
+ * How many checkouts of each network wait in line, of tickets and of memberships, in their order.
+ */
 export async function countInLine(db: Db, networks: readonly Buffer[]): Promise<number[]> {
   const { rows } = await sql<{ count: number }>`
     SELECT least(${countedInLine}, (

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Whether banks and parts that the club gave back together are all of a payment (a row of `payments`):
- * nothing is left for a refund of ours, and none is written.
+ * Whether banks and parts that the club gave back together are all of a payment (a row of
+ * `payments`): nothing is left for a refund of ours, and none is written.
  */
 export const isAllBack = sql<boolean>`(
   coalesce((SELECT sum(amount_minor) FROM disputes

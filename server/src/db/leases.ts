@@ -11,8 +11,9 @@ export type LeasedWork = {
   /** The database as this work may use it: each statement is refused once the lease is over. */
   db: Db;
   /**
-   * Does `work` unless another process is at it; answers whether it did. Nobody else begins it before it
-   * ends, or before this process was silent for the time of a lease: frozen, or cut off from the database.
+   * Does `work` unless another process is at it; answers whether it did. Nobody else begins it
+   * before it ends, or before this process was silent for the time of a lease: frozen, or cut off
+   * from the database.
    */
   tryWith: (work: () => Promise<void>) => Promise<boolean>;
 };
@@ -26,9 +27,9 @@ export class LeaseOver extends Error {
 }
 
 /**
- * Work under a lease with an end. A process renews it while it works; a frozen one does not, and when it
- * wakes up its next statement is refused. PostgreSQL ends what it had open (time-limits.ts), and a
- * statement that was on its way already does what a second run would do.
+ * Work under a lease with an end. A process renews it while it works; a frozen one does not, and
+ * when it wakes up its next statement is refused. PostgreSQL ends what it had open
+ * (time-limits.ts), and a statement that was on its way already does what a second run would do.
  */
 export function leasedWork(context: Context, name: string, leaseMs = usualLeaseMs): LeasedWork {
   const fence = fenceOf(name);
@@ -82,8 +83,8 @@ function fenceOf(name: string): Fence {
 }
 
 /**
- * A renewal that fails renews nothing: the lease ends when it would have ended. One that comes behind the end
- * of its work (`-infinity`) finds nothing to renew.
+ * A renewal that fails renews nothing: the lease ends when it would have ended. One that comes
+ * behind the end of its work (`-infinity`) finds nothing to renew.
  */
 async function renew({ db, log }: Context, renewal: Renewal): Promise<void> {
   const { wish, fence } = renewal;
@@ -102,8 +103,8 @@ async function renew({ db, log }: Context, renewal: Renewal): Promise<void> {
 }
 
 /**
- * Leases of many names are taken, and ended, in one statement. It locks their rows in the order of the names, so
- * that no two processes wait for each other.
+ * Leases of many names are taken, and ended, in one statement. It locks their rows in the order of
+ * the names, so that no two processes wait for each other.
  */
 const takes = batcher(async ({ db }, _: string, wishes: Wish[]) => {
   const sorted = wishes.toSorted((a, b) => (a.name < b.name ? -1 : 1));

@@ -73,7 +73,9 @@ export function readMigrations(folder: string): Migration[] {
   });
 }
 
-/** @throws {MigrationRefused} when one of the applied ones (name, hash) is not among these as it is */
+/**
+ * @throws {MigrationRefused} when one of the applied ones (name, hash) is not among these as it is
+ */
 export function refuseStrangers(
   migrations: readonly Migration[],
   applied: ReadonlyMap<string, string>,
@@ -97,7 +99,8 @@ export function refuseStrangers(
 /**
  * Makes an empty database's tables as a backup of it had them, inside the caller's transaction.
  *
- * @throws {MigrationRefused} where this version lacks one of the backup's migrations, or has another
+ * @throws {MigrationRefused} where this version lacks one of the backup's migrations, or has
+ *   another
  */
 export async function makeTables(
   client: Client,
@@ -108,7 +111,8 @@ export async function makeTables(
   const names = new Set(had.map(({ name }) => name));
   await client.query(migrationsTable);
   for (const { sql, ...one } of migrations.filter(({ name }) => names.has(name))) {
-    // Nobody buys meanwhile, and an index that is built while people buy needs a transaction of its own.
+    // Nobody buys meanwhile, and an index that is built while people buy needs a transaction of its
+    // own.
     await run(client, { ...one, sql: sql.replaceAll(/\bINDEX CONCURRENTLY\b/gi, 'INDEX') });
   }
 }
@@ -123,14 +127,17 @@ async function note(client: Client, { name, hash }: Migration): Promise<void> {
 }
 
 /**
- * A migration waits no longer for somebody else's lock, in ms: people who come meanwhile wait behind it. It gives
- * way to them, and tries again.
+ * A migration waits no longer for somebody else's lock, in ms: people who come meanwhile wait
+ * behind it. It gives way to them, and tries again.
  */
 const lockMs = 2_000;
 const pauseMs = 1_000;
 const maxTries = 40;
 
-/** The first line of a file whose statements run one by one, each by itself: to build an index while people buy. */
+/**
+ * The first line of a file whose statements run one by one, each by itself: to build an index while
+ * people buy.
+ */
 const outsideLine = '-- Outside a transaction.';
 
 async function apply(client: Client, migration: Migration): Promise<void> {

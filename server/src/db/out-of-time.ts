@@ -1,4 +1,7 @@
-/** PostgreSQL did not answer: the connection was given up, and nobody knows what became of the statement. */
+/**
+ * PostgreSQL did not answer: the connection was given up, and nobody knows what became of the
+ * statement.
+ */
 export class NoAnswer extends Error {
   constructor() {
     super('The database did not answer in time.');
@@ -15,7 +18,9 @@ const poolMessages = new Set([
   'Connection terminated due to connection timeout',
 ]);
 
-/** Whether a statement failed only because it took too long: the same may succeed a moment later. */
+/**
+ * Whether a statement failed only because it took too long: the same may succeed a moment later.
+ */
 export function isOutOfTime(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof NoAnswer || poolMessages.has(error.message)) return true;

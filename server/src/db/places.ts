@@ -5,8 +5,8 @@ import type { Trx } from './database.ts';
 export type PackageLock = { id: string; cancelledAt: Date | null; openOccurrence: number };
 
 /**
- * The package of a draw with its row locked, before the draw's own and as the first lock of a close:
- * whoever pays, renews, edits or cancels waits. Undefined for a draw that is no package's.
+ * The package of a draw with its row locked, before the draw's own and as the first lock of a
+ * close: whoever pays, renews, edits or cancels waits. Undefined for a draw that is no package's.
  */
 export async function lockPackageOf(trx: Trx, drawId: string): Promise<PackageLock | undefined> {
   const { rows } = await sql<PackageLock>`
@@ -16,14 +16,17 @@ export async function lockPackageOf(trx: Trx, drawId: string): Promise<PackageLo
 }
 
 /**
- * Writes down which of these payments have their places in the draws that they bought, after a refund
- * or a dispute was written; payments of no membership are passed over. The package is locked.
+ * Writes down which of these payments have their places in the draws that they bought, after a
+ * refund or a dispute was written; payments of no membership are passed over. The package is
+ * locked.
  */
 export async function syncPlaces(trx: Trx, paymentIds: readonly string[]): Promise<void> {
   await sql`SELECT sync_places(${paymentIds}::uuid[])`.execute(trx);
 }
 
-/** Writes down which of these memberships are members still, after their end. The package is locked. */
+/**
+ * Writes down which of these memberships are members still, after their end. The package is locked.
+ */
 export async function syncMembers(trx: Trx, membershipIds: readonly string[]): Promise<void> {
   await sql`SELECT sync_members(${membershipIds}::uuid[])`.execute(trx);
 }

@@ -3,7 +3,9 @@ import { sql, type RawBuilder } from 'kysely';
 /** A prize as rows have it: the value in minor units of the draw's currency. */
 export type PrizeRow = { prize: string; quantity: number; valueMinor: number | null };
 
-/** All prizes of a draw, the first one first, in a statement that calls the draw's row by this name. */
+/**
+ * All prizes of a draw, the first one first, in a statement that calls the draw's row by this name.
+ */
 export function prizesOfDraw(row: 'draws' | 'open_draw'): RawBuilder<PrizeRow[]> {
   const draw = sql.ref(row);
   return sql`

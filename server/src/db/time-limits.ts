@@ -16,10 +16,10 @@ export type TimeLimits = {
 };
 
 /**
- * No statement goes on without an end. PostgreSQL ends what takes too long, and rolls it back; where
- * PostgreSQL itself does not answer, the client gives the connection up. Nobody waits for work of the
- * background, so it may take longer; a turn at the provider is a matter of milliseconds, and a scrape of the metrics
- * comes again.
+ * No statement goes on without an end. PostgreSQL ends what takes too long, and rolls it back;
+ * where PostgreSQL itself does not answer, the client gives the connection up. Nobody waits for
+ * work of the background, so it may take longer; a turn at the provider is a matter of
+ * milliseconds, and a scrape of the metrics comes again.
  */
 export const timeLimits = {
   people: {

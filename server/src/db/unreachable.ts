@@ -20,8 +20,8 @@ const messages = new Set([
 ]);
 
 /**
- * Whether a statement failed only because the database went away, as at a failover: the same may succeed in a
- * moment. Nobody knows what became of the statement.
+ * Whether a statement failed only because the database went away, as at a failover: the same may
+ * succeed in a moment. Nobody knows what became of the statement.
  */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** How many tickets are void by the public log of a draw (its id in SQL), as an array; the index is the reason's code. */
+/**
+ * How many tickets are void by the public log of a draw (its id in SQL), as an array; the index is
+ * the reason's code.
+ */
 export function voidsByReason(drawId: RawBuilder<unknown>): RawBuilder<number[]> {
   return sql<number[]>`
     (SELECT array_agg(coalesce(voids.count, 0) ORDER BY code)

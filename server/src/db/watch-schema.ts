@@ -5,9 +5,9 @@ import { MigrationRefused, migrationsFolder, readMigrations, refuseStrangers } f
 const gapMs = 5_000;
 
 /**
- * Looks every few seconds whether another version of the product has changed the database's shape since
- * this process started, and says so once: from then on its statements may write what the other version
- * does not expect. A database that does not answer says nothing.
+ * Looks every few seconds whether another version of the product has changed the database's shape
+ * since this process started, and says so once: from then on its statements may write what the
+ * other version does not expect. A database that does not answer says nothing.
  */
 export function watchSchema(
   db: Db,
@@ -28,7 +28,8 @@ export function watchSchema(
 }
 
 /**
- * For a program that does not migrate: the database has all migrations of this version, and no others.
+ * For a program that does not migrate: the database has all migrations of this version, and no
+ * others.
  *
  * @throws {MigrationRefused} otherwise
  */

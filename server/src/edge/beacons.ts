@@ -7,8 +7,8 @@ import type { Logger } from 'pino';
 export type Beacons = {
   source: BeaconSource;
   /**
-   * The relays and whether each gives valid rounds, as last seen: asked anew behind the caller's back
-   * when that is a minute ago. Null before the first answer.
+   * The relays and whether each gives valid rounds, as last seen: asked anew behind the caller's
+   * back when that is a minute ago. Null before the first answer.
    */
   standing(now: Date): readonly RelayStanding[];
 };

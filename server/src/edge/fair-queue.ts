@@ -4,7 +4,10 @@ import { Refusal } from '@clubdraw/domain/refusal';
 /** The one who asks: `line` names those who take turns together. */
 export type Turn = {
   line: string;
-  /** Known to somebody who asked for papers, so that nobody is many of them. They have every other turn. */
+  /**
+   * Known to somebody who asked for papers, so that nobody is many of them. They have every other
+   * turn.
+   */
   isKnown: boolean;
 };
 
@@ -12,7 +15,8 @@ export type FairQueue = {
   /**
    * Does the work when its turn comes, one piece at a time.
    *
-   * @throws {Refusal} busy, when too much waits already: at once, or when somebody with fewer pieces comes and needs the place
+   * @throws {Refusal} busy, when too much waits already: at once, or when somebody with fewer
+   *   pieces comes and needs the place
    */
   run<T>(turn: Turn, work: () => Promise<T>): Promise<T>;
 };
@@ -31,9 +35,10 @@ type Lines = Map<string, Piece[]>;
 const comeBackSeconds = 5;
 
 /**
- * A queue for work that takes a core for long: each line that waits has a turn after the other, so that nobody with many
- * pieces keeps the others waiting. In a full queue the longest line gives a place to one that has fewer pieces. Lines that
- * anybody can make up have every second turn where known ones wait, and give their places to those first.
+ * A queue for work that takes a core for long: each line that waits has a turn after the other, so
+ * that nobody with many pieces keeps the others waiting. In a full queue the longest line gives a
+ * place to one that has fewer pieces. Lines that anybody can make up have every second turn where
+ * known ones wait, and give their places to those first.
  */
 export function fairQueue({ most, mostOfOne }: Bounds): FairQueue {
   const waiting = twoSorts();
@@ -79,8 +84,9 @@ function twoSorts() {
     return takeFrom(first) ?? takeFrom(second);
   };
   /**
-   * Refuses the newest piece of the longest line: of those that anybody can make up, where somebody known comes and there
-   * is one; otherwise of the same sort, if it stays as long as the other one's becomes. False where there is none.
+   * Refuses the newest piece of the longest line: of those that anybody can make up, where somebody
+   * known comes and there is one; otherwise of the same sort, if it stays as long as the other
+   * one's becomes. False where there is none.
    */
   const giveWayTo = (turn: Turn): boolean => {
     const last =

@@ -16,7 +16,10 @@ export function linkSignature({ secrets }: Signer, { use, text }: SignedLink): s
   return secrets.keyedHash(use, text).subarray(0, signatureBytes).toString('base64url');
 }
 
-/** Whether a signature was made here, with the newest secret or an earlier one; it has 22 letters of base64url. */
+/**
+ * Whether a signature was made here, with the newest secret or an earlier one; it has 22 letters of
+ * base64url.
+ */
 export function isLinkSignature(
   { secrets }: Signer,
   { use, text }: SignedLink,

@@ -8,14 +8,16 @@ export function openLog(destination: DestinationStream = inPortions()): Logger {
   return pino({ base: null, serializers: { err: safeError } }, destination);
 }
 
-/** A busy process writes a few dozen lines at once. Its end, or a fatal line, writes what is left. */
+/**
+ * A busy process writes a few dozen lines at once. Its end, or a fatal line, writes what is left.
+ */
 function inPortions(): DestinationStream {
   return pino.destination({ minLength: 4_096, periodicFlush: 100, sync: false });
 }
 
 /**
- * An error for the log and for the queue. PostgreSQL's messages and details quote the values at fault: of them
- * only code and names are kept.
+ * An error for the log and for the queue. PostgreSQL's messages and details quote the values at
+ * fault: of them only code and names are kept.
  */
 export function safeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -5,8 +5,8 @@ import { constants, getPriority, setPriority } from 'node:os';
 const less = 5;
 
 /**
- * Asks the operating system to let other processes go first where both want a core. Linux may share its
- * cores among sessions first; then what counts is the priority of this process's session.
+ * Asks the operating system to let other processes go first where both want a core. Linux may share
+ * its cores among sessions first; then what counts is the priority of this process's session.
  */
 export function lowerPriority(): void {
   const priority = Math.min(getPriority() + less, constants.priority.PRIORITY_LOW);

@@ -20,12 +20,14 @@ export type OutgoingMail = {
 export type MailMessage = { envelope: ReturnType<MimeNode['getEnvelope']>; raw: Buffer };
 
 /**
- * Writes a mail as one message. The library's headers, which no line break can leave, stand before bodies of our
- * own: it would take a stream for each part, and a search for each line, which cost more than all the rest.
+ * Writes a mail as one message. The library's headers, which no line break can leave, stand before
+ * bodies of our own: it would take a stream for each part, and a search for each line, which cost
+ * more than all the rest.
  */
 export function mailMessage(from: string, mail: OutgoingMail): MailMessage {
   const { text, html, attachments = [] } = mail;
-  // A reader takes a line for a boundary that only begins with one: neither is the beginning of the other.
+  // A reader takes a line for a boundary that only begins with one: neither is the beginning of the
+  // other.
   const boundary = `--_${hashOf([text, html, ...attachments.map(({ content }) => content)])}`;
   const words = multipart('alternative', `${boundary}-words`, [
     `Content-Type: text/plain; charset=utf-8\r\n${inQuotedPrintable(text)}`,

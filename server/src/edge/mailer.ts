@@ -54,8 +54,8 @@ function reasonOf(error: unknown): string {
 const aboutSignIn = new Set([530, 534, 535, 538]);
 
 /**
- * A 5xx about the address or the message. One about our own sign-in is no word about a mail, and a server may say it
- * as late as at the envelope.
+ * A 5xx about the address or the message. One about our own sign-in is no word about a mail, and a
+ * server may say it as late as at the envelope.
  */
 function isNever(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;

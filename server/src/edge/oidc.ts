@@ -91,8 +91,9 @@ type Mailbox = Pick<z.output<typeof claims>, 'iss' | 'hd' | 'email'>;
 const googleIssuers = new Set(['https://accounts.google.com', 'accounts.google.com']);
 
 /**
- * Google verified an address of another's mail server once, when the account was made; who has the address may have
- * changed. It asks to trust the mark for its own mailboxes and for those of a domain that it hosts (`hd`) alone.
+ * Google verified an address of another's mail server once, when the account was made; who has the
+ * address may have changed. It asks to trust the mark for its own mailboxes and for those of a
+ * domain that it hosts (`hd`) alone.
  */
 export function isKeptByIssuer({ iss, hd, email = '' }: Mailbox): boolean {
   return !googleIssuers.has(iss) || hd !== undefined || /@(gmail|googlemail)\.com$/i.test(email);

@@ -41,8 +41,9 @@ const tailBytes = lastBlock.length + 8;
 const lengthBytes = 4;
 
 /**
- * The file of a text: the text as one gzip, then what stands where in it, then how long that is. Each
- * piece is compressed by itself, so that a part can be read without all that is in front of it.
+ * The file of a text: the text as one gzip, then what stands where in it, then how long that is.
+ * Each piece is compressed by itself, so that a part can be read without all that is in front of
+ * it.
  */
 export async function* packText(text: AsyncIterable<string>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');

@@ -11,8 +11,8 @@ export type PageRenderer = {
   renderMail(mail: Mail): Promise<RenderedMail>;
   /**
    * The owner area's document, with `__STYLE_NONCE__` where the nonce of the answer goes,
-   * `__SOCIAL_SIGN_IN__` where it says `on` or `off`, `<!--front-door-->` where the landing may stand, and
-   * `<!--screen-files-->` where the links of the screen go.
+   * `__SOCIAL_SIGN_IN__` where it says `on` or `off`, `<!--front-door-->` where the landing may
+   * stand, and `<!--screen-files-->` where the links of the screen go.
    */
   appShell: string;
   /** Links to the files of each screen of the app, by its path with its parameters' names. */

@@ -1,7 +1,9 @@
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import type { Charged } from './payment-provider.ts';
 
-/** The purchase itself: tickets of a draw, perhaps with an entry code, or a membership of a tier. */
+/**
+ * The purchase itself: tickets of a draw, perhaps with an entry code, or a membership of a tier.
+ */
 export type Bought =
   | { kind: 'tickets'; drawId: string; count: number; code?: string }
   | { kind: 'membership'; packageId: string; tierId: string; feePercent: number };

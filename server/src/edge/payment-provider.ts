@@ -133,8 +133,9 @@ export type SessionName = { accountId: string; sessionId: string };
  */
 export type PaymentProvider = SubscriptionProvider & {
   /**
-   * One account for each owner and country, however often it is asked for; one more in the place of each
-   * that the owner gives up, which `replaces` names. The provider chooses a country that nobody says.
+   * One account for each owner and country, however often it is asked for; one more in the place of
+   * each that the owner gives up, which `replaces` names. The provider chooses a country that
+   * nobody says.
    */
   createAccount(
     owner: { ownerId: string; email: string; country?: ClubCountry; replaces?: string },
@@ -153,17 +154,17 @@ export type PaymentProvider = SubscriptionProvider & {
   /** Ends a session that is still open; answers it as it is afterwards. */
   expireCheckout(name: SessionName, errand: Errand): Promise<CheckoutSession>;
   /**
-   * The order that a paid session carries, found by its name or by the money that was paid for it; null
-   * where nothing is paid, or nothing like an order of ours is on it.
+   * The order that a paid session carries, found by its name or by the money that was paid for it;
+   * null where nothing is paid, or nothing like an order of ours is on it.
    */
   readPaidOrder(name: SessionName | MoneyName, errand: Errand): Promise<PaidOrder | null>;
   /** All such orders whose sessions were made since, newest first. */
   listPaidOrders(name: Since, errand: Errand): AsyncIterable<PaidOrder>;
 
   /**
-   * Gives money back, with the platform's share; the same attempt for the same amount moves it once.
-   * Before another attempt the list of refunds is read: an order is always for all that is left, so
-   * the provider itself refuses to move money twice.
+   * Gives money back, with the platform's share; the same attempt for the same amount moves it
+   * once. Before another attempt the list of refunds is read: an order is always for all that is
+   * left, so the provider itself refuses to move money twice.
    */
   refund(order: RefundOrder, errand: Errand): Promise<ProviderRefund>;
   /** All refunds of a payment, ours and the club's own, newest first. */
@@ -181,8 +182,8 @@ export type PaymentProvider = SubscriptionProvider & {
   returnFee(order: FeeReturnOrder, errand: Errand): Promise<void>;
 
   /**
-   * Our payment that some money is for, or the membership whose period it paid; null when that money
-   * is not ours.
+   * Our payment that some money is for, or the membership whose period it paid; null when that
+   * money is not ours.
    */
   readPaymentId(
     name: { accountId: string; paymentIntentId: string },
@@ -198,7 +199,9 @@ export type PaymentProvider = SubscriptionProvider & {
     errand: Errand,
   ): Promise<ProviderFraudWarning>;
 
-  /** Events of an account that no delivery brought here, newest first; the provider keeps a month. */
+  /**
+   * Events of an account that no delivery brought here, newest first; the provider keeps a month.
+   */
   listUndelivered(
     name: Since & { types: readonly string[] },
     errand: Errand,

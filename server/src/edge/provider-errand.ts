@@ -3,13 +3,21 @@ import type { CallPurpose } from '@clubdraw/domain/provider-pace';
 /** The reason for a call, which decides when it goes, and until when its answer is of use. */
 export type Errand = {
   purpose: CallPurpose;
-  /** Since when somebody waits for it, in ms of `performance.now()`; without it, since each call began. */
+  /**
+   * Since when somebody waits for it, in ms of `performance.now()`; without it, since each call
+   * began.
+   */
   since?: number;
-  /** In ms of `performance.now()`; without it each call has the time that is usual for its purpose. */
+  /**
+   * In ms of `performance.now()`; without it each call has the time that is usual for its purpose.
+   */
   until?: number;
 };
 
-/** Seconds that a call waits, and asks again, before it gives up. People wait for pages and the portal. */
+/**
+ * Seconds that a call waits, and asks again, before it gives up. People wait for pages and the
+ * portal.
+ */
 const usualSeconds: Record<CallPurpose, number> = {
   page: 10,
   close: 30,

@@ -5,7 +5,9 @@ import type { Charged } from './payment-provider.ts';
 export const moveKinds = ['charge', 'refund', 'dispute', 'other'] as const;
 export type MoveKind = (typeof moveKinds)[number];
 
-/** One line of an account's records at the provider; what comes back of a failed refund has its own. */
+/**
+ * One line of an account's records at the provider; what comes back of a failed refund has its own.
+ */
 export type ProviderMove = {
   id: string;
   kind: MoveKind;

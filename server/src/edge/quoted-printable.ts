@@ -10,12 +10,13 @@ const mostInLine = 75;
 const hex = Buffer.from('0123456789ABCDEF');
 
 /**
- * A text as quoted-printable (RFC 2045, 6.7), in UTF-8: lines end with CR LF and have 76 letters at most. No letter
- * is parted by a soft break, since some mailboxes decode each line by itself.
+ * A text as quoted-printable (RFC 2045, 6.7), in UTF-8: lines end with CR LF and have 76 letters at
+ * most. No letter is parted by a soft break, since some mailboxes decode each line by itself.
  */
 export function quotedPrintable(text: string): string {
   const bytes = Buffer.from(text.replaceAll(/\r\n?/g, '\n'));
-  // Each byte takes three letters at most, and each line of more than sixty three for its soft break.
+  // Each byte takes three letters at most, and each line of more than sixty three for its soft
+  // break.
   const out = Buffer.allocUnsafe(bytes.length * 4 + 3);
   let end = 0;
   let column = 0;
@@ -57,7 +58,10 @@ function isLiteral(byte: number, next: number | undefined): boolean {
   return byte > space && byte <= lastPrintable && byte !== equals;
 }
 
-/** The letters that are taken by all bytes of the letter that begins here; a following byte has its room. */
+/**
+ * The letters that are taken by all bytes of the letter that begins here; a following byte has its
+ * room.
+ */
 function widthOfLetter(byte: number): number {
   if (byte >= 0xf0) return 12;
   if (byte >= 0xe0) return 9;

@@ -27,9 +27,9 @@ export function chance(): number {
 const chances = 2 ** 32;
 
 /**
- * RFC 9562 §6.2, method 1: within a millisecond a counter that began at random keeps the order of one
- * process. It begins in the lower half of its 32 bits, so it never fills up while the clock stands
- * still or goes back.
+ * RFC 9562 §6.2, method 1: within a millisecond a counter that began at random keeps the order of
+ * one process. It begins in the lower half of its 32 bits, so it never fills up while the clock
+ * stands still or goes back.
  */
 function orderedUuids(clock: Clock): () => string {
   let msecs = 0;

@@ -99,8 +99,8 @@ function takePlace(lines: Lines, line: Line): void {
 }
 
 /**
- * Gives their turns to as many as there is room for, and looks again soon while others wait. They begin behind
- * this one: a thousand short pieces are no thousand calls inside each other.
+ * Gives their turns to as many as there is room for, and looks again soon while others wait. They
+ * begin behind this one: a thousand short pieces are no thousand calls inside each other.
  */
 function letGo(lines: Lines, room: () => number): void {
   const most = room();

@@ -3,8 +3,9 @@ import type { PageRenderer } from './page-renderer.ts';
 const words = 'Rehearsal: no real money';
 
 /**
- * Attributes may hold styles on every page; where they may not, the words stand there without one. The colours are
- * those of a draw's paper, so the strip stands out by day and by night; on a page in columns it is above all of them.
+ * Attributes may hold styles on every page; where they may not, the words stand there without one.
+ * The colours are those of a draw's paper, so the strip stands out by day and by night; on a page
+ * in columns it is above all of them.
  */
 const strip = [
   'background:#14201b',

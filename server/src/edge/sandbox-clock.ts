@@ -53,7 +53,8 @@ export class ClockUnreachable extends Error {
 }
 
 /**
- * Follows the clock for a command: a process of the product waits for its sandbox, a person does not.
+ * Follows the clock for a command: a process of the product waits for its sandbox, a person does
+ * not.
  *
  * @throws {ClockUnreachable} when it does not answer now
  */

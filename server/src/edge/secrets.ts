@@ -15,8 +15,8 @@ export type SigningPair = {
 export type Hashes = readonly [Buffer, ...Buffer[]];
 
 /**
- * The uses of the platform's secrets; the secrets themselves stay inside. Something new is made with the
- * newest of them, and the earlier ones still know what they made (decision 0102).
+ * The uses of the platform's secrets; the secrets themselves stay inside. Something new is made
+ * with the newest of them, and the earlier ones still know what they made (decision 0102).
  */
 export type Secrets = {
   /** 32 bytes that only this platform can compute; another purpose gives other bytes. */

@@ -4,8 +4,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 const seedBytes = 32;
 
 /**
- * Makes the seed of an Ed25519 key in a file of its own, as base64url, for the owner of the process alone.
- * A key is never written over.
+ * Makes the seed of an Ed25519 key in a file of its own, as base64url, for the owner of the process
+ * alone. A key is never written over.
  *
  * @throws {RangeError} for a file that is there already
  */

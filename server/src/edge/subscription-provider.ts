@@ -28,7 +28,8 @@ export type SubscriptionOrder = {
 };
 
 /**
- * - starting: the first payment is not there; - active: paid; - past_due: a renewal failed and may be
+ * - starting: the first payment is not there; - active: paid; - past_due: a renewal failed and may
+ *   be
  * tried again; - ended: no invoice is made any more.
  */
 export type SubscriptionState = 'starting' | 'active' | 'past_due' | 'ended';

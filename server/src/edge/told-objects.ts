@@ -5,8 +5,9 @@ const name = z.string().regex(/^[\w-]{1,255}$/);
 const charged = z.object({ amount: z.int().min(0), currency: z.string().length(3) });
 
 /**
- * The facts that an event tells of an object in a state that the provider never leaves again, or whose every
- * change has an event of its own. Names, amounts and instants only: nothing about a person.
+ * The facts that an event tells of an object in a state that the provider never leaves again, or
+ * whose every change has an event of its own. Names, amounts and instants only: nothing about a
+ * person.
  */
 export const toldObject = z.discriminatedUnion('kind', [
   /** A session that is over. */

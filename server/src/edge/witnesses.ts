@@ -5,7 +5,9 @@ export type WitnessAnswer = { status: number; type: string; body: string };
 /** Somebody else who watches the ledger, and may be slow, away, or wrong. */
 export type Witness = {
   key: WitnessKey;
-  /** Asks it to cosign: the body of C2SP's `add-checkpoint`. Rejects when there is no whole answer. */
+  /**
+   * Asks it to cosign: the body of C2SP's `add-checkpoint`. Rejects when there is no whole answer.
+   */
   ask(body: string): Promise<WitnessAnswer>;
 };
 

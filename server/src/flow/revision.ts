@@ -14,8 +14,8 @@ function markOf(value: unknown): string {
 }
 
 /**
- * The words of a thing now, as a short text: the mark of each field, in the order of their names. It says
- * which fields are others than they were, and nothing of what stands in them.
+ * The words of a thing now, as a short text: the mark of each field, in the order of their names.
+ * It says which fields are others than they were, and nothing of what stands in them.
  */
 export function revisionOf(said: Said): string {
   return Object.keys(said)

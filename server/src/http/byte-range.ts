@@ -1,9 +1,9 @@
 import type { Part } from '../edge/files/open-file.ts';
 
 /**
- * The part of so many bytes that a `Range` header asks for: undefined for all of them, 'outside' for one
- * that has none of them. Several parts at once, and what is no range, count as all, as RFC 9110 (14.2)
- * allows.
+ * The part of so many bytes that a `Range` header asks for: undefined for all of them, 'outside'
+ * for one that has none of them. Several parts at once, and what is no range, count as all, as
+ * RFC 9110 (14.2) allows.
  */
 export function partOf(range: string | undefined, bytes: number): Part | 'outside' | undefined {
   const [, first = '', last = ''] = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(range ?? '') ?? [];

@@ -29,14 +29,16 @@ export function nameOfContent(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
 
-/** The validator of a content by its name; a weak one, since all encodings of a content share it. */
+/**
+ * The validator of a content by its name; a weak one, since all encodings of a content share it.
+ */
 export function tagOf(name: string): string {
   return `W/"${name}"`;
 }
 
 /**
- * Says how long an answer may be kept, and what it is called. True when the caller has it already: then
- * the answer is 304, without a body.
+ * Says how long an answer may be kept, and what it is called. True when the caller has it already:
+ * then the answer is 304, without a body.
  */
 export function isKept(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { requests, requestSeconds } from '../metrics/tallies.ts';
 import { rankOf } from './order-of-requests.ts';
 
-/** Counts each request by the pattern of its route, never by its address, and times those that work. */
+/**
+ * Counts each request by the pattern of its route, never by its address, and times those that work.
+ */
 export function countRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;

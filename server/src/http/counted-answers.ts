@@ -2,7 +2,10 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 
 const fromMemory = new WeakSet<FastifyRequest>();
 
-/** Says that a request is answered with what another one had made: it is counted, and has no line of its own. */
+/**
+ * Says that a request is answered with what another one had made: it is counted, and has no line of
+ * its own.
+ */
 export function answerFromMemory(request: FastifyRequest): void {
   fromMemory.add(request);
 }

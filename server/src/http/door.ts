@@ -13,13 +13,13 @@ export type Door = {
   /** How many requests wait for the beginning of their answer. */
   waiting(): number;
   /**
-   * Serves everybody for so many milliseconds more, while `/readyz` says 503: a balancer in front sends the
-   * next ones elsewhere.
+   * Serves everybody for so many milliseconds more, while `/readyz` says 503: a balancer in front
+   * sends the next ones elsewhere.
    */
   leave(noticeMs: number): Promise<void>;
   /**
-   * From now on refuses every request but `/healthz` (503 with `Retry-After`). Resolves when each that came
-   * before has its answer, or after so many milliseconds.
+   * From now on refuses every request but `/healthz` (503 with `Retry-After`). Resolves when each
+   * that came before has its answer, or after so many milliseconds.
    */
   close(patienceMs: number): Promise<void>;
 };
@@ -39,7 +39,8 @@ export function hangDoor(app: FastifyInstance): Door {
     reply.raw.once('close', () => waiting.delete(reply));
     done();
   });
-  // An answer that has begun is finished by the server's own stop; a stream of events ends only there.
+  // An answer that has begun is finished by the server's own stop; a stream of events ends only
+  // there.
   const unanswered = (): number => [...waiting].filter(({ raw }) => !raw.headersSent).length;
   return {
     waiting: unanswered,

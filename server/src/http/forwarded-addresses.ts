@@ -6,8 +6,8 @@ import type { Settings } from '../settings.ts';
 const tellEveryMs = 60_000;
 
 /**
- * Tells the operator that requests name a forwarded address which nobody believes: most likely a proxy stands in
- * front, and all the world counts as one client.
+ * Tells the operator that requests name a forwarded address which nobody believes: most likely a
+ * proxy stands in front, and all the world counts as one client.
  */
 export function watchForwardedAddresses(app: FastifyInstance, { trustProxy }: Settings): void {
   if (trustProxy !== false) return;

@@ -15,8 +15,8 @@ export type HealthSources = {
 };
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve. To everybody that is all; where the sandbox moves the
- * clock, it has the details, which the sandbox's walk asks for.
+ * `/healthz`: the process lives. `/readyz`: it can serve. To everybody that is all; where the
+ * sandbox moves the clock, it has the details, which the sandbox's walk asks for.
  */
 export function mountHealth(app: FastifyInstance, context: Context, sources: HealthSources): void {
   app.get(healthz.path, (_request, reply) =>
@@ -44,8 +44,8 @@ async function canServe({ db }: Context, request: FastifyRequest): Promise<boole
 }
 
 /**
- * `/readyz` with what is due by the product's clock, which relays of the beacon answer, and what is wrong with the
- * ledger: read anew each time.
+ * `/readyz` with what is due by the product's clock, which relays of the beacon answer, and what is
+ * wrong with the ledger: read anew each time.
  */
 export function mountDetails(
   app: FastifyInstance,

@@ -15,9 +15,9 @@ export type MetricSources = HealthSources & {
 };
 
 /**
- * `/metrics` for the operator, as Prometheus reads it. Counters cost those who count next to nothing. The gauges
- * of the database are read once for each scrape, on a connection of their own and with a short time limit, by
- * processes that do jobs: no buyer waits for them.
+ * `/metrics` for the operator, as Prometheus reads it. Counters cost those who count next to
+ * nothing. The gauges of the database are read once for each scrape, on a connection of their own
+ * and with a short time limit, by processes that do jobs: no buyer waits for them.
  */
 export function mountMetrics(app: FastifyInstance, context: Context, sources: MetricSources): void {
   const gauges = new Registry();

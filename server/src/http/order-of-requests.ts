@@ -25,9 +25,9 @@ const ranks = {
 };
 
 /**
- * The order of requests in a process that is busy: a checkout and its page wait for nobody; then come the
- * provider's events, then everything else. Beyond the lines the answer is 503 at once. A request has its
- * turn from when it was read until its answer begins.
+ * The order of requests in a process that is busy: a checkout and its page wait for nobody; then
+ * come the provider's events, then everything else. Beyond the lines the answer is 503 at once. A
+ * request has its turn from when it was read until its answer begins.
  */
 export function orderRequests(app: FastifyInstance, isBusy = busyLoop()): void {
   const room = (): number => (isBusy() ? roomWhenBusy : Number.POSITIVE_INFINITY);

@@ -1,7 +1,12 @@
-/** How long a request may take to arrive, headers and body, in ms. An answer may take as long as it needs. */
+/**
+ * How long a request may take to arrive, headers and body, in ms. An answer may take as long as it
+ * needs.
+ */
 const arrivalMs = 30_000;
 
-/** How long a connection may be silent, in ms. A stream of events says something each 15 seconds. */
+/**
+ * How long a connection may be silent, in ms. A stream of events says something each 15 seconds.
+ */
 const silenceMs = 120_000;
 
 /**

@@ -13,7 +13,9 @@ const apiPath = /^\/(api|auth|public|webhooks)(\/|\?|$)/;
 /** Answers whose reader counts down by the product's time. */
 const timedPath = /^\/(public\/|(api\/me|auth\/customer\/tickets)\/?(\?|$))/;
 
-/** Data are no page, even for a browser that is led to them: nothing is loaded, nobody frames them. */
+/**
+ * Data are no page, even for a browser that is led to them: nothing is loaded, nobody frames them.
+ */
 const apiHeaders = {
   'Cache-Control': caching.private,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -46,8 +48,8 @@ function readJson(app: FastifyInstance): void {
 }
 
 /**
- * Route pattern instead of address, no query, nobody's name: the line can be kept. Answers from memory are counted
- * (see counted-answers.ts).
+ * Route pattern instead of address, no query, nobody's name: the line can be kept. Answers from
+ * memory are counted (see counted-answers.ts).
  */
 function logRequests(app: FastifyInstance): void {
   const counted = countAnswers(app.log);

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tracerInUse, type OpenSpan } from '../tracing/spans.ts';
 
 /**
- * Makes a span of each request under the pattern of its route, where spans are made at all. A `traceparent` that
- * the client sends is ignored: strangers would choose what is collected, and join traces of others.
+ * Makes a span of each request under the pattern of its route, where spans are made at all. A
+ * `traceparent` that the client sends is ignored: strangers would choose what is collected, and
+ * join traces of others.
  */
 export function traceRequests(app: FastifyInstance): void {
   const tracer = tracerInUse();

@@ -10,9 +10,9 @@ export type BackgroundTurns = RankedTurns<BackgroundRank>;
 const peopleForOne = 4;
 
 /**
- * Lets background work yield to people: as much is at work as comes while nobody waits or the event loop has
- * time, and otherwise a quarter of the number of people who wait. Payments of a draw share a statement, so
- * more of them at work make fewer statements.
+ * Lets background work yield to people: as much is at work as comes while nobody waits or the event
+ * loop has time, and otherwise a quarter of the number of people who wait. Payments of a draw share
+ * a statement, so more of them at work make fewer statements.
  *
  * @param people how many people wait for an answer of this process at this moment
  */
@@ -31,7 +31,10 @@ export function backgroundTurns(people: () => number): BackgroundTurns {
   return rankedTurns({ ranks, room: keptFor(windowMs, room) });
 }
 
-/** A number that is counted anew after some ms: counting people who wait takes long where many watch. */
+/**
+ * A number that is counted anew after some ms: counting people who wait takes long where many
+ * watch.
+ */
 function keptFor(ms: number, count: () => number): () => number {
   let known = 0;
   let until = Number.NEGATIVE_INFINITY;

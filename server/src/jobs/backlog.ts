@@ -13,7 +13,9 @@ export type Backlog = {
   mostTries: number;
 };
 
-/** How much each queue has before it, in the order of the catalogue; the queue lives by real time. */
+/**
+ * How much each queue has before it, in the order of the catalogue; the queue lives by real time.
+ */
 export async function readBacklogs(db: Db): Promise<Backlog[]> {
   const kinds = [...jobKinds.map(({ name }) => name), parkedJobs];
   const { rows } = await sql<Backlog>`

@@ -21,7 +21,10 @@ export type JobKind<Payload extends z.ZodObject = z.ZodObject> = {
   rank: BackgroundRank;
   /** Of the jobs with one key one is at work at most, in all processes together. */
   isOneAtATime: boolean;
-  /** It has a table to itself: there are many, and what looks through the others does not look through them. */
+  /**
+   * It has a table to itself: there are many, and what looks through the others does not look
+   * through them.
+   */
   hasOwnTable: boolean;
 };
 
@@ -43,8 +46,8 @@ export const deliverMail = job({
 });
 
 /**
- * The same for mails that many people get about one event and that nobody waits for: one job after the
- * other, so that they stand behind no mail that somebody does wait for.
+ * The same for mails that many people get about one event and that nobody waits for: one job after
+ * the other, so that they stand behind no mail that somebody does wait for.
  */
 export const deliverNews = job({
   name: 'deliverNews',
@@ -98,7 +101,10 @@ export const returnFee = job({
   batch: 2,
 });
 
-/** Has what an account owes to buyers, and the platform to it, tried again: the account is in reach again. */
+/**
+ * Has what an account owes to buyers, and the platform to it, tried again: the account is in reach
+ * again.
+ */
 export const wakeReturns = job({
   name: 'wakeReturns',
   payload: z.object({ accountId: z.string() }),

@@ -15,8 +15,8 @@ export const longPauseMs = 24 * 60 * minuteMs;
 const rowsAtOnce = 1_000;
 
 /**
- * A sweep that forgets what is no longer kept, and answers how many rows that were; they are counted. It
- * is never due: nobody waits for it, and now and then is enough.
+ * A sweep that forgets what is no longer kept, and answers how many rows that were; they are
+ * counted. It is never due: nobody waits for it, and now and then is enough.
  */
 export function cleaning(
   name: string,

@@ -4,8 +4,8 @@ import type { JobKind } from './catalogue.ts';
 import type { JobOrder } from './queue.ts';
 
 /**
- * Asks for the work that a sweep found. A sweep finds unfinished work again each second: a job that a
- * worker of this process is at is left out.
+ * Asks for the work that a sweep found. A sweep finds unfinished work again each second: a job that
+ * a worker of this process is at is left out.
  */
 export async function enqueueDue<K extends JobKind>(
   { db, jobs }: Context,

@@ -12,8 +12,8 @@ export const queueSchema = 'pgboss';
 
 /**
  * Makes or upgrades the queue's tables and the queues of the catalogue. Two processes must not do
- * this at once: the caller holds the schema lock. A role that may make no schema is refused even where it exists:
- * then `createSchema` is false.
+ * this at once: the caller holds the schema lock. A role that may make no schema is refused even
+ * where it exists: then `createSchema` is false.
  */
 export async function installQueues(
   databaseUrl: string,
@@ -42,8 +42,8 @@ export async function installQueues(
 }
 
 /**
- * The library has no index for jobs at work and for finished ones, and reads all of them to find these. On the table of
- * all kinds: each kind that has its own gets them, too.
+ * The library has no index for jobs at work and for finished ones, and reads all of them to find
+ * these. On the table of all kinds: each kind that has its own gets them, too.
  */
 const indexes = [
   `CREATE INDEX IF NOT EXISTS job_at_work ON ${queueSchema}.job (name) WHERE state = 'active'`,

@@ -25,7 +25,10 @@ export async function kindsThatWait(db: Db, names: readonly string[]): Promise<s
 /** Looks for jobs that nobody in this process asked for. */
 export type Looking = { startEvery(ms: number): void; stop(): void };
 
-/** Wakes the workers of each kind of which a job waits: one question for all kinds, instead of one for each. */
+/**
+ * Wakes the workers of each kind of which a job waits: one question for all kinds, instead of one
+ * for each.
+ */
 export function lookForJobs({ db, wakes, onFailure }: Options): Looking {
   let isLooking = false;
   const look = async (): Promise<void> => {

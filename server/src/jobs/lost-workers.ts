@@ -10,8 +10,8 @@ export const lostJobs = `
 const dueNow = `UPDATE pgboss.queue SET monitor_claim_on = NULL, monitor_on = NULL WHERE name = $1`;
 
 /**
- * Gives the jobs of dead workers to others. The library looks for them with its statistics, which read every job; so it does that
- * once a minute, and here an index of the jobs at work is read.
+ * Gives the jobs of dead workers to others. The library looks for them with its statistics, which
+ * read every job; so it does that once a minute, and here an index of the jobs at work is read.
  */
 export async function freeLostJobs(boss: PgBoss): Promise<void> {
   const db = boss.getDb();

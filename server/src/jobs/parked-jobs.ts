@@ -24,7 +24,10 @@ export async function listParkedJobs(db: Db): Promise<ParkedJob[]> {
   return rows;
 }
 
-/** Puts a parked job back into its own queue with all its tries; false when it is not parked any more. */
+/**
+ * Puts a parked job back into its own queue with all its tries; false when it is not parked any
+ * more.
+ */
 export async function tryParkedJob({ boss }: Queue, id: string): Promise<boolean> {
   return (await boss.redrive(parkedJobs, { ids: [id] })) === 1;
 }

@@ -32,8 +32,8 @@ export type Jobs = {
   /** The same for many jobs of a kind, in one statement. */
   enqueueMany<K extends JobKind>(trx: Trx, kind: K, orders: readonly JobOrder<K>[]): Promise<void>;
   /**
-   * Asks for many jobs of a kind as a part of a statement that writes what makes them necessary: the two
-   * need no transaction of their own.
+   * Asks for many jobs of a kind as a part of a statement that writes what makes them necessary:
+   * the two need no transaction of their own.
    */
   ask<K extends JobKind>(kind: K, orders: readonly JobOrder<K>[]): Promise<AskedJobs>;
   /** The jobs that the workers of this process are at. */
@@ -54,8 +54,8 @@ export type Queue = Jobs & {
   /** Calls `wake` after each commit of this process that asked for work of this kind. */
   onAsked(kind: JobKind, wake: () => void): void;
   /**
-   * Calls the same `wake` every this many ms while work of its kind waits: another process asked for it, or it is to
-   * be done again.
+   * Calls the same `wake` every this many ms while work of its kind waits: another process asked
+   * for it, or it is to be done again.
    */
   lookEvery(ms: number): void;
   /** Waits for jobs in hand, `seconds` at most; another process does the unfinished ones. */
@@ -118,9 +118,10 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
 }
 
 /**
- * The limits as the queue's own pool takes them: those that PostgreSQL keeps from the start of a session, and the
- * library's own for an answer. That pool closes a connection whose statement failed. It plans the question for
- * the next jobs anew each time: a plan that was made while the queue was empty would read all of it later.
+ * The limits as the queue's own pool takes them: those that PostgreSQL keeps from the start of a
+ * session, and the library's own for an answer. That pool closes a connection whose statement
+ * failed. It plans the question for the next jobs anew each time: a plan that was made while the
+ * queue was empty would read all of it later.
  */
 function boundsOf({ lockMs, statementMs, idleMs, connectionMs, answerMs }: TimeLimits) {
   const ofSession = {

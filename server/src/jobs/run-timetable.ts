@@ -18,8 +18,8 @@ type TimetableOptions = {
 };
 
 /**
- * Starts each sweep every second and at every jump of the clock; none overlaps itself anywhere. A process
- * that is silent for `leaseMs` leaves its sweeps to the others.
+ * Starts each sweep every second and at every jump of the clock; none overlaps itself anywhere. A
+ * process that is silent for `leaseMs` leaves its sweeps to the others.
  */
 export function runTimetable(
   context: Context,

@@ -4,7 +4,9 @@ import type { Context } from '../context.ts';
 export type Due = {
   /** The next instant with something to do; undefined when nothing is planned. */
   nextDueAt: Date | undefined;
-  /** How many things are due and not done. A thing that waits for a person or the provider is not. */
+  /**
+   * How many things are due and not done. A thing that waits for a person or the provider is not.
+   */
   overdue: number;
 };
 

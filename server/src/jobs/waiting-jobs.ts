@@ -3,8 +3,9 @@ import { jobKinds } from './catalogue.ts';
 import type { Sweep } from './sweep.ts';
 
 /**
- * Jobs that could be done now and are not, those at work included: each half has its index. The workers do them; here they only count, so that the
- * sandbox's clock does not walk on before they are done. One that waits to be repeated is not due.
+ * Jobs that could be done now and are not, those at work included: each half has its index. The
+ * workers do them; here they only count, so that the sandbox's clock does not walk on before they
+ * are done. One that waits to be repeated is not due.
  */
 export const waitingJobs: Sweep = {
   name: 'waitingJobs',

@@ -16,7 +16,9 @@ type WorkersOptions = {
   handlers: readonly JobHandler[];
   /** When each job goes. */
   turns: BackgroundTurns;
-  /** Between two looks for work that another process asked for, or that is to be done again, in ms. */
+  /**
+   * Between two looks for work that another process asked for, or that is to be done again, in ms.
+   */
   lookMs?: number;
 };
 
@@ -25,8 +27,8 @@ const pollingIntervalSeconds = 30;
 
 /**
  * Lets this process do the jobs of `handlers`, several at once for each kind. A
- * job that this process asked for wakes a worker at the commit; for repetitions, and the jobs of other
- * processes, one look for all kinds wakes them.
+ * job that this process asked for wakes a worker at the commit; for repetitions, and the jobs of
+ * other processes, one look for all kinds wakes them.
  */
 export async function startWorkers(
   context: Context,
@@ -79,8 +81,9 @@ async function startWorker(
 }
 
 /**
- * Has an idle worker look at once, each in its turn; where all are busy, the one that is longest not
- * woken looks again as soon as it is done. One is enough: a full batch makes it go on by itself.
+ * Has an idle worker look at once, each in its turn; where all are busy, the one that is longest
+ * not woken looks again as soon as it is done. One is enough: a full batch makes it go on by
+ * itself.
  */
 function wakeOne({ boss }: Queue, workers: Worker[]): void {
   const idle = workers.findIndex(({ isBusy }) => !isBusy);
@@ -90,7 +93,10 @@ function wakeOne({ boss }: Queue, workers: Worker[]): void {
   workers.push(worker);
 }
 
-/** Does one job and says how it went: a refusal ends it, unless something was busy; anything else is tried again. */
+/**
+ * Does one job and says how it went: a refusal ends it, unless something was busy; anything else is
+ * tried again.
+ */
 export async function runJob(
   context: Context,
   handler: JobHandler,

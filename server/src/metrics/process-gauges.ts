@@ -3,7 +3,10 @@ import type { Context } from '../context.ts';
 import { poolStanding, type Db } from '../db/database.ts';
 import { tallied } from './tallies.ts';
 
-/** Between two looks at the event loop, in ms: more often would cost a process time that has nothing to do. */
+/**
+ * Between two looks at the event loop, in ms: more often would cost a process time that has nothing
+ * to do.
+ */
 const lookMs = 50;
 
 /** Begins to measure this process itself: its event loop, processor and memory. Once is enough. */

@@ -66,7 +66,10 @@ export async function readOpenDraws(db: Db): Promise<OpenDraws> {
   return rows[0] ?? { draws: 0, tickets: 0, placesHeld: 0 };
 }
 
-/** The ledger of all draws: its entries, and for how many seconds the oldest unsigned one has waited. */
+/**
+ * The ledger of all draws: its entries, and for how many seconds the oldest unsigned one has
+ * waited.
+ */
 export type LedgerHead = { entries: number; signed: number; unsignedSeconds: number };
 
 export async function readLedgerHead(db: Db, now: Date): Promise<LedgerHead> {

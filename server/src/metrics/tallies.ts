@@ -1,7 +1,10 @@
 import { callPurposes } from '@clubdraw/domain/provider-pace';
 import { Counter, Histogram, Registry } from 'prom-client';
 
-/** The counters of this process, for all its parts: nothing but numbers, and labels from closed lists. */
+/**
+ * The counters of this process, for all its parts: nothing but numbers, and labels from closed
+ * lists.
+ */
 export const tallied = new Registry();
 
 const registers = [tallied];

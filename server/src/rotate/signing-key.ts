@@ -6,7 +6,10 @@ import { changeKey } from '../modules/draw-log/ledger/change-key.ts';
 import { readLedgerKeys } from '../modules/draw-log/ledger/read-ledger-keys.ts';
 import { nameOf, processesWith, type Rotation, type Verdict, type World } from './rotation.ts';
 
-/** The key that signs statements, receipts and the ledger. Each process signs with the one that the ledger names. */
+/**
+ * The key that signs statements, receipts and the ledger. Each process signs with the one that the
+ * ledger names.
+ */
 export const signingKey: Rotation = {
   make: (path) => {
     const { publicKey } = signingPair(makeSeedFile(path));

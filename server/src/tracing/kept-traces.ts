@@ -5,8 +5,8 @@ import { cleaning } from '../jobs/cleaning.ts';
 import { tracerInUse } from './spans.ts';
 
 /**
- * Notes the trace of the request under way for what it began: a payment, a membership or an entry. The jobs
- * that follow days later go on in it; without a tracer nothing is asked of the database.
+ * Notes the trace of the request under way for what it began: a payment, a membership or an entry.
+ * The jobs that follow days later go on in it; without a tracer nothing is asked of the database.
  */
 export async function keepTrace(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -20,14 +20,20 @@ export async function keepTrace(
     ON CONFLICT (subject) DO NOTHING`.execute(db);
 }
 
-/** The payment, membership or entry behind an id of a job, as text; the provider's word for it may be anything. */
+/**
+ * The payment, membership or entry behind an id of a job, as text; the provider's word for it may
+ * be anything.
+ */
 const subjectOfJob = sql`CASE key
   WHEN 'mailId' THEN (SELECT about->>'paymentId' FROM mails WHERE mails.id = named.id::uuid)
   WHEN 'eventId' THEN (SELECT payment_id FROM stripe_events WHERE event_id = named.id)
   WHEN 'refundId' THEN (SELECT payment_id::text FROM refunds WHERE refunds.id = named.id::uuid)
   ELSE named.id END`;
 
-/** The trace that a job is a part of, by the ids that it is told; undefined for none, and without a tracer. */
+/**
+ * The trace that a job is a part of, by the ids that it is told; undefined for none, and without a
+ * tracer.
+ */
 export async function traceOfJob(db: Db, payload: unknown): Promise<string | undefined> {
   if (!tracerInUse() || typeof payload !== 'object' || payload === null) return undefined;
   const ids = idsOf(payload);

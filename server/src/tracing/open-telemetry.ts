@@ -27,8 +27,8 @@ type Collecting = {
 };
 
 /**
- * Sends spans to a collector, in batches and in the background: a collector that is gone costs spans and
- * nothing else. Its headers are the library's own variable, OTEL_EXPORTER_OTLP_HEADERS.
+ * Sends spans to a collector, in batches and in the background: a collector that is gone costs
+ * spans and nothing else. Its headers are the library's own variable, OTEL_EXPORTER_OTLP_HEADERS.
  */
 export function openTelemetry({ endpoint, serviceName, share }: Collecting): {
   tracer: Tracer;
@@ -50,7 +50,10 @@ export function openTelemetry({ endpoint, serviceName, share }: Collecting): {
   };
 }
 
-/** The work under way: nothing global, so that other users of the library in this process have their own. */
+/**
+ * The work under way: nothing global, so that other users of the library in this process have their
+ * own.
+ */
 const active = new AsyncLocalStorage<Context>();
 
 function tracerOf(maker: Maker): Tracer {

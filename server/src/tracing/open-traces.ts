@@ -2,8 +2,8 @@ import type { Settings } from '../settings.ts';
 import { traceWith } from './spans.ts';
 
 /**
- * Has this process make spans where the settings name a collector; the library is loaded only then. `stop`
- * sends what is left.
+ * Has this process make spans where the settings name a collector; the library is loaded only then.
+ * `stop` sends what is left.
  */
 export async function openTraces({
   traces,

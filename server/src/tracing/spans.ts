@@ -1,4 +1,6 @@
-/** A piece of work as a trace shows it: names and ids alone, never a value, a secret or an e-mail. */
+/**
+ * A piece of work as a trace shows it: names and ids alone, never a value, a secret or an e-mail.
+ */
 export type SpanFacts = {
   /** From a closed list, with the pattern of a route and never its address. */
   name: string;
@@ -17,8 +19,8 @@ export type OpenSpan = {
 /** The part that makes spans; nothing of it is loaded while nobody collects them. */
 export type Tracer = {
   /**
-   * Runs `work` in a span below the one under way, or below `parent`, a traceparent. With `onlyBelow` there is
-   * no span where none is under way.
+   * Runs `work` in a span below the one under way, or below `parent`, a traceparent. With
+   * `onlyBelow` there is no span where none is under way.
    */
   during<T>(
     facts: SpanFacts,

@@ -4,8 +4,8 @@ const names = new Map<string, string>();
 const mostNames = 2_000;
 
 /**
- * A statement in a few words: what it does, and to which table first, such as `SELECT payments`. No value is in
- * it, and no more of its text.
+ * A statement in a few words: what it does, and to which table first, such as `SELECT payments`. No
+ * value is in it, and no more of its text.
  */
 export function statementName(text: string): string {
   const known = names.get(text);

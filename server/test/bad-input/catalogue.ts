@@ -47,7 +47,9 @@ function patternOf(text: string): RegExp {
   return new RegExp(`^${literal.join('[^<>\\n]{1,40}')}$`);
 }
 
-/** Whether a text is one of the catalogue's, or one of its sentences with a number or name in it. */
+/**
+ * Whether a text is one of the catalogue's, or one of its sentences with a number or name in it.
+ */
 export function isCatalogueText(text: string): boolean {
   return texts.has(text) || patterns.some((pattern) => pattern.test(text));
 }

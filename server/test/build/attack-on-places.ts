@@ -29,9 +29,10 @@ type Enemy = {
 };
 
 /**
- * A minute in which a network with one core takes what it can of a draw that it held two minutes before, and honest
- * buyers come, each from a network of its own. They ask every five seconds, and go away without paying once they have a
- * page: so the enemy can have that place as well. Answers how many had one.
+ * A minute in which a network with one core takes what it can of a draw that it held two minutes
+ * before, and honest buyers come, each from a network of its own. They ask every five seconds, and
+ * go away without paying once they have a page: so the enemy can have that place as well. Answers
+ * how many had one.
  */
 export async function attackPlaces(
   shop: Shop,

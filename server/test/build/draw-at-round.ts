@@ -2,7 +2,9 @@ import { drawResult } from '../../src/modules/draw-run/draw-result.ts';
 import { fetchBeacon } from '../../src/modules/draw-run/fetch-beacon.ts';
 import type { TestContext } from '../test-context.ts';
 
-/** Lets time pass to the round that a closed draw waits for and to the end of its stage, and draws. */
+/**
+ * Lets time pass to the round that a closed draw waits for and to the end of its stage, and draws.
+ */
 export async function drawAtRound(
   context: TestContext,
   { drawId }: { drawId: string },
@@ -13,7 +15,10 @@ export async function drawAtRound(
   if (await passReveal(context)) await drawResult(context, { drawId });
 }
 
-/** Moves the clock to the end of the next stage that shows the numbers of a draw; whether there was one. */
+/**
+ * Moves the clock to the end of the next stage that shows the numbers of a draw; whether there was
+ * one.
+ */
 export async function passReveal({ db, clock }: TestContext): Promise<boolean> {
   const shown = await db
     .selectFrom('draw_reveals')
@@ -36,8 +41,8 @@ export async function passToRound({ db, clock }: TestContext, drawId: string): P
 }
 
 /**
- * Moves the clock to the next round that any closed draw waits for; whether there was one. A round that
- * was asked for in vain is not waited for.
+ * Moves the clock to the next round that any closed draw waits for; whether there was one. A round
+ * that was asked for in vain is not waited for.
  */
 export async function passToNextRound({ db, clock }: TestContext): Promise<boolean> {
   const awaited = await db

@@ -11,7 +11,10 @@ import type { TestServer } from '../harness.ts';
 import type { TestContext } from '../test-context.ts';
 import type { Sale, Shop } from './sale.ts';
 
-/** The body of a draw that can be entered online and by post; the last cards come half a day before it. */
+/**
+ * The body of a draw that can be entered online and by post; the last cards come half a day before
+ * it.
+ */
 export function freeWays(
   context: TestContext,
   {

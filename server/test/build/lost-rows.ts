@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Shop } from './sale.ts';
 
-/** Takes an unpaid checkout out of the database, as if that were from before it: its page stays at the provider. */
+/**
+ * Takes an unpaid checkout out of the database, as if that were from before it: its page stays at
+ * the provider.
+ */
 export async function loseCheckout(shop: Shop, paymentId: string): Promise<void> {
   await sql`
     WITH lost AS (DELETE FROM payments WHERE id = ${paymentId} RETURNING draw_id, count, entry_code, email),

@@ -86,8 +86,8 @@ export async function endByProvider(context: TestContext, membershipId: string):
 }
 
 /**
- * A paid invoice of a membership, as the provider tells of it: the period buys its draw. Answers the
- * payment; a membership's first period has its own id.
+ * A paid invoice of a membership, as the provider tells of it: the period buys its draw. Answers
+ * the payment; a membership's first period has its own id.
  */
 export async function payPeriod(
   context: TestContext,

@@ -19,8 +19,8 @@ export type SandboxShop = TestServer & {
   /** Asks the sandbox for a fault or a state; resolves when its events have been answered. */
   control(path: string, body: object): Promise<void>;
   /**
-   * The acts of a club at the provider by itself: answers what the provider answered, once the events
-   * of it have been answered.
+   * The acts of a club at the provider by itself: answers what the provider answered, once the
+   * events of it have been answered.
    */
   asClub(
     accountId: string,

@@ -6,7 +6,10 @@ import {
 } from '../../src/modules/payments/refunds/take-back-payment.ts';
 import { paymentRow, type Shop } from './sale.ts';
 
-/** Its buyer takes a purchase out of the draw, as with a code; answers what stands against it, if anything. */
+/**
+ * Its buyer takes a purchase out of the draw, as with a code; answers what stands against it, if
+ * anything.
+ */
 async function takeBack(
   { context }: Pick<Shop, 'context'>,
   payment: { paymentId: string; email: string; clientAddress: string },

@@ -3,7 +3,10 @@ import { verify } from 'fairdraw/verify';
 import { ledgerOf } from '../ledger-source.ts';
 import type { Shop } from './sale.ts';
 
-/** The findings of a stranger who checks a draw with its ledger: the holders, the pass-overs and the checks about both. */
+/**
+ * The findings of a stranger who checks a draw with its ledger: the holders, the pass-overs and the
+ * checks about both.
+ */
 export async function verifiedDraw(shop: Shop, drawId: string) {
   const { body: certificate } = await shop.call(getCertificate, { params: { id: drawId } });
   const publicKeys = [shop.context.secrets.publicKey];

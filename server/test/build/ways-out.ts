@@ -11,7 +11,10 @@ import { buildSale, buyTickets, deliver, type Shop } from './sale.ts';
 import { buildPromoDraw } from './sold-draw.ts';
 import { takeBackBought } from './take-back.ts';
 
-/** A draw with somebody in it, and how their tickets are taken out at another server of the same shop. */
+/**
+ * A draw with somebody in it, and how their tickets are taken out at another server of the same
+ * shop.
+ */
 export type WayOut = { drawId: string; takeOut: (at: Shop) => Promise<unknown> };
 
 async function buy(shop: Shop): Promise<{ drawId: string; paymentId: string }> {

@@ -19,7 +19,10 @@ export const ann = {
 
 export type WonByPost = { drawId: string; owner: BuiltOwner; code: string };
 
-/** A draw that ran with cards alone, of which one has the prize; the ledger says that only post reaches its holder. */
+/**
+ * A draw that ran with cards alone, of which one has the prize; the ledger says that only post
+ * reaches its holder.
+ */
 export async function wonByPost(
   shop: Shop,
   cards: readonly { name: string; address: string; postcode: string }[] = [ann],

@@ -57,8 +57,8 @@ function faultOf({ document, operation, response, fits }: Checked): unknown {
 }
 
 /**
- * A sentence without its amounts: the description shows those of an example. A sign of letters stands
- * before its figure with a space that does not break ("R 9.50").
+ * A sentence without its amounts: the description shows those of an example. A sign of letters
+ * stands before its figure with a space that does not break ("R 9.50").
  */
 function plain(text: string): string {
   return text.replaceAll(/(?:\S+\u{a0})?\S*\d\S*/gu, '#').replaceAll(/\b[A-Z]{3}\b/g, '#');

@@ -22,7 +22,9 @@ const compilerOptions = {
   allowImportingTsExtensions: true,
 };
 
-/** A program of somebody who knows the description of the calls, and nothing else of the product. */
+/**
+ * A program of somebody who knows the description of the calls, and nothing else of the product.
+ */
 export type Stranger = {
   /** The complaints of the compiler about client and program; '' when it has none. */
   compile(): Promise<string>;
@@ -31,7 +33,10 @@ export type Stranger = {
   remove(): void;
 };
 
-/** Generates the client `api.ts` from the description at this address, and puts the program beside it. */
+/**
+ * Generates the client `api.ts` from the description at this address, and puts the program beside
+ * it.
+ */
 export async function hireStranger(descriptionUrl: string, program: string): Promise<Stranger> {
   mkdirSync(dist, { recursive: true });
   const folder = mkdtempSync(join(dist, 'stranger-'));

@@ -7,7 +7,10 @@ import { startProduct } from './support/running-product.ts';
 /** Play one again with HISTORY_SEED=<seed>. */
 const seed = Number(process.env['HISTORY_SEED'] ?? randomInt(2 ** 31));
 
-/** One for each part that can be killed; in one of them a process stands still for longer than a lease. */
+/**
+ * One for each part that can be killed; in one of them a process stands still for longer than a
+ * lease.
+ */
 const rounds = 3;
 
 /** The jobs in the server, and in two workers that are there for each other. */
@@ -34,8 +37,8 @@ describe('a history in which every part is killed and processes stand still at s
           mails: { missing: [], doubled: [] },
         });
         expect(aftermath.periods).toBeGreaterThan(0);
-        // A kill between the handing over of a mail and its note sends the same mail once more, with
-        // the same Message-ID; one process has no more than four under way.
+        // A kill between the handing over of a mail and its note sends the same mail once more,
+        // with the same Message-ID; one process has no more than four under way.
         expect(aftermath.mails.copies).toBeLessThanOrEqual(aftermath.rounds * 2 * 4);
       } finally {
         await running.close();

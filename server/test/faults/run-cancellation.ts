@@ -2,7 +2,10 @@ import { parseArgs } from 'node:util';
 import { cancelMany } from './support/cancel-many.ts';
 import { startProduct } from './support/running-product.ts';
 
-/** `node server/test/faults/run-cancellation.ts --payments 10000 --servers 2`: sells, cancels, kills, waits. */
+/**
+ * `node server/test/faults/run-cancellation.ts --payments 10000 --servers 2`: sells, cancels,
+ * kills, waits.
+ */
 const { values } = parseArgs({
   options: {
     payments: { type: 'string', default: '10000' },

@@ -4,9 +4,9 @@ import { failOver, type FailedOver } from './support/fail-over.ts';
 import { startProduct } from './support/running-product.ts';
 
 /**
- * `script/rehearse-failover [--buyers 16] [--each 200] [--pause 5] [--asynchronous]`: a product of two servers and a
- * worker sells to a crowd, loses its primary, and goes on with the standby; prints what became of all. With
- * `--asynchronous` the standby lacks the last purchases.
+ * `script/rehearse-failover [--buyers 16] [--each 200] [--pause 5] [--asynchronous]`: a product of
+ * two servers and a worker sells to a crowd, loses its primary, and goes on with the standby;
+ * prints what became of all. With `--asynchronous` the standby lacks the last purchases.
  */
 const { values } = parseArgs({
   options: {

@@ -6,8 +6,8 @@ import { startProduct } from './support/running-product.ts';
 
 /**
  * `node server/test/faults/run-histories.ts --runs 500 --rounds 3 [--servers 1 --workers 2] [--seed 4711]`:
- * plays so many histories, each on a product of its own, and stops at the first promise that is broken. The
- * layouts take turns unless one is given.
+ * plays so many histories, each on a product of its own, and stops at the first promise that is
+ * broken. The layouts take turns unless one is given.
  */
 const { values } = parseArgs({
   options: {

@@ -2,7 +2,10 @@ import { parseArgs } from 'node:util';
 import { loseAll } from './support/lose-all.ts';
 import { startProduct } from './support/running-product.ts';
 
-/** `script/rehearse-restore --purchases 200`: sells, backs up, loses everything, restores, and says what it found. */
+/**
+ * `script/rehearse-restore --purchases 200`: sells, backs up, loses everything, restores, and says
+ * what it found.
+ */
 const { values } = parseArgs({
   options: { purchases: { type: 'string', default: '200' } },
 });

@@ -4,8 +4,8 @@ import { rotateAll, type Rotated } from './support/rotate-all.ts';
 import { startProduct } from './support/running-product.ts';
 
 /**
- * `script/rehearse-rotation [--buyers 2] [--each 10]`: changes every secret of two servers and a worker that sell to a
- * crowd; prints what became of sessions, draws, purchases and mails.
+ * `script/rehearse-rotation [--buyers 2] [--each 10]`: changes every secret of two servers and a
+ * worker that sell to a crowd; prints what became of sessions, draws, purchases and mails.
  */
 const { values } = parseArgs({
   options: {

@@ -3,8 +3,8 @@ import { startProduct } from './support/running-product.ts';
 import { upgrade, type Upgraded } from './support/upgrade.ts';
 
 /**
- * `script/rehearse-upgrade [--buyers 4] [--each 50]`: two servers and a worker sell to a crowd and are replaced by a
- * next release that is made up; prints what became of draws and purchases.
+ * `script/rehearse-upgrade [--buyers 4] [--each 50]`: two servers and a worker sell to a crowd and
+ * are replaced by a next release that is made up; prints what became of draws and purchases.
  */
 const { values } = parseArgs({
   options: {

@@ -9,7 +9,10 @@ import { drawBody } from '../build/sold-draw.ts';
 /** The answer to a GET at one moment; JSON is read, a page is the data that it is made of. */
 type Said = { path: string; status: number; answer: unknown };
 
-/** All that three plain draws say to everybody and to their owners, one after the other, before and after their dates. */
+/**
+ * All that three plain draws say to everybody and to their owners, one after the other, before and
+ * after their dates.
+ */
 export async function sayAll(shop: Shop): Promise<Said[]> {
   await seedHolderRandoms(shop);
   return [...(await sayPaid(shop)), ...(await sayPromo(shop)), ...(await sayPackage(shop))];

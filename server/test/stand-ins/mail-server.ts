@@ -9,8 +9,8 @@ export type MailServer = {
 };
 
 /**
- * As much of a mail server as a client needs; it takes no mail for addresses that begin with `no`, and wants a sign-in
- * for those that begin with `locked`.
+ * As much of a mail server as a client needs; it takes no mail for addresses that begin with `no`,
+ * and wants a sign-in for those that begin with `locked`.
  */
 export async function mailServer(): Promise<MailServer> {
   const messages: string[] = [];

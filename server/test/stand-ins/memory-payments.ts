@@ -30,7 +30,9 @@ export type MemoryPayments = PaymentProvider &
   Pick<FaultyCalls, 'calls' | 'failNext' | 'heal'> & {
     /** By what the stand-in dates payments and events. */
     dateBy(now: () => Date): void;
-    /** The buyer pays; answers the event that tells of it. False when the page was closed before. */
+    /**
+     * The buyer pays; answers the event that tells of it. False when the page was closed before.
+     */
     pay(paymentId: string): ProviderEvent | undefined;
     sessionOf(paymentId: string): Made | undefined;
     /** How refunds end from now on. */

@@ -7,8 +7,8 @@ import type { Clock } from '../../src/edge/clock.ts';
 
 export type OwnBeacons = Beacons & {
   /**
-   * How relays answer from now on: `wrong` is a valid signature of another round, `early` has rounds up
-   * to `earlyUntil`, as for a product whose clock is behind.
+   * How relays answer from now on: `wrong` is a valid signature of another round, `early` has
+   * rounds up to `earlyUntil`, as for a product whose clock is behind.
    */
   answer: 'right' | 'nothing' | 'wrong' | 'early';
   earlyUntil: number;

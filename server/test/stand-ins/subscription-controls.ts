@@ -12,7 +12,9 @@ export type MadeSubscription = ProviderSubscription & {
 
 /** The acts of members, of banks and of the provider's own schedule. */
 export type SubscriptionControls = {
-  /** Subscribes on the hosted page; answers the events, undefined when the page was closed before. */
+  /**
+   * Subscribes on the hosted page; answers the events, undefined when the page was closed before.
+   */
   subscribe(membershipId: string): ProviderEvent[] | undefined;
   /** The next period is invoiced and paid; answers the event. Undefined once it ended. */
   renew(membershipId: string): ProviderEvent | undefined;

@@ -16,7 +16,10 @@ const dump = z.object({
   ),
 });
 
-/** A small database of a release, in one file: the rows as a backup has them, and the story that they tell. */
+/**
+ * A small database of a release, in one file: the rows as a backup has them, and the story that
+ * they tell.
+ */
 export type Dump = z.infer<typeof dump>;
 
 export async function dumpOf(

@@ -8,7 +8,10 @@ import { openShop } from '../build/sale.ts';
 import { dumpOf, writeDump } from './dump.ts';
 import { playStory, storyEnv } from './story.ts';
 
-/** `node server/test/upgrades/make-dump.ts 1.0.0`: writes the dump of a release beside this file, once. */
+/**
+ * `node server/test/upgrades/make-dump.ts 1.0.0`: writes the dump of a release beside this file,
+ * once.
+ */
 const [version = ''] = process.argv.slice(2);
 if (!/^\d+\.\d+\.\d+$/.test(version)) throw new RangeError('name the version: 1.0.0');
 

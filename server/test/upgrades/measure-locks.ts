@@ -9,8 +9,8 @@ import { migrate, withSchemaLock } from '../../src/db/migrate.ts';
 import { nextMigrations } from './next-migrations.ts';
 
 /**
- * `node server/test/upgrades/measure-locks.ts [--tickets 1000000]`: migrates a database with so many tickets while
- * others read and write its tables, and prints how long anybody waited.
+ * `node server/test/upgrades/measure-locks.ts [--tickets 1000000]`: migrates a database with so
+ * many tickets while others read and write its tables, and prints how long anybody waited.
  */
 const { values } = parseArgs({ options: { tickets: { type: 'string', default: '1000000' } } });
 

@@ -1,7 +1,10 @@
 import { getCertificate } from '@clubdraw/contract/proofs/proofs';
 import { buildSale, buyTickets, type Shop } from '../build/sale.ts';
 
-/** The secrets of every shop of this story: what one encrypted and signed the next one reads and goes on with. */
+/**
+ * The secrets of every shop of this story: what one encrypted and signed the next one reads and
+ * goes on with.
+ */
 export const storyEnv = {
   APP_SECRET: 'a secret of the tests of upgrades, of no use to anybody',
   SIGNING_KEY: '21'.repeat(32),

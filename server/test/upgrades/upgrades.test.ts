@@ -35,7 +35,10 @@ async function dumpOfToday(): Promise<Dump> {
   }
 }
 
-/** Puts a dump into an empty database, migrates it as the next release would, and lets its draws go on. */
+/**
+ * Puts a dump into an empty database, migrates it as the next release would, and lets its draws go
+ * on.
+ */
 async function upgraded(dump: Dump) {
   const database = await createEmptyDatabase();
   const folder = nextMigrations();
@@ -55,7 +58,10 @@ async function upgraded(dump: Dump) {
   }
 }
 
-/** One more is sold of the draw on sale, and all end; what everybody may read of the one that was drawn. */
+/**
+ * One more is sold of the draw on sale, and all end; what everybody may read of the one that was
+ * drawn.
+ */
 async function goOn(shop: Shop, { story }: Dump) {
   const drawn = await certificateOf(shop, story.drawn);
   await shop.settle();

@@ -24,8 +24,9 @@ function seededNumbers(seed: number): (limit: number) => number {
 }
 
 /**
- * A year of `members` joining on a few days, a fifth with a card that fails on renewal, of which half
- * pay on the page; some cancel, some stop renewing, and the club cancels the package in month eleven.
+ * A year of `members` joining on a few days, a fifth with a card that fails on renewal, of which
+ * half pay on the page; some cancel, some stop renewing, and the club cancels the package in month
+ * eleven.
  */
 export function planYear(
   seed: number,

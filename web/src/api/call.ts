@@ -93,7 +93,9 @@ async function jsonOf(response: Response): Promise<unknown> {
 
 type Exchange = { response: Response; json: unknown };
 
-/** Sends a request; where the server asks for a proof of work, the same request once more with it. */
+/**
+ * Sends a request; where the server asks for a proof of work, the same request once more with it.
+ */
 async function exchange(address: string, sent: Sent, options: Options): Promise<Exchange> {
   const response = await answerTo(address, requestOf(sent, options));
   const json = await jsonOf(response);
@@ -135,9 +137,9 @@ function carriesInput({ access, method }: Pick<AnyEndpoint, 'access' | 'method'>
 }
 
 /**
- * Makes one call of the contract. Every failure is an ApiFailure; a session that the server no longer
- * knows is forgotten. A call that carries an owner's input asks to sign in beside the page first, and
- * is then made again.
+ * Makes one call of the contract. Every failure is an ApiFailure; a session that the server no
+ * longer knows is forgotten. A call that carries an owner's input asks to sign in beside the page
+ * first, and is then made again.
  */
 export async function call<P extends Shape, Q extends Shape, B extends Shape, A extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, A>,

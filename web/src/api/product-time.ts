@@ -6,8 +6,8 @@
 let offsetMs = 0;
 
 /**
- * Takes the time of an answer (header `X-Now`, ISO 8601), and the seconds that a cache on the way had it
- * (header `Age`); an answer without a time changes nothing.
+ * Takes the time of an answer (header `X-Now`, ISO 8601), and the seconds that a cache on the way
+ * had it (header `Age`); an answer without a time changes nothing.
  */
 export function keepProductTime(headers: Headers, deviceNow: number): void {
   const at = Date.parse(headers.get('x-now') ?? '') + Number(headers.get('age')) * 1000;

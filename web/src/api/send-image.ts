@@ -51,8 +51,8 @@ function sendOnce(file: File, { onProgress, signal }: Watch): Promise<string> {
 
 /**
  * Uploads an image and answers its id. By XMLHttpRequest, because fetch tells nothing of how far an
- * upload is. Every failure is an ApiFailure; an upload that is given up never settles. An owner whose
- * session ended signs in beside the page, and the image is sent again.
+ * upload is. Every failure is an ApiFailure; an upload that is given up never settles. An owner
+ * whose session ended signs in beside the page, and the image is sent again.
  */
 export async function sendImage(file: File, watch: Watch): Promise<string> {
   return withSession(() => sendOnce(file, watch));

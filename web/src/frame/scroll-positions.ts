@@ -2,9 +2,9 @@
 export const scrollPositions = 'clubScroll';
 
 /**
- * Lets a page that is opened by its address begin at its top. To the router all pages that a browser
- * opened are one, so that it would scroll the next one as far as the last one was. A reload and a way
- * back keep their place.
+ * Lets a page that is opened by its address begin at its top. To the router all pages that a
+ * browser opened are one, so that it would scroll the next one as far as the last one was. A reload
+ * and a way back keep their place.
  */
 export function beginAtTop(): void {
   const [visit] = performance.getEntriesByType('navigation');

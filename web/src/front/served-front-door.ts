@@ -12,7 +12,10 @@ export function isFrontDoorServed(): boolean {
   return served() !== null;
 }
 
-/** Shows the landing on the front page, and hides it on any other and from those who come to sign in. */
+/**
+ * Shows the landing on the front page, and hides it on any other and from those who come to sign
+ * in.
+ */
 export function showFrontDoorOn({ pathname, search }: { pathname: string; search: string }): void {
   const landing = served();
   if (landing) landing.hidden = pathname !== '/' || !showsFrontDoor(search);

@@ -20,7 +20,10 @@ const causes: Readonly<Record<Facts['cause'], string>> = {
 
 const outage = 'Clubdraw was away for too long and could not enter it in time.';
 
-/** Tells the address of a card by post that the card has no ticket: no word of the club's own stands in it. */
+/**
+ * Tells the address of a card by post that the card has no ticket: no word of the club's own stands
+ * in it.
+ */
 export function cardTurnedAwayMail(mail: Facts, site: Site): MailParts {
   const { drawName, clubName, cause, isOutage } = mail;
   const paper = papers[stockOf(mail.drawId)];

@@ -21,7 +21,10 @@ const kindsForMany: ReadonlySet<Mail['kind']> = new Set([
   'drawPublished',
 ]);
 
-/** Fields that are only printed: nothing about a mail depends on them but their number and their length. */
+/**
+ * Fields that are only printed: nothing about a mail depends on them but their number and their
+ * length.
+ */
 const ownFields: ReadonlySet<string> = new Set([
   'codes',
   'paymentId',
@@ -44,8 +47,8 @@ const anyStandIn = /~(\d+)~+/g;
 const mostKept = 64;
 
 /**
- * Renders a mail that many get once for all whose mail differs only in their own words, and fills it in for
- * each. Other mails are rendered as they are.
+ * Renders a mail that many get once for all whose mail differs only in their own words, and fills
+ * it in for each. Other mails are rendered as they are.
  */
 export function renderedForMany(
   render: (mail: Mail) => Promise<RenderedMail>,

@@ -13,8 +13,8 @@ export function oneLine(text: string): string {
 }
 
 /**
- * The draw as a subject names it. Anybody can make a mail of a club without a payment account come to anybody, and a
- * subject is read without being opened.
+ * The draw as a subject names it. Anybody can make a mail of a club without a payment account come
+ * to anybody, and a subject is read without being opened.
  */
 export function subjectName({
   drawName,

@@ -19,7 +19,10 @@ const causes: Readonly<Record<Facts['cause'], string>> = {
   secondPrize: 'You keep your other prize.',
 };
 
-/** The subject, the heading and what happened: somebody who has another prize lost nothing that was told before. */
+/**
+ * The subject, the heading and what happened: somebody who has another prize lost nothing that was
+ * told before.
+ */
 function newsOf(mail: Facts): { subject: string; heading: string; what: string } {
   const { code, drawName, prize, cause, others = [] } = mail;
   if (cause === 'secondPrize') {

@@ -30,7 +30,10 @@ function whyOf({ round, beacon }: Facts): string {
   return `The number that decides is round ${round} of ${beacons[beacon]}. The dates below are Clubdraw’s; that the mail reached you before the second one is your own.`;
 }
 
-/** Each with what it is for: the seal of the list, a head of the ledger, and the program that checks both. */
+/**
+ * Each with what it is for: the seal of the list, a head of the ledger, and the program that checks
+ * both.
+ */
 function proofsOf(mail: Facts): { words: string; proof: string }[] {
   const { closeHash, closedAt, round, roundAt } = mail;
   return [

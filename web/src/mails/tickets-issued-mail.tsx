@@ -107,7 +107,10 @@ function canTakeBack({ total, packageId, soldOut }: Facts): boolean {
   return total.amount > 0 && !packageId && !soldOut?.isSoldOut;
 }
 
-/** Until when tickets of a draw are taken back that runs as soon as it is sold out; empty for any other. */
+/**
+ * Until when tickets of a draw are taken back that runs as soon as it is sold out; empty for any
+ * other.
+ */
 function soldOutWords({ soldOut }: Facts): string {
   if (!soldOut) return '';
   return soldOut.isSoldOut ? noTakingBack : takeBackUntilSoldOut;

@@ -19,7 +19,10 @@ const causes: Readonly<Record<Facts['cause'], string>> = {
   other: 'another reason',
 };
 
-/** Tells a holder whose tickets Clubdraw took out of a draw: which, why, and where everybody can read it. */
+/**
+ * Tells a holder whose tickets Clubdraw took out of a draw: which, why, and where everybody can
+ * read it.
+ */
 export function ticketsStruckMail(mail: Facts, site: Site): MailParts {
   const { drawName, struck, words, cause, isPaid } = mail;
   const paper = papers[stockOf(mail.packageId ?? mail.drawId)];

@@ -81,7 +81,9 @@ function Ids({ membership: { drawId, paymentId } }: { membership: PortalMembersh
   );
 }
 
-/** The picture of the package; the name stands below it, and a picture that is gone leaves no hole. */
+/**
+ * The picture of the package; the name stands below it, and a picture that is gone leaves no hole.
+ */
 function Picture({ imageId }: { imageId: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return null;
@@ -104,7 +106,9 @@ type Props = {
   children: ReactNode;
 };
 
-/** A membership that goes on: its place in the next draw, and what becomes of it (product §2.20). */
+/**
+ * A membership that goes on: its place in the next draw, and what becomes of it (product §2.20).
+ */
 export function MembershipCard({ membership, children }: Props) {
   const { packageId, packageName, tierName, imageId } = membership;
   return (

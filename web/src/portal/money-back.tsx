@@ -6,7 +6,10 @@ import type { TicketList } from './ticket-words.ts';
 
 type Props = { draw: HeldDraw; list: TicketList; email: string };
 
-/** That the club gave money back whose tickets stay, and where their holder takes them out (product §14.7). */
+/**
+ * That the club gave money back whose tickets stay, and where their holder takes them out
+ * (product §14.7).
+ */
 export function MoneyBack({ draw: { facts, tickets }, list, email }: Props) {
   const back = tickets.filter((ticket) => ticket.isMoneyBack);
   if (back.length === 0) return null;

@@ -14,7 +14,10 @@ type Props = {
   wayOn: { name: string; go: () => void };
 };
 
-/** In the place of a portal's page: a session that is over leads to sign-in; anything else is said, with two ways on (product §8.3). */
+/**
+ * In the place of a portal's page: a session that is over leads to sign-in; anything else is said,
+ * with two ways on (product §8.3).
+ */
 export function PortalProblem({ title, words, wayOn }: Props) {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();

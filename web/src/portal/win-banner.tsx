@@ -18,7 +18,9 @@ function claimWords({ prizeState }: PortalTicket): string {
 
 type Props = { win: PortalTicket; hasConfetti: boolean; onClose: () => void };
 
-/** A win: said at the top of the portal, with confetti above the words, until it is closed by hand. */
+/**
+ * A win: said at the top of the portal, with confetti above the words, until it is closed by hand.
+ */
 function WinBanner({ win, hasConfetti, onClose }: Props) {
   const { prize, code, drawName, clubName, prizePath } = win;
   return (
@@ -52,7 +54,8 @@ function WinBanner({ win, hasConfetti, onClose }: Props) {
 export function WinBanners({ tickets }: { tickets: readonly PortalTicket[] }) {
   const { wins, close } = useShownWins(tickets);
   const [newest] = wins;
-  // The banner that was first keeps its confetti: a second win, or a closed first one, brings no other burst.
+  // The banner that was first keeps its confetti: a second win, or a closed first one, brings no
+  // other burst.
   const [burst, setBurst] = useState(newest?.id);
   if (burst === undefined && newest) setBurst(newest.id);
   return wins.map((win) => (

@@ -15,7 +15,10 @@ function Address({ link }: { link: string }) {
   );
 }
 
-/** A link to read, with the button that copies it; a clipboard that refuses says nothing (product §8.4). */
+/**
+ * A link to read, with the button that copies it; a clipboard that refuses says nothing
+ * (product §8.4).
+ */
 export function CopyRow({ link }: { link: string | undefined }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

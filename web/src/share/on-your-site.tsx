@@ -5,7 +5,10 @@ import type { Shared } from './shared.ts';
 /** The texts come with the press: most owners never ask for them. */
 const SiteTexts = lazy(async () => ({ default: (await import('./site-texts.tsx')).SiteTexts }));
 
-/** The way to show a draw on one's own site, folded away in the sheet that passes it on (product §2.36). */
+/**
+ * The way to show a draw on one's own site, folded away in the sheet that passes it on
+ * (product §2.36).
+ */
 export function OnYourSite({ draw }: { draw: Shared }) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {

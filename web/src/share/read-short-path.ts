@@ -6,8 +6,8 @@ import type { Shared } from './shared.ts';
 type ShortCode = ReturnType<typeof shortCodeCall> extends PublicCall<infer Answer> ? Answer : never;
 
 /**
- * The path of the short address of a draw or a package; null where the server does not say it. A plain request:
- * the owner's pages have no other use for the calls of the public ones.
+ * The path of the short address of a draw or a package; null where the server does not say it. A
+ * plain request: the owner's pages have no other use for the calls of the public ones.
  *
  * @throws {Error} without an answer
  */

@@ -72,8 +72,8 @@ function WayLink({ way: { name, icon, href, isFile, isOther } }: { way: Way }) {
 }
 
 /**
- * Passes a draw or a package on: a link to copy, the ways to send it, and what is printed (product §2.30). It
- * stands beside its page and stops nobody from using that.
+ * Passes a draw or a package on: a link to copy, the ways to send it, and what is printed
+ * (product §2.30). It stands beside its page and stops nobody from using that.
  */
 export function ShareSheet(props: SheetProps) {
   const { of, title: words, hint, icons, more, onClose } = props;

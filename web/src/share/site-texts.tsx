@@ -11,7 +11,9 @@ function inHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 }
 
-/** A frame with the card; its height has room for a picture, a long name and a button on a phone. */
+/**
+ * A frame with the card; its height has room for a picture, a long name and a button on a phone.
+ */
 function frameOf({ id, name }: Shared): string {
   const src = inHtml(new URL(embedPath(id), window.location.href).href);
   return `<iframe src="${src}" title="${inHtml(name)}" style="width:100%;max-width:720px;height:460px;border:0" loading="lazy"></iframe>`;

@@ -1,14 +1,18 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** True for a key that something else of the page has to answer: another dialog, a menu, a list of choices. */
+/**
+ * True for a key that something else of the page has to answer: another dialog, a menu, a list of
+ * choices.
+ */
 function isOthers({ target }: KeyboardEvent, sheet: HTMLElement): boolean {
   const other = target instanceof Element && target.closest('[role=dialog],[role=menu],dialog');
   return other instanceof Element && other !== sheet;
 }
 
 /**
- * Moves the focus to the title of a sheet that opened beside its page, so that it is announced; `close` gives
- * it back, unless somebody has gone on in the page. Escape closes from everywhere in the page.
+ * Moves the focus to the title of a sheet that opened beside its page, so that it is announced;
+ * `close` gives it back, unless somebody has gone on in the page. Escape closes from everywhere in
+ * the page.
  */
 export function useSheetFocus(onClose: () => void): {
   sheet: RefObject<HTMLDialogElement | null>;

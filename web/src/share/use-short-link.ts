@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Shared } from './shared.ts';
 
 /**
- * The whole short address of a draw or a package; undefined until the server has said it, and the address of
- * the page where it says nothing.
+ * The whole short address of a draw or a package; undefined until the server has said it, and the
+ * address of the page where it says nothing.
  */
 export function useShortLink(shared: Shared): string | undefined {
   const { kind, id, path } = shared;

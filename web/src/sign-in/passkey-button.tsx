@@ -20,8 +20,8 @@ type Props = {
 const anewMs = 4 * 60_000;
 
 /**
- * Signs in with a passkey (product §11.12): by a press, or by choosing one that the browser offers in
- * the field of the address. A browser that knows none has no such button.
+ * Signs in with a passkey (product §11.12): by a press, or by choosing one that the browser offers
+ * in the field of the address. A browser that knows none has no such button.
  */
 export function PasskeyButton({ from, warn }: Props) {
   const [busy, setBusy] = useState(false);

@@ -3,8 +3,8 @@ import { ApiFailure } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
 
 /**
- * Why this password cannot be chosen, asked before anything else is; a question that fails leaves the
- * answer to the call that sets the password.
+ * Why this password cannot be chosen, asked before anything else is; a question that fails leaves
+ * the answer to the call that sets the password.
  */
 export async function passwordProblem(
   email: string,

@@ -28,7 +28,9 @@ export function FrontFrame({ title, heading, children }: FormProps) {
   );
 }
 
-/** The same form for somebody who came for it: nothing stands above it but the way to the landing. */
+/**
+ * The same form for somebody who came for it: nothing stands above it but the way to the landing.
+ */
 export function SignInAlone(props: FormProps) {
   return <SignInFrame {...props} leadsHome />;
 }

@@ -44,7 +44,9 @@ export async function action({ request }: ActionFunctionArgs) {
 
 const sides = { owner: 'Influencer Login', member: 'Member Login' } as const;
 
-/** Sign-in, for owners and for members (product §2.5, §4.3); `?tab=member` opens the second side. */
+/**
+ * Sign-in, for owners and for members (product §2.5, §4.3); `?tab=member` opens the second side.
+ */
 export function Component() {
   const { from, notice } = useLoaderData<typeof loader>();
   const { email = notice?.email ?? '' } = useArrival();

@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /**
- * Sign-in with Google, and a second button that has no behaviour (product §1.2, §2.4). A button that
- * does nothing stays in reach, and a sentence that belongs to it says why.
+ * Sign-in with Google, and a second button that has no behaviour (product §1.2, §2.4). A button
+ * that does nothing stays in reach, and a sentence that belongs to it says why.
  */
 export function SocialButtons({ from }: { from: string }) {
   const noteId = useId();

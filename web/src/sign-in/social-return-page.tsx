@@ -19,8 +19,8 @@ function backToSignIn(text: string, from: string | undefined): Response {
 }
 
 /**
- * The end of a social sign-in (product §2.1, §4.1): exchanges the token of the address for a session,
- * and leads on.
+ * The end of a social sign-in (product §2.1, §4.1): exchanges the token of the address for a
+ * session, and leads on.
  */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const query = new URL(request.url).searchParams;

@@ -13,7 +13,10 @@ function placeWords({ place, prize, code }: Winner): string {
 
 type Opened = { shown: number; large: number };
 
-/** The words for a screen reader: the place that was opened last, or how it went once all were at once. */
+/**
+ * The words for a screen reader: the place that was opened last, or how it went once all were at
+ * once.
+ */
 export function placeNews(
   winners: readonly Winner[],
   { shown, large, words }: Opened & { words: string },
@@ -25,9 +28,9 @@ export function placeNews(
 type Props = { scene: Scene; winners: readonly Winner[]; result: ShownResult | null };
 
 /**
- * The places of a draw in words, one after the other and many at once, under the code of the one that was
- * opened last; nothing of a draw with one place. It imports nothing of the stage but types: it comes with
- * a late part, and the stage's script would load twice.
+ * The places of a draw in words, one after the other and many at once, under the code of the one
+ * that was opened last; nothing of a draw with one place. It imports nothing of the stage but
+ * types: it comes with a late part, and the stage's script would load twice.
  */
 export function Places({ scene, winners, result }: Props) {
   if (scene.name !== 'result') return null;

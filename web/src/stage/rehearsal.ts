@@ -45,8 +45,8 @@ function iso(ms: number): string {
 }
 
 /**
- * The places of a draw, each with a ticket of its own where there are enough of them; none for a draw with
- * one place.
+ * The places of a draw, each with a ticket of its own where there are enough of them; none for a
+ * draw with one place.
  */
 export function rehearsedWinners(
   prizes: readonly { prize: string; quantity: number }[],

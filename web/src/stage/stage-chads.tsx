@@ -16,8 +16,9 @@ function chad(): Chad {
 }
 
 /**
- * The dots that a punch leaves behind, once, for a ticket that has won (product §9.7: 100). They fall
- * beside the numbers and the words and never over them; where motion is not wanted there are none.
+ * The dots that a punch leaves behind, once, for a ticket that has won (product §9.7: 100). They
+ * fall beside the numbers and the words and never over them; where motion is not wanted there are
+ * none.
  */
 export function StageChads() {
   const [chads] = useState(() => Array.from({ length: particles }, chad));

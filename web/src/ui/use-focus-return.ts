@@ -5,7 +5,8 @@ let due: { timer: number; to: Element | null } | undefined;
 
 /**
  * Where the focus goes back to when what opens now has closed. While something else is still fading
- * away the focus stands in it, and would go with it: then it is where that one would have given it back.
+ * away the focus stands in it, and would go with it: then it is where that one would have given it
+ * back.
  */
 function placeToReturnTo(): Element | null {
   if (due === undefined) return document.activeElement;

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 const pauseMs = 700;
 
 /**
- * Sends a code of so many digits by itself a moment after its last one was typed, or after it was pasted. `send` hears of
- * each such code once, and has to know whether a button was quicker.
+ * Sends a code of so many digits by itself a moment after its last one was typed, or after it was
+ * pasted. `send` hears of each such code once, and has to know whether a button was quicker.
  */
 export function useWholeCode(code: string, digits: number, send: () => void): void {
   const latest = useRef(send);

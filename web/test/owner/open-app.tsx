@@ -58,7 +58,10 @@ export async function openApp(address: string): Promise<void> {
   await act(async () => root?.render(<RouterProvider router={router} />));
 }
 
-/** Loads it anew at an address, as a browser does: the page hears that it goes, and only what is stored stays. */
+/**
+ * Loads it anew at an address, as a browser does: the page hears that it goes, and only what is
+ * stored stays.
+ */
 export async function reloadApp(address: string): Promise<void> {
   window.dispatchEvent(new Event('pagehide'));
   const stored = Object.entries(sessionStorage);

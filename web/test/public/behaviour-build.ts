@@ -12,9 +12,9 @@ export function readAs(language: string): void {
 }
 
 /**
- * Builds the pages' scripts for the tests of a file; returns how to read the folder they are in. The
- * reader's numbers and dates have the form of the server, unless a test says otherwise. The clocks of
- * a page end with the test that served it.
+ * Builds the pages' scripts for the tests of a file; returns how to read the folder they are in.
+ * The reader's numbers and dates have the form of the server, unless a test says otherwise. The
+ * clocks of a page end with the test that served it.
  */
 export function behaviourBuild(): () => string {
   let folder = '';
@@ -28,7 +28,8 @@ export function behaviourBuild(): () => string {
   }, 120_000);
   beforeEach(() => {
     readAs(neutralLanguage);
-    // The pages are served from this process, where another file's tests may have been other readers.
+    // The pages are served from this process, where another file's tests may have been other
+    // readers.
     followReader([neutralLanguage]);
   });
   afterEach(() => timers.end());

@@ -115,7 +115,8 @@ describe.each(['preact', 'react'])('public pages on %s', (library) => {
     serve(everyPage[name]);
     const served = markup();
     await arrive(library, 'draw');
-    // The clock goes on from the instant of the answer, and a reader elsewhere has the local time, too.
+    // The clock goes on from the instant of the answer, and a reader elsewhere has the local time,
+    // too.
     const later = /Closes in [^<]*|<small>[^<]* where you are<\/small>/g;
     expect(markup().replace(later, '')).toBe(served.replace(later, ''));
   });
@@ -231,7 +232,8 @@ describe.each(['preact', 'react'])('public pages on %s', (library) => {
   ])(
     'Join answered by %i says so (product §4.11)',
     async (status, alreadySigned, message, name) => {
-      // The page also asks for the draw, whenever it comes to it, and pages of earlier tests still ask.
+      // The page also asks for the draw, whenever it comes to it, and pages of earlier tests still
+      // ask.
       answers = ({ path }) =>
         path.endsWith('/promo-draw-signup')
           ? { status, body: { alreadySigned, message } }

@@ -28,7 +28,8 @@ for (const [name, config] of Object.entries({
       emptyOutDir: true,
       rolldownOptions: {
         ...config.build?.rolldownOptions,
-        // Parted as they are served: a part that comes later must not bring an entry along, which would run again.
+        // Parted as they are served: a part that comes later must not bring an entry along, which
+        // would run again.
         output: {
           ...parted,
           entryFileNames: '[name].js',

@@ -3,8 +3,8 @@ import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 
 /** The instant at which the test's pages are rendered. */
 /**
- * Half an hour before a whole number of days: a page that is taken over a moment later has the same words, as
- * in all but one of a day's moments. React throws away what was typed where they differ.
+ * Half an hour before a whole number of days: a page that is taken over a moment later has the same
+ * words, as in all but one of a day's moments. React throws away what was typed where they differ.
  */
 export const renderedAt = '2026-11-21T08:00:00.000Z';
 

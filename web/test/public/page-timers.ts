@@ -1,7 +1,7 @@
 /**
- * Keeps account of the timers that begin from now on. A page that a test served stays open for ever:
- * its clocks would go on in the tests that come after it, and when the window is gone.
- * `end` ends those that were begun; `stop` does so too, and keeps account no longer.
+ * Keeps account of the timers that begin from now on. A page that a test served stays open for
+ * ever: its clocks would go on in the tests that come after it, and when the window is gone. `end`
+ * ends those that were begun; `stop` does so too, and keeps account no longer.
  */
 export function pageTimers(): { end: () => void; stop: () => void } {
   const own = { setTimeout: globalThis.setTimeout, setInterval: globalThis.setInterval };

@@ -16,7 +16,10 @@ type ShownResult = NonNullable<PageDraw['result']>;
 const ran = { status: 'Expired', runAt: '2026-11-21T08:29:00.000Z' } as const;
 const onStage = { ...ran, phase: 'drawn', drawnAt: '2026-11-21T08:30:00.000Z' } as const;
 
-/** The words of a draw's page; a code that stands in an element of its own ends before its full stop. */
+/**
+ * The words of a draw's page; a code that stands in an element of its own ends before its full
+ * stop.
+ */
 function wordsOf(result: typeof passedOn | typeof allPassedOver | typeof severalPlaces): string {
   return textOf(htmlOf(drawPage({ ...ran, result }))).replaceAll(/ (?=[.:])/g, '');
 }

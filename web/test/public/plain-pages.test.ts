@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { everyPage } from './every-page.ts';
 import { htmlOf } from './rendered.ts';
 
-/** Made with `RECORD_PLAIN_PAGES=on` by the last product without several prizes, bundles and free ways in. */
+/**
+ * Made with `RECORD_PLAIN_PAGES=on` by the last product without several prizes, bundles and free
+ * ways in.
+ */
 const recorded = new URL('plain-pages.json', import.meta.url);
 
 /** The words and marks that a person meets; files of the build are called anew by each build. */

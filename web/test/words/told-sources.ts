@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The words that people read come out of these folders: pages, mails, stage, portal, words and checks. */
+/**
+ * The words that people read come out of these folders: pages, mails, stage, portal, words and
+ * checks.
+ */
 const folders = [
   'contract/src',
   'domain/src',
@@ -29,7 +32,9 @@ function read(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
-/** The words of a source file in one line: without its comments, which nobody of the public reads. */
+/**
+ * The words of a source file in one line: without its comments, which nobody of the public reads.
+ */
 function withoutComments(source: string): string {
   return source
     .replace(/\/\*[\s\S]*?\*\//g, ' ')

@@ -1,7 +1,12 @@
-/** A sentence that said more than is so: how it was told, and the family that must not come back. */
+/**
+ * A sentence that said more than is so: how it was told, and the family that must not come back.
+ */
 export type Withdrawn = { was: string; family: RegExp };
 
-/** One clause of one sentence: a family never reaches across a full stop, a tag or the end of a text. */
+/**
+ * One clause of one sentence: a family never reaches across a full stop, a tag or the end of a
+ * text.
+ */
 const nobody = String.raw`\b(?:nobody|no[- ]?one|none)\b`;
 const within = String.raw`[^.;<>'"\`{}]{0,80}`;
 const family = (source: string): RegExp => new RegExp(source, 'i');
@@ -97,8 +102,9 @@ export const withdrawn: readonly Withdrawn[] = [
 ];
 
 /**
- * "Nobody" is said of what a sum shows or what nobody did, never of what somebody could: a promise about
- * everybody rests on somebody's word. That nobody enters or takes back once a draw sold out is what V13 checks.
+ * "Nobody" is said of what a sum shows or what nobody did, never of what somebody could: a promise
+ * about everybody rests on somebody's word. That nobody enters or takes back once a draw sold out
+ * is what V13 checks.
  */
 const ofNobody =
   /^(?:[.:;)}'’`”"]|$)|^ (?:has )?(?:entered|enters|takes (?:one |tickets )?back|opens it|does, because|asked for|won|wins|took part|bought|confirm|claimed|holds|started|to pass over|was passed over)|^ has (?:a prize|this place)|^ would have won/i;

@@ -112,7 +112,9 @@ async function fillDraw(world: DemoWorld, owner: SignedInOwner, plan: PlannedDra
   keepDraw(world, { ...draw, isEnded: true });
 }
 
-/** The draw closes at its date; the round that decides, which it published, comes some time later. */
+/**
+ * The draw closes at its date; the round that decides, which it published, comes some time later.
+ */
 async function passDate(
   { advances }: DemoWorld,
   product: ProductClient,

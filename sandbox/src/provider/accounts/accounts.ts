@@ -35,7 +35,9 @@ export function getAccount({ accounts }: Provider, id: string): AccountRecord {
   });
 }
 
-/** Makes an account for a seller. It may do nothing before its owner has been through onboarding. */
+/**
+ * Makes an account for a seller. It may do nothing before its owner has been through onboarding.
+ */
 export const createAccount = operation<Stripe.AccountCreateParams>(
   'POST /v1/accounts',
   (provider, { parameters, now }) => {

@@ -4,7 +4,9 @@ import { blankObject } from '../http/blank-object.ts';
 import type { AccountRecord } from '../records.ts';
 import type { Turn } from '../turn.ts';
 
-/** Replaces an account and tells so: `account.updated`, and `capability.updated` for each change. */
+/**
+ * Replaces an account and tells so: `account.updated`, and `capability.updated` for each change.
+ */
 export function changeAccount(turn: Turn, record: AccountRecord): AccountRecord {
   const { provider } = turn;
   const { account } = record;

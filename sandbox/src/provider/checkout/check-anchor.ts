@@ -7,9 +7,9 @@ import { unixSeconds } from '../turn.ts';
 type Given = Stripe.Checkout.SessionCreateParams['subscription_data'];
 
 /**
- * When the first full period of a subscription begins, in unix seconds; null where that is with its first
- * payment. Until then it is free. Throws what the provider answers for an anchor that cannot be; the stand-in
- * splits no price, so it takes one without that alone.
+ * When the first full period of a subscription begins, in unix seconds; null where that is with its
+ * first payment. Until then it is free. Throws what the provider answers for an anchor that cannot
+ * be; the stand-in splits no price, so it takes one without that alone.
  */
 export function billingAnchor(
   given: Given,

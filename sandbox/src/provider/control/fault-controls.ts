@@ -32,9 +32,10 @@ interface FailNextCall {
 }
 
 /**
- * `{ when, times, path, cut, remembered, forbidden }`: the next calls whose path begins with `path` answer 500
- * (or are cut off) before or after they were executed. With `remembered` the idempotency key keeps
- * the 500. With `forbidden` they answer 403 without a code, as to a key with too few rights.
+ * `{ when, times, path, cut, remembered, forbidden }`: the next calls whose path begins with `path`
+ * answer 500 (or are cut off) before or after they were executed. With `remembered` the idempotency
+ * key keeps the 500. With `forbidden` they answer 403 without a code, as to a key with too few
+ * rights.
  */
 const failNextCall = control<FailNextCall>({
   path: 'fail-next-call',

@@ -78,7 +78,10 @@ function chargeOf({ provider: { paymentIntents, charges } }: Turn, id: string): 
   return named(charges, referenceId(intent.latest_charge), 'paymentIntent');
 }
 
-/** `{ paymentIntent, amount }`: the payer's bank takes the payment back, or `amount` of it in minor units. */
+/**
+ * `{ paymentIntent, amount }`: the payer's bank takes the payment back, or `amount` of it in minor
+ * units.
+ */
 const disputeCharge = control<{ paymentIntent: string; amount?: number }>({
   path: 'dispute',
   required: ['paymentIntent'],

@@ -10,10 +10,15 @@ import type { ChargeRecord, Owned } from '../records.ts';
 /** The seller's fee for each dispute, in minor units. */
 const disputeFee = 1500;
 
-/** Seconds that a seller has to answer. Nobody answers here; disputes are closed through /control. */
+/**
+ * Seconds that a seller has to answer. Nobody answers here; disputes are closed through /control.
+ */
 const answerTime = 9 * 24 * 60 * 60;
 
-/** The payer's bank takes a payment, or a part of it, back; the money is withdrawn until the dispute is closed. */
+/**
+ * The payer's bank takes a payment, or a part of it, back; the money is withdrawn until the dispute
+ * is closed.
+ */
 export function openDispute(
   turn: Turn,
   record: ChargeRecord,

@@ -7,8 +7,9 @@ const patience = 10_000;
 export type PostOutcome = { status: number; problem: null } | { status: null; problem: string };
 
 /**
- * Posts an event, signed at `timestamp` (unix seconds) with the secret, or with each of several that have a comma
- * between them, as the provider does while a secret is rolled. Any answer is an outcome, never an error.
+ * Posts an event, signed at `timestamp` (unix seconds) with the secret, or with each of several
+ * that have a comma between them, as the provider does while a secret is rolled. Any answer is an
+ * outcome, never an error.
  */
 export async function postEvent(post: {
   url: string;

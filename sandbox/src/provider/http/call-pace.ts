@@ -16,8 +16,8 @@ interface Bucket {
 }
 
 /**
- * The pace of the provider: each call takes a token of its operation and one of the total. Real time,
- * whatever the sandbox's clock says.
+ * The pace of the provider: each call takes a token of its operation and one of the total. Real
+ * time, whatever the sandbox's clock says.
  */
 export class CallPace {
   #rates: CallRates;
@@ -34,7 +34,9 @@ export class CallPace {
     this.#total = undefined;
   }
 
-  /** Takes a call of an operation, or throws 429; nothing of the call is done or remembered then. */
+  /**
+   * Takes a call of an operation, or throws 429; nothing of the call is done or remembered then.
+   */
   admit(line: string): void {
     const { total, perEndpoint } = this.#rates;
     const ofAll = filled(this.#total, total);
@@ -55,7 +57,9 @@ function filled(bucket: Bucket | undefined, rate: number): Bucket {
   return { tokens: Math.min(rate, bucket.tokens + more), at: now };
 }
 
-/** The provider's answer to calls that come too fast, with its header that says which limit it was. */
+/**
+ * The provider's answer to calls that come too fast, with its header that says which limit it was.
+ */
 export function tooManyCalls(reason: 'endpoint-rate' | 'global-rate'): ProviderError {
   return new ProviderError({
     status: 429,

@@ -112,7 +112,9 @@ const noMethod: Decline = {
 
 const nobody: Payer = { method: 'card', card: '', name: null, email: null };
 
-/** The payer of an invoice; `method` is the id of the kept method, null for a card that was typed. */
+/**
+ * The payer of an invoice; `method` is the id of the kept method, null for a card that was typed.
+ */
 interface InvoicePayer {
   payer: Payer;
   method: string | null;

@@ -7,7 +7,9 @@ import { cardFields, emailField, type PaymentForm } from './payment-form.ts';
 import { testCardList } from './payment-page.ts';
 import type { ProviderPage } from './provider-frame.ts';
 
-/** The page of an invoice that is still to be paid; `refusal` says why the last try was declined. */
+/**
+ * The page of an invoice that is still to be paid; `refusal` says why the last try was declined.
+ */
 export function openInvoicePage(
   record: InvoiceRecord,
   form: PaymentForm,

@@ -8,7 +8,10 @@ import type { AccountRecord, LinkRecord } from '../records.ts';
 import { unknownPage } from './closed-pages.ts';
 import { formFields, pathPart, sendProviderPage, type ProviderPage } from './provider-frame.ts';
 
-/** The name that is known, else a guess from the address: tess@saltandsunday.example is Saltandsunday. */
+/**
+ * The name that is known, else a guess from the address: tess@saltandsunday.example is
+ * Saltandsunday.
+ */
 function businessNameOf({ business_profile: profile, email }: Stripe.Account): string {
   const [domain = ''] = (email ?? '').split('@').at(-1)?.split('.') ?? [];
   return profile?.name ?? domain.charAt(0).toUpperCase() + domain.slice(1);

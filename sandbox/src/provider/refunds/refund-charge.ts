@@ -156,7 +156,10 @@ function lostOf(turn: Turn, charge: Stripe.Charge): number {
   return lost.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Once a dispute is decided the seller may refund what is left: all of a payment whose dispute was won. */
+/**
+ * Once a dispute is decided the seller may refund what is left: all of a payment whose dispute was
+ * won.
+ */
 function refuseWhileDisputed(turn: Turn, charge: Stripe.Charge): void {
   const isOpen = disputesOf(turn, charge).some(
     ({ status }) => status !== 'won' && status !== 'lost',

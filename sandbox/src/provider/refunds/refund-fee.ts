@@ -17,7 +17,9 @@ interface FeeWish {
   metadata: Stripe.ApplicationFeeCreateRefundParams['metadata'];
 }
 
-/** Takes a part of the platform's fee from the platform; the club's side is the caller's to book. */
+/**
+ * Takes a part of the platform's fee from the platform; the club's side is the caller's to book.
+ */
 export function refundFee(
   turn: Turn,
   fee: Stripe.ApplicationFee,

@@ -29,7 +29,9 @@ export const updateSubscription = operation<Stripe.SubscriptionUpdateParams>(
   },
 );
 
-/** The change of a subscription's end that a call asks for; nothing when it does not speak of it. */
+/**
+ * The change of a subscription's end that a call asks for; nothing when it does not speak of it.
+ */
 export function wishedEnd(
   { cancel_at: at, cancel_at_period_end: atPeriodEnd }: Wish,
   { object }: SubscriptionRecord,

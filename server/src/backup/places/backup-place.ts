@@ -1,4 +1,7 @@
-/** Where backups are kept: a folder of this machine, or a bucket of an S3 store. Paths count from the place. */
+/**
+ * Where backups are kept: a folder of this machine, or a bucket of an S3 store. Paths count from
+ * the place.
+ */
 export type BackupPlace = {
   /** A path as an operator reads it; it holds no secret. */
   nameOf: (path: string) => string;

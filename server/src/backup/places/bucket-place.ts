@@ -14,8 +14,8 @@ function nameIn(key: string): string | undefined {
 }
 
 /**
- * Backups in a bucket of an S3 store. Nothing is renamed there: its manifest, which is written last, makes the files
- * of a name a backup.
+ * Backups in a bucket of an S3 store. Nothing is renamed there: its manifest, which is written
+ * last, makes the files of a name a backup.
  */
 export async function placeInBucket(bucket: Bucket): Promise<BackupPlace> {
   const files = await filesInBucket(bucket, { pattern: backupPaths });

@@ -15,8 +15,8 @@ export type Filling = {
 };
 
 /**
- * Makes the tables of an empty database as a backup of them says, and fills them, in one transaction. False, and nothing
- * is done, where the database is not empty.
+ * Makes the tables of an empty database as a backup of them says, and fills them, in one
+ * transaction. False, and nothing is done, where the database is not empty.
  *
  * @throws {MigrationRefused} where this version of the product is none that the backup fits
  */
@@ -35,7 +35,10 @@ export async function fillDatabase(databaseUrl: string, filling: Filling): Promi
   });
 }
 
-/** The provider is asked at once for what happened since, and the ledger is held where nobody knows its end. */
+/**
+ * The provider is asked at once for what happened since, and the ledger is held where nobody knows
+ * its end.
+ */
 async function noteRestore(client: Client, { held }: Filling): Promise<void> {
   await client.query(`
     INSERT INTO event_inquiries (account_id, asked_at)

@@ -6,8 +6,8 @@ type Rows = AsyncIterable<string[]>;
 type ForeignKey = { table: string; name: string; definition: string };
 
 /**
- * Fills the empty tables of a database inside the caller's transaction, as `readRows` read them. Triggers and
- * references rest meanwhile; at the end every reference is checked anew.
+ * Fills the empty tables of a database inside the caller's transaction, as `readRows` read them.
+ * Triggers and references rest meanwhile; at the end every reference is checked anew.
  *
  * @throws {RangeError} where the tables are not those of the backup
  */

@@ -7,8 +7,8 @@ export type ProductTable = { name: string; columns: string[] };
 export type ProductSequence = { name: string; last: string | null };
 
 /**
- * The product's tables, in the order of their names. Left out are those that a crash may empty, and that of the
- * migrations, which says how the tables are made.
+ * The product's tables, in the order of their names. Left out are those that a crash may empty, and
+ * that of the migrations, which says how the tables are made.
  */
 export async function listTables(client: Client): Promise<ProductTable[]> {
   const { rows } = await client.query<ProductTable>(`

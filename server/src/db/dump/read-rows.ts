@@ -4,8 +4,8 @@ import type { ProductTable } from './product-tables.ts';
 const rowsAtOnce = 500;
 
 /**
- * The rows of a table in PostgreSQL's own text, some at a time, inside a transaction. The text of a row makes the same
- * row again, whatever types it has.
+ * The rows of a table in PostgreSQL's own text, some at a time, inside a transaction. The text of a
+ * row makes the same row again, whatever types it has.
  */
 export async function* readRows(
   client: Client,

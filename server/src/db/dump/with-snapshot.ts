@@ -21,13 +21,15 @@ export type Snapshot = {
   imageIds: string[];
   /** One table after the other. */
   rowsOf: (table: ProductTable) => AsyncGenerator<string[]>;
-  /** As they are when they are asked for: a number that a row of the snapshot has was given before. */
+  /**
+   * As they are when they are asked for: a number that a row of the snapshot has was given before.
+   */
   sequences: () => Promise<ProductSequence[]>;
 };
 
 /**
- * Runs reads that all see the database at one moment, however long they take, while people buy and jobs
- * run. No migration changes a table meanwhile.
+ * Runs reads that all see the database at one moment, however long they take, while people buy and
+ * jobs run. No migration changes a table meanwhile.
  *
  * @throws {RangeError} where the product never ran on the database
  */

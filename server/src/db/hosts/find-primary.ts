@@ -10,10 +10,14 @@ export class NoPrimary extends Error {
   }
 }
 
-/** The longest time for one address to answer, in ms; a process that is starting up is slow itself. */
+/**
+ * The longest time for one address to answer, in ms; a process that is starting up is slow itself.
+ */
 const lookMs = 5_000;
 
-/** An address that is silent keeps nobody waiting beyond this time, once another one takes writes. */
+/**
+ * An address that is silent keeps nobody waiting beyond this time, once another one takes writes.
+ */
 const graceMs = 250;
 
 /** Connections that are made at the same time share one look at all addresses. */
@@ -24,8 +28,9 @@ type Look = { began: number; found: Promise<string> };
 const looks = new Map<string, Look>();
 
 /**
- * The address that takes writes, from a look of the last second. Where two take writes, an old primary has come
- * back: the one that was made primary later counts, and an older one never does again.
+ * The address that takes writes, from a look of the last second. Where two take writes, an old
+ * primary has come back: the one that was made primary later counts, and an older one never does
+ * again.
  *
  * @throws {NoPrimary}
  */

@@ -1,6 +1,7 @@
 /**
- * The addresses of one database on several machines, one for each, in the order given. PostgreSQL's own programs
- * know the form: `postgres://user:password@one:5432,two:5432/clubdraw?sslmode=verify-full`.
+ * The addresses of one database on several machines, one for each, in the order given. PostgreSQL's
+ * own programs know the form:
+ * `postgres://user:password@one:5432,two:5432/clubdraw?sslmode=verify-full`.
  *
  * @see https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS
  */

@@ -11,12 +11,16 @@ export type HostConfig = ClientConfig & {
 /** A pool waits for a connection by one of these. */
 type Connected = (error: Error | null, client?: Client) => void;
 
-/** The connections that are open to one of several hosts, by all of its addresses, with the one they are to. */
+/**
+ * The connections that are open to one of several hosts, by all of its addresses, with the one they
+ * are to.
+ */
 const open = new Map<string, Map<PrimaryClient, string>>();
 
 /**
- * A connection to the PostgreSQL that takes writes. Where `connectionString` names several hosts, it is looked for
- * at each new connection. The library knows one host, and would write to whoever answers there.
+ * A connection to the PostgreSQL that takes writes. Where `connectionString` names several hosts,
+ * it is looked for at each new connection. The library knows one host, and would write to whoever
+ * answers there.
  */
 export class PrimaryClient extends Client {
   readonly #urls: readonly string[];
@@ -29,8 +33,8 @@ export class PrimaryClient extends Client {
     super({ ...config, ...(config.connectionString !== undefined && { connectionString: first }) });
     this.#urls = urls;
     this.#mayBeStandby = config.mayBeStandby ?? false;
-    // A pool hears of idle connections only: of one that breaks between two statements of a transaction the next
-    // statement tells, and nothing else may.
+    // A pool hears of idle connections only: of one that breaks between two statements of a
+    // transaction the next statement tells, and nothing else may.
     this.on('error', () => {});
     this.connection.on(
       'parameterStatus',
@@ -73,8 +77,8 @@ export class PrimaryClient extends Client {
 }
 
 /**
- * Cuts the connections to any other host of these than `primary`; their statements fail, and the next ones go to
- * the primary. Returns how many there were.
+ * Cuts the connections to any other host of these than `primary`; their statements fail, and the
+ * next ones go to the primary. Returns how many there were.
  */
 export function cutOthers(urls: readonly string[], primary: string): number {
   const others = [...(open.get(urls.join(' ')) ?? [])].filter(([, url]) => url !== primary);

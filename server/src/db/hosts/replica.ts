@@ -4,14 +4,16 @@ import { lateReads } from '../../metrics/tallies.ts';
 import { openDatabase, type Db } from '../database.ts';
 
 /**
- * A database that is read and nothing else: neither a store that writes nor a transaction takes it. PostgreSQL
- * refuses what a raw statement would write.
+ * A database that is read and nothing else: neither a store that writes nor a transaction takes it.
+ * PostgreSQL refuses what a raw statement would write.
  */
 export type ReadDb = Pick<Db, 'selectFrom' | 'getExecutor'>;
 
 export type Replica = {
   db: ReadDb;
-  /** So long ago the primary was as the replica is now, in ms at most; infinite while nobody knows. */
+  /**
+   * So long ago the primary was as the replica is now, in ms at most; infinite while nobody knows.
+   */
   behindMs(): number;
   close(): Promise<void>;
 };
@@ -22,15 +24,18 @@ export const longestBehindMs = 3_000;
 /** Between two looks. */
 const gapMs = 1_000;
 
-/** Looks at the primary that are remembered: one for each second of the longest time, and a few more. */
+/**
+ * Looks at the primary that are remembered: one for each second of the longest time, and a few
+ * more.
+ */
 const maxMarks = 2 * (longestBehindMs / gapMs);
 
 /** A place in the log of the primary's writes, and when it was there by this process's own time. */
 type Mark = { place: bigint; at: number };
 
 /**
- * A standby for reads that may be seconds old. It is asked once a second how far it has come; its own clock and its
- * own word about its delay count for nothing.
+ * A standby for reads that may be seconds old. It is asked once a second how far it has come; its
+ * own clock and its own word about its delay count for nothing.
  */
 export function openReplica(url: string, primary: Db, log: Pick<Logger, 'warn' | 'info'>): Replica {
   const db = openDatabase(url, () => {}, { mayBeStandby: true });
@@ -86,8 +91,9 @@ async function placeOf(db: ReadDb, place: RawBuilder<unknown>): Promise<bigint> 
 export type LateReader = { db: ReadDb; replica?: Replica | undefined };
 
 /**
- * Reads from the replica what may be some seconds old. The primary is asked where there is none or it is late, where
- * it fails, and where it answers null or undefined: it may not have heard of that yet.
+ * Reads from the replica what may be some seconds old. The primary is asked where there is none or
+ * it is late, where it fails, and where it answers null or undefined: it may not have heard of that
+ * yet.
  */
 export async function readLate<T>(
   { db, replica }: LateReader,

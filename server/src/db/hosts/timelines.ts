@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /**
- * A PostgreSQL that takes writes: the cluster it belongs to, and how many times a standby of that cluster was made
- * the primary before it was. An old primary that comes back counts fewer than its successor.
+ * A PostgreSQL that takes writes: the cluster it belongs to, and how many times a standby of that
+ * cluster was made the primary before it was. An old primary that comes back counts fewer than its
+ * successor.
  */
 export type Timeline = { system: string; timeline: number };
 
@@ -16,8 +17,8 @@ const highest = new Map<string, number>();
 let folder: string | undefined;
 
 /**
- * Keeps what is known in a file of this folder as well, until it is stopped: a process that starts again knows it
- * from there.
+ * Keeps what is known in a file of this folder as well, until it is stopped: a process that starts
+ * again knows it from there.
  */
 export function keepTimelines(dataDir: string): { stop(): void } {
   folder = dataDir;

@@ -9,9 +9,10 @@ import { keepTimelines } from './timelines.ts';
 const gapMs = 5_000;
 
 /**
- * Looks every few seconds which host of the database takes writes, where it has several, and leaves an old primary
- * that is still there: a network that is cut in two may hide from it that a standby has taken its place. A database with one host has a name that follows its primary, and
- * its keeper sees to the rest.
+ * Looks every few seconds which host of the database takes writes, where it has several, and leaves
+ * an old primary that is still there: a network that is cut in two may hide from it that a standby
+ * has taken its place. A database with one host has a name that follows its primary, and its keeper
+ * sees to the rest.
  */
 export function watchPrimary(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,

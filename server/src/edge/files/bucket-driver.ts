@@ -13,7 +13,10 @@ import { inTries } from './in-tries.ts';
 import { endedEarly, type OpenFile, type Part } from './open-file.ts';
 import { withDraft } from './with-draft.ts';
 
-/** flydrive's bucket, except that parts of its files can be read, and that what breaks off is repeated. */
+/**
+ * flydrive's bucket, except that parts of its files can be read, and that what breaks off is
+ * repeated.
+ */
 export class BucketDriver extends S3Driver {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -28,8 +31,8 @@ export class BucketDriver extends S3Driver {
   }
 
   /**
-   * An S3 store must know the length before the first byte, and the check on what arrived: what comes piece by
-   * piece goes through a draft on this machine.
+   * An S3 store must know the length before the first byte, and the check on what arrived: what
+   * comes piece by piece goes through a draft on this machine.
    */
   override async putStream(path: string, contents: Readable, options?: WriteOptions) {
     await withDraft(contents, async ({ file, bytes, md5 }) => {

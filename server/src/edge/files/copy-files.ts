@@ -19,8 +19,8 @@ const atOnce = 8;
 const shortBytes = 8 * 1024 * 1024;
 
 /**
- * Copies every file of a store to another one, and compares both by SHA-256. Nothing is ever replaced or removed:
- * after an interruption the same again does the rest.
+ * Copies every file of a store to another one, and compares both by SHA-256. Nothing is ever
+ * replaced or removed: after an interruption the same again does the rest.
  *
  * @throws {FilesUnavailable}
  */

@@ -9,7 +9,10 @@ type Bytes = Uint8Array | AsyncIterable<Uint8Array>;
 
 /** Files by key; a key is a path of lower-case names such as `images/0198…`. */
 export type FileStore = {
-  /** Stores the bytes as a whole, those that come piece by piece, too: a reader finds all of them or none. */
+  /**
+   * Stores the bytes as a whole, those that come piece by piece, too: a reader finds all of them or
+   * none.
+   */
   write(key: string, bytes: Bytes): Promise<void>;
   read(key: string): Promise<Buffer | undefined>;
   /** For a file that is too long to be read at once; the caller closes it. */
@@ -19,7 +22,10 @@ export type FileStore = {
   list(): AsyncIterable<string>;
 };
 
-/** A driver of flydrive of whose files any part can be read, and that writes a file as a whole or not at all. */
+/**
+ * A driver of flydrive of whose files any part can be read, and that writes a file as a whole or
+ * not at all.
+ */
 export type StoreDriver = DriverContract & { openFile(path: string): Promise<OpenFile> };
 
 const usualKeys = /^[a-z\d-]+(\/[a-z\d-]+)*(\.[a-z\d]+)?$/;

@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { endedEarly, type OpenFile, type Part } from './open-file.ts';
 
-/** flydrive's folder, except that a file is whole or absent there: a writer that dies leaves what was there before. */
+/**
+ * flydrive's folder, except that a file is whole or absent there: a writer that dies leaves what
+ * was there before.
+ */
 export class FolderDriver extends FSDriver {
   readonly #folder: string;
 

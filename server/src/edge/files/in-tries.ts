@@ -4,8 +4,8 @@ const tries = 3;
 const pauseMs = 200;
 
 /**
- * Repeats what the store's library does not: a long file on its way there, and an answer that breaks off after
- * its first byte.
+ * Repeats what the store's library does not: a long file on its way there, and an answer that
+ * breaks off after its first byte.
  */
 export async function inTries<T>(act: () => Promise<T>): Promise<T> {
   for (let left = tries - 1; ; left -= 1) {

@@ -31,8 +31,8 @@ export async function filesInBucket(
 type Where = { dataDir: string; bucket: Bucket | undefined };
 
 /**
- * The files of the product. A store that does not answer is a warning in the log: everything but files goes on
- * without it.
+ * The files of the product. A store that does not answer is a warning in the log: everything but
+ * files goes on without it.
  *
  * @throws {StoreRefused} for a key, a bucket or a region that the store does not know
  */
@@ -77,7 +77,10 @@ async function driverOf(bucket: Bucket, silenceMs: number) {
   return new BucketDriver(bucket, silenceMs);
 }
 
-/** The store's name for what it will not do; undefined where it did not answer, or may answer otherwise later. */
+/**
+ * The store's name for what it will not do; undefined where it did not answer, or may answer
+ * otherwise later.
+ */
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('$metadata' in error)) return undefined;
   const { httpStatusCode: status = 500 } = error.$metadata as { httpStatusCode?: number };

@@ -6,7 +6,9 @@ import ipaddr from 'ipaddr.js';
 
 /** Fetches a picture that somebody else names. */
 export type PictureFetcher = {
-  /** The bytes; undefined when there is no picture of this size there, or it may not be asked for. */
+  /**
+   * The bytes; undefined when there is no picture of this size there, or it may not be asked for.
+   */
   fetch(address: string, maxBytes: number): Promise<Buffer | undefined>;
 };
 
@@ -15,7 +17,9 @@ const timeoutMs = 10_000;
 /** All addresses of IPv6 that are given out to the public; some of them for something else. */
 const givenOut = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an address is not one of the public network: this machine, private, for tests, or none. */
+/**
+ * Whether an address is not one of the public network: this machine, private, for tests, or none.
+ */
 export function isInnerAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return true;
   const parsed = ipaddr.process(address);
@@ -48,7 +52,10 @@ function isInnerName(hostname: string): boolean {
   return isIP(bare) !== 0 && isInnerAddress(bare);
 }
 
-/** Checked where the connection is made: a name that resolves differently a second time gains nothing. */
+/**
+ * Checked where the connection is made: a name that resolves differently a second time gains
+ * nothing.
+ */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const allowed = error ? [] : found.filter(({ address }) => !isInnerAddress(address));

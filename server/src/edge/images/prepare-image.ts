@@ -23,8 +23,8 @@ export type PreparedImage = {
 const queue = fairQueue({ most: 40, mostOfOne: 8 });
 
 /**
- * Makes what pages show of an uploaded picture; undefined when it is no sound JPEG or PNG. The kind is
- * told from the content: nothing else reaches a decoder. Where a photograph was taken and with
+ * Makes what pages show of an uploaded picture; undefined when it is no sound JPEG or PNG. The kind
+ * is told from the content: nothing else reaches a decoder. Where a photograph was taken and with
  * what does not stay in it.
  *
  * @throws {Refusal} busy, when too many pictures wait
@@ -35,7 +35,9 @@ export async function prepareImage(bytes: Buffer, turn: Turn): Promise<PreparedI
   return queue.run(turn, () => prepare(bytes));
 }
 
-/** How many pixels a JPEG or PNG says that it has, from its head alone; undefined for what is none. */
+/**
+ * How many pixels a JPEG or PNG says that it has, from its head alone; undefined for what is none.
+ */
 export async function pixelsOf(bytes: Buffer): Promise<number | undefined> {
   if (!looksLikeJpegOrPng(bytes)) return undefined;
   try {

@@ -7,8 +7,8 @@ const pixels = 1024;
 const ink = '#14201b';
 
 /**
- * A text as a QR code in SVG: one path, sharp at every size. Without its margin it has to stand on white
- * paper that is as wide.
+ * A text as a QR code in SVG: one path, sharp at every size. Without its margin it has to stand on
+ * white paper that is as wide.
  */
 export function qrSvg(text: string, { hasMargin = true } = {}): string {
   const { data, size } = encode(text, { border: hasMargin ? quiet : 0, ecc: 'M' });

@@ -37,7 +37,10 @@ function processTurns() {
   return turns;
 }
 
-/** A provider with a pace, with the statuses that it answered, and the addresses that it did not refuse. */
+/**
+ * A provider with a pace, with the statuses that it answered, and the addresses that it did not
+ * refuse.
+ */
 async function openProvider(pace = taken) {
   const app = fastify();
   const store = openStore(':memory:');
@@ -114,7 +117,8 @@ it('those who wait are served in their order also where the provider is slower t
   await Promise.all(calls);
   expect(answers).toContain(429);
   const order = served.map((url) => Number(/Nobody(\d+)/.exec(url)?.[1]));
-  // The calls of one slice leave at one moment, and any of them may come while the provider has room again.
+  // The calls of one slice leave at one moment, and any of them may come while the provider has
+  // room again.
   const ofOneSlice = Math.ceil(rates.perEndpoint / slicesOfASecond);
   const strayed = order.map((place, at) => Math.abs(place - 1 - at));
   expect(Math.max(...strayed)).toBeLessThan(ofOneSlice);

@@ -9,7 +9,10 @@ import { waitingLine, type WaitingLine } from './waiting-line.ts';
 export type WaitingCall = {
   purpose: CallPurpose;
   endpoint: string;
-  /** Since when somebody waits for it, in ms of `performance.now()`, or since now: the longest waiting go first. */
+  /**
+   * Since when somebody waits for it, in ms of `performance.now()`, or since now: the longest
+   * waiting go first.
+   */
   since?: number;
   /** Until when a turn is of use, in ms of `performance.now()`. */
   until: number;
@@ -20,8 +23,8 @@ export type CallTurns = {
   /** Waits for the turn of one call; false when its time was up before. */
   take(call: WaitingCall): Promise<boolean>;
   /**
-   * The provider refused a call for its pace: that of an endpoint, or of `everything`. It is asked for
-   * nothing of that kind for a moment.
+   * The provider refused a call for its pace: that of an endpoint, or of `everything`. It is asked
+   * for nothing of that kind for a moment.
    */
   slowDown(name: string): void;
 };
@@ -37,10 +40,15 @@ type Options = {
 /** A moment after which the database is asked again when it did not answer, in ms. */
 const restMs = 200;
 
-/** Between two looks for calls whose time is up, in ms; they have their answer though the database gives none. */
+/**
+ * Between two looks for calls whose time is up, in ms; they have their answer though the database
+ * gives none.
+ */
 const lookMs = 50;
 
-/** The turns of this process: it takes them for all calls that wait, and some for those that follow. */
+/**
+ * The turns of this process: it takes them for all calls that wait, and some for those that follow.
+ */
 export function callTurns(options: Options): CallTurns {
   const parts: Parts = {
     ...options,

@@ -9,8 +9,8 @@ import { sharedPace } from './shared-pace.ts';
 type Options = { databaseUrl: string; rates: CallRates; log: Pick<Logger, 'warn'> };
 
 /**
- * The turns of a process at the provider. They have a database connection of their own: a crowd that
- * waits for the pool delays no turn.
+ * The turns of a process at the provider. They have a database connection of their own: a crowd
+ * that waits for the pool delays no turn.
  */
 export function openTurns({ databaseUrl, rates, log }: Options): {
   turns: CallTurns;

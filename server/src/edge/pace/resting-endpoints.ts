@@ -2,13 +2,16 @@ import { everything } from '@clubdraw/domain/provider-ease';
 import { chance } from '../random.ts';
 
 /**
- * The endpoints whose pace the provider refused just now. All calls to them rest together: were each to rest
- * by itself, those who came later would go ahead of it.
+ * The endpoints whose pace the provider refused just now. All calls to them rest together: were
+ * each to rest by itself, those who came later would go ahead of it.
  */
 export type RestingEndpoints = {
   /** Begins a rest of one endpoint, or of `everything`. */
   begin(name: string): void;
-  /** When calls to an endpoint go on, in ms of `performance.now()`; in the past for one that does not rest. */
+  /**
+   * When calls to an endpoint go on, in ms of `performance.now()`; in the past for one that does
+   * not rest.
+   */
   endOf(endpoint: string): number;
 };
 

@@ -27,13 +27,15 @@ export type SharedPace = {
 /** A statement is not expected to take longer. */
 const longestMs = 1_000;
 
-/** The row as it was last seen; `ahead` is how far the database's clock is before this process's. */
+/**
+ * The row as it was last seen; `ahead` is how far the database's clock is before this process's.
+ */
 type Known = { version: number; pace: ProviderPace; ahead: number; tookMs: number };
 
 /**
- * Keeps the pace in a row of the database, which also has the one clock. A wish is one statement: it
- * replaces the row that this process knows, and looks again only when another process came between.
- * No lock is held meanwhile, so a frozen process keeps nobody waiting.
+ * Keeps the pace in a row of the database, which also has the one clock. A wish is one statement:
+ * it replaces the row that this process knows, and looks again only when another process came
+ * between. No lock is held meanwhile, so a frozen process keeps nobody waiting.
  */
 export function sharedPace(db: Db): SharedPace {
   let known: Known | undefined;

@@ -41,8 +41,8 @@ export function onErrand<T>(errand: Errand, work: () => T): T {
 
 /**
  * The library's way to the provider: each request of it, repetitions and further pages of a list
- * included, takes a turn. A request that the provider was too busy for, or that got lost, is made again
- * with its idempotency key until the errand's time is up.
+ * included, takes a turn. A request that the provider was too busy for, or that got lost, is made
+ * again with its idempotency key until the errand's time is up.
  */
 export function pacedHttp(turns: CallTurns): Bare {
   const bare = Stripe.createNodeHttpClient();
@@ -119,7 +119,9 @@ async function attempt(bare: Bare, request: Request, until: number): Promise<Out
   }
 }
 
-/** Of the tries before: whether none of them was begun, and how often the provider itself failed. */
+/**
+ * Of the tries before: whether none of them was begun, and how often the provider itself failed.
+ */
 type Past = { isUntouched: boolean; failures: number };
 
 function judge(outcome: Outcome, past: Past): 'final' | 'again' | 'tooFast' {

@@ -14,7 +14,8 @@ export async function calling<T>(errand: Errand, call: () => Promise<T>): Promis
 
 /** Walks a list of the library, page by page; its failures become ours. */
 export async function* listing<T>(errand: Errand, list: () => AsyncIterable<T>): AsyncIterable<T> {
-  // The library fetches the first page when the list is made, and each other one when it is asked for more.
+  // The library fetches the first page when the list is made, and each other one when it is asked
+  // for more.
   const pages = onErrand(errand, list)[Symbol.asyncIterator]();
   for (;;) {
     const { value, done } = await calling(errand, () => pages.next());
@@ -36,7 +37,8 @@ function asProviderFailure(error: Stripe.errors.StripeError): ProviderFailure {
   if (code === 'charge_already_refunded')
     return new ProviderFailure('alreadyRefunded', error.message, code);
   if (code === 'charge_disputed') return new ProviderFailure('disputed', error.message, code);
-  // A key with too few rights is refused the same way: only this code says that the account is out of reach.
+  // A key with too few rights is refused the same way: only this code says that the account is out
+  // of reach.
   const isOutOfReach = error instanceof StripePermissionError && code === 'account_invalid';
   if (isOutOfReach || error.statusCode === 404)
     return new ProviderFailure('missing', error.message, code);

@@ -87,7 +87,10 @@ export function providerDispute(dispute: Stripe.Dispute): ProviderDispute {
   };
 }
 
-/** By the provider's reporting category; what a failed refund or a won dispute brings back counts with it. */
+/**
+ * By the provider's reporting category; what a failed refund or a won dispute brings back counts
+ * with it.
+ */
 const kindOfCategory: Partial<Record<string, MoveKind>> = {
   charge: 'charge',
   refund: 'refund',
@@ -159,7 +162,10 @@ export function providerEvent(event: Stripe.Event, mode: { isLive: boolean }): P
   };
 }
 
-/** The library takes a failure without the provider's envelope for success: such an object has no id. */
+/**
+ * The library takes a failure without the provider's envelope for success: such an object has no
+ * id.
+ */
 function known(id: unknown): string {
   if (typeof id === 'string' && id !== '') return id;
   throw new ProviderFailure('unknown', 'The provider answered something else than asked for');

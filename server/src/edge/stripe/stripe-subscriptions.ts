@@ -123,8 +123,8 @@ function lineItem(order: SubscriptionOrder, how: { isOnce: boolean }): LineItem 
 }
 
 /**
- * A second period that begins at an instant of its own: until then the subscription costs nothing at the provider,
- * and the first period is paid as what it is, one price.
+ * A second period that begins at an instant of its own: until then the subscription costs nothing
+ * at the provider, and the first period is paid as what it is, one price.
  */
 function periodsOf(order: SubscriptionOrder): { line_items: LineItem[]; data: SubscriptionData } {
   const { renewsFrom } = order;

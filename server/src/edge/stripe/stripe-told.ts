@@ -68,8 +68,8 @@ const subscription = z
 const wire = z.union([session, invoice, subscription]);
 
 /**
- * The facts of an event that need not be read again; null for anything else, and for an event of the
- * other mode or of another version of the interface, whose fields may mean something else.
+ * The facts of an event that need not be read again; null for anything else, and for an event of
+ * the other mode or of another version of the interface, whose fields may mean something else.
  */
 export function toldBy(event: Stripe.Event, mode: { isLive: boolean }): ToldObject | null {
   if (event.api_version !== Stripe.API_VERSION || event.livemode !== mode.isLive) return null;

@@ -15,7 +15,10 @@ import { countUnverified, countWebhookUse } from './webhook-uses.ts';
 
 export type StripeSettings = {
   secretKey: string;
-  /** One signing secret, or two with a comma between them while the earlier one is being replaced: the newest first. */
+  /**
+   * One signing secret, or two with a comma between them while the earlier one is being replaced:
+   * the newest first.
+   */
   webhookSecret: string;
   /** Undefined: the provider itself. */
   apiUrl?: string | undefined;

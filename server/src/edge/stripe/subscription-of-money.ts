@@ -3,7 +3,9 @@ import type { MoneyName } from '../paid-order.ts';
 
 type Details = NonNullable<NonNullable<Stripe.Invoice['parent']>['subscription_details']>;
 
-/** The subscription whose invoice this money paid, as the invoice tells of it; null for other money. */
+/**
+ * The subscription whose invoice this money paid, as the invoice tells of it; null for other money.
+ */
 export async function subscriptionOfMoney(
   stripe: Stripe,
   { accountId, paymentIntentId }: MoneyName,

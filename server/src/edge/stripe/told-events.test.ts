@@ -71,7 +71,9 @@ async function paymentOf({ id }: Checkout) {
 
 type Words = Record<string, unknown>;
 
-/** An event that calls a session paid on which nobody paid: what comes of it shows who is believed. */
+/**
+ * An event that calls a session paid on which nobody paid: what comes of it shows who is believed.
+ */
 async function untrue({ accountId, sessionId }: Checkout, said: Words = {}): Promise<Words> {
   const session = await shop.seenByClub(accountId, `/v1/checkout/sessions/${sessionId}`);
   const paid = { status: 'complete', payment_status: 'paid', url: null };

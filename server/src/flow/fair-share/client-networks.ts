@@ -9,9 +9,9 @@ export type ClientNetwork = {
 };
 
 /**
- * The networks that an IPv6 client can have to itself: a device or a home has a /64 at least, a home often a /56,
- * a company or a rented server a /48, with 65,536 networks to call from. Phones of one provider share
- * a /48 as well, so the wider networks may do more than one client.
+ * The networks that an IPv6 client can have to itself: a device or a home has a /64 at least, a
+ * home often a /56, a company or a rented server a /48, with 65,536 networks to call from. Phones
+ * of one provider share a /48 as well, so the wider networks may do more than one client.
  */
 const widths = [
   { bits: 64, mask: 0xffff, share: 1 },
@@ -20,8 +20,8 @@ const widths = [
 ];
 
 /**
- * The networks that a client address counts for, the narrowest first. An IPv4 address is one, and so
- * it is inside IPv6.
+ * The networks that a client address counts for, the narrowest first. An IPv4 address is one, and
+ * so it is inside IPv6.
  */
 export function clientNetworks(address: string): ClientNetwork[] {
   if (!isIPv6(address)) return [{ subject: address, share: 1 }];

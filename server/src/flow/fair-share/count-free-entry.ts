@@ -9,7 +9,10 @@ type Entering = {
   address: string;
 };
 
-/** Counts a ticket of a draw with a price that costs nothing, for the network and the domain of the e-mail address. */
+/**
+ * Counts a ticket of a draw with a price that costs nothing, for the network and the domain of the
+ * e-mail address.
+ */
 export async function countFreeEntry(
   context: LimitsContext,
   { draw, email, address }: Entering,

@@ -1,6 +1,9 @@
 import type { Beyond } from './shared-things.ts';
 
-/** Steps of the share that cost the usual work once more each; never more than half a minute of a phone. */
+/**
+ * Steps of the share that cost the usual work once more each; never more than half a minute of a
+ * phone.
+ */
 const maxSteps = 30;
 
 /** Takings after which doubling work is twice as much. */
@@ -19,8 +22,8 @@ type Standing = {
 };
 
 /**
- * How many times the usual work (a second of a phone) the newest of those that were taken costs; 0 within the share, and
- * for a thing whose takers wait.
+ * How many times the usual work (a second of a phone) the newest of those that were taken costs; 0
+ * within the share, and for a thing whose takers wait.
  */
 export function effortBeyond(
   beyond: Beyond,

@@ -2,11 +2,16 @@ import type { Settings } from '../../settings.ts';
 import { clientNetworks } from './client-networks.ts';
 
 export type OpenAnswers = {
-  /** How to leave again, any number of times; undefined when this client has as many open as it may. */
+  /**
+   * How to leave again, any number of times; undefined when this client has as many open as it may.
+   */
   enter(address: string): (() => void) | undefined;
 };
 
-/** Counts the long answers of one kind that each network has open at this process: `most` of a client at a time. */
+/**
+ * Counts the long answers of one kind that each network has open at this process: `most` of a
+ * client at a time.
+ */
 export function countOpenAnswers({ rateLimits }: Settings, most: number): OpenAnswers {
   const open = new Map<string, Set<symbol>>();
   return {

@@ -19,7 +19,10 @@ const buying = [
 ] as const;
 const addresses = ['newAddresses', 'newAddressesOfKnownClubs'] as const;
 const meeting = [...addresses, 'mails'] as const;
-/** Those that take nothing but the calls of a minute: people who proved who they are, on things of their own. */
+/**
+ * Those that take nothing but the calls of a minute: people who proved who they are, on things of
+ * their own.
+ */
 const ofTheirOwn = [
   'refreshAccount',
   'replaceAccount',
@@ -51,8 +54,9 @@ const ofTheirOwn = [
 const publishing = ['publications', 'terms'] as const;
 
 /**
- * The shared things that an operation takes, beside a call of its own limit. Every operation that changes something
- * stands here, also one that takes nothing else; one that only reads stands here where it takes more than a read.
+ * The shared things that an operation takes, beside a call of its own limit. Every operation that
+ * changes something stands here, also one that takes nothing else; one that only reads stands here
+ * where it takes more than a read.
  */
 export const takenBy: Partial<Record<OperationName, readonly ThingName[]>> = {
   login: ['wrongPasswords', 'failedSignIns', 'hashes'],
@@ -128,7 +132,10 @@ export const takenByForms: Readonly<Record<string, readonly ThingName[]>> = {
   '/prize/:token/objection': [],
 };
 
-/** The shared things that an operation takes beside its call; undefined for one that nobody thought about. */
+/**
+ * The shared things that an operation takes beside its call; undefined for one that nobody thought
+ * about.
+ */
 export function takingsOf(name: OperationName): readonly ThingName[] | undefined {
   const named = takenBy[name];
   if (named) return named;

@@ -13,17 +13,17 @@ import { addToCounters } from './counters.store.ts';
 import { hiddenSubject, type LimitsContext } from './windows.ts';
 
 /**
- * 1.5 million rounds of SHA-256 on average, a little more than two million at most: about a second of
- * a phone of the middle class, a third of one of a laptop. The tries are drawn from a narrow range,
- * so that nobody waits for long by bad luck. Making a challenge costs the server one try.
+ * 1.5 million rounds of SHA-256 on average, a little more than two million at most: about a second
+ * of a phone of the middle class, a third of one of a laptop. The tries are drawn from a narrow
+ * range, so that nobody waits for long by bad luck. Making a challenge costs the server one try.
  */
 const roundsOfTry = 3_000;
 const fewestTries = 250;
 const mostTries = 750;
 
 /**
- * Long enough for a slow phone in a bad network, too short to gather solutions for an attack; as much longer as there is
- * more to do than half a minute of a phone.
+ * Long enough for a slow phone in a bad network, too short to gather solutions for an attack; as
+ * much longer as there is more to do than half a minute of a phone.
  */
 const validMs = 5 * 60_000;
 const usualEffort = 30;
@@ -32,7 +32,9 @@ const usualEffort = 30;
 export type ProofOf = {
   /** The limit that asks. */
   purpose: string;
-  /** The thing that the limit counts: an address, a draw, a network. Only its keyed hash travels. */
+  /**
+   * The thing that the limit counts: an address, a draw, a network. Only its keyed hash travels.
+   */
   subject: string;
   /** As the client sent it. */
   proof: string | undefined;
@@ -43,9 +45,10 @@ export type ProofOf = {
 };
 
 /**
- * Lets a call pass that brings the proof of work for this purpose and subject, or of more work; each proof passes
- * once, over all processes together. Answers the effort that was proven. The caller decides whether one is due here and now, asks for one
- * proof in a call at most, and names the call's endpoint `mayAskForProof`.
+ * Lets a call pass that brings the proof of work for this purpose and subject, or of more work;
+ * each proof passes once, over all processes together. Answers the effort that was proven. The
+ * caller decides whether one is due here and now, asks for one proof in a call at most, and names
+ * the call's endpoint `mayAskForProof`.
  *
  * @throws {Refusal} proofNeeded, with the challenge to solve
  */

@@ -2,13 +2,13 @@ import type { LimitName } from '@clubdraw/contract/wire/endpoint';
 import type { keptThings } from './kept-things.ts';
 
 /**
- * The one principle: who takes from something that all share is counted, by network, by club and by person. Each has a
- * fair share. Beyond it they wait, work or give way, and nobody else does.
+ * The one principle: who takes from something that all share is counted, by network, by club and by
+ * person. Each has a fair share. Beyond it they wait, work or give way, and nobody else does.
  */
 
 /**
- * The taker whose share is counted: a network (IPv4, or IPv6 /48 with the /56 and /64 inside), a club, a person, a draw, or an e-mail
- * domain that somebody registered.
+ * The taker whose share is counted: a network (IPv4, or IPv6 /48 with the /56 and /64 inside), a
+ * club, a person, a draw, or an e-mail domain that somebody registered.
  */
 export type Taker = 'network' | 'club' | 'person' | 'draw' | 'domain';
 
@@ -16,7 +16,10 @@ export type Taker = 'network' | 'club' | 'person' | 'draw' | 'domain';
 export type Window = 'minute' | 'hour' | 'day' | 'draw';
 
 export type Share = {
-  /** Counted for each of these together: `network` and `person` is one person's calls from one network. */
+  /**
+   * Counted for each of these together: `network` and `person` is one person's calls from one
+   * network.
+   */
   of: readonly Taker[];
   most: number;
   per: Window;
@@ -25,8 +28,8 @@ export type Share = {
 };
 
 /**
- * The one beyond the share meets this. `works`: a step more with each further share; `doubles`: work that doubles with
- * each ten.
+ * The one beyond the share meets this. `works`: a step more with each further share; `doubles`:
+ * work that doubles with each ten.
  */
 export type Beyond = 'waits' | 'works' | 'doubles';
 

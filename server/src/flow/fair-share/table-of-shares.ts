@@ -20,7 +20,10 @@ function shareInWords({ most, per, maxEffort }: Share): string {
   return maxEffort === undefined ? share : `${share}, work up to ${maxEffort} s`;
 }
 
-/** The table of docs/security.md: each shared thing, who is counted, the fair share, what the one beyond it meets. */
+/**
+ * The table of docs/security.md: each shared thing, who is counted, the fair share, what the one
+ * beyond it meets.
+ */
 export function tableOfShares(): string {
   const rows = [
     ...Object.values<SharedThing>(countedThings).map((thing) => [

@@ -20,7 +20,10 @@ import {
   type LimitsContext,
 } from './windows.ts';
 
-/** Those who take; each share names the ones that it needs, and one with a domain counts nobody without. */
+/**
+ * Those who take; each share names the ones that it needs, and one with a domain counts nobody
+ * without.
+ */
 export type Takers = Partial<Record<Exclude<Taker, 'network'>, string>> & {
   /** Stands for its networks. */
   address?: string;
@@ -34,7 +37,9 @@ export type Takers = Partial<Record<Exclude<Taker, 'network'>, string>> & {
 
 export type Taken = {
   thing: CountedThing;
-  /** The fullest share: how many were taken from it, this one included, and how many are its most. */
+  /**
+   * The fullest share: how many were taken from it, this one included, and how many are its most.
+   */
   count: number;
   most: number;
   /** How many times the usual work this one costs; 0 within the shares. */
@@ -63,7 +68,8 @@ export async function takeShare(
 }
 
 /**
- * The same for a thing whose takers work beyond their share: the more, the more they took. A call that is asked for work is not counted.
+ * The same for a thing whose takers work beyond their share: the more, the more they took. A call
+ * that is asked for work is not counted.
  *
  * @throws {Refusal} proofNeeded
  */
@@ -142,7 +148,8 @@ export async function countTaken(
   const fullest = standing.toSorted((a, b) => b.count - b.most - (a.count - a.most))[0];
   const dearest = standing.toSorted((a, b) => b.effort - a.effort)[0];
   const { effort = 0 } = dearest ?? {};
-  // One that doubles is of a draw or a person, whichever of its shares is the dearest, and wherever the phone is now.
+  // One that doubles is of a draw or a person, whichever of its shares is the dearest, and wherever
+  // the phone is now.
   const whole = takers.draw ?? takers.person ?? '';
   const subject = meets === 'doubles' ? hiddenSubject(context, whole) : fullest?.subject;
   const giveBack = async (): Promise<void> => {

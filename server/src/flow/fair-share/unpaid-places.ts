@@ -1,13 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** After this many seconds a place that nobody paid counts against its network: typing a card takes less. */
+/**
+ * After this many seconds a place that nobody paid counts against its network: typing a card takes
+ * less.
+ */
 export const unpaidSeconds = 120;
 
 /**
- * The part of a statement (a CTE) that remembers, until the end of the next full hour, what a network held and did not
- * pay: otherwise it would let go just before the two minutes are over, and take all again. `gone` is a query of
- * the holds that end, with `network_hash`, `count` and `held_since`; a hold of half of the time counts half.
- * The draw's row is locked, so no two statements wait for each other.
+ * The part of a statement (a CTE) that remembers, until the end of the next full hour, what a
+ * network held and did not pay: otherwise it would let go just before the two minutes are over, and
+ * take all again. `gone` is a query of the holds that end, with `network_hash`, `count` and
+ * `held_since`; a hold of half of the time counts half. The draw's row is locked, so no two
+ * statements wait for each other.
  */
 export function unpaidRemembered(
   drawId: string,
@@ -27,9 +31,10 @@ export function unpaidRemembered(
 }
 
 /**
- * The part of the statement that issues tickets which takes off again what a network paid for while its draw is under
- * pressure: a hall whose people pay never works, though some of them think for long. $1 draw, $2 now; `draw` is its
- * locked row, and `judged` has the payments with `is_issued` and `network_hash`.
+ * The part of the statement that issues tickets which takes off again what a network paid for while
+ * its draw is under pressure: a hall whose people pay never works, though some of them think for
+ * long. $1 draw, $2 now; `draw` is its locked row, and `judged` has the payments with `is_issued`
+ * and `network_hash`.
  */
 export const paidTakenOff = `
   unpaid AS (

@@ -26,7 +26,10 @@ export function hiddenSubject({ secrets }: LimitsContext, text: string): string 
   return secrets.keyedHash('rate-limit', text).subarray(0, 16).toString('base64url');
 }
 
-/** The end of the minute, hour or day (UTC) of the product's clock. A counter is named after it, and forgotten then. */
+/**
+ * The end of the minute, hour or day (UTC) of the product's clock. A counter is named after it, and
+ * forgotten then.
+ */
 export function windowEnd(per: TimedWindow, now: Date): Date {
   const length = windowMs[per];
   return new Date((Math.floor(now.getTime() / length) + 1) * length);
@@ -47,15 +50,19 @@ export function tooManyUntil(end: Date, now: Date): Refusal {
 }
 
 /**
- * Tells of a limit that somebody came to: once for each who did, and each window. A keyed mark stands for the network, so
- * that two lines can be told to come from one place, and no address is in the log.
+ * Tells of a limit that somebody came to: once for each who did, and each window. A keyed mark
+ * stands for the network, so that two lines can be told to come from one place, and no address is
+ * in the log.
  */
 export function tellOfLimit(context: LimitsContext, limit: string, address?: string): void {
   const network = address === undefined ? context.network : networkMark(context, address);
   audit({ log: context.log, actor: context.actor ?? 'stranger', network }, 'limit-hit', { limit });
 }
 
-/** Stands for a client's widest network in a log; ten signs, which change with the platform's secret. */
+/**
+ * Stands for a client's widest network in a log; ten signs, which change with the platform's
+ * secret.
+ */
 export function networkMark({ secrets }: Pick<Context, 'secrets'>, address: string): string {
   return secrets
     .keyedHash('network-mark', widestNetwork(address))

@@ -2,7 +2,10 @@ import { widestNetwork } from './client-networks.ts';
 import { demandProof } from './proof-of-work.ts';
 import type { LimitsContext } from './windows.ts';
 
-/** Seconds of a phone. In steps, so that work that was begun still counts after somebody else's hold ended. */
+/**
+ * Seconds of a phone. In steps, so that work that was begun still counts after somebody else's hold
+ * ended.
+ */
 const steps = [0, 1, 2, 4, 8, 15, 30, 60];
 
 /** The step of this many seconds, and the one below it, which counts as well. */
@@ -28,8 +31,8 @@ type Work = {
 };
 
 /**
- * Lets a checkout pass that did the work for what its network has in line and held unpaid: one proof for both. Answers
- * how much was done.
+ * Lets a checkout pass that did the work for what its network has in line and held unpaid: one
+ * proof for both. Answers how much was done.
  *
  * @throws {Refusal} proofNeeded
  */

@@ -29,7 +29,10 @@ const sharingWords: Record<Sharing, readonly string[]> = {
   record: ['A cache on the way may answer for a second; `Age` says how old its answer is.'],
 };
 
-/** A call of the contract as the description has it: nothing is written twice, so nothing can differ. */
+/**
+ * A call of the contract as the description has it: nothing is written twice, so nothing can
+ * differ.
+ */
 export function endpointOperation(endpoint: AnyEndpoint): Described {
   const { keep, named } = collector();
   const { name, path, summary, access, limit, params, query, body } = endpoint;

@@ -15,7 +15,9 @@ const formats: Readonly<Record<string, unknown>> = {
   revision: 'a3f10c5e',
 };
 
-/** Texts of a form of their own: hexadecimal, and base64url of a passkey's parts and of a marker. */
+/**
+ * Texts of a form of their own: hexadecimal, and base64url of a passkey's parts and of a marker.
+ */
 const patterns: Readonly<Record<string, string>> = {
   '^([\\da-f]{2})*$': 'a3f10c5e9b7d',
   '^[\\w-]+$': 'bm90LWEta2V5',
@@ -23,8 +25,9 @@ const patterns: Readonly<Record<string, string>> = {
 };
 
 /**
- * An example of a body or an answer, made of its schema alone: the values that belong together by name, then the
- * schema's own words. A body has what it needs and what is worth showing; an answer has everything.
+ * An example of a body or an answer, made of its schema alone: the values that belong together by
+ * name, then the schema's own words. A body has what it needs and what is worth showing; an answer
+ * has everything.
  */
 export function exampleOf({ schema, named }: NamedSchema, place: 'body' | 'answer'): unknown {
   return valueOf(schema, { named, place, name: '' });
@@ -54,7 +57,10 @@ function objectOf(
   return Object.fromEntries(shown.map(([name, part]) => [name, valueOf(part, { ...about, name })]));
 }
 
-/** A value that the schema or the name of its field says; a schema may say another form than the name does. */
+/**
+ * A value that the schema or the name of its field says; a schema may say another form than the
+ * name does.
+ */
 function saidBy(schema: WireSchema, name: string): unknown {
   if ('const' in schema) return schema.const;
   const word = exampleWords[name];

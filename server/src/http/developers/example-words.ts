@@ -2,8 +2,8 @@ const draw = '019ac1f2-7be4-7000-8000-00000000000a';
 const payment = '019ac1f2-7be4-7000-8000-00000000000c';
 
 /**
- * The values of examples by the name of their field: one club, one draw and one buyer, who are the same in all
- * of them.
+ * The values of examples by the name of their field: one club, one draw and one buyer, who are the
+ * same in all of them.
  */
 export const exampleWords: Readonly<Record<string, unknown>> = {
   id: draw,

@@ -56,7 +56,10 @@ function failed(description: string): ResponseObject {
   return { description, content: json({ $ref: '#/components/schemas/Failure' }) };
 }
 
-/** The refusals of an endpoint: those that it names, and those of its access, its shapes, its limit and the server. */
+/**
+ * The refusals of an endpoint: those that it names, and those of its access, its shapes, its limit
+ * and the server.
+ */
 export function allRefusals(endpoint: AnyEndpoint): Refusals {
   const { access, params, query, body, mayAskForProof, refusals: own } = endpoint;
   const also = (kind: RefusalKind, isSo: boolean, ...texts: string[]): Refusals =>

@@ -6,7 +6,10 @@ export type HubState = { key: string; json: string; isLast: boolean };
 /** The open answer of one watcher. */
 export type Sink = { send(text: string): void; end(): void };
 
-/** How to leave again, or why there is nothing to watch: no such subject, or its last state is known. */
+/**
+ * How to leave again, or why there is nothing to watch: no such subject, or its last state is
+ * known.
+ */
 export type Watching = (() => void) | 'unknown' | 'over';
 
 /** How many watch a subject. */
@@ -32,7 +35,9 @@ type Channel = {
   firstReading: PromiseWithResolvers<void>;
 };
 
-/** At most two readings a second in each process, however many draws are watched (product §12.11). */
+/**
+ * At most two readings a second in each process, however many draws are watched (product §12.11).
+ */
 const betweenReadingsMs = 500;
 
 /** Names a state alike in every process: a watcher may come back to another one. */

@@ -45,8 +45,9 @@ const maxUnsentBytes = 64 * 1024;
 const comeBackMs = { least: 500, spread: 2_500 };
 
 /**
- * Server-sent events about a subject, for everybody: how it stands now, then each change. A heartbeat
- * carries the product's time. The answer has no end of its own but the last state and the server's stop.
+ * Server-sent events about a subject, for everybody: how it stands now, then each change. A
+ * heartbeat carries the product's time. The answer has no end of its own but the last state and the
+ * server's stop.
  */
 export function eventsRoute<P extends z.ZodType>(
   events: EventsPath<P>,

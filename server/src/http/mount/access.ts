@@ -38,8 +38,8 @@ export function bearerToken(header: string | undefined): string | undefined {
 type Caller = { access: Access; token: string | undefined };
 
 /**
- * Finds the caller. A customer's token opens nothing of an owner's and the other way round (product §6): each
- * is looked up among the sessions of its own sort only.
+ * Finds the caller. A customer's token opens nothing of an owner's and the other way round
+ * (product §6): each is looked up among the sessions of its own sort only.
  *
  * @throws {Refusal} unauthenticated or forbidden for who may not call (product §2.2, §6)
  */

@@ -14,7 +14,9 @@ type RedirectPath<Q extends z.ZodType> = {
   refused: (context: Context) => string;
 };
 
-/** A path that browsers walk through: every answer leads on, and its address is passed to nobody. */
+/**
+ * A path that browsers walk through: every answer leads on, and its address is passed to nobody.
+ */
 export function redirectRoute<Q extends z.ZodType>(
   redirect: RedirectPath<Q>,
   handler: (context: Context, call: { query: z.output<Q>; address: URL }) => Promise<string>,

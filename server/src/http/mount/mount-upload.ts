@@ -52,7 +52,9 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
   return file;
 }
 
-/** The part `file`; undefined without one, and for a form that breaks off or breaks its own rules. */
+/**
+ * The part `file`; undefined without one, and for a form that breaks off or breaks its own rules.
+ */
 async function readPart(request: FastifyRequest): Promise<Buffer | undefined> {
   try {
     const part = await request.file();

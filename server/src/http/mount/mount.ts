@@ -117,10 +117,15 @@ function fieldOf(answer: unknown, name: string): unknown {
 
 const jsonType = 'application/json; charset=utf-8';
 
-/** An answer as it is sent; with its tag, where others than the caller may keep it. Known: made for another one. */
+/**
+ * An answer as it is sent; with its tag, where others than the caller may keep it. Known: made for
+ * another one.
+ */
 type Encoded = { text: string; tag: string | undefined; isKnown: boolean };
 
-/** An answer that is kept for a crowd (frozen, so it stays as it is) is encoded once, not for each. */
+/**
+ * An answer that is kept for a crowd (frozen, so it stays as it is) is encoded once, not for each.
+ */
 function answerEncoder(endpoint: AnyEndpoint): (answer: unknown) => Encoded {
   const kept = new WeakMap<object, Encoded>();
   return (answer) => {

@@ -31,8 +31,8 @@ const longBytes = 1024 * 1024;
 const comeBackSeconds = 10;
 
 /**
- * Sends a text as fast as it is read, in gzip to whoever reads that. Of a kept one, `Range` asks for a part
- * of what is sent: of the gzip, or of the text.
+ * Sends a text as fast as it is read, in gzip to whoever reads that. Of a kept one, `Range` asks
+ * for a part of what is sent: of the gzip, or of the text.
  *
  * @throws {Refusal} busy for a client that is being sent as many long texts as it may; outside
  */

@@ -7,9 +7,10 @@ import type { Client } from './mount.ts';
 type Trying = { endpoint: AnyEndpoint; client: Client };
 
 /**
- * Does a call that may try a password or a code. Wrong ones count for the network over all accounts, so that nobody
- * guesses at many accounts a little; beyond its share a network works for each further try. Counted before it is
- * compared, so that many at once are no way around; what was not wrong is given back.
+ * Does a call that may try a password or a code. Wrong ones count for the network over all
+ * accounts, so that nobody guesses at many accounts a little; beyond its share a network works for
+ * each further try. Counted before it is compared, so that many at once are no way around; what was
+ * not wrong is given back.
  *
  * @throws {Refusal} proofNeeded
  */

@@ -5,7 +5,9 @@ import { caching } from '../caching.ts';
 import { bestEncoding, compressedText } from './compressed-text.ts';
 import { pageHeaders, privatePageHeaders } from './page-headers.ts';
 
-/** Screens of the owner's area and of the portal (product §2.1); all of them are the same document. */
+/**
+ * Screens of the owner's area and of the portal (product §2.1); all of them are the same document.
+ */
 export const appPaths = [
   '/',
   '/signup',

@@ -27,7 +27,9 @@ const text = z.string().catch('');
 const totalAddress = z.object({ drawId: text, count: text, via: text, code: text });
 const membershipAddress = z.object({ mode: z.literal('package') });
 
-/** The pages of a checkout: its total, how the payment ended, and taking it back (product §2.16). */
+/**
+ * The pages of a checkout: its total, how the payment ended, and taking it back (product §2.16).
+ */
 export function mountCheckoutPages(
   app: FastifyInstance,
   context: Context,

@@ -48,8 +48,8 @@ export function mountClubPages(
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
 /**
- * The page of a club has one address: the one that the club chose, or its id while it chose none. The other addresses,
- * also those that it gave up, lead there.
+ * The page of a club has one address: the one that the club chose, or its id while it chose none.
+ * The other addresses, also those that it gave up, lead there.
  */
 function mountClubPage(app: FastifyInstance, context: Context, sources: ClubPageSources): void {
   const send = hotPages(context);

@@ -7,7 +7,10 @@ import { hotPages } from './hot-pages.ts';
 
 const address = z.object({ drawId: z.string().catch('') });
 
-/** A draw as a card in a page of somebody else's site (product §2.36): the only address that others may frame. */
+/**
+ * A draw as a card in a page of somebody else's site (product §2.36): the only address that others
+ * may frame.
+ */
 export function mountEmbedPage(
   app: FastifyInstance,
   context: Context,

@@ -29,8 +29,9 @@ const link = z.object({ token: text });
 const bodyLimit = 4 * 1024;
 
 /**
- * The form by which one asks a club for mails, and the page behind the link that confirms it (product §2.34). Both are
- * plain forms. Opening the link changes nothing, so that a mail program that follows links does not answer for a person.
+ * The form by which one asks a club for mails, and the page behind the link that confirms it
+ * (product §2.34). Both are plain forms. Opening the link changes nothing, so that a mail program
+ * that follows links does not answer for a person.
  */
 export function mountFollowPages(
   app: FastifyInstance,

@@ -62,9 +62,10 @@ function mailLinkPages(sources: MailLinkSources): MailLinkPage[] {
 }
 
 /**
- * The pages behind `Not you?` and `Confirm my entry` in the mail of a promotional entry, and behind the
- * link that ends mails of one sort. Opening one changes nothing, so that a mail program that follows links does not answer for a person; the press of
- * its button and a mail program's own button (RFC 8058) are the same POST.
+ * The pages behind `Not you?` and `Confirm my entry` in the mail of a promotional entry, and behind
+ * the link that ends mails of one sort. Opening one changes nothing, so that a mail program that
+ * follows links does not answer for a person; the press of its button and a mail program's own
+ * button (RFC 8058) are the same POST.
  */
 export function mountMailLinkPages(
   app: FastifyInstance,

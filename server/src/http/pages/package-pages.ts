@@ -32,7 +32,10 @@ const text = z.string().catch('');
 const packageAddress = z.object({ packageId: text });
 const tierAddress = z.object({ tierId: text });
 
-/** The public page of a package, and how the first payment of a membership ended (product §2.15, §2.16). */
+/**
+ * The public page of a package, and how the first payment of a membership ended (product §2.15,
+ * §2.16).
+ */
 export function mountPackagePages(
   app: FastifyInstance,
   context: Context,

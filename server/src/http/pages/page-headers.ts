@@ -11,8 +11,9 @@ export type PageUse = {
 };
 
 /**
- * Says what a page may load: scripts from here only, one inlined style by its hash or, in the owner's
- * area, the styles that carry the nonce. Attributes may hold styles: components set sizes with them.
+ * Says what a page may load: scripts from here only, one inlined style by its hash or, in the
+ * owner's area, the styles that carry the nonce. Attributes may hold styles: components set sizes
+ * with them.
  */
 function contentSecurityPolicy(
   style: StyleSource,

@@ -9,7 +9,10 @@ import { caching } from '../caching.ts';
 import { hotPages } from './hot-pages.ts';
 import { sendPage } from './send-page.ts';
 
-/** Where the data of posters and short addresses come from; `app.ts` gives the modules' own operations. */
+/**
+ * Where the data of posters and short addresses come from; `app.ts` gives the modules' own
+ * operations.
+ */
 export type PosterPageSources = {
   drawPoster(context: Context, drawId: string): Promise<PagePoster | null>;
   packagePoster(context: Context, packageId: string): Promise<PagePoster | null>;
@@ -25,7 +28,10 @@ const linkName = z.object({ via: text });
 const shortAddress = z.object({ code: text });
 const chosen = z.object({ size: z.enum(posterSizes).catch('a4') });
 
-/** The posters of draws and packages, `?size=a4` or `a5`, receipts on paper, and the short addresses on them (product §2.31, §2.32, §12.18). */
+/**
+ * The posters of draws and packages, `?size=a4` or `a5`, receipts on paper, and the short addresses
+ * on them (product §2.31, §2.32, §12.18).
+ */
 export function mountPosterPages(
   app: FastifyInstance,
   context: Context,

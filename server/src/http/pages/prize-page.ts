@@ -35,8 +35,9 @@ const address = z.object({ token: z.string().catch('') });
 const bodyLimit = 32 * 1024;
 
 /**
- * The page behind the link in the mail to the holder of a drawn ticket (product §2.25). It works without a
- * session and without a script; opening it changes nothing. After a press it leads back to itself.
+ * The page behind the link in the mail to the holder of a drawn ticket (product §2.25). It works
+ * without a session and without a script; opening it changes nothing. After a press it leads back
+ * to itself.
  */
 export function mountPrizePage(
   app: FastifyInstance,
@@ -86,7 +87,10 @@ function pressesOf({ claimPrize, giveBackPrize, keepPrize }: PrizePageSources) {
 
 const asked = z.object({ draw: z.string().catch('') });
 
-/** The page for those who entered by post and have no link (product §2.40). The answer to a press is the page itself. */
+/**
+ * The page for those who entered by post and have no link (product §2.40). The answer to a press is
+ * the page itself.
+ */
 function mountCardPrize(app: FastifyInstance, context: Context, sources: PrizePageSources): void {
   app.get('/prize', (request, reply) => {
     const { draw } = asked.parse(request.query);
@@ -135,7 +139,10 @@ function readFormsAsText(scope: FastifyInstance): void {
   );
 }
 
-/** The text of an objection as it was typed; its lines become one. Throws a refusal for one that cannot be sent. */
+/**
+ * The text of an objection as it was typed; its lines become one. Throws a refusal for one that
+ * cannot be sent.
+ */
 function textOf(body: unknown): string {
   const typed = new URLSearchParams(typeof body === 'string' ? body : '').get('text') ?? '';
   const read = objectToPassing.body.safeParse({ text: typed.replaceAll(/\s+/g, ' ') });

@@ -28,7 +28,10 @@ export function renderDocument({ pages }: Context, page: PublicPage): Document {
   return { status, text: compressedText(html), styleHash };
 }
 
-/** Sends a page, a public one unless it was said to be private; the product's time goes with it, for pages that count down. */
+/**
+ * Sends a page, a public one unless it was said to be private; the product's time goes with it, for
+ * pages that count down.
+ */
 export async function sendDocument(
   { clock, settings }: Context,
   { request, reply }: Exchange,

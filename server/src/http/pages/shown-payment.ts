@@ -6,7 +6,9 @@ type MembershipPage = Extract<PublicPage, { page: 'membership' }>;
 
 const statuses = ['success', 'error', 'cancel'] as const;
 
-/** The part of its address that a result page shows (product §2.16). It is shown, never believed. */
+/**
+ * The part of its address that a result page shows (product §2.16). It is shown, never believed.
+ */
 export function shownPayment(
   status: string,
   given: unknown,

@@ -14,7 +14,9 @@ export type VerifyPageSources = {
 /** Undefined for an address that names no draw. */
 const address = z.object({ drawId: drawName.optional().catch(undefined) });
 
-/** The page on which anybody checks a draw; its script may ask the public relays (product §15.5). */
+/**
+ * The page on which anybody checks a draw; its script may ask the public relays (product §15.5).
+ */
 export function mountVerifyPage(
   app: FastifyInstance,
   context: Context,

@@ -9,7 +9,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** RFC 9116 asks for less than a year. */
 const validDays = 180;
 
-/** Programs ask every site for these: the pages that search engines leave out, and where to report a weakness. */
+/**
+ * Programs ask every site for these: the pages that search engines leave out, and where to report a
+ * weakness.
+ */
 export function mountWellKnown(app: FastifyInstance, { settings, clock }: Context): void {
   const { publicUrl, security } = settings;
   app.get('/robots.txt', (_request, reply) =>

@@ -12,7 +12,10 @@ type ProvedPerson = {
   now: Date;
 };
 
-/** Makes an owner and tells sales (product §1.2); answers the id, or undefined for an e-mail that has one. */
+/**
+ * Makes an owner and tells sales (product §1.2); answers the id, or undefined for an e-mail that
+ * has one.
+ */
 export async function addOwner(
   trx: Trx,
   context: Context,

@@ -5,9 +5,9 @@ import { encryptState } from './sign-in-state.ts';
 const secretBytes = 32;
 
 /**
- * Where a browser goes to sign in with the sign-in provider (product §7.1); the return page when there
- * is none or it does not answer. `marker` is what the browser will show at the end; without one the
- * sign-in can be walked through, and what it brings back is of no use to anybody.
+ * Where a browser goes to sign in with the sign-in provider (product §7.1); the return page when
+ * there is none or it does not answer. `marker` is what the browser will show at the end; without
+ * one the sign-in can be walked through, and what it brings back is of no use to anybody.
  */
 export async function beginSocialSignIn(
   context: Context,

@@ -14,7 +14,9 @@ function commonPasswords(): ReadonlySet<string> {
   return common;
 }
 
-/** Whether a guesser tries this password among the first: a common one, or one made of the address. */
+/**
+ * Whether a guesser tries this password among the first: a common one, or one made of the address.
+ */
 function isEasyPassword(password: string, email: string): boolean {
   return commonPasswords().has(password.toLowerCase()) || isLikeAddress(password, email);
 }

@@ -20,7 +20,9 @@ async function codeFor(email: string): Promise<string> {
   return /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
-/** Hashes that are asked for without end: as many wait as may. Stopping answers when all are done. */
+/**
+ * Hashes that are asked for without end: as many wait as may. Stopping answers when all are done.
+ */
 function startCrowd(): () => Promise<void> {
   const over = new AbortController();
   const one = async (): Promise<void> => {

@@ -5,8 +5,8 @@ import type { Client } from '../../http/mount/mount.ts';
 import { isKnownDevice } from './devices.store.ts';
 
 /**
- * The hash by which a browser is known again. One that shows no value of its own is known by what it
- * says of itself and its network: enough to tell an owner of a new one, and never a proof.
+ * The hash by which a browser is known again. One that shows no value of its own is known by what
+ * it says of itself and its network: enough to tell an owner of a new one, and never a proof.
  */
 export function deviceHashOf({ secrets }: Context, client: Client): Buffer {
   const { device, address, userAgent = '' } = client;

@@ -11,12 +11,12 @@ import { hashPassword } from './passwords.ts';
 type Registration = { email: string; password: string } & TypedCode;
 
 /**
- * Makes an owner of somebody who proves the e-mail with a code, and tells sales (product §1.2, §4.2).
- * Nobody is signed in by it. The code is looked at before the password is hashed: a stranger causes
- * no hash.
+ * Makes an owner of somebody who proves the e-mail with a code, and tells sales (product §1.2,
+ * §4.2). Nobody is signed in by it. The code is looked at before the password is hashed: a stranger
+ * causes no hash.
  *
- * @throws {Refusal} invalid for a password that is easy to guess; conflict for an e-mail that has an owner; unauthenticated for a code that does not
- *   fit; busy while too many hashes wait
+ * @throws {Refusal} invalid for a password that is easy to guess; conflict for an e-mail that has
+ *   an owner; unauthenticated for a code that does not fit; busy while too many hashes wait
  */
 export async function registerOwner(
   context: Context,

@@ -16,12 +16,13 @@ import { tellOwner } from './tell-owner.ts';
 type Reset = { email: string; password: string } & TypedCode;
 
 /**
- * A new password for whoever proves the e-mail with a code, and a session (product §2.18, §4.1). Every
- * other session of the owner ends, and no other browser is known any more: somebody else may have had
- * the old password, and the owner is told by mail. The code is looked at before the password is hashed: a stranger causes no hash.
+ * A new password for whoever proves the e-mail with a code, and a session (product §2.18, §4.1).
+ * Every other session of the owner ends, and no other browser is known any more: somebody else may
+ * have had the old password, and the owner is told by mail. The code is looked at before the
+ * password is hashed: a stranger causes no hash.
  *
- * @throws {Refusal} invalid for a password that is easy to guess; unauthenticated for a code that does not fit; missing for an e-mail without an
- *   owner; busy while too many hashes wait
+ * @throws {Refusal} invalid for a password that is easy to guess; unauthenticated for a code that
+ *   does not fit; missing for an e-mail without an owner; busy while too many hashes wait
  */
 export async function resetPassword(
   context: Context,

@@ -6,8 +6,8 @@ import { findOwnerByEmail } from './accounts.store.ts';
 import { showsKnownDevice } from './known-devices.ts';
 
 /**
- * Mails a code to an owner, or to somebody who wants to become one (product §4.1). A browser that the
- * owner has signed in with never works for it.
+ * Mails a code to an owner, or to somebody who wants to become one (product §4.1). A browser that
+ * the owner has signed in with never works for it.
  *
  * @throws {Refusal} tooSoon, with the seconds to wait; proofNeeded; upstream, "Failed to send OTP"
  */

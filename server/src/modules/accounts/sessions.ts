@@ -50,7 +50,10 @@ export async function signOut(context: Context, token: string | undefined): Prom
   if (token !== undefined) await deleteSession(context.db, tokenHash('owner-session', token));
 }
 
-/** Sessions, sign-ins, challenges and devices that are over open nothing any more; here they are forgotten. */
+/**
+ * Sessions, sign-ins, challenges and devices that are over open nothing any more; here they are
+ * forgotten.
+ */
 export const expiredSessions = cleaning('expiredSessions', async ({ db }, now) => {
   const sessions = await deleteExpiredSessions(db, now);
   const signIns = await deleteExpiredSocialSignIns(db, now);

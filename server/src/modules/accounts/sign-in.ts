@@ -15,10 +15,11 @@ import { redeemOwnerCode } from './redeem-owner-code.ts';
 type PasswordTry = { email: string; password: string; client: Client };
 
 /**
- * E-mail and password for a session (product §11.2); the same words and time for an unknown address.
+ * E-mail and password for a session (product §11.2); the same words and time for an unknown
+ * address.
  *
- * @throws {Refusal} unauthenticated; tooSoon for a network that has tried ten wrong ones in this minute,
- *   unless the browser has signed in before; busy while too many wait
+ * @throws {Refusal} unauthenticated; tooSoon for a network that has tried ten wrong ones in this
+ *   minute, unless the browser has signed in before; busy while too many wait
  */
 export async function signInWithPassword(
   context: Context,
@@ -41,8 +42,8 @@ export async function signInWithPassword(
 }
 
 /**
- * Counts a password before it is compared, so that many at once are no way around; answers how to say that it was
- * right. Nothing is counted for a browser that the owner has signed in with.
+ * Counts a password before it is compared, so that many at once are no way around; answers how to
+ * say that it was right. Nothing is counted for a browser that the owner has signed in with.
  */
 async function countGuess(
   context: Context,

@@ -14,7 +14,10 @@ type Change = {
   client?: Client | undefined;
 };
 
-/** Mails an owner what happened to the account, in the transaction in which it happens (product §11.11). */
+/**
+ * Mails an owner what happened to the account, in the transaction in which it happens
+ * (product §11.11).
+ */
 export async function tellOwner(
   trx: Trx,
   context: Context,

@@ -7,10 +7,11 @@ import { takeTurns } from '../../db/take-turns.ts';
 import { countSlugs, findSlugOwner, giveUpSlug, putSlug } from './club-slugs.store.ts';
 
 /**
- * Gives a club the address that it chose, in the place of the one before, which leads there for good; null gives it up.
+ * Gives a club the address that it chose, in the place of the one before, which leads there for
+ * good; null gives it up.
  *
- * @throws {Refusal} conflict, "This address is taken.", also for a reserved word and for an address that another club
- *   gave up; conflict beyond the addresses that one club can have
+ * @throws {Refusal} conflict, "This address is taken.", also for a reserved word and for an address
+ *   that another club gave up; conflict beyond the addresses that one club can have
  */
 export async function chooseSlug(
   trx: Trx,

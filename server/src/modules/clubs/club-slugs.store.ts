@@ -32,7 +32,10 @@ export async function giveUpSlug(trx: Trx, ownerId: string): Promise<void> {
     .execute();
 }
 
-/** A new address of a club, or one that it had before. Of two clubs that take one at once, the constraint refuses one. */
+/**
+ * A new address of a club, or one that it had before. Of two clubs that take one at once, the
+ * constraint refuses one.
+ */
 export async function putSlug(
   trx: Trx,
   { ownerId, slug, now }: { ownerId: string; slug: string; now: Date },

@@ -19,7 +19,10 @@ export async function readClubFace(context: Context, named: string): Promise<Clu
   return { ownerId, clubName, clubImageId, contact, about, slug, socials, isSuspended };
 }
 
-/** The face of the club that has an address, in any case, or that had it; null for one that nobody ever had. */
+/**
+ * The face of the club that has an address, in any case, or that had it; null for one that nobody
+ * ever had.
+ */
 export async function readClubOfSlug(context: Context, typed: string): Promise<ClubFace | null> {
   const slug = typed.toLowerCase();
   const owner = slugPattern.test(slug) ? await findSlugOwner(context.db, slug) : undefined;

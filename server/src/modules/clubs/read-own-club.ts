@@ -5,7 +5,10 @@ import { revisionOf } from '../../flow/revision.ts';
 import { findStoredClub, saidOf } from './clubs.store.ts';
 import { countFollowers } from './followers/followers.store.ts';
 
-/** The club of the signed-in owner, with the address of its page (product §2.6) and how many follow it. */
+/**
+ * The club of the signed-in owner, with the address of its page (product §2.6) and how many follow
+ * it.
+ */
 export async function readOwnClub({ db }: Pick<Context, 'db'>, ownerId: string): Promise<Club> {
   const club = await findStoredClub(db, ownerId);
   if (!club) throw new Error('a signed-in owner has a club');

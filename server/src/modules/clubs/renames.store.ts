@@ -40,7 +40,10 @@ export async function countDueRenames(db: Db, now: Date): Promise<Due> {
   return { overdue: rows[0]?.overdue ?? 0, nextDueAt: rows[0]?.next ?? undefined };
 }
 
-/** Has the draws looked at again at an instant, or never; nothing once the club has another name still. */
+/**
+ * Has the draws looked at again at an instant, or never; nothing once the club has another name
+ * still.
+ */
 export async function updateRename(
   db: Db,
   { ownerId, times }: Rename,

@@ -13,8 +13,8 @@ import {
 export type { Rename };
 
 /**
- * Does what may give a club another name, be it its own or that of its payment account. Draws of it that have no
- * ticket are then published again by themselves (product §2.6).
+ * Does what may give a club another name, be it its own or that of its payment account. Draws of it
+ * that have no ticket are then published again by themselves (product §2.6).
  */
 export async function withRename<T>(
   trx: Trx,

@@ -18,8 +18,8 @@ import { withRename } from './renames.ts';
  * Describes an owner's club in the place of what was said before. Draws that have a ticket keep the
  * name that their conditions state; the others are published again under the new one.
  *
- * @throws {Refusal} invalid, for a picture that is not the owner's; conflict, for an address that the
- *   club cannot have, or where another save changed what this one replaces
+ * @throws {Refusal} invalid, for a picture that is not the owner's; conflict, for an address that
+ *   the club cannot have, or where another save changed what this one replaces
  */
 export async function saveClub(
   context: Context,

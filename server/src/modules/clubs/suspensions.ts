@@ -6,7 +6,9 @@ import { readOwner } from '../accounts/owners.ts';
 import { tellOwner } from '../accounts/tell-owner.ts';
 import { endSuspension, findSuspension, insertSuspension } from './suspensions.store.ts';
 
-/** Since when the operator has stopped an owner's club; undefined where it has not (product §19.5). */
+/**
+ * Since when the operator has stopped an owner's club; undefined where it has not (product §19.5).
+ */
 export async function suspendedSince(db: Db | Trx, ownerId: string): Promise<Date | undefined> {
   return (await findSuspension(db, ownerId))?.beganAt;
 }

@@ -116,9 +116,9 @@ export async function markReplaced(
 }
 
 /**
- * Stores what was read at `fetchedAt`; an older reading never replaces a newer one. An account that another one
- * replaced, or whose owner left, keeps no e-mail: nobody is shown it. Answers whether it is seen again: it was
- * disconnected until this reading.
+ * Stores what was read at `fetchedAt`; an older reading never replaces a newer one. An account that
+ * another one replaced, or whose owner left, keeps no e-mail: nobody is shown it. Answers whether
+ * it is seen again: it was disconnected until this reading.
  */
 export async function updateConnectAccount(
   trx: Trx,
@@ -143,7 +143,10 @@ export async function updateConnectAccount(
   return numUpdatedRows > 0n && known !== undefined && known.disconnected_at !== null;
 }
 
-/** When an account that is out of reach was last looked for; undefined for one that is in reach, or of nobody. */
+/**
+ * When an account that is out of reach was last looked for; undefined for one that is in reach, or
+ * of nobody.
+ */
 export async function findDisconnected(db: Db, accountId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('connect_accounts')
@@ -165,8 +168,8 @@ export async function isDisconnected(db: Db, accountId: string): Promise<boolean
 }
 
 /**
- * The owner took the platform's access away, as was read at `fetchedAt`: nothing can be sold until it
- * is given again. A reading that began before does not give it back, and replaces no newer one.
+ * The owner took the platform's access away, as was read at `fetchedAt`: nothing can be sold until
+ * it is given again. A reading that began before does not give it back, and replaces no newer one.
  */
 export async function markDisconnected(
   db: Db,

@@ -5,7 +5,10 @@ import { findConnectAccount, type ConnectAccount } from './connect.store.ts';
 /** The account that takes the money, and the ways to pay. */
 export type Seller = {
   accountId: string | null;
-  /** Empty while the club cannot take money, or is suspended. The two wallets are shown by the card page. */
+  /**
+   * Empty while the club cannot take money, or is suspended. The two wallets are shown by the card
+   * page.
+   */
   paymentMethods: PaymentMethod[];
 };
 

@@ -28,7 +28,10 @@ async function accountIdOf(context: Context, owner: Owner): Promise<string> {
   return keptId(context, ownerId, account.id);
 }
 
-/** Another tab, perhaps with another country, was faster: nobody fills in an account that nobody keeps. */
+/**
+ * Another tab, perhaps with another country, was faster: nobody fills in an account that nobody
+ * keeps.
+ */
 async function keptId(context: Context, ownerId: string, made: string): Promise<string> {
   const kept = await findConnectAccount(context.db, ownerId);
   return kept?.accountId ?? made;
@@ -39,19 +42,21 @@ function asked({ ownerId, email, country }: Owner) {
 }
 
 /**
- * Makes the owner's payment account once, in the country that is said then, and answers a fresh link to
- * its onboarding, for one use (product §7.1). Refuses when the provider cannot be reached.
+ * Makes the owner's payment account once, in the country that is said then, and answers a fresh
+ * link to its onboarding, for one use (product §7.1). Refuses when the provider cannot be reached.
  */
 export async function startOnboarding(context: Context, owner: Owner): Promise<{ url: string }> {
   return asking(context, async () => linkTo(context, await accountIdOf(context, owner)));
 }
 
 /**
- * Puts a new payment account in the place of the owner's, and answers a link to its onboarding. Earlier payments stay with the account that they were paid to, and are refunded from there; the club sells
- * again once the new one can take money. The owner is told by mail (product §11.11).
+ * Puts a new payment account in the place of the owner's, and answers a link to its onboarding.
+ * Earlier payments stay with the account that they were paid to, and are refunded from there; the
+ * club sells again once the new one can take money. The owner is told by mail (product §11.11).
  *
- * @throws {Refusal} forbidden without a fresh confirmation, which in a young browser is no sign-in by a code; missing for an owner without an account;
- *   upstream when the provider cannot be reached
+ * @throws {Refusal} forbidden without a fresh confirmation, which in a young browser is no sign-in
+ *   by a code; missing for an owner without an account; upstream when the provider cannot be
+ *   reached
  */
 export async function replaceAccount(
   context: Context,
@@ -62,8 +67,8 @@ export async function replaceAccount(
   const known = await findConnectAccount(context.db, ownerId);
   if (!known) throw new Refusal('missing', messages.noPaymentAccount);
   return asking(context, async () => {
-    // One that cannot take money yet has nothing to be replaced, but for its country: a second press
-    // goes on with the first's.
+    // One that cannot take money yet has nothing to be replaced, but for its country: a second
+    // press goes on with the first's.
     const isUnused = !known.chargesEnabled && known.disconnectedAt === null;
     if (isUnused && !(await isElsewhere(context, known.accountId, owner.country)))
       return linkTo(context, known.accountId);

@@ -19,8 +19,8 @@ import {
 /**
  * Reads an account at the provider and stores what the profile shows. An event or a redirect is
  * only the reason to look; what it says is not believed, a disconnection neither: it may be told
- * late. An account that the provider shows to us no longer is disconnected, and one of nobody is left
- * alone. One that is seen again has what it owes to buyers tried again.
+ * late. An account that the provider shows to us no longer is disconnected, and one of nobody is
+ * left alone. One that is seen again has what it owes to buyers tried again.
  *
  * @throws {ProviderFailure} when nothing certain is known
  */
@@ -42,7 +42,8 @@ export async function syncAccount(
 }
 
 /**
- * Reads an account now; whether the platform can act on it. One of nobody here is taken to be in reach.
+ * Reads an account now; whether the platform can act on it. One of nobody here is taken to be in
+ * reach.
  *
  * @throws {ProviderFailure} when nothing certain is known
  */
@@ -58,8 +59,8 @@ export async function isShown(
 const outOfReachSeconds = 3_600;
 
 /**
- * Whether the platform cannot act on an account, because its owner took the access away. An account that was
- * out of reach is looked for once an hour, however many ask.
+ * Whether the platform cannot act on an account, because its owner took the access away. An account
+ * that was out of reach is looked for once an hour, however many ask.
  *
  * @throws {ProviderFailure} when nothing certain is known
  */

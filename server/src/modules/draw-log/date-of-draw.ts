@@ -4,7 +4,10 @@ import { calendarFile } from '@clubdraw/domain/calendar-event';
 import type { Context } from '../../context.ts';
 import type { Attachment } from '../../edge/mail-message.ts';
 
-/** The date of a draw that has a page of its own, for a calendar; it is the entry that the page gives. */
+/**
+ * The date of a draw that has a page of its own, for a calendar; it is the entry that the page
+ * gives.
+ */
 export function dateOf({ settings, clock }: Context, mail: Mail): Attachment[] {
   const madeAt = clock.now();
   if (!isDated(mail)) return [];

@@ -9,8 +9,8 @@ import { makeReceipts } from './make-receipts.ts';
 
 /**
  * Delivers a mail; one that brings tickets takes their receipts along (decision 0060), and
- * the draw's date for a calendar, which one that moves the date brings anew. One about tickets has the
- * number of the ledger.
+ * the draw's date for a calendar, which one that moves the date brings anew. One about tickets has
+ * the number of the ledger.
  */
 export async function deliverWithReceipts(
   context: Context,

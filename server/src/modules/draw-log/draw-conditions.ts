@@ -8,8 +8,8 @@ import { sha256 } from './native-sha256.ts';
 import type { DrawToPublish } from './draw-to-publish.store.ts';
 
 /**
- * The text of what is to be won in a draw, from whom and for how much, as its publication fixes it: later
- * changes of the club's name or the picture do not change it.
+ * The text of what is to be won in a draw, from whom and for how much, as its publication fixes it:
+ * later changes of the club's name or the picture do not change it.
  */
 export function conditionsOfDraw(draw: DrawToPublish): string {
   const { currency, prizes, onePrizeEach, prices, claimDays, eligible, confirmEntries } = draw;
@@ -50,7 +50,10 @@ function hashOfText(text: string): Uint8Array {
   return sha256(new TextEncoder().encode(text));
 }
 
-/** A club's name as conditions have it: it may come from the payment provider, which has other rules for names. */
+/**
+ * A club's name as conditions have it: it may come from the payment provider, which has other rules
+ * for names.
+ */
 export function conditionsName(name: string): string {
   return oneLineText(withoutHiddenCharacters(name));
 }

@@ -4,7 +4,9 @@ import type { MadeLeaves, TicketPage } from './ticket-leaves.ts';
 
 export type LogState = { size: number; stack: Uint8Array; issuedLogged: number };
 
-/** How far the tree of a draw is. Locks it: of two that append, the second sees the first's leaves. */
+/**
+ * How far the tree of a draw is. Locks it: of two that append, the second sees the first's leaves.
+ */
 export async function lockLog(trx: Trx, drawId: string): Promise<LogState> {
   const row = await trx
     .selectFrom('draw_frontiers')
@@ -17,8 +19,8 @@ export async function lockLog(trx: Trx, drawId: string): Promise<LogState> {
 
 /**
  * Issued tickets from a serial on, in order. One row of JSON: a driver's row for each ticket would
- * keep the process busier than the hashing does. A holder who was erased before has a random that nobody keeps:
- * nobody can open that commitment.
+ * keep the process busier than the hashing does. A holder who was erased before has a random that
+ * nobody keeps: nobody can open that commitment.
  */
 export async function readTicketsToLog(
   trx: Trx,
@@ -53,8 +55,8 @@ export async function readTicketsToLog(
 export type VoidToLog = { serial: number; reason: number };
 
 /**
- * Logged tickets that became void and whose void is not logged yet, in order. Those that became void after a draw
- * sold out waits until the log has its last ticket.
+ * Logged tickets that became void and whose void is not logged yet, in order. Those that became
+ * void after a draw sold out waits until the log has its last ticket.
  */
 export async function listVoidsToLog(
   trx: Trx,
@@ -147,8 +149,8 @@ export async function countLoggedTickets(db: Db, drawId: string): Promise<number
 type Grown = { drawId: string; before: LogState; after: LogState };
 
 /**
- * Writes how far the log is now, and adds the numbers of the newly logged tickets to the draw's counts; those of
- * newly logged voids are taken away.
+ * Writes how far the log is now, and adds the numbers of the newly logged tickets to the draw's
+ * counts; those of newly logged voids are taken away.
  */
 export async function updateLogState(trx: Trx, { drawId, before, after }: Grown): Promise<void> {
   await sql`

@@ -18,8 +18,8 @@ export type DrawToPublish = {
   clubName: string | null;
   currency: Currency;
   /**
-   * The price of a number of tickets, in minor units: of a single one and of each bundle, by their number; of
-   * each tier of a package; none where it is free.
+   * The price of a number of tickets, in minor units: of a single one and of each bundle, by their
+   * number; of each tier of a package; none where it is free.
    */
   prices: { count: number; minor: number }[];
   /** The most tickets of one person; null where there is no limit. */

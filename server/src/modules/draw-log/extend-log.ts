@@ -76,9 +76,10 @@ type Job = {
 };
 
 /**
- * Appends what there is. A ticket never stands before the voids that made its place free, so the log never has
- * more tickets than the cap. Of a draw that runs when it is sold out the last ticket comes by itself, when
- * everything that was before it is there: such a log is full at one size, and only if the draw sold out.
+ * Appends what there is. A ticket never stands before the voids that made its place free, so the
+ * log never has more tickets than the cap. Of a draw that runs when it is sold out the last ticket
+ * comes by itself, when everything that was before it is there: such a log is full at one size, and
+ * only if the draw sold out.
  */
 async function appendInOrder(trx: Trx, before: LogState, job: Job): Promise<LogState> {
   const { ticketCap, runsWhenSoldOut } = await findLogRoom(trx, job.drawId);
@@ -125,7 +126,9 @@ async function appendTickets(trx: Trx, log: LogState, job: Job): Promise<LogStat
   }
 }
 
-/** While the leaves of a page are made, the database writes those before it and reads those behind. */
+/**
+ * While the leaves of a page are made, the database writes those before it and reads those behind.
+ */
 async function appendPages(
   trx: Trx,
   { size, stack, issuedLogged }: LogState,

@@ -5,8 +5,8 @@ import { dayMs, refuseFullDay } from '../../full-day.ts';
 import { findNthPublication, findNthRevision } from './publications.store.ts';
 
 /**
- * The most statements that an owner causes in 24 hours. Each stays in the public ledger for ever, and
- * everybody who checks a draw reads all of it.
+ * The most statements that an owner causes in 24 hours. Each stays in the public ledger for ever,
+ * and everybody who checks a draw reads all of it.
  */
 const publicationsADay = 200;
 const editsADay = 20;
@@ -21,8 +21,8 @@ type Publishing = {
 };
 
 /**
- * Lets an owner publish a draw or a change of one, unless the last 24 hours are full: 200 publications
- * of an owner, 20 changes of a draw (product §11.9).
+ * Lets an owner publish a draw or a change of one, unless the last 24 hours are full: 200
+ * publications of an owner, 20 changes of a draw (product §11.9).
  *
  * @throws {Refusal} tooSoon, with the seconds until the next one
  */

@@ -6,9 +6,10 @@ import { WholeTree } from './whole-tree.ts';
 type Log = { drawId: string; size: number };
 
 /**
- * The inclusion paths of some leaves in the tree that a draw's log was at a size, in the order of the
- * indices. Reads the blocks that the leaves are in, the block and the group at the log's end, and the
- * roots of the groups: for neighbours about 512 leaves and as many roots, however long the log.
+ * The inclusion paths of some leaves in the tree that a draw's log was at a size, in the order of
+ * the indices. Reads the blocks that the leaves are in, the block and the group at the log's end,
+ * and the roots of the groups: for neighbours about 512 leaves and as many roots, however long the
+ * log.
  */
 export async function logPaths(
   db: Db,

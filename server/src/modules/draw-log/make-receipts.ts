@@ -16,8 +16,9 @@ type Bought = { paymentId: string; codes: readonly string[] };
 
 /**
  * The receipts of tickets: where each stands in the log, its path to the root that was signed when
- * the log first had it, and what opens its commitment, unless the holder was erased. For their holder alone. Brings the log up to
- * the tickets first where that is not done yet. A ticket has the same receipt each time.
+ * the log first had it, and what opens its commitment, unless the holder was erased. For their
+ * holder alone. Brings the log up to the tickets first where that is not done yet. A ticket has the
+ * same receipt each time.
  */
 export async function makeReceipts(context: Context, bought: Bought): Promise<ReceiptJson[]> {
   for (let tries = 0; tries < maxTries; tries += 1) {
@@ -64,7 +65,10 @@ async function receiptsOf(
   return receipts;
 }
 
-/** Those of everybody who was logged in one run and asks at the same time share what is read for them. */
+/**
+ * Those of everybody who was logged in one run and asks at the same time share what is read for
+ * them.
+ */
 const receiptsOfRun = batcher(
   async (context, _: string, all: (readonly LoggedTicket[])[]) => {
     const tickets = all.flat();

@@ -8,8 +8,8 @@ export type OpenPublication = {
   publication: Publication;
   pubHash: Uint8Array;
   /**
-   * The seed, secret until the close shows it; of a LIVE draw the key of its lock, secret until its envelope
-   * is opened. A cancellation shows it, too.
+   * The seed, secret until the close shows it; of a LIVE draw the key of its lock, secret until its
+   * envelope is opened. A cancellation shows it, too.
    */
   secret: Uint8Array;
   /** Secret for good: the salts of all tickets follow from it. */

@@ -16,8 +16,8 @@ type Cancelling = {
 };
 
 /**
- * States that a draw was called off, with its log and its seed, or the key of its lock: anyone can compute what its round would
- * have given. In the transaction that cancels it.
+ * States that a draw was called off, with its log and its seed, or the key of its lock: anyone can
+ * compute what its round would have given. In the transaction that cancels it.
  */
 export async function publishCancellation(
   trx: Trx,

@@ -23,9 +23,10 @@ import { findPublication, insertFrontier, insertPublication } from './publicatio
 const secretBytes = 32;
 
 /**
- * States and signs what is fixed about a draw before its first ticket, with a new secret seed that it
- * commits to, or of a LIVE draw the lock of a new secret key, and the round that will decide, which follows from its
- * time. Called in the transaction that creates or changes the draw; a change is a new revision.
+ * States and signs what is fixed about a draw before its first ticket, with a new secret seed that
+ * it commits to, or of a LIVE draw the lock of a new secret key, and the round that will decide,
+ * which follows from its time. Called in the transaction that creates or changes the draw; a change
+ * is a new revision.
  */
 export async function publishDraw(
   trx: Trx,
@@ -67,8 +68,8 @@ export async function publishDraw(
 }
 
 /**
- * Publishes a draw again whose last publication names its club otherwise than it is called now. The caller has locked
- * the draw, and knows that nobody was promised anything under the old name.
+ * Publishes a draw again whose last publication names its club otherwise than it is called now. The
+ * caller has locked the draw, and knows that nobody was promised anything under the old name.
  *
  * @throws {Refusal} tooSoon, with the seconds until there is room for it
  */
@@ -97,7 +98,8 @@ function secretOf({ method, runAtMs }: Facts, { random, settings }: Context): Se
     const seed = random.bytes(secretBytes);
     return { secret: seed, seedCommit: seedCommit(seed, sha256), lockRound: null, lock: null };
   }
-  // Fewer than half of all texts of 32 bytes are below the order of the group: one more is drawn until one is.
+  // Fewer than half of all texts of 32 bytes are below the order of the group: one more is drawn
+  // until one is.
   let key = random.bytes(secretBytes);
   while (!isKey(key)) key = random.bytes(secretBytes);
   const lockRound = lockRoundFor(times, runAtMs);

@@ -59,8 +59,8 @@ export type TicketToReceipt = {
 };
 
 /**
- * Tickets of payments and promotional entries, in the order of issue, each with the first signed size
- * of the log that has it. The commitment is hexadecimal.
+ * Tickets of payments and promotional entries, in the order of issue, each with the first signed
+ * size of the log that has it. The commitment is hexadecimal.
  */
 export async function listTicketsToReceipt(
   db: Db,

@@ -40,7 +40,10 @@ async function linesOf(shop: Shop, drawId: string): Promise<string[]> {
 
 type Named = { email: string; paymentRef: string };
 
-/** Whether a receipt is signed and names its holder, and the log has its ticket and begins as it says. */
+/**
+ * Whether a receipt is signed and names its holder, and the log has its ticket and begins as it
+ * says.
+ */
 async function holds(shop: Shop, receipt: Receipt, named: Named): Promise<void> {
   const { pubHash, serial, code, holder, logIndex, log, path } = receipt;
   expect(holder).toMatchObject({ ...named, email: named.email.toLowerCase() });

@@ -10,8 +10,9 @@ import { insertLogRun } from './receipts.store.ts';
 type Grown = { drawId: string; pubHash: Uint8Array; log: TreeHead };
 
 /**
- * Signs how far a log is, once for all tickets that it grew by, beside the newest head of the ledger.
- * Stored by the transaction that grows the log, so nobody sees a signature of what is not committed.
+ * Signs how far a log is, once for all tickets that it grew by, beside the newest head of the
+ * ledger. Stored by the transaction that grows the log, so nobody sees a signature of what is not
+ * committed.
  *
  * @throws {Refusal} busy, while the ledger must not grow
  */

@@ -14,7 +14,10 @@ export type TicketPage = {
   paymentRefs: string;
   /** 32 bytes for each ticket, one behind the other: the random of its holder's row. */
   randoms: Uint8Array;
-  /** Name and postcode by the serials of tickets whose holders have no e-mail address; null where all have one. */
+  /**
+   * Name and postcode by the serials of tickets whose holders have no e-mail address; null where
+   * all have one.
+   */
   persons: string | null;
 };
 

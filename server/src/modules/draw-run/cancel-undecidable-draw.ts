@@ -13,9 +13,10 @@ type Undecidable = Exclude<
 >;
 
 /**
- * Calls off a draw that no round can decide any more: its own never came, or it came too late for all of
- * them, or one may have decided it in entries of the ledger that are lost. The cancellation is a statement
- * like any other, and its payments are refunded by jobs. The caller holds the draw's row.
+ * Calls off a draw that no round can decide any more: its own never came, or it came too late for
+ * all of them, or one may have decided it in entries of the ledger that are lost. The cancellation
+ * is a statement like any other, and its payments are refunded by jobs. The caller holds the draw's
+ * row.
  */
 export async function cancelUndecidableDraw(
   trx: Trx,

@@ -32,10 +32,10 @@ import { findSoldOutTime, isSellOutOpen } from './sold-out/sell-outs.store.ts';
 
 /**
  * Ends the entries of a draw that is due: seals the list of tickets, states and signs it, once.
- * Later news changes nothing any more. Its log is cut before. The close shows the seed, of a LIVE draw
- * none, and names the round that decides. A package's next draw opens with it. Answers whether the draw
- * is closed afterwards; a cancelled one, one that came too late for every round, and one that may have
- * been drawn in lost entries, never is.
+ * Later news changes nothing any more. Its log is cut before. The close shows the seed, of a LIVE
+ * draw none, and names the round that decides. A package's next draw opens with it. Answers whether
+ * the draw is closed afterwards; a cancelled one, one that came too late for every round, and one
+ * that may have been drawn in lost entries, never is.
  */
 export async function closeDraw(
   context: Context,
@@ -79,14 +79,18 @@ export async function closeDraw(
   });
 }
 
-/** Sealing a long list takes seconds, and others may be at the ledger: the entry's own date is the close's. */
+/**
+ * Sealing a long list takes seconds, and others may be at the ledger: the entry's own date is the
+ * close's.
+ */
 async function dateOfClose(trx: Trx, { clock }: Context, notBefore: number): Promise<Date> {
   return dateOfEntry(trx, () => new Date(Math.max(clock.now().getTime(), notBefore)));
 }
 
 /**
- * The instant before which a close must not be dated: 0, or that of the round which it would name while
- * a relay has that round already. Then this machine's clock is behind, and the round is known.
+ * The instant before which a close must not be dated: 0, or that of the round which it would name
+ * while a relay has that round already. Then this machine's clock is behind, and the round is
+ * known.
  */
 async function notBeforeRound(context: Context, { drawId }: { drawId: string }): Promise<number> {
   if (await findClose(context.db, drawId)) return 0;

@@ -17,7 +17,10 @@ import { waitsForALock } from '../../../test/waits-for-a-lock.ts';
 
 /** Owners who press a button in the last moment, and wait for the draw's row while it closes. */
 
-/** The date of a draw comes, and its entries are closed by who has the row already, before `late` gets it. */
+/**
+ * The date of a draw comes, and its entries are closed by who has the row already, before `late`
+ * gets it.
+ */
 async function closesBefore<T>(shop: Shop, { drawId }: Sale, late: () => Promise<T>): Promise<T> {
   const { db, clock } = shop.context;
   const pressed = await db.transaction().execute(async (trx) => {

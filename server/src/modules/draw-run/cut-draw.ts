@@ -11,12 +11,13 @@ import { enterSoldOut } from './sold-out/enter-sold-out.ts';
 import { isSellOutOpen } from './sold-out/sell-outs.store.ts';
 
 /**
- * Cuts the log of a draw at its time, once: the ledger names it alone, with all that holders, banks and Clubdraw took
- * out of it. An operation that takes a ticket out locks the draw's row, as this does: the void is in the log that is named,
- * or it is refused. Behind the cut come tickets that are paid already, and what nobody paid or confirmed; the close
- * waits for it. Does nothing before the draw's time. Where a draw that sold out is at its early time, and too few of its
- * tickets count, it is cut all the same and keeps its latest time, at which it is cut once more. Answers whether its log is
- * cut for good, or never will be.
+ * Cuts the log of a draw at its time, once: the ledger names it alone, with all that holders, banks
+ * and Clubdraw took out of it. An operation that takes a ticket out locks the draw's row, as this
+ * does: the void is in the log that is named, or it is refused. Behind the cut come tickets that
+ * are paid already, and what nobody paid or confirmed; the close waits for it. Does nothing before
+ * the draw's time. Where a draw that sold out is at its early time, and too few of its tickets
+ * count, it is cut all the same and keeps its latest time, at which it is cut once more. Answers
+ * whether its log is cut for good, or never will be.
  *
  * @throws {Refusal} busy, while the ledger must not grow
  */

@@ -35,10 +35,11 @@ import { readPrizeHolders } from './result-news.store.ts';
 import { isShown } from './show-result.ts';
 
 /**
- * Draws: the result follows from the close, the seed and the beacon's round alone, so doing it again
- * after a crash says the same; a draw that has its result, or waits for the round, is left alone.
- * The winners and the owner are told in the same transaction. The envelope of a LIVE draw is opened, in the ledger too, and
- * its result is stated, once its stage has shown it, so that until then nobody is told more, anywhere (product §12.7).
+ * Draws: the result follows from the close, the seed and the beacon's round alone, so doing it
+ * again after a crash says the same; a draw that has its result, or waits for the round, is left
+ * alone. The winners and the owner are told in the same transaction. The envelope of a LIVE draw is
+ * opened, in the ledger too, and its result is stated, once its stage has shown it, so that until
+ * then nobody is told more, anywhere (product §12.7).
  */
 export async function drawResult(context: Context, { drawId }: { drawId: string }): Promise<void> {
   await transaction(context.db, async (trx) => {

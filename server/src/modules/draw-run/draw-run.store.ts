@@ -148,7 +148,8 @@ export type Pick = { rank: number; position: number; serial: number };
 
 export async function insertPicks(trx: Trx, drawId: string, picks: Pick[]): Promise<void> {
   if (picks.length === 0) return;
-  // One array for each column: the server reads a statement of three values for each of 250 picks for longer.
+  // One array for each column: the server reads a statement of three values for each of 250 picks
+  // for longer.
   await sql`
     INSERT INTO draw_picks (draw_id, rank, position, serial)
     SELECT ${drawId}::uuid, * FROM unnest(${picks.map(({ rank }) => rank)}::int[],

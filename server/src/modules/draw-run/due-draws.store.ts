@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /**
- * A closed draw that waits for its round is due when that is asked for next. A LIVE one that has its round is due
- * when its owner opens the envelope or nobody did for a day, and when its stage has shown all numbers.
+ * A closed draw that waits for its round is due when that is asked for next. A LIVE one that has
+ * its round is due when its owner opens the envelope or nobody did for a day, and when its stage
+ * has shown all numbers.
  */
 function isDue(now: Date) {
   const waitedSince = new Date(now.getTime() - liveWaitMs);
@@ -31,7 +32,10 @@ export async function countDueDraws(db: Db, now: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The next instant at which a draw becomes due by itself, its round is asked for, or its stage is over. */
+/**
+ * The next instant at which a draw becomes due by itself, its round is asked for, or its stage is
+ * over.
+ */
 export async function findNextDrawAt(db: Db, now: Date): Promise<Date | undefined> {
   const waitedSince = new Date(now.getTime() - liveWaitMs);
   const { rows } = await sql<{ at: Date | null }>`

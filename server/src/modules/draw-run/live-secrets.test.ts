@@ -27,7 +27,10 @@ import { findBeacon } from './beacons.store.ts';
 import { findClose, getHolder } from './draw-run.store.ts';
 import { serialsAt } from '../draw-log/sealed-list/find-in-sealed-list.ts';
 
-/** Everything that anybody may ask, and what leaves by itself, while the envelope of a LIVE draw is closed. */
+/**
+ * Everything that anybody may ask, and what leaves by itself, while the envelope of a LIVE draw is
+ * closed.
+ */
 
 const lines: string[] = [];
 let shop: Shop;
@@ -82,7 +85,9 @@ async function ledgerBytes(): Promise<string> {
   return rows.map(({ entry }) => entry.toString('hex')).join('\n');
 }
 
-/** All answers about the draw, each under its address; what a buyer and the owner see is among them. */
+/**
+ * All answers about the draw, each under its address; what a buyer and the owner see is among them.
+ */
 async function answers(): Promise<Map<string, string>> {
   const { drawId, owner } = sale;
   const open = [

@@ -13,7 +13,10 @@ import { insertOpening } from './openings.store.ts';
 
 type Waiting = Pick<DrawToRun, 'runAt' | 'livePressedAt'> & { roundAt: Date };
 
-/** Whether the stage of a LIVE draw that has its round opens the envelope: somebody pressed, or nobody did for a day. */
+/**
+ * Whether the stage of a LIVE draw that has its round opens the envelope: somebody pressed, or
+ * nobody did for a day.
+ */
 export function isToOpen({ livePressedAt, ...times }: Waiting, now: Date): boolean {
   return livePressedAt !== null || now >= opensByItselfAt(times);
 }
@@ -28,9 +31,10 @@ type Opened = {
 };
 
 /**
- * States that the envelope of a LIVE draw is open, and shows the key: its stage has shown all numbers by then. Answers
- * the date of the entry, which the result behind it has, too: also where this machine's clock is behind, neither before
- * the stage had shown them nor before the press. The ledger is locked from here on.
+ * States that the envelope of a LIVE draw is open, and shows the key: its stage has shown all
+ * numbers by then. Answers the date of the entry, which the result behind it has, too: also where
+ * this machine's clock is behind, neither before the stage had shown them nor before the press. The
+ * ledger is locked from here on.
  */
 export async function openEnvelope(
   trx: Trx,

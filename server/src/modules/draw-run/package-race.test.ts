@@ -23,7 +23,8 @@ type Row = {
 
 /** The conditions on a payment, from its state and its draw alone. */
 function expectedOf(row: Row): Row {
-  // Late money and undrawn draws go back; a draw that closed before the cancellation keeps its money.
+  // Late money and undrawn draws go back; a draw that closed before the cancellation keeps its
+  // money.
   const isBack = row.state === 'late' || row.occurrence >= row.last;
   const hasTickets = row.state === 'paid' && row.occurrence <= row.last;
   return { ...row, refunds: isBack ? 1 : 0, tickets: hasTickets ? row.count : 0 };

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 
 /**
- * The rank of the pick that has the first place now; null where nobody has it. Those who had a place, or
- * have one, were told by mails of their own: their addresses in lower case.
+ * The rank of the pick that has the first place now; null where nobody has it. Those who had a
+ * place, or have one, were told by mails of their own: their addresses in lower case.
  */
 export async function readPrizeHolders(
   trx: Trx,

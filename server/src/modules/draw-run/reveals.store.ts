@@ -11,7 +11,9 @@ type Reveal = {
   endsAt: Date;
 };
 
-/** Has the stage begin to show the numbers of a draw, once. Answers when it has shown all of them. */
+/**
+ * Has the stage begin to show the numbers of a draw, once. Answers when it has shown all of them.
+ */
 export async function beginReveal(trx: Trx, reveal: Reveal): Promise<Date> {
   const { drawId, code, furtherCodes, begunAt, endsAt } = reveal;
   await sql`

@@ -11,11 +11,11 @@ import { settleDraw } from './settle-draw.ts';
 const underWay = perDatabase(() => new Set<string>());
 
 /**
- * Everything that a draw's date brings, in its order: its log is cut, what is being paid is settled, the entries are
- * closed, the round of the beacon is fetched (a draw that waits for it is due again at its time), the
- * result is drawn. Each step is harmless when repeated, so a run goes on wherever an
- * earlier one was stopped. Money that the provider does not tell of in time does not hold the
- * close up: it is late, and refunds itself.
+ * Everything that a draw's date brings, in its order: its log is cut, what is being paid is
+ * settled, the entries are closed, the round of the beacon is fetched (a draw that waits for it is
+ * due again at its time), the result is drawn. Each step is harmless when repeated, so a run goes
+ * on wherever an earlier one was stopped. Money that the provider does not tell of in time does not
+ * hold the close up: it is late, and refunds itself.
  *
  * The sweep asks for a draw each second until it is drawn; while this process is at it, that is
  * enough, and asks the provider once.

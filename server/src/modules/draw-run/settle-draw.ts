@@ -9,9 +9,9 @@ import { voidUnconfirmed } from '../tickets/void-unconfirmed.ts';
 import { findPackageDraw } from './draw-run.store.ts';
 
 /**
- * Settles what must be known before a draw closes, as far as the provider tells in time: of a package's
- * draw the renewals, and its close ends no checkout; of every other the payments in progress and the
- * entries that nobody confirmed.
+ * Settles what must be known before a draw closes, as far as the provider tells in time: of a
+ * package's draw the renewals, and its close ends no checkout; of every other the payments in
+ * progress and the entries that nobody confirmed.
  */
 export async function settleDraw(context: Context, { drawId }: { drawId: string }): Promise<void> {
   const ofPackage = await findPackageDraw(context.db, drawId);
@@ -35,10 +35,11 @@ const maxSeconds = 35;
 export type Settling = { drawId: string; seconds?: number };
 
 /**
- * Before a draw closes: no new checkout, every card that still waits entered, every stored event handled, every open checkout ended at
- * the provider and read back; paid ones are issued, the rest released. Tickets that only an event
- * brought are compared with the provider's records. Answers whether all of it
- * is settled; money that the provider tells of later, or whose settling breaks, refunds itself.
+ * Before a draw closes: no new checkout, every card that still waits entered, every stored event
+ * handled, every open checkout ended at the provider and read back; paid ones are issued, the rest
+ * released. Tickets that only an event brought are compared with the provider's records. Answers
+ * whether all of it is settled; money that the provider tells of later, or whose settling breaks,
+ * refunds itself.
  */
 export async function settleOpenCheckouts(
   context: Context,

@@ -17,9 +17,9 @@ type Shown = {
 };
 
 /**
- * Whether the stage of a LIVE draw has shown the whole code of the first place, and those of the places behind
- * it; it begins to when this is asked first. It ends by itself, watched or not: a draw whose numbers are shown is
- * due again when they all are.
+ * Whether the stage of a LIVE draw has shown the whole code of the first place, and those of the
+ * places behind it; it begins to when this is asked first. It ends by itself, watched or not: a
+ * draw whose numbers are shown is due again when they all are.
  */
 export async function isShown(trx: Trx, shown: Shown): Promise<boolean> {
   const { drawId, code, now, opened } = shown;
@@ -31,7 +31,10 @@ export async function isShown(trx: Trx, shown: Shown): Promise<boolean> {
   return (await beginReveal(trx, { drawId, code, furtherCodes, begunAt: now, endsAt })) <= now;
 }
 
-/** The codes that the places behind the first one will have with the result, as far as they are shown one by one. */
+/**
+ * The codes that the places behind the first one will have with the result, as far as they are
+ * shown one by one.
+ */
 async function furtherCodesOf(
   trx: Trx,
   { drawId, opened, picks }: Shown,

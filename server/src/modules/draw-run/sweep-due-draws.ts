@@ -24,14 +24,18 @@ export const dueDraws: Sweep = {
   }),
 };
 
-/** The trees of draws on sale follow their tickets. Nobody waits for it: the close does it again. */
+/**
+ * The trees of draws on sale follow their tickets. Nobody waits for it: the close does it again.
+ */
 export const ticketLogs: Sweep = {
   name: 'ticketLogs',
   sweep: sweepLogs,
   due: async () => ({ nextDueAt: undefined, overdue: 0 }),
 };
 
-/** Proofs of tickets come from an index of the sealed list; until it is made, from the whole list. */
+/**
+ * Proofs of tickets come from an index of the sealed list; until it is made, from the whole list.
+ */
 export const listIndexes: Sweep = {
   name: 'listIndexes',
   sweep: sweepListIndexes,

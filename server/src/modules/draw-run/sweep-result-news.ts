@@ -12,13 +12,16 @@ import { tellMembers } from './tell-members.ts';
 
 const drawsAtOnce = 50;
 
-/** Mails that wait at once: a draw of a million tickets fills no queue, and no small draw stands behind it. */
+/**
+ * Mails that wait at once: a draw of a million tickets fills no queue, and no small draw stands
+ * behind it.
+ */
 const mostWaiting = 1_000;
 
 /**
- * Tells each holder of tickets who did not win how a draw went (product §17.4): once for an address and
- * draw, in batches, and no faster than the mails leave. Their jobs have a queue of their own, so that no
- * mail that somebody waits for stands behind them.
+ * Tells each holder of tickets who did not win how a draw went (product §17.4): once for an address
+ * and draw, in batches, and no faster than the mails leave. Their jobs have a queue of their own,
+ * so that no mail that somebody waits for stands behind them.
  */
 export const resultNews: Sweep = {
   name: 'resultNews',
@@ -46,7 +49,10 @@ async function tellSome(context: Context, drawId: string): Promise<boolean> {
   return tellMembers(context, { drawId, event: 'result', write });
 }
 
-/** A mail for each who takes such mails of the club; in a free draw it counts among those of its mailbox. */
+/**
+ * A mail for each who takes such mails of the club; in a free draw it counts among those of its
+ * mailbox.
+ */
 async function mailsTo(
   trx: Trx,
   about: { drawId: string; rank: number | null },

@@ -12,8 +12,8 @@ import { tellMembers } from './tell-members.ts';
 const drawsAtOnce = 50;
 
 /**
- * Tells everybody with a ticket in a draw that waits for its round what was sealed, before the round
- * is there (product §17.1): a mail for each member, written in batches outside the close.
+ * Tells everybody with a ticket in a draw that waits for its round what was sealed, before the
+ * round is there (product §17.1): a mail for each member, written in batches outside the close.
  */
 export const sealNews: Sweep = {
   name: 'sealNews',
@@ -39,7 +39,9 @@ async function tellSome(context: Context, drawId: string): Promise<boolean> {
   return tellMembers(context, { drawId, event: 'seal', write });
 }
 
-/** A mail for each member; in a free draw, for each that takes mails of its club, with a way out. */
+/**
+ * A mail for each member; in a free draw, for each that takes mails of its club, with a way out.
+ */
 async function mailsTo(
   trx: Trx,
   sealed: { drawId: string; verifier: string },

@@ -19,8 +19,9 @@ type Telling = {
 };
 
 /**
- * Writes the mails of one batch of a draw's members, in the order of their addresses; whether there are
- * others. How far it came is noted with the mails: a process that dies begins at the same member.
+ * Writes the mails of one batch of a draw's members, in the order of their addresses; whether there
+ * are others. How far it came is noted with the mails: a process that dies begins at the same
+ * member.
  */
 export async function tellMembers(
   context: Context,

@@ -4,8 +4,8 @@ import { selectAllDraws, storedDraw, type StoredDraw } from './draws.store.ts';
 type ComingRow = { stored: StoredDraw; publicId: string; packageId: string | null };
 
 /**
- * The owner's draws that have not closed, and LIVE ones until their envelope is open, the next one first (index
- * draws_owner_open).
+ * The owner's draws that have not closed, and LIVE ones until their envelope is open, the next one
+ * first (index draws_owner_open).
  */
 export async function listComing(
   db: Db,

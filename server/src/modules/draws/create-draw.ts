@@ -14,8 +14,8 @@ import { insertDraw } from './write-draws.store.ts';
 const codeKeyBytes = 32;
 
 /**
- * Publishes a paid or promotional draw, with what makes it verifiable (product §2.10, §2.11). Answers
- * its id.
+ * Publishes a paid or promotional draw, with what makes it verifiable (product §2.10, §2.11).
+ * Answers its id.
  *
  * @throws {Refusal} invalid, for a date, an image or terms that it cannot have; conflict while the
  *   club is suspended; tooSoon, beyond 200 publications a day

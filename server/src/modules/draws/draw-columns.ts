@@ -15,7 +15,9 @@ export type DrawFields = Omit<DrawDraft, 'runAt' | 'termsHtml' | 'currency' | 'f
   capacity: number;
 };
 
-/** Its plain columns under the names of its fields; those with a form of their own are read apart. */
+/**
+ * Its plain columns under the names of its fields; those with a form of their own are read apart.
+ */
 export const fieldColumns = [
   'name',
   'prize',

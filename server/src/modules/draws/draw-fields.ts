@@ -17,8 +17,8 @@ import { refuseWebAddresses } from './refuse-web-addresses.ts';
 type About = { ownerId: string; drawId: string; now: Date };
 
 /**
- * Makes of a draft what is stored: its date as an instant, its terms, once clean, as a version of their own, its
- * image only if it is the owner's.
+ * Makes of a draft what is stored: its date as an instant, its terms, once clean, as a version of
+ * their own, its image only if it is the owner's.
  *
  * @throws {Refusal} invalid, on `runAt`, `imageId`, `name`, `prize` or the last day of cards
  */

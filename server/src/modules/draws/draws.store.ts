@@ -28,7 +28,10 @@ export type StoredDraw = DrawFields & {
   latestRunAt: Date | null;
   /** When the last ticket of such a draw was sold; nobody enters it since. */
   soldOutAt: Date | null;
-  /** When it runs for that reason, once the ledger has it; how many tickets counted then where those were too few. */
+  /**
+   * When it runs for that reason, once the ledger has it; how many tickets counted then where those
+   * were too few.
+   */
   earlyAt: Date | null;
   earlyCounted: number | null;
   /** There are entry codes of it. */
@@ -36,12 +39,18 @@ export type StoredDraw = DrawFields & {
   /** How many people have tickets. */
   members: number;
   cancelledAt: Date | null;
-  /** From here on nobody begins to pay, or its log is cut: the draw's time is over, whatever a clock says. */
+  /**
+   * From here on nobody begins to pay, or its log is cut: the draw's time is over, whatever a clock
+   * says.
+   */
   closingSince: Date | null;
   livePressedAt: Date | null;
   /** The instant of the public random value that its close names; null before. */
   roundAt: Date | null;
-  /** The same while that value is waited for; null once it is there, and where the draw was cancelled. */
+  /**
+   * The same while that value is waited for; null once it is there, and where the draw was
+   * cancelled.
+   */
   awaitedAt: Date | null;
   closedAt: Date | null;
   drawnAt: Date | null;

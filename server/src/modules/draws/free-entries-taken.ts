@@ -1,6 +1,9 @@
 import type { StoredDraw } from './draws.store.ts';
 
-/** Whether as many tickets came online for nothing as the draw has published; a void one makes room again. */
+/**
+ * Whether as many tickets came online for nothing as the draw has published; a void one makes room
+ * again.
+ */
 export function areFreeEntriesTaken({
   freeEntry,
   ticketsFree,

@@ -16,11 +16,15 @@ export async function countListed(
 /** So many matches of a part of an e-mail are counted: more than anybody pages through. */
 export const mostCounted = 1_000;
 
-/** A page of what a search matches, and how many match; those beyond `mostCounted` are not counted. */
+/**
+ * A page of what a search matches, and how many match; those beyond `mostCounted` are not counted.
+ */
 export type Matches<Row> = { members: Row[]; totalRecords: number; hasMore: boolean };
 
 type Search<Row> = {
-  /** The page, sorted out of the first `mostCounted` + 1 matches in any order, with their number. */
+  /**
+   * The page, sorted out of the first `mostCounted` + 1 matches in any order, with their number.
+   */
   ofFew: () => Promise<(Row & { matches: number })[]>;
   /** The number of matches, `mostCounted` + 1 at most. */
   count: () => Promise<number>;
@@ -29,8 +33,9 @@ type Search<Row> = {
 };
 
 /**
- * A page of what has a part in it. Few matches are found by the index of parts and then sorted; of many,
- * the list itself has a page of them soon, and to count them all would take a second of a large draw.
+ * A page of what has a part in it. Few matches are found by the index of parts and then sorted; of
+ * many, the list itself has a page of them soon, and to count them all would take a second of a
+ * large draw.
  */
 export async function searchListed<Row>(
   page: number,

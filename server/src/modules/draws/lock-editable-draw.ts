@@ -7,8 +7,8 @@ import { lockOwnDraw, type StoredDraw } from './draws.store.ts';
 import { momentOf } from './moment-of.ts';
 
 /**
- * The owner's draw, locked, while it may still be changed (product §4.7), and the moment at which that
- * holds. A purchase that races waits for the draw's row: one of the two is refused.
+ * The owner's draw, locked, while it may still be changed (product §4.7), and the moment at which
+ * that holds. A purchase that races waits for the draw's row: one of the two is refused.
  *
  * @throws {Refusal} missing, or conflict "Draw cannot be edited."
  */

@@ -55,9 +55,9 @@ function filtered(db: Db, ownerId: string, filters: DrawFilters) {
 }
 
 /**
- * One page of the owner's draws, newest first (index draws_owner_newest). The results of the page's draws
- * alone are looked up, however many are in front of it; as a list of ids, a page of a thousand does not look
- * like a reason to read whole tables.
+ * One page of the owner's draws, newest first (index draws_owner_newest). The results of the page's
+ * draws alone are looked up, however many are in front of it; as a list of ids, a page of a
+ * thousand does not look like a reason to read whole tables.
  */
 export async function listOwnDraws(
   db: Db,

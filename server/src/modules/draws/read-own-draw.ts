@@ -64,8 +64,8 @@ async function refundsOf(context: Context, draw: StoredDraw): Promise<OwnedDraw[
 }
 
 /**
- * The price is fixed from the first ticket on, and a cancelled draw gives everything back. With bundles, codes or a
- * free way in only the payments say what was paid.
+ * The price is fixed from the first ticket on, and a cancelled draw gives everything back. With
+ * bundles, codes or a free way in only the payments say what was paid.
  */
 async function grossSales(
   { db }: Context,
@@ -98,8 +98,8 @@ export async function readDrawStats(
 }
 
 /**
- * In what currency one of the owner's draws is sold, whose days count, and how many tickets came online for nothing:
- * null for a draw without this way.
+ * In what currency one of the owner's draws is sold, whose days count, and how many tickets came
+ * online for nothing: null for a draw without this way.
  *
  * @throws {Refusal} missing, also for another's draw
  */

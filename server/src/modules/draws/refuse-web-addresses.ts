@@ -6,8 +6,9 @@ import { isConnected } from '../connect/find-seller.ts';
 import { namesWebAddress } from '../notifications/web-addresses.ts';
 
 /**
- * Names and prizes stand in mails that a stranger can have sent to anybody: without a payment account,
- * for which the provider knows the club, they lead nowhere. `texts` are the words by their fields.
+ * Names and prizes stand in mails that a stranger can have sent to anybody: without a payment
+ * account, for which the provider knows the club, they lead nowhere. `texts` are the words by their
+ * fields.
  *
  * @throws {Refusal} invalid, on each field with a web address
  */

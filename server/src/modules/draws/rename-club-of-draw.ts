@@ -7,9 +7,9 @@ import { lockOwnDraw } from './draws.store.ts';
 import { momentOf } from './moment-of.ts';
 
 /**
- * Publishes a draw under the name that its club has now, as long as nobody has a ticket of it. A purchase that races
- * waits for the draw's row: it has the old name for good, or the new one. Answers `later` while a payment is in
- * progress, which may still give its places back.
+ * Publishes a draw under the name that its club has now, as long as nobody has a ticket of it. A
+ * purchase that races waits for the draw's row: it has the old name for good, or the new one.
+ * Answers `later` while a payment is in progress, which may still give its places back.
  *
  * @throws {Refusal} tooSoon, with the seconds until there is room for one more publication
  */

@@ -9,8 +9,8 @@ import { lockOwnDraw, type StoredDraw } from './draws.store.ts';
 import { markDraw } from './write-draws.store.ts';
 
 /**
- * Has the envelope of a LIVE draw opened on the stage, once: it is closed before, and from now on the sweep shows
- * its numbers. Which ticket wins does not depend on it.
+ * Has the envelope of a LIVE draw opened on the stage, once: it is closed before, and from now on
+ * the sweep shows its numbers. Which ticket wins does not depend on it.
  *
  * @throws {Refusal} missing, or conflict with the reason why it cannot be opened
  */
@@ -28,7 +28,10 @@ export async function startLiveDraw(
   });
 }
 
-/** Whether the owner may open the envelope: once, from the instant of the close's round on, until it opens by itself. */
+/**
+ * Whether the owner may open the envelope: once, from the instant of the close's round on, until it
+ * opens by itself.
+ */
 export function canStartLive(draw: StoredDraw, now: Date): Permission {
   if (draw.runMethod !== 'LIVE') return refused(messages.drawRunsByItself);
   if (draw.cancelledAt) return refused(messages.drawCancelled);

@@ -14,10 +14,11 @@ import { updateTermsVersion } from './write-draws.store.ts';
 type TermsEdit = { ownerId: string; drawId: string; html: string; revision: string | null };
 
 /**
- * Changes the terms of a draw, leaves the rest of it as it is, and publishes the new revision: while
- * the draw can be edited. Blank terms become the owner's default ones.
+ * Changes the terms of a draw, leaves the rest of it as it is, and publishes the new revision:
+ * while the draw can be edited. Blank terms become the owner's default ones.
  *
- * @throws {Refusal} missing, conflict "Draw cannot be edited." or "These terms were changed meanwhile", or tooSoon, beyond 20 changes a day
+ * @throws {Refusal} missing, conflict "Draw cannot be edited." or "These terms were changed
+ *   meanwhile", or tooSoon, beyond 20 changes a day
  */
 export async function updateDrawTerms(
   context: Context,

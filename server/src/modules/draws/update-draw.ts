@@ -26,11 +26,12 @@ type Edit = {
 
 /**
  * Changes a draw and publishes the new revision, until its first ticket or a payment in progress
- * (product §4.7). A promotional draw stays one. A purchase that races waits for the draw's row: one of
- * the two is refused. Of two changes that began with the same draw the second one is refused, where it says so.
+ * (product §4.7). A promotional draw stays one. A purchase that races waits for the draw's row: one
+ * of the two is refused. Of two changes that began with the same draw the second one is refused,
+ * where it says so.
  *
- * @throws {Refusal} missing, conflict "Draw cannot be edited." or "This draw was changed meanwhile", or
- *   invalid as at creation, or tooSoon, beyond 20 changes a day
+ * @throws {Refusal} missing, conflict "Draw cannot be edited." or "This draw was changed
+ *   meanwhile", or invalid as at creation, or tooSoon, beyond 20 changes a day
  */
 export async function updateDraw(
   context: Context,

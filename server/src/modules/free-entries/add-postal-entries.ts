@@ -31,12 +31,14 @@ export type TypedBatch = {
 };
 
 /**
- * Keeps the cards of a batch for a paid draw (product §4.14): each that the published numbers leave a ticket for waits and holds
- * its place, so that no sale comes before it; the others are turned away and counted. A batch is done once: sent
- * again, also at the same moment, it answers the same and keeps nothing.
+ * Keeps the cards of a batch for a paid draw (product §4.14): each that the published numbers leave
+ * a ticket for waits and holds its place, so that no sale comes before it; the others are turned
+ * away and counted. A batch is done once: sent again, also at the same moment, it answers the same
+ * and keeps nothing.
  *
- * @throws {Refusal} missing, also for another's draw and one without this way; conflict, once the time to type
- *   cards in is over or the draw is closed; proofNeeded, for more new addresses than the share of the club or network
+ * @throws {Refusal} missing, also for another's draw and one without this way; conflict, once the
+ *   time to type cards in is over or the draw is closed; proofNeeded, for more new addresses than
+ *   the share of the club or network
  */
 export async function addPostalEntries(context: Context, batch: TypedBatch): Promise<PostalAnswer> {
   const { ownerId, drawId, client } = batch;

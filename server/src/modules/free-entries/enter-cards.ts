@@ -21,7 +21,10 @@ import {
 /** Cards of one transaction: few enough that nobody waits long for the draw's row. */
 export const cardsAtOnce = 500;
 
-/** Cards that still wait three days after the last day, or a minute before the draw, get their tickets by themselves. */
+/**
+ * Cards that still wait three days after the last day, or a minute before the draw, get their
+ * tickets by themselves.
+ */
 export const waitingCards: Sweep = {
   name: 'waitingCards',
   sweep: async (context, now) => {
@@ -33,9 +36,10 @@ export const waitingCards: Sweep = {
 };
 
 /**
- * Ends the wait of a draw's cards once the time to type them in is over: all that wait get their tickets, in the order in which
- * they were typed in (product §4.14). Twice is once, beside the club's own entering and the close too; a process that
- * dies leaves the rest to the next sweep, and at the latest to the close.
+ * Ends the wait of a draw's cards once the time to type them in is over: all that wait get their
+ * tickets, in the order in which they were typed in (product §4.14). Twice is once, beside the
+ * club's own entering and the close too; a process that dies leaves the rest to the next sweep, and
+ * at the latest to the close.
  */
 export async function enterDueCards(
   context: Context,
@@ -85,8 +89,9 @@ async function endWait(trx: Trx, context: Context, ending: Ending): Promise<bool
 }
 
 /**
- * Gives some of the cards that wait their tickets, and those with an address a mail; answers how many. The draw, which is
- * not closed, is locked. The log has the tickets at once: no head of the ledger can come between.
+ * Gives some of the cards that wait their tickets, and those with an address a mail; answers how
+ * many. The draw, which is not closed, is locked. The log has the tickets at once: no head of the
+ * ledger can come between.
  */
 export async function enterWaiting(
   trx: Trx,

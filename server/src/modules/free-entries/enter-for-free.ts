@@ -34,17 +34,19 @@ export type FreeEntrant = {
   client: Client;
 };
 
-/** The code of the new ticket, or the newest of a person who has no entry left; those that are left. */
+/**
+ * The code of the new ticket, or the newest of a person who has no entry left; those that are left.
+ */
 export type FreelyEntered = { isNew: boolean; code: string; left: number };
 
 /**
- * Gives the mailbox that a code was mailed to one ticket of a paid draw for free, and mails it there
- * (product §4.14). The ticket is as good as a bought one: it counts against the same cap, has the next
- * serial and stands in the same log. With nothing left to this person nothing is given.
+ * Gives the mailbox that a code was mailed to one ticket of a paid draw for free, and mails it
+ * there (product §4.14). The ticket is as good as a bought one: it counts against the same cap, has
+ * the next serial and stands in the same log. With nothing left to this person nothing is given.
  *
- * @throws {Refusal} missing, for a draw without this way; unauthenticated, for a wrong code; conflict (full,
- *   all free entries taken, closed, beyond the limit for each person, its club is suspended), or proofNeeded: then the
- *   code stays good
+ * @throws {Refusal} missing, for a draw without this way; unauthenticated, for a wrong code;
+ *   conflict (full, all free entries taken, closed, beyond the limit for each person, its club is
+ *   suspended), or proofNeeded: then the code stays good
  */
 export async function enterForFree(context: Context, entrant: FreeEntrant): Promise<FreelyEntered> {
   const { drawId } = entrant;
@@ -65,8 +67,9 @@ export async function enterForFree(context: Context, entrant: FreeEntrant): Prom
 type Taking = { draw: Offer['draw']; entrant: FreeEntrant };
 
 /**
- * Counts an entry of a network and a domain, and the guess of the code with it: one proof of work is for both. A code
- * proves a mailbox, and whoever has a domain has as many mailboxes as there are words.
+ * Counts an entry of a network and a domain, and the guess of the code with it: one proof of work
+ * is for both. A code proves a mailbox, and whoever has a domain has as many mailboxes as there are
+ * words.
  */
 async function takeEntry(
   context: Context,

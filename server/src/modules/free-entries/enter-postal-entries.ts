@@ -7,10 +7,11 @@ import { drawClosed, noSuchWay } from './free-entries.refusals.ts';
 import { findOwnPost } from './postal-entries.store.ts';
 
 /**
- * Gives every card that waits its ticket, because the club has looked at them (product §4.14); answers how many.
- * Twice at once is once.
+ * Gives every card that waits its ticket, because the club has looked at them (product §4.14);
+ * answers how many. Twice at once is once.
  *
- * @throws {Refusal} missing, also for another's draw and one without this way; conflict, once it is closed
+ * @throws {Refusal} missing, also for another's draw and one without this way; conflict, once it is
+ *   closed
  */
 export async function enterPostalEntries(
   context: Context,

@@ -14,7 +14,8 @@ import { countCards, countEntries, listEntries, listEntriesAfter } from './liste
 type Asked = { ownerId: string; drawId: string; filters: PostalFilters };
 
 /**
- * The cards that an owner typed in for a draw, newest first: those that wait, that have tickets, that were turned away.
+ * The cards that an owner typed in for a draw, newest first: those that wait, that have tickets,
+ * that were turned away.
  *
  * @throws {Refusal} missing, also for another's draw
  */

@@ -5,7 +5,10 @@ import { queueMails } from '../notifications/queue-mail.ts';
 
 export type CardToTell = { id: string; email: string | null; canonicalEmail: string | null };
 
-/** Tells those whose card gave an e-mail address that it has no ticket (product §17.1); few of such mails go out in a day. */
+/**
+ * Tells those whose card gave an e-mail address that it has no ticket (product §17.1); few of such
+ * mails go out in a day.
+ */
 export async function mailTurnedAway(
   trx: Trx,
   context: Context,

@@ -28,7 +28,10 @@ export type NewOnlineEntry = Person & {
   now: Date;
 };
 
-/** Writes an entry with its ticket and counts it; the draw is locked and has room, also for free ones. */
+/**
+ * Writes an entry with its ticket and counts it; the draw is locked and has room, also for free
+ * ones.
+ */
 export async function insertOnlineEntry(
   trx: Trx,
   entry: NewOnlineEntry,

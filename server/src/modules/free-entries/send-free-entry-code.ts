@@ -19,8 +19,8 @@ export function entryCode(email: string): CodeSubject {
 /**
  * A paid draw that can be entered online for free, up to a second old.
  *
- * @throws {Refusal} missing, also for a draw without this way; conflict once it is closed, and while its
- *   club is suspended
+ * @throws {Refusal} missing, also for a draw without this way; conflict once it is closed, and
+ *   while its club is suspended
  */
 export async function findFreeOffer(context: Context, drawId: string): Promise<Offer> {
   const offer = await findOffer(context, drawId);
@@ -35,8 +35,8 @@ export async function findFreeOffer(context: Context, drawId: string): Promise<O
 /**
  * Mails somebody the code of a free entry (product §4.14).
  *
- * @throws {Refusal} missing; conflict (full, all free entries taken, closed, its club is suspended); tooSoon, with the seconds
- *   to wait; proofNeeded; upstream, "Failed to send OTP"
+ * @throws {Refusal} missing; conflict (full, all free entries taken, closed, its club is
+ *   suspended); tooSoon, with the seconds to wait; proofNeeded; upstream, "Failed to send OTP"
  */
 export async function sendFreeEntryCode(
   context: Context,

@@ -20,11 +20,12 @@ export type TurningAwayCard = {
 };
 
 /**
- * Turns a card away that waits, by the club's word: its place is free again, and the ledger counts it. A card that
- * is entered has a ticket, which no club takes back. Twice is once, with the cause of the first time.
+ * Turns a card away that waits, by the club's word: its place is free again, and the ledger counts
+ * it. A card that is entered has a ticket, which no club takes back. Twice is once, with the cause
+ * of the first time.
  *
- * @throws {Refusal} missing, also for another's draw; conflict, once it is entered, the time for cards is over, or
- *   the draw is closed
+ * @throws {Refusal} missing, also for another's draw; conflict, once it is entered, the time for
+ *   cards is over, or the draw is closed
  */
 export async function turnAwayPostalEntry(
   context: Context,

@@ -49,7 +49,10 @@ export type EnteredCard = {
   isSoldOut: boolean;
 };
 
-/** Gives the first cards that wait their tickets, in the order in which they were typed in; the draw is locked. */
+/**
+ * Gives the first cards that wait their tickets, in the order in which they were typed in; the draw
+ * is locked.
+ */
 export async function enterSome(trx: Trx, { drawId, limit, now }: Some): Promise<EnteredCard[]> {
   const { rows } = await sql<EnteredCard>`
     WITH card AS MATERIALIZED (

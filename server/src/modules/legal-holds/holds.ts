@@ -13,8 +13,8 @@ import {
 
 /**
  * Whether something must stay as it is: everything that erases a person, a draw or a club asks this
- * before, one by one or by `is_held(email, draw, owner)` in its statement (product §19.4). `drawId` asks
- * about the draw's club as well.
+ * before, one by one or by `is_held(email, draw, owner)` in its statement (product §19.4). `drawId`
+ * asks about the draw's club as well.
  */
 export async function isHeld(db: Db, about: Erasable): Promise<boolean> {
   const { email, ...ids } = about;

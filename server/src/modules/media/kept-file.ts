@@ -2,7 +2,10 @@ import type { Context } from '../../context.ts';
 import { fairQueue } from '../../edge/fair-queue.ts';
 import type { FileStore } from '../../edge/files/file-store.ts';
 
-/** The dearest of them, a QR code as PNG, takes 0.14 s of a core: the last in line waits for some 6 s. */
+/**
+ * The dearest of them, a QR code as PNG, takes 0.14 s of a core: the last in line waits for some
+ * 6 s.
+ */
 const most = 40;
 const queue = fairQueue({ most, mostOfOne: most });
 
@@ -13,9 +16,9 @@ const everybody = { line: 'everybody', isKnown: true };
 const making = new WeakMap<FileStore, Map<string, Promise<Buffer>>>();
 
 /**
- * A file of the store, made when it is asked for first and kept under a key that names its content: all who
- * ask meanwhile wait for the same work. Files are made one after the other. Two processes may make one both,
- * and write the same bytes.
+ * A file of the store, made when it is asked for first and kept under a key that names its content:
+ * all who ask meanwhile wait for the same work. Files are made one after the other. Two processes
+ * may make one both, and write the same bytes.
  *
  * @throws {Refusal} busy, at once, when too many files wait to be made
  */

@@ -36,9 +36,9 @@ type Unused = {
 };
 
 /**
- * Deletes the rows of images that were made before an instant and that nothing shows, some at a time;
- * answers their ids. The newest ones of each owner stay until an earlier instant: a draft may name them.
- * One that somebody is about to use is left alone.
+ * Deletes the rows of images that were made before an instant and that nothing shows, some at a
+ * time; answers their ids. The newest ones of each owner stay until an earlier instant: a draft may
+ * name them. One that somebody is about to use is left alone.
  */
 export async function deleteUnusedImages(
   trx: Trx,

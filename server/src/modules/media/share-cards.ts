@@ -8,14 +8,16 @@ import { keptFile } from './kept-file.ts';
 /** Everything that a share card says. */
 export type CardFacts = Omit<ShareCard, 'picture'> & { imageId: string | null };
 
-/** Names a card by what it says: another text is another address, so a card can be kept for good. */
+/**
+ * Names a card by what it says: another text is another address, so a card can be kept for good.
+ */
 export function cardVersion(facts: CardFacts): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
 }
 
 /**
- * The picture that a shared link shows, made once for what it says and kept with the pictures. `id` is
- * that of the thing on it, `asked` the version in the address.
+ * The picture that a shared link shows, made once for what it says and kept with the pictures. `id`
+ * is that of the thing on it, `asked` the version in the address.
  */
 export async function keptShareCard(
   context: Context,

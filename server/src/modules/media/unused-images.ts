@@ -12,10 +12,11 @@ const draftMs = keptDays.pictures * dayMs;
 const draftsAtMost = 20;
 
 /**
- * Removes pictures that nothing shows a day after they were uploaded: a form that was never saved, a
- * picture that another replaced. The twenty newest pictures of an owner stay for 31 days, for drafts; more
- * would be a store for anything. The row goes first: a file without a row is litter, a row without
- * its files would be a broken picture. A job removes the files, since a store may not answer at once.
+ * Removes pictures that nothing shows a day after they were uploaded: a form that was never saved,
+ * a picture that another replaced. The twenty newest pictures of an owner stay for 31 days, for
+ * drafts; more would be a store for anything. The row goes first: a file without a row is litter, a
+ * row without its files would be a broken picture. A job removes the files, since a store may not
+ * answer at once.
  */
 export const unusedImages = cleaning('unusedImages', async ({ db, jobs }, now) => {
   const madeBefore = new Date(now.getTime() - dayMs);

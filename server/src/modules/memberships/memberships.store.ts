@@ -149,8 +149,8 @@ export async function markReleased(db: Db, membershipId: string): Promise<void> 
 }
 
 /**
- * The same for one whose page can not exist: because nobody asked for it, or as the process says that is
- * alone with it. False when that is not so any more.
+ * The same for one whose page can not exist: because nobody asked for it, or as the process says
+ * that is alone with it. False when that is not so any more.
  */
 export async function markUnpaged(
   db: Db,

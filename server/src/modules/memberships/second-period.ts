@@ -3,9 +3,9 @@ import { renewalStart } from '@clubdraw/domain/renewal-start';
 import type { StoredMembership } from './memberships.store.ts';
 
 /**
- * When the second period of a membership begins where that is earlier than a period after its first payment, so
- * that no draw is missed; the same as long as its payment page is the same. Undefined for one that nobody asked
- * a page for.
+ * When the second period of a membership begins where that is earlier than a period after its first
+ * payment, so that no draw is missed; the same as long as its payment page is the same. Undefined
+ * for one that nobody asked a page for.
  */
 export function secondPeriodStart({
   sessionExpiresAt: until,

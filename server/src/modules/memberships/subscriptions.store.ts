@@ -18,9 +18,10 @@ export type SubscriptionNews = {
 };
 
 /**
- * Writes what the provider says of a subscription. An end stays an end; that a renewal failed is not
- * written over a payment that became known meanwhile. Periods are known by their invoices alone: the
- * provider counts the next one before it is paid. The package is locked before an end is written.
+ * Writes what the provider says of a subscription. An end stays an end; that a renewal failed is
+ * not written over a payment that became known meanwhile. Periods are known by their invoices
+ * alone: the provider counts the next one before it is paid. The package is locked before an end is
+ * written.
  */
 export async function writeSubscription(trx: Trx, news: SubscriptionNews): Promise<void> {
   const { membershipId, subscription, paidPeriods, now } = news;
@@ -67,8 +68,8 @@ export async function storeCancelAt(
 type Ended = { cause: 'member' | 'package'; now: Date };
 
 /**
- * Nothing is charged any more: written before the provider is told, which is due at once. The package
- * is locked.
+ * Nothing is charged any more: written before the provider is told, which is due at once. The
+ * package is locked.
  */
 export async function markEnded(
   trx: Trx,

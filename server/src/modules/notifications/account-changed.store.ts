@@ -3,7 +3,9 @@ import { mailKind } from './mail-kind.ts';
 
 const kind = 'accountChanged';
 
-/** Tells an owner what happened to the account, so that somebody else's doing does not go unseen. */
+/**
+ * Tells an owner what happened to the account, so that somebody else's doing does not go unseen.
+ */
 export const accountChanged = mailKind({
   kind,
   about: z.object({

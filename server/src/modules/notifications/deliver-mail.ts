@@ -128,7 +128,9 @@ async function withNumber(mail: Mail, ledgerNumber: () => Promise<string>): Prom
   return mail.kind === 'resultTold' ? { ...mail, ledgerNumber: await ledgerNumber() } : mail;
 }
 
-/** Signed links that only the mail's receiver has: out of an entry or of such mails, or to a prize. */
+/**
+ * Signed links that only the mail's receiver has: out of an entry or of such mails, or to a prize.
+ */
 function withLink(context: Context, { id, mail }: WaitingMail): Mail {
   if (mail.kind === 'resultTold') {
     const notYouPath = mail.entryId && notYouPathOf(context, mail.entryId);

@@ -2,7 +2,10 @@ import { confirmPath, notYouPath } from '@clubdraw/contract/pages/public-paths';
 import type { Context } from '../../context.ts';
 import { isLinkSignature, linkSignature } from '../../edge/link-signature.ts';
 
-/** The question that a link of a promotional entry's mail answers; one link is no good for the other. */
+/**
+ * The question that a link of a promotional entry's mail answers; one link is no good for the
+ * other.
+ */
 export type EntryLinkUse = 'not-you' | 'confirm';
 
 type Signer = Pick<Context, 'secrets'>;

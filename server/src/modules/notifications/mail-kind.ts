@@ -2,7 +2,9 @@ import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 
-/** The words of one mail, and the place, from 1 on, of what it is about among all that was asked. */
+/**
+ * The words of one mail, and the place, from 1 on, of what it is about among all that was asked.
+ */
 export type ReadMail = { at: number; mail: Mail };
 
 /** A kind of mail that is stored: what a mail is about is written, what it says is read later. */
@@ -10,7 +12,9 @@ export type MailKind<About, Kind extends Mail['kind'] = Mail['kind']> = {
   kind: Kind;
   /** Many people get it about one event, and nobody waits for it: every other mail goes first. */
   isNews?: boolean;
-  /** Ids that pin what happened, whatever changes afterwards, and facts that are kept nowhere else. */
+  /**
+   * Ids that pin what happened, whatever changes afterwards, and facts that are kept nowhere else.
+   */
   about: z.ZodType<About>;
   /** The words of all these mails, in one query. One that is about nothing any more is left out. */
   read(db: Db, abouts: readonly About[]): Promise<ReadMail[]>;

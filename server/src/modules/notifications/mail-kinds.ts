@@ -30,8 +30,8 @@ import { winnerReminded } from './winner-reminded.store.ts';
 import { winnerTold } from './winner-told.store.ts';
 
 /**
- * Every kind of mail that is stored until it is handed over. Codes are not among them: their text is
- * kept nowhere (`send-mail-now.ts`).
+ * Every kind of mail that is stored until it is handed over. Codes are not among them: their text
+ * is kept nowhere (`send-mail-now.ts`).
  */
 export const mailKinds = {
   ticketsIssued,

@@ -14,14 +14,15 @@ export type NewMail = {
 };
 
 /**
- * `mostADay`: how many mails of one club a mailbox gets in a day; null counts none. `tryAt`: when the sweep looks. `jobs`: the
- * insertion of the jobs that hand them over.
+ * `mostADay`: how many mails of one club a mailbox gets in a day; null counts none. `tryAt`: when
+ * the sweep looks. `jobs`: the insertion of the jobs that hand them over.
  */
 type Pace = { now: Date; tryAt: Date; mostADay: number | null; jobs: RawBuilder<unknown> };
 
 /**
- * Inserts mails; answers those whose key was not there yet. One of a club that is too many for its mailbox, and for which
- * nobody waits, waits for the sweep until the oldest of the last `mostADay` is a day old.
+ * Inserts mails; answers those whose key was not there yet. One of a club that is too many for its
+ * mailbox, and for which nobody waits, waits for the sweep until the oldest of the last `mostADay`
+ * is a day old.
  */
 export async function insertMails(
   trx: Trx,
@@ -90,8 +91,8 @@ export async function markMailRefused(trx: Trx, id: string, now: Date): Promise<
 }
 
 /**
- * Forgets receiver and content of mails that were handed over before an instant, some at a time; answers
- * how many. A key that names its receiver gives way to the mail's id.
+ * Forgets receiver and content of mails that were handed over before an instant, some at a time;
+ * answers how many. A key that names its receiver gives way to the mail's id.
  */
 export async function forgetMailsSentBefore(
   db: Db,

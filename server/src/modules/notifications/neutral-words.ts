@@ -6,14 +6,16 @@ const unnamedPrize = 'the prize on its page';
 const unnamedReason = 'The club’s words stand in the draw’s certificate.';
 
 /**
- * Whether a draw's words may stand in a mail as they are: it costs something, so that nobody is mailed
- * who did not pay, or its club can take money, so that the provider knows it. For a query that has
- * `draws`, and `club` of `clubs`.
+ * Whether a draw's words may stand in a mail as they are: it costs something, so that nobody is
+ * mailed who did not pay, or its club can take money, so that the provider knows it. For a query
+ * that has `draws`, and `club` of `clubs`.
  */
 export const hasTrustedWords = sql<boolean>`
   (entry_cost_minor > 0 OR club.takes_cards)`;
 
-/** The name of a draw, or others in its place: a mail that a stranger can cause leads nowhere else. */
+/**
+ * The name of a draw, or others in its place: a mail that a stranger can cause leads nowhere else.
+ */
 export function neutralName(drawName: string, hasTrust: boolean): string {
   return hasTrust || !namesWebAddress(drawName) ? drawName : unnamedDraw;
 }

@@ -10,8 +10,8 @@ function signed({ drawId, rank }: HeldPick) {
 }
 
 /**
- * The path by which the holder of a pick claims the prize, gives it back or objects. Only a reader of
- * the holder's mail, or of the holder's portal, has the link; nobody else can make one.
+ * The path by which the holder of a pick claims the prize, gives it back or objects. Only a reader
+ * of the holder's mail, or of the holder's portal, has the link; nobody else can make one.
  */
 export function prizePathOf(context: Pick<Context, 'secrets'>, pick: HeldPick): string {
   const signature = linkSignature(context, signed(pick));

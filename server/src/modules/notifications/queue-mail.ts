@@ -11,7 +11,10 @@ export type QueuedMail<About> = {
   key: string;
   recipient: string;
   about: About;
-  /** Of a mail that a stranger may have caused: few of those of one club go out to a mailbox in a day. */
+  /**
+   * Of a mail that a stranger may have caused: few of those of one club go out to a mailbox in a
+   * day.
+   */
   strangers?: OfStrangers;
 };
 
@@ -19,8 +22,8 @@ export type QueuedMail<About> = {
 const mostADay = 5;
 
 /**
- * Writes a mail in the transaction of what it tells of, and has it delivered after the commit; false
- * when there is one with its key.
+ * Writes a mail in the transaction of what it tells of, and has it delivered after the commit;
+ * false when there is one with its key.
  */
 export async function queueMail<About extends object>(
   trx: Trx,
@@ -36,8 +39,9 @@ export async function queueMail<About extends object>(
 const lostAfterSeconds = 86_400;
 
 /**
- * The same for many mails of one kind, in one statement; answers how many were new. A mail whose key is there
- * already may be asked for all the same: there is none of its id, and its job finds nothing.
+ * The same for many mails of one kind, in one statement; answers how many were new. A mail whose
+ * key is there already may be asked for all the same: there is none of its id, and its job finds
+ * nothing.
  */
 export async function queueMails<About extends object>(
   trx: Trx,

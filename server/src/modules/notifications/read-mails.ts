@@ -10,8 +10,8 @@ const known = new Map<string, (typeof mailKinds)[keyof typeof mailKinds]>(
 );
 
 /**
- * The words of mails, with one query for each kind among them, in the order of `ids`; undefined where a
- * mail was handed over already. A mail that cannot be read fails them all.
+ * The words of mails, with one query for each kind among them, in the order of `ids`; undefined
+ * where a mail was handed over already. A mail that cannot be read fails them all.
  */
 export async function readMails(
   db: Db,

@@ -6,8 +6,8 @@ import { isNews } from './mail-kinds.ts';
 import { findMailState, hurryMail, insertCopy } from './sent-again.store.ts';
 
 /**
- * A mail that was asked for again: `waiting` where a copy of it is on its way already, `forgotten` after the
- * time for which mails are kept.
+ * A mail that was asked for again: `waiting` where a copy of it is on its way already, `forgotten`
+ * after the time for which mails are kept.
  */
 export type Again = 'missing' | 'forgotten' | 'waiting' | 'hurried' | 'copied';
 
@@ -23,8 +23,9 @@ export async function foreseeMailAgain({ db }: Context, mailId: string): Promise
 const lostAfterMs = 86_400_000;
 
 /**
- * Sends a mail again: one that waits is tried at once; of one that was handed over, or refused for good,
- * a copy goes to the same address with a Message-ID of its own. A second copy within a minute is not made.
+ * Sends a mail again: one that waits is tried at once; of one that was handed over, or refused for
+ * good, a copy goes to the same address with a Message-ID of its own. A second copy within a minute
+ * is not made.
  */
 export async function sendMailAgain(context: Context, mailId: string): Promise<Again> {
   const { db, clock, random, jobs } = context;

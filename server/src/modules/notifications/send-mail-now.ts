@@ -6,12 +6,15 @@ import { MailNotTaken } from '../../edge/mailer.ts';
 import { mails } from '../../metrics/tallies.ts';
 import { messageIdOf } from './message-id.ts';
 
-/** A code, or what is mailed in its place; and the last mail to an address that is not kept any more. */
+/**
+ * A code, or what is mailed in its place; and the last mail to an address that is not kept any
+ * more.
+ */
 export type CodeMail = Extract<Mail, { kind: 'oneTimeCode' | 'nothingYet' | 'dataErased' }>;
 
 /**
- * Hands a mail over at once and keeps no copy: for one-time codes, whose text stands in no table and
- * whose reader waits (product §4.4).
+ * Hands a mail over at once and keeps no copy: for one-time codes, whose text stands in no table
+ * and whose reader waits (product §4.4).
  *
  * @throws {Refusal} upstream, "Failed to send OTP", when the mail server does not take it
  */

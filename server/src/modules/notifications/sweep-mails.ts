@@ -7,8 +7,8 @@ import { countMailsToTry, listMailsToTry } from './mails.store.ts';
 const atOnce = 500;
 
 /**
- * Mails that the mail server did not take, whose job was lost, or that were too many for their mailbox
- * on the day of their entry (product §17.3).
+ * Mails that the mail server did not take, whose job was lost, or that were too many for their
+ * mailbox on the day of their entry (product §17.3).
  */
 export const unsentMails: Sweep = {
   name: 'unsentMails',

@@ -28,7 +28,9 @@ type Row = {
   perks: { type: DiscountType; code: string }[];
 };
 
-/** Brings the tickets of a payment or a promotional entry; a draw that gave any out stays as it is. */
+/**
+ * Brings the tickets of a payment or a promotional entry; a draw that gave any out stays as it is.
+ */
 export const ticketsIssued = mailKind({
   kind,
   /**

@@ -7,8 +7,8 @@ const invisible = /\p{Cf}/gu;
 const dotted = /[\p{L}\p{N}-]+(?:[.。][\p{L}\p{N}-]+)+/gu;
 
 /**
- * Whether a text has something that a mail program makes a link of: `://`, `www.`, an IP address, or a
- * host under a suffix of the public list (also behind an at sign). "p.m." and "v2.0" are none.
+ * Whether a text has something that a mail program makes a link of: `://`, `www.`, an IP address,
+ * or a host under a suffix of the public list (also behind an at sign). "p.m." and "v2.0" are none.
  */
 export function namesWebAddress(text: string): boolean {
   const plain = text.normalize('NFKC').replaceAll(invisible, '').toLowerCase();

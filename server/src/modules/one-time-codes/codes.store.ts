@@ -3,7 +3,9 @@ import type { Db, Trx } from '../../db/database.ts';
 import { takeTurns } from '../../db/take-turns.ts';
 import type { CodeSubject } from './codes.ts';
 
-/** Makes all that asks for and spends codes of this subject take turns until the transaction ends. */
+/**
+ * Makes all that asks for and spends codes of this subject take turns until the transaction ends.
+ */
 export async function lockSubject(trx: Trx, { purpose, subject }: CodeSubject): Promise<void> {
   await takeTurns(trx, `code ${purpose} ${subject}`);
 }
@@ -13,7 +15,10 @@ export type Trace = { at: Date; networkHashes: Buffer[] };
 
 type History = { networkHashes: readonly Buffer[]; since: Date };
 
-/** Codes that were asked for since then from any of these networks, and wrong tries from them, the oldest first. */
+/**
+ * Codes that were asked for since then from any of these networks, and wrong tries from them, the
+ * oldest first.
+ */
 export async function findHistory(
   db: Db | Trx,
   { purpose, subject, networkHashes, since }: CodeSubject & History,
@@ -96,7 +101,10 @@ export async function deleteWrongTriesBefore(db: Db, { before, limit }: Old): Pr
 export type CodeTry = CodeSubject & {
   /** The code's hash, by each of the platform's secrets. */
   codeHashes: readonly Buffer[];
-  /** The session that asked for the code; without one the newest that this network asked for is meant. */
+  /**
+   * The session that asked for the code; without one the newest that this network asked for is
+   * meant.
+   */
   sessionHash: Buffer | undefined;
   networkHashes: readonly Buffer[];
   now: Date;
@@ -106,9 +114,10 @@ export type CodeTry = CodeSubject & {
 };
 
 /**
- * Tries a code, in one statement: a right one is spent, so that of two tries at once one succeeds; a
- * wrong one is counted. A try of another session meets no code at all, nor does one without a session that comes from
- * another network than the code was asked for from: nobody uses up somebody else's tries.
+ * Tries a code, in one statement: a right one is spent, so that of two tries at once one succeeds;
+ * a wrong one is counted. A try of another session meets no code at all, nor does one without a
+ * session that comes from another network than the code was asked for from: nobody uses up somebody
+ * else's tries.
  */
 export async function tryStoredCode(trx: Trx, code: CodeTry): Promise<boolean> {
   const { sessionHash = null } = code;

@@ -39,7 +39,9 @@ export type CodeRequest = CodeSubject & {
 export type MadeCode = {
   id: string;
   code: string;
-  /** Only a try that names it is compared with this code, unless it is the newest of its network. */
+  /**
+   * Only a try that names it is compared with this code, unless it is the newest of its network.
+   */
   sessionId: string;
 };
 
@@ -52,8 +54,8 @@ const sessionBytes = 32;
  * Makes a one-time code for the caller to mail; only its hash is stored. Codes that several clients
  * ask for live side by side, so that nobody can take somebody else's away.
  *
- * @throws {Refusal} tooSoon, with the seconds to wait, while this client has a fresh one or asked too
- *   often itself; proofNeeded from the 16th code of a day for a mailbox on
+ * @throws {Refusal} tooSoon, with the seconds to wait, while this client has a fresh one or asked
+ *   too often itself; proofNeeded from the 16th code of a day for a mailbox on
  */
 export async function makeCode(
   context: Context,
@@ -137,7 +139,10 @@ function dayBefore(now: Date): Date {
 /** A code as somebody typed it. */
 export type TypedCode = {
   code: string;
-  /** The session that asked for it; without one the newest code that the client's network asked for is meant. */
+  /**
+   * The session that asked for it; without one the newest code that the client's network asked for
+   * is meant.
+   */
   sessionId: string | undefined;
   client: Client;
 };
@@ -184,8 +189,8 @@ async function tryCode(trx: Trx, context: Context, attempt: CodeTry): Promise<bo
 }
 
 /**
- * The keyed hash of a code: six digits without the key are found in a second. The newest secret's comes
- * first and is stored; those of earlier secrets know a code that was made before.
+ * The keyed hash of a code: six digits without the key are found in a second. The newest secret's
+ * comes first and is stored; those of earlier secrets know a code that was made before.
  */
 export function codeHashes(
   context: Context,

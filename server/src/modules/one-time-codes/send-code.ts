@@ -19,8 +19,8 @@ export type SentCode = { sessionId: string };
  * Makes a one-time code and mails it (product §11.3). `instead` is the mail that goes out in its
  * place, to somebody whom it would open nothing.
  *
- * @throws {Refusal} tooSoon while this client has a fresh code; upstream, "Failed to send OTP", when
- *   the mail cannot be handed over: then asking again at once is allowed
+ * @throws {Refusal} tooSoon while this client has a fresh code; upstream, "Failed to send OTP",
+ *   when the mail cannot be handed over: then asking again at once is allowed
  */
 export async function sendCode(
   context: Context,

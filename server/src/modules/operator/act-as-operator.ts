@@ -20,10 +20,11 @@ export type OperatorAction = {
 type World = Pick<Context, 'db' | 'clock' | 'random' | 'log'>;
 
 /**
- * Writes down what an operator begins to do, does it, and writes down how it ended. An action that died in
- * the middle has no end, and is asked for again.
+ * Writes down what an operator begins to do, does it, and writes down how it ended. An action that
+ * died in the middle has no end, and is asked for again.
  *
- * @throws {Refusal} of `act`, which is written down with its words; its other errors leave the action without an end
+ * @throws {Refusal} of `act`, which is written down with its words; its other errors leave the
+ *   action without an end
  */
 export async function actAsOperator(
   { db, clock, random, log }: World,

@@ -32,8 +32,8 @@ export type Story = {
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * The story behind an e-mail, an id of ours (payment, entry, membership, refund, mail) or one of the
- * provider's, all of one moment; undefined where there is nothing.
+ * The story behind an e-mail, an id of ours (payment, entry, membership, refund, mail) or one of
+ * the provider's, all of one moment; undefined where there is nothing.
  */
 export async function findStory(
   { db }: Pick<Context, 'db'>,

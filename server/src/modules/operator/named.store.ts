@@ -24,7 +24,10 @@ export async function namedById(db: Db, id: string): Promise<Named> {
   });
 }
 
-/** By an id of the provider: of a payment, a session, an invoice, a subscription, a refund, a dispute or an event. */
+/**
+ * By an id of the provider: of a payment, a session, an invoice, a subscription, a refund, a
+ * dispute or an event.
+ */
 export async function namedByProvider(db: Db, id: string): Promise<Named> {
   const payments = sql`${id} IN (payment_intent_id, session_id, invoice_id)
     OR id IN (SELECT payment_id FROM refunds WHERE provider_refund_id = ${id}

@@ -24,9 +24,9 @@ export type Strike = {
 };
 
 /**
- * Clubdraw takes all tickets of some payments and entries out of a draw, until its time: they are void, the ledger
- * says which and why, the money goes back, and their holders are told; all of it in one transaction. Done again
- * it finds no tickets. Answers how many it took out.
+ * Clubdraw takes all tickets of some payments and entries out of a draw, until its time: they are
+ * void, the ledger says which and why, the money goes back, and their holders are told; all of it
+ * in one transaction. Done again it finds no tickets. Answers how many it took out.
  *
  * @throws {Refusal} conflict from the draw's time on; busy, while the ledger must not grow
  */

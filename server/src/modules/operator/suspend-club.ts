@@ -9,7 +9,10 @@ import { cancelDraw } from '../draws/cancel-draw.ts';
 import { cancelPackage } from '../packages/cancel-package.ts';
 import { listOpenOffers, type OpenOffers } from './open-offers.store.ts';
 
-/** The end of the draws on sale: they run with the tickets that were sold, or are cancelled and refunded. */
+/**
+ * The end of the draws on sale: they run with the tickets that were sold, or are cancelled and
+ * refunded.
+ */
 export type FateOfDraws = 'run' | 'refund';
 
 /** Things that stopping a club would end now. */
@@ -23,14 +26,16 @@ export async function foreseeSuspension(
 /**
  * Stops a club: nothing of it is sold or entered from here on, open payment pages end, packages are
  * cancelled so that nobody is charged any more, and its draws go on or are refunded. Done again it
- * goes on where it was (product §19.5). Answers the draws that could not be cancelled any more, with why.
+ * goes on where it was (product §19.5). Answers the draws that could not be cancelled any more,
+ * with why.
  */
 export async function suspendClub(
   context: Context,
   { ownerId, draws: fate }: { ownerId: string; draws: FateOfDraws },
 ): Promise<{ drawId: string; why: string }[]> {
   await beginSuspension(context, ownerId);
-  // A process may remember the club as it was: checkouts that begin meanwhile are ended with the others.
+  // A process may remember the club as it was: checkouts that begin meanwhile are ended with the
+  // others.
   await pause(2 * briefMs);
   const { draws, packages, checkouts } = await listOpenOffers(context.db, ownerId);
   const ends = checkouts.map((paymentId) => ({ payload: { paymentId }, key: paymentId }));

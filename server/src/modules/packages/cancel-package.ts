@@ -11,8 +11,8 @@ import { lockOwnPackage } from './packages.store.ts';
 
 /**
  * Cancels a package (product §4.8): nothing is sold from here on, its open draw still runs with its
- * entries, later ones do not. Memberships are ended and payments refunded by jobs; it is done as soon
- * as it is recorded.
+ * entries, later ones do not. Memberships are ended and payments refunded by jobs; it is done as
+ * soon as it is recorded.
  *
  * @throws {Refusal} missing, or conflict when it was cancelled before
  */

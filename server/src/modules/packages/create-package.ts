@@ -14,11 +14,11 @@ import { insertPackage } from './package-words.store.ts';
 import { insertTiers } from './tiers.store.ts';
 
 /**
- * Puts a package with its tiers on sale and publishes its first draw (product §2.8, §5.3). Answers its
- * id.
+ * Puts a package with its tiers on sale and publishes its first draw (product §2.8, §5.3). Answers
+ * its id.
  *
- * @throws {Refusal} invalid, for a date that a draw cannot have or a picture that is not the owner's;
- *   conflict while the club is suspended; tooSoon, beyond 200 publications a day
+ * @throws {Refusal} invalid, for a date that a draw cannot have or a picture that is not the
+ *   owner's; conflict while the club is suspended; tooSoon, beyond 200 publications a day
  */
 export async function createPackage(
   context: Context,

@@ -10,7 +10,10 @@ import { readShortCode } from '../draws/short/read-short-code.ts';
 import { readPackageTermsVersion } from '../terms/read-terms.ts';
 import { findPackage, type StoredPackage } from './packages.store.ts';
 
-/** A package with its short address, who sells it, what decides its draws, and the terms that its members accept. */
+/**
+ * A package with its short address, who sells it, what decides its draws, and the terms that its
+ * members accept.
+ */
 export type PackageOffer = {
   stored: StoredPackage;
   shortCode: string;

@@ -19,8 +19,8 @@ export async function openDraw(
   const drawId = await planDraw(trx, context, { packageId, occurrence, now });
   const { ownerId, recurrence, prizes, onePrizeEach } = await getPackageToDraw(trx, packageId);
   const termsVersionId = await currentTerms(trx, context, { ownerId, now });
-  // Again: since somebody bought it ahead the rules of its zone may have changed. Never in the past: a
-  // draw is published before the round that decides it.
+  // Again: since somebody bought it ahead the rules of its zone may have changed. Never in the
+  // past: a draw is published before the round that decides it.
   const runAt = new Date(Math.max(occurrenceAt(recurrence, occurrence).getTime(), now.getTime()));
   await markOpen(trx, { packageId, occurrence, drawId, runAt, termsVersionId, now });
   // This draw has the prizes that the owner set last, for good once it has an entry.

@@ -19,7 +19,9 @@ type DrawRow = Omit<PackageDraw, 'result' | 'winner' | 'winners' | 'prizeTurn'> 
 /** A draw of a package as it is stored, with its own id. */
 export type StoredPackageDraw = Omit<PackageDraw, 'winners' | 'prizeTurn'> & { id: string };
 
-/** A page of a package's draws, the last first, those that were bought ahead included, with winners. */
+/**
+ * A page of a package's draws, the last first, those that were bought ahead included, with winners.
+ */
 export async function listDrawsOfPackage(
   db: Db,
   packageId: string,

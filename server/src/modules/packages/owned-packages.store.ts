@@ -76,8 +76,9 @@ export async function findWithMembers(
 export type Involved = { hadMembers: boolean; hasCheckoutInProgress: boolean };
 
 /**
- * The people who stand in the way of an edit (indexes memberships_started, memberships_unpaid). The last start
- * is the first of its index; whether there is any would be looked for among all memberships.
+ * The people who stand in the way of an edit (indexes memberships_started, memberships_unpaid). The
+ * last start is the first of its index; whether there is any would be looked for among all
+ * memberships.
  */
 export async function findInvolved(db: Db | Trx, packageId: string): Promise<Involved> {
   const { rows } = await sql<Involved>`
@@ -115,8 +116,8 @@ export async function countPackageRefunds(db: Db, packageId: string): Promise<Re
 export type ChargedOn = { email: string; subscriptionId: string };
 
 /**
- * Members of a package who ended and whose subscriptions could not be ended at the provider. Found from the
- * few findings: the subjects of other kinds are no ids.
+ * Members of a package who ended and whose subscriptions could not be ended at the provider. Found
+ * from the few findings: the subjects of other kinds are no ids.
  */
 export async function listChargedOn(db: Db, packageId: string): Promise<ChargedOn[]> {
   const { rows } = await sql<ChargedOn>`

@@ -69,7 +69,9 @@ type Row = {
   tiers: TierRow[] | null;
 };
 
-/** The base of every read of packages: what they sell and when they draw next comes with the row. */
+/**
+ * The base of every read of packages: what they sell and when they draw next comes with the row.
+ */
 export const packageColumns = sql`
   package.id, package.owner_id AS "ownerId", package.name, package.description,
   package.image_id AS "imageId", package.currency,

@@ -45,8 +45,8 @@ export async function planDraw(
 }
 
 /**
- * How many more tickets the draw takes that a purchase made now would buy; 0 of no package. Nothing is
- * held by asking: who comes too late for the last places gets the money back.
+ * How many more tickets the draw takes that a purchase made now would buy; 0 of no package. Nothing
+ * is held by asking: who comes too late for the last places gets the money back.
  */
 export async function roomOfNextDraw(
   trx: Trx,

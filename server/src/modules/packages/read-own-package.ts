@@ -15,7 +15,8 @@ import { findOwnPackage } from './packages.store.ts';
 const lastDraws = { page: 1, pageSize: 10 };
 
 /**
- * One of the owner's packages, with its last draws, what may be done to it and why not (product §2.14).
+ * One of the owner's packages, with its last draws, what may be done to it and why not
+ * (product §2.14).
  *
  * @throws {Refusal} missing, also for another's package
  */

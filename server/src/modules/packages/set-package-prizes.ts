@@ -25,9 +25,10 @@ type Given = InputOf<typeof setCall>['body'];
 type Prizes = { prizes: Prize[]; onePrizeEach: boolean };
 
 /**
- * Sets what can be won in each draw of a package that opens from now on. The open draw has it, too, and is
- * published again, as long as nobody has entered it or may still pay for it. A process that closes the open draw
- * waits for the package's row, or is waited for: the answer says what which draw has.
+ * Sets what can be won in each draw of a package that opens from now on. The open draw has it, too,
+ * and is published again, as long as nobody has entered it or may still pay for it. A process that
+ * closes the open draw waits for the package's row, or is waited for: the answer says what which
+ * draw has.
  *
  * @throws {Refusal} missing, conflict "Package cannot be edited." of a cancelled one or
  *   "This package was changed meanwhile", invalid for a prize

@@ -25,10 +25,12 @@ type Edit = { ownerId: string; packageId: string; draft: PackageDraft; revision:
 
 /**
  * Changes a package and publishes its open draw again, until the first member or a payment in
- * progress (product §4.7). A checkout that races waits for the package's row: one of the two is refused.
+ * progress (product §4.7). A checkout that races waits for the package's row: one of the two is
+ * refused.
  *
  * @throws {Refusal} missing, conflict "Package cannot be edited." or "This package was changed
- *   meanwhile", invalid for a date that a draw cannot have or a picture that is not the owner's, or tooSoon, beyond 20 changes a day
+ *   meanwhile", invalid for a date that a draw cannot have or a picture that is not the owner's, or
+ *   tooSoon, beyond 20 changes a day
  */
 export async function updatePackage(
   context: Context,

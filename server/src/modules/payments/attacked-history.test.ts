@@ -10,8 +10,9 @@ import { endCheckout } from './checkout/end-checkout.ts';
 const it = shopTest({ env: { RATE_LIMITS: 'on' } });
 
 /**
- * The attacker has two networks and no core to work with: it takes whatever it is given, lets go, pays some, takes that
- * back, and uses a code that everybody knows. Honest people come each from a network of their own.
+ * The attacker has two networks and no core to work with: it takes whatever it is given, lets go,
+ * pays some, takes that back, and uses a code that everybody knows. Honest people come each from a
+ * network of their own.
  */
 type Step =
   | { do: 'grab' | 'useCode'; network: number }

@@ -6,8 +6,8 @@ const maxAtOnce = 10;
 
 /**
  * Does `work` for each id, ten at once, and waits no longer than `until`, an instant of
- * `performance.now()`. Neither a call without an end nor a defect in one payment may hold the draw of
- * everybody else up: what is not begun by then is left, what is under way goes on by itself.
+ * `performance.now()`. Neither a call without an end nor a defect in one payment may hold the draw
+ * of everybody else up: what is not begun by then is left, what is under way goes on by itself.
  */
 export async function forEachInTime(
   { log }: Pick<Context, 'log'>,

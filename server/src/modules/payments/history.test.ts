@@ -21,7 +21,10 @@ import { endAtFailure, it } from '../../../test/shop-test.ts';
 import { makeCode } from '../../../test/build/entry-code.ts';
 import { endEntryCode } from '../draws/codes/end-entry-code.ts';
 
-/** How a draw is sold: plainly, or with bundles, a limit for each person, as soon as it is sold out, or all of it. */
+/**
+ * How a draw is sold: plainly, or with bundles, a limit for each person, as soon as it is sold out,
+ * or all of it.
+ */
 type Sold = {
   bundles?: { count: number; price: number }[];
   maxPerPerson?: number;

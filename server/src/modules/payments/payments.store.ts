@@ -163,7 +163,9 @@ export async function countPaymentsToCheck(db: Db, now: Date): Promise<Due> {
   return { overdue: rows[0]?.overdue ?? 0, nextDueAt: rows[0]?.next ?? undefined };
 }
 
-/** Those of draws that needed nobody's contacts before an instant, some at a time; answers how many. */
+/**
+ * Those of draws that needed nobody's contacts before an instant, some at a time; answers how many.
+ */
 export async function forgetPhones(
   db: Db,
   { before, limit }: { before: Date; limit: number },

@@ -45,7 +45,10 @@ async function replaced(): Promise<string> {
   return account;
 }
 
-/** The money that buyers paid to an account at the provider, and its part that went back; minor units. */
+/**
+ * The money that buyers paid to an account at the provider, and its part that went back; minor
+ * units.
+ */
 async function moneyAt(accountId: string): Promise<{ paid: number[]; back: number[] }> {
   const { data } = await shop.seenByClub(accountId, '/v1/charges?limit=100');
   const charges = data as { amount: number; amount_refunded: number }[];

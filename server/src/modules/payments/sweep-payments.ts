@@ -20,7 +20,9 @@ import { countRefundsToTry, listRefundsToTry } from './refunds/refunds.store.ts'
 
 const atOnce = 500;
 
-/** Checkouts that no event told of: past their end, without a known page, or of a draw that ended. */
+/**
+ * Checkouts that no event told of: past their end, without a known page, or of a draw that ended.
+ */
 export const unsettledPayments: Sweep = {
   name: 'unsettledPayments',
   sweep: async (context, now) => {
@@ -31,7 +33,9 @@ export const unsettledPayments: Sweep = {
   due: async ({ db }, now) => countPaymentsToCheck(db, now),
 };
 
-/** Buyers in line whose process is gone; and those who are gone themselves give their places back. */
+/**
+ * Buyers in line whose process is gone; and those who are gone themselves give their places back.
+ */
 export const waitingBuyers: Sweep = {
   name: 'waitingBuyers',
   sweep: async (context, now) => {
@@ -98,7 +102,8 @@ const feeInquirySeconds = 60;
 
 /**
  * The provider's fees of payments, for their owners to see; once a minute, and only for accounts
- * that sold. Those that stayed unknown for days are asked for in growing gaps, until they are known.
+ * that sold. Those that stayed unknown for days are asked for in growing gaps, until they are
+ * known.
  */
 export const unknownFees: Sweep = {
   name: 'unknownFees',

@@ -2,7 +2,10 @@ import { erasedHost } from '@clubdraw/domain/erased-email';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** An address under which a purchase, an entry or a membership is kept, as it was typed, and when that was begun. */
+/**
+ * An address under which a purchase, an entry or a membership is kept, as it was typed, and when
+ * that was begun.
+ */
 export type KeptAddress = { email: string; begun: Date };
 
 const tables = ['payments', 'promo_entries', 'memberships'] as const;

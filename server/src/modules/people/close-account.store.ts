@@ -4,7 +4,10 @@ import type { Db, Trx } from '../../db/database.ts';
 import { mailsToOwners } from './mails-to-owners.ts';
 import { isOpenRefund } from './open-matters.store.ts';
 
-/** Things of a club that are not over, each with the sentence that says so, in the order in which they are told. */
+/**
+ * Things of a club that are not over, each with the sentence that says so, in the order in which
+ * they are told.
+ */
 const sentences = {
   draw: peopleMessages.clubDrawRuns,
   package: peopleMessages.clubPackageRuns,
@@ -53,8 +56,8 @@ export async function listOpenMattersOfClub(
 type Closing = { ownerId: string; email: string; as: string; now: Date };
 
 /**
- * Takes out of all tables by what an owner signs in and is reached. The club keeps the name under which it sold: the
- * pages of its draws go on to show it.
+ * Takes out of all tables by what an owner signs in and is reached. The club keeps the name under
+ * which it sold: the pages of its draws go on to show it.
  */
 export async function closeAccountIn(trx: Trx, closing: Closing): Promise<void> {
   await keepFace(trx, closing);
@@ -66,7 +69,10 @@ export async function closeAccountIn(trx: Trx, closing: Closing): Promise<void> 
     WHERE id = ${ownerId}`.execute(trx);
 }
 
-/** The name of the payment account becomes that of the club where it has none, before that account goes. */
+/**
+ * The name of the payment account becomes that of the club where it has none, before that account
+ * goes.
+ */
 async function keepFace(trx: Trx, { ownerId, now }: Closing): Promise<void> {
   await sql`
     INSERT INTO club_faces (owner_id, name, updated_at)

@@ -10,10 +10,11 @@ import { closeAccountIn, listOpenMattersOfClub } from './close-account.store.ts'
 import { tellErased } from './tell-erased.ts';
 
 /**
- * Closes an owner's account while nothing of the club is open (product §11.14): nobody signs in to it or is mailed any
- * more. Draws, payments and proofs stay, under the name that the club sold by.
+ * Closes an owner's account while nothing of the club is open (product §11.14): nobody signs in to
+ * it or is mailed any more. Draws, payments and proofs stay, under the name that the club sold by.
  *
- * @throws {Refusal} forbidden, "Please confirm that it is you."; conflict, with a sentence about what is open
+ * @throws {Refusal} forbidden, "Please confirm that it is you."; conflict, with a sentence about
+ *   what is open
  */
 export async function closeAccount(context: Context, owner: Owner): Promise<void> {
   await requireConfirmed(context, owner);

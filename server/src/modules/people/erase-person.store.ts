@@ -4,12 +4,14 @@ import type { Trx } from '../../db/database.ts';
 import { holdingsOf } from './holdings-of.store.ts';
 import { mailsToOwners } from './mails-to-owners.ts';
 
-/** `email` in its normal form, `mailbox` in its canonical one; `salt` is random and kept nowhere. */
+/**
+ * `email` in its normal form, `mailbox` in its canonical one; `salt` is random and kept nowhere.
+ */
 export type Erasing = { email: string; mailbox: string; salt: Buffer };
 
 /**
- * The address that takes the place of the person's in one draw or package: the same in all rows of it, another one
- * elsewhere, so that nobody learns that two purchases were of one person.
+ * The address that takes the place of the person's in one draw or package: the same in all rows of
+ * it, another one elsewhere, so that nobody learns that two purchases were of one person.
  */
 function standIn(salt: Buffer, id: RawBuilder<unknown>) {
   return sql`encode(substring(sha256(${salt}::bytea || uuid_send(${id})) FROM 1 FOR 16), 'hex')
@@ -17,8 +19,9 @@ function standIn(salt: Buffer, id: RawBuilder<unknown>) {
 }
 
 /**
- * Takes out of all tables what says who somebody is; answers how many purchases, entries and memberships that were.
- * Amounts, tickets and what the log commits to stay; what opens the commitments goes for good.
+ * Takes out of all tables what says who somebody is; answers how many purchases, entries and
+ * memberships that were. Amounts, tickets and what the log commits to stay; what opens the
+ * commitments goes for good.
  */
 export async function erasePersonIn(trx: Trx, erasing: Erasing): Promise<number> {
   await eraseMails(trx, erasing);
@@ -28,9 +31,12 @@ export async function erasePersonIn(trx: Trx, erasing: Erasing): Promise<number>
   return erased;
 }
 
-/** The lists of members, and how far a draw's news were: while the purchases still say which draws. */
+/**
+ * The lists of members, and how far a draw's news were: while the purchases still say which draws.
+ */
 async function eraseMembers(trx: Trx, { email, mailbox, salt }: Erasing): Promise<void> {
-  // Another address of the mailbox may have tickets in a draw on sale, whose limit depends on the row.
+  // Another address of the mailbox may have tickets in a draw on sale, whose limit depends on the
+  // row.
   await sql`
     WITH ${holdingsOf(email)},
     own AS (SELECT draw_id FROM bought UNION SELECT draw_id FROM entered)
@@ -90,7 +96,10 @@ async function eraseMails(trx: Trx, { email, mailbox }: Erasing): Promise<void> 
   await sql`DELETE FROM followers WHERE mailbox = ${mailbox}`.execute(trx);
 }
 
-/** Codes, sessions and holds that are over; an owner with the same address keeps those of the account. */
+/**
+ * Codes, sessions and holds that are over; an owner with the same address keeps those of the
+ * account.
+ */
 async function eraseSignIns(trx: Trx, { email }: Erasing): Promise<void> {
   const isTheirs = sql`purpose IN ('customer', 'data', 'entry') AND subject = ${email}
     OR purpose = 'refund' AND right(subject, -37) = ${email}`;

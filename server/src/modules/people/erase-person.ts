@@ -10,7 +10,8 @@ import { listOpenMatters } from './open-matters.store.ts';
 import { tellErased } from './tell-erased.ts';
 
 /**
- * Erases the data of the person who asks, and says so in the last mail to the address, of which no copy is kept.
+ * Erases the data of the person who asks, and says so in the last mail to the address, of which no
+ * copy is kept.
  *
  * @throws {Refusal} conflict, with a sentence about what is still open
  */
@@ -22,9 +23,10 @@ export async function eraseOwnData(context: Context, email: string): Promise<voi
 const saltBytes = 32;
 
 /**
- * Erases what says who somebody is (product §11.13): e-mail, name, phone, traces of addresses in the network, mails,
- * codes and sessions. Amounts, tickets and the log's commitments stay, so that books and proofs hold; what opens
- * the commitments is gone. Answers how many purchases, entries and memberships were of that person.
+ * Erases what says who somebody is (product §11.13): e-mail, name, phone, traces of addresses in
+ * the network, mails, codes and sessions. Amounts, tickets and the log's commitments stay, so that
+ * books and proofs hold; what opens the commitments is gone. Answers how many purchases, entries
+ * and memberships were of that person.
  *
  * @throws {Refusal} conflict, with a sentence about what is still open
  */

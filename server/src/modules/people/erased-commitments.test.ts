@@ -37,7 +37,10 @@ function opens(json: ReceiptJson): boolean {
 
 type Bought = { paymentId: string; drawId: string; receipts: readonly ReceiptJson[] };
 
-/** The commitments among `receipts` that the draw's secret, all the database has and the right name still open. */
+/**
+ * The commitments among `receipts` that the draw's secret, all the database has and the right name
+ * still open.
+ */
 async function openable(shop: Shop, { paymentId, drawId, receipts }: Bought): Promise<string[]> {
   const { db } = shop.context;
   const { holderKey } = await openPublication(db, shop.context, { drawId });

@@ -1,12 +1,15 @@
-/** The people and clubs that a log says were erased: marks of people with the last instant, and ids of owners. */
+/**
+ * The people and clubs that a log says were erased: marks of people with the last instant, and ids
+ * of owners.
+ */
 export type ErasedInLog = {
   people: ReadonlyMap<string, Date>;
   owners: ReadonlySet<string>;
 };
 
 /**
- * Reads lines of the product's log. Lines of others are skipped, and so is what a collector of logs puts in
- * front of a line.
+ * Reads lines of the product's log. Lines of others are skipped, and so is what a collector of logs
+ * puts in front of a line.
  */
 export async function readErasedInLog(
   lines: AsyncIterable<string> | Iterable<string>,

@@ -5,14 +5,19 @@ import type { ErasedInLog } from './erased-in-log.ts';
 import { marksOfPerson } from './mark-of-person.ts';
 import { obstaclesOfClub, obstaclesOfPerson } from './obstacles.ts';
 
-/** People and owners who were erased and are here all the same, mostly because a backup brought them back. */
+/**
+ * People and owners who were erased and are here all the same, mostly because a backup brought them
+ * back.
+ */
 export type FoundErased = {
   /** Addresses in their normal form of people who can be erased again. */
   people: string[];
   owners: KeptOwner[];
   /** Those who cannot be erased yet, each with the first sentence about what is open. */
   open: { email: string; why: string }[];
-  /** Those who bought, entered or joined after they were erased: they have not asked for that to go. */
+  /**
+   * Those who bought, entered or joined after they were erased: they have not asked for that to go.
+   */
   cameAgain: string[];
 };
 
@@ -33,7 +38,9 @@ export async function findErased(world: Context, log: ErasedInLog): Promise<Foun
   return found;
 }
 
-/** The addresses here that the log means, and whether something under one began after it was erased. */
+/**
+ * The addresses here that the log means, and whether something under one began after it was erased.
+ */
 async function peopleOf(
   { db, secrets }: Context,
   { people }: ErasedInLog,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * The beginning of a query about one person: `bought`, the payments of an e-mail in its normal form, `entered`, its
- * free entries, and `held`, the tickets of both, void ones too. `OFFSET 0` keeps PostgreSQL on its way by
- * the address.
+ * The beginning of a query about one person: `bought`, the payments of an e-mail in its normal
+ * form, `entered`, its free entries, and `held`, the tickets of both, void ones too. `OFFSET 0`
+ * keeps PostgreSQL on its way by the address.
  */
 export function holdingsOf(email: string) {
   return sql`

@@ -5,8 +5,9 @@ const purpose = 'erased-person';
 const shownBytes = 16;
 
 /**
- * The word that stands for an erased person in the log: 32 hexadecimal digits of a keyed hash of the address. Only the
- * holder of APP_SECRET can tell whether an address at hand is the one that was meant.
+ * The word that stands for an erased person in the log: 32 hexadecimal digits of a keyed hash of
+ * the address. Only the holder of APP_SECRET can tell whether an address at hand is the one that
+ * was meant.
  */
 export function markOfPerson({ keyedHash }: Pick<Secrets, 'keyedHash'>, email: string): string {
   return shown(keyedHash(purpose, normalEmail(email)));

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import { holdingsOf } from './holdings-of.store.ts';
 
-/** Things of a person that are not over, each with the sentence that says so, in the order in which they are told. */
+/**
+ * Things of a person that are not over, each with the sentence that says so, in the order in which
+ * they are told.
+ */
 const sentences = {
   ticket: peopleMessages.holdsOpenTicket,
   membership: peopleMessages.holdsMembership,
@@ -18,13 +21,16 @@ const sentences = {
 type Matters = Record<keyof typeof sentences, boolean>;
 
 /**
- * A turn whose holder can still claim: the mail to the holder may not have left, and what was given back may be
- * kept after all. From its rank on each pick may be asked next.
+ * A turn whose holder can still claim: the mail to the holder may not have left, and what was given
+ * back may be kept after all. From its rank on each pick may be asked next.
  */
 const isOpenAward = (now: Date) => sql`award.until IS NULL AND claimed_at IS NULL
   AND (told_at IS NULL OR ${now} < claim_until(award))`;
 
-/** Refunds whose money has not arrived; one that failed waits for a person, unless another one took its place. */
+/**
+ * Refunds whose money has not arrived; one that failed waits for a person, unless another one took
+ * its place.
+ */
 export const isOpenRefund = sql`(refunds.state IN ('requested', 'pending') OR (refunds.state = 'failed'
   AND NOT EXISTS (SELECT FROM refunds AS later
     WHERE later.payment_id = refunds.payment_id AND later.state <> 'failed')))`;

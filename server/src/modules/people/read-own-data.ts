@@ -7,7 +7,9 @@ import { readKinds } from './own-data.store.ts';
 const about =
   'Everything that Clubdraw keeps under this e-mail address. The payment provider and the clubs keep records of their own.';
 
-/** The kinds of things that are kept about a person, each with what there is; nobody takes it along. */
+/**
+ * The kinds of things that are kept about a person, each with what there is; nobody takes it along.
+ */
 export async function readKeptKinds({ db }: Context, typed: string): Promise<OwnData['kinds']> {
   return readKinds(db, normalEmail(typed));
 }

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import { sendMailNow } from '../notifications/send-mail-now.ts';
 
 /**
- * The last mail to an address that is not kept any more: handed over at once and stored nowhere. One that the mail
- * server does not take is lost, because nobody knows any more where it should go.
+ * The last mail to an address that is not kept any more: handed over at once and stored nowhere.
+ * One that the mail server does not take is lost, because nobody knows any more where it should go.
  */
 export async function tellErased(
   context: Context,

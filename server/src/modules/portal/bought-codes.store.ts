@@ -4,7 +4,10 @@ import type { Db } from '../../db/database.ts';
 
 export type BoughtCodes = { codes: string[]; discounts: KnownDiscount[] };
 
-/** The codes of a payment's tickets that are not void, and what comes with a ticket of its draw or package. */
+/**
+ * The codes of a payment's tickets that are not void, and what comes with a ticket of its draw or
+ * package.
+ */
 export async function findBoughtCodes(db: Db, paymentId: string): Promise<BoughtCodes | undefined> {
   const { rows } = await sql<BoughtCodes>`
     SELECT (SELECT coalesce(array_agg(code ORDER BY serial), '{}') FROM tickets

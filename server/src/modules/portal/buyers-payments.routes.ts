@@ -14,7 +14,10 @@ import { readPaymentPage } from './read-payment-page.ts';
 import { releasePayment } from './release-payment.ts';
 import { sendRefundCode } from './send-refund-code.ts';
 
-/** For buyers who know the id of a payment and its e-mail, or whose browser began it; nobody signs in for these. */
+/**
+ * For buyers who know the id of a payment and its e-mail, or whose browser began it; nobody signs
+ * in for these.
+ */
 export const buyersPaymentsRoutes = [
   route(getPayment, async ({ context, client, input: { params, query } }) =>
     readPayment(context, {

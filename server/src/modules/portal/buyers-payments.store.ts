@@ -13,7 +13,9 @@ export type BuyersPayment = {
   /** The money is on its way back: by us, a failed refund included, or by the payer's bank. */
   isRefunding: boolean;
   isRefunded: boolean;
-  /** The club gave it back, or begins to, and its tickets count until their holder takes them out. */
+  /**
+   * The club gave it back, or begins to, and its tickets count until their holder takes them out.
+   */
   ticketsStay: boolean;
   /** The payer's bank reported it as fraud, and no ticket of it counts. */
   isReported: boolean;
@@ -28,7 +30,10 @@ export type BuyersPayment = {
   isOther: boolean;
 };
 
-/** The name that somebody gives a payment: its id with its e-mail, or with the secret of its checkout. */
+/**
+ * The name that somebody gives a payment: its id with its e-mail, or with the secret of its
+ * checkout.
+ */
 export type PaymentName = {
   paymentId: string;
   email: string;
@@ -77,8 +82,8 @@ export async function findBuyersPayment(
 }
 
 /**
- * Until when the places of an unpaid payment are held; null where its draw takes no tickets any more, and for a
- * payment that is not unpaid.
+ * Until when the places of an unpaid payment are held; null where its draw takes no tickets any
+ * more, and for a payment that is not unpaid.
  */
 export async function findHeldUntil(
   db: Db,
@@ -94,7 +99,10 @@ export async function findHeldUntil(
   return rows[0]?.until ?? null;
 }
 
-/** The ids of payments whose e-mail somebody knows, in any case, or which they began; null for any other. In the order asked for. */
+/**
+ * The ids of payments whose e-mail somebody knows, in any case, or which they began; null for any
+ * other. In the order asked for.
+ */
 export async function matchBuyersPayments(
   db: Db,
   names: readonly PaymentName[],

@@ -23,11 +23,12 @@ type Verdict = { drawId: string } | { refunded: Money } | 'wrong code' | Obstacl
 
 /**
  * A buyer takes the tickets of a payment back, with the code, until the draw's time: the tickets
- * are void and the refund is written in one transaction, the money moves afterwards (product §4.12); none
- * moves where the club gave it back before. A payment of a membership ends the membership; then it answers what of it goes back.
+ * are void and the refund is written in one transaction, the money moves afterwards
+ * (product §4.12); none moves where the club gave it back before. A payment of a membership ends
+ * the membership; then it answers what of it goes back.
  *
- * @throws {Refusal} unauthenticated for a wrong code; conflict when the draw was drawn or sold out, or the payment
- *   was refunded already, or is disputed
+ * @throws {Refusal} unauthenticated for a wrong code; conflict when the draw was drawn or sold out,
+ *   or the payment was refunded already, or is disputed
  */
 export async function cancelPayment(
   context: Context,

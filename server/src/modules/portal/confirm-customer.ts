@@ -12,8 +12,8 @@ import { findCustomerConfirmation, markCustomerConfirmed } from './customer-sess
 const confirmedMs = 10 * 60_000;
 
 /**
- * Lets those pass who typed a code in this session within ten minutes, that of the sign-in included (product
- * §11.13).
+ * Lets those pass who typed a code in this session within ten minutes, that of the sign-in included
+ * (product §11.13).
  *
  * @throws {Refusal} forbidden, "Please confirm that it is you."
  */
@@ -33,7 +33,9 @@ export async function isCustomerConfirmed(
   return confirmedAt !== null && confirmedAt.getTime() > earliest;
 }
 
-/** @throws {Refusal} tooSoon, with the seconds to wait; proofNeeded; upstream, "Failed to send OTP" */
+/**
+ * @throws {Refusal} tooSoon, with the seconds to wait; proofNeeded; upstream, "Failed to send OTP"
+ */
 export async function sendDataCode(
   context: Context,
   { email, client }: { email: string; client: Client },

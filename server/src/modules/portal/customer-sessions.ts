@@ -13,7 +13,9 @@ import {
 /** Bytes of a session token: 256 bits from the operating system. */
 const tokenBytes = 32;
 
-/** Signs in whoever proved this address (normal form): a new opaque token, kept as its hash only. */
+/**
+ * Signs in whoever proved this address (normal form): a new opaque token, kept as its hash only.
+ */
 export async function startCustomerSession(
   trx: Trx,
   context: Context,
@@ -38,7 +40,9 @@ export async function findCustomer(
   return findLiveCustomer(context.db, tokenHash('customer-session', token), context.clock.now());
 }
 
-/** Revokes the session whose token is in use; a token is of one sort, so one of the two is there. */
+/**
+ * Revokes the session whose token is in use; a token is of one sort, so one of the two is there.
+ */
 export async function endSession(context: Context, token: string | undefined): Promise<void> {
   await signOut(context, token);
   if (token !== undefined)

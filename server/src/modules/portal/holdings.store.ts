@@ -29,7 +29,9 @@ export async function findHeldTickets(
   return rows[0];
 }
 
-/** The provider's name of what a payment was for, where it is an invoice; undefined for another's. */
+/**
+ * The provider's name of what a payment was for, where it is an invoice; undefined for another's.
+ */
 export async function findInvoiceName(
   db: Db,
   { email, paymentId }: { email: string; paymentId: string },

@@ -6,11 +6,11 @@ import { mailTickets } from './mail-tickets.ts';
 type Named = { ownerId: string; paymentId: string; clientAddress: string };
 
 /**
- * A club mails somebody their tickets again. Anybody can have a club, and anybody's address is in its free draws who was
- * typed in there: so few of these mails go to a mailbox in a day.
+ * A club mails somebody their tickets again. Anybody can have a club, and anybody's address is in
+ * its free draws who was typed in there: so few of these mails go to a mailbox in a day.
  *
- * @throws {Refusal} missing for what is not the club's or has no ticket any more; tooSoon for a second time within a
- *   minute, and beyond the share
+ * @throws {Refusal} missing for what is not the club's or has no ticket any more; tooSoon for a
+ *   second time within a minute, and beyond the share
  */
 export async function mailPurchase(
   context: Context,

@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts';
 import { findBought } from './bought.store.ts';
 
 /**
- * The purchase that a buyer or a member takes back, for the page that asks about it (product §2.16).
- * Null for a payment that is unknown or another's, which are the same.
+ * The purchase that a buyer or a member takes back, for the page that asks about it
+ * (product §2.16). Null for a payment that is unknown or another's, which are the same.
  */
 export async function readBought(
   context: Context,

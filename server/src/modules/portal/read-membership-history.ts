@@ -11,8 +11,8 @@ import { findMembershipFacts, listPaidPeriods } from './membership-facts.store.t
 import { noSuchMembership } from './portal.refusals.ts';
 
 /**
- * Why a member has so many entries, and what comes next (product §13.8). Nothing of it is stored: one
- * pure function computes it from payments, tickets and draws.
+ * Why a member has so many entries, and what comes next (product §13.8). Nothing of it is stored:
+ * one pure function computes it from payments, tickets and draws.
  *
  * @throws {Refusal} missing, also for another's membership
  */

@@ -18,8 +18,8 @@ const ownPayments = batcher(
 );
 
 /**
- * Where a buyer pays who knows the id and the e-mail of an unpaid payment or began it, or the place in the
- * line for that page. Unknown, not matching and over are the same.
+ * Where a buyer pays who knows the id and the e-mail of an unpaid payment or began it, or the place
+ * in the line for that page. Unknown, not matching and over are the same.
  *
  * @throws {Refusal} missing, upstream, or conflict when the sale ended while the buyer waited
  */

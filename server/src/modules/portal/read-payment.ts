@@ -24,8 +24,9 @@ const noCodes = {
 };
 
 /**
- * How far a buyer's payment or free entry is; no name, and codes only for the browser that began the
- * checkout. That one knows a payment without its e-mail. Unknown and not matching are the same, and a wrong secret is none.
+ * How far a buyer's payment or free entry is; no name, and codes only for the browser that began
+ * the checkout. That one knows a payment without its e-mail. Unknown and not matching are the same,
+ * and a wrong secret is none.
  *
  * @throws {Refusal} missing
  */
@@ -73,8 +74,8 @@ async function readUnpaid(context: Context, asked: Asked): Promise<Answer> {
 }
 
 /**
- * A free entry is paid as soon as it exists, but for one that its holder has to confirm. Its discounts'
- * codes come by e-mail alone: anybody can enter with the address of another person.
+ * A free entry is paid as soon as it exists, but for one that its holder has to confirm. Its
+ * discounts' codes come by e-mail alone: anybody can enter with the address of another person.
  */
 async function readFreeEntry(
   context: Context,

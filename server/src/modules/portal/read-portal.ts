@@ -5,7 +5,9 @@ import { confirmPathOf } from '../notifications/entry-links.ts';
 import { prizePathOf } from '../notifications/prize-link.ts';
 import { listTickets, type HeldTicket } from './your-tickets.store.ts';
 
-/** Everything that was bought or entered with an e-mail and counts (product §2.20): three queries. */
+/**
+ * Everything that was bought or entered with an e-mail and counts (product §2.20): three queries.
+ */
 export async function readPortal(context: Context, email: string): Promise<Portal> {
   const { db, clock } = context;
   const now = clock.now();

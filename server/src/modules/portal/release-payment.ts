@@ -6,9 +6,9 @@ import { isCheckoutSecret } from '../tickets/checkout-secret.ts';
 import { findBuyersPayment } from './buyers-payments.store.ts';
 
 /**
- * The buyer came back from the payment page, or gives the tickets back: the checkout is ended at the provider and its places
- * freed, unless it turns out to be paid. By a job, so that the answer and its time tell nothing
- * about payments that do not exist or belong to another e-mail.
+ * The buyer came back from the payment page, or gives the tickets back: the checkout is ended at
+ * the provider and its places freed, unless it turns out to be paid. By a job, so that the answer
+ * and its time tell nothing about payments that do not exist or belong to another e-mail.
  */
 export async function releasePayment(
   context: Context,

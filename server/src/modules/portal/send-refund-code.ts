@@ -6,9 +6,9 @@ import { sendCodeInSilence, type SentCode } from '../one-time-codes/send-code.ts
 import { findBuyersPayment } from './buyers-payments.store.ts';
 
 /**
- * Mails the code for a refund to the buyer of a payment, at the address of the purchase: one that is
- * the same only in lower case may be somebody else's (product §4.12). Unknown and not matching pairs get
- * the same answer, in the same time, and no mail.
+ * Mails the code for a refund to the buyer of a payment, at the address of the purchase: one that
+ * is the same only in lower case may be somebody else's (product §4.12). Unknown and not matching
+ * pairs get the same answer, in the same time, and no mail.
  *
  * @throws {Refusal} tooSoon, with the seconds to wait
  */

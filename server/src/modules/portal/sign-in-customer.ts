@@ -13,9 +13,10 @@ import { hasBought } from './holdings.store.ts';
 type CodeTry = { email: string } & TypedCode;
 
 /**
- * E-mail, code and the session that asked for it, for a session of 24 hours (product §4.3). A try with
- * another session's id counts against the client's address alone, so that a stranger cannot use up
- * somebody's tries. Tries of the right session need no limit of their own: a code survives five.
+ * E-mail, code and the session that asked for it, for a session of 24 hours (product §4.3). A try
+ * with another session's id counts against the client's address alone, so that a stranger cannot
+ * use up somebody's tries. Tries of the right session need no limit of their own: a code survives
+ * five.
  *
  * @throws {Refusal} unauthenticated, "Invalid OTP!"
  */

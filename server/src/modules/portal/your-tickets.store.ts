@@ -79,8 +79,8 @@ const winners = sql`
 
 /**
  * The tickets of an e-mail that are not void, newest draw first (decided for the portal) and in it
- * the one that won, with how many there are. Only what is shown is told in full: how each of its draws
- * went is read once.
+ * the one that won, with how many there are. Only what is shown is told in full: how each of its
+ * draws went is read once.
  */
 export async function listTickets(
   db: Db,

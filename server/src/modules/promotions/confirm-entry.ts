@@ -15,7 +15,10 @@ import {
   type MailedEntry,
 } from './mailed-entries.store.ts';
 
-/** The entry behind the link of its mail, as its page shows it; null for a link that was not made here. */
+/**
+ * The entry behind the link of its mail, as its page shows it; null for a link that was not made
+ * here.
+ */
 export async function readEntryToConfirm(
   context: Context,
   token: string,
@@ -27,9 +30,9 @@ export async function readEntryToConfirm(
 }
 
 /**
- * Confirms an entry: it counts. Twice is once. One that waited for more than an hour and lost its place gets another
- * ticket while there is room. Once the draw takes no entries any more, or is full then, nothing changes, and the page
- * says so. Null for a link that was not made here.
+ * Confirms an entry: it counts. Twice is once. One that waited for more than an hour and lost its
+ * place gets another ticket while there is room. Once the draw takes no entries any more, or is
+ * full then, nothing changes, and the page says so. Null for a link that was not made here.
  */
 export async function confirmEntry(
   context: Context,

@@ -50,11 +50,11 @@ export type Entered = {
 };
 
 /**
- * Gives a mailbox its one ticket of a promotional draw and mails it to the address as typed (product
- * §4.11). Again for the same mailbox: the same entry, nothing issued or mailed.
+ * Gives a mailbox its one ticket of a promotional draw and mails it to the address as typed
+ * (product §4.11). Again for the same mailbox: the same entry, nothing issued or mailed.
  *
- * @throws {Refusal} missing, also for a draw that costs something, conflict (full, closed, too many of its network are
- *   not confirmed, its club is suspended), or proofNeeded
+ * @throws {Refusal} missing, also for a draw that costs something, conflict (full, closed, too many
+ *   of its network are not confirmed, its club is suspended), or proofNeeded
  */
 export async function enterPromoDraw(
   context: Context,
@@ -118,7 +118,10 @@ async function enter(
   });
 }
 
-/** Where the draw is full, an entry that nobody confirmed for an hour gives its place to somebody new. */
+/**
+ * Where the draw is full, an entry that nobody confirmed for an hour gives its place to somebody
+ * new.
+ */
 async function insertOrTakePlace(
   trx: Trx,
   entry: NewEntry,
@@ -129,8 +132,8 @@ async function insertOrTakePlace(
 }
 
 /**
- * An entry for somebody who knows its id and its e-mail, with its price (0 of the draw's currency) and
- * the codes of its tickets; none for one that was taken back.
+ * An entry for somebody who knows its id and its e-mail, with its price (0 of the draw's currency)
+ * and the codes of its tickets; none for one that was taken back.
  */
 export async function findFreeEntry(
   context: Context,

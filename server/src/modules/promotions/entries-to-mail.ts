@@ -6,8 +6,9 @@ import { listEntriesToMail } from './mailed-entries.store.ts';
 export type EntryToMail = { entryId: string; mailbox: string };
 
 /**
- * The entries of a free draw behind addresses, in their order; undefined where the person wants no mails
- * of its club. Undefined as a whole for a draw that costs something: its buyers are no strangers.
+ * The entries of a free draw behind addresses, in their order; undefined where the person wants no
+ * mails of its club. Undefined as a whole for a draw that costs something: its buyers are no
+ * strangers.
  */
 export async function entriesToMail(
   trx: Trx,

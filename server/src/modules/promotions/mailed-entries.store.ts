@@ -12,7 +12,10 @@ export type MailedEntry = {
   clubImageId: string | null;
   /** Whether the draw's words may stand as they are. */
   hasTrust: boolean;
-  /** Its ticket can be taken out: the draw's time is still to come, its log is not cut, and it did not sell out. */
+  /**
+   * Its ticket can be taken out: the draw's time is still to come, its log is not cut, and it did
+   * not sell out.
+   */
   isOpen: boolean;
   isTakenBack: boolean;
   /** It counts once it is confirmed, or it is. */
@@ -79,7 +82,9 @@ export async function markTakenBack(
     .execute();
 }
 
-/** The entries of these mailboxes that take mails of the draw's club; undefined when it is not free. */
+/**
+ * The entries of these mailboxes that take mails of the draw's club; undefined when it is not free.
+ */
 export async function listEntriesToMail(
   trx: Trx,
   { drawId, mailboxes }: { drawId: string; mailboxes: readonly string[] },

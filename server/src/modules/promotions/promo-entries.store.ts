@@ -18,12 +18,16 @@ export type NewEntry = {
 };
 
 /**
- * - already: this mailbox has its ticket; the serial is null unless this call gave a ticket; - unconfirmed: its network
+ * - already: this mailbox has its ticket; the serial is null unless this call gave a ticket; -
+ *   unconfirmed: its network
  * made as many entries that nobody confirmed as a tenth of the draw's places.
  */
 export type EntryVerdict = 'entered' | 'already' | 'full' | 'closed' | 'unconfirmed';
 
-/** $1 draw, $2 now, $3 entry, $4 e-mail, $5 mailbox, $6 name, $7 phone, $8 terms that were shown, $9 via, $10 network. */
+/**
+ * $1 draw, $2 now, $3 entry, $4 e-mail, $5 mailbox, $6 name, $7 phone, $8 terms that were shown, $9
+ * via, $10 network.
+ */
 const enter = `
   WITH draw AS MATERIALIZED (
     SELECT *, least(capacity - tickets_sold, code_space - tickets_issued) - places_held AS room,
@@ -134,8 +138,9 @@ export async function findOwnEntry(
 }
 
 /**
- * Those of draws that needed nobody's contacts before an instant, with what cards said, some at a time; answers
- * how many. With the name of a card without an address goes what opens its ticket's commitment to it.
+ * Those of draws that needed nobody's contacts before an instant, with what cards said, some at a
+ * time; answers how many. With the name of a card without an address goes what opens its ticket's
+ * commitment to it.
  */
 export async function forgetContacts(
   db: Db,

@@ -7,7 +7,9 @@ import { entryOfLink } from '../notifications/entry-links.ts';
 import { takesPromoMails } from '../notifications/stops/stop-promo-mails.ts';
 import { findMailedEntry, type MailedEntry } from './mailed-entries.store.ts';
 
-/** The entry behind the link `Not you?` of its mail, as its page shows it; null for no such link. */
+/**
+ * The entry behind the link `Not you?` of its mail, as its page shows it; null for no such link.
+ */
 export async function readEntryOfMail(
   context: Context,
   token: string,

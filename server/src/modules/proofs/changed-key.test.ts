@@ -66,7 +66,9 @@ async function certificateOf(product: TestServer, id: string): Promise<unknown> 
   return JSON.parse(JSON.stringify(body));
 }
 
-/** Checks a draw with the first key and the recovery key, as somebody wrote them down at the start. */
+/**
+ * Checks a draw with the first key and the recovery key, as somebody wrote them down at the start.
+ */
 async function check(
   product: TestServer,
   { drawId, ...more }: { drawId: string } & Partial<Evidence>,

@@ -6,8 +6,8 @@ import { countVoidChars, findCodeLength, findLogLines, type LogFacts } from './p
 const linesAtOnce = 5_000;
 
 /**
- * The log of a draw as these facts say, piece by piece: its length takes no memory. Lines never change, so a replica
- * may give them.
+ * The log of a draw as these facts say, piece by piece: its length takes no memory. Lines never
+ * change, so a replica may give them.
  */
 export async function* entryLogText(
   context: Context,

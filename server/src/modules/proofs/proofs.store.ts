@@ -69,7 +69,8 @@ export async function listPickedTickets(db: Db, drawId: string): Promise<PickedT
   const { rows } = await sql<PickedTicket>`
     SELECT rank, position, pick.serial, code, holder_commit AS "holderCommit"
     FROM draw_picks AS pick,
-      -- Looked up for each pick: PostgreSQL would read the whole draw while nobody has counted its tickets.
+      -- Looked up for each pick: PostgreSQL would read the whole draw while nobody has counted its
+      -- tickets.
       LATERAL (SELECT code FROM tickets
         WHERE tickets.draw_id = pick.draw_id AND tickets.serial = pick.serial OFFSET 0) AS ticket,
       LATERAL (SELECT holder_commit FROM draw_log AS log WHERE log.draw_id = pick.draw_id
@@ -109,8 +110,8 @@ export type DrawEntries = {
 };
 
 /**
- * Where a draw's statements stand in the last ledger that it was announced in; a revision's place is that
- * of the newest.
+ * Where a draw's statements stand in the last ledger that it was announced in; a revision's place
+ * is that of the newest.
  */
 export async function getDrawEntries(db: Db, drawId: string): Promise<DrawEntries> {
   const { rows } = await sql<DrawEntries>`
@@ -179,7 +180,10 @@ export async function countVoidChars(
   return rows[0]?.chars ?? 0;
 }
 
-/** Lines of the public log from one index to before another, each with its line break; null unless all are there. */
+/**
+ * Lines of the public log from one index to before another, each with its line break; null unless
+ * all are there.
+ */
 export async function findLogLines(
   db: ReadDb,
   { drawId, from, until }: { drawId: string; from: number; until: number },

@@ -151,7 +151,10 @@ function soldOutOnPage(soldOut: ShownFacts['soldOut']): Pick<PageProof, 'soldOut
   return { soldOut: { at: at.toISOString(), latest: latest.toISOString() } };
 }
 
-/** Which of those that were passed over no e-mail reached: the certificate does not say so, the ledger does. */
+/**
+ * Which of those that were passed over no e-mail reached: the certificate does not say so, the
+ * ledger does.
+ */
 type ByPost = Pick<PrizeCourse, 'passedOver'>;
 
 /** How the prizes went, by the certificate. */

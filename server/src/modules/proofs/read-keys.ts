@@ -10,7 +10,10 @@ import { currentLedger } from '../draw-log/ledger/current-ledger.ts';
 import { readLedgerNumber } from '../draw-log/ledger/ledger-number.ts';
 import { readLedgerKeys } from '../draw-log/ledger/read-ledger-keys.ts';
 
-/** The keys that follow from the number of the ledger, with the changes that a check may not have yet. */
+/**
+ * The keys that follow from the number of the ledger, with the changes that a check may not have
+ * yet.
+ */
 export async function readKeys(context: Context): Promise<AnswerOf<typeof getKeys>> {
   const { db, settings } = context;
   const { first, recovery, changes, current } = await readLedgerKeys(db);

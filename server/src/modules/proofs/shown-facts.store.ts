@@ -17,9 +17,15 @@ export type ShownFacts = Omit<PageClub, 'clubName'> & {
   givenBack: GivenBack | null;
   /** How the tickets of the list came; null until the ledger has it. */
   sources: SourceCounts | null;
-  /** The cards that have no ticket; null until the ledger counts them, and of a draw that takes none. */
+  /**
+   * The cards that have no ticket; null until the ledger counts them, and of a draw that takes
+   * none.
+   */
   turnedAway: TurnedAway | null;
-  /** When the ledger had it that it sold out, and what followed; null before, and of every other draw. */
+  /**
+   * When the ledger had it that it sold out, and what followed; null before, and of every other
+   * draw.
+   */
   soldOut: SoldOutFacts | null;
 };
 

@@ -152,7 +152,8 @@ describe('the sources of a draw with a free way in', () => {
       .where('kind', '=', 'record')
       .execute()
       .then((all) => ({ rows: all }));
-    // Of the others one counts the cards, and one says that the holder was told, who has no e-mail address.
+    // Of the others one counts the cards, and one says that the holder was told, who has no e-mail
+    // address.
     expect(rows).toHaveLength(3);
   });
 

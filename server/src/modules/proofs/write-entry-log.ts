@@ -10,11 +10,11 @@ import { openKeptLog, type Sealed } from './kept-entry-log.ts';
 import { getLogFacts, type LogFacts } from './proofs.store.ts';
 
 /**
- * The public log of a draw, `vdraw-log/3`: a line for each leaf, in their order, as it stands now. Its size
- * is known before, so a reader sees how far it is and notices when a part is missing. Serials, codes and
- * commitments alone: neither who holds a ticket nor when it was bought. A sealed log comes from its file;
- * whoever asks for it first has it written, and meanwhile it is read like an open one, as while the file
- * store does not answer: nobody waits for that to check a draw.
+ * The public log of a draw, `vdraw-log/3`: a line for each leaf, in their order, as it stands now.
+ * Its size is known before, so a reader sees how far it is and notices when a part is missing.
+ * Serials, codes and commitments alone: neither who holds a ticket nor when it was bought. A sealed
+ * log comes from its file; whoever asks for it first has it written, and meanwhile it is read like
+ * an open one, as while the file store does not answer: nobody waits for that to check a draw.
  *
  * @throws {Refusal} missing
  */
@@ -36,7 +36,9 @@ export async function writeEntryLog(context: Context, name: string): Promise<Tex
   return { fileName, version, bytes, isFinal: closeHash !== null, text };
 }
 
-/** Leaves are only appended, to one publication once there is one: the count says which they are. */
+/**
+ * Leaves are only appended, to one publication once there is one: the count says which they are.
+ */
 function versionOf({ closeHash, pubHash, size }: LogFacts): string {
   return closeHash ? closeHash.toString('hex') : `${pubHash.toString('hex')}-${size}`;
 }

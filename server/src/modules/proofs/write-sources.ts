@@ -10,8 +10,8 @@ import {
 } from '../draw-log/sources/sources-text.ts';
 
 /**
- * The list that says of each ticket of a draw whether it was bought, `vdraw-sources/3`: serials and sources
- * alone (product §12.16). It grows with the tickets, and is final with the close.
+ * The list that says of each ticket of a draw whether it was bought, `vdraw-sources/3`: serials and
+ * sources alone (product §12.16). It grows with the tickets, and is final with the close.
  *
  * @throws {Refusal} missing, also for a draw that nobody can enter for nothing
  */

@@ -9,7 +9,10 @@ export type AskingEvent = StoredEvent & {
   isOurs: boolean;
 };
 
-/** Events of an account that the provider has to be asked about, and may be asked about now; the oldest first. */
+/**
+ * Events of an account that the provider has to be asked about, and may be asked about now; the
+ * oldest first.
+ */
 export async function listAskingEvents(
   db: Db,
   { accountId, now, limit }: { accountId: string; now: Date; limit: number },

@@ -15,10 +15,10 @@ import { handledTypes } from './stripe-events.ts';
 
 /**
  * Asks the provider for what an account's lost events would have told: the events that it could not
- * deliver, purchases that are in no row any more, and the refunds, disputes and warnings of fraud, which only clubs and banks
- * know of. Each is taken as if its
- * event had arrived; what is known already changes nothing. All of it since the last inquiry that was
- * answered in full is read, however much that is.
+ * deliver, purchases that are in no row any more, and the refunds, disputes and warnings of fraud,
+ * which only clubs and banks know of. Each is taken as if its event had arrived; what is known
+ * already changes nothing. All of it since the last inquiry that was answered in full is read,
+ * however much that is.
  */
 export async function askForNews(
   context: Context,
@@ -89,8 +89,9 @@ async function readWarnings(context: Context, asked: Asked, name: Named): Promis
 type Named = { accountId: string; since: Date };
 
 /**
- * Purchases that are in no row: a database that was put back to an earlier hour lost those which began since,
- * and what it knows of the account is from before. Most are known, so an hour for the clocks is enough.
+ * Purchases that are in no row: a database that was put back to an earlier hour lost those which
+ * began since, and what it knows of the account is from before. Most are known, so an hour for the
+ * clocks is enough.
  */
 async function readOrders(context: Context, asked: Asked): Promise<void> {
   const name = { accountId: asked.accountId, since: hoursBefore(asked.since, 1) };

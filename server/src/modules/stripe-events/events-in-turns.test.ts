@@ -86,7 +86,8 @@ describe('events of one club’s own shop', () => {
       expect(await paymentRow(shop, bought)).toMatchObject({ state: 'paid' });
       expect(await refundRows(shop, refunded)).toMatchObject([{ cause: 'club_refunded' }]);
     }, patience);
-    // None of the shop's was answered yet, no more than a turn's were asked, and each as an inquiry.
+    // None of the shop's was answered yet, no more than a turn's were asked, and each as an
+    // inquiry.
     expect(purposes.length).toBeLessThanOrEqual(16);
     expect(new Set(purposes)).toEqual(new Set(['inquiry']));
     gate.resolve();

@@ -8,7 +8,10 @@ const known = batcher(async ({ db }, accountId: string, intents: string[]) => {
   return intents.map((intent) => foreign.has(intent));
 });
 
-/** Whether the money of an event was found to be of nothing of ours before. A club's own shop has much of that. */
+/**
+ * Whether the money of an event was found to be of nothing of ours before. A club's own shop has
+ * much of that.
+ */
 export async function isForeign(
   context: Context,
   { accountId, paymentIntentId }: Pick<ProviderEvent, 'accountId' | 'paymentIntentId'>,

@@ -23,7 +23,10 @@ import { eventHandler } from './stripe-events.ts';
 /** About five days of growing gaps; then a person must look. */
 const maxTries = 120;
 
-/** Acts on what a stored event tells, with no call to the provider: where one is needed, it waits for its account's turn. */
+/**
+ * Acts on what a stored event tells, with no call to the provider: where one is needed, it waits
+ * for its account's turn.
+ */
 export async function handleToldEvent(
   context: Context,
   { eventId }: { eventId: string },
@@ -120,8 +123,8 @@ export async function tryLater(
 type Subject = { drawId: string } | { packageId: string };
 
 /**
- * Acts on every stored event about a draw's payments or a package's memberships, before the close of
- * a draw; `until` is in milliseconds of `performance.now()`.
+ * Acts on every stored event about a draw's payments or a package's memberships, before the close
+ * of a draw; `until` is in milliseconds of `performance.now()`.
  */
 export async function handleOpenEvents(
   context: Context,

@@ -21,7 +21,10 @@ async function findingsAbout({ context }: Shop, paymentId: string) {
   return all.where('subject', '=', paymentId).execute();
 }
 
-/** Asks the provider twice, since any inquiry may be repeated, and does what follows from its answers. */
+/**
+ * Asks the provider twice, since any inquiry may be repeated, and does what follows from its
+ * answers.
+ */
 async function ask(shop: Shop, { drawId, paymentId }: Lost) {
   const { owner_id: ownerId } = await drawRow(shop, drawId);
   for (let times = 0; times < 2; times += 1) {

@@ -4,7 +4,9 @@ import { cleaning, inPortions } from '../../jobs/cleaning.ts';
 import { deleteForeignMoneyBefore } from './account-news.store.ts';
 import { deleteEventsBefore } from './stripe-events.store.ts';
 
-/** The provider lists no event that is older than a month; those that a person has to look at stay. */
+/**
+ * The provider lists no event that is older than a month; those that a person has to look at stay.
+ */
 export const oldEvents = cleaning('oldEvents', async ({ db }, now) => {
   const before = new Date(now.getTime() - keptDays.events * dayMs);
   const events = await inPortions((limit) => deleteEventsBefore(db, { before, limit }));

@@ -23,7 +23,9 @@ async function store(shop: Shop, events: readonly Named[]): Promise<void> {
   await shop.context.db.insertInto('stripe_events').values(rows).execute();
 }
 
-/** The plan that PostgreSQL has for a statement where it never reads a whole table if it need not. */
+/**
+ * The plan that PostgreSQL has for a statement where it never reads a whole table if it need not.
+ */
 async function planOf(shop: Shop, statement: RawBuilder<unknown>): Promise<string> {
   return transaction(shop.context.db, async (trx) => {
     await sql`SET LOCAL enable_seqscan = off`.execute(trx);

@@ -14,9 +14,10 @@ const eventsAtOnce = 500;
 const turnMs = 1_000;
 
 /**
- * Asks the provider what the events of an account are about. Many events of one object are one question; an account that has
- * more than a turn's questions stands behind the others again. An event that names nothing of ours is an inquiry: a club's own shop
- * has many events, and takes nothing from what is sold here.
+ * Asks the provider what the events of an account are about. Many events of one object are one
+ * question; an account that has more than a turn's questions stands behind the others again. An
+ * event that names nothing of ours is an inquiry: a club's own shop has many events, and takes
+ * nothing from what is sold here.
  */
 export async function readAccountNews(
   context: Context,
@@ -43,7 +44,10 @@ async function readSome(context: Context, accountId: string): Promise<boolean> {
   return objects.length > objectsAtOnce || events.length === eventsAtOnce;
 }
 
-/** How the name of a payment or membership begins whose events stand for themselves, as what each tells counts. */
+/**
+ * How the name of a payment or membership begins whose events stand for themselves, as what each
+ * tells counts.
+ */
 const eachForItself = 'events of ';
 
 /** The name of the thing that the provider would be asked about. */
@@ -55,7 +59,10 @@ function objectOf({ id, type, objectId, paymentId, paymentIntentId }: AskingEven
   return isAboutAccount ? 'account' : `${eachForItself}${paymentId ?? id}`;
 }
 
-/** The events that one look is enough for: the later ones of a membership find what the earlier ones learned. */
+/**
+ * The events that one look is enough for: the later ones of a membership find what the earlier ones
+ * learned.
+ */
 function questionsOf(object: string, all: readonly AskingEvent[]): (readonly AskingEvent[])[] {
   const inOrder = all.toSorted((a, b) => a.madeAt.getTime() - b.madeAt.getTime());
   return object.startsWith(eachForItself) ? inOrder.map((event) => [event]) : [inOrder];

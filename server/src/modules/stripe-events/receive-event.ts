@@ -29,8 +29,8 @@ export async function receiveEvent(
 }
 
 /**
- * Stores events, each once, and asks for their handling in the same statement: those that tell their object each for itself,
- * the others in their account's turn. An event that is there already
+ * Stores events, each once, and asks for their handling in the same statement: those that tell
+ * their object each for itself, the others in their account's turn. An event that is there already
  * may be asked for again: its job then finds it handled, or handles it.
  */
 export async function storeEvents(context: Context, all: readonly ProviderEvent[]): Promise<void> {
@@ -55,7 +55,10 @@ export async function storeEvents(context: Context, all: readonly ProviderEvent[
   for (const { wake } of asked) wake();
 }
 
-/** Whether the provider has to be asked about an event for certain; money of an invoice stands on no event. */
+/**
+ * Whether the provider has to be asked about an event for certain; money of an invoice stands on no
+ * event.
+ */
 function mustAsk({ accountId, told }: ProviderEvent): boolean {
   return accountId !== null && (told === null || told.kind === 'invoice');
 }

@@ -13,8 +13,9 @@ import { remakePayment, withoutKnownPayments } from '../payments/checkout/remake
 import type { EventOutcome } from './stripe-events.store.ts';
 
 /**
- * Finds the order of paid money that our rows do not have, and writes the purchase again when it is the one
- * that the event names, and it was we who ordered it. Money of anything else is not ours and is left alone.
+ * Finds the order of paid money that our rows do not have, and writes the purchase again when it is
+ * the one that the event names, and it was we who ordered it. Money of anything else is not ours
+ * and is left alone.
  *
  * @throws {ProviderFailure} when nothing certain is known
  */

@@ -11,7 +11,8 @@ const identifier = z.guid();
 
 /**
  * A refund or a dispute may be heard of before the purchase itself: then the purchase is settled
- * first, as its own event would do; one that is in no row any more is written again. Answers false where the money is known to be of no purchase.
+ * first, as its own event would do; one that is in no row any more is written again. Answers false
+ * where the money is known to be of no purchase.
  *
  * @throws {ProviderFailure} when nothing certain is known
  */

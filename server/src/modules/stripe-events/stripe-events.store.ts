@@ -46,7 +46,9 @@ export async function insertEvents(
     ON CONFLICT (event_id) DO NOTHING`.execute(db);
 }
 
-/** Forgets events that came before an instant and were acted on, some at a time; answers how many. */
+/**
+ * Forgets events that came before an instant and were acted on, some at a time; answers how many.
+ */
 export async function deleteEventsBefore(
   db: Db,
   { before, limit }: { before: Date; limit: number },
@@ -98,8 +100,8 @@ export async function findOpenEvents(
 }
 
 /**
- * Events still to be handled that name a payment of the draw, oldest first. Each is looked up by its
- * two names: neither the draw's payments nor the other events are gone through.
+ * Events still to be handled that name a payment of the draw, oldest first. Each is looked up by
+ * its two names: neither the draw's payments nor the other events are gone through.
  */
 export function openEventsOfDraw(drawId: string): RawBuilder<{ eventId: string }> {
   return sql`

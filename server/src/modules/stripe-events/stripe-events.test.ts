@@ -99,7 +99,10 @@ describe('POST /webhooks/stripe', () => {
   });
 });
 
-/** The event of a session that is not what was asked for; only who reads the session learns its share. */
+/**
+ * The event of a session that is not what was asked for; only who reads the session learns its
+ * share.
+ */
 function differing(
   shop: Shop,
   { event, paymentId }: { event: ProviderEvent; paymentId: string },

@@ -21,8 +21,8 @@ type EventHandler = (
 ) => Promise<EventOutcome>;
 
 /**
- * The handler of each type of event. Of the event its names are used, and what it tells of an object that
- * need not be read again.
+ * The handler of each type of event. Of the event its names are used, and what it tells of an
+ * object that need not be read again.
  */
 const handlers: Partial<Record<string, EventHandler>> = {
   'checkout.session.completed': handleCheckout,
@@ -55,7 +55,10 @@ export function eventHandler(type: string): EventHandler | undefined {
   return Object.hasOwn(handlers, type) ? handlers[type] : undefined;
 }
 
-/** An event that names no buyer's payment may name a membership, or a purchase that is in no row any more. */
+/**
+ * An event that names no buyer's payment may name a membership, or a purchase that is in no row any
+ * more.
+ */
 async function handleCheckout(
   context: Context,
   event: ProviderEvent,
@@ -103,8 +106,8 @@ async function handleFraudWarning(
 }
 
 /**
- * Reads once more where the purchase had to be settled first. Money that is known to be of nothing of ours is not
- * asked about.
+ * Reads once more where the purchase had to be settled first. Money that is known to be of nothing
+ * of ours is not asked about.
  */
 async function afterPurchase(
   context: Context,

@@ -24,9 +24,9 @@ const accountsAtOnce = 20;
 const inquirySeconds = 3_600;
 
 /**
- * Once an hour each account is asked for what its lost events would have told, a disconnected one too:
- * it may be one no longer. Nobody waits for it: whatever events could tell of is also known otherwise,
- * except what clubs and banks did by themselves.
+ * Once an hour each account is asked for what its lost events would have told, a disconnected one
+ * too: it may be one no longer. Nobody waits for it: whatever events could tell of is also known
+ * otherwise, except what clubs and banks did by themselves.
  */
 export const lostNews: Sweep = {
   name: 'lostNews',

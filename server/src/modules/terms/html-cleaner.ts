@@ -10,8 +10,8 @@ export type HtmlCleaner = {
 const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 96 };
 
 /**
- * A thread that cleans texts, each within `mostMs`. It starts with the first text, and anew behind one
- * that it did not get through; it keeps no process alive.
+ * A thread that cleans texts, each within `mostMs`. It starts with the first text, and anew behind
+ * one that it did not get through; it keeps no process alive.
  */
 export function openHtmlCleaner({ mostMs }: { mostMs: number }): HtmlCleaner {
   let thread: Promise<Worker> | undefined;

@@ -62,8 +62,8 @@ async function limitVersions(
 /**
  * Stores the owner's default terms (product §4.9); answers them as they were cleaned.
  *
- * @throws {Refusal} as cleaning them does, conflict where another save came between, or tooSoon, beyond
- *   200 versions a day
+ * @throws {Refusal} as cleaning them does, conflict where another save came between, or tooSoon,
+ *   beyond 200 versions a day
  */
 export async function saveDefaultTerms(
   context: Context,

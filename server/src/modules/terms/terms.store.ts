@@ -30,7 +30,10 @@ export async function insertTermsVersion(trx: Trx, version: NewTermsVersion): Pr
     .execute();
 }
 
-/** Deletes versions that another one replaced before an instant, and that nothing refers to; answers how many. */
+/**
+ * Deletes versions that another one replaced before an instant, and that nothing refers to; answers
+ * how many.
+ */
 export async function deleteUnusedVersions(
   db: Db,
   { before, limit }: { before: Date; limit: number },
@@ -52,7 +55,10 @@ export async function deleteUnusedVersions(
   return Number(numAffectedRows);
 }
 
-/** Deletes texts that no version has. Nobody saves terms meanwhile: a text is stored before its version. */
+/**
+ * Deletes texts that no version has. Nobody saves terms meanwhile: a text is stored before its
+ * version.
+ */
 export async function deleteUnusedTexts(trx: Trx): Promise<void> {
   await sql`LOCK TABLE terms_texts IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
   await sql`

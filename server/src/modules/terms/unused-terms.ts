@@ -8,8 +8,8 @@ import { deleteUnusedTexts, deleteUnusedVersions } from './terms.store.ts';
 const atMost = 200;
 
 /**
- * Terms that others replaced, that nobody accepted and that no publication names. The days leave time to a
- * buyer whose page still shows them.
+ * Terms that others replaced, that nobody accepted and that no publication names. The days leave
+ * time to a buyer whose page still shows them.
  */
 export const unusedTerms = cleaning(
   'unusedTerms',

@@ -12,8 +12,8 @@ import { releaseLine } from './free-places.store.ts';
 import { forgetBuyers } from './take-backs.store.ts';
 
 /**
- * From here on nobody starts to pay for a draw: the line for its payment pages ends, and what is being paid
- * is asked for at once.
+ * From here on nobody starts to pay for a draw: the line for its payment pages ends, and what is
+ * being paid is asked for at once.
  */
 export async function beginClosing(
   context: Context,

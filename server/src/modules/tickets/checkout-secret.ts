@@ -4,9 +4,9 @@ import type { Context } from '../../context.ts';
 type Signer = Pick<Context, 'secrets'>;
 
 /**
- * The secret of a checkout or a free entry, for the browser that began it: with it the page shows the
- * codes. It begins with the id of the payment, membership or entry. Nothing of it is stored, and nobody
- * else can make one (decision 0084).
+ * The secret of a checkout or a free entry, for the browser that began it: with it the page shows
+ * the codes. It begins with the id of the payment, membership or entry. Nothing of it is stored,
+ * and nobody else can make one (decision 0084).
  */
 export function checkoutSecretOf({ secrets }: Signer, paymentId: string): string {
   return `${paymentId}.${secrets.keyedHash('checkout', paymentId).toString('base64url')}`;

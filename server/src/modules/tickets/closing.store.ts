@@ -12,8 +12,8 @@ export async function markClosing(trx: Trx, drawId: string, now: Date): Promise<
 }
 
 /**
- * Has the provider asked from now on about all payments that hold places of a draw, but for those that
- * a person must look at; answers their ids, oldest first.
+ * Has the provider asked from now on about all payments that hold places of a draw, but for those
+ * that a person must look at; answers their ids, oldest first.
  */
 export async function bringChecksForward(
   trx: Trx,

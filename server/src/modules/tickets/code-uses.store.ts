@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Two parts of a statement (CTEs) that give uses of entry codes back with their places. `gone` is a query of the
- * purchases or gifts that lose them, with `entry_code` and `person`, their mailbox. The draw's row is locked.
+ * Two parts of a statement (CTEs) that give uses of entry codes back with their places. `gone` is a
+ * query of the purchases or gifts that lose them, with `entry_code` and `person`, their mailbox.
+ * The draw's row is locked.
  */
 export function usesGivenBack(drawId: string, gone: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`

@@ -11,19 +11,23 @@ export type Release = {
   paymentId: string;
   now: Date;
   /**
-   * Only while it waits for its page, and nobody asked for one (`unasked`) or nobody took it over since
-   * this opening of it began.
+   * Only while it waits for its page, and nobody asked for one (`unasked`) or nobody took it over
+   * since this opening of it began.
    */
   whileWaiting?: 'unasked' | { opening: number };
 };
 
-/** The hold that ended, in the RETURNING of an UPDATE of `payments`: how long it was open, or stood in line. */
+/**
+ * The hold that ended, in the RETURNING of an UPDATE of `payments`: how long it was open, or stood
+ * in line.
+ */
 const endedHold = sql`old.network_hash,
   coalesce(old.session_expires_at - make_interval(secs => ${checkoutSeconds}), created_at) AS held_since`;
 
 /**
- * Gives the places of a payment back that is known to be unpaid for good; one that is settled already
- * stays as it is. The draw's row is locked first, as everywhere. False when nothing was given back.
+ * Gives the places of a payment back that is known to be unpaid for good; one that is settled
+ * already stays as it is. The draw's row is locked first, as everywhere. False when nothing was
+ * given back.
  */
 export async function markReleased(db: Db, release: Release): Promise<boolean> {
   const { drawId, paymentId, now, whileWaiting } = release;
@@ -85,9 +89,11 @@ function isLeft(reasonCode: number): RawBuilder<boolean> {
 }
 
 /**
- * Marks the tickets of a payment or an entry and takes them off the counters. The draw's row is locked.
+ * Marks the tickets of a payment or an entry and takes them off the counters. The draw's row is
+ * locked.
  *
- * @throws {Error} behind the draw's cut, unless the reason is that nobody paid; where it sold out and runs for that
+ * @throws {Error} behind the draw's cut, unless the reason is that nobody paid; where it sold out
+ *   and runs for that
  * reason, if a holder takes it back
  */
 export async function markVoid(trx: Trx, voided: VoidedTickets): Promise<void> {

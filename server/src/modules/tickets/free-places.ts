@@ -5,8 +5,8 @@ import { markReleased, markVoid } from './free-places.store.ts';
 import { countTakeBack, type TakeBack } from './take-backs.store.ts';
 
 /**
- * Makes the tickets of a payment void and gives their places free; their codes are never reused. The
- * reason is written as the public log has it.
+ * Makes the tickets of a payment void and gives their places free; their codes are never reused.
+ * The reason is written as the public log has it.
  */
 export async function voidTickets(
   trx: Trx,
@@ -19,7 +19,9 @@ export async function voidTickets(
   await markVoid(trx, { ...draw, holderId: paymentId, reasonCode: voidReasonCodes[reason] });
 }
 
-/** The same for a holder who takes them back: they count for the mailbox and the client's network. */
+/**
+ * The same for a holder who takes them back: they count for the mailbox and the client's network.
+ */
 export async function takeTicketsBack(
   trx: Trx,
   { email, networkHash, tickets, ...payment }: TakeBack & { paymentId: string; now: Date },
@@ -29,7 +31,9 @@ export async function takeTicketsBack(
   await countTakeBack(trx, { drawId, email, networkHash, tickets });
 }
 
-/** Makes the ticket of a promotional entry void that its holder never asked for; the draw is locked. */
+/**
+ * Makes the ticket of a promotional entry void that its holder never asked for; the draw is locked.
+ */
 export async function voidEntry(
   trx: Trx,
   { entryId, ...draw }: { entryId: string; drawId: string; now: Date },
@@ -50,8 +54,8 @@ export async function releasePlaces(
 type Unpaged = { id: string; drawId: string; opening?: number };
 
 /**
- * Gives the places of a payment back whose page can not exist: without `opening`, because the provider
- * was never asked for one. False when that is not so any more.
+ * Gives the places of a payment back whose page can not exist: without `opening`, because the
+ * provider was never asked for one. False when that is not so any more.
  */
 export async function releaseUnpaged(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

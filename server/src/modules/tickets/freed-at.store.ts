@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * The value of `freed_at` for a statement that gives places of a draw back: this instant where the draw was full,
- * otherwise the one before; of a draw that sold out and runs for that reason none comes free. It stands in an UPDATE of `draws`, whose columns are those before it.
+ * The value of `freed_at` for a statement that gives places of a draw back: this instant where the
+ * draw was full, otherwise the one before; of a draw that sold out and runs for that reason none
+ * comes free. It stands in an UPDATE of `draws`, whose columns are those before it.
  */
 export function freedAt(now: Date): RawBuilder<Date | null> {
   return sql`CASE

@@ -36,8 +36,9 @@ export type GiftVerdict =
   | { verdict: 'codeNotValid' };
 
 /**
- * Gives the tickets of a code at once, without the payment provider: one transaction issues them, takes a use of
- * the code and asks for the mail, so that a crash leaves either all of it or nothing.
+ * Gives the tickets of a code at once, without the payment provider: one transaction issues them,
+ * takes a use of the code and asks for the mail, so that a crash leaves either all of it or
+ * nothing.
  */
 export async function giveTickets(context: Context, order: GiftOrder): Promise<GiftVerdict> {
   const entryId = context.random.uuidv7();

@@ -15,26 +15,32 @@ export type Short = {
 };
 
 /**
- * - nobody: the draw stays full for this buyer; - work: somebody would, once the buyer's network has worked;
+ * - nobody: the draw stays full for this buyer; - work: somebody would, once the buyer's network
+ *   has worked;
  * - soon: others asked before, and the places are being given free, or are free since then.
  */
 export type Way = { kind: 'nobody' | 'work' | 'soon' } | These;
 
-/** `arrived`: the buyer has the places by now, or does not get them. Until then they count as the network's. */
+/**
+ * `arrived`: the buyer has the places by now, or does not get them. Until then they count as the
+ * network's.
+ */
 type These = { kind: 'these'; paymentIds: string[]; arrived: () => void };
 
 /**
- * Places that somebody gives way for and that are not held yet, by draw and network. Otherwise a network that asks many
- * times, while the provider ends the first page, has each buyer who is slow give way to it.
+ * Places that somebody gives way for and that are not held yet, by draw and network. Otherwise a
+ * network that asks many times, while the provider ends the first page, has each buyer who is slow
+ * give way to it.
  */
 const onTheirWay = perDatabase(() => new Map<string, number>());
 
 const wayFor = batcher(findWays);
 
 /**
- * The unpaid places that go to a buyer of another network: the oldest ones, on pages that were open for two minutes, of the
- * network that has the most of these. Nobody gets more by it than the network that gives way holds. It is written
- * down; the caller ends the checkouts at the provider, and holds the places again as anybody does.
+ * The unpaid places that go to a buyer of another network: the oldest ones, on pages that were open
+ * for two minutes, of the network that has the most of these. Nobody gets more by it than the
+ * network that gives way holds. It is written down; the caller ends the checkouts at the provider,
+ * and holds the places again as anybody does.
  */
 export async function findGivingWay(context: Context, drawId: string, short: Short): Promise<Way> {
   if (!context.settings.rateLimits) return { kind: 'nobody' };

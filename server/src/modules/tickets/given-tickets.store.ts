@@ -17,8 +17,8 @@ export type Gift = {
 };
 
 /**
- * Writes the entry of somebody with a code for free tickets, issues them and takes a use of the code; the draw
- * is locked and has room. Answers the first serial; undefined when no use is left.
+ * Writes the entry of somebody with a code for free tickets, issues them and takes a use of the
+ * code; the draw is locked and has room. Answers the first serial; undefined when no use is left.
  */
 export async function insertGift(trx: Trx, gift: Gift): Promise<number | undefined> {
   const { entryId, drawId, email, mailbox, phone, code, count, termsVersion, via, now } = gift;

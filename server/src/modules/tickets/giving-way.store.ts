@@ -5,7 +5,10 @@ import { roomOfDraw } from '../../db/room-of-draw.ts';
 import { isSilent } from '../../db/in-line.ts';
 import { unpaidSeconds } from '../../flow/fair-share/unpaid-places.ts';
 
-/** The places that a network holds unpaid in a draw, and the oldest of it that may give way, at most 20 of them. */
+/**
+ * The places that a network holds unpaid in a draw, and the oldest of it that may give way, at most
+ * 20 of them.
+ */
 export type NetworkHolds = {
   network: Buffer;
   /** Places of all its unpaid checkouts. */
@@ -17,14 +20,18 @@ export type NetworkHolds = {
   holds: { paymentId: string; count: number }[];
 };
 
-/** Whether an unpaid checkout (`waiting`) is one that gives way: on a page of two minutes, or of somebody in line who is gone. */
+/**
+ * Whether an unpaid checkout (`waiting`) is one that gives way: on a page of two minutes, or of
+ * somebody in line who is gone.
+ */
 function isOld(now: Date): RawBuilder<boolean> {
   return sql`(session_expires_at <= ${now}::timestamptz
     + make_interval(secs => ${checkoutSeconds - unpaidSeconds}) OR ${sql.raw(isSilent)})`;
 }
 
 /**
- * Whether there is such a checkout, also one that is being ended, or has been: then the draw has free places.
+ * Whether there is such a checkout, also one that is being ended, or has been: then the draw has
+ * free places.
  */
 export async function isAnyWay(
   db: Db,
@@ -38,9 +45,9 @@ export async function isAnyWay(
 }
 
 /**
- * The free places of a draw, and its network that gives way, those of which something is coming, and those that are
- * asked about, as far as they hold anything; all at one moment. Nobody is asked to give way twice: that hold is being
- * ended, or cannot be.
+ * The free places of a draw, and its network that gives way, those of which something is coming,
+ * and those that are asked about, as far as they hold anything; all at one moment. Nobody is asked
+ * to give way twice: that hold is being ended, or cannot be.
  */
 export async function readHolds(
   db: Db,
@@ -77,7 +84,10 @@ export async function readHolds(
   };
 }
 
-/** Writes down that holds give way; answers those that nobody asked before and that are still unpaid. */
+/**
+ * Writes down that holds give way; answers those that nobody asked before and that are still
+ * unpaid.
+ */
 export async function markGivingWay(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     UPDATE payments SET gave_way = true

@@ -60,8 +60,9 @@ async function issueOnce(
 const maxLostRaces = 3;
 
 /**
- * Repeats the transaction where another process was quicker to write down that a person has tickets: a row that was
- * not there when the statement began is not seen, and draw_people_within_limit has the last word.
+ * Repeats the transaction where another process was quicker to write down that a person has
+ * tickets: a row that was not there when the statement began is not seen, and
+ * draw_people_within_limit has the last word.
  */
 async function pastOtherProcesses<T>(
   context: Context,

@@ -28,7 +28,10 @@ export type IssueOutcome =
 
 export type IssueBatch = { drawId: string; arrivals: readonly Arrival[]; now: Date };
 
-/** $1 draw, $2 now; from $3 on one array for each column. A limit for each person is decided here, whoever held the places. */
+/**
+ * $1 draw, $2 now; from $3 on one array for each column. A limit for each person is decided here,
+ * whoever held the places.
+ */
 const issue = `
   WITH arrived AS MATERIALIZED (
     SELECT * FROM unnest($3::uuid[], $4::text[], $5::uuid[], $6::boolean[]) WITH ORDINALITY
@@ -118,7 +121,8 @@ const issue = `
     payment_id AS "paymentId", email, first_serial AS "firstSerial",
     (SELECT tickets_sold + made.count = capacity FROM draw) AS "isSoldOut"
   FROM arrived LEFT JOIN judged ON judged.id = payment_id
-    -- Counted, so that they are made in any case: also a batch without a ticket gives its places free.
+    -- Counted, so that they are made in any case: also a batch without a ticket gives its places
+    -- free.
     CROSS JOIN (SELECT count(*) FROM ticket) AS made
     CROSS JOIN (SELECT count(*) FROM people) AS persons
     LEFT JOIN (SELECT holder, min(serial) AS first_serial FROM ticket GROUP BY holder) AS first
@@ -127,10 +131,11 @@ const issue = `
 
 /**
  * Turns arrived money of one draw into tickets: payment, counters and tickets with their codes, in
- * one statement. Money without a place (draw cancelled or closed, entries ended, places given back and taken
- * since, by others or up to the limit of the person; no use of its entry code left) becomes a late payment with its refund instead. One that was written again after a loss
- * stands without its code where no use is left. Answers one outcome for each arrival, in their order; no payment
- * may be in a batch twice.
+ * one statement. Money without a place (draw cancelled or closed, entries ended, places given back
+ * and taken since, by others or up to the limit of the person; no use of its entry code left)
+ * becomes a late payment with its refund instead. One that was written again after a loss stands
+ * without its code where no use is left. Answers one outcome for each arrival, in their order; no
+ * payment may be in a batch twice.
  *
  * A second call finds the payment's state changed: PostgreSQL looks at a row again after it
  * waited for its lock, so racing duplicates issue once. The draw's row is locked first, as

@@ -7,13 +7,19 @@ export type OpenDrawRow = {
   room: number;
   /** How many entries each person can have online; null for a draw without this way. */
   freeOnline: number | null;
-  /** How many more tickets of all people together can come online for nothing; null where there is no limit. */
+  /**
+   * How many more tickets of all people together can come online for nothing; null where there is
+   * no limit.
+   */
   freeOnlineLeft: number | null;
   /** The same by post, with the last instant of cards. */
   freePost: number | null;
   freePostUntil: Date | null;
   timezone: string;
-  /** Tickets that the club may still give away by codes: those that it paid back count like given ones. */
+  /**
+   * Tickets that the club may still give away by codes: those that it paid back count like given
+   * ones.
+   */
   toGive: number;
   /** The most tickets of each person, whatever their source; null where there is no limit. */
   maxPerPerson: number | null;
@@ -37,7 +43,9 @@ export async function lockOpenDraw(
   return rows[0];
 }
 
-/** How many tickets and places each of these persons has in a draw with a limit, which is locked. */
+/**
+ * How many tickets and places each of these persons has in a draw with a limit, which is locked.
+ */
 export async function readTaken(
   trx: Trx,
   { drawId, persons }: { drawId: string; persons: readonly string[] },

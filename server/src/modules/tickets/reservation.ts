@@ -54,6 +54,8 @@ export type ReserveResult = {
   effort: number;
   /** The most places that its network gets at once; null where that is not bounded. */
   atOnce: number | null;
-  /** Tickets that the person could still have then by this client; null in a draw without a limit. */
+  /**
+   * Tickets that the person could still have then by this client; null in a draw without a limit.
+   */
   leftToPerson: number | null;
 };

@@ -25,9 +25,9 @@ export async function reservePlaces(
 }
 
 /**
- * A request that did not fit only because larger ones stood before it is tried again: near the cap, or
- * near the limit of a person, a small request must not be refused for a big one. Each round serves at least
- * one, so it ends.
+ * A request that did not fit only because larger ones stood before it is tried again: near the cap,
+ * or near the limit of a person, a small request must not be refused for a big one. Each round
+ * serves at least one, so it ends.
  */
 async function reserveInRounds(
   context: Context,
@@ -67,9 +67,10 @@ async function reserveOnce(
 }
 
 /**
- * A free slot of a mailbox was chosen before the draw's lock was had, and another process took it. Or places came free
- * while the lock was waited for: the statement counts them, but PostgreSQL checks a new row first as if the row that it
- * saw at the beginning, with all places held, still stood, and looks for a newer one behind that.
+ * A free slot of a mailbox was chosen before the draw's lock was had, and another process took it.
+ * Or places came free while the lock was waited for: the statement counts them, but PostgreSQL
+ * checks a new row first as if the row that it saw at the beginning, with all places held, still
+ * stood, and looks for a newer one behind that.
  */
 const lostRaces = new Set<string | undefined>([
   'payments_open_checkouts',
@@ -77,7 +78,10 @@ const lostRaces = new Set<string | undefined>([
   'draws_codes_suffice',
 ]);
 
-/** A statement that another process was quicker than is repeated with the draw in hand, so that it sees all of it. */
+/**
+ * A statement that another process was quicker than is repeated with the draw in hand, so that it
+ * sees all of it.
+ */
 async function pastOtherProcesses(db: Db, batch: ReserveBatch): Promise<ReserveResult[]> {
   try {
     return await reserveBatch(db, batch);

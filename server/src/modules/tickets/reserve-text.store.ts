@@ -1,20 +1,22 @@
 import { isSilent } from '../../db/in-line.ts';
 
 /**
- * $1 draw, $2 now, $3 end of the hold, $4 the same under pressure; from $5 on one array for each column.
- * Places are taken in the order of the line: the draw's lock is held while the numbers are given.
+ * $1 draw, $2 now, $3 end of the hold, $4 the same under pressure; from $5 on one array for each
+ * column. Places are taken in the order of the line: the draw's lock is held while the numbers are
+ * given.
  *
- * A draw is under pressure while a quarter of its capacity is held unpaid. There a network must work for what it holds
- * unpaid on open pages since two minutes, or in the line without asking for as long, and for what it let go
- * (unpaid-places.ts): a second for each sixtieth of a quarter of the capacity, a minute at most. From a quarter on, and 20 places at least, it gets a fiftieth
- * of the capacity with one proof: otherwise a minute's work would hold all of a small draw for two minutes. Nothing of
- * that is looked up in a draw without pressure.
+ * A draw is under pressure while a quarter of its capacity is held unpaid. There a network must
+ * work for what it holds unpaid on open pages since two minutes, or in the line without asking for
+ * as long, and for what it let go (unpaid-places.ts): a second for each sixtieth of a quarter of
+ * the capacity, a minute at most. From a quarter on, and 20 places at least, it gets a fiftieth of
+ * the capacity with one proof: otherwise a minute's work would hold all of a small draw for two
+ * minutes. Nothing of that is looked up in a draw without pressure.
  *
- * A network or a mailbox that took back a tenth of the capacity, and 20 tickets at least, gets none; that is looked up
- * once 20 tickets of the draw are void.
+ * A network or a mailbox that took back a tenth of the capacity, and 20 tickets at least, gets
+ * none; that is looked up once 20 tickets of the draw are void.
  *
- * The comments are where the statements of a draw with a limit for each person, and of buyers with entry codes,
- * say more.
+ * The comments are where the statements of a draw with a limit for each person, and of buyers with
+ * entry codes, say more.
  */
 export const reserve = `
   WITH wanted AS MATERIALIZED (
@@ -150,10 +152,10 @@ const limitParts = {
 };
 
 /**
- * The same for a draw with a limit for each person, also where several of a batch are of one. Only what the same client
- * holds for the person and bought counts here: others can hold in anybody's name, and nobody else is to hear what the
- * person has. The money decides when it comes (issue.store.ts). Of two processes at once, each may hold as much as the
- * limit.
+ * The same for a draw with a limit for each person, also where several of a batch are of one. Only
+ * what the same client holds for the person and bought counts here: others can hold in anybody's
+ * name, and nobody else is to hear what the person has. The money decides when it comes
+ * (issue.store.ts). Of two processes at once, each may hold as much as the limit.
  */
 export const reserveWithLimit = Object.entries(limitParts).reduce(
   (text, [place, part]) => text.replace(`/*${place}*/`, () => part),

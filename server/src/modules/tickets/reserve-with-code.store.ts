@@ -1,9 +1,10 @@
 import { reserve, reserveWithLimit } from './reserve-text.store.ts';
 
 /**
- * The same statement for a batch in which somebody has an entry code: who gets places takes a use of the code
- * too, one after the other. The draw's lock is held by then, so the last use goes to one alone.
- * `first` is the number of the first of two more parameters: the codes, and the percent that each takes off.
+ * The same statement for a batch in which somebody has an entry code: who gets places takes a use
+ * of the code too, one after the other. The draw's lock is held by then, so the last use goes to
+ * one alone. `first` is the number of the first of two more parameters: the codes, and the percent
+ * that each takes off.
  */
 function withCodes(text: string, first: number): string {
   return text

@@ -8,7 +8,9 @@ export type ReserveBatch = {
   drawId: string;
   reservations: readonly Reservation[];
   now: Date;
-  /** The end of places that are held, and their end under pressure; null where no pressure counts. */
+  /**
+   * The end of places that are held, and their end under pressure; null where no pressure counts.
+   */
   heldUntil: Date;
   heldUntilUnderPressure: Date | null;
 };
@@ -18,9 +20,9 @@ export type ReserveBatch = {
  * their order while they fit; one that does not fit stands in no smaller one's way only when it is
  * asked again (see reserve-places.ts). Answers one result for each, in their order.
  *
- * The lock re-reads the draw's row, so the room is right however many processes reserve at once. The
- * open checkouts of a client are read before the lock is had: what then slips through is refused by
- * payments_open_checkouts, and reserve-places.ts asks again with the draw locked before.
+ * The lock re-reads the draw's row, so the room is right however many processes reserve at once.
+ * The open checkouts of a client are read before the lock is had: what then slips through is
+ * refused by payments_open_checkouts, and reserve-places.ts asks again with the draw locked before.
  */
 export async function reserveBatch(db: Db, batch: ReserveBatch): Promise<ReserveResult[]> {
   const { drawId, reservations: all, now, heldUntil, heldUntilUnderPressure } = batch;
@@ -40,7 +42,8 @@ export async function reserveBatch(db: Db, batch: ReserveBatch): Promise<Reserve
     all.map((one) => one.termsVersion),
     all.map((one) => one.via ?? null),
   ];
-  // A buyer who saw no limit saw another revision than a draw with one has, and holds nothing there.
+  // A buyer who saw no limit saw another revision than a draw with one has, and holds nothing
+  // there.
   const hasLimit = all.some(({ mailbox }) => mailbox !== null);
   const mailboxes = hasLimit ? [all.map((one) => one.mailbox)] : [];
   const hasCodes = all.some(({ code }) => code !== null);

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 
 /**
- * Paid, all tickets void by a dispute, the bank has less than half of the money, and no refund is written:
- * somebody must get something. A payment
- * that waits for its draw to open gets its tickets then.
+ * Paid, all tickets void by a dispute, the bank has less than half of the money, and no refund is
+ * written: somebody must get something. A payment that waits for its draw to open gets its tickets
+ * then.
  */
 export async function isWithoutTickets(trx: Trx, paymentId: string): Promise<boolean> {
   const { rows } = await sql<{ isWithout: boolean }>`
@@ -20,8 +20,9 @@ export async function isWithoutTickets(trx: Trx, paymentId: string): Promise<boo
 
 /**
  * Issues the tickets of a payment once more, with new serials and codes; answers the first serial,
- * undefined when the draw is not open any more, has no room, the issuer reported the payment as fraud, or no use of its entry code is left. Counters and tickets in one
- * statement, like the first issue.
+ * undefined when the draw is not open any more, has no room, the issuer reported the payment as
+ * fraud, or no use of its entry code is left. Counters and tickets in one statement, like the first
+ * issue.
  */
 export async function reissueTickets(
   trx: Trx,

@@ -4,7 +4,10 @@ import type { Trx } from '../../db/database.ts';
 /** Tickets of a draw that a holder took back, at whose address, and from which client network. */
 export type TakeBack = { drawId: string; email: string; networkHash: Buffer; tickets: number };
 
-/** Counts tickets that were taken back, for their mailbox and for the network; the draw's row is locked. */
+/**
+ * Counts tickets that were taken back, for their mailbox and for the network; the draw's row is
+ * locked.
+ */
 export async function countTakeBack(
   trx: Trx,
   { drawId, email, networkHash, tickets }: TakeBack,
@@ -18,7 +21,10 @@ export async function countTakeBack(
   );
 }
 
-/** Nobody buys in a draw any more: who took tickets back, and from which client somebody bought, is of no use. */
+/**
+ * Nobody buys in a draw any more: who took tickets back, and from which client somebody bought, is
+ * of no use.
+ */
 export async function forgetBuyers(trx: Trx, drawId: string): Promise<void> {
   await sql`DELETE FROM draw_take_backs WHERE draw_id = ${drawId}`.execute(trx);
   await sql`

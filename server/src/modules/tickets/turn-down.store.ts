@@ -16,9 +16,9 @@ export type TurnedDown = {
 };
 
 /**
- * Writes a payment as what the provider took and not as what was asked for, gives its places free and
- * writes the refund of all of it, in one statement. False when the payment was settled before. The
- * draw's row is locked first, as everywhere.
+ * Writes a payment as what the provider took and not as what was asked for, gives its places free
+ * and writes the refund of all of it, in one statement. False when the payment was settled before.
+ * The draw's row is locked first, as everywhere.
  */
 export async function turnDownPayment(trx: Trx, news: TurnedDown): Promise<boolean> {
   const { drawId, paymentId, paymentIntentId, refundId, taken, fee, now } = news;

@@ -13,8 +13,8 @@ export async function isClosing(trx: Trx, drawId: string): Promise<boolean> {
 }
 
 /**
- * Marks the tickets of some entries that wait for a confirmation and takes them off the counters; false
- * where none waits. The draw's row is locked.
+ * Marks the tickets of some entries that wait for a confirmation and takes them off the counters;
+ * false where none waits. The draw's row is locked.
  */
 export async function markUnconfirmedVoid(
   trx: Trx,
@@ -34,8 +34,9 @@ export async function markUnconfirmedVoid(
 }
 
 /**
- * The same of the entry that waits longest, if it came before an instant: somebody needs its place. It goes on waiting,
- * without a ticket. False where there is none, or where no code is left for another ticket.
+ * The same of the entry that waits longest, if it came before an instant: somebody needs its place.
+ * It goes on waiting, without a ticket. False where there is none, or where no code is left for
+ * another ticket.
  */
 export async function markLongestUnconfirmedVoid(
   trx: Trx,
@@ -89,7 +90,10 @@ async function markVoid(trx: Trx, { drawId, now, entries, answered }: Voided): P
   return numAffectedRows === 1n;
 }
 
-/** Issues the ticket of an entry once more; its draw is locked. Answers the serial, undefined where there is no room. */
+/**
+ * Issues the ticket of an entry once more; its draw is locked. Answers the serial, undefined where
+ * there is no room.
+ */
 export async function reissueEntryTicket(
   trx: Trx,
   { drawId, entryId, now }: { drawId: string; entryId: string; now: Date },

@@ -45,7 +45,9 @@ async function countVoid(shop: Shop, drawId: string): Promise<number> {
   return tickets.filter((ticket) => ticket.void_reason !== null).length;
 }
 
-/** Locks the entry of an address until the answer is called, as somebody would who takes it back. */
+/**
+ * Locks the entry of an address until the answer is called, as somebody would who takes it back.
+ */
 async function holdEntry(shop: Shop, drawId: string, email: string): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: shop.context.settings.databaseUrl });
   await client.connect();

@@ -12,8 +12,8 @@ import {
 const batch = 1000;
 
 /**
- * Makes the entries of a closing draw void that nobody confirmed, in batches: nobody can confirm one any
- * more. A process that dies leaves the rest to the next run; two at once take turns.
+ * Makes the entries of a closing draw void that nobody confirmed, in batches: nobody can confirm
+ * one any more. A process that dies leaves the rest to the next run; two at once take turns.
  */
 export async function voidUnconfirmed(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -39,8 +39,8 @@ export async function voidLastUnconfirmed(
 }
 
 /**
- * Frees the place of the entry that waits longest for a confirmation, an hour at least, because somebody needs it; its
- * ticket is void. The draw is locked. False where there is none.
+ * Frees the place of the entry that waits longest for a confirmation, an hour at least, because
+ * somebody needs it; its ticket is void. The draw is locked. False where there is none.
  */
 export async function freeUnconfirmedPlace(
   trx: Trx,
@@ -51,8 +51,8 @@ export async function freeUnconfirmedPlace(
 }
 
 /**
- * The ticket of an entry that lost its place and is confirmed now, with the place of one that waits if it must be. The
- * draw is locked. Answers the serial; undefined when there is no room.
+ * The ticket of an entry that lost its place and is confirmed now, with the place of one that waits
+ * if it must be. The draw is locked. Answers the serial; undefined when there is no room.
  */
 export async function ticketForLateEntry(
   trx: Trx,

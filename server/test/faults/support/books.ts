@@ -98,8 +98,8 @@ export async function mailReport(running: RunningProduct): Promise<MailReport> {
     running,
     `SELECT mails.id, kind, coalesce(coalesce(about->>'paymentId', payment_id::text, about->>'payUrl',
         about->>'drawId', about->>'ownerId')
-        -- Everybody in a draw is told of its seal and its result, each pick of its own prize, and an owner
-        -- of each day and week.
+        -- Everybody in a draw is told of its seal and its result, each pick of its own prize, and
+        -- an owner of each day and week.
         || CASE WHEN kind IN ('entriesClosed', 'resultTold', 'soldOutTold', 'latestTold') THEN ' to ' || recipient
           WHEN kind IN ('winnerTold', 'winnerByPost', 'winnerReminded', 'passedOver', 'prizeClaimed', 'prizeUnclaimed') THEN ' rank ' || (about->>'rank')
           ELSE coalesce(' from ' || (about->>'from'), '') END, mails.id::text) AS about,

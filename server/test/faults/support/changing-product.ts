@@ -11,7 +11,10 @@ const folder = join(import.meta.dirname, '../../../..');
 export type ChangingProduct = {
   /** Changes settings, an empty text takes one out, and restarts one process after the other. */
   restartWith: (change: Record<string, string>) => Promise<void>;
-  /** Runs `script/rotate` with the settings of the newest process until it is done, a minute at most. */
+  /**
+   * Runs `script/rotate` with the settings of the newest process until it is done, a minute at
+   * most.
+   */
   rotate: (...args: string[]) => Promise<string>;
   /** From now on the provider signs its events with these secrets. */
   signEventsWith: (secrets: string) => Promise<void>;

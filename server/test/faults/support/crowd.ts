@@ -8,7 +8,10 @@ import type { RunningProduct } from './running-product.ts';
 /** A purchase that the product answered with success. */
 export type Told = { sessionId: string; paymentId: string; email: string; isPaid: boolean };
 
-/** People who buy one ticket after the other, with a pause behind each, while something happens to the product. */
+/**
+ * People who buy one ticket after the other, with a pause behind each, while something happens to
+ * the product.
+ */
 export type Crowd = {
   told: readonly Told[];
   /** Other answers, by status; 0 where nobody answered. */
@@ -70,7 +73,9 @@ function unanswered(error: unknown): { status: number; body: Record<string, unkn
   throw error;
 }
 
-/** A paid purchase is there when its buyer reads that it is; any other when its payment is a row. */
+/**
+ * A paid purchase is there when its buyer reads that it is; any other when its payment is a row.
+ */
 export async function lostOf(running: RunningProduct, told: readonly Told[]): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(running, 'SELECT id FROM payments');
   const there = new Set(rows.map(({ id }) => id));

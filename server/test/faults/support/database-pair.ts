@@ -18,8 +18,8 @@ export type DatabasePair = DatabasePart & {
 };
 
 /**
- * A pair whose address names both hosts, the first one first. `synchronous`: a commit is told of once both have it
- * on disk; else the second may lack the last ones. `kill` kills the first.
+ * A pair whose address names both hosts, the first one first. `synchronous`: a commit is told of
+ * once both have it on disk; else the second may lack the last ones. `kill` kills the first.
  */
 export function databasePair(
   dataDir: string,

@@ -15,7 +15,10 @@ export type Elsewhere = {
   env(): NodeJS.ProcessEnv;
   /** A server in this place, at the port of the first one, which must be gone. */
   server: ProgramPart;
-  /** Waits until somebody is in the middle of filling its database; false when that program ended before. */
+  /**
+   * Waits until somebody is in the middle of filling its database; false when that program ended
+   * before.
+   */
   untilFilling(program: RunningProgram): Promise<boolean>;
   remove(): void;
 };

@@ -29,14 +29,17 @@ type Wish = {
   each: number;
   /** How long it takes until somebody promotes the standby, in ms. */
   pauseMs: number;
-  /** So many purchases before the kill the standby stops to hear of them; 0 with synchronous replication. */
+  /**
+   * So many purchases before the kill the standby stops to hear of them; 0 with synchronous
+   * replication.
+   */
   unheard: number;
   say: (line: string) => void;
 };
 
 /**
- * Kills the primary in the middle of a crowd, promotes the standby, lets the old one come back, and compares what
- * buyers were told with what is there.
+ * Kills the primary in the middle of a crowd, promotes the standby, lets the old one come back, and
+ * compares what buyers were told with what is there.
  */
 export async function failOver(
   running: RunningProduct,

@@ -22,7 +22,10 @@ export async function forget(running: RunningProduct, email: string): Promise<st
   return command(running, ['erase-person', '-'], `${email}\n`);
 }
 
-/** The knowledge of a restored place about somebody who was erased, before and after the log is followed. */
+/**
+ * The knowledge of a restored place about somebody who was erased, before and after the log is
+ * followed.
+ */
 export type Forgotten = { cameBack: boolean; isGone: boolean };
 
 /** Follows the log at the place of a restored product. */

@@ -11,7 +11,10 @@ let persons = 0;
 /** Codes that are lost with a killed process are not waited for any longer. */
 const codeWithinMs = 5_000;
 
-/** Enters a draw for nothing with a code from the mailbox: somebody new, or a person of before in another spelling. */
+/**
+ * Enters a draw for nothing with a code from the mailbox: somebody new, or a person of before in
+ * another spelling.
+ */
 export async function enterForFree(
   running: RunningProduct,
   { drawId, isAgain }: Free & { isAgain: boolean },
@@ -68,8 +71,8 @@ export async function endCard(
 type Row = { serial: number; source: string };
 
 /**
- * Draws whose list of sources, as everybody reads it, is not that of the rows. Lines never change: while tickets are
- * issued, the list is compared as far as it went.
+ * Draws whose list of sources, as everybody reads it, is not that of the rows. Lines never change:
+ * while tickets are issued, the list is compared as far as it went.
  */
 export async function wrongSources(
   running: RunningProduct,

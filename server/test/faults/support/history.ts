@@ -37,14 +37,19 @@ export type Action =
   | { do: 'cancelPackage' }
   | { do: 'runDraw' };
 
-/** Actions at the same time, and who is killed and who stands still meanwhile, and which of its kind. */
+/**
+ * Actions at the same time, and who is killed and who stands still meanwhile, and which of its
+ * kind.
+ */
 export type Round = {
   actions: Action[];
   kill: { victim: Victim; which: number; afterMs: number; downMs: number };
   freeze: { victim: Exclude<Victim, 'postgres'>; which: number; afterMs: number; forMs: number };
 };
 
-/** Longer than a lease, and longer than a job's sign of life: another process takes over meanwhile. */
+/**
+ * Longer than a lease, and longer than a job's sign of life: another process takes over meanwhile.
+ */
 const longFreezesMs = [6_500, 6_500, 17_000];
 
 const victims: readonly Victim[] = ['server', 'sandbox', 'postgres'];
@@ -60,8 +65,8 @@ const disturbances: readonly Extract<Action, { do: 'disturb' }>[] = [
 ];
 
 /**
- * The history of a seed: purchases and memberships all along, a cancellation and a run in between, a kill and a
- * freeze in each round, and a slow provider in one of three.
+ * The history of a seed: purchases and memberships all along, a cancellation and a run in between,
+ * a kill and a freeze in each round, and a slow provider in one of three.
  */
 export function historyOf(seed: number, rounds: number): Round[] {
   const next = seededNumbers(seed);

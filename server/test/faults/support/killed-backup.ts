@@ -45,8 +45,9 @@ function passphraseIn({ folder }: Keeping): string[] {
 type Asked = { keeping: Keeping; say: (line: string) => void };
 
 /**
- * Two tries, one into the folder and one into the bucket, are killed as soon as they have begun to write: no restore
- * takes either for a backup. A third one is finished; answers its name in the bucket.
+ * Two tries, one into the folder and one into the bucket, are killed as soon as they have begun to
+ * write: no restore takes either for a backup. A third one is finished; answers its name in the
+ * bucket.
  */
 export async function backUp(running: RunningProduct, { keeping, say }: Asked): Promise<string> {
   const { folder, bucket } = keeping;

@@ -29,7 +29,10 @@ export type LossReport = {
   wrongMemberships: object[];
   /** Money at the provider that is in no payment of the restored database. */
   unknown: string[];
-  /** Purchases that were written again, those of them with an entry code, and all that the provider took. */
+  /**
+   * Purchases that were written again, those of them with an entry code, and all that the provider
+   * took.
+   */
   remade: number;
   remadeWithCode: number;
   charges: number;
@@ -40,9 +43,10 @@ export type LossReport = {
 };
 
 /**
- * Sells, takes a backup under load, goes on selling, refunding and renewing, and loses everything by
- * `kill -9`. Backup and restore are each killed once in their middle. Then an empty place goes on from the
- * backup, asks the provider for the rest, and erases again whom the log says was erased.
+ * Sells, takes a backup under load, goes on selling, refunding and renewing, and loses everything
+ * by `kill -9`. Backup and restore are each killed once in their middle. Then an empty place goes
+ * on from the backup, asks the provider for the rest, and erases again whom the log says was
+ * erased.
  */
 export async function loseAll(
   running: RunningProduct,
@@ -113,7 +117,9 @@ async function buyMany(
 
 type GoingOn = { sale: Sale; before: readonly Purchase[]; count: number };
 
-/** Everything that can happen after a backup: sales, refunds of both kinds, a renewal, a new member. */
+/**
+ * Everything that can happen after a backup: sales, refunds of both kinds, a renewal, a new member.
+ */
 async function goOn(running: RunningProduct, { sale, before, count }: GoingOn): Promise<void> {
   const { club, sold, member } = sale;
   const after = await buyMany(running, sale, count);

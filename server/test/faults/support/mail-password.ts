@@ -4,7 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { rowsOf } from './books.ts';
 import type { RunningProduct } from './running-product.ts';
 
-/** The mail server's one password for the product, as somebody changes it who can have no second one beside it. */
+/**
+ * The mail server's one password for the product, as somebody changes it who can have no second one
+ * beside it.
+ */
 export type MailPassword = {
   /** SMTP_URL with the newest password. */
   url: () => string;
@@ -61,7 +64,9 @@ export async function untilMailsWait(running: RunningProduct): Promise<string[]>
   }
 }
 
-/** Mails of these that are not handed over, and mails that were given up; none, once all is well. */
+/**
+ * Mails of these that are not handed over, and mails that were given up; none, once all is well.
+ */
 export async function untilMailsAreGone(
   running: RunningProduct,
   ids: readonly string[],

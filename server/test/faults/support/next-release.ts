@@ -13,7 +13,9 @@ import { nextMigrations } from '../../upgrades/next-migrations.ts';
 
 const project = join(import.meta.dirname, '../../../..');
 
-/** A next release that is made up: this product with two migrations more, in a folder of its own. */
+/**
+ * A next release that is made up: this product with two migrations more, in a folder of its own.
+ */
 export function openNextRelease(): { entry: string; admin: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'clubdraw-next-release-'));
   const server = join(folder, 'server');

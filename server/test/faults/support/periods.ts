@@ -2,10 +2,14 @@ import { rowsOf } from './books.ts';
 import type { Club } from './club.ts';
 import type { RunningProduct } from './running-product.ts';
 
-/** A paid period of a member: the draw of the package that it buys, from 1, and its tickets there. */
+/**
+ * A paid period of a member: the draw of the package that it buys, from 1, and its tickets there.
+ */
 export type Period = { invoice: string; draw: number; tickets: number };
 
-/** Each period that a club's members were charged for, as the provider has it, and what it must buy. */
+/**
+ * Each period that a club's members were charged for, as the provider has it, and what it must buy.
+ */
 export async function chargedPeriods(
   running: RunningProduct,
   { accountId }: Club,
@@ -19,7 +23,10 @@ export async function chargedPeriods(
   return inOrder(periods);
 }
 
-/** Each period that we recorded, and the tickets that it has, or will have in a draw that is not open yet. */
+/**
+ * Each period that we recorded, and the tickets that it has, or will have in a draw that is not
+ * open yet.
+ */
 export async function grantedPeriods(running: RunningProduct): Promise<Period[]> {
   const rows = await rowsOf<Period>(
     running,

@@ -31,7 +31,10 @@ export type Aftermath = {
   drawnWrongly: object[];
   notDrawn: object[];
   wrongMemberships: object[];
-  /** After each round and at the end: lists of sources that are not those of the rows, or that have no record. */
+  /**
+   * After each round and at the end: lists of sources that are not those of the rows, or that have
+   * no record.
+   */
   wrongSources: unknown[];
   brokenRules: string;
   mails: MailReport;
@@ -154,7 +157,8 @@ async function heal(running: RunningProduct): Promise<void> {
 }
 
 /**
- * Pages that a killed process was opening are another's after some real seconds, while their buyers ask. A buyer who asks no more keeps the places until the hold ends, and is not waited for.
+ * Pages that a killed process was opening are another's after some real seconds, while their buyers
+ * ask. A buyer who asks no more keeps the places until the hold ends, and is not waited for.
  */
 async function untilNobodyWaits(running: RunningProduct): Promise<void> {
   const stillAsks = `state = 'reserved' AND line_number IS NOT NULL AND (opening_until > clock_timestamp()

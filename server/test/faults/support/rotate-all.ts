@@ -23,7 +23,10 @@ export type Rotated = {
   told: number;
   lost: string[];
   refused: Record<number, number>;
-  /** Buyers of the crowd in which the mail server's password changed who did not get exactly one mail. */
+  /**
+   * Buyers of the crowd in which the mail server's password changed who did not get exactly one
+   * mail.
+   */
   unmailed: string[];
   /** Sessions that were there before and are not any more. */
   signedOut: string[];
@@ -44,9 +47,9 @@ type Changing = {
 };
 
 /**
- * Changes APP_SECRET, SIGNING_KEY, the secret of the webhook and the passwords of the database and of the mail server
- * as docs/operate.md says, each with the earlier one taken out at the end, while people buy and sessions, seeds and
- * draws are open.
+ * Changes APP_SECRET, SIGNING_KEY, the secret of the webhook and the passwords of the database and
+ * of the mail server as docs/operate.md says, each with the earlier one taken out at the end, while
+ * people buy and sessions, seeds and draws are open.
  */
 export async function rotateAll(
   running: RunningProduct,
@@ -82,7 +85,10 @@ export async function rotateAll(
   }
 }
 
-/** Two draws on sale, an owner and a buyer who are signed in, and a payment page that nobody has paid. */
+/**
+ * Two draws on sale, an owner and a buyer who are signed in, and a payment page that nobody has
+ * paid.
+ */
 async function begin(running: RunningProduct) {
   const club = await openClub(running);
   const soon = await publishDraw(running, club, { inMinutes: 24 * 60 });
@@ -112,7 +118,8 @@ async function changeAll(
   await inCrowd(changeAppSecret);
   await inCrowd(changeSigningKey);
   const newest = `whsec_${randomBytes(24).toString('base64url')}`;
-  // Nobody buys while the provider learns another secret: it signs with both until the earlier one is taken out.
+  // Nobody buys while the provider learns another secret: it signs with both until the earlier one
+  // is taken out.
   await product.signEventsWith(`${newest},${webhookSecret}`);
   await inCrowd((changing) => changeWebhookSecret(changing, newest));
   await product.signEventsWith(newest);

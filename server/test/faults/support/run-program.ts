@@ -9,7 +9,9 @@ type Ran = { code: number | null; output: string };
 
 export type RunningProgram = { kill: () => void; isRunning: () => boolean; ended: Promise<Ran> };
 
-/** Runs a program of the project, by its path from the project's folder; `typed` is what it reads. */
+/**
+ * Runs a program of the project, by its path from the project's folder; `typed` is what it reads.
+ */
 export function runProgram(
   program: string,
   { args, env, typed = '' }: { args: readonly string[]; env: NodeJS.ProcessEnv; typed?: string },

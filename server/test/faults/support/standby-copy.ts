@@ -7,8 +7,8 @@ import { clusterPassword, notedCluster } from '../../../../script/postgres/postg
 export const standbyName = 'standby';
 
 /**
- * Makes a standby in the data folder `to` of the primary at rest in `from`, which will answer at `port`. A primary
- * that runs is copied by pg_basebackup instead (docs/operate.md).
+ * Makes a standby in the data folder `to` of the primary at rest in `from`, which will answer at
+ * `port`. A primary that runs is copied by pg_basebackup instead (docs/operate.md).
  */
 export function copyAsStandby({ from, to }: { from: string; to: string }, port: number): void {
   const [primary, standby] = [notedCluster(from), `${notedCluster(from)}-standby`];

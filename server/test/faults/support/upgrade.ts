@@ -13,7 +13,10 @@ import type { RunningProduct } from './running-product.ts';
 import { verdictsOf } from './verdicts.ts';
 
 export type Upgraded = {
-  /** How each process of the old version ended: its exit code, and seconds after the new one was ready. */
+  /**
+   * How each process of the old version ended: its exit code, and seconds after the new one was
+   * ready.
+   */
   old: { name: string; code: number | null; seconds: number }[];
   told: number;
   lost: string[];
@@ -31,8 +34,9 @@ export type Upgraded = {
 type Wish = { buyers: number; each: number; say: (line: string) => void };
 
 /**
- * Upgrades as docs/operate.md says, while people buy: a backup, one process of a next release beside the old ones,
- * then the others in their places. Draws that were drawn, closed and on sale go on.
+ * Upgrades as docs/operate.md says, while people buy: a backup, one process of a next release
+ * beside the old ones, then the others in their places. Draws that were drawn, closed and on sale
+ * go on.
  */
 export async function upgrade(running: RunningProduct, wish: Wish): Promise<Upgraded> {
   const { say } = wish;

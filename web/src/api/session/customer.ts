@@ -1,6 +1,8 @@
 import { sessionChanges } from './session-changes.ts';
 
-/** The customer's session as the browser keeps it (product §4.3, §9.5): the token alone, no prefix. */
+/**
+ * The customer's session as the browser keeps it (product §4.3, §9.5): the token alone, no prefix.
+ */
 
 const tokenKey = 'customerToken';
 

@@ -24,7 +24,9 @@ export function requireOwner(request: Request): void {
   throw redirect(signInPath(pathname + search));
 }
 
-/** Where somebody goes who has just signed in: back to the page that asked for it (product §2.2). */
+/**
+ * Where somebody goes who has just signed in: back to the page that asked for it (product §2.2).
+ */
 export function pageFor(from: string | null | undefined): string {
   return (from ? ownPage(from) : undefined) ?? paths.welcome;
 }

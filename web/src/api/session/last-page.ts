@@ -1,4 +1,6 @@
-/** The organiser page that this tab showed last: who opens sign-in goes back there (product §2.2). */
+/**
+ * The organiser page that this tab showed last: who opens sign-in goes back there (product §2.2).
+ */
 
 let page: string | undefined;
 

@@ -20,7 +20,9 @@ export function forgetOwner(): void {
   forgetLastPage();
 }
 
-/** Logs out. Asked as a navigation, so that unsaved input may keep its owner here (product §4.1). */
+/**
+ * Logs out. Asked as a navigation, so that unsaved input may keep its owner here (product §4.1).
+ */
 export function useLogOut(): () => void {
   const submit = useSubmit();
   return useCallback(() => void submit(null, { method: 'post', action: paths.profile }), [submit]);

@@ -1,6 +1,8 @@
 import { sessionChanges } from './session-changes.ts';
 
-/** The owner's session as the browser keeps it (product §4.1): token with its prefix, and e-mail. */
+/**
+ * The owner's session as the browser keeps it (product §4.1): token with its prefix, and e-mail.
+ */
 
 const tokenKey = 'clubToken';
 const emailKey = 'clubEmail';

@@ -41,9 +41,9 @@ function signOut(request: Request, why: string): Response {
 }
 
 /**
- * The signed-in owner; somebody whose address is not verified is not signed in (product §3.1). At the
- * start of a session a profile that cannot be read twice signs out (product §4.1); later only the
- * server's word that the session is over does, so that a lost connection costs no input.
+ * The signed-in owner; somebody whose address is not verified is not signed in (product §3.1). At
+ * the start of a session a profile that cannot be read twice signs out (product §4.1); later only
+ * the server's word that the session is over does, so that a lost connection costs no input.
  */
 export async function loadProfile(request: Request): Promise<Profile> {
   try {

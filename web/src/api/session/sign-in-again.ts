@@ -35,7 +35,9 @@ export function canAskToSignIn(): boolean {
   return listeners.size > 0;
 }
 
-/** Asks to sign in; true once that is done, false when it is declined or no dialog is there to ask. */
+/**
+ * Asks to sign in; true once that is done, false when it is declined or no dialog is there to ask.
+ */
 export async function askToSignIn(): Promise<boolean> {
   if (!canAskToSignIn()) return false;
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * Why somebody is back at sign-in, and who it was. It lives in this module's memory only: a reload is a new
- * beginning.
+ * Why somebody is back at sign-in, and who it was. It lives in this module's memory only: a reload
+ * is a new beginning.
  */
 
 export type SignInNotice = {
@@ -11,7 +11,10 @@ export type SignInNotice = {
 
 let notice: SignInNotice | undefined;
 
-/** A session that is given up twice, by its call and by its page, keeps the e-mail of the first time. */
+/**
+ * A session that is given up twice, by its call and by its page, keeps the e-mail of the first
+ * time.
+ */
 export function keepSignInNotice(text: string, email: string | null = null): void {
   notice = { text, email: email ?? notice?.email ?? null };
 }

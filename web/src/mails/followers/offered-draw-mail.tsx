@@ -75,7 +75,9 @@ function sheet(mail: Free | Published, words: Words, site: Site): MailParts {
   };
 }
 
-/** Tells somebody who waits that a full draw has free tickets again, and that nothing is reserved. */
+/**
+ * Tells somebody who waits that a full draw has free tickets again, and that nothing is reserved.
+ */
 export function placesFreeMail(mail: Free, site: Site): MailParts {
   const words = {
     subject: `Tickets are free again: ${mail.drawName}`,

@@ -9,7 +9,10 @@ import { ownerSheet } from './owner-frame.tsx';
 
 type Facts = Extract<OwnerMailFacts, { kind: 'postalEntries' }>;
 
-/** Reminds the owner, a day before the last day for cards, to type in those that have come (product §4.14). */
+/**
+ * Reminds the owner, a day before the last day for cards, to type in those that have come
+ * (product §4.14).
+ */
 export function postalEntriesMail(mail: Facts, site: Site): MailParts {
   const until = showDateTime(mail.until, mail.timezone);
   return ownerSheet(

@@ -17,7 +17,10 @@ function reasonOf({ email }: Facts): string {
     : `No mail server takes our e‑mail to ${email}, so we could not tell the winner.`;
 }
 
-/** Asks an owner to write a letter to a winner whom no e-mail reaches, with what the card says (product §12.18). */
+/**
+ * Asks an owner to write a letter to a winner whom no e-mail reaches, with what the card says
+ * (product §12.18).
+ */
 export function winnerByPostMail(mail: Facts, site: Site): MailParts {
   const { code, drawId, drawName, shortCode, prize, claimDays } = mail;
   const page = site.publicUrl + cardPrizePath();

@@ -18,7 +18,10 @@ function nextOf({ reservesLeft }: PrizeTurn): string {
   return `The next of ${reservesLeft} ${reservesLeft === 1 ? 'reserve' : 'reserves'} has it then. Nothing is drawn again.`;
 }
 
-/** Sends the order once; says why it was refused, at the field for the reason, which has the focus then. */
+/**
+ * Sends the order once; says why it was refused, at the field for the reason, which has the focus
+ * then.
+ */
 function usePassOver({ drawId, turn: { code }, cause, onClose }: Props) {
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -64,7 +67,9 @@ function ConditionField({ turn, chosen, onChoose }: ConditionProps) {
   );
 }
 
-/** Asks for the reason, which everybody can read afterwards, and for the condition that is not met. */
+/**
+ * Asks for the reason, which everybody can read afterwards, and for the condition that is not met.
+ */
 export function PassOverForm(props: Props) {
   const { turn, cause, onClose } = props;
   const isExcluded = cause === 'ineligible';

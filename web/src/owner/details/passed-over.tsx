@@ -4,7 +4,10 @@ import { dayAndMonth } from '@clubdraw/domain/local-time';
 
 type Props = { passedOver: DrawResult['passedOver']; timezone: string };
 
-/** Those who lost the prize, each with the reason that everybody can read; nothing where there is nobody. */
+/**
+ * Those who lost the prize, each with the reason that everybody can read; nothing where there is
+ * nobody.
+ */
 export function PassedOver({ passedOver, timezone }: Props) {
   if (passedOver.length === 0) return null;
   return (

@@ -15,7 +15,9 @@ const LetterForm = lazy(async () => ({
   default: (await import('./letter-form.tsx')).LetterForm,
 }));
 
-/** Whether no e-mail reaches the winner, and nothing is possible before the club writes a letter. */
+/**
+ * Whether no e-mail reaches the winner, and nothing is possible before the club writes a letter.
+ */
 export function mustWrite({ onlyByPost, letter, claimedAt }: PrizeTurn): boolean {
   return onlyByPost !== null && letter === null && claimedAt === null;
 }
@@ -90,7 +92,10 @@ function Cause({ turn, cause, timezone, onChoose }: CauseProps) {
 
 type Props = { drawId: string; turn: PrizeTurn; timezone: string };
 
-/** A form that was sent with the keyboard is gone once the letter is entered: the focus goes to what follows from it. */
+/**
+ * A form that was sent with the keyboard is gone once the letter is entered: the focus goes to what
+ * follows from it.
+ */
 function useFocusOnceWritten({ letter }: PrizeTurn): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const isWritten = letter !== null;
@@ -102,7 +107,10 @@ function useFocusOnceWritten({ letter }: PrizeTurn): RefObject<HTMLDivElement | 
   return place;
 }
 
-/** The causes for which the club may pass the winner over, each in its time, and the question before it. */
+/**
+ * The causes for which the club may pass the winner over, each in its time, and the question before
+ * it.
+ */
 export function PassOverCauses({ drawId, turn, timezone }: Props) {
   // The turn as it was when the dialog opened: the order names the ticket that the owner saw.
   const [meant, setMeant] = useState<{ turn: PrizeTurn; cause: ClubCause }>();

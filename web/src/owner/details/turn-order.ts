@@ -24,7 +24,10 @@ const letterOrder = z.object({
 
 const turnOrder = z.discriminatedUnion('intent', [passOverOrder, letterOrder]);
 
-/** The order about a turn to the prize that a page sends to itself; `drawId` may be that of a package's draw. */
+/**
+ * The order about a turn to the prize that a page sends to itself; `drawId` may be that of a
+ * package's draw.
+ */
 export type TurnOrder = z.output<typeof turnOrder>;
 
 /** Carries out the order about a turn; the call checks each part. */

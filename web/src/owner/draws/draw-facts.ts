@@ -72,12 +72,18 @@ export function editRefusal(draw: Editing, now: Date): string | undefined {
   return draw.participants > 0 ? 'Tickets are sold or being paid for.' : undefined;
 }
 
-/** True for a LIVE draw whose date is past and which has no result yet: its owner opens the envelope. */
+/**
+ * True for a LIVE draw whose date is past and which has no result yet: its owner opens the
+ * envelope.
+ */
 export function waitsForOwner(draw: Pick<Draw, 'runMethod' | 'status' | 'result'>): boolean {
   return draw.runMethod === 'LIVE' && draw.status === 'Expired' && draw.result === null;
 }
 
-/** The paper that a draw stands on in a list: its own, also once it is drawn; void when it was cancelled. */
+/**
+ * The paper that a draw stands on in a list: its own, also once it is drawn; void when it was
+ * cancelled.
+ */
 export function drawPaper({ id, status }: Pick<Draw, 'id' | 'status'>): Stock | 'void' {
   return status === 'Cancelled' ? 'void' : stockOf(id);
 }

@@ -2,8 +2,8 @@ import type { Money } from '@clubdraw/domain/money';
 import { showCount } from '../../ui/show-count.ts';
 
 /**
- * The words for the rest of the sales: fees can be more than what was kept, and a fee that is not known is not
- * taken off.
+ * The words for the rest of the sales: fees can be more than what was kept, and a fee that is not
+ * known is not taken off.
  */
 export function netWords(net: Money, feesUnknown: number): { title: string; money: Money } {
   const title = net.amount < 0 ? 'It cost you' : 'You keep';

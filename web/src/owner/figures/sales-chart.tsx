@@ -96,8 +96,8 @@ function Drawing({ bars, isTall, label }: DrawingProps) {
 }
 
 /**
- * Tickets by day as bars, one green, the peak in canary with its number; and as a table for a person who
- * does not see them.
+ * Tickets by day as bars, one green, the peak in canary with its number; and as a table for a
+ * person who does not see them.
  */
 export function SalesChart({ bars, isTall }: Props) {
   return (

@@ -60,9 +60,9 @@ function useAsking(look: Look | undefined): () => void {
 }
 
 /**
- * Reads the page's data again soon after one of its draws changes. The first three are followed, the
- * others are asked for. A place that becomes a ticket is no event, because the number of participants
- * stays, so the page asks also while places are held.
+ * Reads the page's data again soon after one of its draws changes. The first three are followed,
+ * the others are asked for. A place that becomes a ticket is no event, because the number of
+ * participants stays, so the page asks also while places are held.
  */
 export function useDrawNews(draws: readonly Shown[], look?: Look): void {
   const { revalidate } = useRevalidator();

@@ -1,7 +1,10 @@
 import { useFormContext } from 'react-hook-form';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** The name of a club that has none of its own yet: what is published has it for good from the first ticket on. */
+/**
+ * The name of a club that has none of its own yet: what is published has it for good from the first
+ * ticket on.
+ */
 export function ClubNameField({ id }: { id: string }) {
   const { register, formState } = useFormContext<{ clubName: string }>();
   return (

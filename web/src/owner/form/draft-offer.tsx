@@ -22,8 +22,8 @@ function nameOf(values: object): string {
 type Props = { draft: Pick<Draft<object>, 'found' | 'offered' | 'goOn' | 'discard'> };
 
 /**
- * Above a form: offers the draft of an earlier visit, or says that the form goes on with one (product
- * §4.10); nothing without any.
+ * Above a form: offers the draft of an earlier visit, or says that the form goes on with one
+ * (product §4.10); nothing without any.
  */
 export function DraftOffer({ draft }: Props) {
   const { found, offered, goOn, discard } = draft;

@@ -59,7 +59,9 @@ function formOf(pathname: string, search: string): string {
   return packageId === null ? pathname : `${pathname} ${packageId}`;
 }
 
-/** The drafts that a form could go on with, the newest first; one that is over in another tab goes. */
+/**
+ * The drafts that a form could go on with, the newest first; one that is over in another tab goes.
+ */
 function useOffers<Values extends object>(named: Named, values: Values, isLocked: boolean) {
   const [offers, setOffers] = useState(() => (isLocked ? [] : offersFor(named, values)));
   useEffect(
@@ -79,7 +81,10 @@ function store(named: Named, id: string, values: object): void {
   drafts.keepDraft(owner, { id, form, at: Date.now(), values: kept });
 }
 
-/** The drafts of the form at this address, of the owner who is signed in; none for a form that is locked. */
+/**
+ * The drafts of the form at this address, of the owner who is signed in; none for a form that is
+ * locked.
+ */
 export function useDraft<Values extends object>(values: Values, isLocked: boolean): Draft<Values> {
   const { pathname, search } = useLocation();
   const [named] = useState(() => ({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Texts that owners typed into forms and did not save yet, kept by this browser (product §4.10): local
- * storage `clubDrafts`, by the owner's e-mail.
+ * Texts that owners typed into forms and did not save yet, kept by this browser (product §4.10):
+ * local storage `clubDrafts`, by the owner's e-mail.
  */
 
 const key = 'clubDrafts';

@@ -4,7 +4,10 @@ import { maximumPrice } from '@clubdraw/domain/price-bounds';
 
 type Earnings = { price: Money; net: Money };
 
-/** Digits with two decimals at most: the form that everybody reads alike. The form itself reads more (`typedPrice`). */
+/**
+ * Digits with two decimals at most: the form that everybody reads alike. The form itself reads more
+ * (`typedPrice`).
+ */
 const plainPrice = /^\d+(?:[.,]\d{1,2})?$/;
 
 /** The price as typed, for a preview; undefined while it is none. */

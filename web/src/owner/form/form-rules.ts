@@ -17,7 +17,10 @@ type Sending<Values, Field> = {
   schema: z.ZodType;
   /** The body that is sent and that the schema checks, so that both sides judge the same thing. */
   bodyOf: (values: Values) => Exclude<SubmitTarget, string>;
-  /** Prices that cannot be read, with the form that is understood, and what else the form refuses by itself. */
+  /**
+   * Prices that cannot be read, with the form that is understood, and what else the form refuses by
+   * itself.
+   */
   unreadIn: (values: Values) => readonly { field: Field; message: string }[];
 };
 

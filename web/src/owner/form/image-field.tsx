@@ -69,7 +69,10 @@ function Preview({ picture }: { picture: Picture }) {
   return <img src={picture.url} alt={`Chosen: ${picture.name}`} onError={() => setFailed(true)} />;
 }
 
-/** The image of a draw or a package: chosen or dropped, shown while it uploads, removable (product §2.10, §5.7). */
+/**
+ * The image of a draw or a package: chosen or dropped, shown while it uploads, removable
+ * (product §2.10, §5.7).
+ */
 export function ImageField({ id, upload, error, busy }: Props) {
   const { picture, frame, progress, makeSmaller, isShrinking } = upload;
   const problem = upload.problem ?? error;

@@ -3,8 +3,9 @@ import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 
 /**
- * Gives the club the name that stands in the form of its first publication, and leaves the rest of its face as it is;
- * nothing where the form did not ask for one, or an earlier press named the club.
+ * Gives the club the name that stands in the form of its first publication, and leaves the rest of
+ * its face as it is; nothing where the form did not ask for one, or an earlier press named the
+ * club.
  *
  * @throws {ApiFailure} at the field `clubName`, where the name is refused
  */

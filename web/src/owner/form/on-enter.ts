@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** Does something when Enter is pressed in a field of one line, in the place of sending the whole form. */
+/**
+ * Does something when Enter is pressed in a field of one line, in the place of sending the whole
+ * form.
+ */
 export function onEnter(work: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     // Enter also ends a word that is being composed, as in Japanese.

@@ -8,7 +8,10 @@ type Props = { idOf: (field: 'claimDays' | 'eligible') => string; isPriced: bool
 
 const { least, most } = claimDaysBounds;
 
-/** How long a winner has to claim the prize, and who may win it: promises that the first ticket freezes. */
+/**
+ * How long a winner has to claim the prize, and who may win it: promises that the first ticket
+ * freezes.
+ */
 export function PrizeRulesFields({ idOf, isPriced }: Props) {
   const { register, formState } = useFormContext<PrizeRulesValues>();
   const { claimDays, eligible } = formState.errors;

@@ -54,8 +54,8 @@ function fieldOf<Field extends string>(fields: readonly Field[], name: string): 
 }
 
 /**
- * Takes into a form what somebody else saved meanwhile: fields that nobody touched here have the saved
- * values, and what was typed stays. Answers what is to be said: which fields are others now.
+ * Takes into a form what somebody else saved meanwhile: fields that nobody touched here have the
+ * saved values, and what was typed stays. Answers what is to be said: which fields are others now.
  */
 export function takeChanges<Values extends FieldValues, Field extends FieldPath<Values>>({
   form,

@@ -6,8 +6,8 @@ import { showToast } from '../../ui/toast.ts';
 import { endSentDraft } from './drafts.ts';
 
 /**
- * Ends the draft of what was changed, and says so, with the way to its public page; long enough to be
- * used.
+ * Ends the draft of what was changed, and says so, with the way to its public page; long enough to
+ * be used.
  */
 export function tellChanged({ name, path }: Shared): void {
   endSentDraft();
@@ -23,7 +23,10 @@ export function tellChanged({ name, path }: Shared): void {
   });
 }
 
-/** Ends the draft of what was published, and says on Home that it is live, with the ways to tell others. */
+/**
+ * Ends the draft of what was published, and says on Home that it is live, with the ways to tell
+ * others.
+ */
 export function tellPublished(of: Shared): void {
   endSentDraft();
   tellOnNextPage(of);

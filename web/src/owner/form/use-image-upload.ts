@@ -107,7 +107,9 @@ function useShownPicture(
   return { picture, frame, progress, drop, take, moveFrame };
 }
 
-/** Why the last file was not taken, and the file itself where the browser can make it one that is. */
+/**
+ * Why the last file was not taken, and the file itself where the browser can make it one that is.
+ */
 function useRefusal() {
   const [problem, setProblem] = useState<string>();
   const [refused, setRefused] = useState<File>();

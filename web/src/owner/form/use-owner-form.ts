@@ -85,7 +85,10 @@ function useGoingOn<Values extends FieldValues, Field extends FieldPath<Values>>
   useEffect(() => begin(), []);
 }
 
-/** Brings the rules of a form with the first thing that somebody types; a failure shows when they are needed. */
+/**
+ * Brings the rules of a form with the first thing that somebody types; a failure shows when they
+ * are needed.
+ */
 function bringWhenTyping(bring: () => Promise<unknown>): () => void {
   const begin = (): void => void bring().catch(() => {});
   document.addEventListener('input', begin, { once: true });
@@ -113,7 +116,10 @@ type Sending<Values extends Revised, Field extends FieldPath<Values>> = Pick<
   'rules' | 'readLatest' | 'failed'
 > & { form: UseFormReturn<Values> };
 
-/** Sends the body, and shows what the server says: at the fields, of the whole, or what others saved meanwhile. */
+/**
+ * Sends the body, and shows what the server says: at the fields, of the whole, or what others saved
+ * meanwhile.
+ */
 function useAnswers<Values extends Revised, Field extends FieldPath<Values>>({
   form,
   rules,

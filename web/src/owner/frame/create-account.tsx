@@ -13,7 +13,10 @@ function namedCountries(): { code: string; name: string }[] {
 
 type FieldProps = { value: string; onChange: (code: string) => void; error?: string | undefined };
 
-/** The country in which a club is paid. An account keeps its own; another country takes another account. */
+/**
+ * The country in which a club is paid. An account keeps its own; another country takes another
+ * account.
+ */
 export function CountryField({ value, onChange, error }: FieldProps) {
   const [countries] = useState(namedCountries);
   return (

@@ -70,7 +70,9 @@ function Content() {
   );
 }
 
-/** Rail, header, page, the search, and the gate of a missing payment account (product §2.2, §2.3). */
+/**
+ * Rail, header, page, the search, and the gate of a missing payment account (product §2.2, §2.3).
+ */
 export function Component() {
   const { profile } = useLoaderData<typeof loader>();
   const { title, home, bare, withoutConnection, withRestriction } = usePageHandle();

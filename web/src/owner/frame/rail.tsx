@@ -24,7 +24,10 @@ const ways: readonly { section: Section; name: string; to: string; icon: typeof 
 
 type Props = { profile: Profile; onSearch: () => void };
 
-/** The club, the search and the six places of the owner's area, beside every page of it (product §2.3). */
+/**
+ * The club, the search and the six places of the owner's area, beside every page of it
+ * (product §2.3).
+ */
 export function Rail({ profile, onSearch }: Props) {
   const { pathname } = useLocation();
   const section = sectionOf(pathname, useMatches().at(-1)?.loaderData);

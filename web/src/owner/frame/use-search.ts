@@ -18,7 +18,10 @@ function asksToSearch(event: KeyboardEvent): boolean {
 
 type Search = { opened: boolean; open: () => void; close: () => void };
 
-/** Whether the search stands open; its keys work on `live` pages, while no dialog waits for an answer. */
+/**
+ * Whether the search stands open; its keys work on `live` pages, while no dialog waits for an
+ * answer.
+ */
 export function useSearch(live: boolean): Search {
   const [opened, setOpened] = useState(false);
   const open = useCallback(() => setOpened(true), []);

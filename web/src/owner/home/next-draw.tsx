@@ -17,7 +17,10 @@ import { heldInWords } from '../draws/draw-facts.ts';
 import { detailsOfComing, isWaiting, sharedComing } from './coming-facts.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** The time that is left, as the one loud thing of the page; for a LIVE draw that is due, what to do. */
+/**
+ * The time that is left, as the one loud thing of the page; for a LIVE draw that is due, what to
+ * do.
+ */
 function When({ draw }: { draw: ComingDraw }) {
   const left = useCountdown(draw.runAt);
   if (isWaiting(draw)) return <p className="next-when">Waits for you</p>;
@@ -67,7 +70,10 @@ function Actions({ draw }: { draw: ComingDraw }) {
   );
 }
 
-/** The draw that comes next, of whichever kind: how long still, what is sold, what the club keeps (product §2.7). */
+/**
+ * The draw that comes next, of whichever kind: how long still, what is sold, what the club keeps
+ * (product §2.7).
+ */
 export function NextDraw({ draw }: { draw: ComingDraw }) {
   const net = netWords(draw.net, draw.feesUnknown);
   const isFree = draw.packageId === null && drawKindOf(draw.entryCost) === 'promo';

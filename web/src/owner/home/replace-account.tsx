@@ -12,7 +12,10 @@ import { ConfirmationDropped, type Confirmation } from '../../frame/confirmation
 
 type Props = { confirmation: Confirmation; onEnd: () => void };
 
-/** Asks whether another payment account shall be in the place of the owner's, and sets it up (product §11.11). */
+/**
+ * Asks whether another payment account shall be in the place of the owner's, and sets it up
+ * (product §11.11).
+ */
 export function ReplaceAccount({ confirmation, onEnd }: Props) {
   const [opened, setOpened] = useState(true);
   const [busy, setBusy] = useState(false);

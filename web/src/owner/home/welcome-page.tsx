@@ -26,7 +26,10 @@ const FirstSteps = lazy(async () => ({
   default: (await import('./first-steps.tsx')).FirstSteps,
 }));
 
-/** Whether the browser came here anew: after a reload or a step back it looks for the place where it was. */
+/**
+ * Whether the browser came here anew: after a reload or a step back it looks for the place where it
+ * was.
+ */
 function isOpenedAnew(): boolean {
   const [arrival] = performance.getEntriesByType('navigation');
   return arrival !== undefined && 'type' in arrival && arrival.type === 'navigate';

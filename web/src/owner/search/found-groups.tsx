@@ -94,7 +94,9 @@ function listed(rows: FoundRow[], hasMore: boolean, more: FoundRow): FoundRow[] 
 
 const moreText = 'There are more. Type more of it to see fewer.';
 
-/** The finds, by kind and in the order of the rail; kinds of which nothing was found are left out. */
+/**
+ * The finds, by kind and in the order of the rail; kinds of which nothing was found are left out.
+ */
 export function foundGroups(found: Found, words: string): FoundGroup[] {
   const { draws, promoDraws, packages, buyers, members, tickets } = found;
   const all = (what: string, path: string, filters: Record<string, string>): FoundRow => ({

@@ -8,9 +8,9 @@ function stepBehind(state: unknown): object {
 }
 
 /**
- * Makes the back key of a phone or browser close what has opened, and not leave the page under it: a step
- * of the history at the same address is put on top. The router does not hear of it, so it loads nothing
- * anew. Answers how to close in any other way, which takes the step away again.
+ * Makes the back key of a phone or browser close what has opened, and not leave the page under it:
+ * a step of the history at the same address is put on top. The router does not hear of it, so it
+ * loads nothing anew. Answers how to close in any other way, which takes the step away again.
  */
 export function useBackCloses(opened: boolean, onClose: () => void): () => void {
   const isLeaving = useRef(false);

@@ -21,8 +21,8 @@ export type Search = {
 };
 
 /**
- * Looks for what is typed, from the least length on. An answer to anything but the newest words is given
- * up, however late it comes.
+ * Looks for what is typed, from the least length on. An answer to anything but the newest words is
+ * given up, however late it comes.
  */
 export function useFound(words: string): Search {
   const { revalidate } = useRevalidator();

@@ -1,6 +1,9 @@
 import { blanksIn } from '@clubdraw/domain/terms-blanks';
 
-/** Puts the keyboard on the first blank of the terms in a field of plain text or in the editor, so that typing fills it. */
+/**
+ * Puts the keyboard on the first blank of the terms in a field of plain text or in the editor, so
+ * that typing fills it.
+ */
 export function goToBlank(id: string): void {
   const place = document.getElementById(id);
   if (!place) return;

@@ -47,7 +47,10 @@ function useFacts(clubName: string) {
   return { facts, valueOf, isNamed: known.clubName !== '' };
 }
 
-/** Asks for what our starting text does not know, and writes it; what is left empty stays a blank (product §4.9). */
+/**
+ * Asks for what our starting text does not know, and writes it; what is left empty stays a blank
+ * (product §4.9).
+ */
 export function StartingText({ kind, clubName = '', conditions, onWrite, onDrop }: Props) {
   const { facts, valueOf, isNamed } = useFacts(clubName);
   const first = useRef<HTMLInputElement>(null);

@@ -16,8 +16,8 @@ function Applied({ order: { draw, count, code } }: { order: PageOrder }) {
 }
 
 /**
- * Asks for an entry code. The server alone writes it: a plain form, which leads to the page of the same order
- * with the price that the code makes.
+ * Asks for an entry code. The server alone writes it: a plain form, which leads to the page of the
+ * same order with the price that the code makes.
  */
 export function CodeField({ order }: { order: PageOrder }) {
   const { draw, count, code, codeField } = order;

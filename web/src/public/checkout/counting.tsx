@@ -31,8 +31,8 @@ function addressOf({ draw, code }: Pick<PageOrder, 'draw' | 'code'>, count: numb
 }
 
 /**
- * Takes an order with another number of tickets. The address follows it: so a reload keeps it, and the way
- * back from the payment page.
+ * Takes an order with another number of tickets. The address follows it: so a reload keeps it, and
+ * the way back from the payment page.
  */
 async function change(order: PageOrder, count: number, tell: CountingProps['tell']): Promise<void> {
   const isPriced = order.code !== undefined || order.draw.offer?.bundles[0];
@@ -66,8 +66,8 @@ function writeCode({ draw, count }: PageOrder): void {
 }
 
 /**
- * The links beside the number, and the one to more tickets for no more money, change the order on the page;
- * with a key held they open as links do.
+ * The links beside the number, and the one to more tickets for no more money, change the order on
+ * the page; with a key held they open as links do.
  */
 function followLinks(place: Element, order: PageOrder, tell: CountingProps['tell']): () => void {
   // Several presses count, also while the price of the first is on its way.
@@ -97,7 +97,10 @@ function leftIn(error: string | undefined): number | undefined {
 /** The last try failed because of tickets that this browser holds itself. */
 let wasOwn = false;
 
-/** Why a try failed: to a browser whose own tickets fill the draw it is not full, nor once it gave them back. */
+/**
+ * Why a try failed: to a browser whose own tickets fill the draw it is not full, nor once it gave
+ * them back.
+ */
 export function failureWords(error: string | undefined, { draw }: PageOrder): string | undefined {
   const isFull = error === messages.drawFull;
   const isOwn = isFull && keptHolds().some(({ drawId }) => drawId === draw.id);
@@ -106,7 +109,10 @@ export function failureWords(error: string | undefined, { draw }: PageOrder): st
   return wasOwn ? undefined : error;
 }
 
-/** The tickets that this browser holds stand above the order, also after a try that failed and a way back. */
+/**
+ * The tickets that this browser holds stand above the order, also after a try that failed and a way
+ * back.
+ */
 function useOwnHolds({ order, error, tell }: CountingProps): void {
   useEffect(() => {
     const show = (): void => void showOwnHolds();
@@ -136,9 +142,9 @@ function useRepricing({ order, error, tell }: CountingProps): void {
 }
 
 /**
- * Changes how many tickets are paid for, without a reload, so that nothing typed is lost; and after a
- * refusal offers as many as are left. It is fetched once the page has loaded, and then adds the reader's own
- * time to the draw's.
+ * Changes how many tickets are paid for, without a reload, so that nothing typed is lost; and after
+ * a refusal offers as many as are left. It is fetched once the page has loaded, and then adds the
+ * reader's own time to the draw's.
  */
 export function Counting({ order, error, tell }: CountingProps) {
   useRepricing({ order, error, tell });

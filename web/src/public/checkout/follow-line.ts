@@ -18,8 +18,8 @@ const restMs = 2_000;
 const leastMs = 1_000;
 
 /**
- * Asks for a payment page until it is open, or the wait is over; the server holds each answer back while it
- * has no news. A lost connection only makes it ask again.
+ * Asks for a payment page until it is open, or the wait is over; the server holds each answer back
+ * while it has no news. A lost connection only makes it ask again.
  */
 export async function followLine(
   call: PublicCall<PageOrLine>,

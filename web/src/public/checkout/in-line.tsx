@@ -18,7 +18,9 @@ export type InLineProps = {
   onOver: (error: string | undefined) => void;
 };
 
-/** Follows the line until its end, but for somebody who is leaving it; answers the last news of it. */
+/**
+ * Follows the line until its end, but for somebody who is leaving it; answers the last news of it.
+ */
 function useLine(
   { place, first, onPage, onOver }: InLineProps,
   isLeaving: boolean,

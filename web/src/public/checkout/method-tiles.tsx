@@ -14,7 +14,9 @@ const icons: Record<PaymentMethod, IconName> = {
   google_pay: 'google-logo',
 };
 
-/** The wallet that a device can have: Apple Pay on Apple's, Google Pay on Android (product §2.15). */
+/**
+ * The wallet that a device can have: Apple Pay on Apple's, Google Pay on Android (product §2.15).
+ */
 export function walletOf(userAgent: string): PaymentMethod | undefined {
   if (/Android/.test(userAgent)) return 'google_pay';
   return /iPhone|iPad|iPod|Macintosh/.test(userAgent) ? 'apple_pay' : undefined;

@@ -18,7 +18,9 @@ export function missingFrom({ email, isAccepted, isMethodMissing }: Typed): Miss
   return missing;
 }
 
-/** "Please choose a payment method, type your e-mail, accept the terms.", each leading to its field. */
+/**
+ * "Please choose a payment method, type your e-mail, accept the terms.", each leading to its field.
+ */
 export function Missing({ missing }: { missing: readonly MissingThing[] }) {
   return (
     <p className="small dim center" id="missing" aria-live="polite">

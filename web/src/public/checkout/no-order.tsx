@@ -8,7 +8,9 @@ type Props = {
   problem: string;
   /** The same purchase as it can still be made. */
   instead: Way | null;
-  /** For everybody but a browser that holds the tickets: it is told of them in the place of this. */
+  /**
+   * For everybody but a browser that holds the tickets: it is told of them in the place of this.
+   */
   isFull?: boolean;
 };
 

@@ -142,7 +142,8 @@ export function PaymentForm({ offered, terms, hasPhone, held, notes, remedy, ...
   };
   return (
     <UntilWaiting checkout={checkout} held={held}>
-      {/* A press before the script is here sends nothing: what was typed does not come into an address. */}
+      {/* A press before the script is here sends nothing: what was typed does not come into an
+          address. */}
       <form
         className="stack"
         method="dialog"

@@ -13,8 +13,9 @@ function wordsOf({ tickets, times }: PriceLine, isWithCode: boolean): string {
 }
 
 /**
- * How the total of a draw with bundles comes about, what it saves, and more tickets for no more money. The
- * server alone writes it; `priced-order.ts` has it written again for another number of tickets.
+ * How the total of a draw with bundles comes about, what it saves, and more tickets for no more
+ * money. The server alone writes it; `priced-order.ts` has it written again for another number of
+ * tickets.
  */
 export function PriceLines({ order: { draw, price, code } }: { order: PageOrder }) {
   if (!price) return null;

@@ -40,9 +40,10 @@ export function isSent(): boolean {
 let newest = 0;
 
 /**
- * The order of a draw with bundles for another number of tickets. Only the server knows the price of bundles:
- * the lines on this page become those that it writes. Undefined where a later number was asked for meanwhile, or
- * the order was sent; where there is no such order, or no answer, the browser goes to its page.
+ * The order of a draw with bundles for another number of tickets. Only the server knows the price
+ * of bundles: the lines on this page become those that it writes. Undefined where a later number
+ * was asked for meanwhile, or the order was sent; where there is no such order, or no answer, the
+ * browser goes to its page.
  */
 export async function pricedOrder(order: PageOrder, count: number): Promise<PageOrder | undefined> {
   newest += 1;

@@ -8,7 +8,9 @@ type Props = {
   children: ReactNode;
 };
 
-/** The wait for the payment page takes the form's place, and gives it back with all that was typed. */
+/**
+ * The wait for the payment page takes the form's place, and gives it back with all that was typed.
+ */
 export function UntilWaiting({ checkout, held, children }: Props) {
   const { waiting } = checkout;
   return (

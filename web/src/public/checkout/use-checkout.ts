@@ -84,7 +84,9 @@ function useOrder(isFree: boolean) {
     isSending.current = false;
     setState({ ...idle, error });
   }, []);
-  /** False when one is under way: a second press can arrive before the button is drawn as disabled. */
+  /**
+   * False when one is under way: a second press can arrive before the button is drawn as disabled.
+   */
   const begin = (): boolean => {
     if (isSending.current) return false;
     isSending.current = true;
@@ -120,7 +122,8 @@ function useOrder(isFree: boolean) {
 /** Sends an order once at a time and goes on to the provider's page (product §8.3, §14.14). */
 export function useCheckout({ isFree, drawId, call }: Payable): Checkout {
   const { state, note, setNote, begin, rest, fail, wait, goToPage } = useOrder(isFree);
-  // A buyer who comes back from the payment page finds a form that works; one who waited goes on waiting.
+  // A buyer who comes back from the payment page finds a form that works; one who waited goes on
+  // waiting.
   usePageBack(
     useCallback(() => {
       if (keptPlace()) return;

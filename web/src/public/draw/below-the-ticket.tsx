@@ -10,7 +10,9 @@ import { WinnerList } from './winner-list.tsx';
 import { HowTheWinnerIsFound } from './how-the-winner-is-found.tsx';
 import { WaitLink } from './wait-link.tsx';
 
-/** The club's own words about a draw, which the server alone writes; nothing for a draw without any. */
+/**
+ * The club's own words about a draw, which the server alone writes; nothing for a draw without any.
+ */
 function DrawWords({ draw: { description } }: { draw: PageDraw }) {
   if (description === null) return null;
   return (
@@ -21,7 +23,10 @@ function DrawWords({ draw: { description } }: { draw: PageDraw }) {
   );
 }
 
-/** The conditions, what they leave to the club, and what comes with a ticket: a cancelled draw promises none. */
+/**
+ * The conditions, what they leave to the club, and what comes with a ticket: a cancelled draw
+ * promises none.
+ */
 function Rules({ draw }: { draw: PageDraw }) {
   if (draw.status === 'Cancelled') return null;
   return (

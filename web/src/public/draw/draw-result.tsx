@@ -42,7 +42,9 @@ function Chance({ draw }: { draw: PageDraw }) {
   );
 }
 
-/** The result of a draw: the ticket that has the prize. The server writes below how it came there. */
+/**
+ * The result of a draw: the ticket that has the prize. The server writes below how it came there.
+ */
 export function DrawResult({ draw }: { draw: PageDraw }) {
   const { result } = draw;
   if (!result) return null;

@@ -3,8 +3,8 @@ import { calendarPath, stagePath } from '@clubdraw/contract/pages/public-paths';
 import { ZonedTime } from '../frame/zoned-time.tsx';
 
 /**
- * The date of a draw, which the server alone writes; before it, ways to keep it: a calendar's file, and
- * for a LIVE draw where it is watched.
+ * The date of a draw, which the server alone writes; before it, ways to keep it: a calendar's file,
+ * and for a LIVE draw where it is watched.
  */
 export function DrawWhen({ draw, now }: { draw: PageDraw; now: string }) {
   const isToCome = draw.status !== 'Cancelled' && now < draw.runAt;

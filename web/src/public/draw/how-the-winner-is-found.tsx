@@ -55,7 +55,9 @@ function isLate({ seal, result, runAt }: PageDraw, now: string): boolean {
   return !seal && !result && isOverdue({ runAt: new Date(runAt) }, new Date(now));
 }
 
-/** The seed, from the publication to the close; of a LIVE draw until somebody opens the envelope. */
+/**
+ * The seed, from the publication to the close; of a LIVE draw until somebody opens the envelope.
+ */
 const seedWords = {
   byDate: {
     first:
@@ -125,7 +127,9 @@ function Story({ draw, now }: Props & { now: string }) {
   );
 }
 
-/** The way to the check of a draw, and how its winner comes about; a cancelled one has none to come. */
+/**
+ * The way to the check of a draw, and how its winner comes about; a cancelled one has none to come.
+ */
 export function HowTheWinnerIsFound({ draw, now }: Props & { now: string }) {
   const isCancelled = draw.status === 'Cancelled';
   return (

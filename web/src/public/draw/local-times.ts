@@ -10,8 +10,8 @@ function clockOf(at: Date, timeZone: string): [day: string, time: string] {
 }
 
 /**
- * Writes each date of the page that the server alone wrote in the form of the reader's language, and adds
- * the time where its reader is, if clocks there show another one.
+ * Writes each date of the page that the server alone wrote in the form of the reader's language,
+ * and adds the time where its reader is, if clocks there show another one.
  */
 export function addLocalTimes(): void {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

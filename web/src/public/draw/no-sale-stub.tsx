@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 
 type Props = { draw: PageDraw; title: string; why: string; children?: ReactNode };
 
-/** In the place of a form that nobody can use now: why, and two ways on. To read the page again shows whether that is over. */
+/**
+ * In the place of a form that nobody can use now: why, and two ways on. To read the page again
+ * shows whether that is over.
+ */
 export function NoSaleStub({ draw, title, why, children }: Props) {
   return (
     <div className="t-stub">

@@ -35,7 +35,10 @@ function Bundles({ draw }: { draw: PageDraw }) {
   );
 }
 
-/** The part of the form that the server alone writes: bundles, the limit for each person, and the name of the link that led here. */
+/**
+ * The part of the form that the server alone writes: bundles, the limit for each person, and the
+ * name of the link that led here.
+ */
 export function Offers({ draw }: { draw: PageDraw }) {
   const limit = draw.offer?.maxPerPerson ?? null;
   return (

@@ -13,8 +13,8 @@ export function isStopped({ draw, now }: Pick<DrawPageProps, 'draw' | 'now'>): b
 }
 
 /**
- * The page of a draw that would be on sale, of a club that may not sell. It has no script, so it has nothing
- * that needs one.
+ * The page of a draw that would be on sale, of a club that may not sell. It has no script, so it
+ * has nothing that needs one.
  */
 export function SuspendedDraw({ draw, now: renderedAt, seller, proof, ...text }: DrawPageProps) {
   const now = Date.parse(renderedAt);

@@ -36,7 +36,9 @@ function objectionTo(text: string, draw: PageDraw): string | undefined {
   return messages.totalAtMost(showMoney({ ...draw.entryCost, amount: maximumTotalMinor }));
 }
 
-/** Tears the stub off, until the page is shown again. No drawing of the form writes its class anew. */
+/**
+ * Tears the stub off, until the page is shown again. No drawing of the form writes its class anew.
+ */
 function tear({ currentTarget: stub }: FormEvent<HTMLFormElement>): void {
   stub.classList.add('torn');
   window.addEventListener('pageshow', () => stub.classList.remove('torn'), { once: true });

@@ -14,9 +14,9 @@ function soldOutWords({ tooFew, latestRunAt, timezone, ticketCap }: PageDraw): s
 }
 
 /**
- * Leads from a draw to its waiting list. The server writes it wherever the draw is full or may become so, and the
- * style shows it while the ticket above is full: so it costs the page's script nothing. Nobody waits for a
- * draw that sold out and runs for that reason: it says when that is.
+ * Leads from a draw to its waiting list. The server writes it wherever the draw is full or may
+ * become so, and the style shows it while the ticket above is full: so it costs the page's script
+ * nothing. Nobody waits for a draw that sold out and runs for that reason: it says when that is.
  */
 export function WaitLink({ draw }: { draw: PageDraw }) {
   const { ownerId, id, status, ticketCap } = draw;

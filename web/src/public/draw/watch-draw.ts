@@ -8,8 +8,8 @@ import type { Watch } from './poll-draw.ts';
 import { watchLater } from './watch-later.ts';
 
 /**
- * Keeps a page up to date: by the draw's events, or by asking where they do not come through. The words that
- * the server alone writes are written anew once the draw is closed, sealed or drawn.
+ * Keeps a page up to date: by the draw's events, or by asking where they do not come through. The
+ * words that the server alone writes are written anew once the draw is closed, sealed or drawn.
  */
 export function watchDraw(drawId: string, { read, tell }: Watch): () => void {
   addLocalTimes();

@@ -6,7 +6,10 @@ export type Counted = {
   isFree: boolean;
 };
 
-/** How many tickets are taken, of how many where that is known. The card's script writes the same, so it stays small. */
+/**
+ * How many tickets are taken, of how many where that is known. The card's script writes the same,
+ * so it stays small.
+ */
 export function countWords({ participants, capacity, isCapped, isFree }: Counted): string {
   const taken = participants.toLocaleString('en');
   const of = isCapped ? ` of ${capacity.toLocaleString('en')}` : '';

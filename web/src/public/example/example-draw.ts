@@ -3,7 +3,10 @@ import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** A draw that nobody sells: the one that the front page and the example show, always in three weeks. */
+/**
+ * A draw that nobody sells: the one that the front page and the example show, always in three
+ * weeks.
+ */
 export function exampleDraw(now: string): PageDraw {
   const inThreeWeeks = (Math.floor(Date.parse(now) / dayMs) + 21) * dayMs;
   return {

@@ -1,4 +1,6 @@
-/** The picture of the example's prize: a cabin, the sea and the evening sun, drawn in a few lines. */
+/**
+ * The picture of the example's prize: a cabin, the sea and the evening sun, drawn in a few lines.
+ */
 export function Seaside() {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img cannot hold a drawing

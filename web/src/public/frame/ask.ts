@@ -16,8 +16,8 @@ function productTime({ headers }: Response): number | undefined {
 type Asking = { proof?: string; /** Ends the call in silence. */ signal?: AbortSignal };
 
 /**
- * Makes a call of the public pages. Never throws; `now` is the product's time in ms. Where the server
- * asks for a proof of work, the same call goes out once more with it.
+ * Makes a call of the public pages. Never throws; `now` is the product's time in ms. Where the
+ * server asks for a proof of work, the same call goes out once more with it.
  */
 export async function ask<Answer>(
   call: PublicCall<Answer>,

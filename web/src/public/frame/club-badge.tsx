@@ -13,8 +13,8 @@ export function ClubDisc({ clubName, clubImageId }: Omit<PageClub, 'ownerId'>) {
 }
 
 /**
- * The seller, leading to its own page: the club leads a public page, and the platform does where the
- * name is unknown.
+ * The seller, leading to its own page: the club leads a public page, and the platform does where
+ * the name is unknown.
  */
 export function ClubBadge({ club }: { club: PageClub | null }) {
   if (!club?.clubName) return <BrandLink />;

@@ -12,7 +12,10 @@ function Lines({ paragraph }: { paragraph: string }) {
   ));
 }
 
-/** The words of a club about a draw or a package, paragraph by paragraph; the server alone writes them. */
+/**
+ * The words of a club about a draw or a package, paragraph by paragraph; the server alone writes
+ * them.
+ */
 export function ClubWords({ text }: { text: string }) {
   return paragraphsOf(text).map((paragraph, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- paragraphs of a text that stands

@@ -15,8 +15,8 @@ export function conditionsOn(draw: PageDraw): ThisDrawFacts {
 }
 
 /**
- * The conditions of a draw that its buyers accept with the terms; nothing for a plain draw. More than
- * `foldsBeyond` sentences are folded away below their heading.
+ * The conditions of a draw that its buyers accept with the terms; nothing for a plain draw. More
+ * than `foldsBeyond` sentences are folded away below their heading.
  */
 export function ThisDraw({
   facts,

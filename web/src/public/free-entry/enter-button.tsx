@@ -5,7 +5,10 @@ import type { FreeEntry } from './use-free-entry.ts';
 /** After so long a person wonders. */
 const longMs = 5_000;
 
-/** Whether something has taken long by now: a browser works for an entry that many others came before (product §4.14). */
+/**
+ * Whether something has taken long by now: a browser works for an entry that many others came
+ * before (product §4.14).
+ */
 function useTakesLong(isBusy: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

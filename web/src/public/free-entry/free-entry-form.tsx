@@ -141,7 +141,8 @@ export function FreeEntryForm({ draw }: { draw: PageDraw }) {
   };
   if (entry.given) return <Given draw={draw} given={entry.given} again={entry.again} />;
   return (
-    // A press before the script is here sends nothing: name and address do not come into an address.
+    // A press before the script is here sends nothing: name and address do not come into an
+    // address.
     <form
       className="stack"
       method="dialog"

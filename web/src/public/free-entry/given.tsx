@@ -7,7 +7,10 @@ type GivenProps = {
   again: () => void;
 };
 
-/** The outcome of a free entry: its ticket, or the code alone where the connection lost the ticket's looks. */
+/**
+ * The outcome of a free entry: its ticket, or the code alone where the connection lost the ticket's
+ * looks.
+ */
 export function Given({ draw, given, again }: GivenProps) {
   const { Ticket, message, code } = given;
   if (Ticket) return <Ticket draw={draw} given={given} again={again} />;

@@ -9,7 +9,10 @@ import { standingWords } from '../result/standing.ts';
 import { paymentOf } from './payment-of.ts';
 import { isOpen, type OwnHold } from './use-holds.ts';
 
-/** "11:50 am AEDT", by the reader's clock; not by the domain's words, which would weigh on every page. */
+/**
+ * "11:50 am AEDT", by the reader's clock; not by the domain's words, which would weigh on every
+ * page.
+ */
 function timeHere(instant: string): string {
   const shown = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
   return new Intl.DateTimeFormat(readersLanguage(), shown).format(new Date(instant));
@@ -83,7 +86,9 @@ type Props = {
   isAlone: boolean;
 };
 
-/** Tickets that this browser holds: until when, and the two ways on; afterwards what became of them. */
+/**
+ * Tickets that this browser holds: until when, and the two ways on; afterwards what became of them.
+ */
 export function HoldCard({ hold, hurry, isAlone }: Props) {
   const { isBusy, note, pay, giveBack } = useWays(hold, hurry);
   const isHeld = hold.news.heldUntil !== null;

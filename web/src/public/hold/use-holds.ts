@@ -19,7 +19,10 @@ export function isOpen({ news }: OwnHold): boolean {
   return news.state === 'processing';
 }
 
-/** Its news; none without an answer, and null for a payment that nobody knows. A settled payment is kept no longer. */
+/**
+ * Its news; none without an answer, and null for a payment that nobody knows. A settled payment is
+ * kept no longer.
+ */
 async function newsOf(secret: string): Promise<PaymentNews | null | undefined> {
   const outcome = await ask(readHoldCall(secret));
   if (outcome.kind === 'answer') {
@@ -31,7 +34,10 @@ async function newsOf(secret: string): Promise<PaymentNews | null | undefined> {
   return null;
 }
 
-/** Asks about all that the browser keeps and the page shows; answers those of the draw, the settled ones too. */
+/**
+ * Asks about all that the browser keeps and the page shows; answers those of the draw, the settled
+ * ones too.
+ */
 async function holdsNow(drawId: string, shown: readonly OwnHold[]): Promise<OwnHold[]> {
   const kept = keptHolds();
   // Another tab forgets what is paid there.
@@ -53,7 +59,10 @@ async function holdsNow(drawId: string, shown: readonly OwnHold[]): Promise<OwnH
 /** For so long after a press its outcome is asked for often, in ms. */
 const hurryMs = 20_000;
 
-/** The tickets of a draw that this browser holds, asked again while something is held; `hurry` asks at once, and often. */
+/**
+ * The tickets of a draw that this browser holds, asked again while something is held; `hurry` asks
+ * at once, and often.
+ */
 export function useHolds(drawId: string): { holds: readonly OwnHold[]; hurry: () => void } {
   const [holds, setHolds] = useState<readonly OwnHold[]>([]);
   const looking = useRef({ hurriedUntil: 0, look: (): void => {} });

@@ -1,8 +1,8 @@
 import { heldKey } from './held-key.ts';
 
 /**
- * Each time a page is shown, also by the browser's Back: brings the part that tells of tickets this browser
- * holds. A browser that holds none does not load it.
+ * Each time a page is shown, also by the browser's Back: brings the part that tells of tickets this
+ * browser holds. A browser that holds none does not load it.
  */
 export async function showOwnHolds(): Promise<void> {
   try {

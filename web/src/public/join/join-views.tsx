@@ -17,7 +17,9 @@ import { OrderTicket } from './order-ticket.tsx';
 import { JoinPage, type JoinPageProps } from './join-page.tsx';
 import { MembershipResultPage, type MembershipResultProps } from './membership-result-page.tsx';
 
-/** The prize where the package's name does not say it, and what the conditions leave to the club. */
+/**
+ * The prize where the package's name does not say it, and what the conditions leave to the club.
+ */
 function BelowOrder({ offer }: { offer: PagePackage }) {
   return (
     <>

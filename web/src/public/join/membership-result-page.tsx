@@ -113,8 +113,8 @@ const results: Record<ResultPage['status'], ComponentType<Props>> = {
 };
 
 /**
- * How the payment of a membership ended (product §2.16). The page shows the words of its address, and
- * believes only the server.
+ * How the payment of a membership ended (product §2.16). The page shows the words of its address,
+ * and believes only the server.
  */
 export function MembershipResultPage({ status, shown, offer, seller }: MembershipResultProps) {
   const Result = results[status];

@@ -1,6 +1,9 @@
 import { picturePath } from '@clubdraw/contract/pages/public-paths';
 
-/** The picture of a package, which the server alone writes. Its words stand in the heading beside it. */
+/**
+ * The picture of a package, which the server alone writes. Its words stand in the heading beside
+ * it.
+ */
 export function PackageFace({ imageId }: { imageId: string }) {
   return (
     <picture>

@@ -96,7 +96,10 @@ function Prizes({ prizes }: { prizes: readonly string[] }) {
   );
 }
 
-/** A draw or a package as a ticket that hangs on a wall: the prize on its stock, the way in on the stub. */
+/**
+ * A draw or a package as a ticket that hangs on a wall: the prize on its stock, the way in on the
+ * stub.
+ */
 export function Poster({ poster, host }: Props) {
   const { name, prize, prizes, imageId, clubName } = poster;
   return (

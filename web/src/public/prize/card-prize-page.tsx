@@ -118,7 +118,10 @@ function Found({ found }: { found: CardPrizes }) {
   );
 }
 
-/** Somebody who entered by post asks for the prize of the card, by name and postcode (product §2.40). */
+/**
+ * Somebody who entered by post asks for the prize of the card, by name and postcode
+ * (product §2.40).
+ */
 export function CardPrizePage({ typed, problem, found }: Props) {
   return (
     <>

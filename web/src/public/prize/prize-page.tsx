@@ -94,7 +94,9 @@ function GivenBack({ held, path }: Props) {
 
 const bodies = { open: Open, claimed: Claimed, givenBack: GivenBack, passedOver: PassedOver };
 
-/** The holder of a ticket that was drawn claims the prize, gives it back or objects (product §2.25). */
+/**
+ * The holder of a ticket that was drawn claims the prize, gives it back or objects (product §2.25).
+ */
 export function PrizePage(props: Props) {
   const { held, problem } = props;
   const Body = bodies[held.state];

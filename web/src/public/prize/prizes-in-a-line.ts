@@ -1,7 +1,9 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { prizesInALine } from '@clubdraw/domain/prizes';
 
-/** A draw for a page with one line for what can be won: the words of its first prize tell of all. */
+/**
+ * A draw for a page with one line for what can be won: the words of its first prize tell of all.
+ */
 export function withPrizesInALine<Draw extends Pick<PageDraw, 'prize' | 'prizes'>>(
   draw: Draw,
 ): Draw {

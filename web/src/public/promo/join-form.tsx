@@ -97,7 +97,9 @@ function Outcome({ state }: { state: SignUpState }) {
   );
 }
 
-/** The ticket comes when it is wanted: most who look never join. Without it the form says the same. */
+/**
+ * The ticket comes when it is wanted: most who look never join. Without it the form says the same.
+ */
 function useTicket({ id }: PageDraw, state: SignUpState) {
   const [ticket, setTicket] = useState<Joined>();
   useEffect(() => {
@@ -122,8 +124,8 @@ function Full() {
 }
 
 /**
- * The sign-up form with three fields; one entry for each e-mail (product §2.15, §4.11). It becomes the
- * ticket of somebody who is in, also when that was the last one.
+ * The sign-up form with three fields; one entry for each e-mail (product §2.15, §4.11). It becomes
+ * the ticket of somebody who is in, also when that was the last one.
  */
 export function JoinForm({ draw }: { draw: PageDraw }) {
   const name = useFieldText('name', '').trim();
@@ -144,7 +146,8 @@ export function JoinForm({ draw }: { draw: PageDraw }) {
   if (ticket) return <ticket.JoinedTicket {...ticket} draw={draw} again={again} />;
   if (draw.status === 'Full Capacity') return <Full />;
   return (
-    // A press before the script is here sends nothing: name and address do not come into an address.
+    // A press before the script is here sends nothing: name and address do not come into an
+    // address.
     <form
       className="t-stub"
       method="dialog"

@@ -52,7 +52,9 @@ function wordsOf(draw: PageDraw, news: ReturnType<typeof usePaymentNews>['news']
     : { title: 'One more step', text: openTheMail, isGood: false };
 }
 
-/** Moves the focus to a heading that has taken the place of a form, where somebody has just sent it. */
+/**
+ * Moves the focus to a heading that has taken the place of a form, where somebody has just sent it.
+ */
 function useFocus(isNew: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -62,8 +64,8 @@ function useFocus(isNew: boolean) {
 }
 
 /**
- * The ticket that the form of a promotional draw becomes once its entrant is in: the code, and the next
- * things to do. It is fetched then, and after a reload of the tab in which somebody entered.
+ * The ticket that the form of a promotional draw becomes once its entrant is in: the code, and the
+ * next things to do. It is fetched then, and after a reload of the tab in which somebody entered.
  */
 function JoinedTicket({ draw, entry: { id, email }, isNew, again }: JoinedProps) {
   const { standing, news } = usePaymentNews(id, email);

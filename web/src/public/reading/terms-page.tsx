@@ -15,7 +15,8 @@ import { PageFooter } from '../frame/page-footer.tsx';
 export type TermsPageProps = { html: string; draw: PageDraw | null; offer: PagePackage | null };
 
 /**
- * The terms that a club wrote (product §2.15); the server has cleaned their HTML when it stored them.
+ * The terms that a club wrote (product §2.15); the server has cleaned their HTML when it stored
+ * them.
  */
 export function TermsPage({ html, draw, offer }: TermsPageProps) {
   const about = draw

@@ -34,7 +34,9 @@ function Resend({ refund }: { refund: Refund }) {
   );
 }
 
-/** Sends the code, the sixth digit by itself; what was refused is sent again by the button alone. */
+/**
+ * Sends the code, the sixth digit by itself; what was refused is sent again by the button alone.
+ */
 function useSending(code: string, { verify }: Refund): () => void {
   const sent = useRef('');
   const send = (): void => {

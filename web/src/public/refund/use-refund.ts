@@ -73,8 +73,8 @@ const begun: State = {
 };
 
 /**
- * Asks for the code and takes the tickets back with it, each once at a time. `prepare` makes the step of
- * the code ready meanwhile, and says whether it is.
+ * Asks for the code and takes the tickets back with it, each once at a time. `prepare` makes the
+ * step of the code ready meanwhile, and says whether it is.
  */
 export function useRefund(name: Name, prepare: () => Promise<boolean>): Refund {
   const [state, setState] = useState(begun);

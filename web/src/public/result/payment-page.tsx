@@ -51,8 +51,8 @@ const results: Record<ResultPage['status'], ComponentType<ResultProps>> = {
 };
 
 /**
- * How a payment ended (product §2.16). The page shows the words of its address, and believes only the
- * server.
+ * How a payment ended (product §2.16). The page shows the words of its address, and believes only
+ * the server.
  */
 export function PaymentPage({ status, shown, draw, seller }: PaymentPageProps) {
   const Result = results[status];

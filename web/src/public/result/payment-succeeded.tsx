@@ -30,7 +30,8 @@ function Next({ draw }: { draw: PageDraw }) {
 }
 
 /**
- * A payment that the provider reported as made: it says so once our own server knows (product §2.16).
+ * A payment that the provider reported as made: it says so once our own server knows
+ * (product §2.16).
  */
 export function PaymentSucceeded({ shown, drawId, draw }: ResultProps) {
   const { standing, news } = usePaymentNews(shown.paymentId, shown.email);

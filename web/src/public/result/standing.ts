@@ -3,8 +3,8 @@ import { openTheMail } from '@clubdraw/domain/entry-confirmation';
 import type { PaymentState } from '@clubdraw/contract/payments/payment-states';
 
 /**
- * How far a payment is, as its page knows: the server's states, that the tickets stay although the money went
- * back, and two of not knowing.
+ * How far a payment is, as its page knows: the server's states, that the tickets stay although the
+ * money went back, and two of not knowing.
  */
 export type Standing = PaymentState | 'stays' | 'unknown' | 'silent';
 

@@ -1,6 +1,9 @@
 const adopted = new Map<string, CSSStyleSheet>();
 
-/** Adds the style of a part that comes later, which the page's own knows nothing of; once, however often it is asked. */
+/**
+ * Adds the style of a part that comes later, which the page's own knows nothing of; once, however
+ * often it is asked.
+ */
 export function adoptStyle(css: string): void {
   if (adopted.has(css)) return;
   const sheet = new CSSStyleSheet();

@@ -8,8 +8,8 @@ import tokens from '../../ui/styles/tokens.css?inline';
 let close = (): void => {};
 
 /**
- * Opens the sheet in front of a public page, whose own style knows nothing of it and has no more tokens than
- * it needs (product §2.30).
+ * Opens the sheet in front of a public page, whose own style knows nothing of it and has no more
+ * tokens than it needs (product §2.30).
  */
 export function openShareSheet(of: Shared): void {
   close();

@@ -1,8 +1,8 @@
 import type { Shared } from '../../share/shared.ts';
 
 /**
- * Shares the address of a page by the device's own sheet; where there is none, by ours, whose code comes
- * then. Failures are silent (product §8.4).
+ * Shares the address of a page by the device's own sheet; where there is none, by ours, whose code
+ * comes then. Failures are silent (product §8.4).
  */
 export async function share(of: Shared): Promise<void> {
   const url = location.origin + of.path;

@@ -13,7 +13,10 @@ function grouped(number: string): string {
   return (number.match(/.{4}/g) ?? []).join(' ');
 }
 
-/** A receipt to print for somebody who entered by post: the code, and how to check it (product §12.18). */
+/**
+ * A receipt to print for somebody who entered by post: the code, and how to check it
+ * (product §12.18).
+ */
 export function SlipPage({ slip, host }: Props) {
   const { drawName, clubName, code, shortPath, shortCode, runAt, timezone, ledger } = slip;
   return (

@@ -71,8 +71,9 @@ type Late = {
 };
 
 /**
- * Words about the places and the watcher's own tickets, codes that do not break, and the confetti come once
- * the stage stands; it stands without them, too. They import nothing of the stage, whose script would else load twice.
+ * Words about the places and the watcher's own tickets, codes that do not break, and the confetti
+ * come once the stage stands; it stands without them, too. They import nothing of the stage, whose
+ * script would else load twice.
  */
 function useLate(): Late | null {
   const [late, setLate] = useState<Late | null>(null);

@@ -94,8 +94,8 @@ async function checkCertificate(
 }
 
 /**
- * Gives the log to the verifier, which reads it once or twice; each reading of a long one tells how far
- * it is. A first look does without a log that is too long, or does not come.
+ * Gives the log to the verifier, which reads it once or twice; each reading of a long one tells how
+ * far it is. A first look does without a log that is too long, or does not come.
  */
 async function addLog(
   evidence: Evidence,
@@ -120,8 +120,8 @@ async function addLog(
 }
 
 /**
- * Verifies with the platform's ledger, which has to have grown from what this browser saw last. A first
- * look does without one that is too long, or does not come.
+ * Verifies with the platform's ledger, which has to have grown from what this browser saw last. A
+ * first look does without one that is too long, or does not come.
  */
 async function verifyWithLedger(
   evidence: Evidence,
@@ -144,7 +144,9 @@ async function verifyWithLedger(
   }
 }
 
-/** The public value from relays; null for a draw that waits for none yet, or where none is named. */
+/**
+ * The public value from relays; null for a draw that waits for none yet, or where none is named.
+ */
 async function hearRound(
   json: unknown,
   known: Known,

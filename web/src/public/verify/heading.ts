@@ -24,7 +24,10 @@ export function isListRead({ checks }: Pick<Judged, 'checks'>): boolean {
   return checks.some(({ id, status }) => id === 'V13' && status !== 'not checked');
 }
 
-/** The verdict, which says no more than what was checked, with what must not be overlooked beside it. */
+/**
+ * The verdict, which says no more than what was checked, with what must not be overlooked beside
+ * it.
+ */
 export function headingOf(report: Judged): string {
   const { verdict, level, remarks } = report;
   const isRight = verdict === 'verified' && level !== null && isListRead(report);

@@ -7,8 +7,8 @@ import { smallLedger } from './platform.ts';
 const shelf = 'clubdraw-ledger';
 
 /**
- * The checkpoint of a ledger that this browser saw last, or of the one whose place it took; null without
- * one, and where the browser keeps none.
+ * The checkpoint of a ledger that this browser saw last, or of the one whose place it took; null
+ * without one, and where the browser keeps none.
  */
 export async function keptCheckpoint(number: number): Promise<string | null> {
   try {
@@ -31,8 +31,9 @@ async function keepCheckpoint(number: number, note: string): Promise<void> {
 }
 
 /**
- * The platform's ledger of a number, of at most so many bytes, whose checkpoint is kept once a report has
- * read it and not found that it contradicts itself. `seen` is the checkpoint as it was read.
+ * The platform's ledger of a number, of at most so many bytes, whose checkpoint is kept once a
+ * report has read it and not found that it contradicts itself. `seen` is the checkpoint as it was
+ * read.
  */
 export function keptLedger(number: number, mostBytes: number) {
   let seen: string | null = null;

@@ -6,8 +6,8 @@ import { ticketProofFromJson } from 'fairdraw/ticket-proof';
 import type { Saved } from './saved-files.ts';
 
 /**
- * Refuses saved files of another draw than the page's, and names whose they are: a good certificate of
- * some draw says nothing about this one. A file that cannot be read is left to its check.
+ * Refuses saved files of another draw than the page's, and names whose they are: a good certificate
+ * of some draw says nothing about this one. A file that cannot be read is left to its check.
  *
  * @throws {Error} in words for a person
  */

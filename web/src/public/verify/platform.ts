@@ -17,7 +17,10 @@ import type { LedgerSource } from 'fairdraw/verify/ledger-source';
 import type { LogSource } from 'fairdraw/verify/log-lines';
 import { piecesOf } from 'fairdraw/verify/pieces-of';
 
-/** Throws Error, in words for a person, unless the address answers with JSON, without a name twice in one object. */
+/**
+ * Throws Error, in words for a person, unless the address answers with JSON, without a name twice
+ * in one object.
+ */
 export async function fetchJson(address: string, signal?: AbortSignal): Promise<unknown> {
   const answer = await answerOf(address, signal);
   return parseJson(await answer.text());
@@ -32,8 +35,8 @@ async function answerOf(address: string, signal?: AbortSignal): Promise<Response
 }
 
 /**
- * The certificate as it is now, or up to a second ago. With `state`, the name of something that was read
- * already, caches on the way have kept none from before that.
+ * The certificate as it is now, or up to a second ago. With `state`, the name of something that was
+ * read already, caches on the way have kept none from before that.
  */
 export function fetchCertificate(drawId: string, state?: string): Promise<unknown> {
   return fetchJson(inState(certificatePath(drawId), state));
@@ -53,7 +56,10 @@ function logAddress({ drawId, sealed }: LogAddress): string {
 
 const maxChanges = 1000;
 
-/** All that a check takes for true of this platform: its ledger's number, from which the keys follow. */
+/**
+ * All that a check takes for true of this platform: its ledger's number, from which the keys
+ * follow.
+ */
 export type Known = Pick<Evidence, 'ledgerHash' | 'keyChanges' | 'origin'> & { chain: Chain };
 
 /** The platform's word about itself; without a network nothing, and the checks say so. */

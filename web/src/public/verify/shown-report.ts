@@ -22,7 +22,9 @@ const actions: Readonly<Record<string, string>> = {
 
 const attemptsShown = 20;
 
-/** The report in what the page shows of it: texts alone, written here and not in the page's script. */
+/**
+ * The report in what the page shows of it: texts alone, written here and not in the page's script.
+ */
 export function shownReport(report: Report, sources: readonly string[]): ShownReport {
   const { verdict, level, words, checks } = report;
   const isRead = isListRead(report);

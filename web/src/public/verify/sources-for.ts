@@ -11,8 +11,9 @@ export type Source = 'file' | 'platform';
 type Asked = Pick<Extract<Question, { kind: 'check' }>, 'drawId' | 'everything'>;
 
 /**
- * The list that says which tickets were free: the saved one, or the platform's, which a closed draw with a free
- * way in or with tickets to give away has. Null without one, and where a first look does without it.
+ * The list that says which tickets were free: the saved one, or the platform's, which a closed draw
+ * with a free way in or with tickets to give away has. Null without one, and where a first look
+ * does without it.
  */
 export async function sourcesFor(
   certificate: Certificate | null,

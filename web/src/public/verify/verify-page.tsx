@@ -49,8 +49,8 @@ function receiptOf({ checks }: ShownReport): ShownCheck | null {
 }
 
 /**
- * A draw, checked by whoever looks: the server says what there is, the browser recomputes it. Words come
- * first, and everything for experts is folded below them.
+ * A draw, checked by whoever looks: the server says what there is, the browser recomputes it. Words
+ * come first, and everything for experts is folded below them.
  */
 export function VerifyPage({
   seller,

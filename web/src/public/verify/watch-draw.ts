@@ -33,8 +33,9 @@ const patience = 3;
 
 /**
  * Follows a draw to its result: says when the list is closed, computes what follows when the round
- * is there, and only then asks the platform for the result and checks it. The seed of a LIVE draw is behind a lock:
- * its envelope is left to the stage, and when that is late its lock is opened here. Without a network it goes on trying.
+ * is there, and only then asks the platform for the result and checks it. The seed of a LIVE draw
+ * is behind a lock: its envelope is left to the stage, and when that is late its lock is opened
+ * here. Without a network it goes on trying.
  */
 export async function watchDraw(
   question: WatchQuestion,
@@ -72,8 +73,8 @@ async function untilSealed({ question, say, world }: Watch): Promise<Sealed | nu
 }
 
 /**
- * The round as it was heard, once what follows is told; or a report, when a check fails already. Null
- * for a LIVE draw whose stage ended with the result.
+ * The round as it was heard, once what follows is told; or a report, when a check fails already.
+ * Null for a LIVE draw whose stage ended with the result.
  */
 async function computeAhead(watch: Watch, sealed: Sealed): Promise<HeardRound | Answer | null> {
   const { question, say, world } = watch;
@@ -88,7 +89,8 @@ async function computeAhead(watch: Watch, sealed: Sealed): Promise<HeardRound | 
   const { lockRound } = certificate.publication;
   if (lockRound !== null) {
     say({ kind: 'watching', text: stageFirst });
-    // The stage shows its numbers for the better part of a minute; that long it is left to it, and some more.
+    // The stage shows its numbers for the better part of a minute; that long it is left to it, and
+    // some more.
     if (await isDrawnBefore(watch, roundTimeMs(known.chain, lockRound) + stageMs)) return null;
   }
   const waits = 'computes the winner itself, before it asks for the result.';

@@ -98,8 +98,8 @@ function post(worker: Worker, message: Question | 'wake'): void {
 }
 
 /**
- * Takes over what the server writes of the draw now: its data, and the words that it alone writes. The
- * state in the address leads past what caches kept of the state before.
+ * Takes over what the server writes of the draw now: its data, and the words that it alone writes.
+ * The state in the address leads past what caches kept of the state before.
  */
 async function renewPage(renew: Page['renew'], state: string): Promise<void> {
   const address = new URL(location.href);

@@ -10,7 +10,10 @@ type Options = {
   ready: boolean;
 };
 
-/** A typed code: the sixth digit sends it, as the button does, and a refusal stands until it changes. */
+/**
+ * A typed code: the sixth digit sends it, as the button does, and a refusal stands until it
+ * changes.
+ */
 export function useCodeForm({ verify, explain, ready }: Options) {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);

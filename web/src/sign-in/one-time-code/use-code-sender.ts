@@ -17,7 +17,9 @@ export function useCodeSender(ask: () => Promise<unknown>): Sender {
   return { ...state, resend: () => void sender.send() };
 }
 
-/** Mails a code to an owner, or to somebody who wants to become one; its session stays with the tab. */
+/**
+ * Mails a code to an owner, or to somebody who wants to become one; its session stays with the tab.
+ */
 export function useOwnerCode(email: string): Sender {
   return useCodeSender(async () => {
     const { sessionId } = await call(

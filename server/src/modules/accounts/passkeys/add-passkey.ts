@@ -55,8 +55,8 @@ type Addition = {
 /**
  * Adds the passkey that was begun, and tells the owner by mail.
  *
- * @throws {Refusal} forbidden without a fresh confirmation; invalid for an answer that does not fit;
- *   conflict for a passkey that is there already
+ * @throws {Refusal} forbidden without a fresh confirmation; invalid for an answer that does not
+ *   fit; conflict for a passkey that is there already
  */
 export async function addPasskey(
   context: Context,

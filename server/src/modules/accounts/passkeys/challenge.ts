@@ -37,7 +37,9 @@ export function makeChallenge(
   return { challenge, bytes, state };
 }
 
-/** The challenge of a state; undefined for one that was not made here, for this, or too long ago. */
+/**
+ * The challenge of a state; undefined for one that was not made here, for this, or too long ago.
+ */
 export function readChallenge(
   context: Context,
   { state, use, ownerId }: About & { state: string },

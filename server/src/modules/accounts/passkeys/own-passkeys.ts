@@ -24,7 +24,8 @@ type Own = { owner: Owner; client: Client; id: string };
 /**
  * Renames a passkey, and tells the owner by mail: its name says which device signs in.
  *
- * @throws {Refusal} forbidden without a fresh confirmation; missing for one that is not there, or another owner's
+ * @throws {Refusal} forbidden without a fresh confirmation; missing for one that is not there, or
+ *   another owner's
  */
 export async function renamePasskey(
   context: Context,

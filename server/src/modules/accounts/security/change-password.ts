@@ -14,8 +14,8 @@ import { requireConfirmed } from './confirm.ts';
 type Change = { owner: Owner; password: string; client: Client };
 
 /**
- * A new password for an owner who is signed in and confirmed who they are. Every other session ends,
- * no other browser is known any more, and the owner is told by mail (product §11.11).
+ * A new password for an owner who is signed in and confirmed who they are. Every other session
+ * ends, no other browser is known any more, and the owner is told by mail (product §11.11).
  *
  * @throws {Refusal} invalid for a password that is easy to guess; forbidden without a fresh
  *   confirmation; busy while too many hashes wait

@@ -9,7 +9,9 @@ import { sendCode, type SentCode } from '../../one-time-codes/send-code.ts';
 import { showsKnownDevice } from '../known-devices.ts';
 import { findConfirmation, markConfirmed, type StoredConfirmation } from '../sessions.store.ts';
 
-/** How long a confirmation holds: long enough to choose a password, short enough for a lent phone. */
+/**
+ * How long a confirmation holds: long enough to choose a password, short enough for a lent phone.
+ */
 const confirmedMs = 10 * 60_000;
 
 /**
@@ -48,8 +50,8 @@ async function freshConfirmation(
 const knownMs = 24 * 3600 * 1000;
 
 /**
- * The same for where the money goes. In a browser that the owner uses for less than a day the code of the sign-in is
- * not enough: somebody may have guessed it. A passkey is, or a second code.
+ * The same for where the money goes. In a browser that the owner uses for less than a day the code
+ * of the sign-in is not enough: somebody may have guessed it. A passkey is, or a second code.
  *
  * @throws {Refusal} forbidden, "Please confirm that it is you."
  */
@@ -68,7 +70,9 @@ function isEnoughForMoney(confirmation: StoredConfirmation, now: Date): boolean 
   return isKnown || isByPasskey || confirmedAt > signedInAt;
 }
 
-/** @throws {Refusal} tooSoon, with the seconds to wait; proofNeeded; upstream, "Failed to send OTP" */
+/**
+ * @throws {Refusal} tooSoon, with the seconds to wait; proofNeeded; upstream, "Failed to send OTP"
+ */
 export async function sendConfirmCode(
   context: Context,
   { owner, client }: { owner: Owner; client: Client },

@@ -24,8 +24,9 @@ export type FollowRequest = {
 };
 
 /**
- * Writes down that somebody wants mails of a club, and mails the link by which the mailbox's reader confirms it
- * (product §2.34). It answers nothing: whoever asks learns neither who follows nor who does not.
+ * Writes down that somebody wants mails of a club, and mails the link by which the mailbox's reader
+ * confirms it (product §2.34). It answers nothing: whoever asks learns neither who follows nor who
+ * does not.
  *
  * @throws {Refusal} proofNeeded
  */

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 import type { Due } from '../../../jobs/sweep.ts';
 
-/** Has the followers of a club hear of its draw from an instant on; nothing is written for a club that nobody follows. */
+/**
+ * Has the followers of a club hear of its draw from an instant on; nothing is written for a club
+ * that nobody follows.
+ */
 export async function insertNews(
   trx: Trx,
   { ownerId, drawId, dueAt }: { ownerId: string; drawId: string; dueAt: Date },
@@ -13,7 +16,9 @@ export async function insertNews(
       WHERE owner_id = ${ownerId} AND draw_id IS NULL AND confirmed_at IS NOT NULL)`.execute(trx);
 }
 
-/** Those that nobody was told of yet come first: a club with many followers holds no small one up. */
+/**
+ * Those that nobody was told of yet come first: a club with many followers holds no small one up.
+ */
 export async function listDueNews(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ drawId: string }>`
     SELECT draw_id AS "drawId" FROM club_news WHERE done_at IS NULL AND due_at <= ${now}

@@ -10,14 +10,17 @@ import { readAsker } from '../../notifications/followers/read-asker.ts';
 import { followedClub } from './followed-club.store.ts';
 import { confirmAll, listWishes, type Wish } from './followers.store.ts';
 
-/** The wishes behind the link of a mail, as their page shows them; null for a link that was not made here. */
+/**
+ * The wishes behind the link of a mail, as their page shows them; null for a link that was not made
+ * here.
+ */
 export async function readFollowing(context: Context, token: string): Promise<Following | null> {
   return following(context, context.db, token);
 }
 
 /**
- * Confirms all that a mailbox asked a club for: from now on it gets those mails. Twice is once. Null for a link that was
- * not made here.
+ * Confirms all that a mailbox asked a club for: from now on it gets those mails. Twice is once.
+ * Null for a link that was not made here.
  */
 export async function confirmFollowing(context: Context, token: string): Promise<Following | null> {
   return transaction(context.db, async (trx) => {

@@ -13,8 +13,8 @@ const identifier = z.guid().toLowerCase();
 export type NamedForm = { ownerId: string; drawId: string };
 
 /**
- * The form by which one asks a club for its news, or with a draw of it for word of free tickets; null for an address that
- * names no club.
+ * The form by which one asks a club for its news, or with a draw of it for word of free tickets;
+ * null for an address that names no club.
  */
 export async function readFollowForm(
   context: Context,

@@ -2,7 +2,10 @@ import { erasedHost } from '@clubdraw/domain/erased-email';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 
-/** A thing that a mailbox asks a club for: its news, or with a draw word that this one has free tickets again. */
+/**
+ * A thing that a mailbox asks a club for: its news, or with a draw word that this one has free
+ * tickets again.
+ */
 export type Asked = { ownerId: string; drawId: string | null; mailbox: string };
 
 /** The people who follow a club; those who only wait for a draw are not among them. */
@@ -21,7 +24,10 @@ export async function countWaitingFor(db: Db, drawId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** False for a club or a draw that nobody can ask about: there is none, it is stopped or over, or the account is closed. */
+/**
+ * False for a club or a draw that nobody can ask about: there is none, it is stopped or over, or
+ * the account is closed.
+ */
 export async function canBeAsked(
   trx: Trx,
   { ownerId, drawId, now }: Omit<Asked, 'mailbox'> & { now: Date },
@@ -117,7 +123,10 @@ export async function confirmAll(
 /** A person who is told something, by the mailbox. */
 export type Told = { mailbox: string; email: string };
 
-/** People who confirmed that they want mails of this sort, behind a mailbox, in the order of mailboxes. */
+/**
+ * People who confirmed that they want mails of this sort, behind a mailbox, in the order of
+ * mailboxes.
+ */
 export async function listConfirmed(
   trx: Trx,
   {
@@ -135,7 +144,10 @@ export async function listConfirmed(
   return rows;
 }
 
-/** Those that nobody confirmed since an instant, and those who wait for a draw that is over; answers how many. */
+/**
+ * Those that nobody confirmed since an instant, and those who wait for a draw that is over; answers
+ * how many.
+ */
 export async function forgetFollowers(
   db: Db,
   { before, limit }: { before: Date; limit: number },

@@ -9,7 +9,9 @@ import { listConfirmed } from './followers.store.ts';
 const drawsAtOnce = 50;
 const mailsAtOnce = 500;
 
-/** Tells the followers of a club of each draw that it publishes, once, in batches (product §2.34). */
+/**
+ * Tells the followers of a club of each draw that it publishes, once, in batches (product §2.34).
+ */
 export const clubNews: Sweep = {
   name: 'clubNews',
   sweep: async (context, now) => {

@@ -10,8 +10,8 @@ const drawsAtOnce = 50;
 const mailsAtOnce = 500;
 
 /**
- * Tells everybody who waits for a full draw that places came free (product §2.34): all of them at once, once within six
- * hours, in batches. Nothing is reserved for anybody.
+ * Tells everybody who waits for a full draw that places came free (product §2.34): all of them at
+ * once, once within six hours, in batches. Nothing is reserved for anybody.
  */
 export const waitingLists: Sweep = {
   name: 'waitingLists',

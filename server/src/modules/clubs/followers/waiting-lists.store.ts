@@ -52,7 +52,10 @@ export type Telling = {
   isInVain: boolean;
 };
 
-/** Begins to tell the people of a draw, or goes on with it; undefined where nothing is due any more. The list is locked. */
+/**
+ * Begins to tell the people of a draw, or goes on with it; undefined where nothing is due any more.
+ * The list is locked.
+ */
 export async function lockTelling(
   trx: Trx,
   { drawId, now }: { drawId: string; now: Date },

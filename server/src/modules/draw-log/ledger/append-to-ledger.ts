@@ -16,8 +16,8 @@ const events: Partial<Record<StatementKind, AuditedEvent>> = {
 
 /**
  * Enters a statement about draws. Nothing is signed here: a checkpoint
- * signs what is committed. The last thing that a transaction does, since others wait for it. Answers the
- * date of the entry.
+ * signs what is committed. The last thing that a transaction does, since others wait for it.
+ * Answers the date of the entry.
  *
  * @throws {Refusal} busy, while the ledger must not grow
  */

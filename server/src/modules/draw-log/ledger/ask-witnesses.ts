@@ -28,8 +28,8 @@ const againMs = 2 * 1000;
 
 /**
  * Asks witnesses to cosign the ledger: soon after each close, so that they have seen it before its
- * round, and otherwise every ten minutes while the ledger grows. All are asked at once, a slow one waits
- * for itself alone, and nothing of the product waits for any of them.
+ * round, and otherwise every ten minutes while the ledger grows. All are asked at once, a slow one
+ * waits for itself alone, and nothing of the product waits for any of them.
  */
 export async function askWitnesses(context: Context, now: Date): Promise<void> {
   const named = await askedWitnesses(context.db);
@@ -49,8 +49,8 @@ export async function askWitnesses(context: Context, now: Date): Promise<void> {
 }
 
 /**
- * Asks each witness once for what was signed already, when a process starts and before it signs anything:
- * one that has seen a longer ledger shows that ours lost entries.
+ * Asks each witness once for what was signed already, when a process starts and before it signs
+ * anything: one that has seen a longer ledger shows that ours lost entries.
  */
 export async function askWitnessesFirst(context: WitnessContext, now: Date): Promise<void> {
   const { number } = await getLedger(context.db);

@@ -32,9 +32,9 @@ export type BegunLedger = {
 };
 
 /**
- * Begins a ledger in the place of one that lost entries which others have seen. Its first entry names the
- * last head of the other, and the reason. One transaction: afterwards everybody goes on in the new
- * ledger, and when it is cut off, nothing happened.
+ * Begins a ledger in the place of one that lost entries which others have seen. Its first entry
+ * names the last head of the other, and the reason. One transaction: afterwards everybody goes on
+ * in the new ledger, and when it is cut off, nothing happened.
  *
  * @throws {RangeError} while the ledger lacks nothing, or nobody shows the last checkpoint
  */

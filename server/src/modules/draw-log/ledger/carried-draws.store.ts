@@ -13,8 +13,8 @@ export type CarriedEntry = {
 };
 
 /**
- * The newest publication of each draw of a ledger that is neither drawn nor cancelled, the record that it sold
- * out, those of tickets that were struck, and its close, in this order.
+ * The newest publication of each draw of a ledger that is neither drawn nor cancelled, the record
+ * that it sold out, those of tickets that were struck, and its close, in this order.
  */
 export async function listEntriesToCarry(trx: Trx, ledger: number): Promise<CarriedEntry[]> {
   const { rows } = await sql<CarriedEntry>`
@@ -32,8 +32,8 @@ export async function listEntriesToCarry(trx: Trx, ledger: number): Promise<Carr
 }
 
 /**
- * Lets the lists of sources of closed draws be entered again: their records stand in the ledger that ended. The
- * lists and their counts stay what they were.
+ * Lets the lists of sources of closed draws be entered again: their records stand in the ledger
+ * that ended. The lists and their counts stay what they were.
  */
 export async function forgetEnteredSources(trx: Trx, drawIds: readonly string[]): Promise<void> {
   await sql`

@@ -16,9 +16,10 @@ import { enterStatement } from './enter-statement.ts';
 const timeBytes = 8;
 
 /**
- * Enters what was announced in an earlier ledger, and is still to be drawn, in the one that took its place,
- * with a record that says so, and when it was closed: nobody can see whether it was closed in the entries that are lost. The record of
- * its list of sources follows by the sweep that enters such records. Answers how many draws that are.
+ * Enters what was announced in an earlier ledger, and is still to be drawn, in the one that took
+ * its place, with a record that says so, and when it was closed: nobody can see whether it was
+ * closed in the entries that are lost. The record of its list of sources follows by the sweep that
+ * enters such records. Answers how many draws that are.
  */
 export async function carryDraws(trx: Trx, from: Ledger, now: Date): Promise<number> {
   const entries = await listEntriesToCarry(trx, from.number);
@@ -52,8 +53,9 @@ function closesOf(entries: readonly CarriedEntry[]): Map<string, number> {
 }
 
 /**
- * Whether a draw that is not closed may have been closed and drawn in entries of the ledger that are lost: its
- * date was over when another ledger took the place of theirs. It must not be drawn a second time.
+ * Whether a draw that is not closed may have been closed and drawn in entries of the ledger that
+ * are lost: its date was over when another ledger took the place of theirs. It must not be drawn a
+ * second time.
  */
 export async function mayHaveBeenDrawn(trx: Trx, runAt: Date): Promise<boolean> {
   return hasBegunSince(trx, runAt);

@@ -23,8 +23,8 @@ export type Changing = {
 };
 
 /**
- * Enters in the ledger that another key signs from now on, with the head up to which the old one counts.
- * From the commit on a process with the old key signs nothing.
+ * Enters in the ledger that another key signs from now on, with the head up to which the old one
+ * counts. From the commit on a process with the old key signs nothing.
  *
  * @throws {RangeError} for a change that nobody confirms, or to a key that signed before
  */

@@ -36,7 +36,9 @@ export type StoredCheckpoint = {
   stack: Buffer;
 };
 
-/** The largest checkpoint of a ledger that was ever signed; undefined where there is no such ledger. */
+/**
+ * The largest checkpoint of a ledger that was ever signed; undefined where there is no such ledger.
+ */
 export async function findCheckpoint(
   db: Db | Trx,
   ledger: number,

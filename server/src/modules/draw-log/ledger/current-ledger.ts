@@ -5,9 +5,10 @@ import { findLedger, type Ledger } from './checkpoints.store.ts';
 import { lockLedger } from './ledger.store.ts';
 
 /**
- * The ledger in which statements are entered. Its name is the product's address without its scheme, as it
- * was when the product first started. The checkpoint of the empty ledger has it, so another address later
- * does not change it. Asked anew each time: `script/admin new-ledger` may begin another one at any moment.
+ * The ledger in which statements are entered. Its name is the product's address without its scheme,
+ * as it was when the product first started. The checkpoint of the empty ledger has it, so another
+ * address later does not change it. Asked anew each time: `script/admin new-ledger` may begin
+ * another one at any moment.
  */
 export async function currentLedger(context: Context): Promise<Ledger> {
   return (await findLedger(context.db)) ?? (await beginFirst(context));

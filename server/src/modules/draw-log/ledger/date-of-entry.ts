@@ -3,9 +3,9 @@ import { getLedger } from './checkpoints.store.ts';
 import { findLastEntry, lockLedger } from './ledger.store.ts';
 
 /**
- * Waits for the ledger and answers the date of what this transaction enters next: the instant that `now` answers
- * then, or the date of the last entry where that is later, as when another machine's clock is ahead. An
- * entry that is given this instant has it exactly.
+ * Waits for the ledger and answers the date of what this transaction enters next: the instant that
+ * `now` answers then, or the date of the last entry where that is later, as when another machine's
+ * clock is ahead. An entry that is given this instant has it exactly.
  */
 export async function dateOfEntry(trx: Trx, now: () => Date): Promise<Date> {
   await lockLedger(trx);

@@ -24,7 +24,10 @@ type NewRecord = {
   now: Date;
 };
 
-/** Enters a record about a draw's publication, close or result in the ledger. Answers the date of the entry. */
+/**
+ * Enters a record about a draw's publication, close or result in the ledger. Answers the date of
+ * the entry.
+ */
 export async function enterRecord(trx: Trx, context: Context, record: NewRecord): Promise<Date> {
   const { drawId, name, type, about, body, now } = record;
   const stated = { drawId: name, type, about, atMs: now.getTime(), body: recordBody(body) };

@@ -12,9 +12,9 @@ import { lockLedger } from './ledger.store.ts';
 import { noteVerifier } from './stated-verifiers.store.ts';
 
 /**
- * States once for each release which bytes its verifier has: a record of type `verifier` about the ledger's first
- * entry. Every process asks for it when it starts, and one of them enters it. A ledger that is held up gets it
- * at a later start. Answers whether it was entered.
+ * States once for each release which bytes its verifier has: a record of type `verifier` about the
+ * ledger's first entry. Every process asks for it when it starts, and one of them enters it. A
+ * ledger that is held up gets it at a later start. Answers whether it was entered.
  */
 export async function enterVerifier(context: Context, release = productVersion): Promise<boolean> {
   const { db, clock, log } = context;

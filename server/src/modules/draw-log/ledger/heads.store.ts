@@ -4,9 +4,9 @@ import type { Db, Trx } from '../../../db/database.ts';
 export type GrownLog = { pubHash: Buffer; stack: Buffer };
 
 /**
- * All logs of open draws that grew since the ledger named them; marks them as named. A log that somebody
- * extends at this moment is waited for: a turn may be silent about none. The ledger is not locked yet, for
- * whoever extends one waits for that while it holds the log.
+ * All logs of open draws that grew since the ledger named them; marks them as named. A log that
+ * somebody extends at this moment is waited for: a turn may be silent about none. The ledger is not
+ * locked yet, for whoever extends one waits for that while it holds the log.
  */
 export async function takeGrownLogs(trx: Trx): Promise<GrownLog[]> {
   const { rows } = await sql<GrownLog>`

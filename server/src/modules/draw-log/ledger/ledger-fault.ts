@@ -25,8 +25,8 @@ export type Compared = Pick<Context, 'secrets' | 'settings'>;
 
 /**
  * The reason why nothing may be signed, in a sentence for the operator; null while all is well. A
- * ledger that lacks what others have seen, mostly because its database was put back to an earlier hour,
- * would otherwise sign another history behind it.
+ * ledger that lacks what others have seen, mostly because its database was put back to an earlier
+ * hour, would otherwise sign another history behind it.
  */
 export async function ledgerFault(
   db: Db | Trx,

@@ -12,7 +12,9 @@ export type NumberedLedger = {
 
 const timeBytes = 8;
 
-/** The ledger that grows, and its number: the one thing that a check has to know of this platform. */
+/**
+ * The ledger that grows, and its number: the one thing that a check has to know of this platform.
+ */
 export async function readLedgerNumber(db: Db | Trx): Promise<NumberedLedger> {
   const { number: ledger, origin } = await getLedger(db);
   const [entry] = await listEntries(db, { ledger, from: 0, count: 1 });

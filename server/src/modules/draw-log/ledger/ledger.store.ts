@@ -17,12 +17,17 @@ export type StatementKind =
   | 'pass'
   | 'record';
 
-/** Makes all that appends to the ledger take turns until the transaction ends; what is entered is dated then. */
+/**
+ * Makes all that appends to the ledger take turns until the transaction ends; what is entered is
+ * dated then.
+ */
 export async function lockLedger(trx: Trx): Promise<void> {
   await takeTurns(trx, 'ledger');
 }
 
-/** The newest entry; undefined for an empty ledger or none. Under `lockLedger` it stays the newest. */
+/**
+ * The newest entry; undefined for an empty ledger or none. Under `lockLedger` it stays the newest.
+ */
 export async function findLastEntry(
   trx: Trx,
   ledger: number,

@@ -10,8 +10,8 @@ import { signCheckpoint } from './sign-checkpoint.ts';
 import { listFirstCosigned, listLines } from './witnesses.store.ts';
 
 /**
- * The newest checkpoint of a ledger with all signatures that it has so far; null where there is no such
- * ledger. One whose place another took keeps its last one.
+ * The newest checkpoint of a ledger with all signatures that it has so far; null where there is no
+ * such ledger. One whose place another took keeps its last one.
  */
 export async function readCosignedCheckpoint(
   context: Context,

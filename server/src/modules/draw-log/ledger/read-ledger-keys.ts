@@ -19,7 +19,9 @@ export type LedgerKeys = {
 
 const timeBytes = 8;
 
-/** The keys that sign and signed, as the first entry of the first ledger and the changes since say. */
+/**
+ * The keys that sign and signed, as the first entry of the first ledger and the changes since say.
+ */
 export async function readLedgerKeys(db: Db | Trx): Promise<LedgerKeys> {
   const beginnings = (await listFirstEntries(db)).map((entry) =>
     beginningOf(entry.subarray(timeBytes)),

@@ -1,6 +1,9 @@
 import type { Db, Trx } from '../../../db/database.ts';
 
-/** When the backup was taken from which a ledger was put back, without knowing its end; undefined for others. */
+/**
+ * When the backup was taken from which a ledger was put back, without knowing its end; undefined
+ * for others.
+ */
 export async function findRestore(
   db: Db | Trx,
   ledger: number,

@@ -18,9 +18,10 @@ import { countEntries, listHashes } from './ledger.store.ts';
 const portion = 10_000;
 
 /**
- * Signs the head of the ledger with every entry that is committed, and answers the newest checkpoint;
- * where nothing is new, the one that there is. It is stored before anybody sees it, once for each
- * size, and continues the tree of the one before it, so no two of them ever contradict each other.
+ * Signs the head of the ledger with every entry that is committed, and answers the newest
+ * checkpoint; where nothing is new, the one that there is. It is stored before anybody sees it,
+ * once for each size, and continues the tree of the one before it, so no two of them ever
+ * contradict each other.
  *
  * @throws {Refusal} busy, while the ledger must not grow
  */

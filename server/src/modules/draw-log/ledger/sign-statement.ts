@@ -4,9 +4,9 @@ import { demandSoundLedger } from './ledger-fault.ts';
 import { lockLedger } from './ledger.store.ts';
 
 /**
- * Signs the hash of a statement that the same transaction enters in the ledger, with the key that the
- * ledger names. From here on all that appends to the ledger waits, so no change of the key comes
- * between a signature and its entry.
+ * Signs the hash of a statement that the same transaction enters in the ledger, with the key that
+ * the ledger names. From here on all that appends to the ledger waits, so no change of the key
+ * comes between a signature and its entry.
  *
  * @throws {Refusal} busy, while the ledger must not grow
  */

@@ -13,9 +13,10 @@ import { findLastTurn, markStated, takeGrownLogs } from './heads.store.ts';
 const everyMs = 10 * 60 * 1000;
 
 /**
- * A turn of heads: states in the ledger how far the logs of open draws are that grew since they were last named,
- * every ten minutes, and that none did. So tickets that were there then cannot be others later, and everybody
- * sees for how long nothing was stated. After an outage the turn comes at once.
+ * A turn of heads: states in the ledger how far the logs of open draws are that grew since they
+ * were last named, every ten minutes, and that none did. So tickets that were there then cannot be
+ * others later, and everybody sees for how long nothing was stated. After an outage the turn comes
+ * at once.
  */
 async function stateTurn(context: Context, now: Date): Promise<void> {
   const { db } = context;
@@ -43,7 +44,9 @@ type Cut = {
   now: Date;
 };
 
-/** Enters the cut of a draw: its log alone, as it is at its time. The last thing of a transaction. */
+/**
+ * Enters the cut of a draw: its log alone, as it is at its time. The last thing of a transaction.
+ */
 export async function stateCut(
   trx: Trx,
   context: Context,

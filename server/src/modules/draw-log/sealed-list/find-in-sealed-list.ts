@@ -10,9 +10,9 @@ export async function positionOfCode(
 }
 
 /**
- * The serials of the tickets at different positions of a draw's sealed list, in the order of those. Serials have
- * no gaps, so each void before it moves a ticket by one: no list is read for that. Throws RangeError for a
- * position behind the list.
+ * The serials of the tickets at different positions of a draw's sealed list, in the order of those.
+ * Serials have no gaps, so each void before it moves a ticket by one: no list is read for that.
+ * Throws RangeError for a position behind the list.
  */
 export async function serialsAt(
   trx: Trx,
@@ -41,7 +41,9 @@ export function serialOfPosition(voids: readonly number[], position: number): nu
   return position + from;
 }
 
-/** How many tickets of the list have a smaller serial: the position of the ticket, if it has one. */
+/**
+ * How many tickets of the list have a smaller serial: the position of the ticket, if it has one.
+ */
 export function positionOfSerial(voids: readonly number[], serial: number): number {
   let [from, to] = [0, voids.length];
   while (from < to) {

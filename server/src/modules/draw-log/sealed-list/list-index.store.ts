@@ -63,7 +63,9 @@ export type IndexedBlock = {
   groupRoots: Buffer;
 };
 
-/** The block of a sealed list that a serial is in, if anywhere; undefined while there is no index. */
+/**
+ * The block of a sealed list that a serial is in, if anywhere; undefined while there is no index.
+ */
 export async function findIndexedBlock(
   db: Db | Trx,
   { drawId, serial }: { drawId: string; serial: number },

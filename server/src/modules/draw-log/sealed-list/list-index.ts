@@ -33,8 +33,8 @@ export type EarlierIndex = { list: TicketList; index: ListIndex };
 const blocksAtOnce = 32;
 
 /**
- * The index of a list. Streams: 36 bytes of memory for each block. While some blocks are hashed, the
- * database reads those behind. The part that an earlier index has is not read again.
+ * The index of a list. Streams: 36 bytes of memory for each block. While some blocks are hashed,
+ * the database reads those behind. The part that an earlier index has is not read again.
  */
 export async function indexList(
   db: Db | Trx,
@@ -58,7 +58,9 @@ export async function indexList(
   return { firstSerials, blockRoots: packed, groupRoots: rootsOf(packed) };
 }
 
-/** The head of a list's tree: above the blocks it has the shape that the tree of their roots has. */
+/**
+ * The head of a list's tree: above the blocks it has the shape that the tree of their roots has.
+ */
 export function headOfList(list: TicketList, index: ListIndex): TreeHead {
   const tree = new Frontier(sha256);
   for (const root of nodesIn(index.groupRoots)) tree.push(root);

@@ -22,7 +22,10 @@ export async function sealedPath(db: Db, ticket: Ticket): Promise<SealedPath | n
 
 type Tickets = { drawId: string; serials: readonly number[]; listSize: number };
 
-/** The same of several tickets, in their order: without an index the list is read once for all of them. */
+/**
+ * The same of several tickets, in their order: without an index the list is read once for all of
+ * them.
+ */
 export async function sealedPaths(
   db: Db,
   { drawId, serials, listSize }: Tickets,

@@ -11,9 +11,9 @@ import {
 const limit = 500;
 
 /**
- * Encrypts the seeds and holder keys of all publications with the newest secret, where an earlier one
- * did: afterwards the earlier one may go. Cut off, it goes on at the next call. Answers how many it
- * encrypted anew.
+ * Encrypts the seeds and holder keys of all publications with the newest secret, where an earlier
+ * one did: afterwards the earlier one may go. Cut off, it goes on at the next call. Answers how
+ * many it encrypted anew.
  *
  * @throws when none of the secrets opens one of them
  */

@@ -11,7 +11,9 @@ export type SealedSecrets = {
 
 type Behind = Pick<SealedSecrets, 'drawId' | 'revision'>;
 
-/** The secrets of publications behind one, in the order of draws and revisions; the rows are held. */
+/**
+ * The secrets of publications behind one, in the order of draws and revisions; the rows are held.
+ */
 export async function lockSealedSecrets(
   trx: Trx,
   { behind, limit }: { behind: Behind | undefined; limit: number },

@@ -22,8 +22,9 @@ import {
 const atOnce = 20;
 
 /**
- * The list of sources of each closed draw gets a record in the ledger, within a minute of the close: its hash, and
- * how many tickets of the sealed list came how (product §12.16). Beside it stands how many cards were turned away.
+ * The list of sources of each closed draw gets a record in the ledger, within a minute of the
+ * close: its hash, and how many tickets of the sealed list came how (product §12.16). Beside it
+ * stands how many cards were turned away.
  */
 export const closedSources: Sweep = {
   name: 'closedSources',

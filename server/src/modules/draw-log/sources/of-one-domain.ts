@@ -3,8 +3,8 @@ import { hostDomain } from '../../../flow/fair-share/email-domain.ts';
 import { countByHost, findOfOneDomain } from './of-one-domain.store.ts';
 
 /**
- * The most tickets of a draw that came online for nothing from one e-mail domain: one who has a domain has all its
- * mailboxes. The domains of large providers of mail are none.
+ * The most tickets of a draw that came online for nothing from one e-mail domain: one who has a
+ * domain has all its mailboxes. The domains of large providers of mail are none.
  */
 export async function countOfOneDomain(db: Db | Trx, drawId: string): Promise<number> {
   const byDomain = new Map<string, number>();
@@ -15,7 +15,10 @@ export async function countOfOneDomain(db: Db | Trx, drawId: string): Promise<nu
   return Math.max(0, ...byDomain.values());
 }
 
-/** The same for a page: as it was when the list was closed, once that is entered; people may have been erased since. */
+/**
+ * The same for a page: as it was when the list was closed, once that is entered; people may have
+ * been erased since.
+ */
 export async function readOfOneDomain(db: Db, drawId: string): Promise<number> {
   return (await findOfOneDomain(db, drawId)) ?? countOfOneDomain(db, drawId);
 }

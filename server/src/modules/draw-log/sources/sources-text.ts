@@ -10,7 +10,9 @@ import {
 
 const linesAtOnce = 10_000;
 
-/** A list of sources as it is at this moment; undefined for a draw in which every ticket is bought. */
+/**
+ * A list of sources as it is at this moment; undefined for a draw in which every ticket is bought.
+ */
 export async function readSourcesFacts(
   { db }: Context,
   drawId: string,
@@ -18,7 +20,10 @@ export async function readSourcesFacts(
   return findSourcesFacts(db, drawId);
 }
 
-/** The list of sources as these facts say, piece by piece. Lines never change, so a replica may give them. */
+/**
+ * The list of sources as these facts say, piece by piece. Lines never change, so a replica may give
+ * them.
+ */
 export async function* sourcesText(
   context: Context,
   drawId: string,

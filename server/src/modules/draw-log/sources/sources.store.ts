@@ -35,7 +35,10 @@ const sourceColumn = sql`CASE WHEN entry.way IS NULL THEN 'paid' WHEN entry.way 
 
 const ticketsWithSource = sql`tickets LEFT JOIN promo_entries AS entry ON entry.id = promo_entry_id`;
 
-/** Lines of the list from one serial to before another, each with its line break; null unless all are there. */
+/**
+ * Lines of the list from one serial to before another, each with its line break; null unless all
+ * are there.
+ */
 export async function findSourceLines(
   db: ReadDb,
   { drawId, from, until }: { drawId: string; from: number; until: number },
@@ -64,7 +67,10 @@ export async function countSources(
   return rows;
 }
 
-/** The list of a draw that closes is fixed from here on; nothing for a draw without free ways and tickets to give away. */
+/**
+ * The list of a draw that closes is fixed from here on; nothing for a draw without free ways and
+ * tickets to give away.
+ */
 export async function noteSources(trx: Trx, drawId: string): Promise<void> {
   await sql`
     INSERT INTO draw_sources (draw_id)

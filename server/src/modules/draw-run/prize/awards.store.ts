@@ -32,8 +32,9 @@ export async function insertFirstAwards(
 }
 
 /**
- * Gives a place to the lowest-ranked reserve that never held one. Answers its rank; null behind the last. The
- * winners had their places with the result, so the ranks behind the highest that held one are such reserves.
+ * Gives a place to the lowest-ranked reserve that never held one. Answers its rank; null behind the
+ * last. The winners had their places with the result, so the ranks behind the highest that held one
+ * are such reserves.
  */
 export async function insertNextAward(
   trx: Trx,
@@ -62,8 +63,9 @@ export type StandingAward = Holder & {
   /** When the ledger says that the holder was told; null before. */
   toldAt: Date | null;
   /**
-   * The provider's number of the dispute by which the payer's bank took half of the money or more back for good; null
-   * without one. A refund by the club itself moves no prize: it would choose among the picks.
+   * The provider's number of the dispute by which the payer's bank took half of the money or more
+   * back for good; null without one. A refund by the club itself moves no prize: it would choose
+   * among the picks.
    */
   bankCase: string | null;
 };

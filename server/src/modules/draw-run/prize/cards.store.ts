@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 import type { PickOf } from './awards.store.ts';
 
-/** Whether a pick came by post and what its card said is forgotten: nobody can write to its holder, or know them. */
+/**
+ * Whether a pick came by post and what its card said is forgotten: nobody can write to its holder,
+ * or know them.
+ */
 export async function isCardForgotten(trx: Trx, { drawId, rank }: PickOf): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM draw_picks AS pick, LATERAL holder_of(pick.draw_id, pick.serial) AS holder
@@ -24,7 +27,10 @@ export type PickedCard = {
   reason: string | null;
 };
 
-/** The cards of a draw that have a place or had one, in the order of the places; those that are forgotten are not there. */
+/**
+ * The cards of a draw that have a place or had one, in the order of the places; those that are
+ * forgotten are not there.
+ */
 export async function listPickedCards(db: Db | Trx, drawId: string): Promise<PickedCard[]> {
   const { rows } = await sql<PickedCard>`
     SELECT award.place, award.rank, holder.name, holder.postcode, prize_at(draws, award.place) AS prize,

@@ -10,8 +10,8 @@ import { findAward, type PickOf, type StoredAward } from './awards.store.ts';
 type Change = (trx: Trx, pick: PickOf, award: StoredAward) => Promise<void>;
 
 /**
- * Does what the holder of a prize asks for by the link, while it is theirs, one at a time in a draw. The
- * change may come twice.
+ * Does what the holder of a prize asks for by the link, while it is theirs, one at a time in a
+ * draw. The change may come twice.
  *
  * @throws {Refusal} missing for an unknown link; conflict when the prize went to somebody else
  */

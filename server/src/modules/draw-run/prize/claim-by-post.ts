@@ -24,11 +24,13 @@ export type TypedCard = {
 };
 
 /**
- * Somebody who entered by post says `This is me`, by name and postcode as the ticket commits to them. Each prize of
- * such a card is claimed from then on, so that nobody can say it was not; the club looks at who comes. A stranger who
- * guesses learns no more than somebody who knows both: not whether a draw has such a card without a prize.
+ * Somebody who entered by post says `This is me`, by name and postcode as the ticket commits to
+ * them. Each prize of such a card is claimed from then on, so that nobody can say it was not; the
+ * club looks at who comes. A stranger who guesses learns no more than somebody who knows both: not
+ * whether a draw has such a card without a prize.
  *
- * @throws {Refusal} tooSoon beyond five tries a day of a network; missing for everything that is no prize of a card
+ * @throws {Refusal} tooSoon beyond five tries a day of a network; missing for everything that is no
+ *   prize of a card
  */
 export async function claimByPost(context: Context, typed: TypedCard): Promise<CardPrizes> {
   await takeShare(context, 'cards', { address: typed.clientAddress });

@@ -8,8 +8,8 @@ import { getDrawnResult, updateAward } from './awards.store.ts';
 import { tellClaimed } from './tell-club/tell-claimed.ts';
 
 /**
- * The holder says `This is me`. From then on nobody can say that the prize was not claimed; the ledger
- * has it.
+ * The holder says `This is me`. From then on nobody can say that the prize was not claimed; the
+ * ledger has it.
  *
  * @throws {Refusal} missing; conflict when the prize went on, or was given back
  */

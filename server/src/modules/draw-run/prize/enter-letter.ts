@@ -25,11 +25,12 @@ type Letter = {
 };
 
 /**
- * The club says that it sent a letter to a winner whom no e-mail reaches. The ledger says so, and from its date on the
- * winner has the days to claim the prize, 21 at least. Once for each winner.
+ * The club says that it sent a letter to a winner whom no e-mail reaches. The ledger says so, and
+ * from its date on the winner has the days to claim the prize, 21 at least. Once for each winner.
  *
- * @throws {Refusal} missing, also for another's draw; conflict for a winner who was told by e-mail, has claimed the
- *   prize in the portal, has a letter or is forgotten; invalid for a day before the draw or ahead
+ * @throws {Refusal} missing, also for another's draw; conflict for a winner who was told by e-mail,
+ *   has claimed the prize in the portal, has a letter or is forgotten; invalid for a day before the
+ *   draw or ahead
  */
 export async function enterLetter(
   context: Context,

@@ -4,7 +4,8 @@ import { changeHeldPrize } from './change-held-prize.ts';
 import { updateAward } from './awards.store.ts';
 
 /**
- * The holder gives the prize back. It goes on 48 hours later (`givenBackPrizes`), unless that is undone.
+ * The holder gives the prize back. It goes on 48 hours later (`givenBackPrizes`), unless that is
+ * undone.
  *
  * @throws {Refusal} missing; conflict when the prize went on
  */

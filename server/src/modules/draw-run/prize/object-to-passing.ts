@@ -16,7 +16,8 @@ type Objection = { token: string; text: string };
 
 /**
  * Somebody who was passed over says why that is wrong, once. The text goes to the club and to the
- * platform; the ledger says that there is an objection, with the text's hash, and nothing of the text.
+ * platform; the ledger says that there is an objection, with the text's hash, and nothing of the
+ * text.
  *
  * @throws {Refusal} missing; conflict for somebody who was not passed over, and for a second one
  */

@@ -35,7 +35,10 @@ async function drawnForEach(shop: Shop, purchases: readonly Purchase[]) {
   return { drawId, owner, picks };
 }
 
-/** The rule once more, from its words: the ranks at the three places, and the second prizes that were taken. */
+/**
+ * The rule once more, from its words: the ranks at the three places, and the second prizes that
+ * were taken.
+ */
 function byTheRule(picks: readonly Pick[], passed: readonly number[] = []) {
   const holders: (number | null)[] = [0, 1, 2].map((rank) => (rank < picks.length ? rank : null));
   const seconds: number[] = [];

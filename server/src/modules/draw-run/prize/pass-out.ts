@@ -19,9 +19,9 @@ import {
 export type Because = { code: number; reason: string };
 
 /**
- * States that a pick does not keep its place, and tells its holder why; the place has nobody then. Of second
- * prizes the caller tells (`tellSecondPrizes`): somebody can have many at once. Answers the statement, which
- * has still to be entered in the ledger. The caller holds the draw's row.
+ * States that a pick does not keep its place, and tells its holder why; the place has nobody then.
+ * Of second prizes the caller tells (`tellSecondPrizes`): somebody can have many at once. Answers
+ * the statement, which has still to be entered in the ledger. The caller holds the draw's row.
  */
 export async function passOut(
   trx: Trx,

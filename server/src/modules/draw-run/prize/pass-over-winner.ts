@@ -18,13 +18,13 @@ import { passPrizeOn } from './settle-places.ts';
 type Order = { ownerId: string; name: string; reason: string; code: string; cause: ClubCause };
 
 /**
- * Passes over the holder of a place, for one of the two causes that a club may give, once the holder had
- * time to answer: the next reserve takes exactly that place and is told; behind the last one there
- * is nobody. Nothing is drawn again, and the statement stands in ledger and certificate for everybody.
- * `code` says whom the owner means, so that two who press at once pass over one.
+ * Passes over the holder of a place, for one of the two causes that a club may give, once the
+ * holder had time to answer: the next reserve takes exactly that place and is told; behind the last
+ * one there is nobody. Nothing is drawn again, and the statement stands in ledger and certificate
+ * for everybody. `code` says whom the owner means, so that two who press at once pass over one.
  *
- * @throws {Refusal} missing, also for another's draw; conflict without a winner, with another one, or too
- *   early; invalid for a reason that names no condition
+ * @throws {Refusal} missing, also for another's draw; conflict without a winner, with another one,
+ *   or too early; invalid for a reason that names no condition
  */
 export async function passOverWinner(
   context: Context,

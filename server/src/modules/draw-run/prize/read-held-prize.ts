@@ -10,8 +10,8 @@ import { findHeldPrize, type StoredPrize } from './held-prize.store.ts';
 import type { PickOf } from './awards.store.ts';
 
 /**
- * The prize of one winning ticket, by the link in its holder's mail. Reading it changes nothing. Where the club
- * closed its account, the platform answers in its place.
+ * The prize of one winning ticket, by the link in its holder's mail. Reading it changes nothing.
+ * Where the club closed its account, the platform answers in its place.
  *
  * @throws {Refusal} missing
  */

@@ -5,9 +5,9 @@ import { lockDraw } from '../draw-run.store.ts';
 import { settlePlaces } from './settle-places.ts';
 
 /**
- * After a bank took money for tickets back for good since a draw ran: every place that they held goes to the
- * next reserve, who is told, but not before its holder was told seven days ago; a sweep comes back then
- * (`prizesWithBank`, product §12.8). The list stays as it was sealed.
+ * After a bank took money for tickets back for good since a draw ran: every place that they held
+ * goes to the next reserve, who is told, but not before its holder was told seven days ago; a sweep
+ * comes back then (`prizesWithBank`, product §12.8). The list stays as it was sealed.
  */
 export async function reviewWinner(
   context: Context,

@@ -19,15 +19,18 @@ import { personOf } from './person-of.ts';
 import { passOut, type Because } from './pass-out.ts';
 import { tellSecondPrizes } from './tell-second-prizes.ts';
 
-/** In the certificate, for everybody; the protocol wants the provider's number of the case at its end. */
+/**
+ * In the certificate, for everybody; the protocol wants the provider's number of the case at its
+ * end.
+ */
 const takenBackReason = (bankCase: string): string =>
   `The payer’s bank took the payment for this ticket back, case ${bankCase}`;
 
 type Settling = { drawId: string; now: Date };
 
 /**
- * Gives each place of a new result to the pick of its rank, and settles them. The caller holds the draw's
- * row, and the result stands in the ledger.
+ * Gives each place of a new result to the pick of its rank, and settles them. The caller holds the
+ * draw's row, and the result stands in the ledger.
  */
 export async function givePlaces(
   trx: Trx,
@@ -41,16 +44,18 @@ export async function givePlaces(
 }
 
 /**
- * Passes over every holder whose money the bank took back, seven days after they were told, and, where nobody keeps two
- * prizes, who has an earlier place, from the first place on. The caller holds the draw's row.
+ * Passes over every holder whose money the bank took back, seven days after they were told, and,
+ * where nobody keeps two prizes, who has an earlier place, from the first place on. The caller
+ * holds the draw's row.
  */
 export async function settlePlaces(trx: Trx, context: Context, settling: Settling): Promise<void> {
   await settle(trx, context, { ...settling, given: [] });
 }
 
 /**
- * Passes over the holder of a place, whose reason is known, and settles all of them after that. The caller
- * holds the draw's row and has seen that the pick has the place. Answers the date of the statement's entry.
+ * Passes over the holder of a place, whose reason is known, and settles all of them after that. The
+ * caller holds the draw's row and has seen that the pick has the place. Answers the date of the
+ * statement's entry.
  */
 export async function passPrizeOn(
   trx: Trx,
@@ -112,7 +117,10 @@ async function settle(
   return enterAll(trx, context, { drawId, statements, now });
 }
 
-/** Notes that the bank has the money of a holder who keeps the place for now: a sweep comes back (`prizesWithBank`). */
+/**
+ * Notes that the bank has the money of a holder who keeps the place for now: a sweep comes back
+ * (`prizesWithBank`).
+ */
 async function noteBankCase(
   trx: Trx,
   drawId: string,
@@ -136,8 +144,8 @@ async function enterAll(
 }
 
 /**
- * Why a holder does not keep the place; `earlier` are the holders of the places before it, where that matters. A decision
- * of the bank counts once the holder had time to answer.
+ * Why a holder does not keep the place; `earlier` are the holders of the places before it, where
+ * that matters. A decision of the bank counts once the holder had time to answer.
  */
 function causeOf(
   award: StandingAward,

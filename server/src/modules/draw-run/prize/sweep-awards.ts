@@ -28,8 +28,9 @@ const atOnce = 100;
 const givenBackReason = 'The holder gave the prize back.';
 
 /**
- * Once the mail to a holder was handed over, the ledger says that the holder was told. One that will never
- * be taken counts, too. A holder without an e-mail address, or with one that no server takes, is reached by post alone: the record says so, and the club is asked to write a letter.
+ * Once the mail to a holder was handed over, the ledger says that the holder was told. One that
+ * will never be taken counts, too. A holder without an e-mail address, or with one that no server
+ * takes, is reached by post alone: the record says so, and the club is asked to write a letter.
  */
 export const toldWinners: Sweep = {
   name: 'toldWinners',

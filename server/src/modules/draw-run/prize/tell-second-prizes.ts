@@ -8,8 +8,8 @@ import { personOf, type Holder } from './person-of.ts';
 type Second = Pick<StandingAward, 'rank' | keyof Holder>;
 
 /**
- * Tells the holders of picks that were passed over at once because they have another prize of the draw: each
- * person by one mail, however many of their tickets were drawn.
+ * Tells the holders of picks that were passed over at once because they have another prize of the
+ * draw: each person by one mail, however many of their tickets were drawn.
  */
 export async function tellSecondPrizes(
   trx: Trx,

@@ -25,7 +25,9 @@ import {
 
 const drawsAtOnce = 50;
 
-/** A draw that sold out, and runs for that reason, has a record of it in the ledger within seconds. */
+/**
+ * A draw that sold out, and runs for that reason, has a record of it in the ledger within seconds.
+ */
 export const soldOutDraws: Sweep = {
   name: 'soldOutDraws',
   sweep: async (context) => {
@@ -37,9 +39,9 @@ export const soldOutDraws: Sweep = {
 };
 
 /**
- * Enters the record that a draw sold out, with the log up to its last ticket and the round that decides for
- * that reason (product §12.17), once; its time follows from the date of that entry, and its holders are told. Does
- * nothing of any other draw.
+ * Enters the record that a draw sold out, with the log up to its last ticket and the round that
+ * decides for that reason (product §12.17), once; its time follows from the date of that entry, and
+ * its holders are told. Does nothing of any other draw.
  *
  * @throws {Refusal} busy, while the ledger must not grow
  */

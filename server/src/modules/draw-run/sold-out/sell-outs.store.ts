@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 
-/** Draws that sold out and whose record the ledger does not have yet; one that closes enters it first. */
+/**
+ * Draws that sold out and whose record the ledger does not have yet; one that closes enters it
+ * first.
+ */
 const toEnter = sql`draw_sell_outs JOIN draws ON draws.id = draw_id
   WHERE entered_at IS NULL AND cancelled_at IS NULL AND closed_at IS NULL`;
 
@@ -56,7 +59,10 @@ export async function lockSellOut(trx: Trx, drawId: string): Promise<SoldOutDraw
   return rows[0];
 }
 
-/** Notes that the ledger has it, and the time that follows from the date of that entry. The draw is locked. */
+/**
+ * Notes that the ledger has it, and the time that follows from the date of that entry. The draw is
+ * locked.
+ */
 export async function markEntered(
   trx: Trx,
   entered: { drawId: string; round: number; enteredAt: Date; earlyAt: Date },
@@ -76,7 +82,10 @@ export async function markEntered(
 
 export type EarlyCount = { tickets: number; cap: number; latest: Date };
 
-/** How many tickets count of a draw that is at its early time; undefined of every other. The draw is locked. */
+/**
+ * How many tickets count of a draw that is at its early time; undefined of every other. The draw is
+ * locked.
+ */
 export async function countAtEarlyTime(trx: Trx, drawId: string): Promise<EarlyCount | undefined> {
   const { rows } = await sql<EarlyCount>`
     SELECT tickets_sold AS tickets, ticket_cap AS cap, latest_run_at AS latest FROM draws
@@ -85,8 +94,8 @@ export async function countAtEarlyTime(trx: Trx, drawId: string): Promise<EarlyC
 }
 
 /**
- * Gives a draw its announced time back, since too few of its tickets count: it is not closing any more. Nothing is
- * being paid of a draw that sold out. The draw is locked.
+ * Gives a draw its announced time back, since too few of its tickets count: it is not closing any
+ * more. Nothing is being paid of a draw that sold out. The draw is locked.
  */
 export async function keepLatestTime(
   trx: Trx,

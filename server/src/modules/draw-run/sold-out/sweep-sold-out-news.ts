@@ -18,8 +18,9 @@ const news = [
 type News = (typeof news)[number];
 
 /**
- * Tells everybody with a ticket in a draw that sold out when it runs for that reason, and where it keeps its latest
- * time after all (product §17.1): a mail for each member, once, written in batches behind the entry that it is about.
+ * Tells everybody with a ticket in a draw that sold out when it runs for that reason, and where it
+ * keeps its latest time after all (product §17.1): a mail for each member, once, written in batches
+ * behind the entry that it is about.
  */
 export const soldOutNews: Sweep = {
   name: 'soldOutNews',

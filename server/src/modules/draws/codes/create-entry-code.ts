@@ -18,11 +18,12 @@ import { insertEntryCode, listEntryCodes } from './entry-codes.store.ts';
 type Making = { ownerId: string; drawId: string; code: NewCode };
 
 /**
- * Makes an entry code of a paid draw, as long as tickets can be had of it (product §14.18). Without a text it is ten
- * signs that nobody can guess.
+ * Makes an entry code of a paid draw, as long as tickets can be had of it (product §14.18). Without
+ * a text it is ten signs that nobody can guess.
  *
- * @throws {Refusal} missing, also for another's draw; conflict (closed, a free draw, the code is there, too many codes,
- *   nothing to give away); invalid, for an end that is over or after the draw
+ * @throws {Refusal} missing, also for another's draw; conflict (closed, a free draw, the code is
+ *   there, too many codes, nothing to give away); invalid, for an end that is over or after the
+ *   draw
  */
 export async function createEntryCode(
   context: Context,

@@ -5,7 +5,10 @@ import type { UsableCode } from './usable-code.ts';
 
 type Named = { drawId: string; code: string };
 
-/** Undefined for a code that is unknown, over or used up; whether a person may use it, its use decides. */
+/**
+ * Undefined for a code that is unknown, over or used up; whether a person may use it, its use
+ * decides.
+ */
 export async function findUsableCode(
   db: Db,
   { drawId, code, now }: Named & { now: Date },

@@ -19,7 +19,10 @@ export async function findEntryCode(context: Context, asked: AskedCode): Promise
   return oneByOne(context, clientSubject(asked.clientAddress), asked);
 }
 
-/** Right codes of a crowd behind one address are not under way together: so many would be taken for guesses. */
+/**
+ * Right codes of a crowd behind one address are not under way together: so many would be taken for
+ * guesses.
+ */
 const oneByOne = batcher(
   async (context, _: string, all: AskedCode[]) =>
     Promise.all(all.map((asked) => findCounted(context, asked))),
@@ -31,7 +34,8 @@ async function findCounted(
   { drawId, code, clientAddress }: AskedCode,
 ): Promise<UsableCode> {
   const now = context.clock.now();
-  // Counted before it is compared, so that many at once are no way around; a right one is given back.
+  // Counted before it is compared, so that many at once are no way around; a right one is given
+  // back.
   const guess = await takeShare(context, 'wrongEntryCodes', { address: clientAddress });
   const found = await findUsableCode(context.db, { drawId, code, now });
   if (!found) throw entryCodeNotValid();

@@ -33,7 +33,10 @@ const lastEntry = sql`LATERAL (SELECT name, phone FROM promo_entries AS entry
     WHERE entry.draw_id = page.draw_id AND lower(entry.email) = lower(page.email)
   ORDER BY created_at DESC LIMIT 1)`;
 
-/** Columns of `page` and of `entry`. Only its members are asked who they are and whether they confirmed. */
+/**
+ * Columns of `page` and of `entry`. Only its members are asked who they are and whether they
+ * confirmed.
+ */
 const columns = sql`email AS "ownerEmail", ticket_count AS "ticketCount", latest_at AS "latestCreatedAt",
   entry.name, coalesce(entry.phone, ${lastPhone}) AS phone,
   EXISTS (SELECT FROM promo_entries AS entry WHERE entry.draw_id = page.draw_id

@@ -13,7 +13,8 @@ type Asked = { ownerId: string; drawId: string; filters: MemberFilters };
 
 /**
  * All members that the filters let through, as CSV with the columns of the table (product §2.21);
- * pages are for screens. A drawn draw with several places has a column for the place, and one for the prize.
+ * pages are for screens. A drawn draw with several places has a column for the place, and one for
+ * the prize.
  *
  * @throws {Refusal} missing, also for another's draw
  */
@@ -50,7 +51,10 @@ export async function exportDrawMembers(
   return { fileName: `draw-members-${draw.id}.csv`, text };
 }
 
-/** The places of a draw that has several, by the e-mails of their holders; undefined for every other draw. */
+/**
+ * The places of a draw that has several, by the e-mails of their holders; undefined for every other
+ * draw.
+ */
 async function winsOf(
   context: Context,
   { id, result, prizes }: StoredDraw,

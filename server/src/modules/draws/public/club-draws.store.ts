@@ -41,7 +41,9 @@ function clubDraw({ id, packageId, entryCostMinor, currency, runAt, ...same }: R
 
 type Past = { ownerId: string; now: Date };
 
-/** A past draw: its date has come, or it was cancelled before that; what was only planned is none. */
+/**
+ * A past draw: its date has come, or it was cancelled before that; what was only planned is none.
+ */
 function isPast({ ownerId, now }: Past) {
   return sql`owner_id = ${ownerId} AND NOT is_planned
     AND (run_at <= ${now} OR cancelled_at IS NOT NULL)`;
@@ -56,8 +58,8 @@ type PastRow = Row &
   };
 
 /**
- * A club's past draws, the newest first (index draws_owner_past): codes, and nobody's name. The winners
- * of the page's draws alone are looked up, however many are in front of it.
+ * A club's past draws, the newest first (index draws_owner_past): codes, and nobody's name. The
+ * winners of the page's draws alone are looked up, however many are in front of it.
  */
 export async function listPastDraws(
   db: ReadDb,
@@ -99,8 +101,9 @@ export async function countPastDraws(db: ReadDb, past: Past): Promise<number> {
 }
 
 /**
- * Draws that are still to come, the next one first (index draws_owner_open): those of packages among them, or
- * without these. One that sold out, and is drawn for that reason, stays full whoever takes a ticket back.
+ * Draws that are still to come, the next one first (index draws_owner_open): those of packages
+ * among them, or without these. One that sold out, and is drawn for that reason, stays full whoever
+ * takes a ticket back.
  */
 export async function listOpenDraws(
   db: ReadDb,

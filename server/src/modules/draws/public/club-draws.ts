@@ -8,8 +8,8 @@ const maxOpen = 20;
 const latestPast = 5;
 
 /**
- * How a club's past draws went, and those that can be entered now, as everybody may see them: codes and
- * draws only. Null for a page that there is not.
+ * How a club's past draws went, and those that can be entered now, as everybody may see them: codes
+ * and draws only. Null for a page that there is not.
  */
 export async function clubDraws(
   context: Context,

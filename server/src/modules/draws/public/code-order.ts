@@ -20,8 +20,8 @@ type Asked = {
 };
 
 /**
- * An order of a draw that has entry codes, or in whose address somebody put one: with the price that the code
- * makes, or with the reason why it makes none. Any other order stays as it is.
+ * An order of a draw that has entry codes, or in whose address somebody put one: with the price
+ * that the code makes, or with the reason why it makes none. Any other order stays as it is.
  */
 export async function orderWithCode(context: Context, asked: Asked): Promise<PageOrder> {
   const { offer, order } = asked;

@@ -9,8 +9,8 @@ import type { UsableCode } from '../codes/usable-code.ts';
 import type { StoredDraw } from '../draws.store.ts';
 
 /**
- * The price of tickets with an entry code: a percentage less than what they cost otherwise, or nothing for as
- * many as the code brings, whatever number was asked for.
+ * The price of tickets with an entry code: a percentage less than what they cost otherwise, or
+ * nothing for as many as the code brings, whatever number was asked for.
  *
  * @throws {Refusal} invalid, below what the payment provider charges
  */

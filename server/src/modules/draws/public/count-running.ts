@@ -8,7 +8,10 @@ type Drawn = { drawId: string; code: string };
 /** After the close the list stays as it is: what was counted holds for as long as it is kept. */
 const counted = perDatabase(() => new LRUCache<string, Promise<number[]>>({ max: 1_000 }));
 
-/** How many tickets of a closed draw begin with none of a code's numbers, with the first, …, with all. */
+/**
+ * How many tickets of a closed draw begin with none of a code's numbers, with the first, …, with
+ * all.
+ */
 export async function countRunning(context: Context, { drawId, code }: Drawn): Promise<number[]> {
   const kept = counted(context);
   const key = `${drawId} ${code}`;

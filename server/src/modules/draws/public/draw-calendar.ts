@@ -6,8 +6,8 @@ import type { Download } from '../../../http/mount/mount-download.ts';
 import { listWatchedDraws } from './draw-standings.store.ts';
 
 /**
- * The date of a draw as a file for calendars (product §2.15); undefined for an unknown draw. The date of
- * a draw without tickets can change, so it is kept for minutes only.
+ * The date of a draw as a file for calendars (product §2.15); undefined for an unknown draw. The
+ * date of a draw without tickets can change, so it is kept for minutes only.
  */
 export async function drawCalendar(
   context: Context,

@@ -11,7 +11,9 @@ import { givenBackOf, type GivenBack } from '../../../db/given-back.ts';
 import { voidsByReason } from '../../../db/voids-by-reason.ts';
 import { beaconNameOf } from '../../draw-log/chain-of.ts';
 
-/** How chance comes into a draw, its seal once there is one, and its club as the conditions name it. */
+/**
+ * How chance comes into a draw, its seal once there is one, and its club as the conditions name it.
+ */
 export type DrawProof = Pick<
   PageDraw,
   | 'beacon'
@@ -62,8 +64,8 @@ export async function findDrawProof(
   const [row] = rows;
   if (!row) throw new Error('every draw on a page is published');
   const { conditions, publishedRound } = row;
-  // That of the close wins: a late one names another, and that of a sold-out one follows from the record of that,
-  // while its early time holds.
+  // That of the close wins: a late one names another, and that of a sold-out one follows from the
+  // record of that, while its early time holds.
   const round = row.round ?? publishedRound;
   return {
     clubName: publishedClub(conditions),

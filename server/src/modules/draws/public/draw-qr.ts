@@ -11,8 +11,8 @@ import { listWatchedDraws } from './draw-standings.store.ts';
 export type QrLook = { format: 'svg' | 'png'; margin: 'yes' | 'no' };
 
 /**
- * The short address of a draw, or of its package, as a QR code (product §7.3); undefined for an unknown
- * draw.
+ * The short address of a draw, or of its package, as a QR code (product §7.3); undefined for an
+ * unknown draw.
  */
 export async function drawQr(
   context: Context,
@@ -25,7 +25,10 @@ export async function drawQr(
   return shortQr(context, await readShortCode(context, of), look);
 }
 
-/** A short address as a QR code. The PNG takes long to make and is kept under the hash of its address. */
+/**
+ * A short address as a QR code. The PNG takes long to make and is kept under the hash of its
+ * address.
+ */
 export async function shortQr(
   context: Context,
   code: string,

@@ -10,7 +10,10 @@ const identifier = z.guid().toLowerCase();
 
 type Named = { drawId: string; code: string };
 
-/** The receipt on paper of a ticket that came by post, without its holder's name; null for any other. */
+/**
+ * The receipt on paper of a ticket that came by post, without its holder's name; null for any
+ * other.
+ */
 export async function drawSlip(
   context: Context,
   { drawId: named, code }: Named,

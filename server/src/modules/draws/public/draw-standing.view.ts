@@ -44,7 +44,9 @@ type StoredResult = Omit<DrawResult, 'words' | 'winners'> & {
   winners: DrawResult['winners'] | null;
 };
 
-/** How a draw ended by what stands now: with nobody left who can have a prize there is no winner. */
+/**
+ * How a draw ended by what stands now: with nobody left who can have a prize there is no winner.
+ */
 export function standingResult(
   { winners: several, ...result }: StoredResult,
   { prize, timezone }: { prize: string; timezone: string },

@@ -6,7 +6,9 @@ type Draw = Pick<StoredDraw, 'awaitedAt' | 'timezone' | 'entryCost'> & {
   packageId?: string | null;
 };
 
-/** The words of a page about a sealed draw whose public random number is late; nothing otherwise. */
+/**
+ * The words of a page about a sealed draw whose public random number is late; nothing otherwise.
+ */
 export function missingRoundOf(
   { awaitedAt, timezone, entryCost, packageId = null }: Draw,
   now: Date,

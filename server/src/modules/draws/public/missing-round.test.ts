@@ -39,7 +39,9 @@ async function soldDraw(change: Record<string, unknown>): Promise<string> {
   return drawId;
 }
 
-/** The sentence as it stands on a draw's stage, in the events of its pages, and where it is checked. */
+/**
+ * The sentence as it stands on a draw's stage, in the events of its pages, and where it is checked.
+ */
 async function missingOn(name: string): Promise<(string | undefined)[]> {
   const { context } = server;
   const { body: stage } = await server.call(getStage, { params: { id: name } });

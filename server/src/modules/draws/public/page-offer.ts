@@ -13,7 +13,10 @@ export function hasOffer({ bundles, maxPerPerson }: Sold): boolean {
   return bundles.length > 0 || maxPerPerson !== null;
 }
 
-/** How many tickets the largest total of a purchase pays for; with bundles each number is judged by itself. */
+/**
+ * How many tickets the largest total of a purchase pays for; with bundles each number is judged by
+ * itself.
+ */
 export function affordable({ bundles, entryCost }: Sold): number {
   if (bundles.length > 0) return maxTicketsPerPurchase;
   const most = Math.floor(maximumTotal(entryCost.currency).amount / entryCost.amount);

@@ -19,7 +19,10 @@ export function mostTickets(draw: StoredDraw): number {
   return Math.min(maxTicketsPerPurchase, left, draw.maxPerPerson ?? maxTicketsPerPurchase);
 }
 
-/** The price of 1 to 500 tickets of a draw, and more tickets for no more money that can be bought now. */
+/**
+ * The price of 1 to 500 tickets of a draw, and more tickets for no more money that can be bought
+ * now.
+ */
 export function ticketPrice(draw: StoredDraw, count: number): TicketPrice {
   const better = betterOffer(draw, { count, most: mostTickets(draw) });
   return { count, ...priceOf(draw, count), better };
@@ -28,10 +31,11 @@ export function ticketPrice(draw: StoredDraw, count: number): TicketPrice {
 type Asked = { drawId: string; count: number; code: string | null; clientAddress: string };
 
 /**
- * The same for everybody who asks, also of a draw that is not on sale; with an entry code less, or nothing.
+ * The same for everybody who asks, also of a draw that is not on sale; with an entry code less, or
+ * nothing.
  *
- * @throws {Refusal} missing; invalid, above the largest total of a purchase, or below the least with a code;
- *   conflict and tooSoon for a code that is not valid
+ * @throws {Refusal} missing; invalid, above the largest total of a purchase, or below the least
+ *   with a code; conflict and tooSoon for a code that is not valid
  */
 export async function readPrice(
   context: Context,

@@ -36,7 +36,10 @@ async function shownOf(
 
 type Revealed = { draw: WatchedDraw['draw']; reveal: NonNullable<WatchedDraw['reveal']> };
 
-/** The places of a draw that has several, once the code of the first one is complete: those that are still to come have no code. */
+/**
+ * The places of a draw that has several, once the code of the first one is complete: those that are
+ * still to come have no code.
+ */
 function openPlaces({ draw, reveal }: Revealed, elapsedMs: number): Pick<Reveal, 'places'> {
   const prizes = draw.prizes.flatMap(({ prize, quantity }) => Array<string>(quantity).fill(prize));
   if (prizes.length < 2 || elapsedMs < 0) return {};

@@ -31,8 +31,8 @@ export type TotalPage = {
 type Asked = { drawId: string; count: string; via?: string; code?: string; clientAddress?: string };
 
 /**
- * The sum that `/total` charges for `count` tickets (product §2.15); no order for a draw that cannot
- * be bought. A code that is not valid leaves the price as it is, and says so at its field.
+ * The sum that `/total` charges for `count` tickets (product §2.15); no order for a draw that
+ * cannot be bought. A code that is not valid leaves the price as it is, and says so at its field.
  */
 export async function totalPage(
   context: Context,

@@ -5,8 +5,8 @@ import { isSilent } from '../../../db/in-line.ts';
 import { unpaidSeconds } from '../../../flow/fair-share/unpaid-places.ts';
 
 /**
- * Places of a draw that are held on pages open for two minutes, or for people in line who are gone, unpaid, and give way
- * to buyers of other networks.
+ * Places of a draw that are held on pages open for two minutes, or for people in line who are gone,
+ * unpaid, and give way to buyers of other networks.
  */
 export async function countYielding(
   db: Db,

@@ -8,8 +8,9 @@ import { countYielding } from './yielding-places.store.ts';
 const yielding = briefMemory<number>();
 
 /**
- * A draw as buyers see it: one that is full only because places are held has those on sale that give way to somebody
- * else (decision 0042). Otherwise its page would say that it is full, and nobody would ask for them.
+ * A draw as buyers see it: one that is full only because places are held has those on sale that
+ * give way to somebody else (decision 0042). Otherwise its page would say that it is full, and
+ * nobody would ask for them.
  */
 export async function withYieldingPlaces<Draw extends StoredDraw>(
   context: Context,

@@ -3,10 +3,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { containing } from '../listing.ts';
 
-/** So many draws are looked through, the newest ones: the search of an owner with more stays as fast. */
+/**
+ * So many draws are looked through, the newest ones: the search of an owner with more stays as
+ * fast.
+ */
 const mostDraws = 1_000;
 
-/** One of the tickets that a buyer has in a draw: bought (index payments_paid_by_email) or entered. */
+/**
+ * One of the tickets that a buyer has in a draw: bought (index payments_paid_by_email) or entered.
+ */
 function codeOf(buyer: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce(
     (SELECT code FROM payments JOIN tickets ON payment_id = payments.id
@@ -20,9 +25,9 @@ function codeOf(buyer: RawBuilder<unknown>): RawBuilder<unknown> {
 type Buyer = Found['buyers']['found'][number];
 
 /**
- * Buyers of the owner's draws whose e-mail has a part in it, those of the newest draws first. Each draw is
- * asked by the index draw_members_part_of_email until there are enough, so `part` must have what that index
- * knows (`canFindEmails`).
+ * Buyers of the owner's draws whose e-mail has a part in it, those of the newest draws first. Each
+ * draw is asked by the index draw_members_part_of_email until there are enough, so `part` must have
+ * what that index knows (`canFindEmails`).
  */
 export async function findBuyers(
   db: Db,

@@ -5,8 +5,8 @@ import type { Db } from '../../../db/database.ts';
 type Ticket = Found['tickets']['found'][number];
 
 /**
- * The code that a row of figures without anything between them would be in a draw; the numbers joined by
- * hyphens in any other case (as `typedCode` has it).
+ * The code that a row of figures without anything between them would be in a draw; the numbers
+ * joined by hyphens in any other case (as `typedCode` has it).
  */
 const codeInDraw = (numbers: readonly string[]) => {
   const [figures = ''] = numbers;
@@ -19,8 +19,8 @@ const codeInDraw = (numbers: readonly string[]) => {
 };
 
 /**
- * The tickets of an owner that have a code, those of the newest draws first: one row of each draw, by the
- * index tickets_code_unique_in_draw.
+ * The tickets of an owner that have a code, those of the newest draws first: one row of each draw,
+ * by the index tickets_code_unique_in_draw.
  */
 export async function findTickets(
   db: Db,

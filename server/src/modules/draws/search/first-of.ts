@@ -1,7 +1,10 @@
 /** So many of each kind are found at once. */
 export const mostShown = 5;
 
-/** The first rows of a group; one more than `mostShown` was looked for, to know whether there are others. */
+/**
+ * The first rows of a group; one more than `mostShown` was looked for, to know whether there are
+ * others.
+ */
 export function firstOf<Row>(rows: readonly Row[]): { found: Row[]; hasMore: boolean } {
   return { found: rows.slice(0, mostShown), hasMore: rows.length > mostShown };
 }

@@ -3,7 +3,9 @@ import { typedShortCode } from '@clubdraw/domain/short-code';
 import type { Context } from '../../../context.ts';
 import { findTarget } from './short-addresses.store.ts';
 
-/** The path of the public page behind a short address, in either case; undefined for one of nothing. */
+/**
+ * The path of the public page behind a short address, in either case; undefined for one of nothing.
+ */
 export async function followShortAddress(
   { db }: Pick<Context, 'db'>,
   typed: string,

@@ -3,7 +3,10 @@ import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
 import { insertShortAddress, type ShortOf } from './short-addresses.store.ts';
 
-/** Gives a new draw or package its short address; a code that is another's is thrown again (product §2.32). */
+/**
+ * Gives a new draw or package its short address; a code that is another's is thrown again
+ * (product §2.32).
+ */
 export async function giveShortCode(
   trx: Trx,
   { random }: Pick<Context, 'random'>,

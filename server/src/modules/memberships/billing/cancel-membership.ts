@@ -11,10 +11,11 @@ import { markEnded } from '../subscriptions.store.ts';
 import { lockUndrawn, sumOfCancellation } from './undrawn.store.ts';
 
 /**
- * A member ends a membership and takes back what was not drawn: its entries are void, the refunds and
- * the end are written in the caller's transaction, the provider is told afterwards (product §13.4).
- * After a package's cancellation there is nothing left to refund and the entries stay. Answers what
- * goes back; done again, it says the same. Undefined when the payment is no membership's.
+ * A member ends a membership and takes back what was not drawn: its entries are void, the refunds
+ * and the end are written in the caller's transaction, the provider is told afterwards
+ * (product §13.4). After a package's cancellation there is nothing left to refund and the entries
+ * stay. Answers what goes back; done again, it says the same. Undefined when the payment is no
+ * membership's.
  */
 export async function cancelMembership(
   trx: Trx,

@@ -213,7 +213,9 @@ describe('a cancelled package', () => {
   }, 120_000);
 });
 
-/** Whether the first draw had closed when the package was cancelled: then the second one was open. */
+/**
+ * Whether the first draw had closed when the package was cancelled: then the second one was open.
+ */
 async function wasDrawnFirst(shop: Shop, packageId: string): Promise<boolean> {
   const row = await shop.context.db
     .selectFrom('packages')

@@ -7,9 +7,10 @@ import { markAllEnded } from '../subscriptions.store.ts';
 import { listGivenBackOfPackage, listUndrawnOfPackage, markEndsWritten } from './undrawn.store.ts';
 
 /**
- * After a package was cancelled: no further charge is ever made, and every payment whose draw has not
- * closed goes back while its entries stay (product §4.8). All of it is written here; each subscription
- * is ended and each refund paid by a job of its own. Money that arrives later refunds itself.
+ * After a package was cancelled: no further charge is ever made, and every payment whose draw has
+ * not closed goes back while its entries stay (product §4.8). All of it is written here; each
+ * subscription is ended and each refund paid by a job of its own. Money that arrives later refunds
+ * itself.
  */
 export async function endCancelledPackage(
   context: Context,

@@ -24,8 +24,8 @@ const namedMemberships = batcher(async ({ db }, _: string, ids: string[]) =>
 
 /**
  * Acts on an event about a membership's checkout, invoices or subscription. A paid invoice that is
- * surely the next one is settled alone, and what is known already needs nothing; otherwise all of them
- * are read again, since events come twice, late and out of order.
+ * surely the next one is settled alone, and what is known already needs nothing; otherwise all of
+ * them are read again, since events come twice, late and out of order.
  */
 export async function handleMembershipEvent(
   context: Context,

@@ -12,7 +12,8 @@ export type SellingPackage = {
 
 /** The package, locked: which draw a period buys is decided by one at a time. */
 export async function lockSellingPackage(trx: Trx, packageId: string): Promise<SellingPackage> {
-  // Two statements: what the first one waited for, a close that opened the next draw, the second sees.
+  // Two statements: what the first one waited for, a close that opened the next draw, the second
+  // sees.
   await sql`SELECT FROM packages WHERE id = ${packageId} FOR NO KEY UPDATE`.execute(trx);
   const { rows } = await sql<Omit<SellingPackage, 'recurrence'> & Recurrence>`
     SELECT open_occurrence AS "openOccurrence", cancelled_at IS NOT NULL AS "isCancelled",
@@ -28,7 +29,9 @@ export async function lockSellingPackage(trx: Trx, packageId: string): Promise<S
 
 export type PayingMember = {
   id: string;
-  /** No further charge was to be made: by its member or its package, or since then by the provider. */
+  /**
+   * No further charge was to be made: by its member or its package, or since then by the provider.
+   */
   endCause: 'member' | 'package' | 'provider' | null;
   endedAt: Date | null;
   tickets: number;

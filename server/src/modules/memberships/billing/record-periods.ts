@@ -25,7 +25,10 @@ export type PaidInvoice = {
   membershipId: string;
   invoiceId: string;
   paymentIntentId: string;
-  /** The sum that was paid, and the platform's share of it, in minor units of the membership's currency. */
+  /**
+   * The sum that was paid, and the platform's share of it, in minor units of the membership's
+   * currency.
+   */
   total: number;
   fee: number;
   /** By the provider's clock. */

@@ -22,8 +22,8 @@ export type InvoicesOutcome = 'settled' | 'parked';
 
 /**
  * Brings a membership up to the invoices of its subscription: each paid one, in the order in which
- * they were paid, buys its draw or goes back; a failed renewal is told of. Only a paid invoice grants
- * anything; doing it again changes nothing.
+ * they were paid, buys its draw or goes back; a failed renewal is told of. Only a paid invoice
+ * grants anything; doing it again changes nothing.
  *
  * @throws {ProviderFailure} when nothing certain is known
  */
@@ -53,8 +53,8 @@ function byPayment(a: ListedInvoice, b: ListedInvoice): number {
 type Named = { subscriptionId: string; invoiceId: string; errand: Errand };
 
 /**
- * Settles the paid invoice of an event. Where none in front of it can be missing, only what the event
- * does not carry is read: the name of its money, and the platform's share.
+ * Settles the paid invoice of an event. Where none in front of it can be missing, only what the
+ * event does not carry is read: the name of its money, and the platform's share.
  *
  * @throws {ProviderFailure} when nothing certain is known
  */
@@ -103,8 +103,9 @@ function endOfPeriod(membership: StoredMembership, invoice: ProviderInvoice): Da
 }
 
 /**
- * How what was paid differs from what was asked for, in words for the operator. A club may change what later periods
- * of its members cost, at the provider (a coupon, a credit, a tax): then the sum that was paid is the price.
+ * How what was paid differs from what was asked for, in words for the operator. A club may change
+ * what later periods of its members cost, at the provider (a coupon, a credit, a tax): then the sum
+ * that was paid is the price.
  */
 function differenceOf(
   membership: StoredMembership,
@@ -134,7 +135,10 @@ function shareDifference(
     : `The platform's share is ${feeAmount ?? 0} instead of ${share} in minor units.`;
 }
 
-/** The share of a sum that the club made is settled with the club; its member has paid and has the place. */
+/**
+ * The share of a sum that the club made is settled with the club; its member has paid and has the
+ * place.
+ */
 async function compareShare(
   context: Context,
   membership: StoredMembership,

@@ -9,7 +9,9 @@ import { listUnendedPackages } from './undrawn.store.ts';
 const atOnce = 500;
 const packagesAtOnce = 20;
 
-/** Memberships that no event told of: checkouts past their end, periods that are over, ends to tell. */
+/**
+ * Memberships that no event told of: checkouts past their end, periods that are over, ends to tell.
+ */
 export const unheardMemberships: Sweep = {
   name: 'unheardMemberships',
   sweep: async (context, now) => {

@@ -36,7 +36,9 @@ export async function syncMembership(
   }
 }
 
-/** The club's account is out of reach: nobody but the club can keep the provider from charging on. */
+/**
+ * The club's account is out of reach: nobody but the club can keep the provider from charging on.
+ */
 async function reportCharges(
   context: Context,
   { id, accountId, subscriptionId }: StoredMembership,
@@ -105,8 +107,8 @@ async function endSubscription(
 }
 
 /**
- * Reads every membership of a package at the provider whose last known period ends before an instant:
- * it may have renewed. `until` is in milliseconds of `performance.now()`.
+ * Reads every membership of a package at the provider whose last known period ends before an
+ * instant: it may have renewed. `until` is in milliseconds of `performance.now()`.
  */
 export async function syncUnrenewed(
   context: Context,

@@ -4,7 +4,10 @@ import { mailKinds } from '../../notifications/mail-kinds.ts';
 import { tellDrawOwner } from '../../notifications/owner-news/tell-draw-owner.ts';
 import type { PlacedPeriod } from './insert-periods.store.ts';
 
-/** Tells a club once for each draw that it changed what renewals cost, in its dashboard at the provider. */
+/**
+ * Tells a club once for each draw that it changed what renewals cost, in its dashboard at the
+ * provider.
+ */
 export async function tellOtherSums(
   trx: Trx,
   context: Context,

@@ -17,8 +17,8 @@ export function hasExpired({ sessionId }: StoredMembership, told: ToldObject | n
 }
 
 /**
- * The subscription that a session started, as its event tells it. A club can make sessions of its own
- * that name our membership: only the one that we asked for counts.
+ * The subscription that a session started, as its event tells it. A club can make sessions of its
+ * own that name our membership: only the one that we asked for counts.
  */
 export function startedSubscription(
   { sessionId }: StoredMembership,

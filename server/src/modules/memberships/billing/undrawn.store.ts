@@ -9,8 +9,8 @@ function instantOf(clock: Context['clock']): Date {
 }
 
 /**
- * Payments of a cancelled package that nothing was refunded of, and whose draw was not closed when it
- * was cancelled: no draw opens afterwards. The package is locked.
+ * Payments of a cancelled package that nothing was refunded of, and whose draw was not closed when
+ * it was cancelled: no draw opens afterwards. The package is locked.
  */
 export async function listUndrawnOfPackage(trx: Trx, packageId: string): Promise<string[]> {
   await sql`SELECT FROM packages WHERE id = ${packageId} FOR NO KEY UPDATE`.execute(trx);
@@ -26,8 +26,8 @@ export async function listUndrawnOfPackage(trx: Trx, packageId: string): Promise
 }
 
 /**
- * Payments of a cancelled package, whose draw was not closed when it was cancelled, that the club had given back
- * of before: now all are paid back alike.
+ * Payments of a cancelled package, whose draw was not closed when it was cancelled, that the club
+ * had given back of before: now all are paid back alike.
  */
 export async function listGivenBackOfPackage(trx: Trx, packageId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -39,9 +39,10 @@ export async function listGivenBackOfPackage(trx: Trx, packageId: string): Promi
 }
 
 /**
- * The payments of a membership whose draws' time is still to come, with all rows locked in their order:
- * package, draws, membership; the clock is read behind that. Those that the club gave back count. Nothing when its package was cancelled: that refunds by itself.
- * Undefined for a payment that is no membership's or another e-mail's.
+ * The payments of a membership whose draws' time is still to come, with all rows locked in their
+ * order: package, draws, membership; the clock is read behind that. Those that the club gave back
+ * count. Nothing when its package was cancelled: that refunds by itself. Undefined for a payment
+ * that is no membership's or another e-mail's.
  */
 export async function lockUndrawn(
   trx: Trx,
@@ -89,7 +90,9 @@ export async function sumOfCancellation(trx: Trx, membershipId: string): Promise
   return sum;
 }
 
-/** Cancelled packages whose ends and refunds are not all written down yet, in no particular order. */
+/**
+ * Cancelled packages whose ends and refunds are not all written down yet, in no particular order.
+ */
 export async function listUnendedPackages(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('packages')

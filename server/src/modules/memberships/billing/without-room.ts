@@ -1,9 +1,9 @@
 import type { PeriodRow } from './insert-periods.store.ts';
 
 /**
- * The payments of those who find no room in the draw that their period buys, first come, first served;
- * what the same member paid behind it is among them, for it would count periods that bought nothing.
- * `room` says how many more tickets each draw takes.
+ * The payments of those who find no room in the draw that their period buys, first come, first
+ * served; what the same member paid behind it is among them, for it would count periods that bought
+ * nothing. `room` says how many more tickets each draw takes.
  */
 export function withoutRoom(
   rows: readonly PeriodRow[],

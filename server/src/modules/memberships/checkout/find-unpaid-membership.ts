@@ -9,7 +9,9 @@ export type UnpaidMembership = {
   total: Money;
 };
 
-/** The first payment of a membership as long as nothing was paid, for who knows its id and e-mail. */
+/**
+ * The first payment of a membership as long as nothing was paid, for who knows its id and e-mail.
+ */
 export async function findUnpaidMembership(
   { db }: Context,
   { paymentId, email }: { paymentId: string; email: string },

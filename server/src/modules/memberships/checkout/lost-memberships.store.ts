@@ -28,8 +28,8 @@ export async function findSellerOf(
 }
 
 /**
- * Writes the membership again as one whose page is open: its invoices say what was paid. Nothing where it
- * is there, or where the tier is not one of the package.
+ * Writes the membership again as one whose page is open: its invoices say what was paid. Nothing
+ * where it is there, or where the tier is not one of the package.
  */
 export async function insertLostMembership(trx: Trx, lost: LostMembership): Promise<void> {
   const { paymentId, accountId, email, method, total, feePercent, termsVersionId, sessionId } =

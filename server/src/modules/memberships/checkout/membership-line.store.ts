@@ -11,8 +11,9 @@ import type {
 } from '../../payments/line/line-rows.ts';
 
 /**
- * Takes the first of these memberships that nobody is opening, in the order in which they are named, of packages that are on
- * sale. The time to pay begins now for those whose page nobody asked for.
+ * Takes the first of these memberships that nobody is opening, in the order in which they are
+ * named, of packages that are on sale. The time to pay begins now for those whose page nobody asked
+ * for.
  */
 export async function claimMemberships(
   db: Db,
@@ -48,7 +49,10 @@ export async function isMembershipOpening(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The buyers who wait for a page and asked a moment ago, of packages that are on sale; a package stands for a draw. */
+/**
+ * The buyers who wait for a page and asked a moment ago, of packages that are on sale; a package
+ * stands for a draw.
+ */
 export async function listMembershipsInLine(db: Db): Promise<PersonInLine[]> {
   const { rows } = await sql<PersonInLine>`
     SELECT waiting.id, waiting.owner_id AS club, package_id AS draw,
@@ -84,7 +88,9 @@ export async function listForgottenMemberships(
 /** The facts that must not have changed since a process took a row. */
 type Mine = { id: string; opening: number };
 
-/** Back to its place in the line: as if the provider was never asked, or with the same order again. */
+/**
+ * Back to its place in the line: as if the provider was never asked, or with the same order again.
+ */
 export async function giveMembershipBack(
   db: Db,
   { id, opening, wasAsked }: Mine & { wasAsked: boolean },
@@ -96,7 +102,10 @@ export async function giveMembershipBack(
     WHERE id = ${id} AND openings = ${opening} AND state = 'reserved'`.execute(db);
 }
 
-/** Out of the line: at an instant the provider is asked whether there is a page. False when another took it over. */
+/**
+ * Out of the line: at an instant the provider is asked whether there is a page. False when another
+ * took it over.
+ */
 export async function takeMembershipOut(
   db: Db,
   { id, opening, at }: Mine & { at: Date },

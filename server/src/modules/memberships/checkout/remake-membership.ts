@@ -20,8 +20,9 @@ type Found = {
 };
 
 /**
- * Writes a membership again that was begun and is in no row, with its subscription; its invoices are
- * settled by the caller. One that cannot be placed is for a person. Doing it again changes nothing.
+ * Writes a membership again that was begun and is in no row, with its subscription; its invoices
+ * are settled by the caller. One that cannot be placed is for a person. Doing it again changes
+ * nothing.
  */
 export async function remakeMembership(
   context: Context,

@@ -40,12 +40,12 @@ export type MembershipCheckout = MembershipPurchase & {
 };
 
 /**
- * Begins a membership of a tier and answers the address of the payment page, or a place in the line for
- * it (product §7.3, §14.13), with the secret by which the result page shows the codes. Nothing is granted
- * before its first invoice is paid.
+ * Begins a membership of a tier and answers the address of the payment page, or a place in the line
+ * for it (product §7.3, §14.13), with the secret by which the result page shows the codes. Nothing
+ * is granted before its first invoice is paid.
  *
- * @throws {Refusal} missing, conflict (not on sale, method, the next draw is full), proofNeeded, tooSoon, busy
- *   or upstream
+ * @throws {Refusal} missing, conflict (not on sale, method, the next draw is full), proofNeeded,
+ *   tooSoon, busy or upstream
  */
 export async function startMembershipCheckout(
   context: Context,

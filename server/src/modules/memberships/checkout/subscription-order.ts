@@ -24,8 +24,8 @@ export type MembershipIntention = Pick<
 >;
 
 /**
- * The order that the provider gets. The same intention always makes the same order: with its key, the
- * provider then answers the same session.
+ * The order that the provider gets. The same intention always makes the same order: with its key,
+ * the provider then answers the same session.
  */
 export function subscriptionOrder(
   context: Pick<Context, 'settings' | 'secrets'>,

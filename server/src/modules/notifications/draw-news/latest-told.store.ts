@@ -20,7 +20,10 @@ type Row = {
   hasTrust: boolean;
 };
 
-/** Tells a holder of tickets that a draw which sold out keeps its latest time; none of it changes any more. */
+/**
+ * Tells a holder of tickets that a draw which sold out keeps its latest time; none of it changes
+ * any more.
+ */
 export const latestTold = mailKind({
   kind,
   about: z.object({ drawId: z.guid() }),

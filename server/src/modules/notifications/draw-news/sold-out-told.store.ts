@@ -27,7 +27,10 @@ type Row = {
   checkpoint: string;
 };
 
-/** Tells a holder of tickets that the draw sold out, and when it runs for that reason; neither changes. */
+/**
+ * Tells a holder of tickets that the draw sold out, and when it runs for that reason; neither
+ * changes.
+ */
 export const soldOutTold = mailKind({
   kind,
   about: z.object({ drawId: z.guid() }),

@@ -14,7 +14,10 @@ type Row = {
   hasTrust: boolean;
 };
 
-/** Asks the reader of a mailbox whether they want a club's mails; anybody may have typed the address. */
+/**
+ * Asks the reader of a mailbox whether they want a club's mails; anybody may have typed the
+ * address.
+ */
 export const followAsked = mailKind({
   kind,
   about: z.object({

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 
-/** The club that a mail asked about, and the mail's receiver; undefined once the mail is forgotten. */
+/**
+ * The club that a mail asked about, and the mail's receiver; undefined once the mail is forgotten.
+ */
 export async function findAsker(
   db: Db | Trx,
   mailId: string,

@@ -9,8 +9,8 @@ function signed(mailId: string) {
 }
 
 /**
- * The path by which the receiver of a mail confirms what was asked of a club. It names the mail, and neither the
- * address nor the club; only a reader of the mail has it.
+ * The path by which the receiver of a mail confirms what was asked of a club. It names the mail,
+ * and neither the address nor the club; only a reader of the mail has it.
  */
 export function followingPathOf(context: Signer, mailId: string): string {
   return followingPath(`${mailId}.${linkSignature(context, signed(mailId))}`);

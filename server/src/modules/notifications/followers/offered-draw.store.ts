@@ -19,13 +19,19 @@ type Row = {
   hasTrust: boolean;
 };
 
-/** A draw that can be entered, as the mails to a club's followers show it; `at` is its place in the list, from 1 on. */
+/**
+ * A draw that can be entered, as the mails to a club's followers show it; `at` is its place in the
+ * list, from 1 on.
+ */
 type OfferedDraw = { at: number; price: Money } & Omit<
   Row,
   'entryCostMinor' | 'currency' | 'hasTrust'
 >;
 
-/** Those of these draws that are not cancelled or closed by now: a mail about another one tells nobody anything. */
+/**
+ * Those of these draws that are not cancelled or closed by now: a mail about another one tells
+ * nobody anything.
+ */
 async function readOfferedDraws(db: Db, drawIds: readonly string[]): Promise<OfferedDraw[]> {
   const { rows } = await sql<Row>`
     SELECT at, draws.id AS "drawId", draws.name AS "drawName", prize, run_at AS "runAt", timezone,

@@ -4,8 +4,8 @@ import { findAsker } from './follow-asker.store.ts';
 import { mailOfToken } from './follow-links.ts';
 
 /**
- * The club that the link of a mail asks about, and the mail's receiver; undefined for a link that was not made here or
- * whose mail is forgotten.
+ * The club that the link of a mail asks about, and the mail's receiver; undefined for a link that
+ * was not made here or whose mail is forgotten.
  */
 export async function readAsker(
   context: Pick<Context, 'secrets'>,

@@ -57,7 +57,9 @@ export const prizeClaimed = mailKind({
   },
 });
 
-/** Tells an owner that the days to claim are over; not where somebody claimed the prize meanwhile. */
+/**
+ * Tells an owner that the days to claim are over; not where somebody claimed the prize meanwhile.
+ */
 export const prizeUnclaimed = mailKind({
   kind: 'prizeUnclaimed',
   about: aboutPick,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 
-/** The time that a digest to an owner is about, from its first instant to the one after its last. */
+/**
+ * The time that a digest to an owner is about, from its first instant to the one after its last.
+ */
 export const digestPeriod = z.object({
   ownerId: z.guid(),
   timezone: z.string(),

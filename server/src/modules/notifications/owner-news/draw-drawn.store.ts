@@ -19,7 +19,10 @@ type Row = OwnedDrawRow & {
 
 type HeldPlace = Winner & { email: string | null };
 
-/** Every place of `draws` with its ticket and its holder's address, as they are when the mail is read. */
+/**
+ * Every place of `draws` with its ticket and its holder's address, as they are when the mail is
+ * read.
+ */
 const heldPlaces = sql`(
   SELECT jsonb_agg(jsonb_build_object('place', it.place + 1, 'prize', it.prize, 'code', held.code,
     'email', held.email) ORDER BY it.place)

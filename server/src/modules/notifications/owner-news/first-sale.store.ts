@@ -28,8 +28,8 @@ export const firstSale = mailKind({
 });
 
 /**
- * The draw that a payment is of, and the name under which its first sale is told once: of a package's
- * draw, the package's, unless an earlier payment was for that package.
+ * The draw that a payment is of, and the name under which its first sale is told once: of a
+ * package's draw, the package's, unless an earlier payment was for that package.
  */
 export async function findFirstSale(
   trx: Trx,

@@ -7,10 +7,15 @@ import { ownedDrawColumns, type OwnedDrawRow } from './owned-draw.store.ts';
 
 const kind = 'liveWaits';
 
-/** Hours after its date in which an owner may open the envelope of a LIVE draw; then it opens by itself. */
+/**
+ * Hours after its date in which an owner may open the envelope of a LIVE draw; then it opens by
+ * itself.
+ */
 const waitHours = 24;
 
-/** Minutes after its date after which an owner hears of it: one who is on the stage gets no mail. */
+/**
+ * Minutes after its date after which an owner hears of it: one who is on the stage gets no mail.
+ */
 const patienceMinutes = 10;
 
 /** Tells an owner that the envelope of a LIVE draw can be opened. */
@@ -28,7 +33,10 @@ export const liveWaits = mailKind({
 
 const dueAt = sql`greatest(run_at + make_interval(mins => ${patienceMinutes}), round_at)`;
 
-/** Closed LIVE draws that somebody has tickets in, that nobody opened, and whose owner wants to hear of it and has not. */
+/**
+ * Closed LIVE draws that somebody has tickets in, that nobody opened, and whose owner wants to hear
+ * of it and has not.
+ */
 const waiting = sql`
   draws JOIN owners ON owners.id = draws.owner_id
     JOIN draw_beacons AS awaited ON awaited.draw_id = draws.id

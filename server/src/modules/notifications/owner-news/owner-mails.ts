@@ -22,7 +22,10 @@ export async function readOwnerMails(
 
 type Wish = { ownerId: string; switches: OwnerMailSwitches };
 
-/** Switches kinds of mails on and off; answers all of them. A mail that is written already still goes out. */
+/**
+ * Switches kinds of mails on and off; answers all of them. A mail that is written already still
+ * goes out.
+ */
 export async function saveOwnerMails(
   context: Context,
   { ownerId, switches }: Wish,

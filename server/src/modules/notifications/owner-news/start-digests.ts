@@ -11,8 +11,8 @@ type Published = {
 };
 
 /**
- * Has an owner told of each day's sales, and of each week's members, from now on: in the transaction in
- * which something is put on sale. Its zone says when days begin and end.
+ * Has an owner told of each day's sales, and of each week's members, from now on: in the
+ * transaction in which something is put on sale. Its zone says when days begin and end.
  */
 export async function startDigests(
   trx: Trx,

@@ -25,9 +25,9 @@ import { findFirstSaleFrom, hasOpenDraw, salesOfDay } from './sales-of-day.store
 const atOnce = 100;
 
 /**
- * Owners' digests of each day with sales and of each week with members, in the morning of their own zone
- * (product §17.5). How far a digest came is noted with its mails, so that nothing is told twice or left
- * out. No instant is named as the next one: most mornings have nothing to say.
+ * Owners' digests of each day with sales and of each week with members, in the morning of their own
+ * zone (product §17.5). How far a digest came is noted with its mails, so that nothing is told
+ * twice or left out. No instant is named as the next one: most mornings have nothing to say.
  */
 export const ownerDigests: Sweep = {
   name: 'ownerDigests',

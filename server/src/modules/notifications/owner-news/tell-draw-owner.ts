@@ -15,8 +15,8 @@ type News<About> = {
 };
 
 /**
- * Mails the owner of a draw something about it, in the transaction in which it happens; nothing where the
- * owner switched that off.
+ * Mails the owner of a draw something about it, in the transaction in which it happens; nothing
+ * where the owner switched that off.
  */
 export async function tellDrawOwner<About extends object>(
   trx: Trx,

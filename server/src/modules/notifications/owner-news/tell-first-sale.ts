@@ -7,8 +7,8 @@ import { tellDrawOwner } from './tell-draw-owner.ts';
 type Sale = { paymentId: string; firstSerial: number | null };
 
 /**
- * Mails the owner when one of these sales has the first ticket of a draw (product §17.5). The others cost
- * no question.
+ * Mails the owner when one of these sales has the first ticket of a draw (product §17.5). The
+ * others cost no question.
  */
 export async function tellFirstSale(
   trx: Trx,

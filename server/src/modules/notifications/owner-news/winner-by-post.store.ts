@@ -18,7 +18,10 @@ type Row = OwnedDrawRow & {
   shortCode: string | null;
 };
 
-/** Tells an owner of a winner whom no e-mail reaches, with all that the card said, and asks for a letter. */
+/**
+ * Tells an owner of a winner whom no e-mail reaches, with all that the card said, and asks for a
+ * letter.
+ */
 export const winnerByPost = mailKind({
   kind,
   about: aboutPick,

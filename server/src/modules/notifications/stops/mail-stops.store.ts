@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 
 /**
- * Mails of a club that a person can end: those about its free draws, those about results, and those that ask whether one
- * wants to follow it.
+ * Mails of a club that a person can end: those about its free draws, those about results, and those
+ * that ask whether one wants to follow it.
  */
 export type StoppableSort = 'entries' | 'results' | 'follow';
 

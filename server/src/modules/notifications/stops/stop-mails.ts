@@ -27,8 +27,9 @@ export async function readMailStop(context: Context, token: string): Promise<Mai
 }
 
 /**
- * Ends the mails of the sort that a link stands in: results of one club to this mailbox, what the mailbox asked a club
- * for, or one kind of mail to an owner. Twice is once. Null for a link that was not made here.
+ * Ends the mails of the sort that a link stands in: results of one club to this mailbox, what the
+ * mailbox asked a club for, or one kind of mail to an owner. Twice is once. Null for a link that
+ * was not made here.
  */
 export async function stopMails(context: Context, token: string): Promise<MailStop | null> {
   const now = context.clock.now();

@@ -13,7 +13,9 @@ export type StoppableMail = {
   clubImageId: string | null;
 };
 
-/** Undefined for a mail that there is not or that is forgotten, and for one about nothing of a club. */
+/**
+ * Undefined for a mail that there is not or that is forgotten, and for one about nothing of a club.
+ */
 export async function findStoppableMail(
   db: Db | Trx,
   mailId: string,

@@ -2,7 +2,10 @@ import { canonicalEmail } from '@clubdraw/domain/email';
 import type { Trx } from '../../../db/database.ts';
 import { listStopped } from './mail-stops.store.ts';
 
-/** For each of these addresses, in their order, whether it takes mails about results of a draw's club. */
+/**
+ * For each of these addresses, in their order, whether it takes mails about results of a draw's
+ * club.
+ */
 export async function takesResults(
   trx: Trx,
   { drawId, emails }: { drawId: string; emails: readonly string[] },

@@ -9,8 +9,8 @@ function signed(mailId: string) {
 }
 
 /**
- * The path by which the receiver of a mail ends mails of its sort. It names the mail, and neither the
- * address nor the club; only a reader of the mail has it.
+ * The path by which the receiver of a mail ends mails of its sort. It names the mail, and neither
+ * the address nor the club; only a reader of the mail has it.
  */
 export function unsubscribePathOf(context: Signer, mailId: string): string {
   return unsubscribePath(`${mailId}.${linkSignature(context, signed(mailId))}`);

@@ -9,7 +9,10 @@ export type Addressee = {
   isKnown: boolean;
 };
 
-/** How a club and some mailboxes know each other, one row for each mailbox; none for a club that is none. */
+/**
+ * How a club and some mailboxes know each other, one row for each mailbox; none for a club that is
+ * none.
+ */
 export async function listAddressees(
   db: Db,
   { ownerId, mailboxes }: { ownerId: string; mailboxes: readonly string[] },

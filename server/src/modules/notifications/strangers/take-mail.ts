@@ -21,9 +21,10 @@ type Typed = {
 export type TakenMails = { isProved: boolean; giveBack(): Promise<void> };
 
 /**
- * Counts a mail of a club that somebody waits for at an address that they typed: for its mailbox, and where the club never
- * wrote there, as a new address. Beyond a share the browser works, once for both, and the mail goes out at once all the
- * same: nobody waits for what others caused (product §17.3). A mail that is not sent in the end is given back.
+ * Counts a mail of a club that somebody waits for at an address that they typed: for its mailbox,
+ * and where the club never wrote there, as a new address. Beyond a share the browser works, once
+ * for both, and the mail goes out at once all the same: nobody waits for what others caused
+ * (product §17.3). A mail that is not sent in the end is given back.
  *
  * @throws {Refusal} proofNeeded
  */
@@ -34,7 +35,9 @@ export async function takeMail(context: Context, wanted: WantedMail): Promise<Ta
 /** A mail that somebody waits for, at the address that they typed. */
 type WantedMail = { ownerId: string; email: string; client: Asker };
 
-/** The counts of it alone, for a call that takes something else as well: one proof is for all of it. */
+/**
+ * The counts of it alone, for a call that takes something else as well: one proof is for all of it.
+ */
 export async function countMail(
   context: Context,
   { email, client, ownerId }: WantedMail,
@@ -46,9 +49,10 @@ export async function countMail(
 }
 
 /**
- * Counts the addresses among these to which a club never wrote, whatever its mails are about: whoever typed one may be a
- * stranger to its reader. Beyond the share of the club or the network each further one of the day costs more work. A club
- * with a payment account is known to the provider: there the network alone is counted.
+ * Counts the addresses among these to which a club never wrote, whatever its mails are about:
+ * whoever typed one may be a stranger to its reader. Beyond the share of the club or the network
+ * each further one of the day costs more work. A club with a payment account is known to the
+ * provider: there the network alone is counted.
  *
  * @throws {Refusal} proofNeeded
  */

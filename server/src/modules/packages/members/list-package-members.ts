@@ -19,8 +19,8 @@ import { findOwnPackage } from '../packages.store.ts';
 type Asked = { ownerId: string; packageId: string; filters: PackageMemberFilters };
 
 /**
- * The members of one of the owner's packages, newest first (product §2.21): those who pay, and those who
- * ended but have a place in a draw that has not closed.
+ * The members of one of the owner's packages, newest first (product §2.21): those who pay, and
+ * those who ended but have a place in a draw that has not closed.
  *
  * @throws {Refusal} missing, also for another's package
  */

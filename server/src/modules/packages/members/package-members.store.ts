@@ -8,7 +8,9 @@ import type { ReadDb } from '../../../db/hosts/replica.ts';
 import { isOnDays, type Days } from '../../../db/days.ts';
 import { containing, mostCounted, searchListed, type Matches } from '../../draws/listing.ts';
 
-/** The bought draws of `member` that have not closed and will still run, counted for one at a time. */
+/**
+ * The bought draws of `member` that have not closed and will still run, counted for one at a time.
+ */
 const leftRecurrence = sql`
   (SELECT count(*) FROM membership_places JOIN draws ON draws.id = draw_id
     WHERE membership_id = member.id AND closed_at IS NULL AND cancelled_at IS NULL)`;

@@ -3,7 +3,10 @@ import type { Money } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
-/** The prices of members who renew, for each currency: what one period brings (index memberships_renewing). */
+/**
+ * The prices of members who renew, for each currency: what one period brings (index
+ * memberships_renewing).
+ */
 export async function sumRenewing(db: Db, packageId: string): Promise<Money[]> {
   const { rows } = await sql<Money>`
     SELECT sum(price_minor)::bigint AS amount, currency FROM memberships
@@ -13,8 +16,8 @@ export async function sumRenewing(db: Db, packageId: string): Promise<Money[]> {
 }
 
 /**
- * Members who left or stopped renewing, the latest first (index memberships_left). The provider ends
- * what a member stopped, so it is the member's doing.
+ * Members who left or stopped renewing, the latest first (index memberships_left). The provider
+ * ends what a member stopped, so it is the member's doing.
  */
 export async function listLeavers(
   db: Db,

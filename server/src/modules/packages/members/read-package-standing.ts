@@ -11,7 +11,8 @@ const mostLeavers = 20;
 const mostLinks = 50;
 
 /**
- * How one of the owner's packages goes: what its members pay a month, who left, and by which links they came (product §2.14).
+ * How one of the owner's packages goes: what its members pay a month, who left, and by which links
+ * they came (product §2.14).
  *
  * @throws {Refusal} missing, also for another's package
  */

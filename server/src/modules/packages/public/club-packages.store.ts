@@ -17,7 +17,10 @@ type Row = {
   currency: Currency;
 };
 
-/** The packages that a club sells, the next to be drawn first, each with the price of its cheapest tier. */
+/**
+ * The packages that a club sells, the next to be drawn first, each with the price of its cheapest
+ * tier.
+ */
 export async function listClubPackages(
   db: ReadDb,
   { ownerId, limit }: { ownerId: string; limit: number },

@@ -15,7 +15,9 @@ export type JoinPage = {
 
 const identifier = z.guid().toLowerCase();
 
-/** The sum that `/total` charges for a tier (product §2.15); no order for one that is not on sale. */
+/**
+ * The sum that `/total` charges for a tier (product §2.15); no order for one that is not on sale.
+ */
 export async function joinPage(context: Context, tierId: string): Promise<JoinPage> {
   const offer = await packageOfTier(context, tierId);
   if (!offer) return { order: null, offer: null, reason: null };

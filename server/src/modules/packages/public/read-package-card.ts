@@ -16,7 +16,10 @@ export async function readPackageCard(
   return offer && keptShareCard(context, { id: packageId, facts: packageCardFacts(offer), asked });
 }
 
-/** The facts on a package's share card: nothing that a draw's date changes, so that it stays the same. */
+/**
+ * The facts on a package's share card: nothing that a draw's date changes, so that it stays the
+ * same.
+ */
 export function packageCardFacts({
   stored,
   club,

@@ -14,8 +14,8 @@ import { pagePackage } from './page-package.view.ts';
 const views = new WeakMap<PackageOffer, Readonly<PublicPackage>>();
 
 /**
- * A package as everybody may see it, with who sells it and how one can pay (product §2.15): the same
- * object for all who ask within a second.
+ * A package as everybody may see it, with who sells it and how one can pay (product §2.15): the
+ * same object for all who ask within a second.
  *
  * @throws {Refusal} missing
  */

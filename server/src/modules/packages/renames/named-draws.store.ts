@@ -9,7 +9,10 @@ export type NamedDraw = {
   conditions: string;
 };
 
-/** Published draws of a club that nobody has a ticket of, in front of their date, behind one that is known. */
+/**
+ * Published draws of a club that nobody has a ticket of, in front of their date, behind one that is
+ * known.
+ */
 export async function listWithoutTickets(
   db: Db,
   { ownerId, after, now }: { ownerId: string; after: string; now: Date },

@@ -6,8 +6,8 @@ import { packageFacts } from '../package-facts.ts';
 import { lockOwnPackage } from '../packages.store.ts';
 
 /**
- * The same for the open draw of a package: as long as nobody has entered it. A checkout and a close that race wait for
- * the package's row.
+ * The same for the open draw of a package: as long as nobody has entered it. A checkout and a close
+ * that race wait for the package's row.
  *
  * @throws {Refusal} tooSoon, with the seconds until there is room for one more publication
  */

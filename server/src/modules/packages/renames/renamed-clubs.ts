@@ -12,13 +12,18 @@ import { renameClubOfPackage } from './rename-club-of-package.ts';
 const clubsAtOnce = 20;
 const drawsAtOnce = 50;
 
-/** A payment in progress, or a publication that a transaction has not committed, is settled by then or asked about again. */
+/**
+ * A payment in progress, or a publication that a transaction has not committed, is settled by then
+ * or asked about again.
+ */
 const lookAgainMs = 60_000;
 
 /** Before the first id. */
 const nothing = '00000000-0000-0000-0000-000000000000';
 
-/** Publishes the draws without a ticket of a club that has a new name, in every kind (product §2.6). */
+/**
+ * Publishes the draws without a ticket of a club that has a new name, in every kind (product §2.6).
+ */
 export const renamedClubs: Sweep = {
   name: 'renamedClubs',
   sweep: async (context, now) => {
@@ -59,7 +64,10 @@ function isNamedOtherwise(clubName: string): (draw: NamedDraw) => boolean {
   return ({ conditions }) => readConditions(conditions).club.name !== name;
 }
 
-/** Publishes one of them; answers after how many ms to look at it again, undefined when that is done. */
+/**
+ * Publishes one of them; answers after how many ms to look at it again, undefined when that is
+ * done.
+ */
 async function nameOne(
   context: Context,
   ownerId: string,

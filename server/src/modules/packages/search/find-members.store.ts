@@ -9,9 +9,9 @@ const mostPackages = 1_000;
 type Member = Found['members']['found'][number];
 
 /**
- * Members of the owner's packages whose e-mail has a part in it, those of the newest packages first. Each
- * package is asked by the index memberships_part_of_email until there are enough, so `part` must have what
- * that index knows (`canFindEmails`).
+ * Members of the owner's packages whose e-mail has a part in it, those of the newest packages
+ * first. Each package is asked by the index memberships_part_of_email until there are enough, so
+ * `part` must have what that index knows (`canFindEmails`).
  */
 export async function findMembers(
   db: Db,

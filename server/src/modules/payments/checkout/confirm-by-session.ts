@@ -12,8 +12,8 @@ import { differenceOf } from './settle-checkout.ts';
 import { markAsked } from './told-payments.store.ts';
 
 /**
- * Asks the provider whether a session is paid of which only an event said so. One that can still be paid
- * is ended. Tickets that nobody paid are void until the draw's close, and a person must look.
+ * Asks the provider whether a session is paid of which only an event said so. One that can still be
+ * paid is ended. Tickets that nobody paid are void until the draw's close, and a person must look.
  *
  * @throws {ProviderFailure} when the provider does not answer
  */

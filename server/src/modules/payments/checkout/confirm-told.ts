@@ -5,9 +5,10 @@ import { confirmBySession } from './confirm-by-session.ts';
 import { listTold, listToldAccounts } from './told-payments.store.ts';
 
 /**
- * Before a draw closes: no ticket takes part that only an event brought, as far as the provider answers
- * until `until`, in milliseconds of `performance.now()`. Its records say it for a hundred payments in a
- * call; only for what they do not have yet are sessions read. Answers whether nothing is left.
+ * Before a draw closes: no ticket takes part that only an event brought, as far as the provider
+ * answers until `until`, in milliseconds of `performance.now()`. Its records say it for a hundred
+ * payments in a call; only for what they do not have yet are sessions read. Answers whether nothing
+ * is left.
  */
 export async function confirmTold(
   context: Context,

@@ -58,8 +58,8 @@ async function lastWord(
 const pauseMs = 500;
 
 /**
- * Ends every checkout that holds places of a draw, again and again until none is left or the time is
- * up; `until` is in milliseconds of `performance.now()`. Answers whether none is left.
+ * Ends every checkout that holds places of a draw, again and again until none is left or the time
+ * is up; `until` is in milliseconds of `performance.now()`. Answers whether none is left.
  */
 export async function endOpenCheckouts(
   context: Context,

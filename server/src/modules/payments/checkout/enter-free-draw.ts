@@ -17,7 +17,8 @@ type FreeOrder = {
 
 /**
  * Enters a draw that costs 0 from the checkout: the same as the promotional sign-up, without a
- * name. Answers the success page's address, and of a new entry the secret that shows its code there.
+ * name. Answers the success page's address, and of a new entry the secret that shows its code
+ * there.
  *
  * @throws {Refusal} invalid for more than one ticket, missing, conflict (full, closed), or
  *   proofNeeded

@@ -26,7 +26,10 @@ import { offerAsSeen, termsOfSale } from './terms-of-sale.ts';
 /** A checkout with the code that takes a percent off, if there is one. */
 type PaidCheckout = DrawCheckout & { usable: UsableCode | undefined };
 
-/** A changed draw, one checkout too many and a missing proof are mended once; others give way some times. */
+/**
+ * A changed draw, one checkout too many and a missing proof are mended once; others give way some
+ * times.
+ */
 const maxTries = 12;
 
 /** In ms of real time; the provider ends a page in a tenth of it on a bad day. */
@@ -41,8 +44,8 @@ const isFinal: ReadonlySet<ReserveVerdict> = new Set([
 ]);
 
 /**
- * Holds places in a draw; tries again where a second look may help, and has the holds of another network give way
- * where nothing else is free (product §14.5). Answers the payment's id.
+ * Holds places in a draw; tries again where a second look may help, and has the holds of another
+ * network give way where nothing else is free (product §14.5). Answers the payment's id.
  *
  * @throws {Refusal} missing, conflict, invalid, proofNeeded, tooSoon or busy
  */
@@ -85,7 +88,10 @@ async function holdInTries(
   }
 }
 
-/** A call has one proof: one that was good for the line alone is followed by one that is good for both. */
+/**
+ * A call has one proof: one that was good for the line alone is followed by one that is good for
+ * both.
+ */
 async function moreWork(
   context: Context,
   checkout: DrawCheckout,
@@ -106,9 +112,10 @@ type Tried = ReserveResult & {
 };
 
 /**
- * Ends the oldest unpaid checkouts of the network that holds the most, so that this buyer can have their places. True
- * when it may have some now, `soon` when others are ending them, `work` when its own network has to work before. A buyer who pays in that moment keeps the
- * places, and a process that dies here leaves them held or free, as they are at the provider.
+ * Ends the oldest unpaid checkouts of the network that holds the most, so that this buyer can have
+ * their places. True when it may have some now, `soon` when others are ending them, `work` when its
+ * own network has to work before. A buyer who pays in that moment keeps the places, and a process
+ * that dies here leaves them held or free, as they are at the provider.
  */
 async function makeWay(
   context: Context,

@@ -50,7 +50,9 @@ export async function findSessionToEnd(
 
 type Asked = { checks: number; sessionExpiresAt: Date };
 
-/** When to ask again about a checkout after a try in vain: its end, at the latest, brings certainty. */
+/**
+ * When to ask again about a checkout after a try in vain: its end, at the latest, brings certainty.
+ */
 export function nextLook(now: Date, { checks, sessionExpiresAt }: Asked): Date {
   const [later, end] = [nextTry(now, checks), afterGrace(sessionExpiresAt)];
   return end > now && end < later ? end : later;

@@ -9,9 +9,10 @@ export type LostPayment = Pick<
 > & { accountId: string; drawId: string; count: number; code?: string; fee: number; now: Date };
 
 /**
- * Writes the payment again as one that holds no places, so that its money finds a place or goes back like
- * any that comes late; under the terms that the draw has now, and with its entry code where the draw has that. Nothing where the payment is there, or where
- * the draw is not one of the account's owner.
+ * Writes the payment again as one that holds no places, so that its money finds a place or goes
+ * back like any that comes late; under the terms that the draw has now, and with its entry code
+ * where the draw has that. Nothing where the payment is there, or where the draw is not one of the
+ * account's owner.
  */
 export async function insertLostPayment(db: Db, lost: LostPayment): Promise<void> {
   const { paymentId, drawId, accountId, email, count, total, fee, method, sessionId } = lost;

@@ -13,8 +13,8 @@ export type ProvenOrder = {
 };
 
 /**
- * The words on a payment page by which we know again what we ordered. A club can make sessions of its own
- * that look like ours: it cannot compute these.
+ * The words on a payment page by which we know again what we ordered. A club can make sessions of
+ * its own that look like ours: it cannot compute these.
  */
 export function orderProof({ secrets }: Pick<Context, 'secrets'>, order: ProvenOrder): string {
   return secrets.keyedHash('order', factsOf(order)).toString('base64url');

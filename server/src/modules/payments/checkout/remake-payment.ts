@@ -11,10 +11,10 @@ type Found = { accountId: string; order: PaidOrder } & TicketsBought;
 type TicketsBought = { drawId: string; count: number; code?: string };
 
 /**
- * Writes a payment again that was paid and is in no row, mostly because the database was put back to an
- * earlier hour: tickets with new serials where the draw still has room, otherwise the money goes back. One
- * that cannot be placed is for a person. An entry code counts once more; where it cannot, the purchase stands
- * and a person is told. Doing it again changes nothing.
+ * Writes a payment again that was paid and is in no row, mostly because the database was put back
+ * to an earlier hour: tickets with new serials where the draw still has room, otherwise the money
+ * goes back. One that cannot be placed is for a person. An entry code counts once more; where it
+ * cannot, the purchase stands and a person is told. Doing it again changes nothing.
  *
  * @throws {ProviderFailure} when nothing certain is known
  */
@@ -39,7 +39,10 @@ export async function remakePayment(
   return 'done';
 }
 
-/** The money was paid at the lower price: the tickets stand, and nobody is over the bound of the code. */
+/**
+ * The money was paid at the lower price: the tickets stand, and nobody is over the bound of the
+ * code.
+ */
 async function tellMissingUse(
   context: Context,
   { id, state, entryCode }: StoredPayment,
@@ -50,7 +53,10 @@ async function tellMissingUse(
   await recordFinding(context, { kind: 'code-not-counted', subject: id, detail });
 }
 
-/** A paid order of which nothing can be made here: the club gives its money back, or somebody finds its place. */
+/**
+ * A paid order of which nothing can be made here: the club gives its money back, or somebody finds
+ * its place.
+ */
 export async function putBeforePerson(
   context: Context,
   { paymentId, sessionId, paymentIntentId, subscriptionId }: PaidOrder,

@@ -100,8 +100,9 @@ const namedPayments = batcher(async ({ db }, _: string, ids: string[]) => findPa
 export type CheckoutOutcome = 'done' | 'ignored' | 'parked' | 'unknown';
 
 /**
- * Settles the session of an event: by what the event tells, where that cannot have changed and is what
- * our row expects; otherwise the session is read, since events come twice, late and out of order.
+ * Settles the session of an event: by what the event tells, where that cannot have changed and is
+ * what our row expects; otherwise the session is read, since events come twice, late and out of
+ * order.
  */
 export async function handleCheckoutEvent(
   context: Context,
@@ -124,8 +125,9 @@ export async function handleCheckoutEvent(
 }
 
 /**
- * The session that an event tells, where it is the one that we asked for, with what we asked for. A club
- * can make sessions of its own that name our payment: of those the provider is asked, for our share too.
+ * The session that an event tells, where it is the one that we asked for, with what we asked for. A
+ * club can make sessions of its own that name our payment: of those the provider is asked, for our
+ * share too.
  */
 function expectedSession(
   payment: StoredPayment,

@@ -21,13 +21,13 @@ export type DrawCheckout = Purchase & {
 
 /**
  * Holds places in a draw and answers the address of the payment page, or a place in the line for it
- * (product §7.3, §14.13); a draw that costs 0 is entered at once, and the address is that of the success
- * page, as it is with a code for free tickets. It also answers the secret by which the result page shows the codes; none to somebody who was in
- * already.
+ * (product §7.3, §14.13); a draw that costs 0 is entered at once, and the address is that of the
+ * success page, as it is with a code for free tickets. It also answers the secret by which the
+ * result page shows the codes; none to somebody who was in already.
  *
- * @throws {Refusal} missing, conflict (full, closed, the person's limit, taken back too often, another price than was
- *   seen, method, entry code, its club is suspended),
- *   invalid (total), proofNeeded, tooSoon, busy or upstream
+ * @throws {Refusal} missing, conflict (full, closed, the person's limit, taken back too often,
+ *   another price than was seen, method, entry code, its club is suspended), invalid (total),
+ *   proofNeeded, tooSoon, busy or upstream
  */
 export async function startDrawCheckout(
   context: Context,

@@ -17,11 +17,11 @@ type Gift = { code: string; count: number; isForMany: boolean };
 type Taking = { offer: Offer; buyer: DrawCheckout; gift: Gift };
 
 /**
- * Gives somebody with a code for free tickets all that it brings, at once and without a method. Answers the
- * success page's address, and the secret that shows the codes there.
+ * Gives somebody with a code for free tickets all that it brings, at once and without a method.
+ * Answers the success page's address, and the secret that shows the codes there.
  *
- * @throws {Refusal} conflict (full, closed, the person's limit, the code is not valid, the club is suspended) or
- *   proofNeeded
+ * @throws {Refusal} conflict (full, closed, the person's limit, the code is not valid, the club is
+ *   suspended) or proofNeeded
  */
 export async function takeGift(
   context: Context,
@@ -44,8 +44,9 @@ export async function takeGift(
 }
 
 /**
- * Nothing proves the mailbox: it counts as a mail that a stranger may cause and, where the code has uses for others, as
- * an entry for free. One person would have all uses of it otherwise. A use that gives no ticket is given back.
+ * Nothing proves the mailbox: it counts as a mail that a stranger may cause and, where the code has
+ * uses for others, as an entry for free. One person would have all uses of it otherwise. A use that
+ * gives no ticket is given back.
  */
 async function giveCounted(
   context: Context,

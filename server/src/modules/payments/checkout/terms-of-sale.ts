@@ -34,7 +34,8 @@ function isSeen(total: Money, { seen }: Wanted): boolean {
 }
 
 /**
- * The offer of a draw whose price is the one that the buyer saw. The memory of this process may be older than the buyer's page, so it looks again before it says that the price is another one.
+ * The offer of a draw whose price is the one that the buyer saw. The memory of this process may be
+ * older than the buyer's page, so it looks again before it says that the price is another one.
  *
  * @throws {Refusal} missing; conflict with the price of now
  */
@@ -56,7 +57,10 @@ type TermsOfSale = Pick<
   'accountId' | 'method' | 'revision' | 'total' | 'fee' | 'mailbox' | 'code'
 >;
 
-/** The offer is up to a second old: places are only held if the draw's locked row is of the same revision. */
+/**
+ * The offer is up to a second old: places are only held if the draw's locked row is of the same
+ * revision.
+ */
 export function termsOfSale(context: Context, wanted: Wanted, offer: Offer): TermsOfSale {
   const { draw, seller, club } = offer;
   const { email, method, usable } = wanted;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 
-/** The accounts of a draw's payments that only an event told of, and when the oldest of each began. */
+/**
+ * The accounts of a draw's payments that only an event told of, and when the oldest of each began.
+ */
 export async function listToldAccounts(
   db: Db,
   drawId: string,
@@ -19,7 +21,9 @@ export async function listTold(db: Db, drawId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Payments of an account that only an event told of, before an instant: no record has them since. */
+/**
+ * Payments of an account that only an event told of, before an instant: no record has them since.
+ */
 export async function listUnbooked(
   db: Db,
   { accountId, before }: { accountId: string; before: Date },

@@ -44,15 +44,17 @@ export async function findObstacles(
   return rows[0] ?? { isOpen: false, isLost: false };
 }
 
-/** Whether the payer's bank took half of a payment's money or more back, or reported it as fraud. */
+/**
+ * Whether the payer's bank took half of a payment's money or more back, or reported it as fraud.
+ */
 export async function isWithBank(trx: Trx, paymentId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`SELECT is_with_bank(${paymentId}) AS is`.execute(trx);
   return rows[0]?.is ?? false;
 }
 
 /**
- * Whether the bank took half of a payment's money or more for good, and with it all its tickets: what is left is
- * the buyer's, too.
+ * Whether the bank took half of a payment's money or more for good, and with it all its tickets:
+ * what is left is the buyer's, too.
  */
 export async function isRestOwed(trx: Trx, paymentId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
@@ -71,7 +73,9 @@ export async function sumLostDisputes(db: Db, paymentId: string): Promise<number
   return rows[0]?.sum ?? 0;
 }
 
-/** The ids of those of the provider's disputes that are written down with the state that they have. */
+/**
+ * The ids of those of the provider's disputes that are written down with the state that they have.
+ */
 export async function listKnownDisputes(
   db: Db,
   disputes: readonly { id: string; state: DisputeState | null }[],

@@ -2,7 +2,10 @@ import type { Context } from '../../../context.ts';
 import type { ProviderDispute } from '../../../edge/payment-provider.ts';
 import { listKnownDisputes } from './disputes.store.ts';
 
-/** Those of the provider's disputes that our rows do not have as they are now; a mere question is none. */
+/**
+ * Those of the provider's disputes that our rows do not have as they are now; a mere question is
+ * none.
+ */
 export async function withoutKnownDisputes(
   { db }: Pick<Context, 'db'>,
   disputes: readonly ProviderDispute[],

@@ -12,9 +12,9 @@ import type { MoneyOutcome, StoredPayment } from '../stored-payment.ts';
 import { insertFraudWarning, listKnownWarnings } from './fraud-warnings.store.ts';
 
 /**
- * Reads the warning that an event names at the provider, and acts on it: a card's issuer, and no club, says
- * that its holder did not pay this. Until the draw's time the tickets are void; the money is the club's to give back,
- * or the bank's to take.
+ * Reads the warning that an event names at the provider, and acts on it: a card's issuer, and no
+ * club, says that its holder did not pay this. Until the draw's time the tickets are void; the
+ * money is the club's to give back, or the bank's to take.
  */
 export async function readFraudWarning(
   context: Context,

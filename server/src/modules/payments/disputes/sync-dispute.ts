@@ -19,10 +19,11 @@ const daySeconds = 86_400;
 export type DecidedDispute = ProviderDispute & { state: DisputeState };
 
 /**
- * Does what a dispute, as it was just read at the provider, calls for. Until the draw's time open and lost ones
- * of half of the money together, or more, void the purchase's tickets and free their places; with one that the club
- * loses the rest of the money goes back; one that the club wins brings tickets again, or the refund where there is no room. Afterwards it moves money alone. Doing
- * it again changes nothing.
+ * Does what a dispute, as it was just read at the provider, calls for. Until the draw's time open
+ * and lost ones of half of the money together, or more, void the purchase's tickets and free their
+ * places; with one that the club loses the rest of the money goes back; one that the club wins
+ * brings tickets again, or the refund where there is no room. Afterwards it moves money alone.
+ * Doing it again changes nothing.
  */
 export async function syncDispute(
   context: Context,

@@ -25,18 +25,20 @@ export type CheckoutLine = {
    */
   ask(context: Context, id: string): Promise<PageAnswer>;
   /**
-   * Opens the pages of those in front where no process is at the line: the one that was asked is gone. Ends when
-   * they are open.
+   * Opens the pages of those in front where no process is at the line: the one that was asked is
+   * gone. Ends when they are open.
    */
   moveOn: (context: Context) => Promise<void>;
 };
 
-/** A crowd in line asks at any moment: as many may wait for their statement as may stand in line. */
+/**
+ * A crowd in line asks at any moment: as many may wait for their statement as may stand in line.
+ */
 export const lineBounds = { maxBatch: 500, maxWaiting: 20_000 };
 
 /**
- * One line of checkouts that wait for their payment page, of all sorts that are made `of` their rows (decision 0071).
- * Each takes its turns with all others.
+ * One line of checkouts that wait for their payment page, of all sorts that are made `of` their
+ * rows (decision 0071). Each takes its turns with all others.
  */
 export function sharedLine(): { of(rows: LineRows): CheckoutLine } {
   const kinds: LineRows[] = [];

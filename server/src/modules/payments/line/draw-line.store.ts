@@ -13,8 +13,9 @@ export type ClaimedPayment = ClaimedRow & { payment: StoredPayment };
 type Row = PaymentRow & Omit<ClaimedRow, 'id'>;
 
 /**
- * Takes the first of these payments that nobody is opening, in the order in which they are named, of draws that are on sale.
- * The time to pay, and to hold the places, begins now for those whose page nobody asked for.
+ * Takes the first of these payments that nobody is opening, in the order in which they are named,
+ * of draws that are on sale. The time to pay, and to hold the places, begins now for those whose
+ * page nobody asked for.
  */
 export async function claimPayments(
   db: Db,
@@ -102,7 +103,9 @@ export async function listForgottenPayments(
 /** The facts that must not have changed since a process took a row. */
 type Mine = { id: string; opening: number };
 
-/** Back to its place in the line: as if the provider was never asked, or with the same order again. */
+/**
+ * Back to its place in the line: as if the provider was never asked, or with the same order again.
+ */
 export async function givePaymentBack(
   db: Db,
   { id, opening, wasAsked }: Mine & { wasAsked: boolean },
@@ -116,7 +119,10 @@ export async function givePaymentBack(
     WHERE id = ${id} AND openings = ${opening} AND state = 'reserved'`.execute(db);
 }
 
-/** Out of the line: at an instant the provider is asked whether there is a page. False when another took it over. */
+/**
+ * Out of the line: at an instant the provider is asked whether there is a page. False when another
+ * took it over.
+ */
 export async function takePaymentOut(
   db: Db,
   { id, opening, at }: Mine & { at: Date },

@@ -12,9 +12,9 @@ const ofStep = 100;
 const counts = batcher(async ({ db }, _: string, networks: Buffer[]) => countInLine(db, networks));
 
 /**
- * How many times the usual work a further checkout of a network must prove to join the line, whatever it buys; 0 as long as
- * few of the network wait. A crowd behind one address works, too, for a sixth of its wait at most: a hundred people wait for
- * six seconds, and prove one step more.
+ * How many times the usual work a further checkout of a network must prove to join the line,
+ * whatever it buys; 0 as long as few of the network wait. A crowd behind one address works, too,
+ * for a sixth of its wait at most: a hundred people wait for six seconds, and prove one step more.
  */
 export async function effortInLine(context: Context, clientAddress: string): Promise<number> {
   if (!context.settings.rateLimits) return 0;

@@ -27,7 +27,10 @@ export type Wanted = {
 export type LineRows = {
   /** All who wait and asked a moment ago, in no order. */
   list: (context: Context) => Promise<PersonInLine[]>;
-  /** Takes the first of these that nobody is opening, in the order in which they are named, `most` at most. */
+  /**
+   * Takes the first of these that nobody is opening, in the order in which they are named, `most`
+   * at most.
+   */
   claim: (context: Context, of: Wanted) => Promise<Claimed[]>;
   /** Of these, those whose page somebody began to open. */
   opened: (context: Context, ids: readonly string[]) => Promise<string[]>;
@@ -43,8 +46,8 @@ export type LineRows = {
 export type ClaimedRow = { id: string; opening: number; isFirst: boolean };
 
 /**
- * unknown: it is not certain whether there is a page; ended: the sale ended while the buyer waited; over:
- * settled, or the page's time is up.
+ * unknown: it is not certain whether there is a page; ended: the sale ended while the buyer waited;
+ * over: settled, or the page's time is up.
  */
 export type StoredPage = {
   state: 'inLine' | 'open' | 'unknown' | 'ended' | 'over';

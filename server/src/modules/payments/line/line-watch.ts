@@ -19,8 +19,8 @@ export type LineWatch = {
 };
 
 /**
- * Between two questions about pages that other processes open, in ms. In a line that moves at once, people
- * would wait for the next look longer than for their page.
+ * Between two questions about pages that other processes open, in ms. In a line that moves at once,
+ * people would wait for the next look longer than for their page.
  */
 const glanceMs = 25;
 

@@ -10,7 +10,9 @@ const context = { settings: { providerRates: { total: 90, perEndpoint: 20 } } } 
 
 const waitedMs = 1_000;
 
-/** A buyer who had waited a second when the taking began; `errands` hears how the provider is asked. */
+/**
+ * A buyer who had waited a second when the taking began; `errands` hears how the provider is asked.
+ */
 function opening(errands: Errand[]): Opening {
   return {
     id: 'a buyer',

@@ -16,12 +16,15 @@ export type LineWork = {
   takeOnce: (context: Context) => Promise<void>;
 };
 
-/** A page did not open: this process takes nobody for so long, in ms, as those in front have to wait too. */
+/**
+ * A page did not open: this process takes nobody for so long, in ms, as those in front have to wait
+ * too.
+ */
 const restMs = 500;
 
 /**
- * Each process takes the first ones of the line that nobody is opening, whoever put them there. So the
- * line moves on when the process that answered a buyer is gone.
+ * Each process takes the first ones of the line that nobody is opening, whoever put them there. So
+ * the line moves on when the process that answered a buyer is gone.
  */
 export function lineWork(claim: Claim, tell: Tell): LineWork {
   // Nobody is in it twice: this process asks for a page for less long than it is alone with it.

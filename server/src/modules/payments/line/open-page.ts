@@ -19,15 +19,23 @@ export type Opening = {
   id: string;
   /** Nobody asked the provider for exactly this page before. */
   isFirst: boolean;
-  /** So long its buyer had waited when it was taken, in ms: the provider is asked in the order of the line. */
+  /**
+   * So long its buyer had waited when it was taken, in ms: the provider is asked in the order of
+   * the line.
+   */
   waitedMs: number;
-  /** The same order with the same key: the provider answers the same session however often it is asked. */
+  /**
+   * The same order with the same key: the provider answers the same session however often it is
+   * asked.
+   */
   ask(errand: Errand): Promise<CheckoutSession>;
   /** Notes the page; false when the checkout was over, or another process noted it. */
   store(page: { sessionId: string; url: string | null }): Promise<boolean>;
   /** Back to its place in the line; unless it `wasAsked`, the time to pay begins anew. */
   giveBack(how: { wasAsked: boolean }): Promise<void>;
-  /** Out of the line: the sweep asks later whether there is a page. False when another took it over. */
+  /**
+   * Out of the line: the sweep asks later whether there is a page. False when another took it over.
+   */
   askLater(): Promise<boolean>;
   /** Ends the checkout, as no page can exist. False when another process took it over. */
   giveUp(): Promise<boolean>;
@@ -35,8 +43,8 @@ export type Opening = {
 };
 
 /**
- * When this process began to take it, in ms of `performance.now()`. Counted from later, a buyer whom a slow
- * statement took would seem to have come later, and those behind would go first.
+ * When this process began to take it, in ms of `performance.now()`. Counted from later, a buyer
+ * whom a slow statement took would seem to have come later, and those behind would go first.
  */
 export type Taken = Opening & { takenAt: number };
 

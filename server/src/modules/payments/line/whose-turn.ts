@@ -13,12 +13,15 @@ export type WhoseTurn = {
   take(context: Context, most: number, opens: (id: string) => boolean): Promise<Opening[]>;
 };
 
-/** Other processes take some of those in front: so many times more are looked at than are wanted. */
+/**
+ * Other processes take some of those in front: so many times more are looked at than are wanted.
+ */
 const spare = 4;
 
 /**
- * Chooses by the line as this process sees it. Where all who are known fit into the room, and nobody else waits, the order
- * does not matter: they are taken without a look, so that a purchase in quiet costs no statement more.
+ * Chooses by the line as this process sees it. Where all who are known fit into the room, and
+ * nobody else waits, the order does not matter: they are taken without a look, so that a purchase
+ * in quiet costs no statement more.
  */
 export function whoseTurn(sight: LineSight): WhoseTurn {
   const joined = new Map<string, Next>();

@@ -12,7 +12,8 @@ import { listPurchaseRows, type PurchaseRow } from './purchases.store.ts';
 type Asked = { ownerId: string; drawId: string; email: string };
 
 /**
- * The purchases and entries of one address in one of the owner's draws, newest first (product §2.21).
+ * The purchases and entries of one address in one of the owner's draws, newest first
+ * (product §2.21).
  *
  * @throws {Refusal} missing, also for another's draw
  */

@@ -54,7 +54,10 @@ export async function listPurchaseRows(
   return rows;
 }
 
-/** A payment or an entry in a draw of the owner's own; undefined for another's. `isPromo`: an entry into a free draw. */
+/**
+ * A payment or an entry in a draw of the owner's own; undefined for another's. `isPromo`: an entry
+ * into a free draw.
+ */
 export async function findPurchaser(
   db: Db,
   { ownerId, paymentId }: { ownerId: string; paymentId: string },
@@ -68,7 +71,10 @@ export async function findPurchaser(
   return rows[0];
 }
 
-/** The sum that the refund of a payment gives back; 0 where the club has given all of it back in parts. */
+/**
+ * The sum that the refund of a payment gives back; 0 where the club has given all of it back in
+ * parts.
+ */
 export async function getRefundedSum(
   trx: Trx,
   paymentId: string,

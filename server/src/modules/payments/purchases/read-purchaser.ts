@@ -9,8 +9,8 @@ import { findPurchaser } from './purchases.store.ts';
 /**
  * The address of a payment or an entry in one of the owner's draws.
  *
- * @throws {Refusal} missing, also for another club's payment and for a membership's; conflict when the buyer had the
- *   data erased, or takes no mails of the club about free draws
+ * @throws {Refusal} missing, also for another club's payment and for a membership's; conflict when
+ *   the buyer had the data erased, or takes no mails of the club about free draws
  */
 export async function readPurchaser(
   context: Context,

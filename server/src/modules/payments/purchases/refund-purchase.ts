@@ -14,12 +14,13 @@ import { giveBackOf } from './give-back.store.ts';
 import { getRefundedSum } from './purchases.store.ts';
 
 /**
- * A club gives the money of one purchase in its own draw back, at any time: the tickets stay, and so does the
- * platform's share, until their holder takes them out. It ends where the tickets given away and paid back are as
- * many as the club published (product §14.7). The money moves after the transaction. Answers the sum.
+ * A club gives the money of one purchase in its own draw back, at any time: the tickets stay, and
+ * so does the platform's share, until their holder takes them out. It ends where the tickets given
+ * away and paid back are as many as the club published (product §14.7). The money moves after the
+ * transaction. Answers the sum.
  *
- * @throws {Refusal} missing, also for another club's payment and for a membership's; conflict when the payment
- *   was refunded already, or is disputed, or beyond the bound
+ * @throws {Refusal} missing, also for another club's payment and for a membership's; conflict when
+ *   the payment was refunded already, or is disputed, or beyond the bound
  */
 export async function refundPurchase(
   context: Context,

@@ -27,8 +27,8 @@ export async function insertFinding(db: Db | Trx, finding: Finding): Promise<voi
 }
 
 /**
- * The same, and one that was settled is open again; answers whether that is news. The row is locked in any case:
- * who settles it meanwhile comes before or after.
+ * The same, and one that was settled is open again; answers whether that is news. The row is locked
+ * in any case: who settles it meanwhile comes before or after.
  */
 export async function writeFinding(trx: Trx, finding: Finding): Promise<boolean> {
   const { id, kind, subject, detail, now } = finding;

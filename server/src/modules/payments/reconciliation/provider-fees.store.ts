@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 import type { Charged } from '../../../edge/payment-provider.ts';
 
-/** Payments of the last days, but for those that were just made; older ones are asked about in growing gaps. */
+/**
+ * Payments of the last days, but for those that were just made; older ones are asked about in
+ * growing gaps.
+ */
 export type AskableBetween = { from: Date; until: Date };
 
 const isUnknown = sql`provider_fee_minor IS NULL AND NOT is_fee_elsewhere AND state IN ('paid', 'late')`;
@@ -38,7 +41,9 @@ export async function listAccountsToAskForFees(
 }
 
 export type FeesToAsk = {
-  /** When the oldest payment was charged whose fee is asked for: its row may be older, or younger. */
+  /**
+   * When the oldest payment was charged whose fee is asked for: its row may be older, or younger.
+   */
   since: Date;
   /** It is one of days ago. */
   isBack: boolean;
@@ -75,7 +80,10 @@ export type KnownFee = {
 
 export type OtherShare = { paymentId: string; asked: number; taken: number };
 
-/** Payments of which the provider kept another share for the platform than was asked for, not yet told. */
+/**
+ * Payments of which the provider kept another share for the platform than was asked for, not yet
+ * told.
+ */
 export async function listOtherShares(
   trx: Trx,
   accountId: string,
@@ -112,7 +120,9 @@ export async function insertProviderFees(
       AND provider_fee_minor IS NULL AND NOT is_fee_elsewhere`.execute(trx);
 }
 
-/** The payments that the provider's records have as an event told of them: nothing need be asked. */
+/**
+ * The payments that the provider's records have as an event told of them: nothing need be asked.
+ */
 export async function confirmBooked(
   trx: Trx,
   accountId: string,

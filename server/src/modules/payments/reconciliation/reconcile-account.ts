@@ -23,8 +23,8 @@ export type AccountReport = {
 const patienceMinutes = 15;
 
 /**
- * Compares our rows of an account with the provider's records and with themselves. Reads only: money
- * is never mended in silence.
+ * Compares our rows of an account with the provider's records and with themselves. Reads only:
+ * money is never mended in silence.
  *
  * @throws {ProviderFailure} when the provider does not answer
  */

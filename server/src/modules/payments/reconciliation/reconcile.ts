@@ -38,7 +38,9 @@ export async function reconcile(
   return all;
 }
 
-/** Accounts that sold for us and that no club here has: their owners are lost, as after a restore. */
+/**
+ * Accounts that sold for us and that no club here has: their owners are lost, as after a restore.
+ */
 function strangersAmong(fees: Iterable<ProviderFee>, accounts: readonly BookedAccount[]): string[] {
   const known = new Set(accounts.map(({ accountId }) => accountId));
   const kept = [...fees].filter(({ amount, refunded }) => amount > refunded);

@@ -22,7 +22,10 @@ const feesAtOnce = 100;
 /** Minutes after which money that an event told of must be in the provider's records. */
 const bookedMinutes = 15;
 
-/** Minutes by which a charge may be older, by the provider's clock, than anything that we noted of its payment. */
+/**
+ * Minutes by which a charge may be older, by the provider's clock, than anything that we noted of
+ * its payment.
+ */
 const spareMinutes = 10;
 
 /**
@@ -37,8 +40,9 @@ export function askableBetween(now: Date): AskableBetween {
 }
 
 /**
- * Reads an account's records back to its oldest payment whose fee is asked for: many in one call. Asks
- * for the session of each payment that only an event told of, and that the records do not have.
+ * Reads an account's records back to its oldest payment whose fee is asked for: many in one call.
+ * Asks for the session of each payment that only an event told of, and that the records do not
+ * have.
  */
 export async function storeProviderFees(
   context: Context,
@@ -87,8 +91,8 @@ export async function readRecords(
 }
 
 /**
- * A payment that was settled by its event alone did not say the platform's share: it is compared here. Nothing is
- * taken back from a buyer who paid the price.
+ * A payment that was settled by its event alone did not say the platform's share: it is compared
+ * here. Nothing is taken back from a buyer who paid the price.
  */
 async function storeFees(context: Context, accountId: string, fees: KnownFee[]): Promise<void> {
   await transaction(context.db, async (trx) => {

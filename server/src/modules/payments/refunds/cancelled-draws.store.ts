@@ -11,7 +11,9 @@ export async function listDrawsToRefund(db: Db, limit: number): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Nothing is left to write for this draw. Locks it: of two at once, the second finds all written. */
+/**
+ * Nothing is left to write for this draw. Locks it: of two at once, the second finds all written.
+ */
 export async function markRefundsWritten(trx: Trx, drawId: string): Promise<void> {
   await trx
     .updateTable('draws')

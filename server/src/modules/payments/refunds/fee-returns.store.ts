@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Due } from '../../../jobs/sweep.ts';
 
-/** The share of a payment that is due at its club, in minor units, and what was ordered of it last. */
+/**
+ * The share of a payment that is due at its club, in minor units, and what was ordered of it last.
+ */
 export type OpenFeeReturn = {
   paymentId: string;
   accountId: string;
@@ -55,7 +57,9 @@ export async function writeFeeOrder(
 }
 
 /**
- * Answers whether the share that is due went back; not when something changed since it was read. The club's refunds are written as they are now: a refund that failed and is made again counts again.
+ * Answers whether the share that is due went back; not when something changed since it was read.
+ * The club's refunds are written as they are now: a refund that failed and is made again counts
+ * again.
  */
 export async function settleFeeReturn(
   db: Db,

@@ -6,7 +6,10 @@ import type { Due } from '../../../jobs/sweep.ts';
 /** Days behind the result until which changes are said. */
 const daysAfterResult = 60;
 
-/** The tickets whose money the club of a draw gave back, as it is now and as the ledger says it last. */
+/**
+ * The tickets whose money the club of a draw gave back, as it is now and as the ledger says it
+ * last.
+ */
 export type CountedGivenBack = {
   /** The draw as statements name it. */
   name: string;
@@ -20,8 +23,8 @@ export type CountedGivenBack = {
 };
 
 /**
- * Locks the draw, as everybody does first who enters something about it into the ledger, then its count, and counts
- * again; undefined where nothing changed since.
+ * Locks the draw, as everybody does first who enters something about it into the ledger, then its
+ * count, and counts again; undefined where nothing changed since.
  */
 export async function lockGivenBack(
   trx: Trx,

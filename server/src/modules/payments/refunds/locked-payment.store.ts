@@ -7,15 +7,19 @@ export type PaymentToCancel = {
   /** The draw is not closed. */
   isDrawOpen: boolean;
   /**
-   * Nor is its log cut, or its time over: what a holder or a bank does can still make tickets void (README of
-   * fairdraw, Tickets). The cut locks the draw's row, too; a clock that is behind does not matter.
+   * Nor is its log cut, or its time over: what a holder or a bank does can still make tickets void
+   * (README of fairdraw, Tickets). The cut locks the draw's row, too; a clock that is behind does
+   * not matter.
    */
   isBeforeCut: boolean;
   /** It sold out and is drawn for that reason: no holder takes a ticket back any more. */
   isSoldOut: boolean;
   /** Its package was cancelled: money goes back, and the entries stay. */
   isPackageCancelled: boolean;
-  /** Paid, no refund was written for it but one of the club's that failed, and the payer's bank did not give all of the rest back. */
+  /**
+   * Paid, no refund was written for it but one of the club's that failed, and the payer's bank did
+   * not give all of the rest back.
+   */
   isRefundable: boolean;
   /** The club gave the money back, and tickets stay until their holder takes them out. */
   isGivenBack: boolean;
@@ -32,8 +36,8 @@ export type PaymentToCancel = {
 };
 
 /**
- * The party that a payment belongs to: a buyer who knows its e-mail, or one of a club's own that was bought without a
- * membership.
+ * The party that a payment belongs to: a buyer who knows its e-mail, or one of a club's own that
+ * was bought without a membership.
  */
 export type Claim = { email: string } | { ownerId: string };
 
@@ -76,8 +80,8 @@ async function lockDrawOf(
 
 /**
  * A payment with its draw's row locked, so that neither a close nor another refund comes in
- * between; the clock is read behind that. Of a membership's payment, the package is locked before: whether the payment keeps its
- * place decides whether its payer stays a member.
+ * between; the clock is read behind that. Of a membership's payment, the package is locked before:
+ * whether the payment keeps its place decides whether its payer stays a member.
  */
 export async function lockPaymentToCancel(
   trx: Trx,

@@ -16,8 +16,8 @@ export async function writePartialRefund(
 }
 
 /**
- * The part of a payment, refunded as a whole, that neither we nor the club nor the payer's bank gave back, in
- * minor units.
+ * The part of a payment, refunded as a whole, that neither we nor the club nor the payer's bank
+ * gave back, in minor units.
  */
 export async function findShortfall(db: Db, paymentId: string): Promise<number> {
   const { rows } = await sql<{ missing: number }>`
@@ -30,7 +30,9 @@ export async function findShortfall(db: Db, paymentId: string): Promise<number> 
   return rows[0]?.missing ?? 0;
 }
 
-/** The ids of those of the provider's refunds that are written down with the state that they have. */
+/**
+ * The ids of those of the provider's refunds that are written down with the state that they have.
+ */
 export async function listKnownRefunds(
   db: Db,
   made: readonly Pick<ProviderRefund, 'id' | 'state'>[],

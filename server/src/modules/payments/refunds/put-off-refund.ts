@@ -13,9 +13,9 @@ const soonSeconds = 3_600;
 const laterSeconds = 86_400;
 
 /**
- * The provider refuses a refund as things are. The money is owed all the same: it is asked for again after an
- * hour, and then each day. A person hears of it once for each account, the owner once for each draw, and the buyer
- * that the money is on its way.
+ * The provider refuses a refund as things are. The money is owed all the same: it is asked for
+ * again after an hour, and then each day. A person hears of it once for each account, the owner
+ * once for each draw, and the buyer that the money is on its way.
  */
 export async function putOffRefund(
   context: Context,
@@ -38,7 +38,10 @@ export async function putOffRefund(
 
 const errand = { purpose: 'refund' } as const;
 
-/** Puts a refund off without a call where its account is out of reach; false where it is in reach, or nothing is known. */
+/**
+ * Puts a refund off without a call where its account is out of reach; false where it is in reach,
+ * or nothing is known.
+ */
 export async function isWithoutAccount(context: Context, refund: StoredRefund): Promise<boolean> {
   const { accountId } = refund;
   const isGone = await known(context, refund, async () =>
@@ -48,7 +51,10 @@ export async function isWithoutAccount(context: Context, refund: StoredRefund): 
   return isGone === true;
 }
 
-/** Looks whether the account of a refund is gone, for which the provider has nothing: then no other refund asks in vain. */
+/**
+ * Looks whether the account of a refund is gone, for which the provider has nothing: then no other
+ * refund asks in vain.
+ */
 export async function lookForAccount(context: Context, refund: StoredRefund): Promise<void> {
   const { accountId } = refund;
   await known(context, refund, async () => syncAccount(context, { accountId, errand }));

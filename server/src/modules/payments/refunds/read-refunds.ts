@@ -19,8 +19,9 @@ import { settleRefund } from './settle-refund.ts';
 
 /**
  * Brings our refunds of a payment up to what the provider has. A refund that we never asked
- * for was made in the club's dashboard: it changes the sums and no ticket, and a part leaves less for a refund
- * of ours that is still to be paid. The platform's share of it follows once no ticket stays.
+ * for was made in the club's dashboard: it changes the sums and no ticket, and a part leaves less
+ * for a refund of ours that is still to be paid. The platform's share of it follows once no ticket
+ * stays.
  *
  * @throws {ProviderFailure} when nothing certain is known
  */
@@ -47,8 +48,8 @@ export async function readRefunds(
 }
 
 /**
- * Never by its amount alone: a club may have given back as much as is left. Nor by our name alone: a
- * club can write it on a refund of its own, of any amount.
+ * Never by its amount alone: a club may have given back as much as is left. Nor by our name alone:
+ * a club can write it on a refund of its own, of any amount.
  */
 function isSame(ours: StoredRefund, made: ProviderRefund): boolean {
   if (ours.providerRefundId !== null) return ours.providerRefundId === made.id;

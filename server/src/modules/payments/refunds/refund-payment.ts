@@ -18,9 +18,9 @@ import {
 import { settleRefund } from './settle-refund.ts';
 
 /**
- * Moves the money of one refund back, with the platform's share unless it is the club that gives it. Money that the club gave back by
- * itself is left out. One that the provider refuses stays owed, and a person hears of it. While the payer's
- * bank disputes the payment nothing is begun.
+ * Moves the money of one refund back, with the platform's share unless it is the club that gives
+ * it. Money that the club gave back by itself is left out. One that the provider refuses stays
+ * owed, and a person hears of it. While the payer's bank disputes the payment nothing is begun.
  */
 export async function refundPayment(
   context: Context,
@@ -30,7 +30,8 @@ export async function refundPayment(
   if (!known || !isUnderWay(known)) return;
   if (known.state === 'requested' && (await isHeldUp(context, known))) return;
   if (await isWithoutAccount(context, known)) return;
-  // Written before the provider is called: a try that nobody knows the end of has its number all the same.
+  // Written before the provider is called: a try that nobody knows the end of has its number all
+  // the same.
   const refund = await beginTry(context.db, refundId);
   if (!refund) return;
   try {
@@ -48,9 +49,10 @@ function isUnderWay({ state }: StoredRefund): boolean {
 type Refused = { amount: number; failure: ProviderFailure };
 
 /**
- * Reads the provider's list of refunds, writes what it says, and asks for what is left. At the first
- * try nothing was asked for before, and the list is not read. A refusal is believed when the list
- * still leaves the same amount: otherwise the club gave money back as well, and less is asked for.
+ * Reads the provider's list of refunds, writes what it says, and asks for what is left. At the
+ * first try nothing was asked for before, and the list is not read. A refusal is believed when the
+ * list still leaves the same amount: otherwise the club gave money back as well, and less is asked
+ * for.
  */
 async function payRest(context: Context, refund: StoredRefund, refused?: Refused): Promise<void> {
   const isFirst = refund.state === 'requested' && refund.tries === 1 && !refused;
@@ -76,7 +78,10 @@ async function isHeldUp(context: Context, refund: StoredRefund): Promise<boolean
   return isOpen;
 }
 
-/** The bank gave money back that we were to give: ours becomes one of what is left, or there is nothing to do. */
+/**
+ * The bank gave money back that we were to give: ours becomes one of what is left, or there is
+ * nothing to do.
+ */
 async function leaveToBank(
   context: Context,
   { id, paymentId, accountId }: StoredRefund,
@@ -97,7 +102,8 @@ async function waitForDispute({ db, clock }: Context, id: string): Promise<void>
 
 async function ask(context: Context, refund: StoredRefund): Promise<ProviderRefund> {
   const { id: refundId, accountId, paymentIntentId, amount, tries: attempt, cause } = refund;
-  // Tickets of what a club gives back stay, and so does the share, until their holder takes them out.
+  // Tickets of what a club gives back stay, and so does the share, until their holder takes them
+  // out.
   const returnsShare = cause !== 'club_gave_back';
   const order = { accountId, refundId, attempt, paymentIntentId, amount, returnsShare };
   return context.payments.refund(order, { purpose: 'refund' });

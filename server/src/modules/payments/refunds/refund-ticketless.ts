@@ -11,7 +11,8 @@ import { lockPaymentToCancel } from './locked-payment.store.ts';
 /**
  * Refunds a payment that has no ticket in its draw any more; the money moves by a job.
  *
- * @throws {Refusal} missing; conflict while a ticket of it counts, or when it was refunded already or is disputed
+ * @throws {Refusal} missing; conflict while a ticket of it counts, or when it was refunded already
+ *   or is disputed
  */
 export async function refundTicketless(
   context: Context,

@@ -100,8 +100,9 @@ export async function getCancelCause(trx: Trx, drawId: string): Promise<RefundCa
 type NewRefund = { refundId: string; paymentId: string };
 
 /**
- * One refund for each payment, in one statement, of all that neither the club has given back in parts nor the
- * payer's bank; a payment that has one keeps it. Where `keepsPlaces`, the tickets stay.
+ * One refund for each payment, in one statement, of all that neither the club has given back in
+ * parts nor the payer's bank; a payment that has one keeps it. Where `keepsPlaces`, the tickets
+ * stay.
  */
 export async function insertRefunds(
   trx: Trx,
@@ -135,8 +136,8 @@ export type RefundNews = {
 
 /**
  * Writes what the provider says. A refund only moves on: one that succeeded can still fail (the
- * buyer's bank sent it back), nothing else comes back. A cause changes only where the club was quicker
- * than we, which changes nothing about the place. Answers whether anything changed.
+ * buyer's bank sent it back), nothing else comes back. A cause changes only where the club was
+ * quicker than we, which changes nothing about the place. Answers whether anything changed.
  */
 export async function updateRefund(trx: Trx, news: RefundNews): Promise<boolean> {
   const settledAt = news.state === 'pending' ? null : news.now;
@@ -169,8 +170,8 @@ export async function findWaitingRefund(
 }
 
 /**
- * Makes a refund that nothing has moved for yet one of all that neither the club has given back in parts nor the
- * payer's bank. False where there is none, or nothing is left for it.
+ * Makes a refund that nothing has moved for yet one of all that neither the club has given back in
+ * parts nor the payer's bank. False where there is none, or nothing is left for it.
  */
 export async function fitWaitingRefund(db: Db | Trx, paymentId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 
 /**
- * Notes that the provider refused a refund that it may take later, and when it is asked again. Answers how
- * often it has refused it by now; undefined when the refund is settled.
+ * Notes that the provider refused a refund that it may take later, and when it is asked again.
+ * Answers how often it has refused it by now; undefined when the refund is settled.
  */
 export async function writeRefusal(
   trx: Trx,
@@ -18,8 +18,8 @@ export async function writeRefusal(
 }
 
 /**
- * Resolves the finding of an account of which no refund is refused any more. The finding is locked first: of two
- * that settle the last two at once, the later one sees both.
+ * Resolves the finding of an account of which no refund is refused any more. The finding is locked
+ * first: of two that settle the last two at once, the later one sees both.
  */
 export async function resolveRefusals(trx: Trx, accountId: string, now: Date): Promise<void> {
   const { rows } = await sql`
@@ -36,7 +36,10 @@ export async function resolveRefusals(trx: Trx, accountId: string, now: Date): P
 
 export type OwedBy = { accountId: string } | { paymentId: string };
 
-/** Has refunds tried now that wait for later; answers how many are owed, those included that are due anyway. */
+/**
+ * Has refunds tried now that wait for later; answers how many are owed, those included that are due
+ * anyway.
+ */
 export async function wakeOwedRefunds(db: Db, woken: OwedBy, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     UPDATE refunds SET try_at = least(try_at, ${now}) FROM payments
@@ -49,7 +52,10 @@ export async function wakeOwedRefunds(db: Db, woken: OwedBy, now: Date): Promise
 
 export type OwedRefund = { accountId: string; state: string };
 
-/** The refunds of a payment or an account that are not settled, or failed with nothing in their place. */
+/**
+ * The refunds of a payment or an account that are not settled, or failed with nothing in their
+ * place.
+ */
 export async function listOwedRefunds(db: Db, owed: OwedBy): Promise<OwedRefund[]> {
   const { rows } = await sql<OwedRefund>`
     SELECT account_id AS "accountId", refunds.state FROM refunds JOIN payments ON payments.id = payment_id

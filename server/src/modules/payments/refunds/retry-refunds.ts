@@ -4,8 +4,8 @@ import { wakeOwedRefunds, type OwedBy } from './refused-refunds.store.ts';
 import { wakeReturns } from './wake-returns.ts';
 
 /**
- * Has the owed refunds of a payment, or of an account, tried within a second. The account is looked for first: of
- * one that is out of reach nothing is tried, and the answer is false.
+ * Has the owed refunds of a payment, or of an account, tried within a second. The account is looked
+ * for first: of one that is out of reach nothing is tried, and the answer is false.
  *
  * @throws {ProviderFailure} when nothing certain is known of the account
  */

@@ -12,8 +12,9 @@ import {
 } from './fee-returns.store.ts';
 
 /**
- * Gives the platform's share back to a club for what it gave back by hand. A refund of ours brings its
- * own share, so nothing is begun while one is under way. A share that cannot go back stays due, and a person hears of it.
+ * Gives the platform's share back to a club for what it gave back by hand. A refund of ours brings
+ * its own share, so nothing is begun while one is under way. A share that cannot go back stays due,
+ * and a person hears of it.
  */
 export async function returnFee(
   context: Context,

@@ -21,7 +21,10 @@ async function shareBack(shop: Shop, paymentId: string): Promise<number> {
   return refunded;
 }
 
-/** Two tickets for 2,000, of which the share is 300; the club gives the money back, and nothing moved yet. */
+/**
+ * Two tickets for 2,000, of which the share is 300; the club gives the money back, and nothing
+ * moved yet.
+ */
 async function givenBack(shop: Shop): Promise<string> {
   const { drawId, owner } = await buildSale(shop, { giveaways: 5 });
   const paymentId = await buyTickets(shop, drawId, { count: 2 });

@@ -10,9 +10,9 @@ import { findRefund, insertRefunds, type StoredRefund } from './refunds.store.ts
 import { settleRefund } from './settle-refund.ts';
 
 /**
- * The club gave all the money of a payment back in its own dashboard: its tickets stay, and their holder can
- * take them out. So it is where a refund of ours had failed. A refund that failed gave nothing back and changes
- * nothing.
+ * The club gave all the money of a payment back in its own dashboard: its tickets stay, and their
+ * holder can take them out. So it is where a refund of ours had failed. A refund that failed gave
+ * nothing back and changes nothing.
  */
 export async function syncClubRefund(
   context: Context,

@@ -11,9 +11,9 @@ import { settleRefund } from './settle-refund.ts';
 
 /**
  * Writes a refund of ours again that a restored database does not know: its holder had taken the
- * tickets out, and they go out again until the draw's time, or until it sold out. A name on the refund alone proves nothing, for a
- * club can write it; but no club can give back the platform's share, and that went back with it. Answers false for any
- * other refund, and changes nothing then.
+ * tickets out, and they go out again until the draw's time, or until it sold out. A name on the
+ * refund alone proves nothing, for a club can write it; but no club can give back the platform's
+ * share, and that went back with it. Answers false for any other refund, and changes nothing then.
  *
  * @throws {ProviderFailure} when nothing certain is known of the share
  */

@@ -10,10 +10,11 @@ import { lockPaymentToCancel, type PaymentToCancel } from './locked-payment.stor
 export type Obstacle = 'missing' | 'drawn' | 'soldOut' | 'refunded' | 'disputed';
 
 /**
- * Its holder takes the tickets of a payment out of the draw, until the draw's time, and of one that runs as soon
- * as it is sold out until then: they are void, and the refund of all of it is written; the money moves after the caller's transaction. Where the club gave the money back
- * before, no money moves. The tickets count for the mailbox and the client's network, which buy no more in this draw
- * once they took many back. Answers the draw, or what stands against it.
+ * Its holder takes the tickets of a payment out of the draw, until the draw's time, and of one that
+ * runs as soon as it is sold out until then: they are void, and the refund of all of it is written;
+ * the money moves after the caller's transaction. Where the club gave the money back before, no
+ * money moves. The tickets count for the mailbox and the client's network, which buy no more in
+ * this draw once they took many back. Answers the draw, or what stands against it.
  */
 export async function takeBackPayment(
   trx: Trx,

@@ -13,7 +13,10 @@ import {
 
 const atOnce = 20;
 
-/** Money that clubs gave back gets its record in the ledger some minutes after a change (product §14.7). */
+/**
+ * Money that clubs gave back gets its record in the ledger some minutes after a change
+ * (product §14.7).
+ */
 export const givenBackMoney: Sweep = {
   name: 'givenBackMoney',
   sweep: async (context, now) => {
@@ -25,8 +28,8 @@ export const givenBackMoney: Sweep = {
 };
 
 /**
- * Enters the record `refunded` of a draw where its totals are other ones than the ledger says; done again, it does
- * nothing. Before a close, and for 60 days after the result.
+ * Enters the record `refunded` of a draw where its totals are other ones than the ledger says; done
+ * again, it does nothing. Before a close, and for 60 days after the result.
  *
  * @throws {Refusal} busy, while the ledger must not grow
  */

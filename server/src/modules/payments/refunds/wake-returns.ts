@@ -3,8 +3,8 @@ import { wakeFeeReturns } from './fee-returns.store.ts';
 import { wakeOwedRefunds } from './refused-refunds.store.ts';
 
 /**
- * Has all that waits to go back by an account tried within a second: refunds to its buyers, and the platform's
- * share to its club. A sweep takes them up. Answers how many refunds that are.
+ * Has all that waits to go back by an account tried within a second: refunds to its buyers, and the
+ * platform's share to its club. A sweep takes them up. Answers how many refunds that are.
  */
 export async function wakeReturns(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -28,10 +28,10 @@ export async function sumPackageMoney(db: Db, packageId: string): Promise<Sums[]
 
 /**
  * Money, payment by payment: what the provider has confirmed, nothing that is only hoped for. A
- * refund returns the platform's share; what a bank takes back does not, nor what the club gives back while a ticket
- * stays. A package has a
- * million payments, of which few were ever given back: all of them are summed from the index
- * payments_draw alone, and what went back is taken from there for these few.
+ * refund returns the platform's share; what a bank takes back does not, nor what the club gives
+ * back while a ticket stays. A package has a million payments, of which few were ever given back:
+ * all of them are summed from the index payments_draw alone, and what went back is taken from there
+ * for these few.
  */
 async function sumMoney(db: Db, which: RawBuilder<unknown>): Promise<Sums[]> {
   const { rows } = await sql<Sums>`
@@ -69,7 +69,9 @@ async function sumMoney(db: Db, which: RawBuilder<unknown>): Promise<Sums[]> {
 
 export type DayOfSales = { day: string; tickets: number; gross: number };
 
-/** Tickets that were issued on each day of the draw's own zone, bought and free ones, oldest first. */
+/**
+ * Tickets that were issued on each day of the draw's own zone, bought and free ones, oldest first.
+ */
 export async function listDaysOfSales(
   db: Db,
   { drawId, timezone }: { drawId: string; timezone: string },
@@ -89,7 +91,9 @@ export async function listDaysOfSales(
 
 export type SalesOfLink = { via: string; tickets: number; gross: number };
 
-/** The links with a `via` that sold most, of those that sold something: what was paid, and entries. */
+/**
+ * The links with a `via` that sold most, of those that sold something: what was paid, and entries.
+ */
 export async function listSalesOfLinks(
   db: Db,
   { drawId, limit }: { drawId: string; limit: number },

@@ -2,13 +2,16 @@ import type { Currency } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
-/** The sales of a day in one currency, in its minor units; of entries, which cost nothing, without one. */
+/**
+ * The sales of a day in one currency, in its minor units; of entries, which cost nothing, without
+ * one.
+ */
 export type DayOfClub = { day: string; tickets: number; gross: number; currency: Currency | null };
 
 /**
- * Tickets that were bought or entered in the owner's draws since an instant, by days of a zone, from
- * the index payments_draw alone. A draw sells until its date, and its last payments may be settled a
- * little later.
+ * Tickets that were bought or entered in the owner's draws since an instant, by days of a zone,
+ * from the index payments_draw alone. A draw sells until its date, and its last payments may be
+ * settled a little later.
  */
 export async function listDaysOfClub(
   db: Db,

@@ -15,7 +15,10 @@ const mostComing = 8;
 const days = 30;
 const dayMs = 86_400_000;
 
-/** The owner's draws on Home: the next ones by date, and the sales of the last 30 days (product §2.7). */
+/**
+ * The owner's draws on Home: the next ones by date, and the sales of the last 30 days
+ * (product §2.7).
+ */
 export async function readHome(
   context: Context,
   { ownerId, timezone }: { ownerId: string; timezone: string },

@@ -13,24 +13,35 @@ export type BookedPayment = {
   count: number;
   liveTickets: number;
   everTickets: number;
-  /** Ours that arrived; those that the provider still works on; the club's own, whole or in parts. */
+  /**
+   * Ours that arrived; those that the provider still works on; the club's own, whole or in parts.
+   */
   refunded: number;
   pending: number;
   byClub: number;
   /** Of the latter what our share is due for: no ticket of it stays. */
   byClubDue: number;
-  /** Money that the club gave back and its buyer's bank sent again: the share that went with it stays there. */
+  /**
+   * Money that the club gave back and its buyer's bank sent again: the share that went with it
+   * stays there.
+   */
   byClubInVain: number;
   /** The share for what the club gave back is on its way. */
   isShareOnItsWay: boolean;
   hasRefund: boolean;
-  /** The card's issuer reported it as fraud: its tickets are void, and the money is the club's to give back. */
+  /**
+   * The card's issuer reported it as fraud: its tickets are void, and the money is the club's to
+   * give back.
+   */
   isReported: boolean;
   /** With the payer's bank. */
   disputed: number;
   /** The bank has not decided yet about some of it. */
   isBeingDisputed: boolean;
-  /** All refunds that were written, ours and the club's, those included that a finding says never arrived. */
+  /**
+   * All refunds that were written, ours and the club's, those included that a finding says never
+   * arrived.
+   */
   written: number;
   isDrawCancelled: boolean;
   /** It bought a draw that is not open yet: its tickets are issued then. */

@@ -30,7 +30,10 @@ function FreeWays({ draw: { freeEntry, timezone } }: { draw: OwnedDraw }) {
   );
 }
 
-/** How a draw is sold beyond its price: bundles, a limit, selling out, free ways in, tickets to give away; nothing of what it does not have. */
+/**
+ * How a draw is sold beyond its price: bundles, a limit, selling out, free ways in, tickets to give
+ * away; nothing of what it does not have.
+ */
 /** Which time of a draw holds that runs when it is sold out. */
 function soldOutWords({ earlyRunAt, earlyTicketCount, ...draw }: OwnedDraw, latest: Date): string {
   const at = showDateTime(latest, draw.timezone);

@@ -11,7 +11,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useDrawAction } from '../../details/use-draw-action.ts';
 
-/** Opening the envelope of a LIVE draw, or why it cannot be opened now; nothing for the other kinds. */
+/**
+ * Opening the envelope of a LIVE draw, or why it cannot be opened now; nothing for the other kinds.
+ */
 export function LiveCard({ draw }: { draw: OwnedDraw }) {
   const act = useDrawAction('startLive', messages.somethingWentWrong);
   const { startLive } = draw.can;

@@ -3,7 +3,10 @@ import type { PrizeTurn } from '@clubdraw/contract/draws/prize-turn';
 import { PassedOver } from '../../details/passed-over.tsx';
 import { mustWrite, PassOverCauses, turnWords } from '../../details/prize-turn.tsx';
 
-/** A winner who does not claim the prize, or may not have it: the next ticket has it then, and everybody reads why. */
+/**
+ * A winner who does not claim the prize, or may not have it: the next ticket has it then, and
+ * everybody reads why.
+ */
 export function PassOverCard({ draw }: { draw: OwnedDraw }) {
   const { id, passedOver, timezone, winners } = draw;
   // Of several places each has its own turn, in the card of the winners.

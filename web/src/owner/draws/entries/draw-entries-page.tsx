@@ -34,7 +34,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { draw, list, search };
 }
 
-/** The cards of a draw: typed in, pasted, entered, listed, searched and turned away (product §2.38). */
+/**
+ * The cards of a draw: typed in, pasted, entered, listed, searched and turned away (product §2.38).
+ */
 export function Component() {
   const { draw, list, search } = useLoaderData<typeof loader>();
   const { id, timezone, freeEntry } = draw;

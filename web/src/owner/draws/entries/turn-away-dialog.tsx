@@ -42,7 +42,10 @@ function CauseField({
   );
 }
 
-/** Asks why a card shall not count: it gets no ticket, and everybody reads how many there were of each cause. */
+/**
+ * Asks why a card shall not count: it gets no ticket, and everybody reads how many there were of
+ * each cause.
+ */
 export function TurnAwayDialog({ drawId, entry, onClose }: Props) {
   const { revalidate } = useRevalidator();
   const [cause, setCause] = useState<ClubCardCause>();

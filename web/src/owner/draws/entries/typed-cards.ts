@@ -28,9 +28,9 @@ const unclear =
   'Between commas it is not clear where the address ends: put semicolons between the parts';
 
 /**
- * The lines of a pasted text, each with name; address; postcode; e-mail; phone; received on. A spreadsheet pastes
- * tabs, and a file of one has commas: those are read where that is possible in one way alone. Lines with nothing on
- * them are none.
+ * The lines of a pasted text, each with name; address; postcode; e-mail; phone; received on. A
+ * spreadsheet pastes tabs, and a file of one has commas: those are read where that is possible in
+ * one way alone. Lines with nothing on them are none.
  */
 export function pastedLines(text: string): PastedLine[] {
   return text
@@ -46,7 +46,9 @@ export function pastedLines(text: string): PastedLine[] {
     });
 }
 
-/** The fault of a card that the call would not take; undefined where the server decides about it. */
+/**
+ * The fault of a card that the call would not take; undefined where the server decides about it.
+ */
 function faultOf(card: TypedCard): string | undefined {
   const [issue] = postalCard.safeParse(card).error?.issues ?? [];
   return issue && `${String(issue.path[0])}: ${issue.message}`;
@@ -58,7 +60,10 @@ function partsOf(line: string): string[] | undefined {
   return betweenCommas(fieldsOf(line));
 }
 
-/** The fields of a line as spreadsheets write them into a file: one with a comma stands between quotes. */
+/**
+ * The fields of a line as spreadsheets write them into a file: one with a comma stands between
+ * quotes.
+ */
 function fieldsOf(line: string): string[] {
   const fields = line.matchAll(/(?:^|,)(?:\s*"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))/g);
   return [...fields].map(([, quoted, plain = '']) =>
@@ -68,7 +73,10 @@ function fieldsOf(line: string): string[] {
 
 const postcode = /^(?=.*\d)[A-Z\d][A-Z\d -]{1,9}$/i;
 
-/** Name, address, postcode and the others of a line whose address may have commas; undefined where that is not clear. */
+/**
+ * Name, address, postcode and the others of a line whose address may have commas; undefined where
+ * that is not clear.
+ */
 function betweenCommas(fields: string[]): string[] | undefined {
   const [name = '', ...others] = fields;
   const ends = others.flatMap((field, at) => {
@@ -86,7 +94,10 @@ function counted(count: number, one: string, many: string): string {
   return count === 1 ? `1 ${one}` : `${count} ${many}`;
 }
 
-/** How a batch went, for somebody who waits for it: "2 cards wait for their tickets. 1 was turned away." */
+/**
+ * How a batch went, for somebody who waits for it: "2 cards wait for their tickets. 1 was turned
+ * away."
+ */
 export function outcomeInWords({ accepted, turnedAway, refused }: PostalAnswer): string {
   const parts = [
     [accepted.length, 'card waits for its ticket', 'cards wait for their tickets'],

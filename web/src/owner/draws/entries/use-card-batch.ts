@@ -18,8 +18,8 @@ function newBatchId(): string {
 }
 
 /**
- * Sends cards, a batch at a time. A batch keeps its name until it was answered: sent again after a failure,
- * it gives no second ticket.
+ * Sends cards, a batch at a time. A batch keeps its name until it was answered: sent again after a
+ * failure, it gives no second ticket.
  */
 export function useCardBatch(drawId: string) {
   const { revalidate } = useRevalidator();

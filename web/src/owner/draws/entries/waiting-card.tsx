@@ -55,7 +55,9 @@ function stateInWords({ counts, endsAt, timezone, isOpen }: Props): string {
     : `They get them by themselves on ${end}. Until then you can turn one away that shall not count; a card that has its ticket stays.`;
 }
 
-/** How many cards wait, when they are entered by themselves, and the button that enters them now. */
+/**
+ * How many cards wait, when they are entered by themselves, and the button that enters them now.
+ */
 export function WaitingCard(props: Props) {
   const { drawId, counts, isOpen } = props;
   const { busy, problem, entered, enter } = useEntering(drawId);

@@ -6,8 +6,8 @@ import { call } from '../../../api/call.ts';
 import { drawAgainPath } from '../draw-facts.ts';
 
 /**
- * The draw that the address of a form for a new one names to begin with; undefined where it names none.
- * One of the other kind is run again at its own address.
+ * The draw that the address of a form for a new one names to begin with; undefined where it names
+ * none. One of the other kind is run again at its own address.
  */
 export async function drawToRunAgain(
   { url, signal }: Request,

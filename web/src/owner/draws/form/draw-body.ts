@@ -19,8 +19,8 @@ function runAtOf({ runAt, timezone }: DrawValues, origin: FormOrigin): string {
 
 /**
  * The body that the form sends, and that its schema checks: the same one, so that both sides judge
- * the same thing. A discount that was typed and not added counts as added (product §5.5 asks for its
- * code).
+ * the same thing. A discount that was typed and not added counts as added (product §5.5 asks for
+ * its code).
  */
 export function drawBody(values: DrawValues, origin: FormOrigin) {
   const { newDiscount, givenTerms, terms, formattedTerms, clubName, ...rest } = values;
@@ -68,8 +68,8 @@ function pricesOf(values: DrawValues): TypedPrice<ErrorField>[] {
 type Refused = { field: ErrorField; message: string };
 
 /**
- * The faults that the form refuses by itself: prices that cannot be read, a club without a name, where it asks for one, and blanks of
- * our starting text.
+ * The faults that the form refuses by itself: prices that cannot be read, a club without a name,
+ * where it asks for one, and blanks of our starting text.
  */
 export function refusedIn(values: DrawValues, { asksClubName }: FormOrigin): Refused[] {
   const { clubName, terms, formattedTerms } = values;

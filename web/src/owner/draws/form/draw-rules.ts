@@ -9,7 +9,8 @@ export function drawRules(origin: FormOrigin): FormRules<DrawValues, ErrorField>
     fields: errorFields.filter((field) => field !== 'clubName' || origin.asksClubName),
     idOf: fieldId,
     load: async () => {
-      // With the call that sends it: once somebody types, a lost connection loses no part of the form.
+      // With the call that sends it: once somebody types, a lost connection loses no part of the
+      // form.
       const [{ drawBody, refusedIn }] = await Promise.all([
         import('./draw-body.ts'),
         import('@clubdraw/contract/draws/publish-draw'),

@@ -26,8 +26,8 @@ type Props = {
 };
 
 /**
- * Keeps the terms of a draw and its conditions one: the sentences of our starting text follow the days to claim, who may
- * win and the name, as they are typed (product §4.9). Shows nothing.
+ * Keeps the terms of a draw and its conditions one: the sentences of our starting text follow the
+ * days to claim, who may win and the name, as they are typed (product §4.9). Shows nothing.
  */
 export function FollowTerms({ form, began }: Props) {
   const before = useRef(conditionsOf(began));

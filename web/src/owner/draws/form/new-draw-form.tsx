@@ -16,7 +16,9 @@ type Props = {
   failed: FailureWords;
 };
 
-/** The form of a new draw: empty, or with all of an earlier one but its date (product §2.10, §2.11). */
+/**
+ * The form of a new draw: empty, or with all of an earlier one but its date (product §2.10, §2.11).
+ */
 export function NewDrawForm({ kind, again, termsHtml, failed }: Props) {
   const { club } = useProfile();
   const [began] = useState(() => ({

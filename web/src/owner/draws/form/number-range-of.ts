@@ -24,8 +24,8 @@ export function capOf(text: string): number | null {
 }
 
 /**
- * The numbers of the tickets as the form stands: what was typed, and for the rest the default, which
- * grows with the cap. Undefined while that is no range.
+ * The numbers of the tickets as the form stands: what was typed, and for the rest the default,
+ * which grows with the cap. Undefined while that is no range.
  */
 export function numberRangeOf(typed: Typed): NumberRange | undefined {
   const range = rangeForCap(capOf(typed.ticketCap), {
@@ -52,7 +52,9 @@ export function codesText(range: NumberRange): string {
 /** The tickets of the example for a draw without a cap. */
 const someTickets = 1000;
 
-/** The chance of one ticket in a draw without a guaranteed winner: "1 in 1,000,000 for each ticket". */
+/**
+ * The chance of one ticket in a draw without a guaranteed winner: "1 in 1,000,000 for each ticket".
+ */
 export function oddsText(range: NumberRange): string {
   return `1 in ${showCount(countCodes(range))} for each ticket`;
 }

@@ -31,7 +31,8 @@ type Props = {
 };
 
 /**
- * The press that opens the envelope of a LIVE draw. Once it went through, the stage goes on by the draw's events.
+ * The press that opens the envelope of a LIVE draw. Once it went through, the stage goes on by the
+ * draw's events.
  */
 function useStart(): { start: () => void; isBusy: boolean; problem: string | undefined } {
   const [problem, setProblem] = useState<string>();

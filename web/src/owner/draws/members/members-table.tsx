@@ -49,8 +49,8 @@ type Props = {
 };
 
 /**
- * The holders of tickets in a draw (product §2.21), each with the date of the latest ones and the way to
- * their purchases.
+ * The holders of tickets in a draw (product §2.21), each with the date of the latest ones and the
+ * way to their purchases.
  */
 export function MembersTable({ drawId, members, timezone, hasToConfirm }: Props) {
   const [opened, setOpened] = useState<DrawMember>();

@@ -13,7 +13,10 @@ import { RefundQuestion } from './refund-question.tsx';
 
 type Bought = { purchases: readonly Purchase[]; hasMore: boolean };
 
-/** The purchases of an address: undefined while they are read, or the words for why they could not be. */
+/**
+ * The purchases of an address: undefined while they are read, or the words for why they could not
+ * be.
+ */
 function usePurchases(drawId: string, email: string) {
   const [bought, setBought] = useState<Bought>();
   const [problem, setProblem] = useState<string | null>(null);
@@ -84,7 +87,10 @@ function Person({ member: { ownerEmail, name, phone } }: { member: DrawMember })
   );
 }
 
-/** The purchases of one buyer in a draw, to be mailed again, or its money given back (product §2.21). */
+/**
+ * The purchases of one buyer in a draw, to be mailed again, or its money given back
+ * (product §2.21).
+ */
 export function PurchasesDialog(props: Props) {
   const { member } = props;
   const { revalidate } = useRevalidator();

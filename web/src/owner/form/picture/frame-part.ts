@@ -10,7 +10,10 @@ const shape = 16 / 9;
 /** Two shapes that nobody tells apart. */
 const tolerance = 0.01;
 
-/** The way in which a frame of 16:9 can be moved over a picture; undefined for a picture of that shape. */
+/**
+ * The way in which a frame of 16:9 can be moved over a picture; undefined for a picture of that
+ * shape.
+ */
 export type FrameWay = 'vertical' | 'horizontal';
 
 export function wayOf({ width, height }: Size): FrameWay | undefined {
@@ -19,7 +22,10 @@ export function wayOf({ width, height }: Size): FrameWay | undefined {
   return ratio < shape ? 'vertical' : 'horizontal';
 }
 
-/** The largest part of 16:9, from the beginning of the picture (0) over its middle (0.5) to its end (1). */
+/**
+ * The largest part of 16:9, from the beginning of the picture (0) over its middle (0.5) to its end
+ * (1).
+ */
 export function partAt({ width, height }: Size, at: number): Part {
   const partWidth = Math.min(width, height * shape);
   const partHeight = Math.min(height, width / shape);

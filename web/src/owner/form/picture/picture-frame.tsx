@@ -5,7 +5,9 @@ import type { PictureFrame } from './use-frame.ts';
 
 type Props = { picture: Picture; frame: PictureFrame; onMove: ImageUpload['moveFrame'] };
 
-/** How far each key moves the frame, as a share of its way: down is down, unlike in a usual slider. */
+/**
+ * How far each key moves the frame, as a share of its way: down is down, unlike in a usual slider.
+ */
 const steps: Record<string, number> = {
   ArrowUp: -0.05,
   ArrowLeft: -0.05,

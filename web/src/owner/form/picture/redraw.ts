@@ -4,7 +4,9 @@ import { fitted, partAt, type Part, type Size } from './frame-part.ts';
 /** The longer side of a picture that was made smaller, in pixels. */
 const longestSide = 1920;
 
-/** Tried one after the other until the file is small enough; below the last one the sides shrink. */
+/**
+ * Tried one after the other until the file is small enough; below the last one the sides shrink.
+ */
 const qualities = [0.9, 0.8, 0.7, 0.6, 0.5];
 const nextSide = 0.75;
 

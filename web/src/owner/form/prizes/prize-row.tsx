@@ -52,7 +52,9 @@ type Props = ButtonsProps & {
   currency: Currency;
 };
 
-/** One prize of a list: it is moved by its buttons, or by Alt with an arrow in any of its fields. */
+/**
+ * One prize of a list: it is moved by its buttons, or by Alt with an arrow in any of its fields.
+ */
 export function PrizeRow({ fields, currency, ...buttons }: Props) {
   const { number, moves, busy } = buttons;
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -2,7 +2,10 @@ import type { Currency } from '@clubdraw/domain/money';
 import { readNumber } from '@clubdraw/domain/typed-number';
 import { readPrice } from '@clubdraw/domain/typed-price';
 
-/** The number that a text writes; otherwise the text as it is, which the call's schema refuses by name. */
+/**
+ * The number that a text writes; otherwise the text as it is, which the call's schema refuses by
+ * name.
+ */
 export function typedNumber(text: string): number | string {
   const read = readNumber(text);
   return typeof read === 'number' ? read : text;

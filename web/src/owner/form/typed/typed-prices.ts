@@ -5,7 +5,9 @@ import { readPrice } from '@clubdraw/domain/typed-price';
 /** A price as it was typed, and the field that it stands in. */
 export type TypedPrice<Field> = { field: Field; text: string; currency?: Currency | undefined };
 
-/** Why a price was not read, and which form is understood; undefined for one that was, and for none. */
+/**
+ * Why a price was not read, and which form is understood; undefined for one that was, and for none.
+ */
 export function priceProblem({ field, text, currency }: TypedPrice<string>): string | undefined {
   if (text.trim() === '') return undefined;
   const unreadable = field.startsWith('entryCost') ? entryCostNumber : validNumber;

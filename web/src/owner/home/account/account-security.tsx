@@ -28,7 +28,10 @@ export async function loadSecurity(signal: AbortSignal): Promise<Security | unde
 
 type Props = { email: string; security: Security | undefined; confirmation: Confirmation };
 
-/** Everything about the safety of the account: password, passkeys, sessions (product §11.11, §11.12). */
+/**
+ * Everything about the safety of the account: password, passkeys, sessions (product §11.11,
+ * §11.12).
+ */
 export function AccountSecurity({ email, security, confirmation }: Props) {
   const { revalidate, state } = useRevalidator();
   if (!security) {

@@ -67,8 +67,8 @@ function tellSaved({ path }: Club): void {
 }
 
 /**
- * A club's name, picture, contact and a text about it (product §2.6). It comes on a press, and the keyboard
- * goes on in its first field.
+ * A club's name, picture, contact and a text about it (product §2.6). It comes on a press, and the
+ * keyboard goes on in its first field.
  */
 export function ClubForm({ club, children }: Props) {
   const form = useClubForm(club, tellSaved);

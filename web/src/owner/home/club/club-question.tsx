@@ -6,7 +6,10 @@ import { isPutOff, putOff } from './asked-once.ts';
 /** The form comes when it is wanted: Home is light. */
 const ClubForm = lazy(async () => ({ default: (await import('./club-form.tsx')).ClubForm }));
 
-/** The question for the club's face, beside everything else on Home: it can be put off (product §2.7). */
+/**
+ * The question for the club's face, beside everything else on Home: it can be put off
+ * (product §2.7).
+ */
 export function ClubQuestion() {
   const { club } = useProfile();
   const [state, setState] = useState(isPutOff() ? 'over' : 'asked');

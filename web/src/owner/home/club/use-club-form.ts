@@ -58,7 +58,10 @@ type Saving = {
   onChanged: (now: Club) => void;
 };
 
-/** The words that stand now, where a save was refused because another one came between; undefined otherwise. */
+/**
+ * The words that stand now, where a save was refused because another one came between; undefined
+ * otherwise.
+ */
 async function savedMeanwhile(refusal: unknown): Promise<Club | undefined> {
   const isSecond =
     refusal instanceof ApiFailure && Object.values(refusal.fields).includes(changedHere);
@@ -107,7 +110,9 @@ function merged(words: Words, { began, now }: { began: Words; now: Words }) {
   return { words: together, problems };
 }
 
-/** The form of a club's face: checked by the contract's schema, sent once at a time, never emptied. */
+/**
+ * The form of a club's face: checked by the contract's schema, sent once at a time, never emptied.
+ */
 export function useClubForm(club: Club, tellSaved: (saved: Club) => void) {
   const [began, setBegan] = useState(club);
   const [words, setWords] = useState(wordsOf(club));

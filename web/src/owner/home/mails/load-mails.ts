@@ -1,7 +1,10 @@
 import { getOwnerMails, type OwnerMailSwitches } from '@clubdraw/contract/accounts/owner-mails';
 import { call } from '../../../api/call.ts';
 
-/** The owner's choice of mails; undefined when it did not load: the rest of the profile is worth having. */
+/**
+ * The owner's choice of mails; undefined when it did not load: the rest of the profile is worth
+ * having.
+ */
 export async function loadMails(signal: AbortSignal): Promise<OwnerMailSwitches | undefined> {
   try {
     return await call(getOwnerMails, {}, { signal });

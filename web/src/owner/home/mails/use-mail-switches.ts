@@ -17,8 +17,8 @@ type Switching = {
 };
 
 /**
- * The switches of mails, each saved as soon as it is pressed, one after the other. One that could not be
- * saved goes back.
+ * The switches of mails, each saved as soon as it is pressed, one after the other. One that could
+ * not be saved goes back.
  */
 export function useMailSwitches(stored: OwnerMailSwitches): Switching {
   const [switches, setSwitches] = useState(stored);

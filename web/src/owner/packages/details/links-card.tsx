@@ -5,7 +5,10 @@ function counted(count: number, one: string): string {
   return count === 1 ? `1 ${one}` : `${showCount(count)} ${one}s`;
 }
 
-/** The members that came by links with a name, such as `?via=newsletter` (product §2.35); nothing without any. */
+/**
+ * The members that came by links with a name, such as `?via=newsletter` (product §2.35); nothing
+ * without any.
+ */
 export function LinksCard({ links }: Pick<PackageStanding, 'links'>) {
   if (links.length === 0) return null;
   return (

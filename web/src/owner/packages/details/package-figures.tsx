@@ -8,7 +8,10 @@ import { Amount } from '../../figures/amount.tsx';
 
 type Props = { found: OwnedPackage; standing: PackageStanding };
 
-/** The figures of a package: its members, what they pay a month, its next draw, and who stops (product §2.14). */
+/**
+ * The figures of a package: its members, what they pay a month, its next draw, and who stops
+ * (product §2.14).
+ */
 export function PackageFigures({ found, standing: { income, left } }: Props) {
   const stopping = left.filter(({ cause }) => cause === null).length;
   return (

@@ -42,7 +42,9 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** Creating a membership package, empty or with all of an earlier one but its date (product §2.8). */
+/**
+ * Creating a membership package, empty or with all of an earlier one but its date (product §2.8).
+ */
 export function Component() {
   const { again, html } = useLoaderData<typeof loader>();
   const { club } = useProfile();

@@ -8,7 +8,10 @@ import { NoTermsNotice } from '../../terms/no-terms-notice.tsx';
 /** The way to these terms. */
 export const memberTermsId = 'package-terms';
 
-/** The terms that members accept are the owner's default ones; in a tab of its own, so that the form stays. */
+/**
+ * The terms that members accept are the owner's default ones; in a tab of its own, so that the form
+ * stays.
+ */
 function TermsLink({ children }: { children: string }) {
   return (
     <a id={memberTermsId} tabIndex={0} href={paths.terms} target="_blank" rel="noopener">
@@ -18,7 +21,10 @@ function TermsLink({ children }: { children: string }) {
   );
 }
 
-/** Names the terms that members accept, or says that there are none, or that they have blanks (product §4.9). */
+/**
+ * Names the terms that members accept, or says that there are none, or that they have blanks
+ * (product §4.9).
+ */
 export function MemberTerms({ html }: { html: string }) {
   const blanks = blanksIn(textOfHtml(html));
   // They are filled in in another tab.

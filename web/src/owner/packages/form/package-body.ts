@@ -21,8 +21,8 @@ export function tierBody(tier: TierValues) {
 }
 
 /**
- * The body that the form sends, and that its schema checks: the same one. A discount that was typed and
- * not added counts as added. A tier that was is refused: nobody has checked it.
+ * The body that the form sends, and that its schema checks: the same one. A discount that was typed
+ * and not added counts as added. A tier that was is refused: nobody has checked it.
  */
 export function packageBody(values: PackageValues, asksClubName: boolean) {
   const { newTier: _typed, newDiscount, tiers, discounts, clubName, ...same } = values;

@@ -12,7 +12,9 @@ function priceText({ price, currency }: TierValues, { frequency }: PackageValues
   return `${showMoney(money)}${frequency === '' ? '' : ` a ${periodNames[frequency]}`}`;
 }
 
-/** The membership as people will find it: its face, its first draw, and its tiers with their prices. */
+/**
+ * The membership as people will find it: its face, its first draw, and its tiers with their prices.
+ */
 export function PackagePreview({ values, upload }: { values: PackageValues; upload: ImageUpload }) {
   const shown = isBegun(values.newTier) ? [...values.tiers, typedTier(values)] : values.tiers;
   return (

@@ -6,7 +6,10 @@ import { isBegun, type PackageValues } from './package-values.ts';
 
 type Rules = FormRules<PackageValues, ErrorField>;
 
-/** Refusals of the form itself: a club without a name, where it asks for one, and a tier that was not added. */
+/**
+ * Refusals of the form itself: a club without a name, where it asks for one, and a tier that was
+ * not added.
+ */
 function refusalOf({ clubName, newTier }: PackageValues, asksClubName: boolean) {
   if (asksClubName && clubName.trim() === '')
     return { field: 'clubName' as const, message: clubNameRequired };
@@ -18,7 +21,8 @@ export const packageRules = (asksClubName: boolean): Rules => ({
   fields: errorFields.filter((field) => field !== 'clubName' || asksClubName),
   idOf: fieldId,
   load: async () => {
-    // With all that a press needs: once somebody types, a lost connection loses no part of the form.
+    // With all that a press needs: once somebody types, a lost connection loses no part of the
+    // form.
     const [{ packageBody }, { packageDraft }] = await Promise.all([
       import('./package-body.ts'),
       import('@clubdraw/contract/packages/package-form'),

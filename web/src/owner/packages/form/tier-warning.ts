@@ -32,7 +32,9 @@ function reasonOf([field]: readonly PropertyKey[], message: string): string {
 /** The problem of one field. */
 export type Fault = { path: PropertyKey[]; message: string };
 
-/** The problems of a tier, in the order of its fields; a price that was not read says which form is. */
+/**
+ * The problems of a tier, in the order of its fields; a price that was not read says which form is.
+ */
 function faultsOf(tier: TierValues): Fault[] {
   const faults = tierDraft.safeParse(tierBody(tier)).error?.issues ?? [];
   const unread = priceProblem({ field: 'price', text: tier.price, currency: tier.currency });
@@ -59,8 +61,8 @@ function tierWarning(tier: TierValues): Warning | undefined {
 }
 
 /**
- * The warning before a package is sent: that there is no tier in the list, or the first of them that
- * is not complete (product §5.3, §5.4). Undefined when the tiers are right.
+ * The warning before a package is sent: that there is no tier in the list, or the first of them
+ * that is not complete (product §5.3, §5.4). Undefined when the tiers are right.
  */
 export function warningOf({ tiers }: Pick<PackageValues, 'tiers'>): Warning | undefined {
   if (tiers.length === 0) return { text: messages.addOneTier, reasons: [] };

@@ -9,7 +9,8 @@ import { membersText, packageDateZone, showPackageDate } from '../package-facts.
 type Props = { packages: readonly ListedPackage[] };
 
 /**
- * Packages as a table, for windows of 768 px and more; the Status cell counts members (product §2.9).
+ * Packages as a table, for windows of 768 px and more; the Status cell counts members
+ * (product §2.9).
  */
 export function PackageTable({ packages }: Props) {
   return (

@@ -2,7 +2,9 @@ import { packageMemberFilters } from '@clubdraw/contract/packages/package-member
 import { emailField, memberSearch } from '../../members/member-search.ts';
 import { dayFields, type FilterField } from '../../list/filter-field.ts';
 
-/** The filters in the address of a package's members: those of a draw's, the tier, and one member. */
+/**
+ * The filters in the address of a package's members: those of a draw's, the tier, and one member.
+ */
 export const packageMemberSearch = memberSearch.extend({
   tierName: packageMemberFilters.shape.tierName.catch(undefined),
   member: packageMemberFilters.shape.member.catch(undefined),

@@ -3,7 +3,9 @@ import { customerToken } from '../../../api/session/customer.ts';
 type Held = { drawID: string; generatedCode: string };
 type Holdings = { upcomingTickets: readonly Held[]; pastTickets: readonly Held[] };
 
-/** The codes of a draw that the customer who is signed in at this browser holds; none without one. */
+/**
+ * The codes of a draw that the customer who is signed in at this browser holds; none without one.
+ */
 export async function portalCodes(drawId: string): Promise<string[]> {
   const token = customerToken();
   if (token === null) return [];

@@ -1,6 +1,9 @@
 import { Hash } from './hash.tsx';
 
-/** The SHA-256 of the verifier that the site serves, to compare with what a program of the reader says of it. */
+/**
+ * The SHA-256 of the verifier that the site serves, to compare with what a program of the reader
+ * says of it.
+ */
 export function Fingerprint({ of: fingerprint }: { of: string }) {
   return (
     <p className="small">

@@ -26,7 +26,10 @@ export function stateOf(proof: PageProof): string {
   return result?.words ?? `The list is closed with ${countedTickets(close?.tickets ?? 0)}.`;
 }
 
-/** A LIVE draw between its close and the stage: since when everybody waits, and for how long at most. */
+/**
+ * A LIVE draw between its close and the stage: since when everybody waits, and for how long at
+ * most.
+ */
 function envelopeWords({ close, round, envelope, timezone }: PageProof, now: Date): string | null {
   if (!close || !envelope || envelope.openedAt !== null) return null;
   const [closed, number, latest] = [close.at, round.at, envelope.latest].map((at) => {

@@ -1,6 +1,8 @@
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 
-/** The code of the ticket that has the prize, or the number that was drawn; nothing before a result. */
+/**
+ * The code of the ticket that has the prize, or the number that was drawn; nothing before a result.
+ */
 export function DrawnCode({ proof: { result } }: { proof: PageProof }) {
   if (!result?.code) return null;
   return (

@@ -1,7 +1,10 @@
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { levelNames, levelText, type Level } from 'fairdraw/assurance';
 
-/** Between the number and the stage the winner of a LIVE draw is known to whoever can open the envelope. */
+/**
+ * Between the number and the stage the winner of a LIVE draw is known to whoever can open the
+ * envelope.
+ */
 const knownInBetween =
   'Only Clubdraw, or most of drand’s operators together, could know the winner in between.';
 

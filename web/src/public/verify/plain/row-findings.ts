@@ -3,7 +3,9 @@ import type { PlainRow, RowFinding } from '../verifier-talk.ts';
 
 type Checks = readonly Pick<Check, 'id' | 'status'>[];
 
-/** The checks behind a row: those that have to pass for it, and those that may refute it as well. */
+/**
+ * The checks behind a row: those that have to pass for it, and those that may refute it as well.
+ */
 type Behind = Record<'needed' | 'also', readonly CheckId[]>;
 
 const rules: Behind = { needed: ['V1', 'V2', 'V12'], also: ['V3'] };
@@ -16,7 +18,9 @@ function findingOf({ needed, also }: Behind, checks: Checks): RowFinding {
   return needed.every((id) => statusOf(id) === 'passed') ? 'passed' : 'stated';
 }
 
-/** The finding of the checks about each step; a step holds only when all that it says was checked. */
+/**
+ * The finding of the checks about each step; a step holds only when all that it says was checked.
+ */
 export function rowFindings(checks: Checks): Record<PlainRow, RowFinding> {
   return {
     rules: findingOf(rules, checks),

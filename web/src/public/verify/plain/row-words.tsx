@@ -33,14 +33,20 @@ function unproved(cards: number): string {
     : ' That every card was typed in, and that cards exist, is the club’s word.';
 }
 
-/** How the tickets that cost nothing came; what only the club or the platform knows is said to be so. */
+/**
+ * How the tickets that cost nothing came; what only the club or the platform knows is said to be
+ * so.
+ */
 function freeWords(sources: NonNullable<PageProof['sources']>): string {
   const { post, ofOneDomain = null } = sources;
   const ofOne = ofOneDomain === null ? '' : ` ${oneDomainInWords(ofOneDomain)}`;
   return ` ${freeTicketsInWords(sources)}${ofOne}${unproved(post)}`;
 }
 
-/** Why a draw is earlier than its rules say at the latest, or sold out and is not; nothing for others. */
+/**
+ * Why a draw is earlier than its rules say at the latest, or sold out and is not; nothing for
+ * others.
+ */
 function earlyWords(proof: PageProof): string {
   const { soldOut, tooFew, phase } = proof;
   if (tooFew) return ` ${keptLatest({ ...tooFew, early: dated(proof, tooFew.at) })}`;

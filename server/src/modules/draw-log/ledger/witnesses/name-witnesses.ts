@@ -6,8 +6,8 @@ import { lockLedger } from '../ledger.store.ts';
 import { findWitnessPolicy, insertWitnessPolicy } from './witness-policies.store.ts';
 
 /**
- * Names the witnesses of the publications that come: those that exist keep theirs. `text` is a C2SP tlog-policy; one
- * without a witness names nobody. Answers whether something changed.
+ * Names the witnesses of the publications that come: those that exist keep theirs. `text` is a C2SP
+ * tlog-policy; one without a witness names nobody. Answers whether something changed.
  *
  * @throws {RangeError} for a text that is none, and for a witness without an address
  */

@@ -10,7 +10,10 @@ import { countUnclaimed, listUnclaimed } from './unclaimed.store.ts';
 
 const atOnce = 100;
 
-/** Clubs whose prize nobody claimed in the days to claim hear of it once for each pick (product §17.5). */
+/**
+ * Clubs whose prize nobody claimed in the days to claim hear of it once for each pick
+ * (product §17.5).
+ */
 export const unclaimedPrizes: Sweep = {
   name: 'unclaimedPrizes',
   sweep: async (context, now) => {
@@ -23,7 +26,8 @@ async function tell(context: Context, { drawId, rank }: PickOf, now: Date): Prom
   await transaction(context.db, async (trx) => {
     await lockDraw(trx, drawId);
     const award = await findAward(trx, { drawId, rank });
-    // Claimed, given back or passed over since it was listed, or a letter gave the holder more time.
+    // Claimed, given back or passed over since it was listed, or a letter gave the holder more
+    // time.
     if (!award || award.claimedAt || award.givenBackAt || award.until) return;
     const until = claimUntil(award);
     if (until === null || until > now) return;

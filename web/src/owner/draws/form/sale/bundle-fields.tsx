@@ -16,7 +16,10 @@ type Form = UseFormReturn<DrawValues>;
 
 type Typed = TypedBundle & { entryCost: string; currency: Currency };
 
-/** The saving of a bundle as typed: "Saves $5.00 AUD of $15.00 AUD."; undefined while it saves nothing. */
+/**
+ * The saving of a bundle as typed: "Saves $5.00 AUD of $15.00 AUD."; undefined while it saves
+ * nothing.
+ */
 function savingOf({ count, price, entryCost, currency }: Typed): string | undefined {
   const [single, together] = [priceOf(entryCost, currency), priceOf(price, currency)];
   const tickets = Number(count);

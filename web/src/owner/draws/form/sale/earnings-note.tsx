@@ -15,7 +15,10 @@ type Props = {
   hasBundles: boolean;
 };
 
-/** The earnings of the draw itself when all of its tickets are sold; nothing without a price and a cap. */
+/**
+ * The earnings of the draw itself when all of its tickets are sold; nothing without a price and a
+ * cap.
+ */
 function SoldOutNote({ entryCost, currency, ticketCap, feePercent, hasBundles }: Props) {
   const price = priceOf(entryCost, currency);
   const cap = capOf(ticketCap);
@@ -37,7 +40,10 @@ function SoldOutNote({ entryCost, currency, ticketCap, feePercent, hasBundles }:
   );
 }
 
-/** Two earnings of a draw: of this one, sold out, and the illustration of product §9.2, labelled as one. */
+/**
+ * Two earnings of a draw: of this one, sold out, and the illustration of product §9.2, labelled as
+ * one.
+ */
 export function EarningsNotes(props: Props) {
   return (
     <>

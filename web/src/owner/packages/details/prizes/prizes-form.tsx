@@ -17,7 +17,10 @@ import {
   type PrizesValues,
 } from './prizes-rules.ts';
 
-/** Puts the server's messages to their fields, with the focus at the first; answers what is left to say. */
+/**
+ * Puts the server's messages to their fields, with the focus at the first; answers what is left to
+ * say.
+ */
 function showFailure(form: PrizesFormState, answer: ApiFailure): string | null {
   const wrong = Object.entries(answer.fields).flatMap(([path, message]) => {
     const field = rules.fieldOf(path.split('.'), form.getValues());
