@@ -69,8 +69,8 @@ function inTurns<P extends InLine>(order: readonly P[], { flowOf, turns }: Level
 const betweenTurns = 0.001;
 
 /**
- * The turns after some people had theirs. A flow of which nobody waits is forgotten: who comes next
- * is behind all others by the number.
+ * The turns after some people had theirs. A flow in which nobody waits is forgotten: its next one
+ * stands behind all others by the number.
  */
 export function turnsAfter(
   turns: LastTurns,

@@ -39,9 +39,9 @@ export type Publication = {
   /** Of the secret seed; null for a LIVE draw, where a lock takes its place. */
   seedCommit: Uint8Array | null;
   termsHash: Uint8Array;
-  /** Of the text that says what is to be won, from whom and for how much. */
+  /** The hash of the conditions: the prize, the club and the price. */
   conditionsHash: Uint8Array;
-  /** Of the policy that names the witnesses of this draw; null where nobody is named. */
+  /** The hash of the policy that names the witnesses of this draw; null where nobody is named. */
   witnessHash: Uint8Array | null;
   /**
    * The round that opens the lock, and the lock: 96 bytes. Both are null where the close shows the

@@ -134,8 +134,8 @@ async function openContext(
 }
 
 /**
- * The jobs of a process, and their database; `people` says how many wait for an answer of it, for
- * whom the jobs yield.
+ * The jobs of a process, and their database; `people` says how many people wait for its answer: the
+ * jobs yield to them.
  */
 async function startJobs(
   context: ServerContext,

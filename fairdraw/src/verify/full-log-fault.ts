@@ -41,8 +41,7 @@ function behindFault({ size }: SoldOut, log: LogFacts): string | null {
 }
 
 /**
- * A part of V13 and V14: a log that had all tickets of such a draw, of which the ledger says
- * nothing.
+ * A part of V13 and V14: a log with all tickets of such a draw while the ledger says nothing of it.
  */
 export function untoldFault(
   { certificate: { publication, stated } }: Case,

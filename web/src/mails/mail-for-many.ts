@@ -1,6 +1,6 @@
 import type { Mail, RenderedMail } from '@clubdraw/contract/mails/mails';
 
-/** A mail of which only its receiver's own words are missing. */
+/** A mail that lacks only its receiver's own words. */
 type Template = { subject: string; html: Pieces; text: Pieces };
 
 /** Words, and between each two of them the place of an own word, as a number. */

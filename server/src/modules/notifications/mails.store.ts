@@ -20,9 +20,9 @@ export type NewMail = {
 type Pace = { now: Date; tryAt: Date; mostADay: number | null; jobs: RawBuilder<unknown> };
 
 /**
- * Inserts mails; answers those whose key was not there yet. One of a club that is too many for its
- * mailbox, and for which nobody waits, waits for the sweep until the oldest of the last `mostADay`
- * is a day old.
+ * Inserts mails; answers those whose key was not there yet. A mail that is one too many of its club
+ * for a mailbox, and that nobody waits for, is left to the sweep until the oldest of the last
+ * `mostADay` is a day old.
  */
 export async function insertMails(
   trx: Trx,

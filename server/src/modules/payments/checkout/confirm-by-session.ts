@@ -12,7 +12,7 @@ import { differenceOf } from './settle-checkout.ts';
 import { markAsked } from './told-payments.store.ts';
 
 /**
- * Asks the provider whether a session is paid of which only an event said so. One that can still be
+ * Asks the provider whether a session is paid that only an event called paid. One that can still be
  * paid is ended. Tickets that nobody paid are void until the draw's close, and a person must look.
  *
  * @throws {ProviderFailure} when the provider does not answer
@@ -36,7 +36,7 @@ export async function confirmBySession(
 
 type Untruth = { detail: string; isUnpaid: boolean };
 
-/** How the event was wrong by which a payment was settled; undefined when it was right. */
+/** The fault of the event that settled a payment; undefined when it was right. */
 function untruthOf(payment: StoredPayment, session: CheckoutSession): Untruth | undefined {
   const { state, paymentId, paymentIntentId, total } = session;
   if (state !== 'paid') {

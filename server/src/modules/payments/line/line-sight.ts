@@ -138,8 +138,8 @@ function aged(order: readonly Omit<Placed, 'since'>[], at: number): Placed[] {
 }
 
 /**
- * How fast somebody moves on: as was seen of them, or else of the last one of their draw of whom
- * enough was seen, or of the whole line.
+ * The speed of somebody in line: their own, else that of the last one of their draw who was seen
+ * long enough, else that of the whole line.
  */
 function looksAt({ history, looks, order }: Seen, id: string): LineLook[] {
   const own = movesOf(history, id);

@@ -81,7 +81,7 @@ export type KnownFee = {
 export type OtherShare = { paymentId: string; asked: number; taken: number };
 
 /**
- * Payments of which the provider kept another share for the platform than was asked for, not yet
+ * Payments whose share for the platform is another one at the provider than was asked for, not yet
  * told.
  */
 export async function listOtherShares(

@@ -23,8 +23,8 @@ const feesAtOnce = 100;
 const bookedMinutes = 15;
 
 /**
- * Minutes by which a charge may be older, by the provider's clock, than anything that we noted of
- * its payment.
+ * A charge may be this many minutes older, by the provider's clock, than our first note of its
+ * payment.
  */
 const spareMinutes = 10;
 

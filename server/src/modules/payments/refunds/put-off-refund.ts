@@ -52,7 +52,7 @@ export async function isWithoutAccount(context: Context, refund: StoredRefund): 
 }
 
 /**
- * Looks whether the account of a refund is gone, for which the provider has nothing: then no other
+ * Looks whether the account of a refund is gone when the provider has nothing for it: then no other
  * refund asks in vain.
  */
 export async function lookForAccount(context: Context, refund: StoredRefund): Promise<void> {
