@@ -25,6 +25,7 @@ import {
 import { createDraw, createPromoDraw, updateDraw } from './draws/publish-draw.ts';
 import { listDrawMembers } from './draws/draw-members.ts';
 import { getDrawSales } from './draws/draw-sales.ts';
+import { getToDo, noteHandOver } from './draws/to-do.ts';
 import { getHome, getHomeNews } from './payments/home.ts';
 import { listPurchases, mailPurchase, refundPurchase } from './payments/purchases.ts';
 import type { AnyEndpoint } from './wire/endpoint.ts';
@@ -163,6 +164,8 @@ export const endpoints = {
   getDrawSales,
   getHome,
   getHomeNews,
+  getToDo,
+  noteHandOver,
   searchClub,
   uploadImage,
   saveTerms,

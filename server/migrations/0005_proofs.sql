@@ -244,6 +244,8 @@ CREATE TABLE draw_awards (
   is_claimed_by_post boolean NOT NULL DEFAULT false,
   -- The holder gave the prize back; NULL again once that is undone.
   given_back_at timestamptz,
+  -- The club noted for itself that the prize was handed over; no rule asks for it.
+  handed_over_at timestamptz,
   -- The provider's number of the dispute by which the payer's bank has the money for good.
   bank_case text,
   -- No pick has two places, and none comes back to one.

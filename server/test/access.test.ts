@@ -214,6 +214,12 @@ const expectations: Record<EndpointName, Expectation> = {
   refundPurchase: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
   getHome: { request: () => ({ query: { timezone: 'UTC' } }), theirs: 200 },
   getHomeNews: { request: () => ({}), theirs: 200 },
+  getToDo: { request: () => ({}), theirs: 200 },
+  noteHandOver: {
+    request: (at) => ({ ...ownDraw(at), body: { codes: ['1-2-3'] } }),
+    theirs: 200,
+    notTheirs: 404,
+  },
   searchClub: { request: () => ({ query: { q: 'draw' } }), theirs: 200 },
   startLiveDraw: { request: ownDraw, theirs: 409, notTheirs: 404 },
   // Multipart: what is sent here has no file, which only who may upload is told.

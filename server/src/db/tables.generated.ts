@@ -132,6 +132,7 @@ export interface DrawAwards {
   claimed_at: Timestamp | null;
   draw_id: string;
   given_back_at: Timestamp | null;
+  handed_over_at: Timestamp | null;
   is_claimed_by_post: Generated<boolean>;
   is_unclaimed_told: Generated<boolean>;
   letter_at: Timestamp | null;

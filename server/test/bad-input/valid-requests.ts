@@ -176,6 +176,8 @@ export function validRequests(
     getDrawSales: id,
     getHome: { query: { timezone: 'Australia/Sydney' } },
     getHomeNews: {},
+    getToDo: {},
+    noteHandOver: { ...id, body: { codes: ['1-2-3'] } },
     searchClub: { query: { q: 'mia' } },
     listPurchases: { ...id, query: { email } },
     mailPurchase: { params: { id: paymentId } },

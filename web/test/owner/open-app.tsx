@@ -25,6 +25,7 @@ function usual(address: string): Answer | undefined {
   if (address === '/api/me/') return { status: 200, body: profileOnWire };
   if (address === '/public/club-owner/terms') return { status: 200, body: { html: '' } };
   if (address.startsWith('/api/club-owner/home?')) return { status: 200, body: quietHome };
+  if (address === '/api/club-owner/to-do') return { status: 200, body: { toDo: [] } };
   return undefined;
 }
 

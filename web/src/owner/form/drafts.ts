@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { draftsKey as key } from './drafts-key.ts';
 
 /**
  * Texts that owners typed into forms and did not save yet, kept by this browser (product §4.10):
  * local storage `clubDrafts`, by the owner's e-mail.
  */
 
-const key = 'clubDrafts';
 const msKept = 30 * 24 * 60 * 60 * 1000;
 /** The drafts of one owner; more than anybody goes on with. */
 const mostKept = 10;
@@ -60,6 +60,14 @@ function freshOf(owner: string): StoredDraft[] {
 /** The drafts of an owner for the form at an address, the newest first, for 30 days. */
 export function draftsOf(owner: string, form: string): StoredDraft[] {
   return freshOf(owner).filter((draft) => draft.form === form);
+}
+
+/** How long a draft lies before its owner is reminded of it. */
+const msOld = 7 * 24 * 60 * 60 * 1000;
+
+/** The drafts of an owner that nobody typed into for a week, the newest first. */
+export function oldDraftsOf(owner: string): StoredDraft[] {
+  return freshOf(owner).filter(({ at }) => Date.now() - at >= msOld);
 }
 
 /** Keeps a draft in the place of its earlier state; one that is over stays so. */

@@ -1,4 +1,5 @@
 import { listDraws } from '@clubdraw/contract/draws/draw-endpoints';
+import { getToDo } from '@clubdraw/contract/draws/to-do';
 import { listPackages } from '@clubdraw/contract/packages/package-endpoints';
 import { getHome } from '@clubdraw/contract/payments/home';
 import { lazy, Suspense, useDeferredValue } from 'react';
@@ -7,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { useProfile } from '../../api/session/profile.ts';
 import { useDrawNews } from '../figures/use-draw-news.ts';
 import { latestPaidDraws } from '../draws/list/draw-search.ts';
+import { draftsKey } from '../form/drafts-key.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
 import { ClubQuestion } from './club/club-question.tsx';
 import { isRestricted } from '../frame/restricted.ts';
@@ -22,9 +24,16 @@ import { SalesMonth } from './sales-month.tsx';
 const ConnectBanner = lazy(async () => ({
   default: (await import('./connect-banner.tsx')).ConnectBanner,
 }));
+// Few days have something to do.
+const ToDo = lazy(async () => ({ default: (await import('./to-do.tsx')).ToDo }));
 const FirstSteps = lazy(async () => ({
   default: (await import('./first-steps.tsx')).FirstSteps,
 }));
+
+/** Whether this browser keeps drafts of forms; the part that lists them knows how old they are. */
+function hasKeptDrafts(): boolean {
+  return localStorage.getItem(draftsKey) !== null;
+}
 
 /**
  * Whether the browser came here anew: after a reload or a step back it looks for the place where it
@@ -40,18 +49,19 @@ export const handle: PageHandle = { title: 'Home', home: true, withoutConnection
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = { signal: request.signal };
   const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
-  const [home, paid, promo, packages] = await Promise.all([
+  const [home, { toDo }, paid, promo, packages] = await Promise.all([
     call(getHome, { query: { timezone } }, options),
+    call(getToDo, {}, options),
     call(listDraws, { query: latestPaidDraws }, options),
     call(listDraws, { query: latestPromoDraws }, options),
     call(listPackages, { query: latestPackages }, options),
   ]);
-  return { home, paid: paid.draws, promo: promo.draws, packages: packages.memberships };
+  return { home, toDo, paid: paid.draws, promo: promo.draws, packages: packages.memberships };
 }
 
 /** The owner's dashboard (product §2.7). */
 export function Component() {
-  const { home, paid, promo, packages } = useLoaderData<typeof loader>();
+  const { home, toDo, paid, promo, packages } = useLoaderData<typeof loader>();
   const profile = useProfile();
   const isFirst = useLocation().key === 'default';
   // A slow phone can be used before the lists below are made.
@@ -69,6 +79,7 @@ export function Component() {
     <main className="page stack-l">
       <Suspense>{profile.isConnected ? null : <ConnectBanner />}</Suspense>
       <ClubQuestion />
+      <Suspense>{toDo.length > 0 || hasKeptDrafts() ? <ToDo items={toDo} /> : null}</Suspense>
       <Suspense>
         {isNew && !isRestricted(profile) ? <FirstSteps hasDraw={hasDraw} /> : null}
       </Suspense>

@@ -1,4 +1,5 @@
 import { cancelDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { getToDo } from '@clubdraw/contract/draws/to-do';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cancelWithCode } from '../../../../test/build/refund-code.ts';
 import {
@@ -86,6 +87,12 @@ async function findingsOf({ accountId }: FundedSeller): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
+/** The refunds that wait, as the owner's list has them, by draw. */
+async function waitingFor({ owner }: FundedSeller): Promise<[string, number][]> {
+  const { body } = await shop.call(getToDo, {}, { token: owner.token });
+  return body.toDo.filter(({ kind }) => kind === 'refunds').map((one) => [one.drawId, one.count]);
+}
+
 function refundCalls(): number {
   return shop.calls.filter((endpoint) => endpoint.includes('refunds')).length;
 }
@@ -97,8 +104,10 @@ describe('refunds of a club that cut its tie', () => {
     await cancel(sold.drawId, sold);
     expect(await statesOf(sold.drawId)).toEqual(['requested', 'requested', 'requested']);
     expect(await findingsOf(sold)).toEqual(['refunds-refused']);
+    expect(await waitingFor(sold)).toEqual([[sold.drawId, 3]]);
     await tie(sold);
     expect(await statesOf(sold.drawId)).toEqual(['succeeded', 'succeeded', 'succeeded']);
+    expect(await waitingFor(sold)).toEqual([]);
     expect(await findingsOf(sold)).toEqual([]);
   });
 

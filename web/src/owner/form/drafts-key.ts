@@ -1,0 +1,2 @@
+/** Where this browser keeps the drafts of its owners. */
+export const draftsKey = 'clubDrafts';
