@@ -8,12 +8,12 @@ import { gzipSync } from 'node:zlib';
  * commonest first, one a line.
  */
 const target = new URL('../server/src/modules/accounts/common-passwords.txt.gz', import.meta.url);
-const mostCommon = 100_000;
+const maxCommonPasswords = 100_000;
 const minLength = 8;
 
 const [, , source] = process.argv;
 if (source === undefined) throw new Error('Name the file with the commonest passwords.');
-const commonest = readFileSync(source, 'utf8').split('\n').slice(0, mostCommon);
+const commonest = readFileSync(source, 'utf8').split('\n').slice(0, maxCommonPasswords);
 const possible = commonest.filter((password) => password.length >= minLength);
 const kept = [...new Set(possible.map((password) => password.toLowerCase()))].toSorted();
 writeFileSync(target, gzipSync(kept.join('\n'), { level: 9 }));

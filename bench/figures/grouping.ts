@@ -31,7 +31,7 @@ const grouped: Way = async (context, { drawId, reservation }) => {
     paymentId,
     count,
     paymentIntentId: `pi_${paymentId}`,
-    isTold: true,
+    isUnchecked: true,
   });
 };
 
@@ -46,7 +46,7 @@ const oneByOne: Way = async (context, { drawId, reservation }) => {
     paymentId,
     count,
     paymentIntentId: `pi_${paymentId}`,
-    isTold: true,
+    isUnchecked: true,
     refundId: context.random.uuidv7(),
   };
   await transaction(context.db, async (trx) => {

@@ -83,7 +83,7 @@ async function issueMore(
       paymentId,
       count,
       paymentIntentId: `pi_${paymentId}`,
-      isTold: true,
+      isUnchecked: true,
     });
   };
   const began = performance.now();

@@ -91,7 +91,7 @@ function figuresOf(all: readonly Waited[], moved: readonly number[]): Figure[] {
   const pages = all.flatMap(({ pageAt }) => pageAt ?? []);
   const seconds = Math.max(...pages) / 1_000;
   const name = `${show(all.length)} buyers in flight, the provider takes 100 and 25 calls a second`;
-  const mostMoved = Math.max(...moved);
+  const maxMoved = Math.max(...moved);
   return [
     {
       id: '–',
@@ -111,9 +111,9 @@ function figuresOf(all: readonly Waited[], moved: readonly number[]): Figure[] {
     {
       id: '–',
       name: `${name}: places by which a page was made too early or too late, at most`,
-      measured: `${mostMoved}; ${show(quantile(moved, 0.99))} for 99 of 100`,
+      measured: `${maxMoved}; ${show(quantile(moved, 0.99))} for 99 of 100`,
       baseline: 'calls under way at once: 30',
-      value: mostMoved,
+      value: maxMoved,
       target: { atMost: 30 },
     },
     toldFigure(name, all),

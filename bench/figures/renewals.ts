@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ProviderEvent } from '../../server/src/edge/payment-provider.ts';
-import type { ToldObject } from '../../server/src/edge/told-objects.ts';
+import type { EventSnapshot } from '../../server/src/edge/event-snapshot.ts';
 import { drawResult } from '../../server/src/modules/draw-run/draw-result.ts';
 import { closeDraw } from '../../server/src/modules/draw-run/close-draw.ts';
 import { fetchBeacon } from '../../server/src/modules/draw-run/fetch-beacon.ts';
@@ -8,7 +8,7 @@ import { handleEvent } from '../../server/src/modules/stripe-events/handle-event
 import { storeEvents } from '../../server/src/modules/stripe-events/receive-event.ts';
 import { ownBeacons } from '../../server/test/stand-ins/own-beacons.ts';
 import { leadMs } from '../../fairdraw/src/rounds.ts';
-import { batcher } from '../../server/src/db/batcher.ts';
+import { batcher } from '../../server/src/flow/batcher.ts';
 import { crowd } from '../load/crowd.ts';
 import { show, type Figure } from '../print/figure.ts';
 import { addMembers, paidInvoice, publishPackage, type Period } from '../support/members.ts';
@@ -93,7 +93,7 @@ function contextAt(context: BenchContext, club: Club, now: Date): BenchContext {
 function toldRenewal(
   club: Club,
   { number, membershipId }: { number: number; membershipId: string },
-): ToldObject {
+): EventSnapshot {
   return {
     kind: 'invoice',
     id: `in_${number}_${membershipId}`,
@@ -121,7 +121,7 @@ async function renewAll(context: BenchContext, club: Club, number: number): Prom
       paymentIntentId: null,
     };
     await storeEvent(at, 'events', event);
-    await handleEvent(at, { eventId: event.id, errand: { purpose: 'paid' } });
+    await handleEvent(at, { eventId: event.id, priority: { purpose: 'paid' } });
   });
   return performance.now() - began;
 }

@@ -1,5 +1,5 @@
 /** As the product's: requests that share one statement. */
-const mostAtOnce = 128;
+const maxAtOnce = 128;
 
 /**
  * Shares a statement among all who come while the one before is at work. `run` answers one result
@@ -13,7 +13,7 @@ export function grouped<In, Out>(
   const goOn = async (): Promise<void> => {
     isAtWork = true;
     while (waiting.length > 0) {
-      const group = waiting.splice(0, mostAtOnce);
+      const group = waiting.splice(0, maxAtOnce);
       try {
         const results = await run(group.map(({ item }) => item));
         for (const [at, { resolve, reject }] of group.entries()) {

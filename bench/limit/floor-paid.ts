@@ -56,12 +56,12 @@ async function issueAll(db: Db, all: readonly Paid[]): Promise<(Ordered | 'settl
   for (const [drawId, ofDraw] of Map.groupBy(all, (one) => one.drawId)) {
     const now = systemClock.now();
     const arrivals = ofDraw.map(({ paid: { paymentId, paymentIntentId } }) => {
-      return { paymentId, paymentIntentId, count: 1, isTold: true, refundId: random.uuidv7() };
+      return { paymentId, paymentIntentId, count: 1, isUnchecked: true, refundId: random.uuidv7() };
     });
     await transaction(db, async (trx) => {
       const outcomes = await issueBatch(trx, { drawId, arrivals, now });
       const mails = outcomes.flatMap(mailOf);
-      const pace = { now, tryAt: new Date(now.getTime() + dayMs), mostADay: null };
+      const pace = { now, tryAt: new Date(now.getTime() + dayMs), maxADay: null };
       await insertMails(trx, mails, { ...pace, jobs: sql`SELECT` });
       for (const { id: mailId, recipient, about } of mails)
         ordered.set(about.paymentId, { ...about, mailId, recipient });

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { openDatabase, type Db } from '../../server/src/db/database.ts';
 import { systemClock } from '../../server/src/edge/clock.ts';
 import { systemRandom } from '../../server/src/edge/random.ts';
-import { claimPayments } from '../../server/src/modules/payments/line/draw-line.store.ts';
+import { claimPayments } from '../../server/src/modules/payments/waiting-room/draw-waiting-room.store.ts';
 import {
   storeSessions,
   type NewSession,
 } from '../../server/src/modules/payments/payments.store.ts';
 import { insertEvents } from '../../server/src/modules/stripe-events/stripe-events.store.ts';
-import type { ToldObject } from '../../server/src/edge/told-objects.ts';
+import type { EventSnapshot } from '../../server/src/edge/event-snapshot.ts';
 import { reserveBatch } from '../../server/src/modules/tickets/reserve.store.ts';
 import type { Reservation } from '../../server/src/modules/tickets/reservation.ts';
 import { grouped } from './floor-group.ts';
@@ -134,7 +134,7 @@ async function storePaid(db: Db, all: readonly PaidSession[]): Promise<true[]> {
 function toldOf(
   id: string,
   named: Pick<PaidSession, 'paymentId' | 'paymentIntentId' | 'amount' | 'currency'>,
-): ToldObject {
+): EventSnapshot {
   const { paymentId, paymentIntentId, amount, currency } = named;
   const names = { id, paymentId, paymentIntentId, subscriptionId: null, invoiceId: null };
   return { kind: 'session', state: 'paid', ...names, total: { amount, currency } };

@@ -7,7 +7,7 @@ const canvas = { width: 860, height: 400 };
 const left: Box = { left: 70, top: 60, width: 330, height: 270 };
 const right: Box = { left: 500, top: 60, width: 330, height: 270 };
 const colours = { came: '#1f4e8c', opened: '#b3541e', paid: '#2e7d32', told: '#7b3f9d' };
-const mostDots = 1_500;
+const maxDots = 1_500;
 const stepsOfCurve = 120;
 
 const numbers = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
@@ -62,7 +62,7 @@ function foretold(all: readonly Waited[]): string[] {
   });
   const most = Math.max(1, ...waits.flatMap(({ told, actual }) => [told, actual]));
   const axes = { box: right, across: most, up: most };
-  const every = Math.max(1, Math.ceil(waits.length / mostDots));
+  const every = Math.max(1, Math.ceil(waits.length / maxDots));
   const corner = pointOf(axes, 0, 0);
   const wedge = [corner, pointOf(axes, most / 1.25, most), pointOf(axes, most, most)];
   wedge.push(pointOf(axes, most, most * 0.75));

@@ -1,5 +1,5 @@
 import { httpWitness } from '../../server/src/edge/witnesses.ts';
-import { noPace } from '../../server/test/stand-ins/no-pace.ts';
+import { noRateBudget } from '../../server/test/stand-ins/no-rate-budget.ts';
 import pino from 'pino';
 import { ownBeacons, ownChainSetting } from '../../server/test/stand-ins/own-beacons.ts';
 import type { Context } from '../../server/src/context.ts';
@@ -59,7 +59,7 @@ export async function openBenchContext({ databaseUrl, dataDir }: Where): Promise
     log,
     jobs,
     mailer,
-    payments: stripePayments({ secretKey: standInKey, webhookSecret: standInSecret }, noPace),
+    payments: stripePayments({ secretKey: standInKey, webhookSecret: standInSecret }, noRateBudget),
     files: filesInFolder(dataDir),
     pages: await loadPages(settings),
     pictures: pictureFetcher({ onThisMachine: false }),

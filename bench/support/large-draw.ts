@@ -43,7 +43,7 @@ const conditions = conditionsText({
   maxFreeOnline: null,
   freePost: null,
   soldOut: null,
-  mostGiven: null,
+  maxGiven: null,
   image: null,
   description: null,
   claimDays: 14,

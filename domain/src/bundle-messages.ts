@@ -7,7 +7,7 @@ export const bundleNotCheaper = 'A bundle must cost less than its tickets one by
 export const atMostBundles = `At most ${bundleBounds.most} bundles`;
 export const bundlesDiffer = 'Each bundle needs another number of tickets';
 export const bundleCountRange = wholeNumber(
-  `from ${bundleBounds.leastCount} to ${bundleBounds.mostCount}`,
+  `from ${bundleBounds.leastCount} to ${bundleBounds.maxCount}`,
 );
 export const limitRange = wholeNumber(
   `from ${personLimitBounds.least} to ${personLimitBounds.most}`,

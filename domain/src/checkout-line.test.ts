@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newsAfter, openingsAtOnce, waitAt, withLook, type LineLook } from './checkout-line.ts';
-import { quietPace, takeTurns } from './provider-pace.ts';
+import { unusedBudget, grantPermits } from './flow/rate-budget.ts';
 
 const lookMs = 500;
 
@@ -14,15 +14,18 @@ function estimates(people: number, { pace, told }: { pace: number; told: number 
   const waiting = { purpose: 'page' as const, endpoint: 'POST /x', since: 0 };
   const servedAt: number[] = [];
   const guesses: { person: number; at: number; seconds: number }[] = [];
-  let known = quietPace;
+  let known = unusedBudget;
   let looks: LineLook[] = [];
   let seen = 0;
   for (let now = 0; servedAt.length < people; now += 100) {
     const count = people - servedAt.length;
-    const wish = { process: 'a', now, rates: taken, expected: [], refused: [] };
-    const { pace: after, turns } = takeTurns(known, { ...wish, waiting: [{ ...waiting, count }] });
+    const request = { process: 'a', now, rates: taken, expected: [], refused: [] };
+    const { budget: after, permits } = grantPermits(known, {
+      ...request,
+      waiting: [{ ...waiting, count }],
+    });
     known = after;
-    for (let given = turns.given[0] ?? 0; given > 0; given -= 1) servedAt.push(now);
+    for (let given = permits.granted[0] ?? 0; given > 0; given -= 1) servedAt.push(now);
     if (now % lookMs === 0) {
       looks = withLook(looks, { at: now, left: servedAt.length - seen });
       seen = servedAt.length;

@@ -1,4 +1,4 @@
-import type { CallRates } from './provider-pace.ts';
+import type { CallRates } from './flow/rate-budget.ts';
 
 /**
  * The line of those who wait for their payment page: rules and estimates. Seconds are real ones;
@@ -29,11 +29,11 @@ export const askedSeconds = 20;
  */
 export const silentSeconds = 120;
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /** Pages that one process opens at once: as many as may go in a second, and somewhat more. */
 export function openingsAtOnce({ perEndpoint }: CallRates): number {
-  return Math.min(mostAtOnce, Math.max(2, Math.ceil(1.5 * perEndpoint)));
+  return Math.min(maxAtOnce, Math.max(2, Math.ceil(1.5 * perEndpoint)));
 }
 
 /**
@@ -52,12 +52,12 @@ export function withLook(looks: readonly LineLook[], look: LineLook): LineLook[]
   return [...looks.filter(({ at }) => at >= look.at - rememberedMs), look];
 }
 
-/** The part of the slices that a lasting crowd fills: 10 of 12 (decision 0070). */
-const fullSlices = 10 / 12;
+/** The part of the windows that a lasting crowd fills: 10 of 12 (decision 0070). */
+const fullWindows = 10 / 12;
 
 /**
  * Pages a second: as the line was seen to move or, until that says something, as the pace allows.
- * The pages of one slice open together, so it is measured from one movement to another.
+ * The pages of one window open together, so it is measured from one movement to another.
  */
 function speedOf(looks: readonly LineLook[], rates: CallRates): number {
   const [first] = looks;
@@ -65,7 +65,7 @@ function speedOf(looks: readonly LineLook[], rates: CallRates): number {
   const sawMs = first && last ? last.at - first.at : 0;
   const moves = looks.filter(({ left }) => left !== 0);
   if (sawMs < telling) {
-    return Math.min(rates.perEndpoint * fullSlices, mostMoved(looks) / (sawMs / 1_000));
+    return Math.min(rates.perEndpoint * fullWindows, maxMoved(looks) / (sawMs / 1_000));
   }
   const [from] = moves;
   const to = moves.at(-1);
@@ -81,7 +81,7 @@ const slowest = 0.05;
  * As many as may have left a line that was seen for a moment only: its next movement is as near as
  * can be.
  */
-function mostMoved(looks: readonly LineLook[]): number {
+function maxMoved(looks: readonly LineLook[]): number {
   const all = looks.slice(1).map(({ left }) => left);
   const sum = all.reduce((some, left) => some + left, 0);
   return sum <= 0 ? Infinity : sum + Math.max(...all);

@@ -5,4 +5,4 @@ export const slugPattern = /^[a-z0-9-]{3,40}$/;
  * Addresses that one club can have: its own, and those that it gave up and that lead there for
  * good.
  */
-export const mostSlugs = 20;
+export const maxSlugs = 20;

@@ -9,15 +9,15 @@ import { wholeNumber } from './messages.ts';
 export const codeNotValid = 'This code is not valid for this draw.';
 
 export const codeForm = `${entryCodeBounds.shortest} to ${entryCodeBounds.longest} letters A to Z, digits and hyphens`;
-export const percentRange = wholeNumber(`from 1 to ${entryCodeBounds.mostPercent}`);
-export const codeTicketsRange = wholeNumber(`from 1 to ${entryCodeBounds.mostTickets}`);
+export const percentRange = wholeNumber(`from 1 to ${entryCodeBounds.maxPercent}`);
+export const codeTicketsRange = wholeNumber(`from 1 to ${entryCodeBounds.maxTickets}`);
 export const usesRange = wholeNumber('from 1 to 10,000');
 export const perPersonRange = 'Must not be more than the uses';
 export const percentOrTickets = 'Choose a percentage or a number of free tickets.';
 export const untilAfterDraw = 'Must not be after the draw';
 export const codeThere = 'This draw has this code already.';
 export const noSuchCode = 'This draw has no such code.';
-export const atMostCodes = `At most ${entryCodeBounds.mostOfDraw} codes`;
+export const atMostCodes = `At most ${entryCodeBounds.maxOfDraw} codes`;
 export const codesOfPaidDraws = 'A free draw has no codes.';
 export const nothingToGive =
   'Free tickets need the published number “Tickets that the club may give away”.';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   entryCodeBytes,
-  mostGiveaways,
+  maxGiveaways,
   priceOfGiven,
   priceWithout,
   randomEntryCode,
@@ -77,7 +77,7 @@ describe('the price with a percentage off (product §14.18)', () => {
 });
 
 it('a club may give away a tenth of the cap, or 1,000 tickets without one', () => {
-  expect([null, 9, 10, 99, 5_000].map(mostGiveaways)).toEqual([1_000, 0, 1, 9, 500]);
+  expect([null, 9, 10, 99, 5_000].map(maxGiveaways)).toEqual([1_000, 0, 1, 9, 500]);
 });
 
 it('the section about a draw says how many the club may give away', () => {

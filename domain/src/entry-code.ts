@@ -5,21 +5,21 @@ import type { Price } from './price-of.ts';
 export const entryCodeBounds = {
   shortest: 4,
   longest: 32,
-  mostPercent: 90,
-  mostTickets: 10,
-  mostUses: 10_000,
-  mostOfDraw: 200,
+  maxPercent: 90,
+  maxTickets: 10,
+  maxUses: 10_000,
+  maxOfDraw: 200,
 };
 
 /** The most tickets that a draw without a cap may give away. */
-const mostWithoutCap = 1_000;
+const maxWithoutCap = 1_000;
 
 /**
  * The most tickets that a draw may give away: a tenth of its cap, rounded down, or 1,000 without
  * one.
  */
-export function mostGiveaways(ticketCap: number | null): number {
-  return ticketCap === null ? mostWithoutCap : Math.floor(ticketCap / 10);
+export function maxGiveaways(ticketCap: number | null): number {
+  return ticketCap === null ? maxWithoutCap : Math.floor(ticketCap / 10);
 }
 
 const entryCode = new RegExp(`^[A-Z0-9-]{${entryCodeBounds.shortest},${entryCodeBounds.longest}}$`);

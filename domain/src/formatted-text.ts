@@ -6,7 +6,7 @@
 /** The longest terms, in bytes of UTF-8; also of what is left of them when they are cleaned. */
 export const maxTermsBytes = 200 * 1024;
 
-const mostElements = 5_000;
+const maxElements = 5_000;
 const deepest = 30;
 
 /** Elements without an end of their own. */
@@ -26,7 +26,7 @@ export function isTooFormatted(html: string): boolean {
   for (const [, slash, typed = ''] of html.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
     tags += 1;
     // An element has two tags. Ends without a beginning are read as well.
-    if (tags > 2 * mostElements) return true;
+    if (tags > 2 * maxElements) return true;
     const name = typed.toLowerCase();
     if (slash) endElement(open, name);
     else if (!voids.has(name)) beginElement(open, name);

@@ -1,15 +1,15 @@
 /** The bounds of the ways into a paid draw that cost nothing. */
 export const freeEntryBounds = {
   /** Entries of one person online, and how many when the club does not say. */
-  mostOnline: 100,
+  maxOnline: 100,
   usualOnline: 1,
   /** Entries of one person by post. */
-  mostByPost: 500,
+  maxByPost: 500,
   longestAddress: 500,
   /** Entries online of all people together. */
   maxOfAll: 1_000_000,
   /** Cards that an owner types in at once. */
-  mostAtOnce: 200,
+  maxAtOnce: 200,
 } as const;
 
 /** The ways into a draw that cost nothing: none, one or both of them. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { waitAt } from './checkout-line.ts';
-import { fairOrder, turnsAfter, type InLine, type LastTurns } from './fair-line.ts';
+import { fairOrder, lastServedAfter, type InLine, type LastServed } from './flow/fair-order.ts';
 import { isTelling, movesOf, withView, type LineHistory } from './line-history.ts';
 
 const lookMs = 500;
@@ -21,15 +21,15 @@ function played({
   const pageAt = new Map<string, number>();
   const told: Told[] = [];
   let history: LineHistory = [];
-  let turns: LastTurns = new Map();
+  let lastServed: LastServed = new Map();
   let waiting = people;
   for (let at = 0; waiting.length > 0; at += lookMs) {
     if (at % 1_000 === 0) waiting = [...waiting, ...coming(at / 1_000)];
-    const served = fairOrder(waiting, turns).slice(0, (perSecond * lookMs) / 1_000);
+    const served = fairOrder(waiting, lastServed).slice(0, (perSecond * lookMs) / 1_000);
     for (const { id } of served) pageAt.set(id, at);
     waiting = waiting.filter((one) => !served.includes(one));
-    turns = turnsAfter(turns, { waiting, served });
-    const order = fairOrder(waiting, turns).map(({ id }) => id);
+    lastServed = lastServedAfter(lastServed, { waiting, served });
+    const order = fairOrder(waiting, lastServed).map(({ id }) => id);
     history = withView(history, { at, places: new Map(order.map((id, n) => [id, n + 1])) });
     for (const [n, id] of order.entries()) {
       const looks = movesOf(history, id);

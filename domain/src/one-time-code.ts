@@ -14,7 +14,7 @@ export const oneTimeCodes = {
   /** Codes of a day for one mailbox, whoever asked for them, that need no proof of work. */
   withoutProofPerDay: 15,
   /** The most times the usual work that one code needs: half a minute of a phone. */
-  mostEffort: 30,
+  maxEffort: 30,
 } as const;
 
 /** The day of one network with one address: what others ask for and try counts against nobody. */
@@ -64,5 +64,5 @@ export function secondsUntilNextCode(
  */
 export function effortOfNextCode(codesOfDay: number): number {
   const effort = Math.floor(codesOfDay / oneTimeCodes.withoutProofPerDay);
-  return Math.min(effort, oneTimeCodes.mostEffort);
+  return Math.min(effort, oneTimeCodes.maxEffort);
 }

@@ -11,7 +11,7 @@ type Draw = {
 const reservesBeyondWinners = 2;
 
 /** The most reserves of a draw in which nobody keeps two prizes. */
-const mostReserves = 200;
+const maxReserves = 200;
 
 /**
  * How many tickets are picked: a winner for each place, and the reserves behind them. Where nobody
@@ -25,7 +25,7 @@ export function picksWanted({ prizes, onePrizeEach, method }: Draw): {
   if (method === 'COMPUTER_PICKED_NO_WINNER') return { winners: 1, reserves: 0 };
   const winners = prizes.reduce((places, { quantity }) => places + quantity, 0);
   const reserves = onePrizeEach
-    ? Math.min(mostReserves, 5 * winners + 20)
+    ? Math.min(maxReserves, 5 * winners + 20)
     : winners + reservesBeyondWinners;
   return { winners, reserves };
 }

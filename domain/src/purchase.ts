@@ -11,7 +11,7 @@ export const purchaseStates = ['paid', 'entered', 'refunding', 'refunded', 'disp
 export type PurchaseState = (typeof purchaseStates)[number];
 
 /** More purchases of one address in one draw are not listed. */
-export const mostPurchases = 50;
+export const maxPurchases = 50;
 
 /**
  * Tickets that a club gives away by paying them back: those of a purchase, and those that it still

@@ -2,7 +2,7 @@
 export type Winner = { place: number; prize: string; code: string | null };
 
 /** The most tickets that a sentence names. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 /**
  * The winning tickets of a draw of several places in a sentence, with how many prizes nobody has.
@@ -18,7 +18,7 @@ export function winnersInWords(winners: readonly Winner[]): string {
 }
 
 function listInWords(codes: readonly string[]): string {
-  const named = codes.slice(0, mostNamed);
+  const named = codes.slice(0, maxNamed);
   const more = codes.length - named.length;
   if (more > 0) return `${named.join(', ')} and ${more} more`;
   return named.length === 1

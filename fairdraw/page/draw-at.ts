@@ -68,7 +68,7 @@ export async function fetchRound({ chain, relays, round }: Asked): Promise<Beaco
 
 /** Whether a draw has a list that says how its tickets came. */
 export function hasSources({ stated, close }: Certificate): boolean {
-  return close !== null && Boolean(stated.freeOnline || stated.freePost || stated.mostGiven);
+  return close !== null && Boolean(stated.freeOnline || stated.freePost || stated.maxGiven);
 }
 
 async function jsonAt(address: string): Promise<unknown> {

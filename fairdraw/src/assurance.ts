@@ -74,7 +74,7 @@ function strangerWords({ strangers }: Sealing): Words[] {
 const rehearsalWords =
   'The random value comes from a test beacon, which anybody can compute. Not a draw.';
 
-/** The words of a level without a draw's name. */
+/** The words of a level where nobody says of which draw. */
 export const levelText: Readonly<Record<Level, string>> = {
   witnessed:
     'Witnesses, who are not Clubdraw, had the sealed list’s fingerprint before the number came. Whether every ticket was sold they cannot see.',
@@ -98,7 +98,7 @@ export const lockWords: Readonly<Record<Level, readonly Words[]>> = {
 /** The words for a draw whose lock its round opened, while its publisher keeps quiet. */
 export const unannounced = 'Clubdraw has not announced this. Everybody can see it.';
 
-/** The words for a right certificate whose list nobody read. */
+/** The words for a certificate that is right, of which nobody read the list. */
 export const unreadWords: readonly Words[] = [
   plain('The certificate is consistent; the tickets were not read. '),
   plain('Whether each ticket is in the list, and once, needs the entry log.'),

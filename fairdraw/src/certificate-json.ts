@@ -5,7 +5,7 @@ import { readConditions, type ReadConditions } from './conditions-reader.ts';
 import { JsonFields } from './json-fields.ts';
 import { keyHistoryFromJson } from './key-change.ts';
 import { NewerRules } from './newer-rules.ts';
-import { mostPicks, numberSpaceOf } from './publication.ts';
+import { maxPicks, numberSpaceOf } from './publication.ts';
 import { closeFromJson, publicationFromJson, resultFromJson } from './statement-json.ts';
 import { passCodes } from './statements.ts';
 
@@ -22,7 +22,7 @@ export type Certificate = Omit<CertificateParts, 'picks'> & {
   claimedAssurance: Level | null;
 };
 
-const mostAnchors = 1000;
+const maxAnchors = 1000;
 
 const roles = { winner: 0, reserve: 0 } as const;
 
@@ -48,12 +48,12 @@ export function certificateFromJson(json: unknown): Certificate {
     lockBeacon: read.orNull('lockBeacon', (name) => beaconFromJson(read.get(name))),
     result: read.orNull('result', (name) => resultFromJson(read.get(name), space)),
     resultHash: read.orNull('resultHash', (name) => read.hash(name)),
-    picks: read.list('picks', mostPicks).map(pickOf),
-    passOvers: read.list('passOvers', mostPicks).map(passOverOf),
+    picks: read.list('picks', maxPicks).map(pickOf),
+    passOvers: read.list('passOvers', maxPicks).map(passOverOf),
     signatures: signaturesOf(read.get('signatures')),
     keys: keyHistoryFromJson(read.get('keys')),
     ledger: ledgerOf(read.get('ledger')),
-    anchors: read.list('anchors', mostAnchors).map(textOf),
+    anchors: read.list('anchors', maxAnchors).map(textOf),
     claimedAssurance: read.orNull('claimedAssurance', (name) => read.oneOf(name, levelNames)),
   };
   read.only({ format, pub: publication, ...parts });

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { clubCan, clubCanInWords } from './club-can.ts';
 import { isClubsToDecide } from './eligible-line.ts';
 
-const plain = { mostGiven: null, hasCards: false, isPriced: true, eligible: [] };
+const plain = { maxGiven: null, hasCards: false, isPriced: true, eligible: [] };
 
 describe('the list of what the club can do in a draw', () => {
   it('follows from the conditions alone, in the order of their lines (product §12.13)', () => {
     const all = {
-      mostGiven: 1500,
+      maxGiven: 1500,
       hasCards: true,
       isPriced: true,
       eligible: ['are 18 or older', 'are approved by the committee.'],
@@ -16,11 +16,11 @@ describe('the list of what the club can do in a draw', () => {
       'In this draw the club can: give away up to 1,500 tickets · type in cards · give money back (the tickets stay) · decide by itself about: “are approved by the committee”.',
     );
     expect(clubCan(plain)).toEqual(['give money back (the tickets stay)']);
-    expect(clubCan({ ...plain, mostGiven: 1 })[0]).toBe('give away 1 ticket');
+    expect(clubCan({ ...plain, maxGiven: 1 })[0]).toBe('give away 1 ticket');
   });
 
   it('is nothing for a free draw that leaves nothing to the club', () => {
-    const free = { ...plain, isPriced: false, mostGiven: 0, eligible: ['are members of the club'] };
+    const free = { ...plain, isPriced: false, maxGiven: 0, eligible: ['are members of the club'] };
     expect(clubCan(free)).toEqual([]);
     expect(clubCanInWords(free)).toBeNull();
   });

@@ -2,7 +2,7 @@ import type { Conditions } from './conditions.ts';
 import { isClubsToDecide } from './eligible-line.ts';
 
 /** The conditions that leave something to the club. */
-export type LeftToClub = Pick<Conditions, 'mostGiven' | 'eligible'> & {
+export type LeftToClub = Pick<Conditions, 'maxGiven' | 'eligible'> & {
   /** There is a way in by post. */
   hasCards: boolean;
   /** A ticket costs something. */
@@ -10,19 +10,19 @@ export type LeftToClub = Pick<Conditions, 'mostGiven' | 'eligible'> & {
 };
 
 /** The conditions of a draw that leave something to its club. */
-export function leftToClub({ mostGiven, freePost, prices, eligible }: Conditions): LeftToClub {
+export function leftToClub({ maxGiven, freePost, prices, eligible }: Conditions): LeftToClub {
   const isPriced = prices.some(({ minor }) => minor > 0);
-  return { mostGiven, hasCards: freePost !== null, isPriced, eligible };
+  return { maxGiven, hasCards: freePost !== null, isPriced, eligible };
 }
 
 /**
  * All that the club of a draw can still do about its tickets and its winner, from the conditions
  * alone: one text for each, without a full stop. The same on each page, on paper and at a terminal.
  */
-export function clubCan({ mostGiven, hasCards, isPriced, eligible }: LeftToClub): string[] {
+export function clubCan({ maxGiven, hasCards, isPriced, eligible }: LeftToClub): string[] {
   const own = eligible.filter(isClubsToDecide);
   return [
-    ...(mostGiven === null || mostGiven === 0 ? [] : [giveAway(mostGiven)]),
+    ...(maxGiven === null || maxGiven === 0 ? [] : [giveAway(maxGiven)]),
     ...(hasCards ? ['type in cards'] : []),
     ...(isPriced ? ['give money back (the tickets stay)'] : []),
     ...(own.length > 0 ? [`decide by itself about: ${own.map(quoted).join(', ')}`] : []),

@@ -70,7 +70,7 @@ export function readConditions(text: string): ReadConditions {
     freeOnline: valueOf('free-online', positive),
     maxFreeOnline: valueOf('free-online-most', positive),
     freePost: valueOf('free-post', freePostOf),
-    mostGiven: valueOf('given', positive),
+    maxGiven: valueOf('given', positive),
     soldOut: valueOf('!sold-out', soldOutOf),
     image: digestOf(only('image')),
     description: digestOf(only('description')),

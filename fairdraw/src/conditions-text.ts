@@ -12,7 +12,7 @@ export const conditionsHeader = 'vdraw-conditions/3';
 export function conditionsText(conditions: Conditions): string {
   const { name, club, prizes, prices, image, description, claimDays, eligible } = conditions;
   const { onePrizeEach, perPerson, freeOnline, maxFreeOnline, freePost } = conditions;
-  const { mostGiven, soldOut, confirmEntries } = conditions;
+  const { maxGiven, soldOut, confirmEntries } = conditions;
   const lines = [
     conditionsHeader,
     `name ${name}`,
@@ -29,7 +29,7 @@ export function conditionsText(conditions: Conditions): string {
     ...(freeOnline === null ? [] : [`free-online ${freeOnline}`]),
     ...(maxFreeOnline === null ? [] : [`free-online-most ${maxFreeOnline}`]),
     ...(freePost ? [`free-post ${freePost.each} ${freePost.receivedByMs}`] : []),
-    ...(mostGiven === null ? [] : [`given ${mostGiven}`]),
+    ...(maxGiven === null ? [] : [`given ${maxGiven}`]),
     ...(soldOut ? [soldOutLine(soldOut)] : []),
     `image ${image ? toHex(image) : '-'}`,
     `description ${description ? toHex(description) : '-'}`,

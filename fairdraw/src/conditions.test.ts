@@ -72,7 +72,7 @@ const drawn: fc.Arbitrary<Conditions> = fc.record({
   freePost: fc.option(
     fc.record({ each: fc.integer({ min: 1, max: 500 }), receivedByMs: fc.nat(2 ** 45) }),
   ),
-  mostGiven: fc.option(fc.integer({ min: 1, max: 10 ** 7 })),
+  maxGiven: fc.option(fc.integer({ min: 1, max: 10 ** 7 })),
   soldOut: fc.option(
     fc.record({
       cap: fc.integer({ min: 1 }),

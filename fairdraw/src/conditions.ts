@@ -27,7 +27,7 @@ export type Conditions = {
   maxFreeOnline: number | null;
   freePost: { each: number; receivedByMs: number } | null;
   /** The most tickets that the club may give away; null where it gives none. */
-  mostGiven: number | null;
+  maxGiven: number | null;
   /**
    * The draw runs as soon as this many tickets are sold: see `runAtWhenSoldOut`; null where it does
    * not.

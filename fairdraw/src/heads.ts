@@ -15,15 +15,15 @@ export type Heads = {
 };
 
 /** The most draws of one statement. */
-export const mostHeads = 500;
+export const maxHeads = 500;
 
 /**
  * The hash of a statement about the logs of draws. Throws RangeError for heads that are not in the
  * order of their publications' hashes, each once, and for more than 500.
  */
 export function headsHash({ last, heads }: Heads, hash: Sha256 = sha256): Uint8Array {
-  if (heads.length > mostHeads) {
-    throw new RangeError(`A statement of heads has at most ${mostHeads} of them`);
+  if (heads.length > maxHeads) {
+    throw new RangeError(`A statement of heads has at most ${maxHeads} of them`);
   }
   const names = heads.map(({ pubHash }) => toHex(pubHash));
   if (names.some((name, at) => at > 0 && name <= (names[at - 1] ?? ''))) {
@@ -49,9 +49,9 @@ export function turnOf(heads: readonly LogHead[]): Heads[] {
     .map((head) => ({ head, name: toHex(head.pubHash) }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     .map(({ head }) => head);
-  const count = Math.max(1, Math.ceil(sorted.length / mostHeads));
+  const count = Math.max(1, Math.ceil(sorted.length / maxHeads));
   return Array.from({ length: count }, (_, at) => ({
     last: at === count - 1,
-    heads: sorted.slice(at * mostHeads, (at + 1) * mostHeads),
+    heads: sorted.slice(at * maxHeads, (at + 1) * maxHeads),
   }));
 }

@@ -117,15 +117,15 @@ export function keyHistoryToJson({ beginnings, changes, before }: KeyHistory): K
 }
 
 /** More than any ledger or draw comes to. */
-const mostChanges = 1000;
+const maxChanges = 1000;
 
 /** Throws as `keyChangeFromJson` does. */
 export function keyHistoryFromJson(json: unknown): KeyHistory {
   const read = new JsonFields(json);
   return read.only({
-    beginnings: read.list('beginnings', mostChanges).map(beginningFromJson),
-    changes: read.list('changes', mostChanges).map(keyChangeFromJson),
-    before: read.list('before', mostChanges).map(earlierEntryOf),
+    beginnings: read.list('beginnings', maxChanges).map(beginningFromJson),
+    changes: read.list('changes', maxChanges).map(keyChangeFromJson),
+    before: read.list('before', maxChanges).map(earlierEntryOf),
   });
 }
 

@@ -5,7 +5,7 @@
 export type NumberSpace = { length: number; from: number; to: number };
 
 /** A code of more numbers could not be told apart from others, or has no choice in it. */
-const mostNumbers = 64;
+const maxNumbers = 64;
 
 /**
  * How many codes a space has, N. Throws RangeError unless the three are whole numbers from 0 on
@@ -13,7 +13,7 @@ const mostNumbers = 64;
  */
 export function spaceSize({ length, from, to }: NumberSpace): bigint {
   const whole = [length, from, to].every((value) => Number.isSafeInteger(value) && value >= 0);
-  if (!whole || length < 1 || length > mostNumbers || from > to) {
+  if (!whole || length < 1 || length > maxNumbers || from > to) {
     throw new RangeError(`No number space: ${length} of ${from} to ${to}`);
   }
   const size = BigInt(to - from + 1) ** BigInt(length);

@@ -39,9 +39,9 @@ export type Publication = {
   /** Of the secret seed; null for a LIVE draw, where a lock takes its place. */
   seedCommit: Uint8Array | null;
   termsHash: Uint8Array;
-  /** The hash of the conditions: the prize, the club and the price. */
+  /** Of the text that says what is to be won, from whom and for how much. */
   conditionsHash: Uint8Array;
-  /** The hash of the policy that names the witnesses of this draw; null where nobody is named. */
+  /** Of the policy that names the witnesses of this draw; null where nobody is named. */
   witnessHash: Uint8Array | null;
   /**
    * The round that opens the lock, and the lock: 96 bytes. Both are null where the close shows the
@@ -112,7 +112,7 @@ export function numberSpaceOf(publication: Publication): NumberSpace {
 }
 
 /** Winners and reserves of a draw: what a verifier picks for one certificate has an end. */
-export const mostPicks = 1000;
+export const maxPicks = 1000;
 
 /** A point on G2, compressed. */
 export const lockBytes = 96;
@@ -123,8 +123,8 @@ function checkAgreement(publication: Publication): void {
     throw new RangeError('The ticket cap is larger than the number space');
   }
   if (winners < 1) throw new RangeError('A draw has at least one winner');
-  if (winners + reserves > mostPicks) {
-    throw new RangeError(`A draw has at most ${mostPicks} winners and reserves`);
+  if (winners + reserves > maxPicks) {
+    throw new RangeError(`A draw has at most ${maxPicks} winners and reserves`);
   }
   if (method === 'COMPUTER_PICKED_NO_WINNER' && (winners !== 1 || reserves !== 0)) {
     throw new RangeError('A draw of a number has one winner and no reserves');

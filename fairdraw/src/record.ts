@@ -2,7 +2,7 @@ import { b32, str, u64 } from './bytes.ts';
 import { sha256, taggedHash, type Sha256 } from './hash.ts';
 
 /** The most bytes of a record's body. */
-export const mostBodyBytes = 4000;
+export const maxBodyBytes = 4000;
 
 /**
  * Something that happened in a draw, as an entry of the ledger: it has no signature of its own. The
@@ -39,7 +39,7 @@ export function recordBody(fields: Readonly<Record<string, string | number>>): s
 /** Throws RangeError for a body of more than 4,000 bytes. */
 export function recordHash(record: LedgerRecord, hash: Sha256 = sha256): Uint8Array {
   const body = str(record.body);
-  if (body.length > 4 + mostBodyBytes) throw new RangeError('The body of a record is too long');
+  if (body.length > 4 + maxBodyBytes) throw new RangeError('The body of a record is too long');
   const { drawId, type, about, atMs } = record;
   return taggedHash('record', [str(drawId), str(type), b32(about), u64(atMs), body], hash);
 }

@@ -11,7 +11,7 @@ import type { Publication } from './publication.ts';
  */
 export const revealWaitMs = 24 * 60 * 60 * 1000;
 
-/** The opening of a closed draw's lock: the seed is the same, whoever opens it. */
+/** That the lock of a closed draw was opened: by whom does not matter, the seed is the same. */
 export type Reveal = {
   closeHash: Uint8Array;
   /** When it was asked for; null where it opened by itself. */

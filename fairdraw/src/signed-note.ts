@@ -18,8 +18,8 @@ export type NoteSignature = { name: string; keyId: Uint8Array; signature: Uint8A
 /** `text` ends with a line feed and has no blank line behind it. */
 export type SignedNote = { text: string; signatures: readonly NoteSignature[] };
 
-const mostSignatures = 100;
-const mostCharacters = 1_000_000;
+const maxSignatures = 100;
+const maxCharacters = 1_000_000;
 
 /** The first 4 bytes of SHA-256(name ‖ LF ‖ type ‖ public key). */
 export function noteKeyId({ name, type, publicKey }: NoteKey): Uint8Array {
@@ -71,7 +71,7 @@ export function signatureLine({ name, keyId, signature }: NoteSignature): string
  */
 export function readNote(note: string): SignedNote {
   const end = note.lastIndexOf('\n\n');
-  if (note.length > mostCharacters || end < 0 || !isPlain(note)) {
+  if (note.length > maxCharacters || end < 0 || !isPlain(note)) {
     throw new RangeError('Expected a note');
   }
   return { text: note.slice(0, end + 1), signatures: readSignatureLines(note.slice(end + 2)) };
@@ -90,7 +90,7 @@ function isPlain(note: string): boolean {
  */
 export function readSignatureLines(text: string): NoteSignature[] {
   const lines = text.split('\n');
-  if (lines.pop() !== '' || lines.length === 0 || lines.length > mostSignatures) {
+  if (lines.pop() !== '' || lines.length === 0 || lines.length > maxSignatures) {
     throw new RangeError('Expected lines of signatures');
   }
   const read = lines.map(readSignatureLine);

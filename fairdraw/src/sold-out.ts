@@ -9,7 +9,7 @@ import type { TreeHead } from './tree.ts';
  */
 export const soldOutNoticeSec = 3660;
 
-/** The seconds between two times at which such a draw can run: a day. */
+/** How far apart the times are at which such a draw can run, in seconds: a day. */
 export const soldOutStepSec = 86_400;
 
 /** The condition `!sold-out`, as far as times follow from it. */

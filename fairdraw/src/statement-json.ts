@@ -1,7 +1,7 @@
 import { toHex } from './bytes.ts';
 import { JsonFields } from './json-fields.ts';
 import { codeOfIndex, indexOfCode, type NumberSpace } from './number-space.ts';
-import { kindCodes, lockBytes, methodCodes, mostPicks, type Publication } from './publication.ts';
+import { kindCodes, lockBytes, methodCodes, maxPicks, type Publication } from './publication.ts';
 import { outcomeCodes, type Close, type Result } from './statements.ts';
 
 /** Statements as files carry them: bytes in lower-case hexadecimal, names for codes. */
@@ -36,8 +36,8 @@ export function publicationToJson(publication: Publication): PublicationJson {
 /** Throws RangeError when a field is missing, unknown or not of its type. */
 export function publicationFromJson(json: unknown): Publication {
   const read = new JsonFields(json);
-  if (read.whole('winners') + read.whole('reserves') > mostPicks) {
-    throw new RangeError(`winners and reserves are more than ${mostPicks}`);
+  if (read.whole('winners') + read.whole('reserves') > maxPicks) {
+    throw new RangeError(`winners and reserves are more than ${maxPicks}`);
   }
   return withOneSecret(
     read.only({
@@ -121,7 +121,7 @@ export function resultFromJson(json: unknown, space: NumberSpace): Result {
   if (number.numberCode !== numberCode || number.numberIndex !== read.get('numberIndex')) {
     throw new RangeError('numberIndex and numberCode are not one number of the space');
   }
-  const positions = read.list('positions', mostPicks);
+  const positions = read.list('positions', maxPicks);
   if (!isWholeNumbers(positions)) throw new RangeError('positions are not whole numbers');
   const hashes = { closeHash: read.hash('closeHash'), drawSeed: read.hash('drawSeed') };
   read.only({ ...hashes, ...number, outcome, positions });

@@ -1,4 +1,4 @@
-import { mostBodyBytes, recordBody } from './record.ts';
+import { maxBodyBytes, recordBody } from './record.ts';
 
 /** Why Clubdraw strikes tickets, as the record `struck` says it. */
 export const strikeCauses = [
@@ -40,7 +40,7 @@ export function struckRecords({ cause, text, serials }: Strike): Fields[] {
   const records: Fields[] = [];
   let rest = serials;
   while (rest.length > 0) {
-    const count = mostThatFit(rest, fieldsOf);
+    const count = maxThatFit(rest, fieldsOf);
     if (count === 0) throw new RangeError('The text of a record is too long');
     records.push(fieldsOf(rest.slice(0, count)));
     rest = rest.slice(count);
@@ -49,7 +49,7 @@ export function struckRecords({ cause, text, serials }: Strike): Fields[] {
 }
 
 /** How many of the first numbers fit into one record: more of them are never shorter. */
-function mostThatFit(
+function maxThatFit(
   numbers: readonly number[],
   fieldsOf: (part: readonly number[]) => Fields,
 ): number {
@@ -57,7 +57,7 @@ function mostThatFit(
   while (tooMany - fits > 1) {
     const middle = Math.floor((fits + tooMany) / 2);
     const bytes = new TextEncoder().encode(recordBody(fieldsOf(numbers.slice(0, middle)))).length;
-    if (bytes <= mostBodyBytes) fits = middle;
+    if (bytes <= maxBodyBytes) fits = middle;
     else tooMany = middle;
   }
   return fits;

@@ -13,7 +13,7 @@ export type TlogProof = {
 };
 
 const heading = 'c2sp.org/tlog-proof@v1';
-const mostHashes = 63;
+const maxHashes = 63;
 
 export function tlogProofText({ extra, index, path, note }: TlogProof): string {
   const more = extra.length > 0 ? `extra ${toBase64(extra)}\n` : '';
@@ -28,7 +28,7 @@ export function tlogProofOf(text: string): TlogProof {
   const material = /^extra (\S+)$/.exec(lines[0] ?? '')?.[1];
   const [place = '', ...hashes] = material === undefined ? lines : lines.slice(1);
   const index = Number(/^index (0|[1-9]\d*)$/.exec(place)?.[1] ?? Number.NaN);
-  if (first !== heading || !Number.isSafeInteger(index) || hashes.length > mostHashes) {
+  if (first !== heading || !Number.isSafeInteger(index) || hashes.length > maxHashes) {
     throw new RangeError('Expected a proof that an entry is in a ledger');
   }
   const extra = material === undefined ? new Uint8Array(0) : fromBase64(material);

@@ -11,7 +11,7 @@ export type WitnessRequest = {
   note: string;
 };
 
-const mostHashes = 63;
+const maxHashes = 63;
 
 /** The type of a witness's answer that says which size it cosigned last. */
 export const sizeType = 'text/x.tlog.size';
@@ -27,7 +27,7 @@ export function witnessRequestOf(text: string): WitnessRequest {
   const [first = '', ...hashes] = text.slice(0, Math.max(0, end)).split('\n');
   const digits = /^old (0|[1-9]\d*)$/.exec(first)?.[1] ?? '';
   const oldSize = Number(digits);
-  if (digits === '' || !Number.isSafeInteger(oldSize) || hashes.length > mostHashes) {
+  if (digits === '' || !Number.isSafeInteger(oldSize) || hashes.length > maxHashes) {
     throw new RangeError('Expected an old size, a proof and a checkpoint');
   }
   const proof = hashes.map((hash) => b32(fromBase64(hash)));

@@ -15,7 +15,7 @@ const conditions = conditionsText({
   prices: [{ count: 1, minor: 1000, currency: 'AUD', exponent: 2 }],
   freeOnline: null,
   maxFreeOnline: null,
-  mostGiven: null,
+  maxGiven: null,
   freePost: null,
   soldOut: null,
   image: null,

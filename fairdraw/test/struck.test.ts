@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostBodyBytes, recordBody } from '../src/record.ts';
+import { maxBodyBytes, recordBody } from '../src/record.ts';
 import { numberRuns, refundedRecord, struckRecords } from '../src/ticket-records.ts';
 import { verify } from '../src/verify.ts';
 import { readRuns } from '../src/verify/read-runs.ts';
@@ -124,7 +124,7 @@ describe('the records themselves', () => {
     const records = struckRecords({ ...said, serials });
     const bodies = records.map(recordBody);
     expect(bodies.length).toBeGreaterThan(5);
-    expect(Math.max(...bodies.map((body) => body.length))).toBeLessThanOrEqual(mostBodyBytes);
+    expect(Math.max(...bodies.map((body) => body.length))).toBeLessThanOrEqual(maxBodyBytes);
     const told = records.flatMap((one) => readRuns(String(one['serials'])) ?? []);
     expect(told.map(({ from }) => from)).toEqual(serials);
     expect(refundedRecord({ tickets: 2, buyers: 1, picks: [] })).toEqual({ tickets: 2, buyers: 1 });

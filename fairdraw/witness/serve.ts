@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { judge, type Answer, type Witness } from './judge.ts';
 import { originHash } from './state-folder.ts';
 
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 const patienceMs = 10_000;
 
 /** The two addresses of a witness: one to ask it to cosign, one to see what it cosigned last. */
@@ -49,7 +49,7 @@ async function bodyOf(request: IncomingMessage): Promise<string | null> {
   for await (const piece of request) {
     const bytes = Buffer.from(piece as Uint8Array);
     length += bytes.length;
-    if (length > mostBytes) return null;
+    if (length > maxBytes) return null;
     pieces.push(bytes);
   }
   try {

@@ -71,7 +71,7 @@ CREATE TABLE payments (
   payment_intent_id text CONSTRAINT payments_intent_unique UNIQUE,
   -- Only an event has said so far that it is paid: the provider is asked before its draw closes,
   -- and when its fees are noted (decision 0072).
-  is_told boolean NOT NULL DEFAULT false,
+  is_unchecked boolean NOT NULL DEFAULT false,
   -- Written again from the provider's session after its row was lost with a database
   -- (decision 0097): the codes of an earlier mail may be another buyer's.
   is_remade boolean NOT NULL DEFAULT false,
@@ -106,7 +106,7 @@ CREATE TABLE payments (
   CONSTRAINT payments_place_of_paid_period
     CHECK (NOT is_place OR (membership_id IS NOT NULL AND state = 'paid')),
   CONSTRAINT payments_told_are_purchases
-    CHECK (NOT is_told OR (membership_id IS NULL AND state = 'paid'))
+    CHECK (NOT is_unchecked OR (membership_id IS NULL AND state = 'paid'))
 );
 -- With all that the sums of a draw or package add up, so that they read no payment.
 CREATE INDEX payments_draw ON payments (draw_id, state)
@@ -118,7 +118,7 @@ CREATE INDEX payments_to_check ON payments (check_at) WHERE state IN ('reserved'
 CREATE INDEX payments_fee_unknown ON payments (account_id, paid_at)
   WHERE provider_fee_minor IS NULL AND NOT is_fee_elsewhere AND state IN ('paid', 'late');
 -- Each stays in it for about a minute.
-CREATE INDEX payments_told ON payments (draw_id) WHERE is_told;
+CREATE INDEX payments_unchecked ON payments (draw_id) WHERE is_unchecked;
 CREATE UNIQUE INDEX payments_one_draw_a_period ON payments (membership_id, draw_id)
   WHERE state = 'paid' AND membership_id IS NOT NULL;
 -- Phone numbers that are forgotten when their draw is over.
@@ -462,7 +462,7 @@ CREATE TABLE stripe_events (
   payment_intent_id text,
   -- By the provider's clock.
   made_at timestamptz NOT NULL,
-  -- Names, amounts and instants, nothing about a person (server/src/edge/told-objects.ts).
+  -- Names, amounts and instants, nothing about a person (server/src/edge/event-snapshot.ts).
   told jsonb CONSTRAINT stripe_events_told_is_small CHECK (octet_length(told::text) <= 2000),
   received_at timestamptz NOT NULL,
   -- The provider has to be asked about it: it waits for its account's turn.
@@ -518,10 +518,10 @@ CREATE TABLE fee_inquiries (
 -- One row: the turns that all processes together took at the provider in the last second, and the
 -- calls that wait (domain/src/provider-pace.ts); real time. A crash may lose it: the second begins
 -- anew.
-CREATE UNLOGGED TABLE provider_pace (
-  is_only boolean PRIMARY KEY DEFAULT true CONSTRAINT provider_pace_is_one_row CHECK (is_only),
+CREATE UNLOGGED TABLE rate_budget (
+  is_only boolean PRIMARY KEY DEFAULT true CONSTRAINT rate_budget_is_one_row CHECK (is_only),
   version bigint NOT NULL,
-  pace jsonb NOT NULL
+  budget jsonb NOT NULL
 );
 
 -- Cases that a person must look at; money is never mended in silence.

@@ -352,7 +352,7 @@ CREATE FUNCTION sync_members(ended uuid[]) RETURNS void LANGUAGE sql AS $$
 $$;
 
 -- A draw that closes, or will not run, lets those members go who ended and have no other.
-CREATE FUNCTION let_members_go(package uuid) RETURNS void LANGUAGE sql AS $$
+CREATE FUNCTION drop_ended_members(package uuid) RETURNS void LANGUAGE sql AS $$
   SELECT sync_members(ARRAY(SELECT id FROM memberships
     WHERE package_id = package AND state = 'ended' AND is_member))
 $$;

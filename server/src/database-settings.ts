@@ -3,7 +3,7 @@ import { needed } from './setting-values.ts';
 
 const protocols = ['postgres:', 'postgresql:'];
 
-/** A PostgreSQL: one host, or several with a comma; one of them takes writes. */
+/** A PostgreSQL: one host, or several with a comma, of which one takes writes. */
 export const databaseAddress = needed.refine((text) => hostsOf(text).every(isDatabase), {
   message: 'must be an address that begins with postgres:// or postgresql://',
 });

@@ -15,14 +15,14 @@ import { pictureFetcher } from './edge/images/picture-fetcher.ts';
 import { systemRandom } from './edge/random.ts';
 import { pagesOfRehearsal } from './edge/rehearsal.ts';
 import { followClock } from './edge/sandbox-clock.ts';
-import { openTurns } from './edge/pace/open-turns.ts';
+import { openPermits } from './flow/rate-budget/open-permits.ts';
 import { openSecrets } from './edge/secrets.ts';
 import { httpWitness, type WitnessAddress } from './edge/witnesses.ts';
 import { stripePayments } from './edge/stripe/stripe.ts';
 import { hangDoor, type Door } from './http/door.ts';
 import { listen } from './http/listen.ts';
 import { buildOperatorApp } from './http/operator-app.ts';
-import { backgroundTurns } from './jobs/background-turns.ts';
+import { backgroundPermits } from './jobs/background-permits.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { openQueue, type Queue } from './jobs/queue.ts';
 import { runTimetable } from './jobs/run-timetable.ts';
@@ -119,9 +119,9 @@ async function openContext(
   closers.push(() => mailer.close());
   const jobs = await openQueue({ databaseUrl, random, log, supervise: settings.jobs !== 'off' });
   working.push(() => jobs.stop(jobSeconds));
-  const { turns, close } = openTurns({ databaseUrl, rates: settings.providerRates, log });
+  const { permits, close } = openPermits({ databaseUrl, rates: settings.providerRates, log });
   closers.push(close);
-  const payments = stripePayments(settings.stripe, turns);
+  const payments = stripePayments(settings.stripe, permits);
   const outside = {
     payments,
     signInProvider: settings.oidc && oidcProvider(settings.oidc),
@@ -134,8 +134,8 @@ async function openContext(
 }
 
 /**
- * The jobs of a process, and their database; `people` says how many people wait for its answer: the
- * jobs yield to them.
+ * The jobs of a process, and their database; `people` says how many wait for an answer of it, for
+ * whom the jobs yield.
  */
 async function startJobs(
   context: ServerContext,
@@ -148,9 +148,9 @@ async function startJobs(
   const limits = timeLimits.background;
   const db = openDatabase(settings.databaseUrl, onBroken, { size: jobConnections, limits });
   world.push(() => db.destroy());
-  const turns = backgroundTurns(people);
-  await startWorkers({ ...context, db }, jobs, { handlers: jobHandlers, turns });
-  const running = runTimetable({ ...context, db }, timetable, { turns });
+  const permits = backgroundPermits(people);
+  await startWorkers({ ...context, db }, jobs, { handlers: jobHandlers, permits });
+  const running = runTimetable({ ...context, db }, timetable, { permits });
   working.push(() => running.stop());
   // The log says now which relays are silent: a draw needs one of them, and the start needs none.
   context.beacons.standing(context.clock.now());

@@ -3,7 +3,7 @@ import type { Context } from '../src/context.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { systemClock } from '../src/edge/clock.ts';
 import { systemRandom } from '../src/edge/random.ts';
-import { backgroundTurns } from '../src/jobs/background-turns.ts';
+import { backgroundPermits } from '../src/jobs/background-permits.ts';
 import { runTimetable } from '../src/jobs/run-timetable.ts';
 import type { Sweep } from '../src/jobs/sweep.ts';
 import { sql } from 'kysely';
@@ -37,4 +37,4 @@ const context = {
   random: systemRandom(systemClock),
   log: pino({ level: 'silent' }),
 } as Context;
-runTimetable(context, [shared], { turns: backgroundTurns(() => 0), leaseMs: Number(leaseMs) });
+runTimetable(context, [shared], { permits: backgroundPermits(() => 0), leaseMs: Number(leaseMs) });

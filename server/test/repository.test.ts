@@ -97,21 +97,21 @@ describe('the walls', () => {
     ]);
   });
 
-  it('SQL gets the instant as a parameter; queue, provider, its line and leases live by the database clock', () => {
+  it('SQL gets the instant as a parameter; queue, provider, the waiting room and leases live by the database clock', () => {
     const asksTheDatabase = /`[^`]*\b(now\(\)|current_timestamp|clock_timestamp\(\))[^`]*`/i;
     expect(having(program, asksTheDatabase)).toEqual([
       'src/db/in-line.ts',
-      'src/db/leases.ts',
       'src/db/migrate.ts',
       'src/db/processes.ts',
-      'src/edge/pace/shared-pace.ts',
+      'src/flow/leases.ts',
+      'src/flow/rate-budget/shared-budget.ts',
       'src/jobs/backlog.ts',
       'src/jobs/finished-jobs.ts',
       'src/jobs/look-for-jobs.ts',
       'src/jobs/lost-workers.ts',
       'src/jobs/waiting-jobs.ts',
-      'src/modules/memberships/checkout/membership-line.store.ts',
-      'src/modules/payments/line/draw-line.store.ts',
+      'src/modules/memberships/checkout/membership-waiting-room.store.ts',
+      'src/modules/payments/waiting-room/draw-waiting-room.store.ts',
     ]);
   });
 

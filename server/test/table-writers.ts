@@ -155,12 +155,12 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     // Places that are held, paid for or given back; a lost purchase whose entry code has no use
     // left.
     tickets:
-      'insert state payment_intent_id is_told paid_at released_at open_slot check_at ' +
+      'insert state payment_intent_id is_unchecked paid_at released_at open_slot check_at ' +
       'client_hash network_hash total_minor fee_minor currency entry_code percent_off gave_way',
     // The checkout at the provider with its place in line, what it says of the money, and its fee;
     // one that was lost, and is written again from there.
     payments:
-      'insert state session_id session_url check_at checks is_told provider_fee_minor is_fee_elsewhere ' +
+      'insert state session_id session_url check_at checks is_unchecked provider_fee_minor is_fee_elsewhere ' +
       'line_number openings opening_until session_expires_at held_until phone',
     // A paid period.
     memberships: 'insert',
@@ -197,8 +197,8 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   fee_inquiries: 'payments',
   // Of people in the line for tickets and for memberships.
   line_questions: 'db',
-  provider_pace: 'edge',
-  leases: 'db',
+  rate_budget: 'flow',
+  leases: 'flow',
   processes: 'db',
   // The queue's own tables: its library writes the rest.
   pgboss: 'jobs',

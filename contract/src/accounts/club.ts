@@ -3,7 +3,7 @@ import * as clubMessages from '@clubdraw/domain/club-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { socialNetworks } from '@clubdraw/domain/socials';
 import { maxEmailLength } from '@clubdraw/domain/email';
-import { mostSlugs, slugPattern } from '@clubdraw/domain/club-slug';
+import { maxSlugs, slugPattern } from '@clubdraw/domain/club-slug';
 import { z } from 'zod';
 import { socialsField } from '../promotions/socials-field.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -76,7 +76,7 @@ export const saveClub = endpoint({
   body: clubDraft,
   refusals: {
     invalid: [messages.errorLoadingImage],
-    conflict: [clubChanged, clubMessages.addressTaken, clubMessages.addressesAtMost(mostSlugs)],
+    conflict: [clubChanged, clubMessages.addressTaken, clubMessages.addressesAtMost(maxSlugs)],
   },
   answer: z.object({ data: club }),
 });

@@ -7,14 +7,14 @@ import { z } from 'zod';
 import { boundedPrice } from '../payments/price.ts';
 import { numberField } from '../wire/wire.ts';
 
-const { most, leastCount, mostCount } = bundleBounds;
+const { most, leastCount, maxCount } = bundleBounds;
 const { bundleCountRange } = bundleMessages;
 
 const typedBundle = z.object({
   count: numberField(bundleCountRange, bundleCountRange)
     .int(bundleCountRange)
     .min(leastCount, bundleCountRange)
-    .max(mostCount, bundleCountRange)
+    .max(maxCount, bundleCountRange)
     .describe('How many tickets it has; each bundle of a draw has another number.'),
   price: numberField(messages.enterValidNumber, messages.validNumber)
     .min(1, messages.priceAtLeastOne)

@@ -6,7 +6,7 @@ import { numberField, plainText } from '../wire/wire.ts';
 import type { Fault } from './bundle-fields.ts';
 import { localDateOrInstant } from './draw-date.ts';
 
-const { mostOnline, usualOnline, mostByPost, longestAddress, maxOfAll } = freeEntryBounds;
+const { maxOnline, usualOnline, maxByPost, longestAddress, maxOfAll } = freeEntryBounds;
 
 function entriesOfEach(most: number) {
   return numberField(words.notACount, words.notACount)
@@ -17,7 +17,7 @@ function entriesOfEach(most: number) {
 }
 
 const online = z.object({
-  each: entriesOfEach(mostOnline)
+  each: entriesOfEach(maxOnline)
     .transform((each) => each ?? usualOnline)
     .describe(`How many entries each person can have online: ${usualOnline} when not given.`),
   max: entriesOfEach(maxOfAll)
@@ -33,10 +33,10 @@ const post = z.object({
     .max(longestAddress, atMostCharacters(longestAddress))
     .meta({ pattern: '\\S' })
     .describe('Where the cards go to; lines are kept.'),
-  each: entriesOfEach(mostByPost)
+  each: entriesOfEach(maxByPost)
     .transform((each) => each ?? null)
     .describe(
-      `How many entries each person can have by post: \`maxPerPerson\` or ${mostByPost} when not given.`,
+      `How many entries each person can have by post: \`maxPerPerson\` or ${maxByPost} when not given.`,
     ),
   until: localDateOrInstant.describe('Until when cards are received: before the draw.'),
 });

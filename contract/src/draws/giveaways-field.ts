@@ -1,4 +1,4 @@
-import { mostGiveaways } from '@clubdraw/domain/entry-code';
+import { maxGiveaways } from '@clubdraw/domain/entry-code';
 import * as words from '@clubdraw/domain/entry-code-messages';
 import { mustBeAboveZero, mustBeInteger } from '@clubdraw/domain/messages';
 import { numberField, optional } from '../wire/wire.ts';
@@ -17,7 +17,7 @@ type Given = { giveaways: number | null; ticketCap: number | null };
 
 /** The fault of a number of tickets to give away that is good by itself. */
 export function faultsOfGiveaways({ giveaways, ticketCap }: Given): Fault[] {
-  if (giveaways === null || giveaways <= mostGiveaways(ticketCap)) return [];
+  if (giveaways === null || giveaways <= maxGiveaways(ticketCap)) return [];
   const problem = ticketCap === null ? words.giveawaysAboveMost : words.giveawaysAboveTenth;
   return [{ path: ['giveaways'], problem }];
 }

@@ -6,7 +6,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { identifier, instant, numberField, optional } from '../wire/wire.ts';
 import { localDateOrInstant } from '../draws/draw-date.ts';
 
-const { mostPercent, mostTickets, mostUses, longest } = entryCodeBounds;
+const { maxPercent, maxTickets, maxUses, longest } = entryCodeBounds;
 
 const draw = z.object({
   id: identifier(messages.noDrawWithThisId).describe('The id of a draw.'),
@@ -44,14 +44,14 @@ const newCode = z
         return z.NEVER;
       })
       .describe(`${words.codeForm}, in any case; ten random ones when not given.`),
-    percentOff: optional(within(mostPercent, words.percentRange)).describe(
+    percentOff: optional(within(maxPercent, words.percentRange)).describe(
       'Percent off the price. Either this or `tickets`.',
     ),
-    tickets: optional(within(mostTickets, words.codeTicketsRange)).describe(
+    tickets: optional(within(maxTickets, words.codeTicketsRange)).describe(
       'Free tickets, out of those that the club may give away.',
     ),
-    uses: within(mostUses, words.usesRange),
-    perPerson: optional(within(mostUses, words.usesRange))
+    uses: within(maxUses, words.usesRange),
+    perPerson: optional(within(maxUses, words.usesRange))
       .transform((count) => count ?? 1)
       .describe('The most uses of one person: 1 when not given.'),
     until: optional(localDateOrInstant).describe(

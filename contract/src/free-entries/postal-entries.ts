@@ -16,7 +16,7 @@ import {
   requiredText,
 } from '../wire/wire.ts';
 
-const { mostAtOnce, longestAddress } = freeEntryBounds;
+const { maxAtOnce, longestAddress } = freeEntryBounds;
 const longestName = 120;
 const longestPostcode = 20;
 const longestEmail = 254;
@@ -78,7 +78,7 @@ export const addPostalEntries = endpoint({
   params: draw,
   body: z.object({
     batchId: identifier(messages.notValid).describe('A UUID of your own that names the batch.'),
-    entries: z.array(card).max(mostAtOnce, words.atMostPostalEntries),
+    entries: z.array(card).max(maxAtOnce, words.atMostPostalEntries),
   }),
   refusals: {
     missing: [messages.noDrawWithThisId, words.noFreeEntry],

@@ -9,7 +9,7 @@ const inLine = z.object({
       position: z.number().describe('The place in the line; 1 is the first.'),
       seconds: z.number().describe('About so long it takes.'),
     })
-    .describe('The payment is noted, and its page opens in its turn.'),
+    .describe('The payment is noted, and its page opens when it is next.'),
 });
 
 /** The page on which a buyer pays, or the place in the line of those who wait for theirs. */

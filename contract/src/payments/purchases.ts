@@ -2,7 +2,7 @@ import { giveBackFor } from '@clubdraw/domain/give-back-messages';
 import * as messages from '@clubdraw/domain/messages';
 import * as peopleMessages from '@clubdraw/domain/people-messages';
 import { toMajor } from '@clubdraw/domain/money';
-import { mostPurchases, purchaseStates } from '@clubdraw/domain/purchase';
+import { maxPurchases, purchaseStates } from '@clubdraw/domain/purchase';
 import { z } from 'zod';
 import { permission } from '../draws/owner-facts.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -71,7 +71,7 @@ export const listPurchases = endpoint({
   query: z.object({ email: emailToCompare.describe('The whole address, in any case.') }),
   answer: z.object({
     purchases: z.array(purchase),
-    hasMore: z.boolean().describe(`The address has more than the ${mostPurchases} newest.`),
+    hasMore: z.boolean().describe(`The address has more than the ${maxPurchases} newest.`),
   }),
 });
 

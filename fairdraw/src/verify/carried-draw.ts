@@ -18,8 +18,8 @@ export function carriedFrom(
 }
 
 /**
- * The date of a draw's close in the ledger that it was carried over from, as the record says it.
- * Null for a draw that was closed in this ledger, and without the ledger.
+ * When a draw was closed in the ledger from which it was carried over, as the record of it says:
+ * the date of that entry. Null for a draw that was closed in this ledger, and without the ledger.
  */
 export function carriedClose(
   given: Pick<Case, 'certificate'>,

@@ -5,7 +5,7 @@ import type { LogFacts } from './log-facts.ts';
 import { scheduled, type Timing } from './sold-out-facts.ts';
 
 const second = 1000;
-const mostLate = 60 * second;
+const maxLate = 60 * second;
 
 /** The ledger, and how the time of the draw follows from it. */
 type Entered = { ledger: LedgerFacts | null; timing: Timing };
@@ -61,6 +61,6 @@ export function cutFault(given: Case, log: LogFacts, entered: Entered): string |
 /** A part of V13: words for a cut that came late; empty for one in time. */
 export function lateCutWords(given: Case, entered: Entered): string {
   const facts = cutFacts(given, entered);
-  if (!facts || !('cut' in facts) || facts.lateMs <= mostLate) return '';
+  if (!facts || !('cut' in facts) || facts.lateMs <= maxLate) return '';
   return `The cut is dated ${facts.lateMs / second} s after the draw’s time.`;
 }

@@ -122,8 +122,8 @@ function payerFault(
     : `The log leaves out ${wrong} as not asked for, though every ticket is bought.`;
 }
 
-function hasEntries({ freeOnline, freePost, mostGiven }: Certificate['stated']): boolean {
-  return freeOnline !== null || freePost !== null || mostGiven !== null;
+function hasEntries({ freeOnline, freePost, maxGiven }: Certificate['stated']): boolean {
+  return freeOnline !== null || freePost !== null || maxGiven !== null;
 }
 
 function isPrefix({ roots }: LogFacts, { size, root }: StatedHead): boolean {

@@ -33,7 +33,7 @@ function told(outcome: Outcome, holders: PlaceFacts['holders'] = []): PlaceFacts
   return { outcome, holders };
 }
 
-const mostReserves = 200;
+const maxReserves = 200;
 
 /** The places are as many as the prizes; the reserves follow from them by the rule. */
 function countFault({ certificate }: Case): string | null {
@@ -49,7 +49,7 @@ function countFault({ certificate }: Case): string | null {
 
 function reservesFor(places: number, { publication, stated }: Case['certificate']): number {
   if (publication.method === 'COMPUTER_PICKED_NO_WINNER') return 0;
-  return stated.onePrizeEach ? Math.min(mostReserves, 5 * places + 20) : places + 2;
+  return stated.onePrizeEach ? Math.min(maxReserves, 5 * places + 20) : places + 2;
 }
 
 /** The codes of the tickets that have the places. */

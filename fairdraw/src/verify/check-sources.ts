@@ -72,7 +72,7 @@ function withCards(away: TurnedAwayFacts | null, detail: string, numbers: Number
 
 /** Whether the conditions let anybody in without paying. */
 function hasFreeWays({ certificate: { stated } }: Case): boolean {
-  return stated.freeOnline !== null || stated.freePost !== null || stated.mostGiven !== null;
+  return stated.freeOnline !== null || stated.freePost !== null || stated.maxGiven !== null;
 }
 
 function withoutFreeWays(sources: SourceFacts | null, givenBack: string): Outcome {
@@ -86,7 +86,7 @@ function untoldFault({ certificate: { stated } }: Case, counts: WayCounts): stri
     paid: true,
     free: stated.freeOnline !== null,
     post: stated.freePost !== null,
-    given: stated.mostGiven !== null,
+    given: stated.maxGiven !== null,
   };
   const untold = wayNames.find((way) => counts[way] > 0 && !isTold[way]);
   return untold === undefined
@@ -99,9 +99,9 @@ function untoldFault({ certificate: { stated } }: Case, counts: WayCounts): stri
  * count.
  */
 function beyondFault({ certificate: { stated } }: Case, counts: WayCounts): string | null {
-  const { mostGiven, maxFreeOnline } = stated;
-  if (counts.given > (mostGiven ?? 0)) {
-    return `${counts.given} tickets were given away, and the conditions allow ${mostGiven ?? 0}.`;
+  const { maxGiven, maxFreeOnline } = stated;
+  if (counts.given > (maxGiven ?? 0)) {
+    return `${counts.given} tickets were given away, and the conditions allow ${maxGiven ?? 0}.`;
   }
   return maxFreeOnline !== null && counts.free > maxFreeOnline
     ? `${counts.free} tickets were entered online for nothing, and the conditions allow ${maxFreeOnline}.`

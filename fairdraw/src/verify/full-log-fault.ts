@@ -41,7 +41,8 @@ function behindFault({ size }: SoldOut, log: LogFacts): string | null {
 }
 
 /**
- * A part of V13 and V14: a log with all tickets of such a draw while the ledger says nothing of it.
+ * A part of V13 and V14: a log that had all tickets of such a draw, of which the ledger says
+ * nothing.
  */
 export function untoldFault(
   { certificate: { publication, stated } }: Case,
@@ -49,6 +50,6 @@ export function untoldFault(
   { kind }: Timing,
 ): string | null {
   const { ticketCap: cap } = publication;
-  if (!stated.soldOut || kind !== 'fixed' || log.mostLive < cap) return null;
+  if (!stated.soldOut || kind !== 'fixed' || log.maxLive < cap) return null;
   return `The log had all ${cap} tickets, and the ledger does not say that it sold out.`;
 }

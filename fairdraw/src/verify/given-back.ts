@@ -39,7 +39,7 @@ export function givenBackOf(
   const tickets = readCount(last.lines.get('tickets')) ?? 0;
   const sources = closeHash ? records.find(isOf('sources', closeHash)) : undefined;
   const away = readCount(sources?.lines.get('given')) ?? 0;
-  const allowed = Math.max(0, (stated.mostGiven ?? 0) - away);
+  const allowed = Math.max(0, (stated.maxGiven ?? 0) - away);
   return {
     tickets,
     buyers: readCount(last.lines.get('buyers')) ?? 0,

@@ -7,7 +7,7 @@ import type { LogFacts } from './log-facts.ts';
 import { LogFault, textOf, type Line } from './log-lines.ts';
 import type { LogQuestion } from './log-question.ts';
 import { StreamedRoot } from './merkle.ts';
-import { mostReason, readLogLine, type TicketLine, type VoidLine } from './read-log-line.ts';
+import { maxReason, readLogLine, type TicketLine, type VoidLine } from './read-log-line.ts';
 import { ReceiptPlaces } from './receipt-places.ts';
 import { SeenCodes } from './seen-codes.ts';
 import { SerialSet } from './serial-set.ts';
@@ -29,7 +29,7 @@ type LeafFacts =
   | 'issuedAt'
   | 'receipts'
   | 'live'
-  | 'mostLive'
+  | 'maxLive'
   | 'roots';
 
 /** The reasons for which a ticket may be void behind the cut, too: until the close. */
@@ -52,11 +52,11 @@ export class LeafPass {
   #takenBack = 0;
   readonly #takenBackAt = new Map<number, number>();
   readonly #issuedAt = new Map<number, number>();
-  #mostLive = 0;
+  #maxLive = 0;
   readonly voids = new SerialSet();
   readonly #struck = new SerialSet();
   readonly #notMe = new SerialSet();
-  readonly #byReason = Array.from({ length: mostReason + 1 }, () => 0);
+  readonly #byReason = Array.from({ length: maxReason + 1 }, () => 0);
   readonly codes: SeenCodes;
   issued = 0;
   #sizeWithTickets = 0;
@@ -122,7 +122,7 @@ export class LeafPass {
     this.codes.add(line);
     const { ticketCap } = this.#question;
     const live = this.issued - this.voids.size;
-    if (live > this.#mostLive) this.#mostLive = live;
+    if (live > this.#maxLive) this.#maxLive = live;
     if (ticketCap > 0 && live > ticketCap) {
       throw new LogFault(`Line ${number}: more tickets than the ${ticketCap} that were announced`);
     }
@@ -168,7 +168,7 @@ export class LeafPass {
       issuedAt: this.#issuedAt,
       receipts: this.#receipts.facts(this.voids),
       live: this.#live,
-      mostLive: this.#mostLive,
+      maxLive: this.#maxLive,
       roots: this.#roots,
     };
   }

@@ -5,7 +5,7 @@ import { LedgerFault } from './ledger-fault.ts';
 import { headsIn } from './stated-heads.ts';
 
 const version = 'vdraw/3/';
-const mostBytes = 60_000;
+const maxBytes = 60_000;
 
 /** The draw that is looked for, and the statements that others about it name. */
 export type Sought = {
@@ -37,7 +37,7 @@ export class LedgerWalk {
   }
 
   take(seq: number, entry: Uint8Array): void {
-    if (entry.length > mostBytes) throw new LedgerFault(`Entry ${seq} is too long.`);
+    if (entry.length > maxBytes) throw new LedgerFault(`Entry ${seq} is too long.`);
     const { atMs, tag, body } = read(entry, seq);
     if (atMs < this.#atMs) throw new LedgerFault(`Entry ${seq} is dated before the one before it.`);
     this.#atMs = atMs;

@@ -37,7 +37,7 @@ export type LogFacts = {
   receipts: readonly ReceiptFacts[];
   /** How many tickets counted at the sizes that were asked for, and the most that ever did. */
   live: ReadonlyMap<number, number>;
-  mostLive: number;
+  maxLive: number;
   /** The roots at the sizes that were asked for, as far as the log goes. */
   roots: ReadonlyMap<number, Uint8Array>;
 };

@@ -26,7 +26,7 @@ const commitDigits = 64;
 /** Enough for any log, and exact as a number. */
 const longestSerial = 15;
 /** The reasons for which a ticket is void count from 1 to here. */
-export const mostReason = 6;
+export const maxReason = 6;
 
 /** Null for bytes that are not exactly such a line, with single spaces and plain digits. */
 export function readLogLine({ bytes, from, until }: Line): LogLine | null {
@@ -50,7 +50,7 @@ type Rest = { serial: number; at: number; until: number };
 
 function readVoid(bytes: Uint8Array, { serial, at, until }: Rest): VoidLine | null {
   const reason = digitAt(bytes, at);
-  return until === at + 1 && reason >= 1 && reason <= mostReason
+  return until === at + 1 && reason >= 1 && reason <= maxReason
     ? { type: 'V', serial, reason }
     : null;
 }

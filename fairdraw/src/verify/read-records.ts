@@ -2,7 +2,7 @@ import { toHex } from '../bytes.ts';
 import type { OwnEntry } from './ledger-facts.ts';
 import { LedgerFault } from './ledger-fault.ts';
 
-const mostBodyBytes = 4000;
+const maxBodyBytes = 4000;
 
 /** A record of the ledger about a draw, with the lines of its body by their names. */
 export type FoundRecord = {
@@ -26,7 +26,7 @@ export function recordOf({ seq, atMs, statement }: OwnEntry): FoundRecord {
     const type = read.text();
     const about = toHex(read.bytes(32));
     const statedMs = read.u64();
-    const body = read.text(mostBodyBytes);
+    const body = read.text(maxBodyBytes);
     read.end();
     if (statedMs > atMs) throw new RangeError('it is dated after its entry');
     return { seq, atMs, type, about, lines: linesOf(body) };

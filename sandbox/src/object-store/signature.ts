@@ -6,7 +6,7 @@ export interface StoreKey {
   readonly secretAccessKey: string;
 }
 
-const mostSkewMs = 15 * 60 * 1000;
+const maxSkewMs = 15 * 60 * 1000;
 const authorization =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/((\d{8})\/([^/]+)\/s3\/aws4_request), ?SignedHeaders=([^,]+), ?Signature=([\da-f]{64})$/;
 
@@ -25,7 +25,7 @@ export function signatureProblem(
   const [, id, scope = '', day = '', region = '', names = '', signature] = parts;
   if (id !== accessKeyId) return 'InvalidAccessKeyId';
   const date = headers['x-amz-date'] ?? '';
-  if (!date.startsWith(day) || Math.abs(now.getTime() - instantOf(date)) > mostSkewMs) {
+  if (!date.startsWith(day) || Math.abs(now.getTime() - instantOf(date)) > maxSkewMs) {
     return 'RequestTimeTooSkewed';
   }
   const sum = headers['x-amz-content-sha256'] ?? '';

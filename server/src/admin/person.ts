@@ -36,7 +36,7 @@ Nothing is mailed: tell the person yourself.`,
         `Of this person there is: ${kept.join(', ')}.`,
         'E-mail, name, phone, mails and sign-ins go for good. Amounts, tickets and commitments stay.',
       ],
-      // The person has no name any more to be found by.
+      // The person has no name any more by which anybody could be found.
       subjects: [],
       act: async () => {
         const count = await erase(world, email);

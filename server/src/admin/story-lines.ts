@@ -58,12 +58,12 @@ function* entryLines(story: Story, entry: Story['entries'][number]): Generator<s
  * The story of somebody who bought a thousand still fits on a screen; the portal and the export
  * have all of them.
  */
-const mostCodes = 20;
+const maxCodes = 20;
 
 function* ticketLines(story: Story, of: string): Generator<string> {
   const tickets = story.tickets.filter((ticket) => ticket.of === of);
   const codes = tickets
-    .slice(0, mostCodes)
+    .slice(0, maxCodes)
     .map(({ code, isVoid }) => (isVoid ? `${code} (void)` : code));
   const more = tickets.length - codes.length;
   if (codes.length > 0) yield `  tickets ${codes.join(' ')}${more > 0 ? `, and ${more} more` : ''}`;

@@ -5,7 +5,7 @@ import { counted, money } from './lines.ts';
 
 type Holder = Awaited<ReturnType<typeof foreseeStrike>>[number];
 
-const mostChars = 500;
+const maxChars = 500;
 
 export const strike: Changing = {
   name: 'strike',
@@ -66,7 +66,7 @@ function causeOf(asked: Asked): StrikeCause {
 /** A line for everybody. */
 function textOf(asked: Asked): string {
   const text = optionOf(asked, 'text').trim();
-  const isLine = text !== '' && text.length <= mostChars && !/[\p{Cc}\p{Cf}@]/u.test(text);
+  const isLine = text !== '' && text.length <= maxChars && !/[\p{Cc}\p{Cf}@]/u.test(text);
   if (isLine) return text;
-  throw new Misused(`--text is one line of at most ${mostChars} characters, without an e-mail.`);
+  throw new Misused(`--text is one line of at most ${maxChars} characters, without an e-mail.`);
 }

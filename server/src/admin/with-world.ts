@@ -1,6 +1,6 @@
 import { systemRandom } from '../edge/random.ts';
 import { openSecrets } from '../edge/secrets.ts';
-import { openTurns } from '../edge/pace/open-turns.ts';
+import { openPermits } from '../flow/rate-budget/open-permits.ts';
 import { stripePayments } from '../edge/stripe/stripe.ts';
 import { httpWitness } from '../edge/witnesses.ts';
 import { refuseOtherSchema } from '../db/watch-schema.ts';
@@ -26,7 +26,7 @@ export async function withWorld<Answer>(
     await refuseOtherSchema(db);
     const random = systemRandom(clock);
     const jobs = await openQueue({ databaseUrl, random, log, supervise: false });
-    const { turns, close } = openTurns({ databaseUrl, rates, log });
+    const { permits, close } = openPermits({ databaseUrl, rates, log });
     const parts: Omit<World, Left> = {
       settings,
       log,
@@ -35,7 +35,7 @@ export async function withWorld<Answer>(
       random,
       jobs,
       secrets: openSecrets(settings),
-      payments: stripePayments(settings.stripe, turns),
+      payments: stripePayments(settings.stripe, permits),
       witness: (named) => httpWitness(named),
       actor: 'operator',
     };

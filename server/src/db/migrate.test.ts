@@ -72,7 +72,7 @@ describe('migrate', () => {
     await long.query('BEGIN; SELECT FROM first');
     const running = run();
     await expect.poll(async () => waiting(people)).toBe(1);
-    // It came behind the migration, and has its turn before the long transaction ends.
+    // It came behind the migration, and goes on before the long transaction ends.
     await people.query('SELECT FROM first');
     await long.query('COMMIT');
     expect(await running).toEqual(['0003_third.sql']);

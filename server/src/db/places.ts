@@ -36,5 +36,5 @@ export async function syncMembers(trx: Trx, membershipIds: readonly string[]): P
  * after one of its draws was closed or cancelled. The package is locked.
  */
 export async function letMembersGo(trx: Trx, packageId: string): Promise<void> {
-  await sql`SELECT let_members_go(${packageId}::uuid)`.execute(trx);
+  await sql`SELECT drop_ended_members(${packageId}::uuid)`.execute(trx);
 }

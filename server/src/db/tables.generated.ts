@@ -793,7 +793,7 @@ export interface Payments {
   is_fee_elsewhere: Generated<boolean>;
   is_place: Generated<boolean>;
   is_remade: Generated<boolean>;
-  is_told: Generated<boolean>;
+  is_unchecked: Generated<boolean>;
   line_number: number | null;
   membership_id: string | null;
   method: string;
@@ -889,9 +889,9 @@ export interface PromoEntries {
   way: Generated<string>;
 }
 
-export interface ProviderPace {
+export interface RateBudget {
+  budget: Json;
   is_only: Generated<boolean>;
-  pace: Json;
   version: number;
 }
 
@@ -1113,7 +1113,7 @@ export interface DB {
   postal_entries: PostalEntries;
   processes: Processes;
   promo_entries: PromoEntries;
-  provider_pace: ProviderPace;
+  rate_budget: RateBudget;
   rate_counters: RateCounters;
   refunds: Refunds;
   short_addresses: ShortAddresses;

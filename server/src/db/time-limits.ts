@@ -18,7 +18,7 @@ export type TimeLimits = {
 /**
  * No statement goes on without an end. PostgreSQL ends what takes too long, and rolls it back;
  * where PostgreSQL itself does not answer, the client gives the connection up. Nobody waits for
- * work of the background, so it may take longer; a turn at the provider is a matter of
+ * work of the background, so it may take longer; a permit for the provider is a matter of
  * milliseconds, and a scrape of the metrics comes again.
  */
 export const timeLimits = {
@@ -36,7 +36,7 @@ export const timeLimits = {
     connectionMs: 10_000,
     answerMs: 125_000,
   },
-  turns: {
+  permits: {
     lockMs: 1_000,
     statementMs: 1_000,
     idleMs: 1_000,

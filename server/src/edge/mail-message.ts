@@ -97,7 +97,7 @@ function inBase64(attachment: Attachment): string {
 
 /** The headers of the product's few attachments, by their name and type. */
 const headsOfAttachments = new Map<string, string>();
-const mostHeads = 100;
+const maxHeads = 100;
 
 function headOfAttachment({ filename, contentType }: Attachment): string {
   const key = `${contentType} ${filename}`;
@@ -108,6 +108,6 @@ function headOfAttachment({ filename, contentType }: Attachment): string {
     .createChild(contentType, { filename })
     .setHeader('Content-Transfer-Encoding', 'base64')
     .buildHeaders();
-  if (headsOfAttachments.size < mostHeads) headsOfAttachments.set(key, made);
+  if (headsOfAttachments.size < maxHeads) headsOfAttachments.set(key, made);
   return made;
 }

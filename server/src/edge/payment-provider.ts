@@ -4,9 +4,9 @@ import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import type { PriceLine } from '@clubdraw/domain/price-of';
 import type { MoneyName, PaidOrder } from './paid-order.ts';
 import type { FeeReturnOrder, PaymentFee, ProviderFee, ProviderMove } from './provider-records.ts';
-import type { Errand } from './provider-errand.ts';
+import type { CallPriority } from './call-priority.ts';
 import type { SubscriptionProvider } from './subscription-provider.ts';
-import type { ToldObject } from './told-objects.ts';
+import type { EventSnapshot } from './event-snapshot.ts';
 
 /** A club's account as the provider shows it now. */
 export type ProviderAccount = {
@@ -111,7 +111,7 @@ export type ProviderEvent = {
   type: string;
   /** By the provider's clock. */
   madeAt: Date;
-  told: ToldObject | null;
+  told: EventSnapshot | null;
   /** The club's account; null for the platform's own. */
   accountId: string | null;
   /** The object that the event is about. */
@@ -128,8 +128,8 @@ export type Since = { accountId: string; since: Date };
 export type SessionName = { accountId: string; sessionId: string };
 
 /**
- * The payment provider as the product needs it. Every call says its errand, and waits for its turn;
- * it may throw a ProviderFailure, and none may be made inside a transaction.
+ * The payment provider as the product needs it. Every call says its priority and waits for its
+ * permit; it may throw a ProviderFailure, and none may be made inside a transaction.
  */
 export type PaymentProvider = SubscriptionProvider & {
   /**
@@ -139,47 +139,47 @@ export type PaymentProvider = SubscriptionProvider & {
    */
   createAccount(
     owner: { ownerId: string; email: string; country?: ClubCountry; replaces?: string },
-    errand: Errand,
+    priority: CallPriority,
   ): Promise<ProviderAccount>;
   /** A fresh address where the owner fills in what the provider wants to know; for one use. */
   linkOnboarding(
     link: { accountId: string; returnUrl: string; refreshUrl: string },
-    errand: Errand,
+    priority: CallPriority,
   ): Promise<string>;
-  readAccount(accountId: string, errand: Errand): Promise<ProviderAccount>;
+  readAccount(accountId: string, priority: CallPriority): Promise<ProviderAccount>;
 
   /** One session for each payment, however often it is asked for. */
-  openCheckout(order: CheckoutOrder, errand: Errand): Promise<CheckoutSession>;
-  readCheckout(name: SessionName, errand: Errand): Promise<CheckoutSession>;
+  openCheckout(order: CheckoutOrder, priority: CallPriority): Promise<CheckoutSession>;
+  readCheckout(name: SessionName, priority: CallPriority): Promise<CheckoutSession>;
   /** Ends a session that is still open; answers it as it is afterwards. */
-  expireCheckout(name: SessionName, errand: Errand): Promise<CheckoutSession>;
+  expireCheckout(name: SessionName, priority: CallPriority): Promise<CheckoutSession>;
   /**
    * The order that a paid session carries, found by its name or by the money that was paid for it;
    * null where nothing is paid, or nothing like an order of ours is on it.
    */
-  readPaidOrder(name: SessionName | MoneyName, errand: Errand): Promise<PaidOrder | null>;
+  readPaidOrder(name: SessionName | MoneyName, priority: CallPriority): Promise<PaidOrder | null>;
   /** All such orders whose sessions were made since, newest first. */
-  listPaidOrders(name: Since, errand: Errand): AsyncIterable<PaidOrder>;
+  listPaidOrders(name: Since, priority: CallPriority): AsyncIterable<PaidOrder>;
 
   /**
    * Gives money back, with the platform's share; the same attempt for the same amount moves it
    * once. Before another attempt the list of refunds is read: an order is always for all that is
    * left, so the provider itself refuses to move money twice.
    */
-  refund(order: RefundOrder, errand: Errand): Promise<ProviderRefund>;
+  refund(order: RefundOrder, priority: CallPriority): Promise<ProviderRefund>;
   /** All refunds of a payment, ours and the club's own, newest first. */
   listRefunds(
     name: { accountId: string; paymentIntentId: string },
-    errand: Errand,
+    priority: CallPriority,
   ): Promise<ProviderRefund[]>;
 
   /** @throws {ProviderFailure} `missing` where the payment has no share of ours */
   readFee(
     name: { accountId: string; paymentIntentId: string },
-    errand: Errand,
+    priority: CallPriority,
   ): Promise<PaymentFee>;
   /** Gives a part of the platform's share back to the club; the same order moves it once. */
-  returnFee(order: FeeReturnOrder, errand: Errand): Promise<void>;
+  returnFee(order: FeeReturnOrder, priority: CallPriority): Promise<void>;
 
   /**
    * Our payment that some money is for, or the membership whose period it paid; null when that
@@ -187,16 +187,16 @@ export type PaymentProvider = SubscriptionProvider & {
    */
   readPaymentId(
     name: { accountId: string; paymentIntentId: string },
-    errand: Errand,
+    priority: CallPriority,
   ): Promise<string | null>;
   readDispute(
     name: { accountId: string; disputeId: string },
-    errand: Errand,
+    priority: CallPriority,
   ): Promise<ProviderDispute>;
 
   readFraudWarning(
     name: { accountId: string; warningId: string },
-    errand: Errand,
+    priority: CallPriority,
   ): Promise<ProviderFraudWarning>;
 
   /**
@@ -204,18 +204,18 @@ export type PaymentProvider = SubscriptionProvider & {
    */
   listUndelivered(
     name: Since & { types: readonly string[] },
-    errand: Errand,
+    priority: CallPriority,
   ): AsyncIterable<ProviderEvent>;
   /** All refunds of an account, ours and the club's own, newest first. */
-  listRefundsSince(name: Since, errand: Errand): AsyncIterable<ProviderRefund>;
+  listRefundsSince(name: Since, priority: CallPriority): AsyncIterable<ProviderRefund>;
   /** All disputes of an account, newest first. */
-  listDisputesSince(name: Since, errand: Errand): AsyncIterable<ProviderDispute>;
+  listDisputesSince(name: Since, priority: CallPriority): AsyncIterable<ProviderDispute>;
   /** All warnings of fraud of an account, newest first. */
-  listFraudWarningsSince(name: Since, errand: Errand): AsyncIterable<ProviderFraudWarning>;
+  listFraudWarningsSince(name: Since, priority: CallPriority): AsyncIterable<ProviderFraudWarning>;
   /** An account's records, newest first. */
-  listMoves(name: { accountId: string }, errand: Errand): AsyncIterable<ProviderMove>;
+  listMoves(name: { accountId: string }, priority: CallPriority): AsyncIterable<ProviderMove>;
   /** All shares of the platform, newest first. */
-  listFees(errand: Errand): AsyncIterable<ProviderFee>;
+  listFees(priority: CallPriority): AsyncIterable<ProviderFee>;
 
   /** The event in a signed body, or undefined for a signature that is not the provider's. */
   verifyEvent(delivery: { body: string; signature: string; now: Date }): ProviderEvent | undefined;

@@ -6,7 +6,7 @@ const equals = 0x3d;
 const lastPrintable = 0x7e;
 
 /** A line has 76 letters at most, of which a soft break takes one. */
-const mostInLine = 75;
+const maxInLine = 75;
 const hex = Buffer.from('0123456789ABCDEF');
 
 /**
@@ -29,7 +29,7 @@ export function quotedPrintable(text: string): string {
     }
     const isPlain = isLiteral(byte, bytes[at + 1]);
     const width = isPlain ? 1 : 3;
-    if (column + (isPlain ? 1 : widthOfLetter(byte)) > mostInLine) {
+    if (column + (isPlain ? 1 : widthOfLetter(byte)) > maxInLine) {
       out[end] = equals;
       end = writeBreak(out, end + 1);
       column = 0;

@@ -2,7 +2,7 @@ import type { Frequency } from '@clubdraw/domain/frequency';
 import type { Money } from '@clubdraw/domain/money';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import type { Charged, CheckoutSession } from './payment-provider.ts';
-import type { Errand } from './provider-errand.ts';
+import type { CallPriority } from './call-priority.ts';
 
 /** The charge that a hosted page is asked to make each period on the club's account. */
 export type SubscriptionOrder = {
@@ -78,15 +78,18 @@ type InvoiceName = { accountId: string; invoiceId: string };
 /** Subscriptions at the payment provider. Every call may throw a ProviderFailure. */
 export type SubscriptionProvider = {
   /** One session for each membership, however often it is asked for. */
-  openSubscriptionCheckout(order: SubscriptionOrder, errand: Errand): Promise<CheckoutSession>;
-  readSubscription(name: SubscriptionName, errand: Errand): Promise<ProviderSubscription>;
+  openSubscriptionCheckout(
+    order: SubscriptionOrder,
+    priority: CallPriority,
+  ): Promise<CheckoutSession>;
+  readSubscription(name: SubscriptionName, priority: CallPriority): Promise<ProviderSubscription>;
   /** Ends it now, without a last invoice; one that ended already stays as it is. */
-  endSubscription(name: SubscriptionName, errand: Errand): Promise<ProviderSubscription>;
+  endSubscription(name: SubscriptionName, priority: CallPriority): Promise<ProviderSubscription>;
   /** Lets it end with the period that is paid. */
-  stopSubscription(name: SubscriptionName, errand: Errand): Promise<ProviderSubscription>;
+  stopSubscription(name: SubscriptionName, priority: CallPriority): Promise<ProviderSubscription>;
   /** The newest hundred invoices of a subscription, oldest first. */
-  listInvoices(name: SubscriptionName, errand: Errand): Promise<ListedInvoice[]>;
-  readInvoice(name: InvoiceName, errand: Errand): Promise<ProviderInvoice>;
+  listInvoices(name: SubscriptionName, priority: CallPriority): Promise<ListedInvoice[]>;
+  readInvoice(name: InvoiceName, priority: CallPriority): Promise<ProviderInvoice>;
   /** Makes an open invoice one that nobody can pay any more; answers it as it is afterwards. */
-  voidInvoice(name: InvoiceName, errand: Errand): Promise<ProviderInvoice>;
+  voidInvoice(name: InvoiceName, priority: CallPriority): Promise<ProviderInvoice>;
 };

@@ -1,7 +1,7 @@
 import { healthz, readyz } from '@clubdraw/contract/pages/health';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { briefMemory } from '../brief-memory.ts';
+import { oneSecondCache } from '../one-second-cache.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { allDue, type Sweep } from '../jobs/sweep.ts';
@@ -23,7 +23,7 @@ export function mountHealth(app: FastifyInstance, context: Context, sources: Hea
     reply.header('Cache-Control', caching.private).send({ ok: true }),
   );
   if (context.settings.clockUrl !== undefined) return mountDetails(app, context, sources);
-  const known = briefMemory<boolean>(1);
+  const known = oneSecondCache<boolean>(1);
   app.get(readyz.path, async (request, reply) => {
     const ok = await known.read(context, '', async () => canServe(context, request));
     return reply

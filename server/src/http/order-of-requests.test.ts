@@ -15,7 +15,7 @@ it('while a process is busy a checkout waits for no list, and an event for none 
     return 'list';
   });
   app.post('/public/payment', async () => 'page');
-  // Those who wait in line for their page take no turn from others.
+  // Those who wait in line for their page keep nobody else waiting.
   app.get('/public/payment/:paymentId/page', async () => gate.promise.then(() => 'list'));
   app.post('/webhooks/stripe', async () => 'stored');
   const get = async (url: string): Promise<string> => (await app.inject(url)).body;

@@ -3,12 +3,12 @@ import { stripeEvents } from '@clubdraw/contract/payments/stripe-events';
 import { getPaymentPage, startPayment } from '@clubdraw/contract/payments/payments';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { busyLoop } from '../edge/busy-loop.ts';
-import { rankedTurns } from '../edge/ranked-turns.ts';
+import { permitQueue } from '../flow/permit-queue.ts';
 import { whenOver } from './when-over.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** An answer that stays open: it waits for no turn and has none. */
+    /** An answer that stays open: it needs no permit. */
     isStream?: true;
   }
 }
@@ -20,23 +20,23 @@ const roomWhenBusy = 64;
 
 const ranks = {
   checkout: { floor: Number.POSITIVE_INFINITY },
-  event: { floor: 16, mostWaiting: 2_000 },
-  rest: { floor: 32, mostWaiting: 2_000 },
+  event: { floor: 16, maxWaiting: 2_000 },
+  rest: { floor: 32, maxWaiting: 2_000 },
 };
 
 /**
  * The order of requests in a process that is busy: a checkout and its page wait for nobody; then
  * come the provider's events, then everything else. Beyond the lines the answer is 503 at once. A
- * request has its turn from when it was read until its answer begins.
+ * request has its permit from when it was read until its answer begins.
  */
 export function orderRequests(app: FastifyInstance, isBusy = busyLoop()): void {
   const room = (): number => (isBusy() ? roomWhenBusy : Number.POSITIVE_INFINITY);
-  const turns = rankedTurns<Rank>({ ranks, room });
+  const permits = permitQueue<Rank>({ ranks, room });
   const leaves = new WeakMap<FastifyRequest, () => void>();
   app.addHook('preHandler', (request, reply, done) => {
     const rank = rankOf(request);
     if (rank === undefined) return done();
-    turns.enter(rank, (leave) => {
+    permits.enter(rank, (leave) => {
       leaves.set(request, leave);
       whenOver(reply, leave);
       done();

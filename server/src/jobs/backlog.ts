@@ -10,7 +10,7 @@ export type Backlog = {
   /** Seconds since the oldest of them could have been done; 0 where none is late. */
   oldestSeconds: number;
   /** The most repetitions of any of them. */
-  mostTries: number;
+  maxTries: number;
 };
 
 /**
@@ -19,7 +19,7 @@ export type Backlog = {
 export async function readBacklogs(db: Db): Promise<Backlog[]> {
   const kinds = [...jobKinds.map(({ name }) => name), parkedJobs];
   const { rows } = await sql<Backlog>`
-    SELECT name AS kind, count(*)::int AS waiting, max(retry_count)::int AS "mostTries",
+    SELECT name AS kind, count(*)::int AS waiting, max(retry_count)::int AS "maxTries",
       greatest(extract(epoch FROM now() - min(start_after)), 0)::float8 AS "oldestSeconds"
     FROM (
       -- Each half by its index.
@@ -31,6 +31,6 @@ export async function readBacklogs(db: Db): Promise<Backlog[]> {
     ) AS undone
     GROUP BY name`.execute(db);
   const found = new Map(rows.map((row) => [row.kind, row]));
-  const none = { waiting: 0, oldestSeconds: 0, mostTries: 0 };
+  const none = { waiting: 0, oldestSeconds: 0, maxTries: 0 };
   return kinds.map((kind) => found.get(kind) ?? { kind, ...none });
 }

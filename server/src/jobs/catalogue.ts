@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BackgroundRank } from './background-turns.ts';
+import type { BackgroundRank } from './background-permits.ts';
 
 /**
  * A kind of background work: its name, what it is told, and how it is tried again. Handlers are in
@@ -138,7 +138,10 @@ export const handleStripeEvent = job({
   hasOwnTable: true,
 });
 
-/** Asks the provider about the other events of an account, some at a time: accounts take turns. */
+/**
+ * Asks the provider about the other events of an account, some at a time: accounts are served round
+ * robin.
+ */
 export const readAccountNews = job({
   name: 'readAccountNews',
   payload: z.object({ accountId: z.string() }),

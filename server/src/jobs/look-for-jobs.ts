@@ -26,7 +26,7 @@ export async function kindsThatWait(db: Db, names: readonly string[]): Promise<s
 export type Looking = { startEvery(ms: number): void; stop(): void };
 
 /**
- * Wakes the workers of each kind that has a waiting job: one question for all kinds, instead of one
+ * Wakes the workers of each kind of which a job waits: one question for all kinds, instead of one
  * for each.
  */
 export function lookForJobs({ db, wakes, onFailure }: Options): Looking {

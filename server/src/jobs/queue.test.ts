@@ -7,7 +7,7 @@ import { testContext, type TestContext } from '../../test/test-context.ts';
 import { transaction } from '../db/database.ts';
 import { openLog } from '../edge/log.ts';
 import { timeLimits } from '../db/time-limits.ts';
-import { backgroundTurns } from './background-turns.ts';
+import { backgroundPermits } from './background-permits.ts';
 import { deliverMail, jobKinds, parkedJobs, runDraw } from './catalogue.ts';
 import { enqueueDue } from './enqueue-due.ts';
 import { jobHandlers } from './handlers.ts';
@@ -29,7 +29,7 @@ afterEach(() => close());
 const anHourMs = 3_600_000;
 const patience = { timeout: 20_000 };
 
-const turns = backgroundTurns(() => 0);
+const permits = backgroundPermits(() => 0);
 const mailId = '019aa000-0000-7000-8000-000000000001';
 
 function enqueue(options?: { key?: string }): Promise<void> {
@@ -92,7 +92,7 @@ describe('ask', () => {
   it('wakes a worker, however seldom it looks by itself', async () => {
     let done = 0;
     const handler = handles(deliverMail, async () => void (done += 1));
-    const seldom = { handlers: [handler], turns, lookMs: anHourMs };
+    const seldom = { handlers: [handler], permits, lookMs: anHourMs };
     await startWorkers(context, context.jobs, seldom);
     const { insertion, wake } = await context.jobs.ask(deliverMail, orders);
     await sql`WITH asked AS (${insertion}) SELECT 1`.execute(context.db);
@@ -124,7 +124,7 @@ describe('a queue', () => {
 });
 
 function works(kind: typeof deliverMail, work: () => Promise<void>): Promise<void> {
-  return startWorkers(context, context.jobs, { handlers: [handles(kind, work)], turns });
+  return startWorkers(context, context.jobs, { handlers: [handles(kind, work)], permits });
 }
 
 describe('a worker', () => {
@@ -140,7 +140,7 @@ describe('a worker', () => {
     const handler = handles(deliverMail, async () => void (done += 1));
     await startWorkers(context, context.jobs, {
       handlers: [handler],
-      turns,
+      permits,
       lookMs: anHourMs,
     });
     for (let asked = 1; asked <= 5; asked += 1) {
@@ -166,7 +166,7 @@ describe('a worker', () => {
     });
     await startWorkers(context, context.jobs, {
       handlers: [handler],
-      turns,
+      permits,
       lookMs: anHourMs,
     });
     await enqueue();
@@ -185,7 +185,7 @@ describe('a worker', () => {
     });
     await startWorkers(context, context.jobs, {
       handlers: [handler],
-      turns,
+      permits,
       lookMs: anHourMs,
     });
     const sweep = (): Promise<void> =>
@@ -209,7 +209,7 @@ describe('a worker', () => {
       started.push(drawId);
       if (drawId === slow) await end.promise;
     });
-    await startWorkers(context, context.jobs, { handlers: [handler], turns });
+    await startWorkers(context, context.jobs, { handlers: [handler], permits });
     for (const drawId of [slow, quick]) {
       await transaction(context.db, (trx) => context.jobs.enqueue(trx, runDraw, { drawId }));
       await vi.waitFor(() => expect(started).toContain(drawId), { timeout: 5_000 });
@@ -249,7 +249,7 @@ describe('a job that nothing helps', () => {
       throw new Error('no way to mia@x.example');
     });
     await context.jobs.boss.send(deliverMail.name, { mailId }, { retryLimit: 0 });
-    await startWorkers({ ...context, log }, context.jobs, { handlers: [handler], turns });
+    await startWorkers({ ...context, log }, context.jobs, { handlers: [handler], permits });
     const parked = await vi.waitFor(async () => {
       const [job] = await listParkedJobs(context.db);
       if (!job) throw new Error('it is not parked yet');

@@ -5,15 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { compiledCode } from '../../../script/process/compiled-code.ts';
 import { testContext, type TestContext } from '../../test/test-context.ts';
-import { LeaseOver, leasedWork } from '../db/leases.ts';
-import { backgroundTurns } from './background-turns.ts';
+import { LeaseOver, leasedWork } from '../flow/leases.ts';
+import { backgroundPermits } from './background-permits.ts';
 import { runTimetable } from './run-timetable.ts';
 import { allDue, type Sweep } from './sweep.ts';
 
 let context: TestContext;
 /** Another process on the same database. */
 let other: TestContext;
-const turns = backgroundTurns(() => 0);
+const permits = backgroundPermits(() => 0);
 const closers: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   const first = await testContext();
@@ -43,7 +43,7 @@ describe('a sweep', () => {
       await sleep(60);
       inside -= 1;
     });
-    const tables = [context, other].map((one) => runTimetable(one, [sweep], { turns }));
+    const tables = [context, other].map((one) => runTimetable(one, [sweep], { permits }));
     for (let jump = 0; jump < 10; jump += 1) {
       await context.clock.advance(1);
       await sleep(25);
@@ -65,7 +65,7 @@ describe('a sweep', () => {
       seen.push(now);
       await gate.promise;
     });
-    const table = runTimetable(context, [sweep], { turns });
+    const table = runTimetable(context, [sweep], { permits });
     await vi.waitFor(() => expect(seen).toHaveLength(1));
     await context.clock.advance(3600);
     gate.resolve();
@@ -81,7 +81,7 @@ describe('a sweep', () => {
       throw new Error('not yet');
     });
     const fine = sweepOf('fine', async () => void (other += 1));
-    const table = runTimetable(context, [failing, fine], { turns });
+    const table = runTimetable(context, [failing, fine], { permits });
     await vi.waitFor(() => expect(Math.min(tries, other)).toBeGreaterThan(1), 5_000);
     await table.stop();
   });
@@ -125,7 +125,7 @@ describe('a lease', () => {
       frozen.kill('SIGSTOP');
       let runs = 0;
       const table = runTimetable(other, [sweepOf('shared', async () => void (runs += 1))], {
-        turns,
+        permits,
         leaseMs,
       });
       await vi.waitFor(() => expect(runs).toBeGreaterThan(1), 10_000);

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
-import { LeaseOver, leasedWork, usualLeaseMs } from '../db/leases.ts';
+import { LeaseOver, leasedWork, usualLeaseMs } from '../flow/leases.ts';
 import { failedSweeps } from '../metrics/tallies.ts';
-import type { BackgroundTurns } from './background-turns.ts';
+import type { BackgroundPermits } from './background-permits.ts';
 import type { Sweep } from './sweep.ts';
 
 const everyMs = 1_000;
@@ -13,7 +13,7 @@ export type RunningTimetable = {
 
 type TimetableOptions = {
   /** When each sweep goes. */
-  turns: BackgroundTurns;
+  permits: BackgroundPermits;
   leaseMs?: number;
 };
 
@@ -24,11 +24,11 @@ type TimetableOptions = {
 export function runTimetable(
   context: Context,
   sweeps: readonly Sweep[],
-  { turns, leaseMs = usualLeaseMs }: TimetableOptions,
+  { permits, leaseMs = usualLeaseMs }: TimetableOptions,
 ): RunningTimetable {
   const runners = sweeps.map((sweep) => {
     const run = leasedSweep(context, sweep, leaseMs);
-    return repeatable(() => turns.during('sweeps', run));
+    return repeatable(() => permits.during('sweeps', run));
   });
   const startAll = (): void => runners.forEach((runner) => runner.start());
   const timer = setInterval(startAll, everyMs);

@@ -5,7 +5,7 @@ import { safeError } from '../edge/log.ts';
 import { jobs, jobSeconds } from '../metrics/tallies.ts';
 import { traceOfJob } from '../tracing/kept-traces.ts';
 import { inSpan } from '../tracing/spans.ts';
-import type { BackgroundTurns } from './background-turns.ts';
+import type { BackgroundPermits } from './background-permits.ts';
 import type { JobHandler } from './job-handler.ts';
 import type { Queue } from './queue.ts';
 
@@ -15,7 +15,7 @@ type WaitingJob = Pick<Job, 'id' | 'data' | 'retryCount'>;
 type WorkersOptions = {
   handlers: readonly JobHandler[];
   /** When each job goes. */
-  turns: BackgroundTurns;
+  permits: BackgroundPermits;
   /**
    * Between two looks for work that another process asked for, or that is to be done again, in ms.
    */
@@ -33,12 +33,12 @@ const pollingIntervalSeconds = 30;
 export async function startWorkers(
   context: Context,
   queue: Queue,
-  { handlers, turns, lookMs = 500 }: WorkersOptions,
+  { handlers, permits, lookMs = 500 }: WorkersOptions,
 ): Promise<void> {
   for (const handler of handlers) {
     const workers: Worker[] = [];
     for (let at = 0; at < handler.kind.workers; at += 1)
-      workers.push(await startWorker(context, queue, { handler, turns }));
+      workers.push(await startWorker(context, queue, { handler, permits }));
     queue.onAsked(handler.kind, () => wakeOne(queue, workers));
   }
   queue.lookEvery(lookMs);
@@ -47,12 +47,12 @@ export async function startWorkers(
 /** A worker takes jobs, one batch after the other. */
 type Worker = { id: string; isBusy: boolean };
 
-type Duty = { handler: JobHandler; turns: BackgroundTurns };
+type Duty = { handler: JobHandler; permits: BackgroundPermits };
 
 async function startWorker(
   context: Context,
   queue: Queue,
-  { handler, turns }: Duty,
+  { handler, permits }: Duty,
 ): Promise<Worker> {
   const worker: Worker = { id: '', isBusy: false };
   worker.id = await queue.boss.work(
@@ -69,7 +69,7 @@ async function startWorker(
       const results = await Promise.all(
         jobs.map((job) =>
           queue.inHand.during(handler.kind, job.data, () =>
-            turns.during(handler.kind.rank, () => runJob(context, handler, job)),
+            permits.during(handler.kind.rank, () => runJob(context, handler, job)),
           ),
         ),
       );
@@ -81,7 +81,7 @@ async function startWorker(
 }
 
 /**
- * Has an idle worker look at once, each in its turn; where all are busy, the one that is longest
+ * Has an idle worker look at once, one after the other; where all are busy, the one that is longest
  * not woken looks again as soon as it is done. One is enough: a full batch makes it go on by
  * itself.
  */

@@ -56,7 +56,7 @@ function jobGauges(gauge: Maker): Measure {
     for (const { kind, ...found } of await readBacklogs(db)) {
       waiting.set({ kind }, found.waiting);
       oldest.set({ kind }, found.oldestSeconds);
-      tries.set({ kind }, found.mostTries);
+      tries.set({ kind }, found.maxTries);
     }
   };
 }
@@ -80,7 +80,7 @@ function waitingGauges(gauge: Maker): Measure {
       const found = await read(db, now);
       waiting.set(found.waiting);
       oldest.set(found.oldestSeconds);
-      tries.set(found.mostTries);
+      tries.set(found.maxTries);
     }
   };
 }

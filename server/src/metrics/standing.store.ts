@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 /** Rows that wait for something, and for how many seconds the oldest of them has. */
-export type Waiting = { waiting: number; oldestSeconds: number; mostTries: number };
+export type Waiting = { waiting: number; oldestSeconds: number; maxTries: number };
 
 /** Mails that are due and not handed over. */
 export function readWaitingMails(db: Db, now: Date): Promise<Waiting> {
@@ -25,11 +25,11 @@ export function readWaitingEvents(db: Db, now: Date): Promise<Waiting> {
 
 async function readWaiting(db: Db, source: RawBuilder<unknown>, now: Date): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
-    SELECT count(*)::int AS waiting, coalesce(max(tries), 0)::int AS "mostTries",
+    SELECT count(*)::int AS waiting, coalesce(max(tries), 0)::int AS "maxTries",
       coalesce(greatest(extract(epoch FROM ${now}::timestamptz - min(since)), 0), 0)::float8
         AS "oldestSeconds"
     FROM (${source}) AS waiting`.execute(db);
-  return rows[0] ?? { waiting: 0, oldestSeconds: 0, mostTries: 0 };
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0, maxTries: 0 };
 }
 
 /** The ages of open refunds: up to an hour, a day, a week, and beyond. */

@@ -1,4 +1,4 @@
-import { callPurposes } from '@clubdraw/domain/provider-pace';
+import { callPurposes } from '@clubdraw/domain/flow/rate-budget';
 import { Counter, Histogram, Registry } from 'prom-client';
 
 /**
@@ -51,7 +51,7 @@ export const providerCalls = new Counter({
 
 export const providerSeconds = new Histogram({
   name: 'clubdraw_provider_call_seconds',
-  help: 'Time from a request to the provider to the end of its answer, its turn left out, by purpose.',
+  help: 'Time from a request to the provider to the end of its answer, the wait for its permit left out, by purpose.',
   labelNames: ['purpose'] as const,
   buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
   registers,

@@ -1,7 +1,7 @@
 const names = new Map<string, string>();
 
 /** Statements have few texts; one that makes texts as it likes fills no memory. */
-const mostNames = 2_000;
+const maxNames = 2_000;
 
 /**
  * A statement in a few words: what it does, and to which table first, such as `SELECT payments`. No
@@ -11,7 +11,7 @@ export function statementName(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;
   const name = nameOf(text);
-  if (names.size < mostNames) names.set(text, name);
+  if (names.size < maxNames) names.set(text, name);
   return name;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { clientHash, networkHash } from '../../src/flow/fair-share/client-hashes.ts';
 import { endCheckout } from '../../src/modules/payments/checkout/end-checkout.ts';
-import { drawLine } from '../../src/modules/payments/line/draw-line.ts';
+import { drawWaitingRoom } from '../../src/modules/payments/waiting-room/draw-waiting-room.ts';
 import { reservePlaces } from '../../src/modules/tickets/reserve-places.ts';
 import type { ReserveResult } from '../../src/modules/tickets/reservation.ts';
 import { buildSale, checkOut, type Shop } from './sale.ts';
@@ -74,7 +74,7 @@ async function hasPage(shop: Shop, drawId: string, n: number): Promise<boolean> 
     .select('id')
     .where('session_id', '=', sessionId)
     .executeTakeFirstOrThrow();
-  await endCheckout(shop.context, { paymentId: id, errand: { purpose: 'paid' } });
+  await endCheckout(shop.context, { paymentId: id, priority: { purpose: 'paid' } });
   return true;
 }
 
@@ -84,7 +84,7 @@ async function actOnce(shop: Shop, enemy: Enemy, attack: Attack): Promise<void> 
   const old = enemy.held.filter(({ at }) => attack === 'letsGo' && now - at >= 119_000);
   enemy.held = enemy.held.filter((one) => !old.includes(one));
   for (const { paymentId } of old)
-    await endCheckout(shop.context, { paymentId, errand: { purpose: 'paid' } });
+    await endCheckout(shop.context, { paymentId, priority: { purpose: 'paid' } });
   for (let call = 0; call < callsPerSecond; call += 1) if (!(await takeOnce(shop, enemy))) break;
 }
 
@@ -149,7 +149,7 @@ async function ask(
 
 async function openPage({ context }: Shop, paymentId: string): Promise<void> {
   for (;;) {
-    const answer = await drawLine.join(context, paymentId);
+    const answer = await drawWaitingRoom.join(context, paymentId);
     if ('paymentUrl' in answer) return;
     await pause(50);
   }

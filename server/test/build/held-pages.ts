@@ -20,15 +20,15 @@ export function holdPages(shop: Shop): HeldPages {
   gate.promise.catch(() => undefined);
   const asked: string[] = [];
   const held: Pick<PaymentProvider, 'openCheckout' | 'openSubscriptionCheckout'> = {
-    openCheckout: async (order, errand) => {
+    openCheckout: async (order, priority) => {
       asked.push(order.paymentId);
       await gate.promise;
-      return payments.openCheckout(order, errand);
+      return payments.openCheckout(order, priority);
     },
-    openSubscriptionCheckout: async (order, errand) => {
+    openSubscriptionCheckout: async (order, priority) => {
       asked.push(order.membershipId);
       await gate.promise;
-      return payments.openSubscriptionCheckout(order, errand);
+      return payments.openSubscriptionCheckout(order, priority);
     },
   };
   Object.assign(shop.context, { payments: { ...payments, ...held } });

@@ -6,11 +6,11 @@ import fastify from 'fastify';
 import { freePort } from '../../../script/process/free-port.ts';
 import type { Clock } from '../../src/edge/clock.ts';
 import { stripePayments } from '../../src/edge/stripe/stripe.ts';
-import type { WaitingCall } from '../../src/edge/pace/call-turns.ts';
+import type { WaitingCall } from '../../src/flow/rate-budget/call-permits.ts';
 import { allDue } from '../../src/jobs/sweep.ts';
 import { timetable } from '../../src/jobs/timetable.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import { noPace } from '../stand-ins/no-pace.ts';
+import { noRateBudget } from '../stand-ins/no-rate-budget.ts';
 import { buildOwner, type BuiltOwner } from './owner.ts';
 
 export const webhookSecret = 'whsec_sandbox';
@@ -48,7 +48,7 @@ export async function openSandboxShop(): Promise<SandboxShop> {
   const settings = { secretKey: 'sk_test_sandbox', webhookSecret: `whsec_new,${webhookSecret}` };
   const calls: string[] = [];
   const take = async ({ endpoint }: WaitingCall) => Boolean(calls.push(endpoint));
-  const payments = stripePayments({ ...settings, apiUrl: url }, { ...noPace, take });
+  const payments = stripePayments({ ...settings, apiUrl: url }, { ...noRateBudget, take });
   const server = await startServer({ context: { payments }, env: { PAYPAL: 'on' } });
   const provider = await startProvider({ url, webhookUrl, clock: server.context.clock });
   await server.app.listen({ host: '127.0.0.1', port: Number(new URL(webhookUrl).port) });

@@ -12,7 +12,7 @@ import type {
   SubscriptionOrder,
   SubscriptionProvider,
 } from '../../src/edge/subscription-provider.ts';
-import { toldObject, type ToldObject } from '../../src/edge/told-objects.ts';
+import { eventSnapshot, type EventSnapshot } from '../../src/edge/event-snapshot.ts';
 import type { FaultyCalls } from './faulty-calls.ts';
 import { orderOfMembership } from './memory-orders.ts';
 import { named } from './named.ts';
@@ -38,7 +38,7 @@ export function memorySubscriptions(
   function eventOf(
     type: string,
     of: MadeSubscription,
-    about: { id: string; told?: ToldObject },
+    about: { id: string; told?: EventSnapshot },
   ): ProviderEvent {
     const { accountId, membershipId: paymentId } = of.order;
     const names = { accountId, objectId: about.id, paymentId, paymentIntentId: null };
@@ -50,7 +50,13 @@ export function memorySubscriptions(
     const { id, subscriptionId, period, periodEndsAt } = invoice;
     const ends = periodEndsAt?.getTime() ?? 0;
     const periodStartsAt = new Date(ends - days[of.order.frequency] * 86_400_000);
-    const told = toldObject.parse({ kind: 'invoice', id, subscriptionId, period, periodStartsAt });
+    const told = eventSnapshot.parse({
+      kind: 'invoice',
+      id,
+      subscriptionId,
+      period,
+      periodStartsAt,
+    });
     return eventOf('invoice.paid', of, { id, told });
   }
 

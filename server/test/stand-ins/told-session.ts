@@ -1,5 +1,5 @@
 import type { CheckoutSession } from '../../src/edge/payment-provider.ts';
-import type { ToldSession } from '../../src/edge/told-objects.ts';
+import type { ToldSession } from '../../src/edge/event-snapshot.ts';
 
 /** A paid session as its event tells it; `invoiceId` where it started a subscription. */
 export function toldSession(

@@ -117,13 +117,16 @@ async function live(year: Year, plan: YearPlan): Promise<void> {
 }
 
 /** All charges of the year, as the provider's books have them. */
-const errand = { purpose: 'inquiry' } as const;
+const priority = { purpose: 'inquiry' } as const;
 
 async function chargesOf(year: Year): Promise<{ charges: Charge[]; net: Map<string, number> }> {
   const net = new Map<string, number>();
   const charges: Charge[] = [];
   const emailOf = await emailsByIntent();
-  for await (const move of shop.context.payments.listMoves({ accountId: year.accountId }, errand)) {
+  for await (const move of shop.context.payments.listMoves(
+    { accountId: year.accountId },
+    priority,
+  )) {
     const { amount, currency } = move.amount;
     net.set(currency, (net.get(currency) ?? 0) + amount);
     if (move.kind !== 'charge') continue;
@@ -144,8 +147,8 @@ async function emailsByIntent(): Promise<Map<string, { email: string; paidAt: nu
   for (const { email, accountId, subscriptionId } of members) {
     if (subscriptionId === null) continue;
     const name = { accountId, subscriptionId };
-    for (const { id: invoiceId } of await shop.context.payments.listInvoices(name, errand)) {
-      const invoice = await shop.context.payments.readInvoice({ accountId, invoiceId }, errand);
+    for (const { id: invoiceId } of await shop.context.payments.listInvoices(name, priority)) {
+      const invoice = await shop.context.payments.readInvoice({ accountId, invoiceId }, priority);
       const { paymentIntentId, paidAt } = invoice;
       if (paymentIntentId && paidAt)
         found.set(paymentIntentId, { email, paidAt: paidAt.getTime() });

@@ -1,6 +1,6 @@
 import type { Mail, RenderedMail } from '@clubdraw/contract/mails/mails';
 
-/** A mail that lacks only its receiver's own words. */
+/** A mail of which only its receiver's own words are missing. */
 type Template = { subject: string; html: Pieces; text: Pieces };
 
 /** Words, and between each two of them the place of an own word, as a number. */
@@ -44,7 +44,7 @@ const plain = /^[\w./-]+$/;
 /** A stand-in is as long as its word, since some words decide how much room is left for others. */
 const anyStandIn = /~(\d+)~+/g;
 
-const mostKept = 64;
+const maxKept = 64;
 
 /**
  * Renders a mail that many get once for all whose mail differs only in their own words, and fills
@@ -61,7 +61,7 @@ export function renderedForMany(
     templates.set(key, made);
     made.catch(() => templates.delete(key));
     const [oldest] = templates.keys();
-    if (templates.size > mostKept && oldest !== undefined) templates.delete(oldest);
+    if (templates.size > maxKept && oldest !== undefined) templates.delete(oldest);
     return made;
   };
   return async (mail) => {

@@ -25,13 +25,13 @@ const notYouWords = 'Not you? No more e‑mails of this club.';
 /** The tickets that have the places, the first ones; `more` counts the others. */
 function winnersOf({ winners = [] }: Facts): { codes: string[]; lines: string[]; more: number } {
   const held = winners.flatMap(({ prize, code }) => (code === null ? [] : [{ prize, code }]));
-  const named = held.slice(0, mostNamed);
+  const named = held.slice(0, maxNamed);
   const lines = named.map(({ prize, code }) => `${code}: ${prize}`);
   return { codes: named.map(({ code }) => code), lines, more: held.length - named.length };
 }
 
 /** The most winning tickets that the mail names. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 function headingOf({ outcome, winners }: Facts): string {
   if (winners && outcome === 'winner') return 'It was other tickets.';

@@ -4,7 +4,7 @@ import { UnbrokenCodes } from '../ui/unbroken-codes.tsx';
 import type { Scene } from './scene.ts';
 
 /** The most places in a list on the stage. */
-const mostListed = 10;
+const maxListed = 10;
 
 /** A place with its prize and its ticket, in words. */
 function placeWords({ place, prize, code }: Winner): string {
@@ -38,7 +38,7 @@ export function Places({ scene, winners, result }: Props) {
   if (shown === undefined || large === undefined) return null;
   const last = winners[large];
   const isAll = shown === winners.length;
-  const listed = winners.slice(0, isAll ? mostListed : shown - 1);
+  const listed = winners.slice(0, isAll ? maxListed : shown - 1);
   const more = isAll ? winners.length - listed.length : 0;
   return (
     <>

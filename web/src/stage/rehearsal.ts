@@ -21,7 +21,7 @@ const clockMs = 8_000;
 const closingMs = 1_500;
 const sealedMs = 2_000;
 /** A draw can have fewer numbers than places: then some have nobody. */
-const mostTries = 500;
+const maxTries = 500;
 
 /** A code for a rehearsal; `chance` gives 0 ≤ x < 1 and decides nothing. */
 export function rehearsalCode(range: NumberRange, chance: () => number): string {
@@ -55,7 +55,7 @@ export function rehearsedWinners(
   const places = prizes.flatMap(({ prize, quantity }) => Array<string>(quantity).fill(prize));
   if (places.length < 2) return [];
   const codes = new Set([code]);
-  for (let tries = 0; codes.size < places.length && tries < mostTries; tries += 1) {
+  for (let tries = 0; codes.size < places.length && tries < maxTries; tries += 1) {
     codes.add(another());
   }
   const drawn = [...codes];

@@ -4,7 +4,7 @@ import { cornerOf, metadataOf, picture } from '../../../test/build/picture.ts';
 import { pngFile } from '../../../test/build/png-file.ts';
 import { prepareImage, type PreparedImage } from './prepare-image.ts';
 
-const somebody = { line: 'somebody', isKnown: true };
+const somebody = { name: 'somebody', isKnown: true };
 
 async function prepared(bytes: Buffer): Promise<PreparedImage> {
   const image = await prepareImage(bytes, somebody);

@@ -1,6 +1,6 @@
 import { imageWidths, maxImagePixels, type ImageWidth } from '@clubdraw/domain/image-bounds';
 import sharp, { type Sharp } from 'sharp';
-import { fairQueue, type Turn } from '../fair-queue.ts';
+import { fairQueue, type Flow } from '../../flow/fair-queue.ts';
 
 // One thread for each picture, so that uploads never take the whole machine.
 sharp.concurrency(1);
@@ -20,7 +20,7 @@ export type PreparedImage = {
 };
 
 /** A picture takes a third of a second of a core, the dearest one that is allowed a half. */
-const queue = fairQueue({ most: 40, mostOfOne: 8 });
+const queue = fairQueue({ maxWaiting: 40, maxOfFlow: 8 });
 
 /**
  * Makes what pages show of an uploaded picture; undefined when it is no sound JPEG or PNG. The kind
@@ -29,10 +29,10 @@ const queue = fairQueue({ most: 40, mostOfOne: 8 });
  *
  * @throws {Refusal} busy, when too many pictures wait
  */
-export async function prepareImage(bytes: Buffer, turn: Turn): Promise<PreparedImage | undefined> {
-  // Told at once, without a turn: nothing is decoded for it.
+export async function prepareImage(bytes: Buffer, flow: Flow): Promise<PreparedImage | undefined> {
+  // Told at once, without waiting: nothing is decoded for it.
   if (!looksLikeJpegOrPng(bytes)) return undefined;
-  return queue.run(turn, () => prepare(bytes));
+  return queue.run(flow, () => prepare(bytes));
 }
 
 /**

@@ -1,12 +1,12 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { noPace } from '../../../test/stand-ins/no-pace.ts';
+import { noRateBudget } from '../../../test/stand-ins/no-rate-budget.ts';
 import { traceWith, type SpanFacts } from '../../tracing/spans.ts';
 import { providerCalls } from '../../metrics/tallies.ts';
-import type { CallTurns, WaitingCall } from '../pace/call-turns.ts';
+import type { CallPermits, WaitingCall } from '../../flow/rate-budget/call-permits.ts';
 import { endpointOf } from './endpoint-of.ts';
-import { NoErrand, onErrand, pacedHttp } from './paced-http.ts';
+import { NoPriority, withPriority, pacedHttp } from './paced-http.ts';
 import { listing } from './stripe-failures.ts';
 
 type Said = { status: number; headers?: Record<string, string>; body: object };
@@ -34,21 +34,25 @@ function busy(code: string): Said['body'] {
   return { error: { code, type: 'invalid_request_error' } };
 }
 
-function library(turns: CallTurns): Stripe {
+function library(permits: CallPermits): Stripe {
   const where = { host: '127.0.0.1', port, protocol: 'http' } as const;
-  return new Stripe('sk_test_x', { ...where, httpClient: pacedHttp(turns), maxNetworkRetries: 0 });
+  return new Stripe('sk_test_x', {
+    ...where,
+    httpClient: pacedHttp(permits),
+    maxNetworkRetries: 0,
+  });
 }
 
-it('a request that names no errand is not sent (product §14.13)', async () => {
-  const stripe = library(noPace);
-  await expect(stripe.accounts.list()).rejects.toMatchObject({ detail: expect.any(NoErrand) });
+it('a request that names no priority is not sent (product §14.13)', async () => {
+  const stripe = library(noRateBudget);
+  await expect(stripe.accounts.list()).rejects.toMatchObject({ detail: expect.any(NoPriority) });
   expect(keys).toEqual([]);
 });
 
-it('each page of a list takes a turn of its endpoint (product §14.13)', async () => {
+it('each page of a list takes a permit of its endpoint (product §14.13)', async () => {
   const taken: WaitingCall[] = [];
-  const take: CallTurns['take'] = async (call) => taken.push(call) > 0;
-  const { refunds } = library({ ...noPace, take });
+  const take: CallPermits['take'] = async (call) => taken.push(call) > 0;
+  const { refunds } = library({ ...noRateBudget, take });
   says.push({ status: 200, body: { object: 'list', data: [{ id: 're_1' }], has_more: true } });
   const listed: string[] = [];
   const list = () => refunds.list({ limit: 1 });
@@ -70,7 +74,7 @@ async function refundCalls(verdict: string): Promise<number> {
 
 it('a request that the provider was too busy for is made again under its key, its pace is eased, and each try is counted (product §14.13, §16.10)', async () => {
   const slowed: string[] = [];
-  const { refunds } = library({ ...noPace, slowDown: (name) => slowed.push(name) });
+  const { refunds } = library({ ...noRateBudget, slowDown: (name) => slowed.push(name) });
   const reason = { 'stripe-rate-limited-reason': 'endpoint-rate' };
   says.push(
     { status: 429, headers: reason, body: busy('rate_limit') },
@@ -81,7 +85,7 @@ it('a request that the provider was too busy for is made again under its key, it
   // The counters are the process's, which other tests use as well.
   const before = [await refundCalls('tooFast'), await refundCalls('done')];
   const order = { payment_intent: 'pi_1' };
-  const made = await onErrand({ purpose: 'refund' }, () =>
+  const made = await withPriority({ purpose: 'refund' }, () =>
     refunds.create(order, { idempotencyKey: 'our refund' }),
   );
   expect(made.id).toBe('re_2');
@@ -110,8 +114,8 @@ it('a call is a span with the name of its operation, where spans are made (produ
     begin: () => ({ within: (next) => next(), end: () => {} }),
     traceparent: () => undefined,
   });
-  const { refunds } = library(noPace);
-  await onErrand({ purpose: 'refund' }, () => refunds.retrieve('re_1'));
+  const { refunds } = library(noRateBudget);
+  await withPriority({ purpose: 'refund' }, () => refunds.retrieve('re_1'));
   traceWith(undefined);
   expect(made).toEqual([
     {

@@ -1,11 +1,11 @@
-import { everything } from '@clubdraw/domain/provider-ease';
+import { everything } from '@clubdraw/domain/flow/backoff';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { providerCalls, providerSeconds } from '../../metrics/tallies.ts';
 import { inSpan } from '../../tracing/spans.ts';
-import type { CallTurns } from '../pace/call-turns.ts';
-import { deadlineOf, type Errand } from '../provider-errand.ts';
+import type { CallPermits } from '../../flow/rate-budget/call-permits.ts';
+import { deadlineOf, type CallPriority } from '../call-priority.ts';
 import { chance } from '../random.ts';
 import { endpointOf } from './endpoint-of.ts';
 
@@ -24,53 +24,53 @@ export class TimeUp extends Error {
   }
 }
 
-/** A call without an errand: a defect of ours, and the provider is not asked. */
-export class NoErrand extends Error {
+/** A call without a priority: a defect of ours, and the provider is not asked. */
+export class NoPriority extends Error {
   constructor() {
     super('A call to the provider must say what it is for.');
-    this.name = 'NoErrand';
+    this.name = 'NoPriority';
   }
 }
 
-const errands = new AsyncLocalStorage<Errand>();
+const priorities = new AsyncLocalStorage<CallPriority>();
 
-/** Runs `work`, all of whose calls to the provider are made on this errand. */
-export function onErrand<T>(errand: Errand, work: () => T): T {
-  return errands.run(errand, work);
+/** Runs `work`, all of whose calls to the provider are made with this priority. */
+export function withPriority<T>(priority: CallPriority, work: () => T): T {
+  return priorities.run(priority, work);
 }
 
 /**
  * The library's way to the provider: each request of it, repetitions and further pages of a list
- * included, takes a turn. A request that the provider was too busy for, or that got lost, is made
- * again with its idempotency key until the errand's time is up.
+ * included, takes a permit. A request that the provider was too busy for, or that got lost, is made
+ * again with its idempotency key until the priority's time is up.
  */
-export function pacedHttp(turns: CallTurns): Bare {
+export function pacedHttp(permits: CallPermits): Bare {
   const bare = Stripe.createNodeHttpClient();
   return {
     getClientName: () => bare.getClientName(),
     makeRequest: async (...request) => {
-      const errand = errands.getStore();
-      if (!errand) throw new NoErrand();
+      const priority = priorities.getStore();
+      if (!priority) throw new NoPriority();
       const [, , path, method] = request;
       const name = `provider ${endpointOf(method, path)}`;
-      const attributes = { 'clubdraw.purpose': errand.purpose };
+      const attributes = { 'clubdraw.purpose': priority.purpose };
       return inSpan({ name, kind: 'client', attributes }, () =>
-        insist({ turns, bare, errand, request }),
+        insist({ permits, bare, priority, request }),
       );
     },
   };
 }
 
-type Asking = { turns: CallTurns; bare: Bare; errand: Errand; request: Request };
+type Asking = { permits: CallPermits; bare: Bare; priority: CallPriority; request: Request };
 
-async function insist({ turns, bare, errand, request }: Asking): Promise<Answer> {
+async function insist({ permits, bare, priority, request }: Asking): Promise<Answer> {
   const [, , path, method] = request;
-  const { purpose, since = performance.now() } = errand;
-  const until = deadlineOf(errand);
+  const { purpose, since = performance.now() } = priority;
+  const until = deadlineOf(priority);
   const endpoint = endpointOf(method, path);
   const past: Past = { isUntouched: true, failures: 0 };
   for (let tries = 1; ; tries += 1) {
-    if (!(await turns.take({ purpose, endpoint, since, until })))
+    if (!(await permits.take({ purpose, endpoint, since, until })))
       throw new TimeUp(past.isUntouched);
     const began = performance.now();
     const outcome = await attempt(bare, request, until);
@@ -84,7 +84,7 @@ async function insist({ turns, bare, errand, request }: Asking): Promise<Answer>
       await pause(restMs);
     }
     // Otherwise it keeps its place among those who wait, and rests with them.
-    else turns.slowDown(slowedName(outcome, endpoint));
+    else permits.slowDown(slowedName(outcome, endpoint));
   }
 }
 

@@ -13,16 +13,19 @@ type CheckoutCalls = Pick<PaymentProvider, 'openCheckout' | 'readCheckout' | 'ex
 export function checkoutCalls(stripe: Stripe): CheckoutCalls {
   // The platform's share stands on the payment, not on the session.
   const expand = ['payment_intent'];
-  const readCheckout: PaymentProvider['readCheckout'] = async ({ accountId, sessionId }, errand) =>
-    calling(errand, async () => {
+  const readCheckout: PaymentProvider['readCheckout'] = async (
+    { accountId, sessionId },
+    priority,
+  ) =>
+    calling(priority, async () => {
       const options = { stripeAccount: accountId };
       return checkoutSession(
         await stripe.checkout.sessions.retrieve(sessionId, { expand }, options),
       );
     });
   return {
-    openCheckout: async (order, errand) =>
-      calling(errand, async () => {
+    openCheckout: async (order, priority) =>
+      calling(priority, async () => {
         const session = await stripe.checkout.sessions.create(sessionOf(order), {
           stripeAccount: order.accountId,
           idempotencyKey: pageKey('payment', order.paymentId, order.expiresAt),
@@ -30,9 +33,9 @@ export function checkoutCalls(stripe: Stripe): CheckoutCalls {
         return checkoutSession(session);
       }),
     readCheckout,
-    expireCheckout: async (name, errand) => {
+    expireCheckout: async (name, priority) => {
       try {
-        return await calling(errand, async () => {
+        return await calling(priority, async () => {
           const options = { stripeAccount: name.accountId };
           const { sessions } = stripe.checkout;
           return checkoutSession(await sessions.expire(name.sessionId, { expand }, options));
@@ -40,7 +43,7 @@ export function checkoutCalls(stripe: Stripe): CheckoutCalls {
       } catch (failure) {
         // It was no longer open: what it is now decides.
         if (failure instanceof ProviderFailure && failure.kind === 'refused')
-          return readCheckout(name, errand);
+          return readCheckout(name, priority);
         throw failure;
       }
     },

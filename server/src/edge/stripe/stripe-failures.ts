@@ -1,24 +1,27 @@
 import Stripe from 'stripe';
 import { ProviderBusy, ProviderFailure } from '../provider-failure.ts';
-import type { Errand } from '../provider-errand.ts';
-import { NoErrand, onErrand, TimeUp } from './paced-http.ts';
+import type { CallPriority } from '../call-priority.ts';
+import { NoPriority, withPriority, TimeUp } from './paced-http.ts';
 
-/** Makes calls of the library on an errand; their failures become ours. */
-export async function calling<T>(errand: Errand, call: () => Promise<T>): Promise<T> {
+/** Makes calls of the library with a priority; their failures become ours. */
+export async function calling<T>(priority: CallPriority, call: () => Promise<T>): Promise<T> {
   try {
-    return await onErrand(errand, call);
+    return await withPriority(priority, call);
   } catch (failure) {
     throw ourFailure(failure);
   }
 }
 
 /** Walks a list of the library, page by page; its failures become ours. */
-export async function* listing<T>(errand: Errand, list: () => AsyncIterable<T>): AsyncIterable<T> {
+export async function* listing<T>(
+  priority: CallPriority,
+  list: () => AsyncIterable<T>,
+): AsyncIterable<T> {
   // The library fetches the first page when the list is made, and each other one when it is asked
   // for more.
-  const pages = onErrand(errand, list)[Symbol.asyncIterator]();
+  const pages = withPriority(priority, list)[Symbol.asyncIterator]();
   for (;;) {
-    const { value, done } = await calling(errand, () => pages.next());
+    const { value, done } = await calling(priority, () => pages.next());
     if (done) return;
     yield value;
   }
@@ -26,7 +29,7 @@ export async function* listing<T>(errand: Errand, list: () => AsyncIterable<T>):
 
 function ourFailure(failure: unknown): unknown {
   if (!(failure instanceof Stripe.errors.StripeError)) return failure;
-  return failure.detail instanceof NoErrand ? failure.detail : asProviderFailure(failure);
+  return failure.detail instanceof NoPriority ? failure.detail : asProviderFailure(failure);
 }
 
 function asProviderFailure(error: Stripe.errors.StripeError): ProviderFailure {

@@ -9,8 +9,8 @@ type FeeCalls = Pick<PaymentProvider, 'readFee' | 'returnFee'>;
 /** The platform's share of a payment: an object of the platform, found by the club's charge. */
 export function feeCalls(stripe: Stripe): FeeCalls {
   return {
-    readFee: async ({ accountId, paymentIntentId }, errand) =>
-      calling(errand, async () => {
+    readFee: async ({ accountId, paymentIntentId }, priority) =>
+      calling(priority, async () => {
         const options = { stripeAccount: accountId };
         const intent = await stripe.paymentIntents.retrieve(paymentIntentId, {}, options);
         const charge = referenceId(intent.latest_charge) ?? '';
@@ -20,8 +20,8 @@ export function feeCalls(stripe: Stripe): FeeCalls {
         const orderIds = fee.refunds.data.flatMap(({ metadata }) => metadata?.['orderId'] ?? []);
         return { id: fee.id, refunded: fee.amount_refunded, orderIds };
       }),
-    returnFee: async ({ feeId, orderId, amount }, errand) =>
-      calling(errand, async () => {
+    returnFee: async ({ feeId, orderId, amount }, priority) =>
+      calling(priority, async () => {
         const wish = { amount, metadata: { orderId } };
         await stripe.applicationFees.createRefund(feeId, wish, { idempotencyKey: orderId });
       }),

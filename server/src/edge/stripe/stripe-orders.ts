@@ -67,18 +67,18 @@ type OrderCalls = Pick<PaymentProvider, 'readPaidOrder' | 'listPaidOrders'>;
 /** Paid orders of ours, read from the sessions that carry them. */
 export function orderCalls(stripe: Stripe): OrderCalls {
   return {
-    readPaidOrder: async (name, errand) =>
-      calling(errand, async () => {
+    readPaidOrder: async (name, priority) =>
+      calling(priority, async () => {
         const session = await ('sessionId' in name
           ? sessionNamed(stripe, name)
           : sessionOfMoney(stripe, name));
         return session ? paidOrder(session) : null;
       }),
-    listPaidOrders: async function* ({ accountId, since }, errand) {
+    listPaidOrders: async function* ({ accountId, since }, priority) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       const page = { limit: pageSize, status: 'complete', created, expand: listed } as const;
       const sessions = () => stripe.checkout.sessions.list(page, { stripeAccount: accountId });
-      for await (const session of listing(errand, sessions)) {
+      for await (const session of listing(priority, sessions)) {
         const order = paidOrder(session);
         if (order) yield order;
       }

@@ -27,35 +27,35 @@ type NewsCalls = Pick<
 /** Reads the provider's own records: for disputes, lost events and the reconciliation. */
 export function recordCalls(stripe: Stripe, mode: { isLive: boolean }): RecordCalls {
   return {
-    readPaymentId: async ({ accountId, paymentIntentId }, errand) =>
-      calling(errand, async () => {
+    readPaymentId: async ({ accountId, paymentIntentId }, priority) =>
+      calling(priority, async () => {
         const options = { stripeAccount: accountId };
         const intent = await stripe.paymentIntents.retrieve(paymentIntentId, {}, options);
         return intent.metadata['paymentId'] ?? subscriberOf(stripe, { accountId, paymentIntentId });
       }),
-    readDispute: async ({ accountId, disputeId }, errand) =>
-      calling(errand, async () =>
+    readDispute: async ({ accountId, disputeId }, priority) =>
+      calling(priority, async () =>
         providerDispute(
           await stripe.disputes.retrieve(disputeId, {}, { stripeAccount: accountId }),
         ),
       ),
-    readFraudWarning: async ({ accountId: stripeAccount, warningId }, errand) =>
-      calling(errand, async () => {
+    readFraudWarning: async ({ accountId: stripeAccount, warningId }, priority) =>
+      calling(priority, async () => {
         const { earlyFraudWarnings } = stripe.radar;
         return fraudWarning(await earlyFraudWarnings.retrieve(warningId, {}, { stripeAccount }));
       }),
     ...newsCalls(stripe, mode),
-    listMoves: async function* ({ accountId }, errand) {
+    listMoves: async function* ({ accountId }, priority) {
       const moves = () =>
         stripe.balanceTransactions.list(
           { limit: pageSize, expand: ['data.source'] },
           { stripeAccount: accountId },
         );
-      for await (const move of listing(errand, moves)) yield providerMove(move);
+      for await (const move of listing(priority, moves)) yield providerMove(move);
     },
-    listFees: async function* (errand) {
+    listFees: async function* (priority) {
       const pages = { limit: pageSize };
-      for await (const fee of listing(errand, () => stripe.applicationFees.list(pages))) {
+      for await (const fee of listing(priority, () => stripe.applicationFees.list(pages))) {
         yield feeOf(fee);
       }
     },
@@ -65,27 +65,27 @@ export function recordCalls(stripe: Stripe, mode: { isLive: boolean }): RecordCa
 /** The library fetches page after page of a list while it is walked. */
 function newsCalls(stripe: Stripe, mode: { isLive: boolean }): NewsCalls {
   return {
-    listUndelivered: async function* ({ accountId, since, types }, errand) {
+    listUndelivered: async function* ({ accountId, since, types }, priority) {
       const events = () =>
         stripe.events.list(
           { delivery_success: false, types: [...types], ...pageSince(since) },
           { stripeAccount: accountId },
         );
-      for await (const event of listing(errand, events))
+      for await (const event of listing(priority, events))
         yield { ...providerEvent(event, mode), accountId };
     },
-    listRefundsSince: async function* ({ accountId, since }, errand) {
+    listRefundsSince: async function* ({ accountId, since }, priority) {
       const refunds = () => stripe.refunds.list(pageSince(since), { stripeAccount: accountId });
-      for await (const refund of listing(errand, refunds)) yield providerRefund(refund);
+      for await (const refund of listing(priority, refunds)) yield providerRefund(refund);
     },
-    listDisputesSince: async function* ({ accountId, since }, errand) {
+    listDisputesSince: async function* ({ accountId, since }, priority) {
       const disputes = () => stripe.disputes.list(pageSince(since), { stripeAccount: accountId });
-      for await (const dispute of listing(errand, disputes)) yield providerDispute(dispute);
+      for await (const dispute of listing(priority, disputes)) yield providerDispute(dispute);
     },
-    listFraudWarningsSince: async function* ({ accountId: stripeAccount, since }, errand) {
+    listFraudWarningsSince: async function* ({ accountId: stripeAccount, since }, priority) {
       const { earlyFraudWarnings } = stripe.radar;
       const warnings = () => earlyFraudWarnings.list(pageSince(since), { stripeAccount });
-      for await (const warning of listing(errand, warnings)) yield fraudWarning(warning);
+      for await (const warning of listing(priority, warnings)) yield fraudWarning(warning);
     },
   };
 }

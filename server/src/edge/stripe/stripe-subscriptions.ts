@@ -19,15 +19,15 @@ export function subscriptionCalls(stripe: Stripe): SubscriptionProvider {
 type LifeCalls = Omit<SubscriptionProvider, 'listInvoices' | 'readInvoice' | 'voidInvoice'>;
 
 function lifeCalls(stripe: Stripe): LifeCalls {
-  const readSubscription: SubscriptionProvider['readSubscription'] = async (name, errand) =>
-    calling(errand, async () => {
+  const readSubscription: SubscriptionProvider['readSubscription'] = async (name, priority) =>
+    calling(priority, async () => {
       const options = { stripeAccount: name.accountId };
       const { subscriptions } = stripe;
       return providerSubscription(await subscriptions.retrieve(name.subscriptionId, {}, options));
     });
   return {
-    openSubscriptionCheckout: async (order, errand) =>
-      calling(errand, async () => {
+    openSubscriptionCheckout: async (order, priority) =>
+      calling(priority, async () => {
         const session = await stripe.checkout.sessions.create(sessionOf(order), {
           stripeAccount: order.accountId,
           idempotencyKey: pageKey('membership', order.membershipId, order.expiresAt),
@@ -35,19 +35,19 @@ function lifeCalls(stripe: Stripe): LifeCalls {
         return checkoutSession(session);
       }),
     readSubscription,
-    endSubscription: async (name, errand) => {
+    endSubscription: async (name, priority) => {
       // Asked for again, an ended subscription is an error at the provider and none here.
-      const known = await readSubscription(name, errand);
+      const known = await readSubscription(name, priority);
       if (known.state === 'ended') return known;
-      return calling(errand, async () => {
+      return calling(priority, async () => {
         const options = { stripeAccount: name.accountId };
         const last = { invoice_now: false, prorate: false };
         const { subscriptions } = stripe;
         return providerSubscription(await subscriptions.cancel(name.subscriptionId, last, options));
       });
     },
-    stopSubscription: async ({ accountId, subscriptionId }, errand) =>
-      calling(errand, async () => {
+    stopSubscription: async ({ accountId, subscriptionId }, priority) =>
+      calling(priority, async () => {
         const options = { stripeAccount: accountId };
         const change = { cancel_at_period_end: true };
         const { subscriptions } = stripe;
@@ -63,24 +63,24 @@ function invoiceCalls(stripe: Stripe): InvoiceCalls {
   const expand = ['payments.data.payment.payment_intent'];
   const readInvoice: SubscriptionProvider['readInvoice'] = async (
     { accountId, invoiceId },
-    errand,
+    priority,
   ) =>
-    calling(errand, async () => {
+    calling(priority, async () => {
       const options = { stripeAccount: accountId };
       return providerInvoice(await stripe.invoices.retrieve(invoiceId, { expand }, options));
     });
   return {
     readInvoice,
-    listInvoices: async ({ accountId, subscriptionId }, errand) =>
-      calling(errand, async () => {
+    listInvoices: async ({ accountId, subscriptionId }, priority) =>
+      calling(priority, async () => {
         const options = { stripeAccount: accountId };
         const page = { subscription: subscriptionId, limit: maxInvoices };
         const { data } = await stripe.invoices.list(page, options);
         return data.map(listedInvoice).toReversed();
       }),
-    voidInvoice: async (name, errand) => {
+    voidInvoice: async (name, priority) => {
       try {
-        return await calling(errand, async () => {
+        return await calling(priority, async () => {
           const options = { stripeAccount: name.accountId };
           const { invoices } = stripe;
           return providerInvoice(await invoices.voidInvoice(name.invoiceId, { expand }, options));
@@ -88,7 +88,7 @@ function invoiceCalls(stripe: Stripe): InvoiceCalls {
       } catch (failure) {
         // It was paid or void by then: what it is now decides.
         if (failure instanceof ProviderFailure && failure.kind === 'refused')
-          return readInvoice(name, errand);
+          return readInvoice(name, priority);
         throw failure;
       }
     },

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { toldObject, type ToldObject } from '../told-objects.ts';
+import { eventSnapshot, type EventSnapshot } from '../event-snapshot.ts';
 
 const seconds = z.int().transform((value) => new Date(value * 1000));
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
@@ -71,9 +71,9 @@ const wire = z.union([session, invoice, subscription]);
  * The facts of an event that need not be read again; null for anything else, and for an event of
  * the other mode or of another version of the interface, whose fields may mean something else.
  */
-export function toldBy(event: Stripe.Event, mode: { isLive: boolean }): ToldObject | null {
+export function toldBy(event: Stripe.Event, mode: { isLive: boolean }): EventSnapshot | null {
   if (event.api_version !== Stripe.API_VERSION || event.livemode !== mode.isLive) return null;
   const words = wire.safeParse(event.data.object);
-  const told = toldObject.safeParse(words.data);
+  const told = eventSnapshot.safeParse(words.data);
   return told.success ? told.data : null;
 }

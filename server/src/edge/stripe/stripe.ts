@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { CallTurns } from '../pace/call-turns.ts';
+import type { CallPermits } from '../../flow/rate-budget/call-permits.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { pacedHttp } from './paced-http.ts';
 import { isLiveKey } from './live-key.ts';
@@ -28,8 +28,8 @@ export type StripeSettings = {
 const signatureTolerance = 300;
 
 /** The payment provider, on its official library: direct charges on the clubs' accounts. */
-export function stripePayments(settings: StripeSettings, turns: CallTurns): PaymentProvider {
-  const httpClient = pacedHttp(turns);
+export function stripePayments(settings: StripeSettings, permits: CallPermits): PaymentProvider {
+  const httpClient = pacedHttp(permits);
   const stripe = new Stripe(settings.secretKey, { ...connection(settings.apiUrl), httpClient });
   const mode = { isLive: isLiveKey(settings.secretKey) };
   const secrets = webhookSecretsOf(settings.webhookSecret);
@@ -55,7 +55,7 @@ export function stripePayments(settings: StripeSettings, turns: CallTurns): Paym
 }
 
 function connection(apiUrl: string | undefined): Stripe.StripeConfig {
-  // A repeated request takes a turn again: paced-http.ts repeats, and the library does not.
+  // A repeated request takes a permit again: paced-http.ts repeats, and the library does not.
   const limits = { timeout: 15_000, maxNetworkRetries: 0, telemetry: false };
   if (apiUrl === undefined) return limits;
   const { hostname: host, port, protocol } = new URL(apiUrl);
@@ -76,8 +76,8 @@ function accountKey(
 function accountCalls(stripe: Stripe): AccountCalls {
   return {
     // The club answers for its fees, losses and disputes; the platform only takes its share.
-    createAccount: async ({ ownerId, email, country, replaces }, errand) =>
-      calling(errand, async () => {
+    createAccount: async ({ ownerId, email, country, replaces }, priority) =>
+      calling(priority, async () => {
         const account = await stripe.accounts.create(
           {
             email,
@@ -95,8 +95,8 @@ function accountCalls(stripe: Stripe): AccountCalls {
         );
         return providerAccount(account);
       }),
-    linkOnboarding: async ({ accountId, returnUrl, refreshUrl }, errand) =>
-      calling(errand, async () => {
+    linkOnboarding: async ({ accountId, returnUrl, refreshUrl }, priority) =>
+      calling(priority, async () => {
         const link = await stripe.accountLinks.create({
           account: accountId,
           type: 'account_onboarding',
@@ -105,8 +105,8 @@ function accountCalls(stripe: Stripe): AccountCalls {
         });
         return link.url;
       }),
-    readAccount: async (accountId, errand) =>
-      calling(errand, async () => providerAccount(await stripe.accounts.retrieve(accountId))),
+    readAccount: async (accountId, priority) =>
+      calling(priority, async () => providerAccount(await stripe.accounts.retrieve(accountId))),
   };
 }
 
@@ -114,8 +114,8 @@ type RefundCalls = Pick<PaymentProvider, 'refund' | 'listRefunds'>;
 
 function refundCalls(stripe: Stripe): RefundCalls {
   return {
-    refund: async (order, errand) =>
-      calling(errand, async () => {
+    refund: async (order, priority) =>
+      calling(priority, async () => {
         const refund = await stripe.refunds.create(
           {
             payment_intent: order.paymentIntentId,
@@ -130,8 +130,8 @@ function refundCalls(stripe: Stripe): RefundCalls {
         );
         return providerRefund(refund);
       }),
-    listRefunds: async ({ accountId, paymentIntentId }, errand) =>
-      calling(errand, async () => {
+    listRefunds: async ({ accountId, paymentIntentId }, priority) =>
+      calling(priority, async () => {
         const listed = await stripe.refunds.list(
           { payment_intent: paymentIntentId, limit: 100 },
           { stripeAccount: accountId },

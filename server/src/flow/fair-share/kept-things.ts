@@ -31,8 +31,8 @@ export const keptThings = {
   pages: {
     what: 'The line for payment pages',
     counted: 'club, then draw, then network',
-    share: 'a turn after each other’s; 10 of a network waiting',
-    beyond: 'waits for its turn; the 11th works: the more, the more of the network wait',
+    share: 'round robin; 10 of a network waiting',
+    beyond: 'waits; the 11th works: the more, the more of the network wait',
   },
   codes: {
     what: 'Codes for one address',
@@ -73,14 +73,14 @@ export const keptThings = {
   pictures: {
     what: 'The line for pictures',
     counted: 'club; network of clubs without a payment account',
-    share: 'a turn after each other’s, 8 waiting; every second turn for clubs without one',
+    share: 'round robin, 8 waiting; every second place for clubs without one',
     beyond:
       'comes again; the newest of the longest line gives way, those without a payment account first',
   },
   terms: {
     what: 'The line for terms',
     counted: 'club; network of clubs without a payment account',
-    share: 'a turn after each other’s, 8 waiting; every second turn for clubs without one',
+    share: 'round robin, 8 waiting; every second place for clubs without one',
     beyond:
       'comes again; the newest of the longest line gives way, those without a payment account first',
   },

@@ -19,7 +19,7 @@ import { hiddenSubject, type LimitsContext } from './windows.ts';
  */
 const roundsOfTry = 3_000;
 const fewestTries = 250;
-const mostTries = 750;
+const maxTries = 750;
 
 /**
  * Long enough for a slow phone in a bad network, too short to gather solutions for an attack; as
@@ -80,7 +80,7 @@ function validMsFor({ effort = 1 }: ProofOf): number {
 }
 
 function counterFor({ random }: LimitsContext, { effort = 1 }: ProofOf): number {
-  const spread = (mostTries - fewestTries) * effort;
+  const spread = (maxTries - fewestTries) * effort;
   return fewestTries * effort + (random.bytes(4).readUInt32BE() % spread);
 }
 

@@ -8,10 +8,10 @@ import type { PublicPage } from '@clubdraw/contract/pages/pages';
 import { clubPageOf } from '@clubdraw/contract/pages/club-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { briefMemory } from '../../brief-memory.ts';
+import { oneSecondCache } from '../../one-second-cache.ts';
 import type { Context } from '../../context.ts';
 import { caching } from '../caching.ts';
-import { hotPages } from './hot-pages.ts';
+import { pageCache } from './page-cache.ts';
 
 /** Where the data of a club's pages come from; `app.ts` gives the modules' own operations. */
 export type ClubPageSources = {
@@ -36,7 +36,7 @@ export function mountClubPages(
   sources: ClubPageSources,
 ): void {
   mountClubPage(app, context, sources);
-  const sendWinners = hotPages(context);
+  const sendWinners = pageCache(context);
   app.get('/club/:ownerId/winners', (request, reply) => {
     const { ownerId } = clubAddress.parse(request.params);
     const { page } = pageOfList.parse(request.query);
@@ -52,8 +52,8 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply };
  * The other addresses, also those that it gave up, lead there.
  */
 function mountClubPage(app: FastifyInstance, context: Context, sources: ClubPageSources): void {
-  const send = hotPages(context);
-  const clubs = briefMemory<ClubFace | null>();
+  const send = pageCache(context);
+  const clubs = oneSecondCache<ClubFace | null>();
   const answer = async (
     { request, reply }: Exchange,
     club: ClubFace | null,

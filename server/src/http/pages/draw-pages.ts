@@ -8,7 +8,7 @@ import { withVia } from '@clubdraw/domain/via';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { hotPages } from './hot-pages.ts';
+import { pageCache } from './page-cache.ts';
 import { keyOf, linkOf } from './link-name.ts';
 
 /** Where the data of a draw's pages come from; `app.ts` gives the module's own operations. */
@@ -38,7 +38,7 @@ export function mountDrawPages(
 }
 
 function mountDrawPage(app: FastifyInstance, context: Context, sources: DrawPageSources): void {
-  const send = hotPages(context);
+  const send = pageCache(context);
   app.get('/draw-info/:drawId', (request, reply) => {
     const { drawId } = address.parse(request.params);
     const link = linkOf(request.query);
@@ -53,7 +53,7 @@ function mountDrawPage(app: FastifyInstance, context: Context, sources: DrawPage
 
 /** A draw that costs something is not joined: its own page sells it. */
 function mountPromoPage(app: FastifyInstance, context: Context, sources: DrawPageSources): void {
-  const send = hotPages(context);
+  const send = pageCache(context);
   app.get('/promo-draw/:drawId', async (request, reply) => {
     const { drawId } = address.parse(request.params);
     const link = linkOf(request.query);
@@ -75,7 +75,7 @@ function mountFreeEntryPage(
   context: Context,
   sources: DrawPageSources,
 ): void {
-  const send = hotPages(context);
+  const send = pageCache(context);
   app.get('/free-entry/:drawId', (request, reply) => {
     const { drawId } = address.parse(request.params);
     const link = linkOf(request.query);
@@ -92,7 +92,7 @@ function mountFreeEntryPage(
 
 /** The draw on its stage, for everybody: as it happens, and again after it ran. */
 function mountStagePage(app: FastifyInstance, context: Context, sources: DrawPageSources): void {
-  const send = hotPages(context);
+  const send = pageCache(context);
   app.get('/draw-live/:drawId', (request, reply) => {
     const { drawId } = stageAddress.parse(request.params);
     const read = async (): Promise<PublicPage> => {

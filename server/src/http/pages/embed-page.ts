@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { DrawPageSources } from './draw-pages.ts';
-import { hotPages } from './hot-pages.ts';
+import { pageCache } from './page-cache.ts';
 
 const address = z.object({ drawId: z.string().catch('') });
 
@@ -16,7 +16,7 @@ export function mountEmbedPage(
   context: Context,
   sources: Pick<DrawPageSources, 'publicDrawPage'>,
 ): void {
-  const send = hotPages(context, { isFramed: true });
+  const send = pageCache(context, { isFramed: true });
   app.get('/embed/draw/:drawId', (request, reply) => {
     const { drawId } = address.parse(request.params);
     const read = async (): Promise<PublicPage> => {

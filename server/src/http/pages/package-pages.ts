@@ -7,7 +7,7 @@ import type {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { hotPages } from './hot-pages.ts';
+import { pageCache } from './page-cache.ts';
 import { keyOf, linkOf } from './link-name.ts';
 import { sendPrivatePage } from './send-page.ts';
 import { shownMembershipPayment } from './shown-payment.ts';
@@ -41,7 +41,7 @@ export function mountPackagePages(
   context: Context,
   sources: PackagePageSources,
 ): void {
-  const send = hotPages(context);
+  const send = pageCache(context);
   app.get('/package-info/:packageId', (request, reply) => {
     const { packageId } = packageAddress.parse(request.params);
     const link = linkOf(request.query);

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { caching } from '../caching.ts';
-import { hotPages } from './hot-pages.ts';
+import { pageCache } from './page-cache.ts';
 import { sendPage } from './send-page.ts';
 
 /**
@@ -37,7 +37,7 @@ export function mountPosterPages(
   context: Context,
   sources: PosterPageSources,
 ): void {
-  const sendDraw = hotPages(context);
+  const sendDraw = pageCache(context);
   app.get('/qr/draw/:drawId', (request, reply) => {
     const { drawId } = drawAddress.parse(request.params);
     const { size } = chosen.parse(request.query);
@@ -47,7 +47,7 @@ export function mountPosterPages(
     };
     return sendDraw({ request, reply, key: `${size} ${drawId.toLowerCase()}`, read });
   });
-  const sendPackage = hotPages(context);
+  const sendPackage = pageCache(context);
   app.get('/qr/package/:packageId', (request, reply) => {
     const { packageId } = packageAddress.parse(request.params);
     const { size } = chosen.parse(request.query);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { DrawPageSources } from './draw-pages.ts';
-import { hotPages } from './hot-pages.ts';
+import { pageCache } from './page-cache.ts';
 import type { PackagePageSources } from './package-pages.ts';
 import { sendPage } from './send-page.ts';
 
@@ -42,7 +42,7 @@ export function mountReadingPages(
 
 /** Terms of a draw, or of a package; each page may have 200 KB, so few are remembered. */
 function mountTermsPage(app: FastifyInstance, context: Context, sources: ReadingPageSources): void {
-  const send = hotPages(context, { atMost: 50 });
+  const send = pageCache(context, { atMost: 50 });
   app.get('/terms', (request, reply) => {
     const { drawId, packageId, version } = termsAddress.parse(request.query);
     const about = drawId === undefined ? { packageId, version } : { drawId, version };

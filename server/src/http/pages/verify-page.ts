@@ -4,7 +4,7 @@ import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { hotPages } from './hot-pages.ts';
+import { pageCache } from './page-cache.ts';
 
 /** Where the page's data come from; `app.ts` gives the module's own operation. */
 export type VerifyPageSources = {
@@ -22,7 +22,7 @@ export function mountVerifyPage(
   context: Context,
   sources: VerifyPageSources,
 ): void {
-  const send = hotPages(context, { connect: context.settings.drandUrls });
+  const send = pageCache(context, { connect: context.settings.drandUrls });
   app.get('/verify/:drawId', (request, reply) => {
     const { drawId } = address.parse(request.params);
     const read = async (): Promise<PublicPage> => {

@@ -1,12 +1,12 @@
 import type { Db, Trx } from '../../db/database.ts';
-import { takeTurns } from '../../db/take-turns.ts';
+import { lockByName } from '../../db/lock-by-name.ts';
 
 /** An identity as a sign-in provider knows it. */
 export type Identity = { issuer: string; subject: string };
 
-/** Makes sign-ins of one identity take turns until the transaction ends. */
+/** Lets one sign-in of an identity go on at a time, until the transaction ends. */
 export async function lockIdentity(trx: Trx, { issuer, subject }: Identity): Promise<void> {
-  await takeTurns(trx, `identity ${issuer} ${subject}`);
+  await lockByName(trx, `identity ${issuer} ${subject}`);
 }
 
 export async function findOwnerByIdentity(

@@ -21,7 +21,7 @@ describe('passwords', () => {
     expect(await verifyPassword(null, 'the password of nobody')).toBe(false);
   });
 
-  it('wait for their turn without losing any', async () => {
+  it('wait for one another without losing any', async () => {
     const stored = await hashPassword('correct horse');
     const tries = Array.from({ length: 12 }, (_, at) =>
       verifyPassword(stored, at % 2 ? 'wrong one' : 'correct horse'),

@@ -18,9 +18,9 @@ export type WayIn = 'password' | 'provider' | 'code' | 'passkey';
 type Start = { ownerId: string; client: Client; by: WayIn };
 
 /**
- * Signs an owner in, in the transaction that checked the right to it: a new opaque token, kept as
- * its hash alone (product §11.1). `isNewDevice` is true for a browser beside others that the owner
- * has used.
+ * Signs an owner in, in the transaction of what entitles to it: a new opaque token, of which only
+ * the hash is kept (product §11.1). `isNewDevice` is true for a browser beside others that the
+ * owner has used.
  */
 export async function startSession(
   trx: Trx,

@@ -1,9 +1,9 @@
 import * as clubMessages from '@clubdraw/domain/club-messages';
-import { mostSlugs } from '@clubdraw/domain/club-slug';
+import { maxSlugs } from '@clubdraw/domain/club-slug';
 import { isReservedSlug } from '@clubdraw/domain/reserved-slugs';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Trx } from '../../db/database.ts';
-import { takeTurns } from '../../db/take-turns.ts';
+import { lockByName } from '../../db/lock-by-name.ts';
 import { countSlugs, findSlugOwner, giveUpSlug, putSlug } from './club-slugs.store.ts';
 
 /**
@@ -17,15 +17,15 @@ export async function chooseSlug(
   trx: Trx,
   { ownerId, slug, now }: { ownerId: string; slug: string | null; now: Date },
 ): Promise<void> {
-  await takeTurns(trx, `address of ${ownerId}`);
+  await lockByName(trx, `address of ${ownerId}`);
   if (slug === null) return giveUpSlug(trx, ownerId);
   const taker = await findSlugOwner(trx, slug);
   if (isReservedSlug(slug) || (taker && taker.ownerId !== ownerId)) {
     throw refusal(clubMessages.addressTaken);
   }
   if (taker?.isCurrent) return;
-  if (!taker && (await countSlugs(trx, ownerId)) >= mostSlugs) {
-    throw refusal(clubMessages.addressesAtMost(mostSlugs));
+  if (!taker && (await countSlugs(trx, ownerId)) >= maxSlugs) {
+    throw refusal(clubMessages.addressesAtMost(maxSlugs));
   }
   await giveUpSlug(trx, ownerId);
   await putSlug(trx, { ownerId, slug, now });

@@ -1,7 +1,7 @@
 import { getClub, saveClub } from '@clubdraw/contract/accounts/club';
 import { clubPath } from '@clubdraw/contract/pages/public-paths';
 import * as clubMessages from '@clubdraw/domain/club-messages';
-import { mostSlugs } from '@clubdraw/domain/club-slug';
+import { maxSlugs } from '@clubdraw/domain/club-slug';
 import { isReservedSlug } from '@clubdraw/domain/reserved-slugs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
@@ -104,9 +104,9 @@ describe("the address of a club's page", () => {
 
   it('is one of twenty that a club can have in its life, and those stay its own when it leaves (product §2.33)', async () => {
     const owner = await buildOwner(server.context);
-    const slugs = Array.from({ length: mostSlugs }, newSlug);
+    const slugs = Array.from({ length: maxSlugs }, newSlug);
     for (const slug of slugs) expect((await choose(owner, slug)).status).toBe(200);
-    const fields = { slug: clubMessages.addressesAtMost(mostSlugs) };
+    const fields = { slug: clubMessages.addressesAtMost(maxSlugs) };
     expect(await choose(owner, newSlug())).toMatchObject({ status: 409, body: { fields } });
     expect((await choose(owner, slugs[3] ?? '')).status).toBe(200);
     const { ownerId, email } = owner;

@@ -6,7 +6,7 @@ import { givenSocials } from '@clubdraw/domain/socials';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { takeTurns } from '../../db/take-turns.ts';
+import { lockByName } from '../../db/lock-by-name.ts';
 import { refuseChanged } from '../../flow/revision.ts';
 import { ownsImage } from '../media/images.ts';
 import { chooseSlug } from './choose-slug.ts';
@@ -28,7 +28,7 @@ export async function saveClub(
   const now = context.clock.now();
   const { slug, socials, revision, ...face } = draft;
   await transaction(context.db, async (trx) => {
-    await takeTurns(trx, `face of ${ownerId}`);
+    await lockByName(trx, `face of ${ownerId}`);
     const before = await findStoredClub(trx, ownerId);
     if (before) refuseChanged({ said: saidOf(before), revision, changed: clubChanged });
     const { imageId } = draft;

@@ -26,7 +26,7 @@ function answer<T>(value: T): Promise<T> {
     : Promise.resolve(value);
 }
 
-const errand = { purpose: 'paid' } as const;
+const priority = { purpose: 'paid' } as const;
 
 const payments: PaymentProvider = {
   ...noPayments,
@@ -157,7 +157,7 @@ describe('replaceAccount', () => {
   it('puts one new account in the place of the old, however often, and tells by mail (product §11.11, §17.1)', async () => {
     const owner = await connected();
     complete(owner.accountId);
-    await syncAccount(server.context, { accountId: owner.accountId, errand });
+    await syncAccount(server.context, { accountId: owner.accountId, priority });
     const { token } = await signedIn(server.context, owner.ownerId, 'passkey');
     const asked = await Promise.all(
       [1, 2].map(() => server.call(replaceAccount, { body: {} }, { token })),
@@ -167,7 +167,7 @@ describe('replaceAccount', () => {
     const profile = await server.call(me, {}, { token });
     expect(profile.body).toMatchObject({ stripeId: next, isStipeConnected: false });
     complete(next);
-    await syncAccount(server.context, { accountId: next, errand });
+    await syncAccount(server.context, { accountId: next, priority });
     expect(await findSeller(server.context, owner.ownerId)).toMatchObject({ accountId: next });
     await server.doJobs();
     const told = server.context.mailer.mails.filter(
@@ -218,7 +218,7 @@ describe('refreshAccount', () => {
 
 describe('syncAccount', () => {
   it('leaves an account of nobody alone', async () => {
-    await syncAccount(server.context, { accountId: 'acct_of_another_platform', errand });
+    await syncAccount(server.context, { accountId: 'acct_of_another_platform', priority });
     const rows = await server.context.db
       .selectFrom('connect_accounts')
       .select('account_id')
@@ -231,7 +231,7 @@ describe('a disconnection', () => {
   it('is not undone by a reading that began before it', async () => {
     const { ownerId, accountId } = await connected();
     complete(accountId);
-    const account = await payments.readAccount(accountId, errand);
+    const account = await payments.readAccount(accountId, priority);
     const read = Promise.withResolvers<ProviderAccount>();
     const begun = Promise.withResolvers<void>();
     const readAccount = (): Promise<ProviderAccount> => {
@@ -239,11 +239,11 @@ describe('a disconnection', () => {
       return read.promise;
     };
     const slow = { ...payments, readAccount };
-    const reading = syncAccount({ ...server.context, payments: slow }, { accountId, errand });
+    const reading = syncAccount({ ...server.context, payments: slow }, { accountId, priority });
     await begun.promise;
     await server.context.clock.advance(1);
     accounts.delete(accountId);
-    await syncAccount(server.context, { accountId, errand });
+    await syncAccount(server.context, { accountId, priority });
     read.resolve(account);
     await reading;
     expect(await findSeller(server.context, ownerId)).toMatchObject({ paymentMethods: [] });
@@ -252,7 +252,7 @@ describe('a disconnection', () => {
   it('holds only while the provider says so, however late its event comes (product §14.1)', async () => {
     const { ownerId, accountId } = await connected();
     complete(accountId);
-    await syncAccount(server.context, { accountId, errand });
+    await syncAccount(server.context, { accountId, priority });
     const tellOfEnd = async () =>
       eventHandler('account.application.deauthorized')?.(
         server.context,
@@ -266,7 +266,7 @@ describe('a disconnection', () => {
           madeAt: server.context.clock.now(),
           told: null,
         },
-        errand,
+        priority,
       );
     expect(await tellOfEnd()).toBe('done');
     expect((await findSeller(server.context, ownerId)).paymentMethods).toContain('card');

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import type { ProviderAccount } from '../../edge/payment-provider.ts';
 import { ProviderBusy, ProviderFailure } from '../../edge/provider-failure.ts';
-import type { Errand } from '../../edge/provider-errand.ts';
+import type { CallPriority } from '../../edge/call-priority.ts';
 import { wakeReturns } from '../../jobs/catalogue.ts';
 import { withRename } from '../clubs/renames.ts';
 import {
@@ -26,12 +26,12 @@ import {
  */
 export async function syncAccount(
   context: Context,
-  { accountId, errand }: { accountId: string; errand: Errand },
+  { accountId, priority }: { accountId: string; priority: CallPriority },
 ): Promise<void> {
   const ownerId = await findOwnerOfAccount(context.db, accountId);
   if (ownerId === undefined) return;
   const fetchedAt = context.clock.now();
-  const account = await readShown(context, accountId, errand);
+  const account = await readShown(context, accountId, priority);
   if (!account) return markDisconnected(context.db, { accountId, fetchedAt });
   await transaction(context.db, async (trx) => {
     const isSeenAgain = await withRename(trx, { ownerId, now: fetchedAt }, async () =>
@@ -49,7 +49,7 @@ export async function syncAccount(
  */
 export async function isShown(
   context: Context,
-  about: { accountId: string; errand: Errand },
+  about: { accountId: string; priority: CallPriority },
 ): Promise<boolean> {
   await syncAccount(context, about);
   return (await findDisconnected(context.db, about.accountId)) === undefined;
@@ -66,7 +66,7 @@ const outOfReachSeconds = 3_600;
  */
 export async function isOutOfReach(
   context: Context,
-  about: { accountId: string; errand: Errand },
+  about: { accountId: string; priority: CallPriority },
 ): Promise<boolean> {
   const { accountId } = about;
   const lookedAt = await findDisconnected(context.db, accountId);
@@ -79,20 +79,20 @@ export async function isOutOfReach(
 /** The same for an account that is known as disconnected: the news that it is back may be lost. */
 export async function syncIfDisconnected(
   context: Context,
-  { accountId, errand }: { accountId: string; errand: Errand },
+  { accountId, priority }: { accountId: string; priority: CallPriority },
 ): Promise<void> {
   if (await isDisconnected(context.db, accountId))
-    await syncAccount(context, { accountId, errand });
+    await syncAccount(context, { accountId, priority });
 }
 
 /** The account; undefined when the owner took the platform's access away. */
 async function readShown(
   { payments }: Context,
   accountId: string,
-  errand: Errand,
+  priority: CallPriority,
 ): Promise<ProviderAccount | undefined> {
   try {
-    return await payments.readAccount(accountId, errand);
+    return await payments.readAccount(accountId, priority);
   } catch (failure) {
     if (failure instanceof ProviderFailure && failure.kind === 'missing') return undefined;
     throw failure;
@@ -107,7 +107,7 @@ export async function refreshOwnAccount(context: Context, ownerId: string): Prom
   const account = await findConnectAccount(context.db, ownerId);
   if (!account) return;
   try {
-    await syncAccount(context, { accountId: account.accountId, errand: { purpose: 'portal' } });
+    await syncAccount(context, { accountId: account.accountId, priority: { purpose: 'portal' } });
   } catch (failure) {
     if (!(failure instanceof ProviderFailure) || failure instanceof ProviderBusy) throw failure;
     context.log.warn({ code: failure.code, kind: failure.kind }, 'account was not read');

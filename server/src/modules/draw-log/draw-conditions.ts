@@ -25,7 +25,7 @@ export function conditionsOfDraw(draw: DrawToPublish): string {
     maxFreeOnline: draw.freeEntry?.online?.max ?? null,
     freePost: postOf(draw.freeEntry),
     soldOut: soldOutOf(draw),
-    mostGiven: draw.giveaways,
+    maxGiven: draw.giveaways,
     image: draw.imageSha256,
     description: draw.description === null ? null : hashOfText(draw.description),
     claimDays,

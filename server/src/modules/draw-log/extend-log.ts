@@ -83,20 +83,20 @@ type Job = {
  */
 async function appendInOrder(trx: Trx, before: LogState, job: Job): Promise<LogState> {
   const { ticketCap, runsWhenSoldOut } = await findLogRoom(trx, job.drawId);
-  if (ticketCap === null) return appendWhileRoom(trx, before, { ...job, mostLive: Infinity });
-  const mostLive = runsWhenSoldOut ? ticketCap - 1 : ticketCap;
-  const log = await appendWhileRoom(trx, before, { ...job, mostLive });
+  if (ticketCap === null) return appendWhileRoom(trx, before, { ...job, maxLive: Infinity });
+  const maxLive = runsWhenSoldOut ? ticketCap - 1 : ticketCap;
+  const log = await appendWhileRoom(trx, before, { ...job, maxLive });
   return runsWhenSoldOut ? appendLastTicket(trx, log, job) : log;
 }
 
 async function appendWhileRoom(
   trx: Trx,
   before: LogState,
-  { mostLive, ...job }: Job & { mostLive: number },
+  { maxLive, ...job }: Job & { maxLive: number },
 ): Promise<LogState> {
   let log = before;
   for (;;) {
-    const room = Math.max(0, mostLive - (2 * log.issuedLogged - log.size));
+    const room = Math.max(0, maxLive - (2 * log.issuedLogged - log.size));
     const until = Math.min(job.until, log.issuedLogged + room);
     const withTickets = await appendTickets(trx, log, { ...job, until });
     const after = await appendVoids(trx, withTickets, job);

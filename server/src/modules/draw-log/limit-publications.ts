@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { takeTurns } from '../../db/take-turns.ts';
+import { lockByName } from '../../db/lock-by-name.ts';
 import { dayMs, refuseFullDay } from '../../full-day.ts';
 import { findNthPublication, findNthRevision } from './publications.store.ts';
 
@@ -33,7 +33,7 @@ export async function limitPublications(
 ): Promise<void> {
   if (!settings.rateLimits) return;
   // One after the other, so that each counts those before it.
-  await takeTurns(trx, `publications of ${ownerId}`);
+  await lockByName(trx, `publications of ${ownerId}`);
   const share = isByItself ? 2 : 1;
   const after = new Date(now.getTime() - dayMs);
   if (drawId !== undefined) {

@@ -2,7 +2,7 @@ import { fromHex } from 'fairdraw/bytes';
 import { ticketSalt, type Holder, type Person } from 'fairdraw/leaves';
 import { issueReceipt, receiptToJson, type ReceiptJson, type SignedRun } from 'fairdraw/receipt';
 import type { Context } from '../../context.ts';
-import { batcher } from '../../db/batcher.ts';
+import { batcher } from '../../flow/batcher.ts';
 import { catchUpLog } from './catch-up-log.ts';
 import { logPaths } from './log-paths.ts';
 import { sha256 } from './native-sha256.ts';

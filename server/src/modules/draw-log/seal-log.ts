@@ -38,10 +38,10 @@ export async function sealLog(
 }
 
 /**
- * Does the long part of sealing a draw before anything is locked: refunds wait for the close, and
- * the round does not. So the close has little left: the log is brought up to its tickets, and the
- * list without the void ones is hashed. Answers the list as it then was; undefined where it is the
- * log itself, or nothing is to be sealed.
+ * Does what takes long of sealing a draw before anything is locked, so that the close, for which
+ * refunds wait and which a round does not wait for, has little left: the log is brought up to its
+ * tickets, and the list without the void ones is hashed. Answers the list as it then was;
+ * undefined where it is the log itself, or nothing is to be sealed.
  */
 export async function prepareSeal(
   context: Context,

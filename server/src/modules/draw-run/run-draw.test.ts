@@ -17,9 +17,9 @@ describe('runDraw', () => {
     const { payments } = shop.context;
     const counting: PaymentProvider = {
       ...payments,
-      expireCheckout: (name, errand) => {
+      expireCheckout: (name, priority) => {
         asked += 1;
-        return payments.expireCheckout(name, errand);
+        return payments.expireCheckout(name, priority);
       },
     };
     const context = { ...shop.context, payments: counting };

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { enterDueCards } from '../free-entries/enter-cards.ts';
 import { syncUnrenewed } from '../memberships/billing/sync-membership.ts';
-import { confirmTold } from '../payments/checkout/confirm-told.ts';
+import { checkUnchecked } from '../payments/checkout/check-unchecked.ts';
 import { endOpenCheckouts } from '../payments/checkout/end-checkout.ts';
 import { handleOpenEvents } from '../stripe-events/handle-event.ts';
 import { beginClosing } from '../tickets/begin-closing.ts';
@@ -50,7 +50,7 @@ export async function settleOpenCheckouts(
   await enterDueCards(context, { drawId });
   await handleOpenEvents(context, { drawId, until });
   const areEnded = await endOpenCheckouts(context, { drawId, until });
-  return (await confirmTold(context, { drawId, until })) && areEnded;
+  return (await checkUnchecked(context, { drawId, until })) && areEnded;
 }
 
 /** Real seconds that the close of a package's draw waits for the provider at most. */

@@ -16,7 +16,7 @@ const drawsAtOnce = 50;
  * Mails that wait at once: a draw of a million tickets fills no queue, and no small draw stands
  * behind it.
  */
-const mostWaiting = 1_000;
+const maxWaiting = 1_000;
 
 /**
  * Tells each holder of tickets who did not win how a draw went (product §17.4): once for an address
@@ -30,7 +30,7 @@ export const resultNews: Sweep = {
     while (open.length > 0) {
       const left: string[] = [];
       for (const drawId of open) {
-        if ((await countUndone(context.db, deliverNews.name)) >= mostWaiting) return;
+        if ((await countUndone(context.db, deliverNews.name)) >= maxWaiting) return;
         if (await tellSome(context, drawId)) left.push(drawId);
       }
       open = left;

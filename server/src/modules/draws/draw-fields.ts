@@ -57,7 +57,7 @@ function freeWaysOf(
   if (!asGiven?.post) return asGiven && { online: asGiven.online, post: null };
   const until = instantOfRequest(asGiven.post.until, timezone);
   if (!until || until >= runAt) throw wrongField('freeEntry.post.until', dateBeforeDraw);
-  const each = asGiven.post.each ?? maxPerPerson ?? freeEntryBounds.mostByPost;
+  const each = asGiven.post.each ?? maxPerPerson ?? freeEntryBounds.maxByPost;
   return { online: asGiven.online, post: { ...asGiven.post, each, until } };
 }
 

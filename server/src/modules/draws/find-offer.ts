@@ -1,5 +1,5 @@
 import type { PageOrganiser } from '@clubdraw/contract/pages/page-club';
-import { briefMemory } from '../../brief-memory.ts';
+import { oneSecondCache } from '../../one-second-cache.ts';
 import type { Context } from '../../context.ts';
 import { signCheckpoint } from '../draw-log/ledger/sign-checkpoint.ts';
 import { findClub } from '../clubs/find-club.ts';
@@ -18,7 +18,7 @@ export type Offer = {
   proof: DrawProof;
 };
 
-const offers = briefMemory<Offer | undefined>();
+const offers = oneSecondCache<Offer | undefined>();
 
 /**
  * A draw with its seller, for pages and checkouts: up to a second old. The

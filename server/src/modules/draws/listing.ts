@@ -14,19 +14,19 @@ export async function countListed(
 }
 
 /** So many matches of a part of an e-mail are counted: more than anybody pages through. */
-export const mostCounted = 1_000;
+export const maxCounted = 1_000;
 
 /**
- * A page of what a search matches, and how many match; those beyond `mostCounted` are not counted.
+ * A page of what a search matches, and how many match; those beyond `maxCounted` are not counted.
  */
 export type Matches<Row> = { members: Row[]; totalRecords: number; hasMore: boolean };
 
 type Search<Row> = {
   /**
-   * The page, sorted out of the first `mostCounted` + 1 matches in any order, with their number.
+   * The page, sorted out of the first `maxCounted` + 1 matches in any order, with their number.
    */
   ofFew: () => Promise<(Row & { matches: number })[]>;
-  /** The number of matches, `mostCounted` + 1 at most. */
+  /** The number of matches, `maxCounted` + 1 at most. */
   count: () => Promise<number>;
   /** The page by the order of the list, which has many matches close together. */
   ofMany: () => Promise<Row[]>;
@@ -44,8 +44,8 @@ export async function searchListed<Row>(
   const few = await ofFew();
   const [first] = few;
   const matches = first ? first.matches : page === 1 ? 0 : await count();
-  if (matches > mostCounted) {
-    return { members: await ofMany(), totalRecords: mostCounted, hasMore: true };
+  if (matches > maxCounted) {
+    return { members: await ofMany(), totalRecords: maxCounted, hasMore: true };
   }
   return { members: few, totalRecords: matches, hasMore: false };
 }

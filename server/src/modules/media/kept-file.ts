@@ -1,16 +1,16 @@
 import type { Context } from '../../context.ts';
-import { fairQueue } from '../../edge/fair-queue.ts';
+import { fairQueue } from '../../flow/fair-queue.ts';
 import type { FileStore } from '../../edge/files/file-store.ts';
 
 /**
- * The dearest of them, a QR code as PNG, takes 0.14 s of a core: the last in line waits for some
- * 6 s.
+ * The dearest of them, a QR code as PNG, takes 0.14 s of a core: the last in the queue waits for
+ * some 6 s.
  */
-const most = 40;
-const queue = fairQueue({ most, mostOfOne: most });
+const maxWaiting = 40;
+const queue = fairQueue({ maxWaiting, maxOfFlow: maxWaiting });
 
 /** One file serves all who ask for it. */
-const everybody = { line: 'everybody', isKnown: true };
+const everybody = { name: 'everybody', isKnown: true };
 
 /** The files that this process is making, by their store and key. */
 const making = new WeakMap<FileStore, Map<string, Promise<Buffer>>>();

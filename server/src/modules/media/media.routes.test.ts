@@ -115,7 +115,7 @@ describe('uploadImage', () => {
 
   it('lets an owner wait behind one picture of another who sent many, and no longer line grow (product §11.10)', async () => {
     const { context } = server;
-    // Accounts without a payment account have one turn with all of their network.
+    // Accounts without a payment account are one flow with all of their network.
     const [many, one] = [await buildOwner(context), await buildConnectedOwner(context)];
     const large = await picture(3000, 2000).png().toBuffer();
     const small = await picture(9, 9).png().toBuffer();

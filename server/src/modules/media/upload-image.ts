@@ -4,7 +4,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { pixelsOf, prepareImage } from '../../edge/images/prepare-image.ts';
-import { turnOfClub } from '../accounts/turn-of-club.ts';
+import { flowOfClub } from '../accounts/flow-of-club.ts';
 import { jpegName, webpName } from './images.ts';
 import { insertImage } from './media.store.ts';
 
@@ -20,11 +20,11 @@ export async function uploadImage(
   { ownerId, bytes }: { ownerId: string; bytes: Buffer },
 ): Promise<{ id: string }> {
   if (bytes.length > maxImageBytes) throw refusedImage(messages.imageTooLarge);
-  // Without a turn: the head of a file says it.
+  // Without waiting: the head of a file says it.
   const pixels = await pixelsOf(bytes);
   if (pixels !== undefined && pixels > maxImagePixels)
     throw refusedImage(messages.imageTooManyPixels);
-  const image = await prepareImage(bytes, await turnOfClub(context, ownerId));
+  const image = await prepareImage(bytes, await flowOfClub(context, ownerId));
   if (!image) throw refusedImage(messages.imageKind);
   const id = context.random.uuidv7();
   // Files first: a row without its files would be a broken picture, a file without a row is litter.

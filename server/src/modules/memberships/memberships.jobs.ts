@@ -9,6 +9,6 @@ import { syncMembership } from './billing/sync-membership.ts';
 export const membershipsJobs: JobHandler[] = [
   handles(endCancelledPackageJob, endCancelledPackage),
   handles(syncMembershipJob, (context, { membershipId }) =>
-    syncMembership(context, { membershipId, errand: { purpose: 'paid' } }),
+    syncMembership(context, { membershipId, priority: { purpose: 'paid' } }),
   ),
 ];

@@ -4,7 +4,7 @@ import { isToFollower } from '@clubdraw/domain/follower-mails';
 import { isToOwner } from '@clubdraw/domain/owner-mails';
 import pLimit from 'p-limit';
 import type { Context } from '../../context.ts';
-import { batcher } from '../../db/batcher.ts';
+import { batcher } from '../../flow/batcher.ts';
 import { transaction } from '../../db/database.ts';
 import type { Attachment } from '../../edge/mail-message.ts';
 import { MailNotTaken, mailConnections } from '../../edge/mailer.ts';

@@ -14,20 +14,20 @@ export type NewMail = {
 };
 
 /**
- * `mostADay`: how many mails of one club a mailbox gets in a day; null counts none. `tryAt`: when
+ * `maxADay`: how many mails of one club a mailbox gets in a day; null counts none. `tryAt`: when
  * the sweep looks. `jobs`: the insertion of the jobs that hand them over.
  */
-type Pace = { now: Date; tryAt: Date; mostADay: number | null; jobs: RawBuilder<unknown> };
+type Pace = { now: Date; tryAt: Date; maxADay: number | null; jobs: RawBuilder<unknown> };
 
 /**
- * Inserts mails; answers those whose key was not there yet. A mail that is one too many of its club
- * for a mailbox, and that nobody waits for, is left to the sweep until the oldest of the last
- * `mostADay` is a day old.
+ * Inserts mails; answers those whose key was not there yet. One of a club that is too many for its
+ * mailbox, and for which nobody waits, waits for the sweep until the oldest of the last `maxADay`
+ * is a day old.
  */
 export async function insertMails(
   trx: Trx,
   mails: readonly NewMail[],
-  { now, tryAt, mostADay, jobs }: Pace,
+  { now, tryAt, maxADay, jobs }: Pace,
 ): Promise<{ id: string; isWaiting: boolean }[]> {
   const { rows } = await sql<{ id: string; isWaiting: boolean }>`
     WITH asked AS (${jobs})
@@ -46,9 +46,9 @@ export async function insertMails(
       LATERAL (SELECT coalesce(owner, (SELECT owner_id FROM draws WHERE draws.id = draw)) AS club) AS sender,
       LATERAL (SELECT greatest(${now}::timestamptz, (
         SELECT earlier.due_at + interval '24 hours' FROM mails AS earlier
-        WHERE ${mostADay}::int IS NOT NULL AND NOT is_awaited AND earlier.mailbox = new.mailbox
+        WHERE ${maxADay}::int IS NOT NULL AND NOT is_awaited AND earlier.mailbox = new.mailbox
           AND earlier.club_id = club
-        ORDER BY earlier.due_at DESC OFFSET ${mostADay}::int - 1 LIMIT 1)) AS due_at) AS pace
+        ORDER BY earlier.due_at DESC OFFSET ${maxADay}::int - 1 LIMIT 1)) AS due_at) AS pace
     ON CONFLICT (dedupe_key) DO NOTHING
     RETURNING id, due_at > created_at AS "isWaiting"`.execute(trx);
   return rows;

@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/database.ts';
-import { takeTurns } from '../../db/take-turns.ts';
+import { lockByName } from '../../db/lock-by-name.ts';
 
 /** One at a time writes promotional mails to a mailbox, so that two at once count each other. */
 export async function lockMailbox(trx: Trx, mailbox: string): Promise<void> {
-  await takeTurns(trx, `mails to ${mailbox}`);
+  await lockByName(trx, `mails to ${mailbox}`);
 }

@@ -19,7 +19,7 @@ export type QueuedMail<About> = {
 };
 
 /** Mails of one club that strangers may cause in one mailbox within 24 hours (product §17.3). */
-const mostADay = 5;
+const maxADay = 5;
 
 /**
  * Writes a mail in the transaction of what it tells of, and has it delivered after the commit;
@@ -62,7 +62,7 @@ export async function queueMails<About extends object>(
   const written = await insertMails(trx, rows, {
     now,
     tryAt: new Date(now.getTime() + lostAfterSeconds * 1000),
-    mostADay: settings.rateLimits ? mostADay : null,
+    maxADay: settings.rateLimits ? maxADay : null,
     jobs,
   });
   afterCommit(trx, wake);

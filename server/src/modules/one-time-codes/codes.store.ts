@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
-import { takeTurns } from '../../db/take-turns.ts';
+import { lockByName } from '../../db/lock-by-name.ts';
 import type { CodeSubject } from './codes.ts';
 
 /**
- * Makes all that asks for and spends codes of this subject take turns until the transaction ends.
+ * Holds the lock of the codes of this subject until the transaction ends.
  */
 export async function lockSubject(trx: Trx, { purpose, subject }: CodeSubject): Promise<void> {
-  await takeTurns(trx, `code ${purpose} ${subject}`);
+  await lockByName(trx, `code ${purpose} ${subject}`);
 }
 
 /** An instant, and the hashes of the networks that the client was in. */

@@ -44,9 +44,9 @@ export async function actAsOperator(
   }
 }
 
-const mostShown = 100;
+const maxShown = 100;
 
 /** The last actions of operators, the newest first. */
 export async function readActions({ db }: Pick<Context, 'db'>): Promise<StoredAction[]> {
-  return listActions(db, { subjects: null, limit: mostShown });
+  return listActions(db, { subjects: null, limit: maxShown });
 }

@@ -21,9 +21,9 @@ export async function lookUpClub({ db }: World, name: string): Promise<ClubFacts
   return findClubFacts(db, name.includes('@') ? normalEmail(name) : name);
 }
 
-const mostShown = 200;
+const maxShown = 200;
 
 /** Refunds that are not settled, the oldest first. */
 export async function readOpenRefunds({ db }: World): Promise<OpenRefund[]> {
-  return listOpenRefunds(db, mostShown);
+  return listOpenRefunds(db, maxShown);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '@clubdraw/domain/refusal';
-import { briefMs } from '../../brief-memory.ts';
+import { briefMs } from '../../one-second-cache.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { endCheckout } from '../../jobs/catalogue.ts';

@@ -1,6 +1,6 @@
 import type { PageOrganiser } from '@clubdraw/contract/pages/page-club';
 import type { BeaconName } from '@clubdraw/contract/pages/page-draw';
-import { briefMemory } from '../../brief-memory.ts';
+import { oneSecondCache } from '../../one-second-cache.ts';
 import type { Context } from '../../context.ts';
 import { beaconNameOf } from '../draw-log/chain-of.ts';
 import { signCheckpoint } from '../draw-log/ledger/sign-checkpoint.ts';
@@ -24,7 +24,7 @@ export type PackageOffer = {
   termsVersion: string | null;
 };
 
-const offers = briefMemory<PackageOffer | undefined>();
+const offers = oneSecondCache<PackageOffer | undefined>();
 
 /**
  * A package with its seller, for pages and checkouts: up to a second old. Whether it is on sale is

@@ -103,7 +103,7 @@ async function take(attacked: Attacked, taken: Step): Promise<unknown> {
   if (paymentId === undefined) return undefined;
   if (taken.do === 'takeBack') return takeBackBought(shop, paymentId, attacker[0]);
   if (taken.do === 'pay') return pay(shop, paymentId);
-  return endCheckout(shop.context, { paymentId, errand: { purpose: 'paid' } });
+  return endCheckout(shop.context, { paymentId, priority: { purpose: 'paid' } });
 }
 
 it('whatever two networks take that is allowed, somebody else has a page two minutes later, or all is paid (product §14.5)', async ({

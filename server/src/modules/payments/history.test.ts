@@ -187,7 +187,7 @@ async function take(shop: Shop, sale: Sale, taken: Step): Promise<unknown> {
     const takeBack = async () => takeBackBought(shop, paymentId);
     return Promise.all(Array.from({ length: taken.copies }, takeBack));
   }
-  if (taken.do === 'end') return endCheckout(context, { paymentId, errand: { purpose: 'paid' } });
+  if (taken.do === 'end') return endCheckout(context, { paymentId, priority: { purpose: 'paid' } });
   const event = payments.pay(paymentId);
   if (!event || taken.do === 'payUnheard') return undefined;
   const copies = Array.from({ length: taken.copies }, (_, at) => ({

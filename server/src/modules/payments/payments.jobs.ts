@@ -21,7 +21,7 @@ import { reportRefusedMail } from './reconciliation/report-refused-mail.ts';
 export const paymentsJobs: JobHandler[] = [
   handles(checkDisputeJob, checkDispute),
   handles(endCheckoutJob, (context, { paymentId }) =>
-    endCheckout(context, { paymentId, errand: { purpose: 'paid' } }),
+    endCheckout(context, { paymentId, priority: { purpose: 'paid' } }),
   ),
   handles(storeProviderFeesJob, storeProviderFees),
   handles(refundCancelledDrawJob, refundCancelledDraw),

@@ -8,8 +8,8 @@ import {
 } from '../../jobs/catalogue.ts';
 import { enqueueDue } from '../../jobs/enqueue-due.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
-import { drawLine } from './line/draw-line.ts';
-import { listForgottenPayments } from './line/draw-line.store.ts';
+import { drawWaitingRoom } from './waiting-room/draw-waiting-room.ts';
+import { listForgottenPayments } from './waiting-room/draw-waiting-room.store.ts';
 import { listDrawsToRefund } from './refunds/cancelled-draws.store.ts';
 import { countDisputesToCheck, listDisputesToCheck } from './disputes/disputes.store.ts';
 import { askableBetween } from './reconciliation/store-provider-fees.ts';
@@ -42,7 +42,7 @@ export const waitingBuyers: Sweep = {
     const ids = await listForgottenPayments(context.db, { now, limit: atOnce });
     const orders = ids.map((paymentId) => ({ payload: { paymentId }, key: paymentId }));
     await enqueueDue(context, endCheckout, orders);
-    await drawLine.moveOn(context);
+    await drawWaitingRoom.moveOn(context);
   },
   // They wait for the provider.
   due: async () => ({ nextDueAt: undefined, overdue: 0 }),

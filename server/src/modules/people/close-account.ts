@@ -3,7 +3,7 @@ import { Refusal } from '@clubdraw/domain/refusal';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { afterCommit, transaction } from '../../db/database.ts';
-import { takeTurns } from '../../db/take-turns.ts';
+import { lockByName } from '../../db/lock-by-name.ts';
 import type { Owner } from '../../http/mount/access.ts';
 import { requireConfirmed } from '../accounts/security/confirm.ts';
 import { closeAccountIn, listOpenMattersOfClub } from './close-account.store.ts';
@@ -32,7 +32,7 @@ export async function closeAccountOf(
   { ownerId, email }: Pick<Owner, 'ownerId' | 'email'>,
 ): Promise<void> {
   await transaction(context.db, async (trx) => {
-    await takeTurns(trx, `owner ${ownerId}`);
+    await lockByName(trx, `owner ${ownerId}`);
     const now = context.clock.now();
     const [open] = await listOpenMattersOfClub(trx, { ownerId, now });
     if (open !== undefined) throw new Refusal('conflict', open);

@@ -3,7 +3,7 @@ import { Refusal } from '@clubdraw/domain/refusal';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { afterCommit, transaction } from '../../db/database.ts';
-import { takeTurns } from '../../db/take-turns.ts';
+import { lockByName } from '../../db/lock-by-name.ts';
 import { erasePersonIn } from './erase-person.store.ts';
 import { markOfPerson } from './mark-of-person.ts';
 import { listOpenMatters } from './open-matters.store.ts';
@@ -33,7 +33,7 @@ const saltBytes = 32;
 export async function erasePerson(context: Context, typed: string): Promise<number> {
   const email = normalEmail(typed);
   return transaction(context.db, async (trx) => {
-    await takeTurns(trx, `person ${email}`);
+    await lockByName(trx, `person ${email}`);
     const now = context.clock.now();
     const [open] = await listOpenMatters(trx, { email, now });
     if (open !== undefined) throw new Refusal('conflict', open);

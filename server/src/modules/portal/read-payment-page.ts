@@ -1,10 +1,10 @@
 import type { PageOrLine } from '@clubdraw/contract/payments/page-or-line';
 import type { Context } from '../../context.ts';
-import { batcher } from '../../db/batcher.ts';
+import { batcher } from '../../flow/batcher.ts';
 import { findUnpaidMembership } from '../memberships/checkout/find-unpaid-membership.ts';
-import { membershipLine } from '../memberships/checkout/membership-line.ts';
-import { lineBounds } from '../payments/line/checkout-line.ts';
-import { drawLine } from '../payments/line/draw-line.ts';
+import { membershipWaitingRoom } from '../memberships/checkout/membership-waiting-room.ts';
+import { waitingRoomBounds } from '../payments/waiting-room/waiting-room.ts';
+import { drawWaitingRoom } from '../payments/waiting-room/draw-waiting-room.ts';
 import { noSuchPayment } from '../payments/payments.refusals.ts';
 import { isCheckoutSecret } from '../tickets/checkout-secret.ts';
 import { matchBuyersPayments, type PaymentName } from './buyers-payments.store.ts';
@@ -14,7 +14,7 @@ type Asked = { paymentId: string; email: string; secret: string | undefined };
 /** A crowd in line asks again and again: all who ask at one moment share a statement. */
 const ownPayments = batcher(
   async ({ db }, _: string, names: PaymentName[]) => matchBuyersPayments(db, names),
-  lineBounds,
+  waitingRoomBounds,
 );
 
 /**
@@ -26,8 +26,8 @@ const ownPayments = batcher(
 export async function readPaymentPage(context: Context, asked: Asked): Promise<PageOrLine> {
   const name = { ...asked, isOwn: isCheckoutSecret(context, asked) };
   const own = await ownPayments(context, 'asked', name);
-  if (own !== null) return drawLine.ask(context, own);
+  if (own !== null) return drawWaitingRoom.ask(context, own);
   const membership = await findUnpaidMembership(context, name);
   if (!membership) throw noSuchPayment();
-  return membershipLine.ask(context, membership.id);
+  return membershipWaitingRoom.ask(context, membership.id);
 }

@@ -20,8 +20,8 @@ export async function readReceipt(
   const { accountId, invoiceId } = invoice;
   if (invoiceId === null) return { url: null };
   try {
-    const errand = { purpose: 'portal' } as const;
-    const { payUrl } = await context.payments.readInvoice({ accountId, invoiceId }, errand);
+    const priority = { purpose: 'portal' } as const;
+    const { payUrl } = await context.payments.readInvoice({ accountId, invoiceId }, priority);
     return { url: payUrl };
   } catch (failure) {
     if (!(failure instanceof ProviderFailure) || failure instanceof ProviderBusy) throw failure;

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../db/database.ts';
 import { storedEvent, type StoredEvent } from './stripe-events.store.ts';
 import { namedId } from './named-id.store.ts';
 
-/** An event that waits for its account's turn. */
+/** An event that waits until its account is served. */
 export type AskingEvent = StoredEvent & {
   /** It names a payment or membership of ours on this account. */
   isOurs: boolean;
@@ -32,7 +32,7 @@ export async function listAskingEvents(
   return rows.map((row) => ({ ...storedEvent(row), isOurs: row.isOurs }));
 }
 
-/** An event that tells too little: the provider is asked about it in its account's turn. */
+/** An event that tells too little: the provider is asked about it when its account is served. */
 export async function letEventAsk(trx: Trx, eventId: string): Promise<void> {
   await sql`
     UPDATE stripe_events SET asks = true WHERE event_id = ${eventId} AND handled_at IS NULL`.execute(
@@ -49,7 +49,7 @@ export async function listToldToTry(db: Db, now: Date, limit: number): Promise<s
   return rows.map(({ eventId }) => eventId);
 }
 
-/** Accounts with events that wait for their turn. */
+/** Accounts with events that wait. */
 export async function listAskingAccounts(db: Db, now: Date, limit: number): Promise<string[]> {
   // One step of the index for each account, however many events one has.
   const { rows } = await sql<{ accountId: string }>`

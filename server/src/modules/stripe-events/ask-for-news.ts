@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { ProviderFailure } from '../../edge/provider-failure.ts';
-import type { Errand } from '../../edge/provider-errand.ts';
+import type { CallPriority } from '../../edge/call-priority.ts';
 import { syncIfDisconnected } from '../connect/sync-account.ts';
 import { withoutKnownDisputes } from '../payments/disputes/known-disputes.ts';
 import { withoutKnownWarnings } from '../payments/disputes/read-fraud-warning.ts';
@@ -30,7 +30,7 @@ export async function askForNews(
   try {
     if (since) await readAll(context, { accountId, since, now });
     await storeHeardUntil(db, accountId, now);
-    await syncIfDisconnected(context, { accountId, errand });
+    await syncIfDisconnected(context, { accountId, priority });
   } catch (failure) {
     // Asked again in an hour: an account that is gone or a provider that is down harms nobody.
     if (!(failure instanceof ProviderFailure)) throw failure;
@@ -45,16 +45,16 @@ function hoursBefore(instant: Date, hours: number): Date {
   return new Date(instant.getTime() - hours * hourMs);
 }
 
-const errand: Errand = { purpose: 'inquiry' };
+const priority: CallPriority = { purpose: 'inquiry' };
 
 async function readAll(context: Context, asked: Asked): Promise<void> {
   await readOrders(context, asked);
   const { payments } = context;
   // An event counts as undelivered only after a while, and the provider dates by its own clock.
   const name = { accountId: asked.accountId, since: hoursBefore(asked.since, 24) };
-  const lost = payments.listUndelivered({ ...name, types: handledTypes }, errand);
+  const lost = payments.listUndelivered({ ...name, types: handledTypes }, priority);
   for await (const events of inPages(lost)) await storeEvents(context, events);
-  for await (const refunds of inPages(payments.listRefundsSince(name, errand))) {
+  for await (const refunds of inPages(payments.listRefundsSince(name, priority))) {
     const ours = await withoutForeign(context, asked.accountId, refunds);
     const news = await withoutKnownRefunds(context, ours);
     await storeEvents(
@@ -62,7 +62,7 @@ async function readAll(context: Context, asked: Asked): Promise<void> {
       news.map((one) => listedEvent('refund.updated', asked, one)),
     );
   }
-  for await (const disputes of inPages(payments.listDisputesSince(name, errand))) {
+  for await (const disputes of inPages(payments.listDisputesSince(name, priority))) {
     const ours = await withoutForeign(context, asked.accountId, disputes);
     const news = await withoutKnownDisputes(context, ours);
     await storeEvents(
@@ -74,7 +74,7 @@ async function readAll(context: Context, asked: Asked): Promise<void> {
 }
 
 async function readWarnings(context: Context, asked: Asked, name: Named): Promise<void> {
-  for await (const warnings of inPages(context.payments.listFraudWarningsSince(name, errand))) {
+  for await (const warnings of inPages(context.payments.listFraudWarningsSince(name, priority))) {
     const ours = await withoutForeign(context, asked.accountId, warnings);
     const news = await withoutKnownWarnings(context, ours);
     // A warning never changes.
@@ -95,7 +95,7 @@ type Named = { accountId: string; since: Date };
  */
 async function readOrders(context: Context, asked: Asked): Promise<void> {
   const name = { accountId: asked.accountId, since: hoursBefore(asked.since, 1) };
-  for await (const orders of inPages(context.payments.listPaidOrders(name, errand))) {
+  for await (const orders of inPages(context.payments.listPaidOrders(name, priority))) {
     const lost = await withoutKnownOrders(context, orders);
     const found = lost.map(({ sessionId: id, ...order }) => ({ id, state: 'paid', ...order }));
     await storeEvents(

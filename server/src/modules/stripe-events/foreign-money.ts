@@ -1,4 +1,4 @@
-import { batcher } from '../../db/batcher.ts';
+import { batcher } from '../../flow/batcher.ts';
 import type { Context } from '../../context.ts';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
 import { listForeignMoney } from './account-news.store.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
-import { batcher } from '../../db/batcher.ts';
+import { batcher } from '../../flow/batcher.ts';
 import { ProviderFailure } from '../../edge/provider-failure.ts';
-import type { Errand } from '../../edge/provider-errand.ts';
+import type { CallPriority } from '../../edge/call-priority.ts';
 import { transaction } from '../../db/database.ts';
 import { MustAsk, withoutCalls } from '../../edge/must-ask.ts';
 import { readAccountNews } from '../../jobs/catalogue.ts';
@@ -25,7 +25,7 @@ const maxTries = 120;
 
 /**
  * Acts on what a stored event tells, with no call to the provider: where one is needed, it waits
- * for its account's turn.
+ * until its account is served.
  */
 export async function handleToldEvent(
   context: Context,
@@ -56,12 +56,12 @@ async function waitForTurn({ db, jobs }: Context, { id, accountId }: StoredEvent
  */
 export async function handleEvent(
   context: Context,
-  { eventId, errand }: { eventId: string; errand: Errand },
+  { eventId, priority }: { eventId: string; priority: CallPriority },
 ): Promise<void> {
   const event = await openEvents(context, 'open', eventId);
   if (!event) return;
   try {
-    await markEvent(context, eventId, await actOn(context, event, errand));
+    await markEvent(context, eventId, await actOn(context, event, priority));
   } catch (failure) {
     await tryLater(context, event, failure);
   }
@@ -71,10 +71,10 @@ export async function handleEvent(
 export async function actOn(
   context: Context,
   event: StoredEvent,
-  errand: Errand,
+  priority: CallPriority,
 ): Promise<EventOutcome> {
   const handler = eventHandler(event.type);
-  return handler ? handler(context, asGoodAsNew(context, event), errand) : 'ignored';
+  return handler ? handler(context, asGoodAsNew(context, event), priority) : 'ignored';
 }
 
 const goodMinutes = 60;
@@ -135,8 +135,8 @@ export async function handleOpenEvents(
     'drawId' in about
       ? await listOpenEventsOfDraw(db, about.drawId)
       : await listOpenEventsOfPackage(db, about.packageId);
-  const errand = { purpose: 'close', until } as const;
+  const priority = { purpose: 'close', until } as const;
   await forEachInTime(context, { ids, until }, (eventId) =>
-    handleEvent(context, { eventId, errand }),
+    handleEvent(context, { eventId, priority }),
   );
 }

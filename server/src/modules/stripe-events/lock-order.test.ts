@@ -33,11 +33,11 @@ describe('package, draws, memberships: the order of locks', () => {
         shop.payments.dispute(paidMoney(shop, membershipId), 'open'),
       );
       const late = await taken(shop, shop.payments.payInvoice(membershipId));
-      const errand = { purpose: 'paid' } as const;
+      const priority = { purpose: 'paid' } as const;
       // A deadlock is an error of one of them: none is caught on the way.
       await Promise.all([
-        handleEvent(shop.context, { eventId: dispute, errand }),
-        handleEvent(other.context, { eventId: late, errand }),
+        handleEvent(shop.context, { eventId: dispute, priority }),
+        handleEvent(other.context, { eventId: late, priority }),
         round % 3 === 0 && cancelPackage(other.context, { packageId, ownerId: owner.ownerId }),
       ]);
       await shop.settle();

@@ -10,12 +10,12 @@ const objectsAtOnce = 16;
 /** Events that are looked through for them. */
 const eventsAtOnce = 500;
 
-/** A turn of an account ends after this many ms, where there is more: others are next. */
-const turnMs = 1_000;
+/** An account is served for this many ms, where there is more: others are next. */
+const servedMs = 1_000;
 
 /**
  * Asks the provider what the events of an account are about. Many events of one object are one
- * question; an account that has more than a turn's questions stands behind the others again. An
+ * question; an account that has more questions stands behind the others again. An
  * event that names nothing of ours is an inquiry: a club's own shop has many events, and takes
  * nothing from what is sold here.
  */
@@ -23,7 +23,7 @@ export async function readAccountNews(
   context: Context,
   { accountId }: { accountId: string },
 ): Promise<void> {
-  const until = performance.now() + turnMs;
+  const until = performance.now() + servedMs;
   let isMore = true;
   while (isMore && performance.now() < until) isMore = await readSome(context, accountId);
   if (!isMore) return;

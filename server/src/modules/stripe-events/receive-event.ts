@@ -3,7 +3,7 @@ import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
 import { handleStripeEvent, readAccountNews } from '../../jobs/catalogue.ts';
-import { batcher } from '../../db/batcher.ts';
+import { batcher } from '../../flow/batcher.ts';
 import { eventHandler } from './stripe-events.ts';
 import { insertEvents } from './stripe-events.store.ts';
 
@@ -30,8 +30,8 @@ export async function receiveEvent(
 
 /**
  * Stores events, each once, and asks for their handling in the same statement: those that tell
- * their object each for itself, the others in their account's turn. An event that is there already
- * may be asked for again: its job then finds it handled, or handles it.
+ * their object each for itself, the others when their account is served. An event that is there
+ * already may be asked for again: its job then finds it handled, or handles it.
  */
 export async function storeEvents(context: Context, all: readonly ProviderEvent[]): Promise<void> {
   const { db, clock, jobs } = context;
@@ -42,13 +42,13 @@ export async function storeEvents(context: Context, all: readonly ProviderEvent[
   const told = events.filter(({ isHandled, asks }) => isHandled && !asks);
   const tellings = told.map(({ id }) => ({ payload: { eventId: id }, key: id }));
   const asking = events.flatMap(({ asks, accountId }) => (asks ? (accountId ?? []) : []));
-  const turns = [...new Set(asking)].map((accountId) => ({
+  const accountsToAsk = [...new Set(asking)].map((accountId) => ({
     payload: { accountId },
     key: accountId,
   }));
   const asked = [
     await jobs.ask(handleStripeEvent, tellings),
-    await jobs.ask(readAccountNews, turns),
+    await jobs.ask(readAccountNews, accountsToAsk),
   ];
   const insertions = asked.map(({ insertion }) => insertion);
   await insertEvents(db, events, { now: clock.now(), jobs: insertions });

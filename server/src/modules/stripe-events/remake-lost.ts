@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { MoneyName, PaidOrder } from '../../edge/paid-order.ts';
 import type { ProviderEvent, SessionName } from '../../edge/payment-provider.ts';
-import type { Errand } from '../../edge/provider-errand.ts';
+import type { CallPriority } from '../../edge/call-priority.ts';
 import { ProviderFailure } from '../../edge/provider-failure.ts';
 import { handleMembershipEvent } from '../memberships/billing/handle-membership-event.ts';
 import {
@@ -22,10 +22,10 @@ import type { EventOutcome } from './stripe-events.store.ts';
 export async function remakeLost(
   context: Context,
   { event, name }: { event: ProviderEvent; name: SessionName | MoneyName },
-  errand: Errand,
+  priority: CallPriority,
 ): Promise<EventOutcome> {
   const { accountId } = name;
-  const order = await readOrder(context, name, errand);
+  const order = await readOrder(context, name, priority);
   if (order?.paymentId !== event.paymentId) return 'ignored';
   if (!isOrderOfOurs(context, { ...order, accountId })) return 'ignored';
   const { bought, paymentId } = order;
@@ -35,17 +35,17 @@ export async function remakeLost(
   if (membership === 'parked') return membership;
   // As any news of its subscription: all of its invoices are settled.
   const news = { ...event, type: 'customer.subscription.updated', paymentId, told: null };
-  return handleMembershipEvent(context, news, errand);
+  return handleMembershipEvent(context, news, priority);
 }
 
 /** A name that the provider does not know leads to nothing of ours. */
 async function readOrder(
   { payments }: Context,
   name: SessionName | MoneyName,
-  errand: Errand,
+  priority: CallPriority,
 ): Promise<PaidOrder | null> {
   try {
-    return await payments.readPaidOrder(name, errand);
+    return await payments.readPaidOrder(name, priority);
   } catch (failure) {
     if (failure instanceof ProviderFailure && failure.kind === 'missing') return null;
     throw failure;

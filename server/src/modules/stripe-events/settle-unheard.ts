@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
-import type { Errand } from '../../edge/provider-errand.ts';
+import type { CallPriority } from '../../edge/call-priority.ts';
 import { handleMembershipEvent } from '../memberships/billing/handle-membership-event.ts';
 import { settleUnheardPayment } from '../payments/checkout/end-checkout.ts';
 import { storeForeignMoney } from './account-news.store.ts';
@@ -19,12 +19,12 @@ const identifier = z.guid();
 export async function settleUnheard(
   context: Context,
   event: ProviderEvent,
-  errand: Errand,
+  priority: CallPriority,
 ): Promise<boolean> {
   const { accountId, paymentIntentId } = event;
   if (accountId === null || paymentIntentId === null) return false;
   const named = identifier.safeParse(
-    await context.payments.readPaymentId({ accountId, paymentIntentId }, errand),
+    await context.payments.readPaymentId({ accountId, paymentIntentId }, priority),
   );
   if (!named.success) {
     // The provider's record of it never changes, and much may be told of it.
@@ -33,10 +33,10 @@ export async function settleUnheard(
     return false;
   }
   const paymentId = named.data;
-  const outcome = await settleUnheardPayment(context, { accountId, paymentId, errand });
+  const outcome = await settleUnheardPayment(context, { accountId, paymentId, priority });
   if (outcome !== 'unknown') return outcome !== 'ignored';
   const news = { ...event, paymentId };
-  if ((await handleMembershipEvent(context, news, errand)) === 'ignored')
-    await remakeLost(context, { event: news, name: { accountId, paymentIntentId } }, errand);
+  if ((await handleMembershipEvent(context, news, priority)) === 'ignored')
+    await remakeLost(context, { event: news, name: { accountId, paymentIntentId } }, priority);
   return true;
 }

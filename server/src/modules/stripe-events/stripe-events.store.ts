@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
-import { toldObject } from '../../edge/told-objects.ts';
+import { eventSnapshot } from '../../edge/event-snapshot.ts';
 import type { Due } from '../../jobs/sweep.ts';
 import { namedId } from './named-id.store.ts';
 
 export type ReceivedEvent = ProviderEvent & {
   /** False for a type that nothing is done about. */
   isHandled: boolean;
-  /** It waits for its account's turn to ask the provider. */
+  /** It waits until its account is served and the provider is asked. */
   asks: boolean;
 };
 
@@ -61,7 +61,7 @@ export async function deleteEventsBefore(
 
 export type StoredEvent = ProviderEvent & {
   tries: number;
-  /** It waits for its account's turn to ask the provider. */
+  /** It waits until its account is served and the provider is asked. */
   asks: boolean;
 };
 
@@ -70,7 +70,7 @@ export function storedEvent({
   told,
   ...row
 }: Omit<StoredEvent, 'told'> & { told: unknown }): StoredEvent {
-  return { ...row, told: told === null ? null : toldObject.parse(told) };
+  return { ...row, told: told === null ? null : eventSnapshot.parse(told) };
 }
 
 /** Which of these events are still to be handled, in their order; undefined for the others. */

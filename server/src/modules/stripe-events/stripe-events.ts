@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
-import type { Errand } from '../../edge/provider-errand.ts';
+import type { CallPriority } from '../../edge/call-priority.ts';
 import { syncAccount } from '../connect/sync-account.ts';
 import { handleMembershipEvent } from '../memberships/billing/handle-membership-event.ts';
 import { readFraudWarning } from '../payments/disputes/read-fraud-warning.ts';
@@ -17,7 +17,7 @@ import type { EventOutcome } from './stripe-events.store.ts';
 type EventHandler = (
   context: Context,
   event: ProviderEvent,
-  errand: Errand,
+  priority: CallPriority,
 ) => Promise<EventOutcome>;
 
 /**
@@ -62,47 +62,49 @@ export function eventHandler(type: string): EventHandler | undefined {
 async function handleCheckout(
   context: Context,
   event: ProviderEvent,
-  errand: Errand,
+  priority: CallPriority,
 ): Promise<EventOutcome> {
   const { accountId, objectId: sessionId } = event;
-  const known = isListed(event) ? 'ignored' : await handleKnownCheckout(context, event, errand);
+  const known = isListed(event) ? 'ignored' : await handleKnownCheckout(context, event, priority);
   if (known !== 'ignored' || accountId === null || sessionId === null) return known;
   const isOver = event.type === 'checkout.session.expired' || event.paymentId === null;
   if (isOver) return known;
-  return remakeLost(context, { event, name: { accountId, sessionId } }, errand);
+  return remakeLost(context, { event, name: { accountId, sessionId } }, priority);
 }
 
 async function handleKnownCheckout(
   context: Context,
   event: ProviderEvent,
-  errand: Errand,
+  priority: CallPriority,
 ): Promise<EventOutcome> {
-  const outcome = await handleCheckoutEvent(context, event, errand);
-  return outcome === 'unknown' ? handleMembershipEvent(context, event, errand) : outcome;
+  const outcome = await handleCheckoutEvent(context, event, priority);
+  return outcome === 'unknown' ? handleMembershipEvent(context, event, priority) : outcome;
 }
 
 async function handleRefund(
   context: Context,
   event: ProviderEvent,
-  errand: Errand,
+  priority: CallPriority,
 ): Promise<EventOutcome> {
-  return afterPurchase(context, { event, errand }, () => readRefunds(context, event, errand));
+  return afterPurchase(context, { event, priority }, () => readRefunds(context, event, priority));
 }
 
 async function handleDispute(
   context: Context,
   event: ProviderEvent,
-  errand: Errand,
+  priority: CallPriority,
 ): Promise<EventOutcome> {
-  return afterPurchase(context, { event, errand }, () => readDispute(context, event, errand));
+  return afterPurchase(context, { event, priority }, () => readDispute(context, event, priority));
 }
 
 async function handleFraudWarning(
   context: Context,
   event: ProviderEvent,
-  errand: Errand,
+  priority: CallPriority,
 ): Promise<EventOutcome> {
-  return afterPurchase(context, { event, errand }, () => readFraudWarning(context, event, errand));
+  return afterPurchase(context, { event, priority }, () =>
+    readFraudWarning(context, event, priority),
+  );
 }
 
 /**
@@ -111,12 +113,12 @@ async function handleFraudWarning(
  */
 async function afterPurchase(
   context: Context,
-  { event, errand }: { event: ProviderEvent; errand: Errand },
+  { event, priority }: { event: ProviderEvent; priority: CallPriority },
   read: () => Promise<MoneyOutcome>,
 ): Promise<EventOutcome> {
   if (await isForeign(context, event)) return 'ignored';
   let outcome = await read();
-  if (outcome === 'unheard' && (await settleUnheard(context, event, errand)))
+  if (outcome === 'unheard' && (await settleUnheard(context, event, priority)))
     outcome = await read();
   return outcome === 'unheard' ? 'ignored' : outcome;
 }
@@ -124,9 +126,9 @@ async function afterPurchase(
 async function syncNamedAccount(
   context: Context,
   { accountId }: ProviderEvent,
-  errand: Errand,
+  priority: CallPriority,
 ): Promise<EventOutcome> {
   if (accountId === null) return 'ignored';
-  await syncAccount(context, { accountId, errand });
+  await syncAccount(context, { accountId, priority });
   return 'done';
 }

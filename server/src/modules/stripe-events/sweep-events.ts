@@ -14,8 +14,8 @@ export const unhandledEvents: Sweep = {
     const told = ids.map((eventId) => ({ payload: { eventId }, key: eventId }));
     await enqueueDue(context, handleStripeEvent, told);
     const accounts = await listAskingAccounts(context.db, now, eventsAtOnce);
-    const turns = accounts.map((accountId) => ({ payload: { accountId }, key: accountId }));
-    await enqueueDue(context, readAccountNews, turns);
+    const accountsToAsk = accounts.map((accountId) => ({ payload: { accountId }, key: accountId }));
+    await enqueueDue(context, readAccountNews, accountsToAsk);
   },
   due: async ({ db }, now) => countEventsToTry(db, now),
 };

@@ -3,16 +3,16 @@ import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
-import { fairQueue } from '../../edge/fair-queue.ts';
-import { turnOfClub } from '../accounts/turn-of-club.ts';
+import { fairQueue } from '../../flow/fair-queue.ts';
+import { flowOfClub } from '../accounts/flow-of-club.ts';
 import { openHtmlCleaner } from './html-cleaner.ts';
 
 /** Terms as they may be stored: cleaned, and named by their SHA-256. Nothing else makes them. */
 export type CleanTerms = { html: string; sha256: Buffer };
 
 /** An ordinary text of 200 KB takes a twentieth of a second. */
-const cleaner = openHtmlCleaner({ mostMs: 5_000 });
-const queue = fairQueue({ most: 40, mostOfOne: 8 });
+const cleaner = openHtmlCleaner({ maxMs: 5_000 });
+const queue = fairQueue({ maxWaiting: 40, maxOfFlow: 8 });
 
 type Typed = {
   ownerId: string;
@@ -22,7 +22,7 @@ type Typed = {
 };
 
 /**
- * Cleans terms, outside of any transaction: it may have to wait for its turn.
+ * Cleans terms, outside of any transaction: it may have to wait for others.
  *
  * @throws {Refusal} invalid, for terms that take too long to clean or are too long when they are
  *   clean; busy, when too many wait
@@ -32,8 +32,8 @@ export async function cleanTerms(
   { ownerId, html, field }: Typed,
 ): Promise<CleanTerms> {
   if (html.trim() === '') return termsOf('');
-  const turn = await turnOfClub(context, ownerId);
-  const cleaned = await queue.run(turn, () => cleaner.clean(html));
+  const flow = await flowOfClub(context, ownerId);
+  const cleaned = await queue.run(flow, () => cleaner.clean(html));
   if (cleaned === undefined) throw refused(field, messages.tooManyElements);
   // A link gets attributes and a sign its name: cleaning can make a text longer.
   if (Buffer.byteLength(cleaned) > maxTermsBytes) throw refused(field, messages.termsTooLong);

@@ -10,10 +10,10 @@ export type HtmlCleaner = {
 const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 96 };
 
 /**
- * A thread that cleans texts, each within `mostMs`. It starts with the first text, and anew behind
+ * A thread that cleans texts, each within `maxMs`. It starts with the first text, and anew behind
  * one that it did not get through; it keeps no process alive.
  */
-export function openHtmlCleaner({ mostMs }: { mostMs: number }): HtmlCleaner {
+export function openHtmlCleaner({ maxMs }: { maxMs: number }): HtmlCleaner {
   let thread: Promise<Worker> | undefined;
   const giveUp = async (worker: Worker): Promise<void> => {
     thread = undefined;
@@ -27,7 +27,7 @@ export function openHtmlCleaner({ mostMs }: { mostMs: number }): HtmlCleaner {
         thread = undefined;
         throw error;
       });
-      const inTime = AbortSignal.timeout(mostMs);
+      const inTime = AbortSignal.timeout(maxMs);
       try {
         const answered = once(worker, 'message', { signal: inTime });
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

@@ -1,4 +1,4 @@
-import { briefMemory } from '../../brief-memory.ts';
+import { oneSecondCache } from '../../one-second-cache.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { revisionOf } from '../../flow/revision.ts';
@@ -25,7 +25,7 @@ type Asked = {
 type Read = { html: string; revision?: string };
 
 /** Each may have 200 KB, so few are remembered. */
-const read = briefMemory<Read>(50);
+const read = oneSecondCache<Read>(50);
 
 /**
  * The terms of a draw, or those that members of a package accept; without either the default terms

@@ -2,7 +2,7 @@ import { termsChanged } from '@clubdraw/domain/changed-messages';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { type Trx, transaction } from '../../db/database.ts';
-import { takeTurns } from '../../db/take-turns.ts';
+import { lockByName } from '../../db/lock-by-name.ts';
 import { refuseChanged, revisionOf } from '../../flow/revision.ts';
 import { dayMs, refuseFullDay } from '../../full-day.ts';
 import { cleanTerms, termsOf, type CleanTerms } from './clean-terms.ts';
@@ -73,7 +73,7 @@ export async function saveDefaultTerms(
   const now = context.clock.now();
   await transaction(context.db, async (trx) => {
     // One after the other, so that each sees those before it.
-    await takeTurns(trx, `default terms of ${ownerId}`);
+    await lockByName(trx, `default terms of ${ownerId}`);
     const said = { html: (await findDefaultTerms(trx, ownerId))?.html ?? '' };
     refuseChanged({ said, revision, changed: termsChanged });
     await limitVersions(trx, context, { ownerId, now });

@@ -63,7 +63,7 @@ describe('the last use of a code, wanted by twenty at once over two processes (p
   it('that comes back is there for exactly one, and never twice', async ({ shop }) => {
     const { drawId, code } = await buildCodeSale(shop, { percentOff: 50, uses: 1 });
     const paymentId = await holdPlaces(shop, drawId, { code });
-    const end = async () => endCheckout(shop.context, { paymentId, errand: { purpose: 'paid' } });
+    const end = async () => endCheckout(shop.context, { paymentId, priority: { purpose: 'paid' } });
     await Promise.all([end(), end(), end()]);
     expect(await usesOf(shop, drawId, code)).toBe(0);
     const id = await buyTickets(shop, drawId, { code });

@@ -1,6 +1,6 @@
-import { briefMemory } from '../../brief-memory.ts';
+import { oneSecondCache } from '../../one-second-cache.ts';
 import type { Context } from '../../context.ts';
-import { batcher } from '../../db/batcher.ts';
+import { batcher } from '../../flow/batcher.ts';
 import { perDatabase } from '../../db/per-database.ts';
 import { isAnyWay, markGivingWay, readHolds, type NetworkHolds } from './giving-way.store.ts';
 
@@ -54,7 +54,7 @@ export async function findGivingWay(context: Context, drawId: string, short: Sho
 
 const nobody: Found = { kind: 'nobody' };
 
-const anyWays = briefMemory<boolean>();
+const anyWays = oneSecondCache<boolean>();
 
 async function findWays(context: Context, drawId: string, all: Short[]): Promise<Way[]> {
   const networks = all.map(({ networkHash }) => networkHash);

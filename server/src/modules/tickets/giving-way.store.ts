@@ -45,9 +45,9 @@ export async function isAnyWay(
 }
 
 /**
- * The free places of a draw, and of its networks the one that gives way, those that wait for places
- * to come, and those that are asked about, as far as they hold anything; all at one moment. Nobody
- * is asked to give way twice: that hold is being ended, or cannot be.
+ * The free places of a draw, and its network that gives way, those of which something is coming,
+ * and those that are asked about, as far as they hold anything; all at one moment. Nobody is asked
+ * to give way twice: that hold is being ended, or cannot be.
  */
 export async function readHolds(
   db: Db,

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { batcher } from '../../db/batcher.ts';
+import { batcher } from '../../flow/batcher.ts';
 import { constraintOf } from '../../db/constraints.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { refundPayment } from '../../jobs/catalogue.ts';
@@ -16,7 +16,7 @@ export type ArrivedMoney = {
   /** Tickets that the payment is for. */
   count: number;
   /** Only an event says so: the provider was not asked. */
-  isTold: boolean;
+  isUnchecked: boolean;
 };
 
 /** Large purchases fill a batch sooner: a statement makes about a thousand tickets at most. */

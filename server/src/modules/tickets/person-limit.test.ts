@@ -65,7 +65,8 @@ describe('the limit of a draw for each person (product §14.17)', () => {
     const { context } = shop;
     const bought = await buyTickets(shop, drawId, { count: 2, email: mia });
     const held = await holdPlaces(shop, drawId, { count: 1, email: mia });
-    const end = async () => endCheckout(context, { paymentId: held, errand: { purpose: 'paid' } });
+    const end = async () =>
+      endCheckout(context, { paymentId: held, priority: { purpose: 'paid' } });
     await Promise.all([end(), end(), end()]);
     expect(await peopleOf(shop, drawId)).toEqual({ [mia]: 2 });
     await takeBackBought(shop, bought);
@@ -140,10 +141,10 @@ describe('the limit of a draw for each person (product §14.17)', () => {
     const released = await holdPlaces(shop, drawId, { count: 2, email: mia });
     const paid = await holdPlaces(shop, drawId, { count: 2, email: mia });
     const event = shop.payments.pay(paid);
-    const errand = { purpose: 'paid' } as const;
+    const priority = { purpose: 'paid' } as const;
     await Promise.all([
-      endCheckout(shop.context, { paymentId: released, errand }),
-      endCheckout(other.context, { paymentId: released, errand }),
+      endCheckout(shop.context, { paymentId: released, priority }),
+      endCheckout(other.context, { paymentId: released, priority }),
       deliver(shop, event),
       deliver(other, event),
       takeBackBought(shop, bought),
@@ -167,7 +168,7 @@ describe('the limit of a draw for each person (product §14.17)', () => {
   }) => {
     const { drawId, owner } = await buildSale(shop, { maxPerPerson: 3 });
     const held = await holdPlaces(shop, drawId, { count: 3, email: mia });
-    await endCheckout(shop.context, { paymentId: held, errand: { purpose: 'paid' } });
+    await endCheckout(shop.context, { paymentId: held, priority: { purpose: 'paid' } });
     const edit = async (change: Record<string, unknown>) =>
       shop.call(
         updateDraw,

@@ -4,7 +4,7 @@ import {
   pressedHoldSeconds,
 } from '@clubdraw/domain/purchase-bounds';
 import type { Context } from '../../context.ts';
-import { batcher } from '../../db/batcher.ts';
+import { batcher } from '../../flow/batcher.ts';
 import { constraintOf } from '../../db/constraints.ts';
 import { transaction, type Db } from '../../db/database.ts';
 import { lockDrawRow } from '../../db/lock-draw-row.ts';

@@ -22,8 +22,8 @@ export async function countTakeBack(
 }
 
 /**
- * Nobody buys in a draw any more: the holders and clients that took tickets back or bought are of
- * no use.
+ * Nobody buys in a draw any more: who took tickets back, and from which client somebody bought, is
+ * of no use.
  */
 export async function forgetBuyers(trx: Trx, drawId: string): Promise<void> {
   await sql`DELETE FROM draw_take_backs WHERE draw_id = ${drawId}`.execute(trx);

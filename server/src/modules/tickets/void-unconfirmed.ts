@@ -13,7 +13,7 @@ const batch = 1000;
 
 /**
  * Makes the entries of a closing draw void that nobody confirmed, in batches: nobody can confirm
- * one any more. A process that dies leaves the rest to the next run; two at once take turns.
+ * one any more. A process that dies leaves the rest to the next run; of two at once, one waits.
  */
 export async function voidUnconfirmed(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -22,7 +22,7 @@ function questionOf({ drawName }: Facts, club: string): string {
     : `Somebody, probably you, asked with this e‑mail address to hear from ${club} when ${drawName} has free tickets again.`;
 }
 
-/** Asks whether its reader wants a club's mails: anybody may have typed the address. */
+/** Asks whether its reader wants a club's mails, of whom anybody may have typed the address. */
 export function followAskedMail(mail: Facts, site: Site): MailParts {
   const club = mail.clubName ?? 'a club on Clubdraw';
   const subject = oneLine(`Confirm: news of ${mail.hasNeutralSubject ? 'a club' : club}`);

@@ -4,11 +4,11 @@ import type { Fact } from './owner-frame.tsx';
 type Drawn = Extract<OwnerMailFacts, { kind: 'drawDrawn' }>;
 
 /** The most places that the mail names. */
-const mostPlaces = 10;
+const maxPlaces = 10;
 
 /** A fact for each place of a draw that has several: ticket, address, prize. */
 export function placeFacts({ winners = [] }: Pick<Drawn, 'winners'>): Fact[] {
-  const named = winners.slice(0, mostPlaces).map(({ place, prize, code, email }) => ({
+  const named = winners.slice(0, maxPlaces).map(({ place, prize, code, email }) => ({
     label: `Place ${place}: ${prize}`,
     value: code === null ? 'Nobody' : `${code} · ${email ?? 'only by post'}`,
   }));

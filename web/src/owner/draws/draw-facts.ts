@@ -10,7 +10,7 @@ import { showCount } from '../../ui/show-count.ts';
 
 type Sold = { sold: number; ticketCap: number | null };
 
-/** The tickets that are sold: those that somebody is still paying for do not count. */
+/** The tickets that are sold, of which those are none that somebody is only paying for. */
 export function soldOf({ participants, held, ticketCap }: Counted): Sold {
   return { sold: participants - held, ticketCap };
 }

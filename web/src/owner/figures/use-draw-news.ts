@@ -9,7 +9,7 @@ import { useAskingWhile } from '../../frame/use-revalidate-while.ts';
 export type Shown = { drawId: string; participants: number; held: number };
 
 /** A browser has six connections to a site: three are left for everything else. */
-const mostStreams = 3;
+const maxStreams = 3;
 
 /** However many buy at once, the page reads its data no sooner again. */
 const soonMs = 1500;
@@ -71,7 +71,7 @@ export function useDrawNews(draws: readonly Shown[], look?: Look): void {
   useEffect(() => {
     shown.current = draws;
   });
-  const ids = draws.slice(0, mostStreams).map(({ drawId }) => drawId);
+  const ids = draws.slice(0, maxStreams).map(({ drawId }) => drawId);
   const followed = ids.join(' ');
   useEffect(() => {
     let timer = 0;
@@ -94,5 +94,5 @@ export function useDrawNews(draws: readonly Shown[], look?: Look): void {
       for (const stop of stops) stop();
     };
   }, [followed, revalidate, ask]);
-  useAskingWhile(draws.length > mostStreams || draws.some(({ held }) => held > 0), ask, askMs);
+  useAskingWhile(draws.length > maxStreams || draws.some(({ held }) => held > 0), ask, askMs);
 }

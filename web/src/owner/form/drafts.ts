@@ -8,7 +8,7 @@ import { draftsKey as key } from './drafts-key.ts';
 
 const msKept = 30 * 24 * 60 * 60 * 1000;
 /** The drafts of one owner; more than anybody goes on with. */
-const mostKept = 10;
+const maxKept = 10;
 
 const storedDraft = z.object({
   /** Of the form that it was typed into: another tab has another one. */
@@ -42,7 +42,7 @@ function isFresh({ at }: StoredDraft): boolean {
 /** Writes the drafts of one owner; a browser without room keeps the newest of them, or none. */
 function write(owner: string, drafts: readonly StoredDraft[]): void {
   const { [owner]: _before, ...others } = read();
-  for (const kept of [drafts.slice(0, mostKept), drafts.slice(0, 1)]) {
+  for (const kept of [drafts.slice(0, maxKept), drafts.slice(0, 1)]) {
     try {
       const all = kept.length > 0 ? { ...others, [owner]: kept } : others;
       localStorage.setItem(key, JSON.stringify(all));

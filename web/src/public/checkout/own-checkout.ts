@@ -4,7 +4,7 @@ function keyOf(paymentId: string): string {
   return `checkout ${paymentId}`;
 }
 
-/** Keeps a secret under the payment's id: the secret begins with it. */
+/** Keeps a secret under the payment's id, with which it begins. */
 export function keepSecret(secret: string | undefined): void {
   try {
     if (secret) sessionStorage.setItem(keyOf(secret.slice(0, 36)), secret);

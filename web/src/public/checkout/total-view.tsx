@@ -31,7 +31,7 @@ const nothingNamed =
   'There is nothing to pay for here: the draw or the number of tickets is missing.';
 
 /** So many rules may stand between the total and the form that pays. */
-const mostUnfolded = 3;
+const maxUnfolded = 3;
 
 /** The number of tickets to change, the rules, and what they leave to the club. */
 function BelowOrder({ order }: { order: PageOrder }) {
@@ -48,7 +48,7 @@ function BelowOrder({ order }: { order: PageOrder }) {
       <ThisDraw
         facts={conditionsOn(order.draw)}
         className="this-draw stack-s"
-        foldsBeyond={mostUnfolded}
+        foldsBeyond={maxUnfolded}
       />
       <ClubCan left={leftToClub(order.draw)} />
       <p>

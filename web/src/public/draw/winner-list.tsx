@@ -4,7 +4,7 @@ import { courseSteps } from '@clubdraw/domain/draw-outcome';
 import { UnbrokenCodes } from '../../ui/unbroken-codes.tsx';
 
 /** The most places that a page lists; all of them stand where the draw is checked. */
-const mostListed = 10;
+const maxListed = 10;
 
 type Winners = NonNullable<NonNullable<PageDraw['result']>['winners']>;
 
@@ -35,7 +35,7 @@ export function WinnerList({ draw }: { draw: PageDraw }) {
 function Places({ winners }: { winners: Winners }) {
   return (
     <dl className="facts">
-      {winners.slice(0, mostListed).map(({ place, prize, code }) => (
+      {winners.slice(0, maxListed).map(({ place, prize, code }) => (
         <div key={place}>
           <dt>
             Place {place}: <bdi>{prize}</bdi>

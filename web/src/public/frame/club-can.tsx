@@ -12,7 +12,7 @@ export function leftToClub({
 }: PageDraw): LeftToClub {
   const prices = [entryCost, ...(offer?.bundles ?? []).map(({ price }) => price)];
   return {
-    mostGiven: giveaways ?? null,
+    maxGiven: giveaways ?? null,
     hasCards: Boolean(freeEntry?.post),
     isPriced: prices.some(({ amount }) => amount > 0),
     eligible,
@@ -22,7 +22,7 @@ export function leftToClub({
 /** The same of a package's draws, which are for its members alone. */
 export function leftByPackage({ tiers, eligible }: PagePackage): LeftToClub {
   const isPriced = tiers.some(({ price }) => price.amount > 0);
-  return { mostGiven: null, hasCards: false, isPriced, eligible };
+  return { maxGiven: null, hasCards: false, isPriced, eligible };
 }
 
 /** Said where a buyer decides, below the terms: what the conditions leave to the club. */

@@ -77,11 +77,11 @@ function Stub({ poster, host }: Props) {
 }
 
 /** The lines for prizes that a poster has room for. */
-const mostPrizes = 7;
+const maxPrizes = 7;
 
 /** Several prizes, or one with its value: a line each. */
 function Prizes({ prizes }: { prizes: readonly string[] }) {
-  const most = prizes.length > mostPrizes ? mostPrizes - 1 : mostPrizes;
+  const most = prizes.length > maxPrizes ? maxPrizes - 1 : maxPrizes;
   const more = prizes.length - most;
   return (
     <div className="poster-prize">

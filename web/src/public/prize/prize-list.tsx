@@ -3,7 +3,7 @@ import { showMoney } from '@clubdraw/domain/money';
 import type { Prize } from '@clubdraw/domain/prizes';
 
 /** The prizes that stand on a ticket; all of them stand below it. */
-const mostOnTicket = 5;
+const maxOnTicket = 5;
 
 function Worth({ prize: { value, quantity } }: { prize: Prize }) {
   if (!value) return null;
@@ -17,11 +17,11 @@ function Worth({ prize: { value, quantity } }: { prize: Prize }) {
 
 /** All that can be won, which the server alone writes: the first prize first. */
 export function PrizeList({ draw: { prizes = [] } }: { draw: PageDraw }) {
-  const more = prizes.length - mostOnTicket;
+  const more = prizes.length - maxOnTicket;
   return (
     <>
       <ol>
-        {prizes.slice(0, mostOnTicket).map((prize, at) => (
+        {prizes.slice(0, maxOnTicket).map((prize, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- two may be the same
           <li key={at} className={at === 0 ? undefined : 'small'}>
             {prize.quantity > 1 ? `${prize.quantity} × ` : ''}

@@ -2,7 +2,7 @@ import { agreedRound, type AgreedRound } from 'fairdraw/agreed-round';
 import type { Beacon } from 'fairdraw/beacon';
 import { fetchJson, type Known } from './platform.ts';
 
-/** A round as the browser heard it, and sentences that name its relays. */
+/** A round as the browser heard it, and in sentences from whom. */
 export type HeardRound = {
   beacon: Beacon | null;
   /** Whether two relays agree, or there is no second one to ask. */

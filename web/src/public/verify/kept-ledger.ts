@@ -35,9 +35,9 @@ async function keepCheckpoint(number: number, note: string): Promise<void> {
  * report has read it and not found that it contradicts itself. `seen` is the checkpoint as it was
  * read.
  */
-export function keptLedger(number: number, mostBytes: number) {
+export function keptLedger(number: number, maxBytes: number) {
   let seen: string | null = null;
-  const read = smallLedger(number, mostBytes);
+  const read = smallLedger(number, maxBytes);
   const source: LedgerSource = async (path) => {
     const bytes = await read(path);
     if (path === 'checkpoint') seen = new TextDecoder().decode(bytes);

@@ -99,24 +99,24 @@ export async function* fetchedLog(of: LogAddress, say: Progress): AsyncGenerator
 }
 
 /** A whole log; null for one that is longer than so many bytes, of which no more are read. */
-export async function keptLog(of: LogAddress, mostBytes: number): Promise<LogSource | null> {
-  return keptText(logAddress(of), mostBytes);
+export async function keptLog(of: LogAddress, maxBytes: number): Promise<LogSource | null> {
+  return keptText(logAddress(of), maxBytes);
 }
 
 /** The same of the list of sources of a closed draw. */
-export async function keptSources(of: LogAddress, mostBytes: number): Promise<LogSource | null> {
+export async function keptSources(of: LogAddress, maxBytes: number): Promise<LogSource | null> {
   return keptText(
     inState(sourcesPath(of.drawId), of.sealed ? toHex(of.sealed) : undefined),
-    mostBytes,
+    maxBytes,
   );
 }
 
-async function keptText(address: string, mostBytes: number): Promise<LogSource | null> {
+async function keptText(address: string, maxBytes: number): Promise<LogSource | null> {
   const { body, headers } = await answerOf(address);
   const length = Number(headers.get('X-Uncompressed-Length'));
   const pieces: Uint8Array[] = [];
-  if (!body || length > mostBytes) return null;
-  let left = mostBytes;
+  if (!body || length > maxBytes) return null;
+  let left = maxBytes;
   for await (const piece of piecesOf(body)) {
     left -= piece.length;
     if (left < 0) return null;
@@ -126,13 +126,13 @@ async function keptText(address: string, mostBytes: number): Promise<LogSource |
 }
 
 /** The platform's ledger of a number; throws Error once more bytes of it were asked for. */
-export function smallLedger(number: number, mostBytes: number): LedgerSource {
+export function smallLedger(number: number, maxBytes: number): LedgerSource {
   const read = platformLedger(number);
-  let left = mostBytes;
+  let left = maxBytes;
   return async (path) => {
     const bytes = await read(path);
     left -= bytes.length;
-    if (left < 0) throw new Error(`More than ${mostBytes} bytes of the ledger are needed.`);
+    if (left < 0) throw new Error(`More than ${maxBytes} bytes of the ledger are needed.`);
     return bytes;
   };
 }

@@ -22,7 +22,7 @@ export async function sourcesFor(
 ): Promise<{ text: LogSource; from: Source } | null> {
   if (saved) return { text: fileLog(saved), from: 'file' };
   const { stated, close, closeHash: sealed = null } = certificate ?? {};
-  if (!close || !(stated?.freeOnline || stated?.freePost || stated?.mostGiven)) return null;
+  if (!close || !(stated?.freeOnline || stated?.freePost || stated?.maxGiven)) return null;
   const most = everything ? Infinity : firstLookBytes;
   const text = await keptSources({ drawId, sealed }, most).catch(() => null);
   return text && { text, from: 'platform' };

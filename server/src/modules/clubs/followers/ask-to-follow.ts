@@ -1,7 +1,7 @@
 import { canonicalEmail } from '@clubdraw/domain/email';
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
-import { takeTurns } from '../../../db/take-turns.ts';
+import { lockByName } from '../../../db/lock-by-name.ts';
 import { dayMs } from '../../../full-day.ts';
 import { mailKinds } from '../../notifications/mail-kinds.ts';
 import { takeMail } from '../../notifications/strangers/take-mail.ts';
@@ -58,7 +58,7 @@ async function isToBeAsked(
 ): Promise<boolean> {
   const { ownerId, drawId, mailbox, now } = asked;
   // Two requests at once are one mail.
-  await takeTurns(trx, `follow ${mailbox}`);
+  await lockByName(trx, `follow ${mailbox}`);
   if (!(await canBeAsked(trx, { ownerId, drawId, now }))) return false;
   const refusedAt = await findRefusal(trx, { ownerId, mailbox });
   if (refusedAt && now.getTime() - refusedAt.getTime() < refusedMs) return false;

@@ -5,7 +5,7 @@ import { canonicalEmail } from '@clubdraw/domain/email';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
 import { transaction, type Db, type Trx } from '../../../db/database.ts';
-import { takeTurns } from '../../../db/take-turns.ts';
+import { lockByName } from '../../../db/lock-by-name.ts';
 import { readAsker } from '../../notifications/followers/read-asker.ts';
 import { followedClub } from './followed-club.store.ts';
 import { confirmAll, listWishes, type Wish } from './followers.store.ts';
@@ -27,7 +27,7 @@ export async function confirmFollowing(context: Context, token: string): Promise
     const asker = await readAsker(context, trx, token);
     if (!asker) return null;
     const mailbox = canonicalEmail(asker.email);
-    await takeTurns(trx, `follow ${mailbox}`);
+    await lockByName(trx, `follow ${mailbox}`);
     await confirmAll(trx, { ownerId: asker.ownerId, mailbox, now: context.clock.now() });
     return following(context, trx, token);
   });

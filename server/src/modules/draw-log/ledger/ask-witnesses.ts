@@ -88,7 +88,7 @@ async function askInPeace(context: WitnessContext, asking: Asking): Promise<void
   }
 }
 
-const mostTries = 2;
+const maxTries = 2;
 
 async function ask(context: WitnessContext, { witness, checkpoint, now }: Asking): Promise<void> {
   const { db, log } = context;
@@ -96,7 +96,7 @@ async function ask(context: WitnessContext, { witness, checkpoint, now }: Asking
   const { ledger } = checkpoint;
   const asked = { ledger, witness: name };
   let oldSize = (await listStandings(db, ledger)).get(name)?.size ?? 0;
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     await keepStanding(db, asked, { size: oldSize, askedAt: now });
     const proof = await consistencyProof(treeAt(db, checkpoint), oldSize, sha256);
     const answer = await witness.ask(witnessRequestText({ oldSize, proof, note: checkpoint.note }));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 import type { ReadDb } from '../../../db/hosts/replica.ts';
-import { takeTurns } from '../../../db/take-turns.ts';
+import { lockByName } from '../../../db/lock-by-name.ts';
 
 export type StatementKind =
   | 'ledger'
@@ -18,11 +18,11 @@ export type StatementKind =
   | 'record';
 
 /**
- * Makes all that appends to the ledger take turns until the transaction ends; what is entered is
+ * Holds the lock of the ledger until the transaction ends; what is entered is
  * dated then.
  */
 export async function lockLedger(trx: Trx): Promise<void> {
-  await takeTurns(trx, 'ledger');
+  await lockByName(trx, 'ledger');
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../../db/database.ts';
 
 /**
- * The time of the backup that brought a ledger back without its end; undefined
+ * When the backup was taken from which a ledger was put back, without knowing its end; undefined
  * for others.
  */
 export async function findRestore(

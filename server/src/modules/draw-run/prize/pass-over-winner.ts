@@ -13,7 +13,7 @@ import { forgetOffer } from '../../draws/find-offer.ts';
 import { readPrizeCourse } from '../../draws/read-prize-course.ts';
 import { lockDraw } from '../draw-run.store.ts';
 import { listOpenAwards, type StoredAward } from './awards.store.ts';
-import { passPrizeOn } from './settle-places.ts';
+import { passOverPick } from './settle-places.ts';
 
 type Order = { ownerId: string; name: string; reason: string; code: string; cause: ClubCause };
 
@@ -57,7 +57,7 @@ async function passOne(
   const asked = { drawId, award, cause, reason };
   await checkCause(trx, { ...asked, now });
   const passing = { drawId, place, rank, code: passCodes[cause], reason, now };
-  const enteredAt = await passPrizeOn(trx, context, passing);
+  const enteredAt = await passOverPick(trx, context, passing);
   // Everybody counts to the date of the entry, and another machine's clock may have moved that on.
   await checkCause(trx, { ...asked, now: enteredAt });
 }

@@ -13,8 +13,7 @@ export type Holder = {
 
 /**
  * The holder of a ticket as one person: a mailbox, or the name and the postcode of a card without
- * an e-mail, as the limits count them. A holder who is known by nothing counts as a person of their
- * own.
+ * an e-mail, as the limits count them. One of whom nothing is known is a person of their own.
  */
 export function personOf({ serial, email, name, postcode }: Holder): string {
   if (email) return canonicalEmail(email);

@@ -16,7 +16,7 @@ import {
   type StandingAward,
 } from './awards.store.ts';
 import { personOf } from './person-of.ts';
-import { passOut, type Because } from './pass-out.ts';
+import { statePassOver, type Because } from './state-pass-over.ts';
 import { tellSecondPrizes } from './tell-second-prizes.ts';
 
 /**
@@ -57,13 +57,13 @@ export async function settlePlaces(trx: Trx, context: Context, settling: Settlin
  * caller holds the draw's row and has seen that the pick has the place. Answers the date of the
  * statement's entry.
  */
-export async function passPrizeOn(
+export async function passOverPick(
   trx: Trx,
   context: Context,
   { drawId, now, rank, place, ...because }: Settling & Because & { rank: number; place: number },
 ): Promise<Date> {
   const passing = { drawId, place, now };
-  const statement = await passOut(trx, context, { ...passing, rank, ...because });
+  const statement = await statePassOver(trx, context, { ...passing, rank, ...because });
   const { claimDays } = await conditionsOf(trx, drawId);
   const next = await insertNextAward(trx, { ...passing, claimDays });
   const given = next === null ? [] : [next];
@@ -98,7 +98,7 @@ async function settle(
       const because = causeOf(award, { earlier, now });
       if (!because) break;
       const { place, rank } = award;
-      statements.push(await passOut(trx, context, { drawId, place, rank, now, ...because }));
+      statements.push(await statePassOver(trx, context, { drawId, place, rank, now, ...because }));
       if (because.code === passCodes.secondPrize) seconds.push(award);
       const next = await insertNextAward(trx, { drawId, place, claimDays, now });
       award = undefined;

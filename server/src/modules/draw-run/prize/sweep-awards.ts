@@ -18,8 +18,8 @@ import {
   listWithBank,
 } from './due-awards.store.ts';
 import { reviewWinner } from './review-winner.ts';
-import { passPrizeOn } from './settle-places.ts';
-import { countTold, listTold, type Told } from './told.store.ts';
+import { passOverPick } from './settle-places.ts';
+import { countTold, listUnchecked, type Told } from './told.store.ts';
 import { findAward, getDrawnResult, updateAward, type PickOf } from './awards.store.ts';
 
 const atOnce = 100;
@@ -35,7 +35,8 @@ const givenBackReason = 'The holder gave the prize back.';
 export const toldWinners: Sweep = {
   name: 'toldWinners',
   sweep: async (context, now) => {
-    for (const pick of await listTold(context.db, atOnce)) await recordTold(context, pick, now);
+    for (const pick of await listUnchecked(context.db, atOnce))
+      await recordTold(context, pick, now);
   },
   due: async ({ db }) => ({ nextDueAt: undefined, overdue: await countTold(db) }),
 };
@@ -123,7 +124,7 @@ async function goOn(context: Context, { drawId, rank }: PickOf, now: Date): Prom
     // Kept and given back anew since it was listed: then it has its time to undo that again.
     if (!award?.givenBackAt || award.until || goesOnAt(award.givenBackAt) > now) return;
     const because = { code: passCodes.declined, reason: givenBackReason };
-    await passPrizeOn(trx, context, { drawId, place: award.place, rank, now, ...because });
+    await passOverPick(trx, context, { drawId, place: award.place, rank, now, ...because });
   });
   forgetOffer(context, drawId);
 }

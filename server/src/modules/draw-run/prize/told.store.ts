@@ -12,8 +12,8 @@ const toRecord = sql`
 
 export type Told = PickOf & { isMailRefused: boolean; hasNoMail: boolean };
 
-/** Holders whose mail left, or never will, while the ledger does not say so yet. */
-export async function listTold(db: Db, limit: number): Promise<Told[]> {
+/** Holders whose mail left, or never will, and of whom the ledger does not say so yet. */
+export async function listUnchecked(db: Db, limit: number): Promise<Told[]> {
   const { rows } = await sql<Told>`
     SELECT award.draw_id AS "drawId", award.rank, sent_at IS NULL AND refused_at IS NOT NULL AS "isMailRefused",
       holder.email IS NULL AS "hasNoMail"

@@ -38,7 +38,7 @@ export async function createEntryCode(
     if (tickets !== null && draw.giveaways === null) throw nothingToGive();
     const until = endOf(wanted.until, { draw, now });
     const known = await listEntryCodes(trx, drawId);
-    if (known.length >= entryCodeBounds.mostOfDraw) throw notPossible(words.atMostCodes);
+    if (known.length >= entryCodeBounds.maxOfDraw) throw notPossible(words.atMostCodes);
     const code = text ?? randomEntryCode(context.random.bytes(entryCodeBytes));
     const about = { code, percentOff, tickets, uses, perPerson, until, createdAt: now };
     if (!(await insertEntryCode(trx, { ...about, drawId }))) throw codeThere();

@@ -1,7 +1,7 @@
 import { codeNotValid } from '@clubdraw/domain/entry-code-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
-import { batcher } from '../../../db/batcher.ts';
+import { batcher } from '../../../flow/batcher.ts';
 import { clientSubject } from '../../../flow/fair-share/client-networks.ts';
 import { takeShare } from '../../../flow/fair-share/take-share.ts';
 import { findUsableCode } from './entry-codes.store.ts';

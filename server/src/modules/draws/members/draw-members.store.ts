@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { ReadDb } from '../../../db/hosts/replica.ts';
 import { isOnDays, type Days } from '../../../db/days.ts';
-import { containing, mostCounted, searchListed, type Matches } from '../listing.ts';
+import { containing, maxCounted, searchListed, type Matches } from '../listing.ts';
 
 /** Days of the draw's own zone, both included, as the instants where they begin and end. */
 export type MemberSearch = Pick<MemberFilters, 'email' | 'code'> & Days & { drawId: string };
@@ -56,7 +56,7 @@ type Page = Pick<MemberFilters, 'page' | 'pageSize'>;
 /** The first matches in any order (index draw_members_part_of_email), one more than are counted. */
 function someOf(search: MemberSearch): RawBuilder<unknown> {
   return sql`(SELECT draw_id, email, ticket_count, latest_at FROM draw_members WHERE ${found(search)}
-    LIMIT ${mostCounted + 1}) AS matching`;
+    LIMIT ${maxCounted + 1}) AS matching`;
 }
 
 /** One page of a draw's members whose e-mail has a part in it, newest first. */

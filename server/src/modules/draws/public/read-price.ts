@@ -14,7 +14,7 @@ import { findOffer } from '../find-offer.ts';
 import { priceWithCode } from './code-price.ts';
 
 /** The most tickets that one person can buy at once now, leaving the total aside. */
-export function mostTickets(draw: StoredDraw): number {
+export function maxTickets(draw: StoredDraw): number {
   const left = ticketsLeft(drawFacts(draw));
   return Math.min(maxTicketsPerPurchase, left, draw.maxPerPerson ?? maxTicketsPerPurchase);
 }
@@ -24,7 +24,7 @@ export function mostTickets(draw: StoredDraw): number {
  * now.
  */
 export function ticketPrice(draw: StoredDraw, count: number): TicketPrice {
-  const better = betterOffer(draw, { count, most: mostTickets(draw) });
+  const better = betterOffer(draw, { count, most: maxTickets(draw) });
   return { count, ...priceOf(draw, count), better };
 }
 

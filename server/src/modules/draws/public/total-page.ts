@@ -17,7 +17,7 @@ import { findOffer, type Offer } from '../find-offer.ts';
 import { pageDraw } from './page-draw.view.ts';
 import { orderWithCode } from './code-order.ts';
 import { affordable } from './page-offer.ts';
-import { mostTickets, ticketPrice } from './read-price.ts';
+import { maxTickets, ticketPrice } from './read-price.ts';
 import { publicDrawPage } from './read-public-draw.ts';
 
 export type TotalPage = {
@@ -53,7 +53,7 @@ export async function totalPage(
   const order = {
     draw: { ...pageDraw(offer, now), ...(via !== null && { via }) },
     count,
-    most: mostOf(offer),
+    most: maxOf(offer),
     total: price.total,
     ...(offer.draw.bundles.length > 0 && { price }),
   };
@@ -65,9 +65,9 @@ export async function totalPage(
 }
 
 /** The most tickets that one purchase can have now; one of a free draw. */
-function mostOf({ draw }: Offer): number {
+function maxOf({ draw }: Offer): number {
   if (drawKindOf(draw.entryCost) === 'promo') return 1;
-  return Math.min(mostTickets(draw), affordable(draw));
+  return Math.min(maxTickets(draw), affordable(draw));
 }
 
 /** Why so many tickets of a draw cannot be bought now; null when they can, as far as is known. */

@@ -1,11 +1,11 @@
 import { ticketsLeft } from '@clubdraw/domain/draw-status';
-import { briefMemory } from '../../../brief-memory.ts';
+import { oneSecondCache } from '../../../one-second-cache.ts';
 import type { Context } from '../../../context.ts';
 import { drawFacts } from '../draw.view.ts';
 import type { StoredDraw } from '../draws.store.ts';
 import { countYielding } from './yielding-places.store.ts';
 
-const yielding = briefMemory<number>();
+const yielding = oneSecondCache<number>();
 
 /**
  * A draw as buyers see it: one that is full only because places are held has those on sale that

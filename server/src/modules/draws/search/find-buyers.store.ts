@@ -7,7 +7,7 @@ import { containing } from '../listing.ts';
  * So many draws are looked through, the newest ones: the search of an owner with more stays as
  * fast.
  */
-const mostDraws = 1_000;
+const maxDraws = 1_000;
 
 /**
  * One of the tickets that a buyer has in a draw: bought (index payments_paid_by_email) or entered.
@@ -39,7 +39,7 @@ export async function findBuyers(
     FROM (
       SELECT draw.id AS draw_id, name, email, ticket_count
       FROM (SELECT id, name, created_at FROM draws WHERE owner_id = ${ownerId} AND package_id IS NULL
-          ORDER BY created_at DESC, id DESC LIMIT ${mostDraws}) AS draw
+          ORDER BY created_at DESC, id DESC LIMIT ${maxDraws}) AS draw
         CROSS JOIN LATERAL (SELECT email, ticket_count FROM draw_members
           WHERE draw_id = draw.id AND ticket_count > 0 AND email ILIKE ${containing(part)}
           LIMIT ${limit}) AS member

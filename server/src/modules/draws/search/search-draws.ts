@@ -1,7 +1,7 @@
 import type { Found } from '@clubdraw/contract/packages/search-club';
 import { canFindEmails, numbersOfCode } from '@clubdraw/domain/search-words';
 import type { Context } from '../../../context.ts';
-import { firstOf, mostShown } from './first-of.ts';
+import { firstOf, maxShown } from './first-of.ts';
 import { findBuyers } from './find-buyers.store.ts';
 import { findTickets } from './find-tickets.store.ts';
 import { listDraws } from '../list-draws.ts';
@@ -15,7 +15,7 @@ export async function searchDraws(
   { ownerId, words }: { ownerId: string; words: string },
 ): Promise<Pick<Found, 'draws' | 'promoDraws' | 'buyers' | 'tickets'>> {
   const { db } = context;
-  const limit = mostShown + 1;
+  const limit = maxShown + 1;
   const listed = { page: 1, pageSize: limit, search: words };
   const paid = await listDraws(context, {
     ownerId,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { ProviderEvent } from '../../../edge/payment-provider.ts';
-import type { Errand } from '../../../edge/provider-errand.ts';
-import type { ToldObject } from '../../../edge/told-objects.ts';
+import type { CallPriority } from '../../../edge/call-priority.ts';
+import type { EventSnapshot } from '../../../edge/event-snapshot.ts';
 import { readMembershipCheckout } from '../checkout/end-membership-checkout.ts';
 import {
   findMembership,
@@ -14,7 +14,7 @@ import {
 import { syncSubscription } from './sync-subscription.ts';
 import { settleInvoices, settlePaidInvoice } from './settle-invoices.ts';
 import { hasExpired, isKnown, paidInvoice, startedSubscription } from './told-membership.ts';
-import { batcher } from '../../../db/batcher.ts';
+import { batcher } from '../../../flow/batcher.ts';
 
 const identifier = z.guid();
 
@@ -30,7 +30,7 @@ const namedMemberships = batcher(async ({ db }, _: string, ids: string[]) =>
 export async function handleMembershipEvent(
   context: Context,
   { accountId, type, paymentId, told }: ProviderEvent,
-  errand: Errand,
+  priority: CallPriority,
 ): Promise<'done' | 'ignored' | 'parked'> {
   const named = identifier.safeParse(paymentId);
   const membership = named.success
@@ -44,15 +44,15 @@ export async function handleMembershipEvent(
     return 'done';
   }
   const subscriptionId =
-    membership.subscriptionId ?? (await findSubscription(context, membership, { told, errand }));
+    membership.subscriptionId ?? (await findSubscription(context, membership, { told, priority }));
   if (subscriptionId === undefined) return 'done';
   const paid = paidInvoice({ ...membership, subscriptionId }, told);
   const outcome = paid
-    ? await settlePaidInvoice(context, membership, { ...paid, subscriptionId, errand })
-    : await settleInvoices(context, membership, { subscriptionId, errand });
+    ? await settlePaidInvoice(context, membership, { ...paid, subscriptionId, priority })
+    : await settleInvoices(context, membership, { subscriptionId, priority });
   if (type.startsWith('customer.subscription.')) {
     const settled = await findMembership(context.db, membership.id);
-    if (settled) await syncSubscription(context, settled, { subscriptionId, errand });
+    if (settled) await syncSubscription(context, settled, { subscriptionId, priority });
   }
   return outcome === 'parked' ? 'parked' : 'done';
 }
@@ -61,11 +61,11 @@ export async function handleMembershipEvent(
 async function findSubscription(
   context: Context,
   membership: StoredMembership,
-  { told, errand }: { told: ToldObject | null; errand: Errand },
+  { told, priority }: { told: EventSnapshot | null; priority: CallPriority },
 ): Promise<string | undefined> {
   const { id: membershipId } = membership;
   const subscriptionId = startedSubscription(membership, told);
-  if (subscriptionId === undefined) return readMembershipCheckout(context, membership, errand);
+  if (subscriptionId === undefined) return readMembershipCheckout(context, membership, priority);
   await storeSubscription(context.db, { membershipId, subscriptionId });
   return subscriptionId;
 }

@@ -17,7 +17,7 @@ import {
   type PayingMember,
   type SellingPackage,
 } from './periods.store.ts';
-import { batcher } from '../../../db/batcher.ts';
+import { batcher } from '../../../flow/batcher.ts';
 import { withoutRoom } from './without-room.ts';
 
 /** A paid invoice of a membership, as it was read at the provider. */

@@ -2,7 +2,7 @@ import { platformFee } from '@clubdraw/domain/fee';
 import { showMoney } from '@clubdraw/domain/money';
 import type { Context } from '../../../context.ts';
 import { ProviderFailure } from '../../../edge/provider-failure.ts';
-import type { Errand } from '../../../edge/provider-errand.ts';
+import type { CallPriority } from '../../../edge/call-priority.ts';
 import type { ListedInvoice, ProviderInvoice } from '../../../edge/subscription-provider.ts';
 import type { StoredMembership } from '../memberships.store.ts';
 import { secondPeriodStart } from '../second-period.ts';
@@ -11,7 +11,7 @@ import { storeFailedRenewals } from './store-failed-renewals.ts';
 import { listRecordedInvoices } from './periods.store.ts';
 import { recordFinding } from '../../payments/reconciliation/record-finding.ts';
 import { recordPeriod } from './record-periods.ts';
-import { batcher } from '../../../db/batcher.ts';
+import { batcher } from '../../../flow/batcher.ts';
 
 const recordedInvoices = batcher(async ({ db }, _: string, ids: string[]) =>
   listRecordedInvoices(db, ids),
@@ -30,15 +30,15 @@ export type InvoicesOutcome = 'settled' | 'parked';
 export async function settleInvoices(
   context: Context,
   membership: StoredMembership,
-  { subscriptionId, errand }: { subscriptionId: string; errand: Errand },
+  { subscriptionId, priority }: { subscriptionId: string; priority: CallPriority },
 ): Promise<InvoicesOutcome> {
   const { accountId, id: membershipId } = membership;
-  const listed = await context.payments.listInvoices({ accountId, subscriptionId }, errand);
+  const listed = await context.payments.listInvoices({ accountId, subscriptionId }, priority);
   const recorded = await recordedInvoices(context, 'recorded', membershipId);
   const paid = listed.filter(({ id, state }) => state === 'paid' && !recorded.has(id));
   let settled = 0;
   for (const { id: invoiceId } of paid.toSorted(byPayment)) {
-    if (await settleInvoice(context, membership, { subscriptionId, invoiceId, errand }))
+    if (await settleInvoice(context, membership, { subscriptionId, invoiceId, priority }))
       settled += 1;
   }
   // A payment that became known just now is newer news than a failure on the same list.
@@ -50,7 +50,7 @@ function byPayment(a: ListedInvoice, b: ListedInvoice): number {
   return (a.paidAt?.getTime() ?? 0) - (b.paidAt?.getTime() ?? 0);
 }
 
-type Named = { subscriptionId: string; invoiceId: string; errand: Errand };
+type Named = { subscriptionId: string; invoiceId: string; priority: CallPriority };
 
 /**
  * Settles the paid invoice of an event. Where none in front of it can be missing, only what the
@@ -72,10 +72,10 @@ export async function settlePaidInvoice(
 async function settleInvoice(
   context: Context,
   membership: StoredMembership,
-  { subscriptionId, invoiceId, errand }: Named,
+  { subscriptionId, invoiceId, priority }: Named,
 ): Promise<boolean> {
   const { accountId, packageId, id: membershipId } = membership;
-  const invoice = await context.payments.readInvoice({ accountId, invoiceId }, errand);
+  const invoice = await context.payments.readInvoice({ accountId, invoiceId }, priority);
   const { paymentIntentId, paidAt, feeAmount } = invoice;
   if (invoice.state !== 'paid')
     throw new ProviderFailure(

@@ -1,7 +1,7 @@
 import { endCancelledPackage, syncMembership } from '../../../jobs/catalogue.ts';
 import { enqueueDue } from '../../../jobs/enqueue-due.ts';
-import { membershipLine } from '../checkout/membership-line.ts';
-import { listForgottenMemberships } from '../checkout/membership-line.store.ts';
+import { membershipWaitingRoom } from '../checkout/membership-waiting-room.ts';
+import { listForgottenMemberships } from '../checkout/membership-waiting-room.store.ts';
 import type { Sweep } from '../../../jobs/sweep.ts';
 import { countMembershipsToCheck, listMembershipsToCheck } from '../subscriptions.store.ts';
 import { listUnendedPackages } from './undrawn.store.ts';
@@ -43,7 +43,7 @@ export const waitingMembers: Sweep = {
     const ids = await listForgottenMemberships(context.db, { now, limit: atOnce });
     const orders = ids.map((membershipId) => ({ payload: { membershipId }, key: membershipId }));
     await enqueueDue(context, syncMembership, orders);
-    await membershipLine.moveOn(context);
+    await membershipWaitingRoom.moveOn(context);
   },
   // They wait for the provider.
   due: async () => ({ nextDueAt: undefined, overdue: 0 }),

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { ProviderFailure } from '../../../edge/provider-failure.ts';
-import type { Errand } from '../../../edge/provider-errand.ts';
+import type { CallPriority } from '../../../edge/call-priority.ts';
 import { nextLook } from '../../payments/checkout/hosted-checkout.ts';
 import { recordFinding, resolveFinding } from '../../payments/reconciliation/record-finding.ts';
 import { forEachInTime } from '../../payments/for-each-in-time.ts';
@@ -22,12 +22,12 @@ import { syncSubscription } from './sync-subscription.ts';
  */
 export async function syncMembership(
   context: Context,
-  { membershipId, errand }: { membershipId: string; errand: Errand },
+  { membershipId, priority }: { membershipId: string; priority: CallPriority },
 ): Promise<void> {
   const membership = await findMembership(context.db, membershipId);
   if (!membership || membership.state === 'released') return;
   try {
-    await sync(context, membership, errand);
+    await sync(context, membership, priority);
   } catch (failure) {
     if (!(failure instanceof ProviderFailure)) throw failure;
     context.log.warn({ err: failure, membershipId }, 'a membership could not be read');
@@ -57,15 +57,19 @@ async function askLater({ db, clock }: Context, membership: StoredMembership): P
   await postponeCheck(db, { membershipId: membership.id, at });
 }
 
-async function sync(context: Context, membership: StoredMembership, errand: Errand): Promise<void> {
+async function sync(
+  context: Context,
+  membership: StoredMembership,
+  priority: CallPriority,
+): Promise<void> {
   const { id, state } = membership;
   const subscriptionId =
-    membership.subscriptionId ?? (await endMembershipCheckout(context, membership, errand));
+    membership.subscriptionId ?? (await endMembershipCheckout(context, membership, priority));
   if (subscriptionId === undefined) {
     await askLater(context, membership);
     return;
   }
-  const name = { subscriptionId, errand };
+  const name = { subscriptionId, priority };
   // Ended first: what is charged before that is seen by the settling, and nothing is charged after.
   if (state === 'ended') await endSubscription(context, membership, name);
   await settleInvoices(context, membership, name);
@@ -74,7 +78,7 @@ async function sync(context: Context, membership: StoredMembership, errand: Erra
   else await postponeCheck(context.db, { membershipId: id, at: undefined });
 }
 
-type Asked = { subscriptionId: string; errand: Errand };
+type Asked = { subscriptionId: string; priority: CallPriority };
 
 /** With what was settled a moment ago. */
 async function syncNow(context: Context, membershipId: string, name: Asked): Promise<void> {
@@ -95,13 +99,13 @@ async function syncNow(context: Context, membershipId: string, name: Asked): Pro
 async function endSubscription(
   context: Context,
   { id, accountId }: StoredMembership,
-  { subscriptionId, errand }: Asked,
+  { subscriptionId, priority }: Asked,
 ): Promise<void> {
   const { payments } = context;
-  await payments.endSubscription({ accountId, subscriptionId }, errand);
-  const invoices = await payments.listInvoices({ accountId, subscriptionId }, errand);
+  await payments.endSubscription({ accountId, subscriptionId }, priority);
+  const invoices = await payments.listInvoices({ accountId, subscriptionId }, priority);
   for (const { id: invoiceId, state } of invoices) {
-    if (state === 'open') await payments.voidInvoice({ accountId, invoiceId }, errand);
+    if (state === 'open') await payments.voidInvoice({ accountId, invoiceId }, priority);
   }
   await resolveFinding(context, { kind: 'subscription-not-ended', subject: id });
 }
@@ -116,6 +120,6 @@ export async function syncUnrenewed(
 ): Promise<void> {
   const ids = await listUnrenewed(context.db, about);
   await forEachInTime(context, { ids, until }, (membershipId) =>
-    syncMembership(context, { membershipId, errand: { purpose: 'close', until } }),
+    syncMembership(context, { membershipId, priority: { purpose: 'close', until } }),
   );
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
-import type { Errand } from '../../../edge/provider-errand.ts';
+import type { CallPriority } from '../../../edge/call-priority.ts';
 import { lockPackage } from '../checkout/checkouts.store.ts';
 import { markReleased, type StoredMembership } from '../memberships.store.ts';
 import { writeSubscription } from '../subscriptions.store.ts';
@@ -14,12 +14,12 @@ import { writeSubscription } from '../subscriptions.store.ts';
 export async function syncSubscription(
   context: Context,
   membership: StoredMembership,
-  { subscriptionId, errand }: { subscriptionId: string; errand: Errand },
+  { subscriptionId, priority }: { subscriptionId: string; priority: CallPriority },
 ): Promise<void> {
   const { id: membershipId, packageId, accountId, paidPeriods, state } = membership;
   const subscription = await context.payments.readSubscription(
     { accountId, subscriptionId },
-    errand,
+    priority,
   );
   const isUnpaid = state === 'reserved' || state === 'open' || state === 'released';
   if (isUnpaid && subscription.state === 'ended') await markReleased(context.db, membershipId);

@@ -1,8 +1,8 @@
-import type { ToldObject } from '../../../edge/told-objects.ts';
+import type { EventSnapshot } from '../../../edge/event-snapshot.ts';
 import type { StoredMembership } from '../memberships.store.ts';
 
 /** Whether what an event tells of a subscription is what our row says already. */
-export function isKnown(membership: StoredMembership, told: ToldObject | null): boolean {
+export function isKnown(membership: StoredMembership, told: EventSnapshot | null): boolean {
   if (told?.kind !== 'subscription') return false;
   if (told.cancelAt?.getTime() !== membership.cancelAt?.getTime()) return false;
   const { state, subscriptionId } = membership;
@@ -12,7 +12,7 @@ export function isKnown(membership: StoredMembership, told: ToldObject | null): 
 }
 
 /** Whether the session that we asked for is over, and nobody paid on it. */
-export function hasExpired({ sessionId }: StoredMembership, told: ToldObject | null): boolean {
+export function hasExpired({ sessionId }: StoredMembership, told: EventSnapshot | null): boolean {
   return told?.kind === 'session' && told.id === sessionId && told.state === 'expired';
 }
 
@@ -22,7 +22,7 @@ export function hasExpired({ sessionId }: StoredMembership, told: ToldObject | n
  */
 export function startedSubscription(
   { sessionId }: StoredMembership,
-  told: ToldObject | null,
+  told: EventSnapshot | null,
 ): string | undefined {
   const isOurs = told?.kind === 'session' && told.id === sessionId && told.state === 'paid';
   return isOurs ? (told.subscriptionId ?? undefined) : undefined;
@@ -37,7 +37,7 @@ export type PaidInvoice = {
 /** The paid invoice of the membership's subscription that an event tells of. */
 export function paidInvoice(
   membership: StoredMembership,
-  told: ToldObject | null,
+  told: EventSnapshot | null,
 ): PaidInvoice | undefined {
   const { subscriptionId, periodEndsAt } = membership;
   if (told?.kind === 'session' && told.invoiceId !== null) {

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { CheckoutSession } from '../../../edge/payment-provider.ts';
-import type { Errand } from '../../../edge/provider-errand.ts';
+import type { CallPriority } from '../../../edge/call-priority.ts';
 import { findMadeSession, findSessionToEnd } from '../../payments/checkout/hosted-checkout.ts';
 import {
   findMembership,
@@ -22,10 +22,10 @@ import { subscriptionOrder } from './subscription-order.ts';
 export async function endMembershipCheckout(
   context: Context,
   membership: StoredMembership,
-  errand: Errand,
+  priority: CallPriority,
 ): Promise<string | undefined> {
-  if (!wasAskedFor(membership)) return endInLine(context, membership.id, errand);
-  const ask = asking(context, membership, errand);
+  if (!wasAskedFor(membership)) return endInLine(context, membership.id, priority);
+  const ask = asking(context, membership, priority);
   const { sessionExpiresAt: expiresAt } = membership;
   const sessionId =
     membership.sessionId ?? (await findSessionToEnd(context, { expiresAt, ask }))?.id;
@@ -37,7 +37,7 @@ export async function endMembershipCheckout(
   return storeCheckout(
     context,
     membership,
-    await context.payments.expireCheckout({ accountId, sessionId }, errand),
+    await context.payments.expireCheckout({ accountId, sessionId }, priority),
   );
 }
 
@@ -45,12 +45,12 @@ export async function endMembershipCheckout(
 async function endInLine(
   context: Context,
   membershipId: string,
-  errand: Errand,
+  priority: CallPriority,
 ): Promise<string | undefined> {
   if (await markUnpaged(context.db, { membershipId })) return undefined;
   const membership = await findMembership(context.db, membershipId);
   if (!membership || membership.state === 'released') return undefined;
-  return endMembershipCheckout(context, membership, errand);
+  return endMembershipCheckout(context, membership, priority);
 }
 
 /**
@@ -62,14 +62,14 @@ async function endInLine(
 export async function readMembershipCheckout(
   context: Context,
   membership: StoredMembership,
-  errand: Errand,
+  priority: CallPriority,
 ): Promise<string | undefined> {
   if (!wasAskedFor(membership)) return undefined;
   const { accountId, sessionId } = membership;
   const session =
     sessionId === null
-      ? await findMadeSession(asking(context, membership, errand))
-      : await context.payments.readCheckout({ accountId, sessionId }, errand);
+      ? await findMadeSession(asking(context, membership, priority))
+      : await context.payments.readCheckout({ accountId, sessionId }, priority);
   return session && storeCheckout(context, membership, session);
 }
 
@@ -85,7 +85,7 @@ async function storeCheckout(
 }
 
 /** The same order with the same key: the provider answers the session that it made for it. */
-function asking(context: Context, membership: AskedMembership, errand: Errand) {
+function asking(context: Context, membership: AskedMembership, priority: CallPriority) {
   const order = subscriptionOrder(context, membership);
-  return async () => context.payments.openSubscriptionCheckout(order, errand);
+  return async () => context.payments.openSubscriptionCheckout(order, priority);
 }

@@ -1,15 +1,15 @@
 import type { MembershipPurchase } from '@clubdraw/contract/payments/payments';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
-import { errandFor } from '../../../edge/provider-errand.ts';
+import { priorityFor } from '../../../edge/call-priority.ts';
 import { widestNetwork } from '../../../flow/fair-share/client-networks.ts';
 import { demandProof } from '../../../flow/fair-share/proof-of-work.ts';
 import { takeShare } from '../../../flow/fair-share/take-share.ts';
 import { findSeller } from '../../connect/find-seller.ts';
 import { roomOfNextDraw } from '../../packages/plan-draw.ts';
 import { clientHash, networkHash } from '../../../flow/fair-share/client-hashes.ts';
-import type { PageAnswer } from '../../payments/line/checkout-line.ts';
-import { effortInLine } from '../../payments/line/effort-in-line.ts';
+import type { PageAnswer } from '../../payments/waiting-room/waiting-room.ts';
+import { effortInWaitingRoom } from '../../payments/waiting-room/effort-in-waiting-room.ts';
 import { keepTrace } from '../../../tracing/kept-traces.ts';
 import { checkoutSecretOf } from '../../tickets/checkout-secret.ts';
 import { currentTerms } from '../../terms/terms-versions.ts';
@@ -31,7 +31,7 @@ import {
 } from '../memberships.refusals.ts';
 import { endMembershipCheckout } from './end-membership-checkout.ts';
 import { findMembership } from '../memberships.store.ts';
-import { membershipLine } from './membership-line.ts';
+import { membershipWaitingRoom } from './membership-waiting-room.ts';
 
 export type MembershipCheckout = MembershipPurchase & {
   clientAddress: string;
@@ -64,7 +64,7 @@ export async function startMembershipCheckout(
     if (!(await tryToReserve(context, offer, made))) throw tooManyOpenMemberships();
   }
   await keepTrace(context, made.id);
-  const answer = await membershipLine.join(context, made.id);
+  const answer = await membershipWaitingRoom.join(context, made.id);
   return { ...answer, secret: checkoutSecretOf(context, made.id) };
 }
 
@@ -73,7 +73,7 @@ async function proveWork(
   context: Context,
   { tierId, clientAddress, proof }: MembershipCheckout,
 ): Promise<void> {
-  const effort = await effortInLine(context, clientAddress);
+  const effort = await effortInWaitingRoom(context, clientAddress);
   if (effort === 0) return;
   const subject = `${tierId} ${widestNetwork(clientAddress)}`;
   await demandProof(context, { purpose: 'unpaid-holds', subject, effort, proof });
@@ -139,5 +139,5 @@ async function endOldest(
   const membershipId = await findOldestCheckout(context.db, buyer);
   const oldest = membershipId && (await findMembership(context.db, membershipId));
   if (!oldest) throw tooManyOpenMemberships();
-  await endMembershipCheckout(context, oldest, errandFor('page'));
+  await endMembershipCheckout(context, oldest, priorityFor('page'));
 }

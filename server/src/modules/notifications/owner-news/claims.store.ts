@@ -44,7 +44,7 @@ function drawOf(row: Row): Omit<OwnedDrawRow, 'at'> {
   return { drawId, packageId, drawName, prize, runAt, timezone };
 }
 
-/** Tells an owner that a winner claimed the prize, and the address to write to. */
+/** Tells an owner that a winner claimed the prize, with whom to write to. */
 export const prizeClaimed = mailKind({
   kind: 'prizeClaimed',
   about: aboutPick,

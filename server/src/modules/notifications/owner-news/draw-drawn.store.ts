@@ -32,7 +32,7 @@ const heldPlaces = sql`(
   LEFT JOIN draw_picks AS won ON won.draw_id = draws.id AND won.rank = award.rank
   LEFT JOIN LATERAL holder_of(draws.id, won.serial) AS held ON true)`;
 
-/** Tells an owner how a draw went, and the address to write to. */
+/** Tells an owner how a draw went, with whom to write to. */
 export const drawDrawn = mailKind({
   kind,
   /** The draw, and the pick that had the prize when it was drawn; null without one. */

@@ -5,7 +5,7 @@ import { listAddressees, type Addressee } from './new-addresses.store.ts';
 
 /** A club that nobody knows has one share more with each week of its age, and ten at most. */
 const weekMs = 7 * 24 * 3600 * 1000;
-const mostShares = 10;
+const maxShares = 10;
 
 /** The one who typed an address: the network, and the proof of work as sent. */
 type Asker = { address: string; proof: string | undefined };
@@ -97,5 +97,5 @@ async function countNewAddresses(
 
 function sharesOf({ clock }: Context, { createdAt }: Addressee): number {
   const weeks = Math.floor((clock.now().getTime() - createdAt.getTime()) / weekMs);
-  return Math.min(mostShares, 1 + weeks);
+  return Math.min(maxShares, 1 + weeks);
 }

@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { ReadDb } from '../../../db/hosts/replica.ts';
 import { isOnDays, type Days } from '../../../db/days.ts';
-import { containing, mostCounted, searchListed, type Matches } from '../../draws/listing.ts';
+import { containing, maxCounted, searchListed, type Matches } from '../../draws/listing.ts';
 
 /**
  * The bought draws of `member` that have not closed and will still run, counted for one at a time.
@@ -53,7 +53,7 @@ function selectMembers(part: RawBuilder<unknown>): RawBuilder<MemberRow> {
 /** The first matches in any order (index memberships_part_of_email), one more than are counted. */
 function someOf(search: MemberSearch): RawBuilder<unknown> {
   return sql`(SELECT id, email, tier_id, started_at FROM memberships WHERE ${found(search)}
-    LIMIT ${mostCounted + 1}) AS member`;
+    LIMIT ${maxCounted + 1}) AS member`;
 }
 
 export type MemberRow = PackageMember & { id: string };

@@ -6,9 +6,9 @@ import { findOwnPackage } from '../packages.store.ts';
 import { listLeavers, listMembersOfLinks, sumRenewing } from './package-standing.store.ts';
 
 /** A list of people, for a page: all of them are among the payments. */
-const mostLeavers = 20;
+const maxLeavers = 20;
 /** As many as a draw's sales name. */
-const mostLinks = 50;
+const maxLinks = 50;
 
 /**
  * How one of the owner's packages goes: what its members pay a month, who left, and by which links
@@ -25,7 +25,7 @@ export async function readPackageStanding(
   const renewing = await sumRenewing(context.db, found.id);
   return {
     income: renewing.map((one) => monthlyOf(one, found.recurrence.frequency)),
-    left: await listLeavers(context.db, { packageId: found.id, limit: mostLeavers }),
-    links: await listMembersOfLinks(context.db, { packageId: found.id, limit: mostLinks }),
+    left: await listLeavers(context.db, { packageId: found.id, limit: maxLeavers }),
+    links: await listMembersOfLinks(context.db, { packageId: found.id, limit: maxLinks }),
   };
 }

@@ -121,7 +121,7 @@ describe('a club with a new name', () => {
     const named = async (clubName: string | null) => {
       await syncAccount(withAccount(shop, { id: `acct_${club.ownerId}`, clubName }), {
         accountId: `acct_${club.ownerId}`,
-        errand: { purpose: 'portal' },
+        priority: { purpose: 'portal' },
       });
       await shop.settleNow();
       await shop.context.clock.advance(120);

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { containing } from '../../draws/listing.ts';
 
 /** So many packages are looked through, the newest ones. */
-const mostPackages = 1_000;
+const maxPackages = 1_000;
 
 type Member = Found['members']['found'][number];
 
@@ -21,7 +21,7 @@ export async function findMembers(
     SELECT package.id AS "packageId", package.name AS "packageName", member.id AS "membershipId", email,
       (SELECT tiers.name FROM tiers WHERE tiers.id = tier_id) AS "tierName"
     FROM (SELECT id, name, created_at FROM packages WHERE owner_id = ${ownerId}
-        ORDER BY created_at DESC, id DESC LIMIT ${mostPackages}) AS package
+        ORDER BY created_at DESC, id DESC LIMIT ${maxPackages}) AS package
       CROSS JOIN LATERAL (SELECT id, email, tier_id FROM memberships
         WHERE package_id = package.id AND is_member AND email ILIKE ${containing(part)}
         LIMIT ${limit}) AS member

@@ -1,7 +1,7 @@
 import type { Found } from '@clubdraw/contract/packages/search-club';
 import { canFindEmails } from '@clubdraw/domain/search-words';
 import type { Context } from '../../../context.ts';
-import { firstOf, mostShown } from '../../draws/search/first-of.ts';
+import { firstOf, maxShown } from '../../draws/search/first-of.ts';
 import { searchDraws } from '../../draws/search/search-draws.ts';
 import { listPackages } from '../list-packages.ts';
 import { findMembers } from './find-members.store.ts';
@@ -11,7 +11,7 @@ export async function searchClub(
   context: Context,
   { ownerId, words }: { ownerId: string; words: string },
 ): Promise<Found> {
-  const limit = mostShown + 1;
+  const limit = maxShown + 1;
   const filters = { page: 1, pageSize: limit, membershipName: words };
   const { memberships } = await listPackages(context, { ownerId, filters });
   const members = canFindEmails(words)

@@ -11,7 +11,7 @@ import {
   type SandboxShop,
 } from '../../../../test/build/sandbox-shop.ts';
 import { checkInvariants } from '../../../../test/invariants.ts';
-import { noPace } from '../../../../test/stand-ins/no-pace.ts';
+import { noRateBudget } from '../../../../test/stand-ins/no-rate-budget.ts';
 import { stripePayments } from '../../../edge/stripe/stripe.ts';
 
 let shop: SandboxShop;
@@ -59,12 +59,12 @@ it('a page is asked for again when the connection breaks, and is the same one (p
   expect(await draw(drawId)).toMatchObject({ places_held: 2 });
 });
 
-it('where nobody has a turn, a buyer waits in line and an owner is told to come back (product §14.13)', async () => {
+it('where nobody has a permit, a buyer waits in line and an owner is told to come back (product §14.13)', async () => {
   const drawId = await publishSandboxDraw(shop, owner);
   const { payments } = shop.context;
   const usual = { ...payments };
-  // Nobody has a turn any more, whoever asks.
-  const noTurn = { ...noPace, take: async () => false };
+  // Nobody has a permit any more, whoever asks.
+  const noTurn = { ...noRateBudget, take: async () => false };
   const { stripe } = shop.context.settings;
   Object.assign(payments, stripePayments(stripe, noTurn));
   const order = await orderTickets(shop, drawId);

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import type { CheckoutSession } from '../../../edge/payment-provider.ts';
-import type { Errand } from '../../../edge/provider-errand.ts';
+import type { CallPriority } from '../../../edge/call-priority.ts';
 import { forgetOffer } from '../../draws/find-offer.ts';
 import { voidTickets } from '../../tickets/free-places.ts';
 import { findPayment } from '../payments.store.ts';
@@ -9,25 +9,25 @@ import { recordFinding } from '../reconciliation/record-finding.ts';
 import { lockPaymentToCancel } from '../refunds/locked-payment.store.ts';
 import type { StoredPayment } from '../stored-payment.ts';
 import { differenceOf } from './settle-checkout.ts';
-import { markAsked } from './told-payments.store.ts';
+import { markAsked } from './unchecked-payments.store.ts';
 
 /**
- * Asks the provider whether a session is paid that only an event called paid. One that can still be
+ * Asks the provider whether a session is paid of which only an event said so. One that can still be
  * paid is ended. Tickets that nobody paid are void until the draw's close, and a person must look.
  *
  * @throws {ProviderFailure} when the provider does not answer
  */
 export async function confirmBySession(
   context: Context,
-  { paymentId, errand }: { paymentId: string; errand: Errand },
+  { paymentId, priority }: { paymentId: string; priority: CallPriority },
 ): Promise<void> {
   const payment = await findPayment(context.db, paymentId);
   if (!payment || payment.sessionId === null) return;
   const { accountId, sessionId } = payment;
-  const read = await context.payments.readCheckout({ accountId, sessionId }, errand);
+  const read = await context.payments.readCheckout({ accountId, sessionId }, priority);
   const session =
     read.state === 'open'
-      ? await context.payments.expireCheckout({ accountId, sessionId }, errand)
+      ? await context.payments.expireCheckout({ accountId, sessionId }, priority)
       : read;
   const problem = untruthOf(payment, session);
   if (problem === undefined) await markAsked(context.db, paymentId);
@@ -36,7 +36,7 @@ export async function confirmBySession(
 
 type Untruth = { detail: string; isUnpaid: boolean };
 
-/** The fault of the event that settled a payment; undefined when it was right. */
+/** How the event was wrong by which a payment was settled; undefined when it was right. */
 function untruthOf(payment: StoredPayment, session: CheckoutSession): Untruth | undefined {
   const { state, paymentId, paymentIntentId, total } = session;
   if (state !== 'paid') {

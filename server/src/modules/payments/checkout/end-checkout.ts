@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import type { CheckoutSession } from '../../../edge/payment-provider.ts';
 import { ProviderFailure } from '../../../edge/provider-failure.ts';
-import type { Errand } from '../../../edge/provider-errand.ts';
+import type { CallPriority } from '../../../edge/call-priority.ts';
 import { releasePlaces, releaseUnpaged } from '../../tickets/free-places.ts';
 import { forEachInTime } from '../for-each-in-time.ts';
 import { findPayment, postponeCheck, listHeldPayments } from '../payments.store.ts';
@@ -18,18 +18,18 @@ import { settleCheckout, type CheckoutOutcome } from './settle-checkout.ts';
  */
 export async function endCheckout(
   context: Context,
-  { paymentId, errand }: { paymentId: string; errand: Errand },
+  { paymentId, priority }: { paymentId: string; priority: CallPriority },
 ): Promise<void> {
   const payment = await findPayment(context.db, paymentId);
   if (!payment || (payment.state !== 'reserved' && payment.state !== 'open')) return;
   if (!wasAskedFor(payment)) {
     // Somebody may have asked for its page just now.
     if (!(await releaseUnpaged(context, payment)))
-      await endCheckout(context, { paymentId, errand });
+      await endCheckout(context, { paymentId, priority });
     return;
   }
   try {
-    const session = await lastWord(context, payment, errand);
+    const session = await lastWord(context, payment, priority);
     if (session) await settleCheckout(context, payment, session);
     else await releasePlaces(context, payment);
   } catch (failure) {
@@ -44,15 +44,15 @@ export async function endCheckout(
 async function lastWord(
   context: Context,
   payment: AskedPayment,
-  errand: Errand,
+  priority: CallPriority,
 ): Promise<CheckoutSession | undefined> {
   const { payments } = context;
   const { accountId, sessionExpiresAt: expiresAt } = payment;
-  const ask = async () => payments.openCheckout(checkoutOrder(context, payment), errand);
+  const ask = async () => payments.openCheckout(checkoutOrder(context, payment), priority);
   const sessionId = payment.sessionId ?? (await findSessionToEnd(context, { expiresAt, ask }))?.id;
   return sessionId === undefined
     ? undefined
-    : payments.expireCheckout({ accountId, sessionId }, errand);
+    : payments.expireCheckout({ accountId, sessionId }, priority);
 }
 
 const pauseMs = 500;
@@ -69,7 +69,7 @@ export async function endOpenCheckouts(
     const ids = await listHeldPayments(context.db, drawId);
     if (ids.length === 0) return true;
     await forEachInTime(context, { ids, until }, (paymentId) =>
-      endCheckout(context, { paymentId, errand: { purpose: 'close', until } }),
+      endCheckout(context, { paymentId, priority: { purpose: 'close', until } }),
     );
     if (performance.now() + pauseMs >= until) return false;
     if ((await listHeldPayments(context.db, drawId)).length > 0) await pause(pauseMs);
@@ -79,16 +79,20 @@ export async function endOpenCheckouts(
 /** Settles a payment whose money was heard of before its own event. */
 export async function settleUnheardPayment(
   context: Context,
-  { accountId, paymentId, errand }: { accountId: string; paymentId: string; errand: Errand },
+  {
+    accountId,
+    paymentId,
+    priority,
+  }: { accountId: string; paymentId: string; priority: CallPriority },
 ): Promise<CheckoutOutcome> {
   const payment = await findPayment(context.db, paymentId);
   if (!payment || payment.membershipId !== null) return 'unknown';
   // Metadata on another account proves nothing about our payment.
   if (payment.accountId !== accountId) return 'ignored';
   const { sessionId } = payment;
-  if (sessionId === null) await endCheckout(context, { paymentId, errand });
+  if (sessionId === null) await endCheckout(context, { paymentId, priority });
   else {
-    const session = await context.payments.readCheckout({ accountId, sessionId }, errand);
+    const session = await context.payments.readCheckout({ accountId, sessionId }, priority);
     await settleCheckout(context, payment, session);
   }
   return 'done';

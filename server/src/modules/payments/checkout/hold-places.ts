@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
-import { errandFor } from '../../../edge/provider-errand.ts';
+import { priorityFor } from '../../../edge/call-priority.ts';
 import { clientHash, networkHash } from '../../../flow/fair-share/client-hashes.ts';
 import { isEnoughWork, workForPlaces } from '../../../flow/fair-share/work-for-places.ts';
 import { entryCodeNotValid } from '../../draws/codes/find-entry-code.ts';
@@ -17,7 +17,7 @@ import {
   takenBackTooOften,
   tooManyOpenCheckouts,
 } from '../payments.refusals.ts';
-import { effortInLine } from '../line/effort-in-line.ts';
+import { effortInWaitingRoom } from '../waiting-room/effort-in-waiting-room.ts';
 import { findOldestCheckout } from '../payments.store.ts';
 import { endCheckout } from './end-checkout.ts';
 import type { DrawCheckout } from './start-draw-checkout.ts';
@@ -67,7 +67,7 @@ async function holdInTries(
   given: Given,
 ): Promise<string> {
   let isProven = !context.settings.rateLimits;
-  const inLine = await effortInLine(context, checkout.clientAddress);
+  const inLine = await effortInWaitingRoom(context, checkout.clientAddress);
   const done = inLine > 0 ? await workForPlaces(context, { ...checkout, inLine, effort: 0 }) : 0;
   const waitsUntil = performance.now() + maxWait;
   for (let tries = 1; ; tries += 1) {
@@ -140,8 +140,8 @@ async function makeWay(
     await pause(soonMs);
     return 'soon';
   }
-  const errand = errandFor('page');
-  await Promise.all(ids.map((paymentId) => endCheckout(context, { paymentId, errand })));
+  const priority = priorityFor('page');
+  await Promise.all(ids.map((paymentId) => endCheckout(context, { paymentId, priority })));
   return true;
 }
 
@@ -185,5 +185,5 @@ async function endOldest(context: Context, checkout: DrawCheckout): Promise<void
   const buyer = { drawId, email, clientHash: clientHash(context, clientAddress) };
   const paymentId = await findOldestCheckout(context.db, buyer);
   if (paymentId === undefined) throw tooManyOpenCheckouts();
-  await endCheckout(context, { paymentId, errand: errandFor('page') });
+  await endCheckout(context, { paymentId, priority: priorityFor('page') });
 }

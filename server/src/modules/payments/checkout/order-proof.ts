@@ -13,7 +13,7 @@ export type ProvenOrder = {
 };
 
 /**
- * The words on a payment page that prove our order when it comes back. A club can make sessions of
+ * The words on a payment page by which we know again what we ordered. A club can make sessions of
  * its own that look like ours: it cannot compute these.
  */
 export function orderProof({ secrets }: Pick<Context, 'secrets'>, order: ProvenOrder): string {

@@ -77,7 +77,7 @@ describe('a purchase with a code for a percentage (product §14.18)', () => {
     const { drawId, code } = await buildCodeSale(shop, { percentOff: 50, uses: 1 });
     const paymentId = await holdPlaces(shop, drawId, { code });
     expect(await usesOf(shop, drawId, code)).toBe(1);
-    await endCheckout(shop.context, { paymentId, errand: { purpose: 'paid' } });
+    await endCheckout(shop.context, { paymentId, priority: { purpose: 'paid' } });
     expect(await usesOf(shop, drawId, code)).toBe(0);
     await holdPlaces(shop, drawId, { code });
   });

@@ -54,7 +54,7 @@ async function tellMissingUse(
 }
 
 /**
- * A paid order that finds no place here: the club gives its money back, or somebody finds
+ * A paid order of which nothing can be made here: the club gives its money back, or somebody finds
  * its place.
  */
 export async function putBeforePerson(

@@ -1,14 +1,14 @@
 import { isCurrency, showMoney } from '@clubdraw/domain/money';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
-import { batcher } from '../../../db/batcher.ts';
+import { batcher } from '../../../flow/batcher.ts';
 import type { CheckoutSession, ProviderEvent } from '../../../edge/payment-provider.ts';
-import type { Errand } from '../../../edge/provider-errand.ts';
-import type { ToldObject } from '../../../edge/told-objects.ts';
+import type { CallPriority } from '../../../edge/call-priority.ts';
+import type { EventSnapshot } from '../../../edge/event-snapshot.ts';
 import { nextTry } from '../../../jobs/next-try.ts';
 import { releasePlaces } from '../../tickets/free-places.ts';
 import { issueTickets } from '../../tickets/issue-tickets.ts';
-import { turnDownMoney } from '../../tickets/turn-down-money.ts';
+import { refundLateMoney } from '../../tickets/refund-late-money.ts';
 import { postponeCheck, findPayments } from '../payments.store.ts';
 import { recordFinding } from '../reconciliation/record-finding.ts';
 import type { StoredPayment } from '../stored-payment.ts';
@@ -56,15 +56,15 @@ async function settlePaid(
   const { id: paymentId, drawId, count } = payment;
   const problem = differenceOf(payment, session);
   if (problem === undefined && paymentIntentId !== null) {
-    const isTold = feeAmount === undefined;
-    return issueTickets(context, { drawId, paymentId, paymentIntentId, count, isTold });
+    const isUnchecked = feeAmount === undefined;
+    return issueTickets(context, { drawId, paymentId, paymentIntentId, count, isUnchecked });
   }
   const detail = problem ?? 'The session names no payment.';
   await recordFinding(context, { kind: 'payment-differs', subject: paymentId, detail });
   const { amount, currency } = total;
   if (session.paymentId === paymentId && paymentIntentId !== null && isCurrency(currency)) {
     const taken = { amount, currency };
-    return turnDownMoney(context, {
+    return refundLateMoney(context, {
       drawId,
       paymentId,
       paymentIntentId,
@@ -107,7 +107,7 @@ export type CheckoutOutcome = 'done' | 'ignored' | 'parked' | 'unknown';
 export async function handleCheckoutEvent(
   context: Context,
   event: Pick<ProviderEvent, 'accountId' | 'objectId' | 'paymentId' | 'told'>,
-  errand: Errand,
+  priority: CallPriority,
 ): Promise<CheckoutOutcome> {
   const { accountId, objectId: sessionId } = event;
   const named = identifier.safeParse(event.paymentId);
@@ -119,7 +119,7 @@ export async function handleCheckoutEvent(
   if (payment.sessionId !== null && payment.sessionId !== sessionId) return 'ignored';
   const session =
     expectedSession(payment, event.told) ??
-    (await context.payments.readCheckout({ accountId, sessionId }, errand));
+    (await context.payments.readCheckout({ accountId, sessionId }, priority));
   const settlement = await settleCheckout(context, payment, session);
   return settlement === 'parked' ? 'parked' : 'done';
 }
@@ -131,7 +131,7 @@ export async function handleCheckoutEvent(
  */
 function expectedSession(
   payment: StoredPayment,
-  told: ToldObject | null,
+  told: EventSnapshot | null,
 ): KnownSession | undefined {
   if (told?.kind !== 'session' || told.id !== payment.sessionId) return undefined;
   const isPaid = told.state === 'paid';

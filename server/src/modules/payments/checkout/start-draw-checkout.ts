@@ -9,8 +9,8 @@ import { enterFreeDraw } from './enter-free-draw.ts';
 import { holdPlaces } from './hold-places.ts';
 import { keepTrace } from '../../../tracing/kept-traces.ts';
 import { checkoutSecretOf } from '../../tickets/checkout-secret.ts';
-import type { PageAnswer } from '../line/checkout-line.ts';
-import { drawLine } from '../line/draw-line.ts';
+import type { PageAnswer } from '../waiting-room/waiting-room.ts';
+import { drawWaitingRoom } from '../waiting-room/draw-waiting-room.ts';
 import { takeGift } from './take-gift.ts';
 
 export type DrawCheckout = Purchase & {
@@ -46,7 +46,7 @@ export async function startDrawCheckout(
     return enterFreeDraw(context, checkout);
   const paymentId = await holdPlaces(context, { ...checkout, usable: code });
   await keepTrace(context, paymentId);
-  const answer = await drawLine.join(context, paymentId);
+  const answer = await drawWaitingRoom.join(context, paymentId);
   return { ...answer, secret: checkoutSecretOf(context, paymentId) };
 }
 

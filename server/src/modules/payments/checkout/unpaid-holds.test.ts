@@ -139,7 +139,7 @@ describe('a network whose places were held unpaid for more than two minutes', ()
     const { drawId } = await buildSale(shop, { ticketCap: 100 });
     const all = await holdPlaces(shop, drawId, { count: 100, address: attacker });
     await shop.context.clock.advance(twoMinutes - 1);
-    await endCheckout(shop.context, { paymentId: all, errand: { purpose: 'paid' } });
+    await endCheckout(shop.context, { paymentId: all, priority: { purpose: 'paid' } });
     expect(await checkOut(shop, drawId, { count: 100, address: attacker })).toMatchObject({
       status: 409,
       body: { error: atMostWhilePressed(2) },
@@ -151,7 +151,7 @@ describe('a network whose places were held unpaid for more than two minutes', ()
   it('is not counted for a checkout that it ended soon', async ({ shop }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 2_000 });
     const gone = await holdPlaces(shop, drawId, { count: 10, address: attacker });
-    await endCheckout(shop.context, { paymentId: gone, errand: { purpose: 'paid' } });
+    await endCheckout(shop.context, { paymentId: gone, priority: { purpose: 'paid' } });
     await hold(shop, drawId, { times: 1, count: 500, address: honest });
     expect(await hold(shop, drawId, { times: 1, count: 5 })).toEqual([200]);
   });

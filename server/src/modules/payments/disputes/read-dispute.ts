@@ -5,7 +5,7 @@ import type {
   ProviderEvent,
 } from '../../../edge/payment-provider.ts';
 import { ProviderFailure } from '../../../edge/provider-failure.ts';
-import type { Errand } from '../../../edge/provider-errand.ts';
+import type { CallPriority } from '../../../edge/call-priority.ts';
 import { findPaymentByIntent } from '../payments.store.ts';
 import type { MoneyOutcome } from '../stored-payment.ts';
 import { findOpenDispute, postponeDispute } from './disputes.store.ts';
@@ -15,10 +15,10 @@ import { syncDispute } from './sync-dispute.ts';
 export async function readDispute(
   context: Context,
   { accountId, objectId: disputeId }: Pick<ProviderEvent, 'accountId' | 'objectId'>,
-  errand: Errand,
+  priority: CallPriority,
 ): Promise<MoneyOutcome> {
   if (accountId === null || disputeId === null) return 'ignored';
-  const dispute = await context.payments.readDispute({ accountId, disputeId }, errand);
+  const dispute = await context.payments.readDispute({ accountId, disputeId }, priority);
   const { paymentIntentId } = dispute;
   if (paymentIntentId === null || !isDecided(dispute)) return 'ignored';
   const payment = await findPaymentByIntent(context.db, { accountId, paymentIntentId });

@@ -3,7 +3,7 @@ import { transaction } from '../../../db/database.ts';
 import { followMoney } from '../../../db/follow-money.ts';
 import { syncPlaces } from '../../../db/places.ts';
 import type { ProviderEvent, ProviderFraudWarning } from '../../../edge/payment-provider.ts';
-import type { Errand } from '../../../edge/provider-errand.ts';
+import type { CallPriority } from '../../../edge/call-priority.ts';
 import { forgetOffer } from '../../draws/find-offer.ts';
 import { voidTickets } from '../../tickets/free-places.ts';
 import { findPaymentByIntent } from '../payments.store.ts';
@@ -19,10 +19,10 @@ import { insertFraudWarning, listKnownWarnings } from './fraud-warnings.store.ts
 export async function readFraudWarning(
   context: Context,
   { accountId, objectId: warningId }: Pick<ProviderEvent, 'accountId' | 'objectId'>,
-  errand: Errand,
+  priority: CallPriority,
 ): Promise<MoneyOutcome> {
   if (accountId === null || warningId === null) return 'ignored';
-  const warning = await context.payments.readFraudWarning({ accountId, warningId }, errand);
+  const warning = await context.payments.readFraudWarning({ accountId, warningId }, priority);
   const { paymentIntentId } = warning;
   if (paymentIntentId === null) return 'ignored';
   const payment = await findPaymentByIntent(context.db, { accountId, paymentIntentId });

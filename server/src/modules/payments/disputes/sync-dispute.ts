@@ -38,8 +38,8 @@ export async function syncDispute(
     const { id, amount, state } = dispute;
     const isNews = await writeDispute(trx, { id, paymentId, amount, state, checkAt, now });
     if (!locked || !isNews) return;
-    if (state === 'won') await makeGood(trx, context, { payment, disputeId: id, now });
-    else await takeTickets(trx, { context, payment, locked });
+    if (state === 'won') await restoreAfterWin(trx, context, { payment, disputeId: id, now });
+    else await voidForChargeback(trx, { context, payment, locked });
     if (state === 'lost') await giveRest(trx, { context, payment, locked });
     if (!locked.isDrawOpen) await context.jobs.enqueue(trx, reviewWinner, { drawId });
     if (state !== 'open') await wakeRefund(trx, context, { paymentId, now });
@@ -51,7 +51,7 @@ export async function syncDispute(
 
 type Won = { payment: StoredPayment; disputeId: string; now: Date };
 
-async function makeGood(trx: Trx, context: Context, won: Won): Promise<void> {
+async function restoreAfterWin(trx: Trx, context: Context, won: Won): Promise<void> {
   if ((await restoreTickets(trx, context, won)) !== 'no room') return;
   const paymentIds = [won.payment.id];
   await beginRefunds(trx, context, { paymentIds, cause: 'dispute_won', now: won.now });
@@ -59,7 +59,7 @@ async function makeGood(trx: Trx, context: Context, won: Won): Promise<void> {
 
 type Taken = { context: Context; payment: StoredPayment; locked: PaymentToCancel };
 
-async function takeTickets(trx: Trx, { context, payment, locked }: Taken): Promise<void> {
+async function voidForChargeback(trx: Trx, { context, payment, locked }: Taken): Promise<void> {
   const { id: paymentId, drawId } = payment;
   const { isBeforeCut, now } = locked;
   if (isBeforeCut && (await isWithBank(trx, paymentId))) {

@@ -3,7 +3,7 @@ import {
   type Purchase,
 } from '@clubdraw/contract/payments/purchases';
 import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
-import { canRefundPurchase, mostPurchases } from '@clubdraw/domain/purchase';
+import { canRefundPurchase, maxPurchases } from '@clubdraw/domain/purchase';
 import type { Context } from '../../../context.ts';
 import { findOwnedSale } from '../../draws/read-own-draw.ts';
 import { countLeftToGive } from './give-back.store.ts';
@@ -25,8 +25,8 @@ export async function listPurchases(
   const rows = await listPurchaseRows(context.db, { drawId: owned.drawId, email });
   const left = await countLeftToGive(context.db, owned.drawId);
   return {
-    purchases: rows.slice(0, mostPurchases).map((row) => purchaseView(row, left)),
-    hasMore: rows.length > mostPurchases,
+    purchases: rows.slice(0, maxPurchases).map((row) => purchaseView(row, left)),
+    hasMore: rows.length > maxPurchases,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Currency } from '@clubdraw/domain/money';
-import { mostPurchases, type PurchaseState } from '@clubdraw/domain/purchase';
+import { maxPurchases, type PurchaseState } from '@clubdraw/domain/purchase';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 
@@ -42,7 +42,7 @@ export async function listPurchaseRows(
       UNION ALL
       SELECT id, created_at, count, 0, 0, 'entered' FROM promo_entries
       WHERE draw_id = ${drawId} AND lower(email) = lower(${email})
-      ORDER BY at DESC, id DESC LIMIT ${mostPurchases + 1})
+      ORDER BY at DESC, id DESC LIMIT ${maxPurchases + 1})
     SELECT bought.id AS "paymentId", at, count, total_minor AS "totalMinor",
       rest_minor AS "restMinor", currency, state,
       bought.id IN (SELECT given_back_payments(${drawId})) AS "isPaidBack",

@@ -81,7 +81,7 @@ export type KnownFee = {
 export type OtherShare = { paymentId: string; asked: number; taken: number };
 
 /**
- * Payments whose share for the platform is another one at the provider than was asked for, not yet
+ * Payments of which the provider kept another share for the platform than was asked for, not yet
  * told.
  */
 export async function listOtherShares(
@@ -129,12 +129,12 @@ export async function confirmBooked(
   fees: readonly KnownFee[],
 ): Promise<void> {
   await sql`
-    UPDATE payments SET is_told = false
+    UPDATE payments SET is_unchecked = false
     FROM unnest(
       ${fees.map((fee) => fee.paymentIntentId)}::text[], ${fees.map((fee) => fee.paymentId)}::text[],
       ${fees.map((fee) => fee.paid?.amount)}::bigint[], ${fees.map((fee) => fee.paid?.currency)}::text[]
     ) AS fee(intent_id, payment_id, paid, currency)
-    WHERE is_told AND account_id = ${accountId} AND payment_intent_id = fee.intent_id
+    WHERE is_unchecked AND account_id = ${accountId} AND payment_intent_id = fee.intent_id
       AND payments.id::text = fee.payment_id
       AND total_minor = fee.paid AND payments.currency = fee.currency`.execute(trx);
 }

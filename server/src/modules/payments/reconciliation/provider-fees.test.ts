@@ -113,8 +113,8 @@ describe('storeProviderFees', () => {
     const { payments } = shop.context;
     const elsewhere: typeof payments = {
       ...payments,
-      listMoves: async function* (name, errand) {
-        for await (const move of payments.listMoves(name, errand)) {
+      listMoves: async function* (name, priority) {
+        for await (const move of payments.listMoves(name, priority)) {
           yield { ...move, amount: { ...move.amount, currency: 'CHF' } };
         }
       },
@@ -125,7 +125,10 @@ describe('storeProviderFees', () => {
     );
     expect(await moneyOf(drawId)).toMatchObject({ providerFee: 0, feesUnknown: 1 });
     // The buyer paid what was asked for: no session need be read.
-    const told = shop.context.db.selectFrom('payments').select('id').where('is_told', '=', true);
+    const told = shop.context.db
+      .selectFrom('payments')
+      .select('id')
+      .where('is_unchecked', '=', true);
     expect(await told.where('draw_id', '=', drawId).execute()).toEqual([]);
   });
 
@@ -134,9 +137,9 @@ describe('storeProviderFees', () => {
     const { payments } = shop.context;
     const watched: typeof payments = {
       ...payments,
-      listMoves: (name, errand) => {
+      listMoves: (name, priority) => {
         asked.push(name.accountId);
-        return payments.listMoves(name, errand);
+        return payments.listMoves(name, priority);
       },
     };
     await shop.context.clock.advance(4 * 86_400);

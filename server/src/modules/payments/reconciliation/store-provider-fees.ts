@@ -1,9 +1,9 @@
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import { ProviderFailure } from '../../../edge/provider-failure.ts';
-import type { Errand } from '../../../edge/provider-errand.ts';
+import type { CallPriority } from '../../../edge/call-priority.ts';
 import { confirmBySession } from '../checkout/confirm-by-session.ts';
-import { listUnbooked } from '../checkout/told-payments.store.ts';
+import { listUnbooked } from '../checkout/unchecked-payments.store.ts';
 import { recordFinding } from './record-finding.ts';
 import {
   storeFeeInquiry,
@@ -23,8 +23,8 @@ const feesAtOnce = 100;
 const bookedMinutes = 15;
 
 /**
- * A charge may be this many minutes older, by the provider's clock, than our first note of its
- * payment.
+ * Minutes by which a charge may be older, by the provider's clock, than anything that we noted of
+ * its payment.
  */
 const spareMinutes = 10;
 
@@ -49,15 +49,15 @@ export async function storeProviderFees(
   { accountId }: { accountId: string },
 ): Promise<void> {
   const now = context.clock.now();
-  const errand: Errand = { purpose: 'inquiry' };
+  const priority: CallPriority = { purpose: 'inquiry' };
   const asked = await findFeesToAsk(context.db, { accountId, now, ...askableBetween(now) });
   if (!asked) return;
   const since = new Date(asked.since.getTime() - spareMinutes * 60_000);
   let isBack = false;
   try {
-    await readRecords(context, { accountId, since, errand });
+    await readRecords(context, { accountId, since, priority });
     ({ isBack } = asked);
-    await askUnbooked(context, { accountId, now, errand });
+    await askUnbooked(context, { accountId, now, priority });
   } catch (failure) {
     // Asked again in a minute: nothing waits for it.
     if (!(failure instanceof ProviderFailure)) throw failure;
@@ -69,11 +69,11 @@ export async function storeProviderFees(
 /** One session that cannot be read does not hide the others. */
 async function askUnbooked(
   context: Context,
-  { accountId, now, errand }: { accountId: string; now: Date; errand: Errand },
+  { accountId, now, priority }: { accountId: string; now: Date; priority: CallPriority },
 ): Promise<void> {
   const before = new Date(now.getTime() - bookedMinutes * 60_000);
   for (const paymentId of await listUnbooked(context.db, { accountId, before })) {
-    await confirmBySession(context, { paymentId, errand }).catch((failure: unknown) => {
+    await confirmBySession(context, { paymentId, priority }).catch((failure: unknown) => {
       if (!(failure instanceof ProviderFailure)) throw failure;
       context.log.warn({ err: failure, paymentId }, 'a session could not be read');
     });
@@ -83,7 +83,7 @@ async function askUnbooked(
 /** Notes what an account's records say of its payments, back to an instant. */
 export async function readRecords(
   context: Context,
-  reading: { accountId: string; since: Date; errand: Errand },
+  reading: { accountId: string; since: Date; priority: CallPriority },
 ): Promise<void> {
   for await (const fees of knownFees(context, reading)) {
     await storeFees(context, reading.accountId, fees);
@@ -108,12 +108,12 @@ async function storeFees(context: Context, accountId: string, fees: KnownFee[]):
 
 async function* knownFees(
   { payments }: Context,
-  { accountId, since, errand }: { accountId: string; since: Date; errand: Errand },
+  { accountId, since, priority }: { accountId: string; since: Date; priority: CallPriority },
 ): AsyncIterable<KnownFee[]> {
   // The provider counts whole seconds.
   const oldest = since.getTime() - 1000;
   let fees: KnownFee[] = [];
-  const moves = payments.listMoves({ accountId }, errand);
+  const moves = payments.listMoves({ accountId }, priority);
   for await (const { kind, paymentId, paymentIntentId, createdAt, ...move } of moves) {
     if (createdAt.getTime() < oldest) break;
     if (kind !== 'charge' || paymentIntentId === null) continue;

@@ -36,7 +36,7 @@ export async function putOffRefund(
   });
 }
 
-const errand = { purpose: 'refund' } as const;
+const priority = { purpose: 'refund' } as const;
 
 /**
  * Puts a refund off without a call where its account is out of reach; false where it is in reach,
@@ -45,19 +45,19 @@ const errand = { purpose: 'refund' } as const;
 export async function isWithoutAccount(context: Context, refund: StoredRefund): Promise<boolean> {
   const { accountId } = refund;
   const isGone = await known(context, refund, async () =>
-    isOutOfReach(context, { accountId, errand }),
+    isOutOfReach(context, { accountId, priority }),
   );
   if (isGone) await putOffRefund(context, refund, 'account_invalid');
   return isGone === true;
 }
 
 /**
- * Looks whether the account of a refund is gone when the provider has nothing for it: then no other
+ * Looks whether the account of a refund is gone, for which the provider has nothing: then no other
  * refund asks in vain.
  */
 export async function lookForAccount(context: Context, refund: StoredRefund): Promise<void> {
   const { accountId } = refund;
-  await known(context, refund, async () => syncAccount(context, { accountId, errand }));
+  await known(context, refund, async () => syncAccount(context, { accountId, priority }));
 }
 
 async function known<T>(

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { ProviderEvent, ProviderRefund } from '../../../edge/payment-provider.ts';
 import { followMoney } from '../../../db/follow-money.ts';
-import type { Errand } from '../../../edge/provider-errand.ts';
+import type { CallPriority } from '../../../edge/call-priority.ts';
 import { findPaymentByIntent } from '../payments.store.ts';
 import { sumLostDisputes } from '../disputes/disputes.store.ts';
 import { syncClubRefund } from './sync-club-refund.ts';
@@ -28,19 +28,19 @@ import { settleRefund } from './settle-refund.ts';
 export async function readRefunds(
   context: Context,
   { accountId, paymentIntentId }: Pick<ProviderEvent, 'accountId' | 'paymentIntentId'>,
-  errand: Errand,
+  priority: CallPriority,
 ): Promise<MoneyOutcome> {
   if (accountId === null || paymentIntentId === null) return 'ignored';
   const name = { accountId, paymentIntentId };
   const payment = await findPaymentByIntent(context.db, name);
   if (!payment) return 'unheard';
   // The provider first: what it has of ours was written here before.
-  const listed = await context.payments.listRefunds(name, errand);
+  const listed = await context.payments.listRefunds(name, priority);
   const ours = await listRefundsOfPayment(context.db, payment.id);
   for (const made of listed.toReversed()) {
     const refund = ours.find((one) => isSame(one, made));
     if (refund) await settleRefund(context, refund, made);
-    else await syncClubMoney(context, payment, { made, errand });
+    else await syncClubMoney(context, payment, { made, priority });
   }
   await reportShortfall(context, payment.id);
   await followMoney(context.db, [payment.id], context.clock.now());
@@ -59,7 +59,7 @@ function isSame(ours: StoredRefund, made: ProviderRefund): boolean {
 async function syncClubMoney(
   context: Context,
   payment: StoredPayment,
-  { made, errand }: { made: ProviderRefund; errand: Errand },
+  { made, priority }: { made: ProviderRefund; priority: CallPriority },
 ): Promise<void> {
   const { db } = context;
   const paymentId = payment.id;
@@ -74,7 +74,7 @@ async function syncClubMoney(
   // The club was quicker: with its last part there is nothing left for ours to move.
   const waiting = await findWaitingRefund(db, paymentId);
   if (waiting) await settleRefund(context, waiting, made);
-  else if (!(await syncLostRefund(context, payment, { made, errand }))) {
+  else if (!(await syncLostRefund(context, payment, { made, priority }))) {
     await syncClubRefund(context, payment, made);
   }
 }

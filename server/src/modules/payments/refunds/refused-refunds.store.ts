@@ -18,7 +18,7 @@ export async function writeRefusal(
 }
 
 /**
- * Resolves an account's finding once none of its refunds is refused any more. The finding is locked
+ * Resolves the finding of an account of which no refund is refused any more. The finding is locked
  * first: of two that settle the last two at once, the later one sees both.
  */
 export async function resolveRefusals(trx: Trx, accountId: string, now: Date): Promise<void> {

@@ -13,7 +13,7 @@ export async function retryRefunds(
   context: Context,
   { account: accountId, ...owed }: OwedBy & { account: string },
 ): Promise<boolean> {
-  if (!(await isShown(context, { accountId, errand: { purpose: 'refund' } }))) return false;
+  if (!(await isShown(context, { accountId, priority: { purpose: 'refund' } }))) return false;
   if ('accountId' in owed) await wakeReturns(context, owed);
   else await wakeOwedRefunds(context.db, owed, context.clock.now());
   return true;

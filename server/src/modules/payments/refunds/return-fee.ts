@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { ProviderFailure } from '../../../edge/provider-failure.ts';
-import type { Errand } from '../../../edge/provider-errand.ts';
+import type { CallPriority } from '../../../edge/call-priority.ts';
 import { nextTry } from '../../../jobs/next-try.ts';
 import { recordFinding, resolveFinding } from '../reconciliation/record-finding.ts';
 import {
@@ -31,24 +31,24 @@ export async function returnFee(
   }
 }
 
-const errand: Errand = { purpose: 'refund' };
+const priority: CallPriority = { purpose: 'refund' };
 
 /**
  * Reads the share at the provider first. An order that is not on its list is given again under the
- * same name, which moves the money once; a new one is for what is missing. The next turn reads what
+ * same name, which moves the money once; a new one is for what is missing. The next try reads what
  * became of it, and only that ends the matter.
  */
 async function returnRest(context: Context, open: OpenFeeReturn): Promise<void> {
   const { db, payments } = context;
-  const { id: feeId, refunded, orderIds } = await payments.readFee(open, errand);
+  const { id: feeId, refunded, orderIds } = await payments.readFee(open, priority);
   const { orderId, orderAmount } = open;
   if (orderId !== null && orderAmount !== null && !orderIds.includes(orderId)) {
-    await payments.returnFee({ feeId, orderId, amount: orderAmount }, errand);
+    await payments.returnFee({ feeId, orderId, amount: orderAmount }, priority);
     return;
   }
   const newId = context.random.uuidv7();
   const amount = await writeFeeOrder(db, { ...open, refunded }, newId);
-  if (amount !== undefined) await payments.returnFee({ feeId, orderId: newId, amount }, errand);
+  if (amount !== undefined) await payments.returnFee({ feeId, orderId: newId, amount }, priority);
   else if (await settleFeeReturn(db, { ...open, refunded })) {
     await resolveFinding(context, { kind: 'fee-not-returned', subject: open.paymentId });
   }

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import type { ProviderRefund } from '../../../edge/payment-provider.ts';
-import type { Errand } from '../../../edge/provider-errand.ts';
+import type { CallPriority } from '../../../edge/call-priority.ts';
 import { forgetOffer } from '../../draws/find-offer.ts';
 import { voidTickets } from '../../tickets/free-places.ts';
 import type { StoredPayment } from '../stored-payment.ts';
@@ -20,13 +20,13 @@ import { settleRefund } from './settle-refund.ts';
 export async function syncLostRefund(
   context: Context,
   payment: StoredPayment,
-  { made, errand }: { made: ProviderRefund; errand: Errand },
+  { made, priority }: { made: ProviderRefund; priority: CallPriority },
 ): Promise<boolean> {
   const { refundId } = made;
   const { id: paymentId, email, drawId, accountId, paymentIntentId } = payment;
   if (refundId === null || paymentIntentId === null) return false;
   if (await findRefund(context.db, refundId)) return false;
-  const { refunded } = await context.payments.readFee({ accountId, paymentIntentId }, errand);
+  const { refunded } = await context.payments.readFee({ accountId, paymentIntentId }, priority);
   if (refunded < payment.fee.amount) return false;
   const refund = await transaction(context.db, async (trx) => {
     const locked = await lockPaymentToCancel(trx, context.clock, { paymentId, email });

@@ -10,7 +10,7 @@ import { listDaysOfClub, type DayOfClub } from './home.store.ts';
 import { summedSales } from './read-sales.ts';
 
 /** The next draw, and the seven behind it. */
-const mostComing = 8;
+const maxComing = 8;
 
 const days = 30;
 const dayMs = 86_400_000;
@@ -26,7 +26,7 @@ export async function readHome(
   const names = lastDays(context.clock.now(), timezone);
   const since = instantOfLocal(`${names[0]}T00:00`, timezone);
   const sales = await listDaysOfClub(context.db, { ownerId, timezone, since });
-  const coming = await listComingDraws(context, { ownerId, limit: mostComing });
+  const coming = await listComingDraws(context, { ownerId, limit: maxComing });
   return {
     coming: await Promise.all(coming.map((one) => withMoney(context, one))),
     days: names.map((day) => ({ day, tickets: ticketsOn(day, sales) })),
@@ -36,7 +36,7 @@ export async function readHome(
 
 /** How far the same draws are: all that changes from one second to the next (product §2.7). */
 export async function readHomeNews(context: Context, ownerId: string): Promise<HomeNews> {
-  const coming = await listComingDraws(context, { ownerId, limit: mostComing });
+  const coming = await listComingDraws(context, { ownerId, limit: maxComing });
   return {
     coming: coming.map(({ draw: { drawId, status, sold, held } }) => ({
       drawId,

@@ -17,7 +17,7 @@ import {
 } from './draw-sales.store.ts';
 
 /** Links that an owner sees; somebody else's made-up names fill no page. */
-const mostLinks = 50;
+const maxLinks = 50;
 
 /**
  * The money of one of the owner's draws and its sales by day.
@@ -32,7 +32,7 @@ export async function readDrawSales(
   const { drawId } = owned;
   const sums = await sumDrawMoney(context.db, drawId);
   const days = await listDaysOfSales(context.db, { drawId, timezone });
-  const links = await listSalesOfLinks(context.db, { drawId, limit: mostLinks });
+  const links = await listSalesOfLinks(context.db, { drawId, limit: maxLinks });
   return {
     ...summedSales(sums, currency),
     waiting: await countWaiting(context, drawId),

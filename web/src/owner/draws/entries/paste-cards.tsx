@@ -61,7 +61,7 @@ export function PasteCards({ drawId, today }: { drawId: string; today: string })
   const [sent, setSent] = useState(nothingSent);
   const typed = sortedLines(text, today);
   const { cards } = typed;
-  const isTooMany = cards.length > freeEntryBounds.mostAtOnce;
+  const isTooMany = cards.length > freeEntryBounds.maxAtOnce;
   const count = cards.length + typed.unread.length;
   const add = async (): Promise<void> => {
     if (count === 0 || isTooMany) return;

@@ -1,6 +1,6 @@
 import { socialNetworks, type SocialNetwork } from '@clubdraw/domain/socials';
 import type { FieldPath } from 'react-hook-form';
-import { mostPrizes, prizeRowFields, type PrizeRowField } from '../../form/prizes/prize-values.ts';
+import { maxPrizes, prizeRowFields, type PrizeRowField } from '../../form/prizes/prize-values.ts';
 import { bundleFields } from './sale/bundle-values.ts';
 import type { DrawValues } from './draw-values.ts';
 import { freeEntryPaths, type FreeEntryField } from './sale/free-entry-values.ts';
@@ -14,7 +14,7 @@ const socialFields = socialNetworks.map((network): SocialField => `socials.${net
 /** The fields of the prizes behind the first one. */
 type MorePrizesField = `morePrizes.${number}.${PrizeRowField}`;
 
-const prizeFields = Array.from({ length: mostPrizes - 1 }, (_, at) => at).flatMap((at) =>
+const prizeFields = Array.from({ length: maxPrizes - 1 }, (_, at) => at).flatMap((at) =>
   prizeRowFields.map((field): MorePrizesField => `morePrizes.${at}.${field}`),
 );
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { PrizeField } from './count-and-value.tsx';
 import { PrizeRow, type PrizeMoves } from './prize-row.tsx';
-import { mostPrizes, type PrizeRowField } from './prize-values.ts';
+import { maxPrizes, type PrizeRowField } from './prize-values.ts';
 
 type RowsProps = {
   label: string;
@@ -52,7 +52,7 @@ export function AddPrize({ listId, count, busy, onAdd }: AddProps) {
       id={addPrizeId(listId)}
       look="quiet"
       icon={<Icon of={PlusIcon} />}
-      disabled={busy || count >= mostPrizes}
+      disabled={busy || count >= maxPrizes}
       onClick={onAdd}
     >
       Add another prize

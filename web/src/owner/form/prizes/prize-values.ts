@@ -9,7 +9,7 @@ export const prizeRowFields = ['prize', 'quantity', 'value'] as const;
 export type PrizeRowField = (typeof prizeRowFields)[number];
 
 /** The most prizes that a form can have. */
-export const mostPrizes = prizeBounds.prizes;
+export const maxPrizes = prizeBounds.prizes;
 
 export const newPrize: TypedPrize = { prize: '', quantity: '', value: '' };
 

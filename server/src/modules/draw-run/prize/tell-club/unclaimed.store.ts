@@ -7,7 +7,7 @@ import type { PickOf } from '../awards.store.ts';
 const untold = sql`told_at IS NOT NULL AND claimed_at IS NULL AND given_back_at IS NULL AND until IS NULL
   AND NOT is_unclaimed_told AND (only_by_post IS NULL OR letter_at IS NOT NULL)`;
 
-/** Prizes that nobody claimed in time and that the club has not heard of. */
+/** Prizes that nobody claimed in time, of which the club has not heard. */
 export async function listUnclaimed(db: Db, now: Date, limit: number): Promise<PickOf[]> {
   const { rows } = await sql<PickOf>`
     SELECT draw_id AS "drawId", rank FROM draw_awards AS award

@@ -25,7 +25,7 @@ function savingOf({ count, price, entryCost, currency }: Typed): string | undefi
   const tickets = Number(count);
   if (!single || !together || !Number.isInteger(tickets) || tickets < bundleBounds.leastCount)
     return undefined;
-  if (tickets > bundleBounds.mostCount) return undefined;
+  if (tickets > bundleBounds.maxCount) return undefined;
   const full = times(single, tickets);
   const saved = full.amount - together.amount;
   if (saved <= 0) return undefined;

@@ -11,7 +11,7 @@ import type { DrawValues } from '../draw-values.ts';
 
 type Props = { form: UseFormReturn<DrawValues> };
 
-const { mostOnline, mostByPost, longestAddress } = freeEntryBounds;
+const { maxOnline, maxByPost, longestAddress } = freeEntryBounds;
 
 /** The bounds of entries online. */
 export function OnlineFields({ form }: Props) {
@@ -25,7 +25,7 @@ export function OnlineFields({ form }: Props) {
         className="num"
         inputMode="numeric"
         autoComplete="off"
-        help={`From 1 to ${mostOnline}. Each needs a code from the person’s mailbox.`}
+        help={`From 1 to ${maxOnline}. Each needs a code from the person’s mailbox.`}
         error={errors.freeEntry?.onlineEach?.message}
         {...form.register('freeEntry.onlineEach')}
       />
@@ -84,7 +84,7 @@ export function PostFields({ form }: Props) {
           className="num"
           inputMode="numeric"
           autoComplete="off"
-          help={`From 1 to ${mostByPost}. Empty: the limit for each person, or ${mostByPost}.`}
+          help={`From 1 to ${maxByPost}. Empty: the limit for each person, or ${maxByPost}.`}
           error={errors.freeEntry?.postEach?.message}
           {...form.register('freeEntry.postEach')}
         />

@@ -4,7 +4,7 @@ import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { FormRules } from '../../../form/form-rules.ts';
 import { prizeBody } from '../../../form/prizes/prize-body.ts';
 import { unreadPrices } from '../../../form/typed/typed-prices.ts';
-import { mostPrizes, prizeRowFields, type TypedPrize } from '../../../form/prizes/prize-values.ts';
+import { maxPrizes, prizeRowFields, type TypedPrize } from '../../../form/prizes/prize-values.ts';
 
 /** The prizes of a package as they are typed. */
 export type PrizesValues = {
@@ -19,7 +19,7 @@ export type PrizesFormState = UseFormReturn<PrizesValues>;
 export const prizesListId = 'package-prizes';
 
 const fields: FieldPath<PrizesValues>[] = [
-  ...Array.from({ length: mostPrizes }, (_, at) => at).flatMap((at) =>
+  ...Array.from({ length: maxPrizes }, (_, at) => at).flatMap((at) =>
     prizeRowFields.map((field) => `prizes.${at}.${field}` as const),
   ),
   'prizes',

@@ -1,0 +1,133 @@
+import { openingSeconds } from '@clubdraw/domain/checkout-line';
+import { checkoutSeconds } from '@clubdraw/domain/purchase-bounds';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { askedOfLate, nobodyElseWaits } from '../../../db/in-line.ts';
+import type {
+  ClaimedRow,
+  PersonInLine,
+  StoredPage,
+  Wanted,
+} from '../../payments/waiting-room/waiting-checkouts.ts';
+
+/**
+ * Takes the first of these memberships that nobody is opening, in the order in which they are
+ * named, of packages that are on sale. The time to pay begins now for those whose page nobody asked
+ * for.
+ */
+export async function claimMemberships(
+  db: Db,
+  { now, ids, most, alone }: Wanted & { now: Date },
+): Promise<ClaimedRow[]> {
+  const { rows } = await sql<ClaimedRow>`
+    WITH first AS MATERIALIZED (
+      SELECT memberships.id, ord, session_expires_at IS NULL AS is_first
+      FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS named (membership_id, ord)
+        JOIN memberships ON memberships.id = membership_id JOIN packages ON packages.id = package_id
+      WHERE state = 'reserved' AND line_number IS NOT NULL AND cancelled_at IS NULL
+        AND (opening_until IS NULL OR opening_until <= clock_timestamp())
+        AND ${nobodyElseWaits(alone)}
+      ORDER BY ord LIMIT ${most} FOR UPDATE OF memberships SKIP LOCKED
+    ),
+    claimed AS (
+      UPDATE memberships SET openings = openings + 1,
+        opening_until = clock_timestamp() + make_interval(secs => ${openingSeconds}),
+        session_expires_at = coalesce(session_expires_at,
+          ${now}::timestamptz + make_interval(secs => ${checkoutSeconds}))
+      FROM first WHERE memberships.id = first.id
+      RETURNING memberships.id, openings AS opening, is_first, ord
+    )
+    SELECT id, opening, is_first AS "isFirst" FROM claimed ORDER BY ord`.execute(db);
+  return rows;
+}
+
+/** Whether a process is opening a page just now. */
+export async function isMembershipOpening(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM memberships WHERE state = 'reserved' AND line_number IS NOT NULL
+      AND opening_until > clock_timestamp() LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * The buyers who wait for a page and asked a moment ago, of packages that are on sale; a package
+ * stands for a draw.
+ */
+export async function listMembershipsInLine(db: Db): Promise<PersonInLine[]> {
+  const { rows } = await sql<PersonInLine>`
+    SELECT waiting.id, waiting.owner_id AS club, package_id AS draw,
+      substr(encode(network_hash, 'base64'), 1, 16) AS network, line_number AS number,
+      coalesce(opening_until > clock_timestamp(), false) AS "isOpening",
+      1000 * extract(epoch FROM clock_timestamp() - in_line_since)::float8 AS "waitedMs"
+    FROM memberships AS waiting JOIN packages ON packages.id = package_id
+    WHERE state = 'reserved' AND line_number IS NOT NULL AND cancelled_at IS NULL
+      AND ${askedOfLate}`.execute(db);
+  return rows;
+}
+
+/** Of these, those whose page somebody began to open. */
+export async function listOpenedMemberships(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM memberships WHERE id = ANY (${ids}::uuid[]) AND openings > 0`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Memberships in line whose buyer is gone, after the time that a page would have been open. */
+export async function listForgottenMemberships(
+  db: Db,
+  { now, limit }: { now: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM memberships AS waiting
+    WHERE state = 'reserved' AND line_number IS NOT NULL
+      AND created_at <= ${now}::timestamptz - make_interval(secs => ${checkoutSeconds})
+      AND NOT coalesce(${askedOfLate}, false) LIMIT ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The facts that must not have changed since a process took a row. */
+type Mine = { id: string; opening: number };
+
+/**
+ * Back to its place in the line: as if the provider was never asked, or with the same order again.
+ */
+export async function giveMembershipBack(
+  db: Db,
+  { id, opening, wasAsked }: Mine & { wasAsked: boolean },
+): Promise<void> {
+  await sql`
+    UPDATE memberships SET
+      opening_until = NULL,
+      session_expires_at = CASE WHEN ${wasAsked} THEN session_expires_at END
+    WHERE id = ${id} AND openings = ${opening} AND state = 'reserved'`.execute(db);
+}
+
+/**
+ * Out of the line: at an instant the provider is asked whether there is a page. False when another
+ * took it over.
+ */
+export async function takeMembershipOut(
+  db: Db,
+  { id, opening, at }: Mine & { at: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE memberships SET line_number = NULL, check_at = least(check_at, ${at}::timestamptz)
+    WHERE id = ${id} AND openings = ${opening} AND state = 'reserved'`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** The pages of memberships, in their order. */
+export async function readPages(db: Db, ids: readonly string[]): Promise<StoredPage[]> {
+  const { rows } = await sql<StoredPage>`
+    SELECT coalesce(CASE
+        WHEN state = 'reserved' AND line_number IS NOT NULL THEN 'inLine'
+        WHEN state = 'reserved' THEN 'unknown'
+        WHEN state = 'open' THEN 'open'
+        WHEN state = 'released' AND session_id IS NULL AND cancelled_at IS NOT NULL THEN 'ended'
+      END, 'over') AS state, session_url AS url
+    FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked(id, ord)
+      LEFT JOIN memberships ON memberships.id = asked.id
+      LEFT JOIN packages ON packages.id = memberships.package_id
+    ORDER BY ord`.execute(db);
+  return rows;
+}

@@ -1,0 +1,4 @@
+import type { CallPermits } from '../../src/flow/rate-budget/call-permits.ts';
+
+/** Permits for tests that are about something else: every call goes at once. */
+export const noRateBudget: CallPermits = { take: async () => true, slowDown: () => {} };
