@@ -36,7 +36,7 @@ function daysLeft(until: Date, now: Date): string {
   return days === 1 ? '1 day left' : `${days} days left`;
 }
 
-/** What there is to do, in a few words. */
+/** The thing to do, in a few words. */
 export function toDoWords({ kind, name, count, until, hasNext }: ToDo, now: Date): string {
   const isOne = count === 1;
   if (kind === 'claimed')

@@ -9,7 +9,7 @@ const [commit = 'HEAD', endsAt = ''] = process.argv.slice(2);
 
 /** Tests that read the repository's files instead of importing them: no import leads to these. */
 const readers =
-  /\/(server\/test\/(repository|references|comments|tour)|script\/tests\/(coverage|env-example))\.test\.ts$/;
+  /\/(server\/test\/(repository|references|tour)|script\/tests\/(coverage|env-example))\.test\.ts$/;
 
 /** Files that every test may feel and none imports. */
 const feltByAll = [

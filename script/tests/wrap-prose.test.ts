@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wrapProse } from '../checks/prose/prose-files.ts';
+import { questionsInComments } from '../checks/prose/questions-in-comments.ts';
 
 const words =
   'Nothing of this line may be lost when it is put into several, not even its last word.';
@@ -76,4 +77,12 @@ const one = 1;
  * @returns it`,
     );
   });
+});
+
+it('a comment that begins a sentence with Who or What is found', () => {
+  const found = ['/** What it is. */', '// Here.\n// Who asks\n', '-- Nobody. Whose it is\n'];
+  expect(found.map((source) => questionsInComments(source).length)).toEqual([1, 1, 1]);
+  expect(
+    questionsInComments("/** Says what it is, and who asks. */\nconst a = 'What?';\n"),
+  ).toEqual([]);
 });

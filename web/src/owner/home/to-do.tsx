@@ -126,7 +126,7 @@ function isBeforeDrafts({ kind }: ToDoOnHome): boolean {
   return words.toDoKinds.indexOf(kind) < words.toDoKinds.indexOf('noPrize');
 }
 
-/** What waits for the owner, the most urgent first, each with its press (product §2.7). */
+/** Things that wait for the owner, the most urgent first, each with its press (product §2.7). */
 export function ToDo({ items }: { items: readonly ToDoOnHome[] }) {
   const { email } = useProfile();
   if (items.length === 0 && oldDraftsOf(email).length === 0) return null;
