@@ -84,6 +84,13 @@ test('a buyer sees tickets become a win in the portal, with one burst of confett
     for (const { text } of await mails()) expect(codesIn(text)).toEqual(codes);
   });
 
+  await test.step('they can be taken back until the draw (product §2.20)', async () => {
+    await section(page, 'Upcoming Draws').getByRole('link', { name: 'Take tickets back' }).click();
+    await expect(page).toHaveURL(/\/payment\/refund\?paymentId=.+&email=/);
+    await expect(page.getByRole('heading', { name: draw.name })).toBeVisible();
+    await page.goto('/customer-portal');
+  });
+
   await test.step('they can be taken along as a file, and are not erased before the draw (product §11.13)', async () => {
     await page.getByRole('link', { name: 'Your data' }).click();
     await expect(page.getByText('You have a ticket in a draw that has not run.')).toBeVisible();

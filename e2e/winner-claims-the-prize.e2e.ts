@@ -60,7 +60,13 @@ test('a winner gives the prize back, and the next one claims it (product §2.25,
 
   await page.goto(await prizePageOf(sandbox, winner.email));
   await expect(page.getByRole('heading', { name: 'You won.' })).toBeVisible();
-  await expect(page.getByText('You have until')).toBeVisible();
+  await expect(page.getByText('Claim your prize by')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Your ticket' })).toContainText(winner.code);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(page.locator('.chads')).toBeHidden();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(page.locator('.chads')).toBeVisible();
+  await look(page, 'a prize to claim', { sameAtDesk: true });
   await page.getByRole('button', { name: 'This is me' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'It is yours.' })).toBeVisible();
   await page.goto(await endOfMails(sandbox, next.email, `The result of ${draw.name}`));

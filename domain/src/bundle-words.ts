@@ -1,13 +1,7 @@
-import { minorDigits, toMajor, type Money } from './money.ts';
+import { showAmount, type Money } from './money.ts';
 
-/** An amount as a figure with its code: "1,200.00 AUD". */
-function figure(money: Money): string {
-  const digits = minorDigits(money.currency);
-  const shown = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return `${toMajor(money).toLocaleString('en-AU', shown)} ${money.currency}`;
-}
-
-/** An offer of more tickets for no more money. */
-export function sameOrLess({ count, total }: { count: number; total: Money }): string {
-  return `${count} tickets cost the same or less: ${figure(total)}.`;
+/** An offer of more tickets for no more money than the `total` of fewer. */
+export function sameOrLess(better: { count: number; total: Money }, total: Money): string {
+  const isSame = better.total.amount === total.amount;
+  return `${better.count} tickets cost ${isSame ? 'the same' : 'less'}: ${showAmount(better.total)} ${better.total.currency}.`;
 }

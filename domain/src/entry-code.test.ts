@@ -95,6 +95,10 @@ it('the words about free tickets count given ones apart', () => {
   expect(freeTicketsInWords({ paid: 6, online: 1, post: 2, given: 1 })).toBe(
     `3 of 10 tickets were free entries (1 online, 2 by post), and 1 was given away by the club. ${chance}`,
   );
+  expect(freeTicketsInWords({ paid: 59, online: 1, post: 0 })).toBe(
+    `1 of 60 tickets was a free entry (1 online, 0 by post). ${chance}`,
+  );
+  expect(freeTicketsInWords({ paid: 0, online: 1, post: 0 })).toContain('1 of 1 ticket was a');
   expect(freeTicketsInWords({ paid: 6, online: 0, post: 0, given: 4 })).toBe(
     `4 of 10 tickets were given away by the club. ${chance}`,
   );

@@ -56,11 +56,12 @@ export function freeTicketsInWords({ paid, online, post, given = 0 }: SourceCoun
   const all = (paid + free + given).toLocaleString('en-AU');
   const away = `${given === 1 ? 'was' : 'were'} given away by the club`;
   const ways = `${online.toLocaleString('en-AU')} online, ${post.toLocaleString('en-AU')} by post`;
-  const were = free === 1 ? 'ticket was a free entry' : 'tickets were free entries';
-  const entries = `${free.toLocaleString('en-AU')} of ${all} ${were} (${ways})`;
+  const tickets = all === '1' ? 'ticket' : 'tickets';
+  const were = free === 1 ? 'was a free entry' : 'were free entries';
+  const entries = `${free.toLocaleString('en-AU')} of ${all} ${tickets} ${were} (${ways})`;
   const chance = 'Every ticket had the same chance.';
   if (given === 0) return `${entries}. ${chance}`;
   return free === 0
-    ? `${given.toLocaleString('en-AU')} of ${all} tickets ${away}. ${chance}`
+    ? `${given.toLocaleString('en-AU')} of ${all} ${tickets} ${away}. ${chance}`
     : `${entries}, and ${given.toLocaleString('en-AU')} ${away}. ${chance}`;
 }

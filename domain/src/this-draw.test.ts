@@ -26,13 +26,13 @@ describe('the section about a draw', () => {
       'Place 1: A camper van, worth $45,000.50 AUD.',
       'Places 2 to 4: A shirt, worth $25.00 AUD each.',
       'Place 5: A day at the sea.',
-      'A ticket that is passed over leaves its place to the next reserve. All others stay where they are. A place for which no ticket is left has no winner.',
+      'If a winner does not claim, gives the prize back or may not have it, the next drawn ticket can get that prize. All others keep theirs. A place for which no ticket is left has no winner.',
     ]);
   });
 
   it('says on whom the rule of one prize for each person rests', () => {
     expect(thisDraw({ prizes: [shirts], onePrizeEach: true }).at(-1)).toBe(
-      'Each person can win at most one prize, as long as a reserve is left. This rests on Clubdraw, which alone knows who holds a ticket.',
+      'One prize per person: a second win goes to the next ticket drawn, as long as there is one. Clubdraw alone knows who holds a ticket.',
     );
   });
 

@@ -24,6 +24,8 @@ const heldPrize = z.object({
   /** Of a package's draw, which has no page of its own. */
   packageId: z.string().nullable(),
   drawName: z.string(),
+  /** The picture of the prize; null where the club gave none. */
+  imageId: z.string().nullable(),
   prize: z.string(),
   ownerId: z.string(),
   clubName: z.string().nullable(),

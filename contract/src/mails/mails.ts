@@ -272,6 +272,3 @@ export type Mail =
   | { kind: 'clubRegistered'; email: string }
   | FollowerMail
   | OwnerMailFacts;
-
-/** A mail as it is handed over: every one has a text part. */
-export type RenderedMail = { subject: string; html: string; text: string };

@@ -39,6 +39,8 @@ const facts = {
    * The club gave the money back, and the ticket stays in the draw until its holder takes it out.
    */
   isMoneyBack: z.boolean(),
+  /** It was bought, and its holder can take the tickets of its payment back now. */
+  canTakeBack: z.boolean(),
   /** How far the draw is, or how it went, in sentences for everybody. */
   words: z.string(),
   /** Where its holder confirms an entry that does not count yet; null for every other ticket. */

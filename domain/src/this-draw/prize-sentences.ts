@@ -40,10 +40,10 @@ export function prizeSentences({ prizes = [], onePrizeEach = false }: PrizeFacts
   return [
     `${places} tickets win, one for each place, in the order in which they are drawn.`,
     ...placeSentences(prizes),
-    'A ticket that is passed over leaves its place to the next reserve. All others stay where they are. A place for which no ticket is left has no winner.',
+    'If a winner does not claim, gives the prize back or may not have it, the next drawn ticket can get that prize. All others keep theirs. A place for which no ticket is left has no winner.',
     ...(onePrizeEach
       ? [
-          'Each person can win at most one prize, as long as a reserve is left. This rests on Clubdraw, which alone knows who holds a ticket.',
+          'One prize per person: a second win goes to the next ticket drawn, as long as there is one. Clubdraw alone knows who holds a ticket.',
         ]
       : []),
   ];

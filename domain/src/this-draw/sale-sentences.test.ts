@@ -23,7 +23,7 @@ describe('the sentences about how the tickets of a draw are sold', () => {
       'One ticket costs $3.00 AUD.',
       '5 tickets cost $10.00 AUD.',
       '12 tickets cost $20.00 AUD.',
-      'Any other number costs the cheapest sum of these. A purchase is refunded as a whole.',
+      'Any other number costs the lowest price that these make. A purchase is refunded as a whole.',
     ]);
   });
 });

@@ -29,6 +29,6 @@ export function bundleSentences({ entryCost, bundles = [] }: SaleFacts): string[
   return [
     `One ticket costs ${showMoney(entryCost)}.`,
     ...each,
-    'Any other number costs the cheapest sum of these. A purchase is refunded as a whole.',
+    'Any other number costs the lowest price that these make. A purchase is refunded as a whole.',
   ];
 }

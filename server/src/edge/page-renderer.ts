@@ -1,4 +1,5 @@
-import type { Mail, RenderedMail } from '@clubdraw/contract/mails/mails';
+import type { Mail } from '@clubdraw/contract/mails/mails';
+import type { RenderedMail } from '@clubdraw/contract/mails/rendered-mail';
 import type { PublicPage, RenderedPage, Site } from '@clubdraw/contract/pages/pages';
 import escapeHtml from 'escape-html';
 import { existsSync, readFileSync } from 'node:fs';

@@ -9,7 +9,7 @@ import { LedgerNumber, ledgerNumberText } from './ledger-number.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import { type MailParts, oneLine, paragraphs, senderOf, subjectName } from './mail-parts.ts';
 import { papers, styles } from './mail-styles.ts';
-import { SealForExperts, sealForExpertsText } from './seal-for-experts.tsx';
+import { expertsWords, sealForExperts } from './seal-for-experts.ts';
 import { WayOut, wayOutText } from './way-out.tsx';
 
 type Facts = Extract<Mail, { kind: 'entriesClosed' }>;
@@ -43,6 +43,7 @@ export function entriesClosedMail(mail: Facts, site: Site): MailParts {
   const decides = `On ${when} ${numberOf[mail.beacon]}.`;
   return {
     subject,
+    file: sealForExperts(mail),
     text: paragraphs(
       'Entries are closed.',
       what,
@@ -50,7 +51,7 @@ export function entriesClosedMail(mail: Facts, site: Site): MailParts {
       keepOf(when),
       `See the draw: ${url}\nCheck this draw yourself: ${check}`,
       wayOutText(mail, notYouWords, site),
-      sealForExpertsText(mail),
+      expertsWords,
       ledgerNumberText(mail),
       `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
     ),
@@ -78,7 +79,7 @@ export function entriesClosedMail(mail: Facts, site: Site): MailParts {
           , now and after the draw.
         </Text>
         <WayOut mail={mail} words={notYouWords} site={site} />
-        <SealForExperts mail={mail} />
+        <Text style={styles.small}>{expertsWords}</Text>
         <LedgerNumber mail={mail} />
       </MailFrame>
     ),

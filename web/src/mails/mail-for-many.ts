@@ -1,7 +1,8 @@
-import type { Mail, RenderedMail } from '@clubdraw/contract/mails/mails';
+import type { Mail } from '@clubdraw/contract/mails/mails';
+import type { RenderedMail } from '@clubdraw/contract/mails/rendered-mail';
 
 /** A mail of which only its receiver's own words are missing. */
-type Template = { subject: string; html: Pieces; text: Pieces };
+type Template = Omit<RenderedMail, 'html' | 'text'> & { html: Pieces; text: Pieces };
 
 /** Words, and between each two of them the place of an own word, as a number. */
 type Pieces = readonly string[];
@@ -71,8 +72,8 @@ export function renderedForMany(
     const key = JSON.stringify(standIn);
     // Somebody's name for a draw looks like a stand-in.
     if ([...key.matchAll(anyStandIn)].length !== own.length) return render(mail);
-    const { subject, html, text } = await templateOf(key, standIn);
-    return { subject, html: fill(html, own), text: fill(text, own) };
+    const { html, text, ...same } = await templateOf(key, standIn);
+    return { ...same, html: fill(html, own), text: fill(text, own) };
   };
 }
 
@@ -103,8 +104,8 @@ function hasShortCodes(mail: Mail): boolean {
   return !('codes' in mail) || mail.codes.every(({ length }) => length <= longestCode);
 }
 
-function piecesOf({ subject, html, text }: RenderedMail): Template {
-  return { subject, html: html.split(anyStandIn), text: text.split(anyStandIn) };
+function piecesOf({ html, text, ...same }: RenderedMail): Template {
+  return { ...same, html: html.split(anyStandIn), text: text.split(anyStandIn) };
 }
 
 function fill(pieces: Pieces, own: readonly string[]): string {

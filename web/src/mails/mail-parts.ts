@@ -1,11 +1,12 @@
 import type { PrizeFacts } from '@clubdraw/contract/mails/mails';
+import type { RenderedMail } from '@clubdraw/contract/mails/rendered-mail';
 import type { MayBeNeutral } from '@clubdraw/contract/mails/numbered-mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { picturePath } from '@clubdraw/contract/pages/public-paths';
 import type { ReactElement } from 'react';
 
 /** A mail before its HTML is rendered; the text part is written beside it, not derived from it. */
-export type MailParts = { subject: string; element: ReactElement; text: string };
+export type MailParts = Omit<RenderedMail, 'html'> & { element: ReactElement };
 
 /** A subject is one line, whatever the name or prize in it. */
 export function oneLine(text: string): string {

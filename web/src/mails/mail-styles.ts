@@ -82,7 +82,6 @@ export const styles = {
     background: '#ffffff',
   },
   fine: { fontSize: 14, color: colours.ink2 },
-  expert: { marginTop: 24, paddingTop: 16, borderTop: `1px solid ${colours.perforation}` },
   note: {
     ...text,
     padding: '12px 18px',
@@ -92,6 +91,7 @@ export const styles = {
   },
   factLabel: { ...cell, color: colours.ink2 },
   factValue: { ...cell, paddingLeft: 14, textAlign: 'right', fontWeight: 700, color: colours.ink },
+  factAddress: { padding: '0 0 10px', fontSize: 15, lineHeight: '21px' },
   factLine: { borderTop: `1px solid ${colours.line}` },
   afterButton: { marginTop: 24 },
   oneTimeCode: {

@@ -1,5 +1,6 @@
 import { isToFollower } from '@clubdraw/domain/follower-mails';
-import type { Mail, RenderedMail } from '@clubdraw/contract/mails/mails';
+import type { Mail } from '@clubdraw/contract/mails/mails';
+import type { RenderedMail } from '@clubdraw/contract/mails/rendered-mail';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { isToOwner } from '@clubdraw/domain/owner-mails';
 import { render } from '@react-email/components';
@@ -61,8 +62,8 @@ function prizePartsOf(mail: PrizeMail, site: Site): MailParts {
 
 /** A mail as it is handed over: subject, HTML and a text part that says the same. */
 export async function renderMail(mail: Mail, site: Site): Promise<RenderedMail> {
-  const { subject, element, text } = partsOf(mail, site);
-  return { subject, html: await render(element), text };
+  const { element, ...parts } = partsOf(mail, site);
+  return { ...parts, html: await render(element) };
 }
 
 /** Renders the mails of an installation. */

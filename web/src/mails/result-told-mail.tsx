@@ -1,9 +1,11 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
-import { clubPath, drawPath, packagePath, verifyPath } from '@clubdraw/contract/pages/public-paths';
+import { followPath } from '@clubdraw/contract/pages/club-paths';
+import { drawPath, packagePath, verifyPath } from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Button, Link, Text } from '@react-email/components';
+import { nextDrawWords } from '../public/follow/follow-press.tsx';
 import { showCount } from '../ui/show-count.ts';
 import { LedgerNumber, ledgerNumberText } from './ledger-number.tsx';
 import { MailFrame } from './mail-frame.tsx';
@@ -33,23 +35,20 @@ function winnersOf({ winners = [] }: Facts): { codes: string[]; lines: string[];
 /** The most winning tickets that the mail names. */
 const maxNamed = 10;
 
-function headingOf({ outcome, winners }: Facts): string {
-  if (winners && outcome === 'winner') return 'It was other tickets.';
-  return outcome === 'winner' ? 'It was another ticket.' : 'Nobody won this time.';
+function headingOf({ outcome }: Facts): string {
+  return outcome === 'winner' ? 'Not this time.' : 'Nobody won this time.';
 }
 
-function outcomeOf({ outcome, tickets, winners }: Facts): string {
+function outcomeOf({ outcome, tickets, winners, code }: Facts): string {
   const took = tickets === 1 ? '1 ticket took part.' : `${showCount(tickets)} tickets took part.`;
-  if (winners && outcome === 'winner') return `${took} No winning ticket is one of yours.`;
+  if (winners && outcome === 'winner') return `No winning ticket is one of yours. ${took}`;
   return outcome === 'winner'
-    ? `${took} The winning ticket is not one of yours.`
+    ? `The winning ticket was ${code}. ${took}`
     : `${took} No ticket has the number that was drawn.`;
 }
 
 const checkWords =
   'You can check this yourself: the page computes the result again from the published rules, the closed list and the public number, and says what rests on whose word.';
-
-const clubWords = 'More of this club';
 
 /** A package's draw has no page of its own. */
 function placeOf({ packageId, drawId }: Facts, site: Site): string {
@@ -70,15 +69,15 @@ function EachPlace({ lines, others }: { lines: readonly string[]; others: string
   );
 }
 
-function Ways({ place, club }: { place: string; club: string }) {
+function Ways({ place, follow, words }: { place: string; follow: string; words: string }) {
   return (
     <Text style={{ ...styles.small, margin: '24px 0 12px' }}>
       <Link href={place} style={styles.link}>
         See the draw
       </Link>
       {' · '}
-      <Link href={club} style={styles.link}>
-        {clubWords}
+      <Link href={follow} style={styles.link}>
+        <bdi>{words}</bdi>
       </Link>
     </Text>
   );
@@ -95,7 +94,7 @@ export function resultToldMail(mail: Facts, site: Site): MailParts {
   const stub = `${mail.outcome === 'winner' ? won : 'Drawn number'} · ${showDateTime(mail.drawnAt, mail.timezone)}`;
   const place = placeOf(mail, site);
   const check = site.publicUrl + verifyPath(mail.drawId);
-  const club = site.publicUrl + clubPath(mail.ownerId);
+  const follow = site.publicUrl + followPath(mail.ownerId);
   return {
     subject,
     text: paragraphs(
@@ -104,7 +103,7 @@ export function resultToldMail(mail: Facts, site: Site): MailParts {
       isOne ? `${mail.code}\n${stub}` : [stub, ...lines, others].join('\n').trimEnd(),
       outcomeOf(mail),
       `${checkWords}\nCheck this draw: ${check}`,
-      `See the draw: ${place}\n${clubWords}: ${club}`,
+      `See the draw: ${place}\n${nextDrawWords(mail.clubName)}: ${follow}`,
       ledgerNumberText(mail),
       unsubscribeText(mail, stopWords, site),
       wayOutText(mail, notYouWords, site),
@@ -113,7 +112,7 @@ export function resultToldMail(mail: Facts, site: Site): MailParts {
     element: (
       <MailFrame
         title={subject}
-        preheader={`${isOne ? mail.code : codes.join(', ')}. ${outcomeOf(mail)}`}
+        preheader={isOne ? outcomeOf(mail) : `${codes.join(', ')}. ${outcomeOf(mail)}`}
         tint={paper.tint}
         {...senderOf(mail, site)}
         paper={paper.stock}
@@ -136,7 +135,7 @@ export function resultToldMail(mail: Facts, site: Site): MailParts {
         <Button href={check} style={styles.button}>
           Check this draw
         </Button>
-        <Ways place={place} club={club} />
+        <Ways place={place} follow={follow} words={nextDrawWords(mail.clubName)} />
         <LedgerNumber mail={mail} />
         <UnsubscribeLink mail={mail} words={stopWords} site={site} />
         <WayOut mail={mail} words={notYouWords} site={site} />

@@ -15,7 +15,7 @@ export function winnerRemindedMail(mail: Facts, site: Site): MailParts {
   const subject = oneLine(`Your prize waits for you: ${mail.prize}`);
   const claim = site.publicUrl + (mail.prizePath ?? portalPath(null));
   const won = `Your ticket ${mail.code} won in ${mail.drawName}, and you have not claimed the prize.`;
-  const until = `Say by ${showDateTime(mail.claimUntil, mail.timezone)} that this is you. After that you can lose the prize.`;
+  const until = `Claim your prize by ${showDateTime(mail.claimUntil, mail.timezone)}, or you may lose it.`;
   const paper = papers[stockOf(mail.packageId ?? mail.drawId)];
   return {
     subject,

@@ -46,7 +46,7 @@ export function winnerToldMail(mail: Facts, site: Site): MailParts {
   const check = site.publicUrl + verifyPath(mail.drawId);
   const claim = site.publicUrl + (mail.prizePath ?? place.path);
   const paper = papers[stockOf(mail.packageId ?? mail.drawId)];
-  const until = `Say within ${mail.claimDays} days that this is you. After that you can lose the prize.`;
+  const until = `Claim your prize within ${mail.claimDays} days, or you may lose it.`;
   return {
     subject,
     text: paragraphs(

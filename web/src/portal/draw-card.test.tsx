@@ -28,6 +28,7 @@ const entry: PortalTicket = {
   isCancelled: false,
   isPassedOver: false,
   isMoneyBack: false,
+  canTakeBack: false,
   words: 'Not drawn yet.',
   membershipId: null,
 };
@@ -82,6 +83,29 @@ it('a ticket says how far its draw is only once the date has come (product §2.2
   const late = { ...entry, runAt: new Date('2026-01-01T00:00:00Z'), words: overdueWords };
   expect(cardOf(late)).toContain(overdueWords);
   expect(cardOf(entry)).not.toContain(entry.words);
+});
+
+it('tickets that were bought can be taken back from their card, each payment by itself (product §2.20)', () => {
+  const bought = { ...entry, kind: 'paid', canTakeBack: true } as const;
+  const one = cardOf(bought);
+  expect(one).toContain('>Take tickets back</a>');
+  expect(one).toContain(`/payment/refund?paymentId=${entry.paymentId}&amp;email=jo%40example.com`);
+  const [two] = byDraw([
+    bought,
+    { ...bought, id: 'b', code: '1-1' },
+    { ...bought, id: 'c', code: '2-2', paymentId: 'other' },
+  ]);
+  const several = two
+    ? renderToStaticMarkup(<DrawCard draw={two} list="upcoming" email="jo@example.com" />)
+    : '';
+  expect(several).toContain('>Take back 4-0-9-1-7-3 and 1 more</a>');
+  expect(several).toContain('>Take back 2-2</a>');
+  for (const ticket of [
+    { ...bought, canTakeBack: false },
+    { ...bought, runAt: new Date('2026-01-01T00:00:00Z') },
+    { ...bought, isMoneyBack: true },
+  ])
+    expect(cardOf(ticket)).not.toContain('>Take tickets back');
 });
 
 /** 123 tickets of three draws, some bought one by one. */

@@ -9,6 +9,7 @@ import { MailAgain } from './mail-again.tsx';
 import { MoneyBack } from './money-back.tsx';
 import { Perks } from './perks.tsx';
 import { ShareDraw } from './share-draw.tsx';
+import { TakeBack } from './take-back.tsx';
 import {
   drawPathOf,
   kindWords,
@@ -108,6 +109,7 @@ function Ways({ draw, list, email }: Props) {
         <a href={path}>{list === 'past' ? 'See the result' : 'See the draw'}</a>
         {facts.isCancelled ? null : <ShareDraw of={sharedOf(facts)} />}
         <MailAgain paymentIds={paymentIds} email={email} />
+        <TakeBack draw={draw} email={email} />
       </div>
     </>
   );

@@ -27,6 +27,7 @@ function ticket(change: Partial<PortalTicket> = {}): PortalTicket {
     confirmPath: null,
     isPassedOver: false,
     isMoneyBack: false,
+    canTakeBack: false,
     words: 'Not drawn yet.',
     membershipId: null,
     ...change,

@@ -27,6 +27,7 @@ const win: PortalTicket = {
   isCancelled: false,
   isPassedOver: false,
   isMoneyBack: false,
+  canTakeBack: false,
   words: 'The winning ticket is 4-0-9-1-7-3.',
   membershipId: null,
 };
@@ -65,6 +66,7 @@ afterEach(async () => {
 it('three wins bring one burst of confetti in one load, and closing them brings no other (product §4.5)', async () => {
   await load(wins);
   expect([banners(), pieces()]).toEqual([3, 100]);
+  expect(document.body.textContent.split('is the winner of')).toHaveLength(2);
   const close = document.querySelector<HTMLElement>('.close-win');
   await act(async () => close?.click());
   expect([banners(), pieces()]).toEqual([2, 0]);

@@ -16,15 +16,24 @@ function claimWords({ prizeState }: PortalTicket): string {
   return prizeState === 'claimed' ? 'Your prize' : 'Claim your prize';
 }
 
-type Props = { win: PortalTicket; hasConfetti: boolean; onClose: () => void };
+type Props = {
+  win: PortalTicket;
+  /** Below the first one: in short, so that several wins leave room for the tickets. */
+  isShort: boolean;
+  hasConfetti: boolean;
+  onClose: () => void;
+};
 
 /**
  * A win: said at the top of the portal, with confetti above the words, until it is closed by hand.
  */
-function WinBanner({ win, hasConfetti, onClose }: Props) {
+function WinBanner({ win, isShort, hasConfetti, onClose }: Props) {
   const { prize, code, drawName, clubName, prizePath } = win;
   return (
-    <section className={`win-banner ${hasConfetti ? 'moving' : ''}`} aria-label="You won">
+    <section
+      className={`win-banner ${hasConfetti ? 'moving' : ''} ${isShort ? 'short' : ''}`}
+      aria-label="You won"
+    >
       {hasConfetti ? <Chads count={particles} /> : null}
       <button
         type="button"
@@ -37,10 +46,12 @@ function WinBanner({ win, hasConfetti, onClose }: Props) {
       <h2>
         You won: <bdi>{prize}</bdi>
       </h2>
-      <p>
-        Your ticket <b className="num nowrap">{code}</b> is the winner of <bdi>{drawName}</bdi>.{' '}
-        {clubName ? <bdi>{clubName}</bdi> : 'The club'} has your e‑mail and will be in touch.
-      </p>
+      {isShort ? null : (
+        <p>
+          Your ticket <b className="num nowrap">{code}</b> is the winner of <bdi>{drawName}</bdi>.{' '}
+          {clubName ? <bdi>{clubName}</bdi> : 'The club'} has your e‑mail and will be in touch.
+        </p>
+      )}
       {prizePath === null ? null : (
         <p>
           <a href={prizePath}>{claimWords(win)}</a>
@@ -58,10 +69,11 @@ export function WinBanners({ tickets }: { tickets: readonly PortalTicket[] }) {
   // other burst.
   const [burst, setBurst] = useState(newest?.id);
   if (burst === undefined && newest) setBurst(newest.id);
-  return wins.map((win) => (
+  return wins.map((win, at) => (
     <WinBanner
       key={win.id}
       win={win}
+      isShort={at > 0}
       hasConfetti={win.id === burst && wantsMotion()}
       onClose={() => {
         close(win.id);

@@ -1,4 +1,5 @@
-import type { Mail, RenderedMail } from '@clubdraw/contract/mails/mails';
+import type { Mail } from '@clubdraw/contract/mails/mails';
+import type { RenderedMail } from '@clubdraw/contract/mails/rendered-mail';
 import { describe, expect, it } from 'vitest';
 import { renderedForMany } from '../../src/mails/mail-for-many.ts';
 import { renderMail } from '../../src/mails/render-mail.tsx';

@@ -6,6 +6,22 @@ import { followerMailFacts } from './follower-mail-facts.ts';
 import { accountChanged, drawId, mails, membershipPaid, ticketsIssued } from './mail-facts.ts';
 
 describe('every mail', () => {
+  it.each(['entriesClosed', 'soldOutTold'] as const)(
+    'has its hashes in a file that goes along, but the number of the ledger: %s (product §17.1)',
+    async (kind) => {
+      const one = mails[kind]?.mail;
+      if (!one || !('checkpoint' in one)) throw new Error('no such mail');
+      const { html, text, file } = await renderMail(one, site);
+      for (const part of [html, text]) {
+        expect(part).not.toMatch(/[0-9a-f]{20}/);
+        expect(part).not.toContain('— draws.example');
+        expect(part).toContain('for-experts.txt');
+      }
+      expect(file?.name).toBe('for-experts.txt');
+      expect(file?.text).toContain(one.checkpoint.trimEnd());
+    },
+  );
+
   it.each(Object.values(mails))(
     'has its subject, HTML and a text part: $subject (product §17.1)',
     async (one) => {
@@ -71,15 +87,15 @@ describe('every mail', () => {
 
   it('about a last ticket says when the draw is now, and what can be checked of that (product §12.17, §17.1)', async () => {
     const mail = mails['soldOutTold']?.mail ?? ticketsIssued();
-    const { html, text } = await renderMail(mail, site);
+    const { file, text } = await renderMail(mail, site);
     expect(text).toContain(
       'All 1,204 tickets of The Long Weekend are sold. From now on nobody enters, and nobody takes tickets back.',
     );
     expect(text).toContain(
       'So it is drawn early: on Tue 1 Dec 2026, 3:12 pm AEDT, in place of Sat 12 Dec 2026, 7:30 pm AEDT.',
     );
-    expect(text).toContain('round 26451003 of the public random beacon drand');
-    for (const part of [html, text]) expect(part).toContain('— draws.example/public BBBB');
+    expect(file?.text).toContain('round 26451003 of the public random beacon drand');
+    expect(file?.text).toContain('— draws.example/public BBBB');
     expect(text).toContain('If fewer than 95 % of the tickets count on Tue 1 Dec 2026');
     const latest = { ...mail, latestRunAt: new Date('2026-12-01T04:12:00.000Z') };
     expect((await renderMail(latest, site)).text).toContain('as announced.');
@@ -98,16 +114,15 @@ describe('every mail', () => {
   });
 
   it('about a closing has what it takes to notice another one later (product §17.1)', async () => {
-    const { html, text } = await renderMail(mails['entriesClosed']?.mail ?? ticketsIssued(), site);
+    const { file } = await renderMail(mails['entriesClosed']?.mail ?? ticketsIssued(), site);
     const lines = [
       'c3'.repeat(32),
       'closed 2026-12-12 08:29:47 UTC',
       'round 26451003, 2026-12-12 08:31:02 UTC',
     ];
-    expect(text).toContain(lines.join('\n'));
-    expect(text).toContain('draws.example/public\n7\nAAAA\n\n— draws.example/public BBBB');
-    expect(text).toContain(`certutil -hashfile:\n\n${'fe'.repeat(32)}`);
-    for (const line of [...lines, 'fe'.repeat(32)]) expect(html).toContain(line);
+    expect(file?.text).toContain(lines.join('\n'));
+    expect(file?.text).toContain('draws.example/public\n7\nAAAA\n\n— draws.example/public BBBB');
+    expect(file?.text).toContain(`certutil -hashfile:\n\n${'fe'.repeat(32)}`);
   });
 
   it.each(Object.keys(mails))('breaks words that are wider than a phone: %s', async (kind) => {

@@ -35,7 +35,7 @@ describe('the mails of a draw of several prizes', () => {
 
   it('tell the others of the first ten places, and count the rest', async () => {
     const { text, html } = await rendered('resultTold', { winners });
-    expect(text).toContain('It was other tickets.');
+    expect(text).toContain('Not this time.');
     expect(text).toContain('4-0-9-1-7-0: Three nights by the sea\n4-0-9-1-7-1: Prize 2\n');
     for (const part of [text, html]) {
       expect(part).toContain('4-0-9-1-7-10: Prize 11');
@@ -48,12 +48,13 @@ describe('the mails of a draw of several prizes', () => {
     const held = winners.map((winner) => {
       return { ...winner, email: winner.code === null ? null : `w${winner.place}@example.com` };
     });
-    const { text } = await rendered('drawDrawn', { winners: held });
+    const { text, html } = await rendered('drawDrawn', { winners: held });
     expect(text).toContain('There are winners.');
     expect(text).toContain('Place 1: Three nights by the sea: 4-0-9-1-7-0 · w1@example.com');
     expect(text).toContain('Place 4: Prize 4: Nobody');
     expect(text).toContain('Further places: and 3 more');
     expect(text).not.toContain('w11@example.com');
+    expect(html).toContain('white-space:nowrap"><a href="mailto:w1@example.com"');
   });
 
   it('tell somebody who has another prize that they keep it', async () => {

@@ -18,7 +18,7 @@ describe('the mail about a result', () => {
     expect(text.split('\n')).toContain('4-0-9-1-7-3');
     for (const part of [html, text]) {
       expect(part).toContain(`${site.publicUrl}/verify/${drawId}`);
-      expect(part).toContain(`${site.publicUrl}/club/`);
+      expect(part).toContain(`${site.publicUrl}/follow/`);
       expect(part).toContain(`${site.publicUrl}/unsubscribe/made-up`);
       expect(part).toContain('1,204 tickets took part.');
     }

@@ -83,7 +83,7 @@ it('no code of a result breaks at its hyphens, on the stage and on the page of w
   const drawn = `Drawn: ${whole('4-0-9-1-7-3')}. Passed over on 20 Dec: not claimed.`;
   expect(endOnStage(allPassedOver)).toContain(`${drawn} No ticket is left`);
   expect(endOnStage(passedOn)).toContain(`${drawn} Now: ${whole('5-5-5-5-5-5')}.`);
-  for (const name of ['prizeOpen', 'prizePassedOver'])
+  for (const name of ['prizeGivenBack', 'prizePassedOver'])
     expect(htmlOf(everyPrizePage[name])).toMatch(/<code class="unbroken">\d-\d-\d-\d-\d-\d</);
 });
 

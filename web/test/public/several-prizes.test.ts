@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { freeEntry, freeEntryPage, pageDraw, paymentPage, totalPage } from './page-facts.ts';
+import {
+  drawPage,
+  freeEntry,
+  freeEntryPage,
+  pageDraw,
+  paymentPage,
+  totalPage,
+} from './page-facts.ts';
 import { htmlOf, textOf } from './rendered.ts';
 
 const prizes = [
@@ -16,14 +23,29 @@ it('a page with one line for what can be won tells of all prizes (product §2.16
   expect(textOf(htmlOf(paymentPage('success')))).not.toContain('more prize');
 });
 
-it('the rules of a draw with many stand folded between the total and the form that pays (product §12.14)', () => {
-  const html = htmlOf(totalPage(facts));
-  const [, folded = ''] = /<details><summary>(.*?)<\/details>/s.exec(html) ?? [];
-  expect(textOf(`<body>${folded}`)).toMatch(/This draw Its \d rules/);
-  expect(folded).toContain('Places 2 to 3: A shirt.');
-  const ofOne = htmlOf(totalPage({ giveaways: 20 }));
-  expect(ofOne).toContain('The club may give away at most 20 tickets.');
-  expect(ofOne).not.toContain('<details><summary>');
+it.each([
+  ['between the total and the form that pays', totalPage],
+  ['below the ticket', drawPage],
+])('the rules of a draw stand folded %s, few or many (product §12.14)', (_where, pageOf) => {
+  for (const [given, rule] of [
+    [facts, 'Places 2 to 3: A shirt.'],
+    [{ giveaways: 20 }, 'The club may give away at most 20 tickets.'],
+  ] as const) {
+    const html = htmlOf(pageOf(given));
+    const [, folded = ''] = /<details><summary>(<h2 id="rules".*?)<\/details>/s.exec(html) ?? [];
+    expect(textOf(`<body ${folded}`)).toContain('The rules of this draw');
+    expect(folded).toContain(rule);
+    expect(html.replace(folded, '')).not.toContain(rule);
+  }
+});
+
+it('a list of prizes that is too long leads into the folded rules (product §12.14)', () => {
+  const many = Array.from({ length: 8 }, (_, at) => ({ ...prizes[0], prize: `Prize ${at + 1}` }));
+  const html = htmlOf(drawPage({ ...facts, prizes: many as typeof prizes }));
+  expect(html).toContain('<a href="#this-draw">and 3 more prizes</a>');
+  const [, folded = ''] =
+    /<details><summary><h2 id="rules".*?<\/summary>(.*?)<\/details>/s.exec(html) ?? [];
+  expect(folded).toMatch(/^<div class="stack-s" id="this-draw">/);
 });
 
 function orderOf(page: ReturnType<typeof totalPage>) {

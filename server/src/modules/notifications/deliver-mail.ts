@@ -1,4 +1,5 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
+import type { RenderedMail } from '@clubdraw/contract/mails/rendered-mail';
 import { isErasedEmail } from '@clubdraw/domain/erased-email';
 import { isToFollower } from '@clubdraw/domain/follower-mails';
 import { isToOwner } from '@clubdraw/domain/owner-mails';
@@ -60,8 +61,9 @@ async function handOver(
   // The person had the data erased: there is nobody to tell.
   if (isErasedEmail(recipient)) return refuseMail(context, id);
   const mail = await withNumber(withLink(context, waiting), ledgerNumber);
-  const attachments = await attach(mail);
-  const rendered = await context.pages.renderMail(mail);
+  const others = await attach(mail);
+  const { file, ...rendered } = await context.pages.renderMail(mail);
+  const attachments = file ? [...others, textFile(file)] : others;
   const messageId = messageIdOf(context, id);
   await concurrencyLimit(async () => {
     // This process stood still, or the mails before it took long: another one may have sent it.
@@ -81,6 +83,10 @@ async function handOver(
     mails.inc({ outcome: 'handedOver' });
     await sentMails(context, 'sent', id);
   });
+}
+
+function textFile({ name, text }: NonNullable<RenderedMail['file']>): Attachment {
+  return { filename: name, content: text, contentType: 'text/plain' };
 }
 
 async function refuseMail({ db, clock }: Context, mailId: string): Promise<void> {

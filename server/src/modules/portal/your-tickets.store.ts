@@ -38,12 +38,13 @@ const conditions = {
  */
 function ticketsOf(email: string) {
   return sql`
-    SELECT draw_id, serial, code, payments.id AS held_id, membership_id, false AS awaits_confirmation
+    SELECT draw_id, serial, code, payments.id AS held_id, membership_id, false AS awaits_confirmation,
+      membership_id IS NULL AS is_bought
     FROM payments, LATERAL (SELECT serial, code FROM tickets
       WHERE payment_id = payments.id AND voided_at IS NULL OFFSET 0) AS issued
     WHERE lower(email) = lower(${email}) AND state = 'paid'
     UNION ALL
-    SELECT draw_id, serial, code, promo_entries.id, NULL, awaits_confirmation
+    SELECT draw_id, serial, code, promo_entries.id, NULL, awaits_confirmation, false
     FROM promo_entries, LATERAL (SELECT serial, code FROM tickets
       WHERE promo_entry_id = promo_entries.id AND voided_at IS NULL OFFSET 0) AS issued
     WHERE lower(email) = lower(${email})`;
@@ -108,6 +109,7 @@ export async function listTickets(
       awaits_confirmation AND draws.cancelled_at IS NULL AS "awaitsConfirmation",
       draws.cancelled_at IS NULL AND EXISTS (SELECT FROM refunds WHERE payment_id = held_id AND keeps_place
         AND state <> 'failed' AND cause IN ('club_gave_back', 'club_refunded')) AS "isMoneyBack",
+      is_bought AND draws.cancelled_at IS NULL AND sold_out_at IS NULL AND run_at > ${now} AS "canTakeBack",
       draws.owner_id AS "ownerId", coalesce(packages.discounts, draws.discounts) AS discounts,
       club_name AS "clubName", tiers.id AS "tierId", tiers.name AS "tierName",
       CASE WHEN memberships.state IN ('active', 'past_due') AND draws.closed_at IS NULL

@@ -88,6 +88,7 @@ describe('a portal', () => {
         isCancelled: false,
         isPassedOver: false,
         isMoneyBack: false,
+        canTakeBack: true,
         words: 'Not drawn yet.',
       })),
     );
@@ -99,7 +100,7 @@ describe('a portal', () => {
     const body = { drawId, name: 'Mia Chen', email: 'promo@example.com' };
     await shop.call(signUpForPromo, { body });
     const [ticket] = (await portalOf(shop, 'promo@example.com')).upcomingTickets;
-    expect(ticket).toMatchObject({ drawID: drawId, kind: 'promo', hasWon: false });
+    expect(ticket).toMatchObject({ drawID: drawId, kind: 'promo', canTakeBack: false });
     expect(await codesOf(shop, ticket?.paymentId ?? '')).toEqual([ticket?.generatedCode]);
   });
 

@@ -13,14 +13,14 @@ function holderFacts({ code, name, email, phone }: HolderOfPrize): Fact[] {
   return [
     { label: 'Ticket', value: code },
     ...(name ? [{ label: 'Winner', value: name }] : []),
-    ...(email === null ? [] : [{ label: 'E‑mail', value: email }]),
+    ...(email === null ? [] : [{ label: 'E‑mail', value: '', email }]),
     ...(phone ? [{ label: 'Phone', value: phone }] : []),
   ];
 }
 
 /** The club writes to the winner by a way that it has. */
 function howToWrite({ email, phone }: HolderOfPrize): string {
-  if (email !== null) return `Write to ${email} when and where they get it.`;
+  if (email !== null) return 'Write to them when and where they get it.';
   return phone
     ? 'Call them to say when and where they get it.'
     : 'Write a letter to say when and where they get it.';

@@ -44,7 +44,7 @@ export function renewalDiffersMail(mail: Of<'renewalDiffers'>, site: Site): Mail
         `A renewal of ${drawName} was changed in your dashboard at the payment provider. The member has the place in the draw all the same.`,
       ],
       facts: [
-        { label: 'Member', value: email },
+        { label: 'Member', value: '', email },
         { label: 'Paid', value: showMoney(paid) },
         { label: 'Price', value: showMoney(price) },
       ],

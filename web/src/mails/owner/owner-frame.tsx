@@ -1,7 +1,7 @@
 import type { OwnerMailFacts } from '@clubdraw/contract/mails/owner-mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { stockOf } from '@clubdraw/domain/stock';
-import { Button, Text } from '@react-email/components';
+import { Button, Link, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { MailFrame } from '../mail-frame.tsx';
 import { oneLine, paragraphs, type MailParts } from '../mail-parts.ts';
@@ -13,8 +13,10 @@ const words = {
   stop: 'Switch this kind off',
 };
 
-/** A line of figures: what it is, and how much. */
-export type Fact = { label: string; value: string };
+/**
+ * A line of figures: what it is, and how much; an address stands below it, in a line of its own.
+ */
+export type Fact = { label: string; value: string; email?: string | null };
 
 type OwnerSheet = {
   subject: string;
@@ -38,24 +40,55 @@ function unbroken(value: string): string {
   return value.length > maxUnbroken ? value : value.replaceAll(' ', '\u00A0');
 }
 
+/** The longest address that a phone has room for in one line. */
+const maxAddress = 38;
+
+/** An address to press, which does not break in the middle. */
+function Address({ email }: { email: string }) {
+  const fits = email.length <= maxAddress;
+  return (
+    <tr>
+      <td colSpan={2} style={{ ...styles.factAddress, ...(fits && { whiteSpace: 'nowrap' }) }}>
+        <Link href={`mailto:${email}`} style={styles.link}>
+          {email}
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+function FactRow({ fact: { label, value, email }, isFirst }: { fact: Fact; isFirst: boolean }) {
+  const line = isFirst ? undefined : styles.factLine;
+  return (
+    <>
+      <tr>
+        <td style={{ ...styles.factLabel, ...line }}>
+          <bdi>{label}</bdi>
+        </td>
+        <td style={{ ...styles.factValue, ...line }}>
+          <bdi>{unbroken(value)}</bdi>
+        </td>
+      </tr>
+      {email ? <Address email={email} /> : null}
+    </>
+  );
+}
+
 function Facts({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null;
   return (
     <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" style={styles.facts}>
       <tbody>
-        {facts.map(({ label, value }, at) => (
-          <tr key={`${at} ${label}`}>
-            <td style={{ ...styles.factLabel, ...(at > 0 && styles.factLine) }}>
-              <bdi>{label}</bdi>
-            </td>
-            <td style={{ ...styles.factValue, ...(at > 0 && styles.factLine) }}>
-              <bdi>{unbroken(value)}</bdi>
-            </td>
-          </tr>
+        {facts.map((fact, at) => (
+          <FactRow key={`${at} ${fact.label}`} fact={fact} isFirst={at === 0} />
         ))}
       </tbody>
     </table>
   );
+}
+
+function factInText({ label, value, email }: Fact): string {
+  return `${label}: ${[value, email].filter(Boolean).join(' · ')}`;
 }
 
 function paragraphsOf(texts: readonly string[]): ReactNode {
@@ -77,7 +110,7 @@ export function ownerSheet(mail: OwnerMailFacts, sheet: OwnerSheet, site: Site):
     text: paragraphs(
       heading,
       ...what,
-      facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+      facts.map(factInText).join('\n'),
       ...next,
       `${button.words}: ${url}`,
       unsubscribeText(mail, words, site),

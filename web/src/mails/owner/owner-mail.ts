@@ -30,7 +30,7 @@ function firstSaleMail(mail: Of<'firstSale'>, site: Site): MailParts {
       preheader: `${plural(count, 'ticket')} for ${showMoney(total)}.`,
       what: [what],
       facts: [
-        { label: 'Bought by', value: email },
+        { label: 'Bought by', value: '', email },
         { label: 'Tickets', value: showCount(count) },
         { label: 'Paid', value: showMoney(total) },
         dateOf(mail),
@@ -95,7 +95,7 @@ function winnerFacts({ winner }: Of<'drawDrawn'>): Fact[] {
   if (!winner) return [];
   return [
     ...(winner.name ? [{ label: 'Winner', value: winner.name }] : []),
-    ...(winner.email === null ? [] : [{ label: 'E‑mail', value: winner.email }]),
+    ...(winner.email === null ? [] : [{ label: 'E‑mail', value: '', email: winner.email }]),
     ...(winner.phone ? [{ label: 'Phone', value: winner.phone }] : []),
   ];
 }

@@ -8,9 +8,10 @@ const maxPlaces = 10;
 
 /** A fact for each place of a draw that has several: ticket, address, prize. */
 export function placeFacts({ winners = [] }: Pick<Drawn, 'winners'>): Fact[] {
-  const named = winners.slice(0, maxPlaces).map(({ place, prize, code, email }) => ({
+  const named: Fact[] = winners.slice(0, maxPlaces).map(({ place, prize, code, email }) => ({
     label: `Place ${place}: ${prize}`,
-    value: code === null ? 'Nobody' : `${code} · ${email ?? 'only by post'}`,
+    value: code === null ? 'Nobody' : email === null ? `${code} · only by post` : code,
+    email,
   }));
   const more = winners.length - named.length;
   return more > 0 ? [...named, { label: 'Further places', value: `and ${more} more` }] : named;

@@ -14,7 +14,7 @@ function fact(label: string, value: string | null): Fact[] {
 function reasonOf({ email }: Facts): string {
   return email === null
     ? 'The winner gave no e‑mail address, so no e‑mail went to them.'
-    : `No mail server takes our e‑mail to ${email}, so we could not tell the winner.`;
+    : 'No mail server takes our e‑mail to the address below, so we could not tell the winner.';
 }
 
 /**
@@ -41,7 +41,7 @@ export function winnerByPostMail(mail: Facts, site: Site): MailParts {
         ...fact('Name', mail.name),
         ...fact('Address', mail.address),
         ...fact('Postcode', mail.postcode),
-        ...fact('E‑mail', mail.email),
+        ...(mail.email === null ? [] : [{ label: 'E‑mail', value: '', email: mail.email }]),
         ...fact('Phone', mail.phone),
         ...fact('Card received on', mail.receivedOn),
       ],

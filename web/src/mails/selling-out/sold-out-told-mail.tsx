@@ -4,11 +4,11 @@ import { drawPath, verifyPath } from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { soldOutInMail } from '@clubdraw/domain/sold-out-messages';
 import { stockOf } from '@clubdraw/domain/stock';
-import { Button, Link, Section, Text } from '@react-email/components';
+import { Button, Link, Text } from '@react-email/components';
 import { MailFrame } from '../mail-frame.tsx';
 import { type MailParts, oneLine, paragraphs, senderOf } from '../mail-parts.ts';
 import { papers, styles } from '../mail-styles.ts';
-import { beacons, sealStyle } from '../seal-for-experts.tsx';
+import { beacons, expertsFile, expertsWords } from '../seal-for-experts.ts';
 
 type Facts = Extract<Mail, { kind: 'soldOutTold' }>;
 
@@ -26,18 +26,19 @@ export function soldOutToldMail(mail: Facts, site: Site): MailParts {
     when,
     latest: runAt < latestRunAt ? showDateTime(latestRunAt, timezone) : null,
   });
-  const experts = `For experts. The number that decides is round ${mail.round} of ${beacons[mail.beacon]}. ${ledgerWords}`;
+  const experts = `The number that decides is round ${mail.round} of ${beacons[mail.beacon]}. ${ledgerWords}`;
   const url = site.publicUrl + drawPath(drawId);
   const check = site.publicUrl + verifyPath(drawId);
   return {
     subject,
+    file: { name: expertsFile, text: paragraphs(experts, mail.checkpoint.trimEnd()) },
     text: paragraphs(
       'All tickets are sold.',
       what,
       moved,
       holds ?? '',
       `See the draw: ${url}\nCheck it yourself: ${check}`,
-      `${experts}\n\n${mail.checkpoint.trimEnd()}`,
+      expertsWords,
       `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
     ),
     element: (
@@ -63,10 +64,7 @@ export function soldOutToldMail(mail: Facts, site: Site): MailParts {
           </Link>
           , now and after the draw.
         </Text>
-        <Section style={styles.expert}>
-          <Text style={styles.small}>{experts}</Text>
-          <Text style={sealStyle}>{mail.checkpoint.trimEnd()}</Text>
-        </Section>
+        <Text style={styles.small}>{expertsWords}</Text>
       </MailFrame>
     ),
   };

@@ -8,7 +8,7 @@ import type { PriceLine } from '@clubdraw/domain/price-of';
 /** A code has one line for all tickets, which are no bundle. */
 function wordsOf({ tickets, times }: PriceLine, isWithCode: boolean): string {
   if (isWithCode) return tickets === 1 ? '1 ticket' : `${tickets} tickets`;
-  if (tickets > 1) return `${times} × ${tickets} tickets`;
+  if (tickets > 1) return times === 1 ? `${tickets} tickets` : `${times} × ${tickets} tickets`;
   return times === 1 ? '1 single ticket' : `${times} single tickets`;
 }
 
@@ -43,7 +43,7 @@ export function PriceLines({ order: { draw, price, code } }: { order: PageOrder 
           href={withVia(totalPath(draw.id, better.count), draw.via)}
           data-count={better.count}
         >
-          {sameOrLess(better)}
+          {sameOrLess(better, total)}
         </a>
       ) : null}
     </div>

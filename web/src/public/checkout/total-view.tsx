@@ -11,7 +11,7 @@ import { leftOf } from '../draw/draw-phase.ts';
 import { PageFooter } from '../frame/page-footer.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
-import { conditionsOn, ThisDraw } from '../frame/this-draw.tsx';
+import { conditionsOn, FoldedRules } from '../frame/this-draw.tsx';
 import { themeColors } from '../frame/theme-colors.ts';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { ClubCan, leftToClub } from '../frame/club-can.tsx';
@@ -30,9 +30,6 @@ import sheet from './total-page.css?inline';
 const nothingNamed =
   'There is nothing to pay for here: the draw or the number of tickets is missing.';
 
-/** So many rules may stand between the total and the form that pays. */
-const maxUnfolded = 3;
-
 /** The number of tickets to change, the rules, and what they leave to the club. */
 function BelowOrder({ order }: { order: PageOrder }) {
   return (
@@ -45,11 +42,7 @@ function BelowOrder({ order }: { order: PageOrder }) {
           <a href={withVia(freeEntryPath(order.draw.id), order.draw.via)}>{canEnterForFree}</a>
         </p>
       ) : null}
-      <ThisDraw
-        facts={conditionsOn(order.draw)}
-        className="this-draw stack-s"
-        foldsBeyond={maxUnfolded}
-      />
+      <FoldedRules facts={conditionsOn(order.draw)} className="this-draw" />
       <ClubCan left={leftToClub(order.draw)} />
       <p>
         <CheckLink href={verifyPath(order.draw.id)} />
@@ -124,6 +117,6 @@ export function totalView({ order, draw, reason }: Kind<'total'>): PageView {
         }
       />
     ),
-    foot: <PageFooter terms={sold && termsPath(sold.id)} />,
+    foot: <PageFooter terms={sold && termsPath(sold.id)} beacon={sold?.beacon} />,
   };
 }

@@ -1,13 +1,15 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
+import { followPath } from '@clubdraw/contract/pages/club-paths';
 import { cardPrizePath } from '@clubdraw/contract/pages/public-paths';
 import { freeTicketsInWords } from '@clubdraw/domain/free-entry-messages';
 import { ClubCan, leftToClub } from '../frame/club-can.tsx';
 import { ClubWords } from '../frame/club-words.tsx';
 import { Organiser } from '../frame/organiser.tsx';
-import { conditionsOn, ThisDraw } from '../frame/this-draw.tsx';
+import { conditionsOn, FoldedRules } from '../frame/this-draw.tsx';
 import { PerksTeaser } from '../frame/perks-teaser.tsx';
 import { WinnerList } from './winner-list.tsx';
 import { HowTheWinnerIsFound } from './how-the-winner-is-found.tsx';
+import { nextDrawWords } from '../follow/follow-press.tsx';
 import { WaitLink } from './wait-link.tsx';
 
 /**
@@ -31,7 +33,7 @@ function Rules({ draw }: { draw: PageDraw }) {
   if (draw.status === 'Cancelled') return null;
   return (
     <>
-      <ThisDraw facts={conditionsOn(draw)} className="proof" />
+      <FoldedRules facts={conditionsOn(draw)} className="proof" />
       <ClubCan left={leftToClub(draw)} className="proof small" />
       <PerksTeaser perks={draw.perks} />
     </>
@@ -48,6 +50,16 @@ function CardLink({ draw: { id, result, freeEntry } }: { draw: PageDraw }) {
   );
 }
 
+/** After a draw: its club's next one. */
+function NextDraw({ draw: { status, result, ownerId, clubName } }: { draw: PageDraw }) {
+  if (!result && status !== 'Cancelled') return null;
+  return (
+    <p className="proof">
+      <a href={followPath(ownerId)}>{nextDrawWords(clubName)}</a>
+    </p>
+  );
+}
+
 /** All that the server alone writes below a draw's ticket. */
 export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
   return (
@@ -55,6 +67,7 @@ export function BelowTheTicket(props: { draw: PageDraw; now: string }) {
       <WaitLink draw={props.draw} />
       <WinnerList draw={props.draw} />
       <CardLink draw={props.draw} />
+      <NextDraw draw={props.draw} />
       {props.draw.sources ? (
         <p className="proof">
           {freeTicketsInWords(props.draw.sources)}

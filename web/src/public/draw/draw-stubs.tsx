@@ -1,8 +1,10 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { Icon } from '../frame/icon.tsx';
+import { ServerText } from '../frame/server-text.tsx';
 import { DrawResult, WatchLink } from './draw-result.tsx';
 import type { DrawStubs } from './draw-sheet.tsx';
+import type { SoldDraw } from './sold-draw.ts';
 import { SaleStub } from './sale-stub.tsx';
 
 function FullStub({ draw }: { draw: PageDraw }) {
@@ -11,7 +13,9 @@ function FullStub({ draw }: { draw: PageDraw }) {
       <h2>Every ticket has a home</h2>
       <p className="dim">
         Every ticket is sold or being paid for.
-        {draw.latestRunAt ? '' : ' Tickets not paid within 31 minutes come back here.'}
+        {draw.latestRunAt
+          ? ''
+          : ' Tickets not paid within 31 minutes come back here. You can leave this page open.'}
       </p>
       <p className="chip note">
         <Icon name="clock" />
@@ -21,18 +25,13 @@ function FullStub({ draw }: { draw: PageDraw }) {
   );
 }
 
-function CancelledStub({ draw }: { draw: PageDraw }) {
-  const { cancelledAt } = draw;
+function CancelledStub({ draw }: { draw: SoldDraw }) {
   return (
     <div className="t-stub">
       <h2>Draw Cancelled</h2>
-      <p className="dim">
-        {cancelledAt && cancelledAt > draw.runAt
-          ? 'The public random number did not come within seven days, so there is no winner.'
-          : `The club cancelled this draw${cancelledAt ? ` on ${showDateTime(new Date(cancelledAt), draw.timezone)}` : ''}.`}{' '}
-        Every entry is refunded in full to the card or wallet that paid. Most banks need 5 to 10
-        days.
-      </p>
+      <ServerText id="why" className="dim">
+        {draw.why}
+      </ServerText>
     </div>
   );
 }

@@ -12,7 +12,12 @@ function Chip({ draw, phase, now }: { draw: PageDraw; phase: DrawPhase; now: num
     const left = Date.parse(draw.seal?.roundAt ?? '') - now;
     return (
       <>
-        <span className="chip paper">{phase === 'drawn' ? 'Expired · Drawn' : 'Expired'}</span>
+        <span className="chip paper">
+          Expired
+          {phase === 'drawn'
+            ? ' · Drawn'
+            : draw.seal && draw.runMethod === 'LIVE' && ' · Sealed, opened live'}
+        </span>
         {left > 0 && <span className="chip paper">Decided in {countdown(left)}</span>}
       </>
     );

@@ -13,10 +13,11 @@ import { DrawWhen } from './draw-when.tsx';
 import type { DrawPageProps } from './draw-sheet.tsx';
 import { conditionsOn } from '../frame/this-draw.tsx';
 import { PrizeList } from '../prize/prize-list.tsx';
+import { WhyCancelled } from './offer/why-cancelled.tsx';
 import { isStopped, SuspendedDraw } from './suspended-draw.tsx';
 import { BelowTheTicket, withoutWords } from './below-the-ticket.tsx';
 import quiet from '../../ui/styles/button-quiet.css?inline';
-import { FreeWay } from './free-way.tsx';
+import { BelowNext } from './free-way.tsx';
 import { Offers } from './offers.tsx';
 import type { SoldDraw } from './sold-draw.ts';
 import offerSheet from './draw-offer-page.css?inline';
@@ -27,7 +28,11 @@ import sheet from './draw-page.css?inline';
 function sheetOf(draw: PageDraw): string {
   const { offer, freeEntry } = draw;
   const isPlain = thisDraw(conditionsOn(draw)).length === 0;
-  return (offer ? offerSheet : sheet) + (freeEntry ? quiet : '') + (isPlain ? '' : conditions);
+  return (
+    (offer ? offerSheet : sheet) +
+    (freeEntry || offer?.bundles[0] ? quiet : '') +
+    (isPlain ? '' : conditions)
+  );
 }
 
 /** The public page of a draw on sale. */
@@ -37,7 +42,8 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
     ...draw,
     prizeList: <PrizeList draw={draw} />,
     offers: <Offers draw={draw} />,
-    freeWay: <FreeWay draw={draw} />,
+    why: draw.status === 'Cancelled' ? <WhyCancelled draw={draw} /> : null,
+    freeWay: <BelowNext draw={draw} />,
   };
   const stopped = isStopped(props);
   const Page = stopped ? SuspendedDraw : DrawPage;
@@ -72,6 +78,6 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
         proof={<BelowTheTicket {...props} />}
       />
     ),
-    foot: <PageFooter drawId={draw.id} />,
+    foot: <PageFooter drawId={draw.id} beacon={draw.beacon} />,
   };
 }

@@ -11,4 +11,6 @@ window.addEventListener('pageshow', () => {
   } catch {
     // A browser that stores nothing: the page is as its server wrote it.
   }
+  // Few draws have bundles: the others do not load what counts them.
+  if (document.querySelector('#sum')) void import('./offer/show-sum.ts').catch(() => {});
 });

@@ -3,6 +3,16 @@ import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { enterForFree, noPurchaseNecessary } from '@clubdraw/domain/free-entry-messages';
 import { withVia } from '@clubdraw/domain/via';
 
+/** Below the button that leads to the checkout: the way that costs nothing, and what comes. */
+export function BelowNext({ draw }: { draw: PageDraw }) {
+  return (
+    <>
+      {draw.freeEntry ? <FreeWay draw={draw} /> : null}
+      <p className="small dim center">No account. Your tickets come by e‑mail.</p>
+    </>
+  );
+}
+
 /** The way into a draw that costs nothing, as large as the one that costs something. */
 export function FreeWay({ draw: { id, via } }: { draw: Pick<PageDraw, 'id' | 'via'> }) {
   return (

@@ -11,20 +11,24 @@ import { wholeNumber } from '../frame/whole-number.ts';
 
 type Props = { draw: PageDraw };
 
-function picked({ runMethod, numbers }: PageDraw): string {
-  return runMethod === 'COMPUTER_PICKED_NO_WINNER'
-    ? `one of all ${wholeNumber(countCodes(numbers))} numbers. The ticket that has it wins; if none has it, nobody wins.`
-    : 'one of the tickets, each with the same chance. A winner is certain once there is a ticket.';
+function picked({ runMethod, numbers, result }: PageDraw): string {
+  if (runMethod === 'COMPUTER_PICKED_NO_WINNER')
+    return `one of all ${wholeNumber(countCodes(numbers))} numbers. The ticket that has it wins; if none has it, nobody wins.`;
+  const certain = result ? '' : ' A winner is certain once there is a ticket.';
+  return `one of the tickets, each with the same chance.${certain}`;
 }
 
 function pickOf(draw: PageDraw): string {
-  const { round, beacon, timezone } = draw;
-  const due = round ? `, due on ${showMoment(new Date(round.at), timezone)}` : '';
+  const { round, beacon, timezone, result } = draw;
+  const at = round ? showMoment(new Date(round.at), timezone) : '';
+  const when = at && (result ? ` on ${at}` : `, due on ${at}`);
   const number =
     beacon === 'test'
-      ? `a number of a test beacon, which anybody can compute${due}`
-      : `a public random number of drand${due}. Many organisations make it together, and neither the club nor Clubdraw is one of them`;
-  return `Then comes ${number}. With the seed it gives ${picked(draw)}`;
+      ? `a number of a test beacon${when}`
+      : `a public random number of drand${when}. Many organisations make it together, and neither the club nor Clubdraw is one of them`;
+  return result
+    ? `Then came ${number}. With the seed it gave ${picked(draw)}`
+    : `Then comes ${number}. With the seed it gives ${picked(draw)}`;
 }
 
 /** A fact that no outsider can check: of a free draw nobody asks for money. */
@@ -86,7 +90,7 @@ function HowThisWorks({ draw }: Props) {
         <li>
           <h3>The list is closed</h3>
           <p className="dim">
-            {`At the draw’s time every ticket goes into one signed list${seed.closed} A changed list has another fingerprint.`}
+            {`At the draw’s time every ticket ${draw.result ? 'went' : 'goes'} into one signed list${seed.closed} A changed list has another fingerprint.`}
           </p>
         </li>
         <li>

@@ -1,6 +1,7 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { totalPath } from '@clubdraw/contract/pages/public-paths';
 import { withVia } from '@clubdraw/domain/via';
+import { chanceInWords, rightToTakeBack } from '@clubdraw/domain/before-paying';
 import { atMostForEach } from '@clubdraw/domain/limit-messages';
 import { showAmount, times, type Money } from '@clubdraw/domain/money';
 import type { Bundle } from '@clubdraw/domain/price-of';
@@ -35,9 +36,23 @@ function Bundles({ draw }: { draw: PageDraw }) {
   );
 }
 
+/** The chance of a ticket and the right to take it back, where its price is. */
+function Beside({ draw }: { draw: PageDraw }) {
+  const offered = {
+    ...draw,
+    isPriced: draw.entryCost.amount > 0,
+    runsWhenSoldOut: draw.latestRunAt !== undefined,
+  };
+  return (
+    <p className="small dim">
+      {chanceInWords(offered)} {rightToTakeBack(offered)}
+    </p>
+  );
+}
+
 /**
- * The part of the form that the server alone writes: bundles, the limit for each person, and the
- * name of the link that led here.
+ * The part of the form that the server alone writes: bundles, the limit for each person, the chance
+ * and the right to take back, and the name of the link that led here.
  */
 export function Offers({ draw }: { draw: PageDraw }) {
   const limit = draw.offer?.maxPerPerson ?? null;
@@ -46,6 +61,7 @@ export function Offers({ draw }: { draw: PageDraw }) {
       {draw.via ? <input type="hidden" name="via" value={draw.via} /> : null}
       <Bundles draw={draw} />
       {limit === null ? null : <p className="small dim">{atMostForEach(limit)}</p>}
+      <Beside draw={draw} />
     </>
   );
 }

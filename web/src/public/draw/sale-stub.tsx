@@ -11,7 +11,7 @@ export function SaleStub({ draw }: { draw: SoldDraw }) {
   const why = messages.clubCannotTakePayments;
   return (
     <NoSaleStub draw={draw} title="Sales are paused" why={why}>
-      {draw.freeEntry ? <ServerText id="free">{draw.freeWay}</ServerText> : null}
+      <ServerText id="free">{draw.freeWay}</ServerText>
     </NoSaleStub>
   );
 }

@@ -111,14 +111,17 @@ export function TicketForm({ draw }: { draw: SoldDraw }) {
           {showAmount(draw.entryCost)} <small>{currency}</small>
         </span>
       </p>
-      {draw.offer || draw.via ? <ServerText id="offers">{draw.offers}</ServerText> : null}
+      <ServerText id="offers">{draw.offers}</ServerText>
       <div className="buy">
         <CountField
           count={count ?? 0}
           max={Math.min(maxTicketsPerPurchase, leftOf(draw), affordable(draw))}
           objection={objection}
         />
-        {draw.offer?.bundles[0] ? null : (
+        {draw.offer?.bundles[0] ? (
+          // Written by `offer/show-sum.ts`, which comes after the page.
+          <ServerText id="sum" className="total" />
+        ) : (
           <p className="total">
             <span className="small">Total</span>
             <b>
@@ -138,8 +141,7 @@ export function TicketForm({ draw }: { draw: SoldDraw }) {
       <button className="btn big wide" type="submit" disabled={!isBuyable}>
         Next <Icon name="arrow-right" />
       </button>
-      {draw.freeEntry ? <ServerText id="free">{draw.freeWay}</ServerText> : null}
-      <p className="small dim center">No account. Your tickets come by e‑mail.</p>
+      <ServerText id="free">{draw.freeWay}</ServerText>
     </form>
   );
 }

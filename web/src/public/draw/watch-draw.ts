@@ -14,7 +14,7 @@ import { watchLater } from './watch-later.ts';
 export function watchDraw(drawId: string, { read, tell }: Watch): () => void {
   addLocalTimes();
   const proof = freshText(
-    ['when', 'offers', 'free', 'proof'],
+    ['when', 'offers', 'free', 'why', 'proof'],
     proofState(read().draw),
     addLocalTimes,
   );

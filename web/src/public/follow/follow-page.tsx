@@ -56,8 +56,7 @@ function Sent({ form: { club, draw, typed } }: { form: FollowForm }) {
       </span>
       <h1>Open your mailbox.</h1>
       <p className="dim">
-        We sent an e‑mail to <b>{typed}</b>. Press the button in it, and it counts. If you did that
-        before, or asked within the last hour, no other e‑mail comes.
+        Press the button in our e‑mail to <b>{typed}</b>. Nothing came? Ask again in an hour.
       </p>
       <p>
         <a className="btn quiet" href={draw?.path ?? clubPath(club.ownerId)}>

@@ -1,12 +1,12 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { thisDraw, type ThisDrawFacts } from '@clubdraw/domain/this-draw';
+import type { ReactNode } from 'react';
 
 type Props = {
   facts: ThisDrawFacts;
   title?: string;
   id?: string;
   className?: string;
-  foldsBeyond?: number;
 };
 
 /** The conditions of a draw as its page knows them. */
@@ -14,43 +14,40 @@ export function conditionsOn(draw: PageDraw): ThisDrawFacts {
   return { ...draw, ...draw.offer };
 }
 
-/**
- * The conditions of a draw that its buyers accept with the terms; nothing for a plain draw. More
- * than `foldsBeyond` sentences are folded away below their heading.
- */
-export function ThisDraw({
-  facts,
-  title = 'This draw',
-  id = 'this-draw',
-  className,
-  foldsBeyond = Infinity,
-}: Props) {
-  const sentences = thisDraw(facts);
-  if (sentences.length === 0) return null;
-  const heading = <h2 id={id}>{title}</h2>;
-  const text = (
-    <div className="stack-s">
-      {sentences.map((sentence) => (
+function Sentences({ of, id }: { of: readonly string[]; id?: string }): ReactNode {
+  return (
+    <div className="stack-s" id={id}>
+      {of.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </div>
   );
-  const isFolded = sentences.length > foldsBeyond;
+}
+
+/** The conditions of a draw that its buyers accept with the terms; nothing for a plain draw. */
+export function ThisDraw({ facts, title = 'This draw', id = 'this-draw', className }: Props) {
+  const sentences = thisDraw(facts);
+  if (sentences.length === 0) return null;
   return (
     <section className={className} aria-labelledby={id}>
-      {isFolded ? (
-        <details>
-          <summary>
-            {heading} Its {sentences.length} rules
-          </summary>
-          {text}
-        </details>
-      ) : (
-        <>
-          {heading}
-          {text}
-        </>
-      )}
+      <h2 id={id}>{title}</h2>
+      <Sentences of={sentences} />
+    </section>
+  );
+}
+
+/** The same where somebody buys, folded away below its heading; a link to `#this-draw` opens it. */
+export function FoldedRules({ facts, className }: Pick<Props, 'facts' | 'className'>) {
+  const sentences = thisDraw(facts);
+  if (sentences.length === 0) return null;
+  return (
+    <section className={className} aria-labelledby="rules">
+      <details>
+        <summary>
+          <h2 id="rules">The rules of this draw</h2>
+        </summary>
+        <Sentences of={sentences} id="this-draw" />
+      </details>
     </section>
   );
 }

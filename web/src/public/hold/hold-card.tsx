@@ -10,11 +10,11 @@ import { paymentOf } from './payment-of.ts';
 import { isOpen, type OwnHold } from './use-holds.ts';
 
 /**
- * "11:50 am AEDT", by the reader's clock; not by the domain's words, which would weigh on every
+ * "11:50 am", by the reader's own clock; not by the domain's words, which would weigh on every
  * page.
  */
 function timeHere(instant: string): string {
-  const shown = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  const shown = { hour: 'numeric', minute: '2-digit' } as const;
   return new Intl.DateTimeFormat(readersLanguage(), shown).format(new Date(instant));
 }
 

@@ -13,6 +13,7 @@ import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
 import { themeColors } from '../frame/theme-colors.ts';
 import resultSheet from '../result/result-page.css?inline';
+import { AboutBought, aboutTier } from '../result/about-bought.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import { JoinPage, type JoinPageProps } from './join-page.tsx';
 import { MembershipResultPage, type MembershipResultProps } from './membership-result-page.tsx';
@@ -62,7 +63,7 @@ export function joinView({ order, offer, reason }: Kind<'join'>): PageView {
         }
       />
     ),
-    foot: <PageFooter terms={offer && packageTermsPath(offer.id)} />,
+    foot: <PageFooter terms={offer && packageTermsPath(offer.id)} beacon={offer?.beacon} />,
   };
 }
 
@@ -75,11 +76,17 @@ export function membershipView({ status, shown, offer }: Kind<'membership'>): Pa
       ...plainHead('Your membership', 'How your payment for a membership on Clubdraw ended.'),
       themeColor: themeColors[offer?.stock ?? 'ground'],
     },
-    style: pageStyle(resultSheet, offer ? [offer.stock] : []),
+    style: pageStyle(resultSheet, [offer?.stock ?? 'canary']),
     paper: offer?.stock ?? '',
     icons: resultIcons,
     behaviour: isLive ? { script: 'membership', data: props } : undefined,
-    element: <MembershipResultPage {...props} seller={<ClubBadge club={offer} />} />,
+    element: (
+      <MembershipResultPage
+        {...props}
+        seller={<ClubBadge club={offer} />}
+        about={offer && <AboutBought of={aboutTier(offer, shown.tierId)} />}
+      />
+    ),
     foot: <PageFooter terms={offer && packageTermsPath(offer.id)} />,
   };
 }

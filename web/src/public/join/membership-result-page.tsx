@@ -1,7 +1,6 @@
 import type { PublicPage } from '@clubdraw/contract/pages/pages';
 import { packagePath, tierTotalPath } from '@clubdraw/contract/pages/public-paths';
 import { releaseCall } from '@clubdraw/contract/pages/public-calls';
-import { showDateTime } from '@clubdraw/domain/local-time';
 import * as messages from '@clubdraw/domain/messages';
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { ask } from '../frame/ask.ts';
@@ -14,26 +13,19 @@ import { membershipWords } from './membership-words.ts';
 type ResultPage = Extract<PublicPage, { page: 'membership' }>;
 
 export type MembershipResultProps = Pick<ResultPage, 'status' | 'shown' | 'offer'> & {
-  /** Written by the server alone. */
+  /** These are written by the server alone. */
   seller?: ReactNode;
+  about?: ReactNode;
 };
 
-type Props = Pick<MembershipResultProps, 'shown' | 'offer'>;
+type Props = Pick<MembershipResultProps, 'shown' | 'offer' | 'about'>;
 
 function wayBack({ shown, offer }: Props): string {
   if (offer) return packagePath(offer.id);
   return shown.tierId ? tierTotalPath(shown.tierId) : '/';
 }
 
-function aboutMembership({ shown, offer }: Props) {
-  if (!offer) return null;
-  const { name, clubName, nextDrawAt, timezone, tiers } = offer;
-  const tier = tiers.find(({ id }) => id === shown.tierId);
-  const when = nextDrawAt && showDateTime(new Date(nextDrawAt), timezone);
-  return { name, detail: tier?.name ?? null, clubName, when };
-}
-
-function MembershipSucceeded({ shown, offer }: Props) {
+function MembershipSucceeded({ shown, about }: Props) {
   const { standing, news } = usePaymentNews(shown.paymentId, shown.email);
   return (
     <Succeeded
@@ -41,7 +33,7 @@ function MembershipSucceeded({ shown, offer }: Props) {
       news={news}
       standing={standing}
       words={membershipWords(standing)}
-      bought={{ about: aboutMembership({ shown, offer }), name: 'Tire ID', id: shown.tierId }}
+      bought={{ about, name: 'Tire ID', id: shown.tierId }}
     />
   );
 }
@@ -116,15 +108,15 @@ const results: Record<ResultPage['status'], ComponentType<Props>> = {
  * How the payment of a membership ended (product §2.16). The page shows the words of its address,
  * and believes only the server.
  */
-export function MembershipResultPage({ status, shown, offer, seller }: MembershipResultProps) {
+export function MembershipResultPage({ status, shown, offer, ...served }: MembershipResultProps) {
   const Result = results[status];
   return (
     <>
       <header className="pub-top">
-        <ServerText>{seller}</ServerText>
+        <ServerText>{served.seller}</ServerText>
       </header>
       <main className="page pub result">
-        <Result shown={shown} offer={offer} />
+        <Result shown={shown} offer={offer} about={served.about} />
       </main>
     </>
   );

@@ -62,6 +62,6 @@ export function packageView({ offer, draws }: Kind<'package'>, site: Site): Page
         }
       />
     ),
-    foot: <PageFooter terms={packageTermsPath(offer.id)} />,
+    foot: <PageFooter terms={packageTermsPath(offer.id)} beacon={offer.beacon} />,
   };
 }

@@ -7,7 +7,7 @@ import sheet from './prize-page.css?inline';
 export function cardPrizeView({ typed, problem, found }: Kind<'cardPrize'>): PageView {
   return {
     head: plainHead('Has your card won?', 'For everybody who entered a draw by post.'),
-    style: pageStyle(sheet),
+    style: pageStyle(sheet, ['canary']),
     paper: '',
     icons: ['check-circle-fill', 'warning-circle-fill'],
     behaviour: undefined,

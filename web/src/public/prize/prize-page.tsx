@@ -2,6 +2,10 @@ import type { HeldPrize } from '@clubdraw/contract/draws/held-prize';
 import type { PublicPage } from '@clubdraw/contract/pages/pages';
 import { verifyPath } from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
+import { stockOf } from '@clubdraw/domain/stock';
+import { Chads } from '../../ui/chads.tsx';
+import { TicketPicture } from '../result/about-bought.tsx';
+import { CodeTiles } from '../draw/code-tiles.tsx';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { Icon } from '../frame/icon.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
@@ -13,8 +17,10 @@ function dateOf({ timezone }: HeldPrize, at: string): string {
   return showDateTime(new Date(at), timezone);
 }
 
-/** The prize, its ticket, and whom to write to. */
-function About({ held }: { held: HeldPrize }) {
+type Of = { held: HeldPrize };
+
+/** The prize in short, its ticket, and whom to write to. */
+function About({ held }: Of) {
   return (
     <>
       <p>
@@ -22,9 +28,46 @@ function About({ held }: { held: HeldPrize }) {
       </p>
       <p className="dim">
         Ticket <code className="unbroken">{held.code}</code> of <bdi>{held.drawName}</bdi>.
-        Questions go to <a href={`mailto:${held.clubEmail}`}>{held.clubEmail}</a>.
+        Questions go to <Club held={held} />.
       </p>
     </>
+  );
+}
+
+function Club({ held: { clubEmail } }: Of) {
+  return <a href={`mailto:${clubEmail}`}>{clubEmail}</a>;
+}
+
+/** Bits of paper, which lie the same in each answer. */
+function Confetti() {
+  let state = 1;
+  const random = (): number => {
+    state = (state * 16_807) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+  return <Chads random={random} />;
+}
+
+/** The ticket that won, with what it won. */
+function WinningTicket({ held: { imageId, drawId, packageId, drawName, prize, code } }: Of) {
+  return (
+    <article className={`ticket ${stockOf(packageId ?? drawId)}`} aria-label="Your ticket">
+      <div className="t-in">
+        <div className="t-main">
+          {imageId === null ? null : <TicketPicture imageId={imageId} />}
+          <h2>
+            <bdi>{prize}</bdi>
+          </h2>
+          <p className="dim">
+            <bdi>{drawName}</bdi>
+          </p>
+        </div>
+        <div className="t-stub">
+          <p className="small dim">Winning ticket</p>
+          <CodeTiles code={code} />
+        </div>
+      </div>
+    </article>
   );
 }
 
@@ -44,13 +87,15 @@ function Press({ to, look = 'btn', children }: PressProps) {
 function Open({ held, path }: Props) {
   return (
     <>
+      <Confetti />
       <h1>You won.</h1>
-      <About held={held} />
+      <WinningTicket held={held} />
       <Press to={`${path}/claim`}>This is me</Press>
       <p className="dim">
         {held.claimUntil === null
-          ? `You have ${held.claimDays} days to say so.`
-          : `You have until ${dateOf(held, held.claimUntil)} to say so. After that you can lose the prize.`}
+          ? `Claim your prize within ${held.claimDays} days.`
+          : `Claim your prize by ${dateOf(held, held.claimUntil)}, or you may lose it.`}{' '}
+        Questions go to <Club held={held} />.
       </p>
       <Press to={`${path}/give-back`} look="btn quiet">
         I do not want it
@@ -62,15 +107,19 @@ function Open({ held, path }: Props) {
 function Claimed({ held, path }: Props) {
   return (
     <>
+      <Confetti />
       <span className="big">
         <Icon name="check-circle-fill" />
       </span>
       <h1>It is yours.</h1>
-      <About held={held} />
-      <p className="dim">
-        {held.claimedAt ? `You claimed it on ${dateOf(held, held.claimedAt)}. ` : ''}
-        The club writes to you about how you get it.
+      <WinningTicket held={held} />
+      <p>
+        <bdi>{held.clubName ?? 'The club'}</bdi> writes to you by e‑mail about how you get it.
+        Nothing came within a week? Write to <Club held={held} />.
       </p>
+      {held.claimedAt ? (
+        <p className="small dim">You claimed it on {dateOf(held, held.claimedAt)}.</p>
+      ) : null}
       <Press to={`${path}/give-back`} look="btn quiet">
         I do not want it
       </Press>

@@ -5,6 +5,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { useCallback, useEffect, useRef, type ComponentType } from 'react';
 import { keepSecret } from '../checkout/own-checkout.ts';
 import { CodeTiles } from '../draw/code-tiles.tsx';
+import { FollowPress } from '../follow/follow-press.tsx';
 import { Icon } from '../frame/icon.tsx';
 import { ShareDraw } from '../result/share-draw.tsx';
 import { usePaymentNews } from '../result/use-payment-news.ts';
@@ -103,6 +104,7 @@ function JoinedTicket({ draw, entry: { id, email }, isNew, again }: JoinedProps)
       </a>
       <ShareDraw draw={draw} />
       <SocialLinks draw={draw} isAsked />
+      <FollowPress club={draw} email={email} />
       <p className="small center">
         <a href={portalPath(email)}>Go to Customer Portal</a> ·{' '}
         <a

@@ -8,8 +8,10 @@ import { PaymentSucceeded } from './payment-succeeded.tsx';
 import type { ResultPage, ResultProps } from './shown-result.ts';
 
 export type PaymentPageProps = Pick<ResultPage, 'status' | 'shown' | 'draw'> & {
-  /** Written by the server alone. */
+  /** These are written by the server alone. */
   seller?: ReactNode;
+  about?: ReactNode;
+  next?: ReactNode;
 };
 
 function Failed({ drawId, shown }: ResultProps) {
@@ -54,16 +56,17 @@ const results: Record<ResultPage['status'], ComponentType<ResultProps>> = {
  * How a payment ended (product §2.16). The page shows the words of its address, and believes only
  * the server.
  */
-export function PaymentPage({ status, shown, draw, seller }: PaymentPageProps) {
+export function PaymentPage({ status, shown, draw, ...served }: PaymentPageProps) {
   const Result = results[status];
   const drawId = draw?.id ?? shown.drawId;
   return (
     <>
       <header className="pub-top">
-        <ServerText>{seller}</ServerText>
+        <ServerText>{served.seller}</ServerText>
       </header>
       <main className="page pub result">
-        <Result shown={shown} drawId={drawId} draw={draw} />
+        <Result shown={shown} drawId={drawId} draw={draw} about={served.about} />
+        <ServerText>{served.next}</ServerText>
       </main>
     </>
   );

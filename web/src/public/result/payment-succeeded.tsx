@@ -6,16 +6,11 @@ import {
   verifyPath,
   winnersPath,
 } from '@clubdraw/contract/pages/public-paths';
-import { showDateTime } from '@clubdraw/domain/local-time';
 import type { ResultProps } from './shown-result.ts';
 import { ShareDraw } from './share-draw.tsx';
 import { standingWords, type Words } from './standing.ts';
 import { Succeeded } from './succeeded.tsx';
 import { usePaymentNews } from './use-payment-news.ts';
-
-function aboutDraw({ name, prize, clubName, runAt, timezone }: PageDraw) {
-  return { name, detail: prize, clubName, when: showDateTime(new Date(runAt), timezone) };
-}
 
 /** The steps of somebody who is in: remember the date, and tell others. */
 function Next({ draw }: { draw: PageDraw }) {
@@ -33,7 +28,7 @@ function Next({ draw }: { draw: PageDraw }) {
  * A payment that the provider reported as made: it says so once our own server knows
  * (product §2.16).
  */
-export function PaymentSucceeded({ shown, drawId, draw }: ResultProps) {
+export function PaymentSucceeded({ shown, drawId, draw, about }: ResultProps) {
   const { standing, news } = usePaymentNews(shown.paymentId, shown.email);
   const isCancelled = draw?.status === 'Cancelled';
   const isPast = draw?.status === 'Expired';
@@ -57,18 +52,12 @@ export function PaymentSucceeded({ shown, drawId, draw }: ResultProps) {
           : undefined
       }
       next={words.isIn && draw ? <Next draw={draw} /> : null}
-      bought={{ about: draw && aboutDraw(draw), name: 'Draw ID', id: drawId }}
+      bought={{ about, name: 'Draw ID', id: drawId }}
     >
       {drawId ? (
-        <a className="btn quiet" href={draw ? winnersPath(draw.ownerId) : drawPath(drawId)}>
-          Back to Draws
-        </a>
+        <a href={draw ? winnersPath(draw.ownerId) : drawPath(drawId)}>Back to Draws</a>
       ) : null}
-      {drawId ? (
-        <a className="btn quiet" href={verifyPath(drawId)}>
-          Check this draw
-        </a>
-      ) : null}
+      {drawId ? <a href={verifyPath(drawId)}>Check this draw</a> : null}
     </Succeeded>
   );
 }

@@ -1,4 +1,5 @@
 import type { PublicPage } from '@clubdraw/contract/pages/pages';
+import type { ReactNode } from 'react';
 
 export type ResultPage = Extract<PublicPage, { page: 'payment' }>;
 
@@ -8,4 +9,6 @@ export type ResultProps = {
   drawId: string | null;
   /** The draw that the address names; null where there is none. */
   draw: ResultPage['draw'];
+  /** The thing that was bought, which the server alone writes. */
+  about?: ReactNode;
 };

@@ -4,6 +4,7 @@ import { buyAgain } from '@clubdraw/domain/line-messages';
 import { showMoney } from '@clubdraw/domain/money';
 import type { ReactNode } from 'react';
 import { Icon } from '../frame/icon.tsx';
+import { ServerText } from '../frame/server-text.tsx';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { Chads } from '../../ui/chads.tsx';
 import { BoughtCodes } from './bought-codes.tsx';
@@ -16,17 +17,9 @@ type Shown = {
   email: string | null;
 };
 
-/** The thing that was bought, in words; a fact that is not known is left out. */
-type About = {
-  name: string;
-  /** The prize of a draw, or the tier of a package. */
-  detail: string | null;
-  clubName: string | null;
-  when: string | null;
-};
-
 type Bought = {
-  about: About | null;
+  /** Its name and facts (`about-bought.tsx`), which the server alone writes. */
+  about?: ReactNode;
   /** The label of its id, and the id. */
   name: string;
   id: string | null;
@@ -58,42 +51,30 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 type ReceiptProps = Pick<Props, 'shown' | 'news' | 'bought' | 'next'>;
 
-/** The purchase and its price; the id, which only support asks for, stands last and small. */
+/**
+ * The purchase and its price, a ticket once it is one; the id, which only support asks for, stands
+ * last and small.
+ */
 function Receipt({ shown, news, bought: { about, name, id }, next }: ReceiptProps) {
   const total = moneyOnWire(news?.total ?? shown.total, news?.currency ?? shown.currency);
   const count = news?.count ?? shown.count;
   if (!total && !count && !id) return null;
   return (
-    <section className="card stack" aria-label="Receipt">
-      {about ? (
-        <div>
-          <h2>
-            <bdi>{about.name}</bdi>
-          </h2>
-          {about.detail ? (
-            <p className="dim">
-              <bdi>{about.detail}</bdi>
-            </p>
-          ) : null}
-        </div>
-      ) : null}
-      <dl className="facts line">
-        {about?.when ? <Fact name="Draw date">{about.when}</Fact> : null}
-        {about?.clubName ? (
-          <Fact name="Club">
-            <bdi>{about.clubName}</bdi>
-          </Fact>
-        ) : null}
-        {count ? <Fact name="Tickets count">{wholeNumber(count)}</Fact> : null}
-        {total ? <Fact name="Total">{showMoney(total)}</Fact> : null}
-      </dl>
-      {news ? <BoughtCodes news={news} /> : null}
-      {next ? <p className="ways">{next}</p> : null}
-      {id ? (
-        <dl className="facts line ids">
-          <Fact name={name}>{id}</Fact>
+    <section className="ticket" aria-label="Receipt">
+      <ServerText className="t-main stack">{about}</ServerText>
+      <div className="t-stub stack">
+        {news ? <BoughtCodes news={news} /> : null}
+        <dl className="facts line">
+          {count ? <Fact name="Tickets count">{wholeNumber(count)}</Fact> : null}
+          {total ? <Fact name="Total">{showMoney(total)}</Fact> : null}
         </dl>
-      ) : null}
+        {next ? <p className="ways">{next}</p> : null}
+        {id ? (
+          <dl className="facts line ids">
+            <Fact name={name}>{id}</Fact>
+          </dl>
+        ) : null}
+      </div>
     </section>
   );
 }

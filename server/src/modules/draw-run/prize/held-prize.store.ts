@@ -7,6 +7,7 @@ export type StoredPrize = {
   drawId: string;
   packageId: string | null;
   drawName: string;
+  imageId: string | null;
   prize: string;
   place: number;
   ownerId: string;
@@ -34,7 +35,7 @@ export async function findHeldPrize(
 ): Promise<StoredPrize | undefined> {
   const { rows } = await sql<StoredPrize>`
     SELECT tickets.code, draws.public_id AS "drawId", package_id AS "packageId",
-      draws.name AS "drawName", prize_at(draws, place) AS prize, place,
+      draws.name AS "drawName", draws.image_id AS "imageId", prize_at(draws, place) AS prize, place,
       draws.owner_id AS "ownerId",
       club_name AS "clubName", club_image_id AS "clubImageId", public_email AS "clubEmail",
       draws.timezone, award.claim_days AS "claimDays", told_at AS "toldAt",

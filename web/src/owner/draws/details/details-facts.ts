@@ -42,7 +42,7 @@ export function withoutWinnerText(
   if (draw.status === 'Cancelled') return 'Not drawn';
   if (draw.status === 'Expired') return 'Not drawn yet';
   const { day, month } = dayAndMonth(draw.runAt, draw.timezone);
-  return `Drawn on ${day} ${month}`;
+  return `Known on ${day} ${month}`;
 }
 
 export type Frequency = readonly { number: number; count: number }[];

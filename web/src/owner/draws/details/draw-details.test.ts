@@ -116,7 +116,7 @@ describe('waitsForNews', () => {
 describe('withoutWinnerText', () => {
   const when = { runAt: new Date('2026-12-12T08:30:00Z'), timezone: 'Australia/Sydney' };
   it.each([
-    [{ ...published }, 'Drawn on 12 Dec'],
+    [{ ...published }, 'Known on 12 Dec'],
     [{ ...published, status: 'Cancelled' }, 'Not drawn'],
     [{ ...published, status: 'Expired' }, 'Not drawn yet'],
     [{ ...published, result: { ...result, outcome: 'noWinner' } }, 'Nobody holds the number'],

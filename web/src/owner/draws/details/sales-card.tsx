@@ -27,8 +27,9 @@ function LinkSales({ links }: Pick<DrawSales, 'links'>) {
 }
 
 function waitingInWords(waiting: number): string {
-  const people = waiting === 1 ? '1 person waits' : `${showCount(waiting)} people wait`;
-  return `${people} for a free ticket and hear of it by e‑mail.`;
+  return waiting === 1
+    ? '1 person waits for a free ticket and hears of it by e‑mail.'
+    : `${showCount(waiting)} people wait for a free ticket and hear of it by e‑mail.`;
 }
 
 /** How the sale went, day by day in the draw's zone. */
@@ -46,7 +47,9 @@ export function SalesCard({ sales, isOver }: { sales: DrawSales; isOver: boolean
       {sales.freeOnline && sales.freeOnline.tickets > 0 ? (
         <p className="small">{oneDomainInWords(sales.freeOnline.ofOneDomain)}</p>
       ) : null}
-      {sales.waiting > 0 ? <p className="small">{waitingInWords(sales.waiting)}</p> : null}
+      {sales.waiting > 0 && !isOver ? (
+        <p className="small">{waitingInWords(sales.waiting)}</p>
+      ) : null}
     </section>
   );
 }

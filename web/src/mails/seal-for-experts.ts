@@ -1,17 +1,7 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
-import { Section, Text } from '@react-email/components';
-import { paragraphs } from './mail-parts.ts';
-import { colours, styles } from './mail-styles.ts';
+import { paragraphs, type MailParts } from './mail-parts.ts';
 
 type Facts = Extract<Mail, { kind: 'entriesClosed' }>;
-
-/** Hashes and signed notes, letter for letter. */
-export const sealStyle = {
-  ...styles.small,
-  fontFamily: 'monospace',
-  whiteSpace: 'pre-wrap',
-  wordBreak: 'break-all',
-} as const;
 
 /** The public random values in words. */
 export const beacons = {
@@ -19,7 +9,11 @@ export const beacons = {
   test: 'a test beacon of this machine',
 } as const;
 
-const title = 'For experts.';
+/** The file of plain text that goes with a mail about a draw. */
+export const expertsFile = 'for-experts.txt';
+
+/** Said of it in the mail. */
+export const expertsWords = `For experts: ${expertsFile}, attached, has what a check compares.`;
 
 /** To the second and in UTC, as a verifier shows it. */
 function exact(at: Date): string {
@@ -55,25 +49,8 @@ function proofsOf(mail: Facts): { words: string; proof: string }[] {
   ];
 }
 
-/** The facts by which anybody notices a changed list, as a part of a text. */
-export function sealForExpertsText(mail: Facts): string {
+/** The facts by which anybody notices a changed list, as the file that goes with the mail. */
+export function sealForExperts(mail: Facts): NonNullable<MailParts['file']> {
   const proofs = proofsOf(mail).map(({ words, proof }) => `${words}\n\n${proof}`);
-  return paragraphs(`${title} ${whyOf(mail)}`, ...proofs).trimEnd();
-}
-
-/** The same at the end of the sheet. */
-export function SealForExperts({ mail }: { mail: Facts }) {
-  return (
-    <Section style={styles.expert}>
-      <Text style={styles.small}>
-        <b style={{ color: colours.ink }}>{title}</b> {whyOf(mail)}
-      </Text>
-      {proofsOf(mail).map(({ words, proof }) => (
-        <div key={words}>
-          <Text style={styles.small}>{words}</Text>
-          <Text style={sealStyle}>{proof}</Text>
-        </div>
-      ))}
-    </Section>
-  );
+  return { name: expertsFile, text: paragraphs(whyOf(mail), ...proofs) };
 }
