@@ -38,14 +38,13 @@ function Club({ held: { clubEmail } }: Of) {
   return <a href={`mailto:${clubEmail}`}>{clubEmail}</a>;
 }
 
-/** Bits of paper, which lie the same in each answer. */
-function Confetti() {
+/** Numbers from 0 up to 1 that look like chance, and are the same each time. */
+function sameEachTime(): () => number {
   let state = 1;
-  const random = (): number => {
+  return () => {
     state = (state * 16_807) % 2_147_483_647;
     return state / 2_147_483_647;
   };
-  return <Chads random={random} />;
 }
 
 /** The ticket that won, with what it won. */
@@ -87,7 +86,7 @@ function Press({ to, look = 'btn', children }: PressProps) {
 function Open({ held, path }: Props) {
   return (
     <>
-      <Confetti />
+      <Chads random={sameEachTime()} />
       <h1>You won.</h1>
       <WinningTicket held={held} />
       <Press to={`${path}/claim`}>This is me</Press>
@@ -107,7 +106,7 @@ function Open({ held, path }: Props) {
 function Claimed({ held, path }: Props) {
   return (
     <>
-      <Confetti />
+      <Chads random={sameEachTime()} />
       <span className="big">
         <Icon name="check-circle-fill" />
       </span>
