@@ -99,8 +99,6 @@ async function publishByForm(page: Page, { sandbox }: World): Promise<Draw> {
   const name = `Everything ${newEmail('x').slice(2, 10)}`;
   await page.goto('/profile/create-draw');
   await page.getByLabel('Draw Name').fill(name);
-  await page.getByRole('button', { name: 'In four weeks, 7 pm' }).click();
-  await page.getByText('Recommended').click();
   await page.getByLabel('Entry Cost').fill('3');
   await test.step('prizes by keyboard', () => typePrizes(page));
   await test.step('bundles by keyboard', () => typeBundles(page));

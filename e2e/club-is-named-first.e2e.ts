@@ -13,8 +13,6 @@ function firstField(page: Page) {
 async function fillDraw(page: Page, name: string): Promise<void> {
   await page.getByLabel('Draw Name').fill(name);
   await page.getByLabel('Prize', { exact: true }).fill('A day on the lake');
-  await page.getByRole('button', { name: 'In four weeks, 7 pm' }).click();
-  await page.getByText('Recommended').click();
   await page.getByLabel('Entry Cost').fill('5');
 }
 

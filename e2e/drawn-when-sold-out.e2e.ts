@@ -19,8 +19,6 @@ test('a draw of three tickets runs as soon as they are sold, and anybody can che
     await page.goto('/profile/create-draw');
     await page.getByLabel('Draw Name').fill(name);
     await page.getByLabel('Prize', { exact: true }).fill('A surfboard');
-    await page.getByRole('button', { name: 'In four weeks, 7 pm' }).click();
-    await page.getByText('Recommended').click();
     await page.getByLabel('Entry Cost').fill('3');
     await option.check();
     await page.getByRole('button', { name: 'Create Draw' }).click();

@@ -307,7 +307,10 @@ test('the form of a draw (product §2.10)', async ({ visit, club }) => {
   await page.goto('/profile/create-draw');
   await expect(page.getByLabel('Draw Name')).toBeVisible();
   await look(page, 'draw form');
-  await page.getByText('Ticket numbers').click();
+  for (const part of ['More about the prize', 'More ways to sell', 'Rules', 'Terms']) {
+    await page.getByRole('button', { name: part }).click();
+  }
+  await look(page, 'draw form with its folds open');
   await page.getByRole('button', { name: 'Create Draw' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await look(page, 'draw form after a failed submit');

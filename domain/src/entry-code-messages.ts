@@ -22,7 +22,6 @@ export const codesOfPaidDraws = 'A free draw has no codes.';
 export const nothingToGive =
   'Free tickets need the published number “Tickets that the club may give away”.';
 
-export const giveawaysLabel = 'Tickets that the club may give away';
 export const giveawaysAboveTenth = 'Must not be more than a tenth of the tickets';
 export const giveawaysAboveMost = 'Must not be more than 1,000';
 

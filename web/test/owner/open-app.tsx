@@ -24,6 +24,8 @@ export function callsMade(): readonly Call[] {
 function usual(address: string): Answer | undefined {
   if (address === '/api/me/') return { status: 200, body: profileOnWire };
   if (address === '/public/club-owner/terms') return { status: 200, body: { html: '' } };
+  if (address === '/api/club-owner/draw?page=1&pageSize=1')
+    return { status: 200, body: { draws: [], totalPages: 0, totalRecords: 0 } };
   if (address.startsWith('/api/club-owner/home?')) return { status: 200, body: quietHome };
   if (address === '/api/club-owner/to-do') return { status: 200, body: { toDo: [] } };
   return undefined;

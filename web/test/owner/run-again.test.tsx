@@ -16,6 +16,7 @@ import {
 
 const over = ownedDrawOnWire({
   description: 'With a leash.',
+  runAt: '2099-01-02T08:30:00.000Z',
   status: 'Cancelled',
   deactivatedAt: '2099-01-01T08:00:00.000Z',
   eligible: ['are 18 or older'],
@@ -38,11 +39,15 @@ describe('what is over is run again', patient, () => {
     );
     expect([...ticked].map(({ checked }) => checked)).toEqual([true, false]);
     const date = await field('Date');
-    expect(date.value).toBe('');
-    await press(await button('Create Draw'));
-    await seen(() => (document.activeElement === date ? true : undefined));
-    await press(await button('In four weeks, 7 pm'));
-    expect(date.value).toMatch(/T19:00$/);
+    // In four weeks, at the time of day that it had.
+    expect(date.value).toMatch(/T19:30$/);
+    // The conditions and the terms are other than plain: they stand open.
+    const open = [...document.querySelectorAll('h2 [aria-expanded=true]')];
+    expect(open.map(({ textContent }) => textContent)).toEqual([
+      'More about the prize',
+      'Rules',
+      'Terms',
+    ]);
     await press(await button('Create Draw'));
     const sent = await seen(() => callsMade().find(({ method }) => method === 'POST'));
     expect(sent.body).toMatchObject({

@@ -1,13 +1,17 @@
 import * as messages from '@clubdraw/domain/messages';
 import { ImageSquareIcon } from '@phosphor-icons/react/dist/csr/ImageSquare';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { chosenKinds } from './picture/image-problem.ts';
-import { FramedPicture } from './picture/picture-frame.tsx';
 import type { ImageUpload, Picture } from './use-image-upload.ts';
+
+// Most visits choose no picture.
+const FramedPicture = lazy(async () => ({
+  default: (await import('./picture/picture-frame.tsx')).FramedPicture,
+}));
 
 type Props = {
   /** Of the file input. */
@@ -81,12 +85,12 @@ export function ImageField({ id, upload, error, busy }: Props) {
       {picture ? (
         <>
           {frame ? (
-            <>
+            <Suspense>
               <FramedPicture picture={picture} frame={frame} onMove={upload.moveFrame} />
               <p className="help">
                 Move the frame to choose the part that shows. Without that, it is the middle.
               </p>
-            </>
+            </Suspense>
           ) : (
             <div className="picture">
               <Preview key={picture.url} picture={picture} />

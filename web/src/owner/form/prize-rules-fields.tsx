@@ -16,8 +16,7 @@ export function PrizeRulesFields({ idOf, isPriced }: Props) {
   const { register, formState } = useFormContext<PrizeRulesValues>();
   const { claimDays, eligible } = formState.errors;
   return (
-    <section className="form-sec" aria-labelledby="section-prize-rules">
-      <h2 id="section-prize-rules">The winner and the prize</h2>
+    <>
       <TextField
         label="Days to claim the prize"
         id={idOf('claimDays')}
@@ -59,6 +58,6 @@ export function PrizeRulesFields({ idOf, isPriced }: Props) {
           />
         )}
       </Field>
-    </section>
+    </>
   );
 }

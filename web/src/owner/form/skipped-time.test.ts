@@ -25,6 +25,10 @@ describe('movedTime', () => {
     ['2027-06-01T02:30', 'UTC'],
     ['', 'UTC'],
     ['2027-13-01T02:30', 'UTC'],
+    // Years that are being typed.
+    ['0002-12-31T19:30', 'Australia/Sydney'],
+    ['0203-12-31T19:30', 'Europe/Berlin'],
+    ['275760-09-13T00:00', 'UTC'],
   ])('of %s in %s is none', (local, zone) => {
     expect(movedTime(local, zone)).toBeUndefined();
   });

@@ -17,6 +17,8 @@ export function movedTime(local: string, timezone: string): string | undefined {
   const asUtc = Date.parse(`${local}Z`);
   if (Number.isNaN(asUtc)) return undefined;
   const offsets = [asUtc - dayMs, asUtc + dayMs].map((at) => offsetAt(at, timezone));
+  // A year that is only begun is no year of a clock.
+  if (offsets.some(Number.isNaN)) return undefined;
   const times = offsets.map((offset) => localDateTime(new Date(asUtc - offset), timezone));
   return times.includes(local.slice(0, 16)) ? undefined : times[0];
 }

@@ -9,6 +9,7 @@ import { attempt } from '../../api/attempt.ts';
 import { call } from '../../api/call.ts';
 import { failureWords } from '../draws/form/failure-words.ts';
 import { drawToRunAgain } from '../draws/form/draw-again.ts';
+import { loadUsual } from '../draws/form/load-usual.ts';
 import { NewDrawForm } from '../draws/form/new-draw-form.tsx';
 import { tellPublished } from '../form/tell-saved.tsx';
 import { sharedDraw } from '../draws/draw-facts.ts';
@@ -19,8 +20,11 @@ export const handle: PageHandle = { title: 'Promotional QR Code Draw' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const again = await drawToRunAgain(request, 'promo');
-  const { html } = await call(getTerms, {}, { signal: request.signal });
-  return { again, html };
+  const [{ html }, usual] = await Promise.all([
+    call(getTerms, {}, { signal: request.signal }),
+    loadUsual(request),
+  ]);
+  return { again, html, usual };
 }
 
 /** Never: the form holds what was typed, and its terms began when it was opened. */
@@ -44,13 +48,14 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** Creating a promotional draw (product §2.11). */
 export function Component() {
-  const { again, html } = useLoaderData<typeof loader>();
+  const { again, html, usual } = useLoaderData<typeof loader>();
   return (
     <NewDrawForm
       key={again?.id}
       kind="promo"
       again={again}
       termsHtml={html}
+      usual={usual}
       failed={failureWords.createPromo}
     />
   );

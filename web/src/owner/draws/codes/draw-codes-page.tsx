@@ -1,6 +1,7 @@
 import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
 import { listEntryCodes } from '@clubdraw/contract/entry-codes/entry-codes';
-import { giveawaysLabel, nothingToGive } from '@clubdraw/domain/entry-code-messages';
+import { nothingToGive } from '@clubdraw/domain/entry-code-messages';
+import { giveawaysLabel } from '@clubdraw/domain/giveaways-label';
 import * as messages from '@clubdraw/domain/messages';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../../api/call.ts';

@@ -9,6 +9,7 @@ import { attempt } from '../../../api/attempt.ts';
 import { call } from '../../../api/call.ts';
 import { failureWords } from './failure-words.ts';
 import { drawToRunAgain } from './draw-again.ts';
+import { loadUsual } from './load-usual.ts';
 import { NewDrawForm } from './new-draw-form.tsx';
 import { tellPublished } from '../../form/tell-saved.tsx';
 import { sharedDraw } from '../draw-facts.ts';
@@ -22,8 +23,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const wantsDraft = new URL(request.url).searchParams.has('termsDraftSaved');
   const draft = wantsDraft ? storedTermsDraft() : undefined;
   const again = await drawToRunAgain(request, 'paid');
-  const { html } = draft ?? (await call(getTerms, {}, { signal: request.signal }));
-  return { again, html };
+  const [{ html }, usual] = await Promise.all([
+    draft ?? call(getTerms, {}, { signal: request.signal }),
+    loadUsual(request),
+  ]);
+  return { again, html, usual };
 }
 
 /** Never: the form holds what was typed, and its terms began when it was opened. */
@@ -48,13 +52,14 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** Creating a paid draw (product §2.10). */
 export function Component() {
-  const { again, html } = useLoaderData<typeof loader>();
+  const { again, html, usual } = useLoaderData<typeof loader>();
   return (
     <NewDrawForm
       key={again?.id}
       kind="paid"
       again={again}
       termsHtml={html}
+      usual={usual}
       failed={failureWords.create}
     />
   );

@@ -9,7 +9,7 @@ import { newDraw, type DrawValues } from './draw-values.ts';
 import { originOfDraw, originOfNew } from './form-origin.ts';
 import { resolverOf } from '../../form/form-rules.ts';
 
-const origin = originOfNew('<p>One.</p>', 'paid');
+const origin = originOfNew({ defaultTerms: '<p>One.</p>', kind: 'paid' });
 
 const filled: DrawValues = {
   ...newDraw('<p>One.</p>'),
@@ -200,7 +200,7 @@ describe('an edit', () => {
 });
 
 describe('a promotional draw', () => {
-  const promo = originOfNew('', 'promo');
+  const promo = originOfNew({ defaultTerms: '', kind: 'promo' });
   const values: DrawValues = { ...filled, entryCost: '0' };
 
   it('costs nothing, and its links are addresses or empty (product §2.11, §5.6)', async () => {
@@ -229,7 +229,6 @@ describe('resolveDraw', () => {
       name: 'Draw Name is required',
       prize: 'Prize is required',
       runAt: 'Date is required',
-      runMethod: 'Draw Type is required',
       entryCost: 'Please enter a valid Entry Cost',
     });
   });

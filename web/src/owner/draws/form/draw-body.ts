@@ -24,14 +24,13 @@ function runAtOf({ runAt, timezone }: DrawValues, origin: FormOrigin): string {
  */
 export function drawBody(values: DrawValues, origin: FormOrigin) {
   const { newDiscount, givenTerms, terms, formattedTerms, clubName, ...rest } = values;
-  const { discounts, runMethod, ...same } = rest;
+  const { discounts, ...same } = rest;
   const { type, code } = newDiscount;
   return {
     ...same,
     // For the page, which names the club before it publishes the draw.
     ...(origin.asksClubName && { clubName }),
     runAt: runAtOf(values, origin),
-    runMethod: runMethod === '' ? null : runMethod,
     entryCost: typedPrice(values.entryCost, values.currency),
     bundles: bundleBody(values.bundles, values.currency),
     ticketCap: typedNumber(values.ticketCap),

@@ -13,13 +13,13 @@ import {
 } from '../../form/use-image-upload.ts';
 import { useOwnerForm } from '../../form/use-owner-form.ts';
 import { DrawPreview } from './draw-preview.tsx';
+import { DrawFolds } from './folds/draw-folds.tsx';
 import { EarningsNotes } from './sale/earnings-note.tsx';
 import { fieldId } from './draw-fields.ts';
 import { drawRules } from './draw-rules.ts';
 import type { DrawValues } from './draw-values.ts';
 import { saveFailureText, type FailureWords } from './failure-words.ts';
 import type { FormOrigin } from './form-origin.ts';
-import { LowerSections } from './lower-sections.tsx';
 import { NoDrawTerms } from './no-draw-terms.tsx';
 import { TheDraw } from './the-draw.tsx';
 
@@ -49,7 +49,6 @@ function Beside({ form, origin, upload }: BesideProps) {
           currency={values.currency}
           ticketCap={values.ticketCap}
           feePercent={platformFeePercent}
-          hasBundles={values.bundles.length > 0}
         />
       ) : null}
     </aside>
@@ -122,8 +121,8 @@ function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
         <Suspense>
           {origin.asksClubName ? <ClubNameField id={fieldId('clubName')} /> : null}
         </Suspense>
-        <TheDraw form={form} busy={off} upload={upload} />
-        <LowerSections form={form} busy={off} kind={kind} />
+        <TheDraw form={form} busy={off} kind={kind} upload={upload} />
+        <DrawFolds form={form} origin={origin} busy={off} isLocked={isLocked} />
       </OwnerForm>
       <Suspense>
         {form.formState.isDirty ? <FollowTerms form={form} began={origin.values} /> : null}

@@ -7,6 +7,7 @@ import type { RunMethod } from '@clubdraw/domain/run-method';
 import { rangeForCap, type NumberRange } from '@clubdraw/domain/ticket-numbers';
 import { noSocials, type Socials, type SocialNetwork } from '@clubdraw/domain/socials';
 import { newPrize, typedPrize, type TypedPrize } from '../../form/prizes/prize-values.ts';
+import { inFourWeeks } from '../../form/in-four-weeks.ts';
 import { newPrizeRules, prizeRulesValues, type PrizeRulesValues } from '../../form/prize-rules.ts';
 import { freeEntryValues, type FreeEntryValues } from './sale/free-entry-values.ts';
 import { bundleValues, type TypedBundle } from './sale/bundle-values.ts';
@@ -29,7 +30,7 @@ export type DrawValues = PrizeRulesValues & {
   imageId: string | null;
   runAt: string;
   timezone: string;
-  runMethod: RunMethod | '';
+  runMethod: RunMethod;
   entryCost: string;
   currency: Currency;
   bundles: TypedBundle[];
@@ -84,8 +85,23 @@ function socialFields(socials: Socials): DrawValues['socials'] {
   };
 }
 
-/** A new draw: the defaults of product §9.1, and the owner's default terms (HTML). */
-export function newDraw(givenTerms: string, kind: DrawKind = 'paid'): DrawValues {
+/** Always has a winner, and needs nobody at its time. */
+export const usualMethod: RunMethod = 'COMPUTER_PICKED_WINNER';
+
+/**
+ * The zone and the currency of a club: those of its newest draw; of a first one those of
+ * product §9.1.
+ */
+export type Usual = { timezone: string; currency: Currency };
+
+const usualOfNobody: Usual = { timezone: 'Australia/Sydney', currency: 'AUD' };
+
+/** A new draw without a date: the defaults of its club, and the owner's default terms (HTML). */
+export function newDraw(
+  givenTerms: string,
+  kind: DrawKind = 'paid',
+  { timezone, currency }: Usual = usualOfNobody,
+): DrawValues {
   return {
     revision: '',
     clubName: '',
@@ -95,10 +111,10 @@ export function newDraw(givenTerms: string, kind: DrawKind = 'paid'): DrawValues
     description: '',
     imageId: null,
     runAt: '',
-    timezone: 'Australia/Sydney',
-    runMethod: '',
+    timezone,
+    runMethod: usualMethod,
     entryCost: kind === 'promo' ? '0' : '',
-    currency: 'AUD',
+    currency,
     bundles: [],
     ticketCap: '',
     maxPerPerson: '',
@@ -164,8 +180,12 @@ export function valuesOf(draw: OwnedDraw): DrawValues {
   };
 }
 
-/** The same draw anew, as the club runs it again: everything but its date. */
+/**
+ * The same draw anew, as the club runs it again: everything but its date, whose time of day it
+ * keeps.
+ */
 export function valuesOfAgain(draw: OwnedDraw): DrawValues {
   const values = valuesOf(draw);
-  return { ...values, runAt: '', freeEntry: { ...values.freeEntry, postUntil: '' } };
+  const runAt = inFourWeeks(draw.timezone, values.runAt.slice(11));
+  return { ...values, runAt, freeEntry: { ...values.freeEntry, postUntil: '' } };
 }

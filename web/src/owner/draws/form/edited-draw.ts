@@ -14,7 +14,6 @@ import { ApiFailure, failureText } from '../../../api/api-failure.ts';
 import { attempt } from '../../../api/attempt.ts';
 import { call } from '../../../api/call.ts';
 import { paths } from '../../../paths.ts';
-import { stillHeld } from '../details/details-facts.ts';
 import { tellChanged } from '../../form/tell-saved.tsx';
 import { sharedDraw } from '../draw-facts.ts';
 import { valuesOf, type DrawValues } from './draw-values.ts';
@@ -24,7 +23,9 @@ async function readDraw(id: string, signal: AbortSignal) {
   try {
     const draw = await call(getDraw, { params: { id } }, { signal });
     if (draw.can.edit.allowed) return { draw, sold: undefined };
-    const [{ ticketCount }, sales] = await Promise.all([
+    const [{ stillHeld }, { ticketCount }, sales] = await Promise.all([
+      // Most draws that are edited are not locked.
+      import('../details/details-facts.ts'),
       call(drawStats, { params: { id } }, { signal }),
       call(getDrawSales, { params: { id } }, { signal }),
     ]);

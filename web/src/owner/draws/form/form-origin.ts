@@ -1,7 +1,8 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { drawKindOf, type DrawKind } from '@clubdraw/domain/draw-kind';
 import { stockOf, type Stock } from '@clubdraw/domain/stock';
-import { newDraw, valuesOf, valuesOfAgain, type DrawValues } from './draw-values.ts';
+import { inFourWeeks } from '../../form/in-four-weeks.ts';
+import { newDraw, valuesOf, valuesOfAgain, type DrawValues, type Usual } from './draw-values.ts';
 
 /**
  * The values that a draw form began with; some go back as they came unless somebody changes them.
@@ -13,20 +14,31 @@ export type FormOrigin = {
   values: DrawValues;
   /** The paper of a draw that has one already. */
   paper: Stock | undefined;
+  /** The terms belong to this draw: they are not the owner's default ones, or nobody knows. */
+  hasOwnTerms: boolean;
+  /** They are other than the default ones, and the form says so by showing them. */
+  showsTerms: boolean;
   /** The draw's instant: finer than the field, and one of two where a clock is set back. */
   runAt: Date | undefined;
 };
 
-/** A new draw begins with the owner's default terms. */
-export function originOfNew(
-  defaultTerms: string,
-  kind: DrawKind,
-  asksClubName = false,
-): FormOrigin {
+type New = {
+  /** The owner's default terms, with which a new draw begins. */
+  defaultTerms: string;
+  kind: DrawKind;
+  asksClubName?: boolean;
+  usual?: Usual | undefined;
+};
+
+/** A new draw begins in four weeks. */
+export function originOfNew({ defaultTerms, kind, asksClubName = false, usual }: New): FormOrigin {
+  const values = newDraw(defaultTerms, kind, usual);
   return {
     kind,
     asksClubName,
-    values: newDraw(defaultTerms, kind),
+    values: { ...values, runAt: inFourWeeks(values.timezone) },
+    hasOwnTerms: false,
+    showsTerms: false,
     paper: undefined,
     runAt: undefined,
   };
@@ -38,17 +50,29 @@ export function originOfDraw(draw: OwnedDraw): FormOrigin {
     kind: drawKindOf(draw.entryCost),
     asksClubName: false,
     values: valuesOf(draw),
+    hasOwnTerms: true,
+    showsTerms: false,
     paper: stockOf(draw.id),
     runAt: draw.runAt,
   };
 }
 
-/** A new draw that begins with all of an earlier one but its date. */
-export function originOfAgain(draw: OwnedDraw, asksClubName = false): FormOrigin {
+/**
+ * A new draw that begins with all of an earlier one but its date, its terms beside the owner's
+ * default ones.
+ */
+export function originOfAgain(
+  draw: OwnedDraw,
+  defaultTerms: string,
+  asksClubName = false,
+): FormOrigin {
+  const hasOwnTerms = draw.termsHtml !== defaultTerms;
   return {
     kind: drawKindOf(draw.entryCost),
     asksClubName,
     values: valuesOfAgain(draw),
+    hasOwnTerms,
+    showsTerms: hasOwnTerms,
     paper: undefined,
     runAt: undefined,
   };

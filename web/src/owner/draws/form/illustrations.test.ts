@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { earningsOf } from '../../form/earnings-of.ts';
 import { imageProblem } from '../../form/picture/image-problem.ts';
 import { newDraw } from './draw-values.ts';
-import { codesText, numberRangeOf, oddsMeaning, oddsText, sampleCode } from './number-range-of.ts';
+import { oddsMeaning } from './folds/odds-meaning.ts';
+import { codesText, numberRangeOf, oddsText, sampleCode } from './number-range-of.ts';
 import { timeZones, zoneMatches } from '../../form/zone-field.tsx';
 
 describe('earningsOf', () => {

@@ -1,8 +1,5 @@
 import { defaultNumberRange } from '@clubdraw/domain/ticket-numbers';
-import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
-import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { fieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
@@ -29,36 +26,25 @@ function RangeNote({ form }: { form: UseFormReturn<DrawValues> }) {
 /** How many numbers a ticket has and from where to where, for those who want to choose. */
 export function NumberFields({ form }: { form: UseFormReturn<DrawValues> }) {
   const { errors } = form.formState;
-  const [opened, setOpened] = useState(false);
-  const failed = rows.some(({ field }) => errors[field]);
   return (
-    <details
-      className="advanced"
-      open={opened || failed}
-      onToggle={(event) => setOpened(event.currentTarget.open)}
-    >
-      <summary>
-        <Icon of={CaretRightIcon} />
-        Ticket numbers
-      </summary>
-      <div>
-        <div className="grid3">
-          {rows.map(({ field, label, usual }) => (
-            <TextField
-              key={field}
-              label={label}
-              id={fieldId(field)}
-              className="num"
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder={String(usual)}
-              error={errors[field]?.message}
-              {...form.register(field)}
-            />
-          ))}
-        </div>
-        <RangeNote form={form} />
+    <fieldset className="stack-s">
+      <legend className="card-legend">Ticket numbers</legend>
+      <div className="grid3">
+        {rows.map(({ field, label, usual }) => (
+          <TextField
+            key={field}
+            label={label}
+            id={fieldId(field)}
+            className="num"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={String(usual)}
+            error={errors[field]?.message}
+            {...form.register(field)}
+          />
+        ))}
       </div>
-    </details>
+      <RangeNote form={form} />
+    </fieldset>
   );
 }

@@ -58,8 +58,7 @@ export function TermsField({ form, kind }: Props) {
   const formatted = form.watch('formattedTerms');
   const problem = form.formState.errors.terms?.message;
   return (
-    <section className="form-sec" aria-labelledby="section-terms">
-      <h2 id="section-terms">Terms</h2>
+    <>
       {formatted === null ? (
         <PlainTerms form={form} kind={kind} />
       ) : (
@@ -73,6 +72,6 @@ export function TermsField({ form, kind }: Props) {
           {problem === undefined ? null : <FieldError>{problem}</FieldError>}
         </Suspense>
       )}
-    </section>
+    </>
   );
 }

@@ -1,21 +1,28 @@
-import { maxDescription } from '@clubdraw/domain/max-description';
+import type { DrawKind } from '@clubdraw/domain/draw-kind';
 import type { UseFormReturn } from 'react-hook-form';
-import { Field } from '../../../ui/field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ImageField } from '../../form/image-field.tsx';
 import type { ImageUpload } from '../../form/use-image-upload.ts';
+import { DateAndZone } from './date-and-zone.tsx';
 import { fieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
-import { PrizeFields } from './prizes/prize-fields.tsx';
+import { PriceAndNumber } from './sale/price-and-number.tsx';
 
-type Props = { form: UseFormReturn<DrawValues>; busy: boolean; upload: ImageUpload };
+type Props = {
+  form: UseFormReturn<DrawValues>;
+  busy: boolean;
+  kind: DrawKind;
+  upload: ImageUpload;
+};
 
-/** The name, the prizes and their picture. */
-export function TheDraw({ form, busy, upload }: Props) {
+/** The six fields that every draw has: name, prize, picture, date, price and number of tickets. */
+export function TheDraw({ form, busy, kind, upload }: Props) {
   const { errors } = form.formState;
   return (
     <section className="form-sec" aria-labelledby="section-draw">
-      <h2 id="section-draw">The draw</h2>
+      <h2 id="section-draw" className="sr">
+        The draw
+      </h2>
       <TextField
         label="Draw Name"
         id={fieldId('name')}
@@ -24,31 +31,23 @@ export function TheDraw({ form, busy, upload }: Props) {
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <PrizeFields form={form} busy={busy} />
-      <Field
-        label="Description"
-        id={fieldId('description')}
-        optional
-        help="For the draw's page. An empty line begins a new paragraph."
-        error={errors.description?.message}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            rows={3}
-            maxLength={maxDescription}
-            placeholder="What should people know before they take part?"
-            {...form.register('description')}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Prize"
+        id={fieldId('prize')}
+        maxLength={500}
+        autoComplete="off"
+        placeholder="What does the winner take home?"
+        error={errors.prize?.message}
+        {...form.register('prize')}
+      />
       <ImageField
         id={fieldId('imageId')}
         upload={upload}
         error={errors.imageId?.message}
         busy={busy}
       />
+      <DateAndZone form={form} busy={busy} />
+      <PriceAndNumber form={form} kind={kind} />
     </section>
   );
 }

@@ -135,7 +135,10 @@ function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
           <h2 id="perks-title">Exclusive discounts and perks</h2>
           <DiscountFields idOf={fieldId} busy={off} />
         </section>
-        <PrizeRulesFields idOf={fieldId} isPriced />
+        <section className="form-sec" aria-labelledby="rules-title">
+          <h2 id="rules-title">Rules</h2>
+          <PrizeRulesFields idOf={fieldId} isPriced />
+        </section>
       </OwnerForm>
       <WarningDialog warning={warning} onClose={() => warn(undefined)} />
       <LeaveGuard active={!isLocked && (form.formState.isDirty || uploading)} kept />

@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { showMoney, type Currency } from '@clubdraw/domain/money';
-import { cardCostPercent, showWhole, soldOut } from '@clubdraw/domain/sold-out';
-import { showCount } from '../../../../ui/show-count.ts';
 import { Amount } from '../../../figures/amount.tsx';
 import { earningsOf, priceOf } from '../../../form/earnings-of.ts';
 import { capOf } from '../number-range-of.ts';
+
+// A form that is new has neither price nor number.
+const SoldOutNote = lazy(async () => ({
+  default: (await import('./sold-out-note.tsx')).SoldOutNote,
+}));
 
 type Props = {
   entryCost: string;
@@ -11,43 +15,23 @@ type Props = {
   /** The number of tickets as it was typed. */
   ticketCap: string;
   feePercent: number;
-  /** Bundles bring less than their tickets one by one. */
-  hasBundles: boolean;
 };
-
-/**
- * The earnings of the draw itself when all of its tickets are sold; nothing without a price and a
- * cap.
- */
-function SoldOutNote({ entryCost, currency, ticketCap, feePercent, hasBundles }: Props) {
-  const price = priceOf(entryCost, currency);
-  const cap = capOf(ticketCap);
-  if (!price || cap === null) return null;
-  const { gross, kept } = soldOut(price, cap, feePercent);
-  return (
-    <section className="card stack-s" aria-labelledby="sold-out-title">
-      <h2 id="sold-out-title" className="small-title">
-        When every ticket is sold
-      </h2>
-      <p className="strong num" aria-live="polite">
-        All {showCount(cap)} sold{hasBundles ? ' one by one' : ''}: {showWhole(gross)}, you keep
-        about {showWhole(kept)}
-      </p>
-      <p className="small dim">
-        Less the {feePercent}% fee, and about {cardCostPercent}% that card payments cost.
-      </p>
-    </section>
-  );
-}
 
 /**
  * Two earnings of a draw: of this one, sold out, and the illustration of product §9.2, labelled as
  * one.
  */
 export function EarningsNotes(props: Props) {
+  const { entryCost, currency, ticketCap, feePercent } = props;
+  const price = priceOf(entryCost, currency);
+  const cap = capOf(ticketCap);
   return (
     <>
-      <SoldOutNote {...props} />
+      <Suspense>
+        {price && cap !== null ? (
+          <SoldOutNote price={price} cap={cap} feePercent={feePercent} />
+        ) : null}
+      </Suspense>
       <Illustration {...props} />
     </>
   );

@@ -1,4 +1,4 @@
-import { giveawaysLabel } from '@clubdraw/domain/entry-code-messages';
+import { giveawaysLabel } from '@clubdraw/domain/giveaways-label';
 import type { UseFormReturn } from 'react-hook-form';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { fieldId } from '../draw-fields.ts';
@@ -15,7 +15,7 @@ export function GiveawaysField({ form }: { form: UseFormReturn<DrawValues> }) {
       inputMode="numeric"
       autoComplete="off"
       unit="tickets"
-      help="Published with the draw: at most a tenth of the tickets, or 1,000 without a number. Codes give them away."
+      help="Free tickets you may hand out by code, up to a tenth of all. Buyers see this number."
       error={form.formState.errors.giveaways?.message}
       {...form.register('giveaways')}
     />

@@ -1,13 +1,12 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { lazy, Suspense, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { CountAndValue, type PrizeField } from '../../../form/prizes/count-and-value.tsx';
-import { newPrize, winSeveral } from '../../../form/prizes/prize-values.ts';
-import { fieldId } from '../draw-fields.ts';
-import type { DrawValues } from '../draw-values.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { Icon } from '../../../../../ui/icon.tsx';
+import { CountAndValue, type PrizeField } from '../../../../form/prizes/count-and-value.tsx';
+import { newPrize, winSeveral } from '../../../../form/prizes/prize-values.ts';
+import { fieldId } from '../../draw-fields.ts';
+import type { DrawValues } from '../../draw-values.ts';
 
 // Most draws have one prize.
 const MorePrizes = lazy(async () => ({ default: (await import('./more-prizes.tsx')).MorePrizes }));
@@ -45,8 +44,10 @@ function FurtherPrizes({ form, busy }: Props) {
   );
 }
 
-/** The first prize, which has the first place, and those behind it (product §2.10). */
-export function PrizeFields({ form, busy }: Props) {
+/**
+ * How often the first prize is won and what it is worth, and the prizes behind it (product §2.10).
+ */
+export function PrizeList({ form, busy }: Props) {
   const { errors } = form.formState;
   const currency = useWatch({ control: form.control, name: 'currency' });
   const first = (field: 'prizeQuantity' | 'prizeValue'): PrizeField => ({
@@ -56,15 +57,6 @@ export function PrizeFields({ form, busy }: Props) {
   });
   return (
     <>
-      <TextField
-        label="Prize"
-        id={fieldId('prize')}
-        maxLength={500}
-        autoComplete="off"
-        placeholder="What does the winner take home?"
-        error={errors.prize?.message}
-        {...form.register('prize')}
-      />
       <CountAndValue
         quantity={first('prizeQuantity')}
         value={first('prizeValue')}
